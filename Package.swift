@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Layers are numbered as in Sources/README.md: a target imports only from layers below its own.
+let package = Package(
+  name: "lotto",
+  products: [
+    .executable(name: "lotto", targets: ["lotto"]),
+    .executable(name: "lotto-decode", targets: ["lotto-decode"]),
+    .executable(name: "lotto-fetch", targets: ["lotto-fetch"]),
+    .library(name: "Lottery", targets: ["Lottery"]),
+    .library(name: "DrawHistory", targets: ["DrawHistory"]),
+  ],
+  targets: [
+    // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them,
+    // and is linked with every library target below them, though not with their own sources: what
+    // needs libpng, libzbar or Foundation has to lie in the program itself.
+    .executableTarget(
+      name: "lotto",
+      dependencies: ["LottoCommand", "Platform", "lotto-decode", "lotto-fetch"]
+    ),
+    .executableTarget(
+      name: "lotto-decode",
+      dependencies: ["Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPNG", "CZBar"]
+    ),
+    .executableTarget(name: "lotto-fetch", dependencies: ["Fetching", "Lottery", "Platform"]),
+
+    // Layer 4: options, progress, exit status.
+    .target(
+      name: "LottoCommand",
+      dependencies: ["Pipeline", "Reporting", "DrawHistory", "Lottery", "Platform", "JSON"]
+    ),
+
+    // Layer 3: supervision, order, back-pressure, events.
+    .target(
+      name: "Pipeline",
+      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"]
+    ),
+
+    // Layer 2: one concern each, unknown to one another.
+    .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
+    .target(name: "Reporting", dependencies: ["Lottery", "JSON"]),
+    .target(name: "Decoding"),
+    .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
+
+    // Layer 1: the domain, the frames between the programs, the operating system.
+    .target(name: "Lottery", dependencies: ["JSON"]),
+    .target(name: "WorkerProtocol"),
+    .target(name: "Platform", dependencies: ["CPlatform"]),
+
+    // Layer 0: a notation without meaning of its own, and C.
+    .target(name: "JSON"),
+    .target(name: "CPlatform"),
+    .target(name: "CDrawData", exclude: ["draws.csv"]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
+  ],
+  cLanguageStandard: .gnu2x
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,189 @@
+#ifndef CPNG_ROWS_H
+#define CPNG_ROWS_H
+
+// Rows out of libpng. Its errors are longjmps, which must not cross Swift: every function here
+// holds its own setjmp and returns what happened as a value.
+//
+// The functions are defined in this header, so that they are compiled into the one Swift file that
+// imports them: a C target of its own would tie every program of the package to libpng.
+
+#include <errno.h>
+#include <png.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef enum {
+  PNG_ROWS_OK,
+  /// There are no more rows.
+  PNG_ROWS_END,
+  /// The file ends too early.
+  PNG_ROWS_TRUNCATED,
+  /// The file contradicts the format; `reason` says how.
+  PNG_ROWS_DAMAGED,
+  /// The descriptor cannot be read; `reason` says why.
+  PNG_ROWS_UNREADABLE,
+} png_rows_status;
+
+/// Where the pixels of a row belong in the image. Pixel k is at column `left + k * step`; until a
+/// later pass knows better, it stands for a block of `block_width` by `block_height` pixels.
+typedef struct {
+  uint32_t top, left, step, count;
+  uint32_t block_width, block_height;
+} png_rows_place;
+
+typedef struct {
+  png_structp png;
+  png_infop info;
+  int descriptor;
+  size_t portion;
+  off_t offset;
+  size_t begin, end;
+  uint8_t buffer[64 * 1024];
+  uint32_t width, height;
+  int pass, passes;
+  uint32_t row;
+  int ended, refusal;
+  char reason[128];
+} png_rows;
+
+static void png_rows_on_error(png_structp png, png_const_charp reason) {
+  png_rows *rows = (png_rows *)png_get_error_ptr(png);
+  strncpy(rows->reason, reason, sizeof rows->reason - 1);
+  png_longjmp(png, 1);
+}
+
+static void png_rows_on_warning(png_structp png, png_const_charp reason) {
+  (void)png;
+  (void)reason;
+}
+
+static void png_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
+  png_rows *rows = (png_rows *)png_get_io_ptr(png);
+  while (count > 0) {
+    if (rows->begin == rows->end) {
+      ssize_t got;
+      do got = pread(rows->descriptor, rows->buffer, sizeof rows->buffer, rows->offset);
+      while (got < 0 && errno == EINTR);
+      if (got < 0) rows->refusal = errno;
+      if (got == 0) rows->ended = 1;
+      if (got <= 0) png_error(png, got == 0 ? "end of file" : strerror(rows->refusal));
+      rows->offset += got;
+      rows->begin = 0;
+      rows->end = (size_t)got;
+    }
+    size_t part = rows->end - rows->begin < count ? rows->end - rows->begin : count;
+    memcpy(bytes, rows->buffer + rows->begin, part);
+    rows->begin += part;
+    bytes += part;
+    count -= part;
+  }
+}
+
+static png_rows_status png_rows_failure(const png_rows *rows) {
+  if (rows->refusal != 0) return PNG_ROWS_UNREADABLE;
+  return rows->ended ? PNG_ROWS_TRUNCATED : PNG_ROWS_DAMAGED;
+}
+
+/// Frees the reader.
+static inline void png_rows_destroy(png_rows *rows) {
+  png_destroy_read_struct(&rows->png, &rows->info, NULL);
+  free(rows);
+}
+
+/// A reader of the file behind a descriptor, from its first byte on; NULL without memory. The
+/// descriptor stays the caller's and keeps its place. With `portion` the compressed data is taken
+/// in pieces of so many bytes: of a file that ends early, less than one piece is lost. 0 is fast.
+static inline png_rows *png_rows_create(int descriptor, size_t portion) {
+  png_rows *rows = (png_rows *)calloc(1, sizeof *rows);
+  if (rows == NULL) return NULL;
+  rows->descriptor = descriptor;
+  rows->portion = portion;
+  rows->png = png_create_read_struct(
+    PNG_LIBPNG_VER_STRING, rows, png_rows_on_error, png_rows_on_warning);
+  if (rows->png != NULL) rows->info = png_create_info_struct(rows->png);
+  if (rows->info == NULL) {
+    png_rows_destroy(rows);
+    return NULL;
+  }
+  return rows;
+}
+
+/// Reads up to the image's data; rows are then 8 bits a channel, palettes and keys resolved.
+static __attribute__((noinline)) inline png_rows_status png_rows_start(png_rows *rows) {
+  // Of the ancillary chunks only tRNS changes the picture; the others are attack surface.
+  static const char skipped[] =
+    "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tEXt\0"
+    "tIME\0zTXt";
+  if (setjmp(png_jmpbuf(rows->png))) return png_rows_failure(rows);
+  png_set_read_fn(rows->png, rows, png_rows_on_read);
+  if (rows->portion > 0) png_set_compression_buffer_size(rows->png, rows->portion);
+  png_set_keep_unknown_chunks(
+    rows->png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, sizeof skipped / 5);
+  png_set_crc_action(rows->png, PNG_CRC_DEFAULT, PNG_CRC_QUIET_USE);
+  png_read_info(rows->png, rows->info);
+  rows->width = png_get_image_width(rows->png, rows->info);
+  rows->height = png_get_image_height(rows->png, rows->info);
+  png_set_expand(rows->png);
+  png_set_scale_16(rows->png);
+  // Passes are taken apart by the caller: libpng would need the whole image in full colour.
+  rows->passes = png_get_interlace_type(rows->png, rows->info) == PNG_INTERLACE_NONE ? 1 : 7;
+  png_read_update_info(rows->png, rows->info);
+  return PNG_ROWS_OK;
+}
+
+/// Channels of a row after the start: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
+static inline int png_rows_channels(const png_rows *rows) {
+  return png_get_channels(rows->png, rows->info);
+}
+
+/// Bytes that a row may take.
+static inline size_t png_rows_size(const png_rows *rows) {
+  return png_get_rowbytes(rows->png, rows->info);
+}
+
+/// Places the next row of the current pass, or of the next one that has pixels; 0 behind the last.
+static inline int png_rows_place_next(png_rows *rows, png_rows_place *place) {
+  if (rows->passes == 1) {
+    *place = (png_rows_place){rows->row, 0, 1, rows->width, 1, 1};
+    return rows->row < rows->height;
+  }
+  for (; rows->pass < 7; rows->pass++, rows->row = 0) {
+    int pass = rows->pass;
+    if (rows->row >= PNG_PASS_ROWS(rows->height, pass)) continue;
+    if (PNG_PASS_COLS(rows->width, pass) == 0) continue;
+    // A pass fills what the next ones halve: 8×8, 4×8, 4×4, 2×4, 2×2, 1×2, 1×1.
+    *place = (png_rows_place){
+      .top = PNG_ROW_FROM_PASS_ROW(rows->row, pass),
+      .left = PNG_PASS_START_COL(pass),
+      .step = PNG_PASS_COL_OFFSET(pass),
+      .count = PNG_PASS_COLS(rows->width, pass),
+      .block_width = 8u >> ((pass + 1) / 2),
+      .block_height = 8u >> (pass / 2),
+    };
+    return 1;
+  }
+  return 0;
+}
+
+/// Reads the next row of the next pass into `bytes`; PNG_ROWS_END behind the last one.
+static __attribute__((noinline)) inline png_rows_status png_rows_next(
+  png_rows *rows, uint8_t *bytes, png_rows_place *place) {
+  if (setjmp(png_jmpbuf(rows->png))) return png_rows_failure(rows);
+  if (png_rows_place_next(rows, place)) {
+    png_read_row(rows->png, bytes, NULL);
+    rows->row++;
+    return PNG_ROWS_OK;
+  }
+  // Reading on to IEND tells a file that was cut behind its last row.
+  png_read_end(rows->png, NULL);
+  return PNG_ROWS_END;
+}
+
+/// Why a reader stopped.
+static inline const char *png_rows_reason(const png_rows *rows) { return rows->reason; }
+
+#endif

@@ -1,0 +1,53 @@
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// What Swift cannot import or express of the operating system: variadic calls, the CMSG and wait
+// macros, spawn attributes. Every function returns -1 with errno set when the system refuses.
+
+/// Two connected sockets that keep the bounds of messages; both are closed on exec.
+int platform_socket_pair(int sockets[2]);
+
+/// A pipe, its reading end first; both are closed on exec.
+int platform_pipe(int ends[2]);
+
+/// Sends one message, and a descriptor beside it unless that is -1.
+ssize_t platform_send(int socket, const void *bytes, size_t length, int descriptor);
+
+/// Receives one message; 0 at the end of the connection. `descriptor` is the one that came along,
+/// closed on exec, or -1. A message longer than `capacity` is an error, EMSGSIZE.
+ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor);
+
+/// Starts a program whose descriptors 0, 1, 2, 3 are the given ones; -1 leaves one closed, or
+/// inherits it for 2. Signals are at their defaults in it. Returns its process identifier.
+pid_t platform_spawn(const char *path, char *const arguments[], const int descriptors[4]);
+
+/// Waits for a child. Writes its exit status, or the negated number of the signal that ended it.
+/// Returns 0 without waiting when `hang` is 0 and it still runs.
+pid_t platform_wait(pid_t child, int hang, int *status);
+
+/// Nanoseconds of processor time that another process has used.
+int64_t platform_processor_time(pid_t process);
+
+/// Asks for SIGKILL when the parent ends; fails when `parent` is not the parent any more.
+int platform_die_with_parent(pid_t parent);
+
+/// Makes SIGINT and SIGTERM readable from a descriptor instead of ending the process.
+int platform_interrupt_descriptor(void);
+
+/// The number of a signal that is readable from such a descriptor, 0 when there is none.
+int platform_take_signal(int descriptor);
+
+/// An anonymous file in memory.
+int platform_memory_file(const char *name);
+
+/// How many processors this process may run on, or -1.
+int platform_processors(void);
+
+/// The width of a terminal in columns, or 0.
+int platform_terminal_columns(int descriptor);
+
+#endif

@@ -1,0 +1,38 @@
+/// Turns the channels of a row into shades of gray.
+package enum Luma {
+  /// The shades of the first pixels of a row; alpha lies on white.
+  ///
+  /// - Precondition: the row has `count * channels` bytes, and there is room for `count` shades.
+  package static func shades(
+    of row: [UInt8], channels: Int, count: Int, into shades: inout [UInt8]
+  ) {
+    switch channels {
+    case 1:
+      for index in 0..<count { shades[index] = row[index] }
+    case 2:
+      for index in 0..<count { shades[index] = onWhite(row[2 * index], row[2 * index + 1]) }
+    case 3:
+      for index in 0..<count {
+        shades[index] = shade(row[3 * index], row[3 * index + 1], row[3 * index + 2])
+      }
+    default:
+      for index in 0..<count {
+        let shade = shade(row[4 * index], row[4 * index + 1], row[4 * index + 2])
+        shades[index] = onWhite(shade, row[4 * index + 3])
+      }
+    }
+  }
+
+  /// The luma of ITU-R BT.709 in 256ths: 54.4, 183.1 and 18.5, rounded to add up.
+  private static func shade(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+    let (red, green, blue) = (UInt32(red), UInt32(green), UInt32(blue))
+    let sum: UInt32 = red * 54 + green * 183 + blue * 19 + 128
+    return UInt8(sum >> 8)
+  }
+
+  private static func onWhite(_ shade: UInt8, _ alpha: UInt8) -> UInt8 {
+    let (shade, alpha) = (UInt32(shade), UInt32(alpha))
+    let sum: UInt32 = shade * alpha + 255 * (255 - alpha) + 127
+    return UInt8(sum / 255)
+  }
+}

@@ -1,0 +1,48 @@
+/// Where the pixels of a PNG's row belong in the picture.
+package struct RowPlace {
+  /// The picture's row.
+  package let top: Int
+  /// The column of the first pixel.
+  package let left: Int
+  /// Columns from one pixel to the next.
+  package let step: Int
+  /// Pixels of the row.
+  package let count: Int
+  /// Columns for which a pixel stands until a later pass knows better.
+  package let blockWidth: Int
+  /// Rows for which a pixel stands until a later pass knows better.
+  package let blockHeight: Int
+
+  /// A place of these values.
+  package init(
+    top: Int, left: Int, step: Int, count: Int, blockWidth: Int, blockHeight: Int
+  ) {
+    self.top = top
+    self.left = left
+    self.step = step
+    self.count = count
+    self.blockWidth = blockWidth
+    self.blockHeight = blockHeight
+  }
+}
+
+extension GrayImage {
+  /// Puts a row's shades where they belong.
+  ///
+  /// - Precondition: there is a shade for each of the place's pixels.
+  package mutating func put(_ shades: [UInt8], at place: RowPlace) {
+    if place.step == 1 && place.blockHeight == 1 {
+      let start = place.top * width
+      pixels.replaceSubrange(start..<start + place.count, with: shades[..<place.count])
+      return
+    }
+    for row in place.top..<min(place.top + place.blockHeight, height) {
+      for index in 0..<place.count {
+        let left = place.left + index * place.step
+        for column in left..<min(left + place.blockWidth, width) {
+          pixels[row * width + column] = shades[index]
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import Lottery
+package import Platform
+
+/// A question to `lotto-fetch` that is under way: rounds in, lines of draws out.
+package struct DrawFetch: ~Copyable {
+  /// What was asked, and how the answer comes.
+  package let question: Question
+  private let child: ChildWithOutput
+  private var answer: [UInt8] = []
+
+  /// What was asked, and how the answer comes.
+  package struct Question: Sendable {
+    /// The rounds that were asked for.
+    package let rounds: [Round]
+    /// The descriptor that becomes readable.
+    package let number: Int32
+    /// When the answer is not waited for any longer.
+    package let deadline: Moment
+  }
+
+  /// `lotto-fetch` itself gives up after ten seconds.
+  private static let timeLimit = Duration.seconds(12)
+
+  /// An answer of more bytes is none: a round takes about 130.
+  private static let answerLimit = 1 << 20
+
+  /// Asks for rounds; the answer is read when its descriptor can be.
+  package static func ask(for rounds: [Round]) throws(SystemError) -> DrawFetch {
+    guard let program = HelperProgram.fetch.path else { throw .badDescriptor }
+    let arguments = rounds.map { "\($0.number)" }
+    return DrawFetch(
+      rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
+  }
+
+  private init(_ rounds: [Round], child: consuming ChildWithOutput) {
+    question = Question(
+      rounds: rounds, number: child.output.number, deadline: Moment.now + Self.timeLimit)
+    self.child = child
+  }
+
+  /// Takes what has come; true when nothing more will.
+  package mutating func receive() -> Bool {
+    guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else { return true }
+    answer += bytes
+    return answer.count > Self.answerLimit
+  }
+
+  /// Ends the question and gives those of the draws that were asked for and are right.
+  package consuming func finish() -> [Draw] {
+    let (rounds, answer) = (question.rounds, answer)
+    _ = child.kill()
+    return answer.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let draw = try? DrawLine.read(line), rounds.contains(draw.round) else { return nil }
+      return draw
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import JSON
+package import Lottery
+package import Platform
+
+/// The draws of a file that somebody names: CSV like the embedded history, or the operator's JSON.
+package enum DrawFile {
+  /// Reads every draw of a file; one wrong line makes the file unusable, none is skipped.
+  package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
+    let bytes = try contents(of: path)
+    let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map {
+      $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
+    }
+    let draws = isJSON == true ? try readJSON(bytes) : try readCSV(bytes)
+    if draws.isEmpty { throw .empty }
+    var byRound: [Round: Draw] = [:]
+    for draw in draws {
+      guard byRound.updateValue(draw, forKey: draw.round) == nil else {
+        throw .duplicate(draw.round)
+      }
+    }
+    return byRound
+  }
+
+  /// A file is refused above this many bytes; a thousand rounds take about 110 KB.
+  private static let sizeLimit = 16 << 20
+
+  private static func contents(of path: BytePath) throws(DrawFileError) -> [UInt8] {
+    do throws(OpenError) {
+      let file = try Descriptor.openRegularFile(path)
+      do throws(SystemError) {
+        var bytes: [UInt8] = []
+        while bytes.count <= sizeLimit {
+          let more = try file.read(upTo: 1 << 20)
+          if more.isEmpty { return bytes }
+          bytes += more
+        }
+      } catch {
+        throw .refused(error)
+      }
+    } catch {
+      throw .unreadable(error.description)
+    }
+    throw .unreadable("more than \(sizeLimit) bytes")
+  }
+
+  private static func readCSV(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
+    var draws: [Draw] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if line.isEmpty || index == 0 && line.starts(with: "round,".utf8) { continue }
+      do throws(DrawError) {
+        draws.append(try DrawLine.read(line))
+      } catch {
+        throw .wrongLine(number: index + 1, error)
+      }
+    }
+    return draws
+  }
+
+  private static func readJSON(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONReader.read(bytes) } catch { throw .notJSON(error) }
+    let rows = value["data"]?["list"]?.array ?? value.array ?? [value]
+    var draws: [Draw] = []
+    for (index, row) in rows.enumerated() {
+      do throws(DrawError) {
+        draws.append(try OperatorRow.read(row))
+      } catch {
+        throw .wrongRow(number: index + 1, error)
+      }
+    }
+    return draws
+  }
+}
+
+/// Why a file of draws cannot be used.
+package enum DrawFileError: Error, CustomStringConvertible {
+  case unreadable(String)
+  case empty
+  case duplicate(Round)
+  case notJSON(JSONError)
+  case wrongLine(number: Int, DrawError)
+  case wrongRow(number: Int, DrawError)
+
+  /// The reason, for people.
+  package var description: String {
+    switch self {
+    case .unreadable(let reason): reason
+    case .empty: "expected a draw, found none"
+    case .duplicate(let round): "expected each round once, found round \(round.number) again"
+    case .notJSON(let error): error.description
+    case .wrongLine(let number, let error): "line \(number): \(error)"
+    case .wrongRow(let number, let error): "row \(number): \(error)"
+    }
+  }
+}

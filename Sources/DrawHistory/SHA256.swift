@@ -1,0 +1,84 @@
+/// The hash function SHA-256 (FIPS 180-4): the fingerprint of a draw's line.
+///
+/// Written out because nothing that `lotto` may link has it: libc has none, and CryptoKit's
+/// relatives bring Foundation with them. Tests hold it against published vectors.
+package enum SHA256 {
+  /// The hash in lower-case hexadecimal digits.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package static func hexadecimal(_ message: [UInt8]) -> String {
+    hash(message).map { word in
+      let digits = String(word, radix: 16)
+      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    }.joined()
+  }
+
+  private static func hash(_ message: [UInt8]) -> [UInt32] {
+    var state = initialState
+    let padded = padded(message)
+    for block in stride(from: 0, to: padded.count, by: 64) {
+      compress(padded[block..<block + 64], into: &state)
+    }
+    return state
+  }
+
+  /// The message, a bit of one, zeros, and its length in bits, together whole blocks (5.1.1).
+  private static func padded(_ message: [UInt8]) -> [UInt8] {
+    let zeros = (119 - message.count % 64) % 64
+    let length = UInt64(message.count) * 8
+    return message + [0x80] + [UInt8](repeating: 0, count: zeros)
+      + (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
+  }
+
+  /// One block (6.2.2); a…h are the state's eight words.
+  private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    var schedule = [UInt32](repeating: 0, count: 64)
+    for (index, byte) in block.enumerated() {
+      schedule[index / 4] = schedule[index / 4] << 8 | UInt32(byte)
+    }
+    for t in 16..<64 {
+      let (w15, w2) = (schedule[t - 15], schedule[t - 2])
+      let s0 = rotate(w15, 7) ^ rotate(w15, 18) ^ w15 >> 3
+      let s1 = rotate(w2, 17) ^ rotate(w2, 19) ^ w2 >> 10
+      schedule[t] = schedule[t - 16] &+ s0 &+ schedule[t - 7] &+ s1
+    }
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for t in 0..<64 {
+      let s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ s1 &+ choice &+ roundConstants[t] &+ schedule[t]
+      let s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ s0 &+ majority)
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+  }
+
+  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
+  }
+
+  // The constants are the first 32 bits of the fractions of square roots of the first 8 primes and
+  // of cube roots of the first 64 (4.2.2, 5.3.3).
+  private static let initialState: [UInt32] = primes.prefix(8).map {
+    fraction(ofRoot: 2, of: $0)
+  }
+  private static let roundConstants: [UInt32] = primes.map { fraction(ofRoot: 3, of: $0) }
+
+  private static let primes: [Int] = (2...311).filter { number in
+    (2..<number).allSatisfy { number % $0 != 0 }
+  }
+
+  /// The root times 2³², floored, by bisection in whole numbers; its low 32 bits are the fraction.
+  private static func fraction(ofRoot degree: Int, of prime: Int) -> UInt32 {
+    let target = UInt128(prime) << UInt128(32 * degree)
+    var (low, high) = (UInt128(0), UInt128(1) << 37)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let power = degree == 2 ? middle * middle : middle * middle * middle
+      if power <= target { low = middle } else { high = middle }
+    }
+    return UInt32(truncatingIfNeeded: low)
+  }
+}

@@ -1,0 +1,41 @@
+/// The notation of RFC 4648, section 4, in which rows carry bytes that are no text.
+package enum Base64 {
+  private static let alphabet =
+    Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The bytes in base64, padded.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        let isPadding = place > group.count
+        text.append(isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of padded base64; nil for anything else.
+  package static func decode(_ text: String) -> [UInt8]? {
+    let characters = Array(text.utf8)
+    guard characters.count % 4 == 0 else { return nil }
+    let padding = characters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    guard padding <= 2 else { return nil }
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: characters.count, by: 4) {
+      let isLast = start + 4 == characters.count
+      var bits = 0
+      for place in 0..<4 {
+        let character = characters[start + place]
+        let isPadding = isLast && place >= 4 - padding
+        guard let value = isPadding ? 0 : alphabet.firstIndex(of: character) else { return nil }
+        bits = bits << 6 | value
+      }
+      let count = isLast ? 3 - padding : 3
+      bytes += (0..<count).map { UInt8(truncatingIfNeeded: bits >> (16 - 8 * $0)) }
+    }
+    return encode(bytes) == text ? bytes : nil
+  }
+}

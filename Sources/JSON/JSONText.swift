@@ -1,0 +1,49 @@
+/// Writes strings as JSON in which nothing can act on a terminal or an editor.
+package enum JSONText {
+  /// Appends the text in quotation marks, with every dangerous character as `\uXXXX`.
+  ///
+  /// Escaped beyond what RFC 8259 asks for: DEL, the C1 controls, and the characters that turn the
+  /// direction of text or end a line, so that a row shows what it holds wherever it is looked at.
+  ///
+  /// - Complexity: O(*n*) in the text's bytes.
+  package static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
+      case "\\": output += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
+      case "\n": output += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case "\t": output += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case _ where scalar.isDangerous: output += escape(of: scalar)
+      case _ where scalar.isASCII: output.append(UInt8(scalar.value))
+      default: output += Array(String(scalar).utf8)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// The text in quotation marks, as `append` writes it.
+  package static func quoted(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `\uXXXX` of a character of the basic plane, where all dangerous ones are.
+  package static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
+    let digits = String(scalar.value, radix: 16)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+    return Array("\\u\(zeros)\(digits)".utf8)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is a control, turns the direction of text, or ends a line.
+  package var isDangerous: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+    default: false
+    }
+  }
+}

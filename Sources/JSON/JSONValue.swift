@@ -1,0 +1,49 @@
+/// A value of JSON (RFC 8259) as it was written; numbers keep their text, objects their order.
+package enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  /// The number's own characters, so that nothing is rounded on the way.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// One `"key": value` pair of an object.
+  package struct Member: Equatable, Sendable {
+    /// The key, unescaped.
+    package let key: String
+    /// The value.
+    package let value: JSONValue
+  }
+}
+
+extension JSONValue {
+  /// The value under a key of an object; nil for other kinds, a missing key or a key given twice.
+  ///
+  /// A key that stands twice is ambiguous: readers differ in which one they take, so none is given.
+  ///
+  /// - Complexity: O(*n*) in the object's members.
+  package subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    let found = members.filter { $0.key == key }
+    return found.count == 1 ? found[0].value : nil
+  }
+
+  /// The text of a string, nil for another kind.
+  package var string: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+
+  /// The number as an integer, nil for another kind, a fraction, an exponent or an overflow.
+  package var integer: Int? {
+    guard case .number(let text) = self else { return nil }
+    return Int(text)
+  }
+
+  /// The elements of an array, nil for another kind.
+  package var array: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+}

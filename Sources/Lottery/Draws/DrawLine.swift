@@ -1,0 +1,92 @@
+/// A draw as one line of CSV: the notation of the embedded history, of files and of exports.
+///
+/// `round,date,n1…n6,bonus`, then `winners,prize` for each rank, then the total sales; either all
+/// 20 fields, or the first nine of a draw of which only the numbers are known. An empty field is
+/// a figure that is not published.
+package enum DrawLine {
+  /// The header above the lines, without its line end.
+  package static let header =
+    "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,rank2_prize,"
+    + "rank3_winners,rank3_prize,rank4_winners,rank4_prize,rank5_winners,rank5_prize,total_sales"
+
+  /// Reads a line without its line end.
+  package static func read(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
+    let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard fields.count == fieldCount || fields.count == bareFieldCount else { throw .fieldCount }
+    guard let round = Int(digits: fields[0]).flatMap(Round.init) else { throw .round }
+    guard String(decoding: fields[1], as: UTF8.self) == round.drawDate.description else {
+      throw .date
+    }
+    guard let winning = Pick(fields[2..<8].compactMap { Int(digits: $0) }),
+      let bonus = Int(digits: fields[8])
+    else { throw .numbers }
+    var figures: [Int?] = []
+    for field in fields[9...] { figures.append(try figure(field)) }
+    return try draw(round: round, winning: winning, bonus: bonus, figures: figures)
+  }
+
+  /// A draw from its numbers and from its figures in the line's order, or from none of them.
+  ///
+  /// A round without sales is not final: its zeros say that nothing is published, not that nobody
+  /// won.
+  package static func draw(
+    round: Round, winning: Pick, bonus: Int, figures: [Int?]
+  ) throws(DrawError) -> Draw {
+    let sales = figures.last ?? nil
+    let isFinal = sales != nil && sales != 0
+    let tiers = Rank.winning.indices.map { rank -> PrizeTier in
+      guard !figures.isEmpty else { return .unpublished }
+      let (winners, amount) = (figures[2 * rank], figures[2 * rank + 1])
+      return isFinal || amount != 0
+        ? PrizeTier(winners: winners, amount: amount) : .unpublished
+    }
+    let draw = Draw(
+      round: round, winning: winning, bonus: bonus, tiers: tiers,
+      totalSales: isFinal ? sales : nil)
+    guard let draw else { throw .numbers }
+    return draw
+  }
+
+  /// The line of a draw, without a line end.
+  package static func write(_ draw: Draw) -> String {
+    var fields = ["\(draw.round.number)", draw.round.drawDate.description]
+    fields += (draw.winning.numbers + [draw.bonus]).map(String.init)
+    let figures = draw.tiers.flatMap { [$0.winners, $0.amount] } + [draw.totalSales]
+    fields += figures.map { $0.map(String.init) ?? "" }
+    return fields.joined(separator: ",")
+  }
+
+  private static let fieldCount = 20
+  private static let bareFieldCount = 9
+
+  private static func figure(_ field: ArraySlice<UInt8>) throws(DrawError) -> Int? {
+    if field.isEmpty { return nil }
+    guard let figure = Int(digits: field), figure <= Draw.figureLimit else { throw .figure }
+    return figure
+  }
+}
+
+extension Draw {
+  /// The largest figure a result may name, in won: more than the sales of any year.
+  package static let figureLimit = 10_000_000_000_000
+}
+
+/// Why something is not the result of a round.
+package enum DrawError: Error, Equatable, Sendable, CustomStringConvertible {
+  case fieldCount
+  case round
+  case date
+  case numbers
+  case figure
+
+  /// What was expected, for people.
+  package var description: String {
+    switch self {
+    case .fieldCount: "expected 9 or 20 fields"
+    case .round: "expected a round of 1 to 9999"
+    case .date: "expected the date of the round's draw"
+    case .numbers: "expected six different numbers of 1 to 45 and another one as bonus"
+    case .figure: "expected winners, prizes and sales that are not negative"
+    }
+  }
+}

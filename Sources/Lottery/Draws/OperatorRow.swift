@@ -1,0 +1,63 @@
+package import JSON
+
+/// A draw as the operator's site writes it: one object of JSON, in the form of 2026 or the older.
+package enum OperatorRow {
+  /// Reads an object; unknown keys are ignored, the round's own date is required.
+  package static func read(_ row: JSONValue) throws(DrawError) -> Draw {
+    for form in forms where row[form.round] != nil { return try read(row, as: form) }
+    throw .round
+  }
+
+  /// The keys of one form of the object, and how it writes a date.
+  private struct Form {
+    let round: String
+    let date: String
+    let numbers: [String]
+    let bonus: String
+    /// Winners and prize of each rank that the form names, then the sales.
+    let figures: [(winners: String, prize: String)]
+    let sales: String
+    let writesDate: (CalendarDate) -> String
+  }
+
+  /// `selectPstLt645Info.do` since 2026, then `common.do?method=getLottoNumber`, which mirrors
+  /// still speak. The prize pool, `rlvtEpsdSumNtslAmt`, is not the sales.
+  private static var forms: [Form] {
+    [
+      Form(
+        round: "ltEpsd", date: "ltRflYmd", numbers: (1...6).map { "tm\($0)WnNo" },
+        bonus: "bnsWnNo",
+        figures: (1...5).map { ("rnk\($0)WnNope", "rnk\($0)WnAmt") },
+        sales: "wholEpsdSumNtslAmt",
+        writesDate: { $0.description.filter { $0 != "-" } }),
+      Form(
+        round: "drwNo", date: "drwNoDate", numbers: (1...6).map { "drwtNo\($0)" },
+        bonus: "bnusNo", figures: [("firstPrzwnerCo", "firstWinamnt")], sales: "totSellamnt",
+        writesDate: { $0.description }),
+    ]
+  }
+
+  private static func read(_ row: JSONValue, as form: Form) throws(DrawError) -> Draw {
+    guard let round = row[form.round]?.integer.flatMap(Round.init) else { throw .round }
+    guard row[form.date]?.string == form.writesDate(round.drawDate) else { throw .date }
+    guard let winning = Pick(form.numbers.compactMap { row[$0]?.integer }),
+      let bonus = row[form.bonus]?.integer
+    else { throw .numbers }
+    var figures: [Int?] = []
+    for (winners, prize) in form.figures {
+      figures.append(try figure(row[winners]))
+      figures.append(try figure(row[prize]))
+    }
+    figures += [Int?](repeating: nil, count: 2 * Rank.winning.count - figures.count)
+    figures.append(try figure(row[form.sales]))
+    return try DrawLine.draw(round: round, winning: winning, bonus: bonus, figures: figures)
+  }
+
+  private static func figure(_ value: JSONValue?) throws(DrawError) -> Int? {
+    guard let value, value != .null else { return nil }
+    guard let figure = value.integer, (0...Draw.figureLimit).contains(figure) else {
+      throw .figure
+    }
+    return figure
+  }
+}

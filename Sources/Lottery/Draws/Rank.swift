@@ -1,0 +1,26 @@
+/// What a game won in its draw; fewer matches than three win nothing.
+public enum Rank: UInt8, CaseIterable, Sendable {
+  case none = 0
+  case first
+  case second
+  case third
+  case fourth
+  case fifth
+
+  /// The rank of a game by its matches, 0…6, and by whether it holds the bonus number.
+  ///
+  /// The bonus counts for the second rank and nowhere else.
+  public init(matches: Int, bonus: Bool) {
+    self =
+      switch matches {
+      case 6: .first
+      case 5: bonus ? .second : .third
+      case 4: .fourth
+      case 3: .fifth
+      default: .none
+      }
+  }
+
+  /// The ranks that win, best first.
+  package static let winning: [Rank] = [.first, .second, .third, .fourth, .fifth]
+}

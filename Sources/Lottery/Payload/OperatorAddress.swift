@@ -1,0 +1,40 @@
+/// The addresses that the operator prints, or has printed, into codes.
+package enum OperatorAddress {
+  /// The schemes of a ticket's address.
+  package static let schemes = ["http://", "https://"]
+
+  /// The hosts by era: to about round 793, 809–834, 836 on, 2026 on, and the ones of redirects.
+  package static let hosts = [
+    "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
+    "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
+  ]
+
+  /// The paths of a ticket's address.
+  package static let paths = ["", "/", "/qr.do"]
+
+  /// Where scheme and host end, when they are the operator's to the byte; else nil.
+  ///
+  /// A port, a user, upper case or a longer name make it somebody else's address.
+  package static func end(in bytes: [UInt8]) -> Int? {
+    for prefix in prefixes where bytes.starts(with: prefix) {
+      if prefix.count == bytes.count || "/?#".utf8.contains(bytes[prefix.count]) {
+        return prefix.count
+      }
+    }
+    return nil
+  }
+
+  /// The offset of the first byte that leads away from every scheme and host of the operator.
+  package static func firstDeviation(in bytes: [UInt8]) -> Int {
+    longestMatch(of: bytes[...], among: prefixes)
+  }
+
+  /// How many of the first bytes agree with the text that agrees the furthest.
+  package static func longestMatch(of bytes: ArraySlice<UInt8>, among texts: [[UInt8]]) -> Int {
+    texts.map { text in zip(text, bytes).prefix { $0 == $1 }.count }.max() ?? 0
+  }
+
+  private static let prefixes = schemes.flatMap { scheme in
+    hosts.map { Array((scheme + $0).utf8) }
+  }
+}

@@ -1,0 +1,42 @@
+/// A code's bytes, split where every product looks: the operator's address and the values of `v`.
+package struct PayloadText {
+  /// The code's bytes.
+  package let bytes: [UInt8]
+  /// Where the path begins behind the operator's scheme and host; nil for another address.
+  package let pathStart: Int?
+  /// Where the query begins, behind the first question mark; nil without one.
+  package let queryStart: Int?
+  /// The values of the key `v`, in order; all bytes of a value up to the next `&`.
+  package let values: [Range<Int>]
+
+  /// Longer codes are no ticket and are not looked at any further.
+  package static let lengthLimit = 512
+
+  /// Splits the bytes of a code; those beyond the limit are only asked where they lead.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    pathStart = OperatorAddress.end(in: bytes)
+    guard bytes.count <= Self.lengthLimit else {
+      queryStart = nil
+      values = []
+      return
+    }
+    queryStart = bytes.firstIndex(of: UInt8(ascii: "?")).map { $0 + 1 }
+    values = queryStart.map { Self.pieces(of: bytes, from: $0) }?
+      .filter { bytes[$0].starts(with: "v=".utf8) }
+      .map { $0.lowerBound + 2..<$0.upperBound } ?? []
+  }
+
+  /// Whether the code is too long to be looked at.
+  package var isOverlong: Bool { bytes.count > Self.lengthLimit }
+
+  /// The parts of the query between the signs `&`, empty ones included.
+  package var pieces: [Range<Int>] {
+    queryStart.map { Self.pieces(of: bytes, from: $0) } ?? []
+  }
+
+  private static func pieces(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
+    bytes[start...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      .map { $0.startIndex..<$0.endIndex }
+  }
+}

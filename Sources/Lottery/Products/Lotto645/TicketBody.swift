@@ -1,0 +1,179 @@
+/// The body of a ticket's code: a round, one to five slots, and a tail.
+///
+/// ```
+/// ROUND(4 digits)  SLOT{1…5}  TAIL
+/// SLOT = q | m | s and six two-digit numbers, ascending; or n and twelve zeros, an empty slot
+/// TAIL = digits, or digits with letters and full stops behind them
+/// ```
+package struct TicketBody: Equatable {
+  /// The draw that the ticket plays in.
+  package let round: Round
+  /// The played games; an empty slot takes its letter with it.
+  package let games: [Game]
+  /// Played and empty slots together, 1…5.
+  package let slotCount: Int
+  /// What follows the slots.
+  package let tail: String
+
+  /// Whether a value begins as a ticket's body does: four digits and a slot's letter.
+  package static func begins(_ value: ArraySlice<UInt8>) -> Bool {
+    value.count > 4 && value.prefix(4).allSatisfy(\.isASCIIDigit)
+      && isSlotLetter(value[value.startIndex + 4])
+  }
+
+  /// Whether a code without an address is meant to be a body: foreign texts may begin with a year.
+  package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
+    begins(bytes[...]) && bytes.count > 5 && bytes[5].isASCIIDigit
+  }
+
+  /// Whether a value is meant to be a ticket's body, be it right or wrong.
+  package static func isMeant(_ value: ArraySlice<UInt8>) -> Bool {
+    begins(value) || firstSlot(in: value) != nil
+  }
+
+  /// Reads a body; offsets of errors are the slice's own indices.
+  package static func read(_ value: ArraySlice<UInt8>) throws(PayloadError) -> TicketBody {
+    let round = try readRound(value)
+    var games: [Game] = []
+    var slots = 0
+    var rest = value.dropFirst(4)
+    while slots < Slot.allCases.count, let letter = rest.first {
+      if !isSlotLetter(letter) {
+        if letter.isASCIILetter { throw PayloadError(.type, at: rest.startIndex) }
+        if slots == 0 { throw PayloadError(.slot, at: rest.startIndex) }
+        break
+      }
+      if let type = GameType(slotLetter: letter) {
+        let pick = try readPick(rest.dropFirst())
+        games.append(Game(slot: Slot.allCases[slots], type: type, pick: pick))
+      } else {
+        try requireEmpty(rest.dropFirst())
+      }
+      slots += 1
+      rest = rest.dropFirst(slotLength)
+    }
+    if slots == Slot.allCases.count, let letter = rest.first, isSlotLetter(letter) {
+      throw PayloadError(.slot, at: rest.startIndex)
+    }
+    let tail = try readTail(rest)
+    if games.isEmpty { throw PayloadError(.slot, at: value.startIndex + 4) }
+    return TicketBody(round: round, games: games, slotCount: slots, tail: tail)
+  }
+
+  /// The ticket that the body describes, with or without the operator's address before it.
+  package func ticket(isAddressed: Bool) -> Ticket {
+    let form: Ticket.Form =
+      if !isAddressed {
+        .bare
+      } else if slotCount < Slot.allCases.count {
+        .shortened
+      } else if Self.printedTailLengths.contains(tail.utf8.count),
+        tail.utf8.allSatisfy(\.isASCIIDigit)
+      {
+        .printed
+      } else {
+        .doubtfulTail
+      }
+    return Ticket(round: round, games: games, serial: tail, form: form)
+  }
+}
+
+// MARK: - Parts
+
+extension TicketBody {
+  /// A letter and twelve digits.
+  private static let slotLength = 13
+
+  /// The TR number; from 2026 on with the shop's code of eight digits behind it.
+  private static let printedTailLengths = [10, 18]
+
+  private static func isSlotLetter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "n") || GameType(slotLetter: byte) != nil
+  }
+
+  private static func readRound(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Round {
+    let digits = value.prefix(4)
+    if let wrong = digits.firstIndex(where: { !$0.isASCIIDigit }) {
+      throw PayloadError(.round, at: wrong)
+    }
+    guard digits.count == 4 else { throw PayloadError(.round, at: digits.endIndex) }
+    guard let round = Int(digits: digits).flatMap(Round.init) else {
+      throw PayloadError(.round, at: digits.startIndex)
+    }
+    return round
+  }
+
+  /// The numbers of a played slot, each greater than the one before.
+  private static func readPick(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Pick {
+    try requireDigits(value)
+    var numbers: [Int] = []
+    for place in 0..<Pick.size {
+      let start = value.startIndex + 2 * place
+      guard let number = Int(digits: value[start..<start + 2]), Pick.numbers.contains(number),
+        number > numbers.last ?? 0
+      else { throw PayloadError(.numbers, at: start) }
+      numbers.append(number)
+    }
+    guard let pick = Pick(numbers) else { throw PayloadError(.numbers, at: value.startIndex) }
+    return pick
+  }
+
+  private static func requireEmpty(_ value: ArraySlice<UInt8>) throws(PayloadError) {
+    try requireDigits(value)
+    if let wrong = value.prefix(2 * Pick.size).firstIndex(where: { $0 != UInt8(ascii: "0") }) {
+      throw PayloadError(.slot, at: wrong)
+    }
+  }
+
+  private static func requireDigits(_ value: ArraySlice<UInt8>) throws(PayloadError) {
+    let digits = value.prefix(2 * Pick.size)
+    if let wrong = digits.firstIndex(where: { !$0.isASCIIDigit }) {
+      throw PayloadError(.numbers, at: wrong)
+    }
+    if digits.count < 2 * Pick.size { throw PayloadError(.numbers, at: digits.endIndex) }
+  }
+
+  /// The tail as text; doubtful ones (`0000000645.net` is seen on third-party codes) are kept.
+  ///
+  /// A slot inside of it is a slot that has lost its place: the digits before it are wrong.
+  private static func readTail(_ rest: ArraySlice<UInt8>) throws(PayloadError) -> String {
+    if let first = rest.first, !first.isASCIIDigit {
+      throw PayloadError(.tail, at: rest.startIndex)
+    }
+    let wrong = rest.firstIndex {
+      !$0.isASCIIDigit && !$0.isASCIILetter && $0 != UInt8(ascii: ".")
+    }
+    if let wrong = [wrong, firstSlot(in: rest)].compactMap(\.self).min() {
+      throw PayloadError(.tail, at: wrong)
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// The first place where a slot's letter and twelve digits stand.
+  private static func firstSlot(in value: ArraySlice<UInt8>) -> Int? {
+    var letter: Int?
+    var digits = 0
+    for index in value.indices {
+      if value[index].isASCIIDigit {
+        digits += 1
+        if digits == 2 * Pick.size, let letter { return letter }
+      } else {
+        letter = isSlotLetter(value[index]) ? index : nil
+        digits = 0
+      }
+    }
+    return nil
+  }
+}
+
+extension GameType {
+  /// The type that a played slot begins with; nil for any other byte.
+  package init?(slotLetter: UInt8) {
+    switch slotLetter {
+    case UInt8(ascii: "q"): self = .automatic
+    case UInt8(ascii: "m"): self = .manual
+    case UInt8(ascii: "s"): self = .semiautomatic
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What became of one input: its codes, or the reason why there are none. Exactly one an input.
+package struct InputOutcome: Equatable, Sendable {
+  /// Where the input came from.
+  package let source: Source
+  /// The codes that were found, in reading order.
+  package let codes: [CodeOutcome]
+  /// Why the input was not read, or not whole; codes may have been found all the same.
+  package let failure: InputFailure?
+
+  /// The outcome of an input.
+  ///
+  /// - Precondition: there is a code or a failure.
+  package init(source: Source, codes: [CodeOutcome], failure: InputFailure?) {
+    precondition(!codes.isEmpty || failure != nil, "an outcome says something")
+    self.source = source
+    self.codes = codes
+    self.failure = failure
+  }
+}
+
+/// What became of one code.
+package struct CodeOutcome: Equatable, Sendable {
+  /// The code's place in its input, from 1 in reading order.
+  package let number: Int
+  /// The attempt that found the code; empty for a code that was not scanned.
+  package let attempt: String
+  /// The decoded bytes; empty for numbers that were typed.
+  package let payload: [UInt8]
+  /// What the bytes say.
+  package let reading: CodeReading
+  /// Where the same payload was met first in the run, nil when it is new.
+  package let duplicateOf: Source?
+
+  /// The outcome of a code.
+  package init(
+    number: Int, attempt: String, payload: [UInt8], reading: CodeReading, duplicateOf: Source?
+  ) {
+    self.number = number
+    self.attempt = attempt
+    self.payload = payload
+    self.reading = reading
+    self.duplicateOf = duplicateOf
+  }
+}
+
+/// What a code's bytes turned out to be.
+package enum CodeReading: Equatable, Sendable {
+  /// A ticket, held against its round.
+  case ticket(TicketResult)
+  /// A code of another kind.
+  case other(OtherProduct)
+  /// A code that is meant to be a ticket and is none.
+  case broken(PayloadError)
+}

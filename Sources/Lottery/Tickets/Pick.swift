@@ -1,0 +1,43 @@
+/// Six different numbers of 1…45, as a set in one machine word.
+public struct Pick: Hashable, Sendable {
+  /// Bit *n* − 1 stands for number *n*; exactly six bits are set.
+  package let bits: UInt64
+
+  /// A pick, nil unless there are six different numbers of 1…45, in any order.
+  public init?(_ numbers: some Collection<Int>) {
+    guard numbers.count == Self.size else { return nil }
+    var bits: UInt64 = 0
+    for number in numbers {
+      guard Self.numbers.contains(number) else { return nil }
+      bits |= 1 << UInt64(number - 1)
+    }
+    guard bits.nonzeroBitCount == Self.size else { return nil }
+    self.bits = bits
+  }
+
+  /// The numbers there are to pick from.
+  package static let numbers = 1...45
+
+  /// How many numbers a pick has.
+  package static let size = 6
+
+  /// The six numbers, ascending.
+  public var numbers: [Int] {
+    var numbers: [Int] = []
+    numbers.reserveCapacity(Self.size)
+    var rest = bits
+    while rest != 0 {
+      numbers.append(rest.trailingZeroBitCount + 1)
+      rest &= rest - 1
+    }
+    return numbers
+  }
+
+  /// Whether a number of 1…45 is among the six.
+  public func contains(_ number: Int) -> Bool {
+    Self.numbers.contains(number) && bits & (1 << UInt64(number - 1)) != 0
+  }
+
+  /// How many numbers two picks share, 0…6.
+  package func matches(_ other: Pick) -> Int { (bits & other.bits).nonzeroBitCount }
+}

@@ -1,0 +1,38 @@
+/// A Lotto 6/45 ticket as its code describes it: a round and one to five games.
+public struct Ticket: Equatable, Sendable {
+  /// The draw that the ticket plays in.
+  public let round: Round
+  /// The played games, at least one, in the order of their slots.
+  public let games: [Game]
+  /// What stands behind the slots: the TR number, from 2026 on with the shop's code behind it.
+  ///
+  /// Opaque text, never a number: it has leading zeros and up to 18 digits.
+  public let serial: String
+  /// How far the code has the form of a printed one.
+  public let form: Form
+
+  /// A ticket of these parts.
+  ///
+  /// - Precondition: there is at least one game.
+  package init(round: Round, games: [Game], serial: String, form: Form) {
+    precondition(!games.isEmpty, "a ticket has a game")
+    self.round = round
+    self.games = games
+    self.serial = serial
+    self.form = form
+  }
+
+  /// How far a ticket's code has the form that the operator prints.
+  public enum Form: Sendable {
+    /// The operator's address, five slots, and a tail of 10 or 18 digits.
+    case printed
+    /// The operator's address and five slots, but another tail.
+    case doubtfulTail
+    /// The operator's address and fewer than five slots.
+    case shortened
+    /// The body alone, without an address.
+    case bare
+    /// Numbers that a person typed; there is no code at all.
+    case typed
+  }
+}

@@ -1,0 +1,56 @@
+internal import Lottery
+internal import Pipeline
+internal import Platform
+
+/// `lotto check`: payloads, typed numbers or earlier rows in, results out.
+enum CheckCommand {
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    if settings.round != nil, settings.input == .jsonl {
+      throw UsageError("--round: rows of --input jsonl have a round of their own")
+    }
+    let desk = try RunPreparation.desk(settings)
+    let inputs: CheckInputs
+    do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
+      writeDiagnostic("lotto: the rows cannot be opened: \(error)")
+      return ExitStatus.noInput
+    }
+    var run = CheckRun(inputs, desk: desk)
+    return RunPreparation.run(settings) { interrupts, console throws(RunError) in
+      try run.run(interrupts: interrupts) { event throws(RunError) in
+        try console.handle(event)
+      }
+    }
+  }
+
+  private static func inputs(
+    _ settings: Settings, _ arguments: [[UInt8]]
+  ) throws(SystemError) -> CheckInputs {
+    let readsInput = arguments.isEmpty || arguments == [Array("-".utf8)]
+    if settings.input == .jsonl {
+      var rows = EarlierRows()
+      return CheckInputs(lines: try lines(readsInput ? nil : arguments.first)) { rows.read($0) }
+    }
+    let read: ([UInt8]) -> CheckInput? =
+      if let round = settings.round {
+        { TypedNumbers.read($0, in: round) }
+      } else {
+        { $0.isEmpty ? nil : CheckInput(payload: $0) }
+      }
+    if !readsInput { return CheckInputs(arguments.compactMap(read)) }
+    return CheckInputs(lines: try lines(nil)) { read(withoutReturn($0)) }
+  }
+
+  /// The lines of a file, or of the standard input.
+  private static func lines(_ path: [UInt8]?) throws(SystemError) -> ByteLines {
+    let separator = UInt8(ascii: "\n")
+    guard let path = path.flatMap({ BytePath($0) }) else {
+      return .standardInput(separatedBy: separator)
+    }
+    return try ByteLines(of: path, separatedBy: separator)
+  }
+
+  /// The line without one carriage return before its line feed.
+  private static func withoutReturn(_ line: [UInt8]) -> [UInt8] {
+    line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line
+  }
+}

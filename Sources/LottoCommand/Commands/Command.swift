@@ -1,0 +1,67 @@
+internal import Platform
+internal import Reporting
+
+/// One command, as an entry of a list.
+struct Command: Sendable {
+  /// Its name.
+  let name: CommandName
+  /// Its name and what stands behind it.
+  let usage: String
+  /// What it does.
+  let summary: Wording
+  /// Does it, with what was asked for, and gives the exit status.
+  let run: @Sendable (Settings, [[UInt8]]) throws(UsageError) -> Int32
+
+  /// Every command, in the order of help.
+  static let all: [Command] = [
+    Command(
+      name: .scan, usage: "scan [OPTIONS] PATH…",
+      summary: Wording("read PNG scans of tickets", "복권 PNG 스캔 읽기"), run: ScanCommand.run),
+    Command(
+      name: .check, usage: "check [OPTIONS] [URL…]",
+      summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
+      run: CheckCommand.run),
+    Command(
+      name: .help, usage: "help [COMMAND]", summary: Wording("show help", "도움말"), run: help),
+    Command(
+      name: .version, usage: "version [--json]",
+      summary: Wording("show the version", "버전"), run: version),
+  ]
+
+  /// The command of a name; nil for an unknown one.
+  static func named(_ name: [UInt8]) -> Command? {
+    all.first { $0.name.rawValue.utf8.elementsEqual(name) }
+  }
+
+  /// Shows the help of the program, or of one command.
+  static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    let language = settings.spokenLanguage
+    guard let name = arguments.first else { return say(HelpText.overview(in: language)) }
+    guard let command = named(name) else { throw OptionValue.fault("a command", name) }
+    return say(HelpText.page(of: command, in: language))
+  }
+
+  /// Shows the version.
+  static func version(_ settings: Settings, _ arguments: [[UInt8]]) -> Int32 {
+    say(
+      settings.versionAsJSON
+        ? "{\"name\":\"lotto\",\"version\":\"\(Version.number)\"}" : "lotto \(Version.number)")
+  }
+
+  private static func say(_ text: String) -> Int32 {
+    CurrentProcess.ignoreBrokenPipes()
+    var output = OutputBuffer.standardOutput
+    do throws(SystemError) {
+      try output.append(Array((text + "\n").utf8))
+      try output.flush()
+      return ExitStatus.success
+    } catch {
+      return error.isBrokenPipe ? ExitStatus.brokenPipe : ExitStatus.outputError
+    }
+  }
+}
+
+/// The version of the program.
+enum Version {
+  static let number = "0.1.0"
+}

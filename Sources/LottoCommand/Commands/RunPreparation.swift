@@ -1,0 +1,57 @@
+internal import DrawHistory
+internal import Lottery
+internal import Pipeline
+internal import Platform
+
+/// What scan and check have in common: the draws, the signals, and the end of a run.
+enum RunPreparation {
+  /// The desk that answers for draws as the options ask.
+  static func desk(_ settings: Settings) throws(UsageError) -> DrawDesk {
+    var file: [Round: Draw]?
+    if let path = settings.draws {
+      do throws(DrawFileError) { file = try DrawFile.read(path) } catch {
+        throw UsageError("--draws: \(error)")
+      }
+    }
+    return DrawDesk(
+      library: DrawLibrary(file: file), today: settings.today, mayAsk: !settings.isOffline)
+  }
+
+  /// Runs something to its end and gives the exit status.
+  static func run(
+    _ settings: Settings,
+    _ body: (borrowing Interrupts, RunConsole) throws(RunError) -> Void
+  ) -> Int32 {
+    CurrentProcess.ignoreBrokenPipes()
+    do throws(RunError) {
+      let console = try RunConsole(settings)
+      do throws(RunError) {
+        try body(try interrupts(), console)
+        try console.finish()
+      } catch {
+        console.breakOff()
+        throw error
+      }
+      return ExitStatus.of(console.state)
+    } catch {
+      if let reason = reason(of: error) { writeDiagnostic("lotto: \(reason)") }
+      return ExitStatus.of(error)
+    }
+  }
+
+  private static func interrupts() throws(RunError) -> Interrupts {
+    do throws(SystemError) { return try Interrupts() } catch { throw .system(error) }
+  }
+
+  /// What is to be said of the end of a run; nothing of a closed pipe and of a signal.
+  private static func reason(of error: RunError) -> String? {
+    switch error {
+    case .output(let error):
+      error.isBrokenPipe ? nil : "the results cannot be written: \(error)"
+    case .list(let error): "the list cannot be read: \(error)"
+    case .decoderUnavailable(let reason): reason
+    case .interrupted: nil
+    case .system(let error): "\(error)"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import Pipeline
+internal import Platform
+
+/// `lotto scan`: images in, results out.
+enum ScanCommand {
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    if settings.list == nil, arguments.isEmpty {
+      throw UsageError("expected a path, a folder, - or --files-from")
+    }
+    if settings.list != nil, !arguments.isEmpty {
+      throw UsageError("expected paths or a list of files, found both")
+    }
+    if settings.list != nil, settings.entersSubfolders {
+      throw UsageError("--recursive: the entries of a list are files")
+    }
+    if arguments.filter({ $0 == Array("-".utf8) }).count > 1 {
+      throw UsageError("expected - once: the standard input is read to its end")
+    }
+    let desk = try RunPreparation.desk(settings)
+    guard let decoder = HelperProgram.decode.path else {
+      writeDiagnostic("lotto: lotto-decode cannot be found")
+      return ExitStatus.fault
+    }
+    let runSettings = ScanRun.Settings(
+      decoder: decoder, jobs: settings.jobs ?? Environment.processorCount,
+      pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit))
+    let inputs: InputExpansion
+    if let list = settings.list {
+      do throws(SystemError) { inputs = InputExpansion(list: try lines(of: list)) } catch {
+        writeDiagnostic("lotto: the list cannot be opened: \(error)")
+        return ExitStatus.noInput
+      }
+    } else {
+      inputs = InputExpansion(arguments: arguments, entersSubfolders: settings.entersSubfolders)
+    }
+    var run = ScanRun(inputs, desk: desk, settings: runSettings)
+    return RunPreparation.run(settings) { interrupts, console throws(RunError) in
+      try run.run(interrupts: interrupts) { event throws(RunError) in
+        try console.handle(event)
+      }
+    }
+  }
+
+  private static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
+    guard let path = list.path else {
+      return .standardInput(separatedBy: list.separator)
+    }
+    return try ByteLines(of: path, separatedBy: list.separator)
+  }
+}

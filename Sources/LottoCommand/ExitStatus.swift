@@ -1,0 +1,34 @@
+internal import Pipeline
+internal import Platform
+
+/// The statuses with which the program ends; scripts rely on them.
+enum ExitStatus {
+  static let success: Int32 = 0
+  /// Done, but at least one input gave an error.
+  static let inputError: Int32 = 1
+  static let usage: Int32 = 2
+  /// Nothing to read.
+  static let noInput: Int32 = 66
+  /// A fault of the program.
+  static let fault: Int32 = 70
+  /// The output could not be written.
+  static let outputError: Int32 = 74
+  /// The reader of the output is gone: 128 and SIGPIPE, as a shell has it.
+  static let brokenPipe: Int32 = 141
+
+  /// The status of a run that came to its end.
+  static func of(_ state: RunState) -> Int32 {
+    if state.foundNothing { return noInput }
+    return state.errors > 0 ? inputError : success
+  }
+
+  /// The status of a run that was ended.
+  static func of(_ error: RunError) -> Int32 {
+    switch error {
+    case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
+    case .list: noInput
+    case .decoderUnavailable, .system: fault
+    case .interrupted(let signal): 128 + signal
+    }
+  }
+}

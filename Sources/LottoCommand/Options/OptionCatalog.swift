@@ -1,0 +1,135 @@
+internal import Lottery
+internal import Platform
+internal import Reporting
+
+extension Option {
+  /// Every option, in the order of help.
+  static let all: [Option] = inputOptions + drawOptions + outputOptions + generalOptions
+
+  private static let runs: Set<CommandName> = [.scan, .check]
+
+  private static let inputOptions: [Option] = [
+    Option(
+      "recursive", short: "r", Wording("enter subfolders", "하위 폴더까지 읽기"), in: [.scan]
+    ) { settings, _ throws(UsageError) in settings.entersSubfolders = true },
+    Option(
+      "files-from", value: "FILE",
+      Wording("read paths from FILE, one a line; - is stdin", "FILE에서 한 줄에 하나씩 경로 읽기 (-: 표준 입력)"),
+      in: [.scan]
+    ) { settings, value throws(UsageError) in
+      try settings.setList(value, separator: UInt8(ascii: "\n"))
+    },
+    Option(
+      "files0-from", value: "FILE",
+      Wording("read paths from FILE, each ended by NUL", "FILE에서 NUL로 끝나는 경로 읽기"), in: [.scan]
+    ) { settings, value throws(UsageError) in try settings.setList(value, separator: 0) },
+    Option(
+      "input", value: "lines|jsonl",
+      Wording("what is read: payloads, or earlier rows", "입력 형식: 코드 내용 또는 이전 결과 행"),
+      in: [.check]
+    ) { settings, value throws(UsageError) in
+      settings.input = try OptionValue.choice(value, of: Settings.InputForm.self)
+    },
+    Option(
+      "round", value: "N",
+      Wording("check numbers typed by hand in round N", "N회차에서 직접 입력한 번호 확인"), in: [.check]
+    ) { settings, value throws(UsageError) in
+      guard let round = Int(digits: value).flatMap(Round.init) else {
+        throw OptionValue.fault("a round of 1 to 9999", value)
+      }
+      settings.round = round
+    },
+    Option(
+      "jobs", short: "j", value: "N",
+      Wording("images decoded side by side", "동시에 해독할 이미지 수"), in: runs
+    ) { settings, value throws(UsageError) in
+      settings.jobs = try OptionValue.integer(value, in: 1...1024)
+    },
+    Option(
+      "time-limit", value: "SECONDS",
+      Wording("processor time for an image", "이미지 하나의 처리 시간 제한"), in: [.scan]
+    ) { settings, value throws(UsageError) in
+      settings.timeLimit = try OptionValue.seconds(value)
+    },
+    Option(
+      "max-pixels", value: "N",
+      Wording("refuse larger images (default 50000000)", "더 큰 이미지는 거부 (기본 50000000)"), in: [.scan]
+    ) { settings, value throws(UsageError) in
+      settings.pixelLimit = UInt64(try OptionValue.integer(value, in: 1...Int(Int32.max)))
+    },
+  ]
+
+  private static let drawOptions: [Option] = [
+    Option(
+      "draws", value: "FILE",
+      Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"), in: runs
+    ) { settings, value throws(UsageError) in settings.draws = try OptionValue.path(value) },
+    Option(
+      "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"), in: runs
+    ) { settings, _ throws(UsageError) in settings.isOffline = true },
+    Option(
+      "as-of", value: "DATE",
+      Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"), in: runs
+    ) { settings, value throws(UsageError) in
+      guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
+        throw OptionValue.fault("a date as YYYY-MM-DD", value)
+      }
+      settings.asOf = day
+    },
+  ]
+
+  private static let outputOptions: [Option] = [
+    Option(
+      "format", short: "f", value: OutputFormat.all.map(\.name).joined(separator: "|"),
+      Wording(
+        "the form of results (default table on a terminal, else jsonl)",
+        "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
+      in: runs
+    ) { settings, value throws(UsageError) in
+      let name = String(decoding: value, as: UTF8.self)
+      guard let format = OutputFormat.all.first(where: { $0.name == name }) else {
+        throw OptionValue.fault(
+          "one of \(OutputFormat.all.map(\.name).joined(separator: ", "))", value)
+      }
+      settings.format = format
+    },
+    Option(
+      "output", short: "o", value: "FILE",
+      Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
+      in: runs
+    ) { settings, value throws(UsageError) in settings.output = try OptionValue.path(value) },
+  ]
+
+  private static let generalOptions: [Option] = [
+    Option(
+      "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
+      in: [.scan, .check, .help]
+    ) { settings, value throws(UsageError) in
+      settings.language = try OptionValue.choice(value, of: Language.self)
+    },
+    Option(
+      "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"), in: runs
+    ) { settings, _ throws(UsageError) in settings.verbosity = .quiet },
+    Option(
+      "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: runs
+    ) { settings, _ throws(UsageError) in settings.verbosity = .verbose },
+    Option(
+      "help", short: "h", Wording("show this help", "도움말"), in: Set(CommandName.allCases)
+    ) { settings, _ throws(UsageError) in settings.asksForHelp = true },
+    Option(
+      "version", Wording("show the version", "버전"), in: Set(CommandName.allCases)
+    ) { settings, _ throws(UsageError) in settings.asksForVersion = true },
+    Option(
+      "json", Wording("with --version: as JSON", "--version을 JSON으로"), in: [.version]
+    ) { settings, _ throws(UsageError) in settings.versionAsJSON = true },
+  ]
+}
+
+extension Settings {
+  fileprivate mutating func setList(_ value: [UInt8], separator: UInt8) throws(UsageError) {
+    if list != nil { throw UsageError("expected one list of files, found two") }
+    let isStandardInput = value == Array("-".utf8)
+    list = ListFile(
+      path: isStandardInput ? nil : try OptionValue.path(value), separator: separator)
+  }
+}

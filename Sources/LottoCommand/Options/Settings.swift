@@ -1,0 +1,57 @@
+internal import Lottery
+internal import Platform
+internal import Reporting
+
+/// What the options of a call ask for; nil where none of them says anything.
+struct Settings {
+  var format: OutputFormat?
+  var output: BytePath?
+  var jobs: Int?
+  var entersSubfolders = false
+  var list: ListFile?
+  var input = InputForm.lines
+  var round: Round?
+  var draws: BytePath?
+  var isOffline = false
+  var asOf: CalendarDate?
+  var timeLimit: Duration?
+  var pixelLimit: UInt64 = 50_000_000
+  var language: Language?
+  var verbosity = Verbosity.normal
+  var asksForHelp = false
+  var asksForVersion = false
+  var versionAsJSON = false
+
+  /// A list of files and how its entries are told apart.
+  struct ListFile {
+    /// The list, nil for the standard input.
+    let path: BytePath?
+    let separator: UInt8
+  }
+
+  /// What `check` reads.
+  enum InputForm: String, CaseIterable {
+    case lines
+    case jsonl
+  }
+
+  /// How much is said on the standard error.
+  enum Verbosity {
+    case quiet
+    case normal
+    case verbose
+  }
+
+  /// The language that was asked for, else the one of the environment's locale.
+  var spokenLanguage: Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }
+    return language ?? Language(locale: locale ?? "")
+  }
+
+  /// The day of the run: the one that was asked for, else today in Korea (UTC+9).
+  var today: CalendarDate {
+    let secondsInKorea = WallClock.secondsSinceEpoch + 9 * 3600
+    return asOf ?? CalendarDate(daysSinceEpoch: secondsInKorea / 86_400)
+  }
+}

@@ -1,0 +1,37 @@
+internal import Platform
+internal import Reporting
+
+/// The program `lotto`.
+package enum Program {
+  /// Does what the words of a call ask for, and gives the exit status.
+  package static func run(_ words: [[UInt8]]) -> Int32 {
+    do throws(UsageError) {
+      return try dispatch(words)
+    } catch {
+      writeDiagnostic("lotto: \(error.reason)")
+      writeDiagnostic("lotto: see lotto help")
+      return ExitStatus.usage
+    }
+  }
+
+  private static func dispatch(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
+    guard let first = words.first else {
+      throw UsageError(
+        "expected a command: \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    if let command = Command.named(first) {
+      let parsed = try ArgumentParser(words.dropFirst(), for: command.name)
+      if parsed.settings.asksForHelp {
+        return try Command.help(parsed.settings, [first])
+      }
+      if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+      return try command.run(parsed.settings, parsed.arguments)
+    }
+    // Without a command only the options stand that ask for help or for the version.
+    guard first.first == UInt8(ascii: "-") else { throw OptionValue.fault("a command", first) }
+    let parsed = try ArgumentParser(words, for: .version)
+    if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+    if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
+    throw UsageError("expected a command")
+  }
+}

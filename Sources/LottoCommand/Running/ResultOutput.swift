@@ -1,0 +1,62 @@
+internal import Lottery
+internal import Platform
+internal import Reporting
+
+/// Where results go: formatted, buffered, to the standard output or to a file.
+final class ResultOutput {
+  private let formatter: any ResultFormatter
+  private var buffer: OutputBuffer
+  private var file: OutputFile?
+  private var bytes: [UInt8] = []
+
+  /// Opens the output and writes what stands before the first result.
+  init(_ settings: Settings) throws(SystemError) {
+    let isTerminal = settings.output == nil && Environment.outputIsTerminal
+    let defaultFormat = OutputFormat.all.first { $0.name == (isTerminal ? "table" : "jsonl") }
+    guard let format = settings.format ?? defaultFormat else {
+      preconditionFailure("the default formats are in the list")
+    }
+    formatter = format.formatter(
+      FormatSettings(language: settings.spokenLanguage, width: Self.width))
+    if let path = settings.output {
+      let file = try OutputFile(path)
+      buffer = OutputBuffer(to: file.number)
+      self.file = consume file
+    } else {
+      buffer = .standardOutput
+    }
+    formatter.begin(into: &bytes)
+    try pass()
+  }
+
+  /// Adds a result.
+  func append(_ outcome: InputOutcome) throws(SystemError) {
+    formatter.append(outcome, to: &bytes)
+    try pass()
+  }
+
+  /// Writes all that was added.
+  func flush() throws(SystemError) { try buffer.flush() }
+
+  /// Writes what is left and puts a file in its place.
+  func complete() throws(SystemError) {
+    try buffer.flush()
+    if let file = file.take() { try file.complete() }
+  }
+
+  /// Leaves no half of a file behind.
+  func discard() {
+    if let file = file.take() { file.discard() }
+  }
+
+  private func pass() throws(SystemError) {
+    try buffer.append(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Columns of a line: COLUMNS, else the terminal, else 80.
+  private static var width: Int {
+    let columns = Environment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
+    return columns > 0 ? min(columns, 1000) : Environment.terminalColumns ?? 80
+  }
+}

@@ -1,0 +1,22 @@
+internal import Lottery
+internal import Pipeline
+
+/// Reads six numbers that a person typed, in any order, with commas or spaces between them.
+enum TypedNumbers {
+  /// The input that a text stands for; nil for an empty line.
+  static func read(_ text: [UInt8], in round: Round) -> CheckInput? {
+    let fields = text.split { ", \t\r".utf8.contains($0) }
+    if fields.isEmpty { return nil }
+    let source = Source(text)
+    guard let pick = Pick(fields.map { Int(digits: $0) ?? 0 }) else {
+      return CheckInput(source: source, code: JudgedCode(broken: PayloadError(.numbers, at: 0)))
+    }
+    return CheckInput(source: source, code: JudgedCode(typed: ticket(round, pick)))
+  }
+
+  /// A ticket of one game that nobody printed.
+  static func ticket(_ round: Round, _ pick: Pick) -> Ticket {
+    let game = Game(slot: .a, type: .manual, pick: pick)
+    return Ticket(round: round, games: [game], serial: "", form: .typed)
+  }
+}

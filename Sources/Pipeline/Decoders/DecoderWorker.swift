@@ -1,0 +1,148 @@
+internal import Lottery
+internal import Platform
+internal import WorkerProtocol
+
+/// One decoder process and the image it works on; it is replaced when it ends or takes too long.
+final class DecoderWorker {
+  private let program: BytePath
+  private let timeLimit: TimeLimit
+  private let pixelLimit: UInt64
+  private var child: ChildWithSocket?
+  private var sequence: UInt32 = 0
+  private var job: DecodeJob?
+  private var pixels: UInt64?
+  private var startTime = Moment.now
+  private var startProcessorTime = Duration.zero
+  private var nextCheck = Moment.now
+  /// Deaths in a row before the process said `hello`.
+  private(set) var silentDeaths = 0
+  private var hasSaidHello = false
+
+  init(program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64) {
+    self.program = program
+    self.timeLimit = timeLimit
+    self.pixelLimit = pixelLimit
+  }
+
+  /// What a worker has to say after it was looked at.
+  enum Report {
+    /// Nothing yet.
+    case working
+    /// The image is done.
+    case done(DecodeJob, DecodingEnd)
+    /// The process ended over the image, which goes to a fresh one.
+    case retrying(DecodeJob, DecoderEnd)
+    /// The process ended over the image for the second time.
+    case failed(DecodeJob, DecoderEnd)
+  }
+
+  /// Whether an image may be given to it.
+  var isIdle: Bool { job == nil }
+
+  /// The descriptor that becomes readable with an answer; nil while nothing is asked.
+  private(set) var awaited: Int32?
+
+  /// When to look at the clock, nil while nothing is asked.
+  var deadline: Moment? { job == nil ? nil : nextCheck }
+
+  /// Gives an image to the process, which is started when there is none.
+  func begin(_ job: DecodeJob) throws(SystemError) {
+    self.job = job
+    job.forgetCodes()
+    if child == nil { try start() }
+    sequence &+= 1
+    pixels = nil
+    startTime = .now
+    startProcessorTime = processorTime ?? .zero
+    nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: nil)
+    let request = DecodeRequest(sequence: sequence, pixelLimit: pixelLimit, effort: job.effort)
+    // A process that has just died refuses the message; its end is seen when it is read from.
+    do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
+      if !error.isBrokenPipe { throw error }
+    }
+  }
+
+  /// Takes one answer; call when the descriptor is readable.
+  func receive() throws(SystemError) -> Report {
+    guard let job else { return .working }
+    guard let answer = nextAnswer() else { return try replace(job, after: .crash) }
+    switch answer {
+    case .hello(let version):
+      if version != Frame.version { return try replace(job, after: .crash) }
+      hasSaidHello = true
+      silentDeaths = 0
+    case .began(sequence, let width, let height):
+      pixels = UInt64(width) * UInt64(height)
+      nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
+    case .code(sequence, let code):
+      if job.codes.count == Frame.codeLimit { return try replace(job, after: .crash) }
+      job.codes.append(code)
+    case .ended(sequence, let end):
+      self.job = nil
+      awaited = nil
+      return .done(job, end)
+    case .began, .code, .ended: return try replace(job, after: .crash)
+    }
+    return .working
+  }
+
+  /// Ends the process if it has used up its time; call when the deadline has passed.
+  func checkTime() throws(SystemError) -> Report {
+    guard let job, nextCheck <= .now else { return .working }
+    let share = timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
+    let used = processorTime.map { $0 - startProcessorTime } ?? share
+    let wall = Moment.now - startTime
+    let wallLimit = timeLimit.wall(ofTry: job.tryNumber, pixels: pixels)
+    if used >= share || wall >= wallLimit { return try replace(job, after: .timeout) }
+    nextCheck = .now + max(.milliseconds(5), min(share - used, wallLimit - wall))
+    return .working
+  }
+
+  /// Ends the process, whatever it does.
+  func stop() {
+    guard let child = child.take() else { return }
+    _ = child.kill()
+    awaited = nil
+  }
+
+  private func start() throws(SystemError) {
+    child = try ChildProcess.withSocket(program, arguments: [])
+    hasSaidHello = false
+  }
+
+  /// A process that dies before it has said a word tells nothing about the image.
+  private func replace(_ job: DecodeJob, after end: DecoderEnd) throws(SystemError) -> Report {
+    stop()
+    self.job = nil
+    if end == .crash, !hasSaidHello {
+      silentDeaths += 1
+      return .retrying(job, end)
+    }
+    return job.tryAgain(after: end) ? .retrying(job, end) : .failed(job, end)
+  }
+
+  private func nextAnswer() -> DecoderAnswer? {
+    switch child {
+    case .some(let child):
+      guard let frame = try? child.socket.receive(upTo: Frame.sizeLimit) else { return nil }
+      return try? DecoderAnswer(frame: frame)
+    case .none: return nil
+    }
+  }
+
+  private func send(_ frame: [UInt8], beside file: Int32) throws(SystemError) {
+    switch child {
+    case .some(let child):
+      awaited = child.socket.number
+      try child.socket.send(frame, beside: file)
+    case .none: throw .badDescriptor
+    }
+  }
+
+  private var processorTime: Duration? {
+    switch child {
+    case .some(let child): child.process.processorTime
+    case .none: nil
+    }
+  }
+}

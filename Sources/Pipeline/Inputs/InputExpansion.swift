@@ -1,0 +1,109 @@
+package import Lottery
+package import Platform
+
+/// The inputs that paths or a list of paths stand for, one at a time.
+///
+/// A folder's entries come in byte order; its subfolders, when they are wanted, in their place.
+/// Symbolic links to folders are not followed: they may lead back. Memory is bounded by the
+/// entries of the folders on the way, a list streams.
+package struct InputExpansion: ~Copyable {
+  private var pending: [Step]
+  private let entersSubfolders: Bool
+  private var list: ByteLines?
+
+  /// The inputs of arguments: files, folders, and `-` for an image on the standard input.
+  package init(arguments: [[UInt8]], entersSubfolders: Bool) {
+    pending = arguments.reversed().map(Step.argument)
+    self.entersSubfolders = entersSubfolders
+    list = nil
+  }
+
+  /// The inputs of a list of files.
+  package init(list: consuming ByteLines) {
+    pending = []
+    entersSubfolders = false
+    self.list = consume list
+  }
+
+  /// What comes next.
+  package enum Element {
+    /// An input.
+    case input(ScanInput)
+    /// An entry of a folder that is no PNG.
+    case skipped(Source)
+  }
+
+  private enum Step {
+    case argument([UInt8])
+    case entry(BytePath)
+  }
+
+  /// The next input or skipped entry; nil at the end.
+  package mutating func next() throws(SystemError) -> Element? {
+    while let step = pending.popLast() {
+      switch step {
+      case .argument(let bytes):
+        if bytes == Array("-".utf8) { return .input(.standardInput) }
+        guard let path = BytePath(bytes), path.kind(followingLinks: true) == .folder else {
+          return .input(ScanInput(path: bytes))
+        }
+        if !enter(path) { return .input(ScanInput(path: bytes)) }
+      case .entry(let path):
+        if let element = element(for: path) { return element }
+      }
+    }
+    while let line = try list?.next() {
+      if !line.isEmpty { return .input(ScanInput(path: line)) }
+    }
+    return nil
+  }
+
+  /// The descriptor to wait for before `next`; nil when it does not wait.
+  package var awaited: Int32? {
+    guard pending.isEmpty else { return nil }
+    switch list {
+    case .some(let lines): return lines.hasLineAtHand ? nil : lines.readNumber
+    case .none: return nil
+    }
+  }
+
+  /// Reads on in the list; waits unless its descriptor is readable.
+  mutating func readMore() throws(SystemError) { try list?.readMore() }
+
+  /// Puts a folder's entries next; false when the folder cannot be listed.
+  private mutating func enter(_ folder: BytePath) -> Bool {
+    guard let names = try? folder.entries() else { return false }
+    pending += names.reversed().map { .entry(folder.appending($0)) }
+    return true
+  }
+
+  /// What an entry of a folder stands for; nil when that is nothing, or more entries.
+  private mutating func element(for path: BytePath) -> Element? {
+    switch path.kind(followingLinks: false) {
+    case .folder:
+      if !entersSubfolders { return nil }
+      return enter(path) ? nil : .input(ScanInput(path: path.bytes))
+    case .regular, .link:
+      if path.kind(followingLinks: true) == .folder { return nil }
+      return isKnownNoPNG(path) ? .skipped(Source(path.bytes)) : .input(ScanInput(path: path.bytes))
+    case .fifo, .socket, .device, nil:
+      return .skipped(Source(path.bytes))
+    }
+  }
+
+  /// Whether a file can be read and does not begin as a PNG; one that cannot be read gets its row.
+  private func isKnownNoPNG(_ path: BytePath) -> Bool {
+    do throws(OpenError) {
+      let file = try Descriptor.openRegularFile(path)
+      guard let bytes = try? file.prefix(Self.signature.count) else { return false }
+      return bytes != Self.signature
+    } catch .notRegular {
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The first bytes of every PNG (PNG, third edition, 5.2).
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+}

@@ -1,0 +1,28 @@
+package import Lottery
+
+/// What happens in a run, told upwards as it happens.
+package enum PipelineEvent: Equatable, Sendable {
+  /// An entry of a folder is no PNG and was left out.
+  case entrySkipped(Source)
+  /// A decoder ended over an image and is replaced.
+  case decoderEnded(Source, DecoderEnd)
+  /// Draws that are not known were asked for.
+  case drawsRequested([Round])
+  /// Draws that were asked for have come, or not.
+  case drawsAnswered(obtained: [Round], missing: [Round])
+  /// An input is done and its outcome delivered.
+  case inputFinished(InputOutcome)
+  /// Nothing is left to do until something comes in.
+  case waiting
+}
+
+/// Why a decoder ended.
+package enum DecoderEnd: Equatable, Sendable {
+  /// It used up its time and was ended.
+  case timeout
+  /// It ended by itself, or sent what is no answer.
+  case crash
+}
+
+/// The one place that a run's events go up to; it throws when results cannot be written.
+package typealias EventHandler = (PipelineEvent) throws(RunError) -> Void

@@ -1,0 +1,15 @@
+package import Platform
+
+/// What ends a run before its last input.
+package enum RunError: Error, Equatable, Sendable {
+  /// The results could not be written.
+  case output(SystemError)
+  /// The list of inputs could not be read on.
+  case list(SystemError)
+  /// The decoder cannot be started, or ends before it says a word.
+  case decoderUnavailable(String)
+  /// A signal asked for the end.
+  case interrupted(signal: Int32)
+  /// The system refused what every run needs.
+  case system(SystemError)
+}

@@ -1,0 +1,135 @@
+internal import DrawHistory
+internal import Lottery
+package import Platform
+
+/// Scans images: expands inputs, keeps decoders busy, and delivers outcomes in input order.
+///
+/// One thread waits for everything: the decoders' sockets, the answer of `lotto-fetch`, signals,
+/// the list of inputs, and the clock. Nothing is begun while the window is full, and delivering is
+/// synchronous, so that a slow reader of the results holds the whole run up.
+package struct ScanRun: ~Copyable {
+  private let settings: Settings
+  private let pool: DecoderPool
+  private var inputs: InputExpansion
+  private var judge: TicketJudge
+  private var window: OrderedWindow<DecodedImage>
+  private var hasMoreInputs = true
+
+  /// What a run is told.
+  package struct Settings: Sendable {
+    /// The program that decodes.
+    package let decoder: BytePath
+    /// Decoders side by side, at least 1.
+    package let jobs: Int
+    /// Larger pictures are refused.
+    package let pixelLimit: UInt64
+    /// How long an image may take.
+    package let timeLimit: TimeLimit
+
+    /// Settings of these values.
+    package init(decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit) {
+      self.decoder = decoder
+      self.jobs = jobs
+      self.pixelLimit = pixelLimit
+      self.timeLimit = timeLimit
+    }
+  }
+
+  /// A run over these inputs.
+  package init(
+    _ inputs: consuming InputExpansion, desk: consuming DrawDesk, settings: Settings
+  ) {
+    self.settings = settings
+    self.inputs = inputs
+    judge = TicketJudge(desk: desk)
+    window = OrderedWindow(capacity: 4 * settings.jobs)
+    pool = DecoderPool(
+      count: settings.jobs, program: settings.decoder, timeLimit: settings.timeLimit,
+      pixelLimit: settings.pixelLimit)
+  }
+
+  /// Runs to the last input; exactly one `inputFinished` comes for each, in input order.
+  ///
+  /// - Parameters:
+  ///   - interrupts: Signals that end the run.
+  ///   - handle: Takes what happens; it waits as long as the reader of the results does.
+  package mutating func run(
+    interrupts: borrowing Interrupts, handle: EventHandler
+  ) throws(RunError) {
+    defer { pool.stop() }
+    while true {
+      try beginImages(handle)
+      try deliverImages(handle)
+      if !hasMoreInputs && window.isEmpty { return }
+      try handle(.waiting)
+      try wait(interrupts, handle)
+    }
+  }
+
+  /// Begins images while there are idle decoders, room, and inputs that do not keep us waiting.
+  private mutating func beginImages(_ handle: EventHandler) throws(RunError) {
+    while hasMoreInputs, window.hasRoom, pool.hasIdleWorker, inputs.awaited == nil {
+      switch try nextInput() {
+      case nil: hasMoreInputs = false
+      case .skipped(let source): try handle(.entrySkipped(source))
+      case .input(let input):
+        let place = window.begin()
+        let file: Descriptor
+        do throws(InputFailure) { file = try input.open() } catch {
+          window.finish(place, with: DecodedImage(source: input.source, failure: error))
+          continue
+        }
+        try pool.begin(DecodeJob(place: place, source: input.source, file: file))
+      }
+    }
+  }
+
+  /// Delivers, in order, what is ready and whose draws are known or known not to be had.
+  private mutating func deliverImages(_ handle: EventHandler) throws(RunError) {
+    while let image = window.firstReady {
+      guard judge.isReady(for: image.codes) else { break }
+      window.removeFirst()
+      let outcome = judge.outcome(of: image.source, codes: image.codes, failure: image.failure)
+      try handle(.inputFinished(outcome))
+    }
+    for event in judge.desk.ask() { try handle(event) }
+  }
+
+  /// Waits for whatever comes first, and takes it in.
+  private mutating func wait(
+    _ interrupts: borrowing Interrupts, _ handle: EventHandler
+  ) throws(RunError) {
+    let question = judge.desk.question
+    var numbers = pool.awaited + [interrupts.number]
+    if let question { numbers.append(question.number) }
+    let mayBegin = hasMoreInputs && window.hasRoom && pool.hasIdleWorker
+    if mayBegin, let list = inputs.awaited { numbers.append(list) }
+    let deadline = [pool.deadline, question?.deadline].compactMap(\.self).min()
+    let readable: Set<Int32>
+    do throws(SystemError) {
+      readable = Set(
+        try Readiness.wait(for: numbers, atMost: deadline.map { max(.zero, $0 - .now) }))
+    } catch {
+      throw .system(error)
+    }
+    if let signal = interrupts.take() { throw .interrupted(signal: signal) }
+    let progress = try pool.collect(readable: readable)
+    for (place, image) in progress.images {
+      // Draws that are missing are asked for while earlier images are still being decoded.
+      _ = judge.isReady(for: image.codes)
+      window.finish(place, with: image)
+    }
+    for event in progress.events { try handle(event) }
+    if let question {
+      let isReadable = readable.contains(question.number)
+      for event in judge.desk.receive(isReadable: isReadable) { try handle(event) }
+    }
+    if let list = inputs.awaited, readable.contains(list) {
+      do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
+    }
+  }
+
+  private mutating func nextInput() throws(RunError) -> InputExpansion.Element? {
+    do throws(SystemError) { return try inputs.next() } catch { throw .list(error) }
+  }
+}

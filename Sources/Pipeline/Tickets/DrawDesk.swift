@@ -1,0 +1,86 @@
+package import DrawHistory
+package import Lottery
+internal import Platform
+
+/// Answers for draws: from the library at once, or from `lotto-fetch`, which is asked in the
+/// background, once a round and run, and no more after it has failed.
+package struct DrawDesk: ~Copyable {
+  /// The day of the run, in Korea.
+  package let today: CalendarDate
+  private var library: DrawLibrary
+  private let mayAsk: Bool
+  private var wanted: Set<Round> = []
+  private var asked: Set<Round> = []
+  private var fetch: DrawFetch?
+  /// The question to which the answer is out.
+  private(set) var question: DrawFetch.Question?
+  private var hasFailed = false
+
+  /// A desk with a library; without leave to ask, what the library lacks is not to be had.
+  package init(library: DrawLibrary, today: CalendarDate, mayAsk: Bool) {
+    self.library = library
+    self.today = today
+    self.mayAsk = mayAsk && library.isOpen
+  }
+
+  /// What the desk says of a round.
+  enum Answer {
+    /// The draw, nil when it is not to be had.
+    case final(KnownDraw?)
+    /// The draw has been asked for.
+    case awaited
+  }
+
+  /// Looks a round up, and puts it on the list of questions where that may help.
+  ///
+  /// A round that is drawn today is not asked for: its result may not be posted yet.
+  mutating func look(up round: Round) -> Answer {
+    if round.drawDate > today { return .final(nil) }
+    if let draw = library.draw(round) { return .final(draw) }
+    guard mayAsk, round.drawDate < today else { return .final(nil) }
+    if asked.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
+    guard !hasFailed else { return .final(nil) }
+    wanted.insert(round)
+    return .awaited
+  }
+
+  /// Sends the questions that have gathered, unless an answer is still out.
+  mutating func ask() -> [PipelineEvent] {
+    guard question == nil, !wanted.isEmpty else { return [] }
+    let rounds = wanted.sorted()
+    asked.formUnion(rounds)
+    wanted = []
+    do throws(SystemError) {
+      let fetch = try DrawFetch.ask(for: rounds)
+      question = fetch.question
+      self.fetch = consume fetch
+      return [.drawsRequested(rounds)]
+    } catch {
+      hasFailed = true
+      return [.drawsRequested(rounds), .drawsAnswered(obtained: [], missing: rounds)]
+    }
+  }
+
+  /// Takes what has come of an answer; `isReadable` is false when only time has passed.
+  mutating func receive(isReadable: Bool) -> [PipelineEvent] {
+    guard var open = fetch.take() else { return [] }
+    let hasEnded = isReadable && open.receive()
+    guard hasEnded || open.question.deadline <= Moment.now else {
+      fetch = consume open
+      return []
+    }
+    let rounds = open.question.rounds
+    question = nil
+    let draws = open.finish()
+    for draw in draws { library.add(draw) }
+    let obtained = Set(draws.map(\.round))
+    let missing = rounds.filter { !obtained.contains($0) }
+    if !missing.isEmpty {
+      hasFailed = true
+      wanted = []
+    }
+    return [.drawsAnswered(obtained: rounds.filter(obtained.contains), missing: missing)]
+  }
+
+  private func isAwaiting(_ round: Round) -> Bool { question?.rounds.contains(round) ?? false }
+}

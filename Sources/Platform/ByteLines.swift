@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// The lines of a file, a pipe or a terminal, as bytes and as they come.
+///
+/// Reads with read(2): `readLine()` repairs what is not UTF-8 and eats `\r`. Memory is bounded by
+/// the longest line.
+package struct ByteLines: ~Copyable {
+  private let descriptor: Descriptor?
+  private let number: Int32
+  private let separator: UInt8
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var hasEnded = false
+  private static let chunk = 64 * 1024
+
+  /// The lines of a descriptor that somebody else owns, each ended by a separator.
+  package init(of number: Int32, separatedBy separator: UInt8) {
+    descriptor = nil
+    self.number = number
+    self.separator = separator
+  }
+
+  /// The lines of a file; reading it may wait, as a FIFO does.
+  package init(of path: BytePath, separatedBy separator: UInt8) throws(SystemError) {
+    let number = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+    let descriptor = Descriptor(owning: try checked(number))
+    self.number = descriptor.number
+    self.descriptor = consume descriptor
+    self.separator = separator
+  }
+
+  /// The lines of the standard input.
+  package static func standardInput(separatedBy separator: UInt8) -> ByteLines {
+    ByteLines(of: STDIN_FILENO, separatedBy: separator)
+  }
+
+  /// The descriptor that is read.
+  package var readNumber: Int32 { number }
+
+  /// Whether the next line is there already, so that asking for it does not wait.
+  package var hasLineAtHand: Bool { hasEnded || buffer[start...].contains(separator) }
+
+  /// Reads once; waits unless the descriptor is readable.
+  package mutating func readMore() throws(SystemError) {
+    buffer.removeSubrange(..<start)
+    start = 0
+    let more = try readBytes(from: number, upTo: Self.chunk)
+    hasEnded = more.isEmpty
+    buffer += more
+  }
+
+  /// The next line without its separator; nil at the end. A last line may lack the separator.
+  package mutating func next() throws(SystemError) -> [UInt8]? {
+    while true {
+      if let end = buffer[start...].firstIndex(of: separator) {
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      if hasEnded {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return Array(buffer[start...])
+      }
+      try readMore()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+
+/// A path as the system knows it: bytes without a NUL, in no encoding.
+package struct BytePath: Hashable, Sendable {
+  /// The path's bytes.
+  package let bytes: [UInt8]
+
+  /// A path of these bytes; nil when there are none or one of them is NUL.
+  package init?(_ bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
+    self.bytes = Array(bytes)
+  }
+
+  /// The path of a text, nil when it is empty or holds a NUL.
+  package init?(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// The path of an entry of this folder.
+  package func appending(_ name: [UInt8]) -> BytePath {
+    let separator = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+    return BytePath(joined: bytes + separator + name)
+  }
+
+  /// The folder that holds this path's last part.
+  package var folder: BytePath {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {
+      return BytePath(joined: Array(".".utf8))
+    }
+    return BytePath(joined: slash == 0 ? Array("/".utf8) : Array(bytes[..<slash]))
+  }
+
+  /// What stands under the path, symbolic links followed or not; nil when nothing can be reached.
+  package func kind(followingLinks: Bool) -> FileKind? {
+    var status = stat()
+    let result = unsafe withCString {
+      unsafe followingLinks ? stat($0, &status) : lstat($0, &status)
+    }
+    return result == 0 ? FileKind(status.st_mode) : nil
+  }
+
+  /// The names in a folder in byte order, those of itself and its parent left out.
+  ///
+  /// - Complexity: O(*n* log *n*) and memory in the folder's entries.
+  package func entries() throws(SystemError) -> [[UInt8]] {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let number = try checked(unsafe withCString { unsafe open($0, flags) })
+    guard let stream = unsafe fdopendir(number) else {
+      let refusal = SystemError.last
+      close(number)
+      throw refusal
+    }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      // `d_name` is declared as 256 bytes and ends at its NUL.
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+        unsafe Array(buffer.prefix { $0 != 0 })
+      }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+    if errno != 0 { throw .last }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe terminated.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { preconditionFailure("a NUL is always there") }
+      return unsafe body(start)
+    }
+  }
+
+  private init(joined bytes: [UInt8]) { self.bytes = bytes }
+}

@@ -1,0 +1,76 @@
+internal import Glibc
+
+/// A program that was started and is waited for.
+package struct ChildProcess: ~Copyable, Sendable {
+  /// The number by which the system knows it.
+  package let identifier: Int32
+
+  private init(identifier: Int32) { self.identifier = identifier }
+
+  /// A program with a packet socket as its descriptor 3 and none of this process's streams but
+  /// the standard error.
+  package static func withSocket(
+    _ program: BytePath, arguments: [String]
+  ) throws(SystemError) -> ChildWithSocket {
+    let sockets = try socketPair()
+    let child = try spawn(
+      program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.number])
+    return ChildWithSocket(
+      process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
+  }
+
+  /// A program of which the standard output is read.
+  package static func withOutput(
+    _ program: BytePath, arguments: [String]
+  ) throws(SystemError) -> ChildWithOutput {
+    let ends = try pipe()
+    let child = try spawn(
+      program, arguments: arguments, descriptors: [-1, ends.theirs.number, -1, -1])
+    return ChildWithOutput(process: ChildProcess(identifier: child), output: ends.ours)
+  }
+
+  /// Processor time that the process has used so far; nil when it is gone.
+  package var processorTime: Duration? { try? Platform.processorTime(of: identifier) }
+
+  /// Ends the process at once and waits for its end.
+  package consuming func kill() -> Int32 {
+    _ = Glibc.kill(identifier, SIGKILL)
+    return wait()
+  }
+
+  /// Waits for the end: the exit status, or the negated number of the signal that ended it.
+  package consuming func wait() -> Int32 {
+    // Only a wrong identifier makes the system refuse, and this one is our own child's.
+    (try? Platform.wait(for: identifier, hang: true)) ?? 0
+  }
+}
+
+/// A started program and our end of its socket.
+package struct ChildWithSocket: ~Copyable, Sendable {
+  /// The program.
+  package let process: ChildProcess
+  /// Our end.
+  package let socket: PacketSocket
+
+  /// Ends the program at once and waits for its end.
+  package consuming func kill() -> Int32 { process.kill() }
+}
+
+/// A started program and the pipe that it writes to.
+package struct ChildWithOutput: ~Copyable, Sendable {
+  /// The program.
+  package let process: ChildProcess
+  /// The end to read from.
+  package let output: Descriptor
+
+  /// Ends the program at once, unless it has ended, and waits for its end.
+  package consuming func kill() -> Int32 { process.kill() }
+}
+
+extension SystemError {
+  /// No usable descriptor came along.
+  package static let badDescriptor = SystemError(number: EBADF)
+
+  /// A message that does not follow its protocol.
+  package static let badMessage = SystemError(number: EBADMSG)
+}

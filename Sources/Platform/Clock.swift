@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// A moment of the clock that only goes forward.
+package struct Moment: Comparable, Sendable {
+  private let nanoseconds: Int64
+
+  /// This moment.
+  package static var now: Moment {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Moment(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  /// Earlier moments come first.
+  package static func < (left: Moment, right: Moment) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+
+  /// The moment so much later.
+  package static func + (moment: Moment, duration: Duration) -> Moment {
+    Moment(nanoseconds: moment.nanoseconds + duration.wholeNanoseconds)
+  }
+
+  /// The time between two moments, negative when the right one is later.
+  package static func - (left: Moment, right: Moment) -> Duration {
+    .nanoseconds(left.nanoseconds - right.nanoseconds)
+  }
+}
+
+extension Duration {
+  fileprivate var wholeNanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}
+
+/// The time of day.
+package enum WallClock {
+  /// Seconds since 1970-01-01, UTC.
+  package static var secondsSinceEpoch: Int { Int(time(nil)) }
+}

@@ -1,0 +1,116 @@
+internal import Glibc
+
+/// An open file, pipe or socket, closed when its owner lets go of it.
+package struct Descriptor: ~Copyable, Sendable {
+  /// The number by which the system knows it.
+  package let number: Int32
+
+  /// Takes over an open descriptor.
+  package init(owning number: Int32) { self.number = number }
+
+  deinit { _ = close(number) }
+
+  /// Opens a regular file for reading; anything else is refused without waiting for it.
+  ///
+  /// A FIFO without a writer would block an ordinary open, a device may have effects when it is
+  /// opened: hence the flags, and the check of what was opened before a byte is read.
+  package static func openRegularFile(_ path: BytePath) throws(OpenError) -> Descriptor {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+    let number = unsafe path.withCString { unsafe open($0, flags) }
+    guard number >= 0 else { throw .refused(.last) }
+    let descriptor = Descriptor(owning: number)
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .refused(.last) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(FileKind(status.st_mode)) }
+    return descriptor
+  }
+
+  /// Reads up to so many bytes from the current place; an empty array at the end.
+  package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+    try readBytes(from: number, upTo: count)
+  }
+
+  /// The first bytes of a file, wherever its reading stands.
+  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
+    var refusal: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+      let result = unsafe pread(number, buffer.baseAddress, count, 0)
+      if result < 0 { refusal = .last }
+      used = max(0, result)
+    }
+    if let refusal { throw refusal }
+    return bytes
+  }
+
+  /// Takes in the standard input to its end, or to just above a limit, and gives the bytes' count.
+  package func fillFromStandardInput(limit: Int) throws(SystemError) -> Int {
+    var count = 0
+    while count <= limit {
+      let bytes = try readBytes(from: STDIN_FILENO, upTo: 64 * 1024)
+      if bytes.isEmpty { break }
+      try writeAll(bytes, to: number)
+      count += bytes.count
+    }
+    return count
+  }
+
+  /// The length of the file in bytes.
+  package func fileSize() throws(SystemError) -> Int {
+    var status = stat()
+    _ = try checked(unsafe fstat(number, &status))
+    return Int(status.st_size)
+  }
+}
+
+/// Reads once from a descriptor that somebody else owns; waits when it has to.
+func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+  var refusal: SystemError?
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+    var result: Int
+    repeat {
+      result = unsafe Glibc.read(number, buffer.baseAddress, count)
+    } while result < 0 && errno == EINTR
+    if result < 0 { refusal = .last }
+    used = max(0, result)
+  }
+  if let refusal { throw refusal }
+  return bytes
+}
+
+/// Why a path did not give a regular file.
+package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The system refused to open it.
+  case refused(SystemError)
+  /// Something else stands under that name.
+  case notRegular(FileKind)
+
+  /// The reason, for people.
+  package var description: String {
+    switch self {
+    case .refused(let error): error.description
+    case .notRegular(let kind): "\(kind.rawValue), not a file"
+    }
+  }
+}
+
+/// What may stand under a name.
+package enum FileKind: String, Equatable, Sendable {
+  case regular = "a file"
+  case folder = "a folder"
+  case fifo = "a FIFO"
+  case socket = "a socket"
+  case device = "a device"
+  case link = "a symbolic link"
+
+  init(_ mode: mode_t) {
+    self =
+      switch mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFIFO: .fifo
+      case S_IFSOCK: .socket
+      case S_IFLNK: .link
+      case S_IFREG: .regular
+      default: .device
+      }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+
+/// What surrounds the process: variables, terminal, processors, its own place.
+package enum Environment {
+  /// The value of a variable, nil when it is not set.
+  package static func value(of name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// The process that started this one.
+  package static var parent: Int32 { getppid() }
+
+  /// Whether the standard output is a terminal.
+  package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The columns of the terminal that the standard output is; nil when it is none.
+  package static var terminalColumns: Int? { Platform.terminalColumns(of: STDOUT_FILENO) }
+
+  /// The folder that holds the running program's file; nil when the system does not say.
+  package static var programFolder: BytePath? {
+    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
+      let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+        guard let start = text.baseAddress else { return 0 }
+        return unsafe readlink("/proc/self/exe", start, text.count)
+      }
+      used = max(0, length)
+    }
+    return BytePath(target)?.folder
+  }
+
+  /// How many processors this process may keep busy, cgroup limits included; at least 1.
+  package static var processorCount: Int {
+    let allowed = allowedProcessors() ?? 1
+    return max(1, min(allowed, controlGroupQuota ?? allowed))
+  }
+
+  /// Processors that the control group (version 2) grants, rounded up; nil without a limit.
+  private static var controlGroupQuota: Int? {
+    guard let path = BytePath("/sys/fs/cgroup/cpu.max"),
+      let file = try? Descriptor.openRegularFile(path), let bytes = try? file.read(upTo: 256)
+    else { return nil }
+    let fields = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard fields.count == 2, let quota = Int(fields[0]), let period = Int(fields[1]), period > 0
+    else { return nil }
+    return (quota + period - 1) / period
+  }
+}

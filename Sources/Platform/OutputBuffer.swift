@@ -1,0 +1,53 @@
+internal import Glibc
+
+/// The one way out for results: bytes are gathered and given to write(2), and every refusal is seen.
+///
+/// `print` loses output on a full disk without a word; this writer throws. A writer that waits
+/// makes the caller wait: that is the back-pressure of a slow reader.
+package struct OutputBuffer: ~Copyable {
+  private let number: Int32
+  private var pending: [UInt8] = []
+  private static let capacity = 64 * 1024
+
+  /// A writer to a descriptor that somebody else owns and that outlives it.
+  package init(to number: Int32) { self.number = number }
+
+  /// A writer to the standard output.
+  package static var standardOutput: OutputBuffer { OutputBuffer(to: STDOUT_FILENO) }
+
+  /// Adds bytes; writes when enough have gathered.
+  package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
+    pending += bytes
+    if pending.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes all that has gathered.
+  package mutating func flush() throws(SystemError) {
+    let bytes = pending
+    pending.removeAll(keepingCapacity: true)
+    try writeAll(bytes, to: number)
+  }
+}
+
+/// Writes every byte or throws; waits when it has to, also for a descriptor that does not block.
+func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  var written = 0
+  while written < bytes.count {
+    let result = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe write(number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+    }
+    if result >= 0 {
+      written += result
+    } else if errno == EAGAIN {
+      var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&entry, 1, -1)
+    } else if errno != EINTR {
+      throw .last
+    }
+  }
+}
+
+/// Writes a line for people to the standard error; nobody is left to be told when that fails.
+package func writeDiagnostic(_ line: String) {
+  try? writeAll(Array((line + "\n").utf8), to: STDERR_FILENO)
+}

@@ -1,0 +1,121 @@
+private import CPlatform
+internal import Glibc
+
+// The one file that sees the C of this layer; what it offers is in Swift's terms.
+
+/// The two ends of a connection, one for a child.
+struct DescriptorPair: ~Copyable {
+  let ours: Descriptor
+  let theirs: Descriptor
+}
+
+/// Two connected sockets that keep the bounds of messages.
+func socketPair() throws(SystemError) -> DescriptorPair {
+  var sockets: [Int32] = [-1, -1]
+  _ = try checked(unsafe platform_socket_pair(&sockets))
+  return DescriptorPair(
+    ours: Descriptor(owning: sockets[0]), theirs: Descriptor(owning: sockets[1]))
+}
+
+/// The two ends of a pipe; ours is the one to read from.
+func pipe() throws(SystemError) -> DescriptorPair {
+  var ends: [Int32] = [-1, -1]
+  _ = try checked(unsafe platform_pipe(&ends))
+  return DescriptorPair(ours: Descriptor(owning: ends[0]), theirs: Descriptor(owning: ends[1]))
+}
+
+func send(_ bytes: [UInt8], beside descriptor: Int32, to socket: Int32) throws(SystemError) {
+  _ = try checked(
+    unsafe bytes.withUnsafeBytes { buffer in
+      unsafe platform_send(socket, buffer.baseAddress, buffer.count, descriptor)
+    })
+}
+
+/// The next message and the descriptor that came along, or -1; nil at the end of the connection.
+func receive(
+  upTo capacity: Int, from socket: Int32
+) throws(SystemError) -> (bytes: [UInt8], descriptor: Int32)? {
+  var descriptor: Int32 = -1
+  var refusal: SystemError?
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, used in
+    let result = unsafe platform_receive(socket, buffer.baseAddress, capacity, &descriptor)
+    if result < 0 { refusal = .last }
+    used = max(0, result)
+  }
+  if let refusal { throw refusal }
+  return bytes.isEmpty ? nil : (bytes, descriptor)
+}
+
+/// Starts a program; `descriptors` are its 0, 1, 2 and 3, where -1 stands for none.
+func spawn(
+  _ program: BytePath, arguments: [String], descriptors: [Int32]
+) throws(SystemError) -> Int32 {
+  precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
+  var strings: [UnsafeMutablePointer<CChar>?] = unsafe []
+  defer { for unsafe string in unsafe strings { unsafe free(string) } }
+  unsafe strings.append(program.withCString { unsafe strdup($0) })
+  for argument in arguments { unsafe strings.append(strdup(argument)) }
+  unsafe strings.append(nil)
+  let child = unsafe program.withCString { path in
+    unsafe strings.withUnsafeBufferPointer { arguments in
+      unsafe descriptors.withUnsafeBufferPointer { descriptors in
+        unsafe platform_spawn(path, arguments.baseAddress, descriptors.baseAddress)
+      }
+    }
+  }
+  return try checked(child)
+}
+
+/// The exit status of a child, or the negated signal that ended it; nil while it runs.
+func wait(for child: Int32, hang: Bool) throws(SystemError) -> Int32? {
+  var status: Int32 = 0
+  let ended = try checked(unsafe platform_wait(child, hang ? 1 : 0, &status))
+  return ended == 0 ? nil : status
+}
+
+func processorTime(of process: Int32) throws(SystemError) -> Duration {
+  .nanoseconds(try checked(platform_processor_time(process)))
+}
+
+/// Ends this process when its parent ends; throws when it has ended already.
+package func dieWithParent(_ parent: Int32) throws(SystemError) {
+  _ = try checked(platform_die_with_parent(parent))
+}
+
+/// SIGINT and SIGTERM as something to wait for; they no longer end the process by themselves.
+package struct Interrupts: ~Copyable {
+  private let descriptor: Descriptor
+
+  /// Takes the two signals over for this process.
+  package init() throws(SystemError) {
+    descriptor = Descriptor(owning: try checked(platform_interrupt_descriptor()))
+  }
+
+  /// The descriptor that becomes readable with a signal.
+  package var number: Int32 { descriptor.number }
+
+  /// The number of a signal that has come, nil when none has.
+  package func take() -> Int32? {
+    let signal = platform_take_signal(number)
+    return signal == 0 ? nil : signal
+  }
+}
+
+extension Descriptor {
+  /// An empty file in memory.
+  package static func memoryFile() throws(SystemError) -> Descriptor {
+    Descriptor(owning: try checked(unsafe platform_memory_file("lotto")))
+  }
+}
+
+/// How many processors this process may run on, nil when the system does not say.
+func allowedProcessors() -> Int? {
+  let count = platform_processors()
+  return count > 0 ? Int(count) : nil
+}
+
+/// The columns of the terminal behind a descriptor, nil when there is none.
+func terminalColumns(of number: Int32) -> Int? {
+  let columns = platform_terminal_columns(number)
+  return columns > 0 ? Int(columns) : nil
+}

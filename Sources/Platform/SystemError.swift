@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// A refusal of the operating system.
+package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The system's number for the reason.
+  package let number: Int32
+
+  /// The refusal of the call that was made last.
+  package static var last: SystemError { SystemError(number: errno) }
+
+  /// A refusal with that number.
+  package init(number: Int32) { self.number = number }
+
+  /// The reason in the system's words, in lower case as messages are.
+  package var description: String {
+    let text = unsafe String(cString: strerror(number))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// Nothing stands under that name.
+  package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The reader at the other end is gone.
+  package var isBrokenPipe: Bool { number == EPIPE }
+}
+
+/// A result of a system call, which is negative when the system refused it.
+///
+/// - Throws: `SystemError` with the call's reason.
+func checked<Value: SignedInteger>(_ result: Value) throws(SystemError) -> Value {
+  if result < 0 { throw .last }
+  return result
+}

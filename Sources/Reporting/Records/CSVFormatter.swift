@@ -1,0 +1,55 @@
+internal import JSON
+internal import Lottery
+
+/// RFC 4180 with a header: the columns of the rows, the six numbers in a column each.
+///
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it; control
+/// characters and those that turn the direction of text are written as `\uXXXX`.
+struct CSVFormatter: ResultFormatter {
+  let language: Language
+
+  func begin(into output: inout [UInt8]) {
+    let columns = RecordField.all.flatMap { field in
+      if case .six(_, let letter) = field.value(Self.sample) {
+        (1...6).map { "\(letter)\($0)" }
+      } else {
+        [field.key]
+      }
+    }
+    output += "\(columns.joined(separator: ","))\r\n".utf8
+  }
+
+  func append(_ outcome: InputOutcome, to output: inout [UInt8]) {
+    for record in GameRecord.records(of: outcome, in: language) {
+      let row = RecordField.all.flatMap { cells(of: $0.value(record)) }
+      output += "\(row.joined(separator: ","))\r\n".utf8
+    }
+  }
+
+  /// A row of which only the types count.
+  private static let sample = GameRecord.records(
+    of: InputOutcome(source: Source([]), codes: [], failure: InputFailure(.noCode)),
+    in: .english)[0]
+
+  private func cells(of value: RecordField.Value) -> [String] {
+    switch value {
+    case .text(let text): [cell(of: text)]
+    case .integer(let number): [String(number)]
+    case .flag(let flag): [flag ? "true" : "false"]
+    case .six(let numbers, _): numbers.map(String.init)
+    }
+  }
+
+  private func cell(of text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return "" }
+    var cell = DisplayText.escaped(text)
+    if Self.formulaStarts.contains(first) { cell = "'" + cell }
+    guard cell.contains(where: { ",\"\r\n".contains($0) }) else { return cell }
+    return "\"" + cell.flatMap { $0 == "\"" ? "\"\"" : String($0) } + "\""
+  }
+
+  /// What spreadsheets take for the beginning of a formula, in its wide forms too.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+  ]
+}

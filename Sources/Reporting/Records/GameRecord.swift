@@ -1,0 +1,124 @@
+package import Lottery
+
+/// One row of results: a game, or an input or a code that has none. Flat, and apart from the
+/// domain's types, which may change while `lotto.game/1` does not.
+package struct GameRecord: Equatable {
+  /// Where the row's input came from.
+  package let source: Source
+  var code = 0
+  var status = Status.error
+  var error = ""
+  var message = ""
+  var product = ""
+  var round = 0
+  var drawDate = ""
+  var game = ""
+  var type = ""
+  var numbers = [0, 0, 0, 0, 0, 0]
+  var matched = [0, 0, 0, 0, 0, 0]
+  var bonus = false
+  var rank = Rank.none
+  var prize: Int? = 0
+  var netPrize = 0
+  var claimBy = ""
+  var isExpired = false
+  var serial = ""
+  var isGenuineForm = false
+  var duplicateOf = ""
+  var attempt = ""
+  var payload = ""
+  var drawsSHA256 = ""
+
+  /// The number of this row's form.
+  package static let schema = "lotto.game/1"
+
+  /// What became of a game, an input or a code.
+  package enum Status: String, CaseIterable, Sendable {
+    case won
+    case lost
+    case pending
+    case noDraw = "no_draw"
+    case otherProduct = "other_product"
+    case error
+  }
+
+  /// The rows of an outcome, in the order of its codes and their games; never none.
+  package static func records(
+    of outcome: InputOutcome, in language: Language
+  ) -> [GameRecord] {
+    let message = Message(language: language)
+    var base = GameRecord(source: outcome.source)
+    if let failure = outcome.failure {
+      base.error = failure.code.rawValue
+      base.message = message.failure(failure)
+    }
+    if outcome.codes.isEmpty { return [base] }
+    return outcome.codes.flatMap { base.records(of: $0, message) }
+  }
+
+  private init(source: Source) { self.source = source }
+
+  private func records(of code: CodeOutcome, _ message: Message) -> [GameRecord] {
+    var record = self
+    record.code = code.number
+    record.attempt = code.attempt
+    record.payload = String(decoding: code.payload, as: UTF8.self)
+    record.duplicateOf = code.duplicateOf?.text ?? ""
+    switch code.reading {
+    case .ticket(let result): return record.records(of: result, message)
+    case .other(let product):
+      record.status = .otherProduct
+      record.product = product.product.name
+      record.say(message.other(product))
+    case .broken(let error):
+      record.status = .error
+      record.error = error.reason.rawValue
+      record.say(message.broken(error))
+    }
+    return [record]
+  }
+
+  private func records(of result: TicketResult, _ message: Message) -> [GameRecord] {
+    var record = self
+    let ticket = result.ticket
+    record.product = Product.lotto645.name
+    record.round = ticket.round.number
+    record.drawDate = ticket.round.drawDate.description
+    record.serial = ticket.serial
+    record.isGenuineForm = ticket.form == .printed
+    if case .drawn(let known, _) = result.standing { record.drawsSHA256 = known.sha256 }
+    return result.games.map { record.record(of: $0, in: result, message) }
+  }
+
+  private func record(
+    of game: GameResult, in result: TicketResult, _ message: Message
+  ) -> GameRecord {
+    var record = self
+    // Typed numbers have neither a letter nor a type: no ticket says so.
+    if result.ticket.form != .typed {
+      record.game = game.game.slot.rawValue
+      record.type = game.game.type.rawValue
+    }
+    record.numbers = game.game.pick.numbers
+    record.matched = record.numbers.map { game.matched >> UInt64($0 - 1) & 1 == 1 ? 1 : 0 }
+    record.bonus = game.holdsBonus
+    record.rank = game.rank
+    record.prize = game.prize
+    record.netPrize = game.netPrize
+    record.claimBy = game.claimBy?.description ?? ""
+    record.isExpired = game.isExpired
+    record.status =
+      switch result.standing {
+      case .pending: .pending
+      case .unknown: .noDraw
+      case .drawn: game.rank == .none ? .lost : .won
+      }
+    record.say(message.game(game, of: result))
+    return record
+  }
+
+  /// Adds to what the row says for people.
+  private mutating func say(_ text: String) {
+    message = [message, text].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}

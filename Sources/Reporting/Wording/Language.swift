@@ -1,0 +1,39 @@
+/// A language in which the program speaks to people.
+package enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case korean = "ko"
+
+  /// The language of a locale's name such as `ko_KR.UTF-8`; English for all that is not Korean.
+  package init(locale: String) {
+    self = locale.hasPrefix("ko") ? .korean : .english
+  }
+}
+
+/// A text in every language; `{0}`, `{1}` … stand for what is filled in.
+package struct Wording: Equatable, Sendable {
+  /// The English text.
+  package let english: String
+  /// The Korean text.
+  package let korean: String
+
+  /// A text in English and in Korean.
+  package init(_ english: String, _ korean: String) {
+    self.english = english
+    self.korean = korean
+  }
+
+  /// The text in a language, filled in.
+  package func text(in language: Language, _ values: [String] = []) -> String {
+    let template = language == .korean ? korean : english
+    var text = ""
+    var rest = template[...]
+    while let brace = rest.firstIndex(of: "{") {
+      text += rest[..<brace]
+      rest = rest[brace...].dropFirst()
+      let number = rest.prefix { $0 != "}" }
+      if let index = Int(number), values.indices.contains(index) { text += values[index] }
+      rest = rest.dropFirst(number.count + 1)
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,59 @@
+internal import Lottery
+
+// Which phrase stands for which value of the domain.
+
+extension Phrase {
+  /// How a game's numbers were picked.
+  init(_ type: GameType) {
+    self =
+      switch type {
+      case .automatic: .auto
+      case .manual: .manual
+      case .semiautomatic: .semi
+      }
+  }
+
+  /// The name of a rank.
+  init(_ rank: Rank) {
+    self =
+      switch rank {
+      case .none: .lost
+      case .first: .first
+      case .second: .second
+      case .third: .third
+      case .fourth: .fourth
+      case .fifth: .fifth
+      }
+  }
+
+  /// Why an input was not read.
+  init(_ code: InputFailure.Code) {
+    self =
+      switch code {
+      case .openFailed: .openFailed
+      case .notPNG: .notPNG
+      case .badPNG: .badPNG
+      case .truncated: .truncated
+      case .tooLarge: .tooLarge
+      case .timeout: .timeout
+      case .decoderCrash: .decoderCrash
+      case .noCode: .noCode
+      }
+  }
+
+  /// Why a code is no ticket.
+  init(_ reason: PayloadError.Reason) {
+    self =
+      switch reason {
+      case .host: .payloadHost
+      case .query: .payloadQuery
+      case .round: .payloadRound
+      case .type: .payloadType
+      case .numbers: .payloadNumbers
+      case .slot: .payloadSlot
+      case .tail: .payloadTail
+      case .length: .payloadLength
+      case .ascii: .payloadASCII
+      }
+  }
+}

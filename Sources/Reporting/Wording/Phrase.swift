@@ -1,0 +1,108 @@
+internal import Lottery
+
+/// Everything that reports say to people, in every language.
+package enum Phrase: CaseIterable, Sendable {
+  case auto, manual, semi
+  case won, lost, pending, noDraw, otherProduct, error, prizeUnknown, expired
+  case first, second, third, fourth, fifth
+  case source, round, game, numbers, result, prize
+  case drawsOn, notOnSaleYet, resultUnknown, noWinnerPublished, prizeNotPublished, claimOver
+  case typedForm, doubtfulForm
+  case pension, pensionTicket, purchaseSlip, operatorOther, foreign
+  case openFailed, notPNG, badPNG, truncated, tooLarge, timeout, decoderCrash, noCode
+  case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
+  case payloadTail, payloadLength, payloadASCII
+  case summary, skipped
+
+  /// The phrase in a language, filled in.
+  package func text(in language: Language, _ values: String...) -> String {
+    wording.text(in: language, values)
+  }
+
+  /// The phrase in every language.
+  package var wording: Wording {
+    switch self {
+    case .auto: Wording("auto", "자동")
+    case .manual: Wording("manual", "수동")
+    case .semi: Wording("semi", "반자동")
+    case .won: Wording("won", "당첨")
+    case .lost: Wording("no prize", "낙첨")
+    case .pending: Wording("pending", "추첨 전")
+    case .noDraw: Wording("no result", "결과 없음")
+    case .otherProduct: Wording("other", "다른 상품")
+    case .error: Wording("error", "오류")
+    case .prizeUnknown: Wording("not published", "미발표")
+    case .expired: Wording("{0}, expired", "{0}, 기한 지남")
+    case .first: Wording("1st", "1등")
+    case .second: Wording("2nd", "2등")
+    case .third: Wording("3rd", "3등")
+    case .fourth: Wording("4th", "4등")
+    case .fifth: Wording("5th", "5등")
+    case .source: Wording("Source", "출처")
+    case .round: Wording("Round", "회차")
+    case .game: Wording("Game", "게임")
+    case .numbers: Wording("Numbers", "번호")
+    case .result: Wording("Result", "결과")
+    case .prize: Wording("Prize (won)", "당첨금(원)")
+    case .drawsOn: Wording("draws on {0}", "{0} 추첨")
+    case .notOnSaleYet:
+      Wording("draws on {0}: not on sale yet, suspicious", "{0} 추첨: 아직 판매 전, 의심스러움")
+    case .resultUnknown:
+      Wording("drawn on {0}, the result is not known here", "{0} 추첨, 결과를 알 수 없음")
+    case .noWinnerPublished:
+      Wording(
+        "the result counts no winner of this rank: the paper decides",
+        "발표된 당첨자가 없는 등수: 실물 복권으로 확인")
+    case .prizeNotPublished: Wording("the prize is not published yet", "당첨금 미발표")
+    case .claimOver: Wording("the claim period ended about {0}", "지급 기한이 {0}경 지남")
+    case .typedForm: Wording("numbers typed by hand", "직접 입력한 번호")
+    case .doubtfulForm:
+      Wording("not the form of a genuine ticket: the paper decides", "정식 복권 형식이 아님: 실물로 확인")
+    case .pension:
+      Wording(
+        "pension lottery 720+, round {0}: {1}; not a Lotto 6/45 ticket, not checked",
+        "연금복권720+ {0}회: {1}; 로또 6/45 복권이 아니므로 확인하지 않음")
+    case .pensionTicket: Wording("group {0}, number {1}", "{0}조 {1}")
+    case .purchaseSlip:
+      Wording("a slip to buy with, not a ticket", "구매용 슬립이며 복권이 아님")
+    case .operatorOther:
+      Wording(
+        "another product of the operator (perhaps a scratch card)", "동행복권의 다른 상품 (스피또일 수 있음)")
+    case .foreign: Wording("not a lottery code", "복권 코드가 아님")
+    case .openFailed: Wording("cannot be opened", "열 수 없음")
+    case .notPNG: Wording("not a PNG", "PNG가 아님")
+    case .badPNG: Wording("a damaged PNG", "손상된 PNG")
+    case .truncated: Wording("the file ends too early", "파일이 중간에 끊김")
+    case .tooLarge: Wording("larger than the limit", "제한보다 큼")
+    case .timeout: Wording("took longer than the time limit", "시간 제한을 넘김")
+    case .decoderCrash: Wording("the decoder died over it, twice", "디코더가 두 번 중단됨")
+    case .noCode: Wording("no QR code found", "QR 코드를 찾지 못함")
+    case .payloadHost:
+      Wording("not the operator's address, at byte {0}", "동행복권 주소가 아님 (바이트 {0})")
+    case .payloadQuery:
+      Wording("not the address of a ticket, at byte {0}", "복권 주소 형식이 아님 (바이트 {0})")
+    case .payloadRound:
+      Wording("expected a round of 0001 to 9999 at byte {0}", "회차가 올바르지 않음 (바이트 {0})")
+    case .payloadType:
+      Wording("expected q, m, s or n at byte {0}", "게임 구분은 q, m, s, n 중 하나여야 함 (바이트 {0})")
+    case .payloadNumbers:
+      Wording(
+        "expected six ascending numbers of 01 to 45 at byte {0}",
+        "01~45의 오름차순 번호 여섯 개여야 함 (바이트 {0})")
+    case .payloadSlot:
+      Wording("expected one to five slots, one of them played, at byte {0}", "게임 칸이 올바르지 않음 (바이트 {0})")
+    case .payloadTail:
+      Wording("expected the ticket's serial number at byte {0}", "일련번호 형식이 아님 (바이트 {0})")
+    case .payloadLength:
+      Wording("not the length of a ticket's code, at byte {0}", "코드 길이가 올바르지 않음 (바이트 {0})")
+    case .payloadASCII:
+      Wording("expected a printable ASCII character at byte {0}", "ASCII 문자여야 함 (바이트 {0})")
+    case .summary:
+      Wording(
+        "{0} inputs, {1} tickets, {2} games, {3} won, {4} won in prizes, {5} errors, {6} s",
+        "입력 {0}, 복권 {1}, 게임 {2}, 당첨 {3}, 당첨금 {4}원, 오류 {5}, {6}초")
+    case .skipped:
+      Wording("{0} entries without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
+    }
+  }
+}

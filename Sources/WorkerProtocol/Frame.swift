@@ -1,0 +1,86 @@
+/// Frames between `lotto` and `lotto-decode`: one message of a packet socket each.
+///
+/// Integers are little-endian; a text or a payload is its length in two bytes and its bytes. The
+/// socket keeps the bounds of messages, so a frame is whole or not there. What a decoder sends is
+/// as hostile as the image it has read: reading is total, and every length is checked.
+package enum Frame {
+  /// No frame is longer, in bytes; the longest QR payload has 2,953.
+  package static let sizeLimit = 16 * 1024
+
+  /// No code has a longer payload, in bytes.
+  package static let payloadLimit = 8 * 1024
+
+  /// No image gives more codes.
+  package static let codeLimit = 64
+
+  /// What `hello` announces; programs of different versions do not work together.
+  package static let version: UInt32 = 1
+}
+
+/// A frame that does not follow the protocol.
+package struct FrameError: Error, Equatable, Sendable {
+  /// What was expected.
+  package let reason: String
+
+  /// An error with its reason.
+  package init(_ reason: String) { self.reason = reason }
+}
+
+/// Builds the bytes of a frame.
+struct FrameWriter {
+  private(set) var bytes: [UInt8]
+
+  init(kind: UInt8) { bytes = [kind] }
+
+  mutating func append(_ value: some FixedWidthInteger) {
+    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+
+  /// Appends a length and the bytes, cut to what a frame may carry.
+  mutating func append(_ text: some Collection<UInt8>, limit: Int) {
+    let kept = text.prefix(limit)
+    append(UInt16(kept.count))
+    bytes.append(contentsOf: kept)
+  }
+}
+
+/// Takes a frame's bytes apart.
+struct FrameReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  mutating func integer<Value: FixedWidthInteger>(
+    _ type: Value.Type = Value.self
+  ) throws(FrameError) -> Value {
+    let size = Value.bitWidth / 8
+    guard rest.count >= size else { throw FrameError("expected \(size) more bytes") }
+    var value: Value = 0
+    for byte in rest.prefix(size).reversed() {
+      value = value << 8 | Value(truncatingIfNeeded: byte)
+    }
+    rest = rest.dropFirst(size)
+    return value
+  }
+
+  mutating func bytes(limit: Int) throws(FrameError) -> [UInt8] {
+    let count = Int(try integer(UInt16.self))
+    guard count <= limit else { throw FrameError("expected at most \(limit) bytes") }
+    guard rest.count >= count else { throw FrameError("expected \(count) more bytes") }
+    defer { rest = rest.dropFirst(count) }
+    return Array(rest.prefix(count))
+  }
+
+  mutating func text(limit: Int) throws(FrameError) -> String {
+    guard let text = String(validating: try bytes(limit: limit), as: UTF8.self) else {
+      throw FrameError("expected UTF-8")
+    }
+    return text
+  }
+
+  func finish() throws(FrameError) {
+    guard rest.isEmpty else { throw FrameError("expected the end of the frame") }
+  }
+}

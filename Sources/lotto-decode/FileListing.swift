@@ -1,0 +1,71 @@
+internal import Decoding
+internal import JSON
+internal import Platform
+internal import WorkerProtocol
+
+/// The decoder as a program of its own: files in, a line for each code out.
+enum FileListing {
+  /// Writes `FILE`, the attempt and the payload of each code, as JSON strings with tabs between.
+  ///
+  /// The exit status is 1 when a file could not be read, or has no code, and 74 when the output
+  /// could not be written.
+  static func run(_ paths: [[UInt8]]) -> Int32 {
+    var output = OutputBuffer.standardOutput
+    var status: Int32 = 0
+    CurrentProcess.ignoreBrokenPipes()
+    do throws(SystemError) {
+      for path in paths {
+        let reading = read(path)
+        for find in reading.codes { try output.append(line(path, find)) }
+        let problem =
+          reading.fault.map { "\($0)" } ?? (reading.codes.isEmpty ? "no QR code found" : nil)
+        if let problem {
+          let name = JSONText.quoted(String(decoding: path, as: UTF8.self))
+          writeDiagnostic("lotto-decode: \(name): \(problem)")
+          status = 1
+        }
+      }
+      try output.flush()
+    } catch {
+      return error.isBrokenPipe ? 141 : 74
+    }
+    return status
+  }
+
+  private static func read(_ path: [UInt8]) -> (codes: [CodeSearch.Find], fault: DecodingFault?) {
+    guard let path = BytePath(path) else { return ([], .unreadable("not a path")) }
+    do throws(OpenError) {
+      let reading = ImageReading.of(
+        try Descriptor.openRegularFile(path), pixelLimit: 50_000_000, effort: .thorough
+      ) { _ in }
+      return (reading.codes, reading.fault)
+    } catch {
+      return ([], .unreadable(error.description))
+    }
+  }
+
+  private static func line(_ path: [UInt8], _ find: CodeSearch.Find) -> [UInt8] {
+    let fields = [
+      String(decoding: path, as: UTF8.self), find.attempt,
+      String(decoding: find.payload, as: UTF8.self),
+    ]
+    return Array((fields.map(JSONText.quoted).joined(separator: "\t") + "\n").utf8)
+  }
+}
+
+extension ImageReading {
+  /// Reads an open file with the search for tickets.
+  static func of(
+    _ file: borrowing Descriptor, pixelLimit: UInt64, effort: Effort,
+    began: (PNGHeader) -> Void
+  ) -> ImageReading {
+    do throws(SystemError) {
+      return ImageReading(
+        file: file.number, fileSize: try file.fileSize(),
+        firstBytes: try file.prefix(PNGHeader.length), pixelLimit: pixelLimit, effort: effort,
+        search: .forTickets, began: began)
+    } catch {
+      return ImageReading(codes: [], fault: .unreadable("\(error)"))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Decoding
+
+/// What an image file gave: its size, the codes that were found, and what is wrong with it.
+struct ImageReading {
+  /// The codes in reading order.
+  let codes: [CodeSearch.Find]
+  /// Why there is no picture, or not the whole of it.
+  let fault: DecodingFault?
+
+  /// A file is refused above this many bytes.
+  static let fileSizeLimit = 256 << 20
+
+  /// A picture is refused when one of its sides has more pixels.
+  static let sideLimit: UInt32 = 100_000
+
+  /// How hard to look for codes.
+  enum Effort: Sendable {
+    /// Every attempt of the search.
+    case thorough
+    /// Half the rows and columns of the picture, once.
+    case cheap
+  }
+
+  /// A reading of these parts.
+  init(codes: [CodeSearch.Find], fault: DecodingFault?) {
+    self.codes = codes
+    self.fault = fault
+  }
+
+  /// Reads the image behind a descriptor from its first byte on.
+  ///
+  /// - Parameters:
+  ///   - file: The image; it stays the caller's and keeps its place.
+  ///   - fileSize: Its length in bytes.
+  ///   - firstBytes: Its first `PNGHeader.length` bytes, or all that there are.
+  ///   - pixelLimit: Larger pictures are refused before anything is allocated for them.
+  ///   - effort: How hard to look.
+  ///   - search: Finds the codes.
+  ///   - began: Told the size of the picture before the work begins.
+  init(
+    file: Int32, fileSize: Int, firstBytes: [UInt8], pixelLimit: UInt64, effort: Effort,
+    search: CodeSearch, began: (PNGHeader) -> Void
+  ) {
+    do throws(DecodingFault) {
+      let header = try PNGHeader(firstBytes)
+      try Self.requireLimits(header, fileSize: fileSize, pixelLimit: pixelLimit)
+      began(header)
+      let reading = try PNGImage.read(descriptor: file, header: header)
+      codes =
+        switch effort {
+        case .thorough: search.codes(in: reading.image)
+        case .cheap: search.codesCheaply(in: reading.image)
+        }
+      fault = reading.isTruncated ? .truncated : nil
+    } catch {
+      codes = []
+      fault = error
+    }
+  }
+
+  private static func requireLimits(
+    _ header: PNGHeader, fileSize: Int, pixelLimit: UInt64
+  ) throws(DecodingFault) {
+    if fileSize > fileSizeLimit { throw .tooLarge("\(fileSize) bytes") }
+    if header.pixelCount > pixelLimit || max(header.width, header.height) > sideLimit {
+      throw .tooLarge("\(header.width) × \(header.height) pixels")
+    }
+  }
+}

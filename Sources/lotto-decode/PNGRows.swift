@@ -1,0 +1,63 @@
+private import CPNG
+internal import Decoding
+
+/// The rows of one PNG file, each of 8 bits a channel.
+@safe struct PNGRows: ~Copyable {
+  private let reader: UnsafeMutablePointer<png_rows>
+  /// 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
+  let channels: Int
+  private var row: [UInt8]
+
+  /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
+  ///
+  /// A file that ends too early gives every row that is there when it is read byte by byte, and
+  /// loses some kilobytes otherwise; that takes several times as long.
+  static func open(descriptor: Int32, byteByByte: Bool) throws(DecodingFault) -> PNGRows {
+    guard let reader = unsafe png_rows_create(descriptor, byteByByte ? 1 : 0) else {
+      throw .unreadable("out of memory")
+    }
+    let status = unsafe png_rows_start(reader)
+    guard status == PNG_ROWS_OK else {
+      let fault = unsafe Self.fault(status, reader)
+      unsafe png_rows_destroy(reader)
+      throw fault
+    }
+    return unsafe PNGRows(started: reader)
+  }
+
+  private init(started reader: UnsafeMutablePointer<png_rows>) {
+    unsafe self.reader = unsafe reader
+    channels = Int(unsafe png_rows_channels(reader))
+    row = [UInt8](repeating: 0, count: unsafe png_rows_size(reader))
+  }
+
+  deinit { unsafe png_rows_destroy(reader) }
+
+  /// Hands the next row to a closure; false behind the last one.
+  mutating func next(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) -> Bool {
+    var place = png_rows_place()
+    // The row has the size that libpng asked for.
+    let status = unsafe png_rows_next(reader, &row, &place)
+    switch status {
+    case PNG_ROWS_OK:
+      body(
+        RowPlace(
+          top: Int(place.top), left: Int(place.left), step: Int(place.step),
+          count: Int(place.count), blockWidth: Int(place.block_width),
+          blockHeight: Int(place.block_height)),
+        row)
+      return true
+    case PNG_ROWS_END: return false
+    default: throw unsafe Self.fault(status, reader)
+    }
+  }
+
+  private static func fault(_ status: png_rows_status, _ reader: UnsafeMutablePointer<png_rows>) -> DecodingFault {
+    let reason = unsafe String(cString: png_rows_reason(reader))
+    return switch status {
+    case PNG_ROWS_TRUNCATED: .truncated
+    case PNG_ROWS_UNREADABLE: .unreadable(reason)
+    default: .damaged(reason)
+    }
+  }
+}

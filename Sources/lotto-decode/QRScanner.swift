@@ -1,0 +1,73 @@
+private import CZBar
+internal import Decoding
+
+/// zbar, set up for QR codes, for one picture.
+///
+/// A fresh one for each picture: zbar's random state lives on from scan to scan, and what is found
+/// would depend on what was scanned before. Its own inversion of pictures (it writes out of bounds)
+/// and its SQ codes (they leak) stay off.
+@safe struct QRScanner: ~Copyable {
+  private let scanner: OpaquePointer
+
+  /// A scanner that looks at every row and column, or at every second one.
+  init(density: ScanDensity) {
+    guard let scanner = unsafe zbar_image_scanner_create() else {
+      preconditionFailure("zbar has no memory for a scanner")
+    }
+    unsafe self.scanner = unsafe scanner
+    let settings: [(zbar_symbol_type_t, zbar_config_t, Int32)] = [
+      (ZBAR_NONE, ZBAR_CFG_ENABLE, 0),
+      (ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1),
+      // Bytes as they are: guessing a character set breaks some of them.
+      (ZBAR_QRCODE, ZBAR_CFG_BINARY, 1),
+      (ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density.rawValue)),
+      (ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density.rawValue)),
+    ]
+    for (symbol, config, value) in settings {
+      _ = unsafe zbar_image_scanner_set_config(scanner, symbol, config, value)
+    }
+  }
+
+  deinit { unsafe zbar_image_scanner_destroy(scanner) }
+
+  /// All codes of a picture, in no particular order.
+  borrowing func scan(_ picture: GrayImage) -> [LocatedCode] {
+    guard let image = unsafe zbar_image_create() else {
+      preconditionFailure("zbar has no memory for a picture")
+    }
+    defer { unsafe zbar_image_destroy(image) }
+    unsafe zbar_image_set_format(image, Self.gray8)
+    unsafe zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
+    return unsafe picture.pixels.withUnsafeBytes { pixels in
+      // zbar only reads the pixels, and only during the scan.
+      unsafe zbar_image_set_data(image, pixels.baseAddress, UInt(pixels.count), nil)
+      guard unsafe zbar_scan_image(scanner, image) > 0 else { return [] }
+      var codes: [LocatedCode] = []
+      var symbol = unsafe zbar_image_first_symbol(image)
+      while let found = unsafe symbol {
+        if let code = unsafe Self.code(found) { codes.append(code) }
+        unsafe symbol = unsafe zbar_symbol_next(found)
+      }
+      return codes
+    }
+  }
+
+  /// The code of `Y800`, one byte of luma a pixel, as zbar packs four characters.
+  private static let gray8 =
+    "Y800".utf8.reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) }
+
+  private static func code(_ symbol: OpaquePointer) -> LocatedCode? {
+    guard unsafe zbar_symbol_get_type(symbol) == ZBAR_QRCODE,
+      let data = unsafe zbar_symbol_get_data(symbol)
+    else { return nil }
+    let length = Int(unsafe zbar_symbol_get_data_length(symbol))
+    let payload = unsafe UnsafeBufferPointer(start: data, count: length)
+    let corners = (0..<(unsafe zbar_symbol_get_loc_size(symbol))).map { index in
+      unsafe Point(
+        x: Double(zbar_symbol_get_loc_x(symbol, index)),
+        y: Double(zbar_symbol_get_loc_y(symbol, index)))
+    }
+    return unsafe LocatedCode(
+      payload: payload.map { UInt8(bitPattern: $0) }, corners: Array(corners))
+  }
+}

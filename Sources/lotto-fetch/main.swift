@@ -1,0 +1,3 @@
+internal import Platform
+
+CurrentProcess.exit(69)

@@ -1,0 +1,4 @@
+internal import LottoCommand
+internal import Platform
+
+CurrentProcess.exit(Program.run(CurrentProcess.arguments))
