@@ -55,6 +55,30 @@ let package = Package(
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
+
+    // Tests: one target a layer's target, then the whole.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+    .testTarget(name: "LotteryTests", dependencies: ["Lottery", "JSON", "TestSupport"]),
+    .testTarget(name: "WorkerProtocolTests", dependencies: ["WorkerProtocol", "TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(
+      name: "DrawHistoryTests", dependencies: ["DrawHistory", "Lottery", "Platform", "TestSupport"]
+    ),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
+    .testTarget(name: "DecodingTests", dependencies: ["Decoding", "TestSupport"]),
+    .testTarget(name: "FetchingTests", dependencies: ["Fetching", "Lottery", "TestSupport"]),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: ["Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "TestSupport"]
+    ),
+    .testTarget(
+      name: "LottoCommandTests",
+      dependencies: ["LottoCommand", "Pipeline", "Reporting", "Lottery", "Platform", "TestSupport"]),
+    .testTarget(
+      name: "LottoDecodeTests", dependencies: ["lotto-decode", "Decoding", "Platform", "TestSupport"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["lotto", "JSON", "Lottery", "TestSupport"]),
   ],
   cLanguageStandard: .gnu2x
 )

@@ -10,6 +10,8 @@ package struct ByteLines: ~Copyable {
   private let separator: UInt8
   private var buffer: [UInt8] = []
   private var start = 0
+  /// No separator stands between the start and here.
+  private var searched = 0
   private var hasEnded = false
   private static let chunk = 64 * 1024
 
@@ -38,12 +40,15 @@ package struct ByteLines: ~Copyable {
   package var readNumber: Int32 { number }
 
   /// Whether the next line is there already, so that asking for it does not wait.
-  package var hasLineAtHand: Bool { hasEnded || buffer[start...].contains(separator) }
+  package var hasLineAtHand: Bool {
+    hasEnded || buffer[max(start, searched)...].contains(separator)
+  }
 
   /// Reads once; waits unless the descriptor is readable.
   package mutating func readMore() throws(SystemError) {
     buffer.removeSubrange(..<start)
     start = 0
+    searched = buffer.count
     let more = try readBytes(from: number, upTo: Self.chunk)
     hasEnded = more.isEmpty
     buffer += more
@@ -52,7 +57,7 @@ package struct ByteLines: ~Copyable {
   /// The next line without its separator; nil at the end. A last line may lack the separator.
   package mutating func next() throws(SystemError) -> [UInt8]? {
     while true {
-      if let end = buffer[start...].firstIndex(of: separator) {
+      if let end = buffer[max(start, searched)...].firstIndex(of: separator) {
         defer { start = end + 1 }
         return Array(buffer[start..<end])
       }

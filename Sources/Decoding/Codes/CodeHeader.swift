@@ -8,11 +8,15 @@ struct CodeHeader {
 
   /// Reads the header of the code between four corners; nil where it cannot be told.
   init?(of corners: [Point], in image: GrayImage) {
-    guard let grid = ModuleGrid.fit(corners: corners, in: image),
-      let format = FormatInformation(of: grid)
+    guard let fitted = ModuleGrid.fit(corners: corners, in: image) else { return nil }
+    // Of the code and its mirror image the one is right whose format is nearer to a format.
+    let readings = [fitted, fitted.transposed].compactMap { grid in
+      FormatInformation(of: grid).map { (grid: grid, format: $0) }
+    }
+    guard let (grid, format) = readings.min(by: { $0.format.distance < $1.format.distance })
     else { return nil }
     let blocks = Self.blockCounts[format.level.rawValue][grid.version - 1]
-    var bits = HeaderBits(grid: grid, mask: format.mask)
+    let bits = HeaderBits(grid: grid, mask: format.mask)
     // Blocks are interleaved: the second codeword of the first block comes after one of each.
     let first = bits.codeword(at: 0)
     let second = bits.codeword(at: blocks)
@@ -37,7 +41,7 @@ private struct HeaderBits {
   let mask: Int
 
   /// A codeword that lies in those columns, as it was before masking.
-  mutating func codeword(at index: Int) -> UInt8 {
+  func codeword(at index: Int) -> UInt8 {
     (8 * index..<8 * index + 8).reduce(0) { $0 << 1 | (bit(at: $1) ? 1 : 0) }
   }
 

@@ -10,6 +10,9 @@ struct FormatInformation: Equatable {
     case low, medium, quartile, high
   }
 
+  /// Bits of the code that differ from the format, 0…3: the errors that its own check corrects.
+  let distance: Int
+
   /// The format that is nearest to the modules; nil when more than three bits differ from it.
   init?(of grid: ModuleGrid) {
     let read = Self.places.reduce(0) { word, place in
@@ -22,6 +25,7 @@ struct FormatInformation: Equatable {
     // The two bits of a level do not count upwards: 01 is L, 00 M, 11 Q, 10 H.
     level = [.medium, .low, .high, .quartile][nearest.data >> 3]
     mask = nearest.data & 7
+    distance = nearest.distance
   }
 
   /// Five bits with ten of a BCH code behind them, masked (ISO/IEC 18004, annex C).

@@ -10,14 +10,21 @@ struct ModuleGrid {
   /// Whether a module is dark.
   func isDark(column: Int, row: Int) -> Bool { dark[row * size + column] }
 
+  /// The grid of the mirrored code: columns for rows.
+  var transposed: ModuleGrid {
+    let size = size
+    let modules = (0..<size * size).map { dark[$0 % size * size + $0 / size] }
+    return ModuleGrid(version: version, dark: modules)
+  }
+
   /// The grid that agrees best with the patterns every code has; nil when none agrees well.
   ///
-  /// The version, the corner at which the code begins, and whether it is mirrored are found by
-  /// trying all of them.
+  /// The version and the corner at which the code begins are found by trying all of them. Whether
+  /// it is mirrored these patterns do not tell: they are the same on both sides of the diagonal.
   static func fit(corners: [Point], in image: GrayImage) -> ModuleGrid? {
     guard corners.count == 4 else { return nil }
     var best: (grid: ModuleGrid, agreement: Double)?
-    for turned in orders(of: corners) {
+    for turned in turns(of: corners) {
       guard let view = Perspective(unitSquareTo: turned) else { continue }
       for version in 1...9 {
         let grid = ModuleGrid(version: version, view: view, image: image)
@@ -27,6 +34,11 @@ struct ModuleGrid {
     }
     guard let best, best.agreement >= 0.9 else { return nil }
     return best.grid
+  }
+
+  private init(version: Int, dark: [Bool]) {
+    self.version = version
+    self.dark = dark
   }
 
   private init(version: Int, view: Perspective, image: GrayImage) {
@@ -70,13 +82,9 @@ struct ModuleGrid {
 
   private static func size(ofVersion version: Int) -> Int { 17 + 4 * version }
 
-  /// The corners from each of them on, around both ways.
-  private static func orders(of corners: [Point]) -> [[Point]] {
-    (0..<4).flatMap { (start: Int) -> [[Point]] in
-      let onward = (0..<4).map { corners[(start + $0) % 4] }
-      let back = (0..<4).map { corners[(start + 4 - $0) % 4] }
-      return [onward, back]
-    }
+  /// The corners from each of them on.
+  private static func turns(of corners: [Point]) -> [[Point]] {
+    (0..<4).map { start in (0..<4).map { corners[(start + $0) % 4] } }
   }
 }
 

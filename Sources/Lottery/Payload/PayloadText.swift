@@ -7,6 +7,9 @@ package struct PayloadText {
   /// Where the query begins, behind the first question mark; nil without one.
   package let queryStart: Int?
   /// The values of the key `v`, in order; all bytes of a value up to the next `&`.
+  ///
+  /// Of another address than the operator's they are taken wherever `?v=` or `&v=` stands: it may
+  /// be a ticket's address that was damaged.
   package let values: [Range<Int>]
 
   /// Longer codes are no ticket and are not looked at any further.
@@ -22,9 +25,7 @@ package struct PayloadText {
       return
     }
     queryStart = bytes.firstIndex(of: UInt8(ascii: "?")).map { $0 + 1 }
-    values = queryStart.map { Self.pieces(of: bytes, from: $0) }?
-      .filter { bytes[$0].starts(with: "v=".utf8) }
-      .map { $0.lowerBound + 2..<$0.upperBound } ?? []
+    values = pathStart == nil ? Self.looseValues(of: bytes) : Self.values(of: bytes, queryStart)
   }
 
   /// Whether the code is too long to be looked at.
@@ -33,6 +34,21 @@ package struct PayloadText {
   /// The parts of the query between the signs `&`, empty ones included.
   package var pieces: [Range<Int>] {
     queryStart.map { Self.pieces(of: bytes, from: $0) } ?? []
+  }
+
+  private static func values(of bytes: [UInt8], _ queryStart: Int?) -> [Range<Int>] {
+    guard let queryStart else { return [] }
+    return pieces(of: bytes, from: queryStart).filter { bytes[$0].starts(with: "v=".utf8) }
+      .map { $0.lowerBound + 2..<$0.upperBound }
+  }
+
+  private static func looseValues(of bytes: [UInt8]) -> [Range<Int>] {
+    bytes.indices.filter {
+      "?&".utf8.contains(bytes[$0]) && bytes[($0 + 1)...].starts(with: "v=".utf8)
+    }.map { index in
+      let start = index + 3
+      return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count)
+    }
   }
 
   private static func pieces(of bytes: [UInt8], from start: Int) -> [Range<Int>] {

@@ -69,9 +69,11 @@ package struct GameRecord: Equatable {
     case .other(let product):
       record.status = .otherProduct
       record.product = product.product.name
+      if case .pension(let pension) = product { record.round = pension.round }
       record.say(message.other(product))
     case .broken(let error):
       record.status = .error
+      record.product = Product.lotto645.name
       record.error = error.reason.rawValue
       record.say(message.broken(error))
     }

@@ -32,7 +32,7 @@ struct TableFormatter: ResultFormatter {
 
   private func line(of record: GameRecord) -> Line {
     let source = DisplayText.escaped(record.source.text)
-    guard record.round > 0 else {
+    guard record.product == Product.lotto645.name, record.status != .error else {
       return Line(source: source, message: DisplayText.escaped(record.message))
     }
     let type = GameType(rawValue: record.type).map { Phrase($0).text(in: language) } ?? ""

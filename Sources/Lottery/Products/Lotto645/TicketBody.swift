@@ -21,9 +21,17 @@ package struct TicketBody: Equatable {
       && isSlotLetter(value[value.startIndex + 4])
   }
 
-  /// Whether a code without an address is meant to be a body: foreign texts may begin with a year.
+  /// Whether a code without an address is meant to be a body.
+  ///
+  /// Foreign texts begin with a year or hold a long number, too: a digit has to follow the first
+  /// slot's letter, or a whole slot has to stand among nothing but letters and digits.
   package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
-    begins(bytes[...]) && bytes.count > 5 && bytes[5].isASCIIDigit
+    if begins(bytes[...]), bytes.count > 5, bytes[5].isASCIIDigit { return true }
+    guard bytes.count <= PayloadText.lengthLimit, bytes.first?.isASCIIDigit == true else {
+      return false
+    }
+    return firstSlot(in: bytes[...]) != nil
+      && bytes.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: ".") }
   }
 
   /// Whether a value is meant to be a ticket's body, be it right or wrong.

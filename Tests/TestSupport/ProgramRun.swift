@@ -1,0 +1,86 @@
+package import Foundation
+
+/// One run of a built program, to its end.
+package struct ProgramRun {
+  /// The exit status; the negated signal when one ended it.
+  package let status: Int32
+  /// What it wrote to the standard output.
+  package let output: [UInt8]
+  /// What it wrote to the standard error.
+  package let diagnostics: String
+
+  /// The output as text.
+  package var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// The output's lines.
+  package var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+  }
+
+  /// The folder in which the tests and the programs were built.
+  package static let productFolder = URL(filePath: "/proc/self/exe")
+    .resolvingSymlinksInPath().deletingLastPathComponent()
+
+  /// Runs a program and waits for it.
+  ///
+  /// - Parameters:
+  ///   - program: The name of a product, or the path of another program.
+  ///   - arguments: Its arguments.
+  ///   - input: What it reads from the standard input.
+  ///   - environment: Variables besides those of the tests, in whose place they stand.
+  ///   - folder: Where it runs; nil for where the tests do.
+  package init(
+    _ program: String, _ arguments: [String], input: [UInt8] = [],
+    environment: [String: String] = [:], in folder: URL? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL =
+      program.hasPrefix("/")
+      ? URL(filePath: program) : Self.productFolder.appending(path: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8", "COLUMNS": "80"]) { $1 }.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = folder }
+    // Files, not pipes: a program that writes much to both never waits for this reader.
+    let scratch = try TemporaryFolder()
+    let inputFile = scratch.url.appending(path: "input")
+    try Data(input).write(to: inputFile)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    let outputFile = try scratch.emptyFile("output")
+    let diagnosticsFile = try scratch.emptyFile("diagnostics")
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: diagnosticsFile)
+    try process.run()
+    process.waitUntilExit()
+    let code = process.terminationStatus
+    status = process.terminationReason == .exit ? code : -code
+    output = Array(try Data(contentsOf: outputFile))
+    diagnostics = String(decoding: try Data(contentsOf: diagnosticsFile), as: UTF8.self)
+  }
+}
+
+/// A folder of its own that is gone when nobody holds it any more.
+package final class TemporaryFolder {
+  /// Where it is.
+  package let url: URL
+
+  /// Makes an empty folder.
+  package init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "lotto-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Makes an empty file and gives its place.
+  package func emptyFile(_ name: String) throws -> URL { try file(name, []) }
+
+  /// Makes a file of these bytes and gives its place.
+  @discardableResult
+  package func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
+    let place = url.appending(path: name)
+    try Data(bytes).write(to: place)
+    return place
+  }
+}
