@@ -45,13 +45,23 @@ package struct DrawFetch: ~Copyable {
     return answer.count > Self.answerLimit
   }
 
-  /// Ends the question and gives those of the draws that were asked for and are right.
-  package consuming func finish() -> [Draw] {
+  /// What an answer came to.
+  package struct Answer: Sendable {
+    /// Those of the draws that were asked for and are right.
+    package let draws: [Draw]
+    /// Why others are missing, for people; empty when nothing was said of it.
+    package let reason: String
+  }
+
+  /// Ends the question and gives its answer.
+  package consuming func finish() -> Answer {
     let (rounds, answer) = (question.rounds, answer)
+    let reason = child.firstDiagnostic
     _ = child.kill()
-    return answer.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    let draws = answer.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
       guard let draw = try? DrawLine.read(line), rounds.contains(draw.round) else { return nil }
       return draw
     }
+    return Answer(draws: draws, reason: reason)
   }
 }

@@ -9,7 +9,7 @@ package enum PipelineEvent: Equatable, Sendable {
   /// Draws that are not known were asked for.
   case drawsRequested([Round])
   /// Draws that were asked for have come, or not.
-  case drawsAnswered(obtained: [Round], missing: [Round])
+  case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
   /// An input is done and its outcome delivered.
   case inputFinished(InputOutcome)
   /// Nothing is left to do until something comes in.

@@ -34,7 +34,7 @@ package struct RunState: Equatable, Sendable {
     switch event {
     case .entrySkipped: skippedEntries += 1
     case .drawsRequested(let rounds): loadingRounds.formUnion(rounds)
-    case .drawsAnswered(let obtained, let missing):
+    case .drawsAnswered(let obtained, let missing, _):
       loadingRounds.subtract(obtained)
       loadingRounds.subtract(missing)
       unobtainableRounds.formUnion(missing)

@@ -19,14 +19,17 @@ package struct ChildProcess: ~Copyable, Sendable {
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
   }
 
-  /// A program of which the standard output is read.
+  /// A program of which the standard output is read, and what it says on the standard error kept.
   package static func withOutput(
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithOutput {
     let ends = try pipe()
+    let diagnostics = try Descriptor.memoryFile()
     let child = try spawn(
-      program, arguments: arguments, descriptors: [-1, ends.theirs.number, -1, -1])
-    return ChildWithOutput(process: ChildProcess(identifier: child), output: ends.ours)
+      program, arguments: arguments,
+      descriptors: [-1, ends.theirs.number, diagnostics.number, -1])
+    return ChildWithOutput(
+      process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
   }
 
   /// Processor time that the process has used so far; nil when it is gone.
@@ -62,6 +65,22 @@ package struct ChildWithOutput: ~Copyable, Sendable {
   package let process: ChildProcess
   /// The end to read from.
   package let output: Descriptor
+  private let diagnostics: Descriptor
+
+  init(
+    process: consuming ChildProcess, output: consuming Descriptor,
+    diagnostics: consuming Descriptor
+  ) {
+    self.process = process
+    self.output = output
+    self.diagnostics = diagnostics
+  }
+
+  /// The first line that the program said on its standard error; empty when it said nothing.
+  package var firstDiagnostic: String {
+    let bytes = (try? diagnostics.prefix(512)) ?? []
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
 
   /// Ends the program at once, unless it has ended, and waits for its end.
   package consuming func kill() -> Int32 { process.kill() }

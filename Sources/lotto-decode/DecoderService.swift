@@ -66,5 +66,7 @@ extension DecodingEnd {
 
 extension FileSignature {
   /// The kind of file, and a command that makes a PNG of it.
-  var explanation: String { conversion.map { "\(rawValue): \($0)" } ?? rawValue }
+  var explanation: String {
+    conversion.map { "\(rawValue); to convert it: \($0)" } ?? "an empty file"
+  }
 }

@@ -1,3 +1,3 @@
 internal import Platform
 
-CurrentProcess.exit(69)
+CurrentProcess.exit(FetchProgram.run(CurrentProcess.arguments))

@@ -59,11 +59,11 @@ enum CubicDoubling {
 
 /// Black where a pixel is darker than its surroundings, white elsewhere.
 enum AdaptiveThreshold {
-  /// Half the side of the surroundings, in pixels: about four modules of a doubled picture.
-  private static let radius = 12
+  /// Half the side of the surroundings, in pixels: about six modules of a doubled picture.
+  private static let radius = 20
 
   /// So much darker than the mean of its surroundings a pixel has to be to count as black.
-  private static let margin = 6
+  private static let margin = 2
 
   /// The picture in black and white.
   static func apply(to image: GrayImage) -> GrayImage {

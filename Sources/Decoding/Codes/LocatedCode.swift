@@ -53,6 +53,12 @@ struct Bounds: Equatable {
   /// The point in the middle.
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
+  /// Whether two rectangles share half the height of the lower one.
+  func isBeside(_ other: Bounds) -> Bool {
+    let shared = min(bottom, other.bottom) - max(top, other.top)
+    return 2 * shared >= min(bottom - top, other.bottom - other.top)
+  }
+
   /// Whether a point lies inside or on an edge.
   func contains(_ point: Point) -> Bool {
     (left...right).contains(point.x) && (top...bottom).contains(point.y)
@@ -63,7 +69,7 @@ struct Bounds: Equatable {
 enum ReadingOrder {
   /// The elements in reading order, by the rectangles in which they lie.
   ///
-  /// A row is everything whose middle lies above the lower edge of the row's topmost element.
+  /// A row is everything that shares half of its height, or of its own, with the topmost element.
   ///
   /// - Complexity: O(*n*²) in the elements, of which a picture has few.
   static func sort<Element>(
@@ -72,9 +78,9 @@ enum ReadingOrder {
     var rest = elements.sorted { bounds($0).top < bounds($1).top }
     var sorted: [Element] = []
     while let first = rest.first {
-      let lowerEdge = bounds(first).bottom
-      let row = rest.filter { bounds($0).center.y <= lowerEdge }
-      rest.removeAll { bounds($0).center.y <= lowerEdge }
+      let topmost = bounds(first)
+      let row = rest.filter { bounds($0).isBeside(topmost) }
+      rest.removeAll { bounds($0).isBeside(topmost) }
       sorted += row.sorted { bounds($0).center.x < bounds($1).center.x }
     }
     return sorted

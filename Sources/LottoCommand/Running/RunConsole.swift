@@ -29,8 +29,11 @@ final class RunConsole {
       case .decoderEnded(let source, let end):
         detail("\(quoted(source)): the decoder \(end == .timeout ? "took too long" : "died")")
       case .drawsRequested(let rounds): detail("asking for the draws of \(list(rounds))")
-      case .drawsAnswered(_, let missing):
-        if !missing.isEmpty { warn("the draws of \(list(missing)) could not be had") }
+      case .drawsAnswered(_, let missing, let reason):
+        if !missing.isEmpty {
+          let reason = reason.isEmpty ? "" : " (\(DisplayText.escaped(reason)))"
+          warn("the draws of \(list(missing)) could not be had\(reason)")
+        }
       }
     } catch {
       throw .output(error)

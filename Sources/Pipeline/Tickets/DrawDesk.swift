@@ -57,7 +57,10 @@ package struct DrawDesk: ~Copyable {
       return [.drawsRequested(rounds)]
     } catch {
       hasFailed = true
-      return [.drawsRequested(rounds), .drawsAnswered(obtained: [], missing: rounds)]
+      let reason = "lotto-fetch cannot be started: \(error)"
+      return [
+        .drawsRequested(rounds), .drawsAnswered(obtained: [], missing: rounds, reason: reason),
+      ]
     }
   }
 
@@ -71,15 +74,18 @@ package struct DrawDesk: ~Copyable {
     }
     let rounds = open.question.rounds
     question = nil
-    let draws = open.finish()
-    for draw in draws { library.add(draw) }
-    let obtained = Set(draws.map(\.round))
+    let answer = open.finish()
+    for draw in answer.draws { library.add(draw) }
+    let obtained = Set(answer.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
     if !missing.isEmpty {
       hasFailed = true
       wanted = []
     }
-    return [.drawsAnswered(obtained: rounds.filter(obtained.contains), missing: missing)]
+    return [
+      .drawsAnswered(
+        obtained: rounds.filter(obtained.contains), missing: missing, reason: answer.reason)
+    ]
   }
 
   private func isAwaiting(_ round: Round) -> Bool { question?.rounds.contains(round) ?? false }
