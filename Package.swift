@@ -65,18 +65,22 @@ let package = Package(
     .testTarget(
       name: "DrawHistoryTests", dependencies: ["DrawHistory", "Lottery", "Platform", "TestSupport"]
     ),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "Lottery", "TestSupport"]),
     .testTarget(
       name: "PipelineTests",
-      dependencies: ["Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "TestSupport"]
+      dependencies: [
+        "Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "LottoCommandTests",
       dependencies: ["LottoCommand", "Pipeline", "Reporting", "Lottery", "Platform", "TestSupport"]),
     .testTarget(
-      name: "LottoDecodeTests", dependencies: ["lotto-decode", "Decoding", "Platform", "TestSupport"]),
+      name: "LottoDecodeTests",
+      dependencies: ["lotto-decode", "Decoding", "Platform", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["lotto", "JSON", "Lottery", "TestSupport"]),
   ],

@@ -12,11 +12,26 @@ package struct JSONReader {
 
   /// The value that the bytes hold, and nothing but white space around it.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    if let wrong = firstWrongByte(of: bytes) {
+      throw JSONError(reason: "expected UTF-8", offset: wrong)
+    }
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     reader.skipSpace()
     if reader.position < bytes.count { throw reader.fault("expected the end of the text") }
     return value
+  }
+
+  /// The offset of the first byte that is not UTF-8.
+  private static func firstWrongByte(of bytes: [UInt8]) -> Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      offset += String(scalar).utf8.count
+    }
+    return offset
   }
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
@@ -102,11 +117,8 @@ package struct JSONReader {
     while let byte = peek {
       switch byte {
       case UInt8(ascii: "\""):
-        guard let string = String(validating: text, as: UTF8.self) else {
-          throw fault("expected UTF-8")
-        }
         position += 1
-        return string
+        return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         position += 1
         try escape(into: &text)
@@ -120,7 +132,9 @@ package struct JSONReader {
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    guard let letter = peek else { throw fault("expected an escape") }
+    guard let letter = peek, "\"\\/bfnrtu".utf8.contains(letter) else {
+      throw fault("expected an escape")
+    }
     position += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
@@ -129,8 +143,7 @@ package struct JSONReader {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
-    case UInt8(ascii: "u"): text.append(contentsOf: Array(String(try scalar()).utf8))
-    default: throw fault("expected an escape")
+    default: text += Array(String(try scalar()).utf8)
     }
   }
 

@@ -53,22 +53,33 @@ package struct ScanRun: ~Copyable {
   /// - Parameters:
   ///   - interrupts: Signals that end the run.
   ///   - handle: Takes what happens; it waits as long as the reader of the results does.
+  /// - Throws: What ends the run before its last input.
   package mutating func run(
     interrupts: borrowing Interrupts, handle: EventHandler
   ) throws(RunError) {
     defer { pool.stop() }
     while true {
-      try beginImages(handle)
       try deliverImages(handle)
+      try beginImages(handle)
       if !hasMoreInputs && window.isEmpty { return }
+      // Inputs that cannot be opened are done at once: nothing may be under way.
+      if !isAwaiting { continue }
       try handle(.waiting)
       try wait(interrupts, handle)
     }
   }
 
+  /// Whether an image may be begun now, if there is one.
+  private var mayBegin: Bool { hasMoreInputs && window.hasRoom && pool.hasIdleWorker }
+
+  /// Whether something is under way that will come in by itself.
+  private var isAwaiting: Bool {
+    !pool.awaited.isEmpty || judge.desk.question != nil || (mayBegin && inputs.awaited != nil)
+  }
+
   /// Begins images while there are idle decoders, room, and inputs that do not keep us waiting.
   private mutating func beginImages(_ handle: EventHandler) throws(RunError) {
-    while hasMoreInputs, window.hasRoom, pool.hasIdleWorker, inputs.awaited == nil {
+    while mayBegin, inputs.awaited == nil {
       switch try nextInput() {
       case nil: hasMoreInputs = false
       case .skipped(let source): try handle(.entrySkipped(source))
@@ -102,7 +113,6 @@ package struct ScanRun: ~Copyable {
     let question = judge.desk.question
     var numbers = pool.awaited + [interrupts.number]
     if let question { numbers.append(question.number) }
-    let mayBegin = hasMoreInputs && window.hasRoom && pool.hasIdleWorker
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
     let deadline = [pool.deadline, question?.deadline].compactMap(\.self).min()
     let readable: Set<Int32>

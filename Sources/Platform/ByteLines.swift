@@ -54,7 +54,7 @@ package struct ByteLines: ~Copyable {
     buffer += more
   }
 
-  /// The next line without its separator; nil at the end. A last line may lack the separator.
+  /// The next line without its separator, which a last line may lack; nil at the end.
   package mutating func next() throws(SystemError) -> [UInt8]? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: separator) {

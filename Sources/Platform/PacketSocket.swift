@@ -13,7 +13,7 @@ package struct PacketSocket: ~Copyable, Sendable {
     try Platform.send(message, beside: file ?? -1, to: number)
   }
 
-  /// Waits for a message; nil at the end of the connection. A longer one is refused.
+  /// Waits for a message and refuses a longer one; nil at the end of the connection.
   package func receive(upTo capacity: Int) throws(SystemError) -> [UInt8]? {
     guard let (bytes, file) = try Platform.receive(upTo: capacity, from: number) else {
       return nil

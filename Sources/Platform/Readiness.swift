@@ -20,6 +20,7 @@ package enum Readiness {
     let (seconds, attoseconds) = duration.components
     let whole = seconds.multipliedReportingOverflow(by: 1000)
     guard !whole.overflow else { return .max }
-    return Int32(clamping: max(0, whole.partialValue + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+    let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return Int32(clamping: max(0, whole.partialValue + part))
   }
 }

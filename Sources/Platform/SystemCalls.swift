@@ -52,7 +52,7 @@ func spawn(
 ) throws(SystemError) -> Int32 {
   precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
   var strings: [UnsafeMutablePointer<CChar>?] = unsafe []
-  defer { for unsafe string in unsafe strings { unsafe free(string) } }
+  defer { while let string = unsafe strings.popLast() { unsafe free(string) } }
   unsafe strings.append(program.withCString { unsafe strdup($0) })
   for argument in arguments { unsafe strings.append(strdup(argument)) }
   unsafe strings.append(nil)

@@ -71,7 +71,7 @@ extension DecoderAnswer {
     case .code(let sequence, let code):
       var writer = FrameWriter(kind: Kind.code)
       writer.append(sequence)
-      writer.append(code.attempt.utf8, limit: Limit.text)
+      writer.append(code.attempt, limit: Limit.text)
       writer.append(code.payload, limit: Frame.payloadLimit)
       writer.append(Int32(code.declaredLength ?? -1))
       return writer.bytes
@@ -79,7 +79,7 @@ extension DecoderAnswer {
       var writer = FrameWriter(kind: Kind.ended)
       writer.append(sequence)
       writer.append(end.fault.rawValue)
-      writer.append(end.detail.utf8, limit: Limit.text)
+      writer.append(end.detail, limit: Limit.text)
       return writer.bytes
     }
   }

@@ -39,10 +39,17 @@ struct FrameWriter {
   }
 
   /// Appends a length and the bytes, cut to what a frame may carry.
-  mutating func append(_ text: some Collection<UInt8>, limit: Int) {
-    let kept = text.prefix(limit)
+  mutating func append(_ payload: [UInt8], limit: Int) {
+    let kept = payload.prefix(limit)
     append(UInt16(kept.count))
     bytes.append(contentsOf: kept)
+  }
+
+  /// Appends a text, cut between two characters to what a frame may carry.
+  mutating func append(_ text: String, limit: Int) {
+    var kept = text
+    while kept.utf8.count > limit { kept.removeLast() }
+    append(Array(kept.utf8), limit: limit)
   }
 }
 

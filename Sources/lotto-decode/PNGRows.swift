@@ -52,7 +52,9 @@ internal import Decoding
     }
   }
 
-  private static func fault(_ status: png_rows_status, _ reader: UnsafeMutablePointer<png_rows>) -> DecodingFault {
+  private static func fault(_ status: png_rows_status, _ reader: UnsafeMutablePointer<png_rows>)
+    -> DecodingFault
+  {
     let reason = unsafe String(cString: png_rows_reason(reader))
     return switch status {
     case PNG_ROWS_TRUNCATED: .truncated

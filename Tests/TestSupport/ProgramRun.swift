@@ -29,6 +29,7 @@ package struct ProgramRun {
   ///   - input: What it reads from the standard input.
   ///   - environment: Variables besides those of the tests, in whose place they stand.
   ///   - folder: Where it runs; nil for where the tests do.
+  /// - Throws: When the program cannot be started.
   package init(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:], in folder: URL? = nil

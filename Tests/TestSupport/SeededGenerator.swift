@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed (SplitMix64, S. Vigna).
+/// Random numbers that are the same for the same seed (SplitMix64 of Vigna).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -20,8 +20,8 @@ package enum OperatorRow {
     let writesDate: (CalendarDate) -> String
   }
 
-  /// `selectPstLt645Info.do` since 2026, then `common.do?method=getLottoNumber`, which mirrors
-  /// still speak. The prize pool, `rlvtEpsdSumNtslAmt`, is not the sales.
+  // `selectPstLt645Info.do` since 2026, then `common.do?method=getLottoNumber`, which mirrors still
+  // speak. The prize pool, `rlvtEpsdSumNtslAmt`, is not the sales.
   private static var forms: [Form] {
     [
       Form(

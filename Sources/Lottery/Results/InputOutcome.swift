@@ -1,4 +1,4 @@
-/// What became of one input: its codes, or the reason why there are none. Exactly one an input.
+/// What became of one input: its codes, or the reason why there are none; exactly one an input.
 package struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
   package let source: Source

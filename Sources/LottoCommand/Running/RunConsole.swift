@@ -81,6 +81,7 @@ final class RunConsole {
   private func list(_ rounds: [Round]) -> String {
     let named = rounds.prefix(5).map { String($0.number) }.joined(separator: ", ")
     let rest = rounds.count - 5
-    return (rounds.count == 1 ? "round " : "rounds ") + named + (rest > 0 ? " and \(rest) more" : "")
+    return (rounds.count == 1 ? "round " : "rounds ") + named
+      + (rest > 0 ? " and \(rest) more" : "")
   }
 }

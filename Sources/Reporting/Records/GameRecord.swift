@@ -1,7 +1,8 @@
 package import Lottery
 
-/// One row of results: a game, or an input or a code that has none. Flat, and apart from the
-/// domain's types, which may change while `lotto.game/1` does not.
+/// One row of results: a game, or an input or a code that has none.
+///
+/// Flat, and apart from the domain's types, which may change while `lotto.game/1` does not.
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
   package let source: Source
@@ -16,7 +17,8 @@ package struct GameRecord: Equatable {
   var type = ""
   var numbers = [0, 0, 0, 0, 0, 0]
   var matched = [0, 0, 0, 0, 0, 0]
-  var bonus = false
+  /// The bonus number, when it is among the row's numbers.
+  var bonus: Int?
   var rank = Rank.none
   var prize: Int? = 0
   var netPrize = 0
@@ -103,7 +105,9 @@ package struct GameRecord: Equatable {
     }
     record.numbers = game.game.pick.numbers
     record.matched = record.numbers.map { game.matched >> UInt64($0 - 1) & 1 == 1 ? 1 : 0 }
-    record.bonus = game.holdsBonus
+    if game.holdsBonus, case .drawn(let known, _) = result.standing {
+      record.bonus = known.draw.bonus
+    }
     record.rank = game.rank
     record.prize = game.prize
     record.netPrize = game.netPrize

@@ -38,7 +38,7 @@ package struct RecordField: Sendable {
     RecordField("numbers") { .six($0.numbers, letter: "n") },
     RecordField("matched") { .six($0.matched, letter: "m") },
     RecordField("matches") { .integer($0.matched.reduce(0, +)) },
-    RecordField("bonus") { .flag($0.bonus) },
+    RecordField("bonus") { .flag($0.bonus != nil) },
     RecordField("rank") { .integer(Int($0.rank.rawValue)) },
     RecordField("prize") { .integer($0.prize ?? 0) },
     RecordField("prize_known") { .flag($0.prize != nil) },

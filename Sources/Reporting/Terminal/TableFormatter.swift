@@ -47,7 +47,8 @@ struct TableFormatter: ResultFormatter {
   private func numbers(of record: GameRecord) -> String {
     zip(record.numbers, record.matched).map { number, isMatched in
       let digits = number < 10 ? " \(number)" : "\(number)"
-      return isMatched == 1 ? "[\(digits)]" : " \(digits) "
+      if isMatched == 1 { return "[\(digits)]" }
+      return number == record.bonus ? "(\(digits))" : " \(digits) "
     }.joined()
   }
 

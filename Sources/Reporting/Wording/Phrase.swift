@@ -90,7 +90,8 @@ package enum Phrase: CaseIterable, Sendable {
         "expected six ascending numbers of 01 to 45 at byte {0}",
         "01~45의 오름차순 번호 여섯 개여야 함 (바이트 {0})")
     case .payloadSlot:
-      Wording("expected one to five slots, one of them played, at byte {0}", "게임 칸이 올바르지 않음 (바이트 {0})")
+      Wording(
+        "expected one to five slots, one of them played, at byte {0}", "게임 칸이 올바르지 않음 (바이트 {0})")
     case .payloadTail:
       Wording("expected the ticket's serial number at byte {0}", "일련번호 형식이 아님 (바이트 {0})")
     case .payloadLength:

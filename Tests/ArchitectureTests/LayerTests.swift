@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The source files of the package, and what they say.
+struct SourceFile {
+  let path: String
+  let lines: [String]
+
+  var target: String { String(path.split(separator: "/")[1]) }
+  var name: String { String(path.split(separator: "/").last ?? "") }
+
+  /// Every Swift file below a folder of the checkout.
+  static func all(below folder: String) throws -> [SourceFile] {
+    let root = Repository.root.path(percentEncoded: false)
+    let start = Repository.root.appending(path: folder)
+    let urls = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)
+    return try (urls?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      .map { url in
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let path = url.path(percentEncoded: false).replacing(root, with: "")
+        return SourceFile(
+          path: path,
+          lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The modules that the file imports.
+  var imports: [String] {
+    lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else {
+        return nil
+      }
+      return String(words[index + 1])
+    }
+  }
+}
+
+struct LayerTests {
+  /// What each target may import; an import points down, never up.
+  private static let allowed: [String: Set<String>] = [
+    "lotto": ["LottoCommand", "Platform"],
+    "lotto-decode": ["Decoding", "Lottery", "WorkerProtocol", "Platform", "JSON", "CPNG", "CZBar"],
+    "lotto-fetch": [
+      "Fetching", "Lottery", "Platform", "Dispatch", "Foundation", "FoundationNetworking",
+      "Synchronization",
+    ],
+    "LottoCommand": ["Pipeline", "Reporting", "DrawHistory", "Lottery", "Platform", "JSON"],
+    "Pipeline": ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"],
+    "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData"],
+    "Reporting": ["Lottery", "JSON"],
+    "Decoding": [],
+    "Fetching": ["Lottery", "JSON"],
+    "Lottery": ["JSON"],
+    "WorkerProtocol": [],
+    "Platform": ["CPlatform", "Glibc"],
+    "JSON": [],
+  ]
+
+  /// The one file that sees each C module.
+  private static let bridges = [
+    "CPNG": "PNGRows.swift", "CZBar": "QRScanner.swift", "CDrawData": "EmbeddedDraws.swift",
+    "CPlatform": "SystemCalls.swift",
+  ]
+
+  @Test("every target imports from the layers below it and from nowhere else")
+  func imports() throws {
+    for file in try SourceFile.all(below: "Sources") {
+      let allowed = try #require(
+        Self.allowed[file.target], "\(file.path): a target without a layer")
+      for module in file.imports {
+        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test("each C module is imported privately, by one file")
+  func bridges() throws {
+    for file in try SourceFile.all(below: "Sources") {
+      for (module, bridge) in Self.bridges where file.imports.contains(module) {
+        #expect(file.name == bridge, "\(file.path) imports \(module)")
+        #expect(file.lines.contains("private import \(module)"), "\(file.path)")
+      }
+    }
+  }
+
+  @Test("unsafe code lies in named files alone")
+  func unsafe() throws {
+    let named: Set = ["PNGRows.swift", "QRScanner.swift", "EmbeddedDraws.swift"]
+    for file in try SourceFile.all(below: "Sources") where file.target != "Platform" {
+      let isUnsafe = file.lines.contains { $0.contains("unsafe ") || $0.contains("Unsafe") }
+      #expect(!isUnsafe || named.contains(file.name), "\(file.path)")
+    }
+  }
+
+  @Test("nothing writes but the one writer")
+  func printing() throws {
+    for file in try SourceFile.all(below: "Sources") {
+      let prints = file.lines.contains { line in
+        line.split { !$0.isLetter && $0 != "(" }.contains { $0.hasPrefix("print(") }
+      }
+      #expect(!prints, "\(file.path)")
+    }
+  }
+}

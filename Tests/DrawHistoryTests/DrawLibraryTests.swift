@@ -1,0 +1,66 @@
+import DrawHistory
+import Lottery
+import Testing
+
+private func draw(_ line: String) throws -> Draw { try DrawLine.read(Array(line.utf8)[...]) }
+
+private func round(_ number: Int) throws -> Round { try #require(Round(number)) }
+
+/// Numbers that round 1244 did not draw.
+private let contradiction = "1244,2026-10-03,2,3,4,5,6,7,8"
+private let later = "1245,2026-10-10,2,3,4,5,6,7,8"
+
+struct DrawLibraryTests {
+  @Test("without a file the embedded history answers, and others may be asked for more")
+  func embedded() throws {
+    let library = DrawLibrary()
+    #expect(library.isOpen)
+    #expect(try library.draw(round(1))?.draw.winning.numbers == [10, 23, 29, 33, 37, 40])
+    #expect(try library.draw(round(1244))?.draw.bonus == 25)
+    #expect(try library.draw(round(1245)) == nil)
+  }
+
+  @Test("a file replaces everything else: what it does not hold is not known")
+  func file() throws {
+    let library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
+    #expect(!library.isOpen)
+    #expect(try library.draw(round(1244))?.draw.winning.numbers == [2, 3, 4, 5, 6, 7])
+    #expect(try library.draw(round(1)) == nil)
+    #expect(try library.draw(round(1243)) == nil)
+    #expect(try DrawLibrary(file: [:]).draw(round(1)) == nil)
+  }
+
+  @Test("a draw that was obtained is known from then on")
+  func add() throws {
+    var library = DrawLibrary()
+    let obtained = try draw(later)
+    library.add(obtained)
+    #expect(try library.draw(round(1245))?.draw == obtained)
+    #expect(library.isOpen)
+  }
+
+  @Test("a draw that contradicts one already known changes nothing")
+  func conflict() throws {
+    var library = DrawLibrary()
+    library.add(try draw(contradiction))
+    #expect(try library.draw(round(1244))?.draw.bonus == 25)
+    library.add(try draw(later))
+    library.add(try draw("1245,2026-10-10,11,12,13,14,15,16,17"))
+    #expect(try library.draw(round(1245))?.draw.bonus == 8)
+  }
+
+  @Test("nothing that is obtained gets past a file")
+  func addToFile() throws {
+    var library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
+    library.add(try draw(later))
+    #expect(try library.draw(round(1245)) == nil)
+  }
+
+  @Test("the fingerprint is that of the line that an export would print")
+  func fingerprint() throws {
+    let line = "1244,2026-10-03,2,3,4,5,6,7,8,,,,,,,,,,,\n"
+    #expect(
+      DrawLibrary.fingerprint(of: try draw(contradiction))
+        == SHA256.hexadecimal(Array(line.utf8)))
+  }
+}

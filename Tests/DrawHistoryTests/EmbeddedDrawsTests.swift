@@ -1,0 +1,81 @@
+import DrawHistory
+import Lottery
+import TestSupport
+import Testing
+
+private func embeddedLines() -> [[UInt8]] {
+  EmbeddedDraws.bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+}
+
+struct EmbeddedDrawsTests {
+  @Test("the history is the file of the sources, with 1,244 rounds below its header")
+  func bytes() throws {
+    let lines = embeddedLines()
+    #expect(lines.count == 1245)
+    #expect(lines[0] == Array(DrawLine.header.utf8))
+    #expect(EmbeddedDraws.bytes.last == UInt8(ascii: "\n"))
+    #expect(!EmbeddedDraws.bytes.contains(UInt8(ascii: "\r")))
+  }
+
+  @Test("every round is found, equals its own line and is written as that line again")
+  func everyRound() throws {
+    for (index, line) in embeddedLines().dropFirst().enumerated() {
+      let round = try #require(Round(index + 1))
+      let draw = try #require(EmbeddedDraws.draw(round), "round \(round.number)")
+      #expect(draw == (try DrawLine.read(line[...])), "round \(round.number)")
+      #expect(Array(DrawLine.write(draw).utf8) == line, "round \(round.number)")
+    }
+  }
+
+  @Test("every round's figures are complete and agree with one another")
+  func figures() throws {
+    for number in 1...1244 {
+      let round = try #require(Round(number))
+      let draw = try #require(EmbeddedDraws.draw(round))
+      #expect(draw.round == round)
+      #expect(draw.winning.numbers.count == 6)
+      #expect(draw.winning.numbers.allSatisfy { (1...45).contains($0) })
+      #expect((1...45).contains(draw.bonus) && !draw.winning.numbers.contains(draw.bonus))
+      let sales = try #require(draw.totalSales)
+      #expect(sales > 0 && sales % (number <= 87 ? 2000 : 1000) == 0, "round \(number)")
+      for tier in draw.tiers {
+        let (winners, amount) = (try #require(tier.winners), try #require(tier.amount))
+        #expect(winners >= 0 && amount >= 0)
+        #expect((winners == 0) == (amount == 0), "round \(number)")
+      }
+      #expect(draw.prize(of: .fifth) == (number <= 87 ? 10_000 : 5_000), "round \(number)")
+      if number > 400 { #expect(draw.prize(of: .fourth) == 50_000, "round \(number)") }
+    }
+  }
+
+  @Test("the date of every line is the calendar's Saturday of its round")
+  func dates() throws {
+    var date = try #require(CalendarDate("2002-12-07"))
+    for (index, line) in embeddedLines().dropFirst().enumerated() {
+      let fields = line.split(separator: UInt8(ascii: ","))
+      #expect(String(decoding: fields[0], as: UTF8.self) == "\(index + 1)")
+      #expect(String(decoding: fields[1], as: UTF8.self) == date.description)
+      date = date.adding(days: 7)
+    }
+    #expect(date.description == "2026-10-10")
+  }
+
+  @Test("the newest round is 1244, and later ones are not there")
+  func newest() throws {
+    #expect(EmbeddedDraws.newestRound?.number == 1244)
+    for number in [1245, 1246, 2000, 9999] {
+      #expect(EmbeddedDraws.draw(try #require(Round(number))) == nil)
+    }
+  }
+
+  @Test("the fingerprint of a round, by sha256sum of its line")
+  func fingerprints() throws {
+    let library = DrawLibrary()
+    for (number, expected) in [
+      (1, "1b7828f0a9e2d927caba32de578418e790b7cd5cea1be001e28224d383076158"),
+      (1244, "f34d4c4a1ac08da1ef12f1ed2bbb8ed0cb0a30362ffbf955134507ae188acc43"),
+    ] {
+      #expect(library.draw(try #require(Round(number)))?.sha256 == expected)
+    }
+  }
+}

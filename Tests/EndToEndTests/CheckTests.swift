@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct CheckTests {
+  private let first =
+    "http://m.dhlottery.co.kr/?v=1244q011318263438n000000000000n000000000000n000000000000n0000000000001234567890"
+
+  @Test("a winning ticket has its rank, its prize, its tax and its deadline")
+  func winner() throws {
+    let run = try Lotto.check(first)
+    let rows = try run.rows()
+    let row = try #require(rows.first)
+    #expect(rows.count == 1)
+    #expect(row.status == "won")
+    #expect(row.number("round") == 1244)
+    #expect(row.text("draw_date") == "2026-10-03")
+    #expect(row.numbers("numbers") == [1, 13, 18, 26, 34, 38])
+    #expect(row.numbers("matched") == [1, 1, 1, 1, 1, 1])
+    #expect(row.number("rank") == 1)
+    #expect(row.number("prize") == 1_604_686_625)
+    #expect(row.number("prize_net") == 1_108_140_055)
+    #expect(row.text("claim_by") == "2027-10-04")
+    #expect(row.flag("expired") == false)
+    #expect(row.text("serial") == "1234567890")
+    #expect(row.flag("genuine_form") == true)
+    // grep '^1244,' Sources/CDrawData/draws.csv | sha256sum
+    #expect(
+      row.text("draws_sha256")
+        == "f34d4c4a1ac08da1ef12f1ed2bbb8ed0cb0a30362ffbf955134507ae188acc43")
+    #expect(run.status == 0)
+  }
+
+  @Test("lines come one a row, empty ones and one carriage return left out")
+  func lines() throws {
+    let run = try Lotto.check(input: "\(first)\r\n\n\r\nhttps://example.com/\n\(first)\r\r\n")
+    let rows = try run.rows()
+    #expect(rows.map(\.status) == ["won", "other_product", "error"])
+    #expect(rows.map { $0.text("product") } == ["lotto645", "foreign", "lotto645"])
+    #expect(rows[0].source == first)
+    #expect(rows[2].error == "payload_ascii")
+    #expect(run.status == 1)
+  }
+
+  @Test("numbers typed by hand are checked in their round, in any order")
+  func typed() throws {
+    let run = try Lotto.check("--round", "1244", "38,34,26,18,13,1", "1 2 3 4 5 6", "1,2,3")
+    let rows = try run.rows()
+    #expect(rows.map(\.status) == ["won", "lost", "error"])
+    #expect(rows.map(\.source) == ["38,34,26,18,13,1", "1 2 3 4 5 6", "1,2,3"])
+    #expect(rows[0].number("rank") == 1)
+    #expect(rows[0].text("payload") == "")
+    #expect(rows[0].flag("genuine_form") == false)
+    #expect(rows[2].error == "payload_numbers")
+    #expect(run.status == 1)
+  }
+
+  @Test("rows that were pending are checked again once the draw is known")
+  func again() throws {
+    let scan = try ProgramRun(
+      "lotto",
+      ["scan", "--offline", "--as-of", "2026-10-02", Lotto.fixture("winner-round-1244.png")],
+      in: Repository.root)
+    #expect(try scan.rows().map(\.status) == Array(repeating: "pending", count: 5))
+    let again = try Lotto.run("check", ["--input", "jsonl"], input: scan.output)
+    let rows = try again.rows()
+    #expect(rows.map(\.status) == ["won", "won", "lost", "won", "won"])
+    #expect(rows.allSatisfy { $0.source == Lotto.fixture("winner-round-1244.png") })
+    #expect(again.status == 0)
+  }
+
+  @Test("draws of a named file stand alone")
+  func drawFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("draws.csv", Array("1244,2026-10-03,1,2,3,4,5,6,7\n".utf8))
+    let path = file.path(percentEncoded: false)
+    let rows = try Lotto.check(
+      "--draws", path, "--round", "1244", "1,2,3,4,5,6", "1,2,3,4,8,9"
+    ).rows()
+    #expect(rows[0].status == "won")
+    #expect(rows[0].flag("prize_known") == false)
+    #expect(rows[0].number("prize") == 0)
+    #expect(rows[1].number("prize") == 50_000)
+    let other = try Lotto.check("--draws", path, "--round", "1243", "1,2,3,4,5,6").rows()
+    #expect(other.map(\.status) == ["no_draw"])
+  }
+
+  @Test("a file of draws that cannot be used is a usage error that says where")
+  func badDrawFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("draws.csv", Array("1244,2026-10-03,1,2,3,4,5,6,6\n".utf8))
+    let run = try Lotto.check("--draws", file.path(percentEncoded: false), first)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("line 1"))
+    #expect(try Lotto.check("--draws", "/nowhere", first).status == 2)
+  }
+
+  @Test(
+    "before the draw a ticket is pending, from the day after it is lost, won or without a draw",
+    arguments: [
+      ("2026-10-02", 1244, "pending"), ("2026-10-03", 1244, "lost"),
+      ("2026-10-10", 1245, "pending"),
+      ("2026-10-11", 1245, "no_draw"), ("2026-10-09", 1245, "pending"),
+    ])
+  func days(day: String, round: Int, status: String) throws {
+    let run = try ProgramRun(
+      "lotto",
+      ["check", "--offline", "--as-of", day, "--round", "\(round)", "2,3,4,5,6,7"])
+    #expect(try run.rows().map(\.status) == [status])
+    #expect(run.status == 0)
+  }
+
+  @Test("an expired prize says so")
+  func expired() throws {
+    let rows = try Lotto.check("--round", "1100", "17,26,29,30,31,43").rows()
+    #expect(rows[0].status == "won")
+    #expect(rows[0].flag("expired") == true)
+    #expect(rows[0].text("claim_by") == "2024-12-31")
+  }
+}

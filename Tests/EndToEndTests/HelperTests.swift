@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs of `lotto` with other programs in the place of its helpers.
+struct HelperTests {
+  private let folder: TemporaryFolder
+  private static let hello = "printf 'H\\001\\000\\000\\000' >&3"
+  private static let real =
+    ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Puts a shell script in the place of a helper.
+  private func helper(_ name: String, _ script: String) throws {
+    let file = try folder.file(name, Array("#!/bin/bash\n\(script)\n".utf8))
+    _ = unsafe chmod(file.path(percentEncoded: false), 0o755)
+  }
+
+  private func scan(_ arguments: String...) throws -> ProgramRun {
+    try Lotto.run("scan", arguments, environment: ["LOTTO_LIBEXEC": folder.url.path])
+  }
+
+  @Test("a decoder that dies over an image is replaced, and the image tried once more")
+  func dies() throws {
+    try helper("lotto-decode", "\(Self.hello); head -c1 <&3; kill -SEGV $$")
+    let run = try scan("-v", "-j1", Lotto.fixture("blank.png"), Lotto.fixture("no-code.png"))
+    #expect(try run.rows().map(\.error) == ["decoder_crash", "decoder_crash"])
+    #expect(run.diagnostics.components(separatedBy: "the decoder died").count == 5)
+    #expect(run.status == 1)
+  }
+
+  @Test("a decoder that dies once costs the image nothing")
+  func diesOnce() throws {
+    let mark = folder.url.appending(path: "mark").path
+    try helper(
+      "lotto-decode",
+      "if [ -e \(mark) ]; then exec \(Self.real); fi; touch \(mark); \(Self.hello); head -c1 <&3")
+    let run = try scan("-j1", Lotto.fixture("winner-round-1244.png"))
+    #expect(try run.rows().map(\.status) == ["won", "won", "lost", "won", "won"])
+    #expect(run.status == 0)
+  }
+
+  @Test("a decoder that never answers is ended at its time, and so is the second try")
+  func hangs() throws {
+    try helper("lotto-decode", "\(Self.hello); exec sleep 60")
+    let run = try scan("-v", "-j2", "--time-limit", "0.15", Lotto.fixture("blank.png"))
+    #expect(try run.rows().map(\.error) == ["timeout"])
+    #expect(run.diagnostics.components(separatedBy: "took too long").count == 3)
+  }
+
+  @Test(
+    "what is no answer counts as a death",
+    arguments: [
+      "printf garbage >&3", "printf 'E\\001\\000\\000\\000\\011' >&3", Self.hello + "; exit 0",
+    ])
+  func garbage(answer: String) throws {
+    try helper("lotto-decode", "\(Self.hello); head -c1 <&3; \(answer); sleep 5")
+    let run = try scan("-j1", Lotto.fixture("blank.png"))
+    #expect(try run.rows().map(\.error) == ["decoder_crash"])
+  }
+
+  @Test("a decoder that cannot be started, or says no word, is a fault of the program")
+  func unavailable() throws {
+    let missing = try scan(Lotto.fixture("blank.png"))
+    #expect(missing.status == 70)
+    #expect(missing.diagnostics.contains("lotto-decode"))
+    try helper("lotto-decode", "exit 1")
+    let silent = try scan(Lotto.fixture("blank.png"))
+    #expect(silent.status == 70)
+  }
+
+  @Test("an honest image beside hanging ones is read")
+  func besides() throws {
+    let mark = folder.url.appending(path: "mark").path
+    try helper(
+      "lotto-decode",
+      "if mkdir \(mark); then \(Self.hello); exec sleep 60; fi; exec \(Self.real)")
+    let run = try scan(
+      "-j2", "--time-limit", "0.3", Lotto.fixture("blank.png"),
+      Lotto.fixture("winner-round-1244.png"))
+    let rows = try run.rows()
+    #expect(rows.count == 6)
+    #expect(rows.suffix(5).map(\.status) == ["won", "won", "lost", "won", "won"])
+  }
+
+  @Test("a missing round is asked for once, however many tickets need it")
+  func fetchedOnce() throws {
+    let log = folder.url.appending(path: "log").path
+    try helper(
+      "lotto-fetch", "echo \"$@\" >> \(log); echo 1247,2026-10-24,3,11,19,27,35,43,1")
+    let line = "http://m.dhlottery.co.kr/?v=1247q031119273543"
+    let run = try ProgramRun(
+      "lotto", ["check", "--as-of", Lotto.day, line, line, line],
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().map(\.status) == ["won", "won", "won"])
+    #expect(try run.rows().map { $0.flag("prize_known") } == [false, false, false])
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "1247\n")
+  }
+
+  @Test("a failing network is one warning and rows without a draw, and is not asked again")
+  func fetchFails() throws {
+    let log = folder.url.appending(path: "log").path
+    try helper("lotto-fetch", "echo \"$@\" >> \(log); echo 'out of reach' >&2; exit 69")
+    let lines = [1247, 1248, 1247].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
+    let run = try ProgramRun(
+      "lotto", ["check", "--as-of", Lotto.day] + lines,
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().map(\.status) == ["no_draw", "no_draw", "no_draw"])
+    #expect(run.diagnostics.components(separatedBy: "warning").count == 2)
+    #expect(run.diagnostics.contains("out of reach"))
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "1247\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("draws that were not asked for, or are wrong, are not believed")
+  func wrongDraws() throws {
+    try helper(
+      "lotto-fetch",
+      "echo 1246,2026-10-17,3,11,19,27,35,43,1; echo 1247,2026-10-24,3,11,19,27,35,43,43")
+    let run = try ProgramRun(
+      "lotto", ["check", "--as-of", Lotto.day, "http://m.dhlottery.co.kr/?v=1247q031119273543"],
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().map(\.status) == ["no_draw"])
+  }
+
+  @Test("offline, nobody is asked")
+  func offline() throws {
+    let log = folder.url.appending(path: "log").path
+    try helper("lotto-fetch", "touch \(log)")
+    let run = try Lotto.run(
+      "check", ["http://m.dhlottery.co.kr/?v=1247q031119273543"],
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().map(\.status) == ["no_draw"])
+    #expect(!FileManager.default.fileExists(atPath: log))
+    #expect(!run.diagnostics.contains("warning"))
+  }
+}

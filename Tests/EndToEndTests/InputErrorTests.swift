@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct InputErrorTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String {
+    folder.url.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// The one row of a file, and that the run ended with status 1.
+  private func row(_ path: String) throws -> Row {
+    let run = try Lotto.scan(path)
+    let rows = try run.rows()
+    #expect(rows.count == 1)
+    #expect(run.status == 1)
+    #expect(rows[0].status == "error")
+    #expect(rows[0].number("code") == 0)
+    return rows[0]
+  }
+
+  @Test("the first hundred bytes of a PNG are a cut file")
+  func cut() throws {
+    let image = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
+    try folder.file("cut.png", Array(image.prefix(100)))
+    #expect(try row(path("cut.png")).error == "truncated")
+  }
+
+  @Test("a cut file gives the ticket that is in its rows, and says that it is cut")
+  func cutTicket() throws {
+    let run = try Lotto.scan(Lotto.fixture("cut-short.png"))
+    let rows = try run.rows()
+    #expect(rows.count == 5)
+    #expect(rows.allSatisfy { $0.status == "lost" && $0.error == "truncated" })
+    #expect(run.status == 1)
+  }
+
+  @Test("a JPEG that is called PNG is named, with a command that converts it")
+  func jpeg() throws {
+    let row = try row(Lotto.fixture("not-a-png.png"))
+    #expect(row.error == "not_png")
+    #expect(row.text("message")?.contains("JPEG; to convert it: convert") == true)
+  }
+
+  @Test("an empty file is no PNG")
+  func empty() throws {
+    try folder.file("empty.png", [])
+    #expect(try row(path("empty.png")).error == "not_png")
+  }
+
+  @Test("a damaged PNG is told from a cut one")
+  func damaged() throws {
+    #expect(try row(Lotto.fixture("corrupt.png")).error == "bad_png")
+  }
+
+  @Test("an image without a code says so")
+  func noCode() throws {
+    #expect(try row(Lotto.fixture("blank.png")).error == "no_code")
+  }
+
+  @Test("a FIFO is refused without waiting for a writer")
+  func fifo() throws {
+    let made = unsafe mkfifo(path("fifo.png"), 0o600)
+    #expect(made == 0)
+    let row = try row(path("fifo.png"))
+    #expect(row.error == "open_failed")
+    #expect(row.text("message") == "cannot be opened: a FIFO, not a file")
+  }
+
+  @Test("a device, a loop of links, and a folder in a list cannot be opened")
+  func notFiles() throws {
+    #expect(try row("/dev/zero").error == "open_failed")
+    try FileManager.default.createSymbolicLink(
+      atPath: path("loop.png"), withDestinationPath: path("loop.png"))
+    #expect(try row(path("loop.png")).error == "open_failed")
+    let run = try Lotto.run("scan", ["--files-from", "-"], input: Array("Fixtures/Scans\n".utf8))
+    #expect(try run.rows().map(\.error) == ["open_failed"])
+  }
+
+  @Test("a file that may not be read gets its row", .enabled(if: getuid() != 0))
+  func forbidden() throws {
+    let file = try folder.file("forbidden.png", [1])
+    _ = unsafe chmod(file.path(percentEncoded: false), 0)
+    let row = try row(path("forbidden.png"))
+    #expect(row.error == "open_failed")
+    #expect(row.text("message")?.contains("ermission denied") == true)
+  }
+
+  @Test("a missing file gets its row, and the status says that nothing was there")
+  func missing() throws {
+    let run = try Lotto.scan(path("none.png"))
+    #expect(try run.rows().map(\.error) == ["open_failed"])
+    #expect(run.status == 66)
+    let both = try Lotto.scan(path("none.png"), Lotto.fixture("kind-gray-1.png"))
+    #expect(both.status == 1)
+  }
+
+  @Test("an empty list, an empty folder and an empty input are nothing to read")
+  func nothing() throws {
+    #expect(try Lotto.run("scan", ["--files-from", "-"]).status == 66)
+    #expect(try Lotto.scan(folder.url.path(percentEncoded: false)).status == 66)
+    #expect(try Lotto.check(input: "").status == 66)
+    #expect(try Lotto.scan("--files-from", path("none")).status == 66)
+    #expect(try Lotto.scan("--files-from", path("none")).output.isEmpty)
+  }
+
+  @Test("an image above the limit of pixels is refused before it is read")
+  func tooLarge() throws {
+    let run = try Lotto.scan("--max-pixels", "1000", Lotto.fixture("kind-gray-8.png"))
+    #expect(try run.rows().map(\.error) == ["too_large"])
+    var header = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
+    header.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
+    try folder.file("huge.png", header)
+    #expect(try row(path("huge.png")).error == "too_large")
+  }
+
+  @Test("one bad input never ends a run")
+  func goesOn() throws {
+    let run = try Lotto.scan(
+      path("none.png"), Lotto.fixture("not-a-png.png"), Lotto.fixture("winner-round-1244.png"))
+    #expect(try run.rows().map(\.status) == ["error", "error", "won", "won", "lost", "won", "won"])
+  }
+}

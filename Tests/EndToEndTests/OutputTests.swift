@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct OutputTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String {
+    folder.url.appending(path: name).path(percentEncoded: false)
+  }
+
+  @Test("a file of results is complete, readable by its owner alone, and nothing lies beside it")
+  func file() throws {
+    let scan = Lotto.fixture("winner-round-50.png")
+    let run = try Lotto.scan("-o", path("rows.jsonl"), scan)
+    #expect(run.output.isEmpty)
+    #expect(run.status == 0)
+    let written = try Data(contentsOf: folder.url.appending(path: "rows.jsonl"))
+    #expect(Array(written) == (try Lotto.scan(scan)).output)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names == ["rows.jsonl"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("rows.jsonl"))
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
+  @Test("results go through a symbolic link to the file behind it")
+  func link() throws {
+    try folder.file("real", [])
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: path("real"))
+    #expect(try Lotto.scan("-o", path("link"), Lotto.fixture("blank.png")).status == 1)
+    #expect(try !Data(contentsOf: folder.url.appending(path: "real")).isEmpty)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == path("real"))
+  }
+
+  @Test("a full disk is status 74, and said")
+  func full() throws {
+    let run = try Lotto.scan("-o", "/dev/full", Lotto.fixture("blank.png"))
+    #expect(run.status == 74)
+    #expect(run.diagnostics.contains("cannot be written"))
+    #expect(try Lotto.scan("-o", path("no/such/folder"), Lotto.fixture("blank.png")).status == 74)
+    let help = try shell("\"$LOTTO\" help > /dev/full")
+    #expect(help.status == 74)
+  }
+
+  @Test("a closed pipe ends the run quietly with the shell's status for it")
+  func closedPipe() throws {
+    let run = try shell(
+      "for i in 1 2 3 4 5 6 7 8 9; do echo https://example.com/; done"
+        + " | { \"$LOTTO\" check --offline; echo $? >&2; } | true")
+    #expect(["141\n", "0\n"].contains { run.diagnostics.hasSuffix($0) })
+    let many = try shell(
+      "yes https://example.com/ | { \"$LOTTO\" check --offline; echo $? >&2; } | head -n 1")
+    #expect(many.diagnostics == "141\n")
+  }
+
+  @Test("a signal ends the run with the rows that are finished, and leaves no half of a file")
+  func signal() throws {
+    let run = try shell(
+      "{ echo https://example.com/; sleep 9; } | \"$LOTTO\" check --offline & sleep 0.5;"
+        + " kill -TERM $!; wait $!; echo $? >&2")
+    #expect(run.diagnostics == "143\n")
+    #expect(run.lines.count == 1)
+    let file = path("rows")
+    let half = try shell(
+      "{ echo https://example.com/; sleep 9; } | \"$LOTTO\" check --offline -o \(file) &"
+        + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
+    #expect(half.diagnostics == "143\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test("without a terminal the format is JSON Lines")
+  func defaultFormat() throws {
+    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/1\","))
+  }
+
+  @Test("no control byte comes out, whatever goes in", arguments: ["jsonl", "csv", "table"])
+  func control(format: String) throws {
+    let hostile: [UInt8] = Array("\u{1B}[2Jhttp://m.dhlottery.co.kr/?v=1\u{202E}\u{9B}\u{7}".utf8)
+    let run = try Lotto.run("check", ["-f", format], input: hostile + [0xFF, 0x9B, 0x07])
+    #expect(!run.output.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F })
+    #expect(!run.text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) })
+    #expect(!run.text.contains("\u{202E}"))
+  }
+
+  @Test("usage errors are status 2, on the standard error, with nothing on the other")
+  func usage() throws {
+    let calls: [[String]] = [
+      [], ["scan"], ["scan", "--nope", "x"], ["frobnicate"], ["scan", "-", "-"],
+      ["scan", "--files-from", "-", "x"], ["check", "--round", "0"], ["help", "nothing"],
+    ]
+    for call in calls {
+      let run = try ProgramRun("lotto", call)
+      #expect(run.status == 2, "\(call)")
+      #expect(run.output.isEmpty, "\(call)")
+      #expect(run.diagnostics.hasPrefix("lotto: "), "\(call)")
+    }
+  }
+
+  @Test("help and version are results")
+  func help() throws {
+    #expect(try ProgramRun("lotto", ["--version"]).text.hasPrefix("lotto "))
+    #expect(
+      try ProgramRun("lotto", ["--version", "--json"]).text.hasPrefix("{\"name\":\"lotto\","))
+    for call in [["help"], ["--help"], ["-h"], ["scan", "--help"], ["help", "check"]] {
+      let run = try ProgramRun("lotto", call)
+      #expect(run.status == 0, "\(call)")
+      #expect(!run.output.isEmpty, "\(call)")
+      #expect(run.diagnostics.isEmpty, "\(call)")
+    }
+  }
+
+  private func shell(_ script: String) throws -> ProgramRun {
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    return try ProgramRun("/bin/bash", ["-c", script], environment: ["LOTTO": lotto])
+  }
+}

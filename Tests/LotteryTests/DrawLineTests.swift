@@ -1,0 +1,150 @@
+import Lottery
+import Testing
+
+private func fault(_ line: String) -> DrawError? {
+  do throws(DrawError) {
+    _ = try DrawLine.read(Array(line.utf8)[...])
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// The newest round's line with one of its fields written otherwise.
+private func line(_ index: Int, _ field: String) -> String {
+  var fields = Row.newest.split(separator: ",").map(String.init)
+  fields[index] = field
+  return fields.joined(separator: ",")
+}
+
+struct DrawLineTests {
+  @Test("all 20 fields of a line are read")
+  func wholeLine() throws {
+    let draw = try Sample.draw(Row.newest)
+    #expect(draw.round.number == 1244)
+    #expect(draw.winning.numbers == [1, 13, 18, 26, 34, 38])
+    #expect(draw.bonus == 25)
+    #expect(draw.tiers.map(\.winners) == [18, 80, 3731, 179_216, 2_848_954])
+    #expect(draw.tiers.map(\.amount) == [1_604_686_625, 60_175_749, 1_290_287, 50_000, 5_000])
+    #expect(draw.totalSales == 123_436_098_000)
+  }
+
+  @Test("of nine fields the numbers are known and nothing else")
+  func bareLine() throws {
+    let draw = try Sample.draw("1244,2026-10-03,1,13,18,26,34,38,25")
+    #expect(draw.winning.numbers == [1, 13, 18, 26, 34, 38])
+    #expect(draw.tiers == [PrizeTier](repeating: .unpublished, count: 5))
+    #expect(draw.totalSales == nil)
+  }
+
+  @Test("an empty field is a figure that is not published")
+  func emptyFields() throws {
+    let draw = try Sample.draw(
+      "1244,2026-10-03,1,13,18,26,34,38,25,18,1604686625,,60175749,3731,,,,,5000,123436098000")
+    #expect(draw.tiers.map(\.winners) == [18, nil, 3731, nil, nil])
+    #expect(draw.tiers.map(\.amount) == [1_604_686_625, 60_175_749, nil, nil, 5_000])
+  }
+
+  @Test("nobody won where a final round says 0")
+  func noWinners() throws {
+    let draw = try Sample.draw(Row.first)
+    #expect(draw.tiers[0] == PrizeTier(winners: 0, amount: 0))
+    #expect(draw.tiers[1] == PrizeTier(winners: 1, amount: 143_934_100))
+  }
+
+  @Test("zeros of a round without sales say that nothing is published", arguments: ["0", ""])
+  func notFinal(sales: String) throws {
+    let draw = try Sample.draw(
+      "1244,2026-10-03,1,13,18,26,34,38,25,0,0,0,0,0,0,0,0,0,0," + sales)
+    #expect(draw.totalSales == nil)
+    #expect(draw.tiers == [PrizeTier](repeating: .unpublished, count: 5))
+    #expect(draw.prize(of: .first) == nil)
+  }
+
+  @Test("another count of fields is refused")
+  func fieldCounts() {
+    for text in [
+      "", "1244", "1244,2026-10-03,1,13,18,26,34,38", Row.newest + ",", Row.newest + ",1",
+      "1244,2026-10-03,1,13,18,26,34,38,25,", String(Row.newest.dropLast(13)),
+    ] {
+      #expect(fault(text) == .fieldCount, "\(text)")
+    }
+  }
+
+  @Test(
+    "a round that is none is refused",
+    arguments: ["", "0", "-1", "10000", "x", "+1244", "1244 ", " 1244", "1e3", "round", "1244.0"])
+  func rounds(field: String) {
+    #expect(fault(line(0, field)) == .round)
+  }
+
+  @Test(
+    "a date that is not the round's own is refused",
+    arguments: [
+      "2026-10-02", "2026-10-10", "2026-09-26", "20261003", "2026-10-3", "", "03.10.2026",
+      "\"2026-10-03\"",
+    ])
+  func dates(field: String) {
+    #expect(fault(line(1, field)) == .date)
+  }
+
+  @Test("numbers that are not six different ones and a bonus are refused")
+  func numbers() {
+    for (index, field) in [
+      (2, "0"), (2, "46"), (2, "13"), (2, ""), (2, "x"), (2, "-1"), (7, "+38"), (7, "38.0"),
+      (7, "1"), (8, "0"), (8, "46"), (8, "38"), (8, "1"), (8, ""), (8, "-25"),
+    ] {
+      #expect(fault(line(index, field)) == .numbers, "field \(index) = \(field)")
+    }
+  }
+
+  @Test(
+    "figures that are negative, no numbers or larger than any sales are refused",
+    arguments: [
+      "-1", "x", "1.5", "1e9", " 1", "1_000", "10000000000001",
+      "99999999999999999999", "\"5\"", "5000\r",
+    ])
+  func figures(field: String) {
+    for index in [9, 10, 18, 19] { #expect(fault(line(index, field)) == .figure) }
+  }
+
+  @Test("the largest figure is read")
+  func largestFigure() {
+    #expect(fault(line(10, "10000000000000")) == nil)
+  }
+
+  @Test("a draw is written as the line that it was read from")
+  func write() throws {
+    for text in [Row.first, Row.round87, Row.round88, Row.round400, Row.round401, Row.newest] {
+      #expect(DrawLine.write(try Sample.draw(text)) == text)
+    }
+  }
+
+  @Test("figures that are not published are written as empty fields, never as 0")
+  func writeUnpublished() throws {
+    let bare = try Sample.draw("1244,2026-10-03,1,13,18,26,34,38,25")
+    #expect(DrawLine.write(bare) == "1244,2026-10-03,1,13,18,26,34,38,25,,,,,,,,,,,")
+    #expect(try Sample.draw(DrawLine.write(bare)) == bare)
+  }
+
+  @Test("numbers are written ascending")
+  func writeAscending() throws {
+    let draw = try Sample.draw("1244,2026-10-03,38,34,26,18,13,1,25")
+    #expect(DrawLine.write(draw).hasPrefix("1244,2026-10-03,1,13,18,26,34,38,25,"))
+  }
+
+  @Test("a fault says what was expected")
+  func descriptions() {
+    let faults: [DrawError] = [.fieldCount, .round, .date, .numbers, .figure]
+    #expect(faults.allSatisfy { $0.description.hasPrefix("expected ") })
+    #expect(Set(faults.map(\.description)).count == 5)
+  }
+
+  @Test("the header names 20 fields")
+  func header() {
+    let names = DrawLine.header.split(separator: ",")
+    #expect(names.count == 20)
+    #expect(names.prefix(3) == ["round", "date", "n1"])
+    #expect(names.suffix(3) == ["rank5_winners", "rank5_prize", "total_sales"])
+  }
+}

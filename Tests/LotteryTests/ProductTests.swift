@@ -1,0 +1,39 @@
+import Lottery
+import Testing
+
+struct ProductTests {
+  @Test("the names are those of rows, in the order in which codes are offered")
+  func names() {
+    #expect(
+      Product.all.map(\.name) == [
+        "lotto645", "pension720", "purchase_slip", "operator_other", "foreign",
+      ])
+  }
+
+  @Test("the last product takes whatever is left")
+  func last() throws {
+    for text in ["", "x", "http://m.dhlottery.co.kr/?v=sp645"] {
+      let last = try #require(Product.all.last)
+      #expect(try last.recognise(PayloadText(Array(text.utf8))) == .other(.foreign))
+    }
+  }
+
+  @Test("no product but the last takes a foreign code")
+  func foreign() throws {
+    for text in ["", "hello", "http://evil.com/?v=1", "\u{ff}"] {
+      for product in Product.all.dropLast() {
+        let payload = try product.recognise(PayloadText(Array(text.utf8)))
+        #expect(payload == nil, "\(product.name): \(text)")
+      }
+    }
+  }
+
+  @Test("each kind of other code belongs to the product that recognises it")
+  func ownProduct() throws {
+    let pension = try #require(PensionTickets(Array("pd1202701s890966".utf8)[...]))
+    #expect(OtherProduct.pension(pension).product.name == "pension720")
+    #expect(OtherProduct.purchaseSlip.product.name == "purchase_slip")
+    #expect(OtherProduct.operatorOther.product.name == "operator_other")
+    #expect(OtherProduct.foreign.product.name == "foreign")
+  }
+}

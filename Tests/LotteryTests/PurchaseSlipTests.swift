@@ -1,0 +1,24 @@
+import Lottery
+import Testing
+
+struct PurchaseSlipTests {
+  @Test(
+    "the first word decides",
+    arguments: [
+      "MSG_ESLIP{10645}{(1,Q:)}{}F7|", "MSG_ESLIP{", "MSG_ESLIP{}한",
+      "MSG_ESLIP{10645}{(1,M:010203040506,H:1,Q:)}{}00|",
+    ])
+  func slips(text: String) throws {
+    #expect(try payload(text) == .other(.purchaseSlip))
+  }
+
+  @Test(
+    "anything else is none",
+    arguments: [
+      "MSG_ESLIP", " MSG_ESLIP{", "msg_eslip{", "MSG_ESLIP(", "xMSG_ESLIP{",
+      "http://evil.com/MSG_ESLIP{",
+    ])
+  func others(text: String) throws {
+    #expect(try payload(text) == .other(.foreign))
+  }
+}

@@ -1,0 +1,38 @@
+import Lottery
+import Testing
+
+struct TaxEstimateTests {
+  @Test(
+    "income tax and local tax of prizes reckoned by hand",
+    arguments: [
+      (0, 0, 0), (5_000, 0, 0), (50_000, 0, 0), (2_000_000, 0, 0),
+      (2_000_001, 400_000, 40_000), (2_000_050, 400_010, 40_000),
+      (60_175_749, 12_035_140, 1_203_510),
+      (300_000_000, 60_000_000, 6_000_000), (300_000_001, 60_000_000, 6_000_000),
+      (300_000_100, 60_000_030, 6_000_000), (500_000_000, 120_000_000, 12_000_000),
+      (1_604_686_625, 451_405_980, 45_140_590), (40_722_959_400, 12_186_887_820, 1_218_688_780),
+    ])
+  func taxes(prize: Int, income: Int, local: Int) {
+    let tax = TaxEstimate(prize: prize)
+    #expect(tax.incomeTax == income)
+    #expect(tax.localTax == local)
+    #expect(tax.total == income + local)
+  }
+
+  @Test("what is left of a prize")
+  func net() {
+    #expect(300_000_000 - TaxEstimate(prize: 300_000_000).total == 234_000_000)
+    #expect(500_000_000 - TaxEstimate(prize: 500_000_000).total == 368_000_000)
+    #expect(1_604_686_625 - TaxEstimate(prize: 1_604_686_625).total == 1_108_140_055)
+  }
+
+  @Test("more prize is never less tax, and never more than a third of it")
+  func monotone() {
+    var last = 0
+    for prize in stride(from: 1_999_000, through: 700_000_000, by: 49_999) {
+      let total = TaxEstimate(prize: prize).total
+      #expect(total >= last && total * 100 <= prize * 33)
+      last = total
+    }
+  }
+}

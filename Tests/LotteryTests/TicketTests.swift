@@ -1,0 +1,26 @@
+import Lottery
+import Testing
+
+struct TicketTests {
+  @Test("places and types have the names of rows")
+  func names() {
+    #expect(Slot.allCases.map(\.rawValue) == ["A", "B", "C", "D", "E"])
+    #expect(GameType.allCases.map(\.rawValue) == ["auto", "manual", "semi"])
+  }
+
+  @Test("tickets with another tail or another form are not equal")
+  func equality() throws {
+    let ticket = try Sample.ticket(Sample.body)
+    #expect(try ticket == Sample.ticket(Sample.body))
+    #expect(try ticket != Sample.ticket(Sample.body + "1"))
+    #expect(try payload(Sample.printed) != payload(Sample.body))
+  }
+
+  @Test("a ticket without games is a fault of the program")
+  func noGames() async {
+    await #expect(processExitsWith: .failure) {
+      guard let round = Round(1) else { return }
+      _ = Ticket(round: round, games: [], serial: "", form: .typed)
+    }
+  }
+}

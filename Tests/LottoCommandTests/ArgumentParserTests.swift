@@ -1,0 +1,117 @@
+import Lottery
+import Platform
+import Reporting
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+
+struct ArgumentParserTests {
+  private func parse(
+    _ words: String..., for command: CommandName = .scan
+  ) throws(UsageError) -> ArgumentParser {
+    try ArgumentParser(words.map { Array($0.utf8) }, for: command)
+  }
+
+  private func arguments(_ parser: ArgumentParser) -> [String] {
+    parser.arguments.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test("options stand before, between and behind arguments")
+  func anywhere() throws {
+    let parser = try parse("-r", "a", "--offline", "b", "-q")
+    #expect(arguments(parser) == ["a", "b"])
+    #expect(parser.settings.entersSubfolders)
+    #expect(parser.settings.isOffline)
+    #expect(parser.settings.verbosity == .quiet)
+  }
+
+  @Test(
+    "a value is attached, or the next word",
+    arguments: [["--jobs=4"], ["--jobs", "4"], ["-j4"], ["-j", "4"], ["-rj4"], ["-rj", "4"]])
+  func values(words: [String]) throws {
+    let parser = try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
+    #expect(parser.settings.jobs == 4)
+    #expect(parser.arguments.isEmpty)
+  }
+
+  @Test("behind -- everything is an argument, and - always is one")
+  func ends() throws {
+    let parser = try parse("-", "--", "-r", "--help", "--")
+    #expect(arguments(parser) == ["-", "-r", "--help", "--"])
+    #expect(!parser.settings.entersSubfolders)
+    #expect(!parser.settings.asksForHelp)
+  }
+
+  @Test("bytes that are no UTF-8 stay as they are in arguments and in paths")
+  func bytes() throws {
+    let parser = try ArgumentParser([[0xFF, 0x2E], Array("--draws".utf8), [0xFE]], for: .scan)
+    #expect(parser.arguments == [[0xFF, 0x2E]])
+    #expect(parser.settings.draws?.bytes == [0xFE])
+  }
+
+  @Test(
+    "what cannot be understood is a usage error",
+    arguments: [
+      ["--nope"], ["-x"], ["--jobs"], ["-j"], ["--jobs=0"], ["--jobs=x"], ["--offline=yes"],
+      ["--format=xml"], ["--as-of=2026-02-30"], ["--as-of=20260201"], ["--lang=fr"],
+      ["--time-limit=0"], ["--time-limit=-1"], ["--time-limit=1.2345"], ["--max-pixels=0"],
+      ["--draws="], ["--files-from=a", "--files0-from=b"], ["--round=1"],
+    ])
+  func refused(words: [String]) {
+    #expect(throws: UsageError.self) {
+      try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
+    }
+  }
+
+  @Test("times are read to the millisecond")
+  func seconds() throws {
+    #expect(try parse("--time-limit=0.25").settings.timeLimit == .milliseconds(250))
+    #expect(try parse("--time-limit=3").settings.timeLimit == .seconds(3))
+  }
+
+  @Test("an error names the option and shows what was found, made harmless")
+  func message() {
+    let error = #expect(throws: UsageError.self) { try parse("--jobs=\u{1B}[31m") }
+    #expect(error?.reason.hasPrefix("--jobs: expected a number") == true)
+    #expect(error?.reason.contains("\u{1B}") == false)
+  }
+}
+
+struct OptionCatalogTests {
+  @Test("no two options of a command share a name")
+  func names() {
+    for command in CommandName.allCases {
+      let options = Option.all.filter { $0.commands.contains(command) }
+      #expect(Set(options.map(\.name)).count == options.count)
+      let letters = options.compactMap(\.short)
+      #expect(Set(letters).count == letters.count)
+    }
+  }
+
+  @Test("every option says in both languages what it does")
+  func summaries() {
+    for option in Option.all {
+      #expect(!option.summary.english.isEmpty)
+      #expect(!option.summary.korean.isEmpty)
+    }
+  }
+
+  @Test("help of a command shows each of its options and no other")
+  func help() {
+    for command in Command.all {
+      let page = HelpText.page(of: command, in: .english)
+      for option in Option.all where option.commands.contains(command.name) {
+        #expect(page.contains("--\(option.name)"))
+      }
+    }
+    #expect(!HelpText.page(of: Command.all[1], in: .english).contains("--files-from"))
+  }
+
+  @Test("every command is in the list of help")
+  func commands() {
+    #expect(Command.all.map(\.name) == CommandName.allCases)
+    let overview = HelpText.overview(in: .korean)
+    for command in Command.all { #expect(overview.contains("  \(command.name.rawValue)")) }
+  }
+}

@@ -1,0 +1,105 @@
+import Lottery
+import Pipeline
+import Testing
+
+@testable import LottoCommand
+
+struct EarlierRowsTests {
+  private let payload =
+    "http://m.dhlottery.co.kr/?v=1300q010203040506n000000000000n000000000000n000000000000n0000000000001234567890"
+
+  private func row(
+    source: String = "a.png", code: Int = 1, payload: String, more: String = ""
+  ) -> [UInt8] {
+    Array(
+      #"{"source":"\#(source)","source_b64":"","code":\#(code),"payload":"\#(payload)"\#(more)}"#
+        .utf8)
+  }
+
+  @Test("the games of a ticket are one input, under the name of its scan")
+  func oneInput() throws {
+    var rows = EarlierRows()
+    let first = rows.read(row(payload: payload, more: #","game":"A""#))
+    let input = try #require(first)
+    #expect(input.source.text == "a.png")
+    #expect(input.codes.first?.bytes == Array(payload.utf8))
+    #expect(rows.read(row(payload: payload, more: #","game":"B""#)) == nil)
+    #expect(rows.read(row(code: 2, payload: payload)) != nil)
+    #expect(rows.read(row(source: "b.png", code: 2, payload: payload)) != nil)
+  }
+
+  @Test("exact bytes of a source come back from base64")
+  func exactSource() {
+    var rows = EarlierRows()
+    let line = #"{"source":"\#u{FFFD}","source_b64":"/w==","code":1,"payload":"x"}"#
+    let input = rows.read(Array(line.utf8))
+    #expect(input?.source.bytes == [0xFF])
+  }
+
+  @Test("a row with an error and no payload keeps its error")
+  func failure() {
+    var rows = EarlierRows()
+    let input = rows.read(row(payload: "", more: #","error":"no_code""#))
+    #expect(input?.failure?.code == .noCode)
+    #expect(input?.codes.isEmpty == true)
+  }
+
+  @Test("typed numbers are checked again from the row itself")
+  func typed() {
+    var rows = EarlierRows()
+    let line = row(
+      source: "1,2,3,4,5,6", payload: "",
+      more: #","error":"","round":1300,"numbers":[1,2,3,4,5,6]"#)
+    guard case .success(.ticket(let ticket))? = rows.read(line)?.codes.first?.reading else {
+      Issue.record("expected a ticket")
+      return
+    }
+    #expect(ticket.round.number == 1300)
+    #expect(ticket.form == .typed)
+  }
+
+  @Test(
+    "a line that is no row is a broken input, never none",
+    arguments: ["{", "[]", "null", #"{"payload":1}"#, "text", #"{"payload":"","numbers":[1]}"#])
+  func broken(line: String) {
+    var rows = EarlierRows()
+    let input = rows.read(Array(line.utf8))
+    guard case .failure(let error)? = input?.codes.first?.reading else {
+      Issue.record("expected a broken code")
+      return
+    }
+    #expect(error.reason == .query)
+  }
+
+  @Test("empty lines are nothing")
+  func empty() {
+    var rows = EarlierRows()
+    #expect(rows.read([]) == nil)
+    #expect(rows.read(Array(" \r".utf8)) == nil)
+  }
+}
+
+struct TypedNumbersTests {
+  private func pick(_ text: String) throws -> [Int]? {
+    let round = try #require(Round(1244))
+    let input = TypedNumbers.read(Array(text.utf8), in: round)
+    guard case .success(.ticket(let ticket))? = input?.codes.first?.reading else { return nil }
+    return ticket.games[0].pick.numbers
+  }
+
+  @Test(
+    "six numbers in any order, with commas or spaces",
+    arguments: ["1,2,3,4,5,6", "6 5 4 3 2 1", " 01, 02,03 ,4,5,6 "])
+  func numbers(text: String) throws {
+    #expect(try pick(text) == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test(
+    "anything else is a broken input",
+    arguments: ["1,2,3,4,5", "1,2,3,4,5,6,7", "0,1,2,3,4,5", "1,1,2,3,4,5", "1,2,3,4,5,46", "a"])
+  func broken(text: String) throws {
+    #expect(try pick(text) == nil)
+    let round = try #require(Round(1244))
+    #expect(TypedNumbers.read(Array(text.utf8), in: round) != nil)
+  }
+}

@@ -1,0 +1,64 @@
+import DrawHistory
+import Lottery
+import Testing
+
+@testable import Pipeline
+
+struct DrawDeskTests {
+  private func round(_ number: Int) throws -> Round { try #require(Round(number)) }
+
+  private func desk(today: String, mayAsk: Bool = false) throws -> DrawDesk {
+    DrawDesk(
+      library: DrawLibrary(), today: try #require(CalendarDate(today)), mayAsk: mayAsk)
+  }
+
+  @Test("a round of the history is answered at once")
+  func known() throws {
+    var desk = try desk(today: "2026-11-20")
+    guard case .final(let draw?) = desk.look(up: try round(1244)) else {
+      Issue.record("expected the draw")
+      return
+    }
+    #expect(draw.draw.winning.numbers == [1, 13, 18, 26, 34, 38])
+    #expect(desk.ask().isEmpty)
+  }
+
+  @Test("a draw that is dated after today is not known, though the history has it")
+  func future() throws {
+    var desk = try desk(today: "2026-10-02", mayAsk: true)
+    guard case .final(nil) = desk.look(up: try round(1244)) else {
+      Issue.record("expected no draw")
+      return
+    }
+    #expect(desk.ask().isEmpty)
+  }
+
+  @Test("a round that is drawn today is not asked for")
+  func today() throws {
+    var desk = try desk(today: "2026-10-10", mayAsk: true)
+    guard case .final(nil) = desk.look(up: try round(1245)) else {
+      Issue.record("expected no draw")
+      return
+    }
+    #expect(desk.ask().isEmpty)
+  }
+
+  @Test("without leave to ask, what is missing is missing")
+  func offline() throws {
+    var desk = try desk(today: "2026-11-20")
+    guard case .final(nil) = desk.look(up: try round(1245)) else {
+      Issue.record("expected no draw")
+      return
+    }
+    #expect(desk.ask().isEmpty)
+  }
+
+  @Test("a missing round that was drawn is waited for when asking is allowed")
+  func awaited() throws {
+    var desk = try desk(today: "2026-11-20", mayAsk: true)
+    guard case .awaited = desk.look(up: try round(1245)) else {
+      Issue.record("expected to wait")
+      return
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Lottery
+import Testing
+
+@testable import Pipeline
+
+struct RunStateTests {
+  @Test("a ticket counts with its games, its winners and their prizes")
+  func ticket() throws {
+    var state = RunState()
+    state.reduce(
+      .inputFinished(try Samples.outcome(Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))))
+    #expect(state.inputs == 1)
+    #expect(state.tickets == 1)
+    #expect(state.games == 1)
+    #expect(state.wonGames == 1)
+    #expect(state.prizeSum == 1_604_686_625)
+    #expect(state.errors == 0)
+    #expect(!state.foundNothing)
+  }
+
+  @Test("an input counts as one error, however many of its codes are broken")
+  func errors() {
+    var state = RunState()
+    let broken = CodeOutcome(
+      number: 1, attempt: "plain", payload: [], reading: .broken(PayloadError(.round, at: 3)),
+      duplicateOf: nil)
+    state.reduce(
+      .inputFinished(
+        InputOutcome(
+          source: Source([]), codes: [broken, broken], failure: InputFailure(.truncated))))
+    #expect(state.errors == 1)
+    #expect(state.tickets == 0)
+  }
+
+  @Test("a run finds nothing when none of its inputs is there")
+  func nothing() {
+    var state = RunState()
+    #expect(state.foundNothing)
+    let missing = InputFailure(.openFailed, "", isMissing: true)
+    state.reduce(.inputFinished(InputOutcome(source: Source([]), codes: [], failure: missing)))
+    #expect(state.foundNothing)
+    let forbidden = InputFailure(.openFailed)
+    state.reduce(.inputFinished(InputOutcome(source: Source([]), codes: [], failure: forbidden)))
+    #expect(!state.foundNothing)
+  }
+
+  @Test("rounds are loading from the question to the answer")
+  func draws() throws {
+    let (known, unknown) = (try #require(Round(1245)), try #require(Round(1246)))
+    var state = RunState()
+    state.reduce(.drawsRequested([known, unknown]))
+    #expect(state.loadingRounds == [known, unknown])
+    state.reduce(.drawsAnswered(obtained: [known], missing: [unknown], reason: ""))
+    #expect(state.loadingRounds.isEmpty)
+    #expect(state.unobtainableRounds == [unknown])
+  }
+
+  @Test("entries that were left out are no inputs")
+  func skipped() {
+    var state = RunState()
+    state.reduce(.entrySkipped(Source([])))
+    #expect(state.skippedEntries == 1)
+    #expect(state.inputs == 0)
+  }
+
+  @Test("a sum beyond what an integer holds stays at the largest")
+  func overflow() throws {
+    var state = RunState()
+    let outcome = try Samples.outcome(
+      Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]), prize: .max / 2 + 1)
+    for _ in 0..<3 { state.reduce(.inputFinished(outcome)) }
+    #expect(state.prizeSum == .max)
+  }
+
+  @Test("what only passes by changes nothing")
+  func passing() {
+    var state = RunState()
+    state.reduce(.waiting)
+    state.reduce(.decoderEnded(Source([]), .crash))
+    #expect(state == RunState())
+  }
+}

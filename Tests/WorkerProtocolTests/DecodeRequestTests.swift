@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+import WorkerProtocol
+
+private let requests = [
+  DecodeRequest(sequence: 0, pixelLimit: 0, effort: .thorough),
+  DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: .cheap),
+  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .thorough),
+]
+
+struct DecodeRequestTests {
+  @Test("a request comes back from its frame", arguments: requests)
+  func roundTrip(request: DecodeRequest) throws {
+    #expect(try DecodeRequest(frame: request.frame) == request)
+  }
+
+  @Test("a frame is a letter, then little-endian integers")
+  func layout() {
+    let request = DecodeRequest(
+      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .cheap)
+    let expected: [UInt8] = [
+      0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x01,
+    ]
+    #expect(request.frame == expected)
+  }
+
+  @Test("a frame that is cut anywhere is refused", arguments: requests)
+  func truncation(request: DecodeRequest) {
+    let frame = request.frame
+    for count in 0..<frame.count {
+      #expect(throws: FrameError.self, "\(count) bytes") {
+        try DecodeRequest(frame: Array(frame.prefix(count)))
+      }
+    }
+  }
+
+  @Test("bytes behind a request are refused")
+  func trailingBytes() {
+    #expect(throws: FrameError("expected the end of the frame")) {
+      try DecodeRequest(frame: requests[0].frame + [0])
+    }
+    #expect(throws: FrameError.self) {
+      try DecodeRequest(frame: requests[0].frame + requests[1].frame)
+    }
+  }
+
+  @Test("a frame of another kind is refused, that of an answer too")
+  func otherKinds() {
+    let frame = requests[0].frame
+    for kind in UInt8.min...UInt8.max where kind != UInt8(ascii: "R") {
+      #expect(throws: FrameError("expected a request"), "kind \(kind)") {
+        try DecodeRequest(frame: [kind] + frame.dropFirst())
+      }
+    }
+    #expect(throws: FrameError.self) {
+      try DecodeRequest(frame: DecoderAnswer.hello(version: 1).frame)
+    }
+  }
+
+  @Test("an effort that does not exist is refused", arguments: [2, 3, 127, 255] as [UInt8])
+  func unknownEffort(effort: UInt8) {
+    #expect(throws: FrameError("expected an effort")) {
+      try DecodeRequest(frame: requests[0].frame.dropLast() + [effort])
+    }
+  }
+
+  @Test("random bytes never trap, and what is read has exactly those bytes as its frame")
+  func randomBytes() {
+    let seed: UInt64 = 645
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<2000 {
+      let count = Int.random(in: 0..<24, using: &generator)
+      var bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      if round % 2 == 0, count > 0 { bytes[0] = UInt8(ascii: "R") }
+      if let request = try? DecodeRequest(frame: bytes) {
+        #expect(request.frame == bytes, "seed \(seed), round \(round)")
+      }
+    }
+  }
+}

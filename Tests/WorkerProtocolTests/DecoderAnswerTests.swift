@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+import WorkerProtocol
+
+private let longest = [UInt8](repeating: 0x31, count: Frame.payloadLimit)
+
+private let answers: [DecoderAnswer] = [
+  .hello(version: 1),
+  .hello(version: .max),
+  .began(sequence: 7, width: 2480, height: 3508),
+  .began(sequence: .max, width: .max, height: 0),
+  .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),
+  .code(sequence: 0, FoundCode(attempt: "", payload: [], declaredLength: nil)),
+  .code(sequence: 1, FoundCode(attempt: "선명", payload: [0, 0xFF, 0x0A], declaredLength: 0)),
+  .ended(sequence: 7, DecodingEnd(.nothing)),
+  .ended(sequence: 8, DecodingEnd(.notPNG, "a JPEG image")),
+  .ended(sequence: 9, DecodingEnd(.badPNG, "IDAT: CRC error")),
+  .ended(sequence: 10, DecodingEnd(.truncated, "")),
+  .ended(sequence: 11, DecodingEnd(.tooLarge, "65000 \u{d7} 65000 픽셀")),
+  .ended(sequence: .max, DecodingEnd(.unreadable, "\u{1b}[31m")),
+]
+
+struct DecoderAnswerTests {
+  @Test("an answer comes back from its frame", arguments: answers)
+  func roundTrip(answer: DecoderAnswer) throws {
+    #expect(try DecoderAnswer(frame: answer.frame) == answer)
+  }
+
+  @Test("the longest payload and the longest texts fit into a frame")
+  func longestParts() throws {
+    let text = String(repeating: "a", count: 256)
+    let code = FoundCode(attempt: text, payload: longest, declaredLength: 8192)
+    let frame = DecoderAnswer.code(sequence: 1, code).frame
+    #expect(frame.count <= Frame.sizeLimit)
+    #expect(try DecoderAnswer(frame: frame) == .code(sequence: 1, code))
+    let end = DecodingEnd(.badPNG, text)
+    #expect(
+      try DecoderAnswer(frame: DecoderAnswer.ended(sequence: 1, end).frame)
+        == .ended(sequence: 1, end))
+  }
+
+  @Test("every fault has a number of its own on the wire")
+  func faults() throws {
+    let faults: [DecodingEnd.Fault] = [
+      .nothing, .notPNG, .badPNG, .truncated, .tooLarge, .unreadable,
+    ]
+    for (number, fault) in faults.enumerated() {
+      let frame: [UInt8] = [0x45, 1, 0, 0, 0, UInt8(number), 0, 0]
+      #expect(try DecoderAnswer(frame: frame) == .ended(sequence: 1, DecodingEnd(fault)))
+      #expect(DecoderAnswer.ended(sequence: 1, DecodingEnd(fault)).frame == frame)
+    }
+  }
+
+  @Test("a frame is a letter, little-endian integers, and counted bytes")
+  func layout() {
+    let code = FoundCode(attempt: "ab", payload: [9, 8, 7], declaredLength: 258)
+    let expected: [UInt8] = [
+      0x43, 4, 3, 2, 1, 2, 0, 0x61, 0x62, 3, 0, 9, 8, 7, 2, 1, 0, 0,
+    ]
+    #expect(DecoderAnswer.code(sequence: 0x0102_0304, code).frame == expected)
+  }
+
+  @Test("a length that is not known is a negative one")
+  func unknownLength() throws {
+    let code = FoundCode(attempt: "", payload: [], declaredLength: nil)
+    let frame = DecoderAnswer.code(sequence: 0, code).frame
+    #expect(frame.suffix(4).elementsEqual([0xFF, 0xFF, 0xFF, 0xFF]))
+    let smallest = Array(frame.dropLast(4)) + [0, 0, 0, 0x80]
+    #expect(try DecoderAnswer(frame: smallest) == .code(sequence: 0, code))
+  }
+}
+
+// MARK: - Frames that break the protocol
+
+extension DecoderAnswerTests {
+  @Test("a frame that is cut anywhere is refused", arguments: answers)
+  func truncation(answer: DecoderAnswer) {
+    let frame = answer.frame
+    for count in 0..<frame.count {
+      #expect(throws: FrameError.self, "\(count) bytes") {
+        try DecoderAnswer(frame: Array(frame.prefix(count)))
+      }
+    }
+  }
+
+  @Test("bytes behind an answer are refused", arguments: answers)
+  func trailingBytes(answer: DecoderAnswer) {
+    #expect(throws: FrameError("expected the end of the frame")) {
+      try DecoderAnswer(frame: answer.frame + [0])
+    }
+    #expect(throws: FrameError.self) { try DecoderAnswer(frame: answer.frame + answer.frame) }
+  }
+
+  @Test("a frame of another kind is refused, that of a request too")
+  func otherKinds() {
+    for kind in UInt8.min...UInt8.max where !"HBCE".utf8.contains(kind) {
+      #expect(throws: FrameError("expected an answer"), "kind \(kind)") {
+        try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
+      }
+    }
+    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .cheap)
+    #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
+  }
+
+  @Test("a fault that does not exist is refused", arguments: [6, 7, 128, 255] as [UInt8])
+  func unknownFault(fault: UInt8) {
+    #expect(throws: FrameError("expected a fault")) {
+      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0])
+    }
+  }
+
+  @Test("a payload or a text above its limit is refused although its bytes are there")
+  func oversize() {
+    let payload = [0x43, 0, 0, 0, 0, 0, 0] + counted(8193) + [0, 0, 0, 0]
+    #expect(throws: FrameError("expected at most 8192 bytes")) {
+      try DecoderAnswer(frame: payload)
+    }
+    let detail = [0x45, 0, 0, 0, 0, 0] + counted(257)
+    #expect(throws: FrameError("expected at most 256 bytes")) {
+      try DecoderAnswer(frame: detail)
+    }
+    let attempt = [0x43, 0, 0, 0, 0] + counted(257) + [0, 0, 0, 0, 0, 0]
+    #expect(throws: FrameError("expected at most 256 bytes")) {
+      try DecoderAnswer(frame: attempt)
+    }
+  }
+
+  @Test("a frame above the limit is refused")
+  func longFrame() {
+    let frame = [0x48] + [UInt8](repeating: 0, count: Frame.sizeLimit)
+    #expect(throws: FrameError("expected a shorter frame")) { try DecoderAnswer(frame: frame) }
+  }
+
+  @Test("a text that is not UTF-8 is refused", arguments: [[0xFF], [0xE2, 0x82]] as [[UInt8]])
+  func invalidText(bytes: [UInt8]) {
+    let count = UInt8(bytes.count)
+    #expect(throws: FrameError("expected UTF-8")) {
+      try DecoderAnswer(frame: [0x45, 0, 0, 0, 0, 0, count, 0] + bytes)
+    }
+  }
+
+  @Test("a detail that is too long is cut, and its frame can still be read", arguments: 0..<4)
+  func longDetail(shift: Int) throws {
+    let detail = String(repeating: "a", count: shift) + String(repeating: "한", count: 200)
+    let frame = DecoderAnswer.ended(sequence: 3, DecodingEnd(.badPNG, detail)).frame
+    guard case .ended(3, let end) = try DecoderAnswer(frame: frame) else {
+      Issue.record("another answer came back")
+      return
+    }
+    #expect(end.fault == .badPNG)
+    #expect(detail.hasPrefix(end.detail))
+    #expect((254...256).contains(end.detail.utf8.count))
+  }
+
+  @Test("random bytes and random changes never trap; what is read is written the same")
+  func randomBytes() throws {
+    let seed: UInt64 = 20_021_207
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<4000 {
+      var bytes: [UInt8]
+      if round % 2 == 0 {
+        let count = Int.random(in: 0..<40, using: &generator)
+        bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        if count > 0 { bytes[0] = "HBCE".utf8.randomElement(using: &generator) ?? 0 }
+      } else {
+        bytes = (answers.randomElement(using: &generator) ?? answers[0]).frame
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      }
+      guard let answer = try? DecoderAnswer(frame: bytes) else { continue }
+      let again = try DecoderAnswer(frame: answer.frame)
+      #expect(again == answer, "seed \(seed), round \(round), \(bytes)")
+      #expect(answer.frame.count == bytes.count, "seed \(seed), round \(round), \(bytes)")
+    }
+  }
+
+  /// A length in two bytes and as many bytes.
+  private func counted(_ count: Int) -> [UInt8] {
+    [UInt8(count % 256), UInt8(count / 256)] + [UInt8](repeating: 0x61, count: count)
+  }
+}
