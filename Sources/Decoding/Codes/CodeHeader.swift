@@ -1,7 +1,7 @@
 /// What a code says about itself before its payload, read straight from its modules.
 ///
-/// Only codes of versions 1–9 in byte mode are read, and without error correction: this is a
-/// witness against payloads that were cut, not a decoder. Places and numbers: ISO/IEC 18004.
+/// Only codes in byte mode are read, and without error correction: this is a witness against
+/// payloads that were cut, not a decoder. Places and numbers: ISO/IEC 18004.
 struct CodeHeader {
   /// Bytes of the payload.
   let payloadLength: Int
@@ -17,37 +17,48 @@ struct CodeHeader {
     else { return nil }
     let blocks = Self.blockCounts[format.level.rawValue][grid.version - 1]
     let bits = HeaderBits(grid: grid, mask: format.mask)
-    // Blocks are interleaved: the second codeword of the first block comes after one of each.
-    let first = bits.codeword(at: 0)
-    let second = bits.codeword(at: blocks)
-    guard first >> 4 == Self.byteMode else { return nil }
-    payloadLength = Int(first & 0x0F) << 4 | Int(second >> 4)
+    // Blocks are interleaved: the next codeword of the first block comes after one of each.
+    let codewords = (0..<3).map { bits.codeword(at: $0 * blocks) }
+    guard let first = codewords[0], first >> 4 == Self.byteMode, let second = codewords[1] else {
+      return nil
+    }
+    if grid.version < 10 {
+      payloadLength = Int(first & 0x0F) << 4 | Int(second >> 4)
+    } else {
+      guard let third = codewords[2] else { return nil }
+      payloadLength = Int(first & 0x0F) << 12 | Int(second) << 4 | Int(third >> 4)
+    }
   }
 
   private static let byteMode: UInt8 = 0b0100
 
-  /// Error correction blocks of versions 1–9 for levels L, M, Q and H (table 9).
+  /// Error correction blocks of each version for levels L, M, Q and H (table 9).
   private static let blockCounts = [
-    [1, 1, 1, 1, 1, 2, 2, 2, 2],
-    [1, 1, 1, 2, 2, 4, 4, 4, 5],
-    [1, 1, 2, 2, 4, 4, 6, 6, 8],
-    [1, 1, 2, 4, 4, 4, 5, 6, 8],
+    [1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4],
+    [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8],
+    [1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10],
+    [1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11],
   ]
 }
 
-/// The first codewords of a code: the two columns at its right edge, from the bottom up.
+/// The first codewords of a code: up the two columns at its right edge, then down the next two.
 private struct HeaderBits {
   let grid: ModuleGrid
   let mask: Int
 
-  /// A codeword that lies in those columns, as it was before masking.
-  func codeword(at index: Int) -> UInt8 {
-    (8 * index..<8 * index + 8).reduce(0) { $0 << 1 | (bit(at: $1) ? 1 : 0) }
+  /// A codeword as it was before masking; nil when it lies beyond those columns.
+  func codeword(at index: Int) -> UInt8? {
+    guard 8 * (index + 1) <= 2 * bitsInPair else { return nil }
+    return (8 * index..<8 * index + 8).reduce(0) { $0 << 1 | (bit(at: $1) ? 1 : 0) }
   }
 
+  /// Bits of two columns: above them lie a finder pattern and the format, nine rows.
+  private var bitsInPair: Int { 2 * (grid.size - 9) }
+
   private func bit(at index: Int) -> Bool {
-    let row = grid.size - 1 - index / 2
-    let column = grid.size - 1 - index % 2
+    let (pair, place) = index.quotientAndRemainder(dividingBy: bitsInPair)
+    let row = pair == 0 ? grid.size - 1 - place / 2 : 9 + place / 2
+    let column = grid.size - 1 - 2 * pair - place % 2
     return grid.isDark(column: column, row: row) != isMasked(row, column)
   }
 

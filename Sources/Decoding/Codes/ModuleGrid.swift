@@ -1,6 +1,6 @@
 /// The modules of a code, sampled from a picture between its four corners.
 struct ModuleGrid {
-  /// The code's version, 1…9.
+  /// The code's version, one of `versions`.
   let version: Int
   private let dark: [Bool]
 
@@ -17,23 +17,27 @@ struct ModuleGrid {
     return ModuleGrid(version: version, dark: modules)
   }
 
+  /// The versions that are tried: the longest ticket at the highest level takes version 12.
+  static let versions = 1...12
+
   /// The grid that agrees best with the patterns every code has; nil when none agrees well.
   ///
   /// The version and the corner at which the code begins are found by trying all of them. Whether
   /// it is mirrored these patterns do not tell: they are the same on both sides of the diagonal.
   static func fit(corners: [Point], in image: GrayImage) -> ModuleGrid? {
     guard corners.count == 4 else { return nil }
-    var best: (grid: ModuleGrid, agreement: Double)?
-    for turned in turns(of: corners) {
+    var best: (sampling: Sampling, agreement: Double)?
+    for start in 0..<4 {
+      let turned = (0..<4).map { corners[(start + $0) % 4] }
       guard let view = Perspective(unitSquareTo: turned) else { continue }
-      for version in 1...9 {
-        let grid = ModuleGrid(version: version, view: view, image: image)
-        let agreement = grid.agreement
-        if agreement > best?.agreement ?? 0 { best = (grid, agreement) }
+      for version in versions {
+        let sampling = Sampling(image: image, view: view, size: size(ofVersion: version))
+        let agreement = sampling.agreement
+        if agreement > best?.agreement ?? 0 { best = (sampling, agreement) }
       }
     }
     guard let best, best.agreement >= 0.9 else { return nil }
-    return best.grid
+    return ModuleGrid(best.sampling)
   }
 
   private init(version: Int, dark: [Bool]) {
@@ -41,50 +45,55 @@ struct ModuleGrid {
     self.dark = dark
   }
 
-  private init(version: Int, view: Perspective, image: GrayImage) {
-    self.version = version
-    let size = Self.size(ofVersion: version)
-    var shades: [UInt8] = []
-    shades.reserveCapacity(size * size)
-    for row in 0..<size {
-      for column in 0..<size {
-        let place = view.map(
-          (Double(column) + 0.5) / Double(size), (Double(row) + 0.5) / Double(size))
-        shades.append(image.shade(Int(place.x.clamped), Int(place.y.clamped)))
-      }
-    }
+  private init(_ sampling: Sampling) {
+    let size = sampling.size
+    let shades = (0..<size * size).map { sampling.shade(column: $0 % size, row: $0 / size) }
     let threshold = (Int(shades.min() ?? 0) + Int(shades.max() ?? 0)) / 2
-    dark = shades.map { Int($0) < threshold }
-  }
-
-  /// The share of modules of finder and timing patterns that are as they have to be.
-  private var agreement: Double {
-    var right = 0
-    var count = 0
-    for place in 0..<7 {
-      for other in 0..<7 {
-        let ring = max(abs(place - 3), abs(other - 3))
-        let isDark = ring != 2
-        let far = size - 7
-        for (column, row) in [(place, other), (far + place, other), (place, far + other)] {
-          right += self.isDark(column: column, row: row) == isDark ? 1 : 0
-          count += 1
-        }
-      }
-    }
-    for place in 8..<size - 8 {
-      right += isDark(column: place, row: 6) == (place % 2 == 0) ? 1 : 0
-      right += isDark(column: 6, row: place) == (place % 2 == 0) ? 1 : 0
-      count += 2
-    }
-    return Double(right) / Double(count)
+    self.init(version: (size - 17) / 4, dark: shades.map { Int($0) < threshold })
   }
 
   private static func size(ofVersion version: Int) -> Int { 17 + 4 * version }
+}
 
-  /// The corners from each of them on.
-  private static func turns(of corners: [Point]) -> [[Point]] {
-    (0..<4).map { start in (0..<4).map { corners[(start + $0) % 4] } }
+/// A code in a picture, seen as a grid of so many modules along a side.
+private struct Sampling {
+  let image: GrayImage
+  let view: Perspective
+  let size: Int
+
+  /// The shade in the middle of a module.
+  func shade(column: Int, row: Int) -> UInt8 {
+    let place = view.map(
+      (Double(column) + 0.5) / Double(size), (Double(row) + 0.5) / Double(size))
+    return image.shade(Int(place.x.clamped), Int(place.y.clamped))
+  }
+
+  /// The share of modules of finder and timing patterns that are as they have to be.
+  var agreement: Double {
+    let modules = patternModules.map { (shade: shade(column: $0, row: $1), isDark: $2) }
+    let shades = modules.map(\.shade)
+    let threshold = (Int(shades.min() ?? 0) + Int(shades.max() ?? 0)) / 2
+    let right = modules.filter { (Int($0.shade) < threshold) == $0.isDark }.count
+    return Double(right) / Double(modules.count)
+  }
+
+  /// The modules of the three finder patterns and of the two timing patterns.
+  private var patternModules: [(column: Int, row: Int, isDark: Bool)] {
+    var modules: [(column: Int, row: Int, isDark: Bool)] = []
+    let far = size - 7
+    for place in 0..<7 {
+      for other in 0..<7 {
+        let isDark = max(abs(place - 3), abs(other - 3)) != 2
+        modules.append((place, other, isDark))
+        modules.append((far + place, other, isDark))
+        modules.append((place, far + other, isDark))
+      }
+    }
+    for place in 8..<size - 8 {
+      modules.append((place, 6, place % 2 == 0))
+      modules.append((6, place, place % 2 == 0))
+    }
+    return modules
   }
 }
 
