@@ -37,32 +37,3 @@ final class DecodeJob {
   /// Forgets what an unfinished try has brought.
   func forgetCodes() { codes = [] }
 }
-
-/// What an image has come to.
-struct DecodedImage {
-  let source: Source
-  let codes: [JudgedCode]
-  let failure: InputFailure?
-
-  /// An image that a decoder has read.
-  init(_ job: DecodeJob, end: DecodingEnd) {
-    source = job.source
-    codes = job.codes.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
-    failure =
-      switch end.fault {
-      case .nothing: codes.isEmpty ? InputFailure(.noCode) : nil
-      case .notPNG: InputFailure(.notPNG, end.detail)
-      case .badPNG: InputFailure(.badPNG, end.detail)
-      case .truncated: InputFailure(.truncated)
-      case .tooLarge: InputFailure(.tooLarge, end.detail)
-      case .unreadable: InputFailure(.openFailed, end.detail)
-      }
-  }
-
-  /// An input that came to nothing.
-  init(source: Source, failure: InputFailure) {
-    self.source = source
-    codes = []
-    self.failure = failure
-  }
-}

@@ -1,0 +1,43 @@
+/// A place in a picture, in pixels from its top left corner.
+package struct Point: Equatable, Sendable {
+  /// To the right.
+  package var x: Double
+  /// Down.
+  package var y: Double
+
+  /// A place of these coordinates.
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// An upright rectangle of a picture.
+struct Bounds: Equatable {
+  let left: Double
+  let top: Double
+  let right: Double
+  let bottom: Double
+
+  /// The smallest one around some points; empty at the origin around none.
+  init(around points: [Point]) {
+    left = points.map(\.x).min() ?? 0
+    right = points.map(\.x).max() ?? 0
+    top = points.map(\.y).min() ?? 0
+    bottom = points.map(\.y).max() ?? 0
+  }
+
+  /// The point in the middle.
+  var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
+
+  /// Whether two rectangles share half the height of the lower one.
+  func isBeside(_ other: Bounds) -> Bool {
+    let shared = min(bottom, other.bottom) - max(top, other.top)
+    return 2 * shared >= min(bottom - top, other.bottom - other.top)
+  }
+
+  /// Whether a point lies inside or on an edge.
+  func contains(_ point: Point) -> Bool {
+    (left...right).contains(point.x) && (top...bottom).contains(point.y)
+  }
+}

@@ -1,0 +1,21 @@
+/// Sorts what lies in a picture as a page is read: rows from the top, each from the left.
+enum ReadingOrder {
+  /// The elements in reading order, by the rectangles in which they lie.
+  ///
+  /// A row is everything that shares half of its height, or of its own, with the topmost element.
+  ///
+  /// - Complexity: O(*n*²) in the elements, of which a picture has few.
+  static func sort<Element>(
+    _ elements: [Element], by bounds: (Element) -> Bounds
+  ) -> [Element] {
+    var rest = elements.sorted { bounds($0).top < bounds($1).top }
+    var sorted: [Element] = []
+    while let first = rest.first {
+      let topmost = bounds(first)
+      let row = rest.filter { bounds($0).isBeside(topmost) }
+      rest.removeAll { bounds($0).isBeside(topmost) }
+      sorted += row.sorted { bounds($0).center.x < bounds($1).center.x }
+    }
+    return sorted
+  }
+}
