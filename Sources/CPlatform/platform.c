@@ -106,6 +106,8 @@ pid_t platform_spawn(const char *path, char *const arguments[], const int descri
       error = posix_spawn_file_actions_adddup2(&actions, sources[target], target);
     else if (target != 2)
       error = posix_spawn_file_actions_addclose(&actions, target);
+  // What this process inherited itself goes no further.
+  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);

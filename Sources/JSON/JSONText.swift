@@ -38,7 +38,7 @@ package enum JSONText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a control, turns the direction of text, or ends a line.
+  /// Whether the character is a control, is invisible, turns the direction of text, or ends a line.
   package var isDangerous: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true

@@ -21,6 +21,6 @@ package enum Readiness {
     let whole = seconds.multipliedReportingOverflow(by: 1000)
     guard !whole.overflow else { return .max }
     let part = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
-    return Int32(clamping: max(0, whole.partialValue + part))
+    return Int32(clamping: max(0, whole.partialValue.addingReportingOverflow(part).partialValue))
   }
 }

@@ -10,8 +10,8 @@ internal import Decoding
 
   /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
   ///
-  /// A file that ends too early gives every row that is there when it is read byte by byte, and
-  /// loses some kilobytes otherwise; that takes several times as long.
+  /// Read byte by byte, a file that ends too early gives every row that is there but perhaps the
+  /// last, and loses some kilobytes otherwise; that takes several times as long.
   static func open(descriptor: Int32, byteByByte: Bool) throws(DecodingFault) -> PNGRows {
     guard let reader = unsafe png_rows_create(descriptor, byteByByte ? 1 : 0) else {
       throw .unreadable("out of memory")

@@ -29,15 +29,15 @@ struct ModuleGrid {
     var best: (sampling: Sampling, agreement: Double)?
     for start in 0..<4 {
       let turned = (0..<4).map { corners[(start + $0) % 4] }
-      guard let view = Perspective(unitSquareTo: turned) else { continue }
       for version in versions {
-        let sampling = Sampling(image: image, view: view, size: size(ofVersion: version))
-        let agreement = sampling.agreement
+        let size = size(ofVersion: version)
+        guard let sampling = Sampling(of: image, corners: turned, size: size) else { continue }
+        let agreement = sampling.agreement(of: sampling.finderAndTiming)
         if agreement > best?.agreement ?? 0 { best = (sampling, agreement) }
       }
     }
     guard let best, best.agreement >= 0.9 else { return nil }
-    return ModuleGrid(best.sampling)
+    return best.sampling.withFarCornerRefined.map { ModuleGrid($0) }
   }
 
   private init(version: Int, dark: [Bool]) {
@@ -57,9 +57,47 @@ struct ModuleGrid {
 
 /// A code in a picture, seen as a grid of so many modules along a side.
 private struct Sampling {
-  let image: GrayImage
-  let view: Perspective
   let size: Int
+  private let image: GrayImage
+  private let corners: [Point]
+  private let view: Perspective
+
+  /// The code between four corners; nil when they are no quadrilateral.
+  init?(of image: GrayImage, corners: [Point], size: Int) {
+    guard let view = Perspective(unitSquareTo: corners) else { return nil }
+    self.size = size
+    self.image = image
+    self.corners = corners
+    self.view = view
+  }
+
+  /// The same code with its far corner where the alignment pattern beside it says; nil when the
+  /// pattern is not found.
+  ///
+  /// No finder pattern lies in that corner: its place is an estimate, off by a module at times, and
+  /// the header begins right there.
+  var withFarCornerRefined: Sampling? {
+    if size == 21 { return self }
+    let module = max(abs(corners[1].x - corners[0].x), abs(corners[1].y - corners[0].y))
+    let step = module / Double(size) / 2
+    var best: (sampling: Sampling, agreement: Double)?
+    for offset in Self.offsets {
+      var moved = corners
+      moved[2].x += step * Double(offset.x)
+      moved[2].y += step * Double(offset.y)
+      guard let sampling = Sampling(of: image, corners: moved, size: size) else { continue }
+      let agreement = sampling.agreement(of: sampling.finderAndTiming + sampling.alignment)
+      if agreement > best?.agreement ?? 0 { best = (sampling, agreement) }
+    }
+    guard let best, best.sampling.agreement(of: best.sampling.alignment) >= 0.8 else { return nil }
+    return best.sampling
+  }
+
+  /// Steps of half a module, the nearest places first.
+  private static let offsets: [(x: Int, y: Int)] = {
+    let square = (-3...3).flatMap { x in (-3...3).map { y in (x: x, y: y) } }
+    return square.sorted { ($0.x * $0.x + $0.y * $0.y) < ($1.x * $1.x + $1.y * $1.y) }
+  }()
 
   /// The shade in the middle of a module.
   func shade(column: Int, row: Int) -> UInt8 {
@@ -68,18 +106,20 @@ private struct Sampling {
     return image.shade(Int(place.x.clamped), Int(place.y.clamped))
   }
 
-  /// The share of modules of finder and timing patterns that are as they have to be.
-  var agreement: Double {
-    let modules = patternModules.map { (shade: shade(column: $0, row: $1), isDark: $2) }
-    let shades = modules.map(\.shade)
+  /// A module whose colour is the same in every code of the size.
+  typealias FixedModule = (column: Int, row: Int, isDark: Bool)
+
+  /// The share of some modules that are as they have to be.
+  func agreement(of modules: [FixedModule]) -> Double {
+    let shades = modules.map { shade(column: $0.column, row: $0.row) }
     let threshold = (Int(shades.min() ?? 0) + Int(shades.max() ?? 0)) / 2
-    let right = modules.filter { (Int($0.shade) < threshold) == $0.isDark }.count
+    let right = zip(modules, shades).filter { (Int($1) < threshold) == $0.isDark }.count
     return Double(right) / Double(modules.count)
   }
 
   /// The modules of the three finder patterns and of the two timing patterns.
-  private var patternModules: [(column: Int, row: Int, isDark: Bool)] {
-    var modules: [(column: Int, row: Int, isDark: Bool)] = []
+  var finderAndTiming: [FixedModule] {
+    var modules: [FixedModule] = []
     let far = size - 7
     for place in 0..<7 {
       for other in 0..<7 {
@@ -92,6 +132,16 @@ private struct Sampling {
     for place in 8..<size - 8 {
       modules.append((place, 6, place % 2 == 0))
       modules.append((6, place, place % 2 == 0))
+    }
+    return modules
+  }
+
+  /// The modules of the alignment pattern that is nearest to the far corner.
+  var alignment: [FixedModule] {
+    let middle = size - 7
+    var modules: [FixedModule] = []
+    for x in -2...2 {
+      for y in -2...2 { modules.append((middle + x, middle + y, max(abs(x), abs(y)) != 1)) }
     }
     return modules
   }

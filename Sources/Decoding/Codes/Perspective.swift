@@ -3,7 +3,7 @@ struct Perspective {
   private let a, b, c, d, e, f, g, h: Double
 
   /// The view that takes the corners (0, 0), (1, 0), (1, 1), (0, 1) to four points, in that order;
-  /// nil when the points are no quadrilateral.
+  /// nil when there are not four points, or the last three lie on a line.
   ///
   /// The closed form of P. Heckbert, "Fundamentals of texture mapping and image warping", 2.2.3.
   init?(unitSquareTo points: [Point]) {

@@ -44,8 +44,15 @@ struct CSVFormatter: ResultFormatter {
     guard let first = text.unicodeScalars.first else { return "" }
     var cell = DisplayText.escaped(text)
     if Self.formulaStarts.contains(first) { cell = "'" + cell }
-    guard cell.contains(where: { ",\"\r\n".contains($0) }) else { return cell }
-    return "\"" + cell.flatMap { $0 == "\"" ? "\"\"" : String($0) } + "\""
+    // By scalars, not by characters: a comma with a combining mark behind it still is a comma.
+    let scalars = cell.unicodeScalars
+    guard scalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return cell }
+    var quoted = "\"".unicodeScalars
+    for scalar in scalars {
+      quoted.append(contentsOf: scalar == "\"" ? [scalar, scalar] : [scalar])
+    }
+    quoted.append("\"")
+    return String(quoted)
   }
 
   /// What spreadsheets take for the beginning of a formula, in its wide forms too.

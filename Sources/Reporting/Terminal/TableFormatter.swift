@@ -18,9 +18,29 @@ struct TableFormatter: ResultFormatter {
   }
 
   func append(_ outcome: InputOutcome, to output: inout [UInt8]) {
-    for record in GameRecord.records(of: outcome, in: language) {
+    let records = GameRecord.records(of: outcome, in: language)
+    for (index, record) in records.enumerated() {
       output += "\(text(of: line(of: record)))\n".utf8
+      let isLastOfCode = index + 1 == records.count || records[index + 1].code != record.code
+      if isGame(record), isLastOfCode {
+        appendMessages(of: records.filter { $0.code == record.code }, to: &output)
+      }
     }
+  }
+
+  /// What is to be said of a code's games, each sentence once, below them.
+  private func appendMessages(of records: [GameRecord], to output: inout [UInt8]) {
+    var said: Set<String> = [""]
+    for record in records where said.insert(record.message).inserted {
+      let line = Line(
+        source: DisplayText.escaped(record.source.text),
+        message: DisplayText.escaped(record.message))
+      output += "\(text(of: line))\n".utf8
+    }
+  }
+
+  private func isGame(_ record: GameRecord) -> Bool {
+    record.product == Product.lotto645.name && record.status != .error
   }
 
   /// A source and either the cells of a game or one message across their columns.
@@ -32,7 +52,7 @@ struct TableFormatter: ResultFormatter {
 
   private func line(of record: GameRecord) -> Line {
     let source = DisplayText.escaped(record.source.text)
-    guard record.product == Product.lotto645.name, record.status != .error else {
+    guard isGame(record) else {
       return Line(source: source, message: DisplayText.escaped(record.message))
     }
     let type = GameType(rawValue: record.type).map { Phrase($0).text(in: language) } ?? ""
@@ -77,9 +97,10 @@ struct TableFormatter: ResultFormatter {
     (5, true), (8, false), (24, false), (12, false), (14, true),
   ]
 
-  /// What is left for the source, but never too little to tell one from another.
+  /// What is left for the source, but never too little to tell one from another, and not all of a
+  /// wide terminal: messages need room, too.
   private var sourceWidth: Int {
-    max(10, width - Self.columns.reduce(0) { $0 + $1.width + 1 })
+    min(max(10, width - Self.columns.reduce(0) { $0 + $1.width + 1 }), 60)
   }
 
   private func text(of line: Line) -> String {

@@ -5,7 +5,7 @@ package enum Language: String, CaseIterable, Sendable {
 
   /// The language of a locale's name such as `ko_KR.UTF-8`; English for all that is not Korean.
   package init(locale: String) {
-    self = locale.hasPrefix("ko") ? .korean : .english
+    self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english
   }
 }
 

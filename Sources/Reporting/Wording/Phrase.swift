@@ -32,7 +32,7 @@ package enum Phrase: CaseIterable, Sendable {
     case .otherProduct: Wording("other", "다른 상품")
     case .error: Wording("error", "오류")
     case .prizeUnknown: Wording("not published", "미발표")
-    case .expired: Wording("{0}, expired", "{0}, 기한 지남")
+    case .expired: Wording("{0}, expired", "{0}(만료)")
     case .first: Wording("1st", "1등")
     case .second: Wording("2nd", "2등")
     case .third: Wording("3rd", "3등")

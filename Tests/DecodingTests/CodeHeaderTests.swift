@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct CodeHeaderTests {
+  private static func length(of corners: [Point], in picture: GrayImage) -> Int? {
+    CodeHeader(of: corners, in: picture)?.payloadLength
+  }
+
+  @Test(arguments: 1...9)
+  func `the length is that of the payload, whatever the level`(_ version: Int) throws {
+    let codes = try DrawnCode.read("version-\(version).txt")
+    #expect(codes.map(\.level) == ["L", "M", "Q", "H"])
+    for code in codes {
+      let length = Self.length(of: code.corners(), in: code.picture())
+      #expect(length == code.payload.utf8.count, "\(code.name)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 5])
+  func `the size of a module makes no difference`(_ scale: Int) throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let length = Self.length(of: code.corners(scale: scale), in: code.picture(scale: scale))
+    #expect(length == code.payload.utf8.count)
+  }
+
+  @Test func `codes are read turned, mirrored, and from any corner around`() throws {
+    for (version, level) in [(3, "H"), (4, "M"), (6, "M"), (7, "Q")] {
+      var code = try DrawnCode.of(version: version, level: level)
+      for _ in 0..<4 {
+        for view in [code, code.mirrored] {
+          let corners = view.corners(scale: 2)
+          let picture = view.picture(scale: 2)
+          #expect(Self.length(of: corners, in: picture) == code.payload.utf8.count)
+          #expect(Self.length(of: corners.reversed(), in: picture) == code.payload.utf8.count)
+        }
+        code = code.turned
+      }
+    }
+  }
+
+  @Test func `codes are read that lie askew`() throws {
+    let places: [[(Double, Double)]] = [
+      [(20, 15), (180, 25), (170, 190), (10, 175)], [(60, 10), (190, 40), (185, 150), (15, 190)],
+      [(100, 5), (195, 100), (100, 195), (5, 100)], [(190, 30), (170, 190), (15, 175), (30, 10)],
+    ]
+    for (version, level) in [(3, "L"), (5, "Q"), (6, "L"), (7, "H")] {
+      let code = try DrawnCode.of(version: version, level: level)
+      for place in places {
+        let corners = place.map { Point(x: $0.0, y: $0.1) }
+        let picture = code.picture(width: 200, height: 200, corners: corners)
+        #expect(Self.length(of: corners, in: picture) == code.payload.utf8.count, "\(code.name)")
+      }
+    }
+  }
+
+  @Test func `corners a part of a module beside the code do no harm`() throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let picture = code.picture(scale: 8)
+    for (dx, dy) in [(2.0, 0.0), (-2, 0), (0, 3), (-2, -2), (3, -3)] {
+      let corners = code.corners(scale: 8).map { Point(x: $0.x + dx, y: $0.y + dy) }
+      #expect(Self.length(of: corners, in: picture) == code.payload.utf8.count, "\(dx), \(dy)")
+    }
+  }
+
+  @Test func `a format with flipped bits is still read`() throws {
+    var code = try DrawnCode.of(version: 6, level: "M")
+    for column in [0, 3, 7] { code.modules[8][column].toggle() }
+    #expect(Self.length(of: code.corners(), in: code.picture()) == code.payload.utf8.count)
+  }
+
+  @Test func `numeric, alphanumeric and larger codes are not told`() throws {
+    for code in try DrawnCode.read("not-told.txt") {
+      #expect(Self.length(of: code.corners(), in: code.picture()) == nil, "\(code.payload)")
+    }
+  }
+
+  @Test func `neither paper nor noise says a length`() {
+    let corners = [(5.0, 5.0), (95, 5), (95, 95), (5, 95)].map { Point(x: $0.0, y: $0.1) }
+    #expect(Self.length(of: corners, in: GrayImage(width: 100, height: 100)) == nil)
+    for seed in 1...5 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var noise = GrayImage(width: 100, height: 100)
+      for index in noise.pixels.indices {
+        noise.pixels[index] = .random(in: 0...255, using: &generator)
+      }
+      #expect(Self.length(of: corners, in: noise) == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func `white on black is not taken for a code`() throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    #expect(Self.length(of: code.corners(), in: code.picture(dark: 255, light: 0)) == nil)
+  }
+}

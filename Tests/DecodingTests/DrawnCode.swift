@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+/// The modules of a code that another program made, and pictures of them.
+struct DrawnCode: CustomTestStringConvertible {
+  let name: String
+  let level: String
+  let mask: Int
+  let payload: String
+  var modules: [[Bool]]
+
+  var testDescription: String { name }
+
+  /// The codes of a file of `Fixtures/Codes`.
+  static func read(_ file: String) throws -> [DrawnCode] {
+    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(file)"), as: UTF8.self)
+    return text.split(separator: "\n\n").map { block in
+      let lines = block.split(separator: "\n")
+      let fields = lines[0].split(separator: " ", maxSplits: 2).map(String.init)
+      return DrawnCode(
+        name: "\(file) \(fields[0])", level: fields[0], mask: Int(fields[1]) ?? -1,
+        payload: fields[2], modules: lines.dropFirst().map { row in row.map { $0 == "1" } })
+    }
+  }
+
+  /// The code of that version and level.
+  static func of(version: Int, level: String) throws -> DrawnCode {
+    let codes = try read("version-\(version).txt")
+    return try #require(codes.first { $0.level == level })
+  }
+
+  /// Modules along a side.
+  var size: Int { modules.count }
+
+  /// The code turned to the right by 90 degrees.
+  var turned: DrawnCode {
+    changing { column, row in modules[size - 1 - column][row] }
+  }
+
+  /// The code as a mirror shows it.
+  var mirrored: DrawnCode {
+    changing { column, row in modules[row][size - 1 - column] }
+  }
+
+  /// The code with other modules of the same size.
+  func changing(_ module: (_ column: Int, _ row: Int) -> Bool) -> DrawnCode {
+    var code = self
+    for row in 0..<size {
+      for column in 0..<size { code.modules[row][column] = module(column, row) }
+    }
+    return code
+  }
+
+  /// An upright picture, so many pixels a module.
+  func picture(scale: Int = 1, quietZone: Int = 4, dark: UInt8 = 0, light: UInt8 = 255) -> GrayImage
+  {
+    let side = (size + 2 * quietZone) * scale
+    var image = GrayImage(width: side, height: side, shade: light)
+    for row in 0..<size * scale {
+      for column in 0..<size * scale where modules[row / scale][column / scale] {
+        image.pixels[(row + quietZone * scale) * side + column + quietZone * scale] = dark
+      }
+    }
+    return image
+  }
+
+  /// The corners of the code in that picture, clockwise from the top left.
+  func corners(scale: Int = 1, quietZone: Int = 4) -> [Point] {
+    let near = Double(quietZone * scale)
+    let far = near + Double(size * scale)
+    return [(near, near), (far, near), (far, far), (near, far)].map { Point(x: $0.0, y: $0.1) }
+  }
+
+  /// A picture in which the code lies between four corners.
+  func picture(width: Int, height: Int, corners: [Point]) -> GrayImage {
+    var image = GrayImage(width: width, height: height)
+    let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
+    let view = Homography(from: corners, to: square)
+    for row in 0..<height {
+      for column in 0..<width {
+        let place = view.map(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+        guard (0..<1).contains(place.x), (0..<1).contains(place.y) else { continue }
+        let isDark = modules[Int(place.y * Double(size))][Int(place.x * Double(size))]
+        if isDark { image.pixels[row * width + column] = 0 }
+      }
+    }
+    return image
+  }
+}
+
+/// The map of a plane that takes four points to four others, by eight linear equations.
+struct Homography {
+  private var h: [Double]
+
+  init(from: [Point], to: [Point]) {
+    // u (h6 x + h7 y + 1) = h0 x + h1 y + h2, and the same of v with h3, h4, h5.
+    var rows: [[Double]] = []
+    for (source, target) in zip(from, to) {
+      let (x, y) = (source.x, source.y)
+      rows.append([x, y, 1, 0, 0, 0, -target.x * x, -target.x * y, target.x])
+      rows.append([0, 0, 0, x, y, 1, -target.y * x, -target.y * y, target.y])
+    }
+    for pivot in 0..<8 {
+      let best = (pivot..<8).max { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) } ?? pivot
+      rows.swapAt(pivot, best)
+      for row in 0..<8 where row != pivot {
+        let factor = rows[row][pivot] / rows[pivot][pivot]
+        for column in pivot..<9 { rows[row][column] -= factor * rows[pivot][column] }
+      }
+    }
+    h = (0..<8).map { rows[$0][8] / rows[$0][$0] }
+  }
+
+  func map(_ point: Point) -> Point {
+    let w = h[6] * point.x + h[7] * point.y + 1
+    return Point(
+      x: (h[0] * point.x + h[1] * point.y + h[2]) / w,
+      y: (h[3] * point.x + h[4] * point.y + h[5]) / w)
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Decoding
+
+struct LocatedCodeTests {
+  private static func bounds(_ left: Double, _ top: Double, _ side: Double = 10) -> Bounds {
+    Bounds(around: [Point(x: left, y: top), Point(x: left + side, y: top + side)])
+  }
+
+  @Test func `bounds lie around all corners, whatever their order`() {
+    let corners = [(50.0, 0.0), (100, 50), (50, 100), (0, 50)].map { Point(x: $0.0, y: $0.1) }
+    for shift in 0..<4 {
+      let bounds = Bounds(around: Array(corners[shift...] + corners[..<shift]))
+      #expect([bounds.left, bounds.top, bounds.right, bounds.bottom] == [0, 0, 100, 100])
+      #expect(bounds.center == Point(x: 50, y: 50))
+    }
+    #expect(Bounds(around: []).center == Point(x: 0, y: 0))
+  }
+
+  @Test func `a point on an edge lies inside`() {
+    let bounds = Self.bounds(0, 0)
+    #expect(bounds.contains(Point(x: 0, y: 10)))
+    #expect(bounds.contains(Point(x: 5, y: 5)))
+    #expect(!bounds.contains(Point(x: 10.1, y: 5)))
+    #expect(!bounds.contains(Point(x: 5, y: -0.1)))
+  }
+
+  @Test func `a code is scaled with its corners`() {
+    let code = LocatedCode(payload: [1, 2], corners: [Point(x: 4, y: 6), Point(x: 8, y: 0)])
+    let half = code.scaled(by: 0.5)
+    #expect(half.payload == [1, 2])
+    #expect(half.corners == [Point(x: 2, y: 3), Point(x: 4, y: 0)])
+  }
+
+  @Test func `codes are read in rows from the top, each from the left`() {
+    let grid = [(0.0, 0.0), (20, 0), (40, 0), (0, 20), (20, 20), (40, 20)]
+    for shift in 0..<6 {
+      let shuffled = Array(grid[shift...] + grid[..<shift])
+      let sorted = ReadingOrder.sort(shuffled) { Self.bounds($0.0, $0.1) }
+      #expect(sorted.map { [$0.0, $0.1] } == grid.map { [$0.0, $0.1] })
+    }
+  }
+
+  @Test func `a row that rises or falls a little is one row`() {
+    let codes = [("third", 40.0, 0.0), ("first", 0, 4), ("second", 20, 2), ("fourth", 60, 4)]
+    let sorted = ReadingOrder.sort(codes) { Self.bounds($0.1, $0.2) }
+    #expect(sorted.map(\.0) == ["first", "second", "third", "fourth"])
+  }
+
+  @Test func `a code whose middle is below the row belongs to the next`() {
+    let codes = [("left", 0.0, 6.0), ("right", 20, 0)]
+    #expect(ReadingOrder.sort(codes) { Self.bounds($0.1, $0.2) }.map(\.0) == ["right", "left"])
+    let level = [("left", 0.0, 5.0), ("right", 20, 0)]
+    #expect(ReadingOrder.sort(level) { Self.bounds($0.1, $0.2) }.map(\.0) == ["left", "right"])
+  }
+
+  @Test func `none and one are in order`() {
+    #expect(ReadingOrder.sort([Int]()) { _ in Self.bounds(0, 0) } == [])
+    #expect(ReadingOrder.sort([7]) { _ in Self.bounds(0, 0) } == [7])
+  }
+
+  @Test func `nothing is lost where codes have no place`() {
+    let sorted = ReadingOrder.sort([3, 1, 2]) { _ in Bounds(around: []) }
+    #expect(Set(sorted) == [1, 2, 3])
+    #expect(sorted.count == 3)
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Decoding
+
+struct PNGHeaderTests {
+  /// A signature and a header chunk, 8 bits of gray, with a check sum that nobody looks at here.
+  private static func bytes(
+    width: [UInt8] = [0, 0, 1, 2], height: [UInt8] = [0, 0, 3, 4], length: [UInt8] = [0, 0, 0, 13],
+    type: String = "IHDR"
+  ) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + length + Array(type.utf8) + width + height
+      + [8, 0, 0, 0, 0, 1, 2, 3, 4]
+  }
+
+  private static func fault(_ bytes: [UInt8]) -> DecodingFault? {
+    do throws(DecodingFault) {
+      _ = try PNGHeader(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `the size is read from the first 33 bytes`() throws {
+    #expect(PNGHeader.length == 33)
+    #expect(Self.bytes().count == 33)
+    let header = try PNGHeader(Self.bytes())
+    #expect(header.width == 258)
+    #expect(header.height == 772)
+    #expect(header.pixelCount == 199_176)
+  }
+
+  @Test func `bytes behind the header make no difference`() throws {
+    #expect(try PNGHeader(Self.bytes() + [0xFF, 0xFF]) == PNGHeader(Self.bytes()))
+  }
+
+  @Test func `the largest sides that 32 bits can name do not overflow`() throws {
+    let most: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
+    let header = try PNGHeader(Self.bytes(width: most, height: most))
+    #expect(header.width == 4_294_967_295)
+    #expect(header.height == 4_294_967_295)
+    #expect(header.pixelCount == 18_446_744_065_119_617_025)
+  }
+
+  @Test func `a single pixel is a picture`() throws {
+    let header = try PNGHeader(Self.bytes(width: [0, 0, 0, 1], height: [0, 0, 0, 1]))
+    #expect(header.pixelCount == 1)
+  }
+
+  @Test func `sides of zero are damage`() {
+    let damaged = DecodingFault.damaged("the image has no pixels")
+    #expect(Self.fault(Self.bytes(width: [0, 0, 0, 0])) == damaged)
+    #expect(Self.fault(Self.bytes(height: [0, 0, 0, 0])) == damaged)
+  }
+
+  @Test func `a header that is cut anywhere behind the signature is truncated`() {
+    for count in 8..<33 {
+      #expect(Self.fault(Array(Self.bytes().prefix(count))) == .truncated, "\(count)")
+    }
+    #expect(Self.fault(Self.bytes()) == nil)
+  }
+
+  @Test func `a part of the signature is no PNG`() {
+    #expect(Self.fault([]) == .notPNG(.empty))
+    for count in 1..<8 {
+      #expect(Self.fault(Array(Self.bytes().prefix(count))) == .notPNG(nil), "\(count)")
+    }
+  }
+
+  @Test func `one wrong byte of the signature is no PNG`() {
+    for index in 0..<8 {
+      var bytes = Self.bytes()
+      bytes[index] ^= 0x20
+      #expect(Self.fault(bytes) == .notPNG(nil), "\(index)")
+    }
+  }
+
+  @Test func `another kind of file is named`() {
+    #expect(Self.fault(Array("%PDF-1.7\n".utf8)) == .notPNG(.pdf))
+    #expect(Self.fault([0xFF, 0xD8, 0xFF, 0xE0]) == .notPNG(.jpeg))
+  }
+
+  @Test func `a file that begins with another chunk is damaged`() {
+    let damaged = DecodingFault.damaged("the header is not the first chunk")
+    #expect(Self.fault(Self.bytes(type: "IDAT")) == damaged)
+    #expect(Self.fault(Self.bytes(type: "ihdr")) == damaged)
+    #expect(Self.fault(Self.bytes(length: [0, 0, 0, 14])) == damaged)
+    #expect(Self.fault(Self.bytes(length: [0xFF, 0xFF, 0xFF, 0xFF])) == damaged)
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct PerspectiveTests {
+  private static func points(_ coordinates: [(Double, Double)]) -> [Point] {
+    coordinates.map { Point(x: $0.0, y: $0.1) }
+  }
+
+  private static let square = points([(0, 0), (1, 0), (1, 1), (0, 1)])
+
+  private static let quadrilaterals = [
+    square, points([(10, 10), (110, 10), (110, 110), (10, 110)]),
+    points([(10, 10), (110, 30), (90, 130), (-10, 110)]),
+    points([(12, 20), (140, 35), (120, 150), (5, 110)]),
+    points([(100, 0), (200, 100), (100, 200), (0, 100)]),
+    points([(110, 10), (10, 10), (10, 110), (110, 110)]),
+    points([(0, 0), (1e6, 3), (9e5, 1.1e6), (5, 8e5)]),
+  ]
+
+  private static func distance(_ left: Point, _ right: Point) -> Double {
+    ((left.x - right.x) * (left.x - right.x) + (left.y - right.y) * (left.y - right.y))
+      .squareRoot()
+  }
+
+  @Test(arguments: quadrilaterals)
+  func `the corners of the square are taken to the points`(_ points: [Point]) throws {
+    let view = try #require(Perspective(unitSquareTo: points))
+    for (corner, point) in zip(Self.square, points) {
+      #expect(Self.distance(view.map(corner.x, corner.y), point) < 1e-6)
+    }
+  }
+
+  @Test(arguments: quadrilaterals)
+  func `points within go where eight linear equations take them`(_ points: [Point]) throws {
+    let view = try #require(Perspective(unitSquareTo: points))
+    let reference = Homography(from: Self.square, to: points)
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<50 {
+      let u = Double.random(in: 0...1, using: &generator)
+      let v = Double.random(in: 0...1, using: &generator)
+      let scale = points.map { max(abs($0.x), abs($0.y)) }.max() ?? 1
+      let gap = Self.distance(view.map(u, v), reference.map(Point(x: u, y: v)))
+      #expect(gap < 1e-9 * max(scale, 1), "seed 7, \(u), \(v)")
+    }
+  }
+
+  @Test func `a parallelogram keeps the middle in the middle`() throws {
+    let view = try #require(
+      Perspective(unitSquareTo: Self.points([(10, 10), (110, 30), (90, 130), (-10, 110)])))
+    #expect(Self.distance(view.map(0.5, 0.5), Point(x: 50, y: 70)) < 1e-9)
+    #expect(Self.distance(view.map(0.5, 0), Point(x: 60, y: 20)) < 1e-9)
+  }
+
+  @Test func `of a trapezium the middle is where its diagonals meet`() throws {
+    let view = try #require(
+      Perspective(unitSquareTo: Self.points([(0, 0), (30, 0), (20, 10), (10, 10)])))
+    // The diagonals y = x / 2 and y = (30 − x) / 2 meet at x = 15.
+    #expect(Self.distance(view.map(0.5, 0.5), Point(x: 15, y: 7.5)) < 1e-9)
+  }
+
+  @Test func `what is no quadrilateral has no view`() {
+    #expect(Perspective(unitSquareTo: []) == nil)
+    #expect(Perspective(unitSquareTo: Self.points([(0, 0), (1, 0), (1, 1)])) == nil)
+    #expect(Perspective(unitSquareTo: Self.square + Self.points([(2, 2)])) == nil)
+    #expect(Perspective(unitSquareTo: Self.points([(5, 5), (5, 5), (5, 5), (5, 5)])) == nil)
+    #expect(Perspective(unitSquareTo: Self.points([(0, 0), (1, 1), (2, 2), (3, 3)])) == nil)
+    #expect(Perspective(unitSquareTo: Self.points([(0, 0), (4, 0), (2, 0), (0, 0)])) == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+import WorkerProtocol
+
+@testable import Decoding
+@testable import lotto_decode
+
+struct DecoderServiceTests {
+  private static func program() throws -> BytePath {
+    let folder = try #require(BytePath(ProgramRun.productFolder.path(percentEncoded: false)))
+    return folder.appending(Array("lotto-decode".utf8))
+  }
+
+  private static func answer(_ socket: borrowing PacketSocket) throws -> DecoderAnswer? {
+    try socket.receive(upTo: Frame.sizeLimit).map { try DecoderAnswer(frame: $0) }
+  }
+
+  @Test func `a decoder says hello, answers one request after another, and ends with its peer`()
+    throws
+  {
+    let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
+    #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
+    for (sequence, name) in [(7, "kind-gray-8.png"), (8, "not-a-png.png"), (9, "cut-short.png")] {
+      let sequence = UInt32(sequence)
+      let request = DecodeRequest(sequence: sequence, pixelLimit: 1_000_000, effort: .thorough)
+      let file = try MemoryFile(try Repository.bytes(ofFixture: "Scans/\(name)"))
+      try child.socket.send(request.frame, beside: file.descriptor.number)
+      if name != "not-a-png.png" {
+        #expect(
+          try Self.answer(child.socket) == .began(sequence: sequence, width: 300, height: 300))
+        guard case .code(sequence, let code)? = try Self.answer(child.socket) else {
+          Issue.record("\(name) gave no code")
+          continue
+        }
+        let row = try Repository.rows(ofTable: "Scans/manifest.tsv").first { $0[0] == name }
+        #expect(String(decoding: code.payload, as: UTF8.self) == row?[2])
+        #expect(code.declaredLength == code.payload.count)
+        #expect(code.attempt == "plain")
+      }
+      let end: DecodingEnd =
+        switch name {
+        case "kind-gray-8.png": DecodingEnd(.nothing)
+        case "cut-short.png": DecodingEnd(.truncated)
+        default: DecodingEnd(.notPNG, "JPEG: convert FILE FILE.png")
+        }
+      #expect(try Self.answer(child.socket) == .ended(sequence: sequence, end))
+    }
+    let status = child.kill()
+    #expect(status == -9)
+  }
+
+  @Test func `a request without a file or of another kind ends the decoder`() throws {
+    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .cheap)
+    let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
+    #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
+    try child.socket.send(request.frame)
+    #expect(try Self.answer(child.socket) == nil)
+    #expect([1, -9].contains(child.kill()), "it may be met on its way out")
+  }
+
+  @Test func `an image above the limit is refused without a beginning`() throws {
+    let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
+    _ = try Self.answer(child.socket)
+    let file = try MemoryFile(
+      TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes)
+    let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: .cheap)
+    try child.socket.send(request.frame, beside: file.descriptor.number)
+    #expect(
+      try Self.answer(child.socket)
+        == .ended(sequence: 3, DecodingEnd(.tooLarge, "5 × 5 pixels")))
+    _ = child.kill()
+  }
+
+  @Test func `every fault is told as an end of its own`() {
+    let faults: [(DecodingFault?, DecodingEnd)] = [
+      (nil, DecodingEnd(.nothing)), (.notPNG(nil), DecodingEnd(.notPNG)),
+      (.notPNG(.empty), DecodingEnd(.notPNG, "empty")),
+      (.notPNG(.heic), DecodingEnd(.notPNG, "HEIC: heif-convert FILE FILE.png")),
+      (.damaged("CRC error"), DecodingEnd(.badPNG, "CRC error")),
+      (.truncated, DecodingEnd(.truncated)),
+      (.tooLarge("9 × 9 pixels"), DecodingEnd(.tooLarge, "9 × 9 pixels")),
+      (.unreadable("no such file"), DecodingEnd(.unreadable, "no such file")),
+    ]
+    for (fault, end) in faults { #expect(DecodingEnd(fault) == end) }
+  }
+}

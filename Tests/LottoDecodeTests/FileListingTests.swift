@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct FileListingTests {
+  private static func path(_ name: String) -> String {
+    Repository.fixture("Scans/\(name)").path(percentEncoded: false)
+  }
+
+  private static func payloads(of name: String) throws -> [String] {
+    let row = try #require(
+      try Repository.rows(ofTable: "Scans/manifest.tsv").first { $0[0] == name })
+    return row[2].split(separator: " ").map(String.init)
+  }
+
+  @Test func `a line a code has the file, the attempt and the payload`() throws {
+    let run = try ProgramRun(
+      "lotto-decode", [Self.path("kind-gray-8.png"), Self.path("ticket-and-foreign.png")])
+    let one = try Self.payloads(of: "kind-gray-8.png")
+    let two = try Self.payloads(of: "ticket-and-foreign.png")
+    #expect(one.count == 1 && two.count == 2)
+    #expect(
+      run.lines == [
+        "\"\(Self.path("kind-gray-8.png"))\"\t\"plain\"\t\"\(one[0])\"",
+        "\"\(Self.path("ticket-and-foreign.png"))\"\t\"plain\"\t\"\(two[0])\"",
+        "\"\(Self.path("ticket-and-foreign.png"))\"\t\"plain\"\t\"\(two[1])\"",
+      ])
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+  }
+
+  @Test func `files without a code and files that are none end in status 1`() throws {
+    for name in ["blank.png", "not-a-png.png", "cut-early.png", "missing.png"] {
+      let run = try ProgramRun("lotto-decode", [Self.path(name)])
+      #expect(run.status == 1, "\(name)")
+      #expect(run.output.isEmpty, "\(name)")
+      #expect(run.diagnostics.hasPrefix("lotto-decode: \""), "\(name)")
+      #expect(run.diagnostics.count { $0 == "\n" } == 1, "\(name)")
+    }
+  }
+
+  @Test func `one bad file does not keep the others from being read`() throws {
+    let run = try ProgramRun(
+      "lotto-decode", [Self.path("missing.png"), Self.path("kind-gray-8.png")])
+    #expect(run.status == 1)
+    #expect(run.lines.count == 1)
+  }
+
+  @Test func `a cut file gives its code and is reported`() throws {
+    let run = try ProgramRun("lotto-decode", [Self.path("cut-short.png")])
+    #expect(run.status == 1)
+    #expect(run.lines.count == 1)
+    #expect(run.diagnostics.contains("truncated"))
+  }
+
+  @Test func `a hostile name is escaped on both streams`() throws {
+    let folder = try TemporaryFolder()
+    let name = "\u{1B}[31m\nred\u{202E}.png"
+    try folder.file(name, try Repository.bytes(ofFixture: "Scans/kind-gray-8.png"))
+    try folder.file("x" + name, [])
+    let paths = [name, "x" + name].map { folder.url.path(percentEncoded: false) + "/" + $0 }
+    let run = try ProgramRun("lotto-decode", paths)
+    #expect(run.lines.count == 1)
+    #expect(run.text.contains(#"\u001b[31m\nred\u202e.png""#))
+    #expect(run.diagnostics.contains(#"x\u001b[31m\nred\u202e.png""#))
+    for text in [run.text, run.diagnostics] {
+      #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+      #expect(!text.unicodeScalars.contains("\u{202E}"))
+    }
+  }
+
+  @Test func `a full disk is status 74`() throws {
+    let program = ProgramRun.productFolder.appending(path: "lotto-decode").path(
+      percentEncoded: false)
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "exec \"$0\" \"$1\" > /dev/full", program, Self.path("kind-gray-8.png")])
+    #expect(run.status == 74)
+  }
+}

@@ -1,0 +1,183 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import Decoding
+@testable import lotto_decode
+
+struct ImageReadingTests {
+  /// A search that finds nothing, for what is not about codes.
+  private static let noSearch = CodeSearch(
+    attempts: [], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
+
+  private static func read(
+    _ bytes: [UInt8], fileSize: Int? = nil, pixelLimit: UInt64 = 1_000_000,
+    effort: ImageReading.Effort = .thorough, search: CodeSearch = noSearch,
+    began: (PNGHeader) -> Void = { _ in }
+  ) throws -> ImageReading {
+    let file = try MemoryFile(bytes)
+    return ImageReading(
+      file: file.descriptor.number, fileSize: fileSize ?? bytes.count,
+      firstBytes: Array(bytes.prefix(PNGHeader.length)), pixelLimit: pixelLimit, effort: effort,
+      search: search, began: began)
+  }
+
+  /// The faults of the broken files, as the manifest describes them; all others have none.
+  private static let faults: [String: String] = [
+    "cut-short.png": "truncated", "cut-early.png": "truncated", "corrupt.png": "damaged",
+    "not-a-png.png": "notPNG(Optional(Decoding.FileSignature.jpeg))",
+  ]
+
+  @Test(arguments: try Repository.rows(ofTable: "Scans/manifest.tsv"))
+  func `a scan gives the payloads of the manifest in their order`(_ row: [String]) throws {
+    let reading = try Self.read(
+      try Repository.bytes(ofFixture: "Scans/\(row[0])"), search: .forTickets)
+    let payloads = reading.codes.map { String(decoding: $0.payload, as: UTF8.self) }
+    #expect(payloads == row[2].split(separator: " ").map(String.init))
+    let fault = reading.fault.map { "\($0)" } ?? ""
+    #expect(fault.hasPrefix(Self.faults[row[0]] ?? ""))
+    #expect(fault.isEmpty == (Self.faults[row[0]] == nil))
+    for code in reading.codes {
+      #expect(code.declaredLength == code.payload.count, "\(code.attempt)")
+    }
+  }
+
+  @Test func `the attempt that a picture needs is named`() throws {
+    let attempts = [
+      "kind-gray-8.png": "plain", "inverted.png": "inverted", "small-modules.png": "cubic2x",
+    ]
+    for (name, attempt) in attempts {
+      let bytes = try Repository.bytes(ofFixture: "Scans/\(name)")
+      let reading = try Self.read(bytes, search: .forTickets)
+      #expect(reading.codes.map(\.attempt) == [attempt], "\(name)")
+    }
+  }
+
+  @Test func `little effort is enough for a clean scan and makes one attempt`() throws {
+    let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
+    let row = try #require(manifest.first { $0[0] == "kind-gray-8.png" })
+    let clean = try Self.read(
+      try Repository.bytes(ofFixture: "Scans/\(row[0])"), effort: .cheap, search: .forTickets)
+    #expect(clean.codes.map { String(decoding: $0.payload, as: UTF8.self) } == [row[2]])
+    let inverted = try Self.read(
+      try Repository.bytes(ofFixture: "Scans/inverted.png"), effort: .cheap, search: .forTickets)
+    #expect(inverted.codes.isEmpty)
+    #expect(inverted.fault == nil)
+  }
+
+  @Test func `the size is told once, before the work`() throws {
+    var sizes: [[UInt32]] = []
+    let png = TinyPNG(width: 7, height: 3, isColoured: false, isInterlaced: false)
+    let reading = try Self.read(png.bytes) { sizes.append([$0.width, $0.height]) }
+    #expect(sizes == [[7, 3]])
+    #expect(reading.fault == nil)
+  }
+
+  @Test func `pictures up to the limits are read and larger ones refused before any work`() throws {
+    let bytes = TinyPNG(width: 8, height: 6, isColoured: false, isInterlaced: false).bytes
+    #expect(try Self.read(bytes, pixelLimit: 48).fault == nil)
+    #expect(try Self.read(bytes, fileSize: 256 << 20).fault == nil)
+    let refused = try [
+      Self.read(bytes, pixelLimit: 47) { _ in Issue.record("began") },
+      Self.read(bytes, fileSize: 256 << 20 + 1) { _ in Issue.record("began") },
+    ]
+    #expect(refused[0].fault == .tooLarge("8 × 6 pixels"))
+    #expect(refused.allSatisfy { if case .tooLarge = $0.fault { true } else { false } })
+    #expect(refused.allSatisfy { $0.codes.isEmpty })
+  }
+
+  @Test func `a side beyond the limit is refused, whatever the other one`() throws {
+    for (width, height) in [(100_001, 1), (1, 100_001)] {
+      let bytes = Self.header(width: width, height: height)
+      let reading = try Self.read(bytes, pixelLimit: .max) { _ in Issue.record("began") }
+      #expect(reading.fault == .tooLarge("\(width) × \(height) pixels"))
+    }
+    let allowed = try Self.read(Self.header(width: 100_000, height: 1), pixelLimit: .max)
+    #expect(allowed.fault == .truncated)
+  }
+
+  @Test func `a header that promises everything costs nothing`() throws {
+    let bytes = Self.header(width: 4_294_967_295, height: 4_294_967_295)
+    let reading = try Self.read(bytes, pixelLimit: .max) { _ in Issue.record("began") }
+    #expect(reading.fault == .tooLarge("4294967295 × 4294967295 pixels"))
+  }
+
+  @Test func `another kind of file is named, an empty one too`() throws {
+    #expect(try Self.read([]).fault == .notPNG(.empty))
+    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .notPNG(.pdf))
+    #expect(try Self.read(Array("hello".utf8)).fault == .notPNG(nil))
+    let jpeg = try Repository.bytes(ofFixture: "Scans/not-a-png.png")
+    #expect(try Self.read(jpeg).fault == .notPNG(.jpeg))
+  }
+
+  @Test func `a file cut at every length never traps and is truncated until it is whole`() throws {
+    for isInterlaced in [false, true] {
+      let png = TinyPNG(width: 6, height: 9, isColoured: true, isInterlaced: isInterlaced)
+      for length in 0...png.bytes.count {
+        let fault = try Self.read(Array(png.bytes.prefix(length))).fault
+        let expected: DecodingFault? =
+          switch length {
+          case 0: .notPNG(.empty)
+          case ..<8: .notPNG(nil)
+          case png.bytes.count: nil
+          default: .truncated
+          }
+        #expect(fault == expected, "\(length) bytes")
+      }
+    }
+  }
+
+  @Test func `a cut scan is truncated and its code is found once it is there`() throws {
+    let row = try #require(
+      try Repository.rows(ofTable: "Scans/manifest.tsv").first { $0[0] == "cut-short.png" })
+    let whole = try Repository.bytes(ofFixture: "Scans/\(row[0])")
+    var found: [Bool] = []
+    for percent in stride(from: 10, through: 100, by: 30) {
+      let bytes = Array(whole.prefix(whole.count * percent / 100))
+      let reading = try Self.read(bytes, search: .forTickets)
+      #expect(reading.fault == .truncated)
+      for code in reading.codes { #expect(code.payload == Array(row[2].utf8)) }
+      found.append(!reading.codes.isEmpty)
+    }
+    #expect(found.first == false)
+    #expect(found.last == true)
+  }
+
+  @Test(arguments: [
+    "blank.png", "no-code.png", "kind-gray-1.png", "kind-palette-2.png", "kind-adam7-palette-4.png",
+    "kind-rgb-16-trns.png", "kind-gray-2-trns.png",
+  ])
+  func `flipped bits never trap`(_ name: String) throws {
+    let original = try Repository.bytes(ofFixture: "Scans/\(name)")
+    var generator = SeededGenerator(seed: 45)
+    for round in 0..<20 {
+      var bytes = original
+      for _ in 0...round % 4 {
+        let index = Int.random(in: 8..<bytes.count, using: &generator)
+        bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      }
+      _ = try Self.read(bytes)
+    }
+  }
+
+  @Test func `any one flipped bit of a small file is noticed or harmless`() throws {
+    let png = TinyPNG(width: 4, height: 4, isColoured: false, isInterlaced: false)
+    for index in png.bytes.indices {
+      for bit in 0..<8 {
+        var bytes = png.bytes
+        bytes[index] ^= 1 << bit
+        let reading = try Self.read(bytes)
+        // The check sums cover every bit of the chunks that the picture is made of.
+        #expect(reading.fault != nil, "byte \(index), bit \(bit)")
+      }
+    }
+  }
+
+  /// A signature and a header chunk, and nothing behind it.
+  private static func header(width: Int, height: Int) -> [UInt8] {
+    let sides = [width, height].flatMap { side in
+      (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }
+    }
+    return TinyPNG.signature + TinyPNG.chunk("IHDR", sides + [8, 0, 0, 0, 0])
+  }
+}

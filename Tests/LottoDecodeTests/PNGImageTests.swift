@@ -1,0 +1,137 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import Decoding
+@testable import lotto_decode
+
+struct PNGImageTests {
+  private static func read(_ bytes: [UInt8]) throws -> PNGImage.Reading {
+    let file = try MemoryFile(bytes)
+    let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
+    return try PNGImage.read(descriptor: file.descriptor.number, header: header)
+  }
+
+  private static func mean(_ image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>) -> Double
+  {
+    let sum = rows.reduce(0) { sum, row in
+      columns.reduce(sum) { $0 + Int(image.shade($1, row)) }
+    }
+    return Double(sum) / Double(columns.count * rows.count)
+  }
+
+  /// `Generator/measure_gray.py` measured the table with a PNG reader of its own.
+  @Test(arguments: try Repository.rows(ofTable: "Scans/gray.tsv"))
+  func `every kind of PNG has the shades that another reader sees`(_ row: [String]) throws {
+    let reading = try Self.read(try Repository.bytes(ofFixture: "Scans/\(row[0])"))
+    let image = reading.image
+    #expect(!reading.isTruncated)
+    #expect(image.pixels.count { $0 < 128 } == Int(row[1]))
+    let (x, y) = (image.width / 2, image.height / 2)
+    let means = [
+      Self.mean(image, 0..<x, 0..<y), Self.mean(image, x..<image.width, 0..<y),
+      Self.mean(image, 0..<x, y..<image.height),
+      Self.mean(image, x..<image.width, y..<image.height),
+    ]
+    // Half a shade is lost to rounding, half a one to weights in 256ths.
+    for (mean, expected) in zip(means, row[2].split(separator: " ").compactMap { Double($0) }) {
+      #expect(abs(mean - expected) < 1)
+    }
+  }
+
+  @Test func `the table has every kind of the scans`() throws {
+    let kinds = try Repository.rows(ofTable: "Scans/manifest.tsv").filter { $0[1] == "png-kind" }
+    let measured = try Repository.rows(ofTable: "Scans/gray.tsv")
+    #expect(Set(measured.map { $0[0] }) == Set(kinds.map { $0[0] }))
+  }
+
+  @Test(arguments: [(1, 1), (9, 7), (3, 20), (20, 3)], [false, true])
+  func `a picture put together byte by byte is read exactly`(
+    _ size: (Int, Int), _ isInterlaced: Bool
+  ) throws {
+    for isColoured in [false, true] {
+      let png = TinyPNG(
+        width: size.0, height: size.1, isColoured: isColoured, isInterlaced: isInterlaced)
+      let reading = try Self.read(png.bytes)
+      #expect(reading.image == png.picture)
+      #expect(!reading.isTruncated)
+    }
+  }
+
+  @Test func `a file that is cut anywhere gives exactly the rows that it still holds`() throws {
+    let png = TinyPNG(width: 11, height: 16, isColoured: true, isInterlaced: false)
+    let bytes = png.bytes
+    let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
+    let file = try MemoryFile(bytes)
+    for length in stride(from: bytes.count - 1, through: PNGHeader.length, by: -1) {
+      try file.cut(to: length)
+      let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
+      #expect(reading.isTruncated, "\(length) bytes")
+      // The last row comes only with the end of the data: 8 bytes of check sums behind it.
+      let hasAll = length >= bytes.count - 12
+      let rows = hasAll ? 16 : min(15, max(0, length - png.bytesBeforeRows) / png.bytesOfRow)
+      let kept = rows * png.width
+      #expect(
+        reading.image.pixels.prefix(kept) == png.picture.pixels.prefix(kept), "\(length) bytes")
+      #expect(reading.image.pixels.dropFirst(kept).allSatisfy { $0 == 255 }, "\(length) bytes")
+    }
+  }
+
+  @Test func `of an interlaced file every further byte makes the picture no worse`() throws {
+    let png = TinyPNG(width: 13, height: 11, isColoured: false, isInterlaced: true)
+    let bytes = png.bytes
+    let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
+    let file = try MemoryFile(bytes)
+    var least = png.picture.pixels.count
+    for length in stride(from: bytes.count - 1, through: PNGHeader.length, by: -1) {
+      try file.cut(to: length)
+      let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
+      #expect(reading.isTruncated, "\(length) bytes")
+      let right = zip(reading.image.pixels, png.picture.pixels).count { $0 == $1 }
+      #expect(right <= least, "\(length) bytes")
+      least = right
+    }
+    #expect(least == 0)
+  }
+
+  @Test func `bytes behind the end make no difference`() throws {
+    let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
+    #expect(try Self.read(png.bytes + [1, 2, 3]).image == png.picture)
+  }
+
+  @Test func `chunks that do not change the picture are passed over, damaged ones too`() throws {
+    let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
+    for type in ["tEXt", "zTXt", "iTXt", "gAMA", "iCCP", "eXIf", "sPLT", "tIME", "xyZw"] {
+      var chunk = TinyPNG.chunk(type, Array("what nobody reads".utf8))
+      for isDamaged in [false, true] {
+        if isDamaged { chunk[chunk.count - 1] ^= 1 }
+        let bytes = png.bytes.prefix(33) + chunk + png.bytes.dropFirst(33)
+        let reading = try Self.read(Array(bytes))
+        #expect(reading.image == png.picture, "\(type)")
+        #expect(!reading.isTruncated, "\(type)")
+      }
+    }
+  }
+
+  @Test func `a wrong check sum of the data is damage`() throws {
+    var bytes = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes
+    bytes[60] ^= 1
+    #expect {
+      _ = try Self.read(bytes)
+    } throws: { error in
+      if case .damaged(let reason) = error as? DecodingFault { !reason.isEmpty } else { false }
+    }
+  }
+
+  @Test func `a descriptor that cannot be read is unreadable`() throws {
+    let header = try PNGHeader(
+      Array(
+        TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes
+          .prefix(PNGHeader.length)))
+    #expect {
+      _ = try PNGImage.read(descriptor: -1, header: header)
+    } throws: { error in
+      if case .unreadable(let reason) = error as? DecodingFault { !reason.isEmpty } else { false }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct ByteLinesTests {
+  private static func lines(
+    _ bytes: [UInt8], separatedBy separator: UInt8 = 0x0A
+  ) throws -> [[UInt8]] {
+    let file = try memory(bytes)
+    var lines = ByteLines(of: file.number, separatedBy: separator)
+    var all: [[UInt8]] = []
+    while let line = try lines.next() { all.append(line) }
+    // The end stays the end.
+    #expect(try lines.next() == nil)
+    return all
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\nb\n", ["a", "b"]),
+    ("\n", [""]), ("\n\n", ["", ""]), ("a\n\nb", ["a", "", "b"]), ("a\r\nb\r", ["a\r", "b\r"]),
+    ("a\0b\n", ["a\0b"]), ("\u{2028}a\u{85}\n", ["\u{2028}a\u{85}"]),
+  ])
+  func `lines end at line feeds and nowhere else`(_ text: String, _ lines: [String]) throws {
+    #expect(try Self.lines(Array(text.utf8)) == lines.map { Array($0.utf8) })
+  }
+
+  @Test func `names may be separated by NUL and hold line feeds`() throws {
+    let bytes = Array("a\nb\0c\r\0\0d".utf8)
+    #expect(
+      try Self.lines(bytes, separatedBy: 0) == ["a\nb", "c\r", "", "d"].map { Array($0.utf8) })
+  }
+
+  @Test func `bytes that are no UTF-8 stay as they are`() throws {
+    #expect(try Self.lines([0xFF, 0xFE, 0x0A, 0xC3, 0x0A]) == [[0xFF, 0xFE], [0xC3]])
+  }
+
+  @Test func `lines longer than what is read at once are whole`() throws {
+    let long = [UInt8](repeating: 0x61, count: 200_000)
+    #expect(try Self.lines(long + [0x0A] + [0x62] + [0x0A] + long) == [long, [0x62], long])
+  }
+
+  @Test(arguments: [65_534, 65_535, 65_536, 65_537])
+  func `a separator where one read ends and the next begins is found`(_ count: Int) throws {
+    let line = [UInt8](repeating: 0x61, count: count)
+    #expect(try Self.lines(line + [0x0A, 0x62]) == [line, [0x62]])
+  }
+
+  @Test func `many short lines come in their order`() throws {
+    let numbers = (0..<30_000).map { Array(String($0).utf8) }
+    #expect(try Self.lines(Array(numbers.joined(separator: [0x0A]))) == numbers)
+  }
+
+  @Test func `a line is at hand when asking for it does not wait`() throws {
+    let ends = try pipe()
+    var lines = ByteLines(of: ends.ours.number, separatedBy: 0x0A)
+    #expect(lines.hasLineAtHand == false)
+    try writeAll(Array("one\ntwo\nthr".utf8), to: ends.theirs.number)
+    try lines.readMore()
+    #expect(lines.hasLineAtHand == true)
+    #expect(try lines.next() == Array("one".utf8))
+    #expect(lines.hasLineAtHand == true)
+    #expect(try lines.next() == Array("two".utf8))
+    #expect(lines.hasLineAtHand == false)
+    try writeAll(Array("ee\n".utf8), to: ends.theirs.number)
+    try lines.readMore()
+    #expect(lines.hasLineAtHand == true)
+    #expect(try lines.next() == Array("three".utf8))
+    #expect(lines.hasLineAtHand == false)
+  }
+
+  @Test func `the last line of a pipe is at hand when its writer is gone`() throws {
+    var lines: ByteLines
+    let ours: Int32
+    do {
+      let ends = try pipe()
+      try writeAll(Array("last".utf8), to: ends.theirs.number)
+      ours = fcntl(ends.ours.number, F_DUPFD_CLOEXEC, 3)
+    }
+    let descriptor = Descriptor(owning: ours)
+    lines = ByteLines(of: descriptor.number, separatedBy: 0x0A)
+    #expect(lines.readNumber == ours)
+    try lines.readMore()
+    #expect(lines.hasLineAtHand == false)
+    try lines.readMore()
+    #expect(lines.hasLineAtHand == true)
+    #expect(try lines.next() == Array("last".utf8))
+    #expect(try lines.next() == nil)
+  }
+
+  @Test func `a file is opened by its path, a missing one is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("list", Array("a\nb".utf8))
+    var lines = try ByteLines(of: try folder.path(of: "list"), separatedBy: 0x0A)
+    #expect(try lines.next() == Array("a".utf8))
+    #expect(try lines.next() == Array("b".utf8))
+    #expect(try lines.next() == nil)
+    let missing = try folder.path(of: "missing")
+    let refusal = SystemError.of { _ = try ByteLines(of: missing, separatedBy: 0x0A) }
+    #expect(refusal?.isNotFound == true)
+  }
+
+  @Test func `a folder cannot be read as lines`() throws {
+    let folder = try TemporaryFolder()
+    var lines = try ByteLines(of: try folder.path, separatedBy: 0x0A)
+    var refusal: SystemError?
+    do throws(SystemError) { _ = try lines.next() } catch { refusal = error }
+    #expect(refusal?.number == EISDIR)
+  }
+}

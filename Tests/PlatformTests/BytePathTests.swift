@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct BytePathTests {
+  @Test func `a path has bytes and none of them is NUL`() {
+    #expect(BytePath("") == nil)
+    #expect(BytePath([UInt8]()) == nil)
+    #expect(BytePath("a\0b") == nil)
+    #expect(BytePath([0x61, 0xFF])?.bytes == [0x61, 0xFF])
+    #expect(BytePath("복권")?.bytes == Array("복권".utf8))
+  }
+
+  @Test(arguments: [("a", "a/x"), ("a/", "a/x"), ("/", "/x"), (".", "./x"), ("a//", "a//x")])
+  func `an entry is parted from its folder by one slash`(_ folder: String, _ entry: String) {
+    #expect(BytePath(folder)?.appending(Array("x".utf8)) == BytePath(entry))
+  }
+
+  @Test(arguments: [("a", "."), ("a/b", "a"), ("/a", "/"), ("/a/b", "/a"), ("a/b/c", "a/b")])
+  func `the folder of a path is what stands before its last slash`(_ path: String, _ folder: String)
+  {
+    #expect(BytePath(path)?.folder == BytePath(folder))
+  }
+
+  @Test func `entries come in byte order, without the folder itself and its parent`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b", "a", "B", "가", ".hidden", "a-", "aa", "10", "9"] {
+      try folder.file(name, [])
+    }
+    #expect(try folder.names == [".hidden", "10", "9", "B", "a", "a-", "aa", "b", "가"])
+  }
+
+  @Test func `names that are no UTF-8 keep their bytes`() throws {
+    let folder = try TemporaryFolder()
+    let names: [[UInt8]] = [[0x61, 0xFF], [0xC3, 0x28], [0x80], [0x61, 0x0A, 0x1B]]
+    for name in names {
+      let path = try folder.path.appending(name)
+      let number = unsafe path.withCString {
+        unsafe open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      }
+      close(try checked(number))
+    }
+    #expect(
+      try folder.path.entries() == [[0x61, 0x0A, 0x1B], [0x61, 0xFF], [0x80], [0xC3, 0x28]])
+  }
+
+  @Test func `names of the greatest length are whole`() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 255)
+    try folder.file(name, [])
+    #expect(try folder.names == [name])
+  }
+
+  @Test func `an empty folder has no entries`() throws {
+    #expect(try TemporaryFolder().names == [])
+  }
+
+  @Test func `what is no folder has a refusal instead of entries`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("file", [])
+    let file = try folder.path(of: "file")
+    let missing = try folder.path(of: "missing")
+    #expect(SystemError.of { _ = try file.entries() }?.number == ENOTDIR)
+    #expect(SystemError.of { _ = try missing.entries() }?.number == ENOENT)
+  }
+
+  @Test func `the kind is that of the link or of what it leads to`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("file", [])
+    let link = try folder.link("link", to: "file")
+    let broken = try folder.link("broken", to: "nowhere")
+    #expect(try folder.path(of: "file").kind(followingLinks: false) == .regular)
+    #expect(try folder.path.kind(followingLinks: true) == .folder)
+    #expect(link.kind(followingLinks: false) == .link)
+    #expect(link.kind(followingLinks: true) == .regular)
+    #expect(broken.kind(followingLinks: false) == .link)
+    #expect(broken.kind(followingLinks: true) == nil)
+    #expect(try folder.fifo("fifo").kind(followingLinks: true) == .fifo)
+    #expect(BytePath("/dev/null")?.kind(followingLinks: true) == .device)
+    #expect(try folder.path(of: "missing").kind(followingLinks: false) == nil)
+  }
+}

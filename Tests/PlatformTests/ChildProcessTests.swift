@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct ChildProcessTests {
+  private static let shell = "/bin/sh"
+
+  /// Runs a script to its end: what it wrote, and how it ended.
+  private static func run(_ script: String) throws -> (output: String, status: Int32) {
+    let child = try spawned(script)
+    var bytes: [UInt8] = []
+    while true {
+      let more = try readBytes(from: child.output.number, upTo: 4096)
+      if more.isEmpty { break }
+      bytes += more
+    }
+    let status = try wait(for: child.process.identifier, hang: true) ?? -99
+    return (String(decoding: bytes, as: UTF8.self), status)
+  }
+
+  private static func spawned(_ script: String) throws -> ChildWithOutput {
+    try ChildProcess.withOutput(try #require(BytePath(shell)), arguments: ["-c", script])
+  }
+
+  @Test func `what a program writes is read, and its status is its own`() throws {
+    let run = try Self.run("echo one; echo two; exit 3")
+    #expect(run.output == "one\ntwo\n")
+    #expect(run.status == 3)
+    #expect(try Self.run("exit 0").status == 0)
+    #expect(try Self.run("exit 255").status == 255)
+  }
+
+  @Test(arguments: [SIGTERM, SIGKILL, SIGSEGV, SIGABRT])
+  func `a program that a signal ended has the negated signal as its status`(_ signal: Int32) throws
+  {
+    #expect(try Self.run("ulimit -c 0; kill -\(signal) $$").status == -signal)
+  }
+
+  @Test func `a program that is ended at once is waited for`() throws {
+    let child = try Self.spawned("exec sleep 1000")
+    let identifier = child.process.identifier
+    #expect(child.process.processorTime != nil)
+    #expect(child.kill() == -SIGKILL)
+    // It is gone: neither a process nor a zombie has its number.
+    #expect(Glibc.kill(identifier, 0) == -1)
+    #expect(errno == ESRCH)
+  }
+
+  @Test func `a program has only the streams that it was given`() throws {
+    // `ls` looks at the shell, not at itself.
+    let run = try Self.run("ls /proc/$$/fd; exit 0")
+    let numbers = Set(run.output.split(separator: "\n"))
+    #expect(numbers.isSuperset(of: ["1", "2"]))
+    // Others may come from whoever started the tests; these two are this package's to close.
+    #expect(numbers.isDisjoint(with: ["0", "3"]))
+  }
+
+  @Test func `arguments arrive as they are`() throws {
+    let child = try ChildProcess.withOutput(
+      try #require(BytePath("/usr/bin/printf")), arguments: ["%s|", "a b", "$HOME", "복권", ""])
+    let bytes = try readBytes(from: child.output.number, upTo: 4096)
+    #expect(String(decoding: bytes, as: UTF8.self) == "a b|$HOME|복권||")
+    _ = child.kill()
+  }
+
+  @Test func `signals are at their defaults in a program, whatever this one ignores`() throws {
+    CurrentProcess.ignoreBrokenPipes()
+    #expect(try Self.run("kill -PIPE $$; exit 5").status == -SIGPIPE)
+  }
+
+  @Test func `a program that is not there is refused`() throws {
+    let missing = try #require(BytePath("/nowhere/program"))
+    #expect(
+      SystemError.of { _ = try ChildProcess.withOutput(missing, arguments: []) }?.isNotFound == true
+    )
+    #expect(
+      SystemError.of { _ = try ChildProcess.withSocket(missing, arguments: []) }?.isNotFound == true
+    )
+  }
+
+  @Test func `a file that is no program is refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("text", Array("hello".utf8))
+    let path = try folder.path(of: "text")
+    #expect(
+      SystemError.of { _ = try ChildProcess.withOutput(path, arguments: []) }?.number == EACCES)
+  }
+
+  @Test func `a program talks over the socket at its descriptor 3`() throws {
+    let child = try ChildProcess.withSocket(
+      try #require(BytePath(Self.shell)), arguments: ["-c", "printf hello >&3; cat <&3 >&3"])
+    #expect(try child.socket.receive(upTo: 99) == Array("hello".utf8))
+    try child.socket.send(Array("again".utf8))
+    #expect(try child.socket.receive(upTo: 99) == Array("again".utf8))
+    #expect(child.kill() == -SIGKILL)
+  }
+
+  @Test func `the processor time of a program that is gone is not known`() throws {
+    let child = try Self.spawned(":")
+    let identifier = child.process.identifier
+    _ = child.kill()
+    #expect((try? processorTime(of: identifier)) == nil)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Platform
+
+struct ClockTests {
+  @Test func `time goes forward`() {
+    let first = Moment.now
+    let second = Moment.now
+    #expect(first <= second)
+    #expect(second - first >= .zero)
+    #expect(first - second <= .zero)
+  }
+
+  @Test func `durations are added and come back as differences`() {
+    let moment = Moment.now
+    for duration: Duration in [
+      .zero, .nanoseconds(1), .milliseconds(1_500), .seconds(86_400), .seconds(-3),
+      .nanoseconds(-1), .nanoseconds(-1_500_000_001),
+    ] {
+      #expect((moment + duration) - moment == duration)
+      #expect((moment + duration > moment) == (duration > .zero))
+    }
+  }
+
+  @Test func `what is shorter than a nanosecond is cut`() {
+    let moment = Moment.now
+    let short = Duration(secondsComponent: 0, attosecondsComponent: 999_999_999)
+    #expect((moment + short) - moment == .zero)
+  }
+
+  @Test func `the time of day is one of this century`() {
+    // 2024-01-01 and 2100-01-01.
+    #expect((1_704_067_200..<4_102_444_800).contains(WallClock.secondsSinceEpoch))
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct OutputFileTests {
+  private static func mode(of path: BytePath) -> mode_t {
+    var status = stat()
+    let result = unsafe path.withCString { unsafe stat($0, &status) }
+    return result == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test func `a file appears under its name only when it is complete`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "rows.csv")
+    let file = try OutputFile(path)
+    try writeAll([1, 2, 3], to: file.number)
+    #expect(path.kind(followingLinks: false) == nil)
+    try file.complete()
+    #expect(try contents(of: path) == [1, 2, 3])
+    #expect(try folder.names == ["rows.csv"])
+  }
+
+  @Test func `a file is readable by its owner alone`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "rows.csv")
+    let file = try OutputFile(path)
+    for name in try folder.names { #expect(Self.mode(of: try folder.path(of: name)) == 0o600) }
+    try file.complete()
+    #expect(Self.mode(of: path) == 0o600)
+  }
+
+  @Test func `an older file stays until the new one is complete, and is replaced then`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("rows.csv", [9, 9, 9, 9])
+    let path = try folder.path(of: "rows.csv")
+    let file = try OutputFile(path)
+    try writeAll([1], to: file.number)
+    #expect(try contents(of: path) == [9, 9, 9, 9])
+    try file.complete()
+    #expect(try contents(of: path) == [1])
+    #expect(Self.mode(of: path) == 0o600)
+    #expect(try folder.names == ["rows.csv"])
+  }
+
+  @Test func `what is discarded leaves nothing behind and an older file untouched`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("old.csv", [9])
+    for name in ["old.csv", "new.csv"] {
+      let file = try OutputFile(try folder.path(of: name))
+      try writeAll([1, 2], to: file.number)
+      file.discard()
+    }
+    #expect(try folder.names == ["old.csv"])
+    #expect(try contents(of: try folder.path(of: "old.csv")) == [9])
+  }
+
+  @Test func `a symbolic link is written through and stays a link`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("target", [9, 9, 9])
+    let link = try folder.link("link", to: "target")
+    let file = try OutputFile(link)
+    try writeAll([1, 2], to: file.number)
+    try file.complete()
+    #expect(try contents(of: try folder.path(of: "target")) == [1, 2])
+    #expect(link.kind(followingLinks: false) == .link)
+    #expect(try folder.names == ["link", "target"])
+  }
+
+  @Test func `a device is written through`() throws {
+    let null = try #require(BytePath("/dev/null"))
+    let file = try OutputFile(null)
+    try writeAll([1, 2, 3], to: file.number)
+    try file.complete()
+    #expect(null.kind(followingLinks: false) == .device)
+  }
+
+  @Test func `a full disk is an error, not silence`() throws {
+    let file = try OutputFile(try #require(BytePath("/dev/full")))
+    var refusal: SystemError?
+    do throws(SystemError) { try writeAll([1], to: file.number) } catch { refusal = error }
+    file.discard()
+    #expect(refusal?.number == ENOSPC)
+    #expect(refusal?.description == "no space left on device")
+  }
+
+  @Test func `a folder that is not there and a folder under the name are refused`() throws {
+    let folder = try TemporaryFolder()
+    let nowhere = try folder.path(of: "missing/rows.csv")
+    #expect(SystemError.of { _ = try OutputFile(nowhere) }?.number == ENOENT)
+    let itself = try folder.path
+    #expect(SystemError.of { _ = try OutputFile(itself) }?.number == EISDIR)
+    #expect(try folder.names == [])
+  }
+}

@@ -1,0 +1,105 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct PacketSocketTests {
+  private struct Pair: ~Copyable {
+    let ours: PacketSocket
+    let theirs: PacketSocket
+
+    init() throws {
+      let pair = try socketPair()
+      let numbers = [pair.ours.number, pair.theirs.number].map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+      ours = PacketSocket(Descriptor(owning: numbers[0]))
+      theirs = PacketSocket(Descriptor(owning: numbers[1]))
+    }
+  }
+
+  @Test func `messages keep their bounds and their order`() throws {
+    let pair = try Pair()
+    let messages: [[UInt8]] = [[1], [2, 3], [UInt8](repeating: 4, count: 10_000)]
+    for message in messages { try pair.ours.send(message) }
+    for message in messages { #expect(try pair.theirs.receive(upTo: 16_384) == message) }
+  }
+
+  @Test func `a message longer than the receiver allows is refused, the next one is whole`() throws
+  {
+    let pair = try Pair()
+    try pair.ours.send([1, 2, 3, 4])
+    try pair.ours.send([5, 6])
+    var refusal: SystemError?
+    do throws(SystemError) { _ = try pair.theirs.receive(upTo: 3) } catch { refusal = error }
+    #expect(refusal?.number == EMSGSIZE)
+    #expect(try pair.theirs.receive(upTo: 3) == [5, 6])
+  }
+
+  @Test func `the end of the connection is nil, after what was sent before`() throws {
+    var theirs: PacketSocket
+    do {
+      let pair = try socketPair()
+      let number = fcntl(pair.theirs.number, F_DUPFD_CLOEXEC, 3)
+      theirs = PacketSocket(Descriptor(owning: number))
+      let ours = PacketSocket(Descriptor(owning: fcntl(pair.ours.number, F_DUPFD_CLOEXEC, 3)))
+      try ours.send([9])
+    }
+    #expect(try theirs.receive(upTo: 9) == [9])
+    #expect(try theirs.receive(upTo: 9) == nil)
+    #expect(try theirs.receiveWithFile(upTo: 9) == nil)
+    var refusal: SystemError?
+    do throws(SystemError) { try theirs.send([1]) } catch { refusal = error }
+    #expect(refusal?.isBrokenPipe == true)
+  }
+
+  @Test func `a file travels beside a message and is the receiver's own`() throws {
+    let pair = try Pair()
+    let sent: Int32
+    do {
+      let file = try memory([1, 2, 3])
+      sent = file.number
+      try pair.ours.send([7], beside: file.number)
+    }
+    let message = try pair.theirs.receiveWithFile(upTo: 9)
+    switch consume message {
+    case .some(let message):
+      #expect(message.bytes == [7])
+      #expect(try message.file.read(upTo: 9) == [1, 2, 3])
+      #expect(fcntl(message.file.number, F_GETFD) & FD_CLOEXEC != 0)
+    case .none: Issue.record("nothing came after \(sent)")
+    }
+  }
+
+  @Test func `a message without its file is refused where one is expected`() throws {
+    let pair = try Pair()
+    try pair.ours.send([7])
+    var refusal: SystemError?
+    do throws(SystemError) { _ = try pair.theirs.receiveWithFile(upTo: 9) } catch {
+      refusal = error
+    }
+    #expect(refusal == .badDescriptor)
+  }
+
+  @Test func `a file that nobody asked for is closed`() throws {
+    let pair = try Pair()
+    let reader: Descriptor
+    do {
+      let ends = try pipe()
+      reader = Descriptor(owning: fcntl(ends.ours.number, F_DUPFD_CLOEXEC, 3))
+      try pair.ours.send([7], beside: ends.theirs.number)
+      try pair.ours.send([7, 7], beside: ends.theirs.number)
+    }
+    // The copies on their way are the only ones that could be written to.
+    #expect(try Readiness.wait(for: [reader.number], atMost: .zero) == [])
+    #expect(try pair.theirs.receive(upTo: 9) == [7])
+    #expect(try Readiness.wait(for: [reader.number], atMost: .zero) == [])
+    var refusal: SystemError?
+    do throws(SystemError) { _ = try pair.theirs.receiveWithFile(upTo: 1) } catch {
+      refusal = error
+    }
+    #expect(refusal?.number == EMSGSIZE)
+    // Waits: a program that another test starts right now may still hold a copy, until its exec.
+    #expect(try Readiness.wait(for: [reader.number], atMost: nil) == [reader.number])
+    #expect(try reader.read(upTo: 1) == [])
+  }
+}

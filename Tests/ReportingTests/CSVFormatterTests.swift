@@ -1,0 +1,167 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct CSVFormatterTests {
+  private static let header =
+    "schema,source,source_b64,code,status,error,message,product,round,draw_date,game,type,"
+    + "n1,n2,n3,n4,n5,n6,m1,m2,m3,m4,m5,m6,matches,bonus,rank,prize,prize_known,prize_net,"
+    + "claim_by,expired,serial,genuine_form,duplicate_of,attempt,payload,draws_sha256"
+  private static let columns = header.split(separator: ",").map(String.init)
+
+  private static func bytes(_ outcomes: [InputOutcome]) -> [UInt8] {
+    var output: [UInt8] = []
+    let formatter = CSVFormatter(language: .english)
+    formatter.begin(into: &output)
+    for outcome in outcomes { formatter.append(outcome, to: &output) }
+    return output
+  }
+
+  /// The cells of the rows under the header, by column.
+  private static func rows(_ outcomes: [InputOutcome]) throws -> [[String: String]] {
+    let table = try CSVText.read(bytes(outcomes))
+    #expect(table.first == columns)
+    return table.dropFirst().map { row in
+      #expect(row.count == columns.count)
+      return Dictionary(zip(columns, row)) { first, _ in first }
+    }
+  }
+
+  @Test func `the header names every column, the six numbers one by one`() {
+    #expect(Self.bytes([]) == Array((Self.header + "\r\n").utf8))
+  }
+
+  @Test func `a whole row is written as the contract shows it`() {
+    let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
+    let expected =
+      "lotto.game/1,a b.png,,1,won,,,lotto645,1100,2023-12-30,A,auto,1,2,3,17,26,29,"
+      + "0,0,0,1,1,1,3,false,5,5000,true,5000,2024-12-31,false,0011000110,true,,plain,"
+      + Sample.printedPayload + "," + String(repeating: "a1", count: 32) + "\r\n"
+    #expect(
+      String(decoding: Self.bytes([outcome]), as: UTF8.self) == Self.header + "\r\n" + expected)
+  }
+
+  @Test func `every row of every kind has a cell for each column`() throws {
+    let outcomes = try Sample.everyKind()
+    let records = outcomes.flatMap { GameRecord.records(of: $0, in: .english) }
+    let rows = try Self.rows(outcomes)
+    #expect(rows.count == records.count)
+    for (row, record) in zip(rows, records) {
+      #expect(row["status"] == record.status.rawValue)
+      #expect(row["message"] == record.message)
+      #expect((1...6).map { row["n\($0)"] } == record.numbers.map(String.init))
+      #expect((1...6).map { row["m\($0)"] } == record.matched.map(String.init))
+    }
+  }
+
+  @Test func `lines end in CR LF and bare line ends do not occur`() throws {
+    let outcomes = Sample.hostile.map {
+      Sample.outcome($0, failure: InputFailure(.openFailed, $0))
+    }
+    let bytes = Self.bytes(try Sample.everyKind() + outcomes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false)
+    #expect(lines.dropFirst().allSatisfy { $0.first == "\n" })
+    #expect(bytes.filter { $0 == 0x0A }.count == bytes.filter { $0 == 0x0D }.count)
+  }
+
+  @Test(arguments: Sample.hostile)
+  func `hostile texts stay in their cell and nothing of them acts`(_ text: String) throws {
+    let code = Sample.code(.other(.foreign), payload: Array(text.utf8))
+    let outcome = InputOutcome(source: Sample.source(text), codes: [code], failure: nil)
+    let rows = try Self.rows([outcome])
+    #expect(rows.count == 1)
+    let row = try #require(rows.first)
+    #expect(row["status"] == "other_product")
+    #expect(row["source"] == row["payload"])
+    let cell = try #require(row["source"])
+    #expect(!cell.unicodeScalars.contains(where: HostileCharacter.isOne))
+    #expect(!"=+-@＝＋－＠".unicodeScalars.contains(cell.unicodeScalars.first ?? "a"))
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+82", "'+82"), ("-", "'-"), ("@a", "'@a"), ("＝1", "'＝1"),
+    ("＋1", "'＋1"), ("－1", "'－1"), ("＠1", "'＠1"), ("\t=1", #"'\u0009=1"#),
+    ("\r=1", #"'\u000d=1"#), ("\n=1", #"'\u000a=1"#), ("1=1", "1=1"), ("a-b", "a-b"),
+    ("=\"a\",b", "'=\"a\",b"),
+  ])
+  func `what a spreadsheet would run gets an apostrophe`(_ text: String, _ cell: String) throws {
+    let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
+    #expect(try Self.rows([outcome]).first?["source"] == cell)
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a b", "a b"), ("'", "'"),
+    ("", ""), ("\"", "\"\"\"\""), ("한글", "한글"),
+  ])
+  func `only cells that need quotation marks have them`(_ text: String, _ cell: String) {
+    let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
+    let written = String(decoding: Self.bytes([outcome]), as: UTF8.self)
+    #expect(written.contains("\r\nlotto.game/1,\(cell),,0,error,open_failed,"))
+  }
+
+  @Test(arguments: ["a,\u{301}b", "a\"\u{20DD}b", "\"\u{301},\u{301}", "a,\u{200D}"])
+  func `a comma or quotation mark with a combining mark behind it stays in its cell`(
+    _ text: String
+  ) throws {
+    let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
+    let table = try CSVText.read(Self.bytes([outcome]))
+    #expect(table.count == 2)
+    #expect(table.last?.count == Self.columns.count)
+    let expected = DisplayText.escaped(text).unicodeScalars
+    #expect(table.last?[1].unicodeScalars.elementsEqual(expected) == true)
+  }
+}
+
+/// A reader of RFC 4180, apart from the writer: bytes in, rows of cells out.
+private enum CSVText {
+  struct Fault: Error {
+    let offset: Int
+  }
+
+  static func read(_ bytes: [UInt8]) throws -> [[String]] {
+    var rows: [[String]] = []
+    var row: [String] = []
+    var index = 0
+    while index < bytes.count {
+      row.append(String(decoding: try cell(bytes, &index), as: UTF8.self))
+      guard index < bytes.count else { throw Fault(offset: index) }
+      if bytes[index] == UInt8(ascii: ",") {
+        index += 1
+      } else {
+        guard bytes[index...].starts(with: [0x0D, 0x0A]) else { throw Fault(offset: index) }
+        index += 2
+        rows.append(row)
+        row = []
+      }
+    }
+    guard row.isEmpty else { throw Fault(offset: index) }
+    return rows
+  }
+
+  private static func cell(_ bytes: [UInt8], _ index: inout Int) throws -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    guard bytes[index] == quote else {
+      let end = bytes[index...].firstIndex { [0x2C, 0x0D, 0x0A].contains($0) } ?? bytes.count
+      let cell = Array(bytes[index..<end])
+      if cell.contains(quote) { throw Fault(offset: index) }
+      index = end
+      return cell
+    }
+    var cell: [UInt8] = []
+    index += 1
+    while index < bytes.count {
+      if bytes[index] == quote {
+        guard index + 1 < bytes.count, bytes[index + 1] == quote else {
+          index += 1
+          return cell
+        }
+        index += 1
+      }
+      cell.append(bytes[index])
+      index += 1
+    }
+    throw Fault(offset: index)
+  }
+}

@@ -1,0 +1,202 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct GameRecordTests {
+  private static func records(_ outcome: InputOutcome) -> [GameRecord] {
+    GameRecord.records(of: outcome, in: .english)
+  }
+
+  @Test func `a ticket has a row for each of its games in their order`() {
+    let games = [Sample.first, Sample.second, Sample.third, Sample.fourth, Sample.fifth]
+    let records = Self.records(Sample.outcome("a.png", Sample.drawn(games)))
+    #expect(records.map(\.game) == ["A", "B", "C", "D", "E"])
+    #expect(records.map(\.type) == ["auto", "manual", "semi", "auto", "manual"])
+    #expect(records.map(\.numbers) == games)
+    #expect(records.map(\.rank) == [.first, .second, .third, .fourth, .fifth])
+    #expect(records.map(\.bonus) == [nil, 12, nil, 12, nil])
+    #expect(records.map(\.prize) == [2_207_575_472, 59_050_373, 1_667_160, 50_000, 5_000])
+    // 632,272,641.6 and 63,227,264.1 of tax on the first, cut to 10 won; up to 2,000,000 none.
+    #expect(
+      records.map(\.netPrize) == [
+        2_207_575_472 - 632_272_640 - 63_227_260, 46_059_303, 1_667_160, 50_000, 5_000,
+      ])
+    #expect(records.allSatisfy { $0.status == .won && $0.claimBy == "2024-12-31" })
+  }
+
+  @Test func `an input without a code has one row`() {
+    let records = Self.records(Sample.outcome("a.png", failure: InputFailure(.noCode)))
+    #expect(records.count == 1)
+    #expect(records.first?.code == 0)
+    #expect(records.first?.status == .error)
+    #expect(records.first?.error == "no_code")
+    #expect(records.first?.product == "")
+  }
+
+  @Test func `no outcome goes without a row`() throws {
+    for outcome in try Sample.everyKind() { #expect(!Self.records(outcome).isEmpty) }
+  }
+
+  @Test func `rows without a draw hold no match, rank, prize, date or fingerprint`() throws {
+    let records = try Sample.everyKind().flatMap(Self.records)
+      .filter { ![.won, .lost].contains($0.status) }
+    #expect(Set(records.map(\.status)) == [.pending, .noDraw, .otherProduct, .error])
+    for record in records {
+      #expect(record.matched == [0, 0, 0, 0, 0, 0])
+      #expect(record.rank == .none)
+      #expect(record.prize == 0)
+      #expect(record.netPrize == 0)
+      #expect(record.bonus == nil && !record.isExpired)
+      #expect(record.claimBy == "" && record.drawsSHA256 == "")
+    }
+  }
+
+  @Test func `only won rows have a day to claim by`() throws {
+    for record in try Sample.everyKind().flatMap(Self.records) {
+      #expect(record.claimBy.isEmpty == (record.status != .won))
+    }
+  }
+
+  @Test func `a winning rank without a published amount is won and not known`() {
+    let reading = Sample.drawn([Sample.first, Sample.fourth], draw: Sample.bareRound1100)
+    let records = Self.records(Sample.outcome("a.png", reading))
+    #expect(records.map(\.status) == [.won, .won])
+    #expect(records.map(\.prize) == [nil, 50_000])
+    #expect(records.map(\.netPrize) == [0, 50_000])
+    #expect(records.first?.message == "the prize is not published yet")
+  }
+
+  @Test func `a rank of which the result counts no winner is won and says what decides`() {
+    let reading = Sample.drawn([Sample.first], draw: Sample.round1100WithoutWinner)
+    let records = Self.records(Sample.outcome("a.png", reading))
+    #expect(records.map(\.status) == [.won])
+    #expect(records.map(\.prize) == [0])
+    #expect(
+      records.map(\.message) == ["the result counts no winner of this rank: the paper decides"])
+  }
+
+  @Test func `a game that holds the bonus number with few matches lost`() {
+    let records = Self.records(Sample.outcome("a.png", Sample.drawn([Sample.lostWithBonus])))
+    #expect(records.map(\.status) == [.lost])
+    #expect(records.map(\.bonus) == [12])
+    #expect(records.map(\.matched) == [[0, 0, 0, 0, 1, 1]])
+    #expect(records.map(\.prize) == [0])
+  }
+
+  @Test(arguments: [("2024-12-31", false), ("2025-01-01", true)])
+  func `a prize is expired from the day after the last one`(_ today: String, _ isExpired: Bool) {
+    let reading = Sample.drawn([Sample.fifth], today: Sample.date(today))
+    let records = Self.records(Sample.outcome("a.png", reading))
+    #expect(records.map(\.isExpired) == [isExpired])
+    #expect(records.map(\.prize) == [5_000])
+    #expect(
+      records.map(\.message) == [isExpired ? "the claim period ended about 2024-12-31" : ""])
+  }
+
+  @Test func `only the printed form is genuine`() {
+    let forms: [(Ticket.Form, Bool)] = [
+      (.printed, true), (.doubtfulTail, false), (.shortened, false), (.bare, false),
+      (.typed, false),
+    ]
+    for (form, isGenuine) in forms {
+      let records = Self.records(
+        Sample.outcome("a.png", Sample.drawn([Sample.fifth], form: form)))
+      #expect(records.map(\.isGenuineForm) == [isGenuine], "\(form)")
+      #expect(records.map(\.status) == [.won], "\(form) is ranked all the same")
+      #expect(records.allSatisfy { $0.message.isEmpty == isGenuine }, "\(form)")
+    }
+  }
+
+  @Test func `typed numbers have neither a letter nor a type`() {
+    let records = Self.records(Sample.outcome("1", Sample.drawn([Sample.fifth], form: .typed)))
+    #expect(records.map(\.game) == [""])
+    #expect(records.map(\.type) == [""])
+  }
+
+  @Test func `a round is pending before its draw and without result after it`() {
+    let outcome = Sample.outcome(
+      "a.png", Sample.pending, Sample.farAhead, Sample.withoutResult)
+    let records = Self.records(outcome)
+    #expect(records.map(\.status) == [.pending, .pending, .noDraw])
+    #expect(records.map(\.code) == [1, 2, 3])
+    #expect(records.map(\.drawDate) == ["2024-01-06", "2027-10-30", "2024-01-06"])
+    #expect(records.map(\.numbers) == [Sample.first, Sample.first, Sample.first])
+    #expect(records[0].message == "draws on 2024-01-06")
+    #expect(records[1].message == "draws on 2027-10-30: not on sale yet, suspicious")
+    #expect(records[2].message == "drawn on 2024-01-06, the result is not known here")
+  }
+
+  @Test func `other products are named and are no error`() throws {
+    let outcome = Sample.outcome(
+      "a.png", .other(try Sample.pension), .other(.purchaseSlip), .other(.operatorOther),
+      .other(.foreign))
+    let records = Self.records(outcome)
+    #expect(
+      records.map(\.product) == ["pension720", "purchase_slip", "operator_other", "foreign"])
+    #expect(records.allSatisfy { $0.status == .otherProduct && $0.error == "" })
+    #expect(records.allSatisfy { $0.numbers == [0, 0, 0, 0, 0, 0] && $0.game == "" })
+    #expect(
+      records[0].message
+        == "pension lottery 720+, round 270: group 1, number 890966; "
+        + "not a Lotto 6/45 ticket, not checked")
+  }
+
+  @Test(arguments: PayloadError.Reason.allCases)
+  func `a broken ticket names its fault and the place of it`(_ reason: PayloadError.Reason) {
+    let records = Self.records(
+      Sample.outcome("a.png", .broken(PayloadError(reason, at: 4711))))
+    #expect(records.map(\.status) == [.error])
+    #expect(records.map(\.error) == [reason.rawValue])
+    #expect(records.map(\.product) == ["lotto645"])
+    #expect(records.map(\.payload) == [Sample.printedPayload])
+    #expect(records[0].message.contains("4711"))
+    #expect(records[0].numbers == [0, 0, 0, 0, 0, 0], "a ticket is never shown in part")
+  }
+
+  @Test(arguments: InputFailure.Code.allCases)
+  func `a failed input names its failure and what was found`(_ code: InputFailure.Code) {
+    let records = Self.records(
+      Sample.outcome("a.png", failure: InputFailure(code, "the detail")))
+    #expect(records.map(\.error) == [code.rawValue])
+    #expect(records[0].message.hasSuffix(": the detail"))
+    #expect(records[0].payload == "")
+  }
+
+  @Test func `a cut file says so beside the result of its ticket`() {
+    let outcome = Sample.outcome(
+      "cut.png", Sample.drawn([Sample.fifth, Sample.lostWithBonus]), Sample.pending,
+      failure: InputFailure(.truncated))
+    let records = Self.records(outcome)
+    #expect(records.map(\.status) == [.won, .lost, .pending])
+    #expect(records.map(\.error) == ["truncated", "truncated", "truncated"])
+    #expect(records.map(\.prize) == [5_000, 0, 0])
+    #expect(records[0].message == "the file ends too early")
+    #expect(records[2].message == "the file ends too early; draws on 2024-01-06")
+  }
+
+  @Test func `a duplicate names where it was met first`() {
+    let first = Source([0x61, 0xFF])
+    let outcome = InputOutcome(
+      source: Sample.source("b.png"),
+      codes: [Sample.code(Sample.drawn([Sample.fifth]), duplicateOf: first)], failure: nil)
+    #expect(Self.records(outcome).map(\.duplicateOf) == ["a\u{FFFD}"])
+  }
+
+  @Test func `the rows of a language differ in nothing but the message`() throws {
+    for outcome in try Sample.everyKind() {
+      let english = GameRecord.records(of: outcome, in: .english)
+      var korean = GameRecord.records(of: outcome, in: .korean)
+      #expect(english.map(\.message.isEmpty) == korean.map(\.message.isEmpty))
+      for index in korean.indices { korean[index].message = english[index].message }
+      #expect(english == korean)
+    }
+  }
+
+  @Test func `messages are lower case without a full stop`() throws {
+    for record in try Sample.everyKind().flatMap(Self.records) where !record.message.isEmpty {
+      #expect(record.message.last != ".")
+      #expect(record.message.first?.isUppercase == false, "\(record.message)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Reporting
+
+struct LanguageTests {
+  @Test(arguments: [
+    ("ko_KR.UTF-8", Language.korean), ("ko", .korean), ("ko_KP", .korean), ("ko.UTF-8", .korean),
+    ("en_US.UTF-8", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
+    ("de_DE", .english),
+  ])
+  func `a Korean locale speaks Korean, any other English`(_ locale: String, _ language: Language) {
+    #expect(Language(locale: locale) == language)
+  }
+
+  @Test func `Konkani, whose code begins as the Korean one, is not Korean`() {
+    #expect(Language(locale: "kok_IN.UTF-8") == .english)
+  }
+
+  @Test func `languages are asked for by the names of the option`() {
+    #expect(Language.allCases.map(\.rawValue) == ["en", "ko"])
+  }
+
+  @Test func `values stand where their numbers are, in any order and as often as named`() {
+    let wording = Wording("{0} of {1}, {0}", "{1} 중 {0}")
+    #expect(wording.text(in: .english, ["2", "5"]) == "2 of 5, 2")
+    #expect(wording.text(in: .korean, ["2", "5"]) == "5 중 2")
+  }
+
+  @Test func `a value that looks like a placeholder is not filled in again`() {
+    let wording = Wording("{0} {1}", "{0} {1}")
+    #expect(wording.text(in: .english, ["{1}", "x"]) == "{1} x")
+  }
+
+  @Test func `missing values leave nothing behind`() {
+    #expect(Wording("a{0}b{9}c", "").text(in: .english) == "abc")
+    #expect(Wording("a{0", "").text(in: .english, ["x"]).hasPrefix("a"))
+    #expect(Wording("no place", "자리 없음").text(in: .korean, ["x"]) == "자리 없음")
+    #expect(Wording("{-1}{x}{}", "").text(in: .english, ["y"]) == "")
+  }
+
+  @Test func `texts that are filled in may be of any characters`() {
+    #expect(Wording("<{0}>", "").text(in: .english, ["복권 🍀 }{"]) == "<복권 🍀 }{>")
+  }
+}

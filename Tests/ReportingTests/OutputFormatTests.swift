@@ -1,0 +1,47 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct OutputFormatTests {
+  @Test func `the names of formats are unique`() {
+    let names = OutputFormat.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(names).isSuperset(of: ["table", "jsonl", "csv"]))
+  }
+
+  @Test func `every format is described in both languages`() {
+    for format in OutputFormat.all {
+      #expect(!format.summary.english.isEmpty && !format.summary.korean.isEmpty)
+    }
+  }
+
+  @Test func `a name gives the formatter of that name`() throws {
+    let settings = FormatSettings(language: .english, width: 80)
+    let outcome = Sample.outcome("a.png", failure: InputFailure(.noCode))
+    var starts: [String: String] = [:]
+    for format in OutputFormat.all {
+      let formatter = format.formatter(settings)
+      var output: [UInt8] = []
+      formatter.begin(into: &output)
+      formatter.append(outcome, to: &output)
+      starts[format.name] = String(decoding: output.prefix(9), as: UTF8.self)
+    }
+    #expect(starts["table"] == "Source   ")
+    #expect(starts["jsonl"] == #"{"schema""#)
+    #expect(starts["csv"] == "schema,so")
+  }
+
+  @Test func `the same outcome gives the same bytes whatever came before it`() throws {
+    let settings = FormatSettings(language: .korean, width: 80)
+    let outcomes = try Sample.everyKind()
+    for format in OutputFormat.all {
+      let formatter = format.formatter(settings)
+      var together: [UInt8] = []
+      for outcome in outcomes { formatter.append(outcome, to: &together) }
+      var apart: [UInt8] = []
+      for outcome in outcomes { format.formatter(settings).append(outcome, to: &apart) }
+      #expect(together == apart, "\(format.name)")
+    }
+  }
+}

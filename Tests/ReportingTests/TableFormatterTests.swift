@@ -1,0 +1,155 @@
+import Lottery
+import Testing
+import TestSupport
+
+@testable import Reporting
+
+struct TableFormatterTests {
+  private static func bytes(
+    _ outcomes: [InputOutcome], _ width: Int, _ language: Language = .english
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    let formatter = TableFormatter(language: language, width: width)
+    formatter.begin(into: &output)
+    for outcome in outcomes { formatter.append(outcome, to: &output) }
+    return output
+  }
+
+  private static func lines(
+    _ outcomes: [InputOutcome], _ width: Int = 80, _ language: Language = .english
+  ) -> [String] {
+    let text = String(decoding: bytes(outcomes, width, language), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  /// What a person would scan in one go; no game holds the bonus number.
+  private static func sheet() throws -> [InputOutcome] {
+    [
+      Sample.outcome(
+        "scans/2024/winner-round-1100.png",
+        Sample.drawn([Sample.first, Sample.third, Sample.fifth, [1, 2, 3, 4, 5, 6]])),
+      Sample.outcome("복권/당첨.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100)),
+      Sample.outcome("pending.png", Sample.pending), Sample.outcome("far.png", Sample.farAhead),
+      Sample.outcome("no-draw.png", Sample.withoutResult),
+      Sample.outcome("typed", Sample.drawn([Sample.fifth], form: .typed)),
+      Sample.outcome("pension.png", .other(try Sample.pension)),
+      Sample.outcome("two.png", Sample.drawn([Sample.fifth]), .other(.foreign)),
+      Sample.outcome("broken.png", .broken(PayloadError(.numbers, at: 45))),
+      Sample.outcome("photo.jpg", failure: InputFailure(.notPNG, "JPEG: convert FILE FILE.png")),
+      Sample.outcome("cut.png", Sample.drawn([Sample.fifth]), failure: InputFailure(.truncated)),
+      Sample.outcome("missing.png", failure: InputFailure(.openFailed, "no such file")),
+      Sample.outcome("\u{1B}[31mred\n.png", failure: InputFailure(.noCode)),
+    ]
+  }
+
+  @Test(arguments: [40, 80, 200], Language.allCases)
+  func `a sheet of all kinds looks as recorded`(_ width: Int, _ language: Language) throws {
+    let name = "table-\(width)-\(language.rawValue).txt"
+    try Golden.expect(Self.bytes(try Self.sheet(), width, language), toBe: name)
+  }
+
+  @Test func `a line of a won game is laid out in columns`() {
+    let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.fifth]))])
+    #expect(
+      lines == [
+        "Source       Round Game     Numbers                  Result          Prize (won)",
+        "a.png         1100 A auto     1   2   3 [17][26][29] 5th                   5,000",
+      ])
+  }
+
+  @Test(arguments: [
+    ("a.png", 5), ("복권.png", 8), ("\u{1107}\u{1169}\u{11A8}\u{1100}\u{116F}\u{11AB}.png", 8),
+    ("🍀.png", 6), ("🍀🎫.png", 8), ("caf\u{65}\u{301}.png", 8),
+    ("漢.png", 6),
+  ])
+  func `columns stay aligned whatever the name is written in`(_ name: String, _ columns: Int) {
+    let lines = Self.lines([Sample.outcome(name, Sample.drawn([Sample.fifth]))])
+    // The source has 12 columns, a space follows it, and the round stands at the right of five.
+    let spaces = String(repeating: " ", count: 12 - columns + 2)
+    #expect(lines.last?.hasPrefix(name + spaces + "1100 A auto") == true)
+  }
+
+  @Test(arguments: [80, 200], Language.allCases)
+  func `no line is wider than the width`(_ width: Int, _ language: Language) throws {
+    let names = [
+      String(repeating: "long/", count: 60), String(repeating: "복권", count: 60),
+      String(repeating: "🍀", count: 60), String(repeating: "\u{1107}\u{1169}", count: 200),
+      String(repeating: "e\u{301}", count: 300), String(repeating: "\u{1B}", count: 100),
+    ]
+    let long = names.flatMap { name in
+      [
+        Sample.outcome(name, Sample.drawn([Sample.first])),
+        Sample.outcome(name, failure: InputFailure(.openFailed, name)),
+      ]
+    }
+    for line in Self.lines(try Sample.everyKind() + long, width, language) {
+      #expect(Terminal.columns(of: line) <= width, "\(line)")
+      #expect(line.last != " ")
+    }
+  }
+
+  @Test func `a narrow terminal still tells one source from another`() {
+    let outcomes = ["scans/a-first.png", "scans/a-second.png"].map {
+      Sample.outcome($0, failure: InputFailure(.noCode))
+    }
+    let lines = Self.lines(outcomes, 20)
+    #expect(lines[1].hasPrefix("…first.png no QR"))
+    #expect(lines[2].hasPrefix("…econd.png no QR"))
+  }
+
+  @Test(arguments: Sample.hostile)
+  func `a hostile name takes one line and nothing of it acts`(_ text: String) {
+    let outcome = InputOutcome(
+      source: Sample.source(text),
+      codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],
+      failure: InputFailure(.truncated, text))
+    for width in [40, 80, 200] {
+      let bytes = Self.bytes([outcome], width)
+      #expect(bytes.filter { $0 == 0x0A }.count == 2)
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && HostileCharacter.isOne($0) })
+    }
+  }
+
+  @Test func `the bonus number of a game stands in parentheses`() {
+    let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.second]))])
+    #expect(lines.last?.contains("(12)[17][26][29][30][31] 2nd") == true)
+  }
+
+  @Test func `a number that was not drawn stands alone`() {
+    let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([[1, 2, 3, 4, 5, 45]]))])
+    #expect(lines.last?.contains("  1   2   3   4   5  45  no prize") == true)
+    #expect(lines.last?.contains { "[]()".contains($0) } == false)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no result or prize is too long for its column`(_ language: Language) {
+    for rank in [Sample.first, Sample.second, Sample.third, Sample.fourth, Sample.fifth] {
+      let outcomes = [
+        Sample.outcome("a.png", Sample.drawn([rank])),
+        Sample.outcome("a.png", Sample.drawn([rank], today: Sample.afterClaim)),
+        Sample.outcome("a.png", Sample.drawn([rank], draw: Sample.bareRound1100)),
+        Sample.outcome("a.png", Sample.pending), Sample.outcome("a.png", Sample.withoutResult),
+      ]
+      for line in Self.lines(outcomes, 80, language) { #expect(!line.contains("…"), "\(line)") }
+    }
+  }
+}
+
+/// How a terminal lays out the characters of these tests, apart from the program's own table.
+private enum Terminal {
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { sum, character in
+      sum + (character.unicodeScalars.map { columns(of: $0.value) }.max() ?? 0)
+    }
+  }
+
+  private static func columns(of scalar: UInt32) -> Int {
+    switch scalar {
+    case 0x300...0x36F, 0x1160...0x11FF, 0x200D: 0
+    case 0x1100...0x115F, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0xFF01...0xFF60, 0x1F300...0x1FAFF: 2
+    default: 1
+    }
+  }
+}
