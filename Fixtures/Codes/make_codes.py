@@ -48,7 +48,7 @@ def main():
         code = segno.make(payload, error="M", version=2, mode=mode, boost_error=False)
         other.append(("M", code.mask, payload, code))
     code = segno.make(
-        TICKET[:106], error="L", version=10, mode="byte", boost_error=False)
+        TICKET[:106], error="L", version=13, mode="byte", boost_error=False)
     other.append(("L", code.mask, TICKET[:106], code))
     write("not-told.txt", other)
 

@@ -9,10 +9,11 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/signalfd.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -52,15 +53,14 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
   union {
     struct cmsghdr header;
-    char space[CMSG_SPACE(sizeof(int))];
+    char space[CMSG_SPACE(16 * sizeof(int))];
   } control = {0};
-  struct msghdr message = {
-    .msg_iov = &part,
-    .msg_iovlen = 1,
-    .msg_control = control.space,
-    .msg_controllen = sizeof control.space,
-  };
-  *descriptor = -1;
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (descriptor != NULL) {
+    *descriptor = -1;
+    message.msg_control = control.space;
+    message.msg_controllen = sizeof control.space;
+  }
   ssize_t received;
   do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   while (received < 0 && errno == EINTR);
@@ -68,11 +68,22 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header != NULL;
        header = CMSG_NXTHDR(&message, header)) {
     if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
-    memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+    size_t count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t index = 0; index < count; index++) {
+      int received_descriptor;
+      memcpy(&received_descriptor, CMSG_DATA(header) + index * sizeof(int), sizeof(int));
+      if (*descriptor < 0)
+        *descriptor = received_descriptor;
+      else
+        close(received_descriptor);
+    }
   }
-  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
-    if (*descriptor >= 0) close(*descriptor);
-    *descriptor = -1;
+  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC) || received == 0) {
+    if (descriptor != NULL && *descriptor >= 0) {
+      close(*descriptor);
+      *descriptor = -1;
+    }
+    if (received == 0) return 0;
     errno = EMSGSIZE;
     return -1;
   }
@@ -160,19 +171,56 @@ int platform_die_with_parent(pid_t parent) {
   return -1;
 }
 
-int platform_interrupt_descriptor(void) {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGINT);
-  sigaddset(&signals, SIGTERM);
-  if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
-  return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+// A signal handler has no context but globals: the signal that came, and whom to wake.
+static volatile sig_atomic_t interrupt_signal;
+static volatile sig_atomic_t interrupt_descriptor = -1;
+
+static void on_interrupt(int signal) {
+  int error = errno;
+  uint64_t one = 1;
+  interrupt_signal = signal;
+  // A full counter is readable, too: that this write may fail is of no consequence.
+  (void)!write(interrupt_descriptor, &one, sizeof one);
+  errno = error;
 }
 
-int platform_take_signal(int descriptor) {
-  struct signalfd_siginfo signal;
-  if (read(descriptor, &signal, sizeof signal) != sizeof signal) return 0;
-  return (int)signal.ssi_signo;
+int platform_interrupt_descriptor(void) {
+  static const int signals[] = {SIGINT, SIGTERM};
+  int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (descriptor < 0) return -1;
+  interrupt_descriptor = descriptor;
+  // Without SA_RESTART: a read or a write that waits has to give up.
+  struct sigaction action = {.sa_handler = on_interrupt};
+  sigset_t unblocked;
+  sigemptyset(&unblocked);
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    struct sigaction old;
+    if (sigaction(signals[index], NULL, &old) != 0) return -1;
+    if (old.sa_handler == SIG_IGN) continue;
+    if (sigaction(signals[index], &action, NULL) != 0) return -1;
+    sigaddset(&unblocked, signals[index]);
+  }
+  // A parent may have left them blocked.
+  if (sigprocmask(SIG_UNBLOCK, &unblocked, NULL) != 0) return -1;
+  // With an inherited SIG_IGN the system would reap children by itself.
+  signal(SIGCHLD, SIG_DFL);
+  return descriptor;
+}
+
+int platform_interrupt(void) { return interrupt_signal; }
+
+int platform_fill_standard_descriptors(void) {
+  for (int descriptor = 0; descriptor < 3; descriptor++)
+    if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != descriptor) return -1;
+  return 0;
+}
+
+long platform_raise_descriptor_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return -1;
+  limit.rlim_cur = limit.rlim_max;
+  if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > 1 << 20) return 1 << 20;
+  return (long)limit.rlim_cur;
 }
 
 int platform_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

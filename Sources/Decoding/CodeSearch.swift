@@ -37,7 +37,7 @@ package struct CodeSearch: Sendable {
     for attempt in attempts {
       guard let prepared = attempt.apply(image) else { continue }
       for code in scan(prepared.image, .every) {
-        let find = find(code, by: attempt, in: prepared)
+        let find = find(code, by: attempt, in: prepared, of: image)
         if let place = finds.firstIndex(where: { $0.bounds.contains(find.bounds.center) }),
           !finds[place].isAccepted
         {
@@ -55,17 +55,29 @@ package struct CodeSearch: Sendable {
   package func codesCheaply(in image: GrayImage) -> [Find] {
     let prepared = Attempt.Prepared(image: image, scale: 1)
     let codes = scan(image, .everySecond)
-    return ReadingOrder.sort(codes.map { find($0, by: .plain, in: prepared) }, by: \.bounds)
+    return ReadingOrder.sort(
+      codes.map { find($0, by: .plain, in: prepared, of: image) }, by: \.bounds)
   }
 
   private func find(
-    _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared
+    _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared, of image: GrayImage
   ) -> Find {
-    let length = CodeHeader(of: code.corners, in: prepared.image)?.payloadLength
+    let original = code.scaled(by: 1 / prepared.scale)
+    let length =
+      declaredLength(of: code, in: prepared.image)
+      ?? declaredLength(of: original, in: image)
     return Find(
       attempt: attempt.name, payload: code.payload, declaredLength: length,
-      bounds: code.scaled(by: 1 / prepared.scale).bounds,
-      isAccepted: known.accepts(code.payload, length))
+      bounds: original.bounds, isAccepted: known.accepts(code.payload, length))
+  }
+
+  /// The length that a code declares; one that is shorter than what was decoded was misread.
+  ///
+  /// It is looked for in the original, too: what helps zbar may harm the shades between black and
+  /// white, from which modules are read.
+  private func declaredLength(of code: LocatedCode, in image: GrayImage) -> Int? {
+    CodeHeader(of: code.corners, in: image).map(\.payloadLength)
+      .flatMap { $0 < code.payload.count ? nil : $0 }
   }
 }
 

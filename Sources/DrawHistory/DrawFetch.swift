@@ -7,6 +7,7 @@ package struct DrawFetch: ~Copyable {
   package let question: Question
   private let child: ChildWithOutput
   private var answer: [UInt8] = []
+  private var hasEnded = false
 
   /// What was asked, and how the answer comes.
   package struct Question: Sendable {
@@ -40,7 +41,10 @@ package struct DrawFetch: ~Copyable {
 
   /// Takes what has come; true when nothing more will.
   package mutating func receive() -> Bool {
-    guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else { return true }
+    guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else {
+      hasEnded = true
+      return true
+    }
     answer += bytes
     return answer.count > Self.answerLimit
   }
@@ -51,17 +55,22 @@ package struct DrawFetch: ~Copyable {
     package let draws: [Draw]
     /// Why others are missing, for people; empty when nothing was said of it.
     package let reason: String
+    /// Whether there was no answer at all, so that asking for other rounds is of no use either.
+    package let isFailure: Bool
   }
+
+  /// The statuses of `lotto-fetch` with which the operator has answered, if not for every round.
+  private static let answered: Set<Int32> = [0, 69]
 
   /// Ends the question and gives its answer.
   package consuming func finish() -> Answer {
-    let (rounds, answer) = (question.rounds, answer)
-    let reason = child.firstDiagnostic
-    _ = child.kill()
+    let (rounds, answer, hasEnded) = (question.rounds, answer, hasEnded)
+    let end = hasEnded ? child.waitForEnd() : child.kill()
     let draws = answer.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
       guard let draw = try? DrawLine.read(line), rounds.contains(draw.round) else { return nil }
       return draw
     }
-    return Answer(draws: draws, reason: reason)
+    return Answer(
+      draws: draws, reason: end.firstDiagnostic, isFailure: !Self.answered.contains(end.status))
   }
 }

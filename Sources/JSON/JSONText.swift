@@ -8,6 +8,11 @@ package enum JSONText {
   /// - Complexity: O(*n*) in the text's bytes.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(\.isPlain) {
+      output += text.utf8
+      output.append(UInt8(ascii: "\""))
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": output += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
@@ -34,6 +39,13 @@ package enum JSONText {
     let digits = String(scalar.value, radix: 16)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
     return Array("\\u\(zeros)\(digits)".utf8)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a printable ASCII character that JSON does not escape.
+  fileprivate var isPlain: Bool {
+    self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
 

@@ -16,7 +16,9 @@ package struct CheckRun: ~Copyable {
   package mutating func run(
     interrupts: borrowing Interrupts, handle: EventHandler
   ) throws(RunError) {
+    defer { judge.desk.stop() }
     while true {
+      if let signal = interrupts.take() { throw .interrupted(signal: signal) }
       while let number = inputs.awaited {
         try handle(.waiting)
         try wait(for: [number, interrupts.number], interrupts)
@@ -36,11 +38,12 @@ package struct CheckRun: ~Copyable {
     _ interrupts: borrowing Interrupts, _ handle: EventHandler
   ) throws(RunError) {
     for event in judge.desk.ask() { try handle(event) }
-    guard let question = judge.desk.question else { return }
+    guard let deadline = judge.desk.deadline else { return }
     try handle(.waiting)
+    let answer = judge.desk.question?.number
     let readable = try wait(
-      for: [question.number, interrupts.number], interrupts, until: question.deadline)
-    let isReadable = readable.contains(question.number)
+      for: [interrupts.number] + (answer.map { [$0] } ?? []), interrupts, until: deadline)
+    let isReadable = answer.map(readable.contains) ?? false
     for event in judge.desk.receive(isReadable: isReadable) { try handle(event) }
   }
 

@@ -57,10 +57,14 @@ package struct ScanRun: ~Copyable {
   package mutating func run(
     interrupts: borrowing Interrupts, handle: EventHandler
   ) throws(RunError) {
-    defer { pool.stop() }
+    defer {
+      pool.stop()
+      judge.desk.stop()
+    }
     while true {
+      if let signal = interrupts.take() { throw .interrupted(signal: signal) }
       try deliverImages(handle)
-      try beginImages(handle)
+      try beginImages(interrupts, handle)
       if !hasMoreInputs && window.isEmpty { return }
       // Inputs that cannot be opened are done at once: nothing may be under way.
       if !isAwaiting { continue }
@@ -74,12 +78,14 @@ package struct ScanRun: ~Copyable {
 
   /// Whether something is under way that will come in by itself.
   private var isAwaiting: Bool {
-    !pool.awaited.isEmpty || judge.desk.question != nil || (mayBegin && inputs.awaited != nil)
+    !pool.awaited.isEmpty || judge.desk.deadline != nil || (mayBegin && inputs.awaited != nil)
   }
 
   /// Begins images while there are idle decoders, room, and inputs that do not keep us waiting.
-  private mutating func beginImages(_ handle: EventHandler) throws(RunError) {
-    while mayBegin, inputs.awaited == nil {
+  private mutating func beginImages(
+    _ interrupts: borrowing Interrupts, _ handle: EventHandler
+  ) throws(RunError) {
+    while mayBegin, inputs.awaited == nil, !interrupts.hasCome {
       switch try nextInput() {
       case nil: hasMoreInputs = false
       case .skipped(let source): try handle(.entrySkipped(source))
@@ -114,7 +120,7 @@ package struct ScanRun: ~Copyable {
     var numbers = pool.awaited + [interrupts.number]
     if let question { numbers.append(question.number) }
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
-    let deadline = [pool.deadline, question?.deadline].compactMap(\.self).min()
+    let deadline = [pool.deadline, judge.desk.deadline].compactMap(\.self).min()
     let readable: Set<Int32>
     do throws(SystemError) {
       readable = Set(
@@ -122,7 +128,7 @@ package struct ScanRun: ~Copyable {
     } catch {
       throw .system(error)
     }
-    if let signal = interrupts.take() { throw .interrupted(signal: signal) }
+    if interrupts.hasCome { return }
     let progress = try pool.collect(readable: readable)
     for (place, image) in progress.images {
       // Draws that are missing are asked for while earlier images are still being decoded.

@@ -76,14 +76,30 @@ package struct ChildWithOutput: ~Copyable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The first line that the program said on its standard error; empty when it said nothing.
-  package var firstDiagnostic: String {
+  /// How a program ended.
+  package struct End: Sendable {
+    /// The exit status, or the negated number of the signal that ended it.
+    package let status: Int32
+    /// The first line that the program said on its standard error; empty when it said nothing.
+    package let firstDiagnostic: String
+  }
+
+  /// Waits for a program that has closed its output, and so is about to end.
+  package consuming func waitForEnd() -> End {
+    let diagnostics = diagnostics
+    return End(status: process.wait(), firstDiagnostic: Self.firstLine(of: diagnostics))
+  }
+
+  private static func firstLine(of diagnostics: borrowing Descriptor) -> String {
     let bytes = (try? diagnostics.prefix(512)) ?? []
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
   /// Ends the program at once, unless it has ended, and waits for its end.
-  package consuming func kill() -> Int32 { process.kill() }
+  package consuming func kill() -> End {
+    let diagnostics = diagnostics
+    return End(status: process.kill(), firstDiagnostic: Self.firstLine(of: diagnostics))
+  }
 }
 
 extension SystemError {

@@ -30,13 +30,20 @@ package struct Descriptor: ~Copyable, Sendable {
     try readBytes(from: number, upTo: count)
   }
 
-  /// The first bytes of a file, wherever its reading stands.
+  /// The first bytes of a file, or all that there are, wherever its reading stands.
   package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-      let result = unsafe pread(number, buffer.baseAddress, count, 0)
-      if result < 0 { refusal = .last }
-      used = max(0, result)
+      while used < count {
+        let place = unsafe buffer.baseAddress?.advanced(by: used)
+        let result = unsafe pread(number, place, count - used, off_t(used))
+        if result > 0 { used += result }
+        if result == 0 { return }
+        if result < 0, errno != EINTR {
+          refusal = .last
+          return
+        }
+      }
     }
     if let refusal { throw refusal }
     return bytes
@@ -69,7 +76,7 @@ func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt
     var result: Int
     repeat {
       result = unsafe Glibc.read(number, buffer.baseAddress, count)
-    } while result < 0 && errno == EINTR
+    } while result < 0 && errno == EINTR && !isInterrupted
     if result < 0 { refusal = .last }
     used = max(0, result)
   }

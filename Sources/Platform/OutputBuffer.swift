@@ -23,9 +23,8 @@ package struct OutputBuffer: ~Copyable {
 
   /// Writes all that has gathered.
   package mutating func flush() throws(SystemError) {
-    let bytes = pending
-    pending.removeAll(keepingCapacity: true)
-    try writeAll(bytes, to: number)
+    defer { pending.removeAll(keepingCapacity: true) }
+    try writeAll(pending, to: number)
   }
 }
 
@@ -41,7 +40,7 @@ func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
     } else if errno == EAGAIN {
       var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
       _ = unsafe poll(&entry, 1, -1)
-    } else if errno != EINTR {
+    } else if errno != EINTR || isInterrupted {
       throw .last
     }
   }

@@ -13,14 +13,23 @@ package struct OutputFile: ~Copyable {
   package init(_ path: BytePath) throws(SystemError) {
     self.path = path
     let existing = path.kind(followingLinks: false)
-    let temporary =
-      existing == nil || existing == .regular
-      ? path.sibling(suffix: ".\(getpid()).partial") : nil
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
-    let mode = temporary == nil ? O_TRUNC : O_EXCL
-    let number = unsafe (temporary ?? path).withCString { unsafe open($0, flags | mode, 0o600) }
-    descriptor = Descriptor(owning: try checked(number))
-    self.temporary = temporary
+    guard existing == nil || existing == .regular else {
+      let number = unsafe path.withCString { unsafe open($0, flags | O_TRUNC, 0o600) }
+      descriptor = Descriptor(owning: try checked(number))
+      temporary = nil
+      return
+    }
+    // A name that is taken was left behind by a process of the same number.
+    for attempt in 0..<100 {
+      let name = path.folder.appending(Array(".lotto-\(getpid())-\(attempt).partial".utf8))
+      let number = unsafe name.withCString { unsafe open($0, flags | O_EXCL, 0o600) }
+      if number < 0, errno == EEXIST { continue }
+      descriptor = Descriptor(owning: try checked(number))
+      temporary = name
+      return
+    }
+    throw SystemError(number: EEXIST)
   }
 
   /// The descriptor to write to; it lives as long as the file.
@@ -28,12 +37,12 @@ package struct OutputFile: ~Copyable {
 
   /// Puts the complete file in its place.
   package consuming func complete() throws(SystemError) {
-    guard let temporary else { return }
-    guard fsync(descriptor.number) == 0 else {
+    guard fsync(descriptor.number) == 0 || Self.isUnsyncable(errno) else {
       let refusal = SystemError.last
-      remove(temporary)
+      if let temporary { remove(temporary) }
       throw refusal
     }
+    guard let temporary else { return }
     let result = unsafe temporary.withCString { from in
       unsafe path.withCString { to in unsafe rename(from, to) }
     }
@@ -49,11 +58,12 @@ package struct OutputFile: ~Copyable {
     if let temporary { remove(temporary) }
   }
 
+  /// Whether the reason is that there is nothing to sync: a pipe, a device.
+  private static func isUnsyncable(_ number: Int32) -> Bool {
+    number == EINVAL || number == EROFS || number == ENOTSUP
+  }
+
   private func remove(_ path: BytePath) {
     _ = unsafe path.withCString { unsafe unlink($0) }
   }
-}
-
-extension BytePath {
-  fileprivate func sibling(suffix: String) -> BytePath? { BytePath(bytes + Array(suffix.utf8)) }
 }

@@ -15,16 +15,12 @@ package struct PacketSocket: ~Copyable, Sendable {
 
   /// Waits for a message and refuses a longer one; nil at the end of the connection.
   package func receive(upTo capacity: Int) throws(SystemError) -> [UInt8]? {
-    guard let (bytes, file) = try Platform.receive(upTo: capacity, from: number) else {
-      return nil
-    }
-    if file >= 0 { _ = Descriptor(owning: file) }
-    return bytes
+    try Platform.receive(upTo: capacity, from: number)
   }
 
   /// Waits for a message that comes with a descriptor; nil at the end of the connection.
   package func receiveWithFile(upTo capacity: Int) throws(SystemError) -> MessageWithFile? {
-    guard let (bytes, file) = try Platform.receive(upTo: capacity, from: number) else {
+    guard let (bytes, file) = try receiveWithDescriptor(upTo: capacity, from: number) else {
       return nil
     }
     guard file >= 0 else { throw .badDescriptor }

@@ -31,8 +31,20 @@ func send(_ bytes: [UInt8], beside descriptor: Int32, to socket: Int32) throws(S
     })
 }
 
+/// The next message, which may not bring a descriptor; nil at the end of the connection.
+func receive(upTo capacity: Int, from socket: Int32) throws(SystemError) -> [UInt8]? {
+  var refusal: SystemError?
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, used in
+    let result = unsafe platform_receive(socket, buffer.baseAddress, capacity, nil)
+    if result < 0 { refusal = .last }
+    used = max(0, result)
+  }
+  if let refusal { throw refusal }
+  return bytes.isEmpty ? nil : bytes
+}
+
 /// The next message and the descriptor that came along, or -1; nil at the end of the connection.
-func receive(
+func receiveWithDescriptor(
   upTo capacity: Int, from socket: Int32
 ) throws(SystemError) -> (bytes: [UInt8], descriptor: Int32)? {
   var descriptor: Int32 = -1
@@ -82,7 +94,21 @@ package func dieWithParent(_ parent: Int32) throws(SystemError) {
   _ = try checked(platform_die_with_parent(parent))
 }
 
+/// Whether a signal has asked for the end, so that what waits gives up.
+var isInterrupted: Bool { platform_interrupt() != 0 }
+
+/// Puts something in the place of standard descriptors that are closed, so that no file of this
+/// process takes their number.
+package func fillStandardDescriptors() throws(SystemError) {
+  _ = try checked(platform_fill_standard_descriptors())
+}
+
+/// How many descriptors this process may have open, after raising the limit as far as it goes.
+package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_limit()) }
+
 /// SIGINT and SIGTERM as something to wait for; they no longer end the process by themselves.
+///
+/// While there is such a value, reads and writes that wait end with EINTR when a signal comes.
 package struct Interrupts: ~Copyable {
   private let descriptor: Descriptor
 
@@ -94,9 +120,12 @@ package struct Interrupts: ~Copyable {
   /// The descriptor that becomes readable with a signal.
   package var number: Int32 { descriptor.number }
 
-  /// The number of a signal that has come, nil when none has.
+  /// Whether a signal has come.
+  package var hasCome: Bool { isInterrupted }
+
+  /// The number of the signal that has come, nil when none has.
   package func take() -> Int32? {
-    let signal = platform_take_signal(number)
+    let signal = platform_interrupt()
     return signal == 0 ? nil : signal
   }
 }

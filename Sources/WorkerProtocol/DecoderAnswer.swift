@@ -2,7 +2,7 @@
 package enum DecoderAnswer: Equatable, Sendable {
   /// The decoder is ready.
   case hello(version: UInt32)
-  /// The image has that many pixels; its time starts to count.
+  /// The image has that many pixels, from which its time limit follows.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
   /// One code of the image; codes come in reading order.
   case code(sequence: UInt32, FoundCode)

@@ -18,7 +18,7 @@ enum FileListing {
         let reading = read(path)
         for find in reading.codes { try output.append(line(path, find)) }
         let problem =
-          reading.fault.map { "\($0)" } ?? (reading.codes.isEmpty ? "no QR code found" : nil)
+          reading.fault.map(Self.explanation) ?? (reading.codes.isEmpty ? "no QR code found" : nil)
         if let problem {
           let name = JSONText.quoted(String(decoding: path, as: UTF8.self))
           writeDiagnostic("lotto-decode: \(name): \(problem)")
@@ -41,6 +41,17 @@ enum FileListing {
       return (reading.codes, reading.fault)
     } catch {
       return ([], .unreadable(error.description))
+    }
+  }
+
+  /// What is wrong with a file, for people.
+  private static func explanation(_ fault: DecodingFault) -> String {
+    switch fault {
+    case .notPNG: "not a PNG: " + DecodingEnd(fault).detail
+    case .damaged(let reason): "a damaged PNG: " + reason
+    case .truncated: "the file ends too early"
+    case .tooLarge(let size): "larger than the limit: " + size
+    case .unreadable(let reason): reason
     }
   }
 

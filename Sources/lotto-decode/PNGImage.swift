@@ -34,6 +34,10 @@ enum PNGImage {
     descriptor: Int32, byteByByte: Bool, into image: inout GrayImage
   ) throws(DecodingFault) {
     var rows = try PNGRows.open(descriptor: descriptor, byteByByte: byteByByte)
+    // Somebody may write to the file while it is read.
+    guard rows.width == image.width, rows.height == image.height else {
+      throw .damaged("the file has changed")
+    }
     let channels = rows.channels
     var shades = [UInt8](repeating: 0, count: image.width)
     while try rows.next({ place, row in

@@ -6,6 +6,10 @@ internal import Decoding
   private let reader: UnsafeMutablePointer<png_rows>
   /// 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
   let channels: Int
+  /// Pixels in a row.
+  let width: Int
+  /// Rows.
+  let height: Int
   private var row: [UInt8]
 
   /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
@@ -28,6 +32,8 @@ internal import Decoding
   private init(started reader: UnsafeMutablePointer<png_rows>) {
     unsafe self.reader = unsafe reader
     channels = Int(unsafe png_rows_channels(reader))
+    width = Int(unsafe reader.pointee.width)
+    height = Int(unsafe reader.pointee.height)
     row = [UInt8](repeating: 0, count: unsafe png_rows_size(reader))
   }
 

@@ -4,8 +4,8 @@ internal import Platform
 
 /// `lotto-fetch [--url BASE] ROUND…`: asks the operator for draws and writes a line of CSV for each.
 ///
-/// The exit status is 0 when every round was had, 69 when one was not, 2 for a wrong call, 74 when
-/// the output could not be written.
+/// The exit status is 0 when every round was had, 69 when the operator answered and had not every
+/// one, 75 when there was no answer, 2 for a wrong call, 74 when the output could not be written.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.ignoreBrokenPipes()
@@ -34,7 +34,8 @@ enum FetchProgram {
         }
       }
     } catch {
-      writeDiagnostic("lotto-fetch: \(error.reason)")
+      writeDiagnostic("lotto-fetch: \(interface.name): \(error.reason)")
+      return 75
     }
     return missing.isEmpty ? 0 : 69
   }

@@ -101,7 +101,7 @@ struct HelperTests {
   @Test("a failing network is one warning and rows without a draw, and is not asked again")
   func fetchFails() throws {
     let log = folder.url.appending(path: "log").path
-    try helper("lotto-fetch", "echo \"$@\" >> \(log); echo 'out of reach' >&2; exit 69")
+    try helper("lotto-fetch", "echo \"$@\" >> \(log); echo 'out of reach' >&2; exit 75")
     let lines = [1247, 1248, 1247].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
     let run = try ProgramRun(
       "lotto", ["check", "--as-of", Lotto.day] + lines,
@@ -111,6 +111,34 @@ struct HelperTests {
     #expect(run.diagnostics.contains("out of reach"))
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "1247\n")
     #expect(run.status == 0)
+  }
+
+  @Test("a round that the operator does not have says nothing about the next one")
+  func nextRound() throws {
+    try helper(
+      "lotto-fetch",
+      "if [ $1 = 1247 ]; then echo 1247,2026-10-24,3,11,19,27,35,43,1; else exit 69; fi")
+    let lines = [1246, 1247].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
+    let run = try ProgramRun(
+      "lotto", ["check", "--as-of", Lotto.day] + lines,
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().map(\.status) == ["no_draw", "won"])
+  }
+
+  @Test("a decoder of another version is refused with the reason")
+  func otherVersion() throws {
+    try helper("lotto-decode", "printf 'H\\002\\000\\000\\000' >&3; sleep 5")
+    let run = try scan(Lotto.fixture("blank.png"))
+    #expect(run.status == 70)
+    #expect(run.diagnostics.contains("another version"))
+  }
+
+  @Test("a decoder that talks without end is ended like a silent one")
+  func talks() throws {
+    try helper(
+      "lotto-decode", "while :; do \(Self.hello) || exit; done")
+    let run = try scan("--time-limit", "0.2", Lotto.fixture("blank.png"))
+    #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }
 
   @Test("draws that were not asked for, or are wrong, are not believed")

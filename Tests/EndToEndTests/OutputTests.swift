@@ -52,7 +52,8 @@ struct OutputTests {
         + " | { \"$LOTTO\" check --offline; echo $? >&2; } | true")
     #expect(["141\n", "0\n"].contains { run.diagnostics.hasSuffix($0) })
     let many = try shell(
-      "yes https://example.com/ | { \"$LOTTO\" check --offline; echo $? >&2; } | head -n 1")
+      "yes https://example.com/ 2> /dev/null | { \"$LOTTO\" check --offline; echo $? >&2; } | head -n 1"
+    )
     #expect(many.diagnostics == "141\n")
   }
 
@@ -69,6 +70,40 @@ struct OutputTests {
         + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
     #expect(half.diagnostics == "143\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test("a signal ends the run also while it waits for an image, or for its reader")
+  func signalWhileBlocked() throws {
+    let image = try shell(
+      "sleep 9 | \"$LOTTO\" scan - & sleep 0.3; kill -TERM $!; wait $!; echo $? >&2")
+    #expect(image.diagnostics == "143\n")
+    let reader = try shell(
+      "mkfifo \(path("fifo")); sleep 9 < \(path("fifo")) & exec 4> \(path("fifo"));"
+        + " yes https://example.com/ 2> /dev/null | \"$LOTTO\" check --offline >&4 &"
+        + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
+    #expect(reader.diagnostics == "143\n")
+  }
+
+  @Test("closed standard streams are nobody else's files")
+  func closedStreams() throws {
+    let input = try shell("\"$LOTTO\" check --offline <&-; echo $? >&2")
+    #expect(input.diagnostics.hasSuffix("66\n"))
+    let file = path("rows")
+    let scans = Repository.fixture("Scans").path(percentEncoded: false)
+    _ = try shell("\"$LOTTO\" scan -v --offline -o \(file) \(scans) 2>&-")
+    let rows = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(!rows.contains("skipped"))
+    let output = try shell("\"$LOTTO\" check --offline x >&-; echo $? >&2")
+    #expect(output.diagnostics.hasSuffix("74\n"))
+  }
+
+  @Test("what another run left behind does not stand in the way")
+  func leftovers() throws {
+    let file = path("rows")
+    let run = try shell(
+      "touch \(folder.url.path)/.lotto-$$-0.partial; exec \"$LOTTO\" check --offline -o \(file) x")
+    #expect(run.status == 0)
+    #expect(FileManager.default.fileExists(atPath: file))
   }
 
   @Test("without a terminal the format is JSON Lines")

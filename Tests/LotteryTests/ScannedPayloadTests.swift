@@ -32,11 +32,12 @@ struct ScannedPayloadTests {
     }
   }
 
-  @Test("fewer than five slots do not count when the length is not known")
+  @Test("a form that nobody prints does not count when the length is not known")
   func unknownLength() throws {
     #expect(throws: PayloadError(.length, at: 58)) { try scanned(shortened, nil) }
     #expect(throws: PayloadError(.length, at: 17)) { try scanned("1100q010203040506", nil) }
-    #expect(try scanned(doubtful, nil) == payload(doubtful))
+    #expect(throws: PayloadError(.length, at: doubtful.utf8.count)) { try scanned(doubtful, nil) }
+    #expect(try scanned(Sample.printed, nil) == payload(Sample.printed))
   }
 
   @Test("no beginning of a printed code is a ticket when its length is known")

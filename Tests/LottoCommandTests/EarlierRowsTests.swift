@@ -28,6 +28,46 @@ struct EarlierRowsTests {
     #expect(rows.read(row(source: "b.png", code: 2, payload: payload)) != nil)
   }
 
+  @Test("the same ticket of the same scan, twice in a row, is two inputs")
+  func twice() {
+    var rows = EarlierRows()
+    let letters = ["A", "B", "A", "B"].map { #","game":"\#($0)""# }
+    let inputs = letters.compactMap { rows.read(row(payload: payload, more: $0)) }
+    #expect(inputs.count == 2)
+  }
+
+  @Test("a payload that was cut when it was scanned does not become a ticket")
+  func cutPayload() {
+    var rows = EarlierRows()
+    let line = row(
+      payload: "http://m.dhlottery.co.kr/?v=1244q011318263438",
+      more: #","error":"payload_length","attempt":"plain""#)
+    guard case .failure(let error)? = rows.read(line)?.codes.first?.reading else {
+      Issue.record("expected a broken code")
+      return
+    }
+    #expect(error.reason == .length)
+  }
+
+  @Test("a file that was cut stays cut")
+  func cutFile() {
+    var rows = EarlierRows()
+    let input = rows.read(row(payload: payload, more: #","error":"truncated""#))
+    #expect(input?.failure?.code == .truncated)
+    #expect(input?.codes.count == 1)
+  }
+
+  @Test("wrong numbers that were typed stay wrong numbers")
+  func wrongNumbers() {
+    var rows = EarlierRows()
+    let input = rows.read(row(payload: "", more: #","error":"payload_numbers","round":0"#))
+    guard case .failure(let error)? = input?.codes.first?.reading else {
+      Issue.record("expected a broken code")
+      return
+    }
+    #expect(error.reason == .numbers)
+  }
+
   @Test("exact bytes of a source come back from base64")
   func exactSource() {
     var rows = EarlierRows()

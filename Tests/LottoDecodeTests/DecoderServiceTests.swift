@@ -43,7 +43,7 @@ struct DecoderServiceTests {
         switch name {
         case "kind-gray-8.png": DecodingEnd(.nothing)
         case "cut-short.png": DecodingEnd(.truncated)
-        default: DecodingEnd(.notPNG, "JPEG: convert FILE FILE.png")
+        default: DecodingEnd(.notPNG, "JPEG; to convert it: convert FILE FILE.png")
         }
       #expect(try Self.answer(child.socket) == .ended(sequence: sequence, end))
     }
@@ -76,8 +76,8 @@ struct DecoderServiceTests {
   @Test func `every fault is told as an end of its own`() {
     let faults: [(DecodingFault?, DecodingEnd)] = [
       (nil, DecodingEnd(.nothing)), (.notPNG(nil), DecodingEnd(.notPNG)),
-      (.notPNG(.empty), DecodingEnd(.notPNG, "empty")),
-      (.notPNG(.heic), DecodingEnd(.notPNG, "HEIC: heif-convert FILE FILE.png")),
+      (.notPNG(.empty), DecodingEnd(.notPNG, "an empty file")),
+      (.notPNG(.heic), DecodingEnd(.notPNG, "HEIC; to convert it: heif-convert FILE FILE.png")),
       (.damaged("CRC error"), DecodingEnd(.badPNG, "CRC error")),
       (.truncated, DecodingEnd(.truncated)),
       (.tooLarge("9 × 9 pixels"), DecodingEnd(.tooLarge, "9 × 9 pixels")),

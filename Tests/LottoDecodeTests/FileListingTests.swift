@@ -50,7 +50,7 @@ struct FileListingTests {
     let run = try ProgramRun("lotto-decode", [Self.path("cut-short.png")])
     #expect(run.status == 1)
     #expect(run.lines.count == 1)
-    #expect(run.diagnostics.contains("truncated"))
+    #expect(run.diagnostics.contains("the file ends too early"))
   }
 
   @Test func `a hostile name is escaped on both streams`() throws {

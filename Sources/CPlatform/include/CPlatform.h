@@ -18,7 +18,8 @@ int platform_pipe(int ends[2]);
 ssize_t platform_send(int socket, const void *bytes, size_t length, int descriptor);
 
 /// Receives one message; 0 at the end of the connection. `descriptor` is the one that came along,
-/// closed on exec, or -1. A message longer than `capacity` is an error, EMSGSIZE.
+/// closed on exec, or -1; with NULL none may come. A message longer than `capacity`, or with more
+/// beside it than expected, is an error, EMSGSIZE.
 ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor);
 
 /// Starts a program whose descriptors 0, 1, 2, 3 are the given ones; -1 leaves one closed, or
@@ -35,11 +36,19 @@ int64_t platform_processor_time(pid_t process);
 /// Asks for SIGKILL when the parent ends; fails when `parent` is not the parent any more.
 int platform_die_with_parent(pid_t parent);
 
-/// Makes SIGINT and SIGTERM readable from a descriptor instead of ending the process.
+/// Makes SIGINT and SIGTERM readable from a descriptor instead of ending the process; one that is
+/// ignored stays so. System calls that wait end with EINTR.
 int platform_interrupt_descriptor(void);
 
-/// The number of a signal that is readable from such a descriptor, 0 when there is none.
-int platform_take_signal(int descriptor);
+/// The number of the signal that has come since, 0 when none has.
+int platform_interrupt(void);
+
+/// Opens something in the place of each closed one of the descriptors 0, 1 and 2, so that no file
+/// takes their number; what stands for 1 and 2 refuses to be written to.
+int platform_fill_standard_descriptors(void);
+
+/// Raises the limit of open descriptors as far as it goes, and returns it.
+long platform_raise_descriptor_limit(void);
 
 /// An anonymous file in memory.
 int platform_memory_file(const char *name);

@@ -79,25 +79,33 @@ private struct Sampling {
   var withFarCornerRefined: Sampling? {
     if size == 21 { return self }
     let module = max(abs(corners[1].x - corners[0].x), abs(corners[1].y - corners[0].y))
-    let step = module / Double(size) / 2
-    var best: (sampling: Sampling, agreement: Double)?
-    for offset in Self.offsets {
-      var moved = corners
-      moved[2].x += step * Double(offset.x)
-      moved[2].y += step * Double(offset.y)
-      guard let sampling = Sampling(of: image, corners: moved, size: size) else { continue }
-      let agreement = sampling.agreement(of: sampling.finderAndTiming + sampling.alignment)
-      if agreement > best?.agreement ?? 0 { best = (sampling, agreement) }
+    let step = module / Double(size) / 3
+    var best: [Point] = []
+    var bestAgreement = 0.0
+    for x in -5...5 {
+      for y in -5...5 {
+        let far = Point(
+          x: corners[2].x + step * Double(x), y: corners[2].y + step * Double(y))
+        guard let sampling = moved(to: far) else { continue }
+        let agreement = sampling.agreement(of: sampling.finderAndTiming + sampling.alignment)
+        if agreement > bestAgreement { (best, bestAgreement) = ([], agreement) }
+        if agreement == bestAgreement { best.append(far) }
+      }
     }
-    guard let best, best.sampling.agreement(of: best.sampling.alignment) >= 0.8 else { return nil }
-    return best.sampling
+    // Many places agree equally well: the middle of them is the safest.
+    let count = Double(best.count)
+    let middle = Point(
+      x: best.reduce(0) { $0 + $1.x } / count, y: best.reduce(0) { $0 + $1.y } / count)
+    guard let refined = moved(to: middle), refined.agreement(of: refined.alignment) >= 0.8 else {
+      return nil
+    }
+    return refined
   }
 
-  /// Steps of half a module, the nearest places first.
-  private static let offsets: [(x: Int, y: Int)] = {
-    let square = (-3...3).flatMap { x in (-3...3).map { y in (x: x, y: y) } }
-    return square.sorted { ($0.x * $0.x + $0.y * $0.y) < ($1.x * $1.x + $1.y * $1.y) }
-  }()
+  /// The same code with another far corner.
+  private func moved(to far: Point) -> Sampling? {
+    Sampling(of: image, corners: [corners[0], corners[1], far, corners[3]], size: size)
+  }
 
   /// The shade in the middle of a module.
   func shade(column: Int, row: Int) -> UInt8 {

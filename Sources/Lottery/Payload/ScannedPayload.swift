@@ -3,8 +3,7 @@ extension Payload {
   ///
   /// A reader sometimes gives the beginning of a payload as the whole of it; cut where a slot ends
   /// it looks like a shortened ticket. So a form that nobody prints counts only when it has the
-  /// length that the code itself declares, and a ticket with fewer than five slots not at all when
-  /// that length is not known.
+  /// length that the code itself declares, and not at all when that is not known.
   ///
   /// The declared length is read without error correction, the payload with it: a printed form is
   /// doubted only where the code declares exactly the eight digits that the longer tail has more.
@@ -14,8 +13,7 @@ extension Payload {
     let isWhole =
       switch ticket.form {
       case .printed: declaredLength != bytes.count + Self.shopCodeLength
-      case .doubtfulTail: declaredLength == nil || declaredLength == bytes.count
-      case .shortened, .bare, .typed: declaredLength == bytes.count
+      case .doubtfulTail, .shortened, .bare, .typed: declaredLength == bytes.count
       }
     if !isWhole { throw PayloadError(.length, at: bytes.count) }
   }

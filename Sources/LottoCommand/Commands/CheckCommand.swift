@@ -8,6 +8,12 @@ enum CheckCommand {
     if settings.round != nil, settings.input == .jsonl {
       throw UsageError("--round: rows of --input jsonl have a round of their own")
     }
+    if arguments.count > 1, settings.input == .jsonl {
+      throw UsageError("--input jsonl: expected one file of rows, found \(arguments.count)")
+    }
+    if arguments.count > 1, arguments.contains(Array("-".utf8)) {
+      throw UsageError("expected - alone: the standard input is read to its end")
+    }
     let desk = try RunPreparation.desk(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {

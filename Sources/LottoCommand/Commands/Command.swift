@@ -36,6 +36,7 @@ struct Command: Sendable {
   /// Shows the help of the program, or of one command.
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let language = settings.spokenLanguage
+    if arguments.count > 1 { throw UsageError("expected one command") }
     guard let name = arguments.first else { return say(HelpText.overview(in: language)) }
     guard let command = named(name) else { throw OptionValue.fault("a command", name) }
     return say(HelpText.page(of: command, in: language))
@@ -56,7 +57,9 @@ struct Command: Sendable {
       try output.flush()
       return ExitStatus.success
     } catch {
-      return error.isBrokenPipe ? ExitStatus.brokenPipe : ExitStatus.outputError
+      if error.isBrokenPipe { return ExitStatus.brokenPipe }
+      writeDiagnostic("lotto: the results cannot be written: \(error)")
+      return ExitStatus.outputError
     }
   }
 }

@@ -25,12 +25,14 @@ enum RunPreparation {
     CurrentProcess.ignoreBrokenPipes()
     do throws(RunError) {
       let console = try RunConsole(settings)
+      let interrupts = try interrupts()
       do throws(RunError) {
-        try body(try interrupts(), console)
+        try body(interrupts, console)
         try console.finish()
       } catch {
-        console.breakOff()
-        throw error
+        console.breakOff(after: error)
+        // What waits gives up when a signal comes: the signal is the reason then.
+        throw interrupts.take().map { .interrupted(signal: $0) } ?? error
       }
       return ExitStatus.of(console.state)
     } catch {

@@ -21,8 +21,10 @@ enum ScanCommand {
       writeDiagnostic("lotto: lotto-decode cannot be found")
       return ExitStatus.fault
     }
+    // A job takes its socket and its image; some more are for the run itself.
+    let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
     let runSettings = ScanRun.Settings(
-      decoder: decoder, jobs: settings.jobs ?? Environment.processorCount,
+      decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit))
     let inputs: InputExpansion
     if let list = settings.list {

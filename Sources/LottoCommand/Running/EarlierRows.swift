@@ -4,8 +4,8 @@ internal import Pipeline
 
 /// Reads the rows of an earlier run to check their payloads again.
 ///
-/// A ticket's games stand in rows of their own: rows of the same code, one after another, are one
-/// input. A row without a payload keeps its error.
+/// A ticket's games stand in rows of their own: rows of the same code whose letters ascend are one
+/// input. What a scan has found out about an image stays: a file that was cut, a payload that was.
 struct EarlierRows {
   private var last: Code?
 
@@ -14,28 +14,51 @@ struct EarlierRows {
     let source: [UInt8]
     let number: Int
     let payload: String
+    var game: String
+
+    /// Whether a row is a further game of this row's code.
+    func continues(in row: Code) -> Bool {
+      source == row.source && number == row.number && payload == row.payload && game < row.game
+    }
   }
 
   /// The input that a line stands for; nil for an empty line and for further games of a code.
   mutating func read(_ line: [UInt8]) -> CheckInput? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
+    let previous = last
+    last = nil
     let row: JSONValue
     do throws(JSONError) { row = try JSONReader.read(line) } catch {
-      return Self.broken(line, at: error.offset)
+      return Self.broken(Source(line), .query, at: error.offset)
     }
     guard let payload = row["payload"]?.string else {
-      return Self.broken(line, at: 0)
+      return Self.broken(Source(line), .query, at: 0)
     }
     let source = Self.source(of: row) ?? Source(Array(payload.utf8))
     if payload.isEmpty { return Self.withoutPayload(row, source) }
     let number = max(1, row["code"]?.integer ?? 1)
-    let code = Code(source: source.bytes, number: number, payload: payload)
-    if code == last { return nil }
+    let game = row["game"]?.string ?? ""
+    let code = Code(source: source.bytes, number: number, payload: payload, game: game)
     last = code
+    if let previous, previous.continues(in: code) { return nil }
     return CheckInput(
-      source: source,
-      code: JudgedCode(
-        number: number, attempt: row["attempt"]?.string ?? "", bytes: Array(payload.utf8)))
+      source: source, code: Self.code(row, number, payload), failure: Self.failure(of: row))
+  }
+
+  /// The code of a row; one that was cut when it was scanned stays cut.
+  private static func code(_ row: JSONValue, _ number: Int, _ payload: String) -> JudgedCode {
+    let bytes = Array(payload.utf8)
+    let attempt = row["attempt"]?.string ?? ""
+    if row["error"]?.string == PayloadError.Reason.length.rawValue, !attempt.isEmpty {
+      let error = PayloadError(.length, at: bytes.count)
+      return JudgedCode(number: number, attempt: attempt, bytes: bytes, broken: error)
+    }
+    return JudgedCode(number: number, attempt: attempt, bytes: bytes)
+  }
+
+  /// What was wrong with the row's image as a whole.
+  private static func failure(of row: JSONValue) -> InputFailure? {
+    row["error"]?.string.flatMap(InputFailure.Code.init).map { InputFailure($0) }
   }
 
   private static func source(of row: JSONValue) -> Source? {
@@ -43,21 +66,25 @@ struct EarlierRows {
     return exact.map { Source($0) } ?? row["source"]?.string.map { Source(Array($0.utf8)) }
   }
 
-  /// Typed numbers have no payload: they are checked again from the row's round and numbers.
+  /// A row without a payload keeps its error; typed numbers are checked again from the row.
   private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput? {
-    if let code = row["error"]?.string.flatMap(InputFailure.Code.init) {
-      return CheckInput(source: source, failure: InputFailure(code))
+    if let failure = failure(of: row) { return CheckInput(source: source, failure: failure) }
+    if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
+      return broken(source, reason, at: 0)
     }
     let numbers = row["numbers"]?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
-      return CheckInput(source: source, code: JudgedCode(broken: PayloadError(.query, at: 0)))
+      return broken(source, .query, at: 0)
     }
     return CheckInput(source: source, code: JudgedCode(typed: TypedNumbers.ticket(round, pick)))
   }
 
-  /// A line that is no row: what should carry a payload does not.
-  private static func broken(_ line: [UInt8], at offset: Int) -> CheckInput {
-    CheckInput(
-      source: Source(line), code: JudgedCode(broken: PayloadError(.query, at: offset)))
+  /// What should carry a payload, or numbers, and does not.
+  private static func broken(
+    _ source: Source, _ reason: PayloadError.Reason, at offset: Int
+  ) -> CheckInput {
+    let error = PayloadError(reason, at: offset)
+    return CheckInput(
+      source: source, code: JudgedCode(number: 1, attempt: "", bytes: [], broken: error))
   }
 }

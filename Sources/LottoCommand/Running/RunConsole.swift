@@ -25,14 +25,14 @@ final class RunConsole {
       switch event {
       case .inputFinished(let outcome): try output.append(outcome)
       case .waiting: try output.flush()
-      case .entrySkipped(let source): detail("\(quoted(source)): not a PNG, skipped")
+      case .entrySkipped(let source): detail(.entrySkipped, quoted(source))
       case .decoderEnded(let source, let end):
-        detail("\(quoted(source)): the decoder \(end == .timeout ? "took too long" : "died")")
-      case .drawsRequested(let rounds): detail("asking for the draws of \(list(rounds))")
+        detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
+      case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
       case .drawsAnswered(_, let missing, let reason):
         if !missing.isEmpty {
           let reason = reason.isEmpty ? "" : " (\(DisplayText.escaped(reason)))"
-          warn("the draws of \(list(missing)) could not be had\(reason)")
+          warn(Phrase.drawsMissing.text(in: language, list(missing)) + reason)
         }
       }
     } catch {
@@ -47,8 +47,8 @@ final class RunConsole {
   }
 
   /// Ends a run that was broken off: what is finished is written, no half of a file is left.
-  func breakOff() {
-    try? output.flush()
+  func breakOff(after error: RunError) {
+    if case .output = error {} else { try? output.flush() }
     output.discard()
   }
 
@@ -67,12 +67,13 @@ final class RunConsole {
     return "\(seconds).\(Int(attoseconds / 10_000_000_000_000_000).padded(to: 2))"
   }
 
-  private func detail(_ text: String) {
-    if verbosity == .verbose { writeDiagnostic("lotto: \(text)") }
+  private func detail(_ phrase: Phrase, _ value: String) {
+    if verbosity == .verbose { writeDiagnostic("lotto: " + phrase.text(in: language, value)) }
   }
 
   private func warn(_ text: String) {
-    if verbosity != .quiet { writeDiagnostic("lotto: warning: \(text)") }
+    if verbosity == .quiet { return }
+    writeDiagnostic("lotto: \(Phrase.warning.text(in: language)): \(text)")
   }
 
   private func quoted(_ source: Source) -> String { DisplayText.escaped(source.text) }
@@ -80,8 +81,6 @@ final class RunConsole {
   /// Rounds for people; the first few of many.
   private func list(_ rounds: [Round]) -> String {
     let named = rounds.prefix(5).map { String($0.number) }.joined(separator: ", ")
-    let rest = rounds.count - 5
-    return (rounds.count == 1 ? "round " : "rounds ") + named
-      + (rest > 0 ? " and \(rest) more" : "")
+    return rounds.count > 5 ? "\(named) … (\(rounds.count))" : named
   }
 }

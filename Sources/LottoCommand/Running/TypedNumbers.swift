@@ -9,7 +9,9 @@ enum TypedNumbers {
     if fields.isEmpty { return nil }
     let source = Source(text)
     guard let pick = Pick(fields.map { Int(digits: $0) ?? 0 }) else {
-      return CheckInput(source: source, code: JudgedCode(broken: PayloadError(.numbers, at: 0)))
+      return CheckInput(
+        source: source,
+        code: JudgedCode(number: 1, attempt: "", bytes: [], broken: PayloadError(.numbers, at: 0)))
     }
     return CheckInput(source: source, code: JudgedCode(typed: ticket(round, pick)))
   }

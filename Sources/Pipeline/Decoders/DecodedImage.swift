@@ -13,7 +13,9 @@ struct DecodedImage {
     codes = job.codes.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
     failure =
       switch end.fault {
-      case .nothing: codes.isEmpty ? InputFailure(.noCode) : nil
+      // The cheap search after a time-out misses what a whole one might have found.
+      case .nothing where codes.isEmpty: InputFailure(job.effort == .cheap ? .timeout : .noCode)
+      case .nothing: nil
       case .notPNG: InputFailure(.notPNG, end.detail)
       case .badPNG: InputFailure(.badPNG, end.detail)
       case .truncated: InputFailure(.truncated)

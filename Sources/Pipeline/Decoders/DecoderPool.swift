@@ -52,6 +52,8 @@ final class DecoderPool {
         progress.events.append(.decoderEnded(job.source, end))
         let failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
         progress.images.append((job.place, DecodedImage(source: job.source, failure: failure)))
+      case .incompatible:
+        throw .decoderUnavailable("lotto-decode is of another version than lotto")
       }
     }
     return progress

@@ -14,6 +14,8 @@ final class DecoderWorker {
   private var startTime = Moment.now
   private var startProcessorTime = Duration.zero
   private var nextCheck = Moment.now
+  private var usedAtLastCheck = Duration.zero
+  private var stalledChecks = 0
   /// Deaths in a row before the process said `hello`.
   private(set) var silentDeaths = 0
   private var hasSaidHello = false
@@ -34,6 +36,8 @@ final class DecoderWorker {
     case retrying(DecodeJob, DecoderEnd)
     /// The process ended over the image for the second time.
     case failed(DecodeJob, DecoderEnd)
+    /// The process speaks another version of the protocol.
+    case incompatible
   }
 
   /// Whether an image may be given to it.
@@ -55,6 +59,8 @@ final class DecoderWorker {
     startTime = .now
     startProcessorTime = processorTime ?? .zero
     nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: nil)
+    usedAtLastCheck = .zero
+    stalledChecks = 0
     let request = DecodeRequest(sequence: sequence, pixelLimit: pixelLimit, effort: job.effort)
     // A process that has just died refuses the message; its end is seen when it is read from.
     do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
@@ -67,11 +73,11 @@ final class DecoderWorker {
     guard let job else { return .working }
     guard let answer = nextAnswer() else { return try replace(job, after: .crash) }
     switch answer {
-    case .hello(let version):
-      if version != Frame.version { return try replace(job, after: .crash) }
+    case .hello(let version) where !hasSaidHello:
+      if version != Frame.version { return .incompatible }
       hasSaidHello = true
       silentDeaths = 0
-    case .began(sequence, let width, let height):
+    case .began(sequence, let width, let height) where pixels == nil:
       pixels = UInt64(width) * UInt64(height)
       nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
     case .code(sequence, let code):
@@ -81,20 +87,25 @@ final class DecoderWorker {
       self.job = nil
       awaited = nil
       return .done(job, end)
-    case .began, .code, .ended: return try replace(job, after: .crash)
+    case .hello, .began, .code, .ended: return try replace(job, after: .crash)
     }
-    return .working
+    return try checkTime()
   }
 
-  /// Ends the process if it has used up its time; call when the deadline has passed.
+  /// Ends the process if it has used up its time.
+  ///
+  /// Processor time counts, so that a busy machine changes no result. By the clock ends only what
+  /// does not move: two looks at it, a share apart, beyond the limit, without any progress.
   func checkTime() throws(SystemError) -> Report {
     guard let job, nextCheck <= .now else { return .working }
     let share = timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
     let used = processorTime.map { $0 - startProcessorTime } ?? share
-    let wall = Moment.now - startTime
-    let wallLimit = timeLimit.wall(ofTry: job.tryNumber, pixels: pixels)
-    if used >= share || wall >= wallLimit { return try replace(job, after: .timeout) }
-    nextCheck = .now + max(.milliseconds(5), min(share - used, wallLimit - wall))
+    let isOverdue = Moment.now - startTime >= timeLimit.wall(ofTry: job.tryNumber, pixels: pixels)
+    let hasMoved = used - usedAtLastCheck > .milliseconds(1)
+    stalledChecks = isOverdue && !hasMoved ? stalledChecks + 1 : 0
+    if used >= share || stalledChecks == 2 { return try replace(job, after: .timeout) }
+    usedAtLastCheck = used
+    nextCheck = .now + max(.milliseconds(5), isOverdue ? share : share - used)
     return .working
   }
 

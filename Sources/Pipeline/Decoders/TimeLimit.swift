@@ -19,7 +19,7 @@ package struct TimeLimit: Equatable, Sendable {
     return number == 1 ? limit * 2 / 3 : limit / 3
   }
 
-  /// How long a try may take by the clock: a stopped process uses no processor time.
+  /// How long a try may stand still by the clock: a stopped process uses no processor time.
   func wall(ofTry number: Int, pixels: UInt64?) -> Duration {
     share(ofTry: number, pixels: pixels) * 4
   }

@@ -14,11 +14,11 @@ package struct CheckInput {
     self.init(source: Source(payload), code: JudgedCode(number: 1, attempt: "", bytes: payload))
   }
 
-  /// A code of a source.
-  package init(source: Source, code: JudgedCode) {
+  /// A code of a source, which may not have been read whole.
+  package init(source: Source, code: JudgedCode, failure: InputFailure? = nil) {
     self.source = source
     codes = [code]
-    failure = nil
+    self.failure = failure
   }
 
   /// A failure of a source.

@@ -82,10 +82,10 @@ package struct InputExpansion: ~Copyable {
     switch path.kind(followingLinks: false) {
     case .folder:
       if !entersSubfolders { return nil }
-      return enter(path) ? nil : .input(ScanInput(path: path.bytes))
+      return enter(path) ? nil : .input(ScanInput(entry: path))
     case .regular, .link:
       if path.kind(followingLinks: true) == .folder { return nil }
-      return isKnownNoPNG(path) ? .skipped(Source(path.bytes)) : .input(ScanInput(path: path.bytes))
+      return isKnownNoPNG(path) ? .skipped(Source(path.bytes)) : .input(ScanInput(entry: path))
     case .fifo, .socket, .device, nil:
       return .skipped(Source(path.bytes))
     }

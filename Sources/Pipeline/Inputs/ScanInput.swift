@@ -10,21 +10,29 @@ package struct ScanInput {
 
   /// Where an image's bytes are.
   package enum Place {
-    /// A file under a path.
+    /// A file under a path that somebody named.
     case file(BytePath)
+    /// A file in a folder: it may have gone since, but the folder was not empty.
+    case entry(BytePath)
     /// The standard input, to its end.
     case standardInput
     /// Nowhere: what was given is no path.
     case nowhere(InputFailure)
   }
 
-  /// The input that a path names; a NUL in it names nothing.
+  /// The input that a path names; an empty one and one with a NUL name nothing.
   package init(path bytes: [UInt8]) {
     source = Source(bytes)
+    let reason = bytes.isEmpty ? "an empty path" : "a path holds no NUL"
     place =
-      if let path = BytePath(bytes) { .file(path) } else {
-        .nowhere(InputFailure(.openFailed, "a path holds no NUL", isMissing: true))
-      }
+      BytePath(bytes).map { .file($0) }
+      ?? .nowhere(InputFailure(.openFailed, reason, isMissing: true))
+  }
+
+  /// An entry of a folder that was there when the folder was read.
+  init(entry path: BytePath) {
+    source = Source(path.bytes)
+    place = .entry(path)
   }
 
   private init(standardInput source: Source) {
@@ -42,14 +50,21 @@ package struct ScanInput {
     switch place {
     case .nowhere(let failure): throw failure
     case .standardInput: return try Self.spooledInput()
-    case .file(let path):
-      do throws(OpenError) {
-        return try Descriptor.openRegularFile(path)
-      } catch .refused(let error) {
-        throw InputFailure(.openFailed, error.description, isMissing: error.isNotFound)
-      } catch {
-        throw InputFailure(.openFailed, error.description)
-      }
+    case .file(let path): return try Self.openFile(path, isNamed: true)
+    case .entry(let path): return try Self.openFile(path, isNamed: false)
+    }
+  }
+
+  private static func openFile(
+    _ path: BytePath, isNamed: Bool
+  ) throws(InputFailure) -> Descriptor {
+    do throws(OpenError) {
+      return try Descriptor.openRegularFile(path)
+    } catch .refused(let error) {
+      let isMissing = isNamed && error.isNotFound
+      throw InputFailure(.openFailed, error.description, isMissing: isMissing)
+    } catch {
+      throw InputFailure(.openFailed, error.description)
     }
   }
 

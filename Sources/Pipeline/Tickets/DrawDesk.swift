@@ -8,6 +8,8 @@ package struct DrawDesk: ~Copyable {
   /// The day of the run, in Korea.
   package let today: CalendarDate
   private var library: DrawLibrary
+  /// Draws that were looked up before: to read a line and to take its fingerprint costs time.
+  private var known: [Round: KnownDraw] = [:]
   private let mayAsk: Bool
   private var wanted: Set<Round> = []
   private var asked: Set<Round> = []
@@ -15,6 +17,10 @@ package struct DrawDesk: ~Copyable {
   /// The question to which the answer is out.
   private(set) var question: DrawFetch.Question?
   private var hasFailed = false
+  private var nextQuestion = Moment.now
+
+  /// The operator's site is asked every three seconds at most.
+  private static let politeness = Duration.seconds(3)
 
   /// A desk with a library; without leave to ask, what the library lacks is not to be had.
   package init(library: DrawLibrary, today: CalendarDate, mayAsk: Bool) {
@@ -36,7 +42,10 @@ package struct DrawDesk: ~Copyable {
   /// A round that is drawn today is not asked for: its result may not be posted yet.
   mutating func look(up round: Round) -> Answer {
     if round.drawDate > today { return .final(nil) }
-    if let draw = library.draw(round) { return .final(draw) }
+    if let draw = known[round] ?? library.draw(round) {
+      known[round] = draw
+      return .final(draw)
+    }
     guard mayAsk, round.drawDate < today else { return .final(nil) }
     if asked.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
     guard !hasFailed else { return .final(nil) }
@@ -46,7 +55,8 @@ package struct DrawDesk: ~Copyable {
 
   /// Sends the questions that have gathered, unless an answer is still out.
   mutating func ask() -> [PipelineEvent] {
-    guard question == nil, !wanted.isEmpty else { return [] }
+    guard question == nil, !wanted.isEmpty, nextQuestion <= Moment.now else { return [] }
+    nextQuestion = Moment.now + Self.politeness
     let rounds = wanted.sorted()
     asked.formUnion(rounds)
     wanted = []
@@ -64,6 +74,15 @@ package struct DrawDesk: ~Copyable {
     }
   }
 
+  /// When to ask, or to give an answer up, at the latest; nil while there is nothing to wait for.
+  var deadline: Moment? { question?.deadline ?? (wanted.isEmpty ? nil : nextQuestion) }
+
+  /// Ends a question to which the answer is still out.
+  mutating func stop() {
+    question = nil
+    if let open = fetch.take() { _ = open.finish() }
+  }
+
   /// Takes what has come of an answer; `isReadable` is false when only time has passed.
   mutating func receive(isReadable: Bool) -> [PipelineEvent] {
     guard var open = fetch.take() else { return [] }
@@ -78,7 +97,7 @@ package struct DrawDesk: ~Copyable {
     for draw in answer.draws { library.add(draw) }
     let obtained = Set(answer.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
-    if !missing.isEmpty {
+    if answer.isFailure {
       hasFailed = true
       wanted = []
     }

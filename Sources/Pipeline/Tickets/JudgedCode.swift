@@ -32,10 +32,10 @@ package struct JudgedCode {
   }
 
   /// Something that should be a code, or numbers, and is not.
-  package init(broken error: PayloadError) {
-    number = 1
-    attempt = ""
-    bytes = []
+  package init(number: Int, attempt: String, bytes: [UInt8], broken error: PayloadError) {
+    self.number = number
+    self.attempt = attempt
+    self.bytes = bytes
     reading = .failure(error)
   }
 

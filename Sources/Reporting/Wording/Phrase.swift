@@ -13,6 +13,7 @@ package enum Phrase: CaseIterable, Sendable {
   case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
   case payloadTail, payloadLength, payloadASCII
   case summary, skipped
+  case warning, entrySkipped, decoderTookTooLong, decoderDied, askingForDraws, drawsMissing
 
   /// The phrase in a language, filled in.
   package func text(in language: Language, _ values: String...) -> String {
@@ -102,6 +103,13 @@ package enum Phrase: CaseIterable, Sendable {
       Wording(
         "{0} inputs, {1} tickets, {2} games, {3} won, {4} won in prizes, {5} errors, {6} s",
         "입력 {0}, 복권 {1}, 게임 {2}, 당첨 {3}, 당첨금 {4}원, 오류 {5}, {6}초")
+    case .warning: Wording("warning", "경고")
+    case .entrySkipped: Wording("{0}: not a PNG, skipped", "{0}: PNG가 아니므로 건너뜀")
+    case .decoderTookTooLong: Wording("{0}: the decoder took too long", "{0}: 디코더 시간 초과")
+    case .decoderDied: Wording("{0}: the decoder died", "{0}: 디코더가 중단됨")
+    case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
+    case .drawsMissing:
+      Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")
     case .skipped:
       Wording("{0} entries without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
     }
