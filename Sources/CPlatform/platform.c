@@ -185,7 +185,7 @@ static void on_interrupt(int signal) {
 }
 
 int platform_interrupt_descriptor(void) {
-  static const int signals[] = {SIGINT, SIGTERM};
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (descriptor < 0) return -1;
   interrupt_descriptor = descriptor;

@@ -6,7 +6,9 @@ package import Platform
 package enum DrawFile {
   /// Reads every draw of a file; one wrong line makes the file unusable, none is skipped.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
-    let bytes = try contents(of: path)
+    var bytes = try contents(of: path)
+    // Spreadsheets put a byte order mark before what they save.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
     }
@@ -61,7 +63,8 @@ package enum DrawFile {
   private static func readJSON(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
     let value: JSONValue
     do throws(JSONError) { value = try JSONReader.read(bytes) } catch { throw .notJSON(error) }
-    let rows = value["data"]?["list"]?.array ?? value.array ?? [value]
+    let answer = value["data"].map { $0["list"]?.array ?? [] }
+    let rows = answer ?? value.array ?? [value]
     var draws: [Draw] = []
     for (index, row) in rows.enumerated() {
       do throws(DrawError) {

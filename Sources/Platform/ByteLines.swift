@@ -2,8 +2,8 @@ internal import Glibc
 
 /// The lines of a file, a pipe or a terminal, as bytes and as they come.
 ///
-/// Reads with read(2): `readLine()` repairs what is not UTF-8 and eats `\r`. Memory is bounded by
-/// the longest line.
+/// Reads with read(2): `readLine()` repairs what is not UTF-8 and eats `\r`. Memory is bounded: of
+/// a line that is longer than the limit only its beginning is kept.
 package struct ByteLines: ~Copyable {
   private let descriptor: Descriptor?
   private let number: Int32
@@ -13,7 +13,12 @@ package struct ByteLines: ~Copyable {
   /// No separator stands between the start and here.
   private var searched = 0
   private var hasEnded = false
+  /// Whether the rest of a line that is too long is being passed over.
+  private var isSkipping = false
   private static let chunk = 64 * 1024
+
+  /// Bytes that are kept of a line; no path and no payload comes near.
+  package static let lineLimit = 16 << 20
 
   /// The lines of a descriptor that somebody else owns, each ended by a separator.
   package init(of number: Int32, separatedBy separator: UInt8) {
@@ -51,7 +56,9 @@ package struct ByteLines: ~Copyable {
     searched = buffer.count
     let more = try readBytes(from: number, upTo: Self.chunk)
     hasEnded = more.isEmpty
-    buffer += more
+    let end = more.firstIndex(of: separator)
+    buffer += isSkipping ? more[(end ?? more.count)...] : more[...]
+    isSkipping = end == nil && buffer.count >= Self.lineLimit
   }
 
   /// The next line without its separator, which a last line may lack; nil at the end.

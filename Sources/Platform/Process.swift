@@ -16,6 +16,10 @@ package enum CurrentProcess {
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-  /// Lets a write to a closed pipe fail instead of ending the process.
-  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Lets a write to a closed pipe, or beyond the limit of a file's size, fail instead of ending
+  /// the process.
+  package static func letWritesFail() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
 }

@@ -106,13 +106,13 @@ package func fillStandardDescriptors() throws(SystemError) {
 /// How many descriptors this process may have open, after raising the limit as far as it goes.
 package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_limit()) }
 
-/// SIGINT and SIGTERM as something to wait for; they no longer end the process by themselves.
+/// SIGINT, SIGTERM and SIGHUP as something to wait for; they no longer end the process by themselves.
 ///
 /// While there is such a value, reads and writes that wait end with EINTR when a signal comes.
 package struct Interrupts: ~Copyable {
   private let descriptor: Descriptor
 
-  /// Takes the two signals over for this process.
+  /// Takes the signals over for this process.
   package init() throws(SystemError) {
     descriptor = Descriptor(owning: try checked(platform_interrupt_descriptor()))
   }

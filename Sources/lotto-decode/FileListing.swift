@@ -12,7 +12,7 @@ enum FileListing {
   static func run(_ paths: [[UInt8]]) -> Int32 {
     var output = OutputBuffer.standardOutput
     var status: Int32 = 0
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.letWritesFail()
     do throws(SystemError) {
       for path in paths {
         let reading = read(path)

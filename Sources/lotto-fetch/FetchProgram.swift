@@ -8,22 +8,47 @@ internal import Platform
 /// one, 75 when there was no answer, 2 for a wrong call, 74 when the output could not be written.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.letWritesFail()
     guard let call = Call(arguments) else {
       writeDiagnostic("lotto-fetch: expected lotto-fetch [--url BASE] ROUND…")
       return 2
     }
-    var output = OutputBuffer.standardOutput
-    var missing = Set(call.rounds)
-    let interface = OperatorInterface.all[0]
-    let ranges = interface.ranges(of: call.rounds)
-    let deadline = Moment.now + timeLimit
-    do throws(FetchError) {
-      for (index, range) in ranges.enumerated() {
-        if index > 0 { try pause(before: deadline, at: call.base) }
-        let address = call.base + interface.path(range)
-        let body = try HTTPRequest.get(address, until: deadline)
-        for draw in try FetchedDraws.read(body, asking: Set(call.rounds)) {
+    var session = Session(call: call)
+    var failure: FetchError?
+    for interface in OperatorInterface.all where !session.missing.isEmpty {
+      do throws(FetchError) {
+        if let status = try session.ask(interface) { return status }
+        failure = nil
+        break
+      } catch {
+        writeDiagnostic("lotto-fetch: \(interface.name): \(error.reason)")
+        failure = error
+      }
+    }
+    if failure != nil { return 75 }
+    return session.missing.isEmpty ? 0 : 69
+  }
+
+  /// The questions of one call, and what is still missing.
+  private struct Session: ~Copyable {
+    private let call: Call
+    private var output = OutputBuffer.standardOutput
+    private let deadline = Moment.now + timeLimit
+    private var isFirst = true
+    private(set) var missing: Set<Round>
+
+    init(call: Call) {
+      self.call = call
+      missing = Set(call.rounds)
+    }
+
+    /// Asks one interface for all that is missing; the exit status when the output is gone.
+    mutating func ask(_ interface: OperatorInterface) throws(FetchError) -> Int32? {
+      for range in interface.ranges(of: Array(missing)) {
+        if !isFirst { try pause(before: deadline, at: call.base) }
+        isFirst = false
+        let body = try HTTPRequest.get(call.base + interface.path(range), until: deadline)
+        for draw in try FetchedDraws.read(body, asking: missing) {
           missing.remove(draw.round)
           do throws(SystemError) {
             try output.append(Array((DrawLine.write(draw) + "\n").utf8))
@@ -33,11 +58,8 @@ enum FetchProgram {
           }
         }
       }
-    } catch {
-      writeDiagnostic("lotto-fetch: \(interface.name): \(error.reason)")
-      return 75
+      return nil
     }
-    return missing.isEmpty ? 0 : 69
   }
 
   /// All questions of one call together take no longer.

@@ -109,4 +109,17 @@ struct ByteLinesTests {
     do throws(SystemError) { _ = try lines.next() } catch { refusal = error }
     #expect(refusal?.number == EISDIR)
   }
+
+  @Test func `of a line beyond the limit the beginning is kept, and the next line is whole`() throws
+  {
+    let folder = try TemporaryFolder()
+    let long = [UInt8](repeating: 0x61, count: ByteLines.lineLimit + 300_000)
+    let file = try folder.file("list", long + Array("\nnext\n".utf8))
+    let path = try #require(BytePath(file.path(percentEncoded: false)))
+    var lines = try ByteLines(of: path, separatedBy: 0x0A)
+    let first = try #require(try lines.next())
+    #expect(first.count >= ByteLines.lineLimit && first.count < long.count)
+    #expect(try lines.next() == Array("next".utf8))
+    #expect(try lines.next() == nil)
+  }
 }

@@ -67,7 +67,7 @@ struct ChildProcessTests {
   }
 
   @Test func `signals are at their defaults in a program, whatever this one ignores`() throws {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.letWritesFail()
     #expect(try Self.run("kill -PIPE $$; exit 5").status == -SIGPIPE)
   }
 

@@ -47,7 +47,7 @@ struct OutputBufferTests {
   }
 
   @Test func `a reader that is gone is a broken pipe`() throws {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.letWritesFail()
     let theirs: Int32
     do {
       let ends = try pipe()

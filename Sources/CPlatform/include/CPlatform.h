@@ -36,7 +36,7 @@ int64_t platform_processor_time(pid_t process);
 /// Asks for SIGKILL when the parent ends; fails when `parent` is not the parent any more.
 int platform_die_with_parent(pid_t parent);
 
-/// Makes SIGINT and SIGTERM readable from a descriptor instead of ending the process; one that is
+/// Makes SIGINT, SIGTERM and SIGHUP readable from a descriptor instead of ending the process; one that is
 /// ignored stays so. System calls that wait end with EINTR.
 int platform_interrupt_descriptor(void);
 

@@ -50,7 +50,7 @@ struct Command: Sendable {
   }
 
   private static func say(_ text: String) -> Int32 {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.letWritesFail()
     var output = OutputBuffer.standardOutput
     do throws(SystemError) {
       try output.append(Array((text + "\n").utf8))

@@ -22,7 +22,7 @@ enum RunPreparation {
     _ settings: Settings,
     _ body: (borrowing Interrupts, RunConsole) throws(RunError) -> Void
   ) -> Int32 {
-    CurrentProcess.ignoreBrokenPipes()
+    CurrentProcess.letWritesFail()
     do throws(RunError) {
       let console = try RunConsole(settings)
       let interrupts = try interrupts()

@@ -97,7 +97,10 @@ extension Option {
       "output", short: "o", value: "FILE",
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
       in: runs
-    ) { settings, value throws(UsageError) in settings.output = try OptionValue.path(value) },
+    ) { settings, value throws(UsageError) in
+      let isStandardOutput = value == Array("-".utf8)
+      settings.output = isStandardOutput ? nil : try OptionValue.path(value)
+    },
   ]
 
   private static let generalOptions: [Option] = [

@@ -5,9 +5,6 @@ internal import Platform
 final class DecoderPool {
   private let workers: [DecoderWorker]
 
-  /// So many deaths in a row before a first word mean that the program does not work.
-  private static let silentDeathLimit = 3
-
   init(count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64) {
     workers = (0..<count).map { _ in
       DecoderWorker(program: program, timeLimit: timeLimit, pixelLimit: pixelLimit)
@@ -77,7 +74,8 @@ final class DecoderPool {
   }
 
   private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) {
-    if worker.silentDeaths >= Self.silentDeathLimit {
+    let works = workers.contains(where: \.hasEverSaidHello)
+    if !works, worker.silentDeaths >= DecoderWorker.silentDeathLimit {
       throw .decoderUnavailable("lotto-decode ends before it says a word")
     }
     do throws(SystemError) { try worker.begin(job) } catch {

@@ -19,6 +19,11 @@ final class DecoderWorker {
   /// Deaths in a row before the process said `hello`.
   private(set) var silentDeaths = 0
   private var hasSaidHello = false
+  /// Whether any process of this worker has said `hello`: then the program works.
+  private(set) var hasEverSaidHello = false
+
+  /// So many deaths in a row before a first word tell nothing about an image.
+  static let silentDeathLimit = 3
 
   init(program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64) {
     self.program = program
@@ -75,7 +80,7 @@ final class DecoderWorker {
     switch answer {
     case .hello(let version) where !hasSaidHello:
       if version != Frame.version { return .incompatible }
-      hasSaidHello = true
+      (hasSaidHello, hasEverSaidHello) = (true, true)
       silentDeaths = 0
     case .began(sequence, let width, let height) where pixels == nil:
       pixels = UInt64(width) * UInt64(height)
@@ -121,11 +126,12 @@ final class DecoderWorker {
     hasSaidHello = false
   }
 
-  /// A process that dies before it has said a word tells nothing about the image.
+  /// A process that dies before it has said a word tells nothing about the image, unless earlier
+  /// ones did speak.
   private func replace(_ job: DecodeJob, after end: DecoderEnd) throws(SystemError) -> Report {
     stop()
     self.job = nil
-    if end == .crash, !hasSaidHello {
+    if end == .crash, !hasSaidHello, !hasEverSaidHello, silentDeaths < Self.silentDeathLimit {
       silentDeaths += 1
       return .retrying(job, end)
     }
