@@ -77,7 +77,7 @@ struct HelperTests {
       "lotto-decode",
       "if mkdir \(mark); then \(Self.hello); exec sleep 60; fi; exec \(Self.real)")
     let run = try scan(
-      "-j2", "--time-limit", "0.3", Lotto.fixture("blank.png"),
+      "-j2", "--time-limit", "1", Lotto.fixture("blank.png"),
       Lotto.fixture("winner-round-1244.png"))
     let rows = try run.rows()
     #expect(rows.count == 6)

@@ -55,8 +55,15 @@ package struct ProgramRun {
     process.waitUntilExit()
     let code = process.terminationStatus
     status = process.terminationReason == .exit ? code : -code
-    output = Array(try Data(contentsOf: outputFile))
-    diagnostics = String(decoding: try Data(contentsOf: diagnosticsFile), as: UTF8.self)
+    output = try Self.contents(of: outputFile)
+    diagnostics = String(decoding: try Self.contents(of: diagnosticsFile), as: UTF8.self)
+  }
+}
+
+extension ProgramRun {
+  /// The bytes of a file; `Data(contentsOf:)` leaks a buffer for each empty one.
+  private static func contents(of file: URL) throws -> [UInt8] {
+    Array(try FileHandle(forReadingFrom: file).readToEnd() ?? Data())
   }
 }
 
