@@ -8,7 +8,7 @@ package enum JSONText {
   /// - Complexity: O(*n*) in the text's bytes.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy(\.isPlain) {
+    if isPlain(text) {
       output += text.utf8
       output.append(UInt8(ascii: "\""))
       return
@@ -25,6 +25,13 @@ package enum JSONText {
       }
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether the text is printable ASCII that needs no escape, as nearly all texts of rows are.
+  private static func isPlain(_ text: String) -> Bool {
+    let bytes = text.utf8Span.span
+    for index in bytes.indices where !bytes[index].isPlain { return false }
+    return true
   }
 
   /// The text in quotation marks, as `append` writes it.

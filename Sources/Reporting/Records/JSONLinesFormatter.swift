@@ -14,13 +14,15 @@ struct JSONLinesFormatter: ResultFormatter {
     for record in GameRecord.records(of: outcome, in: language) { append(record, to: &output) }
   }
 
+  /// The fields, each with what stands before its value.
+  private static let fields: [(field: RecordField, beginning: [UInt8])] =
+    RecordField.all.enumerated().map { index, field in
+      (field, Array("\(index == 0 ? "{" : ",")\(JSONText.quoted(field.key)):".utf8))
+    }
+
   private func append(_ record: GameRecord, to output: inout [UInt8]) {
-    var separator = UInt8(ascii: "{")
-    for field in RecordField.all {
-      output.append(separator)
-      separator = UInt8(ascii: ",")
-      JSONText.append(field.key, to: &output)
-      output.append(UInt8(ascii: ":"))
+    for (field, beginning) in Self.fields {
+      output += beginning
       switch field.value(record) {
       case .text(let text): JSONText.append(text, to: &output)
       case .integer(let number): output += String(number).utf8
