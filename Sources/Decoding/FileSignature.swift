@@ -12,7 +12,7 @@ package enum FileSignature: String, CaseIterable, Sendable {
   case svg = "SVG"
 
   /// The kind of a file that begins with these bytes; nil for an unknown one.
-  package static func name(of bytes: [UInt8]) -> FileSignature? {
+  package static func kind(of bytes: [UInt8]) -> FileSignature? {
     if bytes.isEmpty { return .empty }
     return allCases.first { kind in
       kind.marks.contains { offset, mark in

@@ -11,7 +11,7 @@ package struct PNGHeader: Equatable {
   /// Reads the signature and the size (PNG, third edition, 5.2 and 11.2.1).
   package init(_ bytes: [UInt8]) throws(DecodingFault) {
     guard bytes.starts(with: Self.signature) else {
-      throw .notPNG(FileSignature.name(of: bytes))
+      throw .notPNG(FileSignature.kind(of: bytes))
     }
     guard bytes.count >= Self.length else { throw .truncated }
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {

@@ -15,6 +15,10 @@ enum DecoderService {
       }
       return 0
     } catch {
+      if error.isNoSocket {
+        writeDiagnostic("lotto-decode: expected file names, or a socket at descriptor 3")
+        return 2
+      }
       if !error.isBrokenPipe { writeDiagnostic("lotto-decode: \(error)") }
       return 1
     }

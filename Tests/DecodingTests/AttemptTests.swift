@@ -44,19 +44,19 @@ struct AttemptTests {
   }
 
   @Test func `the sharpened picture has steeper edges and the same flat parts`() throws {
-    let sharp = try #require(Attempt.sharpened.apply(Self.step())).image
+    let sharp = try #require(Attempt.unsharp.apply(Self.step())).image
     #expect(sharp.shade(0, 3) == 60)
     #expect(sharp.shade(19, 3) == 200)
     #expect(sharp.shade(9, 3) < 60)
     #expect(sharp.shade(10, 3) > 200)
     let flat = GrayImage(width: 9, height: 9, shade: 77)
-    #expect(Attempt.sharpened.apply(flat)?.image == flat)
+    #expect(Attempt.unsharp.apply(flat)?.image == flat)
   }
 
   @Test func `pictures that would grow too large are left out`() {
     let large = GrayImage(width: 2_001, height: 2_000)
-    #expect(Attempt.doubled.apply(large) == nil)
+    #expect(Attempt.cubic2x.apply(large) == nil)
     let huge = GrayImage(width: 5_001, height: 4_000)
-    #expect(Attempt.sharpened.apply(huge) == nil)
+    #expect(Attempt.unsharp.apply(huge) == nil)
   }
 }

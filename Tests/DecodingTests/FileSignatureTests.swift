@@ -23,7 +23,7 @@ struct FileSignatureTests {
 
   @Test func `files are known by how they begin`() {
     for (kind, bytes) in Self.beginnings {
-      #expect(FileSignature.name(of: bytes) == kind, "\(bytes)")
+      #expect(FileSignature.kind(of: bytes) == kind, "\(bytes)")
     }
   }
 
@@ -33,16 +33,16 @@ struct FileSignatureTests {
 
   @Test func `a beginning that is cut to one byte is unknown`() {
     for (kind, bytes) in Self.beginnings where kind != .empty {
-      #expect(FileSignature.name(of: Array(bytes.prefix(1))) == nil, "\(kind)")
+      #expect(FileSignature.kind(of: Array(bytes.prefix(1))) == nil, "\(kind)")
     }
   }
 
   @Test func `what none of them begins with is unknown`() {
-    #expect(FileSignature.name(of: Array("hello".utf8)) == nil)
-    #expect(FileSignature.name(of: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) == nil)
-    #expect(FileSignature.name(of: [0]) == nil)
-    #expect(FileSignature.name(of: Array("RIFF\0\0\0\0WAVE".utf8)) == nil)
-    #expect(FileSignature.name(of: [0, 0, 0, 0x18] + Array("ftypisom".utf8)) == nil)
+    #expect(FileSignature.kind(of: Array("hello".utf8)) == nil)
+    #expect(FileSignature.kind(of: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) == nil)
+    #expect(FileSignature.kind(of: [0]) == nil)
+    #expect(FileSignature.kind(of: Array("RIFF\0\0\0\0WAVE".utf8)) == nil)
+    #expect(FileSignature.kind(of: [0, 0, 0, 0x18] + Array("ftypisom".utf8)) == nil)
   }
 
   @Test func `whatever can be converted has a command that makes a PNG of it`() {

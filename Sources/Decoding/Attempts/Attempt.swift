@@ -14,7 +14,7 @@ package struct Attempt: Sendable {
   }
 
   /// Every attempt; the position is the cost, and the first that finds a code ends the search.
-  package static let all: [Attempt] = [.plain, .inverted, .doubled, .sharpened]
+  package static let all: [Attempt] = [.plain, .inverted, .cubic2x, .unsharp]
 
   /// The picture as it is.
   package static let plain = Attempt(name: "plain") { Prepared(image: $0, scale: 1) }

@@ -1,6 +1,6 @@
 extension Attempt {
   /// An unsharp mask: codes whose edges are soft.
-  package static let sharpened = Attempt(name: "unsharp") { image in
+  package static let unsharp = Attempt(name: "unsharp") { image in
     guard image.pixels.count <= pixelLimit else { return nil }
     // Two box means in a row are close to a Gaussian of a standard deviation of 2.8 pixels.
     let blurred = BoxMean.apply(to: BoxMean.apply(to: image, radius: 3), radius: 3)

@@ -1,6 +1,6 @@
 extension Attempt {
   /// Twice the size by a cubic, then black or white by the surroundings: small modules.
-  package static let doubled = Attempt(name: "cubic2x") { image in
+  package static let cubic2x = Attempt(name: "cubic2x") { image in
     guard image.pixels.count <= pixelLimit else { return nil }
     let large = CubicDoubling.apply(to: image)
     return Prepared(image: AdaptiveThreshold.apply(to: large), scale: 2)
