@@ -3,7 +3,7 @@ import Testing
 
 @testable import Decoding
 
-struct DoubledTests {
+struct Cubic2xTests {
   private static func picture(_ width: Int, _ height: Int, seed: UInt64) -> GrayImage {
     var generator = SeededGenerator(seed: seed)
     var image = GrayImage(width: width, height: height)
