@@ -20,9 +20,6 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Nothing stands under that name.
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
 
-  /// The descriptor is closed, or no socket.
-  package var isNoSocket: Bool { number == EBADF || number == ENOTSOCK }
-
   /// The reader at the other end is gone.
   package var isBrokenPipe: Bool { number == EPIPE }
 }

@@ -10,15 +10,16 @@ enum DecoderService {
     do throws(SystemError) {
       try dieWithParent(Environment.parent)
       try socket.send(DecoderAnswer.hello(version: Frame.version).frame)
+    } catch {
+      writeDiagnostic("lotto-decode: expected file names, or a socket at descriptor 3: \(error)")
+      return 2
+    }
+    do throws(SystemError) {
       while let message = try socket.receiveWithFile(upTo: Frame.sizeLimit) {
         try serve(message.bytes, message.file, to: socket)
       }
       return 0
     } catch {
-      if error.isNoSocket {
-        writeDiagnostic("lotto-decode: expected file names, or a socket at descriptor 3")
-        return 2
-      }
       if !error.isBrokenPipe { writeDiagnostic("lotto-decode: \(error)") }
       return 1
     }
