@@ -21,27 +21,6 @@ struct RoundTests {
     #expect(try Sample.round(number).drawDate.description == date)
   }
 
-  @Test("the newest round changes on the day of the draw")
-  func newest() throws {
-    for (day, number) in [
-      ("2002-12-06", nil), ("2002-12-07", 1), ("2002-12-13", 1), ("2002-12-14", 2),
-      ("2026-10-02", 1243), ("2026-10-03", 1244), ("2026-10-09", 1244), ("2026-10-10", 1245),
-      ("1970-01-01", nil), ("0001-01-01", nil), ("2194-07-19", 9999), ("2194-07-25", 9999),
-    ] as [(String, Int?)] {
-      #expect(Round.newest(drawnBy: try Sample.date(day))?.number == number, "\(day)")
-    }
-  }
-
-  @Test("every round is the newest one on its own day, and not on the day before")
-  func everyRound() throws {
-    for number in 1...9999 {
-      let round = try Sample.round(number)
-      let isNewest = Round.newest(drawnBy: round.drawDate) == round
-      let isNewestBefore = Round.newest(drawnBy: round.drawDate.adding(days: -1)) == round
-      if !isNewest || isNewestBefore { Issue.record("round \(number)") }
-    }
-  }
-
   @Test("earlier rounds come first")
   func order() throws {
     #expect(try Sample.round(9) < Sample.round(10))

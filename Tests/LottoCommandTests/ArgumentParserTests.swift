@@ -108,6 +108,14 @@ struct OptionCatalogTests {
     #expect(!HelpText.page(of: Command.all[1], in: .english).contains("--files-from"))
   }
 
+  @Test("help of a command that writes results says what the formats are")
+  func formats() {
+    for format in OutputFormat.all {
+      #expect(HelpText.page(of: Command.all[0], in: .english).contains(format.summary.english))
+      #expect(!HelpText.page(of: Command.all[2], in: .english).contains(format.summary.english))
+    }
+  }
+
   @Test("every command is in the list of help")
   func commands() {
     #expect(Command.all.map(\.name) == CommandName.allCases)

@@ -17,12 +17,6 @@ public struct Round: Hashable, Comparable, Sendable {
     CalendarDate(daysSinceEpoch: Self.firstDraw + 7 * (number - 1))
   }
 
-  /// The newest round that was drawn on or before a day, nil before the first one.
-  package static func newest(drawnBy day: CalendarDate) -> Round? {
-    let days = day.daysSinceEpoch - firstDraw
-    return days < 0 ? nil : Round(days / 7 + 1)
-  }
-
   /// 2002-12-07 in days since 1970-01-01.
   private static let firstDraw = 12_028
 }

@@ -20,8 +20,13 @@ enum HelpText {
     let options = Option.all.filter { $0.commands.contains(command.name) }.map { option in
       "  \(pad(left(of: option), 30)) \(option.summary.text(in: language))"
     }
-    return (["lotto \(command.usage)", "", command.summary.text(in: language), ""] + options)
-      .joined(separator: "\n")
+    let hasFormats = Option.all.contains {
+      $0.name == "format" && $0.commands.contains(command.name)
+    }
+    let formats = OutputFormat.all.map { "  \(pad($0.name, 30)) \($0.summary.text(in: language))" }
+    return
+      (["lotto \(command.usage)", "", command.summary.text(in: language), ""] + options
+      + (hasFormats ? [""] + formats : [])).joined(separator: "\n")
   }
 
   private static func left(of option: Option) -> String {
