@@ -1,0 +1,40 @@
+/// A value for each module of a code, row after row from the top left.
+struct ModuleSquare<Value> {
+  /// Modules along a side.
+  let size: Int
+  /// The values, `size * size` of them.
+  var values: [Value]
+
+  /// A square of these values.
+  init(size: Int, values: [Value]) {
+    precondition(values.count == size * size, "a value for each module")
+    self.size = size
+    self.values = values
+  }
+
+  /// A square of one value.
+  init(size: Int, repeating value: Value) {
+    self.init(size: size, values: [Value](repeating: value, count: size * size))
+  }
+
+  /// The value of the module in a column and a row, both from 0.
+  subscript(column: Int, row: Int) -> Value {
+    get { values[row * size + column] }
+    set { values[row * size + column] = newValue }
+  }
+
+  /// Columns for rows: the code in the mirror.
+  var transposed: ModuleSquare {
+    var turned = self
+    for row in 0..<size {
+      for column in 0..<size { turned[row, column] = self[column, row] }
+    }
+    return turned
+  }
+}
+
+extension ModuleSquare: Equatable where Value: Equatable {}
+extension ModuleSquare: Sendable where Value: Sendable {}
+
+/// How dark modules are: positive dark, negative light, and 0 what cannot be told.
+typealias SoftModules = ModuleSquare<Float>

@@ -1,0 +1,37 @@
+/// Draws a code as zbar reads it best: sharp, upright and small.
+enum SymbolDrawing {
+  /// Pixels along a side of a module: with fewer zbar finds nothing, with more it is slower.
+  private static let scale = 2
+
+  /// Light modules around the code.
+  private static let quietZone = 2
+
+  /// The picture of a code of which each positive module is dark; what is known of every code of
+  /// its size, and its format, is drawn as it has to be.
+  static func picture(
+    of modules: SoftModules, fixed: FixedModules, format: SymbolFormat
+  ) -> GrayImage {
+    var modules = modules
+    let size = modules.size
+    for index in modules.values.indices where fixed.signs.values[index] != 0 {
+      modules.values[index] = fixed.signs.values[index]
+    }
+    let word = format.word
+    for copy in SymbolFormat.places(inSize: size) {
+      for (bit, place) in copy.enumerated() {
+        modules[place.column, place.row] = word >> (14 - bit) & 1 == 1 ? 1 : -1
+      }
+    }
+    let side = (size + 2 * quietZone) * scale
+    var image = GrayImage(width: side, height: side)
+    for row in 0..<size {
+      for column in 0..<size where modules[column, row] > 0 {
+        let start = (row + quietZone) * scale * side + (column + quietZone) * scale
+        for y in 0..<scale {
+          for x in 0..<scale { image.pixels[start + y * side + x] = 0 }
+        }
+      }
+    }
+    return image
+  }
+}

@@ -1,0 +1,62 @@
+/// The error correction level and the mask of a code, as it tells them beside its finder patterns.
+struct SymbolFormat: Equatable, Sendable {
+  /// The level.
+  let level: Level
+  /// The mask, 0…7.
+  let mask: Int
+
+  /// How much of a code may be lost, least first.
+  enum Level: Int, CaseIterable, Sendable {
+    case low, medium, quartile, high
+  }
+
+  /// Every format.
+  static let all: [SymbolFormat] = Level.allCases.flatMap { level in
+    (0..<8).map { SymbolFormat(level: level, mask: $0) }
+  }
+
+  /// Fifteen bits: five of data with ten of a BCH code behind them, masked (annex C).
+  var word: Int {
+    // The two bits of a level do not count upwards: 01 is L, 00 M, 11 Q, 10 H.
+    let data = [0b01, 0b00, 0b11, 0b10][level.rawValue] << 3 | mask
+    var remainder = data << 10
+    for bit in stride(from: 14, through: 10, by: -1) where remainder & 1 << bit != 0 {
+      remainder ^= 0b101_0011_0111 << (bit - 10)
+    }
+    return (data << 10 | remainder) ^ 0b101_0100_0001_0010
+  }
+
+  /// Where the fifteen bits lie, the highest first, in each of their two copies.
+  ///
+  /// Once along row 8 and up column 8 around the first finder pattern; once up column 8 from the
+  /// bottom and along row 8 to the right edge.
+  static func places(inSize size: Int) -> [[(column: Int, row: Int)]] {
+    let first =
+      [0, 1, 2, 3, 4, 5, 7, 8].map { (column: $0, row: 8) }
+      + [7, 5, 4, 3, 2, 1, 0].map { (column: 8, row: $0) }
+    let second =
+      (0..<7).map { (column: 8, row: size - 1 - $0) }
+      + (0..<8).map { (column: size - 8 + $0, row: 8) }
+    return [first, second]
+  }
+
+  /// The formats, best first, with their agreement: 1 when both copies say so clearly, −1 when all
+  /// their bits are the opposite.
+  static func ranked(by modules: SoftModules) -> [(format: SymbolFormat, agreement: Float)] {
+    var evidence = [Float](repeating: 0, count: 15)
+    for copy in places(inSize: modules.size) {
+      for (bit, place) in copy.enumerated() {
+        evidence[bit] += min(max(modules[place.column, place.row], -1), 1)
+      }
+    }
+    return all.map { format in
+      let word = format.word
+      var agreement: Float = 0
+      for bit in 0..<15 {
+        agreement += word >> (14 - bit) & 1 == 1 ? evidence[bit] : -evidence[bit]
+      }
+      return (format: format, agreement: agreement / 30)
+    }
+    .sorted { $0.agreement > $1.agreement }
+  }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct SymbolDrawingTests {
+  @Test func `modules are two pixels, with two light modules around them`() throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let version = try #require(SymbolVersion(size: code.size))
+    let format = try #require(SymbolFormat.ranked(by: code.soft).first).format
+    let picture = SymbolDrawing.picture(
+      of: code.soft, fixed: FixedModules(of: version), format: format)
+    #expect(picture == code.picture(scale: 2, quietZone: 2))
+  }
+
+  @Test func `what is known of every code is drawn right, however it was read`() throws {
+    let code = try DrawnCode.of(version: 7, level: "M")
+    let version = try #require(SymbolVersion(size: code.size))
+    let fixed = FixedModules(of: version)
+    let format = try #require(SymbolFormat.ranked(by: code.soft).first).format
+    var wrong = code.soft
+    for index in wrong.values.indices where fixed.signs.values[index] != 0 {
+      wrong.values[index] = -wrong.values[index]
+    }
+    for place in SymbolFormat.places(inSize: code.size).joined() {
+      wrong[place.column, place.row] = 0
+    }
+    #expect(
+      SymbolDrawing.picture(of: wrong, fixed: fixed, format: format)
+        == code.picture(scale: 2, quietZone: 2))
+  }
+}
