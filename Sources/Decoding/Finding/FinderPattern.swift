@@ -1,0 +1,9 @@
+/// One of the three square patterns at the corners of a code: rings of 1:1:3:1:1 modules.
+struct FinderPattern: Equatable, Sendable {
+  /// The middle.
+  var center: Point
+  /// Pixels along a side of a module, measured along rows and columns of the picture.
+  var moduleSize: Double
+  /// How well it was seen: rows of the picture that show it, or the height of a filter's peak.
+  var weight: Double
+}
