@@ -15,10 +15,38 @@ package struct GrayImage: Equatable, Sendable {
     pixels = [UInt8](repeating: shade, count: width * height)
   }
 
+  /// Black for white.
+  var inverted: GrayImage {
+    var inverse = self
+    for index in inverse.pixels.indices { inverse.pixels[index] = 255 - inverse.pixels[index] }
+    return inverse
+  }
+
   /// The pixel of a column and a row, both clamped to the picture.
   package func shade(_ column: Int, _ row: Int) -> UInt8 {
     let column = min(max(column, 0), width - 1)
     let row = min(max(row, 0), height - 1)
     return pixels[row * width + column]
+  }
+
+  /// The shade at a place between pixels, by their distance; beyond the edge that of the edge.
+  @inline(__always)
+  func shade(at place: Point) -> Float {
+    // In this order a place that is no number is the first one.
+    let x = min(Double(width - 1), max(0, place.x - 0.5))
+    let y = min(Double(height - 1), max(0, place.y - 0.5))
+    let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))
+    let (right, below) = (Float(x - Double(column)), Float(y - Double(row)))
+    let (stepRight, stepBelow) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
+    let index = row * width + column
+    let top = Self.between(pixels[index], pixels[index + stepRight], right)
+    let bottom = Self.between(
+      pixels[index + stepBelow], pixels[index + stepBelow + stepRight], right)
+    return top + (bottom - top) * below
+  }
+
+  @inline(__always)
+  private static func between(_ one: UInt8, _ other: UInt8, _ share: Float) -> Float {
+    Float(one) + (Float(other) - Float(one)) * share
   }
 }

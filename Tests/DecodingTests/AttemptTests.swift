@@ -19,7 +19,7 @@ struct AttemptTests {
   @Test func `every attempt says rightly how much larger its picture is`() throws {
     let image = Self.step()
     for attempt in Attempt.all {
-      let prepared = try #require(attempt.apply(image), "\(attempt.name)")
+      let prepared = try #require(attempt.prepare(image), "\(attempt.name)")
       #expect(Double(prepared.image.width) == Double(image.width) * prepared.scale)
       #expect(Double(prepared.image.height) == Double(image.height) * prepared.scale)
     }
@@ -27,36 +27,36 @@ struct AttemptTests {
 
   @Test func `every attempt suits the smallest picture`() {
     for attempt in Attempt.all {
-      #expect(attempt.apply(GrayImage(width: 1, height: 1)) != nil, "\(attempt.name)")
+      #expect(attempt.prepare(GrayImage(width: 1, height: 1)) != nil, "\(attempt.name)")
     }
   }
 
   @Test func `the plain picture is untouched`() {
-    #expect(Attempt.plain.apply(Self.step())?.image == Self.step())
+    #expect(Attempt.plain.prepare(Self.step())?.image == Self.step())
   }
 
   @Test func `the inverted picture has white for black, and twice it is the plain one`() throws {
     var image = GrayImage(width: 2, height: 2)
     image.pixels = [0, 255, 1, 128]
-    let inverse = try #require(Attempt.inverted.apply(image)).image
+    let inverse = try #require(Attempt.inverted.prepare(image)).image
     #expect(inverse.pixels == [255, 0, 254, 127])
-    #expect(Attempt.inverted.apply(inverse)?.image == image)
+    #expect(Attempt.inverted.prepare(inverse)?.image == image)
   }
 
   @Test func `the sharpened picture has steeper edges and the same flat parts`() throws {
-    let sharp = try #require(Attempt.unsharp.apply(Self.step())).image
+    let sharp = try #require(Attempt.unsharp.prepare(Self.step())).image
     #expect(sharp.shade(0, 3) == 60)
     #expect(sharp.shade(19, 3) == 200)
     #expect(sharp.shade(9, 3) < 60)
     #expect(sharp.shade(10, 3) > 200)
     let flat = GrayImage(width: 9, height: 9, shade: 77)
-    #expect(Attempt.unsharp.apply(flat)?.image == flat)
+    #expect(Attempt.unsharp.prepare(flat)?.image == flat)
   }
 
   @Test func `pictures that would grow too large are left out`() {
     let large = GrayImage(width: 2_001, height: 2_000)
-    #expect(Attempt.cubic2x.apply(large) == nil)
+    #expect(Attempt.cubic2x.prepare(large) == nil)
     let huge = GrayImage(width: 5_001, height: 4_000)
-    #expect(Attempt.unsharp.apply(huge) == nil)
+    #expect(Attempt.unsharp.prepare(huge) == nil)
   }
 }

@@ -6,7 +6,8 @@ struct CodeSearchTests {
   /// An attempt that makes a picture of a width by which the fake scanner knows it.
   private static func attempt(_ name: String, width: Int, scale: Double = 1) -> Attempt {
     Attempt(name: name) { _ in
-      Attempt.Prepared(image: GrayImage(width: width, height: 10), scale: scale)
+      Attempt.Prepared(
+        image: GrayImage(width: width, height: 10), scale: scale, way: .wholePicture)
     }
   }
 
@@ -120,16 +121,17 @@ struct CodeSearchTests {
 
   @Test func `every row is scanned, and every second one in the cheap search`() {
     let search = CodeSearch(
+      attempts: [.whole],
       scan: { _, density in
         [Self.code("right \(density).", 40, 0), Self.code("left \(density).", 0, 0)]
       },
       known: KnownPayload { _, _ in true })
-    #expect(Self.results(search) == ["plain: left every.", "plain: right every."])
+    #expect(Self.results(search) == ["whole: left every.", "whole: right every."])
     let cheap = search.codesCheaply(in: Self.picture)
     #expect(
       cheap.map { String(decoding: $0.payload, as: UTF8.self) }
         == ["left everySecond.", "right everySecond."])
-    #expect(cheap.map(\.attempt) == ["plain", "plain"])
+    #expect(cheap.map(\.attempt) == ["whole", "whole"])
   }
 
   @Test func `the length that a code declares is told to whoever judges its payload`() throws {
@@ -137,7 +139,7 @@ struct CodeSearchTests {
     let length = drawn.payload.utf8.count
     let located = LocatedCode(payload: Array("cut".utf8), corners: drawn.corners(scale: 2))
     let search = CodeSearch(
-      attempts: [.plain], scan: { _, _ in [located, Self.code("nowhere", 0, 0, side: 3)] },
+      attempts: [.whole], scan: { _, _ in [located, Self.code("nowhere", 0, 0, side: 3)] },
       known: KnownPayload { payload, declared in
         #expect(declared == (payload.count == 3 ? length : nil))
         return true

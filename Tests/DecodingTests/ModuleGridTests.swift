@@ -33,9 +33,8 @@ struct ModuleGridTests {
     let code = try DrawnCode.of(version: 3, level: "Q")
     let mirrored = code.mirrored
     let grid = try #require(ModuleGrid.fit(corners: mirrored.corners(), in: mirrored.picture()))
-    #expect(Self.modules(grid.transposed) == code.modules)
-    #expect(Self.modules(grid.transposed.transposed) == Self.modules(grid))
-    #expect(grid.transposed.version == 3)
+    #expect(grid.modules.transposed == code.soft)
+    #expect(grid.modules.transposed.transposed == grid.modules)
   }
 
   @Test func `dark and light are told apart by what the picture has of both`() throws {

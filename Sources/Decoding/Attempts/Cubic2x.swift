@@ -1,9 +1,9 @@
 extension Attempt {
   /// Twice the size by a cubic, then black or white by the surroundings: small modules.
-  package static let cubic2x = Attempt(name: "cubic2x") { image in
+  static let wholeCubic2x = Attempt(name: "whole-cubic2x") { image in
     guard image.pixels.count <= pixelLimit else { return nil }
     let large = CubicDoubling.apply(to: image)
-    return Prepared(image: AdaptiveThreshold.apply(to: large), scale: 2)
+    return Prepared(image: AdaptiveThreshold.apply(to: large), scale: 2, way: .wholePicture)
   }
 
   /// A larger picture has modules of many pixels and does not gain from more.

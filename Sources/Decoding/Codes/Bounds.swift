@@ -30,6 +30,9 @@ struct Bounds: Equatable {
   /// The point in the middle.
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
+  /// From the left edge to the right one.
+  var width: Double { right - left }
+
   /// Whether two rectangles share half the height of the lower one.
   func isBeside(_ other: Bounds) -> Bool {
     let shared = min(bottom, other.bottom) - max(top, other.top)

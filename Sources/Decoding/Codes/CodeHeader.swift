@@ -8,21 +8,29 @@ struct CodeHeader {
 
   /// Reads the header of the code between four corners; nil where it cannot be told.
   init?(of corners: [Point], in image: GrayImage) {
-    guard let fitted = ModuleGrid.fit(corners: corners, in: image) else { return nil }
-    // Of the code and its mirror image the one is right whose format is nearer to a format.
-    let readings = [fitted, fitted.transposed].compactMap { grid in
-      FormatInformation(of: grid).map { (grid: grid, format: $0) }
+    guard let fitted = ModuleGrid.fit(corners: corners, in: image)?.modules else { return nil }
+    // Of the code and its mirror image the one is right whose format is told better.
+    let readings = [fitted, fitted.transposed].compactMap { modules in
+      SymbolFormat.ranked(by: modules).first.map { (modules: modules, best: $0) }
     }
-    guard let (grid, format) = readings.min(by: { $0.format.distance < $1.format.distance })
+    guard let reading = readings.max(by: { $0.best.agreement < $1.best.agreement }),
+      reading.best.agreement >= Self.leastFormatAgreement
     else { return nil }
-    let blocks = Self.blockCounts[format.level.rawValue][grid.version - 1]
-    let bits = HeaderBits(grid: grid, mask: format.mask)
+    self.init(of: reading.modules, format: reading.best.format)
+  }
+
+  /// Reads the header of a code's modules; nil where it cannot be told.
+  init?(of modules: SoftModules, format: SymbolFormat) {
+    guard let version = SymbolVersion(size: modules.size), Self.versions.contains(version.number)
+    else { return nil }
+    let blocks = Self.blockCounts[format.level.rawValue][version.number - 1]
+    let bits = HeaderBits(modules: modules, mask: format.mask)
     // Blocks are interleaved: the next codeword of the first block comes after one of each.
     let codewords = (0..<3).map { bits.codeword(at: $0 * blocks) }
     guard let first = codewords[0], first >> 4 == Self.byteMode, let second = codewords[1] else {
       return nil
     }
-    if grid.version < 10 {
+    if version.number < 10 {
       payloadLength = Int(first & 0x0F) << 4 | Int(second >> 4)
     } else {
       guard let third = codewords[2] else { return nil }
@@ -30,6 +38,10 @@ struct CodeHeader {
     }
   }
 
+  /// Three wrong bits in each copy of the format, which its own check corrects.
+  private static let leastFormatAgreement: Float = 0.6
+
+  private static let versions = 1...12
   private static let byteMode: UInt8 = 0b0100
 
   /// Error correction blocks of each version for levels L, M, Q and H (table 9).
@@ -43,7 +55,7 @@ struct CodeHeader {
 
 /// The first codewords of a code: up the two columns at its right edge, then down the next two.
 private struct HeaderBits {
-  let grid: ModuleGrid
+  let modules: SoftModules
   let mask: Int
 
   /// A codeword as it was before masking; nil when it lies beyond those columns.
@@ -53,13 +65,13 @@ private struct HeaderBits {
   }
 
   /// Bits of two columns: above them lie a finder pattern and the format, nine rows.
-  private var bitsInPair: Int { 2 * (grid.size - 9) }
+  private var bitsInPair: Int { 2 * (modules.size - 9) }
 
   private func bit(at index: Int) -> Bool {
     let (pair, place) = index.quotientAndRemainder(dividingBy: bitsInPair)
-    let row = pair == 0 ? grid.size - 1 - place / 2 : 9 + place / 2
-    let column = grid.size - 1 - 2 * pair - place % 2
-    return grid.isDark(column: column, row: row) != isMasked(row, column)
+    let row = pair == 0 ? modules.size - 1 - place / 2 : 9 + place / 2
+    let column = modules.size - 1 - 2 * pair - place % 2
+    return (modules[column, row] > 0) != isMasked(row, column)
   }
 
   /// The eight masks of table 10, by row i and column j.

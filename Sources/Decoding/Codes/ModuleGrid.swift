@@ -10,12 +10,8 @@ struct ModuleGrid {
   /// Whether a module is dark.
   func isDark(column: Int, row: Int) -> Bool { dark[row * size + column] }
 
-  /// The grid of the mirrored code: columns for rows.
-  var transposed: ModuleGrid {
-    let size = size
-    let modules = (0..<size * size).map { dark[$0 % size * size + $0 / size] }
-    return ModuleGrid(version: version, dark: modules)
-  }
+  /// The modules as plainly dark or light.
+  var modules: SoftModules { SoftModules(size: size, values: dark.map { $0 ? 1 : -1 }) }
 
   /// The versions that are tried: the longest ticket at the highest level takes version 12.
   static let versions = 1...12

@@ -27,11 +27,52 @@ struct SymbolFormatTests {
     #expect(mirrored.agreement < upright.agreement)
   }
 
-  /// Table C.1: data 00101 and 10000.
-  @Test func `words are those of the standard's table`() {
-    #expect(SymbolFormat(level: .medium, mask: 5).word == 0x40CE)
-    #expect(SymbolFormat(level: .high, mask: 0).word == 0x1689)
-    #expect(Set(SymbolFormat.all.map(\.word)).count == 32)
+  /// The 32 words by their five bits, as segno's table and ISO/IEC 18004, annex C, have them.
+  private static let words = [
+    0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0, 0x77C4, 0x72F3, 0x7DAA, 0x789D,
+    0x662F, 0x6318, 0x6C41, 0x6976, 0x1689, 0x13BE, 0x1CE7, 0x19D0, 0x0762, 0x0255, 0x0D0C, 0x083B,
+    0x355F, 0x3068, 0x3F31, 0x3A06, 0x24B4, 0x2183, 0x2EDA, 0x2BED,
+  ]
+
+  /// The levels by the first two of the five bits: 00 M, 01 L, 10 H, 11 Q.
+  private static let levels: [SymbolFormat.Level] = [.medium, .low, .high, .quartile]
+
+  /// Where the fifteen bits stand, the highest first (figure 25): the modules of row 8 from the
+  /// left, that of column 6 left out, then those of column 8 upwards, that of row 6 left out.
+  private static let places: [(column: Int, row: Int)] = [
+    (0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8), (8, 7), (8, 5), (8, 4), (8, 3),
+    (8, 2), (8, 1), (8, 0),
+  ]
+
+  /// The formats of modules that say nothing but a word, in its first copy.
+  private static func ranked(by word: Int) -> [(format: SymbolFormat, agreement: Float)] {
+    var modules = SoftModules(size: 21, repeating: 0)
+    for (index, place) in places.enumerated() {
+      modules[place.column, place.row] = word >> (14 - index) & 1 == 1 ? 1 : -1
+    }
+    return SymbolFormat.ranked(by: modules)
+  }
+
+  @Test func `every word is its level and its mask`() throws {
+    for (data, word) in Self.words.enumerated() {
+      let format = SymbolFormat(level: Self.levels[data >> 3], mask: data & 7)
+      #expect(format.word == word, "\(data)")
+      let best = try #require(Self.ranked(by: word).first)
+      #expect(best.format == format && best.agreement == 0.5, "\(data)")
+    }
+    #expect(Set(SymbolFormat.all.map(\.word)) == Set(Self.words))
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `flipped bits, up to three, lessen the agreement and do no harm`(_ flips: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(flips))
+    for (data, word) in Self.words.enumerated() {
+      let bits = Array(0..<15).shuffled(using: &generator).prefix(flips)
+      let ranked = Self.ranked(by: bits.reduce(word) { $0 ^ 1 << $1 })
+      #expect(ranked[0].format.word == word, "seed \(flips), \(data)")
+      #expect(ranked[0].agreement == Float(15 - 2 * flips) / 30, "seed \(flips), \(data)")
+      #expect(ranked[1].agreement < ranked[0].agreement, "seed \(flips), \(data)")
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-/// Finds the codes of a picture: one attempt after another, until one finds a code worth having.
+/// Finds the codes of a picture: one attempt after another, until nothing that looks like a code is
+/// left unread.
 package struct CodeSearch: Sendable {
   private let attempts: [Attempt]
   private let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
@@ -7,8 +8,8 @@ package struct CodeSearch: Sendable {
   /// A search by these attempts, in their order.
   ///
   /// - Parameters:
-  ///   - attempts: The ways to prepare the picture.
-  ///   - scan: Decodes all codes of a prepared picture.
+  ///   - attempts: The places to look.
+  ///   - scan: Decodes all codes of a picture.
   ///   - known: What a payload has to be to end the search.
   package init(
     attempts: [Attempt] = Attempt.all,
@@ -33,30 +34,64 @@ package struct CodeSearch: Sendable {
 
   /// The codes of a picture in reading order.
   package func codes(in image: GrayImage) -> [Find] {
-    var finds: [Find] = []
+    var found = FoundCodes()
     for attempt in attempts {
-      guard let prepared = attempt.apply(image) else { continue }
-      for code in scan(prepared.image, .every) {
-        let find = find(code, by: attempt, in: prepared, of: image)
-        if let place = finds.firstIndex(where: { $0.bounds.contains(find.bounds.center) }),
-          !finds[place].isAccepted
-        {
-          if find.isAccepted { finds[place] = find }
-        } else {
-          finds.append(find)
+      guard let prepared = attempt.prepare(image) else { continue }
+      var isSomethingLeft = false
+      switch prepared.way {
+      case .runs:
+        isSomethingLeft = readGrids(prepared, attempt, of: image, into: &found)
+      case .wholePicture:
+        for code in scan(prepared.image, .every) {
+          found.add(find(code, by: attempt, in: prepared, of: image))
         }
       }
-      if finds.contains(where: \.isAccepted) { break }
+      if found.hasAccepted && !isSomethingLeft { break }
     }
-    return ReadingOrder.sort(finds, by: \.bounds)
+    return found.inReadingOrder
+  }
+
+  /// Reads the codes between finder patterns; true when something that looks like one stays unread.
+  private func readGrids(
+    _ prepared: Attempt.Prepared, _ attempt: Attempt, of image: GrayImage,
+    into found: inout FoundCodes
+  ) -> Bool {
+    let shades = prepared.shades ?? image
+    let reader = SymbolReader(
+      scan: { drawing in scan(drawing, .every) }, known: known)
+    var tries = 0
+    var isSomethingLeft = false
+    let bits = BlockThreshold.apply(to: prepared.image)
+    let patterns = FinderScan.patterns(in: bits).prefix(64)
+    let triples = FinderTriple.all(of: Array(patterns), limit: 400)
+      .map { $0.timed(in: bits, isAxial: true) }
+      .filter { $0.misfit < 2.5 }
+      .sorted { $0.misfit < $1.misfit }
+      .map { $0.scaled(by: 1 / prepared.scale) }
+    for triple in triples where !found.overlap(triple) {
+      if tries == 40 { break }
+      tries += 1
+      guard let grid = GridFit.best(of: triple, in: shades), grid.agreement >= GridFit.threshold
+      else { continue }
+      if let reading = reader.read(grid, in: shades) {
+        found.add(
+          Find(
+            attempt: attempt.name + reading.means, payload: reading.payload,
+            declaredLength: reading.declaredLength, bounds: Bounds(around: grid.corners),
+            isAccepted: known.accepts(reading.payload, reading.declaredLength)))
+      } else if grid.agreement > 0.45 {
+        isSomethingLeft = true
+      }
+    }
+    return isSomethingLeft
   }
 
   /// The codes that half the rows and columns of the picture show: the cheapest search there is.
   package func codesCheaply(in image: GrayImage) -> [Find] {
-    let prepared = Attempt.Prepared(image: image, scale: 1)
+    let prepared = Attempt.Prepared(image: image, scale: 1, way: .wholePicture)
     let codes = scan(image, .everySecond)
     return ReadingOrder.sort(
-      codes.map { find($0, by: .plain, in: prepared, of: image) }, by: \.bounds)
+      codes.map { find($0, by: .whole, in: prepared, of: image) }, by: \.bounds)
   }
 
   private func find(

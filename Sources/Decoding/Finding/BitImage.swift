@@ -1,0 +1,31 @@
+/// A picture of black and white: one bit a pixel, 64 of them a word.
+struct BitImage: Equatable, Sendable {
+  /// Pixels in a row.
+  let width: Int
+  /// Rows.
+  let height: Int
+  /// Words of a row; the bits behind the last pixel are 0.
+  let wordsPerRow: Int
+  /// The rows, each from its first word on; a pixel's bit is 1 where it is dark, the lowest first.
+  var words: [UInt64]
+
+  /// A light picture.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    wordsPerRow = (width + 63) / 64
+    words = [UInt64](repeating: 0, count: wordsPerRow * height)
+  }
+
+  /// Whether a pixel of the picture is dark.
+  @inline(__always)
+  func isDark(_ column: Int, _ row: Int) -> Bool {
+    words[row * wordsPerRow + column >> 6] >> UInt64(column & 63) & 1 == 1
+  }
+
+  /// Whether a column and a row lie in the picture.
+  @inline(__always)
+  func contains(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && row >= 0 && column < width && row < height
+  }
+}

@@ -1,0 +1,129 @@
+/// Three finder patterns that may be the corners of one code.
+struct FinderTriple: Equatable, Sendable {
+  /// The middle of the pattern at the corner between the other two.
+  var corner: Point
+  /// From there to the middle of the pattern at the right.
+  var across: Vector
+  /// From there to the middle of the pattern below.
+  var down: Vector
+  /// The mean size of the patterns' modules, as they were measured.
+  var moduleSize: Double
+  /// How little the three look like corners of one code: 0 is a perfect fit.
+  var misfit: Double
+  /// Modules from one middle to the other by the timing patterns; nil where those say nothing.
+  var timing: Int?
+
+  /// The mean distance of the middles, in pixels.
+  var distance: Double { (across.length + down.length) / 2 }
+
+  /// The middle of the code.
+  var middle: Point { corner + (across + down) * 0.5 }
+
+  /// The same triple in a picture so many times larger.
+  func scaled(by factor: Double) -> FinderTriple {
+    FinderTriple(
+      corner: corner * factor, across: across * factor, down: down * factor,
+      moduleSize: moduleSize * factor, misfit: misfit, timing: timing)
+  }
+}
+
+extension FinderTriple {
+  /// Modules between middles, with which triples are worth a look: versions 1…40, and some slack.
+  private static let spans = 11.0...190
+
+  /// The triples of some patterns by their shape alone, those first that fit best.
+  ///
+  /// - Complexity: O(*n*³) in the patterns.
+  static func all(of patterns: [FinderPattern], limit: Int) -> [FinderTriple] {
+    var triples: [FinderTriple] = []
+    for (index, first) in patterns.enumerated() {
+      for (other, second) in patterns.enumerated() where other != index {
+        let sizes =
+          max(first.moduleSize, second.moduleSize) / min(first.moduleSize, second.moduleSize)
+        if sizes > sizeRatio { continue }
+        for third in patterns[(other + 1)...] where third.center != first.center {
+          if let triple = FinderTriple(corner: first, second, third) { triples.append(triple) }
+        }
+      }
+    }
+    triples.sort { $0.misfit < $1.misfit }
+    return Array(triples.prefix(limit))
+  }
+
+  private static let sizeRatio = 1.7
+
+  /// The triple of a corner and two others, in whichever order; nil when no code looks like that.
+  private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern) {
+    let sizes = [corner.moduleSize, one.moduleSize, other.moduleSize]
+    let sizeRatio = max(sizes[0], sizes[1], sizes[2]) / min(sizes[0], sizes[1], sizes[2])
+    let (a, b) = (one.center - corner.center, other.center - corner.center)
+    let ratio = max(a.length, b.length) / min(a.length, b.length)
+    guard sizeRatio <= Self.sizeRatio, ratio <= 1.5 else { return nil }
+    let cosine = abs(a.dot(b)) / (a.length * b.length)
+    let moduleSize = (sizes[0] + sizes[1] + sizes[2]) / 3
+    let span = (a.length + b.length) / 2 / moduleSize
+    guard cosine <= 0.35, Self.spans.contains(span) else { return nil }
+    self.corner = corner.center
+    // To the right and then down is clockwise.
+    (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
+    self.moduleSize = moduleSize
+    misfit = 2 * cosine + 2 * (ratio - 1) + sizeRatio - 1
+    timing = nil
+  }
+
+  /// The triple with what the timing patterns say of it.
+  ///
+  /// Module sizes that were measured along rows and columns are axial: turned modules look larger.
+  func timed(in bits: BitImage, isAxial: Bool) -> FinderTriple {
+    let direction = max(abs(across.x), abs(across.y)) / across.length
+    let span = distance / (moduleSize * (isAxial ? direction : 1))
+    var timed = self
+    timed.moduleSize = distance / span
+    guard let counted = timingCount(in: bits, span: span) else {
+      timed.misfit += 4
+      return timed
+    }
+    let error = min((abs(Double(counted.0) - span) + abs(Double(counted.1) - span)) / span, 2)
+    timed.misfit += 2 * error
+    if error < 0.35 {
+      // Sizes of codes are a multiple of four and one; middles lie seven modules less apart.
+      let size = (counted.0 + counted.1) / 2 + 7
+      timed.timing = (size - 17 + 2) / 4 * 4 + 17 - 7
+    }
+    return timed
+  }
+
+  /// Modules between the middles by the changes of colour along both timing patterns.
+  private func timingCount(in bits: BitImage, span: Double) -> (Int, Int)? {
+    guard let top = changes(in: bits, along: across, beside: down, span: span),
+      let left = changes(in: bits, along: down, beside: across, span: span)
+    else { return nil }
+    return (top + 6, left + 6)
+  }
+
+  /// The changes along one timing pattern, of three lines beside one another the likeliest count.
+  private func changes(
+    in bits: BitImage, along way: Vector, beside side: Vector, span: Double
+  ) -> Int? {
+    let samples = Int(span * 6)
+    var best: (changes: Int, error: Double)?
+    for shift in [-0.35, 0, 0.35] {
+      let start = corner + side * ((3 + shift) / span)
+      var changes = 0
+      var wasDark: Bool?
+      for sample in 0...samples {
+        let place = start + way * (Double(sample) / Double(samples))
+        // Of storms of patterns some lie outside.
+        guard place.x >= 0, place.y >= 0, bits.contains(Int(place.x), Int(place.y)) else {
+          return nil
+        }
+        let isDark = bits.isDark(Int(place.x), Int(place.y))
+        if let wasDark, wasDark != isDark { changes += 1 }
+        wasDark = isDark
+      }
+      let error = abs(Double(changes) + 6 - span)
+      if error < best?.error ?? .infinity { best = (changes, error) }
+    }
+    return best?.changes
+  }
+}

@@ -1,0 +1,148 @@
+/// The surroundings of a triple, upright and evenly lit: what a grid is fitted in.
+///
+/// Places are in units of the finder patterns' distance: the corner's middle is (0, 0), the ones to
+/// the right and below are (1, 0) and (0, 1).
+struct EvenPatch {
+  /// Cells along a side.
+  let side: Int
+  /// How dark cells are beside their surroundings, in standard deviations, −2…2.
+  private(set) var values: [Float]
+  /// Cells from the edge to the corner's middle.
+  private let origin: Float
+  /// Cells between the middles.
+  private let distance: Float
+
+  /// Cells of a module.
+  private static let scale = 3
+  /// How far the patch reaches beyond the middles, in units of their distance.
+  private static let margin = 0.34
+  /// The noise of paper: shades that vary less are flat.
+  private static let varianceFloor: Float = 9
+
+  /// The surroundings of a triple with about so many modules between its middles.
+  init(of triple: FinderTriple, in image: GrayImage, span: Int) {
+    let modules = Int(Double(span) * (1 + 2 * Self.margin)) + 1
+    side = modules * Self.scale
+    distance = Float(span * Self.scale)
+    origin = (Float(side) - distance) / 2
+    values = []
+    let shades = softened(sampled(triple, image))
+    values = evened(shades, modules: modules)
+  }
+
+  /// The value at a place, between cells by distance; beyond the edge that of the edge.
+  @inline(__always)
+  func value(_ u: Float, _ v: Float) -> Float {
+    valueAtCell(origin + u * distance, origin + v * distance)
+  }
+
+  /// The sum of products of values and weights at eight places.
+  @inline(__always)
+  func correlation(
+    _ place: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
+  ) -> Float {
+    let x = cell(place.x)
+    let y = cell(place.y)
+    let (column, row) = (SIMD8<Int32>(whole: x), SIMD8<Int32>(whole: y))
+    let (right, below) = (x - SIMD8<Float>(column), y - SIMD8<Float>(row))
+    let index = row &* Int32(side) &+ column
+    var (topLeft, topRight) = (SIMD8<Float>(), SIMD8<Float>())
+    var (bottomLeft, bottomRight) = (SIMD8<Float>(), SIMD8<Float>())
+    for lane in 0..<8 {
+      let start = Int(index[lane])
+      topLeft[lane] = values[start]
+      topRight[lane] = values[start + 1]
+      bottomLeft[lane] = values[start + side]
+      bottomRight[lane] = values[start + side + 1]
+    }
+    let top = topLeft + (topRight - topLeft) * right
+    let bottom = bottomLeft + (bottomRight - bottomLeft) * right
+    return ((top + (bottom - top) * below) * weights).sum()
+  }
+
+  /// Places in cells, with room for the next cell; one that is no number is the first.
+  @inline(__always)
+  private func cell(_ place: SIMD8<Float>) -> SIMD8<Float> {
+    let cell = place * distance + (origin - 0.5)
+    let limit = SIMD8<Float>(repeating: Float(side - 2))
+    let low = cell.replacing(with: 0, where: .!(cell .>= 0))
+    return low.replacing(with: limit, where: low .> limit)
+  }
+
+  @inline(__always)
+  private func valueAtCell(_ x: Float, _ y: Float) -> Float {
+    let limit = Float(side - 2)
+    let (x, y) = (min(limit, max(0, x - 0.5)), min(limit, max(0, y - 0.5)))
+    let (column, row) = (Int(x), Int(y))
+    let (right, below) = (x - Float(column), y - Float(row))
+    let index = row * side + column
+    let top = values[index] + (values[index + 1] - values[index]) * right
+    let bottom = values[index + side] + (values[index + side + 1] - values[index + side]) * right
+    return top + (bottom - top) * below
+  }
+
+  private func sampled(_ triple: FinderTriple, _ image: GrayImage) -> [Float] {
+    var shades = [Float](repeating: 0, count: side * side)
+    let (across, down) = (
+      triple.across * (1 / Double(distance)), triple.down * (1 / Double(distance))
+    )
+    for row in 0..<side {
+      let start = triple.corner + down * (Double(row) + 0.5 - Double(origin))
+      for column in 0..<side {
+        let place = start + across * (Double(column) + 0.5 - Double(origin))
+        shades[row * side + column] = image.shade(at: place)
+      }
+    }
+    return shades
+  }
+
+  /// A slight blur, by a quarter of a module.
+  private func softened(_ shades: [Float]) -> [Float] {
+    var across = shades
+    for row in 0..<side {
+      for column in 1..<side - 1 {
+        let index = row * side + column
+        across[index] = (shades[index - 1] + 2 * shades[index] + shades[index + 1]) / 4
+      }
+    }
+    var result = across
+    for index in side..<side * (side - 1) {
+      result[index] = (across[index - side] + 2 * across[index] + across[index + side]) / 4
+    }
+    return result
+  }
+
+  /// The shades by the mean and the deviation of some modules around them.
+  private func evened(_ shades: [Float], modules: Int) -> [Float] {
+    let scale = Self.scale
+    var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
+    for row in 0..<side {
+      for column in 0..<side {
+        let shade = shades[row * side + column]
+        moments[row / scale * modules + column / scale] += SIMD2(shade, shade * shade)
+      }
+    }
+    let count = Float(scale * scale)
+    for index in moments.indices { moments[index] /= count }
+    SquareBlur.apply(to: &moments, side: modules, radius: 6)
+    var result = shades
+    for row in 0..<side {
+      for column in 0..<side {
+        let moment = moments[row / scale * modules + column / scale]
+        let variance = max(moment.y - moment.x * moment.x, Self.varianceFloor)
+        let value = (moment.x - shades[row * side + column]) / variance.squareRoot()
+        result[row * side + column] = min(max(value, -2), 2)
+      }
+    }
+    return result
+  }
+}
+
+extension SIMD8<Int32> {
+  /// The whole part of numbers that are not negative and small enough.
+  @inline(__always)
+  fileprivate init(whole numbers: SIMD8<Float>) {
+    self.init()
+    for lane in 0..<8 { self[lane] = Int32(numbers[lane]) }
+  }
+}

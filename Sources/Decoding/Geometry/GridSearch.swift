@@ -1,0 +1,149 @@
+/// Looks for the view in which a version's fixed modules agree best with a picture: from the finder
+/// patterns and the alignment pattern at the far corner, then by small steps of these four points.
+struct GridSearch {
+  private let fixed: FixedModules
+  private let triple: FinderTriple
+  private let patch: EvenPatch
+  /// The fixed modules eight by eight: places in units of the finder patterns' distance, and signs
+  /// that add up to an agreement of 1.
+  private let samples: [Sample]
+
+  private struct Sample {
+    var u = SIMD8<Float>()
+    var v = SIMD8<Float>()
+    var weight = SIMD8<Float>()
+  }
+
+  /// The middles of the finder patterns and of the far alignment pattern.
+  private typealias ControlPoints = SIMD8<Double>
+
+  /// A search for a version's grid around a triple.
+  init(_ version: SymbolVersion, _ triple: FinderTriple, _ patch: EvenPatch) {
+    fixed = FixedModules(of: version)
+    self.triple = triple
+    self.patch = patch
+    samples = Self.samples(of: fixed)
+  }
+
+  private static func samples(of fixed: FixedModules) -> [Sample] {
+    let size = fixed.version.size
+    let distance = Float(size - 7)
+    let places = fixed.signs.values.indices.filter { fixed.signs.values[$0] != 0 }
+    return stride(from: 0, to: places.count, by: 8).map { start in
+      var sample = Sample()
+      for (lane, place) in places[start..<min(start + 8, places.count)].enumerated() {
+        sample.u[lane] = (Float(place % size) - 3) / distance
+        sample.v[lane] = (Float(place / size) - 3) / distance
+        sample.weight[lane] = fixed.signs.values[place] / Float(places.count)
+      }
+      return sample
+    }
+  }
+
+  /// Where the first guess agrees less, small steps lead nowhere; the first guess at a code that can
+  /// be read agrees by 0.5 and more.
+  private static let leastStart: Float = 0.15
+
+  /// The best grid; nil when there is none.
+  var best: GridFit? {
+    var best: (points: ControlPoints, agreement: Float)?
+    for inner in innerCandidates {
+      let points = ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
+      guard let agreement = agreement(of: points) else { continue }
+      if agreement > best?.agreement ?? -.infinity { best = (points, agreement) }
+    }
+    guard var best, best.agreement > Self.leastStart else { return nil }
+    let module = 1 / span
+    for step in [0.5, 0.25, 0.12] {
+      for _ in 0..<3 where !improve(&best, by: step * module) { break }
+    }
+    guard let view = view(of: best.points, mapped: { triple.place($0.x, $0.y) }) else { return nil }
+    return GridFit(fixed: fixed, agreement: best.agreement, view: view)
+  }
+
+  /// Moves each coordinate by a step when that is better; false when nothing was.
+  private func improve(
+    _ best: inout (points: ControlPoints, agreement: Float), by step: Double
+  ) -> Bool {
+    var isBetter = false
+    for coordinate in 0..<8 {
+      for move in [step, -step] {
+        var points = best.points
+        points[coordinate] += move
+        if let agreement = agreement(of: points), agreement > best.agreement + 1e-4 {
+          best = (points, agreement)
+          isBetter = true
+        }
+      }
+    }
+    return isBetter
+  }
+
+  private var span: Double { Double(fixed.version.size - 7) }
+
+  /// Where the far alignment pattern lies when the code is not seen askew.
+  private var innerPlace: Double { 1 - 3 / span }
+
+  private func agreement(of points: ControlPoints) -> Float? {
+    guard let view = view(of: points, mapped: { $0 }) else { return nil }
+    var sum: Float = 0
+    for sample in samples {
+      sum += patch.correlation(view.map(sample.u, sample.v), sample.weight)
+    }
+    return sum
+  }
+
+  private func view(of points: ControlPoints, mapped map: (Point) -> Point) -> Perspective? {
+    Perspective(
+      corner: map(Point(x: points[0], y: points[1])), right: map(Point(x: points[2], y: points[3])),
+      below: map(Point(x: points[4], y: points[5])), inner: map(Point(x: points[6], y: points[7])),
+      at: innerPlace)
+  }
+
+  /// Where the alignment pattern may be: the three best places around the expected one, and that.
+  private var innerCandidates: [Point] {
+    let expected = Point(x: innerPlace, y: innerPlace)
+    guard fixed.version.number > 1 else { return [expected] }
+    let reach = max(3, 0.12 * span)
+    let count = Int(reach / 0.5)
+    var peaks: [(point: Point, height: Float)] = []
+    for row in -count...count {
+      for column in -count...count {
+        let (x, y) = (Double(column) * 0.5, Double(row) * 0.5)
+        let point = Point(x: expected.x + x / span, y: expected.y + y / span)
+        let far = Float(0.06 / reach * (x * x + y * y).squareRoot())
+        peaks.append((point, alignmentAgreement(at: point) - far))
+      }
+    }
+    peaks.sort { $0.height > $1.height }
+    var kept: [Point] = []
+    for peak in peaks {
+      let isApart = kept.allSatisfy {
+        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * span > 1.25
+      }
+      if isApart { kept.append(peak.point) }
+      if kept.count == 3 { break }
+    }
+    return kept + [expected]
+  }
+
+  /// The agreement of an alignment pattern's 25 modules around a place.
+  private func alignmentAgreement(at middle: Point) -> Float {
+    let module = Float(1 / span)
+    let (u, v) = (Float(middle.x), Float(middle.y))
+    var sum: Float = 0
+    for row in -2...2 {
+      for column in -2...2 {
+        let value = patch.value(u + Float(column) * module, v + Float(row) * module)
+        // The pattern's 17 dark and 8 light modules, so that even shades give 0.
+        sum += max(abs(column), abs(row)) == 1 ? -value * (2 - 0.64) : value * 0.64
+      }
+    }
+    return sum / 25
+  }
+}
+
+extension FinderTriple {
+  /// The picture's point at a place in units of the finder patterns' distance.
+  func place(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
+}

@@ -1,0 +1,51 @@
+/// Shades of a code's modules and of the light ones around it, several of each.
+struct ModuleSamples {
+  /// Modules along a side, those around the code included.
+  let side: Int
+  /// Samples of a module along a side.
+  let density: Int
+  /// The shades, row after row.
+  let shades: [Float]
+
+  /// Modules around the code that are sampled, too.
+  static let margin = 2
+
+  /// Four shades from the inner quarter of each module: less of its neighbours is in them.
+  static func inner(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
+    ModuleSamples(of: grid, in: image, offsets: [0.375, 0.625])
+  }
+
+  /// Sixteen shades from all over each module.
+  static func even(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
+    ModuleSamples(of: grid, in: image, offsets: [0.125, 0.375, 0.625, 0.875])
+  }
+
+  private init(of grid: GridFit, in image: GrayImage, offsets: [Double]) {
+    side = grid.size + 2 * Self.margin
+    density = offsets.count
+    let span = Double(grid.size - 7)
+    let places = (0..<side).flatMap { module in
+      offsets.map { (Double(module - Self.margin) + $0 - 3.5) / span }
+    }
+    var shades: [Float] = []
+    shades.reserveCapacity(places.count * places.count)
+    for v in places {
+      for u in places { shades.append(image.shade(at: grid.view.map(u, v))) }
+    }
+    self.shades = shades
+  }
+
+  /// The mean of each module's samples.
+  var means: ModuleSquare<Float> {
+    var means = ModuleSquare<Float>(size: side, repeating: 0)
+    let width = side * density
+    for row in 0..<width {
+      for column in 0..<width {
+        means.values[row / density * side + column / density] += shades[row * width + column]
+      }
+    }
+    let count = Float(density * density)
+    for index in means.values.indices { means.values[index] /= count }
+    return means
+  }
+}

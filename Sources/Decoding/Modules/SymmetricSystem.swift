@@ -1,0 +1,44 @@
+/// Linear equations with a symmetric, positive definite matrix, solved by Cholesky's method.
+struct SymmetricSystem {
+  /// Equations, and unknowns.
+  let size: Int
+  private var upper: [Double]
+
+  /// A system whose matrix is zero; its upper triangle is set by subscript.
+  init(size: Int) {
+    self.size = size
+    upper = [Double](repeating: 0, count: size * size)
+  }
+
+  /// An element on or above the diagonal.
+  subscript(row: Int, column: Int) -> Double {
+    get { upper[row * size + column] }
+    set { upper[row * size + column] = newValue }
+  }
+
+  /// The unknowns for a right side.
+  func solution(for right: [Double]) -> [Double] {
+    // The matrix is Rᵀ R with R upper: first R, then two triangular systems.
+    var root = upper
+    for row in 0..<size {
+      for above in 0..<row {
+        let factor = root[above * size + row]
+        for column in row..<size {
+          root[row * size + column] -= factor * root[above * size + column]
+        }
+      }
+      let pivot = max(root[row * size + row], .leastNormalMagnitude).squareRoot()
+      for column in row..<size { root[row * size + column] /= pivot }
+    }
+    var values = right
+    for row in 0..<size {
+      values[row] /= root[row * size + row]
+      for below in row + 1..<size { values[below] -= root[row * size + below] * values[row] }
+    }
+    for row in (0..<size).reversed() {
+      for column in row + 1..<size { values[row] -= root[row * size + column] * values[column] }
+      values[row] /= root[row * size + row]
+    }
+    return values
+  }
+}
