@@ -1,0 +1,38 @@
+/// A row of a picture as numbers that a filter can run over: its ends are continued on both sides.
+struct EdgedRow {
+  /// Lanes that a vector may reach beyond the last element of interest.
+  static let slack = 16
+
+  /// The numbers: the margin, the pixels of the row, the margin, and what vectors may reach.
+  private(set) var values: [Float]
+  private let margin: Int
+
+  /// A row for pictures of a width, continued by so many pixels on both sides.
+  init(width: Int, margin: Int) {
+    self.margin = margin
+    values = [Float](repeating: 0, count: width + 2 * margin + Self.slack)
+  }
+
+  /// Takes a row of a picture of the width that the row was made for.
+  mutating func load(_ row: Int, of image: GrayImage) {
+    let width = image.width
+    let margin = margin
+    precondition(values.count == width + 2 * margin + Self.slack, "the width is the row's")
+    let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)
+    var target = values.mutableSpan
+    var column = 0
+    while column + 16 <= width {
+      let shades: SIMD16<UInt8> = pixels.vector(at: column)
+      let numbers = SIMD16<Float>(SIMD16<Int32>(truncatingIfNeeded: shades))
+      target.store(numbers, at: margin + column)
+      column += 16
+    }
+    while column < width {
+      target[margin + column] = Float(pixels[column])
+      column += 1
+    }
+    let (first, last) = (Float(pixels[0]), Float(pixels[width - 1]))
+    for index in 0..<margin { target[index] = first }
+    for index in margin + width..<target.count { target[index] = last }
+  }
+}
