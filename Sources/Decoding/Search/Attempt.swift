@@ -43,7 +43,7 @@ package struct Attempt: Sendable {
   /// Twice the size: modules of less than two pixels.
   static let cubic2x = Attempt(name: "cubic2x") { image in
     guard image.pixels.count <= 4_500_000 else { return nil }
-    return Prepared(image: CubicDoubling.apply(to: image), scale: 2, way: .runs)
+    return Prepared(image: CubicEnlarging.double.apply(to: image), scale: 2, way: .runs)
   }
 
   /// The picture as zbar sees it.

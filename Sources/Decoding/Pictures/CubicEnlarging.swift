@@ -1,0 +1,117 @@
+/// Twice or three times the size by the cubic of Catmull and Rom.
+struct CubicEnlarging: Sendable {
+  /// Weights of five neighbouring pixels, a list for each of the pixels that one becomes.
+  private let weights: [SIMD8<Float>]
+
+  /// Twice: new pixels lie a quarter of a pixel before and behind the middle of the old one.
+  static let double = CubicEnlarging([[-6, 58, 222, -18, 0], [0, -18, 222, 58, -6]], over: 256)
+
+  /// Three times: new pixels lie at the middle of the old one and a third before and behind it.
+  static let triple = CubicEnlarging(
+    [[-1, 9, 21, -2, 0], [0, 0, 27, 0, 0], [0, -2, 21, 9, -1]], over: 27)
+
+  private init(_ weights: [[Float]], over sum: Float) {
+    self.weights = weights.map { list in
+      var vector = SIMD8<Float>()
+      for (index, weight) in list.enumerated() { vector[index] = weight / sum }
+      return vector
+    }
+  }
+
+  /// The picture enlarged; beyond its edges it is taken to go on with its last pixels.
+  func apply(to image: GrayImage) -> GrayImage {
+    let factor = weights.count
+    var result = GrayImage(width: image.width * factor, height: image.height * factor)
+    var source = EdgedRow(width: image.width, margin: 2)
+    // The last five rows, widened; of each the first pixels that one becomes, then the second ones.
+    let stride = image.width + EdgedRow.slack
+    var wide = [Float](repeating: 0, count: 5 * factor * stride)
+    var shades = [UInt8](repeating: 0, count: factor * stride)
+    var loaded = 0
+    for row in 0..<image.height {
+      while loaded < min(row + 3, image.height) {
+        source.load(loaded, of: image)
+        widen(source, into: &wide, at: loaded % 5 * factor * stride, stride)
+        loaded += 1
+      }
+      let starts = (row - 2...row + 2).map {
+        min(max($0, 0), image.height - 1) % 5 * factor * stride
+      }
+      for (index, weights) in weights.enumerated() {
+        mix(wide, at: starts, by: weights, into: &shades)
+        let line = (row * factor + index) * result.width
+        interleave(shades, stride, into: &result.pixels, at: line, image.width)
+      }
+    }
+    return result
+  }
+
+  /// Mixes five neighbours along a row.
+  private func widen(
+    _ source: EdgedRow, into wide: inout [Float], at start: Int, _ stride: Int
+  ) {
+    let pixels = source.values.span
+    var wide = wide.mutableSpan
+    for (index, weights) in weights.enumerated() {
+      let target = start + index * stride
+      for column in Swift.stride(from: 0, to: stride - EdgedRow.slack, by: 16) {
+        var sum = pixels.vector(at: column, as: SIMD16<Float>.self) * weights[0]
+        sum += pixels.vector(at: column + 1, as: SIMD16<Float>.self) * weights[1]
+        sum += pixels.vector(at: column + 2, as: SIMD16<Float>.self) * weights[2]
+        sum += pixels.vector(at: column + 3, as: SIMD16<Float>.self) * weights[3]
+        sum += pixels.vector(at: column + 4, as: SIMD16<Float>.self) * weights[4]
+        wide.store(sum, at: target + column)
+      }
+    }
+  }
+
+  /// Mixes five neighbouring rows and rounds.
+  private func mix(
+    _ wide: [Float], at starts: [Int], by weights: SIMD8<Float>, into shades: inout [UInt8]
+  ) {
+    let wide = wide.span
+    var shades = shades.mutableSpan
+    let (first, second, third) = (starts[0], starts[1], starts[2])
+    let (fourth, fifth) = (starts[3], starts[4])
+    for column in stride(from: 0, to: shades.count - 15, by: 16) {
+      var sum = wide.vector(at: first + column, as: SIMD16<Float>.self) * weights[0]
+      sum += wide.vector(at: second + column, as: SIMD16<Float>.self) * weights[1]
+      sum += wide.vector(at: third + column, as: SIMD16<Float>.self) * weights[2]
+      sum += wide.vector(at: fourth + column, as: SIMD16<Float>.self) * weights[3]
+      sum += wide.vector(at: fifth + column, as: SIMD16<Float>.self) * weights[4]
+      shades.store(sum.shades, at: column)
+    }
+  }
+
+  /// Brings the pixels that one becomes together.
+  private func interleave(
+    _ shades: [UInt8], _ stride: Int, into pixels: inout [UInt8], at start: Int, _ width: Int
+  ) {
+    let first = shades.span.extracting(0..<width)
+    let second = shades.span.extracting(stride..<stride + width)
+    var pixels = pixels.mutableSpan
+    guard weights.count == 3 else {
+      var column = 0
+      while column + 16 <= width {
+        var pairs = SIMD32<UInt8>()
+        pairs.evenHalf = first.vector(at: column)
+        pairs.oddHalf = second.vector(at: column)
+        pixels.store(pairs, at: start + 2 * column)
+        column += 16
+      }
+      for column in column..<width {
+        pixels[start + 2 * column] = first[column]
+        pixels[start + 2 * column + 1] = second[column]
+      }
+      return
+    }
+    let third = shades.span.extracting(2 * stride..<2 * stride + width)
+    var index = start
+    for column in 0..<width {
+      pixels[index] = first[column]
+      pixels[index &+ 1] = second[column]
+      pixels[index &+ 2] = third[column]
+      index &+= 3
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A smaller picture: the means of squares of pixels.
+enum Reduction {
+  /// The means of squares whose side is so many pixels, from 2 to 16.
+  ///
+  /// What is left over at the right and at the bottom is left out; a picture that is smaller than a
+  /// square is continued by its last pixels.
+  static func apply(to image: GrayImage, side: Int) -> GrayImage {
+    precondition((2...16).contains(side), "the sums of a square's columns are of 16 bits")
+    var result = GrayImage(width: max(image.width / side, 1), height: max(image.height / side, 1))
+    var columns = ColumnSums(width: max(image.width, side))
+    for row in 0..<result.height {
+      columns.clear()
+      for offset in 0..<side {
+        columns.add(min(row * side + offset, image.height - 1), of: image)
+      }
+      columns.continueLast(from: image.width)
+      columns.means(of: side, into: &result, row)
+    }
+    return result
+  }
+}
+
+/// The sums of a few rows, column by column.
+private struct ColumnSums {
+  private var sums: [UInt16]
+
+  init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
+
+  mutating func clear() {
+    for column in sums.indices { sums[column] = 0 }
+  }
+
+  mutating func add(_ row: Int, of image: GrayImage) {
+    let width = image.width
+    let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)
+    var sums = sums.mutableSpan
+    var column = 0
+    while column + 16 <= width {
+      let shades: SIMD16<UInt8> = pixels.vector(at: column)
+      let before: SIMD16<UInt16> = sums.span.vector(at: column)
+      sums.store(before &+ SIMD16(truncatingIfNeeded: shades), at: column)
+      column += 16
+    }
+    while column < width {
+      sums[column] += UInt16(pixels[column])
+      column += 1
+    }
+  }
+
+  mutating func continueLast(from width: Int) {
+    for column in width..<max(width, sums.count) { sums[column] = sums[width - 1] }
+  }
+
+  func means(of side: Int, into result: inout GrayImage, _ row: Int) {
+    let sums = sums.span
+    let width = result.width
+    let start = row * width
+    var pixels = result.pixels.mutableSpan
+    let area = UInt32(side * side)
+    // Exact: a sum is below 2¹⁶, and the rounded-up reciprocal too large by less than 1 in 2³².
+    let reciprocal = (1 << 32) / UInt64(area) + 1
+    for column in 0..<width {
+      var sum: UInt32 = area / 2
+      for offset in column * side..<(column + 1) * side { sum &+= UInt32(sums[offset]) }
+      pixels[start + column] = UInt8(truncatingIfNeeded: (UInt64(sum) &* reciprocal) >> 32)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Decoding
+
+struct ReductionTests {
+  @Test(arguments: [(2, 2), (3, 3), (7, 5), (32, 16), (50, 9), (67, 33)])
+  func `pixels are the rounded means of squares`(_ width: Int, _ height: Int) {
+    let image = RandomPicture.of(width, height, seed: 11)
+    for side in [2, 3, 5, 16] where side <= width && side <= height {
+      let small = Reduction.apply(to: image, side: side)
+      #expect(small.width == width / side)
+      #expect(small.height == height / side)
+      for row in 0..<small.height {
+        for column in 0..<small.width {
+          var sum = 0
+          for y in 0..<side {
+            for x in 0..<side { sum += Int(image.shade(column * side + x, row * side + y)) }
+          }
+          let mean = (Double(sum) / Double(side * side)).rounded(.toNearestOrAwayFromZero)
+          #expect(Double(small.shade(column, row)) == mean, "\(side): \(column), \(row)")
+        }
+      }
+    }
+  }
+
+  @Test func `white stays white and black stays black`() {
+    for shade: UInt8 in [0, 255] {
+      let image = GrayImage(width: 48, height: 48, shade: shade)
+      for side in 2...16 {
+        let small = Reduction.apply(to: image, side: side)
+        #expect(small == GrayImage(width: 48 / side, height: 48 / side, shade: shade))
+      }
+    }
+  }
+
+  @Test func `a picture smaller than a square is continued by its last pixels`() {
+    var image = GrayImage(width: 2, height: 1)
+    image.pixels = [10, 40]
+    // Each row is 10, 40, 40.
+    #expect(Reduction.apply(to: image, side: 3).pixels == [30])
+    let tall = RandomPicture.of(1, 40, seed: 2)
+    #expect(Reduction.apply(to: tall, side: 2).height == 20)
+    #expect(Reduction.apply(to: tall, side: 2).width == 1)
+  }
+}
