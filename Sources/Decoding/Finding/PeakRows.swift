@@ -1,0 +1,113 @@
+/// Finds the local maxima of a map of heights that comes row by row.
+struct PeakRows {
+  /// A place that is as high as any other in the square around it.
+  struct Peak: Equatable {
+    /// The place along a row, between columns where the neighbours say so.
+    let column: Double
+    /// The place along a column.
+    let row: Double
+    /// How high it is.
+    let height: Double
+  }
+
+  /// Half the side of the square, and the rows of a window that holds it.
+  private static let reach = 4
+  private static let window = 2 * reach + 1
+
+  /// The peaks of the rows that are settled.
+  private(set) var found: [Peak] = []
+
+  private let threshold: Float
+  private let columns: Int
+  private let stride: Int
+  /// The rows of the window, each at its number modulo theirs.
+  private var heights: [Float]
+  /// The columns of each row of the window that may be peaks.
+  private var candidates = [[Int]](repeating: [], count: window)
+  /// Rows so far.
+  private var rows = 0
+
+  /// A map of so many columns; what is not higher than the threshold, which is positive, is no peak.
+  init(columns: Int, threshold: Float) {
+    self.threshold = threshold
+    self.columns = columns
+    // A square may lie over both ends.
+    stride = Self.reach + columns + EdgedRow.slack
+    heights = [Float](repeating: 0, count: stride * Self.window)
+  }
+
+  /// Adds a row; what it has beyond the columns of the map does not count.
+  mutating func append(_ line: [Float]) {
+    let row = rows
+    settle(row - Self.reach - 1)
+    let start = start(row) + Self.reach
+    let slot = row % Self.window
+    candidates[slot].removeAll(keepingCapacity: true)
+    Self.copy(line, columns, to: &heights, at: start, &candidates[slot], above: threshold)
+    rows += 1
+  }
+
+  /// Settles the rows that waited for others.
+  mutating func finish() {
+    let nothing = [Float](repeating: 0, count: columns)
+    for _ in 0...Self.reach { append(nothing) }
+  }
+
+  private static func copy(
+    _ line: [Float], _ columns: Int, to heights: inout [Float], at start: Int,
+    _ candidates: inout [Int], above threshold: Float
+  ) {
+    let line = line.span.extracting(0..<columns)
+    var heights = heights.mutableSpan
+    var column = 0
+    while column + 8 <= columns {
+      let lanes: SIMD8<Float> = line.vector(at: column)
+      heights.store(lanes, at: start + column)
+      if any(lanes .> threshold) {
+        for lane in column..<column + 8 where line[lane] > threshold { candidates.append(lane) }
+      }
+      column += 8
+    }
+    for column in column..<columns {
+      heights[start + column] = line[column]
+      if line[column] > threshold { candidates.append(column) }
+    }
+  }
+
+  private func start(_ row: Int) -> Int { row % Self.window * stride }
+
+  /// Keeps the candidates of a row that nothing in the square around them exceeds.
+  private mutating func settle(_ row: Int) {
+    guard row >= 0 else { return }
+    for column in candidates[row % Self.window] {
+      let place = start(row) + Self.reach + column
+      let height = heights[place]
+      guard isHighest(height, around: column) else { continue }
+      let above = heights[start(row + Self.window - 1) + Self.reach + column]
+      let below = heights[start(row + 1) + Self.reach + column]
+      let aside = Self.vertex(heights[place - 1], height, heights[place + 1])
+      let peak = Peak(
+        column: Double(column) + aside, row: Double(row) + Self.vertex(above, height, below),
+        height: Double(height))
+      found.append(peak)
+    }
+  }
+
+  /// Whether no height of the window's rows that is near a column exceeds one.
+  private func isHighest(_ height: Float, around column: Int) -> Bool {
+    let heights = heights.span
+    for slot in 0..<Self.window {
+      let place = slot * stride + column
+      let lanes: SIMD8<Float> = heights.vector(at: place)
+      if any(lanes .> height) || heights[place + 8] > height { return false }
+    }
+    return true
+  }
+
+  /// Where the parabola through three neighbours has its vertex, from the middle one on.
+  private static func vertex(_ before: Float, _ middle: Float, _ after: Float) -> Double {
+    let bend = before - 2 * middle + after
+    guard bend < 0 else { return 0 }
+    return Double(min(max((before - after) / (2 * bend), -0.5), 0.5))
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Decoding
+
+struct FinderFilterTests {
+  /// The correlations of all places, from samples half a module apart, added up one by one.
+  private struct Plain {
+    let samples: [[Double]]
+    let step: Double
+
+    init(_ image: GrayImage, moduleSize: Double) {
+      step = moduleSize / 2
+      var rows = SampleRows(of: image, step: step)
+      var line = [Int16](repeating: 0, count: rows.columns + 16)
+      samples = (0..<rows.rows).map { row in
+        rows.load(row, into: &line)
+        return line[..<rows.columns].map(Double.init)
+      }
+    }
+
+    /// The correlation around the corner between four samples.
+    func correlation(_ row: Int, _ column: Int) -> Double {
+      var (pattern, values): ([Double], [Double]) = ([], [])
+      for y in -9..<9 {
+        for x in -9..<9 {
+          // Half samples from the middle, in modules: up to 1.5, 2.5, 3.5 and 4.5.
+          let ring = max(abs(Double(x) + 0.5), abs(Double(y) + 0.5)) / 2
+          pattern.append(ring < 1.5 || (2.5..<3.5).contains(ring) ? -1 : 1)
+          values.append(samples[row + y][column + x])
+        }
+      }
+      let mean = (pattern.reduce(0, +) / 324, values.reduce(0, +) / 324)
+      var (product, power, variance) = (0.0, 0.0, 0.0)
+      for (sign, value) in zip(pattern, values) {
+        product += (sign - mean.0) * (value - mean.1)
+        power += (sign - mean.0) * (sign - mean.0)
+        variance += (value - mean.1) * (value - mean.1)
+      }
+      return product / (power * max(variance, 324 * 7.5)).squareRoot()
+    }
+
+    /// The places above a threshold that nothing within four rows and columns exceeds.
+    func peaks(above threshold: Double) -> [FinderPattern] {
+      let (rows, columns) = (9...samples.count - 9, 9...samples[0].count - 9)
+      let map = rows.map { row in columns.map { correlation(row, $0) } }
+      var peaks: [FinderPattern] = []
+      for row in map.indices {
+        for column in map[row].indices where map[row][column] > threshold {
+          let isHighest = (max(row - 4, 0)...min(row + 4, map.count - 1)).allSatisfy { y in
+            (max(column - 4, 0)...min(column + 4, map[0].count - 1)).allSatisfy { x in
+              map[y][x] <= map[row][column]
+            }
+          }
+          guard isHighest else { continue }
+          let center = Point(x: Double(column + 5) * step, y: Double(row + 5) * step)
+          peaks.append(
+            FinderPattern(center: center, moduleSize: 2 * step, weight: map[row][column]))
+        }
+      }
+      return peaks
+    }
+  }
+
+  @Test(arguments: [1.2, 1.79, 2.337])
+  func `peaks are those of a plain correlation`(_ moduleSize: Double) {
+    let seed: UInt64 = 1
+    let drawn = DrawnFinders(moduleSize: moduleSize * 0.97, blur: 0.3, noise: 25, seed: seed)
+    let found = FinderFilter.peaks(in: drawn.image, moduleSize: moduleSize)
+    let expected = Plain(drawn.image, moduleSize: moduleSize).peaks(above: 0.42)
+    #expect(!expected.isEmpty)
+    #expect(found.count == expected.count, "seed \(seed)")
+    for (peak, other) in zip(found, expected) {
+      #expect(abs(peak.center.x - other.center.x) <= moduleSize / 4 + 1e-9, "seed \(seed)")
+      #expect(abs(peak.center.y - other.center.y) <= moduleSize / 4 + 1e-9, "seed \(seed)")
+      #expect(abs(peak.weight - other.weight) < 1e-3, "seed \(seed)")
+      #expect(peak.moduleSize == moduleSize)
+    }
+  }
+
+  @Test func `a pattern that is drawn exactly correlates fully, at its very middle`() {
+    let drawn = DrawnFinders(moduleSize: 2, seed: 3)
+    let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).filter { $0.weight > 0.9 }
+    #expect(peaks.count == 3)
+    for peak in peaks {
+      #expect(peak.weight > 0.99)
+      #expect(
+        drawn.centers.contains {
+          abs($0.x - peak.center.x) < 0.05 && abs($0.y - peak.center.y) < 0.05
+        })
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 9, 17, 30])
+  func `pictures too small for a pattern and flat ones have none`(_ side: Int) {
+    let image = GrayImage(width: side, height: side, shade: 90)
+    #expect(FinderFilter.peaks(in: image, moduleSize: 1.2).isEmpty)
+    let thin = GrayImage(width: 300, height: side, shade: 90)
+    #expect(FinderFilter.peaks(in: thin, moduleSize: 2.3).isEmpty)
+  }
+}

@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct IntegralRowsTests {
+  @Test(arguments: [18, 19, 40, 512, 1001])
+  func `sums are those of a plain double loop, also where the integrals have overflowed`(
+    _ columns: Int
+  ) {
+    var generator = SeededGenerator(seed: 12)
+    let map = (0..<60).map { _ in
+      (0..<columns).map { _ in Int16.random(in: 100...127, using: &generator) }
+    }
+    var integral = IntegralRows(columns: columns)
+    var sums = [UInt16](repeating: 0, count: columns + 20)
+    var powers = [UInt32](repeating: 0, count: columns + 20)
+    for row in map.indices {
+      integral.append(map[row] + [Int16](repeating: 99, count: 16))
+      guard row >= 17, row % 7 == 3 else { continue }
+      for reach in [3, 5, 7, 9] {
+        integral.sums(around: row - 8, reach: reach, into: &sums)
+        integral.powers(around: row - 8, reach: reach, into: &powers)
+        for corner in [9, 10, columns / 2, columns - 9] where 9...columns - 9 ~= corner {
+          let square = map[row - 8 - reach..<row - 8 + reach].flatMap {
+            $0[corner - reach..<corner + reach]
+          }
+          #expect(Int(sums[corner - 9]) == square.reduce(0) { $0 + Int($1) }, "seed 12")
+          #expect(Int(powers[corner - 9]) == square.reduce(0) { $0 + Int($1) * Int($1) })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct MatchedFindersTests {
+  /// The patterns of a picture that are found within a module, a seventh of the size uncertain.
+  private static func seen(_ drawn: DrawnFinders, moduleSize: Double) -> Int {
+    let found = MatchedFinders.find(in: drawn.image)
+    return drawn.centers.count { center in
+      found.contains { pattern in
+        let (x, y) = (pattern.center.x - center.x, pattern.center.y - center.y)
+        let isNear = x * x + y * y < moduleSize * moduleSize
+        return isNear && abs(pattern.moduleSize / moduleSize - 1) < 0.25
+      }
+    }
+  }
+
+  @Test(arguments: [1.2, 1.28, 1.5, 1.9, 2.3, 2.5, 2.9, 3.6, 4.2, 5, 5.5])
+  func `patterns of every size are found`(_ moduleSize: Double) {
+    let drawn = DrawnFinders(moduleSize: moduleSize, seed: 4)
+    #expect(Self.seen(drawn, moduleSize: moduleSize) == 3, "seed 4")
+  }
+
+  @Test(arguments: [(1.3, 10.0), (1.6, 25), (2, 35), (2.6, 50), (3.3, 60), (4, 70), (5, 70)])
+  func `patterns are found in noise`(_ moduleSize: Double, _ noise: Double) {
+    let drawn = DrawnFinders(moduleSize: moduleSize, noise: noise, seed: 5)
+    #expect(Self.seen(drawn, moduleSize: moduleSize) == 3, "seed 5")
+  }
+
+  @Test(arguments: [(1.5, 0.6), (2.2, 0.8), (3, 0.9), (4.5, 0.9)])
+  func `patterns are found in blur`(_ moduleSize: Double, _ blur: Double) {
+    let drawn = DrawnFinders(moduleSize: moduleSize, blur: blur, noise: 3, seed: 6)
+    #expect(Self.seen(drawn, moduleSize: moduleSize) == 3, "seed 6")
+  }
+
+  @Test func `patterns are found on faded paper`() {
+    let drawn = DrawnFinders(moduleSize: 3, noise: 3, ink: 195, seed: 7)
+    #expect(Self.seen(drawn, moduleSize: 3) == 3, "seed 7")
+  }
+
+  @Test func `a pattern is found beside the edge of the picture`() {
+    let drawn = DrawnFinders(moduleSize: 3, seed: 8)
+    // The code begins six modules from the edge: leave half a module of them.
+    var image = GrayImage(width: 120, height: 120)
+    for row in 0..<120 {
+      for column in 0..<120 {
+        image.pixels[row * 120 + column] = drawn.image.shade(column + 16, row + 16)
+      }
+    }
+    let found = MatchedFinders.find(in: image)
+    #expect(found.contains { abs($0.center.x - 12.5) < 2 && abs($0.center.y - 12.5) < 2 })
+  }
+
+  @Test func `the strongest come first, two dozen at most, and none near a stronger one`() {
+    var generator = SeededGenerator(seed: 9)
+    let places = (0..<300).map { _ in
+      FinderPattern(
+        center: Point(
+          x: .random(in: 0..<200, using: &generator), y: .random(in: 0..<200, using: &generator)),
+        moduleSize: .random(in: 1.2...5.2, using: &generator),
+        weight: .random(in: 0.42..<1, using: &generator))
+    }
+    let kept = MatchedFinders.strongest(of: places)
+    #expect(kept.count == 24)
+    #expect(kept.first?.weight == places.map(\.weight).max())
+    for (index, pattern) in kept.enumerated() {
+      for stronger in kept[..<index] {
+        let (x, y) = (stronger.center.x - pattern.center.x, stronger.center.y - pattern.center.y)
+        #expect(stronger.weight >= pattern.weight)
+        #expect((x * x + y * y).squareRoot() > 2.5 * pattern.moduleSize, "seed 9")
+      }
+    }
+  }
+
+  @Test func `noise and paper without a code have few patterns and the smallest picture none`() {
+    #expect(MatchedFinders.find(in: GrayImage(width: 1, height: 1)).isEmpty)
+    #expect(MatchedFinders.find(in: GrayImage(width: 200, height: 150)).isEmpty)
+    #expect(MatchedFinders.find(in: RandomPicture.of(150, 150, seed: 10)).count <= 3)
+  }
+}
