@@ -22,6 +22,17 @@ package struct GrayImage: Equatable, Sendable {
     return inverse
   }
 
+  /// Some columns and rows of the picture, at least one of each.
+  func part(_ columns: Range<Int>, _ rows: Range<Int>) -> GrayImage {
+    var part = GrayImage(width: columns.count, height: rows.count)
+    for (target, row) in rows.enumerated() {
+      let source = pixels[row * width + columns.lowerBound..<row * width + columns.upperBound]
+      let start = target * columns.count
+      part.pixels.replaceSubrange(start..<start + columns.count, with: source)
+    }
+    return part
+  }
+
   /// The pixel of a column and a row, both clamped to the picture.
   package func shade(_ column: Int, _ row: Int) -> UInt8 {
     let column = min(max(column, 0), width - 1)

@@ -23,6 +23,34 @@ package enum Luma {
     }
   }
 
+  /// The largest of red, green and blue of the first pixels of a row of colours; alpha lies on white.
+  package static func brightest(
+    of row: [UInt8], channels: Int, count: Int, into shades: inout [UInt8]
+  ) {
+    guard channels >= 3 else {
+      return self.shades(of: row, channels: channels, count: count, into: &shades)
+    }
+    for index in 0..<count {
+      let start = channels * index
+      let shade = max(row[start], row[start + 1], row[start + 2])
+      shades[index] = channels == 4 ? onWhite(shade, row[start + 3]) : shade
+    }
+  }
+
+  /// Whether one of the first pixels of a row is of a colour that one can see.
+  package static func isColoured(_ row: [UInt8], channels: Int, count: Int) -> Bool {
+    guard channels >= 3 else { return false }
+    for index in 0..<count {
+      let start = channels * index
+      let (red, green, blue) = (row[start], row[start + 1], row[start + 2])
+      if max(red, green, blue) - min(red, green, blue) > leastColour { return true }
+    }
+    return false
+  }
+
+  /// Channels that differ by less look gray.
+  private static let leastColour: UInt8 = 40
+
   /// The luma of ITU-R BT.709 in 256ths: 54.4, 183.1 and 18.5, rounded to add up.
   private static func shade(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (red, green, blue) = (UInt32(red), UInt32(green), UInt32(blue))

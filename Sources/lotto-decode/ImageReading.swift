@@ -48,8 +48,8 @@ struct ImageReading {
       let reading = try PNGImage.read(descriptor: file, header: header)
       codes =
         switch effort {
-        case .thorough: search.codes(in: reading.image)
-        case .cheap: search.codesCheaply(in: reading.image)
+        case .thorough: search.codes(in: reading.picture)
+        case .cheap: search.codesCheaply(in: reading.picture)
         }
       fault = reading.isTruncated ? .truncated : nil
     } catch {

@@ -3,16 +3,16 @@ package struct Attempt: Sendable {
   /// The name in rows.
   package let name: String
   /// What is looked at, nil when the way does not suit the picture.
-  let prepare: @Sendable (GrayImage) -> Prepared?
+  let prepare: @Sendable (Picture) -> Prepared?
 
   /// What is looked at.
   struct Prepared {
     /// The picture in which codes are looked for.
     let image: GrayImage
     /// Its pixels for each of the original, along a side.
-    let scale: Double
+    var scale = 1.0
     /// How codes are found in it.
-    let way: Way
+    var way = Way.runs
     /// The picture from whose shades modules are read, of the size of the original; nil for the
     /// original itself.
     var shades: GrayImage?
@@ -22,35 +22,162 @@ package struct Attempt: Sendable {
   enum Way {
     /// Finder patterns by their runs, then the grid of modules between them.
     case runs
+    /// Finder patterns by a filter, then the grid of modules between them.
+    case filter
     /// Whatever zbar finds in the picture as a whole.
     case wholePicture
   }
 
   /// Every attempt; the position is the cost.
   package static let all: [Attempt] = [
-    .plain, .inverted, .cubic2x, .whole, .wholeInverted, .wholeCubic2x, .unsharp,
+    .plain, .half, .quarter, .inverted, .cubic2x, .brightestDark, .brightestDarker,
+    .deblurred, .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredMoreFiltered,
+    .deblurredMostFiltered, .sharpened3x, .softened, .wholeInverted, .wholeSharpened, .full,
   ]
 
-  /// The picture as it is.
-  static let plain = Attempt(name: "plain") { Prepared(image: $0, scale: 1, way: .runs) }
+  /// Larger pictures are looked at in a smaller size first: few of their modules are small.
+  private static let largeLimit = 4_500_000
+  private static let hugeLimit = 20_000_000
 
-  /// Black for white: codes that are printed light on dark.
-  static let inverted = Attempt(name: "inverted") { image in
-    let inverse = image.inverted
-    return Prepared(image: inverse, scale: 1, way: .runs, shades: inverse)
+  /// Pixels for which one stands in the smaller size, along a side.
+  private static func reduction(of picture: Picture) -> Int {
+    picture.pixelCount > hugeLimit ? 3 : picture.pixelCount > largeLimit ? 2 : 1
   }
 
+  private static func isLarge(_ picture: Picture) -> Bool { picture.pixelCount > largeLimit }
+}
+
+// MARK: - In the size that suits the picture, or smaller
+
+extension Attempt {
+  /// The picture as it is.
+  static let plain = reduced("plain", by: 1)
+
+  /// Half the size: modules of many pixels, or grainy ones.
+  static let half = reduced("half", by: 2)
+
+  /// A quarter of the size: codes that fill a large photograph.
+  static let quarter = reduced("quarter", by: 4)
+
+  private static func reduced(_ name: String, by factor: Int) -> Attempt {
+    Attempt(name: name) { picture in
+      let side = factor * reduction(of: picture)
+      if side == 1 { return Prepared(image: picture.gray) }
+      guard factor == 1 || min(picture.gray.width, picture.gray.height) >= leastSide * side else {
+        return nil
+      }
+      return Prepared(
+        image: Reduction.apply(to: picture.gray, side: side), scale: 1 / Double(side))
+    }
+  }
+
+  /// A smaller picture shows no code that its double did not.
+  private static let leastSide = 100
+
+  /// A large picture in its full size.
+  static let full = Attempt(name: "full") { picture in
+    isLarge(picture) ? Prepared(image: picture.gray) : nil
+  }
+
+  /// Black for white: codes that are printed light on dark.
+  static let inverted = Attempt(name: "inverted") { picture in
+    let inverse = picture.gray.inverted
+    let side = reduction(of: picture)
+    return Prepared(
+      image: side == 1 ? inverse : Reduction.apply(to: inverse, side: side),
+      scale: 1 / Double(side), shades: inverse)
+  }
+}
+
+// MARK: - Enlarged, by colour, deblurred
+
+extension Attempt {
   /// Twice the size: modules of less than two pixels.
-  static let cubic2x = Attempt(name: "cubic2x") { image in
-    guard image.pixels.count <= 4_500_000 else { return nil }
-    return Prepared(image: CubicEnlarging.double.apply(to: image), scale: 2, way: .runs)
+  static let cubic2x = small("cubic2x") { gray in
+    Prepared(image: CubicEnlarging.double.apply(to: gray), scale: 2)
+  }
+
+  /// Three times the size, with steep edges.
+  static let sharpened3x = small("sharpened3x") { gray in
+    let large = CubicEnlarging.triple.apply(to: gray)
+    return Prepared(image: UnsharpMask(radius: 4, strength: 4).apply(to: large), scale: 3)
+  }
+
+  /// Each pixel with its neighbours: grain that is finer than modules.
+  static let softened = small("softened") { gray in
+    Prepared(image: BoxMean.apply(to: gray, radius: 1))
+  }
+
+  /// What is dark in every channel: coloured paper, stamps and pens are not.
+  static let brightestDark = brightest("brightest-dark", below: 0.4)
+
+  /// What is darker in every channel.
+  static let brightestDarker = brightest("brightest-darker", below: 0.3)
+
+  private static func brightest(_ name: String, below fraction: Double) -> Attempt {
+    Attempt(name: name) { picture in
+      guard let brightest = picture.brightest, !isLarge(picture) else { return nil }
+      return Prepared(
+        image: GlobalThreshold(fraction: fraction).apply(to: brightest), shades: brightest)
+    }
+  }
+
+  /// Without the blur of a scanner that is slightly out of focus.
+  static let deblurred = small("deblurred") { gray in
+    let sharp = Deblurring.slight.apply(to: gray)
+    return Prepared(image: sharp, shades: sharp)
+  }
+
+  /// The same for modules of less than two pixels.
+  static let deblurred2x = small("deblurred2x") { gray in
+    let sharp = Deblurring.slight.apply(to: gray)
+    return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
+  }
+
+  /// Without a stronger blur.
+  static let deblurredMore2x = small("deblurred-more2x") { gray in
+    let sharp = Deblurring.medium.apply(to: gray)
+    return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, shades: sharp)
+  }
+
+  private static func small(
+    _ name: String, _ prepare: @escaping @Sendable (GrayImage) -> Prepared
+  ) -> Attempt {
+    Attempt(name: name) { isLarge($0) ? nil : prepare($0.gray) }
+  }
+}
+
+// MARK: - By other ways to find codes
+
+extension Attempt {
+  /// Finder patterns that noise hides.
+  static let filtered = small("filtered") { Prepared(image: $0, way: .filter) }
+
+  /// Finder patterns that blur hides.
+  static let deblurredMoreFiltered = small("deblurred-more-filtered") { gray in
+    let sharp = Deblurring.medium.apply(to: gray)
+    return Prepared(image: sharp, way: .filter, shades: sharp)
+  }
+
+  /// Finder patterns that a strong blur hides.
+  static let deblurredMostFiltered = small("deblurred-most-filtered") { gray in
+    let sharp = Deblurring.strong.apply(to: gray)
+    return Prepared(image: sharp, way: .filter, shades: sharp)
   }
 
   /// The picture as zbar sees it.
-  static let whole = Attempt(name: "whole") { Prepared(image: $0, scale: 1, way: .wholePicture) }
+  static let whole = Attempt(name: "whole") { picture in
+    Prepared(image: picture.gray, way: .wholePicture)
+  }
 
   /// The picture as zbar sees it, black for white.
-  static let wholeInverted = Attempt(name: "whole-inverted") { image in
-    Prepared(image: image.inverted, scale: 1, way: .wholePicture)
+  static let wholeInverted = Attempt(name: "whole-inverted") { picture in
+    Prepared(image: picture.gray.inverted, way: .wholePicture)
+  }
+
+  /// The picture with steep edges, as zbar sees it.
+  static let wholeSharpened = Attempt(name: "whole-sharpened") { picture in
+    Prepared(
+      image: UnsharpMask(radius: 3, strength: 3).apply(to: picture.gray), way: .wholePicture)
   }
 }

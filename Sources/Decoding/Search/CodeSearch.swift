@@ -33,17 +33,17 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes of a picture in reading order.
-  package func codes(in image: GrayImage) -> [Find] {
+  package func codes(in picture: Picture) -> [Find] {
     var found = FoundCodes()
     for attempt in attempts {
-      guard let prepared = attempt.prepare(image) else { continue }
+      guard let prepared = attempt.prepare(picture) else { continue }
       var isSomethingLeft = false
       switch prepared.way {
-      case .runs:
-        isSomethingLeft = readGrids(prepared, attempt, of: image, into: &found)
+      case .runs, .filter:
+        isSomethingLeft = readGrids(prepared, attempt, of: picture.gray, into: &found)
       case .wholePicture:
         for code in scan(prepared.image, .every) {
-          found.add(find(code, by: attempt, in: prepared, of: image))
+          found.add(find(code, by: attempt, in: prepared, of: picture.gray))
         }
       }
       if found.hasAccepted && !isSomethingLeft { break }
@@ -61,23 +61,20 @@ package struct CodeSearch: Sendable {
       scan: { drawing in scan(drawing, .every) }, known: known)
     var tries = 0
     var isSomethingLeft = false
-    let bits = BlockThreshold.apply(to: prepared.image)
-    let patterns = FinderScan.patterns(in: bits).prefix(64)
-    let triples = FinderTriple.all(of: Array(patterns), limit: 400)
-      .map { $0.timed(in: bits, isAxial: true) }
-      .filter { $0.misfit < 2.5 }
-      .sorted { $0.misfit < $1.misfit }
-      .map { $0.scaled(by: 1 / prepared.scale) }
+    let triples = Self.triples(in: prepared).map { $0.scaled(by: 1 / prepared.scale) }
     for triple in triples where !found.overlap(triple) {
       if tries == 40 { break }
       tries += 1
-      guard let grid = GridFit.best(of: triple, in: shades), grid.agreement >= GridFit.threshold
+      let crop = CodeCrop(of: triple, in: shades)
+      guard let grid = GridFit.best(of: crop.triple, in: crop.image),
+        grid.agreement >= GridFit.threshold
       else { continue }
-      if let reading = reader.read(grid, in: shades) {
+      if let reading = reader.read(grid, in: crop.image) {
         found.add(
           Find(
             attempt: attempt.name + reading.means, payload: reading.payload,
-            declaredLength: reading.declaredLength, bounds: Bounds(around: grid.corners),
+            declaredLength: reading.declaredLength,
+            bounds: Bounds(around: grid.corners.map(crop.original)),
             isAccepted: known.accepts(reading.payload, reading.declaredLength)))
       } else if grid.agreement > 0.45 {
         isSomethingLeft = true
@@ -86,9 +83,28 @@ package struct CodeSearch: Sendable {
     return isSomethingLeft
   }
 
+  /// The likely triples of a picture, the best first.
+  private static func triples(in prepared: Attempt.Prepared) -> [FinderTriple] {
+    let bits: BitImage
+    let patterns: [FinderPattern]
+    if case .filter = prepared.way {
+      patterns = MatchedFinders.find(in: prepared.image)
+      bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
+    } else {
+      bits = BlockThreshold.apply(to: prepared.image)
+      patterns = Array(FinderScan.patterns(in: bits).prefix(64))
+    }
+    let isAxial = prepared.way == .runs
+    return FinderTriple.all(of: patterns, limit: 400)
+      .map { $0.timed(in: bits, isAxial: isAxial) }
+      .filter { $0.misfit < 2.5 }
+      .sorted { $0.misfit < $1.misfit }
+  }
+
   /// The codes that half the rows and columns of the picture show: the cheapest search there is.
-  package func codesCheaply(in image: GrayImage) -> [Find] {
-    let prepared = Attempt.Prepared(image: image, scale: 1, way: .wholePicture)
+  package func codesCheaply(in picture: Picture) -> [Find] {
+    let image = picture.gray
+    let prepared = Attempt.Prepared(image: image, way: .wholePicture)
     let codes = scan(image, .everySecond)
     return ReadingOrder.sort(
       codes.map { find($0, by: .whole, in: prepared, of: image) }, by: \.bounds)
