@@ -1,0 +1,71 @@
+"""The tables of the classes of hard images: name, levels, function, weight.
+
+A new class is a function and a row here.
+"""
+
+import paper_classes as paper
+import photograph_classes as photo
+import scan_classes as scan
+import scan_layouts as layout
+from flatbed import flatbed
+from image_class import ImageClass
+
+LEVELS = (1, 2, 3, 4)
+
+PHOTOGRAPHS = (
+    ImageClass("plain", LEVELS, photo.plain),
+    ImageClass("defocus", LEVELS, photo.defocus, 2),
+    ImageClass("hand-shake", LEVELS, photo.hand_shake, 2),
+    ImageClass("low-light", LEVELS, photo.low_light, 2),
+    ImageClass("tilt", LEVELS, photo.tilt),
+    ImageClass("folded", LEVELS, paper.folded, 2),
+    ImageClass("curled", LEVELS, paper.curled),
+    ImageClass("wavy", LEVELS, paper.wavy),
+    ImageClass("crumpled", LEVELS, paper.crumpled, 2),
+    ImageClass("glare", LEVELS, photo.glaring),
+    ImageClass("shadowed", LEVELS, photo.shadowed),
+    ImageClass("held", LEVELS, photo.held),
+    ImageClass("pen", LEVELS, paper.pen),
+    ImageClass("stamp", LEVELS, paper.stamp),
+    ImageClass("fading", LEVELS, paper.fading),
+    ImageClass("messenger", LEVELS, photo.messenger, 2),
+    ImageClass("flatbed", LEVELS, flatbed, 2),
+    ImageClass("several-slips", LEVELS, photo.several, 2),
+    ImageClass("everything", LEVELS, photo.everything, 3),
+)
+
+SCANS = (
+    ImageClass("clean", ("300", "200", "150"), scan.clean, 3),
+    ImageClass("low-resolution", ("2.2", "2.0", "1.8", "1.6", "1.4", "1.2"), scan.lowres, 4),
+    ImageClass("rotated", ("5", "15", "30", "45", "any", "90", "180", "270"), scan.rotated, 2),
+    ImageClass("perspective", LEVELS, scan.perspective, 3),
+    ImageClass("blur", ("0.3", "0.45", "0.6", "0.75", "0.9"), scan.blur, 3),
+    ImageClass("motion", ("0.6", "1.0", "1.4", "1.8"), scan.motion, 3),
+    ImageClass("noise", ("15", "30", "50", "70"), scan.noise, 3),
+    ImageClass("salt-and-pepper", ("3", "8"), scan.salt_and_pepper, 3),
+    ImageClass("faded", ("90", "60", "40", "25", "15"), scan.faded, 3),
+    ImageClass("thermal-streak", (1, 2, 3), scan.thermal_streak, 3),
+    ImageClass("shadow", LEVELS, scan.shadow, 3),
+    ImageClass("fold", LEVELS, scan.fold, 3),
+    ImageClass("damage", ("2", "4", "6", "9"), scan.damage, 3),
+    ImageClass("jpeg", ("40", "20", "12", "7"), scan.compressed, 3),
+    ImageClass(
+        "dot-gain", ("thin-0.35", "thin-0.2", "wide-0.2", "wide-0.35", "wide-0.5"), scan.dot_gain, 2
+    ),
+    ImageClass("curl", (1, 2, 3), scan.curl, 3),
+    ImageClass("quiet-zone", (1, 2), scan.quiet_zone, 3),
+    ImageClass("colored-paper", (1, 2, 3), scan.colored_paper, 3),
+    ImageClass("inverted", (1, 2), scan.inverted, 3),
+    ImageClass("mirrored", (1, 2), scan.mirrored, 3),
+    ImageClass("combined", LEVELS, scan.combined, 4),
+    ImageClass(
+        "payload-form", ("short", "no-tail", "old-host", "level-q", "level-h"), scan.payload_form, 2
+    ),
+    ImageClass("sheet", ("4", "6", "8", "12"), layout.sheet, 2),
+    ImageClass("single-on-page", ("200", "300"), layout.single_on_page, 3),
+    ImageClass("huge", ("1", "4", "6"), layout.huge),
+    ImageClass("color-type", tuple(layout.COLOR_TYPES), layout.color_type, 2),
+    ImageClass("other-code", ("url", "text", "korean", "long"), layout.other_code, 3),
+    ImageClass("no-code", ("ticket", "blank", "texture"), layout.no_code, 3),
+)
+SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS}

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Makes hard images of tickets and their manifest.tsv, the same bytes on every run for a seed.
+
+    python3 -m venv .build/venv
+    .build/venv/bin/pip install numpy opencv-python-headless pillow segno
+    .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
+        --set photographs --seed 11 --count 240 --out .build/photographs
+
+The set `scans` holds what a scanner and its user do to a ticket, `photographs` what a phone does,
+reckoned in linear light. The classes and their levels are in `corpus_classes.py`; the first level
+is easy, the last one of most classes at the limit. An image depends on the seed, its class, its
+level and its number only.
+
+A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
+by a space; in them a space, % and what is not printable ASCII are percent-encoded.
+
+`--small` makes one or two images a class, of its middle levels, cropped to the code and gray where
+colour does not matter.
+"""
+
+import argparse
+import zlib
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+import cv2
+import numpy as np
+
+from corpus_classes import SETS
+from image_class import ImageClass, Request
+from picture_file import cropped, encoded_png
+
+READABLE = "".join(chr(code) for code in range(0x21, 0x7F) if chr(code) != "%")
+HEADER = "file\tclass\tlevel\tpayloads\tnote"
+
+
+@dataclass(frozen=True)
+class Job:
+    """One image to make."""
+
+    image_class: ImageClass
+    level: object
+    number: int
+    seed: int
+    long_tails: int
+    small: bool
+
+    @property
+    def file(self):
+        return f"{self.image_class.name}-{self.level}-{self.number:02d}.png"
+
+    def write(self, folder):
+        """Writes the image and answers with its manifest row."""
+        cv2.setNumThreads(1)
+        name = zlib.crc32(f"{self.image_class.name}/{self.level}/{self.number}".encode())
+        random = np.random.default_rng([self.seed, name])
+        picture = self.image_class.make(Request(self.level, random, self.long_tails))
+        if self.small:
+            picture = cropped(picture)
+        (folder / self.file).write_bytes(encoded_png(picture, self.small))
+        payloads = " ".join(quote(code.payload, safe=READABLE) for code in picture.codes)
+        row = [self.file, self.image_class.name, str(self.level), payloads, picture.note]
+        return "\t".join(row)
+
+
+def shares(classes, count):
+    """How many images each class and level gets of `count`, by weight, whole and adding up."""
+    cells = [(row, level) for row in classes for level in row.levels]
+    total = sum(row.weight for row, _ in cells)
+    exact = [count * row.weight / total for row, _ in cells]
+    numbers = [int(share) for share in exact]
+    by_rest = sorted(range(len(cells)), key=lambda place: numbers[place] - exact[place])
+    for place in by_rest[: count - sum(numbers)]:
+        numbers[place] += 1
+    return list(zip(cells, numbers))
+
+
+def middle_levels(row):
+    """The levels that stand for a class in the small corpus."""
+    middle = len(row.levels) // 2
+    return row.levels[max(0, middle - 1) : middle + 1] if len(row.levels) > 2 else row.levels[:1]
+
+
+def jobs_of(arguments, classes):
+    """The images that the arguments ask for."""
+    if arguments.small:
+        numbers = [((row, level), 1) for row in classes for level in middle_levels(row)]
+    else:
+        numbers = shares(classes, arguments.count)
+    return [
+        Job(row, level, number, arguments.seed, arguments.tail18, arguments.small)
+        for (row, level), share in numbers
+        for number in range(1, share + 1)
+    ]
+
+
+def parsed_arguments():
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Makes hard images of tickets.")
+    parser.add_argument("--set", choices=[*SETS, "both"], required=True)
+    parser.add_argument("--seed", type=int, default=11)
+    parser.add_argument("--count", type=int, default=400, help="images in all (not with --small)")
+    parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    parser.add_argument("--tail18", type=int, default=0, help="percent of tails with 18 digits")
+    parser.add_argument("--classes", help="only these, separated by commas")
+    parser.add_argument("--small", action="store_true", help="few, cropped, mostly gray images")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; changes nothing else")
+    return parser, parser.parse_args()
+
+
+def main():
+    """Writes the images and the manifest."""
+    parser, arguments = parsed_arguments()
+    sets = SETS.values() if arguments.set == "both" else [SETS[arguments.set]]
+    classes = [row for rows in sets for row in rows]
+    if arguments.classes:
+        wanted = arguments.classes.split(",")
+        unknown = set(wanted) - {row.name for row in classes}
+        if unknown:
+            parser.error("no such class: " + ", ".join(sorted(unknown)))
+        classes = [row for row in classes if row.name in wanted]
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    jobs = jobs_of(arguments, classes)
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        rows = list(pool.map(Job.write, jobs, [arguments.out] * len(jobs)))
+    (arguments.out / "manifest.tsv").write_text("\n".join([HEADER, *rows]) + "\n", encoding="utf-8")
+    size = sum((arguments.out / job.file).stat().st_size for job in jobs)
+    print(f"{len(jobs)} images, {size} bytes, in {arguments.out}")
+
+
+if __name__ == "__main__":
+    main()
