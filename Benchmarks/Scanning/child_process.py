@@ -1,0 +1,56 @@
+"""Runs a command and says what it cost."""
+
+import os
+import subprocess
+from dataclasses import dataclass
+
+# ImageMagick, within zbarimg, and OpenCV start a thread a core; those that wait for each other
+# spin, which on a busy machine is half of zbarimg's processor time. Every reader gets one thread.
+ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What one process took, and how it ended.
+
+    Times are in seconds. `status` is its exit status, or the negative number of the signal that
+    ended it.
+    """
+
+    user: float
+    system: float
+    wall: float
+    peak_kib: int
+    status: int
+
+    @property
+    def cpu(self):
+        """Processor time: user and system."""
+        return self.user + self.system
+
+
+def run_measured(measure_child, command, limit):
+    """The cost and the standard output of a command; see `measure_child.c` for the limit."""
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as report:
+        process = subprocess.Popen(
+            [measure_child, str(writing), str(limit), *command],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            pass_fds=(writing,),
+            env=os.environ | ENVIRONMENT,
+        )
+        os.close(writing)
+        output, _ = process.communicate()
+        user, system, wall, peak, status = report.read().split()
+    return (
+        Cost(
+            float(user),
+            float(system),
+            float(wall),
+            int(peak),
+            os.waitstatus_to_exitcode(int(status)),
+        ),
+        output,
+    )

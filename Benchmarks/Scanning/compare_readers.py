@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Compares QR readers: the same files, in turn, in one go; success and processor time by class.
+
+    python3 Benchmarks/Scanning/compare_readers.py CORPUS… [--each CORPUS…] [--record]
+
+A corpus is a folder of PNG files with a `manifest.tsv` or `manifest.jsonl`. README.md beside this
+file says what the figures mean, and how to get every reader.
+"""
+
+import argparse
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+from build_readers import NotBuilt, build_measure_child
+from class_tables import ClassTables
+from corpus import load_corpus
+from machine import commit, machine_lines
+from measurement import Bench
+from picture_tables import PictureTables
+from readers import find_readers
+from record import write_record
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main():
+    """Measures, shows, and keeps the figures if asked to."""
+    options = parse_options()
+    folder = ROOT / ".build" / "benchmarks"
+    try:
+        measure_child = build_measure_child(folder)
+    except NotBuilt as problem:
+        sys.exit(f"compare_readers: {problem}")
+    readers, missing = find_readers(folder, options.ours, options.quirc, options.reader)
+    if not readers:
+        sys.exit(f"compare_readers: no reader is there: {missing}")
+    lines = description(readers, missing)
+    bench = Bench(readers, measure_child, options.limit)
+    runs, report = compare(bench, options, lines)
+    if options.record:
+        print(f"kept in {write_record(report, runs)}", file=sys.stderr)
+
+
+def parse_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", nargs="*", help="measured by class, a process a class")
+    parser.add_argument(
+        "--each", nargs="+", default=[], metavar="CORPUS", help="measured a process a picture"
+    )
+    parser.add_argument("--rounds", type=int, default=3, help="rounds over classes (3)")
+    parser.add_argument("--limit", type=int, default=60, help="CPU seconds a picture (60)")
+    parser.add_argument("--reader", action="append", default=[], help="only this one; repeatable")
+    parser.add_argument(
+        "--ours", default=str(ROOT / ".build/release/lotto-decode"), help="our decoder"
+    )
+    parser.add_argument(
+        "--quirc", type=Path, default=ROOT / ".build/quirc", help="a checkout of quirc"
+    )
+    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    options = parser.parse_args()
+    if not options.corpus and not options.each:
+        parser.error("expected a corpus")
+    return options
+
+
+def description(readers, missing):
+    """What was measured, with what and on what."""
+    command = shlex.join(["Benchmarks/Scanning/compare_readers.py", *sys.argv[1:]])
+    return [
+        "# Scanning: readers compared",
+        "",
+        f"- command: `{command}`",
+        f"- commit: {commit()}",
+        *(f"- {line}" for line in machine_lines()),
+        *(f"- {reader.name}: {reader.version}" for reader in readers),
+        *(f"- {name}: skipped, {reason}" for name, reason in missing.items()),
+    ]
+
+
+def compare(bench, options, lines):
+    """All runs, and the report, which is shown as it grows."""
+    names = [reader.name for reader in bench.readers]
+    report = []
+
+    def say(*paragraphs):
+        for paragraph in paragraphs:
+            report.append(paragraph)
+            print(paragraph, end="\n\n", flush=True)
+
+    say("\n".join(lines))
+    corpora = [load_corpus(folder) for folder in options.corpus]
+    starts, runs = [], []
+    for round in range(1, options.rounds + 1):
+        progress(f"round {round} of {options.rounds}")
+        starts += bench.starts(round)
+        for corpus in corpora:
+            runs += bench.classes(corpus, round)
+    for corpus in corpora:
+        tables = ClassTables([run for run in runs if run.corpus == corpus.name], starts, names)
+        say(f"## {corpus.name}", tables.success(), tables.processor_time(), *tables.notes())
+    singles = []
+    for corpus in [load_corpus(folder) for folder in options.each]:
+        progress(f"{corpus.name}, one picture at a time")
+        found = list(bench.single_pictures(corpus, 1))
+        tables = PictureTables(found, names)
+        say(f"## {corpus.name}, a process a picture", tables.processor_time(), tables.memory())
+        singles += found
+    return starts + runs + singles, "\n\n".join(report)
+
+
+def progress(text):
+    """Says on a terminal's stderr how far it is."""
+    if sys.stderr.isatty():
+        print(text.ljust(shutil.get_terminal_size().columns - 1), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

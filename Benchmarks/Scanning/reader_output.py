@@ -1,0 +1,48 @@
+"""What the readers print: each function gives (file, payload) pairs, as far as the output goes.
+
+An output may end anywhere, since a reader may be ended or crash.
+"""
+
+import json
+import re
+import subprocess
+
+SOURCE = re.compile(rb"<source href='(.*?)'>(.*?)(?=<source href='|\Z)", re.DOTALL)
+DATA = re.compile(rb"<data( format='base64'[^>]*)?><!\[CDATA\[(.*?)\]\]></data>", re.DOTALL)
+
+
+def zbar_codes(output, raw_command):
+    """The XML of zbarimg, which alone of its formats names the files.
+
+    Its base64 is wrong for bytes above 127 (in 0.23.92: `char` is signed there), so that files with
+    such a code are read once more by `raw_command`, which prints a payload a line. That is not
+    part of the measurement.
+    """
+    for path, symbols in SOURCE.findall(output):
+        codes = DATA.findall(symbols)
+        if any(is_base64 for is_base64, _ in codes):
+            raw = subprocess.run([*raw_command, path], capture_output=True).stdout
+            payloads = whole_lines(raw)
+        else:
+            payloads = [text for _, text in codes]
+        for payload in payloads:
+            yield path.decode(), payload
+
+
+def lotto_codes(output):
+    """The lines of lotto-decode: file, attempt and payload as JSON strings."""
+    for line in whole_lines(output):
+        path, _, payload = (json.loads(field) for field in line.split(b"\t"))
+        yield path, payload.encode()
+
+
+def hexadecimal_codes(output):
+    """The lines of the readers of this folder: file, and payload in hexadecimal."""
+    for line in whole_lines(output):
+        path, payload = line.decode().split("\t")
+        yield path, bytes.fromhex(payload)
+
+
+def whole_lines(output):
+    """The lines of an output, without what stands behind the last line feed."""
+    return output.split(b"\n")[:-1]
