@@ -6,6 +6,7 @@ A code is a line `LEVEL MASK PAYLOAD` and the rows of its modules, 1 for dark; a
 from pathlib import Path
 
 import segno
+from segno import encoder
 
 TICKET = (
     "http://qr.dhlottery.co.kr/?v=1239m070824343641m080912354045m021121333444m021215363941"
@@ -28,7 +29,76 @@ def write(name, codes):
     Path(__file__).with_name(name).write_text("\n".join(blocks))
 
 
+# Made-up tickets, each with the level and version of its code: both lengths of tails, addresses of
+# every era, empty slots, all types.
+TICKETS = [
+    ("L", 5, "http://qr.nlotto.co.kr/?v=0793q010203040506m071421283542s030918273645"
+             "q101112131415q4041424344450123456789"),
+    ("M", 6, "http://m.nlotto.co.kr/?v=0801q021425313345q030708172944q051116223541"
+             "q081920263037q1224273638439876543210"),
+    ("L", 6, "http://m.dhlottery.co.kr/?v=0917q031432363839n000000000000n000000000000"
+             "n000000000000n0000000000001525250000"),
+    ("L", 6, "http://qr.dhlottery.co.kr/?v=1239m070824343641m080912354045m021121333444"
+             "m021215363941m030916364143106292663514142041"),
+    ("M", 7, "http://qr.dhlottery.co.kr/?v=1244s010910193645n000000000000m404142434445"
+             "n000000000000q112233343544000000000012345678"),
+    ("M", 8, "https://m.dhlottery.co.kr/qr.do?method=winQr&v=1054q061011142332"
+             "q041226293143s141623252628q172332343542m0508142427450000000042"),
+    ("M", 9, "https://www.dhlottery.co.kr/qr.do?method=winQr&v=1243m010203040506"
+             "m404142434445m051525354145m091929394045m131415161718987654321012345678"),
+    ("L", 10, "http://dhlottery.co.kr/?v=1231q012023374344m040620213345n000000000000"
+              "q232830333437s021820213244555555555544444444"),
+]
+# What nobody may take for a printed ticket.
+OTHERS = [
+    ("L", 5, "http://qr.dhlottery.co.kr/?v=pd1201422s8529601s8529603s8529604s852960"),
+    ("M", 6, "https://en.wikipedia.org/wiki/Lotto_6/45?action=history&offset=20261003120000"),
+    ("L", 6, "MECARD:N:Hong Gildong;TEL:+82-2-0000-0000;EMAIL:hong@example.com;"
+             "URL:http://example.com/contact;;"),
+    ("L", 5, "0793q010203040506m071421283542s030918273645q101112131415"),
+    ("M", 7, "WIFI:T:WPA;S=guest;P:correct horse battery staple;;"),
+    ("M", 8, "The winning numbers of a draw are six of forty-five, and a bonus; the order in "
+             "which they are drawn makes no difference to a prize."),
+]
+
+
+def standard_padding_bits(buff, version, length):
+    """segno 1.6 ends a payload that ends with a codeword by eight more zeros; the standard none."""
+    buff.extend([0] * (-length % 8))
+
+
+def odd_pad_codewords(buff, version, capacity, length):
+    """Pad codewords that no standard knows."""
+    buff.extend([0, 1, 0, 1, 1, 0, 1, 0] * (capacity // 8 - length // 8))
+
+
+def write_tickets():
+    own_padding_bits, own_codewords = encoder.write_padding_bits, encoder.write_pad_codewords
+
+    def codes(tickets, mask):
+        made = []
+        for level, version, payload in tickets:
+            code = segno.make(
+                payload, error=level, version=version, mode="byte", mask=mask % 8,
+                boost_error=False,
+            )
+            made.append((level, mask % 8, payload, code))
+            mask += 1
+        return made
+
+    write("tickets-padded-after-zero.txt", codes(TICKETS[1:4], 3))
+    encoder.write_padding_bits = standard_padding_bits
+    write("tickets.txt", codes(TICKETS, 0))
+    strong = [("Q", 9, TICKETS[0][2]), ("H", 11, TICKETS[3][2])]
+    write("tickets-high-level.txt", codes(strong, 0))
+    write("other-contents.txt", codes(OTHERS, 0))
+    encoder.write_pad_codewords = odd_pad_codewords
+    write("tickets-padded-oddly.txt", codes(TICKETS[1:5], 2))
+    encoder.write_padding_bits, encoder.write_pad_codewords = own_padding_bits, own_codewords
+
+
 def main():
+    write_tickets()
     mask = 0
     for version in range(1, 10):
         codes = []

@@ -1,0 +1,50 @@
+/// The modules of a version that hold codewords, in the order in which bits are put into them.
+struct DataModules: Equatable, Sendable {
+  /// Where each bit lies, as the index of a module of a square, row after row.
+  let indices: [Int]
+
+  /// The data modules of a version.
+  ///
+  /// Bits are put into columns two by two, from the right edge, upwards and downwards in turn; the
+  /// column of the timing pattern belongs to no pair (ISO/IEC 18004, chapter 7.7.3).
+  init(of version: SymbolVersion) {
+    let size = version.size
+    var isReserved = FixedModules(of: version).signs.values.map { $0 != 0 }
+    for place in SymbolFormat.places(inSize: size).joined() {
+      isReserved[place.row * size + place.column] = true
+    }
+    var indices: [Int] = []
+    indices.reserveCapacity(8 * version.codewordCount + 7)
+    let pairs = stride(from: size - 1, to: Self.timingColumn, by: -2)
+    let pairsBehind = stride(from: Self.timingColumn - 1, to: 0, by: -2)
+    var isUpwards = true
+    for right in Array(pairs) + Array(pairsBehind) {
+      for step in 0..<size {
+        let row = isUpwards ? size - 1 - step : step
+        for column in [right, right - 1] where !isReserved[row * size + column] {
+          indices.append(row * size + column)
+        }
+      }
+      isUpwards.toggle()
+    }
+    self.indices = indices
+  }
+
+  private static let timingColumn = 6
+}
+
+extension SymbolFormat {
+  /// Whether the mask turns the bit of a data module round (ISO/IEC 18004, table 10).
+  func inverts(column: Int, row: Int) -> Bool {
+    switch mask {
+    case 0: (row + column) % 2 == 0
+    case 1: row % 2 == 0
+    case 2: column % 3 == 0
+    case 3: (row + column) % 3 == 0
+    case 4: (row / 2 + column / 3) % 2 == 0
+    case 5: row * column % 2 + row * column % 3 == 0
+    case 6: (row * column % 2 + row * column % 3) % 2 == 0
+    default: ((row + column) % 2 + row * column % 3) % 2 == 0
+    }
+  }
+}

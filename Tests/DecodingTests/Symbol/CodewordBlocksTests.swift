@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Decoding
+
+struct CodewordBlocksTests {
+  /// Bytes that a code holds in byte mode at levels L, M, Q and H (ISO/IEC 18004, table 7).
+  @Test(arguments: [
+    (1, [17, 14, 11, 7]), (5, [106, 84, 60, 44]), (6, [134, 106, 74, 58]),
+    (7, [154, 122, 86, 64]), (10, [271, 213, 151, 119]), (14, [458, 362, 258, 194]),
+    (15, [520, 412, 292, 220]), (21, [929, 711, 509, 403]), (32, [1952, 1538, 1112, 842]),
+    (40, [2953, 2331, 1663, 1273]),
+  ])
+  func `a code holds what the standard's table says`(_ number: Int, _ capacities: [Int]) throws {
+    let version = try #require(SymbolVersion(number))
+    let headerLength = MessageHeader(version: version).length
+    for (level, capacity) in zip(SymbolFormat.Level.allCases, capacities) {
+      let blocks = CodewordBlocks(of: version, level: level)
+      #expect((2 * blocks.dataCount - headerLength) / 2 == capacity, "\(level)")
+    }
+  }
+
+  /// Table 9: 8-Q has four blocks of 18 and two of 19 data codewords, 22 of check in each.
+  @Test func `long blocks come last`() throws {
+    let blocks = CodewordBlocks(of: try #require(SymbolVersion(8)), level: .quartile)
+    #expect(blocks.count == 6 && blocks.longCount == 2)
+    #expect(blocks.dataLength == 18 && blocks.checkLength == 22)
+    #expect(blocks.dataCount == 4 * 18 + 2 * 19)
+    #expect(blocks.drawnPositions.prefix(3) == [0, 6, 12])
+    #expect(Array(blocks.drawnPositions.suffix(3)) == [5 + 6 * 16, 5 + 6 * 17, 6 * 18 + 1])
+  }
+
+  @Test(arguments: SymbolVersion.numbers)
+  func `data and check codewords of every level fill a code`(_ number: Int) throws {
+    let version = try #require(SymbolVersion(number))
+    for level in SymbolFormat.Level.allCases {
+      let blocks = CodewordBlocks(of: version, level: level)
+      let total = blocks.dataCount + blocks.count * blocks.checkLength
+      #expect(total == version.codewordCount, "\(level)")
+      #expect(Set(blocks.drawnPositions) == Set(0..<blocks.dataCount), "\(level)")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Decoding
+
+struct DataModulesTests {
+  @Test(arguments: SymbolVersion.numbers)
+  func `eight modules make a codeword, and at most seven remain`(_ number: Int) throws {
+    let version = try #require(SymbolVersion(number))
+    let indices = DataModules(of: version).indices
+    #expect(Set(indices).count == indices.count)
+    #expect(indices.count / 8 == version.codewordCount)
+  }
+
+  /// Table 1 of the standard.
+  @Test(arguments: [
+    (1, 26, 0), (2, 44, 7), (7, 196, 0), (14, 581, 3), (21, 1156, 4), (40, 3706, 0),
+  ])
+  func `a version has the codewords and the remainder of the standard's table`(
+    _ number: Int, _ codewords: Int, _ remainder: Int
+  ) throws {
+    let indices = DataModules(of: try #require(SymbolVersion(number))).indices
+    #expect(indices.count == 8 * codewords + remainder)
+  }
+
+  /// Order, masks and blocks together: what another program has put in is found where it has to be.
+  @Test(arguments: (1...9).map { "version-\($0).txt" } + ["tickets.txt", "tickets-high-level.txt"])
+  func `payloads of another program's codes are read back`(_ file: String) throws {
+    for code in try DrawnCode.read(file) {
+      let version = try #require(SymbolVersion(size: code.size))
+      var layout = DataLayout(of: version, level: code.format.level)
+      let signs = layout.signs(of: code.format)
+      let bits = zip(layout.indices, signs).map { code.soft.values[$0] * $1 > 0 }
+      let start = 4 * MessageHeader(version: version).length
+      let bytes = (0..<code.payload.utf8.count).map { byte in
+        bits[start + 8 * byte..<start + 8 * byte + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+      }
+      #expect(bytes == code.payload.utf8.map(Int.init), "\(code.name)")
+    }
+  }
+}
+
+extension DrawnCode {
+  /// The level and the mask that the code's file tells.
+  var format: SymbolFormat {
+    let levels: [String: SymbolFormat.Level] = [
+      "L": .low, "M": .medium, "Q": .quartile, "H": .high,
+    ]
+    return SymbolFormat(level: levels[level] ?? .high, mask: mask)
+  }
+}
