@@ -54,4 +54,16 @@ struct OperatorAddressTests {
     #expect(deviation("https://www.dhlottery.com") == 24)
     #expect(deviation("http://dhlottery.co.kr:80") == 22)
   }
+
+  @Test("behind every prefix a body is a genuine printed ticket")
+  func prefixes() throws {
+    #expect(Set(OperatorAddress.ticketPrefixes).count == 2 * 7 * 2)
+    for prefix in OperatorAddress.ticketPrefixes {
+      guard case .ticket(let ticket) = try Payload(Array((prefix + Sample.body).utf8)) else {
+        Issue.record("\(prefix) is no ticket's")
+        continue
+      }
+      #expect(ticket.form == .printed, "\(prefix)")
+    }
+  }
 }

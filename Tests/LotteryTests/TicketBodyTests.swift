@@ -186,4 +186,13 @@ extension TicketBodyTests {
       #expect(body.ticket(isAddressed: false).form == .bare, "\(text)")
     }
   }
+
+  @Test("every type has its letter, and an empty slot has none of them")
+  func letters() {
+    #expect(GameType.allCases.map(\.slotLetter) == Array("qms".utf8))
+    for byte in UInt8.min...UInt8.max {
+      #expect(GameType(slotLetter: byte) == GameType.allCases.first { $0.slotLetter == byte })
+    }
+    #expect(TicketBody.emptySlot == Sample.emptySlot)
+  }
 }

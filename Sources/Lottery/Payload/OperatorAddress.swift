@@ -12,6 +12,14 @@ package enum OperatorAddress {
   /// The paths of a ticket's address.
   package static let paths = ["", "/", "/qr.do"]
 
+  /// What stands between host and body: in printed codes, and in addresses that redirects lead to.
+  package static let ticketQueries = ["/?v=", "/qr.do?method=winQr&v="]
+
+  /// All that may stand before a ticket's body in a code, by every host of every era.
+  package static let ticketPrefixes = schemes.flatMap { scheme in
+    hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }
+  }
+
   /// Where scheme and host end, when they are the operator's to the byte; else nil.
   ///
   /// A port, a user, upper case or a longer name make it somebody else's address.

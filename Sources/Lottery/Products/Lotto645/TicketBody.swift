@@ -17,8 +17,8 @@ package struct TicketBody: Equatable {
 
   /// Whether a value begins as a ticket's body does: four digits and a slot's letter.
   package static func begins(_ value: ArraySlice<UInt8>) -> Bool {
-    value.count > 4 && value.prefix(4).allSatisfy(\.isASCIIDigit)
-      && isSlotLetter(value[value.startIndex + 4])
+    value.count > roundLength && value.prefix(roundLength).allSatisfy(\.isASCIIDigit)
+      && isSlotLetter(value[value.startIndex + roundLength])
   }
 
   /// Whether a code without an address is meant to be a body.
@@ -44,7 +44,7 @@ package struct TicketBody: Equatable {
     let round = try readRound(value)
     var games: [Game] = []
     var slots = 0
-    var rest = value.dropFirst(4)
+    var rest = value.dropFirst(roundLength)
     while slots < Slot.allCases.count, let letter = rest.first {
       if !isSlotLetter(letter) {
         if letter.isASCIILetter { throw PayloadError(.type, at: rest.startIndex) }
@@ -64,7 +64,7 @@ package struct TicketBody: Equatable {
       throw PayloadError(.slot, at: rest.startIndex)
     }
     let tail = try readTail(rest)
-    if games.isEmpty { throw PayloadError(.slot, at: value.startIndex + 4) }
+    if games.isEmpty { throw PayloadError(.slot, at: value.startIndex + roundLength) }
     return TicketBody(round: round, games: games, slotCount: slots, tail: tail)
   }
 
@@ -90,21 +90,27 @@ package struct TicketBody: Equatable {
 
 extension TicketBody {
   /// A letter and twelve digits.
-  private static let slotLength = 13
+  private static let slotLength = 1 + 2 * Pick.size
 
-  /// The TR number; from 2026 on with the shop's code of eight digits behind it.
-  private static let printedTailLengths = [10, 18]
+  /// Digits of the round.
+  package static let roundLength = 4
+
+  /// Digits of a tail: the TR number; from 2026 on with the shop's code of eight digits behind it.
+  package static let printedTailLengths = [10, 18]
+
+  /// An empty slot: its letter, and zeros in place of numbers.
+  package static let emptySlot = "n" + String(repeating: "0", count: 2 * Pick.size)
 
   private static func isSlotLetter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "n") || GameType(slotLetter: byte) != nil
   }
 
   private static func readRound(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Round {
-    let digits = value.prefix(4)
+    let digits = value.prefix(roundLength)
     if let wrong = digits.firstIndex(where: { !$0.isASCIIDigit }) {
       throw PayloadError(.round, at: wrong)
     }
-    guard digits.count == 4 else { throw PayloadError(.round, at: digits.endIndex) }
+    guard digits.count == roundLength else { throw PayloadError(.round, at: digits.endIndex) }
     guard let round = Int(digits: digits).flatMap(Round.init) else {
       throw PayloadError(.round, at: digits.startIndex)
     }
@@ -175,13 +181,20 @@ extension TicketBody {
 }
 
 extension GameType {
+  /// The letter that a played slot of the type begins with.
+  package var slotLetter: UInt8 {
+    switch self {
+    case .automatic: UInt8(ascii: "q")
+    case .manual: UInt8(ascii: "m")
+    case .semiautomatic: UInt8(ascii: "s")
+    }
+  }
+
   /// The type that a played slot begins with; nil for any other byte.
   package init?(slotLetter: UInt8) {
-    switch slotLetter {
-    case UInt8(ascii: "q"): self = .automatic
-    case UInt8(ascii: "m"): self = .manual
-    case UInt8(ascii: "s"): self = .semiautomatic
-    default: return nil
+    guard let type = Self.allCases.first(where: { $0.slotLetter == slotLetter }) else {
+      return nil
     }
+    self = type
   }
 }
