@@ -80,7 +80,9 @@ let package = Package(
       dependencies: ["LottoCommand", "Pipeline", "Reporting", "Lottery", "Platform", "TestSupport"]),
     .testTarget(
       name: "LottoDecodeTests",
-      dependencies: ["lotto-decode", "Decoding", "Platform", "WorkerProtocol", "TestSupport"]),
+      dependencies: [
+        "lotto-decode", "Decoding", "Lottery", "Platform", "WorkerProtocol", "TestSupport",
+      ]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(name: "EndToEndTests", dependencies: ["lotto", "JSON", "Lottery", "TestSupport"]),
   ],

@@ -4,8 +4,34 @@ internal import Lottery
 extension CodeSearch {
   /// The search for tickets: a code that is cut where a ticket is not is looked for again.
   static let forTickets = CodeSearch(
-    scan: { image, density in QRScanner(density: density).scan(image) },
-    known: KnownPayload { payload, declaredLength in
+    scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets)
+}
+
+extension KnownPayload {
+  /// Lotto 6/45 tickets as they are printed; other codes are accepted, but never guessed.
+  static let tickets = KnownPayload(
+    patterns: TicketBody.printedTailLengths.map { PayloadPattern.ticket(tailLength: $0) },
+    accepts: { payload, declaredLength in
       (try? Payload(scanned: payload, declaredLength: declaredLength)) != nil
     })
+}
+
+extension PayloadPattern {
+  /// A printed ticket: an address of the operator, the round, a slot for each letter, and the tail.
+  ///
+  /// It allows two things that the grammar does not: round 0, and a ticket without a game.
+  fileprivate static func ticket(tailLength: Int) -> PayloadPattern {
+    // Where nothing is left of a slot it is held to be empty: only then the rest can be enough.
+    let slot = Part.either([
+      [.oneOf([Array(TicketBody.emptySlot.utf8)])],
+      [
+        .oneOf(GameType.allCases.map { [$0.slotLetter] }),
+        .ascendingNumbers(Pick.numbers, count: Pick.size),
+      ],
+    ])
+    let prefixes = OperatorAddress.ticketPrefixes.map { Array($0.utf8) }
+    return PayloadPattern(
+      [.oneOf(prefixes), .digits(TicketBody.roundLength)]
+        + Slot.allCases.map { _ in slot } + [.digits(tailLength)])
+  }
 }
