@@ -16,5 +16,6 @@ struct MessageHeader {
     place == 0 ? Self.byteMode : UInt8(payloadLength >> (4 * (length - 1 - place)) & 0xF)
   }
 
-  private static let byteMode: UInt8 = 0b0100
+  /// What a message in bytes begins with.
+  static let byteMode: UInt8 = 0b0100
 }

@@ -35,12 +35,14 @@ package struct CodeSearch: Sendable {
   /// The codes of a picture in reading order.
   package func codes(in picture: Picture) -> [Find] {
     var found = FoundCodes()
+    var reader = SymbolReader(known: known) { drawing in scan(drawing, .every) }
     for attempt in attempts {
       guard let prepared = attempt.prepare(picture) else { continue }
       var isSomethingLeft = false
       switch prepared.way {
       case .runs, .filter:
-        isSomethingLeft = readGrids(prepared, attempt, of: picture.gray, into: &found)
+        isSomethingLeft = readGrids(
+          prepared, attempt, of: picture.gray, with: &reader, into: &found)
       case .wholePicture:
         for code in scan(prepared.image, .every) {
           found.add(find(code, by: attempt, in: prepared, of: picture.gray))
@@ -54,11 +56,9 @@ package struct CodeSearch: Sendable {
   /// Reads the codes between finder patterns; true when something that looks like one stays unread.
   private func readGrids(
     _ prepared: Attempt.Prepared, _ attempt: Attempt, of image: GrayImage,
-    into found: inout FoundCodes
+    with reader: inout SymbolReader, into found: inout FoundCodes
   ) -> Bool {
     let shades = prepared.shades ?? image
-    let reader = SymbolReader(
-      scan: { drawing in scan(drawing, .every) }, known: known)
     var tries = 0
     var isSomethingLeft = false
     let triples = Self.triples(in: prepared).map { $0.scaled(by: 1 / prepared.scale) }

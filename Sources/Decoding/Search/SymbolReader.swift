@@ -1,9 +1,19 @@
 /// Reads the code of a grid: samples its modules, draws it anew, and has the drawing decoded.
+///
+/// What the modules alone do not give is tried with what is known of payloads, and with an equaliser.
+/// A value to be kept and used again: it remembers what it has worked out.
 struct SymbolReader {
   /// Decodes the codes of a small, sharp, upright picture.
-  let scan: (GrayImage) -> [LocatedCode]
-  /// What is known of payloads.
-  let known: KnownPayload
+  private let scan: (GrayImage) -> [LocatedCode]
+  private let known: KnownPayload
+  private var guesser: PayloadGuesser
+
+  /// A reader of codes of whose payloads something is known.
+  init(known: KnownPayload, scan: @escaping (GrayImage) -> [LocatedCode]) {
+    self.scan = scan
+    self.known = known
+    guesser = PayloadGuesser(patterns: known.patterns)
+  }
 
   /// What a grid gave.
   struct Reading {
@@ -16,7 +26,7 @@ struct SymbolReader {
   }
 
   /// The payload of a grid; nil when it cannot be decoded.
-  func read(_ grid: GridFit, in image: GrayImage) -> Reading? {
+  mutating func read(_ grid: GridFit, in image: GrayImage) -> Reading? {
     let means = ModuleSamples.inner(of: grid, in: image).means
     let levels = LocalLevels(of: means)
     let modules = levels.darkness(of: means)
@@ -36,17 +46,44 @@ struct SymbolReader {
   /// The rounds of the equaliser behind which it is worth to try.
   private static let decodedRounds = [1, 2, 4, 7]
 
-  private func decoded(_ modules: SoftModules, _ grid: GridFit, _ means: String) -> Reading? {
-    guard let best = SymbolFormat.ranked(by: modules).first else { return nil }
-    let drawing = SymbolDrawing.picture(of: modules, fixed: grid.fixed, format: best.format)
+  /// Formats that agree less than the best by more are not tried.
+  private static let formatSlack: Float = 0.13
+  private static let formatLimit = 3
+
+  /// The payload of modules as they are, or else of guesses at what they were.
+  private mutating func decoded(
+    _ modules: SoftModules, _ grid: GridFit, _ means: String
+  ) -> Reading? {
+    let ranked = SymbolFormat.ranked(by: modules)
+    guard let best = ranked.first else { return nil }
+    if let reading = decoded(modules, grid, best.format, means) { return reading }
+    for candidate in ranked.prefix(Self.formatLimit)
+    where candidate.agreement > best.agreement - Self.formatSlack {
+      for guess in guesser.guesses(of: modules, format: candidate.format) {
+        let means = means + (guess.kind == .known ? "/known" : "/likely")
+        guard let reading = decoded(guess.modules, grid, candidate.format, means) else { continue }
+        // A guess is of a whole payload: what is shorter, or breaks the grammar, is a misreading.
+        if reading.declaredLength == reading.payload.count,
+          known.accepts(reading.payload, reading.declaredLength)
+        {
+          return reading
+        }
+      }
+    }
+    return nil
+  }
+
+  private func decoded(
+    _ modules: SoftModules, _ grid: GridFit, _ format: SymbolFormat, _ means: String
+  ) -> Reading? {
+    let drawing = SymbolDrawing.picture(of: modules, fixed: grid.fixed, format: format)
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
-      let payload = code.payload
-      let length = CodeHeader(of: modules, format: best.format)?.payloadLength
+      let length = CodeHeader(of: modules, format: format)?.payloadLength
       return Reading(
-        payload: payload, declaredLength: length.flatMap { $0 < payload.count ? nil : $0 },
-        means: means)
+        payload: code.payload,
+        declaredLength: length.flatMap { $0 < code.payload.count ? nil : $0 }, means: means)
     }
   }
 
