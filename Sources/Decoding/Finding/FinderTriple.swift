@@ -33,22 +33,39 @@ extension FinderTriple {
 
   /// The triples of some patterns by their shape alone, those first that fit best.
   ///
-  /// - Complexity: O(*n*³) in the patterns.
+  /// - Complexity: O(*n*²) in the patterns; of many only those near to one another are combined.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderTriple] {
     var triples: [FinderTriple] = []
-    for (index, first) in patterns.enumerated() {
-      for (other, second) in patterns.enumerated() where other != index {
-        let sizes =
-          max(first.moduleSize, second.moduleSize) / min(first.moduleSize, second.moduleSize)
-        if sizes > sizeRatio { continue }
-        for third in patterns[(other + 1)...] where third.center != first.center {
-          if let triple = FinderTriple(corner: first, second, third) { triples.append(triple) }
+    for corner in patterns {
+      let others = partners(of: corner, among: patterns)
+      for (index, one) in others.enumerated() {
+        for other in others[(index + 1)...] {
+          if let triple = FinderTriple(corner: corner, one, other) { triples.append(triple) }
         }
       }
     }
     triples.sort { $0.misfit < $1.misfit }
     return Array(triples.prefix(limit))
   }
+
+  /// Patterns of a similar size, the nearest ones.
+  private static func partners(
+    of corner: FinderPattern, among patterns: [FinderPattern]
+  ) -> [FinderPattern] {
+    let similar = patterns.filter { other in
+      let (small, large) = (
+        min(corner.moduleSize, other.moduleSize), max(corner.moduleSize, other.moduleSize)
+      )
+      return large <= sizeRatio * small && other.center != corner.center
+    }
+    if similar.count <= partnerLimit { return similar }
+    let byDistance = similar.map { (pattern: $0, distance: ($0.center - corner.center).length) }
+      .sorted { $0.distance < $1.distance }
+    return byDistance.prefix(partnerLimit).map(\.pattern)
+  }
+
+  /// The two that belong to a corner are among so many, however many codes lie around.
+  private static let partnerLimit = 20
 
   private static let sizeRatio = 1.7
 

@@ -21,6 +21,19 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
   }
 }
 
+extension Span<UInt8> {
+  /// Eight bytes as a number, the first in its lowest bits; all of them have to exist.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 {
+    let spare = count - 8
+    precondition(spare >= 0 && UInt(bitPattern: index) <= UInt(bitPattern: spare), "no such bytes")
+    return unsafe withUnsafeBytes { bytes in
+      // By the check above all eight bytes are the span's.
+      UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+  }
+}
+
 extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
   /// Replaces as many elements as a vector has lanes, the first at an index; all have to exist.
   @inline(__always)

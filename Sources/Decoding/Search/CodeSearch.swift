@@ -92,10 +92,10 @@ package struct CodeSearch: Sendable {
       bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
     } else {
       bits = BlockThreshold.apply(to: prepared.image)
-      patterns = Array(FinderScan.patterns(in: bits).prefix(64))
+      patterns = Array(FinderScan.patterns(in: bits).prefix(240))
     }
     let isAxial = prepared.way == .runs
-    return FinderTriple.all(of: patterns, limit: 400)
+    return FinderTriple.all(of: patterns, limit: 1000)
       .map { $0.timed(in: bits, isAxial: isAxial) }
       .filter { $0.misfit < 2.5 }
       .sorted { $0.misfit < $1.misfit }

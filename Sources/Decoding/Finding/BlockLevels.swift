@@ -1,0 +1,94 @@
+/// The level of each block of 8 × 8 pixels: its mean shade, or less where it is flat.
+struct BlockLevels {
+  /// Blocks in a row; the last one may be cut by the edge.
+  let columns: Int
+  /// Rows of blocks.
+  let rows: Int
+  private var levels: [Int32]
+
+  private static let side = 8
+
+  /// A block whose shades have a smaller variance holds no edge.
+  private static let flatVariance = 6.0
+
+  /// How much darker than a flat block a pixel beside it has to be.
+  private static let flatMargin: Int32 = 14
+
+  /// The levels of a picture, from every second of its rows.
+  init(of image: GrayImage) {
+    columns = (image.width + Self.side - 1) / Self.side
+    rows = (image.height + Self.side - 1) / Self.side
+    levels = [Int32](repeating: 0, count: columns * rows)
+    let whole = image.height >= Self.side ? image.width / Self.side : 0
+    let pixels = image.pixels.span
+    for row in 0..<rows {
+      // Of a block that is cut at the bottom the lines above make up for those that are missing.
+      let top = min(row * Self.side, image.height - Self.side)
+      for column in 0..<whole {
+        let start = top * image.width + column * Self.side
+        levels[row * columns + column] = Self.level(pixels, start, image.width)
+      }
+      for column in whole..<columns {
+        levels[row * columns + column] = Self.level(of: image, column, row)
+      }
+    }
+  }
+
+  /// The level of a whole block, from four of its lines; halves of shades, so that the sums of their
+  /// squares fit.
+  @inline(__always)
+  private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
+    var sums = SIMD8<UInt16>()
+    var squares = SIMD8<UInt16>()
+    for line in 0..<4 {
+      let shades = pixels.vector(at: start + 2 * line * width, as: SIMD8<UInt8>.self)
+      let halves = SIMD8<UInt16>(truncatingIfNeeded: shades) &>> 1
+      sums = sums &+ halves
+      squares = squares &+ halves &* halves
+    }
+    let sum = Double(sums.wrappedSum())
+    let square = Double(SIMD8<UInt32>(truncatingIfNeeded: squares).wrappedSum())
+    return level(mean: sum / 16, variance: (square - sum * sum / 32) / 8)
+  }
+
+  /// The level of a block that the right edge cuts, or of a picture with few rows.
+  private static func level(of image: GrayImage, _ column: Int, _ row: Int) -> Int32 {
+    var (sum, square, count) = (0.0, 0.0, 0.0)
+    for y in row * side..<min((row + 1) * side, image.height) {
+      for x in column * side..<min((column + 1) * side, image.width) {
+        let shade = Double(image.pixels[y * image.width + x])
+        sum += shade
+        square += shade * shade
+        count += 1
+      }
+    }
+    return level(mean: sum / count, variance: (square - sum * sum / count) / count)
+  }
+
+  private static func level(mean: Double, variance: Double) -> Int32 {
+    Int32(mean) - (variance < flatVariance ? flatMargin : 0)
+  }
+
+  /// Blocks in each direction whose levels are averaged with a block's own.
+  private static let reach = 2
+
+  /// For each block the mean level of its surroundings, which separates dark from light.
+  var thresholds: [UInt8] {
+    var sums = [Int32](repeating: 0, count: columns)
+    var result = [UInt8](repeating: 0, count: levels.count)
+    for row in 0..<rows {
+      let lines = max(row - Self.reach, 0)...min(row + Self.reach, rows - 1)
+      for column in 0..<columns { sums[column] = 0 }
+      for line in lines {
+        for column in 0..<columns { sums[column] &+= levels[line * columns + column] }
+      }
+      for column in 0..<columns {
+        let places = max(column - Self.reach, 0)...min(column + Self.reach, columns - 1)
+        var sum: Int32 = 0
+        for place in places { sum &+= sums[place] }
+        result[row * columns + column] = UInt8(clamping: sum / Int32(lines.count * places.count))
+      }
+    }
+    return result
+  }
+}
