@@ -124,6 +124,8 @@ static __attribute__((noinline)) inline png_rows_status png_rows_start(png_rows 
   png_set_keep_unknown_chunks(
     rows->png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, sizeof skipped / 5);
   png_set_crc_action(rows->png, PNG_CRC_DEFAULT, PNG_CRC_QUIET_USE);
+  // Each chunk has a checksum of its own.
+  png_set_option(rows->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
   png_read_info(rows->png, rows->info);
   rows->width = png_get_image_width(rows->png, rows->info);
   rows->height = png_get_image_height(rows->png, rows->info);

@@ -17,7 +17,8 @@ enum BlockThreshold {
         let dark = Self.notAbove(thresholds[block + column], pixels.word(at: start + 8 * column))
         bits.words[target + column >> 3] |= dark << UInt64(8 * (column & 7))
       }
-      for column in 8 * whole..<image.width where
+      for column in 8 * whole..<image.width
+      where
         image.pixels[start + column] <= thresholds[block + whole]
       {
         bits.words[target + column >> 6] |= 1 << UInt64(column & 63)

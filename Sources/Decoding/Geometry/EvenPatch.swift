@@ -13,17 +13,29 @@ struct EvenPatch {
   private let distance: Float
 
   /// Cells of a module.
-  private static let scale = 3
-  /// How far the patch reaches beyond the middles, in units of their distance.
-  private static let margin = 0.34
+  private let scale: Int
   /// The noise of paper: shades that vary less are flat.
   private static let varianceFloor: Float = 9
 
+  /// How finely the surroundings are sampled.
+  struct Detail {
+    /// Cells of a module along a side.
+    let scale: Int
+    /// How far the patch reaches beyond the middles, in units of their distance.
+    let margin: Double
+
+    /// Enough to tell a code from what is none, and for the grid of a flat and sharp one.
+    static let coarse = Detail(scale: 2, margin: 0.24)
+    /// Enough for the grid of any code.
+    static let fine = Detail(scale: 3, margin: 0.34)
+  }
+
   /// The surroundings of a triple with about so many modules between its middles.
-  init(of triple: FinderTriple, in image: GrayImage, span: Int) {
-    let modules = Int(Double(span) * (1 + 2 * Self.margin)) + 1
-    side = modules * Self.scale
-    distance = Float(span * Self.scale)
+  init(of triple: FinderTriple, in image: GrayImage, span: Int, _ detail: Detail) {
+    scale = detail.scale
+    let modules = Int(Double(span) * (1 + 2 * detail.margin)) + 1
+    side = modules * scale
+    distance = Float(span * scale)
     origin = (Float(side) - distance) / 2
     values = []
     let shades = softened(sampled(triple, image))
@@ -114,7 +126,6 @@ struct EvenPatch {
 
   /// The shades by the mean and the deviation of some modules around them.
   private func evened(_ shades: [Float], modules: Int) -> [Float] {
-    let scale = Self.scale
     var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
     for row in 0..<side {
       for column in 0..<side {

@@ -14,8 +14,9 @@ struct GridSearch {
     var weight = SIMD8<Float>()
   }
 
-  /// The middles of the finder patterns and of the far alignment pattern.
-  private typealias ControlPoints = SIMD8<Double>
+  /// The middles of the finder patterns and of the far alignment pattern, in units of the patterns'
+  /// distance.
+  typealias ControlPoints = SIMD8<Double>
 
   /// A search for a version's grid around a triple.
   init(_ version: SymbolVersion, _ triple: FinderTriple, _ patch: EvenPatch) {
@@ -42,23 +43,34 @@ struct GridSearch {
 
   /// Where the first guess agrees less, small steps lead nowhere; the first guess at a code that can
   /// be read agrees by 0.5 and more.
-  private static let leastStart: Float = 0.15
+  private static let leastGuess: Float = 0.15
 
-  /// The best grid; nil when there is none.
-  var best: GridFit? {
+  /// The grid by the middles of the patterns alone; nil when there is none.
+  var guess: GridFit? {
     var best: (points: ControlPoints, agreement: Float)?
     for inner in innerCandidates {
       let points = ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
       guard let agreement = agreement(of: points) else { continue }
       if agreement > best?.agreement ?? -.infinity { best = (points, agreement) }
     }
-    guard var best, best.agreement > Self.leastStart else { return nil }
+    guard let best, best.agreement > Self.leastGuess else { return nil }
+    return fit(best.points, best.agreement)
+  }
+
+  /// A grid moved to where it agrees best.
+  func refined(_ guess: GridFit) -> GridFit {
+    var best = (points: guess.controlPoints, agreement: guess.agreement)
     let module = 1 / span
     for step in [0.5, 0.25, 0.12] {
       for _ in 0..<3 where !improve(&best, by: step * module) { break }
     }
-    guard let view = view(of: best.points, mapped: { triple.place($0.x, $0.y) }) else { return nil }
-    return GridFit(fixed: fixed, agreement: best.agreement, view: view)
+    return fit(best.points, best.agreement) ?? guess
+  }
+
+  private func fit(_ points: ControlPoints, _ agreement: Float) -> GridFit? {
+    view(of: points, mapped: { triple.place($0.x, $0.y) }).map {
+      GridFit(fixed: fixed, agreement: agreement, view: $0, controlPoints: points)
+    }
   }
 
   /// Moves each coordinate by a step when that is better; false when nothing was.

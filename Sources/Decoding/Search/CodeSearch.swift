@@ -66,10 +66,14 @@ package struct CodeSearch: Sendable {
       if tries == 40 { break }
       tries += 1
       let crop = CodeCrop(of: triple, in: shades)
-      guard let grid = GridFit.best(of: crop.triple, in: crop.image),
-        grid.agreement >= GridFit.threshold
-      else { continue }
-      if let reading = reader.read(grid, in: crop.image) {
+      let finder = GridFinder(of: crop.triple, in: crop.image)
+      guard var grid = finder.guess else { continue }
+      var reading = grid.agreement > 0.8 ? reader.readPlainly(grid, in: crop.image) : nil
+      if reading == nil, let best = finder.best, best.agreement >= GridFit.threshold {
+        grid = best
+        reading = reader.read(best, in: crop.image)
+      }
+      if let reading {
         found.add(
           Find(
             attempt: attempt.name + reading.means, payload: reading.payload,

@@ -25,6 +25,16 @@ struct SymbolReader {
     let means: String
   }
 
+  /// The payload of a grid by its modules alone; nil when they are not enough.
+  func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
+    let means = ModuleSamples.inner(of: grid, in: image).means
+    let modules = LocalLevels(of: means).darkness(of: means)
+    let upright = Self.isMirrored(modules) ? modules.transposed : modules
+    return SymbolFormat.ranked(by: upright).first.flatMap { best in
+      decoded(upright, grid, best.format, "")
+    }
+  }
+
   /// The payload of a grid; nil when it cannot be decoded.
   mutating func read(_ grid: GridFit, in image: GrayImage) -> Reading? {
     let means = ModuleSamples.inner(of: grid, in: image).means
