@@ -28,4 +28,9 @@ struct BitImage: Equatable, Sendable {
   func contains(_ column: Int, _ row: Int) -> Bool {
     column >= 0 && row >= 0 && column < width && row < height
   }
+
+  /// Whether a place lies in the picture, and not just at its edge.
+  func contains(_ place: Point) -> Bool {
+    place.x >= 1 && place.y >= 1 && place.x < Double(width - 1) && place.y < Double(height - 1)
+  }
 }

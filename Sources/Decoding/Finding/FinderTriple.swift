@@ -122,20 +122,22 @@ extension FinderTriple {
   private func changes(
     in bits: BitImage, along way: Vector, beside side: Vector, span: Double
   ) -> Int? {
-    let samples = Int(span * 6)
+    let samples = Int(span * 5)
     var best: (changes: Int, error: Double)?
     for shift in [-0.35, 0, 0.35] {
       let start = corner + side * ((3 + shift) / span)
+      // Of storms of patterns some lie outside; between two places inside every place is.
+      guard bits.contains(start), bits.contains(start + way) else { return nil }
+      let step = way * (1 / Double(samples))
+      // In 65,536ths of a pixel.
+      var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))
+      let (stepX, stepY) = (Int(step.x * 65_536), Int(step.y * 65_536))
       var changes = 0
-      var wasDark: Bool?
-      for sample in 0...samples {
-        let place = start + way * (Double(sample) / Double(samples))
-        // Of storms of patterns some lie outside.
-        guard place.x >= 0, place.y >= 0, bits.contains(Int(place.x), Int(place.y)) else {
-          return nil
-        }
-        let isDark = bits.isDark(Int(place.x), Int(place.y))
-        if let wasDark, wasDark != isDark { changes += 1 }
+      var wasDark = bits.isDark(x >> 16, y >> 16)
+      for _ in 0..<samples {
+        (x, y) = (x &+ stepX, y &+ stepY)
+        let isDark = bits.isDark(x >> 16, y >> 16)
+        if isDark != wasDark { changes += 1 }
         wasDark = isDark
       }
       let error = abs(Double(changes) + 6 - span)

@@ -98,14 +98,45 @@ struct EvenPatch {
     let (across, down) = (
       triple.across * (1 / Double(distance)), triple.down * (1 / Double(distance))
     )
+    let first = triple.corner + (across + down) * (0.5 - Double(origin))
+    let last = Double(side - 1)
+    let ends = [first, first + across * last, first + down * last, first + (across + down) * last]
+    if ends.allSatisfy(image.surrounds) {
+      sample(image, from: first, across, down, into: &shades)
+      return shades
+    }
     for row in 0..<side {
-      let start = triple.corner + down * (Double(row) + 0.5 - Double(origin))
+      let start = first + down * Double(row)
       for column in 0..<side {
-        let place = start + across * (Double(column) + 0.5 - Double(origin))
-        shades[row * side + column] = image.shade(at: place)
+        shades[row * side + column] = image.shade(at: start + across * Double(column))
       }
     }
     return shades
+  }
+
+  /// Samples where every place has four pixels around it.
+  private func sample(
+    _ image: GrayImage, from first: Point, _ across: Vector, _ down: Vector,
+    into shades: inout [Float]
+  ) {
+    let pixels = image.pixels.span
+    let width = image.width
+    for row in 0..<side {
+      let start = first + down * Double(row)
+      // In 65,536ths of a pixel.
+      var x = Int((start.x - 0.5) * 65_536)
+      var y = Int((start.y - 0.5) * 65_536)
+      let (stepX, stepY) = (Int(across.x * 65_536), Int(across.y * 65_536))
+      for column in 0..<side {
+        let index = (y >> 16) * width + (x >> 16)
+        let (right, below) = ((x >> 8) & 0xFF, (y >> 8) & 0xFF)
+        let top = Int(pixels[index]) * (256 - right) + Int(pixels[index + 1]) * right
+        let bottom =
+          Int(pixels[index + width]) * (256 - right) + Int(pixels[index + width + 1]) * right
+        shades[row * side + column] = Float(top * (256 - below) + bottom * below) / 65_536
+        (x, y) = (x &+ stepX, y &+ stepY)
+      }
+    }
   }
 
   /// A slight blur, by a quarter of a module.

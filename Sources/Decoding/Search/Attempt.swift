@@ -2,6 +2,8 @@
 package struct Attempt: Sendable {
   /// The name in rows.
   package let name: String
+  /// Whether it is not worth its time once a code was found.
+  var isLastResort = false
   /// What is looked at, nil when the way does not suit the picture.
   let prepare: @Sendable (Picture) -> Prepared?
 
@@ -75,7 +77,7 @@ extension Attempt {
   private static let leastSide = 100
 
   /// A large picture in its full size.
-  static let full = Attempt(name: "full") { picture in
+  static let full = Attempt(name: "full", isLastResort: true) { picture in
     isLarge(picture) ? Prepared(image: picture.gray) : nil
   }
 
@@ -166,17 +168,17 @@ extension Attempt {
   }
 
   /// The picture as zbar sees it.
-  static let whole = Attempt(name: "whole") { picture in
+  static let whole = Attempt(name: "whole", isLastResort: true) { picture in
     Prepared(image: picture.gray, way: .wholePicture)
   }
 
   /// The picture as zbar sees it, black for white.
-  static let wholeInverted = Attempt(name: "whole-inverted") { picture in
+  static let wholeInverted = Attempt(name: "whole-inverted", isLastResort: true) { picture in
     Prepared(image: picture.gray.inverted, way: .wholePicture)
   }
 
   /// The picture with steep edges, as zbar sees it.
-  static let wholeSharpened = Attempt(name: "whole-sharpened") { picture in
+  static let wholeSharpened = Attempt(name: "whole-sharpened", isLastResort: true) { picture in
     Prepared(
       image: UnsharpMask(radius: 3, strength: 3).apply(to: picture.gray), way: .wholePicture)
   }

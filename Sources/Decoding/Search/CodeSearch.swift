@@ -36,40 +36,52 @@ package struct CodeSearch: Sendable {
   package func codes(in picture: Picture) -> [Find] {
     var found = FoundCodes()
     var reader = SymbolReader(known: known) { drawing in scan(drawing, .every) }
+    var budget = SearchBudget()
+    var mayHoldMore = false
     for attempt in attempts {
+      // What zbar finds in a whole picture, the grids of a found code's neighbours show as well.
+      if found.hasAccepted && attempt.isLastResort { continue }
       guard let prepared = attempt.prepare(picture) else { continue }
       var isSomethingLeft = false
       switch prepared.way {
       case .runs, .filter:
+        budget.beginAttempt()
+        let places = CodePlaces(in: prepared)
         isSomethingLeft = readGrids(
-          prepared, attempt, of: picture.gray, with: &reader, into: &found)
+          places.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
+          into: &found)
+        if attempt.name == attempts.first?.name {
+          mayHoldMore = found.mayHaveNeighbours(among: places.patterns, in: picture.gray)
+        }
       case .wholePicture:
         for code in scan(prepared.image, .every) {
           found.add(find(code, by: attempt, in: prepared, of: picture.gray))
         }
       }
-      if found.hasAccepted && !isSomethingLeft { break }
+      if found.hasAccepted && !isSomethingLeft && !mayHoldMore { break }
     }
     return found.inReadingOrder
   }
 
   /// Reads the codes between finder patterns; true when something that looks like one stays unread.
   private func readGrids(
-    _ prepared: Attempt.Prepared, _ attempt: Attempt, of image: GrayImage,
-    with reader: inout SymbolReader, into found: inout FoundCodes
+    _ triples: [FinderTriple], _ shades: GrayImage, _ attempt: Attempt,
+    with reader: inout SymbolReader, _ budget: inout SearchBudget, into found: inout FoundCodes
   ) -> Bool {
-    let shades = prepared.shades ?? image
-    var tries = 0
     var isSomethingLeft = false
-    let triples = Self.triples(in: prepared).map { $0.scaled(by: 1 / prepared.scale) }
-    for triple in triples where !found.overlap(triple) {
-      if tries == 40 { break }
-      tries += 1
+    for triple in triples where budget.isLeft && !found.overlap(triple) {
       let crop = CodeCrop(of: triple, in: shades)
       let finder = GridFinder(of: crop.triple, in: crop.image)
-      guard var grid = finder.guess else { continue }
-      var reading = grid.agreement > 0.8 ? reader.readPlainly(grid, in: crop.image) : nil
-      if reading == nil, let best = finder.best, best.agreement >= GridFit.threshold {
+      guard var grid = finder.guess else {
+        budget.spendTriple()
+        continue
+      }
+      var reading = grid.agreement > Self.clear ? reader.readPlainly(grid, in: crop.image) : nil
+      if reading == nil {
+        guard let best = finder.best, best.agreement >= GridFit.threshold else {
+          budget.spendTriple()
+          continue
+        }
         grid = best
         reading = reader.read(best, in: crop.image)
       }
@@ -80,30 +92,19 @@ package struct CodeSearch: Sendable {
             declaredLength: reading.declaredLength,
             bounds: Bounds(around: grid.corners.map(crop.original)),
             isAccepted: known.accepts(reading.payload, reading.declaredLength)))
-      } else if grid.agreement > 0.45 {
-        isSomethingLeft = true
+      } else {
+        budget.spendGrid()
+        isSomethingLeft = isSomethingLeft || grid.agreement > Self.promising
       }
     }
     return isSomethingLeft
   }
 
-  /// The likely triples of a picture, the best first.
-  private static func triples(in prepared: Attempt.Prepared) -> [FinderTriple] {
-    let bits: BitImage
-    let patterns: [FinderPattern]
-    if case .filter = prepared.way {
-      patterns = MatchedFinders.find(in: prepared.image)
-      bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
-    } else {
-      bits = BlockThreshold.apply(to: prepared.image)
-      patterns = Array(FinderScan.patterns(in: bits).prefix(240))
-    }
-    let isAxial = prepared.way == .runs
-    return FinderTriple.all(of: patterns, limit: 1000)
-      .map { $0.timed(in: bits, isAxial: isAxial) }
-      .filter { $0.misfit < 2.5 }
-      .sorted { $0.misfit < $1.misfit }
-  }
+  /// A first guess that agrees by so much is tried before it is made better.
+  private static let clear: Float = 0.8
+
+  /// A grid that agrees by so much is a code, though none was decoded.
+  private static let promising: Float = 0.45
 
   /// The codes that half the rows and columns of the picture show: the cheapest search there is.
   package func codesCheaply(in picture: Picture) -> [Find] {

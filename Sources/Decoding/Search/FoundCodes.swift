@@ -24,6 +24,28 @@ struct FoundCodes {
     }
   }
 
+  /// Whether other codes, harder to see, may lie beside those that were found.
+  ///
+  /// On a desk with several slips some are sharp and some are not: of these a few rows show a finder
+  /// pattern at times. Of a single code that fills its picture such patterns are chance.
+  func mayHaveNeighbours(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
+    let accepted = finds.filter(\.isAccepted)
+    let strangers = patterns.count { pattern in
+      pattern.weight >= Self.leastWeight
+        && !accepted.contains { $0.bounds.contains(pattern.center) }
+    }
+    if accepted.count > 1 { return strangers > 0 }
+    guard let only = accepted.first, strangers >= 3 else { return false }
+    let area = Double(image.width) * Double(image.height)
+    return area > Self.roomyShare * only.bounds.width * only.bounds.width
+  }
+
+  /// Rows that show a pattern, so that it counts.
+  private static let leastWeight = 3.0
+
+  /// A ticket has eight to thirteen times the area of its code.
+  private static let roomyShare = 25.0
+
   /// The codes as a page is read.
   var inReadingOrder: [CodeSearch.Find] { ReadingOrder.sort(finds, by: \.bounds) }
 }

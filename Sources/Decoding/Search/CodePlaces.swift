@@ -1,0 +1,38 @@
+/// Where codes may lie in a prepared picture.
+struct CodePlaces {
+  /// The finder patterns, strongest first, in the original's pixels.
+  let patterns: [FinderPattern]
+  /// Likely codes, the best first, in the original's pixels.
+  let triples: [FinderTriple]
+
+  /// More patterns are not looked at; a sheet of thirty tickets has 90.
+  private static let patternLimit = 240
+  /// More triples are not looked at by their timing patterns.
+  private static let tripleLimit = 500
+  /// Triples that fit less are no code; the worst of those that could be read had 1.4.
+  private static let misfitLimit = 1.6
+
+  /// The places in a picture.
+  init(in prepared: Attempt.Prepared) {
+    let bits: BitImage
+    let found: [FinderPattern]
+    if prepared.way == .filter {
+      found = MatchedFinders.find(in: prepared.image)
+      bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
+    } else {
+      bits = BlockThreshold.apply(to: prepared.image)
+      found = Array(FinderScan.patterns(in: bits).prefix(Self.patternLimit))
+    }
+    let factor = 1 / prepared.scale
+    patterns = found.map { pattern in
+      FinderPattern(
+        center: pattern.center * factor, moduleSize: pattern.moduleSize * factor,
+        weight: pattern.weight)
+    }
+    triples = FinderTriple.all(of: found, limit: Self.tripleLimit)
+      .map { $0.timed(in: bits, isAxial: prepared.way == .runs) }
+      .filter { $0.misfit < Self.misfitLimit }
+      .sorted { $0.misfit < $1.misfit }
+      .map { $0.scaled(by: factor) }
+  }
+}
