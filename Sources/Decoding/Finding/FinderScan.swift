@@ -66,8 +66,9 @@ struct FinderScan {
   ) -> (middle: Double, moduleSize: Double)? {
     guard bits.contains(column, row), bits.isDark(column, row) else { return nil }
     var runs = Runs()
-    let back = length(from: column, row, (-step.x, -step.y), isDark: true, limit: .max)
-    let ahead = length(from: column, row, step, isDark: true, limit: .max)
+    let back = length(from: column, row, (-step.x, -step.y), isDark: true, limit: 3 * limit)
+    let ahead = length(from: column, row, step, isDark: true, limit: 3 * limit)
+    guard back + ahead <= 3 * limit else { return nil }
     runs.lengths[2] = back + ahead - 1
     for (way, own, place) in [(-1, back, 1), (1, ahead, 3)] {
       let direction = (x: way * step.x, y: way * step.y)

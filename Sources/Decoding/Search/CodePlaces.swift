@@ -5,6 +5,17 @@ struct CodePlaces {
   /// Likely codes, the best first, in the original's pixels.
   let triples: [FinderTriple]
 
+  /// Whether a picture shows more patterns than codes have: zbar, which combines them all, would take
+  /// minutes over it.
+  static func isStorm(_ image: GrayImage, limit: Int = stormLimit) -> Bool {
+    // A pattern and the light around it take eight pixels each way at least.
+    guard image.pixels.count >= 64 * limit else { return false }
+    return FinderScan.patterns(in: BlockThreshold.apply(to: image)).count >= limit
+  }
+
+  /// A picture in which no code could be read, but twenty may lie.
+  static let stormLimit = 60
+
   /// More patterns are not looked at; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
   /// More triples are not looked at by their timing patterns.

@@ -40,7 +40,7 @@ package struct CodeSearch: Sendable {
     var mayHoldMore = false
     for attempt in attempts {
       // What zbar finds in a whole picture, the grids of a found code's neighbours show as well.
-      if found.hasAccepted && attempt.isLastResort { continue }
+      if attempt.isLastResort && found.hasAccepted { continue }
       guard let prepared = attempt.prepare(picture) else { continue }
       var isSomethingLeft = false
       switch prepared.way {
@@ -54,6 +54,7 @@ package struct CodeSearch: Sendable {
           mayHoldMore = found.mayHaveNeighbours(among: places.patterns, in: picture.gray)
         }
       case .wholePicture:
+        if CodePlaces.isStorm(prepared.image) { continue }
         for code in scan(prepared.image, .every) {
           found.add(find(code, by: attempt, in: prepared, of: picture.gray))
         }

@@ -56,6 +56,9 @@ struct SymbolReader {
   /// The rounds of the equaliser behind which it is worth to try.
   private static let decodedRounds = [1, 2, 4, 7]
 
+  /// Finder patterns of a drawing: three, and a few by chance.
+  private static let patternLimit = 12
+
   /// Formats that agree less than the best by more are not tried.
   private static let formatSlack: Float = 0.13
   private static let formatLimit = 3
@@ -87,6 +90,7 @@ struct SymbolReader {
     _ modules: SoftModules, _ grid: GridFit, _ format: SymbolFormat, _ means: String
   ) -> Reading? {
     let drawing = SymbolDrawing.picture(of: modules, fixed: grid.fixed, format: format)
+    if CodePlaces.isStorm(drawing, limit: Self.patternLimit) { return nil }
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
