@@ -7,36 +7,54 @@ internal import WorkerProtocol
 enum FileListing {
   /// Writes `FILE`, the attempt and the payload of each code, as JSON strings with tabs between.
   ///
-  /// The exit status is 1 when a file could not be read, or has no code, and 74 when the output
-  /// could not be written.
-  static func run(_ paths: [[UInt8]]) -> Int32 {
-    var output = OutputBuffer.standardOutput
-    var status: Int32 = 0
+  /// The exit status is 1 when a file could not be read, or has no code, 2 when the arguments are
+  /// wrong, and 74 when the output could not be written.
+  static func run(_ arguments: [[UInt8]]) -> Int32 {
+    let options: ListingOptions
+    do throws(ListingOptions.UsageError) {
+      options = try ListingOptions(arguments)
+    } catch {
+      writeDiagnostic("lotto-decode: \(error.description); see --help")
+      return 2
+    }
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
-      for path in paths {
-        let reading = read(path)
-        for find in reading.codes { try output.append(line(path, find)) }
-        let problem =
-          reading.fault.map(Self.explanation) ?? (reading.codes.isEmpty ? "no QR code found" : nil)
-        if let problem {
-          let name = JSONText.quoted(String(decoding: path, as: UTF8.self))
-          writeDiagnostic("lotto-decode: \(name): \(problem)")
-          status = 1
-        }
-      }
-      try output.flush()
+      return try run(options)
     } catch {
       return error.isBrokenPipe ? 141 : 74
     }
+  }
+
+  private static func run(_ options: ListingOptions) throws(SystemError) -> Int32 {
+    var output = OutputBuffer.standardOutput
+    var status: Int32 = 0
+    if options.asksForHelp {
+      try output.append(Array(ListingOptions.usage.utf8))
+    }
+    let search = CodeSearch.tickets(by: options.attempts, means: options.means)
+    for path in options.paths {
+      let reading = read(path, with: search)
+      for find in reading.codes { try output.append(line(path, find)) }
+      let problem =
+        reading.fault.map(Self.explanation) ?? (reading.codes.isEmpty ? "no QR code found" : nil)
+      if let problem {
+        let name = JSONText.quoted(String(decoding: path, as: UTF8.self))
+        writeDiagnostic("lotto-decode: \(name): \(problem)")
+        status = 1
+      }
+    }
+    try output.flush()
     return status
   }
 
-  private static func read(_ path: [UInt8]) -> (codes: [CodeSearch.Find], fault: DecodingFault?) {
+  private static func read(
+    _ path: [UInt8], with search: CodeSearch
+  ) -> (codes: [CodeSearch.Find], fault: DecodingFault?) {
     guard let path = BytePath(path) else { return ([], .unreadable("not a path")) }
     do throws(OpenError) {
       let reading = ImageReading.of(
-        try Descriptor.openRegularFile(path), pixelLimit: 50_000_000, effort: .thorough
+        try Descriptor.openRegularFile(path), pixelLimit: 50_000_000, effort: .thorough,
+        search: search
       ) { _ in }
       return (reading.codes, reading.fault)
     } catch {
@@ -65,16 +83,16 @@ enum FileListing {
 }
 
 extension ImageReading {
-  /// Reads an open file with the search for tickets.
+  /// Reads an open file with the search for tickets, or another one.
   static func of(
     _ file: borrowing Descriptor, pixelLimit: UInt64, effort: Effort,
-    began: (PNGHeader) -> Void
+    search: CodeSearch = .forTickets, began: (PNGHeader) -> Void
   ) -> ImageReading {
     do throws(SystemError) {
       return ImageReading(
         file: file.number, fileSize: try file.fileSize(),
         firstBytes: try file.prefix(PNGHeader.length), pixelLimit: pixelLimit, effort: effort,
-        search: .forTickets, began: began)
+        search: search, began: began)
     } catch {
       return ImageReading(codes: [], fault: .unreadable("\(error)"))
     }

@@ -3,8 +3,14 @@ internal import Lottery
 
 extension CodeSearch {
   /// The search for tickets: a code that is cut where a ticket is not is looked for again.
-  static let forTickets = CodeSearch(
-    scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets)
+  static let forTickets = tickets(by: Attempt.all, means: .all)
+
+  /// The search for tickets by some attempts and means.
+  static func tickets(by attempts: [Attempt], means: ReadingMeans) -> CodeSearch {
+    CodeSearch(
+      attempts: attempts, means: means,
+      scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets)
+  }
 }
 
 extension KnownPayload {

@@ -2,6 +2,7 @@
 /// left unread.
 package struct CodeSearch: Sendable {
   private let attempts: [Attempt]
+  private let means: ReadingMeans
   private let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
   private let known: KnownPayload
 
@@ -9,13 +10,15 @@ package struct CodeSearch: Sendable {
   ///
   /// - Parameters:
   ///   - attempts: The places to look.
+  ///   - means: What may be done to read what is found there.
   ///   - scan: Decodes all codes of a picture.
   ///   - known: What a payload has to be to end the search.
   package init(
-    attempts: [Attempt] = Attempt.all,
+    attempts: [Attempt] = Attempt.all, means: ReadingMeans = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload
   ) {
     self.attempts = attempts
+    self.means = means
     self.scan = scan
     self.known = known
   }
@@ -35,7 +38,7 @@ package struct CodeSearch: Sendable {
   /// The codes of a picture in reading order.
   package func codes(in picture: Picture) -> [Find] {
     var found = FoundCodes()
-    var reader = SymbolReader(known: known) { drawing in scan(drawing, .every) }
+    var reader = SymbolReader(known: known, means: means) { drawing in scan(drawing, .every) }
     var budget = SearchBudget()
     var mayHoldMore = false
     for attempt in attempts {

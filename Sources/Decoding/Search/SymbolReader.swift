@@ -6,12 +6,17 @@ struct SymbolReader {
   /// Decodes the codes of a small, sharp, upright picture.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
+  private let allowed: ReadingMeans
   private var guesser: PayloadGuesser
 
-  /// A reader of codes of whose payloads something is known.
-  init(known: KnownPayload, scan: @escaping (GrayImage) -> [LocatedCode]) {
+  /// A reader of codes of whose payloads something is known, by means that are allowed.
+  init(
+    known: KnownPayload, means: ReadingMeans = .all,
+    scan: @escaping (GrayImage) -> [LocatedCode]
+  ) {
     self.scan = scan
     self.known = known
+    allowed = means
     guesser = PayloadGuesser(patterns: known.patterns)
   }
 
@@ -27,11 +32,12 @@ struct SymbolReader {
 
   /// The payload of a grid by its modules alone; nil when they are not enough.
   func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
+    guard allowed.contains(.grid) else { return nil }
     let means = ModuleSamples.inner(of: grid, in: image).means
     let modules = LocalLevels(of: means).darkness(of: means)
     let upright = Self.isMirrored(modules) ? modules.transposed : modules
     return SymbolFormat.ranked(by: upright).first.flatMap { best in
-      decoded(upright, grid, best.format, "")
+      decoded(upright, grid.fixed, best.format, "")
     }
   }
 
@@ -41,14 +47,19 @@ struct SymbolReader {
     let levels = LocalLevels(of: means)
     let modules = levels.darkness(of: means)
     let isMirrored = Self.isMirrored(modules)
-    if let reading = decoded(isMirrored ? modules.transposed : modules, grid, "") { return reading }
+    if allowed.contains(.grid),
+      let reading = read(isMirrored ? modules.transposed : modules, fixed: grid.fixed)
+    {
+      return reading
+    }
+    guard allowed.contains(.equaliser) else { return nil }
     var equaliser = Equaliser(
       .even(of: grid, in: image), levels: levels, modules: modules, fixed: grid.fixed)
     for round in 1...7 {
       equaliser.advance()
       guard Self.decodedRounds.contains(round) else { continue }
       let modules = isMirrored ? equaliser.modules.transposed : equaliser.modules
-      if let reading = decoded(modules, grid, "/equalised") { return reading }
+      if let reading = read(modules, fixed: grid.fixed, means: "/equalised") { return reading }
     }
     return nil
   }
@@ -64,17 +75,24 @@ struct SymbolReader {
   private static let formatLimit = 3
 
   /// The payload of modules as they are, or else of guesses at what they were.
-  private mutating func decoded(
-    _ modules: SoftModules, _ grid: GridFit, _ means: String
+  ///
+  /// - Parameters:
+  ///   - modules: The modules of an upright code.
+  ///   - fixed: Those of them that every code of the size has.
+  ///   - means: What has been done so far, for the attempt's name.
+  mutating func read(
+    _ modules: SoftModules, fixed: FixedModules, means: String = ""
   ) -> Reading? {
     let ranked = SymbolFormat.ranked(by: modules)
     guard let best = ranked.first else { return nil }
-    if let reading = decoded(modules, grid, best.format, means) { return reading }
+    if let reading = decoded(modules, fixed, best.format, means) { return reading }
+    if allowed.isDisjoint(with: [.known, .likely]) { return nil }
     for candidate in ranked.prefix(Self.formatLimit)
     where candidate.agreement > best.agreement - Self.formatSlack {
-      for guess in guesser.guesses(of: modules, format: candidate.format) {
+      for guess in guesser.guesses(of: modules, format: candidate.format)
+      where allowed.contains(guess.kind == .known ? .known : .likely) {
         let means = means + (guess.kind == .known ? "/known" : "/likely")
-        guard let reading = decoded(guess.modules, grid, candidate.format, means) else { continue }
+        guard let reading = decoded(guess.modules, fixed, candidate.format, means) else { continue }
         // A guess is of a whole payload: what is shorter, or breaks the grammar, is a misreading.
         if reading.declaredLength == reading.payload.count,
           known.accepts(reading.payload, reading.declaredLength)
@@ -87,9 +105,9 @@ struct SymbolReader {
   }
 
   private func decoded(
-    _ modules: SoftModules, _ grid: GridFit, _ format: SymbolFormat, _ means: String
+    _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ means: String
   ) -> Reading? {
-    let drawing = SymbolDrawing.picture(of: modules, fixed: grid.fixed, format: format)
+    let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
     if CodePlaces.isStorm(drawing, limit: Self.patternLimit) { return nil }
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }

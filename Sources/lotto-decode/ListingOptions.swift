@@ -1,0 +1,84 @@
+internal import Decoding
+internal import JSON
+
+/// The command line of the decoder as a program of its own: options, then the names of files.
+struct ListingOptions {
+  /// Files, as the bytes that were given.
+  private(set) var paths: [[UInt8]] = []
+  /// Places to look, in the order of all there are.
+  private(set) var attempts = Attempt.all
+  /// What may be done to read a code.
+  private(set) var means = ReadingMeans.all
+  /// Whether only the usage is wanted.
+  private(set) var asksForHelp = false
+
+  /// What is wrong with a command line, for people.
+  struct UsageError: Error, Equatable {
+    /// What was expected and found.
+    let description: String
+  }
+
+  /// Reads arguments; everything behind `--`, and behind the first file, is a file.
+  init(_ arguments: [[UInt8]]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.first, argument.starts(with: "--".utf8) {
+      rest = rest.dropFirst()
+      let name = String(decoding: argument, as: UTF8.self)
+      if name == "--" { break }
+      switch name {
+      case "--help":
+        asksForHelp = true
+        return
+      case "--means":
+        let chosen = try Self.choice(name, rest.popFirst(), of: ReadingMeans.named.map(\.name))
+        means = ReadingMeans(ReadingMeans.named.filter { chosen.contains($0.name) }.map(\.means))
+      case "--attempts":
+        let chosen = try Self.choice(name, rest.popFirst(), of: Attempt.all.map(\.name))
+        attempts = Attempt.all.filter { chosen.contains($0.name) }
+      default: throw UsageError(description: "\(JSONText.quoted(name)): no such option")
+      }
+    }
+    paths = Array(rest)
+    if paths.isEmpty { throw UsageError(description: "expected the name of a file") }
+  }
+
+  private static func choice(
+    _ option: String, _ value: [UInt8]?, of names: [String]
+  ) throws(UsageError) -> Set<String> {
+    let list = value.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let chosen = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if let wrong = chosen.first(where: { !names.contains($0) }) {
+      let all = names.joined(separator: ",")
+      throw UsageError(
+        description: "\(option): expected some of \(all), found \(JSONText.quoted(wrong))")
+    }
+    return Set(chosen)
+  }
+
+  /// How the program is called.
+  static let usage = """
+    Usage: lotto-decode [--means LIST] [--attempts LIST] [--] FILE...
+
+    Writes a line for each QR code of PNG files: file, attempt and payload, as JSON
+    strings with tabs between. The exit status is 1 when a file has no code or could
+    not be read, 2 for a wrong call, and 74 when the output could not be written.
+
+    The options leave out what they do not name, to measure what each part is good
+    for; lists have commas. Attempts are made in this order, whatever that of the list.
+
+      --means LIST     \(ReadingMeans.named.map(\.name).joined(separator: ","))
+      --attempts LIST  \(lines(of: Attempt.all.map(\.name), width: 60, indent: 19))
+
+    """
+
+  /// Names with commas between, on lines of that width.
+  private static func lines(of names: [String], width: Int, indent: Int) -> String {
+    var lines = [""]
+    for (index, name) in names.enumerated() {
+      let item = name + (index + 1 < names.count ? "," : "")
+      if lines[lines.count - 1].count + item.count > width { lines.append("") }
+      lines[lines.count - 1] += item
+    }
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+}

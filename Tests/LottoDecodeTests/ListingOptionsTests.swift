@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Decoding
+@testable import lotto_decode
+
+struct ListingOptionsTests {
+  private static func options(_ arguments: String...) throws(ListingOptions.UsageError)
+    -> ListingOptions
+  {
+    try ListingOptions(arguments.map { Array($0.utf8) })
+  }
+
+  @Test func `without options everything is done to every file`() throws {
+    let options = try Self.options("a.png", "--means", "b.png")
+    #expect(options.paths == ["a.png", "--means", "b.png"].map { Array($0.utf8) })
+    #expect(options.means == .all)
+    #expect(options.attempts.map(\.name) == Attempt.all.map(\.name))
+    #expect(try Self.options("--", "--help").paths == [Array("--help".utf8)])
+  }
+
+  @Test func `a list names what is done, in the order of all there is`() throws {
+    let options = try Self.options(
+      "--means", "known,grid", "--attempts", "whole,inverted,plain", "a.png")
+    #expect(options.means == [.grid, .known])
+    #expect(options.attempts.map(\.name) == ["plain", "inverted", "whole"])
+    for (name, means) in ReadingMeans.named {
+      #expect(try Self.options("--means", name, "a.png").means == means)
+    }
+  }
+
+  @Test(arguments: [
+    ["--means", "magic", "a.png"], ["--means", "", "a.png"], ["--means", "grid,", "a.png"],
+    ["--means"], ["--attempts", "Plain", "a.png"], ["--attempt", "plain", "a.png"],
+    ["--means", "grid"], ["--"],
+  ])
+  func `a wrong name, a wrong option and no file are refused`(_ arguments: [String]) throws {
+    #expect(throws: ListingOptions.UsageError.self) {
+      try ListingOptions(arguments.map { Array($0.utf8) })
+    }
+    let run = try ProgramRun("lotto-decode", arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.hasPrefix("lotto-decode: "))
+    #expect(run.diagnostics.count { $0 == "\n" } == 1)
+  }
+
+  @Test func `the usage names every attempt and all means in lines that fit a terminal`() throws {
+    let run = try ProgramRun("lotto-decode", ["--help"])
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+    #expect(run.lines.allSatisfy { $0.count <= 84 })
+    let words = Set(run.text.split { " ,\n".contains($0) }.map(String.init))
+    #expect(words.isSuperset(of: Attempt.all.map(\.name) + ReadingMeans.named.map(\.name)))
+  }
+
+  @Test func `what is left out reads nothing`() throws {
+    let plain = Repository.fixture("Scans/kind-gray-8.png").path(percentEncoded: false)
+    let inverted = Repository.fixture("Scans/inverted.png").path(percentEncoded: false)
+    let run = try ProgramRun("lotto-decode", ["--attempts", "plain", plain, inverted])
+    #expect(run.lines.count == 1)
+    #expect(run.text.contains("kind-gray-8.png"))
+    let attempts = ["--attempts", "plain", plain]
+    #expect(try ProgramRun("lotto-decode", ["--means", "known"] + attempts).lines.isEmpty)
+    let equalised = try ProgramRun("lotto-decode", ["--means", "equaliser"] + attempts)
+    #expect(equalised.text.contains("plain/equalised"))
+  }
+}
