@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Checks that our decoder reads no less than it did, by corpus and class, and misreads nothing.
+
+    python3 Benchmarks/Scanning/check_floors.py CORPUS… [--ours PATH] [--record [--lower]]
+
+A corpus is a folder with a manifest, or NAME=FOLDER where the floors know it by another name than
+the folder's. The exit status is 1 when a class is below its floor, and after any misread.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from corpus import load_corpus
+from decoder import Decoder, DecoderFailed, add_options, is_read, misreads
+from floors import FLOORS, Floor, read_floors, write_floors
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main():
+    """Reads, compares, and keeps the new floors if asked to."""
+    options = parse_options()
+    floors = read_floors(FLOORS)
+    decoder = Decoder(options.ours, jobs=options.jobs)
+    problems = []
+    for argument in options.corpus:
+        name, corpus = named_corpus(argument)
+        try:
+            measured, wrong = measure(decoder, name, corpus)
+        except DecoderFailed as problem:
+            sys.exit(f"check_floors: {problem}")
+        problems += wrong
+        if options.record:
+            floors[name] = recorded(floors.get(name, {}), measured, options.lower)
+        known = floors.get(name, {})
+        problems += compare(name, known, measured)
+        count = sum(floor.images for floor in measured.values())
+        read = sum(floor.read_at_least for floor in measured.values())
+        least = sum(floor.read_at_least for floor in known.values())
+        print(f"{name}: {read} of {count} images read, floor {least}, {len(wrong)} misreads")
+    if options.record:
+        write_floors(FLOORS, floors)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    sys.exit(1 if problems else 0)
+
+
+def parse_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", nargs="+", help="FOLDER or NAME=FOLDER")
+    add_options(parser, ROOT)
+    parser.add_argument("--record", action="store_true", help="raise floors to what is read")
+    parser.add_argument("--lower", action="store_true", help="with --record: lower them, too")
+    options = parser.parse_args()
+    if options.lower and not options.record:
+        parser.error("--lower is of no use without --record")
+    return options
+
+
+def named_corpus(argument):
+    """The corpus of FOLDER or NAME=FOLDER, and its name."""
+    name, separator, folder = argument.partition("=")
+    corpus = load_corpus(folder if separator else argument)
+    return (name if separator else corpus.name), corpus
+
+
+def measure(decoder, name, corpus):
+    """What was read of each class, in the form of floors, and a line for each misread."""
+    codes = decoder.read(corpus.pictures)
+    measured, wrong = {}, []
+    for kind, pictures in corpus.kinds().items():
+        read = sum(is_read(picture, codes[picture]) for picture in pictures)
+        measured[kind] = Floor(len(pictures), read)
+        for picture in pictures:
+            for payload in misreads(picture, codes[picture]):
+                wrong.append(f"{name}: {picture.name}: misread as {payload!r}")
+    return measured, wrong
+
+
+def compare(name, known, measured):
+    """A line for each class that is below its floor, or is not the one that the floor is for."""
+    for kind in dict.fromkeys([*known, *measured]):
+        floor, result = known.get(kind), measured.get(kind)
+        if floor is None:
+            yield f"{name}, {kind}: has no floor; --record gives it one"
+        elif result is None:
+            yield f"{name}, {kind}: is not in the corpus"
+        elif result.images != floor.images:
+            yield f"{name}, {kind}: {result.images} images, but a floor for {floor.images}"
+        elif result.read_at_least < floor.read_at_least:
+            yield f"{name}, {kind}: {result.read_at_least} read, floor {floor.read_at_least}"
+
+
+def recorded(known, measured, lower):
+    """The new floors: what was measured, but nothing below the old ones unless they may fall."""
+    if lower:
+        return measured
+    new = {}
+    for kind in dict.fromkeys([*known, *measured]):
+        floor, result = known.get(kind), measured.get(kind)
+        is_better = floor is None or (
+            result is not None
+            and result.images == floor.images
+            and result.read_at_least > floor.read_at_least
+        )
+        new[kind] = result if is_better else floor
+    return new
+
+
+if __name__ == "__main__":
+    main()
