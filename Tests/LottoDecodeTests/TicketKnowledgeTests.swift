@@ -50,7 +50,8 @@ struct TicketKnowledgeTests {
 
 /// Guesses at damaged codes, drawn and given to the decoder that judges them.
 struct TicketGuessTests {
-  private static func codes(_ file: String) throws -> [(payload: [UInt8], modules: SoftModules)] {
+  /// The codes of a file of `Fixtures/Codes`.
+  static func codes(_ file: String) throws -> [(payload: [UInt8], modules: SoftModules)] {
     let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(file)"), as: UTF8.self)
     return text.split(separator: "\n\n").map { block in
       let lines = block.split(separator: "\n")
@@ -107,14 +108,14 @@ struct TicketGuessTests {
 
 extension PayloadPattern {
   /// A random payload of the pattern.
-  fileprivate func payload(using generator: inout SeededGenerator) -> [UInt8] {
+  func payload(using generator: inout SeededGenerator) -> [UInt8] {
     var payload: [UInt8] = []
     for part in parts { part.append(to: &payload, using: &generator) }
     return payload
   }
 
   /// Whether a payload is one of the pattern's.
-  fileprivate func allows(_ payload: [UInt8]) -> Bool {
+  func allows(_ payload: [UInt8]) -> Bool {
     parts.reduce([0]) { ends, part in ends.flatMap { part.ends(in: payload, from: $0) } }
       .contains(payload.count)
   }

@@ -80,6 +80,7 @@ struct SymbolReader {
   ///   - modules: The modules of an upright code.
   ///   - fixed: Those of them that every code of the size has.
   ///   - means: What has been done so far, for the attempt's name.
+  /// - Returns: What was decoded; nil for nothing.
   mutating func read(
     _ modules: SoftModules, fixed: FixedModules, means: String = ""
   ) -> Reading? {
