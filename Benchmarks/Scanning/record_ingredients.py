@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Tells what each part of our decoder reads that nothing before it reads, and what is lost without.
+
+    python3 Benchmarks/Scanning/record_ingredients.py CORPUS… [--ours PATH] [--record]
+
+README.md beside this file says what the columns mean.
+"""
+
+import argparse
+import shlex
+import sys
+from datetime import date
+from pathlib import Path
+
+from check_floors import named_corpus
+from decoder import Decoder, DecoderFailed, add_options, is_read, misreads
+from machine import commit, machine_lines
+from record import RUNS, write_table
+from tables import markdown
+
+ROOT = Path(__file__).resolve().parents[2]
+MEANS = ("grid", "equaliser", "known", "likely")
+# How means are named behind an attempt; the grid is what remains.
+MARKS = {"equaliser": "/equalised", "known": "/known", "likely": "/likely"}
+
+
+def main():
+    """Measures, shows, and keeps the figures if asked to."""
+    options = parse_options()
+    decoder = Decoder(options.ours, jobs=options.jobs)
+    try:
+        attempts = decoder.attempts()
+        studies = [Study(decoder, attempts, *named_corpus(text)) for text in options.corpus]
+    except DecoderFailed as problem:
+        sys.exit(f"record_ingredients: {problem}")
+    report = "\n\n".join([description(), *tables(studies, attempts)])
+    print(report)
+    if options.record:
+        folder = RUNS / f"{date.today().isoformat()}-ingredients"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "README.md").write_text(report + "\n", encoding="utf-8")
+        head = "corpus part name images first_read_by found_by lost_without".split()
+        write_table(folder / "results.tsv", [head, *(row for s in studies for row in s.rows())])
+        print(f"kept in {folder}", file=sys.stderr)
+
+
+def parse_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", nargs="+", help="FOLDER or NAME=FOLDER")
+    add_options(parser, ROOT)
+    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    return parser.parse_args()
+
+
+def description():
+    """What was measured, and on what."""
+    command = shlex.join(["Benchmarks/Scanning/record_ingredients.py", *public(sys.argv[1:])])
+    lines = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
+    return "\n".join(["# Ingredients of our decoder", "", *(f"- {line}" for line in lines)])
+
+
+def public(arguments):
+    """Arguments without the folders of this machine."""
+    for text in arguments:
+        name, separator, path = text.rpartition("=")
+        yield f"{name}{separator}{Path(path).name}" if Path(path).is_absolute() else text
+
+
+class Study:
+    """What the parts of the decoder read of one corpus."""
+
+    def __init__(self, decoder, attempts, name, corpus):
+        """Runs the decoder whole, then with fewer means, and without each part that found."""
+        self.decoder = decoder
+        self.attempts = attempts
+        self.name = name
+        self.pictures = corpus.pictures
+        self.say("with everything")
+        self.codes = decoder.read(self.pictures)
+        self.read_by_all = self.score(self.codes)
+        self.by_means = [self.read_with(MEANS[:count]) for count in range(1, len(MEANS))]
+        self.by_means.append(self.read_by_all)
+        self.misreads = sum(len(misreads(picture, self.codes[picture])) for picture in self.codes)
+        self.lost = {
+            part: self.lost_without(option, part, parts)
+            for option, parts in (("--means", MEANS), ("--attempts", attempts))
+            for part in parts
+        }
+
+    def say(self, text):
+        """Says how far it is."""
+        print(f"{self.name}: {text}", file=sys.stderr, flush=True)
+
+    def read(self, pictures, option, parts):
+        """The codes of pictures, by some parts."""
+        return self.decoder.with_options(option, ",".join(parts)).read(pictures)
+
+    def read_with(self, means):
+        """The pictures that are read with some means.
+
+        Whoever needed no others finds the same without them: means are tried one after another,
+        and what fails with all of them fails with fewer.
+        """
+        left = set(MEANS) - set(means)
+        own = [picture for picture in self.pictures if self.finders(picture) & left]
+        self.say(f"with {', '.join(means)}, {len(own)} pictures")
+        return self.score(self.codes | self.read(own, "--means", means))
+
+    @staticmethod
+    def score(codes):
+        """The pictures that were read."""
+        return {picture for picture, found in codes.items() if is_read(picture, found)}
+
+    def finders(self, picture):
+        """The attempts and means that have a part in what was found in a picture."""
+        return {name for code in self.codes[picture] for name in parts_of(code.attempt)}
+
+    def lost_without(self, option, part, parts):
+        """How many pictures are read no more without a part; only its own finds can be lost."""
+        own = [picture for picture in self.read_by_all if part in self.finders(picture)]
+        if not own:
+            return 0
+        self.say(f"without {part}, {len(own)} pictures")
+        left = [name for name in parts if name != part]
+        return len(own) - len(self.score(self.read(own, option, left)))
+
+    def first_by_attempt(self, attempt):
+        """How many pictures were read when this attempt had been made, and not before."""
+        count = 0
+        for picture in self.read_by_all:
+            names = [code.attempt.split("/")[0] for code in self.codes[picture]]
+            places = [self.attempts.index(name) for name in names]
+            count += bool(places) and self.attempts[max(places)] == attempt
+        return count
+
+    def found_by(self, part):
+        """How many of the pictures that are read have a code found by this part."""
+        return sum(part in self.finders(picture) for picture in self.read_by_all)
+
+    def rows(self):
+        """A row for each part."""
+        before = set()
+        for name, read in zip(MEANS, self.by_means):
+            first = len(read - before)
+            before |= read
+            yield self.row("means", name, first)
+        for name in self.attempts:
+            yield self.row("attempt", name, self.first_by_attempt(name))
+
+    def row(self, part, name, first):
+        """The figures of a part."""
+        count = len(self.pictures)
+        return (self.name, part, name, count, first, self.found_by(name), self.lost[name])
+
+
+def parts_of(attempt):
+    """The attempt and the means in an attempt's name as it is written beside a code."""
+    name = attempt.split("/")[0]
+    yield name
+    if name.startswith("whole"):
+        # zbar's own search: no grid, and nothing that is done to one.
+        return
+    means = [name for name, mark in MARKS.items() if mark in attempt]
+    yield from means
+    if "equaliser" not in means:
+        yield "grid"
+
+
+def tables(studies, attempts):
+    """Tables of what is read first, what is found, and what is lost, in all corpora."""
+    names = [study.name for study in studies]
+    rows = {study.name: {row[2]: row for row in study.rows()} for study in studies}
+    for title, parts in (("means", MEANS), ("attempt", attempts)):
+        body = [
+            [part, *(" / ".join(map(str, rows[name][part][4:])) for name in names)]
+            for part in parts
+        ]
+        yield markdown([f"{title}: first / found / lost", *names], body)
+    totals = [
+        ["pictures", *(len(study.pictures) for study in studies)],
+        ["read with all", *(len(study.read_by_all) for study in studies)],
+        ["misreads", *(study.misreads for study in studies)],
+    ]
+    yield markdown(["in all", *names], totals)
+    idle = [
+        part
+        for part in (*MEANS, *attempts)
+        if not any(rows[name][part][4] or rows[name][part][6] for name in names)
+    ]
+    yield "Read nothing of their own in any corpus: " + (", ".join(idle) or "none") + "."
+
+
+if __name__ == "__main__":
+    main()
