@@ -11,7 +11,7 @@ struct CodeSearchTests {
     }
   }
 
-  private static let picture = GrayImage(width: 10, height: 10)
+  private static let picture = Picture(gray: GrayImage(width: 10, height: 10))
 
   private static func code(_ payload: String, _ left: Double, _ top: Double, side: Double = 10)
     -> LocatedCode
@@ -144,9 +144,10 @@ struct CodeSearchTests {
         #expect(declared == (payload.count == 3 ? length : nil))
         return true
       })
-    let finds = search.codes(in: drawn.picture(scale: 2))
+    let picture = Picture(gray: drawn.picture(scale: 2))
+    let finds = search.codes(in: picture)
     #expect(finds.map(\.declaredLength) == [nil, length])
     #expect(
-      search.codesCheaply(in: drawn.picture(scale: 2)).map(\.declaredLength) == [nil, length])
+      search.codesCheaply(in: picture).map(\.declaredLength) == [nil, length])
   }
 }

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Decoding
+
+struct AttemptTests {
+  private static func step(_ width: Int = 20, _ height: Int = 6) -> GrayImage {
+    var image = GrayImage(width: width, height: height, shade: 200)
+    for row in 0..<height {
+      for column in 0..<width / 2 { image.pixels[row * width + column] = 60 }
+    }
+    return image
+  }
+
+  private static func picture(_ width: Int, _ height: Int) -> Picture {
+    Picture(gray: step(width, height), brightest: step(width, height))
+  }
+
+  @Test func `attempts have names of their own and the plain picture is the first`() {
+    let names = Attempt.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { !$0.isEmpty })
+    #expect(names.first == "plain")
+  }
+
+  @Test(arguments: [(20, 6), (203, 211), (401, 402)])
+  func `every attempt says rightly how large its picture is`(_ width: Int, _ height: Int) {
+    for attempt in Attempt.all {
+      guard let prepared = attempt.prepare(Self.picture(width, height)) else { continue }
+      // What is left over at the right and at the bottom is left out of smaller pictures.
+      let size = (Double(width) * prepared.scale, Double(height) * prepared.scale)
+      #expect(Double(prepared.image.width) == size.0.rounded(.down), "\(attempt.name)")
+      #expect(Double(prepared.image.height) == size.1.rounded(.down), "\(attempt.name)")
+      #expect(prepared.shades.map { $0.width == width && $0.height == height } ?? true)
+    }
+  }
+
+  @Test func `every attempt takes or leaves the smallest pictures, and most take them`() {
+    for (width, height) in [(1, 1), (1, 9), (9, 1), (3, 2)] {
+      let picture = Picture(
+        gray: GrayImage(width: width, height: height),
+        brightest: GrayImage(width: width, height: height))
+      let prepared = Attempt.all.compactMap { $0.prepare(picture) }
+      #expect(prepared.count > 10, "\(width) × \(height)")
+    }
+  }
+
+  @Test func `the plain picture is untouched`() throws {
+    let prepared = try #require(Attempt.plain.prepare(Picture(gray: Self.step())))
+    #expect((prepared.image == Self.step()))
+    #expect(prepared.scale == 1 && prepared.way == .runs && prepared.shades == nil)
+  }
+
+  @Test func `the inverted picture has white for black, and its shades too`() throws {
+    var image = GrayImage(width: 2, height: 2)
+    image.pixels = [0, 255, 1, 128]
+    let inverse = try #require(Attempt.inverted.prepare(Picture(gray: image)))
+    #expect(inverse.image.pixels == [255, 0, 254, 127])
+    #expect(inverse.shades?.pixels == [255, 0, 254, 127])
+    #expect(
+      Attempt.wholeInverted.prepare(Picture(gray: image))?.image.pixels == [255, 0, 254, 127])
+  }
+
+  @Test func `the sharpened picture has steeper edges and the same flat parts`() throws {
+    let sharp = try #require(Attempt.wholeSharpened.prepare(Picture(gray: Self.step()))).image
+    #expect(sharp.shade(0, 3) == 60)
+    #expect(sharp.shade(19, 3) == 200)
+    #expect(sharp.shade(9, 3) < 60)
+    #expect(sharp.shade(10, 3) > 200)
+    let flat = GrayImage(width: 9, height: 9, shade: 77)
+    #expect((Attempt.wholeSharpened.prepare(Picture(gray: flat))?.image == flat))
+  }
+
+  @Test func `only pictures with colours are looked at by their brightest channel`() throws {
+    for attempt in [Attempt.brightestDark, .brightestDarker] {
+      #expect(attempt.prepare(Picture(gray: Self.step())) == nil)
+      let picture = Picture(gray: GrayImage(width: 20, height: 6), brightest: Self.step())
+      let prepared = try #require(attempt.prepare(picture))
+      #expect(prepared.image.shade(0, 0) == 0 && prepared.image.shade(19, 0) == 255)
+      #expect((prepared.shades == Self.step()))
+    }
+  }
+
+  @Test func `small pictures are not made smaller`() {
+    #expect(Attempt.half.prepare(Self.picture(150, 400)) == nil)
+    #expect(Attempt.half.prepare(Self.picture(200, 200))?.scale == 0.5)
+    #expect(Attempt.quarter.prepare(Self.picture(300, 200)) == nil)
+    #expect(Attempt.quarter.prepare(Self.picture(400, 400))?.scale == 0.25)
+  }
+
+  @Test func `large pictures are looked at in a smaller size first and then in their own`() throws {
+    let large = Picture(gray: GrayImage(width: 2_251, height: 2_000, shade: 9))
+    let plain = try #require(Attempt.plain.prepare(large))
+    #expect(plain.scale == 0.5)
+    #expect(plain.image.width == 1_125 && plain.image.height == 1_000)
+    #expect(Attempt.full.prepare(large)?.scale == 1)
+    #expect(Attempt.full.prepare(Self.picture(400, 400)) == nil)
+    let names = Attempt.all.map(\.name)
+    #expect(names.last == "full")
+  }
+
+  @Test func `pictures that would grow too large are left out`() {
+    let large = Picture(gray: GrayImage(width: 2_251, height: 2_000))
+    #expect(Attempt.cubic2x.prepare(large) == nil)
+    #expect(Attempt.sharpened3x.prepare(large) == nil)
+  }
+}
