@@ -2,8 +2,9 @@
 package struct Picture: Equatable, Sendable {
   /// How bright each pixel looks.
   package let gray: GrayImage
-  /// The largest of red, green and blue: coloured paper is white in it, and ink is not. Nil for a
-  /// picture without colours.
+  /// The largest of red, green and blue: coloured paper is white in it, and ink is not.
+  ///
+  /// Nil for a picture without colours.
   package let brightest: GrayImage?
 
   /// A picture of these planes, which are of one size.
