@@ -92,7 +92,8 @@ struct DrawnCode: CustomTestStringConvertible {
 
 /// The map of a plane that takes four points to four others, by eight linear equations.
 struct Homography {
-  private var h: [Double]
+  /// The numbers of its three by three matrix, without the last, which is 1.
+  private(set) var h: [Double]
 
   init(from: [Point], to: [Point]) {
     // u (h6 x + h7 y + 1) = h0 x + h1 y + h2, and the same of v with h3, h4, h5.

@@ -62,4 +62,56 @@ struct LumaTests {
       #expect(shades == [255, 255, 9], "\(channels) channels")
     }
   }
+
+  private static func brightest(_ row: [UInt8], channels: Int) -> [UInt8] {
+    var shades = [UInt8](repeating: 99, count: row.count / channels)
+    Luma.brightest(of: row, channels: channels, count: shades.count, into: &shades)
+    return shades
+  }
+
+  @Test func `the brightest channel is the largest, whichever it is`() {
+    let row: [UInt8] = [200, 10, 30, 0, 255, 0, 1, 2, 3, 9, 9, 9, 0, 0, 0]
+    #expect(Self.brightest(row, channels: 3) == [200, 255, 3, 9, 0])
+    // With alpha it lies on white: of 100 a fifth, of white the rest.
+    let clear: [UInt8] = [200, 10, 30, 255, 0, 255, 0, 0, 20, 100, 3, 51]
+    #expect(Self.brightest(clear, channels: 4) == [200, 255, 224])
+  }
+
+  @Test func `of gray the brightest channel is the shade`() {
+    let all = (0...255).map { UInt8($0) }
+    #expect(Self.brightest(all, channels: 1) == all)
+    #expect(Self.brightest(all.flatMap { [$0, $0, $0] }, channels: 3) == all)
+    let clear = all.flatMap { [$0, 255 - $0] }
+    #expect(Self.brightest(clear, channels: 2) == Self.shades(clear, channels: 2))
+  }
+
+  @Test func `only as many pixels as asked for are made bright`() {
+    for channels in 1...4 {
+      var shades: [UInt8] = [9, 9, 9]
+      let row = [UInt8](repeating: 255, count: 3 * channels)
+      Luma.brightest(of: row, channels: channels, count: 2, into: &shades)
+      #expect(shades == [255, 255, 9], "\(channels) channels")
+    }
+  }
+
+  @Test func `a row is coloured when one of its pixels is plainly so`() {
+    #expect(Luma.isColoured([9, 9, 9, 255, 0, 0], channels: 3, count: 2))
+    #expect(Luma.isColoured([9, 9, 9, 255, 30, 90, 200, 255], channels: 4, count: 2))
+    #expect(!Luma.isColoured([9, 9, 9, 255, 0, 0], channels: 3, count: 1))
+    #expect(!Luma.isColoured([], channels: 3, count: 0))
+    for channel in 0..<3 {
+      var colour: [UInt8] = [200, 200, 200]
+      colour[channel] = 100
+      #expect(Luma.isColoured(colour, channels: 3, count: 1), "\(channel)")
+      // Paper and the noise of a scanner are not.
+      colour[channel] = 185
+      #expect(!Luma.isColoured(colour, channels: 3, count: 1), "\(channel)")
+    }
+  }
+
+  @Test func `gray is without colours, and alpha is none`() {
+    #expect(!Luma.isColoured([0, 255, 90], channels: 1, count: 3))
+    #expect(!Luma.isColoured([0, 255, 90, 3], channels: 2, count: 2))
+    #expect(!Luma.isColoured([255, 255, 255, 0, 0, 0, 0, 255], channels: 4, count: 2))
+  }
 }

@@ -1,0 +1,185 @@
+import TestSupport
+
+@testable import Decoding
+
+/// A picture of a code as a scanner sees it: its edges gray, blurred and with noise, in any place.
+struct DrawnScan {
+  /// The code.
+  let code: DrawnCode
+  /// The picture.
+  let image: GrayImage
+  /// The corners of the code, from its own top left by its top right.
+  let corners: [Point]
+
+  /// How the picture differs from a drawing.
+  struct Harm {
+    var dark = 40.0
+    var light = 220.0
+    /// The standard deviation of a Gaussian, in pixels.
+    var blur = 0.0
+    /// The standard deviation of the shades.
+    var noise = 0.0
+    var seed: UInt64 = 1
+  }
+
+  /// Draws a code between four corners, with nine points a pixel.
+  init(_ code: DrawnCode, corners: [Point], width: Int, height: Int, _ harm: Harm = Harm()) {
+    self.code = code
+    self.corners = corners
+    let view = Homography(from: corners, to: Self.square)
+    var shades = [Double](repeating: harm.light, count: width * height)
+    let dark = code.modules.flatMap { $0 }
+    let (size, step) = (code.size, (harm.light - harm.dark) / 9)
+    // As `Homography.map` does, place after place: debug builds take their time.
+    let (a, b, d, e, g, h) = (view.h[0], view.h[1], view.h[3], view.h[4], view.h[6], view.h[7])
+    let (c, f, side) = (view.h[2], view.h[5], Double(code.size))
+    for row in 0..<3 * height {
+      let y = (Double(row) + 0.5) / 3
+      let (right, below, depth) = (b * y + c, e * y + f, h * y + 1)
+      for column in 0..<3 * width {
+        let x = (Double(column) + 0.5) / 3
+        let w = side / (g * x + depth)
+        let (u, v) = ((a * x + right) * w, (d * x + below) * w)
+        if u >= 0, v >= 0, u < side, v < side, dark[Int(v) * size + Int(u)] {
+          shades[row / 3 * width + column / 3] -= step
+        }
+      }
+    }
+    if harm.blur > 0 { shades = Self.blurred(shades, width: width, height: height, by: harm.blur) }
+    var generator = SeededGenerator(seed: harm.seed)
+    var image = GrayImage(width: width, height: height)
+    for index in shades.indices {
+      var shade = shades[index]
+      if harm.noise > 0 {
+        let sum = (0..<6).reduce(-3.0) { sum, _ in sum + .random(in: 0..<1, using: &generator) }
+        shade += sum * 2.0.squareRoot() * harm.noise
+      }
+      image.pixels[index] = UInt8(min(max(shade.rounded(), 0), 255))
+    }
+    self.image = image
+  }
+
+  /// Draws a code turned to the right by some degrees, its modules so many pixels, in the middle of
+  /// a picture with so many light modules around.
+  init(
+    _ code: DrawnCode, moduleSize: Double, degrees: Double = 0, isMirrored: Bool = false,
+    quietZone: Double = 4, _ harm: Harm = Harm()
+  ) {
+    let half = Double(code.size) * moduleSize / 2
+    let (sine, cosine) = Self.sineAndCosine(degrees)
+    let reach = half * (abs(sine) + abs(cosine)) + quietZone * moduleSize
+    let side = Int((2 * reach).rounded(.up))
+    // Not in the very middle, so that modules do not begin at whole pixels.
+    let middle = Point(x: Double(side) / 2 + 0.2, y: Double(side) / 2 - 0.3)
+    let way: Double = isMirrored ? -1 : 1
+    let corners = [(-half, -half), (half, -half), (half, half), (-half, half)].map { x, y in
+      Point(
+        x: middle.x + way * (cosine * x - sine * y), y: middle.y + sine * x + cosine * y)
+    }
+    self.init(code, corners: corners, width: side, height: side, harm)
+  }
+
+  private static let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
+
+  /// The power series, which degrees up to 360 and twenty terms make exact.
+  private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
+    let angle = (degrees > 180 ? degrees - 360 : degrees) * .pi / 180
+    var (sine, cosine, term) = (0.0, 0.0, 1.0)
+    for power in 0..<40 {
+      let sign: Double = power / 2 % 2 == 0 ? 1 : -1
+      if power % 2 == 0 { cosine += sign * term } else { sine += sign * term }
+      term *= angle / Double(power + 1)
+    }
+    return (sine, cosine)
+  }
+
+  private static func blurred(
+    _ shades: [Double], width: Int, height: Int, by sigma: Double
+  ) -> [Double] {
+    let reach = Int((3 * sigma).rounded(.up))
+    let weights = (-reach...reach).map { Self.bell(Double($0) / sigma) }
+    let sum = weights.reduce(0, +)
+    func pass(_ values: [Double], count: Int, step: Int, lines: Int, lineStep: Int) -> [Double] {
+      var result = values
+      for line in 0..<lines {
+        for place in 0..<count {
+          var total = 0.0
+          for offset in -reach...reach {
+            let other = min(max(place + offset, 0), count - 1)
+            total += weights[offset + reach] * values[line * lineStep + other * step]
+          }
+          result[line * lineStep + place * step] = total / sum
+        }
+      }
+      return result
+    }
+    let across = pass(shades, count: width, step: 1, lines: height, lineStep: width)
+    return pass(across, count: height, step: width, lines: width, lineStep: 1)
+  }
+
+  /// exp(−x² / 2), as a power of a power.
+  private static func bell(_ x: Double) -> Double {
+    // (1 − y / n)ⁿ with n = 2²⁰ differs from exp(−y) by less than 1e-5 here.
+    var power = 1 - x * x / 2 / 1_048_576
+    for _ in 0..<20 { power *= power }
+    return power
+  }
+}
+
+extension DrawnScan {
+  /// Whether one sees the code from behind.
+  var isMirrored: Bool { (corners[1] - corners[0]).cross(corners[3] - corners[0]) < 0 }
+
+  /// Where a module's middle lies, by its column and row in the code.
+  func middle(column: Double, row: Double) -> Point {
+    let size = Double(code.size)
+    return Homography(from: Self.square, to: corners)
+      .map(Point(x: (column + 0.5) / size, y: (row + 0.5) / size))
+  }
+
+  /// The middles of the finder patterns: the corner's, the code's right one, its lower one.
+  var finders: [Point] {
+    let far = Double(code.size - 4)
+    return [(3, 3), (far, 3), (3, far)].map { middle(column: $0.0, row: $0.1) }
+  }
+
+  /// The triple of the finder patterns where they were drawn, moved by some modules.
+  func triple(movedBy modules: Double = 0) -> FinderTriple {
+    let finders = finders
+    let (one, other) = (finders[1] - finders[0], finders[2] - finders[0])
+    let (across, down) = isMirrored ? (other, one) : (one, other)
+    let moduleSize = (across.length + down.length) / 2 / Double(code.size - 7)
+    return FinderTriple(
+      corner: finders[0] + Vector(x: modules * moduleSize, y: -modules * moduleSize),
+      across: across, down: down, moduleSize: moduleSize, misfit: 0, timing: nil)
+  }
+
+  /// How far some corners, clockwise from the top left as a reader sees the code, lie from those
+  /// that were drawn, in modules.
+  func error(of found: [Point]) -> Double {
+    let expected = isMirrored ? [corners[0], corners[3], corners[2], corners[1]] : corners
+    guard found.count == 4 else { return .infinity }
+    return zip(found, expected).map { ($0 - $1).length }.reduce(0, max) / triple().moduleSize
+  }
+}
+
+extension DrawnCode {
+  /// A decoder that knows some codes by the drawings of them, of which a few modules of a hundred
+  /// may be wrong.
+  static func decoder(
+    of codes: [DrawnCode], wrongModules percent: Int = 0
+  ) -> @Sendable (GrayImage) -> [LocatedCode] {
+    let known = codes.map { (code: $0, drawing: $0.picture(scale: 2, quietZone: 2)) }
+    return { picture in
+      known.filter { _, drawing in
+        guard drawing.width == picture.width, drawing.height == picture.height else { return false }
+        let wrong = zip(drawing.pixels, picture.pixels).count { $0 != $1 }
+        return 100 * wrong <= percent * drawing.pixels.count
+      }
+      .map {
+        LocatedCode(
+          payload: Array($0.code.payload.utf8), corners: $0.code.corners(scale: 2, quietZone: 2))
+      }
+    }
+  }
+}

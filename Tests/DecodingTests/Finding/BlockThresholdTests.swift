@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct BlockThresholdTests {
+  /// The level of each pixel's surroundings, worked out pixel by pixel: the mean of five by five
+  /// blocks' levels, which of a block with an edge is its mean and of a flat one ten below its
+  /// darkest.
+  private static func level(_ image: GrayImage, column: Int, row: Int) -> Double {
+    var levels: [Double] = []
+    for blockRow in row / 8 - 2...row / 8 + 2 {
+      for blockColumn in column / 8 - 2...column / 8 + 2 {
+        var shades: [Double] = []
+        for y in 8 * blockRow..<8 * blockRow + 8 where y >= 0 && y < image.height {
+          for x in 8 * blockColumn..<8 * blockColumn + 8 where x >= 0 && x < image.width {
+            shades.append(Double(image.shade(x, y)))
+          }
+        }
+        guard let darkest = shades.min(), let lightest = shades.max() else { continue }
+        let mean = shades.reduce(0, +) / Double(shades.count)
+        levels.append(lightest - darkest < 12 ? darkest - 10 : mean)
+      }
+    }
+    return levels.reduce(0, +) / Double(levels.count)
+  }
+
+  /// Random shades that grow darker to the right, with flat parts.
+  private static func uneven(_ width: Int, _ height: Int, seed: UInt64) -> GrayImage {
+    var image = RandomPicture.of(width, height, seed: seed)
+    for index in image.pixels.indices {
+      let (column, row) = (index % width, index / width)
+      let isFlat = column / 16 % 3 == 1 && row / 8 % 2 == 0
+      let shade = Int(image.pixels[index]) * (isFlat ? 5 : 90) / 255 + 150 - 80 * column / width
+      image.pixels[index] = UInt8(clamping: shade)
+    }
+    return image
+  }
+
+  @Test(arguments: [
+    (1, 1), (1, 9), (9, 1), (7, 7), (8, 8), (40, 33), (63, 20), (64, 64), (65, 17), (71, 50),
+    (130, 24),
+  ])
+  func `a pixel is dark below the level of the blocks around it`(_ width: Int, _ height: Int) {
+    let image = Self.uneven(width, height, seed: 12)
+    let bits = BlockThreshold.apply(to: image)
+    #expect(bits.width == width && bits.height == height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let distance =
+          Double(image.shade(column, row)) - Self.level(image, column: column, row: row)
+        // Levels may be rounded.
+        if abs(distance) < 2 { continue }
+        #expect(bits.isDark(column, row) == (distance < 0), "seed 12, \(column) \(row)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 8, 60, 63, 64, 65, 70])
+  func `there is nothing dark behind the last pixel of a row`(_ width: Int) {
+    var image = GrayImage(width: width, height: 16, shade: 0)
+    for index in image.pixels.indices where index % 2 == 0 { image.pixels[index] = 255 }
+    let bits = BlockThreshold.apply(to: image)
+    let dark = (0..<16).reduce(0) { sum, row in
+      sum + (0..<width).count { bits.isDark($0, row) }
+    }
+    #expect(bits.words.reduce(0) { $0 + $1.nonzeroBitCount } == dark)
+  }
+
+  @Test func `paper of any shade is light, also when it is a little uneven`() {
+    for shade: UInt8 in [20, 90, 128, 200, 250] {
+      var image = RandomPicture.of(50, 41, seed: 13)
+      for index in image.pixels.indices {
+        image.pixels[index] = shade - 4 + image.pixels[index] / 32
+      }
+      #expect(BlockThreshold.apply(to: image).words.allSatisfy { $0 == 0 }, "\(shade), seed 13")
+    }
+    for shade: UInt8 in [11, 255] {
+      let flat = GrayImage(width: 70, height: 9, shade: shade)
+      #expect(BlockThreshold.apply(to: flat).words.allSatisfy { $0 == 0 }, "\(shade)")
+    }
+  }
+
+  @Test(arguments: [(0, 255), (40, 220), (0, 60), (190, 215), (230, 255)] as [(UInt8, UInt8)])
+  func `a code's modules are told on dark paper, on light paper and when faded`(
+    _ dark: UInt8, _ light: UInt8
+  ) throws {
+    for scale in [2, 3, 5] {
+      let code = try DrawnCode.of(version: 3, level: "M")
+      let bits = BlockThreshold.apply(to: code.picture(scale: scale, dark: dark, light: light))
+      for (row, modules) in code.modules.enumerated() {
+        for (column, isDark) in modules.enumerated() {
+          let (x, y) = ((column + 4) * scale + scale / 2, (row + 4) * scale + scale / 2)
+          #expect(bits.isDark(x, y) == isDark, "\(scale): \(column) \(row)")
+        }
+      }
+    }
+  }
+
+  @Test func `a code's modules are told where a shadow lies on a half of it`() throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    let scale = 4
+    var image = code.picture(scale: scale, dark: 60, light: 220)
+    for index in image.pixels.indices {
+      // From all of the light at the left to 35 of 100 at the right.
+      let share = 100 - 65 * (index % image.width) / image.width
+      image.pixels[index] = UInt8(Int(image.pixels[index]) * share / 100)
+    }
+    let bits = BlockThreshold.apply(to: image)
+    for (row, modules) in code.modules.enumerated() {
+      for (column, isDark) in modules.enumerated() {
+        let (x, y) = ((column + 4) * scale + 2, (row + 4) * scale + 2)
+        #expect(bits.isDark(x, y) == isDark, "\(column) \(row)")
+      }
+    }
+  }
+}
