@@ -68,4 +68,45 @@ struct PerspectiveTests {
     #expect(Perspective(unitSquareTo: Self.points([(0, 0), (1, 1), (2, 2), (3, 3)])) == nil)
     #expect(Perspective(unitSquareTo: Self.points([(0, 0), (4, 0), (2, 0), (0, 0)])) == nil)
   }
+
+  @Test(arguments: [0.6, 0.79, 0.96, 1, 2])
+  func `a point inside the square is taken to the fourth point`(_ place: Double) throws {
+    let points = Self.points([(12, 20), (140, 35), (120, 150), (5, 110)])
+    let view = try #require(
+      Perspective(
+        corner: points[0], right: points[1], below: points[3], inner: points[2], at: place))
+    #expect(Self.distance(view.map(0, 0), points[0]) < 1e-9)
+    #expect(Self.distance(view.map(1, 0), points[1]) < 1e-9)
+    #expect(Self.distance(view.map(0, 1), points[3]) < 1e-9)
+    #expect(Self.distance(view.map(place, place), points[2]) < 1e-9)
+    let plane = [(0.0, 0.0), (1, 0), (place, place), (0, 1)]
+    let reference = Homography(from: Self.points(plane), to: points)
+    for (u, v) in [(0.3, 0.4), (0.9, 0.1), (-0.2, 0.5), (0.7, 0.8)] {
+      #expect(Self.distance(view.map(u, v), reference.map(Point(x: u, y: v))) < 1e-6)
+    }
+  }
+
+  @Test func `a fourth point on the line of its neighbours has no view`() {
+    let points = Self.points([(0, 0), (10, 0), (0, 10), (5, 5)])
+    for place in [0.5, 0.9, 1] {
+      #expect(
+        Perspective(
+          corner: points[0], right: points[1], below: points[2], inner: points[3], at: place)
+          == nil, "\(place)")
+    }
+  }
+
+  @Test(arguments: quadrilaterals)
+  func `eight points at once go where each of them goes`(_ points: [Point]) throws {
+    let view = try #require(Perspective(unitSquareTo: points))
+    let u = SIMD8<Float>(0, 1, 0, 1, 0.5, 0.25, 0.9, -0.1)
+    let v = SIMD8<Float>(0, 0, 1, 1, 0.5, 0.75, -0.1, 0.3)
+    let (x, y) = view.map(u, v)
+    let scale = points.map { max(abs($0.x), abs($0.y)) }.max() ?? 1
+    for lane in 0..<8 {
+      let expected = view.map(Double(u[lane]), Double(v[lane]))
+      let found = Point(x: Double(x[lane]), y: Double(y[lane]))
+      #expect(Self.distance(found, expected) < 1e-5 * max(scale, 1), "\(lane)")
+    }
+  }
 }

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Decoding
+
+struct EvenPatchTests {
+  /// The value in the middle of a module of the code.
+  private static func value(
+    _ patch: EvenPatch, _ column: Int, _ row: Int, size: Int
+  ) -> Float {
+    let distance = Float(size - 7)
+    return patch.value((Float(column) - 3) / distance, (Float(row) - 3) / distance)
+  }
+
+  /// The share of modules whose sign is right.
+  private static func rightShare(
+    _ scan: DrawnScan, in image: GrayImage, span: Int? = nil
+  ) -> Double {
+    let size = scan.code.size
+    let patch = EvenPatch(of: scan.triple(), in: image, span: span ?? size - 7)
+    var right = 0
+    for row in 0..<size {
+      for column in 0..<size {
+        // A mirrored code's triple is that of its transposed grid.
+        let isDark =
+          scan.isMirrored ? scan.code.modules[column][row] : scan.code.modules[row][column]
+        if (value(patch, column, row, size: size) > 0) == isDark { right += 1 }
+      }
+    }
+    return Double(right) / Double(size * size)
+  }
+
+  @Test(arguments: [1.3, 2, 3.1, 4.7])
+  func `dark modules are positive and light ones negative at every size`(_ size: Double) throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: size)
+    #expect(Self.rightShare(scan, in: scan.image) > (size < 2 ? 0.9 : 0.98))
+  }
+
+  @Test(arguments: [10.0, 45, 123, 270])
+  func `the patch is upright however the code is turned or mirrored`(_ degrees: Double) throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    for isMirrored in [false, true] {
+      let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
+      #expect(Self.rightShare(scan, in: scan.image) > 0.98, "mirrored: \(isMirrored)")
+    }
+  }
+
+  @Test func `it is enough to know about how many modules there are`() throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3)
+    for span in [20, 22, 25] {
+      #expect(Self.rightShare(scan, in: scan.image, span: span) > 0.97, "\(span)")
+    }
+  }
+
+  @Test func `a shadow and faded ink make no difference`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    for dark in [60.0, 170] {
+      let scan = DrawnScan(code, moduleSize: 4, DrawnScan.Harm(dark: dark))
+      var image = scan.image
+      for index in image.pixels.indices {
+        let share = 100 - 70 * (index / image.width) / image.height
+        image.pixels[index] = UInt8(Int(image.pixels[index]) * share / 100)
+      }
+      #expect(Self.rightShare(scan, in: image) > 0.93, "\(dark)")
+    }
+  }
+
+  @Test func `values are between two deviations, and none of flat paper`() throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3)
+    let patch = EvenPatch(of: scan.triple(), in: scan.image, span: 14)
+    #expect(patch.values.count == patch.side * patch.side)
+    #expect(patch.values.allSatisfy { abs($0) <= 2 })
+    #expect((patch.values.max() ?? 0) > 0.9 && (patch.values.min() ?? 0) < -0.9)
+    for shade: UInt8 in [0, 7, 128, 255] {
+      let flat = GrayImage(width: 60, height: 50, shade: shade)
+      let even = EvenPatch(of: scan.triple(), in: flat, span: 14)
+      #expect(even.values.allSatisfy { abs($0) < 0.05 }, "\(shade)")
+    }
+  }
+
+  @Test func `beyond the edge is the edge, and nowhere is somewhere`() throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3)
+    let patch = EvenPatch(of: scan.triple(), in: scan.image, span: 14)
+    #expect(patch.value(-9, 0.3) == patch.value(-1e9, 0.3))
+    #expect(patch.value(0.3, 9) == patch.value(0.3, .infinity))
+    #expect(patch.value(9, -9) == patch.value(.infinity, -.infinity))
+    #expect(patch.value(.nan, .nan).isFinite)
+    let strange: [Float] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1e9, .signalingNaN, 0]
+    for shift in 0..<8 {
+      var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
+      for lane in 0..<8 { (x[lane], y[lane]) = (strange[lane], strange[(lane + shift) % 8]) }
+      let sum = patch.correlation((x: x, y: y), SIMD8(repeating: 1))
+      #expect(abs(sum) <= 16, "\(shift)")
+    }
+  }
+
+  @Test func `a correlation is the sum of values by their weights`() throws {
+    let code = try DrawnCode.of(version: 3, level: "Q")
+    let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
+    let patch = EvenPatch(of: scan.triple(), in: scan.image, span: code.size - 7)
+    let x = SIMD8<Float>(0, 0.11, 0.52, 1, -0.2, 1.3, 5, -5)
+    let y = SIMD8<Float>(0, 0.93, 0.07, 1, 0.4, -0.3, 0.5, 5)
+    let weights = SIMD8<Float>(1, -2, 0.5, 3, -1, 0.25, 2, -0.5)
+    let expected = (0..<8).reduce(Float(0)) { $0 + patch.value(x[$1], y[$1]) * weights[$1] }
+    #expect(abs(patch.correlation((x: x, y: y), weights) - expected) < 1e-3)
+  }
+
+  @Test(arguments: [(1, 1), (1, 30), (30, 1), (2, 2)])
+  func `the smallest pictures do not trap`(_ width: Int, _ height: Int) throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let image = RandomPicture.of(width, height, seed: 16)
+    let patch = EvenPatch(of: DrawnScan(code, moduleSize: 3).triple(), in: image, span: 14)
+    #expect(patch.values.allSatisfy { $0.isFinite && abs($0) <= 2 })
+  }
+}

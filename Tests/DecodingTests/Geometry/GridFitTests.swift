@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Decoding
+
+struct GridFitTests {
+  /// How far the corners of the best grid lie from those that were drawn, in modules; infinitely
+  /// where there is no grid of the size.
+  private static func error(
+    _ scan: DrawnScan, of triple: FinderTriple? = nil
+  ) -> Double {
+    let crop = CodeCrop(of: triple ?? scan.triple(), in: scan.image)
+    guard let fit = GridFit.best(of: crop.triple, in: crop.image),
+      fit.agreement >= GridFit.threshold, fit.size == scan.code.size
+    else { return .infinity }
+    return scan.error(of: fit.corners.map(crop.original))
+  }
+
+  /// Modules are sampled in their inner quarter, which begins so far from the next one.
+  private static let tolerance = 0.375
+
+  @Test(arguments: 1...9)
+  func `the size is told and the corners lie where every module can be sampled`(_ version: Int)
+    throws
+  {
+    let code = try DrawnCode.of(version: version, level: "M")
+    let scan = DrawnScan(code, moduleSize: 2.6)
+    #expect(Self.error(scan) < Self.tolerance)
+    var timed = scan.triple()
+    timed.timing = code.size - 7
+    #expect(Self.error(scan, of: timed) < Self.tolerance)
+  }
+
+  @Test(arguments: [1.3, 1.7, 2, 3.7, 5, 6.9, 7.1, 9])
+  func `modules of every size are found`(_ moduleSize: Double) throws {
+    let code = try DrawnCode.of(version: 2, level: "L")
+    #expect(Self.error(DrawnScan(code, moduleSize: moduleSize)) < Self.tolerance)
+  }
+
+  @Test(arguments: [16, 40])
+  func `large modules are found`(_ scale: Int) throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let image = code.picture(scale: scale, quietZone: 2)
+    let (near, far) = (5.5 * Double(scale), Double(14 * scale))
+    let triple = FinderTriple(
+      corner: Point(x: near, y: near), across: Vector(x: far, y: 0), down: Vector(x: 0, y: far),
+      moduleSize: Double(scale), misfit: 0, timing: nil)
+    let crop = CodeCrop(of: triple, in: image)
+    let fit = try #require(GridFit.best(of: crop.triple, in: crop.image))
+    #expect(fit.size == 21)
+    for (found, drawn) in zip(fit.corners, code.corners(scale: scale, quietZone: 2)) {
+      #expect((crop.original(found) - drawn).length < Self.tolerance * Double(scale))
+    }
+  }
+
+  @Test(arguments: [5.0, 30, 45, 77, 90, 155, 180, 223, 301, 359])
+  func `codes are found however they are turned and mirrored`(_ degrees: Double) throws {
+    let code = try DrawnCode.of(version: 2, level: "Q")
+    for isMirrored in [false, true] {
+      let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
+      #expect(Self.error(scan) < Self.tolerance, "mirrored: \(isMirrored)")
+    }
+  }
+
+  /// The corners of a photograph from above, from the right, and from a corner.
+  private static let views: [[Point]] = [
+    [(22.0, 20.0), (118, 21), (122, 124), (17, 121)], [(20, 15), (122, 22), (121, 119), (20, 121)],
+    [(18, 18), (118, 25), (131, 134), (25, 119)],
+  ].map { $0.map { Point(x: $0.0, y: $0.1) } }
+
+  @Test(arguments: views)
+  func `codes that are seen askew are found`(_ corners: [Point]) throws {
+    for version in [2, 4, 6] {
+      let code = try DrawnCode.of(version: version, level: "M")
+      let scan = DrawnScan(code, corners: corners, width: 145, height: 145)
+      #expect(Self.error(scan) < Self.tolerance, "version \(version)")
+    }
+  }
+
+  @Test(arguments: [2, 5])
+  func `finder patterns need not be known better than by half a module`(_ version: Int) throws {
+    let code = try DrawnCode.of(version: version, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3, degrees: 12)
+    for distance in [-0.45, 0.3] {
+      #expect(Self.error(scan, of: scan.triple(movedBy: distance)) < Self.tolerance, "\(distance)")
+    }
+    // Their size may be wrong by a sixth.
+    for factor in [0.86, 1.16] {
+      var triple = scan.triple()
+      triple.moduleSize *= factor
+      #expect(Self.error(scan, of: triple) < Self.tolerance, "\(factor)")
+    }
+  }
+
+  @Test(arguments: [(2.0, 15.0), (3, 35), (4, 50)])
+  func `noise hides no grid`(_ moduleSize: Double, _ noise: Double) throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    let scan = DrawnScan(code, moduleSize: moduleSize, DrawnScan.Harm(noise: noise))
+    #expect(Self.error(scan) < Self.tolerance, "seed 1")
+  }
+
+  @Test func `blurred and faded codes are found`() throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    let blurred = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.8))
+    #expect(Self.error(blurred) < Self.tolerance)
+    let faded = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(dark: 195, noise: 3))
+    #expect(Self.error(faded) < Self.tolerance, "seed 1")
+  }
+
+  @Test func `a sharp code agrees well, and what is no code hardly`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: 4)
+    let fit = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+    #expect(fit.agreement > 0.8)
+    for shade: UInt8 in [0, 120, 255] {
+      let side = scan.image.width
+      let flat = GrayImage(width: side, height: side, shade: shade)
+      let agreement = GridFit.best(of: scan.triple(), in: flat)?.agreement ?? 0
+      #expect(agreement < GridFit.threshold, "\(shade)")
+    }
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let noise = RandomPicture.of(130, 130, seed: seed)
+      let agreement = GridFit.best(of: scan.triple(), in: noise)?.agreement ?? 0
+      #expect(agreement < GridFit.threshold, "seed \(seed)")
+    }
+    // A code of the opposite colours.
+    let inverse = GridFit.best(of: scan.triple(), in: scan.image.inverted)?.agreement ?? 0
+    #expect(inverse < GridFit.threshold)
+  }
+
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (3, 2)])
+  func `the smallest pictures have no grid and do not trap`(_ width: Int, _ height: Int) throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let image = RandomPicture.of(width, height, seed: 17)
+    for timing in [nil, 14, 10, 174] {
+      var triple = DrawnScan(code, moduleSize: 3).triple()
+      triple.timing = timing
+      let agreement = GridFit.best(of: triple, in: image)?.agreement ?? 0
+      #expect(agreement < GridFit.threshold, "seed 17, \(timing ?? 0)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Decoding
+
+struct GridSearchTests {
+  private static func best(_ scan: DrawnScan, version number: Int) throws -> GridFit? {
+    let version = try #require(SymbolVersion(number))
+    let triple = scan.triple()
+    return GridSearch(
+      version, triple, EvenPatch(of: triple, in: scan.image, span: version.size - 7)
+    )
+    .best
+  }
+
+  @Test func `of all versions the right one agrees best`() throws {
+    for right in [1, 3, 6, 8] {
+      let code = try DrawnCode.of(version: right, level: "L")
+      let scan = DrawnScan(code, moduleSize: 3)
+      let agreements = try (max(1, right - 2)...right + 2).map { number in
+        (number: number, agreement: try Self.best(scan, version: number)?.agreement ?? 0)
+      }
+      let best = agreements.max { $0.agreement < $1.agreement }
+      #expect(best?.number == right)
+    }
+  }
+
+  @Test func `a grid lies where the code does`() throws {
+    let code = try DrawnCode.of(version: 4, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3.3, degrees: 200)
+    let fit = try #require(try Self.best(scan, version: 4))
+    #expect(fit.fixed.version.number == 4 && fit.size == 33)
+    #expect(scan.error(of: fit.corners) < 0.375)
+    // Places are in units of the finder patterns' distance.
+    for (place, drawn) in zip([(0.0, 0.0), (1, 0), (0, 1)], scan.finders) {
+      #expect((fit.view.map(place.0, place.1) - drawn).length < 1, "\(place)")
+    }
+    let alignment = scan.middle(column: 26, row: 26)
+    #expect((fit.view.map(23.0 / 26, 23.0 / 26) - alignment).length < 1)
+  }
+
+  @Test func `an alignment pattern away from its place shows how a code is seen`() throws {
+    // The far corner is two and a half modules nearer than the others say.
+    let code = try DrawnCode.of(version: 5, level: "M")
+    let corners = [(12.0, 12.0), (123, 12), (115, 116), (12, 123)]
+    let scan = DrawnScan(
+      code, corners: corners.map { Point(x: $0.0, y: $0.1) }, width: 135, height: 135)
+    let fit = try #require(try Self.best(scan, version: 5))
+    #expect(scan.error(of: fit.corners) < 0.375)
+    #expect(fit.agreement > 0.7)
+  }
+
+  @Test func `flat paper has no grid`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let triple = DrawnScan(code, moduleSize: 3).triple()
+    let version = try #require(SymbolVersion(2))
+    for shade: UInt8 in [0, 255] {
+      let image = GrayImage(width: 99, height: 99, shade: shade)
+      let patch = EvenPatch(of: triple, in: image, span: 18)
+      #expect(GridSearch(version, triple, patch).best == nil, "\(shade)")
+    }
+  }
+}
