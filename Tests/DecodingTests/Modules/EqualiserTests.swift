@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Decoding
+
+struct EqualiserTests {
+  /// A scan's modules as they are read, and an equaliser that starts from them.
+  private static func equaliser(_ scan: DrawnScan) throws -> Equaliser {
+    let grid = try GridFit.drawn(scan)
+    let means = ModuleSamples.inner(of: grid, in: scan.image).means
+    let levels = LocalLevels(of: means)
+    return Equaliser(
+      .even(of: grid, in: scan.image), levels: levels, modules: levels.darkness(of: means),
+      fixed: grid.fixed)
+  }
+
+  private static func wrongCount(_ equaliser: Equaliser, _ code: DrawnCode) -> Int {
+    zip(equaliser.modules.values, code.soft.values).count { ($0 > 0) != ($1 > 0) }
+  }
+
+  @Test(arguments: [(2, 0.75), (4, 0.75), (6, 0.7)])
+  func `modules that blur hides are told from their neighbours`(_ version: Int, _ blur: Double)
+    throws
+  {
+    let code = try DrawnCode.of(version: version, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 3 * blur, noise: 1))
+    var equaliser = try Self.equaliser(scan)
+    let before = Self.wrongCount(equaliser, code)
+    for _ in 0..<7 { equaliser.advance() }
+    let after = Self.wrongCount(equaliser, code)
+    #expect(before > code.size * code.size / 50, "the blur is too small: \(before)")
+    #expect(after < before / 3, "seed 1: \(after) of \(before)")
+  }
+
+  @Test func `a sharp code stays right`() throws {
+    for version in [1, 3, 7] {
+      let code = try DrawnCode.of(version: version, level: "Q")
+      var equaliser = try Self.equaliser(DrawnScan(code, moduleSize: 3, degrees: 25))
+      for round in 0..<4 {
+        #expect(Self.wrongCount(equaliser, code) == 0, "version \(version), round \(round)")
+        equaliser.advance()
+      }
+      let least = equaliser.modules.values.map { abs($0) }.min() ?? 0
+      #expect(least > 0.4, "version \(version)")
+    }
+  }
+
+  @Test func `a round is the same whenever it is made`() throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let harm = DrawnScan.Harm(blur: 2, noise: 10)
+    var one = try Self.equaliser(DrawnScan(code, moduleSize: 3, harm))
+    var other = one
+    one.advance()
+    #expect((one.modules != other.modules))
+    other.advance()
+    #expect((one.modules == other.modules))
+  }
+
+  @Test func `flat paper traps nothing`() throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let grid = try GridFit.drawn(DrawnScan(code, moduleSize: 3))
+    let image = GrayImage(width: 1, height: 1, shade: 0)
+    let means = ModuleSamples.inner(of: grid, in: image).means
+    let levels = LocalLevels(of: means)
+    var equaliser = Equaliser(
+      .even(of: grid, in: image), levels: levels, modules: levels.darkness(of: means),
+      fixed: grid.fixed)
+    for _ in 0..<3 { equaliser.advance() }
+    #expect(equaliser.modules.values.allSatisfy { $0.isFinite })
+  }
+}

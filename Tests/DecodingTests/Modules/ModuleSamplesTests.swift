@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Decoding
+
+extension GridFit {
+  /// The grid of a code that was drawn, exactly where it was drawn.
+  static func drawn(_ scan: DrawnScan) throws -> GridFit {
+    let version = try #require(SymbolVersion(size: scan.code.size))
+    let size = scan.code.size
+    let far = Double(size - 4)
+    // Any fourth point does; this one is that of the alignment pattern.
+    let inner = 1 - 3 / Double(size - 7)
+    let view = try #require(
+      Perspective(
+        corner: scan.middle(column: 3, row: 3), right: scan.middle(column: far, row: 3),
+        below: scan.middle(column: 3, row: far),
+        inner: scan.middle(column: far - 3, row: far - 3), at: inner))
+    return GridFit(fixed: FixedModules(of: version), agreement: 1, view: view)
+  }
+}
+
+struct ModuleSamplesTests {
+  private static func grid(
+    _ code: DrawnCode, scale: Int
+  ) throws -> (grid: GridFit, image: GrayImage) {
+    let image = code.picture(scale: scale, dark: 30, light: 200)
+    let scan = DrawnScan(
+      code, corners: code.corners(scale: scale), width: 1, height: 1)
+    return (grid: try .drawn(scan), image: image)
+  }
+
+  @Test(arguments: 1...9)
+  func `each module has its shade, and the ones around the code that of paper`(_ version: Int)
+    throws
+  {
+    let code = try DrawnCode.of(version: version, level: "H")
+    let (grid, image) = try Self.grid(code, scale: 4)
+    let samples = ModuleSamples.inner(of: grid, in: image)
+    let margin = ModuleSamples.margin
+    #expect(samples.side == code.size + 2 * margin)
+    #expect(samples.shades.count == samples.side * samples.side * samples.density * samples.density)
+    let means = samples.means
+    #expect(means.size == samples.side)
+    for row in 0..<means.size {
+      for column in 0..<means.size {
+        let (x, y) = (column - margin, row - margin)
+        let isInside = (0..<code.size).contains(x) && (0..<code.size).contains(y)
+        let shade: Float = isInside && code.modules[y][x] ? 30 : 200
+        #expect(abs(means[column, row] - shade) < 0.5, "\(x) \(y)")
+      }
+    }
+  }
+
+  @Test func `even samples are from all over each module, in rows of the picture`() throws {
+    let code = try DrawnCode.of(version: 1, level: "H")
+    // A ramp: every sample tells where it was taken.
+    let (grid, _) = try Self.grid(code, scale: 4)
+    var image = GrayImage(width: 116, height: 116)
+    for index in image.pixels.indices { image.pixels[index] = UInt8(2 * (index % 116)) }
+    let samples = ModuleSamples.even(of: grid, in: image)
+    #expect(samples.density == 4)
+    let width = samples.side * 4
+    for index in samples.shades.indices {
+      // The first sample is two modules before the code, which begins at pixel 16.
+      let x = 16 - 8 + Float(index % width) + 0.5
+      #expect(abs(samples.shades[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
+    }
+    let means = samples.means
+    for index in means.values.indices {
+      let x = 16 - 8 + 4 * Float(index % samples.side) + 2
+      #expect(abs(means.values[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
+    }
+  }
+
+  @Test(arguments: [0.0, 33, 140], [false, true])
+  func `turned codes are sampled in the order of their modules`(
+    _ degrees: Double, _ isMirrored: Bool
+  ) throws {
+    let code = try DrawnCode.of(version: 3, level: "L")
+    let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
+    let means = ModuleSamples.inner(of: try .drawn(scan), in: scan.image).means
+    let margin = ModuleSamples.margin
+    for (row, modules) in code.modules.enumerated() {
+      for (column, isDark) in modules.enumerated() {
+        #expect((means[column + margin, row + margin] < 130) == isDark, "\(column) \(row)")
+      }
+    }
+  }
+
+  @Test(arguments: [(1, 1), (1, 9), (9, 1)])
+  func `modules outside of the picture have the shade of its edge`(_ width: Int, _ height: Int)
+    throws
+  {
+    let (grid, _) = try Self.grid(try DrawnCode.of(version: 1, level: "L"), scale: 5)
+    let image = GrayImage(width: width, height: height, shade: 77)
+    for samples in [ModuleSamples.inner(of: grid, in: image), .even(of: grid, in: image)] {
+      #expect(samples.shades.allSatisfy { $0 == 77 })
+    }
+  }
+
+  @Test func `a view through the horizon does not trap`() throws {
+    let version = try #require(SymbolVersion(1))
+    // The far point lies nearer than the line between the others: the plane is seen edge-on.
+    let view = try #require(
+      Perspective(
+        corner: Point(x: 10, y: 10), right: Point(x: 90, y: 10), below: Point(x: 10, y: 90),
+        inner: Point(x: 35, y: 35), at: 0.8))
+    let grid = GridFit(fixed: FixedModules(of: version), agreement: 1, view: view)
+    let image = RandomPicture.of(100, 100, seed: 18)
+    #expect(ModuleSamples.even(of: grid, in: image).shades.allSatisfy { (0...255).contains($0) })
+  }
+}
