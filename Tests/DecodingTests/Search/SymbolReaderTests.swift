@@ -1,0 +1,163 @@
+import Testing
+
+@testable import Decoding
+
+struct SymbolReaderTests {
+  private static let anything = KnownPayload { _, _ in true }
+
+  private static func reading(
+    _ scan: DrawnScan, _ known: KnownPayload = anything, wrongModules percent: Int = 0,
+    decoder: (@Sendable (GrayImage) -> [LocatedCode])? = nil
+  ) throws -> SymbolReader.Reading? {
+    var reader = SymbolReader(
+      known: known, scan: decoder ?? DrawnCode.decoder(of: [scan.code], wrongModules: percent))
+    let crop = CodeCrop(of: scan.triple(), in: scan.image)
+    let grid = try #require(GridFit.best(of: crop.triple, in: crop.image))
+    return reader.read(grid, in: crop.image)
+  }
+
+  @Test(arguments: 1...9)
+  func `a sharp code is drawn as it is, and told with the length that it declares`(_ version: Int)
+    throws
+  {
+    let code = try DrawnCode.of(version: version, level: "M")
+    let reading = try Self.reading(DrawnScan(code, moduleSize: 3))
+    #expect(reading?.payload == Array(code.payload.utf8))
+    #expect(reading?.declaredLength == code.payload.utf8.count)
+    #expect(reading?.means == "")
+  }
+
+  @Test(arguments: [0.0, 21, 90, 135, 248, 340])
+  func `turned and mirrored codes are drawn upright`(_ degrees: Double) throws {
+    for version in [1, 4] {
+      let code = try DrawnCode.of(version: version, level: "Q")
+      for isMirrored in [false, true] {
+        let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
+        let reading = try Self.reading(scan, wrongModules: 1)
+        #expect(reading?.payload == Array(code.payload.utf8), "\(version), \(isMirrored)")
+        #expect(reading?.means == "")
+      }
+    }
+  }
+
+  @Test func `a reader reads one code after another`() throws {
+    let codes = try [2, 5, 3].map { try DrawnCode.of(version: $0, level: "L") }
+    var reader = SymbolReader(known: Self.anything, scan: DrawnCode.decoder(of: codes))
+    for code in codes + codes.reversed() {
+      let scan = DrawnScan(code, moduleSize: 2.5)
+      let grid = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+      #expect(reader.read(grid, in: scan.image)?.payload == Array(code.payload.utf8))
+    }
+  }
+
+  @Test func `what blur hides is read by the equaliser`() throws {
+    let code = try DrawnCode.of(version: 4, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
+    let reading = try Self.reading(scan, wrongModules: 1)
+    #expect(reading?.payload == Array(code.payload.utf8))
+    #expect(reading?.means == "/equalised")
+  }
+
+  @Test func `what no decoder reads is not read`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let other = try DrawnCode.of(version: 2, level: "L")
+    let scan = DrawnScan(code, moduleSize: 3)
+    let stranger = DrawnCode.decoder(of: [other])
+    #expect(try Self.reading(scan, decoder: stranger) == nil)
+    #expect(try Self.reading(scan, decoder: { _ in [] }) == nil)
+  }
+
+  @Test func `a small code in the drawing is another one between the patterns of several`() throws {
+    let code = try DrawnCode.of(version: 6, level: "M")
+    let scan = DrawnScan(code, moduleSize: 2.5)
+    // The drawing is 90 pixels wide.
+    let payload = Array("inner".utf8)
+    for (side, isRead) in [(30.0, false), (44, false), (50, true), (82, true)] {
+      let corners = [(4.0, 4.0), (4 + side, 4), (4 + side, 4 + side), (4, 4 + side)]
+      let located = LocatedCode(
+        payload: payload, corners: corners.map { Point(x: $0.0, y: $0.1) })
+      let reading = try Self.reading(scan, decoder: { _ in [located] })
+      #expect((reading != nil) == isRead, "\(side)")
+    }
+  }
+
+  @Test func `a declared length that is shorter than the payload was misread`() throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    let length = code.payload.utf8.count
+    for (count, declared) in [(3, length), (length, length), (length + 1, nil)] {
+      let located = LocatedCode(
+        payload: [UInt8](repeating: 65, count: count),
+        corners: code.corners(scale: 2, quietZone: 2))
+      let reading = try Self.reading(DrawnScan(code, moduleSize: 3), decoder: { _ in [located] })
+      #expect(reading?.payload.count == count)
+      #expect(reading?.declaredLength == declared, "\(count)")
+    }
+  }
+}
+
+/// Codes of which a part is gone.
+struct SymbolReaderKnowledgeTests {
+  /// A ticket as it was printed, and with a part of its address white.
+  private static func damagedTicket() throws -> (code: DrawnCode, scan: DrawnScan) {
+    let code = try DrawnCode.ticket(0)
+    let lost = Set(try code.modules(ofBytes: 3..<22))
+    let damaged = code.changing { column, row in
+      code.modules[row][column] && !lost.contains(row * code.size + column)
+    }
+    return (code, DrawnScan(damaged, moduleSize: 3))
+  }
+
+  private static func reading(
+    _ patterns: [PayloadPattern], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
+  ) throws -> SymbolReader.Reading? {
+    let (code, scan) = try damagedTicket()
+    let known = KnownPayload(patterns: patterns, accepts: accepts)
+    var reader = SymbolReader(
+      known: known, scan: DrawnCode.decoder(of: [code], wrongModules: 1))
+    let grid = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+    return reader.read(grid, in: scan.image)
+  }
+
+  @Test func `what is known of a payload makes up for it`() throws {
+    let payload = Array(try DrawnCode.ticket(0).payload.utf8)
+    let reading = try Self.reading(PayloadPattern.likeTickets) { bytes, length in
+      bytes == payload && length == payload.count
+    }
+    #expect(reading?.payload == payload)
+    #expect(reading?.declaredLength == payload.count)
+    #expect(reading?.means == "/known")
+  }
+
+  @Test func `without patterns it is lost`() throws {
+    #expect(try Self.reading([], accepts: { _, _ in true }) == nil)
+  }
+
+  @Test func `a guess that is not accepted is no reading`() throws {
+    #expect(try Self.reading(PayloadPattern.likeTickets, accepts: { _, _ in false }) == nil)
+  }
+
+  @Test func `a guess at less than the whole payload is no reading`() throws {
+    let (code, scan) = try Self.damagedTicket()
+    let whole = DrawnCode.decoder(of: [code], wrongModules: 1)
+    var reader = SymbolReader(
+      known: KnownPayload(patterns: PayloadPattern.likeTickets) { _, _ in true },
+      scan: { picture in
+        whole(picture).map {
+          LocatedCode(payload: $0.payload.dropLast(40), corners: $0.corners)
+        }
+      })
+    let grid = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+    #expect(reader.read(grid, in: scan.image) == nil)
+  }
+
+  @Test func `an undamaged code is read as it is, whether it is accepted or not`() throws {
+    let code = try DrawnCode.ticket(1)
+    let scan = DrawnScan(code, moduleSize: 3)
+    var reader = SymbolReader(
+      known: KnownPayload(patterns: PayloadPattern.likeTickets) { _, _ in false },
+      scan: DrawnCode.decoder(of: [code]))
+    let grid = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+    let reading = reader.read(grid, in: scan.image)
+    #expect(reading?.payload == Array(code.payload.utf8) && reading?.means == "")
+  }
+}
