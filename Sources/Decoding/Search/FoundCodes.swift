@@ -4,11 +4,15 @@ struct FoundCodes {
 
   /// Adds a code; of several at one place the first accepted one stays, else the first.
   mutating func add(_ find: CodeSearch.Find) {
-    let place = finds.firstIndex {
-      $0.bounds.contains(find.bounds.center) || find.bounds.contains($0.bounds.center)
+    let places = finds.indices.filter { place in
+      let bounds = finds[place].bounds
+      return bounds.contains(find.bounds.center) || find.bounds.contains(bounds.center)
     }
-    guard let place else { return finds.append(find) }
-    if find.isAccepted && !finds[place].isAccepted { finds[place] = find }
+    guard let place = places.first else { return finds.append(find) }
+    // One code may lie over several that were found: parts of it, or itself.
+    guard find.isAccepted, places.allSatisfy({ !finds[$0].isAccepted }) else { return }
+    finds[place] = find
+    for place in places.dropFirst().reversed() { finds.remove(at: place) }
   }
 
   /// Whether a code was found that is what was looked for.

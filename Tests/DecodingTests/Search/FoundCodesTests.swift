@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Decoding
+
+struct FoundCodesTests {
+  private static func find(
+    _ name: String, _ left: Double, _ top: Double, side: Double = 20, isAccepted: Bool = true
+  ) -> CodeSearch.Find {
+    CodeSearch.Find(
+      attempt: name, payload: Array(name.utf8), declaredLength: nil,
+      bounds: Bounds(
+        around: [Point(x: left, y: top), Point(x: left + side, y: top + side)]),
+      isAccepted: isAccepted)
+  }
+
+  private static func found(_ finds: CodeSearch.Find...) -> FoundCodes {
+    var found = FoundCodes()
+    for find in finds { found.add(find) }
+    return found
+  }
+
+  private static func names(_ found: FoundCodes) -> [String] {
+    found.inReadingOrder.map(\.attempt)
+  }
+
+  private static func triple(_ left: Double, _ top: Double, side: Double) -> FinderTriple {
+    FinderTriple(
+      corner: Point(x: left, y: top), across: Vector(x: side, y: 0), down: Vector(x: 0, y: side),
+      moduleSize: side / 14, misfit: 0, timing: nil)
+  }
+
+  @Test func `codes at different places are all kept, in reading order`() {
+    let found = Self.found(
+      Self.find("below", 0, 50), Self.find("right", 50, 1, isAccepted: false),
+      Self.find("left", 0, 0))
+    #expect(Self.names(found) == ["left", "right", "below"])
+  }
+
+  @Test func `of several at one place the first stays, and gives way to an accepted one`() {
+    let doubtful = Self.find("doubtful", 0, 0, isAccepted: false)
+    let other = Self.find("other", 3, 3, isAccepted: false)
+    let right = Self.find("right", 1, 2)
+    let late = Self.find("late", 0, 0)
+    #expect(Self.names(Self.found(doubtful, other)) == ["doubtful"])
+    #expect(Self.names(Self.found(doubtful, right)) == ["right"])
+    #expect(Self.names(Self.found(right, doubtful)) == ["right"])
+    #expect(Self.names(Self.found(right, late)) == ["right"])
+    #expect(Self.names(Self.found(doubtful, right, late)) == ["right"])
+  }
+
+  @Test func `a small find within a large one is at the same place`() {
+    let large = Self.find("large", 0, 0, side: 100)
+    let small = Self.find("small", 70, 70)
+    #expect(Self.names(Self.found(large, small)) == ["large"])
+  }
+
+  @Test func `there is something accepted when one is`() {
+    #expect(!FoundCodes().hasAccepted)
+    #expect(!Self.found(Self.find("a", 0, 0, isAccepted: false)).hasAccepted)
+    let both = Self.found(Self.find("a", 0, 0, isAccepted: false), Self.find("b", 50, 0))
+    #expect(both.hasAccepted)
+    #expect(FoundCodes().inReadingOrder.isEmpty)
+  }
+
+  @Test func `patterns of an accepted code, and around one, are not looked at again`() {
+    let found = Self.found(Self.find("a", 100, 100, side: 50))
+    #expect(found.overlap(Self.triple(105, 105, side: 40)))
+    // The middle of the patterns lies beside the code, and the code between them.
+    #expect(found.overlap(Self.triple(60, 60, side: 300)))
+    #expect(!found.overlap(Self.triple(200, 100, side: 40)))
+    #expect(!found.overlap(Self.triple(0, 0, side: 90)))
+    #expect(!FoundCodes().overlap(Self.triple(105, 105, side: 40)))
+  }
+
+  @Test func `patterns of a code that is not accepted are looked at again`() {
+    let found = Self.found(Self.find("a", 100, 100, side: 50, isAccepted: false))
+    #expect(!found.overlap(Self.triple(105, 105, side: 40)))
+  }
+
+  @Test func `patterns of a turned code are told by their four corners`() {
+    let found = Self.found(Self.find("a", 100, 100, side: 50))
+    let turned = FinderTriple(
+      corner: Point(x: 125, y: 105), across: Vector(x: 20, y: 20), down: Vector(x: -20, y: 20),
+      moduleSize: 2, misfit: 0, timing: nil)
+    #expect(found.overlap(turned))
+  }
+
+  @Test func `one code that lies over two finds does not stand twice`() {
+    let (part, other) = (
+      Self.find("part", 0, 0, side: 10, isAccepted: false),
+      Self.find("other", 20, 0, side: 10, isAccepted: false)
+    )
+    let again = Self.find("again", 1, 0, side: 39)
+    #expect(
+      Self.names(Self.found(part, Self.find("code", 12, 0, side: 30), again)) == ["part", "code"])
+    #expect(Self.names(Self.found(part, other, again)) == ["again"])
+    #expect(
+      Self.names(Self.found(part, Self.find("far", 60, 0), other, again)) == ["again", "far"])
+  }
+}
