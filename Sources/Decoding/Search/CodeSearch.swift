@@ -40,17 +40,17 @@ package struct CodeSearch: Sendable {
     var found = FoundCodes()
     var reader = SymbolReader(known: known, means: means) { drawing in scan(drawing, .every) }
     var budget = SearchBudget()
+    var unread: [FinderTriple] = []
     var mayHoldMore = false
     for attempt in attempts {
       // What zbar finds in a whole picture, the grids of a found code's neighbours show as well.
       if attempt.isLastResort && found.hasAccepted { continue }
       guard let prepared = attempt.prepare(picture) else { continue }
-      var isSomethingLeft = false
       switch prepared.way {
       case .runs, .filter:
         budget.beginAttempt()
         let places = CodePlaces(in: prepared)
-        isSomethingLeft = readGrids(
+        unread += readGrids(
           places.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
           into: &found)
         if attempt.name == attempts.first?.name {
@@ -62,17 +62,19 @@ package struct CodeSearch: Sendable {
           found.add(find(code, by: attempt, in: prepared, of: picture.gray))
         }
       }
-      if found.hasAccepted && !isSomethingLeft && !mayHoldMore { break }
+      // An attempt that does not see a code that another one saw has not read it.
+      unread.removeAll { found.explain($0) }
+      if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
     }
     return found.inReadingOrder
   }
 
-  /// Reads the codes between finder patterns; true when something that looks like one stays unread.
+  /// Reads the codes between finder patterns; the triples that look like one and stay unread.
   private func readGrids(
     _ triples: [FinderTriple], _ shades: GrayImage, _ attempt: Attempt,
     with reader: inout SymbolReader, _ budget: inout SearchBudget, into found: inout FoundCodes
-  ) -> Bool {
-    var isSomethingLeft = false
+  ) -> [FinderTriple] {
+    var unread: [FinderTriple] = []
     for triple in triples where budget.isLeft && !found.overlap(triple) {
       let crop = CodeCrop(of: triple, in: shades)
       let finder = GridFinder(of: crop.triple, in: crop.image)
@@ -98,10 +100,10 @@ package struct CodeSearch: Sendable {
             isAccepted: known.accepts(reading.payload, reading.declaredLength)))
       } else {
         budget.spendGrid()
-        isSomethingLeft = isSomethingLeft || grid.agreement > Self.promising
+        if grid.agreement > Self.promising { unread.append(triple) }
       }
     }
-    return isSomethingLeft
+    return unread
   }
 
   /// A first guess that agrees by so much is tried before it is made better.

@@ -50,6 +50,16 @@ struct FoundCodes {
   /// A ticket has eight to thirteen times the area of its code.
   private static let roomyShare = 25.0
 
+  /// Whether three finder patterns are no code that is still to be read: an accepted one lies there,
+  /// or has one of the patterns.
+  func explain(_ triple: FinderTriple) -> Bool {
+    let centers = [triple.corner, triple.corner + triple.across, triple.corner + triple.down]
+    return overlap(triple)
+      || finds.contains { find in
+        find.isAccepted && centers.contains { find.bounds.contains($0) }
+      }
+  }
+
   /// The codes as a page is read.
   var inReadingOrder: [CodeSearch.Find] { ReadingOrder.sort(finds, by: \.bounds) }
 }

@@ -1,0 +1,235 @@
+import Testing
+
+@testable import Decoding
+
+/// Searches for drawn codes, decoded by comparing drawings.
+struct SheetSearchTests {
+  private static func search(
+    _ attempts: [Attempt], _ codes: [DrawnCode], wrongModules percent: Int = 1,
+    accepts: @escaping @Sendable ([UInt8], Int?) -> Bool = { _, _ in true }
+  ) -> CodeSearch {
+    let decoder = DrawnCode.decoder(of: codes, wrongModules: percent)
+    return CodeSearch(
+      attempts: attempts, scan: { picture, _ in decoder(picture) },
+      known: KnownPayload(accepts: accepts))
+  }
+
+  private static func payloads(_ finds: [CodeSearch.Find]) -> [String] {
+    finds.map { String(decoding: $0.payload, as: UTF8.self) }
+  }
+
+  /// Four codes of one version, two by two, and what is on them.
+  private static func sheet() throws -> (sheet: DrawnSheet, codes: [DrawnCode]) {
+    let codes = try DrawnCode.read("version-2.txt")
+    try #require(Set(codes.map(\.payload)).count == codes.count)
+    var sheet = DrawnSheet(width: 204, height: 204)
+    for (index, code) in codes.enumerated() {
+      let scan = DrawnScan(code, moduleSize: 3)
+      sheet.paste(scan, atColumn: 2 + index % 2 * 100, row: 2 + index / 2 * 100)
+    }
+    return (sheet, codes)
+  }
+
+  @Test func `all codes of a sheet are found at their places, in reading order`() throws {
+    let (sheet, codes) = try Self.sheet()
+    let finds = Self.search([.plain], codes).codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == codes.map(\.payload))
+    for (find, bounds) in zip(finds, sheet.bounds) {
+      #expect(find.bounds.distance(from: bounds) < 1.5)
+      #expect(find.attempt == "plain" && find.isAccepted)
+      #expect(find.declaredLength == find.payload.count)
+    }
+  }
+
+  @Test(arguments: 0..<4)
+  func `one that cannot be read does not hide the others`(_ unread: Int) throws {
+    let (sheet, codes) = try Self.sheet()
+    let rest = codes.indices.filter { $0 != unread }.map { codes[$0] }
+    let finds = Self.search([.plain, .inverted], rest).codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == rest.map(\.payload))
+  }
+
+  @Test func `one that is read only later is added to those found before`() throws {
+    let (sheet, codes) = try Self.sheet()
+    // In the first picture the first code is spoiled between its patterns, and in the second one
+    // all others are wiped out.
+    var (spoiled, wiped) = (sheet.image, sheet.image)
+    for row in 0..<204 {
+      for column in 0..<204 {
+        let index = row * 204 + column
+        if (42..<85).contains(row) && (42..<85).contains(column) { spoiled.pixels[index] ^= 128 }
+        if row >= 102 || column >= 102 { wiped.pixels[index] = 220 }
+      }
+    }
+    let pictures = [spoiled, wiped]
+    let attempts = pictures.indices.map { index in
+      Attempt(name: "attempt \(index + 1)") { _ in
+        Attempt.Prepared(image: pictures[index], shades: pictures[index])
+      }
+    }
+    let finds = Self.search(attempts, codes).codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == codes.map(\.payload))
+    #expect(finds.first?.attempt.hasPrefix("attempt 2") == true)
+    #expect(finds.dropFirst().allSatisfy { $0.attempt.hasPrefix("attempt 1") })
+  }
+
+  @Test func `attempts that do not see a code do not end the search for it`() throws {
+    let (sheet, codes) = try Self.sheet()
+    // The first picture has a spoiled code and three whole ones, the second one nothing.
+    var spoiled = sheet.image
+    for row in 42..<85 {
+      for column in 42..<85 { spoiled.pixels[row * 204 + column] ^= 128 }
+    }
+    let blank = GrayImage(width: 204, height: 204)
+    let pictures = [spoiled, blank, sheet.image]
+    let attempts = pictures.indices.map { index in
+      Attempt(name: "attempt \(index + 1)") { _ in
+        Attempt.Prepared(
+          image: pictures[index], way: index == 1 ? .wholePicture : .runs, shades: pictures[index])
+      }
+    }
+    let finds = Self.search(attempts, codes).codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == codes.map(\.payload))
+    #expect(finds.first?.attempt.hasPrefix("attempt 3") == true)
+  }
+
+  @Test func `when all codes are read, no other attempt is made`() throws {
+    let (sheet, codes) = try Self.sheet()
+    let never = Attempt(name: "never") { _ in
+      Issue.record("tried although nothing was left")
+      return nil
+    }
+    let finds = Self.search([.plain, never], codes).codes(in: Picture(gray: sheet.image))
+    #expect(finds.count == codes.count)
+  }
+
+  @Test func `codes that are read but not accepted stay when nothing better is found`() throws {
+    let (sheet, codes) = try Self.sheet()
+    let wanted = Array(codes[2].payload.utf8)
+    let search = Self.search([.plain], codes) { payload, _ in payload == wanted }
+    let finds = search.codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == codes.map(\.payload))
+    #expect(finds.map(\.isAccepted) == [false, false, true, false])
+  }
+
+  @Test(arguments: [20.0, 30, 70])
+  func `turned codes of a sheet that lie close together are all found`(_ degrees: Double) throws {
+    let codes = try DrawnCode.read("version-1.txt").prefix(2).map { $0 }
+    let scans = codes.map { DrawnScan($0, moduleSize: 3, degrees: degrees, quietZone: 2) }
+    let side = scans[0].image.width
+    var sheet = DrawnSheet(width: 2 * side, height: side)
+    sheet.paste(scans[0], atColumn: 0, row: 0)
+    sheet.paste(scans[1], atColumn: side, row: 0)
+    let finds = Self.search([.plain], codes).codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == codes.map(\.payload))
+    for (find, bounds) in zip(finds, sheet.bounds) {
+      #expect(find.bounds.distance(from: bounds) < 1.5)
+    }
+  }
+
+  @Test(arguments: [(1.3, 3), (1.6, 2), (2.2, 0), (3.5, 0), (6, 0), (9.3, 0), (13, 0)])
+  func `modules of every size are read`(_ moduleSize: Double, _ wrongModules: Int) throws {
+    let code = try DrawnCode.of(version: 2, level: "L")
+    let scan = DrawnScan(code, moduleSize: moduleSize, degrees: 4)
+    let attempts = [Attempt.plain, .cubic2x, .filtered]
+    let search = Self.search(attempts, [code], wrongModules: wrongModules)
+    let finds = search.codes(in: Picture(gray: scan.image))
+    #expect(Self.payloads(finds) == [code.payload])
+    for find in finds {
+      #expect(find.bounds.distance(from: Bounds(around: scan.corners)) < moduleSize / 2 + 0.5)
+    }
+  }
+
+  @Test func `modules of forty pixels are read, from the picture and from smaller ones`() throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let picture = code.picture(scale: 40, quietZone: 2)
+    for (attempt, scale) in [(Attempt.plain, 1.0), (.half, 0.5), (.quarter, 0.25)] {
+      #expect(attempt.prepare(Picture(gray: picture))?.scale == scale)
+      let finds = Self.search([attempt], [code]).codes(in: Picture(gray: picture))
+      #expect(Self.payloads(finds) == [code.payload], "\(attempt.name)")
+      let bounds = Bounds(around: code.corners(scale: 40, quietZone: 2))
+      #expect(finds.allSatisfy { $0.bounds.distance(from: bounds) < 15 }, "\(attempt.name)")
+    }
+  }
+
+  @Test(arguments: [0.0, 33, 90, 170, 260])
+  func `turned and mirrored codes are read`(_ degrees: Double) throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    for isMirrored in [false, true] {
+      let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
+      let finds = Self.search([.plain], [code]).codes(in: Picture(gray: scan.image))
+      #expect(Self.payloads(finds) == [code.payload], "mirrored: \(isMirrored)")
+    }
+  }
+
+  @Test func `a code that is printed light on dark is read by the inverted picture`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(dark: 230, light: 30))
+    let finds = Self.search([.plain, .inverted], [code]).codes(in: Picture(gray: scan.image))
+    #expect(Self.payloads(finds) == [code.payload])
+    #expect(finds.map(\.attempt) == ["inverted"])
+  }
+
+  @Test func `a code on coloured paper is read by the brightest channel`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    // In gray a dark pen has gone over everything.
+    let scan = DrawnScan(code, moduleSize: 3)
+    let side = scan.image.width
+    let picture = Picture(
+      gray: GrayImage(width: side, height: side, shade: 90), brightest: scan.image)
+    let finds = Self.search([.plain, .brightestDark], [code]).codes(in: picture)
+    #expect(Self.payloads(finds) == [code.payload])
+    #expect(finds.map(\.attempt) == ["brightest-dark"])
+  }
+
+  @Test func `a code whose patterns noise hides is found by the filter`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let scan = DrawnScan(code, moduleSize: 4, DrawnScan.Harm(noise: 45))
+    let search = Self.search([.filtered], [code], wrongModules: 5)
+    let finds = search.codes(in: Picture(gray: scan.image))
+    #expect(Self.payloads(finds) == [code.payload], "seed 1")
+    #expect(finds.first?.attempt.hasPrefix("filtered") == true)
+  }
+
+  @Test func `what the whole picture shows as well is found once`() throws {
+    let (sheet, codes) = try Self.sheet()
+    let drawings = DrawnCode.decoder(of: codes, wrongModules: 1)
+    let places = zip(codes, sheet.bounds).map { code, bounds in
+      LocatedCode(
+        payload: Array(code.payload.utf8),
+        corners: [
+          Point(x: bounds.left, y: bounds.top), Point(x: bounds.right, y: bounds.top),
+          Point(x: bounds.right, y: bounds.bottom), Point(x: bounds.left, y: bounds.bottom),
+        ])
+    }
+    let search = CodeSearch(
+      attempts: [.plain, .whole],
+      scan: { picture, _ in
+        picture.width == 204
+          ? places
+          : drawings(picture).filter {
+            // The last one is found in the whole picture alone.
+            $0.payload != places.last?.payload
+          }
+      },
+      known: KnownPayload { _, _ in true })
+    let finds = search.codes(in: Picture(gray: sheet.image))
+    #expect(Self.payloads(finds) == codes.map(\.payload))
+    #expect(finds.map(\.attempt) == ["plain", "plain", "plain", "whole"])
+  }
+
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (7, 3)])
+  func `every attempt looks at the smallest pictures without a trap`(_ width: Int, _ height: Int) {
+    for image in [
+      GrayImage(width: width, height: height), RandomPicture.of(width, height, seed: 21),
+    ] {
+      let search = Self.search(Attempt.all, [])
+      #expect(search.codes(in: Picture(gray: image, brightest: image)).isEmpty)
+    }
+  }
+
+  @Test func `noise has no codes`() {
+    let search = Self.search([.plain, .cubic2x, .filtered], [])
+    #expect(search.codes(in: Picture(gray: RandomPicture.of(150, 120, seed: 22))).isEmpty)
+  }
+}
