@@ -79,7 +79,10 @@ extension FinderTriple {
     let cosine = abs(a.dot(b)) / (a.length * b.length)
     let moduleSize = (sizes[0] + sizes[1] + sizes[2]) / 3
     let span = (a.length + b.length) / 2 / moduleSize
-    guard cosine <= 0.35, Self.spans.contains(span) else { return nil }
+    // Turned modules were measured larger than they are, by up to √2.
+    let slant = a.length / max(abs(a.x), abs(a.y))
+    guard cosine <= 0.35, span * slant >= Self.spans.lowerBound, span <= Self.spans.upperBound
+    else { return nil }
     self.corner = corner.center
     // To the right and then down is clockwise.
     (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)

@@ -45,6 +45,18 @@ struct FinderTripleTests {
     #expect(best.across.cross(best.down) > 0)
   }
 
+  @Test(arguments: [38.0, 45, 52])
+  func `turned modules, which look larger along rows, make no triple too small`(
+    _ degrees: Double
+  ) throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let scan = DrawnScan(code, moduleSize: 4, degrees: degrees)
+    let across = scan.triple().across
+    let size = 4 * across.length / max(abs(across.x), abs(across.y))
+    let patterns = scan.finders.map { FinderPattern(center: $0, moduleSize: size, weight: 1) }
+    #expect(FinderTriple.all(of: patterns, limit: 9).count == 1)
+  }
+
   @Test func `places are in units of the patterns' distance`() {
     let triple = FinderTriple(
       corner: Point(x: 10, y: 20), across: Vector(x: 30, y: 0), down: Vector(x: 0, y: 50),

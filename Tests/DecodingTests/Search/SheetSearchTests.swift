@@ -112,7 +112,7 @@ struct SheetSearchTests {
     #expect(finds.map(\.isAccepted) == [false, false, true, false])
   }
 
-  @Test(arguments: [20.0, 30, 70])
+  @Test(arguments: [20.0, 45, 70])
   func `turned codes of a sheet that lie close together are all found`(_ degrees: Double) throws {
     let codes = try DrawnCode.read("version-1.txt").prefix(2).map { $0 }
     let scans = codes.map { DrawnScan($0, moduleSize: 3, degrees: degrees, quietZone: 2) }
