@@ -38,8 +38,8 @@ struct BlockThresholdTests {
   }
 
   @Test(arguments: [
-    (1, 1), (1, 9), (9, 1), (7, 7), (8, 8), (40, 33), (63, 20), (64, 64), (65, 17), (71, 50),
-    (130, 24),
+    (1, 1), (1, 9), (9, 1), (7, 7), (8, 8), (40, 33), (63, 20), (64, 16), (65, 17),
+    (130, 9),
   ])
   func `a pixel is dark below the level of the blocks around it`(_ width: Int, _ height: Int) {
     let image = Self.uneven(width, height, seed: 12)

@@ -18,11 +18,11 @@ struct SheetSearchTests {
     finds.map { String(decoding: $0.payload, as: UTF8.self) }
   }
 
-  /// Four codes of one version, two by two, and what is on them.
-  private static func sheet() throws -> (sheet: DrawnSheet, codes: [DrawnCode]) {
-    let codes = try DrawnCode.read("version-2.txt")
-    try #require(Set(codes.map(\.payload)).count == codes.count)
-    var sheet = DrawnSheet(width: 204, height: 204)
+  /// Up to four codes of one version, two in a row.
+  private static func sheet(of count: Int = 4) throws -> (sheet: DrawnSheet, codes: [DrawnCode]) {
+    let codes = Array(try DrawnCode.read("version-2.txt").prefix(count))
+    try #require(Set(codes.map(\.payload)).count == count)
+    var sheet = DrawnSheet(width: 204, height: count > 2 ? 204 : 104)
     for (index, code) in codes.enumerated() {
       let scan = DrawnScan(code, moduleSize: 3)
       sheet.paste(scan, atColumn: 2 + index % 2 * 100, row: 2 + index / 2 * 100)
@@ -41,7 +41,7 @@ struct SheetSearchTests {
     }
   }
 
-  @Test(arguments: 0..<4)
+  @Test(arguments: [0, 3])
   func `one that cannot be read does not hide the others`(_ unread: Int) throws {
     let (sheet, codes) = try Self.sheet()
     let rest = codes.indices.filter { $0 != unread }.map { codes[$0] }
@@ -50,15 +50,15 @@ struct SheetSearchTests {
   }
 
   @Test func `one that is read only later is added to those found before`() throws {
-    let (sheet, codes) = try Self.sheet()
+    let (sheet, codes) = try Self.sheet(of: 2)
     // In the first picture the first code is spoiled between its patterns, and in the second one
-    // all others are wiped out.
+    // the other is wiped out.
     var (spoiled, wiped) = (sheet.image, sheet.image)
-    for row in 0..<204 {
+    for row in 0..<104 {
       for column in 0..<204 {
         let index = row * 204 + column
         if (42..<85).contains(row) && (42..<85).contains(column) { spoiled.pixels[index] ^= 128 }
-        if row >= 102 || column >= 102 { wiped.pixels[index] = 220 }
+        if column >= 102 { wiped.pixels[index] = 220 }
       }
     }
     let pictures = [spoiled, wiped]
@@ -74,13 +74,13 @@ struct SheetSearchTests {
   }
 
   @Test func `attempts that do not see a code do not end the search for it`() throws {
-    let (sheet, codes) = try Self.sheet()
-    // The first picture has a spoiled code and three whole ones, the second one nothing.
+    let (sheet, codes) = try Self.sheet(of: 2)
+    // The first picture has a spoiled code and a whole one, the second one nothing.
     var spoiled = sheet.image
     for row in 42..<85 {
       for column in 42..<85 { spoiled.pixels[row * 204 + column] ^= 128 }
     }
-    let blank = GrayImage(width: 204, height: 204)
+    let blank = GrayImage(width: 204, height: 104)
     let pictures = [spoiled, blank, sheet.image]
     let attempts = pictures.indices.map { index in
       Attempt(name: "attempt \(index + 1)") { _ in
@@ -104,12 +104,12 @@ struct SheetSearchTests {
   }
 
   @Test func `codes that are read but not accepted stay when nothing better is found`() throws {
-    let (sheet, codes) = try Self.sheet()
-    let wanted = Array(codes[2].payload.utf8)
+    let (sheet, codes) = try Self.sheet(of: 2)
+    let wanted = Array(codes[1].payload.utf8)
     let search = Self.search([.plain], codes) { payload, _ in payload == wanted }
     let finds = search.codes(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
-    #expect(finds.map(\.isAccepted) == [false, false, true, false])
+    #expect(finds.map(\.isAccepted) == [false, true])
   }
 
   @Test(arguments: [20.0, 45, 70])
@@ -230,6 +230,6 @@ struct SheetSearchTests {
 
   @Test func `noise has no codes`() {
     let search = Self.search([.plain, .cubic2x, .filtered], [])
-    #expect(search.codes(in: Picture(gray: RandomPicture.of(150, 120, seed: 22))).isEmpty)
+    #expect(search.codes(in: Picture(gray: RandomPicture.of(100, 90, seed: 22))).isEmpty)
   }
 }
