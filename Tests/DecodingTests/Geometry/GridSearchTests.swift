@@ -6,10 +6,9 @@ struct GridSearchTests {
   private static func best(_ scan: DrawnScan, version number: Int) throws -> GridFit? {
     let version = try #require(SymbolVersion(number))
     let triple = scan.triple()
-    return GridSearch(
-      version, triple, EvenPatch(of: triple, in: scan.image, span: version.size - 7)
-    )
-    .best
+    let patch = EvenPatch(of: triple, in: scan.image, span: version.size - 7, .fine)
+    let search = GridSearch(version, triple, patch)
+    return search.guess.map { search.refined($0) }
   }
 
   @Test func `of all versions the right one agrees best`() throws {
@@ -47,6 +46,11 @@ struct GridSearchTests {
     let fit = try #require(try Self.best(scan, version: 5))
     #expect(scan.error(of: fit.corners) < 0.375)
     #expect(fit.agreement > 0.7)
+    // The guess before has the alignment pattern at about its place.
+    let triple = scan.triple()
+    let patch = EvenPatch(of: triple, in: scan.image, span: 30, .coarse)
+    let guess = try #require(GridSearch(fit.fixed.version, triple, patch).guess)
+    #expect(scan.error(of: guess.corners) < 1)
   }
 
   @Test func `flat paper has no grid`() throws {
@@ -55,8 +59,8 @@ struct GridSearchTests {
     let version = try #require(SymbolVersion(2))
     for shade: UInt8 in [0, 255] {
       let image = GrayImage(width: 99, height: 99, shade: shade)
-      let patch = EvenPatch(of: triple, in: image, span: 18)
-      #expect(GridSearch(version, triple, patch).best == nil, "\(shade)")
+      let patch = EvenPatch(of: triple, in: image, span: 18, .fine)
+      #expect(GridSearch(version, triple, patch).guess == nil, "\(shade)")
     }
   }
 }

@@ -15,7 +15,9 @@ extension GridFit {
         corner: scan.middle(column: 3, row: 3), right: scan.middle(column: far, row: 3),
         below: scan.middle(column: 3, row: far),
         inner: scan.middle(column: far - 3, row: far - 3), at: inner))
-    return GridFit(fixed: FixedModules(of: version), agreement: 1, view: view)
+    return GridFit(
+      fixed: FixedModules(of: version), agreement: 1, view: view,
+      controlPoints: SIMD8(0, 0, 1, 0, 0, 1, inner, inner))
   }
 }
 
@@ -105,7 +107,9 @@ struct ModuleSamplesTests {
       Perspective(
         corner: Point(x: 10, y: 10), right: Point(x: 90, y: 10), below: Point(x: 10, y: 90),
         inner: Point(x: 35, y: 35), at: 0.8))
-    let grid = GridFit(fixed: FixedModules(of: version), agreement: 1, view: view)
+    let grid = GridFit(
+      fixed: FixedModules(of: version), agreement: 1, view: view,
+      controlPoints: SIMD8(0, 0, 1, 0, 0, 1, 0.8, 0.8))
     let image = RandomPicture.of(100, 100, seed: 18)
     #expect(ModuleSamples.even(of: grid, in: image).shades.allSatisfy { (0...255).contains($0) })
   }
