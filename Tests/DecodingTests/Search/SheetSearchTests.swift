@@ -127,7 +127,7 @@ struct SheetSearchTests {
     }
   }
 
-  @Test(arguments: [(1.6, 2), (2.2, 0), (3.5, 0), (6, 0), (9.3, 0), (13, 0)])
+  @Test(arguments: [(1.4, 3), (1.6, 2), (2.2, 0), (3.5, 0), (6, 0), (9.3, 0), (13, 0)])
   func `modules of every size are read`(_ moduleSize: Double, _ wrongModules: Int) throws {
     let code = try DrawnCode.of(version: 2, level: "L")
     let scan = DrawnScan(code, moduleSize: moduleSize, degrees: 4)
@@ -191,7 +191,8 @@ struct SheetSearchTests {
     #expect(finds.first?.attempt.hasPrefix("filtered") == true)
   }
 
-  @Test func `what the whole picture shows as well is found once, when nothing is accepted`() throws {
+  @Test func `what the whole picture shows as well is found once, when nothing is accepted`() throws
+  {
     let (sheet, codes) = try Self.sheet()
     let drawings = DrawnCode.decoder(of: codes, wrongModules: 1)
     let places = zip(codes, sheet.bounds).map { code, bounds in
