@@ -19,9 +19,10 @@ struct CodePlaces {
   /// More patterns are not looked at; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
   /// More triples are not looked at by their timing patterns.
-  private static let tripleLimit = 500
-  /// Triples that fit less are no code; the worst of those that could be read had 1.4.
-  private static let misfitLimit = 1.6
+  private static let tripleLimit = 4000
+  /// Triples that fit less are no code: the worst of those that could be read had 1.4, and 2.2 where
+  /// noise had to be averaged away and the timing patterns with it.
+  private static let misfitLimits = (runs: 1.8, filter: 2.5)
 
   /// The places in a picture.
   init(in prepared: Attempt.Prepared) {
@@ -34,6 +35,8 @@ struct CodePlaces {
       bits = BlockThreshold.apply(to: prepared.image)
       found = Array(FinderScan.patterns(in: bits).prefix(Self.patternLimit))
     }
+    let misfitLimit =
+      prepared.way == .filter ? Self.misfitLimits.filter : Self.misfitLimits.runs
     let factor = 1 / prepared.scale
     patterns = found.map { pattern in
       FinderPattern(
@@ -42,7 +45,7 @@ struct CodePlaces {
     }
     triples = FinderTriple.all(of: found, limit: Self.tripleLimit)
       .map { $0.timed(in: bits, isAxial: prepared.way == .runs) }
-      .filter { $0.misfit < Self.misfitLimit }
+      .filter { $0.misfit < misfitLimit }
       .sorted { $0.misfit < $1.misfit }
       .map { $0.scaled(by: factor) }
   }
