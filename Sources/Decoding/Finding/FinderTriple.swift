@@ -19,6 +19,9 @@ struct FinderTriple: Equatable, Sendable {
   /// The middle of the code.
   var middle: Point { corner + (across + down) * 0.5 }
 
+  /// The middles of the patterns, and the place where a fourth would lie.
+  var corners: [Point] { [corner, corner + across, corner + down, corner + across + down] }
+
   /// The same triple in a picture so many times larger.
   func scaled(by factor: Double) -> FinderTriple {
     FinderTriple(

@@ -36,9 +36,17 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes of a picture in reading order.
-  package func codes(in picture: Picture) -> [Find] {
+  ///
+  /// The observer is told what is done; it is given images as they are, nothing is made for it.
+  package func codes(
+    in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
+  ) -> [Find] {
     var found = FoundCodes()
-    var reader = SymbolReader(known: known, means: means) { drawing in scan(drawing, .every) }
+    let record = SearchRecord()
+    var reader = SymbolReader(known: known, means: means) { drawing in
+      record.note(drawing)
+      return scan(drawing, .every)
+    }
     var budget = SearchBudget()
     var unread: [FinderTriple] = []
     var mayHoldMore = false
@@ -46,13 +54,15 @@ package struct CodeSearch: Sendable {
       // What zbar finds in a whole picture, the grids of a found code's neighbours show as well.
       if attempt.isLastResort && found.hasAccepted { continue }
       guard let prepared = attempt.prepare(picture) else { continue }
+      observe(record.begin(attempt, prepared.image))
       switch prepared.way {
       case .runs, .filter:
         budget.beginAttempt()
         let places = CodePlaces(in: prepared)
+        record.note(places)
         unread += readGrids(
           places.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
-          into: &found)
+          into: &found, record, observe)
         if attempt.name == attempts.first?.name {
           mayHoldMore = found.mayHaveNeighbours(among: places.patterns, in: picture.gray)
         }
@@ -66,16 +76,19 @@ package struct CodeSearch: Sendable {
       unread.removeAll { found.explain($0) }
       if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
     }
+    observe(.ended(record.summary(found)))
     return found.inReadingOrder
   }
 
   /// Reads the codes between finder patterns; the triples that look like one and stay unread.
   private func readGrids(
     _ triples: [FinderTriple], _ shades: GrayImage, _ attempt: Attempt,
-    with reader: inout SymbolReader, _ budget: inout SearchBudget, into found: inout FoundCodes
+    with reader: inout SymbolReader, _ budget: inout SearchBudget, into found: inout FoundCodes,
+    _ record: SearchRecord, _ observe: (SearchEvent) -> Void
   ) -> [FinderTriple] {
     var unread: [FinderTriple] = []
     for triple in triples where budget.isLeft && !found.overlap(triple) {
+      record.beginGrid()
       let crop = CodeCrop(of: triple, in: shades)
       let finder = GridFinder(of: crop.triple, in: crop.image)
       guard var grid = finder.guess else {
@@ -89,8 +102,11 @@ package struct CodeSearch: Sendable {
           continue
         }
         grid = best
+        record.beginGrid()
         reading = reader.read(best, in: crop.image)
       }
+      let event = record.endGrid(triple, grid.agreement, isDecoded: reading != nil)
+      if let event { observe(event) }
       if let reading {
         found.add(
           Find(
@@ -110,7 +126,7 @@ package struct CodeSearch: Sendable {
   private static let clear: Float = 0.8
 
   /// A grid that agrees by so much is a code, though none was decoded.
-  private static let promising: Float = 0.45
+  static let promising: Float = 0.45
 
   /// The codes that half the rows and columns of the picture show: the cheapest search there is.
   package func codesCheaply(in picture: Picture) -> [Find] {

@@ -20,12 +20,15 @@ struct FoundCodes {
 
   /// Whether an accepted code lies between three finder patterns, or they within it.
   func overlap(_ triple: FinderTriple) -> Bool {
-    let (right, below) = (triple.corner + triple.across, triple.corner + triple.down)
-    let bounds = Bounds(around: [triple.corner, right, below, right + triple.down])
-    return finds.contains {
-      $0.isAccepted
-        && ($0.bounds.contains(triple.middle) || bounds.contains($0.bounds.center))
-    }
+    finds.contains { $0.isAccepted && Self.overlap($0, triple) }
+  }
+
+  /// Whether a code, accepted or not, lies between three finder patterns, or they within it.
+  func lie(at triple: FinderTriple) -> Bool { finds.contains { Self.overlap($0, triple) } }
+
+  private static func overlap(_ find: CodeSearch.Find, _ triple: FinderTriple) -> Bool {
+    find.bounds.contains(triple.middle)
+      || Bounds(around: triple.corners).contains(find.bounds.center)
   }
 
   /// Whether other codes, harder to see, may lie beside those that were found.

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Decoding
+
+struct SearchEventTests {
+  /// What a search tells of itself, in words, and its summary.
+  private static func events(
+    of search: CodeSearch, in image: GrayImage
+  ) -> (told: [String], drawings: [GrayImage], summary: SearchSummary?) {
+    var told: [String] = []
+    var drawings: [GrayImage] = []
+    var summary: SearchSummary?
+    _ = search.codes(in: Picture(gray: image)) { event in
+      switch event {
+      case .looked(let attempt, let number, let image):
+        told.append("\(number) \(attempt) \(image.width)")
+      case .drew(let attempt, let number, let grid, let drawing):
+        told.append("\(number) \(attempt) grid \(grid)")
+        drawings.append(drawing)
+      case .ended(let end): summary = end
+      }
+    }
+    return (told, drawings, summary)
+  }
+
+  @Test func `every attempt that is made is told with its number and what it looks at`() {
+    let widths = [5, 0, 7]
+    let search = CodeSearch(
+      attempts: widths.map { width in
+        Attempt(name: "width \(width)") { _ in
+          width == 0
+            ? nil
+            : Attempt.Prepared(image: GrayImage(width: width, height: 3), way: .wholePicture)
+        }
+      },
+      scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
+    let events = Self.events(of: search, in: GrayImage(width: 9, height: 9))
+    #expect(events.told == ["1 width 5 5", "2 width 7 7"])
+    #expect(events.summary == SearchSummary())
+  }
+
+  @Test func `a grid that is not decoded is told with its first drawing, and is left unread`()
+    throws
+  {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let search = CodeSearch(
+      attempts: [.plain], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
+    let events = Self.events(of: search, in: code.picture(scale: 3))
+    #expect(events.told.first == "1 plain \((code.size + 8) * 3)")
+    #expect(events.told.contains("1 plain grid 1"))
+    // Two pixels a module and two light modules around.
+    #expect(events.drawings.first?.width == (code.size + 4) * 2)
+    let isAsDrawn = events.drawings.first == code.picture(scale: 2, quietZone: 2)
+    #expect(isAsDrawn, "the modules of a sharp code are those that were drawn")
+    let summary = try #require(events.summary)
+    #expect(summary.patterns >= 3)
+    #expect(summary.triples >= 1)
+    #expect(summary.grids >= 1)
+    #expect(summary.unreadPlaces == 1)
+    #expect(summary.bestAgreement ?? 0 > 0.6)
+  }
+
+  @Test func `a grid that is decoded is told with its drawing, and nothing is left unread`() throws
+  {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let search = CodeSearch(
+      attempts: [.plain, .half],
+      scan: { image, _ in
+        let side = Double(image.width)
+        let corners = [(0, 0), (side, 0), (side, side), (0, side)].map { Point(x: $0.0, y: $0.1) }
+        return [LocatedCode(payload: Array("found".utf8), corners: corners)]
+      },
+      known: KnownPayload { _, _ in true })
+    let events = Self.events(of: search, in: code.picture(scale: 3))
+    #expect(events.told == ["1 plain \((code.size + 8) * 3)", "1 plain grid 1"])
+    #expect(events.summary?.grids == 1)
+    #expect(events.summary?.unreadPlaces == 0)
+    #expect(events.summary?.bestAgreement == nil)
+  }
+
+  @Test func `the same grid in several attempts is one place`() throws {
+    let code = try DrawnCode.of(version: 2, level: "M")
+    let search = CodeSearch(
+      attempts: [.plain, .cubic2x], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
+    let summary = Self.events(of: search, in: code.picture(scale: 3)).summary
+    #expect(summary?.grids ?? 0 >= 2)
+    #expect(summary?.unreadPlaces == 1)
+  }
+
+  @Test func `a blank picture has nothing that looks like a finder pattern`() {
+    let search = CodeSearch(
+      attempts: [.plain, .filtered], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
+    let events = Self.events(of: search, in: GrayImage(width: 60, height: 60))
+    #expect(events.summary == SearchSummary())
+    #expect(events.drawings.isEmpty)
+  }
+}
