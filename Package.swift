@@ -81,10 +81,12 @@ let package = Package(
     .testTarget(
       name: "LottoDecodeTests",
       dependencies: [
-        "lotto-decode", "Decoding", "Lottery", "Platform", "WorkerProtocol", "TestSupport",
+        "lotto-decode", "Decoding", "Lottery", "Platform", "Reporting", "WorkerProtocol",
+        "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["lotto", "JSON", "Lottery", "TestSupport"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["lotto", "JSON", "Lottery", "Reporting", "TestSupport"]),
   ],
   cLanguageStandard: .gnu2x
 )

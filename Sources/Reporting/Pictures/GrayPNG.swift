@@ -1,0 +1,60 @@
+/// Writes a gray picture as a PNG file of 8 bits a pixel (PNG, third edition).
+///
+/// Nothing is compressed, so that check sums are all that is needed: such files are for looking at.
+package enum GrayPNG {
+  /// The bytes of the file that shows so many rows of so many pixels, at least one.
+  ///
+  /// Shades are a byte a pixel, row after row from the top left; 0 is black.
+  ///
+  /// - Complexity: O(*n*) in the pixels.
+  package static func file(width: Int, height: Int, shades: [UInt8]) -> [UInt8] {
+    precondition(width > 0 && height > 0 && shades.count == width * height, "a shade a pixel")
+    // 8 bits, gray, the one compression, filter method and no interlacing.
+    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 0, 0, 0, 0]
+    return signature + chunk("IHDR", header)
+      + chunk("IDAT", stream(of: lines(of: shades, width: width))) + chunk("IEND", [])
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A chunk: its length, its type, what is in it, and the check sum of the latter two.
+  private static func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
+    let named = Array(type.utf8) + body
+    return bigEndian(UInt32(body.count)) + named + bigEndian(CheckSum.crc32(of: named))
+  }
+
+  /// The rows, each behind the byte that stands for no filter.
+  private static func lines(of shades: [UInt8], width: Int) -> [UInt8] {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(shades.count + shades.count / width)
+    for start in stride(from: 0, to: shades.count, by: width) {
+      lines.append(0)
+      lines += shades[start..<start + width]
+    }
+    return lines
+  }
+
+  /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
+  private static func stream(of bytes: [UInt8]) -> [UInt8] {
+    // Deflate with a window of 32 KiB, fastest; the second byte makes the pair a multiple of 31.
+    var stream: [UInt8] = [0x78, 0x01]
+    stream.reserveCapacity(bytes.count + bytes.count / blockLimit * 5 + 16)
+    var rest = bytes[...]
+    repeat {
+      let block = rest.prefix(blockLimit)
+      rest = rest.dropFirst(block.count)
+      let size = UInt16(block.count)
+      stream.append(rest.isEmpty ? 1 : 0)
+      for part in [size, ~size] { stream += [UInt8(part & 0xFF), UInt8(part >> 8)] }
+      stream += block
+    } while !rest.isEmpty
+    return stream + bigEndian(CheckSum.adler32(of: bytes))
+  }
+
+  /// A block's length is of 16 bits.
+  private static let blockLimit = 65_535
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+  }
+}

@@ -1,0 +1,35 @@
+import Platform
+import Reporting
+import TestSupport
+import Testing
+
+@testable import Decoding
+@testable import lotto_decode
+
+struct GrayPNGTests {
+  /// Sizes around the ends of a stored block of 65,535 bytes: a row has one byte more than pixels.
+  @Test(arguments: [
+    (1, 1), (7, 3), (3, 70), (65_534, 1), (65_535, 1), (70_000, 1), (1, 40_000), (254, 257),
+    (254, 514), (300, 300),
+  ])
+  func `what is written is read back exactly`(_ width: Int, _ height: Int) throws {
+    var generator = SeededGenerator(seed: 6)
+    var image = GrayImage(width: width, height: height)
+    for index in image.pixels.indices {
+      image.pixels[index] = UInt8.random(in: 0...255, using: &generator)
+    }
+    let bytes = GrayPNG.file(width: width, height: height, shades: image.pixels)
+    let file = try MemoryFile(bytes)
+    let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
+    let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
+    let isSame = reading.picture == Picture(gray: image)
+    #expect(isSame)
+    #expect(!reading.isTruncated)
+  }
+
+  @Test func `a file is that which another writer puts together byte by byte`() {
+    let other = TinyPNG(width: 9, height: 7, isColoured: false, isInterlaced: false)
+    let isSame = GrayPNG.file(width: 9, height: 7, shades: other.picture.pixels) == other.bytes
+    #expect(isSame)
+  }
+}
