@@ -63,6 +63,12 @@ package struct BytePath: Hashable, Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// Makes a folder that is its owner's alone, unless something has that name already.
+  package func makeFolder() throws(SystemError) {
+    let result = unsafe withCString { unsafe mkdir($0, 0o700) }
+    if result != 0, errno != EEXIST { throw .last }
+  }
+
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe terminated.withUnsafeBufferPointer { buffer in

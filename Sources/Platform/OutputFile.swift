@@ -10,9 +10,11 @@ package struct OutputFile: ~Copyable {
   private let descriptor: Descriptor
 
   /// Opens the file, or the one beside it that takes its place in the end.
-  package init(_ path: BytePath) throws(SystemError) {
+  ///
+  /// With `replacing` whatever has the name gives way: nothing is written through.
+  package init(_ path: BytePath, replacing: Bool = false) throws(SystemError) {
     self.path = path
-    let existing = path.kind(followingLinks: false)
+    let existing = replacing ? nil : path.kind(followingLinks: false)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
     guard existing == nil || existing == .regular else {
       let number = unsafe path.withCString { unsafe open($0, flags | O_TRUNC, 0o600) }
@@ -36,8 +38,10 @@ package struct OutputFile: ~Copyable {
   package var number: Int32 { descriptor.number }
 
   /// Puts the complete file in its place.
-  package consuming func complete() throws(SystemError) {
-    guard fsync(descriptor.number) == 0 || Self.isUnsyncable(errno) else {
+  ///
+  /// Without `syncing` nobody waits for the disk, and it need not outlive a power failure.
+  package consuming func complete(syncing: Bool = true) throws(SystemError) {
+    guard !syncing || fsync(descriptor.number) == 0 || Self.isUnsyncable(errno) else {
       let refusal = SystemError.last
       if let temporary { remove(temporary) }
       throw refusal

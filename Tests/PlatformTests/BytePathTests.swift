@@ -67,6 +67,18 @@ struct BytePathTests {
     #expect(SystemError.of { _ = try missing.entries() }?.number == ENOENT)
   }
 
+  @Test func `a folder is made once, for its owner alone, in a folder that is there`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "new")
+    for _ in 0..<2 { try path.makeFolder() }
+    #expect(path.kind(followingLinks: false) == .folder)
+    let mode = try FileManager.default.attributesOfItem(
+      atPath: folder.url.appending(path: "new").path)[.posixPermissions]
+    #expect((mode as? NSNumber)?.intValue == 0o700)
+    let deep = try folder.path(of: "no/such")
+    #expect(SystemError.of { try deep.makeFolder() }?.number == ENOENT)
+  }
+
   @Test func `the kind is that of the link or of what it leads to`() throws {
     let folder = try TemporaryFolder()
     try folder.file("file", [])

@@ -45,6 +45,21 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows.csv"])
   }
 
+  @Test func `a file that replaces takes the name of a link, and not what the link leads to`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.file("real", [9, 9])
+    let link = try folder.link("link", to: folder.url.appending(path: "real").path)
+    let file = try OutputFile(link, replacing: true)
+    try writeAll([1], to: file.number)
+    try file.complete(syncing: false)
+    #expect(link.kind(followingLinks: false) == .regular)
+    #expect(try contents(of: link) == [1])
+    #expect(try contents(of: try folder.path(of: "real")) == [9, 9])
+    #expect(try folder.names == ["link", "real"])
+  }
+
   @Test func `what is discarded leaves nothing behind and an older file untouched`() throws {
     let folder = try TemporaryFolder()
     try folder.file("old.csv", [9])
