@@ -26,6 +26,7 @@ enum ExitStatus {
   static func of(_ error: RunError) -> Int32 {
     switch error {
     case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
+    case .pictures: outputError
     case .list: noInput
     case .decoderUnavailable, .system: fault
     case .interrupted(let signal): 128 + signal

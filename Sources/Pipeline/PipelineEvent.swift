@@ -6,6 +6,10 @@ package enum PipelineEvent: Equatable, Sendable {
   case entrySkipped(Source)
   /// A decoder ended over an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
+  /// An attempt at an image sent what it saw; told only when that is wanted.
+  case attemptSaw(AttemptPicture)
+  /// The input whose outcome comes next has codes that were not read, or none that was.
+  case codesUnread(Source, UnreadReason)
   /// Draws that are not known were asked for.
   case drawsRequested([Round])
   /// Draws that were asked for have come, or not.

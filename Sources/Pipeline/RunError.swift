@@ -4,6 +4,8 @@ package import Platform
 package enum RunError: Error, Equatable, Sendable {
   /// The results could not be written.
   case output(SystemError)
+  /// The pictures of attempts could not be written.
+  case pictures(SystemError)
   /// The list of inputs could not be read on.
   case list(SystemError)
   /// The decoder cannot be started, or ends before it says a word.

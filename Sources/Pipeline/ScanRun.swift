@@ -25,13 +25,18 @@ package struct ScanRun: ~Copyable {
     package let pixelLimit: UInt64
     /// How long an image may take.
     package let timeLimit: TimeLimit
+    /// Whether `attemptSaw` is to be told of what the attempts see.
+    package let wantsPictures: Bool
 
     /// Settings of these values.
-    package init(decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit) {
+    package init(
+      decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit, wantsPictures: Bool
+    ) {
       self.decoder = decoder
       self.jobs = jobs
       self.pixelLimit = pixelLimit
       self.timeLimit = timeLimit
+      self.wantsPictures = wantsPictures
     }
   }
 
@@ -45,7 +50,7 @@ package struct ScanRun: ~Copyable {
     window = OrderedWindow(capacity: 4 * settings.jobs)
     pool = DecoderPool(
       count: settings.jobs, program: settings.decoder, timeLimit: settings.timeLimit,
-      pixelLimit: settings.pixelLimit)
+      pixelLimit: settings.pixelLimit, wantsPictures: settings.wantsPictures)
   }
 
   /// Runs to the last input; exactly one `inputFinished` comes for each, in input order.
@@ -107,6 +112,7 @@ package struct ScanRun: ~Copyable {
       guard judge.isReady(for: image.codes) else { break }
       window.removeFirst()
       let outcome = judge.outcome(of: image.source, codes: image.codes, failure: image.failure)
+      if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       try handle(.inputFinished(outcome))
     }
     for event in judge.desk.ask() { try handle(event) }

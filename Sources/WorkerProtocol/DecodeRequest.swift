@@ -6,12 +6,17 @@ package struct DecodeRequest: Equatable, Sendable {
   package let pixelLimit: UInt64
   /// How hard to look.
   package let effort: Effort
+  /// Whether pictures of what the attempts see are to be sent, too; only a thorough search has any.
+  package let wantsPictures: Bool
 
   /// A request for one image.
-  package init(sequence: UInt32, pixelLimit: UInt64, effort: Effort) {
+  package init(
+    sequence: UInt32, pixelLimit: UInt64, effort: Effort, wantsPictures: Bool = false
+  ) {
     self.sequence = sequence
     self.pixelLimit = pixelLimit
     self.effort = effort
+    self.wantsPictures = wantsPictures
   }
 
   /// How hard a decoder looks for codes.
@@ -28,6 +33,7 @@ package struct DecodeRequest: Equatable, Sendable {
     writer.append(sequence)
     writer.append(pixelLimit)
     writer.append(effort.rawValue)
+    writer.append(wantsPictures)
     return writer.bytes
   }
 
@@ -43,6 +49,7 @@ package struct DecodeRequest: Equatable, Sendable {
       throw FrameError("expected an effort")
     }
     self.effort = effort
+    wantsPictures = try reader.flag()
     try reader.finish()
   }
 

@@ -1,9 +1,16 @@
 /// What a decoder sends: `hello` once, then for each request `began`, its codes, and `ended`.
+///
+/// Pictures, where they are wanted, come between `began` and the codes: each as a `picture` and the
+/// `shades` of its pixels, piece by piece.
 package enum DecoderAnswer: Equatable, Sendable {
   /// The decoder is ready.
   case hello(version: UInt32)
   /// The image has that many pixels, from which its time limit follows.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
+  /// A picture of what an attempt saw begins.
+  case picture(sequence: UInt32, SeenPicture)
+  /// The next pixels of the picture that began last, row after row; 0 is black.
+  case shades(sequence: UInt32, [UInt8])
   /// One code of the image; codes come in reading order.
   case code(sequence: UInt32, FoundCode)
   /// Nothing more comes for the image.
@@ -27,33 +34,6 @@ package struct FoundCode: Equatable, Sendable {
   }
 }
 
-/// How the reading of an image ended.
-package struct DecodingEnd: Equatable, Sendable {
-  /// What is wrong with the image, if anything is.
-  package let fault: Fault
-  /// What exactly was found, for people; may be empty.
-  package let detail: String
-
-  /// An end of that kind.
-  package init(_ fault: Fault, _ detail: String = "") {
-    self.fault = fault
-    self.detail = detail
-  }
-
-  /// What may be wrong with an image.
-  package enum Fault: UInt8, Sendable {
-    /// Nothing: the image was read whole.
-    case nothing = 0
-    case notPNG = 1
-    case badPNG = 2
-    /// The file ends too early; what was there has been searched.
-    case truncated = 3
-    case tooLarge = 4
-    /// The descriptor could not be read.
-    case unreadable = 5
-  }
-}
-
 extension DecoderAnswer {
   /// The answer as a frame.
   package var frame: [UInt8] {
@@ -68,18 +48,27 @@ extension DecoderAnswer {
       writer.append(width)
       writer.append(height)
       return writer.bytes
+    case .picture(let sequence, let picture):
+      var writer = FrameWriter(kind: Kind.picture)
+      writer.append(sequence)
+      writer.append(picture)
+      return writer.bytes
+    case .shades(let sequence, let piece):
+      var writer = FrameWriter(kind: Kind.shades)
+      writer.append(sequence)
+      writer.append(piece, limit: Frame.pieceLimit)
+      return writer.bytes
     case .code(let sequence, let code):
       var writer = FrameWriter(kind: Kind.code)
       writer.append(sequence)
-      writer.append(code.attempt, limit: Limit.text)
+      writer.append(code.attempt, limit: Frame.textLimit)
       writer.append(code.payload, limit: Frame.payloadLimit)
       writer.append(Int32(code.declaredLength ?? -1))
       return writer.bytes
     case .ended(let sequence, let end):
       var writer = FrameWriter(kind: Kind.ended)
       writer.append(sequence)
-      writer.append(end.fault.rawValue)
-      writer.append(end.detail, limit: Limit.text)
+      writer.append(end)
       return writer.bytes
     }
   }
@@ -94,20 +83,21 @@ extension DecoderAnswer {
     case Kind.began:
       self = .began(
         sequence: try reader.integer(), width: try reader.integer(), height: try reader.integer())
+    case Kind.picture:
+      self = .picture(sequence: try reader.integer(), try reader.picture())
+    case Kind.shades:
+      self = .shades(
+        sequence: try reader.integer(), try reader.bytes(limit: Frame.pieceLimit))
     case Kind.code:
       let sequence: UInt32 = try reader.integer()
-      let attempt = try reader.text(limit: Limit.text)
+      let attempt = try reader.text(limit: Frame.textLimit)
       let payload = try reader.bytes(limit: Frame.payloadLimit)
       let length = try reader.integer(Int32.self)
       let code = FoundCode(
         attempt: attempt, payload: payload, declaredLength: length < 0 ? nil : Int(length))
       self = .code(sequence: sequence, code)
     case Kind.ended:
-      let sequence: UInt32 = try reader.integer()
-      guard let fault = DecodingEnd.Fault(rawValue: try reader.integer()) else {
-        throw FrameError("expected a fault")
-      }
-      self = .ended(sequence: sequence, DecodingEnd(fault, try reader.text(limit: Limit.text)))
+      self = .ended(sequence: try reader.integer(), try reader.end())
     default:
       throw FrameError("expected an answer")
     }
@@ -117,11 +107,9 @@ extension DecoderAnswer {
   private enum Kind {
     static let hello = UInt8(ascii: "H")
     static let began = UInt8(ascii: "B")
+    static let picture = UInt8(ascii: "P")
+    static let shades = UInt8(ascii: "S")
     static let code = UInt8(ascii: "C")
     static let ended = UInt8(ascii: "E")
-  }
-
-  private enum Limit {
-    static let text = 256
   }
 }

@@ -10,11 +10,23 @@ package enum Frame {
   /// No code has a longer payload, in bytes.
   package static let payloadLimit = 8 * 1024
 
+  /// No text is longer, in bytes.
+  package static let textLimit = 256
+
   /// No image gives more codes.
   package static let codeLimit = 64
 
+  /// No image gives more pictures of what its attempts saw.
+  package static let pictureLimit = 64
+
+  /// No such picture has more pixels.
+  package static let picturePixelLimit = 1 << 20
+
+  /// No piece of such a picture is longer, in bytes.
+  package static let pieceLimit = sizeLimit - 16
+
   /// What `hello` announces; programs of different versions do not work together.
-  package static let version: UInt32 = 1
+  package static let version: UInt32 = 2
 }
 
 /// A frame that does not follow the protocol.
@@ -37,6 +49,8 @@ struct FrameWriter {
       bytes.append(UInt8(truncatingIfNeeded: value >> shift))
     }
   }
+
+  mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   /// Appends a length and the bytes, cut to what a frame may carry.
   mutating func append(_ payload: [UInt8], limit: Int) {
@@ -70,6 +84,14 @@ struct FrameReader {
     }
     rest = rest.dropFirst(size)
     return value
+  }
+
+  mutating func flag() throws(FrameError) -> Bool {
+    switch try integer(UInt8.self) {
+    case 0: return false
+    case 1: return true
+    default: throw FrameError("expected 0 or 1")
+    }
   }
 
   mutating func bytes(limit: Int) throws(FrameError) -> [UInt8] {

@@ -31,10 +31,19 @@ enum DecoderService {
     guard let request = try? DecodeRequest(frame: frame) else { throw .badMessage }
     var refusal: SystemError?
     let sequence = request.sequence
-    let reading = read(request, file) { header in
+    var search: DecodingEnd.Search?
+    var pictures = PictureSender(sequence: sequence, isWanted: request.wantsPictures)
+    let reading = ImageReading.of(
+      file, pixelLimit: request.pixelLimit,
+      effort: request.effort == .cheap ? .cheap : .thorough
+    ) { header in
       let answer = DecoderAnswer.began(
         sequence: sequence, width: header.width, height: header.height)
       do throws(SystemError) { try socket.send(answer.frame) } catch { refusal = error }
+    } observe: { event in
+      if case .ended(let summary) = event { search = DecodingEnd.Search(summary) }
+      guard refusal == nil else { return }
+      do throws(SystemError) { try pictures.send(event, to: socket) } catch { refusal = error }
     }
     if let refusal { throw refusal }
     for find in reading.codes.prefix(Frame.codeLimit) {
@@ -42,27 +51,19 @@ enum DecoderService {
         attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength)
       try socket.send(DecoderAnswer.code(sequence: sequence, code).frame)
     }
-    let end = DecodingEnd(reading.fault)
+    let end = DecodingEnd(reading.fault, search: search)
     try socket.send(DecoderAnswer.ended(sequence: sequence, end).frame)
-  }
-
-  private static func read(
-    _ request: DecodeRequest, _ file: borrowing Descriptor, began: (PNGHeader) -> Void
-  ) -> ImageReading {
-    .of(
-      file, pixelLimit: request.pixelLimit,
-      effort: request.effort == .cheap ? .cheap : .thorough, began: began)
   }
 }
 
 extension DecodingEnd {
   /// The end that a fault stands for; none without one.
-  init(_ fault: DecodingFault?) {
+  init(_ fault: DecodingFault?, search: Search? = nil) {
     switch fault {
-    case nil: self.init(.nothing)
+    case nil: self.init(.nothing, search: search)
     case .notPNG(let kind): self.init(.notPNG, kind?.explanation ?? "")
     case .damaged(let reason): self.init(.badPNG, reason)
-    case .truncated: self.init(.truncated)
+    case .truncated: self.init(.truncated, search: search)
     case .tooLarge(let size): self.init(.tooLarge, size)
     case .unreadable(let reason): self.init(.unreadable, reason)
     }

@@ -86,13 +86,14 @@ extension ImageReading {
   /// Reads an open file with the search for tickets, or another one.
   static func of(
     _ file: borrowing Descriptor, pixelLimit: UInt64, effort: Effort,
-    search: CodeSearch = .forTickets, began: (PNGHeader) -> Void
+    search: CodeSearch = .forTickets, began: (PNGHeader) -> Void,
+    observe: (SearchEvent) -> Void = { _ in }
   ) -> ImageReading {
     do throws(SystemError) {
       return ImageReading(
         file: file.number, fileSize: try file.fileSize(),
         firstBytes: try file.prefix(PNGHeader.length), pixelLimit: pixelLimit, effort: effort,
-        search: search, began: began)
+        search: search, began: began, observe: observe)
     } catch {
       return ImageReading(codes: [], fault: .unreadable("\(error)"))
     }

@@ -37,9 +37,11 @@ struct ImageReading {
   ///   - effort: How hard to look.
   ///   - search: Finds the codes.
   ///   - began: Told the size of the picture before the work begins.
+  ///   - observe: Told what a thorough search does.
   init(
     file: Int32, fileSize: Int, firstBytes: [UInt8], pixelLimit: UInt64, effort: Effort,
-    search: CodeSearch, began: (PNGHeader) -> Void
+    search: CodeSearch, began: (PNGHeader) -> Void,
+    observe: (SearchEvent) -> Void = { _ in }
   ) {
     do throws(DecodingFault) {
       let header = try PNGHeader(firstBytes)
@@ -48,7 +50,7 @@ struct ImageReading {
       let reading = try PNGImage.read(descriptor: file, header: header)
       codes =
         switch effort {
-        case .thorough: search.codes(in: reading.picture)
+        case .thorough: search.codes(in: reading.picture, observe: observe)
         case .cheap: search.codesCheaply(in: reading.picture)
         }
       fault = reading.isTruncated ? .truncated : nil

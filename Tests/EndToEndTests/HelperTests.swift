@@ -5,7 +5,7 @@ import Testing
 /// Runs of `lotto` with other programs in the place of its helpers.
 struct HelperTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\001\\000\\000\\000' >&3"
+  private static let hello = "printf 'H\\002\\000\\000\\000' >&3"
   private static let real =
     ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false)
 
@@ -53,11 +53,36 @@ struct HelperTests {
     "what is no answer counts as a death",
     arguments: [
       "printf garbage >&3", "printf 'E\\001\\000\\000\\000\\011' >&3", Self.hello + "; exit 0",
+      // A picture that nobody asked for, and pixels of none.
+      "printf 'P\\001\\000\\000\\000\\000\\000\\001\\000\\000\\000"
+        + "\\001\\000\\000\\000\\001\\000\\000\\000' >&3",
+      "printf 'S\\001\\000\\000\\000\\001\\000\\000' >&3",
     ])
   func garbage(answer: String) throws {
     try helper("lotto-decode", "\(Self.hello); head -c1 <&3; \(answer); sleep 5")
     let run = try scan("-j1", Lotto.fixture("blank.png"))
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
+  }
+
+  @Test("pictures of a hostile decoder stay in their folder, and none of them half")
+  func hostilePictures() throws {
+    let seen = folder.url.appending(path: "seen")
+    // The name `../x`, attempt 1, no grid, two pixels in a row.
+    let picture =
+      "printf 'P\\001\\000\\000\\000\\004\\000../x\\001\\000\\000\\000"
+      + "\\002\\000\\000\\000\\001\\000\\000\\000' >&3; sleep 0.05"
+    let pixels = "printf 'S\\001\\000\\000\\000\\002\\000\\000\\377' >&3; sleep 0.05"
+    let end = "printf 'E\\001\\000\\000\\000\\000\\000\\000\\000' >&3; sleep 5"
+    try helper("lotto-decode", "\(Self.hello); head -c1 <&3; \(picture); \(pixels); \(end)")
+    let run = try scan("--debug-images", seen.path, Lotto.fixture("blank.png"))
+    #expect(try run.rows().map(\.error) == ["no_code"])
+    let files = try FileManager.default.contentsOfDirectory(atPath: seen.path)
+    #expect(files == ["000001-blank-01-.._x.png"])
+    try FileManager.default.removeItem(at: seen)
+    try helper("lotto-decode", "\(Self.hello); head -c1 <&3; \(picture); \(end)")
+    let half = try scan("--debug-images", seen.path, Lotto.fixture("blank.png"))
+    #expect(try half.rows().map(\.error) == ["decoder_crash"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: seen.path) == [])
   }
 
   @Test("a decoder that cannot be started, or says no word, is a fault of the program")
@@ -127,7 +152,7 @@ struct HelperTests {
 
   @Test("a decoder of another version is refused with the reason")
   func otherVersion() throws {
-    try helper("lotto-decode", "printf 'H\\002\\000\\000\\000' >&3; sleep 5")
+    try helper("lotto-decode", "printf 'H\\003\\000\\000\\000' >&3; sleep 5")
     let run = try scan(Lotto.fixture("blank.png"))
     #expect(run.status == 70)
     #expect(run.diagnostics.contains("another version"))

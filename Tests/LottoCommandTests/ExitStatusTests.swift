@@ -26,6 +26,7 @@ struct ExitStatusTests {
   func errors() {
     #expect(ExitStatus.of(.output(SystemError(number: 32))) == 141)
     #expect(ExitStatus.of(.output(SystemError(number: 28))) == 74)
+    #expect(ExitStatus.of(.pictures(SystemError(number: 13))) == 74)
     #expect(ExitStatus.of(.list(SystemError(number: 5))) == 66)
     #expect(ExitStatus.of(.decoderUnavailable("")) == 70)
     #expect(ExitStatus.of(.interrupted(signal: 2)) == 130)

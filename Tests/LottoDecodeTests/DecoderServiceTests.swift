@@ -17,6 +17,59 @@ struct DecoderServiceTests {
     try socket.receive(upTo: Frame.sizeLimit).map { try DecoderAnswer(frame: $0) }
   }
 
+  @Test func `pictures come in pieces where they are wanted, before the codes`() throws {
+    let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
+    _ = try Self.answer(child.socket)
+    let request = DecodeRequest(
+      sequence: 5, pixelLimit: 1_000_000, effort: .thorough, wantsPictures: true)
+    let bytes = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
+    let file = try MemoryFile(bytes)
+    try child.socket.send(request.frame, beside: file.descriptor.number)
+    #expect(try Self.answer(child.socket) == .began(sequence: 5, width: 300, height: 300))
+    var names: [String] = []
+    var pictures: [[UInt8]] = []
+    while let answer = try Self.answer(child.socket) {
+      if case .picture(5, let picture) = answer {
+        names.append("\(picture.number) \(picture.attempt) \(picture.grid)")
+        pictures.append([])
+      } else if case .shades(5, let piece) = answer {
+        pictures[pictures.count - 1] += piece
+      } else {
+        guard case .code(5, _) = answer else { Issue.record("expected a code"); break }
+        break
+      }
+    }
+    #expect(names == ["1 plain 0", "1 plain 1"])
+    let original = try PNGImage.read(
+      descriptor: file.descriptor.number,
+      header: try PNGHeader(Array(bytes.prefix(PNGHeader.length))))
+    let isOriginal = pictures.first == original.picture.gray.pixels
+    #expect(isOriginal)
+    guard case .ended(5, let end)? = try Self.answer(child.socket) else {
+      Issue.record("expected an end")
+      return
+    }
+    #expect(end.fault == .nothing)
+    #expect(end.search?.unreadPlaces == 0)
+    _ = child.kill()
+  }
+
+  @Test func `pictures of every attempt fit into what the protocol allows`() {
+    #expect(PictureSender.drawingLimit >= 32)
+  }
+
+  @Test func `what is told of a search is bounded, whatever it counted`() {
+    var summary = SearchSummary()
+    #expect(DecodingEnd.Search(summary).agreement == 0)
+    (summary.patterns, summary.bestAgreement) = (1 << 20, .nan)
+    #expect(DecodingEnd.Search(summary).patterns == .max)
+    #expect(DecodingEnd.Search(summary).agreement == 0)
+    for (value, told) in [(0.474, 47), (-1e9, -10_000), (1e9, 10_000)] as [(Float, Int16)] {
+      summary.bestAgreement = value
+      #expect(DecodingEnd.Search(summary).agreement == told)
+    }
+  }
+
   @Test func `a decoder says hello, answers one request after another, and ends with its peer`()
     throws
   {
@@ -39,13 +92,22 @@ struct DecoderServiceTests {
         #expect(code.declaredLength == code.payload.count)
         #expect(code.attempt == "plain")
       }
-      let end: DecodingEnd =
-        switch name {
-        case "kind-gray-8.png": DecodingEnd(.nothing)
-        case "cut-short.png": DecodingEnd(.truncated)
-        default: DecodingEnd(.notPNG, "JPEG; to convert it: convert FILE FILE.png")
-        }
-      #expect(try Self.answer(child.socket) == .ended(sequence: sequence, end))
+      guard case .ended(sequence, let end)? = try Self.answer(child.socket) else {
+        Issue.record("\(name) did not end")
+        continue
+      }
+      switch name {
+      case "kind-gray-8.png": #expect(end.fault == .nothing)
+      case "cut-short.png": #expect(end.fault == .truncated)
+      default:
+        #expect(end == DecodingEnd(.notPNG, "JPEG; to convert it: convert FILE FILE.png"))
+        continue
+      }
+      let search = try #require(end.search)
+      #expect(search.patterns >= 3)
+      #expect(search.triples >= 1)
+      #expect(search.grids >= 1)
+      #expect(search.unreadPlaces == 0)
     }
     let status = child.kill()
     #expect(status == -9)

@@ -5,7 +5,7 @@ import WorkerProtocol
 private let requests = [
   DecodeRequest(sequence: 0, pixelLimit: 0, effort: .thorough),
   DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: .cheap),
-  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .thorough),
+  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .thorough, wantsPictures: true),
 ]
 
 struct DecodeRequestTests {
@@ -20,6 +20,7 @@ struct DecodeRequestTests {
       sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .cheap)
     let expected: [UInt8] = [
       0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x01,
+      0x00,
     ]
     #expect(request.frame == expected)
   }
@@ -60,8 +61,16 @@ struct DecodeRequestTests {
   @Test("an effort that does not exist is refused", arguments: [2, 3, 127, 255] as [UInt8])
   func unknownEffort(effort: UInt8) {
     #expect(throws: FrameError("expected an effort")) {
-      try DecodeRequest(frame: requests[0].frame.dropLast() + [effort])
+      try DecodeRequest(frame: requests[0].frame.dropLast(2) + [effort, 0])
     }
+  }
+
+  @Test("pictures are wanted or not, and nothing between", arguments: [2, 3, 127, 255] as [UInt8])
+  func unknownWish(byte: UInt8) throws {
+    let frame = requests[0].frame.dropLast()
+    #expect(throws: FrameError("expected 0 or 1")) { try DecodeRequest(frame: frame + [byte]) }
+    #expect(try DecodeRequest(frame: frame + [1]).wantsPictures)
+    #expect(try !DecodeRequest(frame: frame + [0]).wantsPictures)
   }
 
   @Test("random bytes never trap, and what is read has exactly those bytes as its frame")

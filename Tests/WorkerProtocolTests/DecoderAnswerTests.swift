@@ -4,6 +4,9 @@ import WorkerProtocol
 
 private let longest = [UInt8](repeating: 0x31, count: Frame.payloadLimit)
 
+private let search = DecodingEnd.Search(
+  patterns: 3, triples: 258, grids: .max, unreadPlaces: 1, agreement: -47)
+
 private let answers: [DecoderAnswer] = [
   .hello(version: 1),
   .hello(version: .max),
@@ -12,7 +15,10 @@ private let answers: [DecoderAnswer] = [
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),
   .code(sequence: 0, FoundCode(attempt: "", payload: [], declaredLength: nil)),
   .code(sequence: 1, FoundCode(attempt: "선명", payload: [0, 0xFF, 0x0A], declaredLength: 0)),
+  .shades(sequence: 7, [0, 128, 255]),
   .ended(sequence: 7, DecodingEnd(.nothing)),
+  .ended(sequence: 6, DecodingEnd(.nothing, search: search)),
+  .ended(sequence: 5, DecodingEnd(.truncated, "cut", search: search)),
   .ended(sequence: 8, DecodingEnd(.notPNG, "a JPEG image")),
   .ended(sequence: 9, DecodingEnd(.badPNG, "IDAT: CRC error")),
   .ended(sequence: 10, DecodingEnd(.truncated, "")),
@@ -33,7 +39,7 @@ struct DecoderAnswerTests {
     let frame = DecoderAnswer.code(sequence: 1, code).frame
     #expect(frame.count <= Frame.sizeLimit)
     #expect(try DecoderAnswer(frame: frame) == .code(sequence: 1, code))
-    let end = DecodingEnd(.badPNG, text)
+    let end = DecodingEnd(.badPNG, text, search: search)
     #expect(
       try DecoderAnswer(frame: DecoderAnswer.ended(sequence: 1, end).frame)
         == .ended(sequence: 1, end))
@@ -45,7 +51,7 @@ struct DecoderAnswerTests {
       .nothing, .notPNG, .badPNG, .truncated, .tooLarge, .unreadable,
     ]
     for (number, fault) in faults.enumerated() {
-      let frame: [UInt8] = [0x45, 1, 0, 0, 0, UInt8(number), 0, 0]
+      let frame: [UInt8] = [0x45, 1, 0, 0, 0, UInt8(number), 0, 0, 0]
       #expect(try DecoderAnswer(frame: frame) == .ended(sequence: 1, DecodingEnd(fault)))
       #expect(DecoderAnswer.ended(sequence: 1, DecodingEnd(fault)).frame == frame)
     }
@@ -93,7 +99,7 @@ extension DecoderAnswerTests {
 
   @Test("a frame of another kind is refused, that of a request too")
   func otherKinds() {
-    for kind in UInt8.min...UInt8.max where !"HBCE".utf8.contains(kind) {
+    for kind in UInt8.min...UInt8.max where !"HBPSCE".utf8.contains(kind) {
       #expect(throws: FrameError("expected an answer"), "kind \(kind)") {
         try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
       }
@@ -105,7 +111,7 @@ extension DecoderAnswerTests {
   @Test("a fault that does not exist is refused", arguments: [6, 7, 128, 255] as [UInt8])
   func unknownFault(fault: UInt8) {
     #expect(throws: FrameError("expected a fault")) {
-      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0])
+      try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0, 0])
     }
   }
 
@@ -161,7 +167,7 @@ extension DecoderAnswerTests {
       if round % 2 == 0 {
         let count = Int.random(in: 0..<40, using: &generator)
         bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        if count > 0 { bytes[0] = "HBCE".utf8.randomElement(using: &generator) ?? 0 }
+        if count > 0 { bytes[0] = "HBPSCE".utf8.randomElement(using: &generator) ?? 0 }
       } else {
         bytes = (answers.randomElement(using: &generator) ?? answers[0]).frame
         let place = Int.random(in: 0..<bytes.count, using: &generator)

@@ -8,7 +8,14 @@ struct FrameTests {
     #expect(Frame.payloadLimit >= 2_953)
     #expect(Frame.payloadLimit + 512 <= Frame.sizeLimit)
     #expect(Frame.payloadLimit <= Int(UInt16.max))
-    #expect(Frame.version == 1)
+    #expect(Frame.version == 2)
+  }
+
+  @Test("the longest piece of a picture and what stands before it fit into a frame")
+  func pieces() {
+    let piece = [UInt8](repeating: 7, count: Frame.pieceLimit)
+    #expect(Frame.pieceLimit <= Int(UInt16.max))
+    #expect(DecoderAnswer.shades(sequence: .max, piece).frame.count <= Frame.sizeLimit)
   }
 
   @Test("integers of every width come back in order")
@@ -27,6 +34,19 @@ struct FrameTests {
     #expect(try reader.integer(Int32.self) == -2)
     #expect(try reader.integer(UInt64.self) == .max - 1)
     try reader.finish()
+  }
+
+  @Test("a flag is 0 or 1")
+  func flags() throws {
+    var writer = FrameWriter(kind: 0)
+    writer.append(true)
+    writer.append(false)
+    #expect(writer.bytes == [0, 1, 0])
+    var reader = FrameReader([1, 0, 2])
+    #expect(try reader.flag())
+    #expect(try !reader.flag())
+    #expect(throws: FrameError("expected 0 or 1")) { try reader.flag() }
+    #expect(throws: FrameError.self) { try reader.flag() }
   }
 
   @Test("an integer is not read from too few bytes")

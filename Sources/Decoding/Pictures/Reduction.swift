@@ -1,5 +1,16 @@
 /// A smaller picture: the means of squares of pixels.
-enum Reduction {
+package enum Reduction {
+  /// The picture with at most so many pixels: itself, or one that is smaller by whole numbers.
+  package static func apply(to image: GrayImage, pixelLimit: Int) -> GrayImage {
+    precondition(pixelLimit > 0, "a picture has pixels")
+    var result = image
+    while result.pixels.count > pixelLimit {
+      let ratio = Double(result.pixels.count) / Double(pixelLimit)
+      result = apply(to: result, side: min(max(Int(ratio.squareRoot().rounded(.up)), 2), 16))
+    }
+    return result
+  }
+
   /// The means of squares whose side is so many pixels, from 2 to 16.
   ///
   /// What is left over at the right and at the bottom is left out; a picture that is smaller than a

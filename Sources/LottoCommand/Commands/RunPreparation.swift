@@ -2,6 +2,7 @@ internal import DrawHistory
 internal import Lottery
 internal import Pipeline
 internal import Platform
+internal import Reporting
 
 /// What scan and check have in common: the draws, the signals, and the end of a run.
 enum RunPreparation {
@@ -36,7 +37,7 @@ enum RunPreparation {
       }
       return ExitStatus.of(console.state)
     } catch {
-      if let reason = reason(of: error) { writeDiagnostic("lotto: \(reason)") }
+      if let reason = reason(of: error, settings) { writeDiagnostic("lotto: \(reason)") }
       return ExitStatus.of(error)
     }
   }
@@ -46,14 +47,20 @@ enum RunPreparation {
   }
 
   /// What is to be said of the end of a run; nothing of a closed pipe and of a signal.
-  private static func reason(of error: RunError) -> String? {
+  private static func reason(of error: RunError, _ settings: Settings) -> String? {
     switch error {
     case .output(let error):
       error.isBrokenPipe ? nil : "the results cannot be written: \(error)"
+    case .pictures(let error):
+      "the debug images cannot be written to \(name(of: settings.debugImages)): \(error)"
     case .list(let error): "the list cannot be read: \(error)"
     case .decoderUnavailable(let reason): reason
     case .interrupted: nil
     case .system(let error): "\(error)"
     }
+  }
+
+  private static func name(of path: BytePath?) -> String {
+    DisplayText.escaped(String(decoding: path?.bytes ?? [], as: UTF8.self))
   }
 }

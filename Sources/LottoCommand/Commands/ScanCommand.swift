@@ -25,7 +25,8 @@ enum ScanCommand {
     let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
-      pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit))
+      pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
+      wantsPictures: settings.debugImages != nil)
     let inputs: InputExpansion
     if let list = settings.list {
       do throws(SystemError) { inputs = InputExpansion(list: try lines(of: list)) } catch {

@@ -16,6 +16,7 @@ struct Settings {
   var asOf: CalendarDate?
   var timeLimit: Duration?
   var pixelLimit: UInt64 = 50_000_000
+  var debugImages: BytePath?
   var language: Language?
   var verbosity = Verbosity.normal
   var asksForHelp = false

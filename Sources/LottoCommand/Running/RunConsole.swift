@@ -8,11 +8,20 @@ internal import Reporting
 final class RunConsole {
   private(set) var state = RunState()
   private let output: ResultOutput
+  private let pictures: DebugImageFolder?
   private let verbosity: Settings.Verbosity
   private let language: Language
   private let start = Moment.now
 
   init(_ settings: Settings) throws(RunError) {
+    // Before the results: where that fails, no half of their file may be left.
+    do throws(SystemError) {
+      pictures = try settings.debugImages.map { path throws(SystemError) in
+        try DebugImageFolder(path)
+      }
+    } catch {
+      throw .pictures(error)
+    }
     do throws(SystemError) { output = try ResultOutput(settings) } catch { throw .output(error) }
     verbosity = settings.verbosity
     language = settings.spokenLanguage
@@ -21,6 +30,9 @@ final class RunConsole {
   /// Takes an event in.
   func handle(_ event: PipelineEvent) throws(RunError) {
     state.reduce(event)
+    if case .attemptSaw(let picture) = event {
+      do throws(SystemError) { try pictures?.write(picture) } catch { throw .pictures(error) }
+    }
     do throws(SystemError) {
       switch event {
       case .inputFinished(let outcome): try output.append(outcome)
@@ -28,6 +40,8 @@ final class RunConsole {
       case .entrySkipped(let source): detail(.entrySkipped, quoted(source))
       case .decoderEnded(let source, let end):
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
+      case .attemptSaw: break
+      case .codesUnread(let source, let reason): detail(source, reason)
       case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
       case .drawsAnswered(_, let missing, let reason):
         if !missing.isEmpty {
@@ -67,8 +81,27 @@ final class RunConsole {
     return "\(seconds).\(Int(attoseconds / 10_000_000_000_000_000).padded(to: 2))"
   }
 
-  private func detail(_ phrase: Phrase, _ value: String) {
-    if verbosity == .verbose { writeDiagnostic("lotto: " + phrase.text(in: language, value)) }
+  private func detail(_ phrase: Phrase, _ values: String...) {
+    if verbosity != .verbose { return }
+    writeDiagnostic("lotto: " + phrase.wording.text(in: language, values))
+  }
+
+  /// Says why codes of an input were not read.
+  private func detail(_ source: Source, _ reason: UnreadReason) {
+    let name = quoted(source)
+    switch reason {
+    case .noFinderPatterns: detail(.noFinderPatterns, name)
+    case .noGrid: detail(.noGrid, name)
+    case .notDecodable(let agreement): detail(.gridNotDecodable, name, hundredths(agreement))
+    case .moreGrids(let count, let agreement):
+      detail(.moreGridsNotDecodable, name, String(count), hundredths(agreement))
+    }
+  }
+
+  /// A number of hundredths with two decimals.
+  private func hundredths(_ number: Int) -> String {
+    let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(number < 0 ? "-" : "")\(whole).\(Int(part).padded(to: 2))"
   }
 
   private func warn(_ text: String) {

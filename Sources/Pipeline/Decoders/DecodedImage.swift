@@ -6,6 +6,8 @@ struct DecodedImage {
   let source: Source
   let codes: [JudgedCode]
   let failure: InputFailure?
+  /// Why codes were not read that may be there; nil when nothing is to be said of it.
+  let unreadReason: UnreadReason?
 
   /// An image that a decoder has read.
   init(_ job: DecodeJob, end: DecodingEnd) {
@@ -22,6 +24,7 @@ struct DecodedImage {
       case .tooLarge: InputFailure(.tooLarge, end.detail)
       case .unreadable: InputFailure(.openFailed, end.detail)
       }
+    unreadReason = UnreadReason(end.search, codes: codes.count)
   }
 
   /// An input that came to nothing.
@@ -29,5 +32,6 @@ struct DecodedImage {
     self.source = source
     codes = []
     self.failure = failure
+    unreadReason = nil
   }
 }

@@ -5,9 +5,13 @@ internal import Platform
 final class DecoderPool {
   private let workers: [DecoderWorker]
 
-  init(count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64) {
+  init(
+    count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, wantsPictures: Bool
+  ) {
     workers = (0..<count).map { _ in
-      DecoderWorker(program: program, timeLimit: timeLimit, pixelLimit: pixelLimit)
+      DecoderWorker(
+        program: program, timeLimit: timeLimit, pixelLimit: pixelLimit,
+        wantsPictures: wantsPictures)
     }
   }
 
@@ -40,6 +44,7 @@ final class DecoderPool {
     for worker in workers {
       switch try look(at: worker, readable: readable) {
       case .working: break
+      case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .done(let job, let end):
         progress.images.append((job.place, DecodedImage(job, end: end)))
       case .retrying(let job, let end):

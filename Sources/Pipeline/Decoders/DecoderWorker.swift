@@ -7,6 +7,8 @@ final class DecoderWorker {
   private let program: BytePath
   private let timeLimit: TimeLimit
   private let pixelLimit: UInt64
+  private let wantsPictures: Bool
+  private var intake = PictureIntake(isWanted: false)
   private var child: ChildWithSocket?
   private var sequence: UInt32 = 0
   private var job: DecodeJob?
@@ -25,16 +27,19 @@ final class DecoderWorker {
   /// So many deaths in a row before a first word tell nothing about an image.
   static let silentDeathLimit = 3
 
-  init(program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64) {
+  init(program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, wantsPictures: Bool) {
     self.program = program
     self.timeLimit = timeLimit
     self.pixelLimit = pixelLimit
+    self.wantsPictures = wantsPictures
   }
 
   /// What a worker has to say after it was looked at.
   enum Report {
     /// Nothing yet.
     case working
+    /// An attempt's picture has come; the image is still worked on.
+    case saw(AttemptPicture)
     /// The image is done.
     case done(DecodeJob, DecodingEnd)
     /// The process ended over the image, which goes to a fresh one.
@@ -66,7 +71,9 @@ final class DecoderWorker {
     nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: nil)
     usedAtLastCheck = .zero
     stalledChecks = 0
-    let request = DecodeRequest(sequence: sequence, pixelLimit: pixelLimit, effort: job.effort)
+    intake = PictureIntake(isWanted: wantsPictures)
+    let request = DecodeRequest(
+      sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, wantsPictures: wantsPictures)
     // A process that has just died refuses the message; its end is seen when it is read from.
     do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
       if !error.isBrokenPipe { throw error }
@@ -85,14 +92,24 @@ final class DecoderWorker {
     case .began(sequence, let width, let height) where pixels == nil:
       pixels = UInt64(width) * UInt64(height)
       nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
-    case .code(sequence, let code):
+    case .picture(sequence, let picture):
+      if !intake.begin(picture) { return try replace(job, after: .crash) }
+    case .shades(sequence, let piece):
+      guard let step = intake.add(piece) else { return try replace(job, after: .crash) }
+      // A decoder that waits for this reader makes progress all the same.
+      stalledChecks = 0
+      if case .whole(let picture, let shades) = step {
+        return .saw(AttemptPicture(job, picture, shades: shades))
+      }
+    case .code(sequence, let code) where intake.isBetweenPictures:
       if job.codes.count == Frame.codeLimit { return try replace(job, after: .crash) }
       job.codes.append(code)
-    case .ended(sequence, let end):
+    case .ended(sequence, let end) where intake.isBetweenPictures:
       self.job = nil
       awaited = nil
       return .done(job, end)
-    case .hello, .began, .code, .ended: return try replace(job, after: .crash)
+    case .hello, .began, .picture, .shades, .code, .ended:
+      return try replace(job, after: .crash)
     }
     return try checkTime()
   }

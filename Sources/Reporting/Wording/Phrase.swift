@@ -14,6 +14,7 @@ package enum Phrase: CaseIterable, Sendable {
   case payloadTail, payloadLength, payloadASCII
   case summary, skipped
   case warning, entrySkipped, decoderTookTooLong, decoderDied, askingForDraws, drawsMissing
+  case noFinderPatterns, noGrid, gridNotDecodable, moreGridsNotDecodable
 
   /// The phrase in a language, filled in.
   package func text(in language: Language, _ values: String...) -> String {
@@ -110,6 +111,17 @@ package enum Phrase: CaseIterable, Sendable {
     case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
     case .drawsMissing:
       Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")
+    case .noFinderPatterns: Wording("{0}: no finder patterns", "{0}: 위치 찾기 패턴이 없음")
+    case .noGrid:
+      Wording("{0}: finder patterns but no grid", "{0}: 위치 찾기 패턴은 있으나 격자가 없음")
+    case .gridNotDecodable:
+      Wording(
+        "{0}: a grid but not decodable (best agreement {1})",
+        "{0}: 격자는 있으나 해독할 수 없음 (최고 일치도 {1})")
+    case .moreGridsNotDecodable:
+      Wording(
+        "{0}: {1} more with a grid but not decodable (best agreement {2})",
+        "{0}: 격자는 있으나 해독할 수 없는 곳 {1}개 더 있음 (최고 일치도 {2})")
     case .skipped:
       Wording("{0} entries without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
     }

@@ -23,6 +23,19 @@ struct ReductionTests {
     }
   }
 
+  @Test(arguments: [(9, 9), (10, 10), (40, 25), (1000, 3), (3, 999), (1, 1)])
+  func `a picture is made as small as a limit wants, and no smaller one than that is touched`(
+    _ width: Int, _ height: Int
+  ) {
+    let image = RandomPicture.of(width, height, seed: 12)
+    let small = Reduction.apply(to: image, pixelLimit: 100)
+    #expect((1...100).contains(small.pixels.count))
+    let isUntouched = small == image
+    #expect(isUntouched == (width * height <= 100))
+    let tiny = Reduction.apply(to: image, pixelLimit: 1)
+    #expect(tiny.pixels.count == 1)
+  }
+
   @Test func `white stays white and black stays black`() {
     for shade: UInt8 in [0, 255] {
       let image = GrayImage(width: 48, height: 48, shade: shade)

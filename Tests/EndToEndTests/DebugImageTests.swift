@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct DebugImageTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String {
+    folder.url.appending(path: name).path(percentEncoded: false)
+  }
+
+  private func names(_ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue
+  }
+
+  @Test("each input's attempts and the codes that were drawn anew are files that can be read again")
+  func files() throws {
+    let scans = ["kind-gray-8.png", "winner-round-50.png"]
+    let run = try Lotto.run(
+      "scan", ["--debug-images", path("seen"), "-j2"] + scans.map(Lotto.fixture))
+    #expect(run.status == 0)
+    #expect(run.output == (try Lotto.run("scan", scans.map(Lotto.fixture))).output)
+    let expected = [
+      "000001-kind-gray-8-01-plain-grid-01.png", "000001-kind-gray-8-01-plain.png",
+      "000002-winner-round-50-01-plain-grid-01.png", "000002-winner-round-50-01-plain.png",
+    ]
+    #expect(try names("seen") == expected)
+    #expect(try mode("seen") == 0o700)
+    let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
+    for (index, name) in expected.enumerated() {
+      #expect(try mode("seen/\(name)") == 0o600)
+      let decoded = try ProgramRun("lotto-decode", [path("seen/\(name)")])
+      let row = try #require(manifest.first { $0[0] == scans[index / 2] })
+      #expect(decoded.status == 0, "\(name)")
+      #expect(
+        decoded.text.contains("\"\(row[2].replacing("/", with: "\\/"))\"")
+          || decoded.text.contains("\"\(row[2])\""), "\(name)")
+    }
+  }
+
+  @Test("an input without a code has a picture of each attempt, an unreadable one none")
+  func noCode() throws {
+    try folder.file("복권 1.png", DrawnScan.noise(side: 24))
+    let run = try Lotto.scan(
+      "--time-limit", "60", "--debug-images=\(path("seen"))", path("none.png"), path("복권 1.png"),
+      Lotto.fixture("not-a-png.png"))
+    #expect(run.status == 1)
+    let names = try names("seen").filter { !$0.contains("-grid-") }
+    #expect(names.first == "000002-_1-01-plain.png")
+    #expect(names.count > 5)
+    #expect(names.allSatisfy { $0.hasPrefix("000002-_1-") })
+  }
+
+  @Test("a second run replaces the files, and writes through no link")
+  func again() throws {
+    let name = "000001-kind-gray-8-01-plain.png"
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "seen"), withIntermediateDirectories: false)
+    try folder.file("other", [1, 2, 3])
+    try FileManager.default.createSymbolicLink(
+      atPath: path("seen/\(name)"), withDestinationPath: path("other"))
+    for _ in 0..<2 {
+      let run = try Lotto.scan("--debug-images", path("seen"), Lotto.fixture("kind-gray-8.png"))
+      #expect(run.status == 0)
+    }
+    #expect(try names("seen").count == 2)
+    #expect(try mode("seen/\(name)") == 0o600)
+    #expect(Array(try Data(contentsOf: folder.url.appending(path: "other"))) == [1, 2, 3])
+  }
+
+  @Test("without the option nothing is written")
+  func without() throws {
+    let scan = Repository.fixture("Scans/kind-gray-8.png").path(percentEncoded: false)
+    let run = try ProgramRun(
+      "lotto", ["scan", "--offline", "--as-of", Lotto.day, "-v", scan], in: folder.url)
+    #expect(run.status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test("a folder that cannot be made or written into is status 74, said before anything is read")
+  func unwritable() throws {
+    try folder.file("file", [])
+    for place in [path("file"), path("no/such/folder"), "/dev/null", "/proc/self"] {
+      let run = try Lotto.scan(
+        "--debug-images", place, "-o", path("rows"), Lotto.fixture("kind-gray-8.png"))
+      #expect(run.status == 74, "\(place)")
+      #expect(run.output.isEmpty)
+      #expect(run.diagnostics.hasPrefix("lotto: the debug images cannot be written to \(place): "))
+      #expect(run.diagnostics.split(separator: "\n").count == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["file"])
+    }
+  }
+
+  @Test("a full disk is status 74, and no half of a picture is left")
+  func fullDisk() throws {
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    // No file may be longer than 4 KiB: the picture is.
+    let script =
+      "trap '' XFSZ; ulimit -f 4; exec \(lotto) scan --offline --debug-images \(path("seen"))"
+      + " \(Lotto.fixture("kind-gray-8.png")) 2>&1 >/dev/null | cat; exit ${PIPESTATUS[0]}"
+    let run = try ProgramRun("/bin/bash", ["-c", script], in: Repository.root)
+    #expect(run.status == 74)
+    #expect(run.text.hasPrefix("lotto: the debug images cannot be written to "))
+    #expect(try names("seen").isEmpty)
+  }
+}

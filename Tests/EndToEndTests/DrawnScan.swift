@@ -1,0 +1,58 @@
+import Reporting
+import TestSupport
+
+/// Small scans that are put together pixel by pixel.
+enum DrawnScan {
+  private static let quietZone = 4
+  private static let scale = 3
+
+  /// The modules of one of the tickets' codes of `Fixtures/Codes`.
+  static func ticket(_ index: Int) throws -> [[Bool]] {
+    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/tickets.txt"), as: UTF8.self)
+    return text.split(separator: "\n\n")[index].split(separator: "\n").dropFirst()
+      .map { row in row.map { $0 == "1" } }
+  }
+
+  /// The code with what every code has, and chance in the place of the rest.
+  static func destroyed(_ modules: [[Bool]]) -> [[Bool]] {
+    let size = modules.count
+    var generator = SeededGenerator(seed: 3)
+    var result = modules
+    for row in 0..<size {
+      for column in 0..<size {
+        let isFinder =
+          (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9)
+        let alignment = (size - 9)..<(size - 4)
+        let isFixed =
+          isFinder || row == 6 || column == 6
+          || (alignment.contains(row) && alignment.contains(column))
+        if !isFixed { result[row][column] = Bool.random(using: &generator) }
+      }
+    }
+    return result
+  }
+
+  /// A PNG file of codes of one size beside one another.
+  static func file(of codes: [[[Bool]]]) -> [UInt8] {
+    let side = codes[0].count + 2 * quietZone
+    let (width, height) = (side * codes.count * scale, side * scale)
+    var shades = [UInt8](repeating: 255, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (column, row) = (x / scale % side - quietZone, y / scale - quietZone)
+        let code = codes[x / scale / side]
+        if code.indices.contains(row), code.indices.contains(column), code[row][column] {
+          shades[y * width + x] = 0
+        }
+      }
+    }
+    return GrayPNG.file(width: width, height: height, shades: shades)
+  }
+
+  /// A PNG file of light noise, in which no pattern stays clear.
+  static func noise(side: Int) -> [UInt8] {
+    var generator = SeededGenerator(seed: 8)
+    let shades = (0..<side * side).map { _ in UInt8.random(in: 200...255, using: &generator) }
+    return GrayPNG.file(width: side, height: side, shades: shades)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `-v` says of inputs whose codes were not read.
+struct VerboseTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The lines that a scan of a file says of it, without the program's name and the file's.
+  private func reasons(
+    _ file: [UInt8], name: String = "scan.png", options: [String] = ["-v"]
+  ) throws -> [String] {
+    let place = try folder.file(name, file).path(percentEncoded: false)
+    let run = try Lotto.run("scan", options + ["--time-limit", "60", place])
+    let shown = place.replacing(name, with: "")
+    return run.diagnostics.split(separator: "\n").filter { $0.hasPrefix("lotto: ") }
+      .map { String($0.dropFirst(7)).replacing(shown, with: "") }
+  }
+
+  @Test("a blank picture has no finder patterns")
+  func blank() throws {
+    let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
+    #expect(try reasons(blank) == ["scan.png: no finder patterns"])
+    #expect(try reasons(blank, options: ["-v", "--lang=ko"]) == ["scan.png: 위치 찾기 패턴이 없음"])
+    #expect(try reasons(blank, options: []) == [])
+    #expect(try reasons(blank, options: ["-q"]) == [])
+  }
+
+  @Test("noise has what looks like finder patterns, and no grid")
+  func noise() throws {
+    #expect(try reasons(DrawnScan.noise(side: 50)) == ["scan.png: finder patterns but no grid"])
+  }
+
+  @Test("a code whose content is destroyed has a grid")
+  func destroyed() throws {
+    let file = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(0))])
+    let reasons = try reasons(file)
+    #expect(reasons.count == 1)
+    let start = "scan.png: a grid but not decodable (best agreement 1."
+    #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
+  }
+
+  @Test("of codes that were not all read the others are counted, and of those that were nothing")
+  func some() throws {
+    let codes = try [DrawnScan.ticket(0), DrawnScan.destroyed(DrawnScan.ticket(1))]
+    let reasons = try reasons(DrawnScan.file(of: codes))
+    #expect(reasons.count == 1)
+    let start = "scan.png: 1 more with a grid but not decodable (best agreement 1."
+    #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
+    #expect(try self.reasons(DrawnScan.file(of: [codes[0]])) == [])
+  }
+
+  @Test("a name acts on no terminal")
+  func hostileName() throws {
+    let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
+    let reasons = try reasons(blank, name: "a\n\u{1B}[31m\u{202E}.png")
+    #expect(reasons == ["a\\u000a\\u001b[31m\\u202e.png: no finder patterns"])
+  }
+
+  @Test("lines come in the order of the inputs, whatever the jobs")
+  func order() throws {
+    let names = (1...4).map { "\($0).png" }
+    let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
+    let good = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
+    let places = try names.map {
+      try folder.file($0, $0 == "2.png" ? good : blank).path(percentEncoded: false)
+    }
+    let run = try Lotto.run("scan", ["-v", "-j3", "--time-limit", "60"] + places)
+    let lines = run.diagnostics.split(separator: "\n").dropLast().map(String.init)
+    #expect(
+      lines == [places[0], places[2], places[3]].map { "lotto: \($0): no finder patterns" })
+  }
+}

@@ -1,0 +1,89 @@
+import Lottery
+import Pipeline
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+
+struct DebugImageNameTests {
+  private static func name(
+    _ source: [UInt8], input: Int = 1, attempt: String = "plain", number: Int = 1, grid: Int? = nil
+  ) -> String {
+    DebugImageName.name(
+      of: AttemptPicture(
+        input: input, source: Source(source), attempt: attempt, number: number, grid: grid,
+        width: 1, height: 1, shades: [0]))
+  }
+
+  private static func name(_ source: String) -> String { name(Array(source.utf8)) }
+
+  @Test("a name says which input, which attempt, and which grid")
+  func parts() {
+    let source = Array("scans/ticket 1.png".utf8)
+    #expect(Self.name(source) == "000001-ticket_1-01-plain.png")
+    #expect(
+      Self.name(source, input: 27, attempt: "deblurred-more2x", number: 9, grid: 3)
+        == "000027-ticket_1-09-deblurred-more2x-grid-03.png")
+    #expect(Self.name(source, input: 1_234_567) == "1234567-ticket_1-01-plain.png")
+  }
+
+  @Test(
+    "an input's name becomes harmless",
+    arguments: [
+      ("a.png", "a"), ("dir.png/b.PNG", "b"), ("x.png.png", "x.png"), ("photo.jpeg", "photo.jpeg"),
+      ("-", "stdin"), ("./-", "-"), ("", "image"), ("/", "image"), (".png", "image"),
+      ("a/", "a"), ("a//b", "b"), ("../..", ".."), ("복권 스캔.png", "_"), ("a\n\r\tb", "a_b"),
+      ("\u{1B}[31mred", "_31mred"), ("a\0b", "a_b"), ("$(rm -rf ~);'\"`", "_rm_-rf_"),
+      ("\u{202E}gnp.exe", "_gnp.exe"), ("é²½A_1-9.Z", "_A_1-9.Z"),
+    ])
+  func sources(source: String, expected: String) {
+    #expect(Self.name(source) == "000001-\(expected)-01-plain.png")
+  }
+
+  @Test("bytes that are no text give an underscore")
+  func notUTF8() {
+    #expect(Self.name([0xFF, 0xFE, 0x61, 0x80]) == "000001-_a_-01-plain.png")
+  }
+
+  @Test("a long name is cut to 60 characters")
+  func long() {
+    let long = String(repeating: "a", count: 5000)
+    #expect(Self.name(long) == "000001-\(long.prefix(60))-01-plain.png")
+    let name = Self.name(
+      Array(long.utf8), input: .max, attempt: long, number: .max, grid: .max)
+    #expect(name.utf8.count <= 255)
+  }
+
+  @Test("an attempt's name comes from the decoder and is made harmless, too")
+  func attempts() {
+    for (attempt, expected) in [("", "attempt"), ("../../x", ".._.._x"), ("a\nb", "a_b")] {
+      let name = Self.name([0x61], attempt: attempt)
+      #expect(name == "000001-a-01-\(expected).png")
+    }
+  }
+
+  @Test("whatever the bytes are, a name is of harmless characters and cannot be another folder")
+  func random() {
+    let seed: UInt64 = 60
+    var generator = SeededGenerator(seed: seed)
+    for round in 0..<500 {
+      let source = (0..<Int.random(in: 0..<90, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let name = Self.name(source, attempt: String(decoding: source, as: UTF8.self))
+      let isHarmless = name.utf8.allSatisfy { byte in
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_".utf8.contains(byte)
+      }
+      #expect(isHarmless, "seed \(seed), round \(round): \(name)")
+      #expect(name.hasPrefix("000001-") && name.hasSuffix(".png"), "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test("names in byte order are in the order of inputs and attempts")
+  func order() {
+    let names = [(1, 1), (1, 2), (1, 19), (2, 1), (10, 3), (100_000, 1)].map {
+      Self.name([0x61], input: $0.0, number: $0.1)
+    }
+    #expect(names == names.sorted())
+  }
+}

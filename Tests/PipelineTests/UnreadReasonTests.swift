@@ -1,0 +1,38 @@
+import Testing
+import WorkerProtocol
+
+@testable import Pipeline
+
+struct UnreadReasonTests {
+  private static func search(
+    patterns: UInt16 = 0, triples: UInt16 = 0, grids: UInt16 = 0, unread: UInt16 = 0,
+    agreement: Int16 = 0
+  ) -> DecodingEnd.Search {
+    DecodingEnd.Search(
+      patterns: patterns, triples: triples, grids: grids, unreadPlaces: unread,
+      agreement: agreement)
+  }
+
+  @Test("without a code the search says how far it came")
+  func without() {
+    #expect(UnreadReason(Self.search(), codes: 0) == .noFinderPatterns)
+    #expect(UnreadReason(Self.search(patterns: 1), codes: 0) == .noFinderPatterns)
+    #expect(UnreadReason(Self.search(patterns: 9, triples: 1), codes: 0) == .noGrid)
+    #expect(UnreadReason(Self.search(patterns: 3), codes: 0) == .noGrid)
+    let faint = Self.search(patterns: 3, triples: 1, grids: 2, agreement: 41)
+    #expect(UnreadReason(faint, codes: 0) == .noGrid)
+    let clear = Self.search(patterns: 3, triples: 1, grids: 2, unread: 1, agreement: 47)
+    #expect(UnreadReason(clear, codes: 0) == .notDecodable(agreement: 47))
+  }
+
+  @Test("with codes only what is left of clear grids is told")
+  func with() {
+    let all = Self.search(patterns: 9, triples: 3, grids: 3, agreement: 40)
+    #expect(UnreadReason(all, codes: 2) == nil)
+    let some = Self.search(patterns: 9, triples: 3, grids: 3, unread: 1, agreement: 61)
+    #expect(UnreadReason(some, codes: 2) == .moreGrids(1, agreement: 61))
+  }
+
+  @Test("without a search there is nothing to tell")
+  func noSearch() { #expect(UnreadReason(nil, codes: 0) == nil) }
+}

@@ -1,0 +1,91 @@
+import Testing
+import WorkerProtocol
+
+struct SeenPictureTests {
+  private static func frame(
+    name: [UInt8] = [0x61], number: [UInt8] = [2, 1], grid: [UInt8] = [4, 3],
+    width: [UInt8], height: [UInt8]
+  ) -> [UInt8] {
+    [0x50, 9, 0, 0, 0, UInt8(name.count), 0] + name + number + grid + width + height
+  }
+
+  @Test("a picture is a letter, little-endian integers, and a counted name")
+  func layout() throws {
+    let picture = try #require(
+      SeenPicture(attempt: "a", number: 0x0102, grid: 0x0304, width: 300, height: 2))
+    let answer = DecoderAnswer.picture(sequence: 9, picture)
+    let frame = Self.frame(width: [44, 1, 0, 0], height: [2, 0, 0, 0])
+    #expect(answer.frame == frame)
+    #expect(try DecoderAnswer(frame: frame) == answer)
+    #expect(picture.pixelCount == 600)
+    for count in 0..<frame.count {
+      #expect(throws: FrameError.self) { try DecoderAnswer(frame: Array(frame.prefix(count))) }
+    }
+    #expect(throws: FrameError.self) { try DecoderAnswer(frame: frame + [0]) }
+  }
+
+  @Test(
+    "a picture without pixels, or of too many, is refused",
+    arguments: [
+      (0, 0), (0, 1), (1, 0), (1, 1 << 20 + 1), (1025, 1024), (1 << 16, 1 << 16),
+      (UInt32.max, UInt32.max), (3, UInt32.max / 3 + 1),
+    ] as [(UInt32, UInt32)])
+  func size(width: UInt32, height: UInt32) {
+    #expect(SeenPicture(attempt: "", number: 1, grid: 0, width: width, height: height) == nil)
+    let sides = [width, height].map { side in
+      (0..<4).map { UInt8(truncatingIfNeeded: side >> (8 * $0)) }
+    }
+    #expect(throws: FrameError("expected a picture of few pixels")) {
+      try DecoderAnswer(frame: Self.frame(width: sides[0], height: sides[1]))
+    }
+  }
+
+  @Test("the largest pictures are let in, whatever their shape")
+  func largest() {
+    for (width, height) in [(1024, 1024), (1 << 20, 1), (1, 1 << 20)] as [(UInt32, UInt32)] {
+      let picture = SeenPicture(attempt: "", number: 0, grid: 0, width: width, height: height)
+      #expect(picture?.pixelCount == Frame.picturePixelLimit)
+    }
+  }
+
+  @Test("a name that is no text, or too long, is refused")
+  func name() {
+    #expect(throws: FrameError("expected UTF-8")) {
+      try DecoderAnswer(
+        frame: Self.frame(name: [0xFF], width: [1, 0, 0, 0], height: [1, 0, 0, 0]))
+    }
+    let long = [0x50, 0, 0, 0, 0, 1, 1] + [UInt8](repeating: 0x61, count: 257 + 12)
+    #expect(throws: FrameError("expected at most 256 bytes")) { try DecoderAnswer(frame: long) }
+  }
+
+  @Test("a piece above its limit is refused although its bytes are there")
+  func piece() throws {
+    let bytes = [UInt8](repeating: 1, count: Frame.pieceLimit)
+    let frame = DecoderAnswer.shades(sequence: 1, bytes).frame
+    #expect(try DecoderAnswer(frame: frame) == .shades(sequence: 1, bytes))
+    #expect(DecoderAnswer.shades(sequence: 1, bytes + [1]).frame == frame)
+    let size = UInt16(Frame.pieceLimit + 1)
+    let long = [0x53, 1, 0, 0, 0, UInt8(size & 0xFF), UInt8(size >> 8)] + bytes + [1]
+    #expect(throws: FrameError("expected at most \(Frame.pieceLimit) bytes")) {
+      try DecoderAnswer(frame: long)
+    }
+  }
+
+  @Test("what is told of a search is there or not, and nothing between")
+  func search() throws {
+    let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF]
+    let end: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0]
+    let search = DecodingEnd.Search(
+      patterns: 3, triples: 258, grids: .max, unreadPlaces: 1, agreement: -47)
+    #expect(
+      try DecoderAnswer(frame: end + [1] + counts)
+        == .ended(sequence: 1, DecodingEnd(.nothing, search: search)))
+    #expect(throws: FrameError("expected 0 or 1")) {
+      try DecoderAnswer(frame: end + [2] + counts)
+    }
+    #expect(throws: FrameError("expected the end of the frame")) {
+      try DecoderAnswer(frame: end + [0] + counts)
+    }
+    #expect(throws: FrameError.self) { try DecoderAnswer(frame: end + [1] + counts.dropLast()) }
+  }
+}
