@@ -7,10 +7,13 @@ struct CodePlaces {
 
   /// Whether a picture shows more patterns than codes have: zbar, which combines them all, would take
   /// minutes over it.
-  static func isStorm(_ image: GrayImage, limit: Int = stormLimit) -> Bool {
+  static func isStorm(
+    _ image: GrayImage, limit: Int = stormLimit, rowsAtLeast rows: Int = 2
+  ) -> Bool {
     // A pattern and the light around it take eight pixels each way at least.
     guard image.pixels.count >= 64 * limit else { return false }
-    return FinderScan.patterns(in: BlockThreshold.apply(to: image)).count >= limit
+    let bits = BlockThreshold.apply(to: image)
+    return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
   }
 
   /// A picture in which no code could be read, but twenty may lie.

@@ -68,7 +68,9 @@ struct SymbolReader {
   private static let decodedRounds = [1, 2, 4, 7]
 
   /// Finder patterns of a drawing: three, and a few by chance.
-  private static let patternLimit = 12
+  private static let patternLimit = 16
+  /// Three modules of two pixels show a whole pattern; what fewer rows show is data.
+  private static let patternRows = 5
 
   /// Formats that agree less than the best by more are not tried.
   private static let formatSlack: Float = 0.13
@@ -109,7 +111,7 @@ struct SymbolReader {
     _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ means: String
   ) -> Reading? {
     let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
-    if CodePlaces.isStorm(drawing, limit: Self.patternLimit) { return nil }
+    if CodePlaces.isStorm(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) { return nil }
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
