@@ -56,11 +56,6 @@ package struct GrayImage: Equatable, Sendable {
     return top + (bottom - top) * below
   }
 
-  /// Whether a place, or one a step of rounding beside it, has four pixels around it.
-  func surrounds(_ place: Point) -> Bool {
-    place.x >= 1 && place.y >= 1 && place.x < Double(width - 2) && place.y < Double(height - 2)
-  }
-
   @inline(__always)
   private static func between(_ one: UInt8, _ other: UInt8, _ share: Float) -> Float {
     Float(one) + (Float(other) - Float(one)) * share

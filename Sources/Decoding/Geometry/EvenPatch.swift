@@ -60,12 +60,13 @@ struct EvenPatch {
     let index = row &* Int32(side) &+ column
     var (topLeft, topRight) = (SIMD8<Float>(), SIMD8<Float>())
     var (bottomLeft, bottomRight) = (SIMD8<Float>(), SIMD8<Float>())
+    let cells = values.span
     for lane in 0..<8 {
-      let start = Int(index[lane])
-      topLeft[lane] = values[start]
-      topRight[lane] = values[start + 1]
-      bottomLeft[lane] = values[start + side]
-      bottomRight[lane] = values[start + side + 1]
+      let square = cells.square(at: Int(index[lane]), stride: side)
+      topLeft[lane] = square.x
+      topRight[lane] = square.y
+      bottomLeft[lane] = square.z
+      bottomRight[lane] = square.w
     }
     let top = topLeft + (topRight - topLeft) * right
     let bottom = bottomLeft + (bottomRight - bottomLeft) * right
@@ -87,40 +88,31 @@ struct EvenPatch {
     let (x, y) = (min(limit, max(0, x - 0.5)), min(limit, max(0, y - 0.5)))
     let (column, row) = (Int(x), Int(y))
     let (right, below) = (x - Float(column), y - Float(row))
-    let index = row * side + column
-    let top = values[index] + (values[index + 1] - values[index]) * right
-    let bottom = values[index + side] + (values[index + side + 1] - values[index + side]) * right
+    let square = values.span.square(at: row * side + column, stride: side)
+    let top = square.x + (square.y - square.x) * right
+    let bottom = square.z + (square.w - square.z) * right
     return top + (bottom - top) * below
   }
 
   private func sampled(_ triple: FinderTriple, _ image: GrayImage) -> [Float] {
-    var shades = [Float](repeating: 0, count: side * side)
+    var shades = [Float](repeating: 255, count: side * side)
+    guard image.width > 1, image.height > 1 else { return shades }
     let (across, down) = (
       triple.across * (1 / Double(distance)), triple.down * (1 / Double(distance))
     )
     let first = triple.corner + (across + down) * (0.5 - Double(origin))
-    let last = Double(side - 1)
-    let ends = [first, first + across * last, first + down * last, first + (across + down) * last]
-    if ends.allSatisfy(image.surrounds) {
-      sample(image, from: first, across, down, into: &shades)
-      return shades
-    }
-    for row in 0..<side {
-      let start = first + down * Double(row)
-      for column in 0..<side {
-        shades[row * side + column] = image.shade(at: start + across * Double(column))
-      }
-    }
+    sample(image, from: first, across, down, into: &shades)
     return shades
   }
 
-  /// Samples where every place has four pixels around it.
+  /// Samples by the four pixels around each place; outside of the picture by those at its edge.
   private func sample(
     _ image: GrayImage, from first: Point, _ across: Vector, _ down: Vector,
     into shades: inout [Float]
   ) {
     let pixels = image.pixels.span
     let width = image.width
+    let (lastColumn, lastRow) = ((width - 2) << 16, (image.height - 2) << 16)
     for row in 0..<side {
       let start = first + down * Double(row)
       // In 65,536ths of a pixel.
@@ -128,8 +120,9 @@ struct EvenPatch {
       var y = Int((start.y - 0.5) * 65_536)
       let (stepX, stepY) = (Int(across.x * 65_536), Int(across.y * 65_536))
       for column in 0..<side {
-        let index = (y >> 16) * width + (x >> 16)
-        let (right, below) = ((x >> 8) & 0xFF, (y >> 8) & 0xFF)
+        let (inX, inY) = (max(0, min(x, lastColumn)), max(0, min(y, lastRow)))
+        let index = (inY >> 16) * width + (inX >> 16)
+        let (right, below) = ((inX >> 8) & 0xFF, (inY >> 8) & 0xFF)
         let top = Int(pixels[index]) * (256 - right) + Int(pixels[index + 1]) * right
         let bottom =
           Int(pixels[index + width]) * (256 - right) + Int(pixels[index + width + 1]) * right
@@ -158,22 +151,37 @@ struct EvenPatch {
   /// The shades by the mean and the deviation of some modules around them.
   private func evened(_ shades: [Float], modules: Int) -> [Float] {
     var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
+    let count = Float(scale * scale)
     for row in 0..<side {
-      for column in 0..<side {
-        let shade = shades[row * side + column]
-        moments[row / scale * modules + column / scale] += SIMD2(shade, shade * shade)
+      let module = row / scale * modules
+      var column = row * side
+      for place in module..<module + modules {
+        var sum = SIMD2<Float>.zero
+        for _ in 0..<scale {
+          let shade = shades[column]
+          sum += SIMD2(shade, shade * shade)
+          column += 1
+        }
+        moments[place] += sum / count
       }
     }
-    let count = Float(scale * scale)
-    for index in moments.indices { moments[index] /= count }
     SquareBlur.apply(to: &moments, side: modules, radius: 6)
+    // The mean, and what a difference from it is multiplied by.
+    for place in moments.indices {
+      let moment = moments[place]
+      let variance = max(moment.y - moment.x * moment.x, Self.varianceFloor)
+      moments[place].y = 1 / variance.squareRoot()
+    }
     var result = shades
     for row in 0..<side {
-      for column in 0..<side {
-        let moment = moments[row / scale * modules + column / scale]
-        let variance = max(moment.y - moment.x * moment.x, Self.varianceFloor)
-        let value = (moment.x - shades[row * side + column]) / variance.squareRoot()
-        result[row * side + column] = min(max(value, -2), 2)
+      let module = row / scale * modules
+      var column = row * side
+      for place in module..<module + modules {
+        let moment = moments[place]
+        for _ in 0..<scale {
+          result[column] = min(max((moment.x - result[column]) * moment.y, -2), 2)
+          column += 1
+        }
       }
     }
     return result

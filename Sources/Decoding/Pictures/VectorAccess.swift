@@ -34,6 +34,19 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<Float> {
+  /// An element, the next one, and the two that follow them a stride later; all have to exist.
+  @inline(__always)
+  func square(at index: Int, stride: Int) -> SIMD4<Float> {
+    precondition(index >= 0 && stride >= 0 && index < count - stride - 1, "no such square")
+    return unsafe withUnsafeBufferPointer { elements in
+      // By the check above the last of the four, and so each, is one of the span's elements.
+      let first = unsafe elements.baseAddress.unsafelyUnwrapped + index
+      return unsafe SIMD4(first[0], first[1], first[stride], first[stride + 1])
+    }
+  }
+}
+
 extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
   /// Replaces as many elements as a vector has lanes, the first at an index; all have to exist.
   @inline(__always)

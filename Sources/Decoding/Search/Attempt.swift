@@ -32,9 +32,9 @@ package struct Attempt: Sendable {
 
   /// Every attempt; the position is the cost.
   package static let all: [Attempt] = [
-    .plain, .half, .quarter, .inverted, .cubic2x, .brightestDark, .brightestDarker,
-    .deblurred, .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredMoreFiltered,
-    .deblurredMostFiltered, .sharpened3x, .softened, .wholeInverted, .wholeSharpened, .full,
+    .plain, .half, .quarter, .full, .inverted, .cubic2x, .brightestDark, .brightestDarker,
+    .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredFiltered, .sharpened3x,
+    .wholeSharpened,
   ]
 
   /// Larger pictures are looked at in a smaller size first: few of their modules are small.
@@ -77,7 +77,7 @@ extension Attempt {
   private static let leastSide = 100
 
   /// A large picture in its full size.
-  static let full = Attempt(name: "full", isLastResort: true) { picture in
+  static let full = Attempt(name: "full") { picture in
     isLarge(picture) ? Prepared(image: picture.gray) : nil
   }
 
@@ -105,11 +105,6 @@ extension Attempt {
     return Prepared(image: UnsharpMask(radius: 4, strength: 4).apply(to: large), scale: 3)
   }
 
-  /// Each pixel with its neighbours: grain that is finer than modules.
-  static let softened = small("softened") { gray in
-    Prepared(image: BoxMean.apply(to: gray, radius: 1))
-  }
-
   /// What is dark in every channel: coloured paper, stamps and pens are not.
   static let brightestDark = brightest("brightest-dark", below: 0.4)
 
@@ -124,19 +119,13 @@ extension Attempt {
     }
   }
 
-  /// Without the blur of a scanner that is slightly out of focus.
-  static let deblurred = small("deblurred") { gray in
-    let sharp = Deblurring.slight.apply(to: gray)
-    return Prepared(image: sharp, shades: sharp)
-  }
-
-  /// The same for modules of less than two pixels.
+  /// Twice the size, without the blur of a scanner that is slightly out of focus.
   static let deblurred2x = small("deblurred2x") { gray in
     let sharp = Deblurring.slight.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
   }
 
-  /// Without a stronger blur.
+  /// Twice the size, without a stronger blur.
   static let deblurredMore2x = small("deblurred-more2x") { gray in
     let sharp = Deblurring.medium.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, shades: sharp)
@@ -156,13 +145,7 @@ extension Attempt {
   static let filtered = small("filtered") { Prepared(image: $0, way: .filter) }
 
   /// Finder patterns that blur hides.
-  static let deblurredMoreFiltered = small("deblurred-more-filtered") { gray in
-    let sharp = Deblurring.medium.apply(to: gray)
-    return Prepared(image: sharp, way: .filter, shades: sharp)
-  }
-
-  /// Finder patterns that a strong blur hides.
-  static let deblurredMostFiltered = small("deblurred-most-filtered") { gray in
+  static let deblurredFiltered = small("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
     return Prepared(image: sharp, way: .filter, shades: sharp)
   }
@@ -170,11 +153,6 @@ extension Attempt {
   /// The picture as zbar sees it.
   static let whole = Attempt(name: "whole", isLastResort: true) { picture in
     Prepared(image: picture.gray, way: .wholePicture)
-  }
-
-  /// The picture as zbar sees it, black for white.
-  static let wholeInverted = Attempt(name: "whole-inverted", isLastResort: true) { picture in
-    Prepared(image: picture.gray.inverted, way: .wholePicture)
   }
 
   /// The picture with steep edges, as zbar sees it.

@@ -22,7 +22,7 @@ struct CodePlaces {
   /// More patterns are not looked at; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
   /// More triples are not looked at by their timing patterns.
-  private static let tripleLimit = 4000
+  private static let tripleLimits = (runs: 4000, filter: 500)
   /// Triples that fit less are no code: the worst of those that could be read had 1.4, and 2.2 where
   /// noise had to be averaged away and the timing patterns with it.
   private static let misfitLimits = (runs: 1.8, filter: 2.5)
@@ -38,15 +38,16 @@ struct CodePlaces {
       bits = BlockThreshold.apply(to: prepared.image)
       found = Array(FinderScan.patterns(in: bits).prefix(Self.patternLimit))
     }
-    let misfitLimit =
-      prepared.way == .filter ? Self.misfitLimits.filter : Self.misfitLimits.runs
+    let isFiltered = prepared.way == .filter
+    let tripleLimit = isFiltered ? Self.tripleLimits.filter : Self.tripleLimits.runs
+    let misfitLimit = isFiltered ? Self.misfitLimits.filter : Self.misfitLimits.runs
     let factor = 1 / prepared.scale
     patterns = found.map { pattern in
       FinderPattern(
         center: pattern.center * factor, moduleSize: pattern.moduleSize * factor,
         weight: pattern.weight)
     }
-    triples = FinderTriple.all(of: found, limit: Self.tripleLimit)
+    triples = FinderTriple.all(of: found, limit: tripleLimit)
       .map { $0.timed(in: bits, isAxial: prepared.way == .runs) }
       .filter { $0.misfit < misfitLimit }
       .sorted { $0.misfit < $1.misfit }

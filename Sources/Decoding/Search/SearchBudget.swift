@@ -4,9 +4,9 @@
 /// Counted in pieces of work, not in time, so that a busy machine finds the same codes.
 struct SearchBudget {
   /// Triples that may turn out to have no grid, of about a fifth of a millisecond each.
-  private(set) var triples = 300
+  private(set) var triples = 240
   /// Grids that may turn out not to be decodable, of some milliseconds each.
-  private(set) var grids = 40
+  private(set) var grids = 48
   /// Triples that an attempt may still spend.
   private var triplesOfAttempt = 0
   /// Grids that an attempt may still spend.
@@ -14,8 +14,8 @@ struct SearchBudget {
 
   /// Begins an attempt, which gets a part of what is left.
   mutating func beginAttempt() {
-    triplesOfAttempt = min(40, triples)
-    gridsOfAttempt = min(8, grids)
+    triplesOfAttempt = min(32, triples)
+    gridsOfAttempt = min(6, grids)
   }
 
   /// Whether the attempt may go on.

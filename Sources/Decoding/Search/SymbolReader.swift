@@ -111,7 +111,9 @@ struct SymbolReader {
     _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ means: String
   ) -> Reading? {
     let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
-    if CodePlaces.isStorm(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) { return nil }
+    if CodePlaces.isStorm(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
+      return nil
+    }
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in

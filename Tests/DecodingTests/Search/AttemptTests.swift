@@ -56,8 +56,6 @@ struct AttemptTests {
     let inverse = try #require(Attempt.inverted.prepare(Picture(gray: image)))
     #expect(inverse.image.pixels == [255, 0, 254, 127])
     #expect(inverse.shades?.pixels == [255, 0, 254, 127])
-    #expect(
-      Attempt.wholeInverted.prepare(Picture(gray: image))?.image.pixels == [255, 0, 254, 127])
   }
 
   @Test func `the sharpened picture has steeper edges and the same flat parts`() throws {
