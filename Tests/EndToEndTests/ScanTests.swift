@@ -56,7 +56,7 @@ struct ScanTests {
   @Test("a folder's entries that are no PNG are skipped, counted, and named with -v")
   func skipped() throws {
     let run = try Lotto.scan("-v", "Fixtures/Scans")
-    #expect(run.diagnostics.contains("; 3 entries without the PNG signature skipped"))
+    #expect(run.diagnostics.contains("; 4 entries without the PNG signature skipped"))
     #expect(run.diagnostics.contains("Fixtures/Scans/not-a-png.png: not a PNG, skipped"))
     #expect(try !run.rows().contains { $0.source.hasSuffix("not-a-png.png") })
   }

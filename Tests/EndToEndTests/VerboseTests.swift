@@ -30,7 +30,7 @@ struct VerboseTests {
 
   @Test("noise has what looks like finder patterns, and no grid")
   func noise() throws {
-    #expect(try reasons(DrawnScan.noise(side: 50)) == ["scan.png: finder patterns but no grid"])
+    #expect(try reasons(DrawnScan.noise(side: 150)) == ["scan.png: finder patterns but no grid"])
   }
 
   @Test("a code whose content is destroyed has a grid")

@@ -122,11 +122,13 @@ struct EvenPatch {
       for column in 0..<side {
         let (inX, inY) = (max(0, min(x, lastColumn)), max(0, min(y, lastRow)))
         let index = (inY >> 16) * width + (inX >> 16)
-        let (right, below) = ((inX >> 8) & 0xFF, (inY >> 8) & 0xFF)
-        let top = Int(pixels[index]) * (256 - right) + Int(pixels[index + 1]) * right
-        let bottom =
-          Int(pixels[index + width]) * (256 - right) + Int(pixels[index + width + 1]) * right
-        shades[row * side + column] = Float(top * (256 - below) + bottom * below) / 65_536
+        let right = Float(inX & 0xFFFF) / 65_536
+        let below = Float(inY & 0xFFFF) / 65_536
+        let (first, second) = (Float(pixels[index]), Float(pixels[index + 1]))
+        let (third, fourth) = (Float(pixels[index + width]), Float(pixels[index + width + 1]))
+        let top = first + (second - first) * right
+        let bottom = third + (fourth - third) * right
+        shades[row * side + column] = top + (bottom - top) * below
         (x, y) = (x &+ stepX, y &+ stepY)
       }
     }

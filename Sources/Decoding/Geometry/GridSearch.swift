@@ -61,7 +61,7 @@ struct GridSearch {
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, agreement: guess.agreement)
     let module = 1 / span
-    for step in [0.5, 0.25, 0.12] {
+    for step in [0.5, 0.25, 0.12, 0.06] {
       for _ in 0..<3 where !improve(&best, by: step * module) { break }
     }
     return fit(best.points, best.agreement) ?? guess
@@ -73,23 +73,33 @@ struct GridSearch {
     }
   }
 
-  /// Moves each coordinate by a step when that is better; false when nothing was.
+  /// Moves each point by a step when that is better; false when nothing was.
   private func improve(
     _ best: inout (points: ControlPoints, agreement: Float), by step: Double
   ) -> Bool {
     var isBetter = false
-    for coordinate in 0..<8 {
-      for move in [step, -step] {
-        var points = best.points
-        points[coordinate] += move
-        if let agreement = agreement(of: points), agreement > best.agreement + 1e-4 {
-          best = (points, agreement)
-          isBetter = true
-        }
+    for move in Self.moves {
+      let points = best.points + move * step
+      if let agreement = agreement(of: points), agreement > best.agreement + 1e-4 {
+        best = (points, agreement)
+        isBetter = true
       }
     }
     return isBetter
   }
+
+  /// Each coordinate forwards and backwards.
+  private static let moves: [ControlPoints] = {
+    var moves: [ControlPoints] = []
+    for coordinate in 0..<8 {
+      for sign in [1.0, -1] {
+        var move = ControlPoints.zero
+        move[coordinate] = sign
+        moves.append(move)
+      }
+    }
+    return moves
+  }()
 
   private var span: Double { Double(fixed.version.size - 7) }
 
