@@ -51,8 +51,13 @@ struct CodeCrop {
         (-margin, -margin), (1 + margin, -margin), (-margin, 1 + margin), (1 + margin, 1 + margin),
       ]
       .map { triple.place($0.0, $0.1) })
-    let columns = max(0, Int(bounds.left))..<max(1, min(picture.width, Int(bounds.right)))
-    let rows = max(0, Int(bounds.top))..<max(1, min(picture.height, Int(bounds.bottom)))
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    // A triple may lie beside the picture, or nowhere.
+    guard bounds.right >= 1, bounds.bottom >= 1, bounds.left < width, bounds.top < height else {
+      return nil
+    }
+    let columns = Int(max(0, bounds.left))..<Int(max(1, min(width, bounds.right)))
+    let rows = Int(max(0, bounds.top))..<Int(max(1, min(height, bounds.bottom)))
     return columns.count > 16 && rows.count > 16 ? (columns, rows) : nil
   }
 }

@@ -76,7 +76,7 @@ struct CodeCropTests {
 
   @Test func `modules of hundreds of pixels, and tiny parts, do not trap`() {
     let image = GrayImage(width: 90, height: 18)
-    for (x, y) in [(0.0, 0.0), (89, 17), (45, 9), (-50, -40)] {
+    for (x, y) in [(0.0, 0.0), (89, 17), (45, 9), (-50, -40), (9_000, 8_000)] {
       for size in [5.0, 7.5, 9, 70, 300] {
         let triple = FinderTriple(
           corner: Point(x: x, y: y), across: Vector(x: 14 * size, y: 0),
