@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "lotto-fetch", targets: ["lotto-fetch"]),
     .library(name: "Lottery", targets: ["Lottery"]),
     .library(name: "DrawHistory", targets: ["DrawHistory"]),
+    .library(name: "Ranking", targets: ["Ranking"]),
   ],
   targets: [
     // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them,
@@ -42,6 +43,7 @@ let package = Package(
     .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
     .target(name: "Reporting", dependencies: ["Lottery", "JSON"]),
     .target(name: "Decoding"),
+    .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
 
     // Layer 1: the domain, the frames between the programs, the operating system.
@@ -52,6 +54,7 @@ let package = Package(
     // Layer 0: a notation without meaning of its own, and C.
     .target(name: "JSON"),
     .target(name: "CPlatform"),
+    .target(name: "CRankKernels"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
@@ -67,6 +70,8 @@ let package = Package(
     ),
     .testTarget(
       name: "ReportingTests", dependencies: ["Reporting", "Lottery", "JSON", "TestSupport"]),
+    .testTarget(
+      name: "RankingTests", dependencies: ["Ranking", "Lottery", "Platform", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "TestSupport"]),
     .testTarget(name: "FetchingTests", dependencies: ["Fetching", "Lottery", "TestSupport"]),
     .testTarget(

@@ -49,20 +49,21 @@ struct LayerTests {
     ],
     "LottoCommand": ["Pipeline", "Reporting", "DrawHistory", "Lottery", "Platform", "JSON"],
     "Pipeline": ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"],
+    "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData"],
     "Reporting": ["Lottery", "JSON"],
     "Decoding": [],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["JSON"],
     "WorkerProtocol": [],
-    "Platform": ["CPlatform", "Glibc"],
+    "Platform": ["CPlatform", "Glibc", "Synchronization"],
     "JSON": [],
   ]
 
   /// The one file that sees each C module.
   private static let bridges = [
     "CPNG": "PNGRows.swift", "CZBar": "QRScanner.swift", "CDrawData": "EmbeddedDraws.swift",
-    "CPlatform": "SystemCalls.swift",
+    "CPlatform": "SystemCalls.swift", "CRankKernels": "CKernels.swift",
   ]
 
   @Test("every target imports from the layers below it and from nowhere else")
@@ -90,6 +91,7 @@ struct LayerTests {
   func unsafe() throws {
     let named: Set = [
       "PNGRows.swift", "QRScanner.swift", "EmbeddedDraws.swift", "VectorAccess.swift",
+      "CKernels.swift", "ByteAccess.swift",
     ]
     for file in try SourceFile.all(below: "Sources") where file.target != "Platform" {
       let isUnsafe = file.lines.contains { $0.contains("unsafe ") || $0.contains("Unsafe") }

@@ -15,6 +15,14 @@ public struct Pick: Hashable, Sendable {
     self.bits = bits
   }
 
+  /// A pick of the numbers whose bits are set, nil unless they are six.
+  package init?(bits: UInt64) {
+    guard bits.nonzeroBitCount == Self.size, bits >> UInt64(Self.numbers.upperBound) == 0 else {
+      return nil
+    }
+    self.bits = bits
+  }
+
   /// The numbers there are to pick from.
   package static let numbers = 1...45
 

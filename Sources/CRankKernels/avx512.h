@@ -1,0 +1,9 @@
+// What every file for AVX-512 is compiled for, up to its `#pragma clang attribute pop`: the sets that
+// Ice Lake and Zen 4 brought together, with bit counts and permutations of bytes.
+
+#include <immintrin.h>
+
+#pragma clang attribute push(                                                                      \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,"             \
+                          "avx512vpopcntdq,avx512bitalg,gfni,bmi,bmi2,popcnt"))),                  \
+    apply_to = function)

@@ -1,0 +1,60 @@
+#ifndef C_RANK_KERNELS_H
+#define C_RANK_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The kernels that Swift cannot dispatch at run time, one set of functions per instruction set.
+//
+// Planes: plane n - 1 has bit t set when ticket t holds number n; 45 planes of `bytes` bytes, each
+// `stride` bytes behind the one before. `bytes` is a multiple of 64: 512 tickets are one block.
+// A draw is seven bytes: six numbers of 1...45 and the bonus number.
+// Counts are five words, the first rank's first; they are added to.
+//
+// Rows: six bytes a ticket. A row is good when it holds six distinct numbers of 1...45.
+
+/// A set of kernels that this processor can run.
+int rk_avx512_is_supported(void);
+int rk_avx2_is_supported(void);
+
+/// Counts the ranks of all tickets in one draw.
+typedef void rk_count_planes(const uint8_t *planes, size_t stride, size_t bytes,
+                             const uint8_t *draw, uint64_t *counts);
+
+/// Writes the rank of each ticket in one draw, 0...5, to `ranks`: 8 * `bytes` of them.
+typedef void rk_rank_planes(const uint8_t *planes, size_t stride, size_t bytes,
+                            const uint8_t *draw, uint8_t *ranks);
+
+/// Counts the ranks of all tickets in each of many draws, five words a draw, tile by tile.
+///
+/// `sums` is scratch of 64 bytes a draw. Where `best` is not null it receives the best rank that
+/// each ticket has in any of the draws, 0 for none.
+typedef void rk_count_draws(const uint8_t *planes, size_t stride, size_t bytes,
+                            const uint8_t *draws, size_t draw_count, uint64_t *counts,
+                            uint64_t *sums, uint8_t *best);
+
+/// Counts the ranks of rows in one draw; gives how many rows it took, a multiple of 64.
+///
+/// It stops before the first 64 rows of which one is not good, and before fewer than 64.
+typedef size_t rk_count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
+                             uint64_t *counts);
+
+/// Builds planes from rows; gives how many rows it took, a multiple of 512.
+///
+/// It stops before the first 512 rows of which one is not good, and before fewer than 512. With
+/// `streaming` whole lines go to memory past the caches; planes are then aligned to 64 bytes.
+typedef size_t rk_build_from_rows(const uint8_t *rows, size_t row_count, uint8_t *planes,
+                                  size_t stride, int streaming);
+
+/// Builds planes from words of which bit n - 1 stands for number n, as from rows.
+typedef size_t rk_build_from_masks(const uint64_t *masks, size_t mask_count, uint8_t *planes,
+                                   size_t stride, int streaming);
+
+extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes;
+extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes;
+extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws;
+extern rk_count_rows rk_avx512_count_rows;
+extern rk_build_from_rows rk_avx512_build_from_rows;
+extern rk_build_from_masks rk_avx512_build_from_masks;
+
+#endif

@@ -1,0 +1,189 @@
+// The kernels on planes, written once for every instruction set.
+//
+// The file that includes this one is compiled for its instruction set as a whole. It names the
+// three kernels at the end by NAME, and defines `vector`, of VECTOR_BYTES, with what it can do:
+//
+//   xor3, majority     of three vectors, bit by bit
+//   add_bits           adds the set bits of a vector to the sums of a group
+//   end_group          adds the sums of a group, of at most 512 bytes, to totals of 64-bit words
+//   any                whether any bit is set
+//   write_ranks        the ranks of the tickets of a vector, a byte each, given their three bits
+
+#define GROUP_BYTES 256 // 2,048 tickets: five and six matches are looked for once
+#define TILE_BYTES 512  // 4,096 tickets: their 45 planes fit the first cache
+#define TILE_VECTORS (TILE_BYTES / VECTOR_BYTES)
+#define PREFETCH_BYTES 1024
+
+/// How many of the six numbers each ticket of a vector holds: low + 2 * mid + 4 * high.
+typedef struct {
+  vector low, mid, high;
+} matches;
+
+static inline vector load(const uint8_t *bytes) { return *(const vector_in_memory *)bytes; }
+
+/// Three full adders turn six planes into counts; seven cannot be.
+static inline matches count_matches(const uint8_t *const *planes, size_t at) {
+  vector a = load(planes[0] + at), b = load(planes[1] + at), c = load(planes[2] + at);
+  vector d = load(planes[3] + at), e = load(planes[4] + at), f = load(planes[5] + at);
+  vector sum1 = xor3(a, b, c), carry1 = majority(a, b, c);
+  vector sum2 = xor3(d, e, f), carry2 = majority(d, e, f);
+  vector carry3 = sum1 & sum2;
+  matches matches = {
+      .low = sum1 ^ sum2,
+      .mid = xor3(carry1, carry2, carry3),
+      .high = majority(carry1, carry2, carry3),
+  };
+  return matches;
+}
+
+/// The planes of a draw: the six numbers', then the bonus number's.
+static inline void planes_of(const uint8_t *draw, const uint8_t *planes, size_t stride,
+                                   const uint8_t *of_draw[7]) {
+  for (int i = 0; i < 7; i++) of_draw[i] = planes + (size_t)(draw[i] - 1) * stride;
+}
+
+static inline uint64_t bits(vector v) {
+  uint64_t count = 0;
+  for (int i = 0; i < VECTOR_BYTES / 8; i++) count += (uint64_t)__builtin_popcountll(v[i]);
+  return count;
+}
+
+/// Adds the tickets of a vector that have five or six matches to the first three ranks.
+static __attribute__((noinline)) void count_top(const uint8_t *const *planes, size_t at,
+                                                      uint64_t *counts) {
+  matches m = count_matches(planes, at);
+  vector five = m.high & m.low;
+  uint64_t second = bits(five & load(planes[6] + at));
+  counts[0] += bits(m.high & m.mid);
+  counts[1] += second;
+  counts[2] += bits(five) - second;
+}
+
+static inline uint64_t total(vector words) {
+  uint64_t total = 0;
+  for (int i = 0; i < VECTOR_BYTES / 8; i++) total += words[i];
+  return total;
+}
+
+void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
+                        uint64_t *counts) {
+  const uint8_t *p[7];
+  planes_of(draw, planes, stride, p);
+  uint64_t top[3] = {0, 0, 0};
+  vector three_total = {0}, high_total = {0};
+  for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
+    size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
+    vector three = {0}, high = {0}, top_of_group = {0};
+    for (size_t at = group; at < end; at += VECTOR_BYTES) {
+      // The planes are too many streams for the hardware to fetch ahead by itself.
+      for (int i = 0; i < 6; i++) __builtin_prefetch(p[i] + at + PREFETCH_BYTES, 0, 3);
+      matches m = count_matches(p, at);
+      add_bits(&three, m.low & m.mid);
+      add_bits(&high, m.high);
+      top_of_group |= m.high & (m.low | m.mid);
+    }
+    end_group(&three_total, three);
+    end_group(&high_total, high);
+    if (__builtin_expect(any(top_of_group), 0))
+      for (size_t at = group; at < end; at += VECTOR_BYTES) count_top(p, at, top);
+  }
+  for (int i = 0; i < 3; i++) counts[i] += top[i];
+  counts[3] += total(high_total) - top[0] - top[1] - top[2];
+  counts[4] += total(three_total);
+}
+
+void NAME(rank_planes)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
+                       uint8_t *ranks) {
+  const uint8_t *p[7];
+  planes_of(draw, planes, stride, p);
+  for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
+    for (int i = 0; i < 7; i++) __builtin_prefetch(p[i] + at + PREFETCH_BYTES, 0, 3);
+    matches m = count_matches(p, at);
+    vector bonus = load(p[6] + at), five = m.high & m.low, three = m.low & m.mid;
+    vector four = m.high & ~(m.low | m.mid);
+    // The rank in binary: 1 and 3 and 5, 2 and 3, 4 and 5.
+    write_ranks(ranks + 8 * at, (m.high & m.mid) | (five & ~bonus) | three, five, four | three);
+  }
+}
+
+/// The tickets of a tile that had three, four or more, and so on, in any draw so far.
+typedef struct {
+  vector three[TILE_VECTORS], four[TILE_VECTORS], third[TILE_VECTORS], second[TILE_VECTORS],
+      first[TILE_VECTORS];
+} best_of_tile;
+
+static inline void write_best(const best_of_tile *best, size_t vectors,
+                                    uint8_t *ranks) {
+  for (size_t i = 0; i < vectors; i++) {
+    vector first = best->first[i], second = best->second[i] & ~first;
+    vector top = first | second, third = best->third[i] & ~top;
+    top |= third;
+    vector fourth = best->four[i] & ~top, fifth = best->three[i] & ~(top | fourth);
+    write_ranks(ranks + i * 8 * VECTOR_BYTES, first | third | fifth, second | third,
+               fourth | fifth);
+  }
+}
+
+/// One draw over one tile. Of five and six matches the counts are added at once; of the others
+/// each word of `sums` holds two: three matches below, four or more above.
+static inline __attribute__((always_inline)) void count_tile(
+    const uint8_t *const *p, size_t vectors, uint64_t *counts, vector *sums,
+    best_of_tile *best) {
+  vector three_total = {0}, high_total = {0}, three = {0}, high = {0}, top = {0};
+  for (size_t i = 0; i < vectors; i++) {
+    matches m = count_matches(p, i * VECTOR_BYTES);
+    vector three_here = m.low & m.mid;
+    add_bits(&three, three_here);
+    add_bits(&high, m.high);
+    top |= m.high & (m.low | m.mid);
+    if (best) {
+      best->three[i] |= three_here;
+      best->four[i] |= m.high;
+    }
+  }
+  end_group(&three_total, three);
+  end_group(&high_total, high);
+  *sums += three_total + (high_total << 32);
+  if (__builtin_expect(!any(top), 1)) return;
+  for (size_t i = 0; i < vectors; i++) {
+    count_top(p, i * VECTOR_BYTES, counts);
+    if (!best) continue;
+    matches m = count_matches(p, i * VECTOR_BYTES);
+    vector five = m.high & m.low;
+    best->first[i] |= m.high & m.mid;
+    best->second[i] |= five & load(p[6] + i * VECTOR_BYTES);
+    best->third[i] |= five;
+  }
+}
+
+void NAME(count_draws)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draws,
+                       size_t draw_count, uint64_t *counts, uint64_t *scratch, uint8_t *best) {
+  vector *sums = (vector *)scratch;
+  for (size_t d = 0; d < draw_count; d++) {
+    sums[d] = (vector){0};
+    // What the tiles find of five and six matches is taken off the sums of four and more.
+    for (int i = 0; i < 3; i++) counts[5 * d + 3] += counts[5 * d + i];
+  }
+  for (size_t tile = 0; tile < bytes; tile += TILE_BYTES) {
+    size_t vectors = (bytes - tile < TILE_BYTES ? bytes - tile : TILE_BYTES) / VECTOR_BYTES;
+    best_of_tile tile_best;
+    if (best) tile_best = (best_of_tile){0};
+    for (size_t d = 0; d < draw_count; d++) {
+      const uint8_t *p[7];
+      planes_of(draws + 7 * d, planes + tile, stride, p);
+      uint64_t *of_draw = counts + 5 * d;
+      if (best)
+        count_tile(p, vectors, of_draw, sums + d, &tile_best);
+      else if (vectors == TILE_VECTORS)
+        count_tile(p, TILE_VECTORS, of_draw, sums + d, NULL);
+      else
+        count_tile(p, vectors, of_draw, sums + d, NULL);
+    }
+    if (best) write_best(&tile_best, vectors, best + 8 * tile);
+  }
+  for (size_t d = 0; d < draw_count; d++) {
+    uint64_t *of_draw = counts + 5 * d;
+    of_draw[3] += total(sums[d] >> 32) - of_draw[0] - of_draw[1] - of_draw[2];
+    of_draw[4] += total(sums[d] & 0xFFFFFFFF);
+  }
+}

@@ -1,0 +1,166 @@
+private import CRankKernels
+
+// The one file that sees the C kernels. They read and write within the bytes that are handed to
+// them: the preconditions here are what they rely on.
+
+extension RankKernel {
+  /// AVX-512 with bit counts and byte permutations: Ice Lake, Zen 4 and later.
+  static let avx512 = RankKernel(
+    name: "avx512", isSupported: { rk_avx512_is_supported() != 0 },
+    countPlanes: { unsafe CKernel.countPlanes(rk_avx512_count_planes, $0, $1, $2, &$3) },
+    rankPlanes: { unsafe CKernel.rankPlanes(rk_avx512_rank_planes, $0, $1, $2, &$3) },
+    countDraws: { unsafe CKernel.countDraws(rk_avx512_count_draws, $0, $1, $2, &$3) },
+    bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
+    countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
+    buildFromRows: { unsafe CKernel.buildFromRows(rk_avx512_build_from_rows, $0, $1, &$2, $3) },
+    buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx512_build_from_masks, $0, $1, &$2, $3) })
+
+  /// AVX2; rows are as fast without.
+  static let avx2 = RankKernel(
+    name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
+    countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
+    rankPlanes: { unsafe CKernel.rankPlanes(rk_avx2_rank_planes, $0, $1, $2, &$3) },
+    countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
+    bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
+    countRows: portable.countRows, buildFromRows: portable.buildFromRows,
+    buildFromMasks: portable.buildFromMasks)
+}
+
+private typealias Bytes = UnsafePointer<UInt8>
+private typealias MutableBytes = UnsafeMutablePointer<UInt8>
+private typealias Words = UnsafeMutablePointer<UInt64>
+
+/// Calls with what the kernels of one kind take.
+private enum CKernel {
+  static func countPlanes(
+    _ kernel: (Bytes?, Int, Int, Bytes?, Words?) -> Void,
+    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ counts: inout RankCounts
+  ) {
+    precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
+    var words = [UInt64](repeating: 0, count: 5)
+    unsafe planes.withUnsafeBytes { planes in
+      unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, &words)
+    }
+    counts += RankCounts(words[...])
+  }
+
+  static func rankPlanes(
+    _ kernel: (Bytes?, Int, Int, Bytes?, MutableBytes?) -> Void,
+    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
+  ) {
+    precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
+    precondition(ranks.byteCount >= shape.planeBytes * 8, "a byte for each ticket of whole blocks")
+    unsafe planes.withUnsafeBytes { planes in
+      unsafe ranks.withUnsafeMutableBytes { ranks in
+        unsafe kernel(bytes(planes), shape.stride, shape.planeBytes, draw.bytes, bytes(ranks))
+      }
+    }
+  }
+
+  typealias CountDraws = (
+    Bytes?, Int, Int, Bytes?, Int, Words?, Words?, MutableBytes?
+  ) -> Void
+
+  static func countDraws(
+    _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
+    _ counts: inout [RankCounts]
+  ) {
+    unsafe countDraws(kernel, planes, shape, draws, &counts, best: nil)
+  }
+
+  static func bestOfDraws(
+    _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
+    _ counts: inout [RankCounts], _ best: inout MutableRawSpan
+  ) {
+    precondition(best.byteCount >= shape.planeBytes * 8, "a byte for each ticket of whole blocks")
+    unsafe best.withUnsafeMutableBytes { best in
+      unsafe countDraws(kernel, planes, shape, draws, &counts, best: bytes(best))
+    }
+  }
+
+  static func countDraws(
+    _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
+    _ counts: inout [RankCounts], best: MutableBytes?
+  ) {
+    precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
+    precondition(counts.count == draws.count, "counts for each draw")
+    var words = [UInt64](repeating: 0, count: 5 * draws.count)
+    // Eight words a draw, aligned to the 64 bytes of their vector.
+    let scratch = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, draws.count) * 64, alignment: 64)
+    defer { unsafe scratch.deallocate() }
+    unsafe planes.withUnsafeBytes { planes in
+      unsafe kernel(
+        bytes(planes), shape.stride, shape.planeBytes, draws.flatMap(\.bytes), draws.count, &words,
+        scratch.bindMemory(to: UInt64.self, capacity: draws.count * 8), best)
+    }
+    for index in draws.indices { counts[index] += RankCounts(words[(5 * index)..<(5 * index + 5)]) }
+  }
+
+  static func countRows(
+    _ kernel: (Bytes?, Int, Bytes?, Words?) -> Int,
+    _ rows: RawSpan, _ draw: DrawNumbers, _ counts: inout RankCounts
+  ) -> Int {
+    var words = [UInt64](repeating: 0, count: 5)
+    let taken = unsafe rows.withUnsafeBytes { rows in
+      unsafe kernel(bytes(rows), rows.count / 6, draw.bytes, &words)
+    }
+    counts += RankCounts(words[...])
+    return taken
+  }
+
+  static func buildFromRows(
+    _ kernel: (Bytes?, Int, MutableBytes?, Int, Int32) -> Int,
+    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
+  ) -> Int {
+    precondition(rows.byteCount >= count * 6, "six bytes a row")
+    let start = firstByte(of: planes, place, count)
+    return unsafe rows.withUnsafeBytes { rows in
+      unsafe planes.withUnsafeMutableBytes { planes in
+        unsafe kernel(
+          bytes(rows), count, bytes(planes)?.advanced(by: start), place.stride,
+          place.isStreaming ? 1 : 0)
+      }
+    }
+  }
+
+  static func buildFromMasks(
+    _ kernel: (UnsafePointer<UInt64>?, Int, MutableBytes?, Int, Int32) -> Int,
+    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
+  ) -> Int {
+    precondition(masks.byteCount >= count * 8, "eight bytes a mask")
+    let start = firstByte(of: planes, place, count)
+    return unsafe masks.withUnsafeBytes { masks in
+      unsafe planes.withUnsafeMutableBytes { planes in
+        unsafe kernel(
+          masks.baseAddress?.assumingMemoryBound(to: UInt64.self), count,
+          bytes(planes)?.advanced(by: start), place.stride, place.isStreaming ? 1 : 0)
+      }
+    }
+  }
+
+  /// Where the first ticket goes, after a look at whether all of them have their place.
+  static func firstByte(of planes: borrowing MutableRawSpan, _ place: BuildPlace, _ count: Int)
+    -> Int
+  {
+    let last = place.offset + (PlaneShape.planes - 1) * place.stride + count / PlaneShape.block * 64
+    precondition(place.offset >= 0 && last <= planes.byteCount, "planes with room for the tickets")
+    return place.offset
+  }
+
+  static func bytes(_ buffer: UnsafeRawBufferPointer) -> Bytes? {
+    unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  }
+
+  static func bytes(_ buffer: UnsafeMutableRawBufferPointer) -> MutableBytes? {
+    unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+  }
+}
+
+extension RankCounts {
+  /// Five words of a kernel.
+  fileprivate init(_ words: ArraySlice<UInt64>) {
+    self.init()
+    for (index, word) in words.enumerated() { winners[index] = Int(word) }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Lottery
+
+extension RankKernel {
+  /// One ticket after the other, as the rules say it: the reference of all other kernels.
+  static let scalar = RankKernel(
+    name: "scalar", isSupported: { true },
+    countPlanes: { planes, shape, draw, counts in
+      Scalar.eachRank(planes, shape, draw) { _, rank in if rank != .none { counts[rank] += 1 } }
+    },
+    rankPlanes: { planes, shape, draw, ranks in
+      Scalar.eachRank(planes, shape, draw) { ticket, rank in
+        ranks.store(rank.rawValue, at: ticket)
+      }
+    },
+    countDraws: { planes, shape, draws, counts in
+      for (index, draw) in draws.enumerated() {
+        Scalar.eachRank(planes, shape, draw) { _, rank in
+          if rank != .none { counts[index][rank] += 1 }
+        }
+      }
+    },
+    bestOfDraws: { planes, shape, draws, counts, best in
+      for ticket in 0..<shape.planeBytes * 8 { best.store(Rank.none.rawValue, at: ticket) }
+      for (index, draw) in draws.enumerated() {
+        Scalar.eachRank(planes, shape, draw) { ticket, rank in
+          guard rank != .none else { return }
+          counts[index][rank] += 1
+          let earlier = best.value(at: ticket, as: UInt8.self)
+          if earlier == 0 || earlier > rank.rawValue { best.store(rank.rawValue, at: ticket) }
+        }
+      }
+    },
+    countRows: { rows, draw, counts in
+      for row in 0..<rows.byteCount / TicketRow.size {
+        guard let pick = try? TicketRow.pick(rows, at: row) else { return row }
+        let rank = draw.rank(of: pick)
+        if rank != .none { counts[rank] += 1 }
+      }
+      return rows.byteCount / TicketRow.size
+    },
+    buildFromRows: { rows, count, planes, place in
+      Scalar.build(count, &planes, place) { try? TicketRow.pick(rows, at: $0) }
+    },
+    buildFromMasks: { masks, count, planes, place in
+      Scalar.build(count, &planes, place) { try? TicketRow.maskPick(masks, at: $0) }
+    })
+}
+
+/// The plain ways through a batch.
+private enum Scalar {
+  /// Tells the rank of each ticket of whole blocks.
+  static func eachRank(
+    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
+  ) {
+    for ticket in 0..<shape.planeBytes * 8 {
+      func holds(_ number: Int) -> Bool {
+        let byte = planes.value(at: (number - 1) * shape.stride + ticket / 8, as: UInt8.self)
+        return byte & (1 << UInt8(ticket % 8)) != 0
+      }
+      let matches = draw.winning.numbers.count(where: holds)
+      body(ticket, Rank(matches: matches, bonus: holds(draw.bonus)))
+    }
+  }
+
+  /// Builds whole blocks of planes from picks, up to a block with one that is missing.
+  static func build(
+    _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace, _ pick: (Int) -> Pick?
+  ) -> Int {
+    var taken = 0
+    while count - taken >= PlaneShape.block {
+      let picks = (taken..<taken + PlaneShape.block).compactMap(pick)
+      guard picks.count == PlaneShape.block else { break }
+      for (index, number) in (0..<PlaneShape.planes * PlaneShape.block).lazy
+        .map({ ($0 % PlaneShape.block, $0 / PlaneShape.block + 1) })
+      {
+        let offset = place.offset + (number - 1) * place.stride + (taken + index) / 8
+        let bit: UInt8 = 1 << UInt8(index % 8)
+        let byte = planes.value(at: offset, as: UInt8.self)
+        planes.store(picks[index].contains(number) ? byte | bit : byte & ~bit, at: offset)
+      }
+      taken += PlaneShape.block
+    }
+    return taken
+  }
+}

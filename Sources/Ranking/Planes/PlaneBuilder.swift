@@ -1,0 +1,57 @@
+internal import Lottery
+
+/// Turns tickets into planes; those that are none are left out, with their place kept free.
+struct PlaneBuilder {
+  let kernel: RankKernel
+  let form: TicketForm
+  /// Whether the planes are too many for the caches.
+  let isStreaming: Bool
+
+  /// Builds the planes of tickets whose first goes to a place; tells which are faulty, and why.
+  func build(
+    _ tickets: RawSpan, into planes: inout MutableRawSpan, at first: Int, shape: PlaneShape,
+    reject: (Int, TicketFault) -> Void
+  ) {
+    precondition(first % PlaneShape.block == 0, "batches begin with a block")
+    let count = tickets.byteCount / form.size
+    var taken = 0
+    while taken < count {
+      let rest = tickets.extracting(droppingFirst: taken * form.size)
+      let place = BuildPlace(
+        offset: (first + taken) / 8, stride: shape.stride, isStreaming: isStreaming)
+      let built =
+        switch form {
+        case .rows: kernel.buildFromRows(rest, count - taken, &planes, place)
+        case .masks: kernel.buildFromMasks(rest, count - taken, &planes, place)
+        }
+      taken += built
+      guard taken < count else { return }
+      // A block that is not whole, or has a faulty ticket: one by one.
+      let end = min(taken + PlaneShape.block, count)
+      buildBlock(tickets, taken..<end, &planes, (first + taken) / 8, shape, reject)
+      taken = end
+    }
+  }
+
+  private func buildBlock(
+    _ tickets: RawSpan, _ range: Range<Int>, _ planes: inout MutableRawSpan, _ offset: Int,
+    _ shape: PlaneShape, _ reject: (Int, TicketFault) -> Void
+  ) {
+    let wordsOfPlane = PlaneShape.block / 64
+    var words = [UInt64](repeating: 0, count: PlaneShape.planes * wordsOfPlane)
+    for index in range {
+      do throws(TicketFault) {
+        let ticket = index - range.lowerBound
+        for number in try form.pick(tickets, at: index).numbers {
+          words[(number - 1) * wordsOfPlane + ticket / 64] |= 1 << UInt64(ticket % 64)
+        }
+      } catch {
+        reject(index, error)
+      }
+    }
+    for (index, word) in words.enumerated() {
+      let (plane, place) = index.quotientAndRemainder(dividingBy: wordsOfPlane)
+      planes.store(word.littleEndian, at: plane * shape.stride + offset + place * 8)
+    }
+  }
+}

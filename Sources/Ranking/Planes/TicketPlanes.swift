@@ -1,0 +1,111 @@
+package import Platform
+internal import Synchronization
+
+/// A batch of tickets as 45 bit planes: 5.625 bytes a ticket, of which a draw reads 0.75.
+package struct TicketPlanes: Sendable {
+  /// How the planes lie.
+  package let shape: PlaneShape
+  /// The tickets that are none, by their place, with what is wrong with them.
+  package let rejected: [Int: TicketFault]
+  private let memory: PageMemory
+  private let kernel: RankKernel
+  private let threads: Int
+
+  /// Tickets that a thread builds or scores at a time.
+  private static let piece = 1 << 20
+
+  /// The planes of so many tickets, which `kernel` is to build and to score on so many threads.
+  ///
+  /// - Throws: when the system has not got the memory.
+  /// - Complexity: O(*n*).
+  package init(
+    _ tickets: PageMemory, as form: TicketForm, kernel: RankKernel = .best, threads: Int = 1
+  ) throws(SystemError) {
+    let count = tickets.count / form.size
+    let shape = PlaneShape(tickets: count)
+    let memory = try PageMemory(count: shape.byteCount)
+    let builder = PlaneBuilder(kernel: kernel, form: form, isStreaming: true)
+    let faults = Mutex<[Int: TicketFault]>([:])
+    sideBySide((count + Self.piece - 1) / Self.piece, threads: threads) { piece in
+      let first = piece * Self.piece
+      let end = min(first + Self.piece, count)
+      tickets.read { tickets in
+        memory.change { planes in
+          builder.build(
+            tickets.extracting(first * form.size..<end * form.size), into: &planes, at: first,
+            shape: shape
+          ) { index, fault in faults.withLock { $0[first + index] = fault } }
+        }
+      }
+    }
+    rejected = faults.withLock { $0 }
+    self.shape = shape
+    self.memory = memory
+    self.kernel = kernel
+    self.threads = threads
+  }
+
+  /// Counts the ranks in one draw.
+  package func counts(in draw: DrawNumbers) -> RankCounts {
+    counts(of: 1) { part, planes, counts in
+      kernel.countPlanes(planes, part, draw, &counts[0])
+    }[0]
+  }
+
+  /// Counts the ranks in each of many draws.
+  package func counts(in draws: [DrawNumbers]) -> [RankCounts] {
+    counts(of: draws.count) { part, planes, counts in
+      kernel.countDraws(planes, part, draws, &counts)
+    }
+  }
+
+  /// Writes the rank of each ticket in one draw, a byte each; `rankBytes` of them have to be there.
+  package func writeRanks(in draw: DrawNumbers, to ranks: PageMemory) {
+    eachPart { first, part, planes in
+      ranks.change(first..<first + part.planeBytes * 8) { ranks in
+        kernel.rankPlanes(planes, part, draw, &ranks)
+      }
+    }
+  }
+
+  /// Counts the ranks in many draws, and writes the best rank of each ticket in any of them.
+  package func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
+    let total = Mutex(draws.map { _ in RankCounts() })
+    eachPart { first, part, planes in
+      var counts = draws.map { _ in RankCounts() }
+      best.change(first..<first + part.planeBytes * 8) { best in
+        kernel.bestOfDraws(planes, part, draws, &counts, &best)
+      }
+      total.withLock { Self.add(counts, to: &$0) }
+    }
+    return total.withLock { $0 }
+  }
+
+  /// Bytes for the ranks of all tickets: those of whole blocks.
+  package var rankBytes: Int { shape.planeBytes * 8 }
+
+  private func counts(
+    of draws: Int, _ count: @escaping @Sendable (PlaneShape, RawSpan, inout [RankCounts]) -> Void
+  ) -> [RankCounts] {
+    let total = Mutex([RankCounts](repeating: RankCounts(), count: draws))
+    eachPart { _, part, planes in
+      var counts = [RankCounts](repeating: RankCounts(), count: draws)
+      count(part, planes, &counts)
+      total.withLock { Self.add(counts, to: &$0) }
+    }
+    return total.withLock { $0 }
+  }
+
+  private static func add(_ counts: [RankCounts], to total: inout [RankCounts]) {
+    for index in counts.indices { total[index] += counts[index] }
+  }
+
+  /// Goes through the planes part by part: the place of its first ticket, its shape, its planes.
+  private func eachPart(_ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void) {
+    sideBySide((shape.tickets + Self.piece - 1) / Self.piece, threads: threads) { piece in
+      let first = piece * Self.piece
+      let part = shape.part(tickets: min(Self.piece, shape.tickets - first))
+      memory.read { body(first, part, $0.extracting(droppingFirst: first / 8)) }
+    }
+  }
+}

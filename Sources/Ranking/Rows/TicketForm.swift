@@ -1,0 +1,20 @@
+package import Lottery
+
+/// How a ticket of a batch lies in memory.
+package enum TicketForm: Sendable {
+  /// Six bytes, a number each, in any order.
+  case rows
+  /// A word of eight bytes, the lowest first, of which bit *n* − 1 stands for number *n*.
+  case masks
+
+  /// Bytes of a ticket.
+  package var size: Int { self == .rows ? TicketRow.size : 8 }
+
+  /// The pick of a ticket.
+  package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
+    switch self {
+    case .rows: try TicketRow.pick(tickets, at: index)
+    case .masks: try TicketRow.maskPick(tickets, at: index)
+    }
+  }
+}

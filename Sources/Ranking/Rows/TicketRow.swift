@@ -1,0 +1,52 @@
+package import Lottery
+
+/// The two forms of a ticket in a batch, read one by one: what every kernel is held against.
+package enum TicketRow {
+  /// Bytes of a row.
+  package static let size = 6
+
+  /// The pick of a row: six bytes, a number each, in any order.
+  package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
+    var bits: UInt64 = 0
+    for place in 0..<size {
+      let number = Int(rows.value(at: row * size + place, as: UInt8.self))
+      guard Pick.numbers.contains(number) else { throw .outOfRange(number) }
+      let bit: UInt64 = 1 << UInt64(number - 1)
+      guard bits & bit == 0 else { throw .repeated(number) }
+      bits |= bit
+    }
+    guard let pick = Pick(bits: bits) else { preconditionFailure("six bits are set") }
+    return pick
+  }
+
+  /// The pick of a mask: a word of which bit *n* − 1 stands for number *n*.
+  package static func maskPick(_ masks: RawSpan, at index: Int) throws(TicketFault) -> Pick {
+    let mask = masks.value(at: index * 8, as: UInt64.self)
+    guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
+    return pick
+  }
+}
+
+/// What is wrong with a ticket of a batch.
+package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A number outside of 1…45.
+  case outOfRange(Int)
+  /// A number that stands there twice.
+  case repeated(Int)
+  /// A mask without exactly six of its lowest 45 bits.
+  case notSixBits(UInt64)
+  /// A line of text that is no ticket.
+  case line(String)
+
+  /// The reason, for people.
+  package var description: String {
+    switch self {
+    case .outOfRange(let number): "expected numbers of 1 to 45, found \(number)"
+    case .repeated(let number): "expected six different numbers, found \(number) twice"
+    case .notSixBits(let mask): "expected six of the lowest 45 bits, found 0x" + hexadecimal(mask)
+    case .line(let reason): reason
+    }
+  }
+
+  private func hexadecimal(_ word: UInt64) -> String { String(word, radix: 16) }
+}

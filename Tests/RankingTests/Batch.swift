@@ -1,0 +1,68 @@
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import Ranking
+
+extension DrawNumbers {
+  /// Numbers for tests.
+  static func of(_ numbers: Int..., bonus: Int) throws -> DrawNumbers {
+    let winning = try #require(Pick(numbers))
+    return try #require(DrawNumbers(winning: winning, bonus: bonus))
+  }
+}
+
+/// Tickets for tests, some of them close to a draw, so that all ranks occur in every lane.
+struct Batch {
+  let picks: [Pick]
+
+  init(picks: [Pick]) { self.picks = picks }
+
+  init(size: Int, seed: UInt64, near draw: DrawNumbers) {
+    var generator = SeededGenerator(seed: seed)
+    let winning = draw.winning.numbers
+    picks = (0..<size).compactMap { index in
+      // The first and the last lanes win for certain.
+      let isEdge = index % 64 == 0 || index % 64 == 63 || index == size - 1
+      let shared = isEdge ? Int.random(in: 3...6, using: &generator) : 0
+      var numbers = Set(winning.shuffled(using: &generator).prefix(shared))
+      if isEdge, shared == 5, Bool.random(using: &generator) { numbers.insert(draw.bonus) }
+      while numbers.count < 6 { numbers.insert(Int.random(in: 1...45, using: &generator)) }
+      return Pick(numbers)
+    }
+  }
+
+  /// The tickets as rows, each ascending.
+  var rows: [UInt8] { picks.flatMap { $0.numbers.map { UInt8($0) } } }
+
+  /// The tickets as rows that do not ascend.
+  var shuffledRows: [UInt8] { picks.flatMap { $0.numbers.reversed().map { UInt8($0) } } }
+
+  func memory(as form: TicketForm) throws -> PageMemory {
+    form == .rows ? try Self.memory(rows) : try Self.memory(picks.map(\.bits))
+  }
+
+  static func memory<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ values: [Value]
+  ) throws -> PageMemory {
+    let size = MemoryLayout<Value>.size
+    let memory = try PageMemory(count: values.count * size)
+    memory.change { bytes in
+      for (index, value) in values.enumerated() {
+        bytes.store(value.littleEndian, at: index * size)
+      }
+    }
+    return memory
+  }
+
+  /// The counts that the rules give, one ticket after the other.
+  func counts(in draw: DrawNumbers) -> RankCounts {
+    var counts = RankCounts()
+    for pick in picks {
+      let rank = draw.rank(of: pick)
+      if rank != .none { counts[rank] += 1 }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,146 @@
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import Ranking
+
+struct KernelTests {
+  private let draw: DrawNumbers
+
+  init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
+
+  @Test("kernels have names of their own, and the last two run everywhere")
+  func list() {
+    #expect(Set(RankKernel.all.map(\.name)).count == RankKernel.all.count)
+    #expect(RankKernel.all.suffix(2).allSatisfy { $0.isSupported() })
+    #expect(RankKernel.best.isSupported())
+  }
+
+  /// Batches around the sizes of blocks, tiles and groups.
+  static let sizes = [0, 1, 63, 64, 65, 511, 512, 513, 2047, 2048, 4096, 4609, 10_000]
+
+  @Test("every kernel gives each ticket the rank of the rules", arguments: sizes)
+  func ranks(size: Int) throws {
+    let batch = Batch(size: size, seed: UInt64(size) + 1, near: draw)
+    for kernel in RankKernel.all where kernel.isSupported() {
+      for form in [TicketForm.rows, .masks] {
+        let planes = try TicketPlanes(try batch.memory(as: form), as: form, kernel: kernel)
+        let ranks = try PageMemory(count: planes.rankBytes)
+        planes.writeRanks(in: draw, to: ranks)
+        let isRight = ranks.read { ranks in
+          batch.picks.indices.allSatisfy {
+            ranks.value(at: $0, as: UInt8.self) == draw.rank(of: batch.picks[$0]).rawValue
+          }
+        }
+        #expect(isRight, "\(kernel.name), \(form), \(size) tickets")
+        #expect(
+          planes.counts(in: draw) == batch.counts(in: draw),
+          "\(kernel.name), \(form), \(size) tickets")
+      }
+    }
+  }
+
+  @Test("every kernel counts many draws, and finds the best rank of each ticket", arguments: sizes)
+  func manyDraws(size: Int) throws {
+    let batch = Batch(size: size, seed: UInt64(size) + 77, near: draw)
+    let others = Batch(size: 20, seed: 5, near: draw).picks.compactMap { pick in
+      (1...45).lazy.compactMap { DrawNumbers(winning: pick, bonus: $0) }.first
+    }
+    let draws = [draw] + others
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
+      let expected = draws.map { batch.counts(in: $0) }
+      #expect(planes.counts(in: draws) == expected, "\(kernel.name), \(size) tickets")
+      let best = try PageMemory(count: planes.rankBytes)
+      #expect(planes.counts(in: draws, bestTo: best) == expected, "\(kernel.name), \(size) tickets")
+      let isRight = best.read { best in
+        batch.picks.indices.allSatisfy { index in
+          let ranks = draws.map { $0.rank(of: batch.picks[index]).rawValue }.filter { $0 > 0 }
+          return best.value(at: index, as: UInt8.self) == ranks.min() ?? 0
+        }
+      }
+      #expect(isRight, "\(kernel.name), \(size) tickets")
+    }
+  }
+
+  @Test("a ticket that is none has no rank, is told with its reason, and costs no other its place")
+  func faults() throws {
+    let good = Batch(size: 3000, seed: 9, near: draw)
+    var rows = good.rows
+    rows.replaceSubrange(6 * 700..<6 * 701, with: [3, 11, 15, 29, 35, 46])
+    rows.replaceSubrange(6 * 701..<6 * 702, with: [3, 11, 15, 29, 35, 35])
+    rows.replaceSubrange(6 * 2999..<6 * 3000, with: [0, 11, 15, 29, 35, 44])
+    rows.replaceSubrange(6 * 5..<6 * 6, with: [67, 11, 15, 29, 35, 44])
+    let faults: [Int: TicketFault] = [
+      5: .outOfRange(67), 700: .outOfRange(46), 701: .repeated(35), 2999: .outOfRange(0),
+    ]
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try TicketPlanes(try Batch.memory(rows), as: .rows, kernel: kernel)
+      #expect(planes.rejected == faults, "\(kernel.name)")
+      let ranks = try PageMemory(count: planes.rankBytes)
+      planes.writeRanks(in: draw, to: ranks)
+      let isRight = ranks.read { ranks in
+        good.picks.indices.allSatisfy { index in
+          let rank = faults[index] == nil ? draw.rank(of: good.picks[index]).rawValue : 0
+          return ranks.value(at: index, as: UInt8.self) == rank
+        }
+      }
+      #expect(isRight, "\(kernel.name)")
+    }
+  }
+
+  @Test("a mask with other than six of 45 bits is refused")
+  func faultyMasks() throws {
+    var masks = Batch(size: 1000, seed: 3, near: draw).picks.map(\.bits)
+    masks[17] = 0b111_1111
+    masks[600] = 0b11111 | 1 << 45
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try TicketPlanes(try Batch.memory(masks), as: .masks, kernel: kernel)
+      #expect(Set(planes.rejected.keys) == [17, 600], "\(kernel.name)")
+    }
+  }
+
+  @Test("one draw straight from rows: kernels take whole blocks of 64 up to a faulty row")
+  func rowsOfOneDraw() throws {
+    for size in Self.sizes {
+      let batch = Batch(size: size, seed: UInt64(size) + 3, near: draw)
+      for kernel in RankKernel.all where kernel.isSupported() {
+        for rows in [batch.rows, batch.shuffledRows] {
+          var counts = RankCounts()
+          let taken = try Batch.memory(rows).read { kernel.countRows($0, draw, &counts) }
+          #expect(taken >= size / 64 * 64 && taken <= size, "\(kernel.name), \(size) tickets")
+          let part = Batch(picks: Array(batch.picks.prefix(taken)))
+          #expect(counts == part.counts(in: draw), "\(kernel.name), \(size) tickets")
+        }
+      }
+    }
+  }
+
+  @Test("a faulty row anywhere in a block stops every kernel before it", arguments: 0..<64)
+  func faultAnywhere(place: Int) throws {
+    let batch = Batch(size: 256, seed: 11, near: draw)
+    for (offset, number) in [(0, UInt8(0)), (5, 46), (5, 255), (3, batch.rows[6 * (64 + place)])] {
+      var rows = batch.rows
+      rows[6 * (64 + place) + offset] = number
+      for kernel in RankKernel.all where kernel.isSupported() {
+        var counts = RankCounts()
+        let taken = try Batch.memory(rows).read { kernel.countRows($0, draw, &counts) }
+        #expect(taken >= 64 && taken <= 64 + place, "\(kernel.name)")
+        let part = Batch(picks: Array(batch.picks.prefix(taken)))
+        #expect(counts == part.counts(in: draw), "\(kernel.name)")
+      }
+    }
+  }
+
+  @Test("several threads count what one does")
+  func threads() throws {
+    let batch = Batch(size: 2_500_000, seed: 8, near: draw)
+    let memory = try batch.memory(as: .rows)
+    let one = try TicketPlanes(memory, as: .rows)
+    let three = try TicketPlanes(memory, as: .rows, threads: 3)
+    #expect(one.counts(in: draw) == batch.counts(in: draw))
+    #expect(three.counts(in: draw) == one.counts(in: draw))
+    #expect(three.counts(in: [draw, draw]) == one.counts(in: [draw, draw]))
+  }
+}
