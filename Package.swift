@@ -30,13 +30,15 @@ let package = Package(
     // Layer 4: options, progress, exit status.
     .target(
       name: "LottoCommand",
-      dependencies: ["Pipeline", "Reporting", "DrawHistory", "Lottery", "Platform", "JSON"]
+      dependencies: [
+        "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "Platform", "JSON",
+      ]
     ),
 
     // Layer 3: supervision, order, back-pressure, events.
     .target(
       name: "Pipeline",
-      dependencies: ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"]
+      dependencies: ["DrawHistory", "Ranking", "Lottery", "WorkerProtocol", "Platform"]
     ),
 
     // Layer 2: one concern each, unknown to one another.

@@ -18,6 +18,12 @@ package struct DrawLibrary: Sendable {
     return draw.map { KnownDraw($0, sha256: Self.fingerprint(of: $0)) }
   }
 
+  /// Every round of which the library has the draw, ascending.
+  package var rounds: [Round] {
+    let embedded = EmbeddedDraws.newestRound.map { (1...$0.number).compactMap(Round.init) }
+    return (file.map { Array($0.keys) } ?? (embedded ?? []) + obtained.keys).sorted()
+  }
+
   /// Adds a draw that was obtained elsewhere; one that is known already stays as it is.
   package mutating func add(_ draw: Draw) {
     if self.draw(draw.round) == nil { obtained[draw.round] = draw }

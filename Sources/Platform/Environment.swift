@@ -14,6 +14,9 @@ package enum Environment {
   /// Whether the standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether the standard error is a terminal.
+  package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// The columns of the terminal that the standard output is; nil when it is none.
   package static var terminalColumns: Int? { Platform.terminalColumns(of: STDOUT_FILENO) }
 

@@ -10,7 +10,10 @@ package struct OutputBuffer: ~Copyable {
   private static let capacity = 64 * 1024
 
   /// A writer to a descriptor that somebody else owns and that outlives it.
-  package init(to number: Int32) { self.number = number }
+  package init(to number: Int32, beginningWith bytes: [UInt8] = []) {
+    self.number = number
+    pending = bytes
+  }
 
   /// A writer to the standard output.
   package static var standardOutput: OutputBuffer { OutputBuffer(to: STDOUT_FILENO) }
@@ -19,6 +22,16 @@ package struct OutputBuffer: ~Copyable {
   package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
     pending += bytes
     if pending.count >= Self.capacity { try flush() }
+  }
+
+  /// Adds bytes of a memory, without taking them over when they are many.
+  package mutating func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
+    try flush()
+    try memory.read { bytes throws(SystemError) in
+      try unsafe bytes.extracting(range).withUnsafeBytes { buffer throws(SystemError) in
+        try unsafe writeAll(buffer, to: number)
+      }
+    }
   }
 
   /// Writes all that has gathered.
@@ -30,11 +43,16 @@ package struct OutputBuffer: ~Copyable {
 
 /// Writes every byte or throws; waits when it has to, also for a descriptor that does not block.
 func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
+    try unsafe writeAll(buffer, to: number)
+  }
+}
+
+private func writeAll(_ buffer: UnsafeRawBufferPointer, to number: Int32) throws(SystemError) {
   var written = 0
-  while written < bytes.count {
-    let result = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe write(number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-    }
+  while written < buffer.count {
+    let result = unsafe write(
+      number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
     if result >= 0 {
       written += result
     } else if errno == EAGAIN {
@@ -49,4 +67,9 @@ func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
 /// Writes a line for people to the standard error; nobody is left to be told when that fails.
 package func writeDiagnostic(_ line: String) {
   try? writeAll(Array((line + "\n").utf8), to: STDERR_FILENO)
+}
+
+/// Writes a part of a line for people to the standard error.
+package func writeDiagnosticText(_ text: String) {
+  try? writeAll(Array(text.utf8), to: STDERR_FILENO)
 }

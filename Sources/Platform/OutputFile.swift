@@ -37,6 +37,14 @@ package struct OutputFile: ~Copyable {
   /// The descriptor to write to; it lives as long as the file.
   package var number: Int32 { descriptor.number }
 
+  /// Writes over the beginning of what was written; throws where there is no going back, as in a pipe.
+  package func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
+    let written = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe pwrite(descriptor.number, buffer.baseAddress, buffer.count, 0)
+    }
+    guard try checked(written) == bytes.count else { throw SystemError(number: EIO) }
+  }
+
   /// Puts the complete file in its place.
   ///
   /// Without `syncing` nobody waits for the disk, and it need not outlive a power failure.

@@ -47,8 +47,13 @@ struct LayerTests {
       "Fetching", "Lottery", "Platform", "Dispatch", "Foundation", "FoundationNetworking",
       "Synchronization",
     ],
-    "LottoCommand": ["Pipeline", "Reporting", "DrawHistory", "Lottery", "Platform", "JSON"],
-    "Pipeline": ["DrawHistory", "Lottery", "WorkerProtocol", "Platform"],
+    "LottoCommand": [
+      "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "Platform", "JSON",
+      "Synchronization",
+    ],
+    "Pipeline": [
+      "DrawHistory", "Ranking", "Lottery", "WorkerProtocol", "Platform", "Synchronization",
+    ],
     "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData"],
     "Reporting": ["Lottery", "JSON"],

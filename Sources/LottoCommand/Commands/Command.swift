@@ -22,6 +22,9 @@ struct Command: Sendable {
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
       run: CheckCommand.run),
     Command(
+      name: .rank, usage: "rank [OPTIONS] FILE…",
+      summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), run: RankCommand.run),
+    Command(
       name: .help, usage: "help [COMMAND]", summary: Wording("show help", "도움말"), run: help),
     Command(
       name: .version, usage: "version [--json]",

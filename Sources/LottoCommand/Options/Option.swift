@@ -33,6 +33,7 @@ struct Option: Sendable {
 enum CommandName: String, CaseIterable, Sendable {
   case scan
   case check
+  case rank
   case help
   case version
 }

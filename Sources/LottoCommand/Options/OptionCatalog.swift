@@ -4,9 +4,12 @@ internal import Reporting
 
 extension Option {
   /// Every option, in the order of help.
-  static let all: [Option] = inputOptions + drawOptions + outputOptions + generalOptions
+  static let all: [Option] =
+    inputOptions + rankOptions + drawOptions + outputOptions + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
+
+  private static let drawUsers: Set<CommandName> = [.scan, .check, .rank]
 
   private static let inputOptions: [Option] = [
     Option(
@@ -33,15 +36,11 @@ extension Option {
     Option(
       "round", value: "N",
       Wording("check numbers typed by hand in round N", "N회차에서 직접 입력한 번호 확인"), in: [.check]
-    ) { settings, value throws(UsageError) in
-      guard let round = Int(digits: value).flatMap(Round.init) else {
-        throw OptionValue.fault("a round of 1 to 9999", value)
-      }
-      settings.round = round
-    },
+    ) { settings, value throws(UsageError) in settings.round = try OptionValue.round(value) },
     Option(
       "jobs", short: "j", value: "N",
-      Wording("images decoded side by side", "동시에 해독할 이미지 수"), in: runs
+      Wording("images decoded, or threads scoring, side by side", "동시에 해독할 이미지 수, 계산 스레드 수"),
+      in: drawUsers
     ) { settings, value throws(UsageError) in
       settings.jobs = try OptionValue.integer(value, in: 1...1024)
     },
@@ -62,14 +61,14 @@ extension Option {
   private static let drawOptions: [Option] = [
     Option(
       "draws", value: "FILE",
-      Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"), in: runs
+      Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"), in: drawUsers
     ) { settings, value throws(UsageError) in settings.draws = try OptionValue.path(value) },
     Option(
-      "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"), in: runs
+      "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"), in: drawUsers
     ) { settings, _ throws(UsageError) in settings.isOffline = true },
     Option(
       "as-of", value: "DATE",
-      Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"), in: runs
+      Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"), in: drawUsers
     ) { settings, value throws(UsageError) in
       guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
         throw OptionValue.fault("a date as YYYY-MM-DD", value)
@@ -96,7 +95,7 @@ extension Option {
     Option(
       "output", short: "o", value: "FILE",
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
-      in: runs
+      in: drawUsers
     ) { settings, value throws(UsageError) in
       let isStandardOutput = value == Array("-".utf8)
       settings.output = isStandardOutput ? nil : try OptionValue.path(value)
@@ -113,15 +112,15 @@ extension Option {
   private static let generalOptions: [Option] = [
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
-      in: [.scan, .check, .help]
+      in: [.scan, .check, .rank, .help]
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },
     Option(
-      "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"), in: runs
+      "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"), in: drawUsers
     ) { settings, _ throws(UsageError) in settings.verbosity = .quiet },
     Option(
-      "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: runs
+      "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: drawUsers
     ) { settings, _ throws(UsageError) in settings.verbosity = .verbose },
     Option(
       "help", short: "h", Wording("show this help", "도움말"), in: Set(CommandName.allCases)

@@ -1,5 +1,6 @@
 internal import Lottery
 internal import Platform
+internal import Ranking
 internal import Reporting
 
 /// Reads the values of options.
@@ -34,6 +35,46 @@ enum OptionValue {
       throw fault("one of \(names)", value)
     }
     return choice
+  }
+
+  /// An entry of a list, by its name.
+  static func named<Entry>(
+    _ value: [UInt8], in list: [Entry], by name: (Entry) -> String
+  ) throws(UsageError) -> Entry {
+    guard let entry = list.first(where: { name($0).utf8.elementsEqual(value) }) else {
+      throw fault("one of \(list.map(name).joined(separator: ", "))", value)
+    }
+    return entry
+  }
+
+  /// A round.
+  static func round(_ value: some Collection<UInt8>) throws(UsageError) -> Round {
+    guard let round = Int(digits: value).flatMap(Round.init) else {
+      throw fault("a round of 1 to 9999", Array(value))
+    }
+    return round
+  }
+
+  /// Rounds as `A-B`, the earlier one first; one round alone stands for itself.
+  static func rounds(_ value: [UInt8]) throws(UsageError) -> ClosedRange<Round> {
+    let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first, let last = parts.last else {
+      throw fault("rounds as A-B", value)
+    }
+    let (from, to) = (try round(first), try round(last))
+    guard from <= to else { throw fault("rounds as A-B, the earlier one first", value) }
+    return from...to
+  }
+
+  /// The numbers of a draw as `1,2,3,4,5,6+7`.
+  static func drawNumbers(_ value: [UInt8]) throws(UsageError) -> DrawNumbers {
+    let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
+    let fields = parts.first?.split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 2, let pick = Pick((fields ?? []).map { Int(digits: $0) ?? 0 }),
+      let bonus = Int(digits: parts[1]), let numbers = DrawNumbers(winning: pick, bonus: bonus)
+    else { throw fault("six numbers and another one as 1,2,3,4,5,6+7", value) }
+    return numbers
   }
 
   /// A path.

@@ -17,6 +17,7 @@ struct Settings {
   var timeLimit: Duration?
   var pixelLimit: UInt64 = 50_000_000
   var debugImages: BytePath?
+  var rank = RankSettings()
   var language: Language?
   var verbosity = Verbosity.normal
   var asksForHelp = false

@@ -7,7 +7,7 @@ internal import Platform
 package struct DrawDesk: ~Copyable {
   /// The day of the run, in Korea.
   package let today: CalendarDate
-  private var library: DrawLibrary
+  private(set) var library: DrawLibrary
   /// Draws that were looked up before: to read a line and to take its fingerprint costs time.
   private var known: [Round: KnownDraw] = [:]
   private let mayAsk: Bool

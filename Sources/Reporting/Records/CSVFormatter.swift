@@ -2,9 +2,6 @@ internal import JSON
 internal import Lottery
 
 /// RFC 4180 with a header: the columns of the rows, the six numbers in a column each.
-///
-/// A text that a spreadsheet would take for a formula gets an apostrophe before it; control
-/// characters and those that turn the direction of text are written as `\uXXXX`.
 struct CSVFormatter: ResultFormatter {
   let language: Language
 
@@ -33,30 +30,10 @@ struct CSVFormatter: ResultFormatter {
 
   private func cells(of value: RecordField.Value) -> [String] {
     switch value {
-    case .text(let text): [cell(of: text)]
+    case .text(let text): [CSVCell.text(text)]
     case .integer(let number): [String(number)]
     case .flag(let flag): [flag ? "true" : "false"]
     case .six(let numbers, _): numbers.map(String.init)
     }
   }
-
-  private func cell(of text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return "" }
-    var cell = DisplayText.escaped(text)
-    if Self.formulaStarts.contains(first) { cell = "'" + cell }
-    // By scalars, not by characters: a comma with a combining mark behind it still is a comma.
-    let scalars = cell.unicodeScalars
-    guard scalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return cell }
-    var quoted = "\"".unicodeScalars
-    for scalar in scalars {
-      quoted.append(contentsOf: scalar == "\"" ? [scalar, scalar] : [scalar])
-    }
-    quoted.append("\"")
-    return String(quoted)
-  }
-
-  /// What spreadsheets take for the beginning of a formula, in its wide forms too.
-  private static let formulaStarts: Set<Unicode.Scalar> = [
-    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
-  ]
 }

@@ -1,0 +1,87 @@
+internal import Lottery
+internal import Platform
+internal import Ranking
+internal import Reporting
+
+extension Option {
+  /// The options that only batches of tickets have.
+  static let rankOptions: [Option] = [
+    Option(
+      "round", value: "N", Wording("rank in the draw of round N", "N회차 당첨 번호로 순위 매기기"),
+      in: [.rank]
+    ) { settings, value throws(UsageError) in
+      try settings.rank.choose(.round(try OptionValue.round(value)))
+    },
+    Option(
+      "rounds", value: "A-B", Wording("rank in the draws of rounds A to B", "A~B회차"), in: [.rank]
+    ) { settings, value throws(UsageError) in
+      try settings.rank.choose(.rounds(try OptionValue.rounds(value)))
+    },
+    Option(
+      "all", Wording("rank in every known draw", "알려진 모든 회차"), in: [.rank]
+    ) { settings, _ throws(UsageError) in try settings.rank.choose(.all) },
+    Option(
+      "numbers", value: "1,2,3,4,5,6+7",
+      Wording("rank in a draw of these numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"), in: [.rank]
+    ) { settings, value throws(UsageError) in
+      try settings.rank.choose(.numbers(try OptionValue.drawNumbers(value)))
+    },
+    Option(
+      "ranks", value: "OUT.npy",
+      Wording("write each ticket's rank, 0 to 5, 255 a rejected one", "게임별 등수를 파일에 쓰기"),
+      in: [.rank]
+    ) { settings, value throws(UsageError) in settings.rank.ranks = try OptionValue.path(value) },
+    Option(
+      "winners", value: "OUT.csv",
+      Wording("write the tickets that won", "당첨된 게임을 파일에 쓰기"), in: [.rank]
+    ) { settings, value throws(UsageError) in settings.rank.winners = try OptionValue.path(value) },
+    Option(
+      "best", value: "OUT.npy",
+      Wording("write each ticket's best rank in the draws", "게임별 최고 등수를 파일에 쓰기"), in: [.rank]
+    ) { settings, value throws(UsageError) in settings.rank.best = try OptionValue.path(value) },
+    Option(
+      "at-least", value: "RANK",
+      Wording("the last rank that --winners writes (default 5)", "--winners가 쓰는 마지막 등수 (기본 5)"),
+      in: [.rank]
+    ) { settings, value throws(UsageError) in
+      let rank = try OptionValue.integer(value, in: 1...5)
+      settings.rank.atLeast = Rank(rawValue: UInt8(rank)) ?? .fifth
+    },
+    Option(
+      "input-format", value: BatchFormat.all.map(\.name).joined(separator: "|"),
+      Wording("what the files are (default by content and name)", "입력 형식 (기본: 내용과 이름으로 판단)"),
+      in: [.rank]
+    ) { settings, value throws(UsageError) in
+      settings.rank.inputFormat = try OptionValue.named(
+        value, in: BatchFormat.all, by: \BatchFormat.name)
+    },
+    Option(
+      "strict", Wording("stop at the first ticket that is none", "잘못된 게임에서 멈추기"), in: [.rank]
+    ) { settings, _ throws(UsageError) in settings.rank.isStrict = true },
+    Option(
+      "no-timing", Wording("leave the time out of rows", "소요 시간 생략"), in: [.rank]
+    ) { settings, _ throws(UsageError) in settings.rank.hasTiming = false },
+    Option(
+      "kernel", value: "NAME",
+      Wording(
+        "score with this kernel: " + RankKernel.all.map(\.name).joined(separator: ", "),
+        "이 커널로 계산: " + RankKernel.all.map(\.name).joined(separator: ", ")),
+      in: [.rank]
+    ) { settings, value throws(UsageError) in
+      let kernel = try OptionValue.named(value, in: RankKernel.all, by: \RankKernel.name)
+      guard kernel.isSupported() else {
+        throw UsageError("this processor cannot run \(kernel.name)")
+      }
+      settings.rank.kernel = kernel
+    },
+    Option(
+      "format", short: "f", value: RankFormat.allCases.map(\.rawValue).joined(separator: "|"),
+      Wording(
+        "the form of rows (default table on a terminal, else jsonl)",
+        "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
+      in: [.rank]
+    ) { settings, value throws(UsageError) in
+      settings.rank.format = try OptionValue.choice(value, of: RankFormat.self)
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+internal import Platform
+internal import Ranking
+
+/// A file of NumPy that receives a byte a ticket; how many there are is known only in the end.
+struct ByteArrayFile: ~Copyable {
+  private let file: OutputFile
+  private var buffer: OutputBuffer
+  private var count = 0
+
+  init(_ path: BytePath) throws(SystemError) {
+    let file = try OutputFile(path)
+    buffer = OutputBuffer(to: file.number, beginningWith: NPYHeader.ofBytes(count: 0))
+    self.file = file
+  }
+
+  mutating func append(_ bytes: PageMemory, count: Int) throws(SystemError) {
+    try buffer.append(bytes, 0..<count)
+    self.count += count
+  }
+
+  consuming func complete() throws(SystemError) {
+    do throws(SystemError) {
+      try buffer.flush()
+      try file.overwriteStart(with: NPYHeader.ofBytes(count: count))
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.complete()
+  }
+
+  consuming func discard() { file.discard() }
+}

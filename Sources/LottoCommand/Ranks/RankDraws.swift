@@ -1,0 +1,54 @@
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Ranking
+internal import Reporting
+
+/// The draws of a run: those that were asked for and are to be had.
+struct RankDraws {
+  /// The numbers, as kernels take them.
+  private(set) var numbers: [DrawNumbers] = []
+  /// The draws they are from; nil for numbers that were typed.
+  private(set) var draws: [Draw?] = []
+  /// Rounds of which no draw is to be had.
+  private(set) var missing: [Round] = []
+
+  /// Gets the draws of a choice; without one the newest that is known.
+  init(_ choice: DrawChoice?, _ settings: Settings) throws(UsageError) {
+    if case .numbers(let numbers) = choice {
+      self.numbers = [numbers]
+      draws = [nil]
+      return
+    }
+    var desk = try RunPreparation.desk(settings)
+    let known = desk.rounds.filter { $0.drawDate <= desk.today }
+    let rounds: [Round] =
+      switch choice {
+      case .round(let round): [round]
+      case .rounds(let range):
+        (range.lowerBound.number...range.upperBound.number).compactMap(Round.init)
+      case .all: known
+      default: known.suffix(1)
+      }
+    let obtained: [Round: Draw]
+    do throws(SystemError) {
+      obtained = try desk.obtain(rounds) { event in
+        if case .drawsAnswered(_, let missing, let reason) = event, !missing.isEmpty,
+          settings.verbosity != .quiet
+        {
+          writeDiagnostic("lotto: warning: draws cannot be had: \(DisplayText.escaped(reason))")
+        }
+      }
+    } catch {
+      throw UsageError("the draws cannot be looked up: \(error)")
+    }
+    for round in rounds {
+      if let draw = obtained[round] {
+        numbers.append(DrawNumbers(draw))
+        draws.append(draw)
+      } else {
+        missing.append(round)
+      }
+    }
+  }
+}

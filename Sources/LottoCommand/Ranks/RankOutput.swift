@@ -1,0 +1,44 @@
+internal import Platform
+internal import Reporting
+
+/// Where rank rows go: to the standard output or to a file.
+final class RankOutput {
+  private let format: RankFormat
+  private let language: Language
+  private var buffer: OutputBuffer
+  private var file: OutputFile?
+
+  /// Opens the output and writes what stands before the first row.
+  init(_ settings: Settings) throws(SystemError) {
+    let isTerminal = settings.output == nil && Environment.outputIsTerminal
+    format = settings.rank.format ?? (isTerminal ? .table : .jsonl)
+    language = settings.spokenLanguage
+    if let path = settings.output {
+      let file = try OutputFile(path)
+      buffer = OutputBuffer(to: file.number)
+      self.file = consume file
+    } else {
+      buffer = .standardOutput
+    }
+    try buffer.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
+  }
+
+  /// Adds a row.
+  func append(_ record: RankRecord) throws(SystemError) {
+    try buffer.append(Array(format.line(of: record, in: language).utf8))
+  }
+
+  /// Writes all that was added.
+  func flush() throws(SystemError) { try buffer.flush() }
+
+  /// Writes what is left and puts a file in its place.
+  func complete() throws(SystemError) {
+    try buffer.flush()
+    if let file = file.take() { try file.complete() }
+  }
+
+  /// Leaves no half of a file behind.
+  func discard() {
+    if let file = file.take() { file.discard() }
+  }
+}

@@ -1,0 +1,32 @@
+internal import DrawHistory
+package import Lottery
+package import Platform
+
+extension DrawDesk {
+  /// Every round of which the library has the draw, ascending.
+  package var rounds: [Round] { library.rounds }
+
+  /// The draws of rounds, those that are missing asked for and waited for; without what is not to
+  /// be had.
+  package mutating func obtain(
+    _ rounds: [Round], handle: (PipelineEvent) -> Void
+  ) throws(SystemError) -> [Round: Draw] {
+    defer { stop() }
+    while true {
+      var draws: [Round: Draw] = [:]
+      var isComplete = true
+      for round in rounds {
+        switch look(up: round) {
+        case .final(let known): draws[round] = known?.draw
+        case .awaited: isComplete = false
+        }
+      }
+      if isComplete { return draws }
+      for event in ask() { handle(event) }
+      guard let deadline else { continue }
+      let answer = question.map { [$0.number] } ?? []
+      let readable = try Readiness.wait(for: answer, atMost: max(.zero, deadline - .now))
+      for event in receive(isReadable: !readable.isEmpty) { handle(event) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// Lets threads through one after the other, in the order of their numbers, which begin with zero.
+@safe package final class Turnstile: @unchecked Sendable {
+  // The system's lock and condition have to stay where they are; they guard the number.
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var next = 0
+
+  /// A turnstile that waits for number zero.
+  package init() {
+    unsafe lock.initialize(to: pthread_mutex_t())
+    unsafe changed.initialize(to: pthread_cond_t())
+    _ = unsafe pthread_mutex_init(lock, nil)
+    _ = unsafe pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    _ = unsafe pthread_cond_destroy(changed)
+    _ = unsafe pthread_mutex_destroy(lock)
+    unsafe changed.deallocate()
+    unsafe lock.deallocate()
+  }
+
+  /// Waits until all numbers before this one are through, does something, and lets the next in.
+  package func pass<Result>(_ number: Int, _ body: () -> Result) -> Result {
+    _ = unsafe pthread_mutex_lock(lock)
+    while next != number { _ = unsafe pthread_cond_wait(changed, lock) }
+    _ = unsafe pthread_mutex_unlock(lock)
+    let result = body()
+    _ = unsafe pthread_mutex_lock(lock)
+    next = number + 1
+    _ = unsafe pthread_cond_broadcast(changed)
+    _ = unsafe pthread_mutex_unlock(lock)
+    return result
+  }
+}

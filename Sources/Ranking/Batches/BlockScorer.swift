@@ -1,0 +1,122 @@
+package import Platform
+
+/// Scores a block of tickets after the other in memory of its own.
+///
+/// One or two draws are counted straight from rows. For more, and where ranks are wanted ticket by
+/// ticket, the block becomes planes that stay in the second cache.
+package final class BlockScorer {
+  private let plan: ScorePlan
+  private let planes: PageMemory
+  /// The rank of each ticket of the block, where the plan wants them: of the one draw or the best.
+  package let ranks: PageMemory
+
+  /// Tickets of a block.
+  package static let capacity = 1 << 16
+
+  /// A rank that no ticket has: what stands at the place of one that was rejected.
+  package static let rejectedRank: UInt8 = 255
+
+  /// Draws from which on planes pay.
+  private static let planesPay = 3
+
+  /// A scorer with a plan.
+  package init(_ plan: ScorePlan) throws(SystemError) {
+    self.plan = plan
+    planes = try PageMemory(count: PlaneShape(tickets: Self.capacity).byteCount)
+    ranks = try PageMemory(count: plan.ranks == .none ? 0 : Self.capacity)
+  }
+
+  /// What a block came to.
+  package struct Score: Sendable {
+    /// Counts of each draw of the plan.
+    package var counts: [RankCounts]
+    /// The tickets that are none, ascending by their place in the block.
+    package var rejected: [Rejection] = []
+  }
+
+  /// A ticket that is none.
+  package struct Rejection: Equatable, Sendable {
+    /// Its place in the block.
+    package let place: Int
+    /// What is wrong with it.
+    package let fault: TicketFault
+  }
+
+  /// Scores tickets, not more than a block holds.
+  package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
+    let count = tickets.byteCount / form.size
+    precondition(count <= Self.capacity, "tickets of one block")
+    var score = Score(counts: plan.draws.map { _ in RankCounts() })
+    if form == .rows, plan.ranks == .none, plan.draws.count < Self.planesPay {
+      countRows(tickets, &score)
+    } else {
+      scorePlanes(tickets, form, count, &score)
+    }
+    return score
+  }
+
+  private func countRows(_ rows: RawSpan, _ score: inout Score) {
+    for (index, draw) in plan.draws.enumerated() {
+      let counter = RowCounter(kernel: plan.kernel, draw: draw)
+      counter.count(rows, into: &score.counts[index]) { place, fault in
+        if index == 0 { score.rejected.append(Rejection(place: place, fault: fault)) }
+      }
+    }
+  }
+
+  private func scorePlanes(
+    _ tickets: RawSpan, _ form: TicketForm, _ count: Int, _ score: inout Score
+  ) {
+    let shape = PlaneShape(tickets: Self.capacity).part(tickets: count)
+    let builder = PlaneBuilder(kernel: plan.kernel, form: form, isStreaming: false)
+    planes.change { planes in
+      builder.build(tickets, into: &planes, at: 0, shape: shape) { place, fault in
+        score.rejected.append(Rejection(place: place, fault: fault))
+      }
+    }
+    let kernel = plan.kernel
+    planes.read { planes in
+      switch plan.ranks {
+      case .none: kernel.countDraws(planes, shape, plan.draws, &score.counts)
+      case .ofOneDraw:
+        kernel.countPlanes(planes, shape, plan.draws[0], &score.counts[0])
+        ranks.change { kernel.rankPlanes(planes, shape, plan.draws[0], &$0) }
+      case .bestOfDraws:
+        ranks.change { kernel.bestOfDraws(planes, shape, plan.draws, &score.counts, &$0) }
+      }
+    }
+    if plan.ranks != .none {
+      ranks.change { ranks in
+        for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.place) }
+      }
+    }
+  }
+}
+
+/// What blocks are scored for.
+package struct ScorePlan: Sendable {
+  /// The draws.
+  package let draws: [DrawNumbers]
+  /// Which ranks are wanted ticket by ticket.
+  package let ranks: Ranks
+  /// The kernel.
+  package let kernel: RankKernel
+
+  /// Ranks that may be wanted ticket by ticket.
+  package enum Ranks: Sendable {
+    /// Counts alone.
+    case none
+    /// Those in the only draw.
+    case ofOneDraw
+    /// The best in any draw.
+    case bestOfDraws
+  }
+
+  /// A plan; ranks of one draw need exactly one.
+  package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
+    precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of exactly one draw")
+    self.draws = draws
+    self.ranks = ranks
+    self.kernel = kernel
+  }
+}

@@ -1,0 +1,96 @@
+/// The head of a file of NumPy, as its format 1.0, 2.0 and 3.0 have it.
+///
+/// Source: numpy.lib.format, "NPY format".
+package struct NPYHeader: Equatable, Sendable {
+  /// How the tickets lie.
+  package let form: TicketForm
+  /// How many there are.
+  package let count: Int
+  /// Bytes of the head.
+  package let size: Int
+
+  /// What every file of NumPy begins with.
+  package static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
+
+  /// Bytes of a head of which its length can be read.
+  static let prefixSize = 12
+
+  /// Bytes that a head has at most; NumPy itself writes 128 for such arrays.
+  static let sizeLimit = 64 * 1024
+
+  /// The bytes of a head by its first ones; nil when they are none of NumPy.
+  static func size(of prefix: some Collection<UInt8>) -> Int? {
+    let bytes = Array(prefix)
+    guard bytes.count >= prefixSize, bytes.starts(with: magic), (1...3).contains(bytes[6]) else {
+      return nil
+    }
+    let length = bytes[8..<(bytes[6] == 1 ? 10 : 12)]
+    return 8 + length.count + length.reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Reads a whole head.
+  package init(_ bytes: [UInt8]) throws(BatchError) {
+    guard let size = Self.size(of: bytes), bytes.count >= size else {
+      throw .refused("expected the head of a NumPy file, found \(bytes.count) bytes of another")
+    }
+    let text = String(decoding: bytes[(bytes[6] == 1 ? 10 : 12)..<size], as: UTF8.self)
+    let fields = Self.fields(of: text)
+    let type = fields["descr"] ?? ""
+    let shape = (fields["shape"] ?? "").filter { !"() ".contains($0) }
+      .split(separator: ",").map { Int($0) }
+    let found = "found \(type.isEmpty ? "none" : type) of shape (\(fields["shape"] ?? ""))"
+    let expected = "expected uint8 (N, 6) or little-endian uint64 (N,)"
+    guard fields["fortran_order"] == "False" || shape.count == 1 else {
+      throw .refused("expected an array in C order, found Fortran order")
+    }
+    switch (type, shape.count) {
+    case ("|u1", 2), ("u1", 2), ("<u1", 2):
+      guard shape[1] == TicketRow.size, let count = shape[0], count >= 0 else {
+        throw .refused("\(expected), \(found)")
+      }
+      (form, self.count) = (.rows, count)
+    case ("<u8", 1):
+      guard let count = shape[0], count >= 0 else { throw .refused("\(expected), \(found)") }
+      (form, self.count) = (.masks, count)
+    default: throw .refused("\(expected), \(found)")
+    }
+    self.size = size
+  }
+
+  /// The values of a dictionary literal of Python as NumPy writes it: strings, flags, a tuple.
+  private static func fields(of text: String) -> [String: String] {
+    var fields: [String: String] = [:]
+    for key in ["descr", "fortran_order", "shape"] {
+      guard let start = text.end(of: "'\(key)':") else { continue }
+      let rest = text[start...].drop { $0 == " " }
+      let value: Substring =
+        switch rest.first {
+        case "'": rest.dropFirst().prefix { $0 != "'" }
+        case "(": rest.dropFirst().prefix { $0 != ")" }
+        default: rest.prefix { $0.isLetter }
+        }
+      fields[key] = String(value)
+    }
+    return fields
+  }
+
+  /// The head of an array of so many bytes, always of the same size, for it can be written again
+  /// when the number is known.
+  package static func ofBytes(count: Int) -> [UInt8] {
+    head("{'descr': '|u1', 'fortran_order': False, 'shape': (\(count),), }")
+  }
+
+  /// A head of format 1.0, padded to 128 bytes so that the data are aligned.
+  package static func head(_ dictionary: String) -> [UInt8] {
+    let length = 128 - 10
+    let padding = String(repeating: " ", count: length - dictionary.utf8.count - 1)
+    return magic + [1, 0, UInt8(length), 0] + Array((dictionary + padding + "\n").utf8)
+  }
+}
+
+extension String {
+  /// Where the first occurrence of a text ends; nil when it is not there.
+  fileprivate func end(of text: String) -> Index? {
+    indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
+  }
+}

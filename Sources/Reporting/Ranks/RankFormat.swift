@@ -1,0 +1,65 @@
+internal import JSON
+
+/// A form that rank rows may have.
+package enum RankFormat: String, CaseIterable, Sendable {
+  case table
+  case jsonl
+  case csv
+
+  /// What stands before the first row.
+  package func header(timed: Bool, in language: Language) -> String {
+    switch self {
+    case .jsonl: ""
+    case .csv: Self.keys(timed: timed).joined(separator: ",") + "\r\n"
+    case .table: RankTable.header(in: language)
+    }
+  }
+
+  /// A row with its line end.
+  package func line(of record: RankRecord, in language: Language) -> String {
+    switch self {
+    case .jsonl:
+      let pairs = RankField.all.compactMap { field in
+        field.value(record).map { "\(JSONText.quoted(field.key)):\(Self.json($0))" }
+      }
+      return "{\(pairs.joined(separator: ","))}\n"
+    case .csv:
+      let cells = RankField.all.compactMap { $0.value(record).map(Self.cell) }
+      return cells.joined(separator: ",") + "\r\n"
+    case .table: return RankTable.line(of: record, in: language)
+    }
+  }
+
+  private static func keys(timed: Bool) -> [String] {
+    let sample = RankRecord(
+      source: "", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,
+      rejected: 0, kernel: "", seconds: timed ? 0 : nil)
+    return RankField.all.filter { $0.value(sample) != nil }.map(\.key)
+  }
+
+  private static func json(_ value: RankField.Value) -> String {
+    switch value {
+    case .text(let text): JSONText.quoted(text)
+    case .integer(let number): String(number)
+    case .fraction(let number): decimal(number)
+    }
+  }
+
+  private static func cell(_ value: RankField.Value) -> String {
+    switch value {
+    case .text(let text): CSVCell.text(text)
+    case .integer(let number): String(number)
+    case .fraction(let number): decimal(number)
+    }
+  }
+
+  /// A number with six decimals and never an exponent, so that a column keeps its type.
+  static func decimal(_ number: Double) -> String {
+    let millionths = (number * 1_000_000).rounded()
+    guard millionths.magnitude < 9e18 else { return String(number) }
+    let (whole, part) = Int(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(part.magnitude)
+    let sign = number < 0 && whole == 0 && part != 0 ? "-" : ""
+    return "\(sign)\(whole)." + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
