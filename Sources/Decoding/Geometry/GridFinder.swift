@@ -10,7 +10,11 @@ struct GridFinder {
   }
 
   /// The grid by the middles of patterns alone, good enough for a flat and sharp code.
-  var guess: GridFit? { best(.coarse) { $0.guess } }
+  ///
+  /// Nil without much work where no finder patterns are seen.
+  var guess: GridFit? {
+    triple.hasSquares(in: image) ? best(.coarse) { $0.guess } : nil
+  }
 
   /// The grid that agrees best.
   var best: GridFit? {

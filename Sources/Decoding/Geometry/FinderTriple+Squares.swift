@@ -1,0 +1,42 @@
+extension FinderTriple {
+  /// Whether a picture shows squares around the three middles that lie as the triple does; noise
+  /// that has the runs of finder patterns by chance hardly ever does.
+  func hasSquares(in image: GrayImage) -> Bool {
+    let span = timing.map(Double.init) ?? distance / moduleSize
+    return Self.moduleScales.contains { scale in
+      let (right, below) = (across * (scale / span), down * (scale / span))
+      let sum = corners.prefix(3).reduce(0) { sum, middle in
+        sum + Self.correlation(in: image, around: middle, right, below)
+      }
+      return sum / 3 > Self.leastCorrelation
+    }
+  }
+
+  /// The mean correlation below which there are none: the worst of 2,200 codes that were read had
+  /// 0.48, places in noise hardly ever have 0.3.
+  private static let leastCorrelation: Float = 0.35
+
+  /// A module may have been measured wrong by so much: versions are looked for that far.
+  private static let moduleScales = [1, 0.84, 1.19, 0.7, 1.41]
+
+  /// The correlation of a finder pattern, and the light ring around it, with the shades around a place.
+  private static func correlation(
+    in image: GrayImage, around middle: Point, _ right: Vector, _ below: Vector
+  ) -> Float {
+    var (sum, squares, product) = (Float(0), Float(0), Float(0))
+    for row in -4...4 {
+      let start = middle + below * Double(row)
+      for column in -4...4 {
+        let shade = image.shade(at: start + right * Double(column))
+        let ring = max(abs(column), abs(row))
+        sum += shade
+        squares += shade * shade
+        product += ring == 2 || ring == 4 ? shade : -shade
+      }
+    }
+    // 48 modules are light and 33 dark: even shades are to give 0.
+    let mean: Float = 15.0 / 81
+    let variance = max(squares - sum * sum / 81, 81)
+    return (product - mean * sum) / (variance * 81 * (1 - mean * mean)).squareRoot()
+  }
+}
