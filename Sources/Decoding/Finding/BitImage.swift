@@ -19,8 +19,13 @@ struct BitImage: Equatable, Sendable {
 
   /// Whether a pixel of the picture is dark.
   @inline(__always)
-  func isDark(_ column: Int, _ row: Int) -> Bool {
-    words[row * wordsPerRow + column >> 6] >> UInt64(column & 63) & 1 == 1
+  func isDark(_ column: Int, _ row: Int) -> Bool { bit(column, row) == 1 }
+
+  /// 1 for a dark pixel of the picture, 0 for a light one.
+  @inline(__always)
+  func bit(_ column: Int, _ row: Int) -> UInt64 {
+    let word = words[row &* wordsPerRow &+ (column &>> 6)]
+    return (word &>> UInt64(truncatingIfNeeded: column)) & 1
   }
 
   /// Whether a column and a row lie in the picture.

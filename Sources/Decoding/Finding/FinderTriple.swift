@@ -97,39 +97,41 @@ extension FinderTriple {
   /// The triple with what the timing patterns say of it.
   ///
   /// Module sizes that were measured along rows and columns are axial: turned modules look larger.
-  func timed(in bits: BitImage, isAxial: Bool) -> FinderTriple {
+  /// A triple whose misfit is known to reach the limit is not looked at any further.
+  func timed(
+    in bits: BitImage, isAxial: Bool, misfitLimit limit: Double = .infinity
+  ) -> FinderTriple {
+    guard misfit < limit else { return self }
     let direction = max(abs(across.x), abs(across.y)) / across.length
     let span = distance / (moduleSize * (isAxial ? direction : 1))
     var timed = self
     timed.moduleSize = distance / span
-    guard let counted = timingCount(in: bits, span: span) else {
-      timed.misfit += 4
-      return timed
+    var (sum, error) = (0, 0.0)
+    for (way, side) in [(across, down), (down, across)] {
+      guard let count = modules(in: bits, along: way, beside: side, span: span) else {
+        timed.misfit = misfit + 4
+        return timed
+      }
+      sum += count
+      error = min(error + abs(Double(count) - span) / span, 2)
+      timed.misfit = misfit + 2 * error
+      if timed.misfit >= limit { return timed }
     }
-    let error = min((abs(Double(counted.0) - span) + abs(Double(counted.1) - span)) / span, 2)
-    timed.misfit += 2 * error
     if error < 0.35 {
       // Sizes of codes are a multiple of four and one; middles lie seven modules less apart.
-      let size = (counted.0 + counted.1) / 2 + 7
+      let size = sum / 2 + 7
       timed.timing = (size - 17 + 2) / 4 * 4 + 17 - 7
     }
     return timed
   }
 
-  /// Modules between the middles by the changes of colour along both timing patterns.
-  private func timingCount(in bits: BitImage, span: Double) -> (Int, Int)? {
-    guard let top = changes(in: bits, along: across, beside: down, span: span),
-      let left = changes(in: bits, along: down, beside: across, span: span)
-    else { return nil }
-    return (top + 6, left + 6)
-  }
-
-  /// The changes along one timing pattern, of three lines beside one another the likeliest count.
-  private func changes(
+  /// Modules between two middles by the changes of colour along the timing pattern, of three lines
+  /// beside one another the likeliest count; nil where they leave the picture.
+  private func modules(
     in bits: BitImage, along way: Vector, beside side: Vector, span: Double
   ) -> Int? {
     let samples = Int(span * 5)
-    var best: (changes: Int, error: Double)?
+    var best: (modules: Int, error: Double)?
     for shift in [-0.35, 0, 0.35] {
       let start = corner + side * ((3 + shift) / span)
       // Of storms of patterns some lie outside; between two places inside every place is.
@@ -138,17 +140,17 @@ extension FinderTriple {
       // In 65,536ths of a pixel.
       var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))
       let (stepX, stepY) = (Int(step.x * 65_536), Int(step.y * 65_536))
-      var changes = 0
-      var wasDark = bits.isDark(x >> 16, y >> 16)
+      var changes: UInt64 = 0
+      var last = bits.bit(x &>> 16, y &>> 16)
       for _ in 0..<samples {
         (x, y) = (x &+ stepX, y &+ stepY)
-        let isDark = bits.isDark(x >> 16, y >> 16)
-        if isDark != wasDark { changes += 1 }
-        wasDark = isDark
+        let bit = bits.bit(x &>> 16, y &>> 16)
+        changes &+= bit ^ last
+        last = bit
       }
       let error = abs(Double(changes) + 6 - span)
-      if error < best?.error ?? .infinity { best = (changes, error) }
+      if error < best?.error ?? .infinity { best = (Int(changes) + 6, error) }
     }
-    return best?.changes
+    return best?.modules
   }
 }

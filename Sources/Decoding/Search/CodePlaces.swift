@@ -48,7 +48,7 @@ struct CodePlaces {
         weight: pattern.weight)
     }
     triples = FinderTriple.all(of: found, limit: tripleLimit)
-      .map { $0.timed(in: bits, isAxial: prepared.way == .runs) }
+      .map { $0.timed(in: bits, isAxial: prepared.way == .runs, misfitLimit: misfitLimit) }
       .filter { $0.misfit < misfitLimit }
       .sorted { $0.misfit < $1.misfit }
       .map { $0.scaled(by: factor) }

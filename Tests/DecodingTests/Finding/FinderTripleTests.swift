@@ -158,6 +158,23 @@ struct FinderTripleTimingTests {
     #expect(unknown.misfit > known.misfit + 1)
   }
 
+  @Test func `a triple below the limit is told as without one, and others stay beyond it`() throws {
+    let code = try DrawnCode.of(version: 4, level: "L")
+    let scan = DrawnScan(code, moduleSize: 2.5)
+    let bits = BlockThreshold.apply(to: scan.image)
+    for size in [0.5, 0.8, 1, 1.3, 2.2] {
+      for misfit in [0, 0.6, 3] {
+        var triple = scan.triple()
+        triple.moduleSize *= size
+        triple.misfit = misfit
+        let whole = triple.timed(in: bits, isAxial: true)
+        let limited = triple.timed(in: bits, isAxial: true, misfitLimit: 1.5)
+        #expect(
+          whole.misfit < 1.5 ? limited == whole : limited.misfit >= 1.5, "\(size), \(misfit)")
+      }
+    }
+  }
+
   @Test func `patterns outside of the picture do not trap`() throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let triple = DrawnScan(code, moduleSize: 4).triple()
