@@ -13,6 +13,8 @@ package struct Attempt: Sendable {
     let image: GrayImage
     /// Its pixels for each of the original, along a side.
     var scale = 1.0
+    /// Smaller modules, in pixels of the image, are not looked for by a filter.
+    var smallestModule = 0.0
     /// How codes are found in it.
     var way = Way.runs
     /// The picture from whose shades modules are read, of the size of the original; nil for the
@@ -144,10 +146,10 @@ extension Attempt {
   /// Finder patterns that noise hides.
   static let filtered = small("filtered") { Prepared(image: $0, way: .filter) }
 
-  /// Finder patterns that blur hides.
+  /// Finder patterns that blur hides, but of modules of which it leaves something.
   static let deblurredFiltered = small("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
-    return Prepared(image: sharp, way: .filter, shades: sharp)
+    return Prepared(image: sharp, smallestModule: 2, way: .filter, shades: sharp)
   }
 
   /// The picture as zbar sees it.

@@ -32,7 +32,7 @@ struct CodePlaces {
     let bits: BitImage
     let found: [FinderPattern]
     if prepared.way == .filter {
-      found = MatchedFinders.find(in: prepared.image)
+      found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
       bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
     } else {
       bits = BlockThreshold.apply(to: prepared.image)

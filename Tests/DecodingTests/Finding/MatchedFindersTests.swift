@@ -34,6 +34,15 @@ struct MatchedFindersTests {
     #expect(Self.seen(drawn, moduleSize: moduleSize) == 3, "seed 6")
   }
 
+  @Test func `modules that are smaller than asked for are left out`() {
+    let drawn = DrawnFinders(moduleSize: 2.3, seed: 4)
+    let all = MatchedFinders.find(in: drawn.image)
+    #expect(!all.isEmpty)
+    #expect(MatchedFinders.find(in: drawn.image, smallest: 4).allSatisfy { $0.moduleSize >= 4 })
+    let some = MatchedFinders.find(in: drawn.image, smallest: 2)
+    #expect(some.prefix(3) == all.prefix(3))
+  }
+
   @Test func `patterns are found on faded paper`() {
     let drawn = DrawnFinders(moduleSize: 3, noise: 3, ink: 195, seed: 7)
     #expect(Self.seen(drawn, moduleSize: 3) == 3, "seed 7")
