@@ -101,10 +101,10 @@ extension Attempt {
     Prepared(image: CubicEnlarging.double.apply(to: gray), scale: 2)
   }
 
-  /// Three times the size, with steep edges.
+  /// Three times the size, with steep edges: made steep first, which is a ninth of the work.
   static let sharpened3x = small("sharpened3x") { gray in
-    let large = CubicEnlarging.triple.apply(to: gray)
-    return Prepared(image: UnsharpMask(radius: 4, strength: 4).apply(to: large), scale: 3)
+    let sharp = UnsharpMask(radius: 1, strength: 4).apply(to: gray)
+    return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
   }
 
   /// What is dark in every channel: coloured paper, stamps and pens are not.
