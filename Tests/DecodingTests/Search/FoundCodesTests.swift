@@ -97,4 +97,43 @@ struct FoundCodesTests {
     #expect(
       Self.names(Self.found(part, Self.find("far", 60, 0), other, again)) == ["again", "far"])
   }
+
+  private static func patterns(_ count: Int, at place: Double, weight: Double) -> [FinderPattern] {
+    (0..<count).map { index in
+      FinderPattern(
+        center: Point(x: place + Double(index), y: place), moduleSize: 3, weight: weight)
+    }
+  }
+
+  private static func page(_ side: Int) -> GrayImage { GrayImage(width: side, height: side) }
+
+  @Test func `beside several codes a single pattern may be another's`() {
+    let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
+    let stranger = Self.patterns(1, at: 70, weight: 3)
+    #expect(several.mayHaveNeighbours(among: stranger, in: Self.page(80)))
+    #expect(!several.mayHaveNeighbours(among: [], in: Self.page(80)))
+  }
+
+  @Test func `patterns within codes, and those that hardly a row shows, are no neighbours`() {
+    let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
+    let own = Self.patterns(5, at: 10, weight: 9)
+    let weak = Self.patterns(5, at: 70, weight: 2)
+    #expect(!several.mayHaveNeighbours(among: own + weak, in: Self.page(80)))
+  }
+
+  @Test func `beside a single code three patterns are a neighbour's, where there is room`() {
+    let single = Self.found(Self.find("a", 0, 0, side: 20))
+    let strangers = Self.patterns(3, at: 70, weight: 3)
+    // A code of 20 × 20 and 24 times as much beside it.
+    #expect(!single.mayHaveNeighbours(among: strangers, in: Self.page(100)))
+    #expect(single.mayHaveNeighbours(among: strangers, in: Self.page(101)))
+    #expect(!single.mayHaveNeighbours(among: Array(strangers.dropLast()), in: Self.page(101)))
+  }
+
+  @Test func `without an accepted code there are no neighbours to speak of`() {
+    let strangers = Self.patterns(9, at: 70, weight: 9)
+    let doubtful = Self.found(Self.find("a", 0, 0, isAccepted: false))
+    #expect(!doubtful.mayHaveNeighbours(among: strangers, in: Self.page(500)))
+    #expect(!FoundCodes().mayHaveNeighbours(among: strangers, in: Self.page(500)))
+  }
 }

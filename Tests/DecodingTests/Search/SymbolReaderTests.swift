@@ -40,6 +40,41 @@ struct SymbolReaderTests {
     }
   }
 
+  /// What the modules of the best grid alone give.
+  private static func plainReading(
+    _ scan: DrawnScan, means: ReadingMeans = .all, wrongModules percent: Int = 0
+  ) throws -> SymbolReader.Reading? {
+    let reader = SymbolReader(
+      known: anything, means: means,
+      scan: DrawnCode.decoder(of: [scan.code], wrongModules: percent))
+    let grid = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+    return reader.readPlainly(grid, in: scan.image)
+  }
+
+  @Test(arguments: [0.0, 70, 200])
+  func `a sharp code is read plainly, however it is turned and mirrored`(_ degrees: Double) throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    for isMirrored in [false, true] {
+      let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
+      let reading = try Self.plainReading(scan)
+      #expect(reading?.payload == Array(code.payload.utf8), "mirrored: \(isMirrored)")
+      #expect(reading?.declaredLength == code.payload.utf8.count)
+      #expect(reading?.means == "")
+    }
+  }
+
+  @Test func `what needs an equaliser is not read plainly`() throws {
+    let code = try DrawnCode.of(version: 4, level: "M")
+    let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
+    #expect(try Self.plainReading(scan, wrongModules: 1) == nil)
+  }
+
+  @Test func `nothing is read plainly where modules alone are not to be taken`() throws {
+    let scan = DrawnScan(try DrawnCode.of(version: 2, level: "L"), moduleSize: 3)
+    #expect(try Self.plainReading(scan, means: .grid) != nil)
+    #expect(try Self.plainReading(scan, means: [.equaliser, .known, .likely]) == nil)
+  }
+
   @Test func `a reader reads one code after another`() throws {
     let codes = try [2, 5, 3].map { try DrawnCode.of(version: $0, level: "L") }
     var reader = SymbolReader(known: Self.anything, scan: DrawnCode.decoder(of: codes))

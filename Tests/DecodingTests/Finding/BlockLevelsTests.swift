@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Decoding
+
+struct BlockLevelsTests {
+  @Test func `a flat block is light down to fourteen shades below its own`() {
+    for shade: UInt8 in [14, 100, 255] {
+      let levels = BlockLevels(of: GrayImage(width: 8, height: 8, shade: shade))
+      // From halves of shades: an odd one counts as the even one below.
+      #expect(levels.thresholds == [shade / 2 * 2 - 14])
+    }
+    #expect(BlockLevels(of: GrayImage(width: 8, height: 8, shade: 5)).thresholds == [0])
+  }
+
+  @Test func `a block with edges has its mean`() {
+    var image = GrayImage(width: 8, height: 8, shade: 150)
+    for index in stride(from: 0, to: 64, by: 2) { image.pixels[index] = 50 }
+    #expect(BlockLevels(of: image).thresholds == [100])
+  }
+
+  @Test func `a threshold is the mean level of two blocks each way, as far as there are any`() {
+    var image = GrayImage(width: 40, height: 8)
+    for index in image.pixels.indices { image.pixels[index] = UInt8(60 + index % 40 / 8 * 20) }
+    // Levels of 46, 66, 86, 106 and 126.
+    #expect(BlockLevels(of: image).thresholds == [66, 76, 86, 96, 106])
+  }
+
+  @Test(arguments: [(64, 64), (60, 45), (23, 70), (8, 8), (7, 30), (30, 7), (1, 1), (9, 9)])
+  func `thresholds are those of a plain calculation`(_ width: Int, _ height: Int) {
+    var image = RandomPicture.of(width, height, seed: 5)
+    // Some blocks flat, some nearly so, and some with edges.
+    for index in image.pixels.indices {
+      let share = (index % width / 8 + index / width / 8) % 4
+      image.pixels[index] = UInt8(200 - Int(image.pixels[index]) * share / 12)
+    }
+    let levels = BlockLevels(of: image)
+    #expect(levels.columns == (width + 7) / 8 && levels.rows == (height + 7) / 8)
+    #expect(levels.thresholds == Self.plainThresholds(of: image), "seed 5")
+  }
+
+  /// The thresholds by a definition that looks at one pixel after another.
+  private static func plainThresholds(of image: GrayImage) -> [UInt8] {
+    let (columns, rows) = ((image.width + 7) / 8, (image.height + 7) / 8)
+    let levels = (0..<rows).map { row in (0..<columns).map { plainLevel(of: image, $0, row) } }
+    return (0..<rows * columns).map { block in
+      let near = (0..<rows * columns).filter { other in
+        abs(other / columns - block / columns) <= 2 && abs(other % columns - block % columns) <= 2
+      }
+      let sum = near.reduce(0) { $0 + levels[$1 / columns][$1 % columns] }
+      return UInt8(max(0, min(255, sum / near.count)))
+    }
+  }
+
+  private static func plainLevel(of image: GrayImage, _ column: Int, _ row: Int) -> Int {
+    let isWhole = 8 * column + 8 <= image.width && image.height >= 8
+    // Every second row of a whole block, which ends with the picture; all there is of others.
+    let top = isWhole ? min(8 * row, image.height - 8) : 8 * row
+    let lines = Array(stride(from: top, to: min(top + 8, image.height), by: isWhole ? 2 : 1))
+    let shades = lines.flatMap { line in
+      (8 * column..<min(8 * column + 8, image.width)).map { x in
+        let shade = Int(image.pixels[line * image.width + x])
+        return Double(isWhole ? shade / 2 * 2 : shade)
+      }
+    }
+    let mean = shades.reduce(0, +) / Double(shades.count)
+    let variance =
+      shades.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(shades.count)
+    return Int(mean) - (variance < 6 ? 14 : 0)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Decoding
+
+struct CodePlacesTests {
+  private static func scan() throws -> DrawnScan {
+    DrawnScan(try DrawnCode.of(version: 2, level: "M"), moduleSize: 3, degrees: 10)
+  }
+
+  /// How far the best triple's patterns lie from those that were drawn, in pixels of the original.
+  private static func error(_ places: CodePlaces, _ scan: DrawnScan) -> Double {
+    guard let best = places.triples.first else { return .infinity }
+    let found = [best.corner, best.corner + best.across, best.corner + best.down]
+    return zip(found, scan.finders).map { ($0 - $1).length }.reduce(0, max)
+  }
+
+  @Test func `a code's patterns are the best triple, by their runs and by a filter`() throws {
+    let scan = try Self.scan()
+    for way in [Attempt.Way.runs, .filter] {
+      let places = CodePlaces(in: Attempt.Prepared(image: scan.image, way: way))
+      #expect(Self.error(places, scan) < 3)
+      #expect(places.triples.first?.timing == scan.code.size - 7)
+      for finder in scan.finders {
+        #expect(places.patterns.contains { ($0.center - finder).length < 3 })
+      }
+    }
+  }
+
+  @Test func `places are told in the original's pixels`() throws {
+    let scan = try Self.scan()
+    for (image, scale) in [
+      (CubicEnlarging.double.apply(to: scan.image), 2.0),
+      (Reduction.apply(to: CubicEnlarging.triple.apply(to: scan.image), side: 2), 1.5),
+    ] {
+      let places = CodePlaces(in: Attempt.Prepared(image: image, scale: scale))
+      #expect(Self.error(places, scan) < 3, "\(scale)")
+      let size = try #require(places.triples.first?.moduleSize)
+      #expect(abs(size - 3) < 0.6, "\(scale)")
+    }
+  }
+
+  @Test func `paper has no places`() {
+    for way in [Attempt.Way.runs, .filter] {
+      let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), way: way)
+      let places = CodePlaces(in: blank)
+      #expect(places.patterns.isEmpty && places.triples.isEmpty)
+    }
+  }
+
+  @Test func `a storm has as many patterns as the limit`() {
+    // Six by five patterns of two pixels a module, with light between them.
+    let (columns, rows) = (6, 5)
+    var image = GrayImage(width: columns * 24, height: rows * 24)
+    for row in 0..<image.height {
+      for column in 0..<image.width {
+        let (x, y) = (column % 24 / 2 - 2, row % 24 / 2 - 2)
+        guard (0..<7).contains(x), (0..<7).contains(y) else { continue }
+        if max(abs(x - 3), abs(y - 3)) != 2 { image.pixels[row * image.width + column] = 0 }
+      }
+    }
+    #expect(CodePlaces.isStorm(image, limit: columns * rows))
+    #expect(!CodePlaces.isStorm(image, limit: columns * rows + 1))
+    // Their middles are dark in six rows.
+    #expect(CodePlaces.isStorm(image, limit: columns * rows, rowsAtLeast: 5))
+    #expect(!CodePlaces.isStorm(image, limit: columns * rows, rowsAtLeast: 12))
+    // A picture without room for so many patterns is not even looked at.
+    #expect(!CodePlaces.isStorm(image, limit: image.pixels.count / 64 + 1))
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Decoding
+
+struct SearchBudgetTests {
+  /// How often something can be spent within an attempt.
+  private static func count(
+    _ budget: inout SearchBudget, _ spend: (inout SearchBudget) -> Void
+  ) -> Int {
+    var count = 0
+    while budget.isLeft, count < 1000 {
+      spend(&budget)
+      count += 1
+    }
+    return count
+  }
+
+  @Test func `nothing is left before an attempt begins`() {
+    #expect(!SearchBudget().isLeft)
+  }
+
+  @Test func `an attempt has its share of triples, and all together have theirs`() {
+    var budget = SearchBudget()
+    let counts = (0..<20).map { _ in
+      budget.beginAttempt()
+      return Self.count(&budget) { $0.spendTriple() }
+    }
+    // 32 an attempt and 240 in all.
+    #expect(counts == [32, 32, 32, 32, 32, 32, 32, 16] + [Int](repeating: 0, count: 12))
+  }
+
+  @Test func `an attempt has its share of grids, and all together have theirs`() {
+    var budget = SearchBudget()
+    let counts = (0..<20).map { _ in
+      budget.beginAttempt()
+      return Self.count(&budget) { $0.spendGrid() }
+    }
+    // 6 an attempt and 48 in all.
+    #expect(counts == [Int](repeating: 6, count: 8) + [Int](repeating: 0, count: 12))
+  }
+
+  @Test func `either of them ends an attempt`() {
+    var budget = SearchBudget()
+    budget.beginAttempt()
+    for _ in 0..<5 { budget.spendGrid() }
+    #expect(Self.count(&budget) { $0.spendTriple() } == 32)
+    budget.beginAttempt()
+    for _ in 0..<31 { budget.spendTriple() }
+    #expect(Self.count(&budget) { $0.spendGrid() } == 6)
+  }
+}
