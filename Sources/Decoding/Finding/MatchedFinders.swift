@@ -14,7 +14,7 @@ enum MatchedFinders {
   /// The patterns, strongest first, whose modules are 1.1 to 5.6 pixels; `weight` is the correlation
   /// with a pattern, 0.42 to 1.
   ///
-  /// Modules below the smallest size are left out; those below 2 pixels are three quarters of the
+  /// Modules below the smallest size are left out; those below 2 pixels are two thirds of the
   /// work.
   ///
   /// - Complexity: O(*n*) in the pixels, about 40 ns each for all sizes.

@@ -13,7 +13,7 @@ extension FinderTriple {
   }
 
   /// The mean correlation below which there are none: the worst of 2,200 codes that were read had
-  /// 0.48, places in noise hardly ever have 0.3.
+  /// 0.48, and places in noise hardly ever have 0.3.
   private static let leastCorrelation: Float = 0.35
 
   /// A module may have been measured wrong by so much: versions are looked for that far.
