@@ -11,11 +11,12 @@ package enum Reduction {
     return result
   }
 
-  /// The means of squares whose side is so many pixels, from 2 to 16.
+  /// The means of squares whose side is so many pixels, from 2 to 16, or an even number up to 32.
   ///
   /// What is left over at the right and at the bottom is left out; a picture that is smaller than a
   /// square is continued by its last pixels.
   static func apply(to image: GrayImage, side: Int) -> GrayImage {
+    if side > 16, side % 2 == 0 { return apply(to: apply(to: image, side: side / 2), side: 2) }
     precondition((2...16).contains(side), "the sums of a square's columns are of 16 bits")
     var result = GrayImage(width: max(image.width / side, 1), height: max(image.height / side, 1))
     var columns = ColumnSums(width: max(image.width, side))

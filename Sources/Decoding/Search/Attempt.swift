@@ -34,9 +34,9 @@ package struct Attempt: Sendable {
 
   /// Every attempt; the position is the cost.
   package static let all: [Attempt] = [
-    .plain, .half, .quarter, .full, .inverted, .cubic2x, .brightestDark, .brightestDarker,
-    .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredFiltered, .sharpened3x,
-    .wholeSharpened,
+    .plain, .half, .quarter, .eighth, .full, .inverted, .cubic2x, .brightestDark,
+    .brightestDarker, .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredFiltered,
+    .sharpened3x, .wholeSharpened,
   ]
 
   /// Larger pictures are looked at in a smaller size first: few of their modules are small.
@@ -62,6 +62,9 @@ extension Attempt {
 
   /// A quarter of the size: codes that fill a large photograph.
   static let quarter = reduced("quarter", by: 4)
+
+  /// An eighth of the size: modules larger than what shades are compared with around them.
+  static let eighth = reduced("eighth", by: 8)
 
   private static func reduced(_ name: String, by factor: Int) -> Attempt {
     Attempt(name: name) { picture in

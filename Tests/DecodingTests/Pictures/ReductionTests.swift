@@ -36,6 +36,21 @@ struct ReductionTests {
     #expect(tiny.pixels.count == 1)
   }
 
+  @Test func `squares of more than sixteen pixels a side are as good as exact`() {
+    let image = RandomPicture.of(72, 48, seed: 13)
+    let small = Reduction.apply(to: image, side: 24)
+    #expect(small.width == 3 && small.height == 2)
+    for row in 0..<2 {
+      for column in 0..<3 {
+        var sum = 0
+        for y in 0..<24 {
+          for x in 0..<24 { sum += Int(image.shade(column * 24 + x, row * 24 + y)) }
+        }
+        #expect(abs(Double(small.shade(column, row)) - Double(sum) / 576) <= 1, "\(column) \(row)")
+      }
+    }
+  }
+
   @Test func `white stays white and black stays black`() {
     for shade: UInt8 in [0, 255] {
       let image = GrayImage(width: 48, height: 48, shade: shade)

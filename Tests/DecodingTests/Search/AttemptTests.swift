@@ -83,6 +83,11 @@ struct AttemptTests {
     #expect(Attempt.half.prepare(Self.picture(200, 200))?.scale == 0.5)
     #expect(Attempt.quarter.prepare(Self.picture(300, 200)) == nil)
     #expect(Attempt.quarter.prepare(Self.picture(400, 400))?.scale == 0.25)
+    #expect(Attempt.eighth.prepare(Self.picture(900, 799)) == nil)
+    #expect(Attempt.eighth.prepare(Self.picture(800, 800))?.scale == 0.125)
+    // Above 20 megapixels the picture itself is looked at in a third of its size.
+    let huge = Attempt.eighth.prepare(Picture(gray: GrayImage(width: 8_040, height: 2_500)))
+    #expect(huge?.scale == 1.0 / 24 && huge?.image.width == 335 && huge?.image.height == 104)
   }
 
   @Test func `large pictures are looked at in a smaller size first and then in their own`() throws {
@@ -93,8 +98,8 @@ struct AttemptTests {
     #expect(Attempt.full.prepare(large)?.scale == 1)
     #expect(Attempt.full.prepare(Self.picture(400, 400)) == nil)
     let names = Attempt.all.map(\.name)
-    let places = ["plain", "half", "quarter", "full"].map { names.firstIndex(of: $0) }
-    #expect(places == [0, 1, 2, 3])
+    let places = ["plain", "half", "quarter", "eighth", "full"].map { names.firstIndex(of: $0) }
+    #expect(places == [0, 1, 2, 3, 4])
   }
 
   @Test func `pictures that would grow too large are left out`() {
