@@ -6,4 +6,7 @@ struct FinderPattern: Equatable, Sendable {
   var moduleSize: Double
   /// How well it was seen: rows of the picture that show it, or the height of a filter's peak.
   var weight: Double
+
+  /// Whether so many rows show it that it is no chance: of its three middle modules more than one.
+  var isClear: Bool { weight >= 1.2 * moduleSize && weight >= 4 }
 }

@@ -12,9 +12,18 @@ struct FinderTriple: Equatable, Sendable {
   var misfit: Double
   /// Modules from one middle to the other by the timing patterns; nil where those say nothing.
   var timing: Int?
+  /// How it is seen askew; nil where that makes no difference, or is not known.
+  var tilt: Tilt?
 
   /// The mean distance of the middles, in pixels.
   var distance: Double { (across.length + down.length) / 2 }
+
+  /// The view of the code by its tilt; places are in units of the patterns' distance.
+  var view: Perspective {
+    Perspective(
+      corner: corner, right: corner + across, below: corner + down,
+      falling: (tilt?.across ?? 0, tilt?.down ?? 0))
+  }
 
   /// The middle of the code.
   var middle: Point { corner + (across + down) * 0.5 }
@@ -26,7 +35,7 @@ struct FinderTriple: Equatable, Sendable {
   func scaled(by factor: Double) -> FinderTriple {
     FinderTriple(
       corner: corner * factor, across: across * factor, down: down * factor,
-      moduleSize: moduleSize * factor, misfit: misfit, timing: timing)
+      moduleSize: moduleSize * factor, misfit: misfit, timing: timing, tilt: tilt)
   }
 }
 
@@ -59,7 +68,7 @@ extension FinderTriple {
       let (small, large) = (
         min(corner.moduleSize, other.moduleSize), max(corner.moduleSize, other.moduleSize)
       )
-      return large <= sizeRatio * small && other.center != corner.center
+      return large <= askewLimits.sizes * small && other.center != corner.center
     }
     if similar.count <= partnerLimit { return similar }
     let byDistance = similar.map { (pattern: $0, distance: ($0.center - corner.center).length) }
@@ -70,21 +79,27 @@ extension FinderTriple {
   /// The two that belong to a corner are among so many, however many codes lie around.
   private static let partnerLimit = 20
 
-  private static let sizeRatio = 1.7
+  /// The largest ratios of modules and of sides, and the largest cosine of the angle between those.
+  private static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
+  /// The same between patterns that are no chance, and may be seen askew.
+  private static let askewLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
 
   /// The triple of a corner and two others, in whichever order; nil when no code looks like that.
   private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern) {
     let sizes = [corner.moduleSize, one.moduleSize, other.moduleSize]
     let sizeRatio = max(sizes[0], sizes[1], sizes[2]) / min(sizes[0], sizes[1], sizes[2])
+    let limits =
+      [corner, one, other].allSatisfy(\.isClear) ? Self.askewLimits : Self.shapeLimits
     let (a, b) = (one.center - corner.center, other.center - corner.center)
     let ratio = max(a.length, b.length) / min(a.length, b.length)
-    guard sizeRatio <= Self.sizeRatio, ratio <= 1.5 else { return nil }
+    guard sizeRatio <= limits.sizes, ratio <= limits.sides else { return nil }
     let cosine = abs(a.dot(b)) / (a.length * b.length)
     let moduleSize = (sizes[0] + sizes[1] + sizes[2]) / 3
     let span = (a.length + b.length) / 2 / moduleSize
     // Turned modules were measured larger than they are, by up to √2.
     let slant = a.length / max(abs(a.x), abs(a.y))
-    guard cosine <= 0.35, span * slant >= Self.spans.lowerBound, span <= Self.spans.upperBound
+    guard cosine <= limits.cosine, span * slant >= Self.spans.lowerBound,
+      span <= Self.spans.upperBound
     else { return nil }
     self.corner = corner.center
     // To the right and then down is clockwise.
@@ -101,22 +116,34 @@ extension FinderTriple {
   func timed(
     in bits: BitImage, isAxial: Bool, misfitLimit limit: Double = .infinity
   ) -> FinderTriple {
-    guard misfit < limit else { return self }
+    // Of a view askew the misfit counts half.
+    guard misfit / 2 < limit else { return self }
     let direction = max(abs(across.x), abs(across.y)) / across.length
-    let span = distance / (moduleSize * (isAxial ? direction : 1))
+    var span = distance / (moduleSize * (isAxial ? direction : 1))
     var timed = self
+    if let tilt = Tilt(of: self, in: bits), tilt.isSteep {
+      timed.tilt = tilt
+      span = tilt.span
+      // Seen askew, a code may have any shape: that says less.
+      timed.misfit /= 2
+    }
     timed.moduleSize = distance / span
+    let (shape, view) = (timed.misfit, timed.view)
     var (sum, error) = (0, 0.0)
-    for (way, side) in [(across, down), (down, across)] {
-      guard let count = modules(in: bits, along: way, beside: side, span: span) else {
-        timed.misfit = misfit + 4
+    let lines: [(Double, Double) -> Point] = [
+      { view.map($0, 3 / span + $1) }, { view.map(3 / span + $1, $0) },
+    ]
+    for line in lines {
+      guard timed.misfit < limit else { return timed }
+      guard let count = modules(in: bits, along: line, span: span) else {
+        timed.misfit = shape + 4
         return timed
       }
       sum += count
       error = min(error + abs(Double(count) - span) / span, 2)
-      timed.misfit = misfit + 2 * error
-      if timed.misfit >= limit { return timed }
+      timed.misfit = shape + 2 * error
     }
+    if error > 0.15 { timed.tilt = nil }
     if error < 0.35 {
       // Sizes of codes are a multiple of four and one; middles lie seven modules less apart.
       let size = sum / 2 + 7
@@ -128,15 +155,15 @@ extension FinderTriple {
   /// Modules between two middles by the changes of colour along the timing pattern, of three lines
   /// beside one another the likeliest count; nil where they leave the picture.
   private func modules(
-    in bits: BitImage, along way: Vector, beside side: Vector, span: Double
+    in bits: BitImage, along line: (_ place: Double, _ beside: Double) -> Point, span: Double
   ) -> Int? {
     let samples = Int(span * 5)
     var best: (modules: Int, error: Double)?
     for shift in [-0.35, 0, 0.35] {
-      let start = corner + side * ((3 + shift) / span)
+      let (start, end) = (line(0, shift / span), line(1, shift / span))
       // Of storms of patterns some lie outside; between two places inside every place is.
-      guard bits.contains(start), bits.contains(start + way) else { return nil }
-      let step = way * (1 / Double(samples))
+      guard bits.contains(start), bits.contains(end) else { return nil }
+      let step = (end - start) * (1 / Double(samples))
       // In 65,536ths of a pixel.
       var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))
       let (stepX, stepY) = (Int(step.x * 65_536), Int(step.y * 65_536))

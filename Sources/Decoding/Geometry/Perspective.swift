@@ -19,8 +19,15 @@ struct Perspective: Sendable {
     let rest = (inner - corner) + ((right - corner) + (below - corner)) * -s
     let determinant = toRight.cross(toBelow)
     guard abs(determinant) > 1e-9 else { return nil }
-    g = rest.cross(toBelow) / determinant
-    h = toRight.cross(rest) / determinant
+    self.init(
+      corner: corner, right: right, below: below,
+      falling: (rest.cross(toBelow) / determinant, toRight.cross(rest) / determinant))
+  }
+
+  /// The view that takes (0, 0), (1, 0) and (0, 1) to three points, with so much of its distance
+  /// from the eye added on the way to the second and to the third.
+  init(corner: Point, right: Point, below: Point, falling: (across: Double, down: Double)) {
+    (g, h) = falling
     a = right.x - corner.x + g * right.x
     b = below.x - corner.x + h * below.x
     c = corner.x

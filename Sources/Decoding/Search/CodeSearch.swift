@@ -88,22 +88,18 @@ package struct CodeSearch: Sendable {
   ) -> [FinderTriple] {
     var unread: [FinderTriple] = []
     for triple in triples where budget.isLeft && !found.overlap(triple) {
-      record.beginGrid()
-      let crop = CodeCrop(of: triple, in: shades)
-      let finder = GridFinder(of: crop.triple, in: crop.image)
-      guard var grid = finder.guess else {
+      var crop = CodeCrop(of: triple, in: shades)
+      var seen = readGrid(in: crop, with: &reader, record)
+      if seen?.reading == nil, let upright = crop.upright {
+        budget.spendTriple()
+        let other = readGrid(in: upright, with: &reader, record)
+        if let other, other.grid.agreement > seen?.grid.agreement ?? 0 || other.reading != nil {
+          (crop, seen) = (upright, other)
+        }
+      }
+      guard let (grid, reading) = seen else {
         budget.spendTriple()
         continue
-      }
-      var reading = grid.agreement > Self.clear ? reader.readPlainly(grid, in: crop.image) : nil
-      if reading == nil {
-        guard let best = finder.best, best.agreement >= GridFit.threshold else {
-          budget.spendTriple()
-          continue
-        }
-        grid = best
-        record.beginGrid()
-        reading = reader.read(best, in: crop.image)
       }
       let event = record.endGrid(triple, grid.agreement, isDecoded: reading != nil)
       if let event { observe(event) }
@@ -120,6 +116,21 @@ package struct CodeSearch: Sendable {
       }
     }
     return unread
+  }
+
+  /// The grid of the triple of a crop, and what was read in it; nil where there is none.
+  private func readGrid(
+    in crop: CodeCrop, with reader: inout SymbolReader, _ record: SearchRecord
+  ) -> (grid: GridFit, reading: SymbolReader.Reading?)? {
+    record.beginGrid()
+    let finder = GridFinder(of: crop.triple, in: crop.image)
+    guard let guess = finder.guess else { return nil }
+    if guess.agreement > Self.clear, let reading = reader.readPlainly(guess, in: crop.image) {
+      return (guess, reading)
+    }
+    guard let best = finder.best, best.agreement >= GridFit.threshold else { return nil }
+    record.beginGrid()
+    return (best, reader.read(best, in: crop.image))
   }
 
   /// A first guess that agrees by so much is tried before it is made better.

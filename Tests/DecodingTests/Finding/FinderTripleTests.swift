@@ -92,6 +92,17 @@ struct FinderTripleTests {
     #expect(count(Self.pattern(0, 0), Self.pattern(900, 0), Self.pattern(0, 900)) == 0)
   }
 
+  @Test func `patterns of many rows may be seen askew, and differ by more`() {
+    let places = [(48.0, 114.0, 8.3), (192, 168, 10.3), (123, 32, 5.3)]
+    for (weight, isTriple) in [(14.0, true), (3, false)] {
+      let patterns = places.map { x, y, size in
+        FinderPattern(center: Point(x: x, y: y), moduleSize: size, weight: weight)
+      }
+      let corners = FinderTriple.all(of: patterns, limit: 9).map(\.corner)
+      #expect(corners.contains(patterns[0].center) == isTriple, "\(weight)")
+    }
+  }
+
   @Test func `the best triples come first, and no more than are asked for`() {
     var generator = SeededGenerator(seed: 14)
     let patterns = (0..<20).map { _ in
@@ -142,6 +153,17 @@ struct FinderTripleTimingTests {
       let axial = triple.timed(in: bits, isAxial: true)
       #expect(axial.timing == code.size - 7, "mirrored: \(isMirrored)")
       #expect(abs(axial.moduleSize - size) < 1e-9)
+    }
+  }
+
+  @Test(arguments: TiltTests.views)
+  func `codes that are seen askew tell it, too`(_ view: [(Double, Double)]) throws {
+    for version in [1, 3, 5] {
+      let scan = try TiltTests.scan(view, version: version)
+      let timed = scan.triple().timed(
+        in: BlockThreshold.apply(to: scan.image), isAxial: false)
+      #expect(timed.timing == scan.code.size - 7, "\(version)")
+      #expect(timed.tilt != nil, "\(version)")
     }
   }
 

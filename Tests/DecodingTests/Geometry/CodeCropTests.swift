@@ -92,4 +92,30 @@ struct CodeCropTests {
       moduleSize: 10, misfit: 0, timing: nil)
     #expect((CodeCrop(of: triple, in: smallest).image == smallest))
   }
+
+  @Test(arguments: TiltTests.views)
+  func `a code that is seen askew is shown upright`(_ view: [(Double, Double)]) throws {
+    let scan = try TiltTests.scan(view)
+    var triple = scan.triple()
+    let flat = CodeCrop(of: triple, in: scan.image)
+    #expect(flat.upright == nil)
+    triple.tilt = Tilt(of: triple, in: BlockThreshold.apply(to: scan.image))
+    let crop = try #require(CodeCrop(of: triple, in: scan.image).upright)
+    #expect(crop.triple.across.y == 0 && crop.triple.down.x == 0)
+    #expect(crop.triple.across.x == crop.triple.down.y)
+    // Half a module beside its place where the sizes of patterns are off by a twentieth.
+    for (row, modules) in scan.code.modules.enumerated() {
+      for column in modules.indices {
+        let (u, v) = ((Double(column) - 3) / 14, (Double(row) - 3) / 14)
+        let back = crop.original(crop.triple.place(u, v))
+        let distance = (back - scan.middle(column: Double(column), row: Double(row))).length
+        #expect(distance < 0.7 * triple.moduleSize, "\(column) \(row)")
+        let shades = (
+          crop.image.shade(at: crop.triple.place(u, v)), scan.image.shade(at: back)
+        )
+        // White lies beyond: the part is a little blurred, and its middle is the same.
+        #expect(abs(shades.0 - shades.1) < 100, "\(column) \(row)")
+      }
+    }
+  }
 }

@@ -86,6 +86,22 @@ struct PerspectiveTests {
     }
   }
 
+  @Test(arguments: [(0.0, 0.0), (0.3, -0.1), (-0.4, 0.2), (1, 0.5)])
+  func `three points and what falls away on the way to them make a view`(
+    _ across: Double, _ down: Double
+  ) {
+    let points = Self.points([(12, 20), (140, 35), (5, 110)])
+    let view = Perspective(
+      corner: points[0], right: points[1], below: points[2], falling: (across, down))
+    #expect(Self.distance(view.map(0, 0), points[0]) < 1e-9)
+    #expect(Self.distance(view.map(1, 0), points[1]) < 1e-9)
+    #expect(Self.distance(view.map(0, 1), points[2]) < 1e-9)
+    // The seventh and eighth number of the matrix.
+    let plane = Self.points([(0, 0), (1, 0), (0, 1), (1, 1)])
+    let reference = Homography(from: plane, to: points + [view.map(1, 1)])
+    #expect(abs(reference.h[6] - across) < 1e-9 && abs(reference.h[7] - down) < 1e-9)
+  }
+
   @Test func `a fourth point on the line of its neighbours has no view`() {
     let points = Self.points([(0, 0), (10, 0), (0, 10), (5, 5)])
     for place in [0.5, 0.9, 1] {

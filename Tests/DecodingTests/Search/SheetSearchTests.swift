@@ -152,6 +152,15 @@ struct SheetSearchTests {
     }
   }
 
+  @Test(arguments: TiltTests.views)
+  func `codes that are seen askew are read`(_ view: [(Double, Double)]) throws {
+    for version in [1, 2, 4] {
+      let scan = try TiltTests.scan(view, version: version)
+      let finds = Self.search([.plain], [scan.code]).codes(in: Picture(gray: scan.image))
+      #expect(Self.payloads(finds) == [scan.code.payload], "\(version)")
+    }
+  }
+
   @Test(arguments: [0.0, 33, 90, 170, 260])
   func `turned and mirrored codes are read`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "M")

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Decoding
+
+struct TiltTests {
+  /// Codes seen askew: their far side shorter, their right side, both, turned, and most of all.
+  static let views: [[(Double, Double)]] = [
+    [(40, 40), (260, 40), (230, 220), (70, 220)], [(40, 40), (250, 70), (250, 200), (40, 240)],
+    [(60, 60), (260, 50), (220, 210), (50, 250)], [(150, 30), (270, 150), (140, 240), (40, 140)],
+    [(30, 30), (210, 60), (190, 170), (60, 200)],
+  ]
+
+  static func scan(_ view: [(Double, Double)], version: Int = 1) throws -> DrawnScan {
+    let code = try DrawnCode.of(version: version, level: "L")
+    return DrawnScan(
+      code, corners: view.map { Point(x: $0.0, y: $0.1) }, width: 300, height: 300)
+  }
+
+  @Test(arguments: views)
+  func `sizes of patterns tell how a code is seen`(_ view: [(Double, Double)]) throws {
+    for version in [1, 2, 4] {
+      let scan = try Self.scan(view, version: version)
+      let tilt = try #require(
+        Tilt(of: scan.triple(), in: BlockThreshold.apply(to: scan.image)))
+      let far = scan.code.size - 4
+      let plane = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { Point(x: $0.0, y: $0.1) }
+      let reference = Homography(
+        from: plane, to: scan.finders + [scan.middle(column: Double(far), row: Double(far))])
+      #expect(abs(tilt.across - reference.h[6]) < 0.06)
+      #expect(abs(tilt.down - reference.h[7]) < 0.06)
+      let span = Double(scan.code.size - 7)
+      #expect(abs(tilt.span - span) < 0.05 * span)
+      #expect(tilt.isSteep)
+    }
+  }
+
+  @Test(arguments: [0.0, 20, 45, 130])
+  func `a code seen from straight above is not steep`(_ degrees: Double) throws {
+    let code = try DrawnCode.of(version: 3, level: "L")
+    let scan = DrawnScan(code, moduleSize: 6, degrees: degrees)
+    let tilt = try #require(Tilt(of: scan.triple(), in: BlockThreshold.apply(to: scan.image)))
+    #expect(abs(tilt.across) < 0.05 && abs(tilt.down) < 0.05)
+    #expect(!tilt.isSteep)
+  }
+
+  @Test func `what shows no patterns, or lies beside the picture, has no tilt`() throws {
+    let triple = try Self.scan(Self.views[0]).triple()
+    #expect(Tilt(of: triple, in: BitImage(width: 300, height: 300)) == nil)
+    var bits = BitImage(width: 300, height: 300)
+    for index in bits.words.indices { bits.words[index] = .max }
+    #expect(Tilt(of: triple, in: bits) == nil)
+    #expect(Tilt(of: triple, in: BitImage(width: 2, height: 2)) == nil)
+  }
+}
