@@ -18,7 +18,7 @@ struct GridFinder {
 
   /// The grid that agrees best.
   var best: GridFit? {
-    best(.fine) { search in search.guess.map { search.refined($0) } }
+    best(.fine) { search in search.guess.map { search.bent(search.refined($0)) } }
   }
 
   private func best(_ detail: EvenPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {

@@ -8,9 +8,17 @@ struct GridFit {
   let view: Perspective
   /// The points that the view was found by.
   let controlPoints: GridSearch.ControlPoints
+  /// How modules lie beside that view; nil where it is good enough, or the code is small.
+  var mesh: GridMesh?
 
   /// Modules along a side.
   var size: Int { fixed.version.size }
+
+  /// Where a place lies in the picture.
+  func place(_ u: Double, _ v: Double) -> Point {
+    guard let (u, v) = mesh?.moved(u, v) else { return view.map(u, v) }
+    return view.map(u, v)
+  }
 
   /// The corners of the code, clockwise from the top left as its reader sees it.
   var corners: [Point] {

@@ -115,6 +115,62 @@ struct GridSearch {
   /// Where the far alignment pattern lies when the code is not seen askew.
   private var innerPlace: Double { 1 - 3 / span }
 
+  /// A grid of a large code with its modules moved as its alignment patterns lie, one after another
+  /// from the first corner on; the grid itself when that is no better.
+  func bent(_ fit: GridFit) -> GridFit {
+    guard var mesh = GridMesh(of: fixed.version),
+      let view = view(of: fit.controlPoints, mapped: { $0 })
+    else { return fit }
+    for row in mesh.places.indices {
+      for column in mesh.places.indices where !mesh.isFinder(column: column, row: row) {
+        mesh[column, row] = offset(of: (column, row), in: mesh, view)
+      }
+    }
+    let agreement = agreement(of: mesh, view)
+    guard agreement > fit.agreement else { return fit }
+    return GridFit(
+      fixed: fixed, agreement: agreement, view: fit.view, controlPoints: fit.controlPoints,
+      mesh: mesh)
+  }
+
+  /// How far an alignment pattern lies from its place; what is expected where none is to be seen.
+  private func offset(
+    of node: (column: Int, row: Int), in mesh: GridMesh, _ view: Perspective
+  ) -> SIMD2<Double> {
+    let place = SIMD2(mesh.places[node.column], mesh.places[node.row])
+    let expected = mesh.expected(column: node.column, row: node.row)
+    var best = (offset: expected, agreement: Self.leastAlignment)
+    // First in steps of half a module as far as neighbours may differ, then a finer one.
+    for (step, count) in [(0.5, 4), (0.25, 1), (0.12, 1)] {
+      let middle = best.offset
+      for y in -count...count {
+        for x in -count...count {
+          let offset = middle + SIMD2(Double(x), Double(y)) * step / span
+          let point = view.map(place.x + offset.x, place.y + offset.y)
+          let agreement = alignmentAgreement(at: point)
+          if agreement > best.agreement { best = (offset, agreement) }
+        }
+      }
+    }
+    return best.offset
+  }
+
+  /// What agrees less is no alignment pattern; a sharp one agrees by about 0.9.
+  private static let leastAlignment: Float = 0.4
+
+  private func agreement(of mesh: GridMesh, _ view: Perspective) -> Float {
+    var sum: Float = 0
+    for sample in samples {
+      var moved = sample
+      for lane in 0..<8 {
+        let place = mesh.moved(Double(sample.u[lane]), Double(sample.v[lane]))
+        (moved.u[lane], moved.v[lane]) = (Float(place.u), Float(place.v))
+      }
+      sum += patch.correlation(view.map(moved.u, moved.v), moved.weight)
+    }
+    return sum
+  }
+
   private func agreement(of points: ControlPoints) -> Float? {
     guard let view = view(of: points, mapped: { $0 }) else { return nil }
     var sum: Float = 0

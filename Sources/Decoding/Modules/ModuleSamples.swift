@@ -30,7 +30,7 @@ struct ModuleSamples {
     var shades: [Float] = []
     shades.reserveCapacity(places.count * places.count)
     for v in places {
-      for u in places { shades.append(image.shade(at: grid.view.map(u, v))) }
+      for u in places { shades.append(image.shade(at: grid.place(u, v))) }
     }
     self.shades = shades
   }

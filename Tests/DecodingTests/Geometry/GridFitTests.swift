@@ -138,4 +138,40 @@ struct GridFitTests {
       #expect(agreement < GridFit.threshold, "seed 17, \(timing ?? 0)")
     }
   }
+
+  @Test(arguments: [0.0, 0.9, -1.3])
+  func `modules of a large code are found where its paper is bent`(_ bend: Double) throws {
+    let code = try DrawnCode.of(version: 9, level: "M")
+    let flat = code.picture(scale: 5)
+    // Rows are moved to the right, those in the middle by most: by so many modules.
+    func shift(_ y: Double) -> Double {
+      let place = (y - 20) / Double(5 * code.size)
+      return 4 * bend * place * (1 - place) * 5
+    }
+    var image = flat
+    for row in 0..<flat.height {
+      for column in 0..<flat.width {
+        let source = Double(column) - shift(Double(row)).rounded()
+        image.pixels[row * flat.width + column] = flat.shade(Int(source), row)
+      }
+    }
+    let near = 5 * 7.5
+    func pattern(_ x: Double, _ y: Double) -> Point { Point(x: x + shift(y), y: y) }
+    let far = near + Double(5 * (code.size - 7))
+    let corner = pattern(near, near)
+    let triple = FinderTriple(
+      corner: corner, across: pattern(far, near) - corner, down: pattern(near, far) - corner,
+      moduleSize: 5, misfit: 0, timing: code.size - 7)
+    let fit = try #require(GridFit.best(of: triple, in: image))
+    #expect(fit.size == code.size)
+    let span = Double(code.size - 7)
+    // From the first alignment pattern to the last; the mesh says nothing of what lies beyond.
+    for row in 6..<code.size - 6 {
+      for column in 6..<code.size - 6 {
+        let found = fit.place((Double(column) - 3) / span, (Double(row) - 3) / span)
+        let drawn = pattern(5 * (Double(column) + 4.5), 5 * (Double(row) + 4.5))
+        #expect((found - drawn).length < 0.5 * 5, "\(column) \(row)")
+      }
+    }
+  }
 }
