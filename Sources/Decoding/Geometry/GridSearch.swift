@@ -73,7 +73,42 @@ struct GridSearch {
     for step in [0.5, 0.25, 0.12, 0.06] {
       for _ in 0..<3 where !improve(&best, by: step * module) { break }
     }
+    if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
     return fit(best.points, best.agreement) ?? guess
+  }
+
+  /// The points with the far one where modules are clearest: no pattern tells where it lies.
+  private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
+    var best = (points: points, clarity: clarity(of: points))
+    for step in [1.0, 0.5, 0.25] {
+      let middle = best.points
+      for y in -2...2 {
+        for x in -2...2 {
+          var moved = middle
+          moved[6] += Double(x) * step / span
+          moved[7] += Double(y) * step / span
+          let clarity = clarity(of: moved)
+          if clarity > best.clarity { best = (moved, clarity) }
+        }
+      }
+    }
+    return best.points
+  }
+
+  /// How far from gray the modules are in the mean, and how well those agree that are known.
+  private func clarity(of points: ControlPoints) -> Float {
+    guard let view = view(of: points, mapped: { $0 }) else { return 0 }
+    let size = fixed.version.size
+    var sum: Float = 0
+    for row in 0..<size {
+      for column in 0..<size {
+        let place = view.map((Double(column) - 3) / span, (Double(row) - 3) / span)
+        let value = patch.value(Float(place.x), Float(place.y))
+        let sign = fixed.signs[column, row]
+        sum += sign == 0 ? abs(value) : sign * value
+      }
+    }
+    return sum
   }
 
   private func fit(_ points: ControlPoints, _ agreement: Float) -> GridFit? {

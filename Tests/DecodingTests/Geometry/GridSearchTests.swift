@@ -53,6 +53,18 @@ struct GridSearchTests {
     #expect(scan.error(of: guess.corners) < 1)
   }
 
+  @Test(arguments: [(123.0, 123.0), (115, 118), (130, 119), (118, 130)])
+  func `the far corner of the smallest code lies where its modules are clearest`(
+    _ x: Double, _ y: Double
+  ) throws {
+    let code = try DrawnCode.of(version: 1, level: "M")
+    let corners = [(12.0, 12.0), (123, 12), (x, y), (12, 123)]
+    let scan = DrawnScan(
+      code, corners: corners.map { Point(x: $0.0, y: $0.1) }, width: 145, height: 145)
+    let fit = try #require(try Self.best(scan, version: 1))
+    #expect(scan.error(of: fit.corners) < 0.375)
+  }
+
   @Test func `flat paper has no grid`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let triple = DrawnScan(code, moduleSize: 3).triple()
