@@ -64,9 +64,11 @@ extension Attempt {
   static let quarter = reduced("quarter", by: 4)
 
   /// An eighth of the size: modules larger than what shades are compared with around them.
-  static let eighth = reduced("eighth", by: 8)
+  static let eighth = reduced("eighth", by: 8, leastSide: 150)
 
-  private static func reduced(_ name: String, by factor: Int) -> Attempt {
+  /// The picture in such a part of its size, unless that shows no code that its double did not: so
+  /// many pixels a side are the least.
+  private static func reduced(_ name: String, by factor: Int, leastSide: Int = 100) -> Attempt {
     Attempt(name: name) { picture in
       let side = factor * reduction(of: picture)
       if side == 1 { return Prepared(image: picture.gray) }
@@ -77,9 +79,6 @@ extension Attempt {
         image: Reduction.apply(to: picture.gray, side: side), scale: 1 / Double(side))
     }
   }
-
-  /// A smaller picture shows no code that its double did not.
-  private static let leastSide = 100
 
   /// A large picture in its full size.
   static let full = Attempt(name: "full") { picture in

@@ -83,11 +83,11 @@ struct AttemptTests {
     #expect(Attempt.half.prepare(Self.picture(200, 200))?.scale == 0.5)
     #expect(Attempt.quarter.prepare(Self.picture(300, 200)) == nil)
     #expect(Attempt.quarter.prepare(Self.picture(400, 400))?.scale == 0.25)
-    #expect(Attempt.eighth.prepare(Self.picture(900, 799)) == nil)
-    #expect(Attempt.eighth.prepare(Self.picture(800, 800))?.scale == 0.125)
+    #expect(Attempt.eighth.prepare(Self.picture(1_300, 1_199)) == nil)
+    #expect(Attempt.eighth.prepare(Self.picture(1_200, 1_200))?.scale == 0.125)
     // Above 20 megapixels the picture itself is looked at in a third of its size.
-    let huge = Attempt.eighth.prepare(Picture(gray: GrayImage(width: 8_040, height: 2_500)))
-    #expect(huge?.scale == 1.0 / 24 && huge?.image.width == 335 && huge?.image.height == 104)
+    let huge = Attempt.eighth.prepare(Picture(gray: GrayImage(width: 5_040, height: 4_000)))
+    #expect(huge?.scale == 1.0 / 24 && huge?.image.width == 210 && huge?.image.height == 166)
   }
 
   @Test func `large pictures are looked at in a smaller size first and then in their own`() throws {
