@@ -12,6 +12,8 @@ struct FinderTriple: Equatable, Sendable {
   var misfit: Double
   /// Modules from one middle to the other by the timing patterns; nil where those say nothing.
   var timing: Int?
+  /// Whether its patterns are no chance and differ in size, which tells how it is seen.
+  var mayBeAskew = false
   /// How it is seen askew; nil where that makes no difference, or is not known.
   var tilt: Tilt?
 
@@ -35,7 +37,8 @@ struct FinderTriple: Equatable, Sendable {
   func scaled(by factor: Double) -> FinderTriple {
     FinderTriple(
       corner: corner * factor, across: across * factor, down: down * factor,
-      moduleSize: moduleSize * factor, misfit: misfit, timing: timing, tilt: tilt)
+      moduleSize: moduleSize * factor, misfit: misfit, timing: timing, mayBeAskew: mayBeAskew,
+      tilt: tilt)
   }
 }
 
@@ -68,7 +71,7 @@ extension FinderTriple {
       let (small, large) = (
         min(corner.moduleSize, other.moduleSize), max(corner.moduleSize, other.moduleSize)
       )
-      return large <= askewLimits.sizes * small && other.center != corner.center
+      return large <= limits(for: [corner, other]).sizes * small && other.center != corner.center
     }
     if similar.count <= partnerLimit { return similar }
     let byDistance = similar.map { (pattern: $0, distance: ($0.center - corner.center).length) }
@@ -84,12 +87,17 @@ extension FinderTriple {
   /// The same between patterns that are no chance, and may be seen askew.
   private static let askewLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
 
+  private static func limits(
+    for patterns: [FinderPattern]
+  ) -> (sizes: Double, sides: Double, cosine: Double) {
+    patterns.allSatisfy(\.isClear) ? askewLimits : shapeLimits
+  }
+
   /// The triple of a corner and two others, in whichever order; nil when no code looks like that.
   private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern) {
     let sizes = [corner.moduleSize, one.moduleSize, other.moduleSize]
     let sizeRatio = max(sizes[0], sizes[1], sizes[2]) / min(sizes[0], sizes[1], sizes[2])
-    let limits =
-      [corner, one, other].allSatisfy(\.isClear) ? Self.askewLimits : Self.shapeLimits
+    let limits = Self.limits(for: [corner, one, other])
     let (a, b) = (one.center - corner.center, other.center - corner.center)
     let ratio = max(a.length, b.length) / min(a.length, b.length)
     guard sizeRatio <= limits.sizes, ratio <= limits.sides else { return nil }
@@ -105,6 +113,7 @@ extension FinderTriple {
     // To the right and then down is clockwise.
     (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
     self.moduleSize = moduleSize
+    mayBeAskew = sizeRatio > 1.05 && [corner, one, other].allSatisfy(\.isClear)
     misfit = 2 * cosine + 2 * (ratio - 1) + sizeRatio - 1
     timing = nil
   }
@@ -121,7 +130,7 @@ extension FinderTriple {
     let direction = max(abs(across.x), abs(across.y)) / across.length
     var span = distance / (moduleSize * (isAxial ? direction : 1))
     var timed = self
-    if let tilt = Tilt(of: self, in: bits), tilt.isSteep {
+    if mayBeAskew, let tilt = Tilt(of: self, in: bits), tilt.isSteep {
       timed.tilt = tilt
       span = tilt.span
       // Seen askew, a code may have any shape: that says less.

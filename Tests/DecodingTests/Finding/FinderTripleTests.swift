@@ -160,8 +160,11 @@ struct FinderTripleTimingTests {
   func `codes that are seen askew tell it, too`(_ view: [(Double, Double)]) throws {
     for version in [1, 3, 5] {
       let scan = try TiltTests.scan(view, version: version)
-      let timed = scan.triple().timed(
-        in: BlockThreshold.apply(to: scan.image), isAxial: false)
+      let bits = BlockThreshold.apply(to: scan.image)
+      var triple = scan.triple()
+      #expect(triple.timed(in: bits, isAxial: false).tilt == nil, "\(version)")
+      triple.mayBeAskew = true
+      let timed = triple.timed(in: bits, isAxial: false)
       #expect(timed.timing == scan.code.size - 7, "\(version)")
       #expect(timed.tilt != nil, "\(version)")
     }
