@@ -110,9 +110,13 @@ struct OptionCatalogTests {
 
   @Test("help of a command that writes results says what the formats are")
   func formats() {
-    for format in OutputFormat.all {
-      #expect(HelpText.page(of: Command.all[0], in: .english).contains(format.summary.english))
-      #expect(!HelpText.page(of: Command.all[2], in: .english).contains(format.summary.english))
+    for command in Command.all {
+      let page = HelpText.page(of: command, in: .english)
+      let option = Option.all.first { $0.name == "format" && $0.commands.contains(command.name) }
+      let names = option?.value?.split(separator: "|").map(String.init) ?? []
+      for format in OutputFormat.all {
+        #expect(page.contains(format.summary.english) == names.contains(format.name))
+      }
     }
   }
 

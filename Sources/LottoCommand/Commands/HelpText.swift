@@ -20,13 +20,15 @@ enum HelpText {
     let options = Option.all.filter { $0.commands.contains(command.name) }.map { option in
       "  \(pad(left(of: option), 30)) \(option.summary.text(in: language))"
     }
-    let hasFormats = Option.all.contains {
-      $0.name == "format" && $0.commands.contains(command.name)
+    let names =
+      Option.all.first { $0.name == "format" && $0.commands.contains(command.name) }?
+      .value?.split(separator: "|").map(String.init) ?? []
+    let formats = OutputFormat.all.filter { names.contains($0.name) }.map { format in
+      "  \(pad(format.name, 30)) \(format.summary.text(in: language))"
     }
-    let formats = OutputFormat.all.map { "  \(pad($0.name, 30)) \($0.summary.text(in: language))" }
     return
       (["lotto \(command.usage)", "", command.summary.text(in: language), ""] + options
-      + (hasFormats ? [""] + formats : [])).joined(separator: "\n")
+      + (formats.isEmpty ? [] : [""] + formats)).joined(separator: "\n")
   }
 
   private static func left(of option: Option) -> String {
