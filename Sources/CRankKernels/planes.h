@@ -4,12 +4,13 @@
 // three kernels at the end by NAME, and defines `vector`, of VECTOR_BYTES, with what it can do:
 //
 //   xor3, majority     of three vectors, bit by bit
-//   add_bits           adds the set bits of a vector to the sums of a group
-//   end_group          adds the sums of a group, of at most 512 bytes, to totals of 64-bit words
+//   add_bits           adds the set bits of a vector to sums
+//   end_group          adds sums of SUM_BYTES to totals of 64-bit words
 //   any                whether any bit is set
 //   write_ranks        the ranks of the tickets of a vector, a byte each, given their three bits
 
-#define GROUP_BYTES 256 // 2,048 tickets: five and six matches are looked for once
+#define SUM_BYTES 512   // as much as sums of bytes hold
+#define GROUP_BYTES 131072 // a million tickets: as many as a thread scores at a time
 #define TILE_BYTES 512  // 4,096 tickets: their 45 planes fit the first cache
 #define TILE_VECTORS (TILE_BYTES / VECTOR_BYTES)
 #define PREFETCH_BYTES 1024
@@ -42,53 +43,68 @@ static inline void planes_of(const uint8_t *draw, const uint8_t *planes, size_t 
   for (int i = 0; i < 7; i++) of_draw[i] = planes + (size_t)(draw[i] - 1) * stride;
 }
 
-static inline uint64_t bits(vector v) {
-  uint64_t count = 0;
-  for (int i = 0; i < VECTOR_BYTES / 8; i++) count += (uint64_t)__builtin_popcountll(v[i]);
-  return count;
-}
-
-/// Adds the tickets of a vector that have five or six matches to the first three ranks.
-static __attribute__((noinline)) void count_top(const uint8_t *const *planes, size_t at,
-                                                      uint64_t *counts) {
-  matches m = count_matches(planes, at);
-  vector five = m.high & m.low;
-  uint64_t second = bits(five & load(planes[6] + at));
-  counts[0] += bits(m.high & m.mid);
-  counts[1] += second;
-  counts[2] += bits(five) - second;
-}
-
 static inline uint64_t total(vector words) {
   uint64_t total = 0;
   for (int i = 0; i < VECTOR_BYTES / 8; i++) total += words[i];
   return total;
 }
 
+/// The tickets with five and six matches, in sums of 64-bit words.
+typedef struct {
+  vector first, second, five;
+} top_sums;
+
+static inline void add_top(top_sums *sums, matches m, const uint8_t *bonus) {
+  vector five = m.high & m.low, first = {0}, second = {0}, all = {0};
+  add_bits(&first, m.high & m.mid);
+  add_bits(&second, five & load(bonus));
+  add_bits(&all, five);
+  end_group(&sums->first, first);
+  end_group(&sums->second, second);
+  end_group(&sums->five, all);
+}
+
+/// Adds the tickets with five and six matches to the counts; gives how many there are.
+static inline uint64_t count_top(const top_sums *sums, uint64_t *counts) {
+  uint64_t first = total(sums->first), second = total(sums->second), five = total(sums->five);
+  counts[0] += first;
+  counts[1] += second;
+  counts[2] += five - second;
+  return first + five;
+}
+
 void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draw,
                         uint64_t *counts) {
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
-  uint64_t top[3] = {0, 0, 0};
   vector three_total = {0}, high_total = {0};
+  top_sums top = {{0}, {0}, {0}};
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
-    vector three = {0}, high = {0}, top_of_group = {0};
-    for (size_t at = group; at < end; at += VECTOR_BYTES) {
-      // The planes are too many streams for the hardware to fetch ahead by itself.
-      for (int i = 0; i < 6; i++) __builtin_prefetch(p[i] + at + PREFETCH_BYTES, 0, 3);
-      matches m = count_matches(p, at);
-      add_bits(&three, m.low & m.mid);
-      add_bits(&high, m.high);
-      top_of_group |= m.high & (m.low | m.mid);
+    // Five and six matches are one vector in seventy: a branch that is guessed wrong costs more
+    // than to write its place down.
+    uint32_t top_places[GROUP_BYTES / VECTOR_BYTES], top_count = 0;
+    for (size_t part = group; part < end; part += SUM_BYTES) {
+      vector three = {0}, high = {0};
+      size_t part_end = part + SUM_BYTES < end ? part + SUM_BYTES : end;
+      for (size_t at = part; at < part_end; at += VECTOR_BYTES) {
+        // The planes are too many streams for the hardware to fetch ahead by itself.
+        for (int i = 0; i < 6; i++) __builtin_prefetch(p[i] + at + PREFETCH_BYTES, 0, 3);
+        matches m = count_matches(p, at);
+        add_bits(&three, m.low & m.mid);
+        add_bits(&high, m.high);
+        top_places[top_count] = (uint32_t)(at - group);
+        top_count += (uint32_t)any(m.high & (m.low | m.mid));
+      }
+      end_group(&three_total, three);
+      end_group(&high_total, high);
     }
-    end_group(&three_total, three);
-    end_group(&high_total, high);
-    if (__builtin_expect(any(top_of_group), 0))
-      for (size_t at = group; at < end; at += VECTOR_BYTES) count_top(p, at, top);
+    for (uint32_t i = 0; i < top_count; i++) {
+      size_t at = group + top_places[i];
+      add_top(&top, count_matches(p, at), p[6] + at);
+    }
   }
-  for (int i = 0; i < 3; i++) counts[i] += top[i];
-  counts[3] += total(high_total) - top[0] - top[1] - top[2];
+  counts[3] += total(high_total) - count_top(&top, counts);
   counts[4] += total(three_total);
 }
 
@@ -127,33 +143,31 @@ static inline void write_best(const best_of_tile *best, size_t vectors,
 /// One draw over one tile. Of five and six matches the counts are added at once; of the others
 /// each word of `sums` holds two: three matches below, four or more above.
 static inline __attribute__((always_inline)) void count_tile(
-    const uint8_t *const *p, size_t vectors, uint64_t *counts, vector *sums,
-    best_of_tile *best) {
-  vector three_total = {0}, high_total = {0}, three = {0}, high = {0}, top = {0};
+    const uint8_t *const *p, size_t vectors, uint64_t *counts, vector *sums, best_of_tile *best) {
+  vector three_total = {0}, high_total = {0}, three = {0}, high = {0};
   for (size_t i = 0; i < vectors; i++) {
     matches m = count_matches(p, i * VECTOR_BYTES);
-    vector three_here = m.low & m.mid;
+    vector three_here = m.low & m.mid, top_here = m.high & (m.low | m.mid);
     add_bits(&three, three_here);
     add_bits(&high, m.high);
-    top |= m.high & (m.low | m.mid);
     if (best) {
       best->three[i] |= three_here;
       best->four[i] |= m.high;
+    }
+    if (__builtin_expect(!any(top_here), 1)) continue;
+    const uint8_t *bonus = p[6] + i * VECTOR_BYTES;
+    top_sums top = {{0}, {0}, {0}};
+    add_top(&top, m, bonus);
+    count_top(&top, counts);
+    if (best) {
+      best->first[i] |= m.high & m.mid;
+      best->second[i] |= m.high & m.low & load(bonus);
+      best->third[i] |= m.high & m.low;
     }
   }
   end_group(&three_total, three);
   end_group(&high_total, high);
   *sums += three_total + (high_total << 32);
-  if (__builtin_expect(!any(top), 1)) return;
-  for (size_t i = 0; i < vectors; i++) {
-    count_top(p, i * VECTOR_BYTES, counts);
-    if (!best) continue;
-    matches m = count_matches(p, i * VECTOR_BYTES);
-    vector five = m.high & m.low;
-    best->first[i] |= m.high & m.mid;
-    best->second[i] |= five & load(p[6] + i * VECTOR_BYTES);
-    best->third[i] |= five;
-  }
 }
 
 void NAME(count_draws)(const uint8_t *planes, size_t stride, size_t bytes, const uint8_t *draws,

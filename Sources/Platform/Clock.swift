@@ -33,6 +33,16 @@ extension Duration {
   }
 }
 
+/// The processor time of the thread that asks.
+package enum ThreadClock {
+  /// What it has used so far.
+  package static var used: Duration {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
 /// The time of day.
 package enum WallClock {
   /// Seconds since 1970-01-01, UTC.
