@@ -47,7 +47,8 @@ int rk_avx512_is_supported(void) {
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
          __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
          __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512bitalg") &&
-         __builtin_cpu_supports("gfni") && __builtin_cpu_supports("bmi2");
+         __builtin_cpu_supports("gfni") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("lzcnt");
 }
 #else
 int rk_avx512_is_supported(void) { return 0; }

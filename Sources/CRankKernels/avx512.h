@@ -5,5 +5,5 @@
 
 #pragma clang attribute push(                                                                      \
     __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,"             \
-                          "avx512vpopcntdq,avx512bitalg,gfni,bmi,bmi2,popcnt"))),                  \
+                          "avx512vpopcntdq,avx512bitalg,gfni,bmi,bmi2,lzcnt,popcnt"))),            \
     apply_to = function)

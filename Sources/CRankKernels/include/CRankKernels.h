@@ -50,11 +50,33 @@ typedef size_t rk_build_from_rows(const uint8_t *rows, size_t row_count, uint8_t
 typedef size_t rk_build_from_masks(const uint64_t *masks, size_t mask_count, uint8_t *planes,
                                    size_t stride, int streaming);
 
+/// What a kernel took of a text: whole lines, and the rows that they gave.
+typedef struct {
+  size_t bytes, lines, rows;
+} rk_taken;
+
+/// Reads lines of six numbers of 1...45 each, in any order, up to a line that is not plain.
+///
+/// Plain is a line of numbers of one or two digits with a comma, blanks or tabs, or a comma and such
+/// behind it between them, such before the first, and LF or CR LF right behind the last.
+typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
+                                size_t row_count);
+
+/// Reads addresses of tickets, one a line, up to one that is not plain.
+///
+/// Plain is a line that has the head of the first, an address and four digits of the round, 64 bytes
+/// at the most; five slots of which one is played; a tail of 10 or 18 digits; LF or CR LF. A played
+/// slot gives a row.
+typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
+                               uint8_t *rows, size_t row_count);
+
 extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes;
 extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes;
 extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws;
 extern rk_count_rows rk_avx512_count_rows;
 extern rk_build_from_rows rk_avx512_build_from_rows;
 extern rk_build_from_masks rk_avx512_build_from_masks;
+extern rk_parse_lines rk_avx512_parse_lines;
+extern rk_parse_urls rk_avx512_parse_urls;
 
 #endif

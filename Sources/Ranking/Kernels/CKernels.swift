@@ -13,9 +13,11 @@ extension RankKernel {
     bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
     countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
     buildFromRows: { unsafe CKernel.buildFromRows(rk_avx512_build_from_rows, $0, $1, &$2, $3) },
-    buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx512_build_from_masks, $0, $1, &$2, $3) })
+    buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx512_build_from_masks, $0, $1, &$2, $3) },
+    parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
+    parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
 
-  /// AVX2; rows are as fast without.
+  /// AVX2; rows and text are as fast without.
   static let avx2 = RankKernel(
     name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
     countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
@@ -23,7 +25,8 @@ extension RankKernel {
     countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
     bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
     countRows: portable.countRows, buildFromRows: portable.buildFromRows,
-    buildFromMasks: portable.buildFromMasks)
+    buildFromMasks: portable.buildFromMasks, parseLines: portable.parseLines,
+    parseURLs: portable.parseURLs)
 }
 
 private typealias Bytes = UnsafePointer<UInt8>
@@ -139,6 +142,40 @@ private enum CKernel {
     }
   }
 
+  static func parseLines(
+    _ kernel: (Bytes?, Int, MutableBytes?, Int) -> rk_taken,
+    _ text: RawSpan, _ rows: inout MutableRawSpan, _ first: Int
+  ) -> TakenText {
+    let room = room(in: rows, from: first)
+    return unsafe text.withUnsafeBytes { text in
+      unsafe rows.withUnsafeMutableBytes { rows in
+        let place = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
+        return TakenText(unsafe kernel(bytes(text), text.count, place, room))
+      }
+    }
+  }
+
+  static func parseURLs(
+    _ kernel: (Bytes?, Int, Int, MutableBytes?, Int) -> rk_taken,
+    _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ first: Int
+  ) -> TakenText {
+    precondition((4...64).contains(head) && head <= text.byteCount, "a head that fits a vector")
+    let room = room(in: rows, from: first)
+    return unsafe text.withUnsafeBytes { text in
+      unsafe rows.withUnsafeMutableBytes { rows in
+        let place = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
+        return TakenText(unsafe kernel(bytes(text), text.count, head, place, room))
+      }
+    }
+  }
+
+  /// Rows from one of them on.
+  static func room(in rows: borrowing MutableRawSpan, from first: Int) -> Int {
+    let room = rows.byteCount / TicketRow.size - first
+    precondition(first >= 0 && room >= 0, "a first row within the rows")
+    return room
+  }
+
   /// Where the first ticket goes, after a look at whether all of them have their place.
   static func firstByte(of planes: borrowing MutableRawSpan, _ place: BuildPlace, _ count: Int)
     -> Int
@@ -162,5 +199,12 @@ extension RankCounts {
   fileprivate init(_ words: ArraySlice<UInt64>) {
     self.init()
     for (index, word) in words.enumerated() { winners[index] = Int(word) }
+  }
+}
+
+extension TakenText {
+  /// What a kernel took.
+  fileprivate init(_ taken: rk_taken) {
+    self.init(bytes: taken.bytes, lines: taken.lines, rows: taken.rows)
   }
 }

@@ -26,7 +26,8 @@ extension RankKernel {
       }
     },
     countRows: PortableRows.count, buildFromRows: PortableRows.build,
-    buildFromMasks: PortableRows.buildFromMasks)
+    buildFromMasks: PortableRows.buildFromMasks, parseLines: PortableLines.parse,
+    parseURLs: PortableURLs.parse)
 }
 
 /// Two words of a plane: 128 tickets.

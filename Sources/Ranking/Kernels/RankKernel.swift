@@ -24,6 +24,12 @@ package struct RankKernel: Sendable {
   /// Builds planes from masks, as from rows.
   let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
 
+  /// Reads lines of games: the text, the rows and the first of them to write; stops at a line that
+  /// is not plain.
+  let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> TakenText
+  /// Reads ticket URLs in the same way; all begin as the first does, in bytes that are known as good.
+  let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> TakenText
+
   /// Every kernel, the fastest first; each processor can run the last two.
   package static let all: [RankKernel] = [.avx512, .avx2, .portable, .scalar]
 

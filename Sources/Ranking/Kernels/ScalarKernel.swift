@@ -43,7 +43,10 @@ extension RankKernel {
     },
     buildFromMasks: { masks, count, planes, place in
       Scalar.build(count, &planes, place) { try? TicketRow.maskPick(masks, at: $0) }
-    })
+    },
+    // No line is plain to it: each is read by the grammar itself.
+    parseLines: { _, _, _ in TakenText() },
+    parseURLs: { _, _, _, _ in TakenText() })
 }
 
 /// The plain ways through a batch.

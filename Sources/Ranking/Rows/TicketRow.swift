@@ -5,6 +5,9 @@ package enum TicketRow {
   /// Bytes of a row.
   package static let size = 6
 
+  /// The row that stands for a line of no ticket: six zeros.
+  static let none: [6 of UInt8] = .init(repeating: 0)
+
   /// The pick of a row: six bytes, a number each, in any order.
   package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
     var bits: UInt64 = 0

@@ -1,0 +1,80 @@
+/// Plain lines of games in any processor's words: a mask of 32 bytes tells where numbers end.
+enum PortableLines {
+  /// The bytes of a line that are looked at, and of words that begin among them.
+  private static let (window, reach) = (32, 40)
+
+  /// Stops before a line that has other than one separator between numbers, the same everywhere.
+  static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> TakenText {
+    var taken = TakenText()
+    var place = firstRow * TicketRow.size
+    while text.byteCount - taken.bytes >= reach, rows.byteCount - place >= TicketRow.size {
+      guard let line = PlainLine(text, at: taken.bytes) else { break }
+      rows.store(UInt32(truncatingIfNeeded: line.numbers).littleEndian, at: place)
+      rows.store(UInt16(truncatingIfNeeded: line.numbers >> 32).littleEndian, at: place + 4)
+      place += TicketRow.size
+      taken.bytes += line.byteCount
+      taken.rows += 1
+    }
+    taken.lines = taken.rows
+    return taken
+  }
+}
+
+/// A line of six numbers with one separator between each two.
+private struct PlainLine {
+  /// The numbers, a byte each, the first lowest.
+  var numbers: UInt64 = 0
+  /// Bytes of the line with its end.
+  let byteCount: Int
+
+  private static let everyByte: UInt64 = 0x0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080
+
+  @inline(__always)
+  init?(_ text: RawSpan, at start: Int) {
+    var digits: UInt64 = 0
+    for word in 0..<4 { digits |= digitBits(text, at: start + 8 * word) &<< UInt64(8 * word) }
+    let ends = digits &<< 1 & ~digits
+    var rest = ends
+    var (begin, end) = (0, 0)
+    var separators: (first: UInt8, difference: UInt8) = (text.value(at: start), 0)
+    for index in 0..<6 {
+      // Where there is none left this is the first byte, at which no plain line ends.
+      end = rest.trailingZeroBitCount & 31
+      rest &= rest &- 1
+      // One digit is moved to the place of two, without a branch that nobody can foresee.
+      let bytes = text.value(at: start + begin, as: UInt16.self).littleEndian
+      let pair = (bytes &<< UInt16(truncatingIfNeeded: 8 &* (begin &+ 2 &- end))) & 0x0F0F
+      numbers |= UInt64((pair & 0xFF) &* 10 &+ pair &>> 8) &<< UInt64(8 * index)
+      let separator = text.value(at: start + end, as: UInt8.self)
+      if index == 0 { separators.first = separator }
+      if index < 5 { separators.difference |= separator ^ separators.first }
+      begin = end + 1
+    }
+    // No byte up to the sixth end that is neither digit nor end, and no third digit.
+    let line = (2 as UInt64) &<< UInt64(end) &- 1
+    let isPlain =
+      (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
+    let areSeparators =
+      separators.difference == 0
+      && (separators.first == UInt8(ascii: ",") || separators.first.isBlank)
+    // No byte is above 99, so that none carries into the next.
+    let isInRange =
+      ((numbers | Self.highBits) &- Self.everyByte) & Self.highBits == Self.highBits
+      && (numbers &+ (127 - 45) * Self.everyByte) & Self.highBits == 0
+    let lineEnd = text.value(at: start + end, as: UInt16.self).littleEndian
+    let isLineFeed = lineEnd & 0xFF == 0x0A
+    guard isPlain, areSeparators, isInRange, isLineFeed || lineEnd == 0x0A0D else { return nil }
+    byteCount = end + (isLineFeed ? 1 : 2)
+  }
+}
+
+/// A bit for each of eight bytes: whether it is a digit.
+@inline(__always)
+private func digitBits(_ text: RawSpan, at offset: Int) -> UInt64 {
+  let bytes = text.value(at: offset, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
+  let aboveNine = ((bytes & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | bytes
+  let areDigits = ~aboveNine & 0x8080_8080_8080_8080
+  // The product gathers the eight bits in its highest byte.
+  return ((areDigits &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+}

@@ -1,0 +1,121 @@
+internal import Lottery
+
+/// Plain addresses of tickets in any processor's words: eight digits at a time.
+enum PortableURLs {
+  /// A letter and six numbers.
+  private static let slot = 13
+  /// Bytes of the longest tail and CR LF.
+  private static let longestEnd = 20
+
+  /// Stops before a line that is not plain.
+  static func parse(
+    _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
+  ) -> TakenText {
+    var taken = TakenText()
+    let tail = head + 5 * slot
+    while text.byteCount - taken.bytes >= tail + longestEnd,
+      rows.byteCount - (firstRow + taken.rows) * TicketRow.size >= 5 * TicketRow.size
+    {
+      guard isSame(text, at: taken.bytes, upTo: head),
+        let end = endOfLine(text, behind: taken.bytes + tail)
+      else { break }
+      let games = writeGames(text, at: taken.bytes + head, &rows, firstRow + taken.rows)
+      guard games > 0 else { break }
+      taken.rows += games
+      taken.bytes = end
+      taken.lines += 1
+    }
+    return taken
+  }
+
+  /// Whether a line has the head of the first.
+  @inline(__always)
+  private static func isSame(_ text: RawSpan, at start: Int, upTo head: Int) -> Bool {
+    guard head >= 8 else {
+      return text.value(at: start, as: UInt32.self) == text.value(at: 0, as: UInt32.self)
+    }
+    var difference: UInt64 = 0
+    for offset in stride(from: 0, to: head, by: 8) {
+      // The last word begins early.
+      let place = min(offset, head - 8)
+      difference |= text.value(at: start + place) ^ text.value(at: place)
+    }
+    return difference == 0
+  }
+
+  /// Writes the rows of five slots; gives how many, none where a slot is not plain.
+  @inline(__always)
+  private static func writeGames(
+    _ text: RawSpan, at start: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
+  ) -> Int {
+    var games = 0
+    for index in 0..<5 {
+      let place = start + index * slot
+      guard let numbers = numbers(text, at: place + 1) else { return 0 }
+      switch text.value(at: place, as: UInt8.self) {
+      case UInt8(ascii: "q"), UInt8(ascii: "m"), UInt8(ascii: "s"):
+        guard ascend(numbers) else { return 0 }
+        let row = (firstRow + games) * TicketRow.size
+        rows.store(UInt32(truncatingIfNeeded: numbers).littleEndian, at: row)
+        rows.store(UInt16(truncatingIfNeeded: numbers >> 32).littleEndian, at: row + 4)
+        games += 1
+      case UInt8(ascii: "n"):
+        guard numbers == 0 else { return 0 }
+      default: return 0
+      }
+    }
+    return games
+  }
+
+  /// Six numbers of two digits, a byte each, the first lowest; nil where there is no digit.
+  @inline(__always)
+  private static func numbers(_ text: RawSpan, at place: Int) -> UInt64? {
+    let first = text.value(at: place, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
+    let last = UInt64(text.value(at: place + 8, as: UInt32.self).littleEndian ^ 0x3030_3030)
+    let all = first | last
+    guard (all | (first &+ nines) | (last &+ nines)) & 0x8080_8080_8080_8080 == 0 else {
+      return nil
+    }
+    return packed(first) | packed(last) &<< 32
+  }
+
+  /// Lifts a digit above 9 to the highest bit of its byte.
+  private static let nines: UInt64 = 0x7676_7676_7676_7676
+
+  /// Eight digits as four numbers, a byte each.
+  @inline(__always)
+  private static func packed(_ digits: UInt64) -> UInt64 {
+    var pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
+    pairs = (pairs | pairs &>> 8) & 0x0000_FFFF_0000_FFFF
+    return (pairs | pairs &>> 16) & 0xFFFF_FFFF
+  }
+
+  /// Whether six numbers, of 99 at the most, ascend from 1 to 45.
+  @inline(__always)
+  private static func ascend(_ numbers: UInt64) -> Bool {
+    let highBits: UInt64 = 0x8080_8080_8080
+    let differences = (numbers | highBits) &- (numbers &<< 8 & 0xFFFF_FFFF_FFFF)
+    return (differences &- 0x0101_0101_0101) & highBits == highBits && numbers >> 40 <= 45
+  }
+
+  /// Where the next line begins, behind a tail of 10 or 18 digits and a line's end.
+  @inline(__always)
+  private static func endOfLine(_ text: RawSpan, behind tail: Int) -> Int? {
+    guard areDigits(text, at: tail), areDigits(text, at: tail + 2) else { return nil }
+    var end = tail + 10
+    if text.value(at: end, as: UInt8.self).isASCIIDigit {
+      guard areDigits(text, at: end) else { return nil }
+      end += 8
+    }
+    let bytes = text.value(at: end, as: UInt16.self).littleEndian
+    if bytes & 0xFF == 0x0A { return end + 1 }
+    return bytes == 0x0A0D ? end + 2 : nil
+  }
+
+  /// Whether eight bytes are digits.
+  @inline(__always)
+  private static func areDigits(_ text: RawSpan, at place: Int) -> Bool {
+    let digits = text.value(at: place, as: UInt64.self) ^ 0x3030_3030_3030_3030
+    return (digits | (digits &+ nines)) & 0x8080_8080_8080_8080 == 0
+  }
+}

@@ -1,0 +1,103 @@
+internal import Lottery
+
+/// Reads a text into rows: the kernel takes what is plain, the grammar every other line.
+package struct TextParser: Sendable {
+  /// What the lines say.
+  package let form: TextForm
+  /// What reads plain lines.
+  package let kernel: RankKernel
+
+  /// Rows that have to be there so that any line finds its place.
+  package static let rowsOfLine = Slot.allCases.count
+
+  /// A parser of such lines.
+  package init(_ form: TextForm, kernel: RankKernel = .best) {
+    self.form = form
+    self.kernel = kernel
+  }
+
+  /// Reads whole lines into rows of six bytes until either is used up.
+  ///
+  /// Every number of a row is one of 1…45; of games two may be the same, those of URLs ascend. A
+  /// line that is refused gives a row of zeros. A line without an end is read where the text ends
+  /// the file; else it is left to the call for the text from there on. When no byte was read, a
+  /// line is longer than the text, or there are fewer than `rowsOfLine` rows.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package func parse(
+    _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
+  ) -> ParsedText {
+    var parsed = ParsedText()
+    if beginsFile, form == .games { skipHeader(of: text, endsFile, &parsed) }
+    repeat {
+      takePlainLines(of: text, into: &rows, &parsed)
+    } while takeLine(of: text, endsFile, into: &rows, &parsed)
+    return parsed
+  }
+
+  private func skipHeader(of text: RawSpan, _ endsFile: Bool, _ parsed: inout ParsedText) {
+    guard let line = TextLine(in: text, at: 0, endsFile: endsFile),
+      GameLine.isHeader(text.extracting(line.content))
+    else { return }
+    parsed.addEmptyLine(bytes: line.end)
+  }
+
+  private func takePlainLines(
+    of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
+  ) {
+    switch form {
+    case .games:
+      let rest = text.extracting(droppingFirst: parsed.byteCount)
+      parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount))
+    case .urls:
+      // Address by address, and round by round.
+      while true {
+        let rest = text.extracting(droppingFirst: parsed.byteCount)
+        guard let head = TicketHead(of: rest) else { return }
+        let taken = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)
+        if taken.lines == 0 { return }
+        parsed.addTickets(taken, of: head.round)
+      }
+    }
+  }
+
+  /// Takes one line, be it plain or not; gives whether there was one, with room for its rows.
+  private func takeLine(
+    of text: RawSpan, _ endsFile: Bool, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
+  ) -> Bool {
+    guard let line = TextLine(in: text, at: parsed.byteCount, endsFile: endsFile) else {
+      return false
+    }
+    let content = text.extracting(line.content)
+    let room = rows.byteCount / TicketRow.size - parsed.rowCount
+    var taken = TakenText(bytes: line.end - parsed.byteCount, lines: 1)
+    if content.isBlank {
+      parsed.add(taken)
+      return true
+    }
+    taken.rows = 1
+    guard room > 0 else { return false }
+    do throws(TicketFault) {
+      switch form {
+      case .games:
+        rows.store(try GameLine.numbers(content), at: parsed.rowCount * TicketRow.size)
+        parsed.addGames(taken)
+      case .urls:
+        let ticket = try TicketLine.ticket(content)
+        guard room >= ticket.games.count else { return false }
+        taken.rows = ticket.games.count
+        for (index, game) in ticket.games.enumerated() {
+          let numbers = game.pick.numbers
+          let row = [6 of UInt8] { UInt8(numbers[$0]) }
+          rows.store(row, at: (parsed.rowCount + index) * TicketRow.size)
+        }
+        parsed.addTickets(taken, of: ticket.round)
+      }
+    } catch {
+      rows.store(TicketRow.none, at: parsed.rowCount * TicketRow.size)
+      parsed.note(error)
+      form == .games ? parsed.addGames(taken) : parsed.add(taken)
+    }
+    return true
+  }
+}

@@ -1,0 +1,37 @@
+internal import Lottery
+
+/// What the plain lines of tickets of one round begin with: the address, if any, and the round.
+struct TicketHead {
+  /// Bytes of both.
+  let byteCount: Int
+  /// The round.
+  let round: Round
+
+  /// The head that a text begins with; nil where it is none that is printed.
+  init?(of text: RawSpan) {
+    guard let first = text.byte(at: 0) else { return nil }
+    var body = 0
+    if !first.isASCIIDigit {
+      guard let prefix = Self.prefixes.first(where: { text.begins(with: $0) }) else { return nil }
+      body = prefix.count
+    }
+    byteCount = body + TicketBody.roundLength
+    var number = 0
+    for place in body..<byteCount {
+      guard let digit = text.byte(at: place), digit.isASCIIDigit else { return nil }
+      number = number * 10 + Int(digit & 0x0F)
+    }
+    guard let round = Round(number) else { return nil }
+    self.round = round
+  }
+
+  private static let prefixes = OperatorAddress.ticketPrefixes.map { Array($0.utf8) }
+}
+
+extension RawSpan {
+  /// Whether these are the first bytes.
+  fileprivate func begins(with prefix: [UInt8]) -> Bool {
+    for (place, byte) in prefix.enumerated() where self.byte(at: place) != byte { return false }
+    return true
+  }
+}

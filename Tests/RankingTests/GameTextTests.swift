@@ -1,0 +1,132 @@
+import Lottery
+import TestSupport
+import Testing
+
+@testable import Ranking
+
+struct GameTextTests {
+  /// Texts around the size of a vector with what they say, in every form of separators and ends.
+  @Test(
+    "every kernel reads every form of separators, line ends and digits",
+    arguments: [",", " ", "\t", ", ", "  ", " ,", " , ", ",\t"], ["\n", "\r\n", " \n", " \r\n"])
+  func forms(separator: String, end: String) throws {
+    for (count, format) in (0..<24).flatMap({ count in [1, 2].map { (count, $0) } }) {
+      var generator = SeededGenerator(seed: UInt64(count))
+      let games = (0..<count).map { _ in Array((1...45).shuffled(using: &generator).prefix(6)) }
+      let text = games.map { game in
+        game.map { $0.padded(to: format) }.joined(separator: separator) + end
+      }.joined()
+      let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
+      #expect(parsed.rows == games.map { $0.map { UInt8($0) } })
+      #expect(parsed.text.faults == [])
+      #expect(parsed.text.lineCount == count)
+      #expect(parsed.text.byteCount == text.utf8.count)
+    }
+  }
+
+  @Test(
+    "a line that is none is refused with what was expected and found",
+    arguments: [
+      ("1,2,3,4,5,0", "expected a number of 1 to 45, found 0 at byte 10"),
+      ("1,2,3,4,5,46", "expected a number of 1 to 45, found 46 at byte 10"),
+      ("99,2,3,4,5,6", "expected a number of 1 to 45, found 99 at byte 0"),
+      ("1,100,3,4,5,6", "expected one or two digits, found 3 at byte 2"),
+      ("1,2,003,4,5,6", "expected one or two digits, found 3 at byte 4"),
+      ("1,2,3,4,5", "expected six numbers, found 5 up to byte 9, the end of the line"),
+      ("7", "expected six numbers, found 1 up to byte 1, the end of the line"),
+      ("1,2,3,4,5,", "expected a number, found the end of the line at byte 10"),
+      ("1,2,3,4,5,6,", "expected no more than six numbers, found ',' at byte 11"),
+      ("1,2,3,4,5,6,7", "expected no more than six numbers, found ',' at byte 11"),
+      ("1 2 3 4 5 6 7", "expected no more than six numbers, found '7' at byte 12"),
+      ("1,,3,4,5,6", "expected a number, found ',' at byte 2"),
+      ("1, ,3,4,5,6", "expected a number, found ',' at byte 3"),
+      (",1,2,3,4,5,6", "expected a number, found ',' at byte 0"),
+      ("1;2;3;4;5;6", "expected a comma or a blank, found ';' at byte 1"),
+      ("1,2,x,4,5,6", "expected a number, found 'x' at byte 4"),
+      ("1,2,3,4,5,-6", "expected a number, found '-' at byte 10"),
+      ("1,2,3\r,4,5,6", "expected a comma or a blank, found the byte 0x0d at byte 5"),
+      ("1,2,3,4,5,6\r\r", "expected no more than six numbers, found the byte 0x0d at byte 11"),
+      ("1,2,3,4,5,é", "expected a number, found the byte 0xc3 at byte 10"),
+    ])
+  func faults(line: String, reason: String) throws {
+    // Good lines before and behind, so that the line stands anywhere in a vector.
+    for before in 0..<12 {
+      let good = String(repeating: "7,8,9,10,11,12\n", count: before)
+      let text = good + line + "\n" + "40,1,2,3,4,5\n" + good
+      let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
+      #expect(parsed.faults == [before: reason])
+      #expect(parsed.text.faults.map(\.row) == [before])
+      let row: [UInt8] = [7, 8, 9, 10, 11, 12]
+      let rows = [[UInt8]](repeating: row, count: before)
+      #expect(parsed.rows == rows + [[0, 0, 0, 0, 0, 0], [40, 1, 2, 3, 4, 5]] + rows)
+    }
+  }
+
+  @Test("a header is skipped where the file begins, and is a fault anywhere else")
+  func header() throws {
+    for header in ["n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A"] {
+      let text = header + "\n1,2,3,4,5,6\n"
+      let first = try ParsedRows(text)
+      #expect(first.text.faults == [])
+      #expect(first.rows == [[1, 2, 3, 4, 5, 6]])
+      #expect(first.text.line(ofRow: 0) == 1)
+      #expect(try ParsedRows(text, beginsFile: false).faults.keys.sorted() == [0])
+      #expect(try ParsedRows("1 2 3 4 5 6\n" + text).faults.keys.sorted() == [1])
+    }
+  }
+
+  @Test("empty lines give no row, and each row knows its line")
+  func emptyLines() throws {
+    let text = "\n1,2,3,4,5,6\n\r\n \t\n2,3,4,5,6,7\n3,4,5,6,7,8\n9\n\n4,5,6,7,8,9\n\n"
+    let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
+    #expect(parsed.rows.map(\.[0]) == [1, 2, 3, 0, 4])
+    #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == [1, 4, 5, 6, 8])
+    #expect(parsed.text.faults.map { [$0.line, $0.row] } == [[6, 3]])
+    #expect(parsed.text.lineCount == 10)
+  }
+
+  @Test("a last line without an end is read where the file ends, and else is left")
+  func lastLine() throws {
+    let text = Array("1,2,3,4,5,6\n7,8,9,10,11,12".utf8)
+    let whole = try ParsedRows.agree(text, as: .games)
+    #expect(whole.rows == [[1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12]])
+    #expect(whole.text.byteCount == 26)
+    let part = try ParsedRows.agree(text, as: .games, endsFile: false)
+    #expect(part.rows == [[1, 2, 3, 4, 5, 6]])
+    #expect(part.text.byteCount == 12)
+    #expect(try ParsedRows("").text == ParsedText())
+  }
+
+  @Test("reading stops where the rows are full", arguments: 0..<30)
+  func room(rows: Int) throws {
+    let text = String(repeating: "1,2,3,4,5,6\n", count: 25) + "\n\n"
+    let parsed = try ParsedRows.agree(Array(text.utf8), as: .games, room: rows)
+    #expect(parsed.text.rowCount == min(rows, 25))
+    #expect(parsed.text.byteCount == (rows < 25 ? rows * 12 : text.utf8.count))
+  }
+
+  @Test("every kernel makes of a changed text what the grammar makes of it", arguments: 0..<40)
+  func mutations(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let separators = [",", ",", ",", " ", "\t", ", "]
+    for _ in 0..<100 {
+      let separator = separators.randomElement(using: &generator) ?? ","
+      let end = Bool.random(using: &generator) ? "\n" : "\r\n"
+      var text = (0..<Int.random(in: 1...16, using: &generator)).flatMap { _ in
+        let game = (1...45).shuffled(using: &generator).prefix(6)
+        return Array((game.map(String.init).joined(separator: separator) + end).utf8)
+      }
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        let place = text.indices.randomElement(using: &generator) ?? 0
+        let byte = Array("0123456789,, \t\r\n\n;a\u{0}".utf8).randomElement(using: &generator) ?? 0
+        switch Int.random(in: 0...2, using: &generator) {
+        case 0: text[place] = byte
+        case 1: text.insert(byte, at: place)
+        default: text.remove(at: place)
+        }
+      }
+      _ = try ParsedRows.agree(
+        text, as: .games, endsFile: Bool.random(using: &generator), "seed \(seed)")
+    }
+  }
+}
