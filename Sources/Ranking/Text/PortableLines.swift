@@ -1,14 +1,16 @@
 /// Plain lines of games in any processor's words: a mask of 32 bytes tells where numbers end.
 enum PortableLines {
-  /// The bytes of a line that are looked at, and of words that begin among them.
-  private static let (window, reach) = (32, 40)
+  /// The 32 bytes of a line that are looked at, and those of words that begin among them.
+  private static let reach = 40
 
   /// Stops before a line that has other than one separator between numbers, the same everywhere.
   static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> TakenText {
     var taken = TakenText()
     var place = firstRow * TicketRow.size
     while text.byteCount - taken.bytes >= reach, rows.byteCount - place >= TicketRow.size {
-      guard let line = PlainLine(text, at: taken.bytes) else { break }
+      // The compiler sees that what is read of a line lies within so many bytes.
+      let start = text.extracting(taken.bytes..<taken.bytes + reach)
+      guard let line = PlainLine(start) else { break }
       rows.store(UInt32(truncatingIfNeeded: line.numbers).littleEndian, at: place)
       rows.store(UInt16(truncatingIfNeeded: line.numbers >> 32).littleEndian, at: place + 4)
       place += TicketRow.size
@@ -23,7 +25,7 @@ enum PortableLines {
 /// A line of six numbers with one separator between each two.
 private struct PlainLine {
   /// The numbers, a byte each, the first lowest.
-  var numbers: UInt64 = 0
+  let numbers: UInt64
   /// Bytes of the line with its end.
   let byteCount: Int
 
@@ -31,40 +33,45 @@ private struct PlainLine {
   private static let highBits: UInt64 = 0x8080_8080_8080
 
   @inline(__always)
-  init?(_ text: RawSpan, at start: Int) {
+  init?(_ text: RawSpan) {
     var digits: UInt64 = 0
-    for word in 0..<4 { digits |= digitBits(text, at: start + 8 * word) &<< UInt64(8 * word) }
+    for word in 0..<4 { digits |= digitBits(text, at: 8 * word) &<< UInt64(8 * word) }
     let ends = digits &<< 1 & ~digits
     var rest = ends
-    var (begin, end) = (0, 0)
-    var separators: (first: UInt8, difference: UInt8) = (text.value(at: start), 0)
-    for index in 0..<6 {
+    var (row, begin, end) = (0 as UInt64, 0, 0)
+    /// Adds a number to the highest place, and gives the byte behind it.
+    @inline(__always) func takeNumber() -> UInt32 {
       // Where there is none left this is the first byte, at which no plain line ends.
       end = rest.trailingZeroBitCount & 31
       rest &= rest &- 1
+      let bytes = text.value(at: begin, as: UInt32.self).littleEndian
       // One digit is moved to the place of two, without a branch that nobody can foresee.
-      let bytes = text.value(at: start + begin, as: UInt16.self).littleEndian
-      let pair = (bytes &<< UInt16(truncatingIfNeeded: 8 &* (begin &+ 2 &- end))) & 0x0F0F
-      numbers |= UInt64((pair & 0xFF) &* 10 &+ pair &>> 8) &<< UInt64(8 * index)
-      let separator = text.value(at: start + end, as: UInt8.self)
-      if index == 0 { separators.first = separator }
-      if index < 5 { separators.difference |= separator ^ separators.first }
-      begin = end + 1
+      let pair = bytes &<< UInt32(truncatingIfNeeded: 8 &* (begin &+ 2 &- end))
+      row = row &>> 8 | UInt64((pair & 0x0F) &* 10 &+ (pair &>> 8 & 0x0F)) &<< 40
+      begin = end &+ 1
+      return pair &>> 16 & 0xFF
     }
+    let separator = takeNumber()
+    var difference = takeNumber() ^ separator
+    difference |= takeNumber() ^ separator
+    difference |= takeNumber() ^ separator
+    difference |= takeNumber() ^ separator
+    _ = takeNumber()
     // No byte up to the sixth end that is neither digit nor end, and no third digit.
     let line = (2 as UInt64) &<< UInt64(end) &- 1
     let isPlain =
       (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
     let areSeparators =
-      separators.difference == 0
-      && (separators.first == UInt8(ascii: ",") || separators.first.isBlank)
+      difference == 0
+      && (separator == UInt32(UInt8(ascii: ",")) || UInt8(truncatingIfNeeded: separator).isBlank)
     // No byte is above 99, so that none carries into the next.
     let isInRange =
-      ((numbers | Self.highBits) &- Self.everyByte) & Self.highBits == Self.highBits
-      && (numbers &+ (127 - 45) * Self.everyByte) & Self.highBits == 0
-    let lineEnd = text.value(at: start + end, as: UInt16.self).littleEndian
+      ((row | Self.highBits) &- Self.everyByte) & Self.highBits == Self.highBits
+      && (row &+ (127 - 45) * Self.everyByte) & Self.highBits == 0
+    let lineEnd = text.value(at: end, as: UInt16.self).littleEndian
     let isLineFeed = lineEnd & 0xFF == 0x0A
     guard isPlain, areSeparators, isInRange, isLineFeed || lineEnd == 0x0A0D else { return nil }
+    numbers = row
     byteCount = end + (isLineFeed ? 1 : 2)
   }
 }
