@@ -119,7 +119,7 @@ struct RankCommand: ~Copyable {
     do throws(SystemError) {
       descriptor =
         path == Array("-".utf8)
-        ? try .standardInput() : try .openInput(path)
+        ? try .standardInput() : try .openInput(BytePath(path))
     } catch {
       throw .system(error)
     }

@@ -14,7 +14,9 @@ struct ByteArrayFile: ~Copyable {
   }
 
   mutating func append(_ bytes: PageMemory, count: Int) throws(SystemError) {
-    try buffer.append(bytes, 0..<count)
+    try bytes.read { bytes throws(SystemError) in
+      try buffer.append(bytes.extracting(first: count))
+    }
     self.count += count
   }
 

@@ -1,0 +1,117 @@
+package import Platform
+
+// The file, all of it little-endian:
+//
+//     16 bytes    `lotto cube 0001` and a line feed: what it is, and its version
+//      8 bytes    tickets
+//      8 bytes    rejected tickets
+//     32,580,240  for each pick, in the order of masks, how often it was played
+//      8 bytes    XXH64 of all bytes before
+//
+// The smaller subsets are not in it: they follow from the picks, and cannot contradict them.
+
+extension PickTally {
+  private static let magic = Array("lotto cube ".utf8)
+  private static let version = "0001"
+  private static let title = magic + Array((version + "\n").utf8)
+
+  /// Bytes before the counters.
+  static let headSize = 32
+
+  /// Bytes of a file.
+  static let fileSize = sumPlace + 8
+
+  private static let sumPlace = headSize + 4 * picks
+
+  /// Writes the tally to a file.
+  package func write(to path: BytePath) throws(SystemError) {
+    let file = try OutputFile(path)
+    var output = OutputBuffer(to: file.number)
+    do throws(SystemError) {
+      seal()
+      try memory.read { bytes throws(SystemError) in try output.append(bytes) }
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.complete()
+  }
+
+  /// Reads the tally of a file.
+  ///
+  /// - Throws: also for a file that is cut, longer, or changed in any byte.
+  package static func read(_ path: BytePath) throws(CubeError) -> PickTally {
+    var tally = try PickTally()
+    try tally.open(try tally.fill(from: path))
+    return tally
+  }
+
+  /// Takes in the bytes of a file and gives how many there were; one more than there should be, for
+  /// any longer file.
+  private func fill(from path: BytePath) throws(CubeError) -> Int {
+    do throws(SystemError) {
+      let descriptor = try Descriptor.openInput(path)
+      let length = try memory.fill(0..<Self.fileSize, from: descriptor)
+      return length + (try PageMemory(count: 1).fill(0..<1, from: descriptor))
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  /// Completes the bytes of the file: the head and the sum.
+  private func seal() {
+    memory.change { bytes in
+      for (place, byte) in Self.title.enumerated() { bytes.store(byte, at: place) }
+      bytes.store(UInt64(tickets).littleEndian, at: 16)
+      bytes.store(UInt64(rejected).littleEndian, at: 24)
+    }
+    let sum = memory.read { XXHash64.hash($0.extracting(first: Self.sumPlace)) }
+    memory.change { $0.store(sum.littleEndian, at: Self.sumPlace) }
+  }
+
+  /// Takes over what the file's bytes say, of which so many were there.
+  private mutating func open(_ length: Int) throws(CubeError) {
+    let title = memory.read { bytes in
+      (0..<min(length, Self.title.count)).map { bytes.value(at: $0, as: UInt8.self) }
+    }
+    try Self.check(title)
+    guard length == Self.fileSize else {
+      let found = length > Self.fileSize ? "more" : "\(length)"
+      throw .refused("expected a cube of \(Self.fileSize) bytes, found \(found)")
+    }
+    let (tickets, rejected, recorded) = memory.read { bytes in
+      (
+        UInt64(littleEndian: bytes.value(at: 16)), UInt64(littleEndian: bytes.value(at: 24)),
+        UInt64(littleEndian: bytes.value(at: Self.sumPlace))
+      )
+    }
+    let sum = memory.read { XXHash64.hash($0.extracting(first: Self.sumPlace)) }
+    guard sum == recorded else {
+      throw .refused("expected a cube with the check sum of its bytes, found a damaged one")
+    }
+    let counted = memory.read { bytes in
+      (0..<Self.picks).reduce(UInt64(0)) { $0 + UInt64(Self.count(at: $1, in: bytes)) }
+    }
+    // No run rejects so many tickets that adding cubes could leave the range of numbers.
+    guard tickets == counted, rejected < 1 << 48 else {
+      throw .refused("expected a cube of \(tickets) tickets, found \(counted)")
+    }
+    self.tickets = Int(tickets)
+    self.rejected = Int(rejected)
+  }
+
+  /// Refuses the first bytes of another file, or of another version.
+  private static func check(_ title: [UInt8]) throws(CubeError) {
+    if title == Self.title { return }
+    let found = title.dropFirst(magic.count)
+    if title.starts(with: magic), found.count == version.utf8.count + 1,
+      found.dropLast().allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+    {
+      let number = String(decoding: found.dropLast(), as: UTF8.self)
+      throw .refused("expected a cube of version \(version), found version \(number)")
+    }
+    let bytes = title.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+    throw .refused(
+      "expected a cube, found \(title.isEmpty ? "an empty file" : "a file that begins \(bytes)")")
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import Ranking
+
+struct PickTallyTests {
+  private let folder: TemporaryFolder
+  private let draw: DrawNumbers
+
+  init() throws {
+    folder = try TemporaryFolder()
+    draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10)
+  }
+
+  private func path(_ name: String) throws -> BytePath {
+    try #require(BytePath(folder.url.appending(path: name).path(percentEncoded: false)))
+  }
+
+  /// The bytes of a file of 5,000 tickets.
+  private func file() throws -> [UInt8] {
+    try tally(of: Batch(size: 5000, seed: 2, near: draw), as: .rows).write(to: try path("cube"))
+    return Array(try Data(contentsOf: folder.url.appending(path: "cube")))
+  }
+
+  /// Why a file of these bytes is refused; nil when it is read.
+  private func refusal(of bytes: [UInt8]) throws -> String? {
+    try folder.file("other", bytes)
+    return refusal(of: try path("other"))
+  }
+
+  private func refusal(of path: BytePath) -> String? {
+    do throws(CubeError) {
+      _ = try PickTally.read(path)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("faulty tickets are told with their place and reason, and cost no other its count")
+  func faults() throws {
+    let batch = Batch(size: 1500, seed: 9, near: draw)
+    var rows = batch.rows
+    let faulty: [Int: (bytes: [UInt8], fault: TicketFault)] = [
+      0: ([3, 11, 15, 29, 35, 46], .outOfRange(46)), 7: ([0, 1, 2, 3, 4, 5], .outOfRange(0)),
+      511: ([3, 11, 15, 29, 35, 35], .repeated(35)), 512: ([255, 1, 2, 3, 4, 5], .outOfRange(255)),
+      700: ([65, 1, 2, 3, 4, 5], .outOfRange(65)), 701: ([174, 1, 2, 3, 4, 5], .outOfRange(174)),
+      1499: ([129, 128, 2, 3, 4, 5], .outOfRange(129)),
+    ]
+    for (place, entry) in faulty {
+      rows.replaceSubrange(6 * place..<6 * place + 6, with: entry.bytes)
+    }
+    var tally = try PickTally()
+    var found: [Int: TicketFault] = [:]
+    try Batch.memory(rows).read { rows throws(CubeError) in
+      try tally.add(rows, as: .rows) { found[$0] = $1 }
+    }
+    #expect(found == faulty.mapValues(\.fault))
+    #expect(tally.tickets == 1500 - faulty.count)
+    #expect(tally.rejected == faulty.count)
+    let good = Batch(
+      picks: batch.picks.indices.filter { faulty[$0] == nil }.map { batch.picks[$0] })
+    let counts = try SubsetCube(tally).counts(in: draw)
+    #expect(counts == good.counts(in: draw))
+  }
+
+  @Test("every byte of a row and every bit of a mask is looked at")
+  func everyByte() throws {
+    var rows: [[UInt8]] = []
+    for place in 0..<6 {
+      for byte in UInt8.min...UInt8.max {
+        rows.append([1, 2, 3, 4, 5, 6])
+        rows[rows.count - 1][place] = byte
+      }
+    }
+    let faultyRows = rows.indices.filter { Pick(rows[$0].map { Int($0) }) == nil }
+    #expect(faultyRows.count == 6 * (256 - 40))
+    #expect(try rejected(Batch.memory(rows.flatMap(\.self)), as: .rows) == faultyRows)
+    let masks = (UInt64(0)..<64).map { 0b11_1110 ^ 1 << $0 }
+    #expect(try rejected(Batch.memory(masks), as: .masks) == Array(1..<6) + Array(45..<64))
+  }
+
+  /// The places of the tickets that are rejected.
+  private func rejected(_ tickets: PageMemory, as form: TicketForm) throws -> [Int] {
+    var tally = try PickTally()
+    var places: [Int] = []
+    try tickets.read { tickets throws(CubeError) in
+      try tally.add(tickets, as: form) { place, _ in places.append(place) }
+    }
+    return places
+  }
+
+  @Test("parts that are merged are one run over the whole, to the byte of its file")
+  func merge() throws {
+    let whole = Batch(size: 9000, seed: 5, near: draw)
+    var total = try PickTally()
+    for start in stride(from: 0, to: 9000, by: 3500) {
+      let part = Batch(picks: Array(whole.picks[start..<min(start + 3500, 9000)]))
+      try total.add(try tally(of: part, as: .masks))
+    }
+    try total.write(to: try path("merged"))
+    try tally(of: whole, as: .rows).write(to: try path("whole"))
+    let merged = try Data(contentsOf: folder.url.appending(path: "merged"))
+    #expect(merged == (try Data(contentsOf: folder.url.appending(path: "whole"))))
+    #expect(merged.count == PickTally.fileSize)
+    #expect(merged.prefix(16) == Data("lotto cube 0001\n".utf8))
+  }
+
+  @Test("a counter that is full is an error and never wraps")
+  func overflow() throws {
+    let one = Batch(picks: [draw.winning])
+    var total = try tally(of: one, as: .rows)
+    // 2³² − 1 times, by doubling.
+    for _ in 1..<32 {
+      var twice = try PickTally()
+      try twice.add(total)
+      try twice.add(total)
+      try twice.add(try tally(of: one, as: .rows))
+      total = twice
+    }
+    #expect(total.tickets == 4_294_967_295)
+    let part = try tally(of: one, as: .rows)
+    #expect(throws: CubeError.overflow) { try total.add(part) }
+    #expect(throws: CubeError.overflow) {
+      try one.memory(as: .masks).read { ticket throws(CubeError) in
+        try total.add(ticket, as: .masks) { _, _ in }
+      }
+    }
+  }
+
+  @Test("a file gives back what was written")
+  func roundTrip() throws {
+    let batch = Batch(size: 5000, seed: 2, near: draw)
+    _ = try file()
+    let read = try PickTally.read(try path("cube"))
+    #expect(read.tickets == 5000)
+    #expect(read.rejected == 0)
+    let counts = try SubsetCube(read).counts(in: draw)
+    #expect(counts == batch.counts(in: draw))
+  }
+
+  @Test("a file that is cut anywhere, or goes on, is refused")
+  func truncated() throws {
+    let bytes = try file()
+    for length in Array(0...80) + [1 << 20] {
+      let reason = try #require(try refusal(of: Array(bytes[..<length])), "\(length)")
+      #expect(reason.hasPrefix("expected a cube"), "\(length)")
+    }
+    let handle = try FileHandle(forUpdating: folder.url.appending(path: "cube"))
+    for change in [1, 0, -1, -8] {
+      try handle.truncate(atOffset: UInt64(bytes.count + change))
+      let reason = refusal(of: try path("cube"))
+      #expect((reason == nil) == (change == 0), "\(change)")
+    }
+  }
+
+  @Test("a byte that is changed anywhere is noticed")
+  func flipped() throws {
+    let bytes = try file()
+    let handle = try FileHandle(forUpdating: folder.url.appending(path: "cube"))
+    var generator = SeededGenerator(seed: 6)
+    let ends = Array(0..<40) + Array(bytes.count - 12..<bytes.count)
+    for place in ends + (0..<20).map({ _ in Int.random(in: 0..<bytes.count, using: &generator) }) {
+      try handle.seek(toOffset: UInt64(place))
+      try handle.write(contentsOf: [bytes[place] ^ 1 << UInt8.random(in: 0..<8, using: &generator)])
+      #expect(refusal(of: try path("cube")) != nil, "seed 6, byte \(place)")
+      try handle.seek(toOffset: UInt64(place))
+      try handle.write(contentsOf: [bytes[place]])
+    }
+    #expect(refusal(of: try path("cube")) == nil)
+  }
+
+  @Test("another version or another file is refused with what was found")
+  func others() throws {
+    var bytes = try file()
+    bytes[14] = UInt8(ascii: "2")
+    #expect(
+      try refusal(of: bytes) == "expected a cube of version 0001, found version 0002")
+    #expect(try refusal(of: []) == "expected a cube, found an empty file")
+    #expect(
+      try refusal(of: [0x93] + Array("NUMPY".utf8))
+        == "expected a cube, found a file that begins 93 4e 55 4d 50 59")
+    #expect(throws: CubeError.system(SystemError(number: 2))) {
+      _ = try PickTally.read(try path("nothing"))
+    }
+    #expect(throws: CubeError.system(SystemError(number: 21))) {
+      _ = try PickTally.read(try path("."))
+    }
+  }
+}

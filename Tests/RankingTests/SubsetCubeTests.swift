@@ -1,0 +1,96 @@
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import Ranking
+
+struct SubsetCubeTests {
+  private let draw: DrawNumbers
+
+  init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
+
+  /// Draws whose bonus stands before, among and behind their numbers, and random ones.
+  private func draws() throws -> [DrawNumbers] {
+    let edges: [DrawNumbers] = [
+      draw, try .of(1, 2, 3, 4, 5, 6, bonus: 7), try .of(40, 41, 42, 43, 44, 45, bonus: 1),
+      try .of(1, 2, 3, 43, 44, 45, bonus: 22), try .of(3, 11, 15, 29, 35, 44, bonus: 45),
+    ]
+    var generator = SeededGenerator(seed: 4)
+    let random = (0..<60).compactMap { _ in
+      let numbers = Array((1...45).shuffled(using: &generator).prefix(7))
+      return Pick(numbers.dropLast()).flatMap { DrawNumbers(winning: $0, bonus: numbers[6]) }
+    }
+    return edges + random
+  }
+
+  @Test("a cube counts what counting ticket by ticket does", arguments: [TicketForm.rows, .masks])
+  func counts(form: TicketForm) throws {
+    let batch = Batch(size: 30_000, seed: 21, near: draw)
+    let cube = try SubsetCube(try tally(of: batch, as: form))
+    #expect(cube.tickets == batch.picks.count)
+    for draw in try draws() {
+      let counts = cube.counts(in: draw)
+      #expect(counts == batch.counts(in: draw), "\(draw)")
+    }
+  }
+
+  @Test("rows need not ascend")
+  func shuffled() throws {
+    let batch = Batch(size: 2000, seed: 22, near: draw)
+    var tally = try PickTally()
+    try Batch.memory(batch.shuffledRows).read { rows throws(CubeError) in
+      try tally.add(rows, as: .rows) { Issue.record("\($0): \($1)") }
+    }
+    let counts = try SubsetCube(tally).counts(in: draw)
+    #expect(counts == batch.counts(in: draw))
+  }
+
+  @Test("an empty cube has nobody in any rank")
+  func empty() throws {
+    let cube = try SubsetCube(try PickTally())
+    let counts = cube.counts(in: draw)
+    #expect(cube.tickets == 0)
+    #expect(counts == RankCounts())
+  }
+
+  @Test("a pick that is played again and again counts each time, with its rank")
+  func duplicates() throws {
+    let second = try #require(Pick([3, 10, 11, 15, 29, 35]))
+    let picks = Array(repeating: draw.winning, count: 700) + Array(repeating: second, count: 41)
+    let cube = try SubsetCube(try tally(of: Batch(picks: picks), as: .rows))
+    let counts = cube.counts(in: draw)
+    #expect(counts[.first] == 700)
+    #expect(counts[.second] == 41)
+    #expect(counts.total == 741)
+  }
+
+  @Test("a full counter makes no sum wrap")
+  func full() throws {
+    var tally = try RankingTests.tally(of: Batch(picks: [draw.winning]), as: .rows)
+    // Twice as many each time, and one more.
+    for _ in 1..<32 { try double(&tally) }
+    let near = try #require(Pick([3, 11, 15, 29, 35, 45]))
+    try tally.add(try RankingTests.tally(of: Batch(picks: [near]), as: .rows))
+    let counts = try SubsetCube(tally).counts(in: draw)
+    #expect(counts[.first] == 4_294_967_295)
+    #expect(counts[.third] == 1)
+    #expect(counts.total == 4_294_967_296)
+  }
+
+  private func double(_ tally: inout PickTally) throws {
+    var twice = try RankingTests.tally(of: Batch(picks: [draw.winning]), as: .rows)
+    try twice.add(tally)
+    try twice.add(tally)
+    tally = twice
+  }
+}
+
+/// The tally of a batch that has no faulty ticket.
+func tally(of batch: Batch, as form: TicketForm) throws -> PickTally {
+  var tally = try PickTally()
+  try batch.memory(as: form).read { tickets throws(CubeError) in
+    try tally.add(tickets, as: form) { Issue.record("\($0): \($1)") }
+  }
+  return tally
+}
