@@ -1,0 +1,89 @@
+internal import Lottery
+
+/// The addresses of generated tickets, as the operator prints them into codes: a line of five games.
+struct GeneratedAddresses: Sendable {
+  /// What an address of each round begins with: all that stands before the slots.
+  private let beginnings: [[UInt8]]
+  /// The rounds among them whose tails hold the shop's code, too: from this one on.
+  private let firstWithShop: Int
+  private let words: RandomWords
+
+  /// Bytes of a line for each of its games, or more.
+  static let limit = 26
+
+  /// Games of a line.
+  static let slots = Slot.allCases.count
+
+  /// Addresses for draws of some rounds, each as likely as any other.
+  init(seed: UInt64, rounds: ClosedRange<Round>) {
+    let rounds = (rounds.lowerBound.number...rounds.upperBound.number).compactMap { Round($0) }
+    let oldRounds = rounds.prefix { $0.drawDate.components.year < 2026 }.count
+    beginnings = rounds.enumerated().map { index, round in
+      let host = index < oldRounds ? "m.dhlottery.co.kr" : "qr.dhlottery.co.kr"
+      return Array(("http://\(host)/?v=" + round.number.padded(to: TicketBody.roundLength)).utf8)
+    }
+    firstWithShop = oldRounds
+    words = RandomWords(seed: seed, stream: 1)
+  }
+
+  /// Writes the lines of games whose first begins a line; gives how many bytes they take.
+  func write(_ games: Range<Int>, of picks: RandomPicks, to bytes: inout MutableRawSpan) -> Int {
+    precondition(games.lowerBound % Self.slots == 0, "whole lines but for the last")
+    var line = LineWriter()
+    for first in stride(from: games.lowerBound, to: games.upperBound, by: Self.slots) {
+      let number = first / Self.slots
+      let round = Int(words[3 * number].multipliedFullWidth(by: UInt64(beginnings.count)).high)
+      line.append(beginnings[round], to: &bytes)
+      for game in first..<first + Self.slots {
+        line.appendSlot(game < games.upperBound ? picks[game] : 0, to: &bytes)
+      }
+      line.append(words[3 * number + 1], digits: 10, to: &bytes)
+      if round >= firstWithShop { line.append(words[3 * number + 2], digits: 8, to: &bytes) }
+      line.append([UInt8(ascii: "\n")], to: &bytes)
+    }
+    return line.place
+  }
+}
+
+/// Writes the parts of a line one after the other.
+private struct LineWriter {
+  /// Where the next part goes.
+  private(set) var place = 0
+  private let emptySlot = Array(TicketBody.emptySlot.utf8)
+
+  mutating func append(_ part: [UInt8], to bytes: inout MutableRawSpan) {
+    for byte in part {
+      bytes.store(byte, at: place)
+      place += 1
+    }
+  }
+
+  /// A slot that a machine picked, as a mask; an empty one without any number.
+  mutating func appendSlot(_ pick: UInt64, to bytes: inout MutableRawSpan) {
+    if pick == 0 { return append(emptySlot, to: &bytes) }
+    bytes.store(GameType.automatic.slotLetter, at: place)
+    place += 1
+    var rest = pick
+    while rest != 0 {
+      append(digits: 2, of: UInt64(rest.trailingZeroBitCount + 1), to: &bytes)
+      rest &= rest &- 1
+    }
+  }
+
+  /// As many digits as a random word gives.
+  mutating func append(_ word: UInt64, digits: Int, to bytes: inout MutableRawSpan) {
+    let limit = (0..<digits).reduce(UInt64(1)) { limit, _ in limit * 10 }
+    append(digits: digits, of: word.multipliedFullWidth(by: limit).high, to: &bytes)
+  }
+
+  private mutating func append(
+    digits: Int, of number: UInt64, to bytes: inout MutableRawSpan
+  ) {
+    var rest = number
+    for offset in (0..<digits).reversed() {
+      bytes.store(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), at: place + offset)
+      rest /= 10
+    }
+    place += digits
+  }
+}

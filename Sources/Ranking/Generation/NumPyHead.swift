@@ -1,0 +1,15 @@
+/// The head of a file of NumPy that holds an array in C order, format 1.0.
+///
+/// Source: numpy.lib.format: magic, version, length, a dictionary of Python that is filled up with
+/// spaces so that the data begins at a multiple of 64.
+enum NumPyHead {
+  /// The head for a type as NumPy names it and a shape as Python writes it.
+  static func bytes(type: String, shape: String) -> [UInt8] {
+    let fixed: [UInt8] = [0x93] + Array("NUMPY".utf8) + [1, 0]
+    let text = "{'descr': '\(type)', 'fortran_order': False, 'shape': (\(shape)), }"
+    let size = (fixed.count + 2 + text.utf8.count + 1 + 63) / 64 * 64
+    let length = size - fixed.count - 2
+    let spaces = String(repeating: " ", count: length - text.utf8.count - 1)
+    return fixed + [UInt8(length & 0xFF), UInt8(length >> 8)] + Array((text + spaces + "\n").utf8)
+  }
+}

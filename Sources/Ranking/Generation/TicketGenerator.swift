@@ -1,0 +1,74 @@
+package import Lottery
+package import Platform
+internal import Synchronization
+
+/// Random tickets in one of the forms of files: the same bytes for the same seed on any machine.
+package struct TicketGenerator: Sendable {
+  private let format: GeneratedFormat
+  private let tickets: GeneratedTickets
+  private let threads: Int
+  /// Room for the pieces that are written between two times that all of them are given away.
+  private let memory: PageMemory
+
+  /// Tickets that a thread writes at a time; whole addresses.
+  static let piece = GeneratedAddresses.slots << 13
+
+  /// Pieces of a thread between two such times.
+  private static let turns = 4
+
+  /// The tickets of a seed, for draws of some rounds where the format names them.
+  ///
+  /// - Throws: when the system has not got the memory, which depends on the threads alone.
+  package init(
+    _ format: GeneratedFormat, seed: UInt64, rounds: ClosedRange<Round>, threads: Int = 1
+  ) throws(SystemError) {
+    self.format = format
+    self.threads = threads
+    tickets = GeneratedTickets(
+      picks: RandomPicks(seed: seed), addresses: GeneratedAddresses(seed: seed, rounds: rounds))
+    memory = try PageMemory(count: threads * Self.turns * format.ticketLimit * Self.piece)
+  }
+
+  /// Gives the bytes of so many tickets away, piece by piece and in order.
+  ///
+  /// - Complexity: O(*n*).
+  package func generate<Failure: Error>(
+    _ count: Int, to give: (RawSpan) throws(Failure) -> Void
+  ) throws(Failure) {
+    let head = writeHead(count)
+    try memory.read { bytes throws(Failure) in try give(bytes.extracting(first: head)) }
+    let pieces = (count + Self.piece - 1) / Self.piece
+    for first in stride(from: 0, to: pieces, by: threads * Self.turns) {
+      let lengths = write(first..<min(first + threads * Self.turns, pieces), of: count)
+      try memory.read { bytes throws(Failure) in
+        for (index, length) in lengths.enumerated() {
+          try give(bytes.extracting(droppingFirst: index * pieceSize).extracting(first: length))
+        }
+      }
+    }
+  }
+
+  private var pieceSize: Int { format.ticketLimit * Self.piece }
+
+  private func writeHead(_ count: Int) -> Int {
+    let head = format.head(count)
+    memory.change { bytes in
+      for (place, byte) in head.enumerated() { bytes.store(byte, at: place) }
+    }
+    return head.count
+  }
+
+  /// Writes pieces, each to a part of its own, and gives their lengths.
+  private func write(_ pieces: Range<Int>, of count: Int) -> [Int] {
+    let size = pieceSize
+    let lengths = Mutex([Int](repeating: 0, count: pieces.count))
+    sideBySide(pieces.count, threads: threads) { index in
+      let first = (pieces.lowerBound + index) * Self.piece
+      let length = memory.change(index * size..<(index + 1) * size) { bytes in
+        format.write(tickets, first..<min(first + Self.piece, count), &bytes)
+      }
+      lengths.withLock { $0[index] = length }
+    }
+    return lengths.withLock { $0 }
+  }
+}
