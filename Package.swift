@@ -93,7 +93,10 @@ let package = Package(
       ]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["lotto", "JSON", "Lottery", "Reporting", "TestSupport"]),
+      name: "EndToEndTests",
+      dependencies: [
+        "lotto", "JSON", "Lottery", "Platform", "Ranking", "Reporting", "TestSupport",
+      ]),
   ],
   cLanguageStandard: .gnu2x
 )

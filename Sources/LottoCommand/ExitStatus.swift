@@ -22,6 +22,13 @@ enum ExitStatus {
     return state.errors > 0 ? inputError : success
   }
 
+  /// The status where output could not be written, which is said unless nobody reads it any more.
+  static func ofOutput(_ error: SystemError) -> Int32 {
+    if error.isBrokenPipe { return brokenPipe }
+    writeDiagnostic("lotto: the results cannot be written: \(error)")
+    return outputError
+  }
+
   /// The status of a run that was ended.
   static func of(_ error: RunError) -> Int32 {
     switch error {

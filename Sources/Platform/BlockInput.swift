@@ -33,10 +33,9 @@ extension Descriptor {
     Descriptor(owning: try checked(dup(STDIN_FILENO)))
   }
 
-  /// Opens a file, a pipe or a device for reading; a folder is refused, and there is none without a
-  /// path.
-  package static func openInput(_ path: BytePath?) throws(SystemError) -> Descriptor {
-    guard let path else { throw SystemError(number: ENOENT) }
+  /// Opens a file, a pipe or a device for reading; a folder is refused.
+  package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
+    guard let path = BytePath(path) else { throw SystemError(number: ENOENT) }
     let number = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
     let descriptor = Descriptor(owning: try checked(number))
     if try descriptor.kind() == .folder { throw SystemError(number: EISDIR) }

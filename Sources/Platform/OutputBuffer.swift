@@ -24,10 +24,14 @@ package struct OutputBuffer: ~Copyable {
     if pending.count >= Self.capacity { try flush() }
   }
 
-  /// Writes many bytes at once, behind all that has gathered.
-  package mutating func append(_ bytes: RawSpan) throws(SystemError) {
+  /// Adds bytes of a memory, without taking them over when they are many.
+  package mutating func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try flush()
-    try writeAll(bytes, to: number)
+    try memory.read { bytes throws(SystemError) in
+      try unsafe bytes.extracting(range).withUnsafeBytes { buffer throws(SystemError) in
+        try unsafe writeAll(buffer, to: number)
+      }
+    }
   }
 
   /// Writes all that has gathered.
@@ -39,17 +43,16 @@ package struct OutputBuffer: ~Copyable {
 
 /// Writes every byte or throws; waits when it has to, also for a descriptor that does not block.
 func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
-  // A byte has no padding whose bits would be read.
-  try writeAll(unsafe bytes.span.bytes, to: number)
+  try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
+    try unsafe writeAll(buffer, to: number)
+  }
 }
 
-/// Writes every byte or throws, as above.
-private func writeAll(_ bytes: RawSpan, to number: Int32) throws(SystemError) {
+private func writeAll(_ buffer: UnsafeRawBufferPointer, to number: Int32) throws(SystemError) {
   var written = 0
-  while written < bytes.byteCount {
-    let result = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe write(number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
-    }
+  while written < buffer.count {
+    let result = unsafe write(
+      number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
     if result >= 0 {
       written += result
     } else if errno == EAGAIN {

@@ -17,6 +17,9 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
+  /// A signal has asked for the end.
+  package static var interrupted: SystemError { SystemError(number: EINTR) }
+
   /// Nothing stands under that name.
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
 

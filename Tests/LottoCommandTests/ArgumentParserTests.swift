@@ -64,6 +64,19 @@ struct ArgumentParserTests {
     }
   }
 
+  @Test("rounds are a range, or one alone")
+  func rounds() throws {
+    let range = try parse("--rounds=1-1244", for: .generate).settings.rounds
+    #expect(range.map { [$0.lowerBound.number, $0.upperBound.number] } == [1, 1244])
+    let one = try parse("--rounds", "7", for: .generate).settings.rounds
+    #expect(one.map { [$0.lowerBound.number, $0.upperBound.number] } == [7, 7])
+    for value in ["", "-", "0", "5-", "-5", "5-4", "1-10000", "1-2-3", "a-b"] {
+      #expect(throws: UsageError.self, "\(value)") {
+        try parse("--rounds=\(value)", for: .generate)
+      }
+    }
+  }
+
   @Test("times are read to the millisecond")
   func seconds() throws {
     #expect(try parse("--time-limit=0.25").settings.timeLimit == .milliseconds(250))

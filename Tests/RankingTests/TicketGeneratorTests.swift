@@ -1,4 +1,5 @@
 import Lottery
+import Platform
 import TestSupport
 import Testing
 
@@ -13,8 +14,8 @@ struct TicketGeneratorTests {
     let rounds = try #require(Round(1200))...#require(Round(1240))
     let generator = try TicketGenerator(format, seed: seed, rounds: rounds, threads: threads)
     var bytes: [UInt8] = []
-    generator.generate(count) { part in
-      for place in 0..<part.byteCount { bytes.append(part.value(at: place)) }
+    generator.generate(count) { memory, range in
+      memory.read { part in for place in range { bytes.append(part.value(at: place)) } }
     }
     return bytes
   }

@@ -25,6 +25,13 @@ struct Command: Sendable {
       name: .rank, usage: "rank [OPTIONS] FILE…",
       summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), run: RankCommand.run),
     Command(
+      name: .cube, usage: "cube build|merge|query [OPTIONS] FILE…",
+      summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
+      run: CubeCommand.run),
+    Command(
+      name: .generate, usage: "generate [OPTIONS] N",
+      summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), run: GenerateCommand.run),
+    Command(
       name: .help, usage: "help [COMMAND]", summary: Wording("show help", "도움말"), run: help),
     Command(
       name: .version, usage: "version [--json]",

@@ -5,11 +5,12 @@ internal import Ranking
 internal import Reporting
 
 /// `lotto rank`: files of tickets in, a row a file and draw out.
-struct RankCommand: ~Copyable {
+struct RankCommand {
   private let settings: Settings
-  private let draws: RankDraws
-  private let plan: ScorePlan
-  private var output: RankOutput
+  private let target: RankTarget
+  /// For addresses where no draw is named: the draw of each ticket's own round.
+  private let ownRounds: RankTarget?
+  private let output: RankOutput
   private var hasFailed = false
   private var hasRead = false
 
@@ -24,14 +25,20 @@ struct RankCommand: ~Copyable {
       throw UsageError("--best: expected it without --ranks and --winners")
     }
     if Set(wanted).count < wanted.count { throw UsageError("expected outputs of different names") }
-    CurrentProcess.letWritesFail()
     let draws = try RankDraws(rank.choice, settings)
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError("--ranks and --winners: expected one draw, found \(draws.numbers.count)")
     }
+    let ownRounds =
+      rank.choice == nil && wanted.isEmpty
+      ? RankTarget(ownRounds: try RankDraws(.all, settings), rank) : nil
+    CurrentProcess.letWritesFail()
     do throws(SystemError) {
       let interrupts = try Interrupts()
-      var command = try RankCommand(settings, draws)
+      var command = RankCommand(
+        settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
+        output: try RankOutput(settings),
+        hasFailed: draws.reportMissing(today: settings.today))
       do throws(SystemError) {
         for path in arguments where !interrupts.hasCome { try command.rank(path) }
         if let signal = interrupts.take() {
@@ -46,28 +53,7 @@ struct RankCommand: ~Copyable {
       }
       return command.status
     } catch {
-      if error.isBrokenPipe { return ExitStatus.brokenPipe }
-      writeDiagnostic("lotto: the results cannot be written: \(error)")
-      return ExitStatus.outputError
-    }
-  }
-
-  private init(_ settings: Settings, _ draws: RankDraws) throws(SystemError) {
-    self.settings = settings
-    self.draws = draws
-    let rank = settings.rank
-    plan = ScorePlan(
-      draws: draws.numbers,
-      ranks: rank.best != nil
-        ? .bestOfDraws : rank.ranks != nil || rank.winners != nil ? .ofOneDraw : .none,
-      kernel: rank.kernel ?? .best)
-    output = try RankOutput(settings)
-    for round in draws.missing {
-      hasFailed = true
-      let reason =
-        round.drawDate > settings.today
-        ? "it is drawn on \(round.drawDate)" : "its draw is not known"
-      writeDiagnostic("lotto: round \(round.number): \(reason)")
+      return ExitStatus.ofOutput(error)
     }
   }
 
@@ -81,9 +67,9 @@ struct RankCommand: ~Copyable {
     let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
-    let tally: RankRun.Tally
+    let (target, tally): (RankTarget, RankRun.Tally)
     do throws(BatchReader.Failure) {
-      tally = try self.tally(path, sink)
+      (target, tally) = try score(path, sink)
       hasRead = true
     } catch {
       sink.discard()
@@ -98,33 +84,27 @@ struct RankCommand: ~Copyable {
       }
       return
     }
-    hasFailed = hasFailed || tally.rejected > 0
-    if sink.hasStopped { return sink.discard() }
+    if sink.hasStopped {
+      hasFailed = true
+      return sink.discard()
+    }
     try sink.complete()
+    let hasUndrawn = target.reportUndrawn(tally, name: name, today: settings.today)
+    hasFailed = hasFailed || tally.rejected > 0 || hasUndrawn
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
-    for (index, draw) in draws.draws.enumerated() {
-      try output.append(
-        RankRecord(
-          source: String(decoding: path, as: UTF8.self), draw: draw, tickets: tally.tickets,
-          winners: Rank.winning.map { tally.counts[index][$0] }, rejected: tally.rejected,
-          kernel: plan.kernel.name, seconds: seconds))
+    for record in target.records(of: tally, source: path, seconds: seconds) {
+      try output.append(record)
     }
     try output.flush()
   }
 
-  private func tally(
+  private func score(
     _ path: [UInt8], _ sink: RankSink
-  ) throws(BatchReader.Failure) -> RankRun.Tally {
-    let descriptor: Descriptor
-    do throws(SystemError) {
-      descriptor =
-        path == Array("-".utf8)
-        ? try .standardInput() : try .openInput(BytePath(path))
-    } catch {
-      throw .system(error)
-    }
-    let reader = try BatchReader(descriptor, name: path, as: settings.rank.inputFormat)
+  ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
+    let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
+    let target = reader.content == .text(.urls) ? ownRounds ?? target : target
     let threads = settings.jobs ?? Environment.processorCount
-    return try RankRun(reader, plan: plan, threads: threads).run { sink.take($0) }
+    let run = RankRun(reader, plan: target.plan, threads: threads)
+    return (target, try run.run { sink.take($0) })
   }
 }

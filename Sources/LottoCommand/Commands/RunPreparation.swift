@@ -42,12 +42,13 @@ enum RunPreparation {
     }
   }
 
-  private static func interrupts() throws(RunError) -> Interrupts {
+  /// The signals that end a run.
+  static func interrupts() throws(RunError) -> Interrupts {
     do throws(SystemError) { return try Interrupts() } catch { throw .system(error) }
   }
 
   /// What is to be said of the end of a run; nothing of a closed pipe and of a signal.
-  private static func reason(of error: RunError, _ settings: Settings) -> String? {
+  static func reason(of error: RunError, _ settings: Settings) -> String? {
     switch error {
     case .output(let error):
       error.isBrokenPipe ? nil : "the results cannot be written: \(error)"

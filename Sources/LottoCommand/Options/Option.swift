@@ -34,6 +34,8 @@ enum CommandName: String, CaseIterable, Sendable {
   case scan
   case check
   case rank
+  case cube
+  case generate
   case help
   case version
 }

@@ -4,28 +4,35 @@ internal import Ranking
 internal import Reporting
 
 extension Option {
-  /// The options that only batches of tickets have.
-  static let rankOptions: [Option] = [
+  /// The options that only batches of tickets have: which draws, and what of the tickets.
+  static let rankOptions: [Option] = drawChoiceOptions + tickets
+
+  private static let drawChoiceOptions: [Option] = [
     Option(
       "round", value: "N", Wording("rank in the draw of round N", "N회차 당첨 번호로 순위 매기기"),
-      in: [.rank]
+      in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       try settings.rank.choose(.round(try OptionValue.round(value)))
     },
     Option(
-      "rounds", value: "A-B", Wording("rank in the draws of rounds A to B", "A~B회차"), in: [.rank]
+      "rounds", value: "A-B", Wording("rank in the draws of rounds A to B", "A~B회차"),
+      in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       try settings.rank.choose(.rounds(try OptionValue.rounds(value)))
     },
     Option(
-      "all", Wording("rank in every known draw", "알려진 모든 회차"), in: [.rank]
+      "all", Wording("rank in every known draw", "알려진 모든 회차"), in: [.rank, .cube]
     ) { settings, _ throws(UsageError) in try settings.rank.choose(.all) },
     Option(
       "numbers", value: "1,2,3,4,5,6+7",
-      Wording("rank in a draw of these numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"), in: [.rank]
+      Wording("rank in a draw of these numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"),
+      in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       try settings.rank.choose(.numbers(try OptionValue.drawNumbers(value)))
     },
+  ]
+
+  private static let tickets: [Option] = [
     Option(
       "ranks", value: "OUT.npy",
       Wording("write each ticket's rank, 0 to 5, 255 a rejected one", "게임별 등수를 파일에 쓰기"),
@@ -50,7 +57,7 @@ extension Option {
     Option(
       "input-format", value: BatchFormat.all.map(\.name).joined(separator: "|"),
       Wording("what the files are (default by content and name)", "입력 형식 (기본: 내용과 이름으로 판단)"),
-      in: [.rank]
+      in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       settings.rank.inputFormat = try OptionValue.named(
         value, in: BatchFormat.all, by: \BatchFormat.name)
@@ -59,7 +66,7 @@ extension Option {
       "strict", Wording("stop at the first ticket that is none", "잘못된 게임에서 멈추기"), in: [.rank]
     ) { settings, _ throws(UsageError) in settings.rank.isStrict = true },
     Option(
-      "no-timing", Wording("leave the time out of rows", "소요 시간 생략"), in: [.rank]
+      "no-timing", Wording("leave the time out of rows", "소요 시간 생략"), in: [.rank, .cube]
     ) { settings, _ throws(UsageError) in settings.rank.hasTiming = false },
     Option(
       "kernel", value: "NAME",
@@ -79,7 +86,7 @@ extension Option {
       Wording(
         "the form of rows (default table on a terminal, else jsonl)",
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
-      in: [.rank]
+      in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       settings.rank.format = try OptionValue.choice(value, of: RankFormat.self)
     },

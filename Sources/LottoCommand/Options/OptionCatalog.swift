@@ -5,11 +5,11 @@ internal import Reporting
 extension Option {
   /// Every option, in the order of help.
   static let all: [Option] =
-    inputOptions + rankOptions + drawOptions + outputOptions + generalOptions
+    inputOptions + rankOptions + drawOptions + generateOptions + outputOptions + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
-  private static let drawUsers: Set<CommandName> = [.scan, .check, .rank]
+  private static let drawUsers: Set<CommandName> = [.scan, .check, .rank, .cube]
 
   private static let inputOptions: [Option] = [
     Option(
@@ -77,9 +77,12 @@ extension Option {
     },
   ]
 
+  /// The forms of results, as help writes them.
+  static let formatNames = OutputFormat.all.map(\.name).joined(separator: "|")
+
   private static let outputOptions: [Option] = [
     Option(
-      "format", short: "f", value: OutputFormat.all.map(\.name).joined(separator: "|"),
+      "format", short: "f", value: formatNames,
       Wording(
         "the form of results (default table on a terminal, else jsonl)",
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
@@ -95,7 +98,7 @@ extension Option {
     Option(
       "output", short: "o", value: "FILE",
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
-      in: drawUsers
+      in: drawUsers.union([.generate])
     ) { settings, value throws(UsageError) in
       let isStandardOutput = value == Array("-".utf8)
       settings.output = isStandardOutput ? nil : try OptionValue.path(value)
@@ -112,7 +115,7 @@ extension Option {
   private static let generalOptions: [Option] = [
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
-      in: [.scan, .check, .rank, .help]
+      in: [.scan, .check, .rank, .cube, .generate, .help]
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },

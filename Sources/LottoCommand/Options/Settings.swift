@@ -1,5 +1,6 @@
 internal import Lottery
 internal import Platform
+internal import Ranking
 internal import Reporting
 
 /// What the options of a call ask for; nil where none of them says anything.
@@ -18,6 +19,9 @@ struct Settings {
   var pixelLimit: UInt64 = 50_000_000
   var debugImages: BytePath?
   var rank = RankSettings()
+  var generatedFormat: GeneratedFormat?
+  var seed: UInt64 = 0
+  var rounds: ClosedRange<Round>?
   var language: Language?
   var verbosity = Verbosity.normal
   var asksForHelp = false

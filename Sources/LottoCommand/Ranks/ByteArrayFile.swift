@@ -9,21 +9,19 @@ struct ByteArrayFile: ~Copyable {
 
   init(_ path: BytePath) throws(SystemError) {
     let file = try OutputFile(path)
-    buffer = OutputBuffer(to: file.number, beginningWith: NPYHeader.ofBytes(count: 0))
+    buffer = OutputBuffer(to: file.number, beginningWith: NumPyHead.ofBytes(count: 0))
     self.file = file
   }
 
   mutating func append(_ bytes: PageMemory, count: Int) throws(SystemError) {
-    try bytes.read { bytes throws(SystemError) in
-      try buffer.append(bytes.extracting(first: count))
-    }
+    try buffer.append(bytes, 0..<count)
     self.count += count
   }
 
   consuming func complete() throws(SystemError) {
     do throws(SystemError) {
       try buffer.flush()
-      try file.overwriteStart(with: NPYHeader.ofBytes(count: count))
+      try file.overwriteStart(with: NumPyHead.ofBytes(count: count))
     } catch {
       file.discard()
       throw error

@@ -51,4 +51,17 @@ struct RankDraws {
       }
     }
   }
+
+  /// Says of which rounds no draw is to be had; gives whether there are any.
+  func reportMissing(today: CalendarDate) -> Bool {
+    for round in missing {
+      writeDiagnostic("lotto: round \(round.number): \(Self.reason(of: round, today: today))")
+    }
+    return !missing.isEmpty
+  }
+
+  /// Why a round has no draw.
+  static func reason(of round: Round, today: CalendarDate) -> String {
+    round.drawDate > today ? "it is drawn on \(round.drawDate)" : "its draw is not known"
+  }
 }

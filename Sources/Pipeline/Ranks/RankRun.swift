@@ -1,5 +1,5 @@
 package import Lottery
-package import Platform
+internal import Platform
 package import Ranking
 internal import Synchronization
 
@@ -27,6 +27,12 @@ package struct RankRun: ~Copyable {
     package var rejected = 0
     /// Counts of each draw of the plan.
     package var counts: [RankCounts]
+    /// Where tickets are ranked in their own rounds: how many there are of each draw.
+    package var ticketsOfDraws: [Int]
+    /// And how many of rounds without a draw.
+    package var undrawn: [Round: Int] = [:]
+    /// Lines of text.
+    package var lines = 0
   }
 
   /// Takes a scored block; false where no more are wanted.
@@ -44,7 +50,7 @@ package struct RankRun: ~Copyable {
     let plan = plan
     sideBySide(threads, threads: threads) { _ in
       do throws(SystemError) {
-        let worker = try RankWorker(plan, capacity: shared.blockCapacity)
+        let worker = try RankWorker(plan, shared)
         while let block = worker.read(shared) { worker.score(block, shared, handle) }
       } catch {
         shared.fail(error)
@@ -67,22 +73,23 @@ package struct RankRun: ~Copyable {
       content = reader.content
       blockCapacity = reader.blockCapacity
       self.reader = Mutex(reader)
-      progress = Mutex(Tally(counts: Array(repeating: RankCounts(), count: draws)))
+      progress = Mutex(
+        Tally(
+          counts: Array(repeating: RankCounts(), count: draws),
+          ticketsOfDraws: Array(repeating: 0, count: draws)))
     }
 
     func read(into memory: PageMemory) -> BatchReader.Block? {
       reader.withLock { $0.next(into: memory) }
     }
 
-    /// Adds a block's score; gives the place of its first ticket in the file.
-    func add(_ score: BlockScorer.Score, tickets: Int) -> Int {
+    /// Adds a block's score; gives the place of its first ticket in the file, and its first line.
+    func add(
+      _ score: BlockScorer.Score, tickets: Int, lines: Int
+    ) -> (first: Int, firstLine: Int) {
       progress.withLock { tally in
-        defer {
-          tally.tickets += tickets - score.rejected.count
-          tally.rejected += score.rejected.count
-          for index in score.counts.indices { tally.counts[index] += score.counts[index] }
-        }
-        return tally.tickets + tally.rejected
+        defer { tally.add(score, tickets: tickets, lines: lines) }
+        return (tally.tickets + tally.rejected, tally.lines)
       }
     }
 
@@ -101,47 +108,16 @@ package struct RankRun: ~Copyable {
   }
 }
 
-/// A block with its score, for the time in which it is handed over.
-package struct RankedBlock {
-  /// The place of its first ticket in the file, from zero.
-  package let first: Int
-  /// How many tickets it has, rejected ones too.
-  package let count: Int
-  /// What they came to.
-  package let score: BlockScorer.Score
-  /// The tickets, in the form that the file has.
-  package let tickets: PageMemory
-  /// How they lie.
-  package let form: TicketForm
-  /// The rank of each, where the plan wants them; 255 for one that was rejected.
-  package let ranks: PageMemory
-
-  /// Where a rejected ticket stands in the file, for people.
-  package func place(of rejection: BlockScorer.Rejection) -> String {
-    "ticket \(first + rejection.place)"
-  }
-
-  /// A ticket that won.
-  package struct Winner {
-    /// Its place in the file, from zero.
-    package let index: Int
-    /// Its numbers.
-    package let pick: Pick
-    /// Its rank.
-    package let rank: Rank
-  }
-
-  /// The tickets of a rank or a better one, in their order.
-  package func winners(atLeast last: Rank) -> [Winner] {
-    ranks.read { ranks in
-      tickets.read { tickets in
-        (0..<count).compactMap { place in
-          guard let rank = Rank(rawValue: ranks.byte(at: place)), rank != .none,
-            rank.rawValue <= last.rawValue, let pick = try? form.pick(tickets, at: place)
-          else { return nil }
-          return Winner(index: first + place, pick: pick, rank: rank)
-        }
-      }
+extension RankRun.Tally {
+  /// Adds a block's score.
+  fileprivate mutating func add(_ score: BlockScorer.Score, tickets: Int, lines: Int) {
+    self.tickets += tickets - score.rejected.count
+    rejected += score.rejected.count
+    self.lines += lines
+    for index in score.counts.indices { counts[index] += score.counts[index] }
+    for index in score.ticketsOfDraws.indices {
+      ticketsOfDraws[index] += score.ticketsOfDraws[index]
     }
+    undrawn.merge(score.undrawn, uniquingKeysWith: +)
   }
 }

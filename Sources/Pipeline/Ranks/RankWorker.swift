@@ -4,11 +4,16 @@ internal import Ranking
 /// What one thread of a run has of its own.
 final class RankWorker {
   private let input: PageMemory
+  /// The rows of text, as many as a block is scored of at a time.
+  private let rows: PageMemory
   private let scorer: BlockScorer
+  private let kernel: RankKernel
 
-  init(_ plan: ScorePlan, capacity: Int) throws(SystemError) {
-    input = try PageMemory(count: capacity)
+  init(_ plan: ScorePlan, _ shared: RankRun.Shared) throws(SystemError) {
+    input = try PageMemory(count: shared.blockCapacity)
+    rows = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
     scorer = try BlockScorer(plan)
+    kernel = plan.kernel
   }
 
   func read(_ shared: RankRun.Shared) -> BatchReader.Block? { shared.read(into: input) }
@@ -17,16 +22,60 @@ final class RankWorker {
   func score(
     _ block: BatchReader.Block, _ shared: RankRun.Shared, _ handle: RankRun.BlockHandler
   ) {
-    guard case .tickets(let form) = shared.content else {
-      preconditionFailure("text is read into rows first")
+    switch shared.content {
+    case .tickets(let form):
+      let score = input.read { scorer.score($0.extracting(block.range), as: form) }
+      let scored = Scored(count: block.range.count / form.size, lines: 0, score: score)
+      shared.order.pass(block.number) { handOver(scored, input, form, shared, handle) }
+    case .text(let form):
+      // Lines that are nearly empty give more rows than fit: a part after the other then.
+      var rest = block.range
+      var part = scoreText(&rest, of: block, form)
+      shared.order.pass(block.number) {
+        while let scored = part {
+          handOver(scored, rows, .rows, shared, handle)
+          part = scoreText(&rest, of: block, form)
+        }
+      }
     }
-    let count = block.range.count / form.size
-    let score = input.read { scorer.score($0.extracting(block.range), as: form) }
-    shared.order.pass(block.number) {
-      let first = shared.add(score, tickets: count)
-      let ranked = RankedBlock(
-        first: first, count: count, score: score, tickets: input, form: form, ranks: scorer.ranks)
-      if !handle(ranked) { shared.stop() }
+  }
+
+  /// Tickets with their score, before their place in the file is known.
+  private struct Scored {
+    let count: Int
+    let lines: Int
+    let score: BlockScorer.Score
+  }
+
+  /// Reads lines into rows until there is no more room, and scores those; nil at the end.
+  private func scoreText(
+    _ rest: inout Range<Int>, of block: BatchReader.Block, _ form: TextForm
+  ) -> Scored? {
+    if rest.isEmpty { return nil }
+    let parser = TextParser(form, kernel: kernel)
+    let beginsFile = block.number == 0 && rest.lowerBound == block.range.lowerBound
+    let parsed = input.read { text in
+      rows.change { rows in
+        parser.parse(
+          text.extracting(rest), beginsFile: beginsFile, endsFile: block.endsLine, into: &rows)
+      }
     }
+    precondition(parsed.byteCount > 0, "blocks are whole lines")
+    rest = rest.lowerBound + parsed.byteCount..<rest.upperBound
+    let score = rows.read { rows in
+      scorer.score(rows.extracting(first: parsed.rowCount * TicketRow.size), of: parsed)
+    }
+    return Scored(count: parsed.rowCount, lines: parsed.lineCount, score: score)
+  }
+
+  private func handOver(
+    _ scored: Scored, _ tickets: PageMemory, _ form: TicketForm, _ shared: RankRun.Shared,
+    _ handle: RankRun.BlockHandler
+  ) {
+    let (first, firstLine) = shared.add(scored.score, tickets: scored.count, lines: scored.lines)
+    let block = RankedBlock(
+      first: first, firstLine: firstLine, count: scored.count, score: scored.score,
+      tickets: tickets, form: form, ranks: scorer.ranks)
+    if !handle(block) { shared.stop() }
   }
 }

@@ -14,14 +14,14 @@ package struct BatchFormat: Equatable, Sendable {
     /// Rows and nothing else.
     case rows
     /// Text: a line a game, or a line a ticket.
-    case text(TicketText)
+    case text(TextForm)
   }
 
   /// Every form; text without a name that says otherwise is lines of numbers.
   package static let all: [BatchFormat] = [
     BatchFormat(name: "npy", endings: [".npy"], content: .npy),
     BatchFormat(name: "u8", endings: [".u8"], content: .rows),
-    BatchFormat(name: "csv", endings: [".csv", ".txt"], content: .text(.lines)),
+    BatchFormat(name: "csv", endings: [".csv", ".txt"], content: .text(.games)),
     BatchFormat(name: "url", endings: [".url", ".urls"], content: .text(.urls)),
   ]
 
@@ -30,25 +30,17 @@ package struct BatchFormat: Equatable, Sendable {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == .npy } }
     let name = String(decoding: name, as: UTF8.self).lowercased()
     if let format = all.first(where: { $0.endings.contains(where: name.hasSuffix) }) {
-      return format.content == .text(.lines) && looksLikeURL(prefix)
+      return format.content == .text(.games) && looksLikeURL(prefix)
         ? all.first { $0.content == .text(.urls) } : format
     }
     guard prefix.allSatisfy({ (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) }) else {
       return nil
     }
-    let text = looksLikeURL(prefix) ? TicketText.urls : .lines
+    let text = looksLikeURL(prefix) ? TextForm.urls : .games
     return prefix.isEmpty ? nil : all.first { $0.content == .text(text) }
   }
 
   private static func looksLikeURL(_ prefix: [UInt8]) -> Bool { prefix.starts(with: "http".utf8) }
-}
-
-/// Text that holds tickets.
-package enum TicketText: Sendable {
-  /// Six numbers a line.
-  case lines
-  /// A ticket's address a line.
-  case urls
 }
 
 /// Why a file of tickets is refused as a whole.

@@ -24,7 +24,9 @@ extension BatchReader {
       }
       switch format.content {
       case .text(let text):
-        (content, count, carried) = (.text(text), nil, prefix)
+        let mark = Array("\u{FEFF}".utf8)
+        (content, count) = (.text(text), nil)
+        carried = prefix.starts(with: mark) ? Array(prefix.dropFirst(mark.count)) : prefix
       case .rows:
         if let size, size % TicketRow.size != 0 {
           throw .refused("expected rows of 6 bytes, found a file of \(size) bytes")

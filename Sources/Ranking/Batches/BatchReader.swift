@@ -22,7 +22,7 @@ package struct BatchReader: ~Copyable, Sendable {
   /// What a block holds.
   package enum Content: Equatable, Sendable {
     case tickets(TicketForm)
-    case text(TicketText)
+    case text(TextForm)
   }
 
   /// Why reading ended early.
@@ -39,12 +39,23 @@ package struct BatchReader: ~Copyable, Sendable {
     package let number: Int
     /// The bytes of the memory that are its own.
     package let range: Range<Int>
-    /// Whether nothing follows.
-    package let isLast: Bool
+    /// Whether its last line is at its end, be there a line feed or not.
+    package let endsLine: Bool
   }
 
   /// Bytes of text that a block has at most: a longer line is cut.
   package static let textCapacity = 256 * 1024
+
+  /// A reader of a path, of which `-` is the standard input.
+  package init(opening path: [UInt8], as wanted: BatchFormat?) throws(Failure) {
+    let descriptor: Descriptor
+    do throws(SystemError) {
+      descriptor = path == Array("-".utf8) ? try .standardInput() : try .openInput(path)
+    } catch {
+      throw .system(error)
+    }
+    try self.init(descriptor, name: path, as: wanted)
+  }
 
   /// A reader of an open file; of a form that was asked for, else of the one that it shows.
   ///
@@ -138,6 +149,6 @@ package struct BatchReader: ~Copyable, Sendable {
   private mutating func block(_ range: Range<Int>) -> Block? {
     if range.isEmpty { return nil }
     defer { blocks += 1 }
-    return Block(number: blocks, range: range, isLast: hasEnded)
+    return Block(number: blocks, range: range, endsLine: hasEnded || isSkipping)
   }
 }

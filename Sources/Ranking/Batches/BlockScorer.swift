@@ -1,3 +1,4 @@
+package import Lottery
 package import Platform
 
 /// Scores a block of tickets after the other in memory of its own.
@@ -32,14 +33,38 @@ package final class BlockScorer {
     package var counts: [RankCounts]
     /// The tickets that are none, ascending by their place in the block.
     package var rejected: [Rejection] = []
+    /// Where tickets are ranked in their own rounds: how many there are of each draw.
+    package var ticketsOfDraws: [Int] = []
+    /// And how many of rounds without a draw.
+    package var undrawn: [Round: Int] = [:]
   }
 
   /// A ticket that is none.
   package struct Rejection: Equatable, Sendable {
     /// Its place in the block.
     package let place: Int
+    /// Its line, counted from the block's first; nil in a file without lines.
+    package var line: Int?
     /// What is wrong with it.
     package let fault: TicketFault
+  }
+
+  /// Scores rows of text, each in the draw of its round where the plan says so.
+  package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
+    var score =
+      plan.places == nil
+      ? score(rows, as: .rows)
+      : OwnRounds(plan: plan).score(rows, text.roundRuns)
+    // A line that was refused left a row of zeros, whose fault is the line's.
+    let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.row, $0) })
+    let isGame = !text.lineRuns.isEmpty
+    score.rejected = score.rejected.map { rejection in
+      let fault = faults[rejection.place]
+      let line = fault?.line ?? (isGame ? text.line(ofRow: rejection.place) : nil)
+      return Rejection(
+        place: rejection.place, line: line, fault: fault?.fault ?? rejection.fault)
+    }
+    return score
   }
 
   /// Scores tickets, not more than a block holds.
@@ -90,33 +115,5 @@ package final class BlockScorer {
         for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.place) }
       }
     }
-  }
-}
-
-/// What blocks are scored for.
-package struct ScorePlan: Sendable {
-  /// The draws.
-  package let draws: [DrawNumbers]
-  /// Which ranks are wanted ticket by ticket.
-  package let ranks: Ranks
-  /// The kernel.
-  package let kernel: RankKernel
-
-  /// Ranks that may be wanted ticket by ticket.
-  package enum Ranks: Sendable {
-    /// Counts alone.
-    case none
-    /// Those in the only draw.
-    case ofOneDraw
-    /// The best in any draw.
-    case bestOfDraws
-  }
-
-  /// A plan; ranks of one draw need exactly one.
-  package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
-    precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of exactly one draw")
-    self.draws = draws
-    self.ranks = ranks
-    self.kernel = kernel
   }
 }

@@ -73,19 +73,6 @@ package struct NPYHeader: Equatable, Sendable {
     }
     return fields
   }
-
-  /// The head of an array of so many bytes, always of the same size, for it can be written again
-  /// when the number is known.
-  package static func ofBytes(count: Int) -> [UInt8] {
-    head("{'descr': '|u1', 'fortran_order': False, 'shape': (\(count),), }")
-  }
-
-  /// A head of format 1.0, padded to 128 bytes so that the data are aligned.
-  package static func head(_ dictionary: String) -> [UInt8] {
-    let length = 128 - 10
-    let padding = String(repeating: " ", count: length - dictionary.utf8.count - 1)
-    return magic + [1, 0, UInt8(length), 0] + Array((dictionary + padding + "\n").utf8)
-  }
 }
 
 extension String {

@@ -29,7 +29,7 @@ extension PickTally {
     var output = OutputBuffer(to: file.number)
     do throws(SystemError) {
       seal()
-      try memory.read { bytes throws(SystemError) in try output.append(bytes) }
+      try output.append(memory, 0..<memory.count)
     } catch {
       file.discard()
       throw error
@@ -50,7 +50,7 @@ extension PickTally {
   /// any longer file.
   private func fill(from path: BytePath) throws(CubeError) -> Int {
     do throws(SystemError) {
-      let descriptor = try Descriptor.openInput(path)
+      let descriptor = try Descriptor.openInput(path.bytes)
       let length = try memory.fill(0..<Self.fileSize, from: descriptor)
       return length + (try PageMemory(count: 1).fill(0..<1, from: descriptor))
     } catch {

@@ -33,17 +33,14 @@ package struct TicketGenerator: Sendable {
   ///
   /// - Complexity: O(*n*).
   package func generate<Failure: Error>(
-    _ count: Int, to give: (RawSpan) throws(Failure) -> Void
+    _ count: Int, to give: (PageMemory, Range<Int>) throws(Failure) -> Void
   ) throws(Failure) {
-    let head = writeHead(count)
-    try memory.read { bytes throws(Failure) in try give(bytes.extracting(first: head)) }
+    try give(memory, 0..<writeHead(count))
     let pieces = (count + Self.piece - 1) / Self.piece
     for first in stride(from: 0, to: pieces, by: threads * Self.turns) {
       let lengths = write(first..<min(first + threads * Self.turns, pieces), of: count)
-      try memory.read { bytes throws(Failure) in
-        for (index, length) in lengths.enumerated() {
-          try give(bytes.extracting(droppingFirst: index * pieceSize).extracting(first: length))
-        }
+      for (index, length) in lengths.enumerated() {
+        try give(memory, index * pieceSize..<index * pieceSize + length)
       }
     }
   }

@@ -14,12 +14,6 @@ extension RawSpan {
   }
 }
 
-extension RawSpan {
-  /// A byte, which has to exist.
-  @inline(__always)
-  package func byte(at offset: Int) -> UInt8 { value(at: offset) }
-}
-
 extension MutableRawSpan {
   /// A value of plain bits at any offset; its bytes have to exist.
   @inline(__always)

@@ -14,6 +14,9 @@ package struct RankCounts: Equatable, Sendable {
     set { winners[Int(rank.rawValue) - 1] = newValue }
   }
 
+  /// The tickets of each winning rank, the first one's first.
+  package var inOrder: [Int] { Rank.winning.map { self[$0] } }
+
   /// All that won.
   package var total: Int { Rank.winning.reduce(0) { $0 + self[$1] } }
 

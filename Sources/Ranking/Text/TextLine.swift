@@ -22,8 +22,8 @@ extension UInt8 {
 }
 
 extension RawSpan {
-  /// A byte of a line; nil at its end.
-  func byte(at offset: Int) -> UInt8? {
+  /// A byte; nil behind the end.
+  package func byte(at offset: Int) -> UInt8? {
     offset < byteCount ? value(at: offset, as: UInt8.self) : nil
   }
 

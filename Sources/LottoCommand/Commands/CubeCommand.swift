@@ -1,0 +1,86 @@
+internal import Pipeline
+internal import Platform
+internal import Ranking
+internal import Reporting
+
+/// `lotto cube`: counts of tickets, kept in files that answer for any draw.
+enum CubeCommand {
+  /// What is done with cubes, by its name.
+  private static let actions: [(name: String, run: Action)] = [
+    ("build", CubeBuilding.run), ("merge", merge), ("query", CubeQuery.run),
+  ]
+
+  private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
+
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    let names = actions.map(\.name).joined(separator: ", ")
+    guard let name = arguments.first else { throw UsageError("expected one of \(names)") }
+    guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+      throw OptionValue.fault("one of \(names)", name)
+    }
+    return try action.run(settings, arguments.dropFirst())
+  }
+
+  /// Adds cubes up into one.
+  @Sendable private static func merge(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    if arguments.isEmpty { throw UsageError("expected cubes to merge") }
+    guard let output = settings.output else {
+      throw UsageError("expected -o FILE, for the cube that is made")
+    }
+    var paths: [BytePath] = []
+    for argument in arguments { paths.append(try OptionValue.path(argument)) }
+    CurrentProcess.letWritesFail()
+    if paths.allSatisfy({ $0.kind(followingLinks: true) == nil }) {
+      writeDiagnostic("lotto: none of the cubes exists")
+      return ExitStatus.noInput
+    }
+    do throws(RunError) {
+      let interrupts = try RunPreparation.interrupts()
+      do throws(MergeError) {
+        let total = try sum(of: paths)
+        do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
+        return ExitStatus.success
+      } catch {
+        // What waits gives up when a signal comes: the signal is the reason then.
+        if let signal = interrupts.take() { throw .interrupted(signal: signal) }
+        return status(of: error)
+      }
+    } catch {
+      return ExitStatus.of(error)
+    }
+  }
+
+  /// Why cubes are not merged.
+  private enum MergeError: Error {
+    case cube(BytePath, CubeError)
+    case output(SystemError)
+  }
+
+  private static func sum(of paths: [BytePath]) throws(MergeError) -> PickTally {
+    var total = try read(paths[0])
+    for path in paths.dropFirst() {
+      let part = try read(path)
+      do throws(CubeError) { try total.add(part) } catch { throw .cube(path, error) }
+    }
+    return total
+  }
+
+  private static func read(_ path: BytePath) throws(MergeError) -> PickTally {
+    do throws(CubeError) { return try PickTally.read(path) } catch { throw .cube(path, error) }
+  }
+
+  private static func status(of error: MergeError) -> Int32 {
+    switch error {
+    case .cube(let path, let error):
+      let name = DisplayText.escaped(String(decoding: path.bytes, as: UTF8.self))
+      writeDiagnostic("lotto: \(name): \(error)")
+      return ExitStatus.inputError
+    case .output(let error):
+      if error.isBrokenPipe { return ExitStatus.brokenPipe }
+      writeDiagnostic("lotto: the cube cannot be written: \(error)")
+      return ExitStatus.outputError
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import DrawHistory
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Ranking
+
+/// `lotto generate`: random tickets out, the same for the same seed.
+enum GenerateCommand {
+  /// Tickets that may be asked for.
+  private static let limit = 10_000_000_000
+
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    guard arguments.count == 1 else {
+      throw UsageError("expected one number of tickets, found \(arguments.count) arguments")
+    }
+    let count = try OptionValue.integer(arguments[0], in: 0...limit)
+    guard let format = settings.generatedFormat else {
+      throw UsageError(
+        "expected --format, one of \(GeneratedFormat.all.map(\.name).joined(separator: ", "))")
+    }
+    if settings.rounds != nil, !format.hasRounds {
+      throw UsageError("--rounds: tickets of --format \(format.name) are for no round")
+    }
+    if settings.output == nil, !format.isText, Environment.outputIsTerminal {
+      throw UsageError("expected -o FILE or a pipe: a terminal cannot show \(format.name)")
+    }
+    guard let rounds = settings.rounds ?? EmbeddedDraws.newestRound.map({ $0...$0 }) else {
+      preconditionFailure("the history has a round")
+    }
+    CurrentProcess.letWritesFail()
+    do throws(RunError) {
+      let generator = try generator(settings, format, rounds)
+      try write(count, of: generator, to: settings.output)
+      return ExitStatus.success
+    } catch {
+      if let reason = RunPreparation.reason(of: error, settings) {
+        writeDiagnostic("lotto: \(reason)")
+      }
+      return ExitStatus.of(error)
+    }
+  }
+
+  private static func generator(
+    _ settings: Settings, _ format: GeneratedFormat, _ rounds: ClosedRange<Round>
+  ) throws(RunError) -> TicketGenerator {
+    let threads = settings.jobs ?? Environment.processorCount
+    do throws(SystemError) {
+      return try TicketGenerator(format, seed: settings.seed, rounds: rounds, threads: threads)
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private static func write(
+    _ count: Int, of generator: TicketGenerator, to path: BytePath?
+  ) throws(RunError) {
+    let interrupts = try RunPreparation.interrupts()
+    do throws(SystemError) {
+      let output = try ByteOutput(path)
+      do throws(SystemError) {
+        try generator.generate(count) { memory, range throws(SystemError) in
+          if interrupts.hasCome { throw .interrupted }
+          try output.append(memory, range)
+        }
+        try output.complete()
+      } catch {
+        output.discard()
+        throw error
+      }
+    } catch {
+      // What was writing gives up when a signal comes: the signal is the reason then.
+      throw interrupts.take().map { .interrupted(signal: $0) } ?? .output(error)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Lottery
+internal import Platform
+internal import Ranking
+internal import Reporting
+
+/// `lotto cube query`: the ranks of a cube's tickets in any draws.
+enum CubeQuery {
+  /// What rows say of how the tickets were scored.
+  private static let kernel = "cube"
+
+  @Sendable static func run(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    guard let argument = arguments.first, arguments.count == 1 else {
+      throw UsageError("expected one cube to query, found \(arguments.count)")
+    }
+    let path = try OptionValue.path(argument)
+    let draws = try RankDraws(settings.rank.choice, settings)
+    CurrentProcess.letWritesFail()
+    let start = Moment.now
+    do throws(CubeError) {
+      let cube = try SubsetCube(try PickTally.read(path))
+      let hasFailed = draws.reportMissing(today: settings.today)
+      let records = draws.draws.enumerated().map { index, draw in
+        RankRecord(
+          source: String(decoding: argument, as: UTF8.self), draw: draw, tickets: cube.tickets,
+          winners: cube.counts(in: draws.numbers[index]).inOrder, rejected: cube.rejected,
+          kernel: kernel,
+          seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
+      }
+      let status = write(records, settings)
+      return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
+    } catch {
+      let name = DisplayText.escaped(String(decoding: argument, as: UTF8.self))
+      writeDiagnostic("lotto: \(name): \(error)")
+      if case .system(let error) = error, error.isNotFound { return ExitStatus.noInput }
+      return ExitStatus.inputError
+    }
+  }
+
+  private static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
+    do throws(SystemError) {
+      let output = try RankOutput(settings)
+      do throws(SystemError) {
+        for record in records { try output.append(record) }
+        try output.complete()
+        return ExitStatus.success
+      } catch {
+        output.discard()
+        throw error
+      }
+    } catch {
+      return ExitStatus.ofOutput(error)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Ranking
+internal import Reporting
+
+/// Draws with the plan to score tickets in them, and the rows that come of it.
+struct RankTarget {
+  let plan: ScorePlan
+  private let draws: RankDraws
+
+  /// All tickets in all of the draws.
+  init(_ draws: RankDraws, _ settings: RankSettings) {
+    self.draws = draws
+    let wantsRanks = settings.ranks != nil || settings.winners != nil
+    plan = ScorePlan(
+      draws: draws.numbers,
+      ranks: settings.best != nil ? .bestOfDraws : wantsRanks ? .ofOneDraw : .none,
+      kernel: settings.kernel ?? .best)
+  }
+
+  /// Each ticket in the draw of its own round.
+  init(ownRounds draws: RankDraws, _ settings: RankSettings) {
+    self.draws = draws
+    let rounds = draws.draws.compactMap { $0?.round }
+    plan = ScorePlan(
+      ownRounds: zip(rounds, draws.numbers).map { ($0, $1) }, kernel: settings.kernel ?? .best)
+  }
+
+  /// The rows of a file, a draw each; of own rounds those that have tickets.
+  func records(
+    of tally: RankRun.Tally, source: [UInt8], seconds: Double?
+  ) -> [RankRecord] {
+    draws.draws.indices.compactMap { index in
+      let tickets = plan.places == nil ? tally.tickets : tally.ticketsOfDraws[index]
+      if plan.places != nil, tickets == 0 { return nil }
+      return RankRecord(
+        source: String(decoding: source, as: UTF8.self), draw: draws.draws[index],
+        tickets: tickets, winners: tally.counts[index].inOrder, rejected: tally.rejected,
+        kernel: plan.kernel.name, seconds: seconds)
+    }
+  }
+
+  /// Says of which rounds there are tickets but no draw; gives whether there are any.
+  func reportUndrawn(_ tally: RankRun.Tally, name: String, today: CalendarDate) -> Bool {
+    for (round, count) in tally.undrawn.sorted(by: { $0.key < $1.key }) {
+      writeDiagnostic(
+        "lotto: \(name): \(DisplayText.grouped(count)) tickets of round \(round.number) "
+          + "are not ranked: \(RankDraws.reason(of: round, today: today))")
+    }
+    return !tally.undrawn.isEmpty
+  }
+}

@@ -1,0 +1,33 @@
+internal import Platform
+
+/// Where a run's bytes go: to the standard output, or to a file that is complete or not there.
+final class ByteOutput {
+  private var buffer: OutputBuffer
+  private var file: OutputFile?
+
+  /// Opens a file; without a path the standard output.
+  init(_ path: BytePath?) throws(SystemError) {
+    if let path {
+      let file = try OutputFile(path)
+      buffer = OutputBuffer(to: file.number)
+      self.file = consume file
+    } else {
+      buffer = .standardOutput
+    }
+  }
+
+  /// Writes some of the bytes of a memory.
+  func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
+    try buffer.append(memory, range)
+  }
+
+  /// Puts a file in its place.
+  func complete() throws(SystemError) {
+    if let file = file.take() { try file.complete() }
+  }
+
+  /// Leaves no half of a file behind.
+  func discard() {
+    if let file = file.take() { file.discard() }
+  }
+}

@@ -1,0 +1,121 @@
+internal import Platform
+package import Ranking
+internal import Synchronization
+
+/// Counts how often each pick stands in a file of tickets.
+///
+/// Each thread has a tally of its own; in the end they are added up.
+package struct TallyRun: ~Copyable {
+  private let reader: BatchReader
+  private let threads: Int
+
+  /// A run over what a reader gives.
+  package init(_ reader: consuming BatchReader, threads: Int) {
+    self.reader = reader
+    self.threads = threads
+  }
+
+  /// Why there is no tally.
+  package enum Failure: Error, Equatable, Sendable {
+    case reading(BatchReader.Failure)
+    case cube(CubeError)
+    case interrupted(signal: Int32)
+  }
+
+  /// Runs to the end of the file.
+  package consuming func run() throws(Failure) -> PickTally {
+    let shared = Shared(reader)
+    sideBySide(threads, threads: threads) { _ in
+      do throws(CubeError) {
+        let part = try Self.tally(shared)
+        try shared.add(part)
+      } catch {
+        shared.fail(error)
+      }
+    }
+    return try shared.total()
+  }
+
+  private static func tally(_ shared: Shared) throws(CubeError) -> PickTally {
+    var tally = try PickTally()
+    let input: PageMemory
+    let rows: PageMemory
+    do throws(SystemError) {
+      input = try PageMemory(count: shared.blockCapacity)
+      rows = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
+    } catch {
+      throw .system(error)
+    }
+    while let block = shared.read(into: input) {
+      switch shared.content {
+      case .tickets(let form):
+        try input.read { tickets throws(CubeError) in
+          try tally.add(tickets.extracting(block.range), as: form) { _, _ in }
+        }
+      case .text(let form):
+        var rest = block.range
+        while !rest.isEmpty {
+          let isFirst = block.number == 0 && rest.lowerBound == block.range.lowerBound
+          let parsed = input.read { text in
+            rows.change { rows in
+              TextParser(form).parse(
+                text.extracting(rest), beginsFile: isFirst, endsFile: block.endsLine, into: &rows)
+            }
+          }
+          precondition(parsed.byteCount > 0, "blocks are whole lines")
+          rest = rest.lowerBound + parsed.byteCount..<rest.upperBound
+          try rows.read { rows throws(CubeError) in
+            let taken = rows.extracting(first: parsed.rowCount * TicketRow.size)
+            try tally.add(taken, as: .rows) { _, _ in }
+          }
+        }
+      }
+    }
+    return tally
+  }
+
+  /// What the threads of a run share.
+  private final class Shared: Sendable {
+    private let reader: Mutex<BatchReader>
+    private let sum = Mutex<PickTally?>(nil)
+    private let failure = Mutex<CubeError?>(nil)
+    let content: BatchReader.Content
+    let blockCapacity: Int
+
+    init(_ reader: consuming BatchReader) {
+      content = reader.content
+      blockCapacity = reader.blockCapacity
+      self.reader = Mutex(reader)
+    }
+
+    func read(into memory: PageMemory) -> BatchReader.Block? {
+      reader.withLock { $0.next(into: memory) }
+    }
+
+    func add(_ part: consuming PickTally) throws(CubeError) {
+      var part: PickTally? = consume part
+      try sum.withLock { sum throws(CubeError) in
+        guard var total = sum.take(), let own = part.take() else {
+          sum = part.take()
+          return
+        }
+        try total.add(own)
+        sum = consume total
+      }
+    }
+
+    func fail(_ error: CubeError) {
+      failure.withLock { $0 = $0 ?? error }
+      reader.withLock { $0.stop() }
+    }
+
+    func total() throws(Failure) -> PickTally {
+      if let failure = failure.withLock({ $0 }) { throw .cube(failure) }
+      if let failure = reader.withLock({ $0.failure }) { throw .reading(failure) }
+      guard let total = sum.withLock({ $0.take() }) else {
+        preconditionFailure("every thread adds its tally or fails")
+      }
+      return total
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Platform
+import Ranking
+import TestSupport
+import Testing
+
+struct CubeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func cube(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun("lotto", ["cube"] + arguments, in: folder.url)
+  }
+
+  private func names() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+  }
+
+  /// Writes a cube of some of the generated tickets.
+  private func write(_ name: String, _ tickets: Range<Int>) throws {
+    let run = try ProgramRun("lotto", ["generate", "3000", "-f", "u8"])
+    let memory = try PageMemory(count: 6 * tickets.count)
+    memory.change { bytes in
+      for (place, byte) in run.output[6 * tickets.lowerBound..<6 * tickets.upperBound].enumerated()
+      {
+        bytes.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+      }
+    }
+    var tally = try PickTally()
+    try memory.read { rows throws(CubeError) in try tally.add(rows, as: .rows) { _, _ in } }
+    let path = folder.url.appending(path: name).path(percentEncoded: false)
+    try tally.write(to: try #require(BytePath(path)))
+  }
+
+  @Test("cubes of parts are merged into the cube of the whole")
+  func merge() throws {
+    try write("a", 0..<1000)
+    try write("b", 1000..<1001)
+    try write("c", 1001..<3000)
+    try write("whole", 0..<3000)
+    let run = try cube("merge", "a", "b", "c", "-o", "merged")
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty && run.diagnostics.isEmpty)
+    let merged = try Data(contentsOf: folder.url.appending(path: "merged"))
+    #expect(try merged == Data(contentsOf: folder.url.appending(path: "whole")))
+    // A part that is written over has been read before.
+    #expect(try cube("merge", "a", "b", "c", "-o", "a").status == 0)
+    #expect(try Data(contentsOf: folder.url.appending(path: "a")) == merged)
+    #expect(try names() == ["a", "b", "c", "whole", "merged"])
+  }
+
+  @Test("one that is refused ends the merging, with its name, and nothing is written")
+  func refused() throws {
+    try write("a", 0..<10)
+    let bytes = try Data(contentsOf: folder.url.appending(path: "a"))
+    try folder.file("cut", Array(bytes.prefix(1_000_000)))
+    try folder.file("other", Array("1,2,3,4,5,6\n".utf8))
+    for name in ["cut", "other", "nothing", "."] {
+      let run = try cube("merge", "a", name, "-o", "merged")
+      #expect(run.status == 1, "\(name)")
+      #expect(run.diagnostics.hasPrefix("lotto: \(name): "), "\(name)")
+    }
+    #expect(try names() == ["a", "cut", "other"])
+  }
+
+  @Test("the statuses are those of other commands")
+  func statuses() throws {
+    try write("a", 0..<10)
+    #expect(try cube("merge", "no", "nothing", "-o", "merged").status == 66)
+    #expect(try cube("merge", "a", "-o", "/dev/full").status == 74)
+    #expect(try cube("merge", "a", "-o", "no/such/folder").status == 74)
+    let usage = [[], ["merge"], ["merge", "a"], ["merge", "-o", "x"], ["melt", "a", "-o", "x"]]
+    for call in usage {
+      let run = try ProgramRun("lotto", ["cube"] + call, in: folder.url)
+      #expect(run.status == 2, "\(call)")
+      #expect(run.output.isEmpty, "\(call)")
+    }
+    #expect(try names() == ["a"])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct GenerateTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func generate(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun("lotto", ["generate"] + arguments, in: folder.url)
+  }
+
+  private func file(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.url.appending(path: name)))
+  }
+
+  @Test(
+    "a seed gives the same bytes again, to a file or a pipe, whatever the threads",
+    arguments: ["npy", "masks", "u8", "csv", "url"])
+  func again(format: String) throws {
+    let run = try generate("200000", "--format", format, "--seed", "5", "-j1", "-o", "one")
+    #expect(run.status == 0)
+    #expect(run.output.isEmpty && run.diagnostics.isEmpty)
+    #expect(try generate("200000", "-f", format, "--seed=5", "-j3", "-o", "three").status == 0)
+    #expect(try file("one") == file("three"))
+    #expect(try generate("200000", "-f", format, "--seed=5").output == file("one"))
+    #expect(try generate("200000", "-f", format, "--seed=6").output != file("one"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+  }
+
+  @Test("ticket addresses are for the newest known round, or for those that are named")
+  func rounds() throws {
+    let newest = try generate("5", "-f", "url")
+    #expect(newest.text.contains("/?v=1244q"))
+    let named = try generate("50", "-f", "url", "--rounds", "300-301")
+    #expect(named.lines.allSatisfy { $0.contains("/?v=0300q") || $0.contains("/?v=0301q") })
+    let check = try Lotto.check(input: named.text)
+    #expect(try check.rows().count == 50)
+    #expect(try check.rows().allSatisfy { $0.flag("genuine_form") == true })
+  }
+
+  @Test("what cannot be made is a usage error")
+  func usage() throws {
+    let calls: [[String]] = [
+      [], ["10"], ["-f", "u8"], ["x", "-f", "u8"], ["-5", "-f", "u8"], ["1", "2", "-f", "u8"],
+      ["10000000001", "-f", "u8"], ["10", "-f", "xml"], ["10", "-f", "u8", "--rounds", "1-2"],
+      ["10", "-f", "u8", "--seed", "x"], ["10", "-f", "url", "--rounds", "2-1"],
+    ]
+    for call in calls {
+      let run = try ProgramRun("lotto", ["generate"] + call)
+      #expect(run.status == 2, "\(call)")
+      #expect(run.output.isEmpty, "\(call)")
+    }
+  }
+
+  @Test("a terminal is shown text alone")
+  func terminal() throws {
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    func onTerminal(_ format: String) throws -> ProgramRun {
+      try ProgramRun(
+        "/usr/bin/script",
+        ["-qec", "\(lotto) generate 1 -f \(format); echo status $?", "/dev/null"])
+    }
+    #expect(try onTerminal("u8").text.contains("status 2"))
+    #expect(try onTerminal("npy").text.contains("cannot show npy"))
+    #expect(try onTerminal("csv").text.contains("status 0"))
+  }
+
+  @Test("a full disk is status 74, and leaves no half of a file")
+  func full() throws {
+    let run = try generate("1000000", "-f", "u8", "-o", "/dev/full")
+    #expect(run.status == 74)
+    #expect(run.diagnostics.contains("cannot be written"))
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let limited = try ProgramRun(
+      "/bin/bash", ["-c", "ulimit -f 1000; \(lotto) generate 1000000 -f u8 -o big; echo $?"],
+      in: folder.url)
+    #expect(limited.text == "74\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  @Test("a closed pipe and a signal end it as they end other commands")
+  func ended() throws {
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let pipe = try ProgramRun(
+      "/bin/bash", ["-c", "{ \(lotto) generate 9000000000 -f u8; echo $? >&2; } | head -c 9"])
+    #expect(pipe.diagnostics == "141\n")
+    let signal = try ProgramRun(
+      "/bin/bash",
+      ["-c", "\(lotto) generate 9000000 -f url -o x & sleep 0.1; kill -TERM $!; wait $!; echo $?"],
+      in: folder.url)
+    #expect(signal.text == "143\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+}
