@@ -49,4 +49,17 @@ internal import Glibc
     var bytes = unsafe MutableRawSpan(_unsafeStart: first, byteCount: range.count)
     return try body(&bytes)
   }
+
+  /// Copies bytes from the same place in another memory, as the C library does.
+  package func copy(_ range: Range<Int>, from other: PageMemory) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= min(count, other.count), "bytes of both")
+    _ = unsafe memcpy(start + range.lowerBound, other.start + range.lowerBound, range.count)
+  }
+
+  /// Sets bytes, as the C library does.
+  package func set(_ range: Range<Int>, to byte: UInt8) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
+    _ = unsafe memset(start + range.lowerBound, Int32(byte), range.count)
+  }
 }

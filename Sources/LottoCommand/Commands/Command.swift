@@ -32,6 +32,10 @@ struct Command: Sendable {
       name: .generate, usage: "generate [OPTIONS] N",
       summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), run: GenerateCommand.run),
     Command(
+      name: .bench, usage: "bench [OPTIONS]",
+      summary: Wording("measure ranking on this machine", "이 컴퓨터의 처리 속도 측정"),
+      run: BenchCommand.run),
+    Command(
       name: .help, usage: "help [COMMAND]", summary: Wording("show help", "도움말"), run: help),
     Command(
       name: .version, usage: "version [--json]",

@@ -36,6 +36,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case rank
   case cube
   case generate
+  case bench
   case help
   case version
 }

@@ -5,7 +5,8 @@ internal import Reporting
 extension Option {
   /// Every option, in the order of help.
   static let all: [Option] =
-    inputOptions + rankOptions + drawOptions + generateOptions + outputOptions + generalOptions
+    inputOptions + rankOptions + drawOptions + generateOptions + benchOptions + outputOptions
+    + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
@@ -115,12 +116,13 @@ extension Option {
   private static let generalOptions: [Option] = [
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
-      in: [.scan, .check, .rank, .cube, .generate, .help]
+      in: [.scan, .check, .rank, .cube, .generate, .bench, .help]
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },
     Option(
-      "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"), in: drawUsers
+      "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"),
+      in: drawUsers.union([.bench])
     ) { settings, _ throws(UsageError) in settings.verbosity = .quiet },
     Option(
       "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: drawUsers

@@ -19,6 +19,7 @@ struct Settings {
   var pixelLimit: UInt64 = 50_000_000
   var debugImages: BytePath?
   var rank = RankSettings()
+  var bench = BenchSettings()
   var generatedFormat: GeneratedFormat?
   var seed: UInt64 = 0
   var rounds: ClosedRange<Round>?

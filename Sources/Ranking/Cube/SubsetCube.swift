@@ -4,7 +4,7 @@ internal import Platform
 /// How many tickets hold each subset of 3 to 6 numbers: any draw's ranks in 48 look-ups.
 ///
 /// 45 MB, whatever the tickets. The sums have 64 bits, so that only a tally can be too full.
-package struct SubsetCube: ~Copyable, Sendable {
+package struct SubsetCube: Sendable {
   /// Tickets that are counted.
   package let tickets: Int
   /// Tickets that were none.

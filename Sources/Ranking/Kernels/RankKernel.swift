@@ -33,6 +33,9 @@ package struct RankKernel: Sendable {
   /// Every kernel, the fastest first; each processor can run the last two.
   package static let all: [RankKernel] = [.avx512, .avx2, .portable, .scalar]
 
+  /// The name of the plainest one, by which the others are proved.
+  package static var scalarName: String { scalar.name }
+
   /// The fastest that this processor can run.
   package static var best: RankKernel { all.first { $0.isSupported() } ?? .scalar }
 }

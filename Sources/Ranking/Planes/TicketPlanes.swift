@@ -1,3 +1,4 @@
+package import Lottery
 package import Platform
 internal import Synchronization
 
@@ -21,28 +22,45 @@ package struct TicketPlanes: Sendable {
   package init(
     _ tickets: PageMemory, as form: TicketForm, kernel: RankKernel = .best, threads: Int = 1
   ) throws(SystemError) {
-    let count = tickets.count / form.size
-    let shape = PlaneShape(tickets: count)
-    let memory = try PageMemory(count: shape.byteCount)
+    shape = PlaneShape(tickets: tickets.count / form.size)
+    memory = try PageMemory(count: shape.byteCount)
+    self.kernel = kernel
+    self.threads = threads
+    rejected = Self.build(
+      tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
+  }
+
+  /// The same planes for another kernel and number of threads.
+  init(_ other: TicketPlanes, kernel: RankKernel, threads: Int) {
+    (shape, rejected, memory) = (other.shape, other.rejected, other.memory)
+    self.kernel = kernel
+    self.threads = threads
+  }
+
+  /// Builds the planes once more where they are, from the same tickets.
+  func rebuild(from tickets: PageMemory, as form: TicketForm) {
+    _ = Self.build(tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
+  }
+
+  private static func build(
+    _ tickets: PageMemory, as form: TicketForm, into memory: PageMemory, _ shape: PlaneShape,
+    kernel: RankKernel, threads: Int
+  ) -> [Int: TicketFault] {
     let builder = PlaneBuilder(kernel: kernel, form: form, isStreaming: true)
     let faults = Mutex<[Int: TicketFault]>([:])
-    sideBySide((count + Self.piece - 1) / Self.piece, threads: threads) { piece in
-      let first = piece * Self.piece
-      let end = min(first + Self.piece, count)
+    sideBySide((shape.tickets + piece - 1) / piece, threads: threads) { index in
+      let first = index * piece
+      let end = min(first + piece, shape.tickets)
       tickets.read { tickets in
         memory.change { planes in
           builder.build(
             tickets.extracting(first * form.size..<end * form.size), into: &planes, at: first,
             shape: shape
-          ) { index, fault in faults.withLock { $0[first + index] = fault } }
+          ) { place, fault in faults.withLock { $0[first + place] = fault } }
         }
       }
     }
-    rejected = faults.withLock { $0 }
-    self.shape = shape
-    self.memory = memory
-    self.kernel = kernel
-    self.threads = threads
+    return faults.withLock { $0 }
   }
 
   /// Counts the ranks in one draw.
@@ -79,6 +97,18 @@ package struct TicketPlanes: Sendable {
       total.withLock { Self.add(counts, to: &$0) }
     }
     return total.withLock { $0 }
+  }
+
+  /// The tickets of a rank or a better one in one draw, by their place and rank, ascending.
+  package func winners(in draw: DrawNumbers, atLeast last: Rank) -> [(place: Int, rank: Rank)] {
+    let found = Mutex<[Int: [(place: Int, rank: Rank)]]>([:])
+    eachPart { first, part, planes in
+      guard let ranks = try? PageMemory(count: part.planeBytes * 8) else { return }
+      ranks.change { kernel.rankPlanes(planes, part, draw, &$0) }
+      let winners = ranks.read { RankScan.winners(in: $0, atLeast: last, first: first) }
+      found.withLock { $0[first] = winners }
+    }
+    return found.withLock { found in found.sorted { $0.key < $1.key }.flatMap(\.value) }
   }
 
   /// Bytes for the ranks of all tickets: those of whole blocks.

@@ -1,0 +1,85 @@
+internal import DrawHistory
+internal import Lottery
+internal import Platform
+internal import Ranking
+internal import Reporting
+
+/// `lotto bench`: what the kernels do on this machine, beside what its memory gives.
+enum BenchCommand {
+  /// Tickets that are scored unless another number is asked for: hundreds of megabytes.
+  static let tickets = 50_000_000
+
+  /// How often each thing is run, unless another number is asked for.
+  static let repeats = 7
+
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    if !arguments.isEmpty { throw UsageError("expected options alone") }
+    let draws = EmbeddedDraws.newestRound.map { newest in
+      (1...newest.number).compactMap(Round.init).compactMap(EmbeddedDraws.draw)
+    }
+    let size = RankBenchmark.Size(
+      tickets: settings.bench.tickets ?? tickets, rounds: settings.bench.repeats ?? repeats,
+      threads: settings.jobs ?? 1)
+    let kernels =
+      settings.rank.kernel.map { [$0] }
+      ?? RankKernel.all.filter { $0.isSupported() && $0.name != RankKernel.scalarName }
+    CurrentProcess.letWritesFail()
+    do throws(CubeError) {
+      let benchmark = try RankBenchmark(
+        size, draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
+      let disagreements = try self.disagreements(benchmark)
+      guard disagreements.isEmpty else {
+        let names = disagreements.map(\.name).joined(separator: ", ")
+        writeDiagnostic("lotto: kernels that answer otherwise than the rules: \(names)")
+        return ExitStatus.fault
+      }
+      return write(benchmark.measure(progress(settings, of: size.rounds)), settings)
+    } catch {
+      writeDiagnostic("lotto: \(error)")
+      return ExitStatus.fault
+    }
+  }
+
+  private static func disagreements(
+    _ benchmark: RankBenchmark
+  ) throws(CubeError) -> [RankKernel] {
+    do throws(SystemError) { return try benchmark.disagreements() } catch { throw .system(error) }
+  }
+
+  /// Says on a terminal how many rounds are done.
+  private static func progress(_ settings: Settings, of rounds: Int) -> (Int) -> Void {
+    guard settings.verbosity != .quiet, Environment.diagnosticsAreTerminal else { return { _ in } }
+    return { round in
+      writeDiagnosticText(round == rounds ? "\r\u{1B}[K" : "\r\u{1B}[K\(round)/\(rounds)")
+    }
+  }
+
+  private static func write(_ speeds: [MeasuredSpeed], _ settings: Settings) -> Int32 {
+    let records = speeds.map { speed in
+      BenchRecord(
+        name: speed.name, kernel: speed.kernel, threads: speed.threads, tickets: speed.tickets,
+        bytes: speed.bytes, seconds: speed.seconds, probe: speed.probe.rawValue,
+        ratios: speed.ratios)
+    }
+    do throws(SystemError) {
+      var output = OutputBuffer.standardOutput
+      let isTable = settings.bench.format.map { $0 == .table } ?? Environment.outputIsTerminal
+      let text =
+        isTable
+        ? BenchRecord.table(records, in: settings.spokenLanguage)
+        : records.map(\.line).joined()
+      try output.append(Array(text.utf8))
+      try output.flush()
+      return ExitStatus.success
+    } catch {
+      return ExitStatus.ofOutput(error)
+    }
+  }
+}
+
+/// What the options of `bench` ask for; nil where none of them says anything.
+struct BenchSettings {
+  var tickets: Int?
+  var repeats: Int?
+  var format: BenchRecord.Format?
+}

@@ -1,0 +1,45 @@
+internal import Platform
+
+/// What memory gives at best: plain loops over memory, measured beside everything else.
+package enum BandwidthProbe: String, CaseIterable, Sendable {
+  /// Reading every byte once.
+  case read
+  /// Copying: every byte is read once and written once.
+  case copy
+  /// Writing every byte once.
+  case write
+
+  /// Bytes that are moved for so many bytes of memory.
+  func traffic(_ count: Int) -> Int { self == .copy ? 2 * count : count }
+
+  /// Moves the bytes once.
+  func run(from source: PageMemory, to target: PageMemory, threads: Int) {
+    let count = self == .write ? target.count : source.count
+    let part = (count / threads + 4095) / 4096 * 4096
+    sideBySide(threads, threads: threads) { index in
+      let range = min(index * part, count)..<min((index + 1) * part, count)
+      switch self {
+      case .read: Self.use(Self.sum(of: source, range))
+      case .copy: target.copy(range, from: source)
+      case .write: target.set(range, to: 1)
+      }
+    }
+  }
+
+  private static func sum(of memory: PageMemory, _ range: Range<Int>) -> UInt64 {
+    memory.read { bytes in
+      var sums = (SIMD8<UInt64>(), SIMD8<UInt64>())
+      var offset = range.lowerBound
+      while offset + 128 <= range.upperBound {
+        sums.0 &+= bytes.value(at: offset)
+        sums.1 &+= bytes.value(at: offset + 64)
+        offset += 128
+      }
+      return (sums.0 &+ sums.1).wrappedSum()
+    }
+  }
+
+  /// Keeps a sum from being left out.
+  @inline(never) @_optimize(none)
+  private static func use(_ sum: UInt64) {}
+}

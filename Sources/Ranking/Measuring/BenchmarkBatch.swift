@@ -1,0 +1,103 @@
+internal import Lottery
+internal import Platform
+
+/// The tickets of a benchmark in every form, the same in each.
+struct BenchmarkBatch {
+  /// Six bytes a ticket.
+  let rows: PageMemory
+  /// A line a ticket.
+  let lines: BenchmarkText
+  /// An address for every five tickets.
+  let addresses: BenchmarkText
+  /// Tickets of each text.
+  let textTickets: Int
+
+  /// Text takes three times the memory of rows: a fifth of the tickets is enough.
+  private static let textShare = 5
+
+  /// Rows that a thread writes or counts at a time.
+  private static let piece = 1 << 20
+
+  init(count: Int, threads: Int) throws(SystemError) {
+    guard let round = Round(1) else { preconditionFailure("there was a first round") }
+    let addressesOfOne = GeneratedAddresses(seed: 1, rounds: round...round)
+    let tickets = GeneratedTickets(picks: RandomPicks(seed: 1), addresses: addressesOfOne)
+    let rows = try PageMemory(count: count * TicketRow.size)
+    sideBySide((count + Self.piece - 1) / Self.piece, threads: threads) { index in
+      let range = index * Self.piece..<min((index + 1) * Self.piece, count)
+      rows.change(range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size) {
+        _ = tickets.writeRows(range, to: &$0)
+      }
+    }
+    self.rows = rows
+    textTickets = max(1, count / Self.textShare)
+    let range = 0..<textTickets
+    lines = try BenchmarkText(capacity: range.count * GeneratedTickets.lineLimit) {
+      tickets.writeLines(range, to: &$0)
+    }
+    addresses = try BenchmarkText(capacity: (range.count + 5) * GeneratedAddresses.limit) {
+      tickets.addresses.write(range, of: tickets.picks, to: &$0)
+    }
+  }
+
+  /// The first rows in memory of their own.
+  func first(_ count: Int) throws(SystemError) -> PageMemory {
+    let memory = try PageMemory(count: count * TicketRow.size)
+    memory.copy(0..<memory.count, from: rows)
+    return memory
+  }
+
+  /// Counts all rows in one draw.
+  func countRows(_ kernel: RankKernel, _ draw: DrawNumbers, threads: Int) {
+    let (rows, count) = (rows, rows.count / TicketRow.size)
+    sideBySide((count + Self.piece - 1) / Self.piece, threads: threads) { index in
+      let range = index * Self.piece..<min((index + 1) * Self.piece, count)
+      rows.read { rows in
+        var counts = RankCounts()
+        let part = range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size
+        RowCounter(kernel: kernel, draw: draw).count(rows.extracting(part), into: &counts) { _, _ in
+        }
+      }
+    }
+  }
+}
+
+/// Tickets as text, and rows for a part of it.
+struct BenchmarkText {
+  /// Bytes of the text.
+  let used: Int
+  private let memory: PageMemory
+  private let rows: PageMemory
+
+  init(
+    capacity: Int, _ write: (inout MutableRawSpan) -> Int
+  ) throws(SystemError) {
+    memory = try PageMemory(count: capacity)
+    rows = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
+    used = memory.change(write)
+  }
+
+  /// Reads the text, a block at a time, and counts its rows in one draw.
+  func count(_ form: TextForm, _ kernel: RankKernel, _ draw: DrawNumbers) {
+    let parser = TextParser(form, kernel: kernel)
+    let counter = RowCounter(kernel: kernel, draw: draw)
+    var counts = RankCounts()
+    var start = 0
+    memory.read { text in
+      while start < used {
+        let end = min(start + BatchReader.textCapacity, used)
+        let parsed = rows.change { rows in
+          parser.parse(
+            text.extracting(start..<end), beginsFile: start == 0, endsFile: end == used,
+            into: &rows)
+        }
+        rows.read { rows in
+          counter.count(
+            rows.extracting(first: parsed.rowCount * TicketRow.size), into: &counts
+          ) { _, _ in }
+        }
+        start += parsed.byteCount
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+internal import Lottery
+package import Platform
+
+/// Measures what kernels do on this machine, beside what its memory gives in the same round.
+///
+/// Everything is measured in turn, round after round, so that a machine that is disturbed for a
+/// while disturbs all alike. The kernels' answers are held against the plainest one's first.
+package struct RankBenchmark {
+  private let size: Size
+  private let draws: [DrawNumbers]
+  private let kernels: [RankKernel]
+  private let batch: BenchmarkBatch
+  private let planes: TicketPlanes
+  private let few: TicketPlanes
+  private let ranks: PageMemory
+  private let spare: PageMemory
+  private let cube: SubsetCube
+
+  /// How much is measured.
+  package struct Size: Sendable {
+    /// Tickets that are ranked in one draw.
+    package let tickets: Int
+    /// How often each thing is run.
+    package let rounds: Int
+    /// Threads: of one the processor time counts, of several the clock.
+    package let threads: Int
+
+    /// A size of these.
+    package init(tickets: Int, rounds: Int, threads: Int) {
+      precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
+      self.tickets = tickets
+      self.rounds = rounds
+      self.threads = threads
+    }
+  }
+
+  /// Tickets that are ranked in all draws.
+  private static let fewTickets = 1_000_000
+
+  /// Tickets by which kernels are compared.
+  private static let comparedTickets = 20_000
+
+  /// Prepares the tickets, the same for the same size, and what they are scored in.
+  package init(
+    _ size: Size, draws: [DrawNumbers], kernels: [RankKernel]
+  ) throws(CubeError) {
+    precondition(!draws.isEmpty, "draws to rank in")
+    self.size = size
+    self.draws = draws
+    self.kernels = kernels
+    do throws(SystemError) {
+      batch = try BenchmarkBatch(count: size.tickets, threads: size.threads)
+      planes = try TicketPlanes(batch.rows, as: .rows, threads: size.threads)
+      few = try TicketPlanes(
+        try batch.first(min(size.tickets, Self.fewTickets)), as: .rows)
+      ranks = try PageMemory(count: planes.rankBytes)
+      spare = try PageMemory(count: batch.rows.count)
+    } catch {
+      throw .system(error)
+    }
+    var tally = try PickTally()
+    let counted = few.shape.tickets
+    try batch.rows.read { rows throws(CubeError) in
+      try tally.add(
+        rows.extracting(first: counted * TicketRow.size), as: .rows
+      ) { _, _ in }
+    }
+    cube = try SubsetCube(tally)
+  }
+
+  /// The kernels whose answers differ from the scalar one's.
+  package func disagreements() throws(SystemError) -> [RankKernel] {
+    let tickets = try batch.first(min(size.tickets, Self.comparedTickets))
+    let compared = Array(draws.suffix(20))
+    let reference = try Answers(tickets, compared, .scalar)
+    var others: [RankKernel] = []
+    for kernel in kernels where try Answers(tickets, compared, kernel) != reference {
+      others.append(kernel)
+    }
+    return others
+  }
+
+  /// Measures everything; tells after each round how many are done.
+  package func measure(_ progress: (Int) -> Void) -> [MeasuredSpeed] {
+    let probes = probes
+    let tasks = kernels.flatMap(tasks) + [cubeQuery]
+    // What is run first pays for memory that nobody has touched yet.
+    for task in probes + tasks { task.run() }
+    var times = [[Double]](repeating: [], count: probes.count + tasks.count)
+    for round in 0..<size.rounds {
+      for (index, task) in (probes + tasks).enumerated() {
+        let watch = Stopwatch(threads: task.threads)
+        times[index].append(watch.seconds(task.run))
+      }
+      progress(round + 1)
+    }
+    return (probes + tasks).enumerated().map { index, task in
+      let probe = probes.firstIndex { $0.probe == task.probe } ?? 0
+      let ratios = (0..<size.rounds).map { round in
+        (Double(task.bytes) / times[index][round])
+          / (Double(probes[probe].bytes) / times[probe][round])
+      }
+      return MeasuredSpeed(
+        name: task.name, kernel: task.kernel, tickets: task.tickets, bytes: task.bytes,
+        probe: task.probe, threads: task.threads, seconds: times[index].sorted(),
+        ratios: ratios.sorted())
+    }
+  }
+}
+
+/// One thing that is measured.
+private struct Task {
+  let name: String
+  var kernel = ""
+  /// What a run of it takes in.
+  var tickets = 0
+  let bytes: Int
+  let probe: BandwidthProbe
+  let threads: Int
+  let run: () -> Void
+}
+
+// MARK: - What is measured
+
+extension RankBenchmark {
+  /// What memory gives; the rows are a hundred times the caches.
+  private var probes: [Task] {
+    let count = batch.rows.count
+    return BandwidthProbe.allCases.map { probe in
+      let bytes = probe == .write ? ranks.count : count
+      return Task(
+        name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: size.threads
+      ) { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: size.threads) }
+    }
+  }
+
+  /// What a kernel does.
+  private func tasks(_ kernel: RankKernel) -> [Task] {
+    let (tickets, draw, threads) = (size.tickets, draws[draws.count - 1], size.threads)
+    let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
+    let few = TicketPlanes(few, kernel: kernel, threads: threads)
+    // Six planes of a bit a ticket, five and five eighths bytes for all of them.
+    let (draw6, all45) = (tickets * 6 / 8, tickets * 45 / 8)
+    func task(
+      _ name: String, _ tickets: Int, bytes: Int, _ probe: BandwidthProbe = .read,
+      threads: Int = threads, _ run: @escaping () -> Void
+    ) -> Task {
+      Task(
+        name: name, kernel: kernel.name, tickets: tickets, bytes: bytes, probe: probe,
+        threads: threads, run: run)
+    }
+    return [
+      task("count-index", tickets, bytes: draw6) { _ = planes.counts(in: draw) },
+      task("count-rows", tickets, bytes: batch.rows.count) {
+        batch.countRows(kernel, draw, threads: threads)
+      },
+      task("ranks", tickets, bytes: tickets, .write) {
+        planes.writeRanks(in: draw, to: ranks)
+      },
+      task("winners", tickets, bytes: draw6) {
+        _ = planes.winners(in: draw, atLeast: .fifth)
+      },
+      task("count-draws", few.shape.tickets * draws.count, bytes: few.shape.tickets * 45 / 8) {
+        _ = few.counts(in: draws)
+      },
+      task("best-of-draws", few.shape.tickets * draws.count, bytes: few.shape.tickets * 45 / 8) {
+        _ = few.counts(in: draws, bestTo: ranks)
+      },
+      task("build-rows", tickets, bytes: batch.rows.count + all45, .copy) {
+        planes.rebuild(from: batch.rows, as: .rows)
+      },
+      task("parse-lines", batch.textTickets, bytes: batch.lines.used, threads: 1) {
+        batch.lines.count(.games, kernel, draw)
+      },
+      task("parse-urls", batch.textTickets, bytes: batch.addresses.used, threads: 1) {
+        batch.addresses.count(.urls, kernel, draw)
+      },
+    ]
+  }
+
+  /// All draws, one query after the other; of a cube the tickets do not matter.
+  private var cubeQuery: Task {
+    Task(name: "cube-query", tickets: draws.count, bytes: 0, probe: .read, threads: 1) {
+      var total = RankCounts()
+      for draw in draws { total += cube.counts(in: draw) }
+      precondition(total.total >= 0, "the answers are used")
+    }
+  }
+
+  /// What a kernel says of some tickets.
+  private struct Answers: Equatable {
+    let ranks: [UInt8]
+    let best: [UInt8]
+    let counts: [RankCounts]
+    let rowCounts: RankCounts
+
+    init(
+      _ tickets: PageMemory, _ draws: [DrawNumbers], _ kernel: RankKernel
+    ) throws(SystemError) {
+      let planes = try TicketPlanes(tickets, as: .rows, kernel: kernel)
+      let bytes = try PageMemory(count: planes.rankBytes)
+      planes.writeRanks(in: draws[0], to: bytes)
+      ranks = bytes.array
+      counts = planes.counts(in: draws, bestTo: bytes)
+      best = bytes.array
+      var rowCounts = RankCounts()
+      tickets.read { rows in
+        RowCounter(kernel: kernel, draw: draws[0]).count(rows, into: &rowCounts) { _, _ in }
+      }
+      self.rowCounts = rowCounts
+    }
+  }
+}
+
+extension PageMemory {
+  /// All bytes.
+  fileprivate var array: [UInt8] {
+    read { bytes in (0..<bytes.byteCount).map { bytes.value(at: $0, as: UInt8.self) } }
+  }
+}

@@ -1,0 +1,17 @@
+internal import Platform
+
+/// Measures a piece of work: processor time on one thread, the clock on several.
+struct Stopwatch {
+  let threads: Int
+
+  func seconds(_ work: () -> Void) -> Double {
+    if threads > 1 {
+      let start = Moment.now
+      work()
+      return (Moment.now - start) / .seconds(1)
+    }
+    let start = ThreadClock.used
+    work()
+    return (ThreadClock.used - start) / .seconds(1)
+  }
+}
