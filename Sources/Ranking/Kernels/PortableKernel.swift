@@ -43,10 +43,18 @@ struct MatchBits {
   @inline(__always)
   init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
     @inline(__always) func plane(_ index: Int) -> PlaneVector {
-      planes.value(at: starts[index] + offset)
+      planes.value(at: starts[index] &+ offset)
     }
-    let (sum1, carry1) = add(plane(0), plane(1), plane(2))
-    let (sum2, carry2) = add(plane(3), plane(4), plane(5))
+    self.init(plane(0), plane(1), plane(2), plane(3), plane(4), plane(5))
+  }
+
+  @inline(__always)
+  private init(
+    _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector, _ d: PlaneVector, _ e: PlaneVector,
+    _ f: PlaneVector
+  ) {
+    let (sum1, carry1) = add(a, b, c)
+    let (sum2, carry2) = add(d, e, f)
     low = sum1 ^ sum2
     (mid, high) = add(carry1, carry2, sum1 & sum2)
   }
@@ -77,13 +85,17 @@ private func add(
   _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector
 ) -> (sum: PlaneVector, carry: PlaneVector) {
   let different = a ^ b
-  return (different ^ c, (a & b) | (different & c))
+  // Where they differ the carry is the third, else either of the two: a masked choice.
+  return (different ^ c, a ^ (different & (a ^ c)))
 }
 
 /// Kernels on planes.
 enum PortablePlanes {
   /// 4,096 tickets, whose planes fit the first cache.
   private static let tileBytes = 512
+
+  /// 2,048 tickets, among which five and six matches are looked for once.
+  private static let groupBytes = 256
 
   static func tiles(of shape: PlaneShape) -> some Sequence<Range<Int>> {
     stride(from: 0, to: shape.planeBytes, by: tileBytes).lazy
@@ -97,19 +109,18 @@ enum PortablePlanes {
     let starts = DrawPlanes(draw, shape)
     var (three, four) = (BitCounter(), BitCounter())
     var top = 0
-    // A block of 64 bytes is four vectors; those of five and six matches are looked for in 256.
-    for group in stride(from: range.lowerBound, to: range.upperBound, by: 256) {
+    for group in stride(from: range.lowerBound, to: range.upperBound, by: groupBytes) {
       var hasTop = PlaneVector.zero
-      let end = min(group + 256, range.upperBound)
-      for offset in stride(from: group, to: end, by: 64) {
+      let end = min(group + groupBytes, range.upperBound)
+      for offset in stride(from: group, to: end, by: 32) {
         let a = MatchBits(planes, starts, at: offset)
         let b = MatchBits(planes, starts, at: offset + 16)
-        let c = MatchBits(planes, starts, at: offset + 32)
-        let d = MatchBits(planes, starts, at: offset + 48)
-        three.add(a.three, b.three, c.three, d.three)
-        four.add(a.fourOrMore, b.fourOrMore, c.fourOrMore, d.fourOrMore)
-        hasTop |= (a.fiveOrMore | b.fiveOrMore) | (c.fiveOrMore | d.fiveOrMore)
+        three.add(a.three, b.three)
+        four.add(a.fourOrMore, b.fourOrMore)
+        hasTop |= a.fiveOrMore | b.fiveOrMore
       }
+      three.endGroup()
+      four.endGroup()
       if hasTop[0] | hasTop[1] != 0 { top += countTop(planes, starts, group..<end, &counts) }
     }
     counts[.fourth] += four.total - top
@@ -222,31 +233,40 @@ private struct BestOfTile {
   }
 }
 
-/// Counts bits of many vectors: carries are saved up, so that one in eight vectors is counted.
+/// Counts bits of many vectors: of two and what is left over from before only the carry.
 private struct BitCounter {
   private var ones = PlaneVector.zero
-  private var twos = PlaneVector.zero
-  private var fours = PlaneVector.zero
-  private var eights = PlaneVector.zero
+  /// The bits of carries, a sum in each byte.
+  private var bytes = PlaneVector.zero
+  private var carries = 0
 
   @inline(__always)
-  mutating func add(_ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector, _ d: PlaneVector) {
-    let (sum1, carry1) = Ranking.add(ones, a, b)
-    let (sum2, carry2) = Ranking.add(sum1, c, d)
-    let (sum3, carry3) = Ranking.add(twos, carry1, carry2)
-    ones = sum2
-    twos = sum3
-    let (sum4, carry4) = (fours ^ carry3, fours & carry3)
-    fours = sum4
-    eights = eights &+ carry4.nonzeroBitCounts
+  mutating func add(_ a: PlaneVector, _ b: PlaneVector) {
+    let (sum, carry) = Ranking.add(ones, a, b)
+    ones = sum
+    bytes &+= carry.bitsOfBytes
   }
 
-  var total: Int { ones.bits + 2 * twos.bits + 4 * fours.bits + 8 * Int(eights[0] + eights[1]) }
+  /// Empties the bytes, which hold the bits of 31 carries.
+  @inline(__always)
+  mutating func endGroup() {
+    let pairs = PlaneVector(repeating: 0x00FF_00FF_00FF_00FF)
+    let sums = (bytes & pairs) &+ (bytes &>> 8 & pairs)
+    for word in [sums[0], sums[1]] { carries += Int((word &* 0x0001_0001_0001_0001) &>> 48) }
+    bytes = .zero
+  }
+
+  var total: Int { ones.bits + 2 * carries }
 }
 
 extension PlaneVector {
-  /// The set bits of each word.
-  @inline(__always) fileprivate var nonzeroBitCounts: PlaneVector { nonzeroBitCount }
+  /// The set bits of each byte, in the byte.
+  @inline(__always) fileprivate var bitsOfBytes: PlaneVector {
+    let pairs = self &- (self &>> 1 & PlaneVector(repeating: 0x5555_5555_5555_5555))
+    let fours = PlaneVector(repeating: 0x3333_3333_3333_3333)
+    let nibbles = (pairs & fours) &+ (pairs &>> 2 & fours)
+    return (nibbles &+ (nibbles &>> 4)) & PlaneVector(repeating: 0x0F0F_0F0F_0F0F_0F0F)
+  }
 
   /// The set bits.
   @inline(__always) fileprivate var bits: Int { self[0].nonzeroBitCount + self[1].nonzeroBitCount }

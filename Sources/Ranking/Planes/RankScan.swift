@@ -1,27 +1,36 @@
-internal import Lottery
+package import Lottery
+
+/// The place of a ticket in its batch, and its rank.
+package struct PlacedRank: Equatable, Sendable {
+  /// The place, from zero.
+  package let place: Int
+  /// The rank.
+  package let rank: Rank
+}
 
 /// Finds winners among the ranks of tickets, of which nearly all are none.
 enum RankScan {
-  /// The places and ranks of those with a rank or a better one; the first ticket's place is given.
-  static func winners(
-    in ranks: RawSpan, atLeast last: Rank, first: Int
-  ) -> [(place: Int, rank: Rank)] {
-    var winners: [(place: Int, rank: Rank)] = []
-    var offset = 0
-    while offset + 8 <= ranks.byteCount {
+  /// Adds those with a rank or a better one; the place of the first ticket is given.
+  static func add(
+    _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [PlacedRank]
+  ) {
+    func add(_ code: UInt8, at place: Int) {
+      guard code <= last.rawValue, let rank = Rank(rawValue: code) else { return }
+      winners.append(PlacedRank(place: first + place, rank: rank))
+    }
+    let whole = ranks.byteCount / 8 * 8
+    for offset in stride(from: 0, to: whole, by: 8) {
       // Eight tickets at a time: bytes of zero are passed over.
       var word = ranks.value(at: offset, as: UInt64.self).littleEndian
       while word != 0 {
         let byte = word.trailingZeroBitCount / 8
-        if let rank = Rank(rawValue: UInt8(truncatingIfNeeded: word >> UInt64(8 * byte))),
-          rank.rawValue <= last.rawValue
-        {
-          winners.append((first + offset + byte, rank))
-        }
+        add(UInt8(truncatingIfNeeded: word >> UInt64(8 * byte)), at: offset + byte)
         word &= ~(0xFF << UInt64(8 * byte))
       }
-      offset += 8
     }
-    return winners
+    for offset in whole..<ranks.byteCount {
+      let code = ranks.value(at: offset, as: UInt8.self)
+      if code != 0 { add(code, at: offset) }
+    }
   }
 }

@@ -99,16 +99,31 @@ package struct TicketPlanes: Sendable {
     return total.withLock { $0 }
   }
 
-  /// The tickets of a rank or a better one in one draw, by their place and rank, ascending.
-  package func winners(in draw: DrawNumbers, atLeast last: Rank) -> [(place: Int, rank: Rank)] {
-    let found = Mutex<[Int: [(place: Int, rank: Rank)]]>([:])
+  /// The tickets of a rank or a better one in one draw, by their place, ascending.
+  package func winners(in draw: DrawNumbers, atLeast last: Rank) -> [PlacedRank] {
+    let pieces = (shape.tickets + Self.piece - 1) / Self.piece
+    let found = Mutex([[PlacedRank]](repeating: [], count: pieces))
     eachPart { first, part, planes in
-      guard let ranks = try? PageMemory(count: part.planeBytes * 8) else { return }
-      ranks.change { kernel.rankPlanes(planes, part, draw, &$0) }
-      let winners = ranks.read { RankScan.winners(in: $0, atLeast: last, first: first) }
-      found.withLock { $0[first] = winners }
+      var winners: [PlacedRank] = []
+      // A fortieth of all tickets wins.
+      winners.reserveCapacity(part.tickets / 32)
+      // The ranks of a few thousand tickets at a time stay in the first cache.
+      let few = PlaneShape.block * 32
+      guard let ranks = try? PageMemory(count: few) else { preconditionFailure("16 KB") }
+      for start in stride(from: 0, to: part.tickets, by: few) {
+        let slice = part.part(tickets: min(few, part.tickets - start))
+        ranks.change {
+          kernel.rankPlanes(planes.extracting(droppingFirst: start / 8), slice, draw, &$0)
+        }
+        ranks.read {
+          RankScan.add(
+            $0.extracting(first: slice.tickets), atLeast: last, first: first + start,
+            to: &winners)
+        }
+      }
+      found.withLock { $0[first / Self.piece] = winners }
     }
-    return found.withLock { found in found.sorted { $0.key < $1.key }.flatMap(\.value) }
+    return found.withLock { Array($0.joined()) }
   }
 
   /// Bytes for the ranks of all tickets: those of whole blocks.

@@ -1,0 +1,22 @@
+import JSON
+import TestSupport
+import Testing
+
+struct BenchTests {
+  @Test("bench measures a kernel that is asked for, as rows")
+  func rows() throws {
+    let run = try ProgramRun(
+      "lotto",
+      ["bench", "--tickets", "20000", "--repeat", "2", "--kernel", "portable", "-f", "jsonl"])
+    #expect(run.status == 0 && run.diagnostics.isEmpty)
+    let kernels = try run.lines.map { try JSONReader.read(Array($0.utf8))["kernel"]?.string }
+    #expect(kernels.filter { $0 == "portable" }.count == 9)
+    #expect(kernels.allSatisfy { $0 == "portable" || $0 == "" })
+  }
+
+  @Test("bench refuses a kernel that there is not, and arguments")
+  func usage() throws {
+    #expect(try ProgramRun("lotto", ["bench", "--kernel", "abacus"]).status == 2)
+    #expect(try ProgramRun("lotto", ["bench", "fast"]).status == 2)
+  }
+}

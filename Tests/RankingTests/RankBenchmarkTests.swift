@@ -1,0 +1,64 @@
+import Lottery
+import Platform
+import Testing
+
+@testable import Ranking
+
+struct RankBenchmarkTests {
+  @Test("everything is measured for each kernel, beside three probes")
+  func measures() throws {
+    let draws = [try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)]
+    let kernels = RankKernel.all.filter { $0.isSupported() }
+    let benchmark = try RankBenchmark(
+      .init(tickets: 5000, rounds: 3, threads: 2), draws: draws, kernels: kernels)
+    #expect(try benchmark.disagreements().isEmpty)
+    var rounds: [Int] = []
+    let speeds = benchmark.measure { rounds.append($0) }
+    #expect(rounds == [1, 2, 3])
+    #expect(speeds.prefix(3).map(\.name) == ["read", "copy", "write"])
+    for kernel in kernels {
+      let names = speeds.filter { $0.kernel == kernel.name }.map(\.name)
+      #expect(names.count == 9 && Set(names).count == 9, "\(kernel.name)")
+    }
+    for speed in speeds {
+      #expect(speed.seconds.count == 3 && speed.seconds == speed.seconds.sorted())
+      #expect(speed.ratios.count == 3 && speed.medianSeconds > 0)
+    }
+  }
+
+  @Test("a kernel that answers otherwise than the rules is found")
+  func disagreement() throws {
+    let draws = [try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)]
+    let plain = RankKernel.portable
+    let wrong = RankKernel(
+      name: "wrong", isSupported: { true },
+      countPlanes: { plain.countPlanes($0, $1, $2, &$3) },
+      rankPlanes: { planes, shape, draw, ranks in
+        plain.rankPlanes(planes, shape, draw, &ranks)
+        ranks.store(UInt8(1), at: 4000)
+      },
+      countDraws: plain.countDraws, bestOfDraws: plain.bestOfDraws, countRows: plain.countRows,
+      buildFromRows: plain.buildFromRows, buildFromMasks: plain.buildFromMasks,
+      parseLines: plain.parseLines, parseURLs: plain.parseURLs)
+    let benchmark = try RankBenchmark(
+      .init(tickets: 5000, rounds: 1, threads: 1), draws: draws, kernels: [plain, wrong])
+    #expect(try benchmark.disagreements().map(\.name) == ["wrong"])
+  }
+
+  @Test("winners are found in their places, up to the rank that is asked for")
+  func winners() throws {
+    let draw = try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)
+    let batch = Batch(size: 70_001, seed: 4, near: draw)
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
+      for last in Rank.winning {
+        let expected = batch.picks.enumerated().compactMap { place, pick -> PlacedRank? in
+          let rank = draw.rank(of: pick)
+          return rank != .none && rank.rawValue <= last.rawValue
+            ? PlacedRank(place: place, rank: rank) : nil
+        }
+        #expect(planes.winners(in: draw, atLeast: last) == expected, "\(kernel.name), \(last)")
+      }
+    }
+  }
+}
