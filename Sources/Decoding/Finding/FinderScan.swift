@@ -4,11 +4,14 @@ struct FinderScan {
   /// More patterns are no ticket scan but a storm.
   private static let patternLimit = 2000
 
-  /// The patterns that at least so many rows show, those first that most rows show.
+  /// The patterns that at least so many rows show, those first that most rows show; of a storm those
+  /// that were found before it was known for one, which may all lie in one row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     for row in 0..<bits.height where scan.patterns.count < patternLimit { scan.scan(row) }
-    return scan.patterns.filter { $0.weight >= Double(minimum) }.sorted { $0.weight > $1.weight }
+    let isStorm = scan.patterns.count >= patternLimit
+    return scan.patterns.filter { isStorm || $0.weight >= Double(minimum) }
+      .sorted { $0.weight > $1.weight }
   }
 
   private let bits: BitImage

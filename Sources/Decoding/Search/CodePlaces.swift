@@ -22,7 +22,7 @@ struct CodePlaces {
   /// More patterns are not looked at; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
   /// More triples are not looked at by their timing patterns.
-  private static let tripleLimits = (runs: 4000, filter: 500)
+  private static let tripleLimits = (runs: 2000, filter: 500)
   /// Triples that fit less are no code: the worst of those that could be read had 1.4, and 2.2 where
   /// noise had to be averaged away and the timing patterns with it.
   private static let misfitLimits = (runs: 1.8, filter: 2.5)

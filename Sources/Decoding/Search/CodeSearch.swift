@@ -104,14 +104,16 @@ package struct CodeSearch: Sendable {
       let event = record.endGrid(triple, grid.agreement, isDecoded: reading != nil)
       if let event { observe(event) }
       if let reading {
-        found.add(
-          Find(
-            attempt: attempt.name + reading.means, payload: reading.payload,
-            declaredLength: reading.declaredLength,
-            bounds: Bounds(around: grid.corners.map(crop.original)),
-            isAccepted: known.accepts(reading.payload, reading.declaredLength)))
+        let find = Find(
+          attempt: attempt.name + reading.means, payload: reading.payload,
+          declaredLength: reading.declaredLength,
+          bounds: Bounds(around: grid.corners.map(crop.original)),
+          isAccepted: known.accepts(reading.payload, reading.declaredLength))
+        // What is not accepted the next attempts read again, most of them the same.
+        if !find.isAccepted, found.lie(at: triple) { budget.spendGrid(size: grid.size) }
+        found.add(find)
       } else {
-        budget.spendGrid()
+        budget.spendGrid(size: grid.size)
         if grid.agreement > Self.promising { unread.append(triple) }
       }
     }

@@ -5,7 +5,7 @@
 struct SearchBudget {
   /// Triples that may turn out to have no grid, of about a fifth of a millisecond each.
   private(set) var triples = 240
-  /// Grids that may turn out not to be decodable, of some milliseconds each.
+  /// Grids of a ticket's size that may turn out not to be decodable, of some milliseconds each.
   private(set) var grids = 48
   /// Triples that an attempt may still spend.
   private var triplesOfAttempt = 0
@@ -27,9 +27,13 @@ struct SearchBudget {
     triplesOfAttempt -= 1
   }
 
-  /// Counts a grid that was not decoded.
-  mutating func spendGrid() {
-    grids -= 1
-    gridsOfAttempt -= 1
+  /// Counts a grid of so many modules along a side that gave nothing new.
+  mutating func spendGrid(size: Int) {
+    let price = 1 + size / Self.largeSize
+    grids -= price
+    gridsOfAttempt -= price
   }
+
+  /// From this size on, of version 10, a grid counts for two, and so on: its modules take their time.
+  private static let largeSize = 57
 }

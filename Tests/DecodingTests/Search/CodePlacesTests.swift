@@ -66,4 +66,16 @@ struct CodePlacesTests {
     // A picture without room for so many patterns is not even looked at.
     #expect(!CodePlaces.isStorm(image, limit: image.pixels.count / 64 + 1))
   }
+
+  @Test func `patterns that fill a single row are a storm`() {
+    // 2,100 patterns of one pixel a module beside one another: more than are looked at.
+    var image = GrayImage(width: 8 * 2100, height: 12)
+    for row in 0..<7 {
+      for column in 0..<image.width where column % 8 < 7 {
+        let isLight = max(abs(column % 8 - 3), abs(row - 3)) == 2
+        if !isLight { image.pixels[(row + 2) * image.width + column] = 0 }
+      }
+    }
+    #expect(CodePlaces.isStorm(image))
+  }
 }

@@ -33,19 +33,27 @@ struct SearchBudgetTests {
     var budget = SearchBudget()
     let counts = (0..<20).map { _ in
       budget.beginAttempt()
-      return Self.count(&budget) { $0.spendGrid() }
+      return Self.count(&budget) { $0.spendGrid(size: 41) }
     }
     // 6 an attempt and 48 in all.
     #expect(counts == [Int](repeating: 6, count: 8) + [Int](repeating: 0, count: 12))
   }
 
+  @Test func `a large grid counts for several`() {
+    for (size, count) in [(21, 6), (53, 6), (57, 3), (109, 3), (117, 2), (177, 2)] {
+      var budget = SearchBudget()
+      budget.beginAttempt()
+      #expect(Self.count(&budget) { $0.spendGrid(size: size) } == count, "\(size)")
+    }
+  }
+
   @Test func `either of them ends an attempt`() {
     var budget = SearchBudget()
     budget.beginAttempt()
-    for _ in 0..<5 { budget.spendGrid() }
+    for _ in 0..<5 { budget.spendGrid(size: 41) }
     #expect(Self.count(&budget) { $0.spendTriple() } == 32)
     budget.beginAttempt()
     for _ in 0..<31 { budget.spendTriple() }
-    #expect(Self.count(&budget) { $0.spendGrid() } == 6)
+    #expect(Self.count(&budget) { $0.spendGrid(size: 41) } == 6)
   }
 }
