@@ -64,6 +64,16 @@ private struct ColumnSums {
   }
 
   func means(of side: Int, into result: inout GrayImage, _ row: Int) {
+    // Sides that the compiler knows need no loop over a square: these are those of whole pictures.
+    switch side {
+    case 2: fill(&result, row, 2)
+    case 3: fill(&result, row, 3)
+    default: fill(&result, row, side)
+    }
+  }
+
+  @inline(__always)
+  private func fill(_ result: inout GrayImage, _ row: Int, _ side: Int) {
     let sums = sums.span
     let width = result.width
     let start = row * width
@@ -71,10 +81,13 @@ private struct ColumnSums {
     let area = UInt32(side * side)
     // Exact: a sum is below 2¹⁶, and the rounded-up reciprocal too large by less than 1 in 2³².
     let reciprocal = (1 << 32) / UInt64(area) + 1
-    for column in 0..<width {
+    var left = 0
+    for column in start..<start + width {
+      let square = sums.extracting(left..<left &+ side)
       var sum: UInt32 = area / 2
-      for offset in column * side..<(column + 1) * side { sum &+= UInt32(sums[offset]) }
-      pixels[start + column] = UInt8(truncatingIfNeeded: (UInt64(sum) &* reciprocal) >> 32)
+      for offset in 0..<side { sum &+= UInt32(square[offset]) }
+      pixels[column] = UInt8(truncatingIfNeeded: (UInt64(sum) &* reciprocal) >> 32)
+      left &+= side
     }
   }
 }
