@@ -88,13 +88,16 @@ private enum CKernel {
     precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
     precondition(counts.count == draws.count, "counts for each draw")
     var words = [UInt64](repeating: 0, count: 5 * draws.count)
+    var numbers: [UInt8] = []
+    numbers.reserveCapacity(7 * draws.count)
+    for draw in draws { draw.append(to: &numbers) }
     // Eight words a draw, aligned to the 64 bytes of their vector.
     let scratch = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, draws.count) * 64, alignment: 64)
     defer { unsafe scratch.deallocate() }
     unsafe planes.withUnsafeBytes { planes in
       unsafe kernel(
-        bytes(planes), shape.stride, shape.planeBytes, draws.flatMap(\.bytes), draws.count, &words,
+        bytes(planes), shape.stride, shape.planeBytes, numbers, draws.count, &words,
         scratch.bindMemory(to: UInt64.self, capacity: draws.count * 8), best)
     }
     for index in draws.indices { counts[index] += RankCounts(words[(5 * index)..<(5 * index + 5)]) }

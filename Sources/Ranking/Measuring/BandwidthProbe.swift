@@ -12,9 +12,9 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
   /// Bytes that are moved for so many bytes of memory.
   func traffic(_ count: Int) -> Int { self == .copy ? 2 * count : count }
 
-  /// Moves the bytes once.
+  /// Moves as many bytes as the target has, once.
   func run(from source: PageMemory, to target: PageMemory, threads: Int) {
-    let count = self == .write ? target.count : source.count
+    let count = target.count
     let part = (count / threads + 4095) / 4096 * 4096
     sideBySide(threads, threads: threads) { index in
       let range = min(index * part, count)..<min((index + 1) * part, count)

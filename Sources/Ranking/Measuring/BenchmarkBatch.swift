@@ -12,8 +12,9 @@ struct BenchmarkBatch {
   /// Tickets of each text.
   let textTickets: Int
 
-  /// Text takes three times the memory of rows: a fifth of the tickets is enough.
+  /// Text takes three times the memory of rows: a fifth of the tickets is enough, or so many.
   private static let textShare = 5
+  private static let textLimit = 10_000_000
 
   /// Rows that a thread writes or counts at a time.
   private static let piece = 1 << 20
@@ -30,7 +31,7 @@ struct BenchmarkBatch {
       }
     }
     self.rows = rows
-    textTickets = max(1, count / Self.textShare)
+    textTickets = max(1, min(count / Self.textShare, Self.textLimit))
     let range = 0..<textTickets
     lines = try BenchmarkText(capacity: range.count * GeneratedTickets.lineLimit) {
       tickets.writeLines(range, to: &$0)

@@ -37,6 +37,9 @@ package struct RankBenchmark {
   /// Tickets that are ranked in all draws.
   private static let fewTickets = 1_000_000
 
+  /// Bytes that are read and copied to see what memory gives: a hundred times the caches.
+  private static let probeBytes = 1 << 29
+
   /// Tickets by which kernels are compared.
   private static let comparedTickets = 20_000
 
@@ -54,7 +57,7 @@ package struct RankBenchmark {
       few = try TicketPlanes(
         try batch.first(min(size.tickets, Self.fewTickets)), as: .rows)
       ranks = try PageMemory(count: planes.rankBytes)
-      spare = try PageMemory(count: batch.rows.count)
+      spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
     } catch {
       throw .system(error)
     }
@@ -123,9 +126,9 @@ private struct Task {
 // MARK: - What is measured
 
 extension RankBenchmark {
-  /// What memory gives; the rows are a hundred times the caches.
+  /// What memory gives.
   private var probes: [Task] {
-    let count = batch.rows.count
+    let count = spare.count
     return BandwidthProbe.allCases.map { probe in
       let bytes = probe == .write ? ranks.count : count
       return Task(

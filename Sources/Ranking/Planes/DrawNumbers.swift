@@ -6,18 +6,28 @@ package struct DrawNumbers: Equatable, Sendable {
   package let winning: Pick
   /// The bonus number, not among the six.
   package let bonus: Int
+  /// The six numbers, ascending, and the bonus number.
+  private let seven: [7 of UInt8]
 
   /// Numbers; nil unless the bonus is another number of 1…45.
   package init?(winning: Pick, bonus: Int) {
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
-    self.winning = winning
-    self.bonus = bonus
+    self.init(distinct: winning, bonus)
   }
 
   /// The numbers of a draw.
-  package init(_ draw: Draw) {
-    winning = draw.winning
-    bonus = draw.bonus
+  package init(_ draw: Draw) { self.init(distinct: draw.winning, draw.bonus) }
+
+  private init(distinct winning: Pick, _ bonus: Int) {
+    self.winning = winning
+    self.bonus = bonus
+    let numbers = winning.numbers + [bonus]
+    seven = [7 of UInt8] { UInt8(numbers[$0]) }
+  }
+
+  /// Whether the numbers are the same.
+  package static func == (left: DrawNumbers, right: DrawNumbers) -> Bool {
+    left.winning == right.winning && left.bonus == right.bonus
   }
 
   /// The rank of six numbers.
@@ -26,5 +36,11 @@ package struct DrawNumbers: Equatable, Sendable {
   }
 
   /// The seven bytes.
-  package var bytes: [UInt8] { (winning.numbers + [bonus]).map { UInt8($0) } }
+  package var bytes: [UInt8] { seven.indices.map { seven[$0] } }
+
+  /// Adds the seven bytes to others.
+  @inline(__always)
+  func append(to bytes: inout [UInt8]) {
+    for index in seven.indices { bytes.append(seven[index]) }
+  }
 }

@@ -13,7 +13,7 @@ package struct TicketPlanes: Sendable {
   private let threads: Int
 
   /// Tickets that a thread builds or scores at a time.
-  private static let piece = 1 << 20
+  private static let piece = 1 << 22
 
   /// The planes of so many tickets, which `kernel` is to build and to score on so many threads.
   ///
