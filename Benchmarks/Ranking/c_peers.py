@@ -1,0 +1,64 @@
+"""Loops in C, compiled here by each compiler for each machine."""
+
+import ctypes
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+
+from tickets import RANKS
+
+SOURCE = Path(__file__).with_name("c_loops.c")
+COMPILERS = {"gcc": "gcc", "clang": "clang"}
+MACHINES = ("x86-64", "native")
+
+
+class NotBuilt(Exception):
+    """Why a library could not be compiled."""
+
+
+def load_library(folder, compiler, machine):
+    """The loops as one compiler makes them for one machine."""
+    folder.mkdir(parents=True, exist_ok=True)
+    library = folder / f"c_loops-{compiler}-{machine}.so"
+    program = shutil.which(compiler) or shutil.which(compiler, path="/opt/swift/usr/bin")
+    if program is None:
+        raise NotBuilt(f"no {compiler}")
+    command = [program, "-O3", f"-march={machine}", "-shared", "-fPIC", str(SOURCE)]
+    result = subprocess.run([*command, "-o", str(library)], capture_output=True, text=True)
+    if result.returncode != 0:
+        raise NotBuilt((result.stderr.strip().splitlines() or ["the compiler failed"])[0])
+    return ctypes.CDLL(str(library))
+
+
+def loop(library, form):
+    """Makes a counter of one of the loops: `by_table` or `in_vectors`."""
+    function = getattr(library, f"count_draws_{form}")
+
+    def prepare(tickets):
+        masks = tickets.masks
+
+        def count(draws):
+            winning = np.array([draw.winning for draw in draws], np.uint64)
+            bonus = np.array([draw.bonus for draw in draws], np.uint64)
+            ranks = np.zeros((len(draws), RANKS), np.uint64)
+            sizes = ctypes.c_size_t(len(masks)), ctypes.c_size_t(len(draws))
+            function(
+                address(masks), sizes[0], address(winning), address(bonus), sizes[1], address(ranks)
+            )
+            return ranks
+
+        return count
+
+    return prepare
+
+
+def probe(library, words):
+    """Reads all words once, as fast as one core can."""
+    library.sum_of_words(address(words), ctypes.c_size_t(len(words)))
+
+
+def address(array):
+    """Where the elements of an array lie."""
+    return array.ctypes.data_as(ctypes.c_void_p)

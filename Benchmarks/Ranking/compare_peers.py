@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Compares ways to rank tickets: the same tickets, in turn, in one go; answers first, then times.
+
+    .build/benchmarks/venv/bin/python Benchmarks/Ranking/compare_peers.py [--quick] [--record]
+
+README.md beside this file says what the figures mean, and how to get every peer.
+"""
+
+import argparse
+import json
+import shlex
+import sys
+import time
+from functools import partial
+from pathlib import Path
+
+# What runs processes and makes tables is the same as for readers of pictures.
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Scanning"))
+
+import c_peers
+import ours
+from build_readers import build_measure_child
+from machine import commit, machine_lines
+from measurement import (
+    Mismatch,
+    Run,
+    check,
+    check_reference,
+    prepared,
+    process,
+    progress,
+    sample,
+    timed,
+)
+from peers import peers_in_memory, peers_of_text, version_lines
+from ranking_tables import workload_table
+from tickets import ROOT, load_draws, make_tickets
+
+RECORD = ROOT / "Benchmarks/Runs"
+NUMPY_DRAWS = 20
+"""Draws that NumPy counts for the whole history, less its start; the rest is their multiple."""
+
+
+def main():
+    """Measures, shows, and keeps the figures if asked to."""
+    options = parse_options()
+    lines = description()
+    print("\n".join(lines), end="\n\n", flush=True)
+    try:
+        runs, notes = Comparison(options).runs()
+    except (Mismatch, ours.Failed) as problem:
+        sys.exit(f"compare_peers: {problem}")
+    tables = [workload_table(name, runs) for name in dict.fromkeys(run.workload for run in runs)]
+    report = "\n\n".join([*tables, *notes])
+    print(report)
+    if options.record:
+        keep("\n".join(lines) + "\n\n" + report, lines, runs)
+
+
+def parse_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tickets", type=int, default=50_000_000, help="in one draw (5e7)")
+    parser.add_argument("--history", type=int, default=1_000_000, help="in all draws (1e6)")
+    parser.add_argument("--files", type=int, default=10_000_000, help="in files (1e7)")
+    parser.add_argument("--rounds", type=int, default=5, help="turns that peers take (5)")
+    parser.add_argument("--quick", action="store_true", help="few tickets, two rounds")
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
+    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    options = parser.parse_args()
+    if options.quick:
+        options.tickets, options.history, options.files = 4_000_000, 100_000, 1_000_000
+        options.rounds = 2
+    return options
+
+
+def description():
+    """What was measured, with what and on what."""
+    command = shlex.join(["Benchmarks/Ranking/compare_peers.py", *sys.argv[1:]])
+    return [
+        "# Ranking: peers compared",
+        "",
+        f"- command: `{command}`",
+        f"- commit: {commit()}",
+        *(f"- {line}" for line in machine_lines()),
+        *(f"- {line}" for line in version_lines()),
+    ]
+
+
+class Comparison:
+    """The peers and their tickets."""
+
+    def __init__(self, options):
+        """Makes the tickets and compiles what is compiled."""
+        self.options = options
+        folder = ROOT / ".build/benchmarks"
+        self.measure_child = build_measure_child(folder)
+        self.draws = load_draws()
+        make = partial(make_tickets, options.ours, folder / "tickets")
+        self.tickets = make(options.tickets)
+        self.history = make(options.history)
+        self.files = make(options.files)
+        self.peers, self.missing = peers_in_memory(folder)
+        self.library = c_peers.load_library(folder, "gcc", "native")
+        self.reference = c_peers.loop(c_peers.load_library(folder, "gcc", "x86-64"), "by_table")
+        check_reference(self.reference(sample(self.tickets, 20_000)), self.tickets, self.draws)
+
+    def runs(self):
+        """All runs, and what is to be said of them."""
+        draw = self.draws[-1:]
+        counters = [
+            ("one draw", 1, *entry)
+            for entry in prepared("one draw", self.peers, self.tickets, draw, self.reference)
+        ]
+        counters += [
+            ("all draws", len(self.draws) / len(entry[3]), *entry)
+            for entry in prepared(
+                "all draws", self.peers, self.history, self.draws, self.reference
+            )
+        ]
+        counters += [
+            ("CSV, one draw", 1, *entry)
+            for entry in prepared(
+                "CSV, one draw", peers_of_text(), self.files, draw, self.reference
+            )
+        ]
+        # All answers of this loop for all draws are those of the reference, which is much slower.
+        expected = c_peers.loop(self.library, "in_vectors")(self.files)(self.draws)
+        runs = []
+        for round in range(1, self.options.rounds + 1):
+            progress(f"round {round} of {self.options.rounds}")
+            probe = self.probe()
+            for workload, scale, peer, count, tickets, draws in counters:
+                run = timed(workload, peer.name, count, tickets, draws, scale, round, probe)
+                runs.append(run)
+            runs += self.engine(round, probe)
+            runs += self.processes(round, probe, expected)
+        notes = [f"{name}: skipped, {reason}" for name, reason in self.missing.items()]
+        return runs, notes
+
+    def probe(self):
+        """Bytes a second that one core reads from memory."""
+        start = time.process_time()
+        c_peers.probe(self.library, self.tickets.masks)
+        return self.tickets.masks.nbytes / (time.process_time() - start)
+
+    def engine(self, round, probe):
+        """Our engine in memory, as `lotto bench` measures it in a process of its own."""
+        rows = ours.bench_rows(self.options.ours, len(self.tickets))
+        for name, workload in ours.BENCH.items():
+            row = ours.engine_row(rows, name)
+            draws = len(self.draws) if workload == "all draws" else 1
+            tickets, seconds = row["tickets"] // draws, row["seconds_median"]
+            peer = f"lotto {name}, {row['kernel']}"
+            yield Run(workload, peer, round, tickets, draws, seconds, seconds, 1, probe)
+
+    def processes(self, round, probe, expected):
+        """Whole processes over files: ours, and NumPy's, start included."""
+        lotto, files, draw = self.options.ours, self.files, self.draws[-1]
+        count, history = len(files), len(self.draws)
+        for workload, file, chosen, draws in (
+            ("CSV, one draw", files.text_file, draw, 1),
+            ("process: rows, one draw", files.rows_file, draw, 1),
+            ("process: rows, all draws", files.rows_file, None, history),
+        ):
+            cost, output = process(self.measure_child, ours.rank_command(lotto, file, chosen))
+            check(f"{workload}: lotto", ours.histograms(output)[:draws], expected[-draws:])
+            yield Run(workload, "lotto", round, count, draws, cost.cpu, cost.wall, 1, probe)
+        costs = {}
+        for draws in (0, 1, NUMPY_DRAWS):
+            program = str(Path(__file__).with_name("count_with_numpy.py"))
+            command = [sys.executable, program, str(files.rows_file), str(draws)]
+            costs[draws], output = process(self.measure_child, command)
+            if draws:
+                check("numpy", json.loads(output), expected[-draws:])
+        few, start = costs[NUMPY_DRAWS], costs[0]
+        rest = history / NUMPY_DRAWS
+        yield Run(
+            "process: rows, one draw", "numpy", round, count, 1, costs[1].cpu, costs[1].wall, 1, probe
+        )
+        cpu = start.cpu + (few.cpu - start.cpu) * rest
+        wall = start.wall + (few.wall - start.wall) * rest
+        yield Run("process: rows, all draws", "numpy", round, count, history, cpu, wall, rest, probe)
+
+
+def keep(report, lines, runs):
+    """Writes README.md and results.jsonl, whose first line says what was measured."""
+    folder = RECORD / f"{time.strftime('%Y-%m-%d')}-ranking"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "README.md").write_text(report + "\n", encoding="utf-8")
+    head = {"description": [line[2:] for line in lines[2:]]}
+    rows = [head, *(run.fields() for run in runs)]
+    text = "".join(json.dumps(row) + "\n" for row in rows)
+    (folder / "results.jsonl").write_text(text, encoding="utf-8")
+    print(f"kept in {folder}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
