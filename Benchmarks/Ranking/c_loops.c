@@ -10,8 +10,8 @@ enum { tile_tickets = 4096, part_tickets = 256 };
 
 static const uint8_t rank_of_matches[2][7] = {{0, 0, 0, 5, 4, 3, 1}, {0, 0, 0, 5, 4, 2, 1}};
 
-/// One draw: a population count and a look-up a ticket, in four histograms so that no addition waits
-/// for the one before it.
+/// One draw: a population count and a look-up a ticket, in four histograms so that no addition
+/// waits for the one before it.
 void count_by_table(
     const uint64_t *masks, size_t count, uint64_t winning, uint64_t bonus, uint64_t *ranks) {
   uint64_t counts[4][6] = {{0}};

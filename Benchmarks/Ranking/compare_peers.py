@@ -175,12 +175,11 @@ class Comparison:
                 check("numpy", json.loads(output), expected[-draws:])
         few, start = costs[NUMPY_DRAWS], costs[0]
         rest = history / NUMPY_DRAWS
-        yield Run(
-            "process: rows, one draw", "numpy", round, count, 1, costs[1].cpu, costs[1].wall, 1, probe
-        )
+        one, all_draws = "process: rows, one draw", "process: rows, all draws"
+        yield Run(one, "numpy", round, count, 1, costs[1].cpu, costs[1].wall, 1, probe)
         cpu = start.cpu + (few.cpu - start.cpu) * rest
         wall = start.wall + (few.wall - start.wall) * rest
-        yield Run("process: rows, all draws", "numpy", round, count, history, cpu, wall, rest, probe)
+        yield Run(all_draws, "numpy", round, count, history, cpu, wall, rest, probe)
 
 
 def keep(report, lines, runs):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import version
 
-# One thread each, so that processor time is what one core needs; read by the packages when imported.
+# One thread each: processor time is what one core needs. The packages read it when imported.
 os.environ.update(POLARS_MAX_THREADS="1", OMP_NUM_THREADS="1", NUMBA_NUM_THREADS="1")
 
 import c_peers
