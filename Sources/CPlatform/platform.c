@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
@@ -208,6 +209,15 @@ int platform_interrupt_descriptor(void) {
 }
 
 int platform_interrupt(void) { return interrupt_signal; }
+
+int platform_wait_to_read(int descriptor) {
+  // The signal may reach another thread than this one: a read alone would wait on.
+  struct pollfd entries[] = {
+      {.fd = descriptor, .events = POLLIN},
+      {.fd = interrupt_descriptor, .events = POLLIN},
+  };
+  return poll(entries, 2, -1);
+}
 
 int platform_fill_standard_descriptors(void) {
   for (int descriptor = 0; descriptor < 3; descriptor++)

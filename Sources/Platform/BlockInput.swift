@@ -15,12 +15,13 @@ extension PageMemory {
     try change(range) { bytes throws(SystemError) in
       var used = 0
       while used < range.count {
+        try waitToRead(number)
         let result = unsafe bytes.withUnsafeMutableBytes { buffer in
           unsafe Glibc.read(number, buffer.baseAddress?.advanced(by: used), range.count - used)
         }
         if result == 0 { break }
         if result > 0 { used += result }
-        if result < 0, errno != EINTR || isInterrupted { throw .last }
+        if result < 0, errno != EINTR, errno != EAGAIN { throw .last }
       }
       return used
     }
@@ -40,6 +41,12 @@ extension Descriptor {
     let descriptor = Descriptor(owning: try checked(number))
     if try descriptor.kind() == .folder { throw SystemError(number: EISDIR) }
     return descriptor
+  }
+
+  /// Bytes from the current place to the end of a regular file; nil for anything else.
+  package func remainingSize() throws(SystemError) -> Int? {
+    guard try kind() == .regular else { return nil }
+    return max(0, try fileSize() - Int(try checked(lseek(number, 0, SEEK_CUR))))
   }
 
   /// What was opened.

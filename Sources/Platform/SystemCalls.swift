@@ -106,6 +106,15 @@ package func fillStandardDescriptors() throws(SystemError) {
 /// How many descriptors this process may have open, after raising the limit as far as it goes.
 package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_limit()) }
 
+/// Waits until a descriptor can be read or has ended.
+///
+/// - Throws: also when a signal asks for the end, whichever thread it reached.
+func waitToRead(_ number: Int32) throws(SystemError) {
+  let result = platform_wait_to_read(number)
+  if isInterrupted { throw .interrupted }
+  if result < 0, errno != EINTR { throw .last }
+}
+
 /// SIGINT, SIGTERM and SIGHUP as something to wait for; they no longer end the process by themselves.
 ///
 /// While there is such a value, reads and writes that wait end with EINTR when a signal comes.

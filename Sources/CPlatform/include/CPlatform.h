@@ -43,6 +43,9 @@ int platform_interrupt_descriptor(void);
 /// The number of the signal that has come since, 0 when none has.
 int platform_interrupt(void);
 
+/// Waits until a descriptor can be read, has ended, or such a signal comes; as poll(2).
+int platform_wait_to_read(int descriptor);
+
 /// Opens something in the place of each closed one of the descriptors 0, 1 and 2, so that no file
 /// takes their number; what stands for 1 and 2 refuses to be written to.
 int platform_fill_standard_descriptors(void);

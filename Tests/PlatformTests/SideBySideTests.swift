@@ -1,0 +1,33 @@
+import Synchronization
+import Testing
+
+@testable import Platform
+
+struct SideBySideTests {
+  @Test("every piece is done once, whatever the threads", arguments: [1, 2, 8, 2000])
+  func once(threads: Int) {
+    let done = Done(pieces: 1000)
+    sideBySide(1000, threads: threads) { done.add($0) }
+    #expect(done.counts == Array(repeating: 1, count: 1000))
+  }
+
+  @Test("without pieces nothing is done, and with one the caller's thread does it")
+  func few() {
+    let done = Done(pieces: 1)
+    sideBySide(0, threads: 8) { done.add($0) }
+    #expect(done.counts == [0])
+    sideBySide(1, threads: 8) { done.add($0) }
+    #expect(done.counts == [1])
+  }
+
+  /// How often each piece was done.
+  private final class Done: Sendable {
+    private let state: Mutex<[Int]>
+
+    init(pieces: Int) { state = Mutex(Array(repeating: 0, count: pieces)) }
+
+    func add(_ piece: Int) { state.withLock { $0[piece] += 1 } }
+
+    var counts: [Int] { state.withLock { $0 } }
+  }
+}

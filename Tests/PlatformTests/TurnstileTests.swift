@@ -1,0 +1,33 @@
+import Synchronization
+import Testing
+
+@testable import Platform
+
+struct TurnstileTests {
+  @Test("numbers pass in their order, one at a time, whichever thread comes first")
+  func order() {
+    for _ in 0..<20 {
+      let turnstile = Turnstile()
+      let passed = Mutex<[Int]>([])
+      let inside = Atomic(0)
+      sideBySide(8, threads: 8) { thread in
+        // Each thread has every eighth number; all of them wait for one another.
+        for number in stride(from: 7 - thread, to: 400, by: 8) {
+          turnstile.pass(number) {
+            #expect(inside.wrappingAdd(1, ordering: .relaxed).oldValue == 0)
+            passed.withLock { $0.append(number) }
+            inside.wrappingSubtract(1, ordering: .relaxed)
+          }
+        }
+      }
+      #expect(passed.withLock { $0 } == Array(0..<400))
+    }
+  }
+
+  @Test("who passes takes something along")
+  func result() {
+    let turnstile = Turnstile()
+    #expect(turnstile.pass(0) { "a" } == "a")
+    #expect(turnstile.pass(1) { 2 } == 2)
+  }
+}
