@@ -28,6 +28,7 @@ package struct BatchFormat: Equatable, Sendable {
   /// The form of a file by its first bytes, else by its name; nil when neither tells.
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == .npy } }
+    let prefix = withoutMark(prefix)
     let name = String(decoding: name, as: UTF8.self).lowercased()
     if let format = all.first(where: { $0.endings.contains(where: name.hasSuffix) }) {
       return format.content == .text(.games) && looksLikeURL(prefix)
@@ -38,6 +39,12 @@ package struct BatchFormat: Equatable, Sendable {
     }
     let text = looksLikeURL(prefix) ? TextForm.urls : .games
     return prefix.isEmpty ? nil : all.first { $0.content == .text(text) }
+  }
+
+  /// The first bytes of a text without the mark of UTF-8 that some programs put before it.
+  static func withoutMark(_ prefix: [UInt8]) -> [UInt8] {
+    let mark = Array("\u{FEFF}".utf8)
+    return prefix.starts(with: mark) ? Array(prefix.dropFirst(mark.count)) : prefix
   }
 
   private static func looksLikeURL(_ prefix: [UInt8]) -> Bool { prefix.starts(with: "http".utf8) }

@@ -12,21 +12,18 @@ extension BatchReader {
     init(
       _ descriptor: borrowing Descriptor, name: [UInt8], as wanted: BatchFormat?
     ) throws(Failure) {
-      let prefix = try Self.read(NPYHeader.prefixSize, from: descriptor)
-      do throws(SystemError) {
-        size = try descriptor.kind() == .regular ? try descriptor.fileSize() : nil
-      } catch {
+      do throws(SystemError) { size = try descriptor.remainingSize() } catch {
         throw .system(error)
       }
+      let prefix = try Self.read(NPYHeader.prefixSize, from: descriptor)
       guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
         let reason = prefix.isEmpty ? "it is empty" : "neither its name nor its first bytes tell"
         throw .refused("expected npy, u8, csv or url, found a file of another form: \(reason)")
       }
       switch format.content {
       case .text(let text):
-        let mark = Array("\u{FEFF}".utf8)
         (content, count) = (.text(text), nil)
-        carried = prefix.starts(with: mark) ? Array(prefix.dropFirst(mark.count)) : prefix
+        carried = BatchFormat.withoutMark(prefix)
       case .rows:
         if let size, size % TicketRow.size != 0 {
           throw .refused("expected rows of 6 bytes, found a file of \(size) bytes")

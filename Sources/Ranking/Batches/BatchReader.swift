@@ -6,7 +6,7 @@ package struct BatchReader: ~Copyable, Sendable {
   package let content: Content
   /// Tickets of the whole file, nil when only its end tells.
   package let count: Int?
-  /// Bytes of the whole file, nil when only its end tells.
+  /// Bytes of the whole file from where reading began, nil when only its end tells.
   package let size: Int?
   /// Why reading ended before the input did.
   package private(set) var failure: Failure?

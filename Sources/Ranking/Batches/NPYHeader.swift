@@ -38,10 +38,14 @@ package struct NPYHeader: Equatable, Sendable {
     let type = fields["descr"] ?? ""
     let shape = (fields["shape"] ?? "").filter { !"() ".contains($0) }
       .split(separator: ",").map { Int($0) }
-    let found = "found \(type.isEmpty ? "none" : type) of shape (\(fields["shape"] ?? ""))"
+    // A hostile head may say much.
+    let found =
+      "found \(type.isEmpty ? "none" : type.prefix(40)) of shape (\((fields["shape"] ?? "").prefix(40)))"
     let expected = "expected uint8 (N, 6) or little-endian uint64 (N,)"
-    guard fields["fortran_order"] == "False" || shape.count == 1 else {
-      throw .refused("expected an array in C order, found Fortran order")
+    switch (fields["fortran_order"], shape.count) {
+    case ("False", _), ("True", 1): break
+    case ("True", _): throw .refused("expected an array in C order, found Fortran order")
+    default: throw .refused("expected a head that tells the order of the array, found none")
     }
     switch (type, shape.count) {
     case ("|u1", 2), ("u1", 2), ("<u1", 2):

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Ranking
+
+struct BatchFormatTests {
+  private func format(_ prefix: [UInt8], _ name: String) -> String? {
+    BatchFormat.recognized(prefix: prefix, name: Array(name.utf8))?.name
+  }
+
+  private func format(_ prefix: String, _ name: String) -> String? {
+    format(Array(prefix.utf8), name)
+  }
+
+  @Test("a file of NumPy is known by its content, whatever its name")
+  func numpy() {
+    for name in ["a.npy", "a.csv", "-", "a.u8"] {
+      #expect(format(NPYHeader.magic + [1, 0], name) == "npy", "\(name)")
+    }
+  }
+
+  @Test(
+    "a name tells what the content leaves open",
+    arguments: [
+      ("a.npy", "npy"), ("A.NPY", "npy"), ("a.u8", "u8"), ("a.csv", "csv"), ("a.txt", "csv"),
+      ("a.url", "url"), ("a.urls", "url"),
+    ])
+  func names(name: String, form: String) {
+    #expect(format("", name) == form)
+    #expect(format("1,2,3,4,5,6\n", name) == form)
+  }
+
+  @Test("text without a name is lines of numbers, or of addresses where it begins with one")
+  func text() {
+    #expect(format("1,2,3,4,5,6\n", "-") == "csv")
+    #expect(format("n1,n2,n3,n4,", "-") == "csv")
+    #expect(format("\t1 2 3\r\n", "-") == "csv")
+    #expect(format("https://qr.d", "-") == "url")
+    #expect(format("http://m.dhl", "a.csv") == "url")
+  }
+
+  @Test("a mark of UTF-8 hides neither addresses nor numbers")
+  func mark() {
+    #expect(format("\u{FEFF}http://m.", "a.csv") == "url")
+    #expect(format("\u{FEFF}http://m.", "-") == "url")
+    #expect(format("\u{FEFF}1,2,3,4,5", "-") == "csv")
+    #expect(format("\u{FEFF}", "-") == nil)
+  }
+
+  @Test("nothing and bytes of another kind are no form")
+  func other() {
+    #expect(format("", "-") == nil)
+    #expect(format([1, 2, 3, 4, 5, 6], "-") == nil)
+    #expect(format([0x89, 0x50, 0x4E, 0x47], "a.png") == nil)
+    #expect(format([0xFF], "a") == nil)
+  }
+}

@@ -1,0 +1,33 @@
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import Ranking
+
+struct RowCounterTests {
+  @Test(
+    "whatever row is faulty, all others are counted once",
+    arguments: RankKernel.all.filter { $0.isSupported() }.map(\.name))
+  func oneFaulty(name: String) throws {
+    let kernel = try #require(RankKernel.all.first { $0.name == name })
+    let draw = try DrawNumbers.of(3, 9, 17, 26, 33, 41, bonus: 12)
+    let batch = Batch(size: 200, seed: 11, near: draw)
+    for place in 0..<200 {
+      var rows = batch.rows
+      rows[place * 6 + place % 6] = place % 2 == 0 ? 0 : 255
+      var counts = RankCounts()
+      var rejected: [Int] = []
+      try Batch.memory(rows).read { rows in
+        RowCounter(kernel: kernel, draw: draw).count(rows, into: &counts) { row, fault in
+          rejected.append(row)
+          #expect(fault == .outOfRange(place % 2 == 0 ? 0 : 255))
+        }
+      }
+      let others = Batch(
+        picks: batch.picks.enumerated().filter { $0.offset != place }.map(\.element))
+      #expect(counts == others.counts(in: draw), "row \(place)")
+      #expect(rejected == [place])
+    }
+  }
+}
