@@ -54,10 +54,11 @@ package enum RankFormat: String, CaseIterable, Sendable {
   }
 
   /// A number with six decimals and never an exponent, so that a column keeps its type.
+  ///
+  /// - Precondition: it is below 10³².
   static func decimal(_ number: Double) -> String {
-    let millionths = (number * 1_000_000).rounded()
-    guard millionths.magnitude < 9e18 else { return String(number) }
-    let (whole, part) = Int(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    let (whole, part) = Int128((number * 1_000_000).rounded())
+      .quotientAndRemainder(dividingBy: 1_000_000)
     let digits = String(part.magnitude)
     let sign = number < 0 && whole == 0 && part != 0 ? "-" : ""
     return "\(sign)\(whole)." + String(repeating: "0", count: 6 - digits.count) + digits

@@ -44,17 +44,21 @@ package struct RankRecord: Equatable, Sendable {
   }
 
   /// The tickets in a draw, by the prizes of its row; without a draw there are no prizes.
+  ///
+  /// A sum that is too large for a number of 64 bits, as of a first prize for each of a billion
+  /// tickets, becomes the largest there is.
   package init(
     source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
     seconds: Double?
   ) {
     let prizes = zip(Rank.winning, winners).map { rank, count in
-      (draw?.prize(of: rank) ?? 0) * count
+      Int128(draw?.prize(of: rank) ?? 0) * Int128(count)
     }
     let price = draw.map { PriceEra(of: $0.round) } ?? .fixedFourth
     self.init(
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
-      prizeTotal: prizes.reduce(0, +), cost: price.gamePrice * tickets, rejected: rejected,
+      prizeTotal: Int(clamping: prizes.reduce(0, +)), cost: price.gamePrice * tickets,
+      rejected: rejected,
       kernel: kernel, seconds: seconds)
   }
 

@@ -1,0 +1,111 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct RankFormatTests {
+  private let record = RankRecord(
+    source: "a,\"b\".npy", round: 1000, tickets: 1_000_000, winners: [1, 2, 30, 400, 5000],
+    prizeTotal: 2_345_678_901, cost: 1_000_000_000, rejected: 7, kernel: "scalar", seconds: 0.5)
+
+  @Test("a row has every key in its order, and numbers without exponents")
+  func json() {
+    #expect(
+      RankFormat.jsonl.line(of: record, in: .english)
+        == #"{"schema":"lotto.rank/1","source":"a,\"b\".npy","round":1000,"tickets":1000000,"#
+        + #""rank1":1,"rank2":2,"rank3":30,"rank4":400,"rank5":5000,"none":994567,"#
+        + #""prize_total":2345678901,"cost":1000000000,"return_rate":2.345679,"rejected":7,"#
+        + #""kernel":"scalar","seconds":0.500000,"tickets_per_second":2000000.000000}"# + "\n")
+    #expect(RankFormat.jsonl.header(timed: true, in: .english) == "")
+  }
+
+  @Test("without a time two keys are left out of rows and of the header")
+  func untimed() {
+    var record = record
+    record.seconds = nil
+    let line = RankFormat.jsonl.line(of: record, in: .english)
+    #expect(line.hasSuffix(#""rejected":7,"kernel":"scalar"}"# + "\n"))
+    let header = RankFormat.csv.header(timed: false, in: .english)
+    #expect(header.hasSuffix(",rejected,kernel\r\n"))
+    let cells = RankFormat.csv.line(of: record, in: .korean)
+    #expect(cells.hasSuffix(",7,scalar\r\n"))
+  }
+
+  @Test("CSV has a header and the same values")
+  func csv() {
+    #expect(
+      RankFormat.csv.header(timed: true, in: .korean)
+        == "schema,source,round,tickets,rank1,rank2,rank3,rank4,rank5,none,prize_total,cost,"
+        + "return_rate,rejected,kernel,seconds,tickets_per_second\r\n")
+    #expect(
+      RankFormat.csv.line(of: record, in: .korean)
+        == "lotto.rank/1,\"a,\"\"b\"\".npy\",1000,1000000,1,2,30,400,5000,994567,2345678901,"
+        + "1000000000,2.345679,7,scalar,0.500000,2000000.000000\r\n")
+  }
+
+  @Test("a table is for people, in their language")
+  func table() {
+    let english = RankFormat.table.header(timed: true, in: .english)
+    let korean = RankFormat.table.header(timed: true, in: .korean)
+    #expect(english.hasPrefix("round       tickets"))
+    #expect(english.hasSuffix("  source\n"))
+    #expect(korean.contains("회차") && korean.contains("환급률") && korean.hasSuffix("  출처\n"))
+    let line = RankFormat.table.line(of: record, in: .english)
+    #expect(
+      line == " 1000     1,000,000       1       2        30        400       5,000  234.6%"
+        + "  a,\"b\".npy\n")
+    #expect(TextWidth.columns(of: korean) - 4 == TextWidth.columns(of: english) - 6)
+  }
+
+  @Test("a name cannot steer the terminal or the spreadsheet")
+  func hostile() {
+    var record = record
+    record.source = "=1+1\u{1B}[2J\n"
+    #expect(!RankFormat.table.line(of: record, in: .english).dropLast().contains("\u{1B}"))
+    #expect(RankFormat.table.line(of: record, in: .english).split(separator: "\n").count == 1)
+    #expect(RankFormat.csv.line(of: record, in: .english).contains("'=1+1"))
+    #expect(!RankFormat.jsonl.line(of: record, in: .english).contains("\u{1B}"))
+  }
+
+  @Test(
+    "decimals never have an exponent",
+    arguments: [
+      (0, "0.000000"), (1e-7, "0.000000"), (5e-7, "0.000001"), (0.999_999_6, "1.000000"),
+      (2.5, "2.500000"), (-0.25, "-0.250000"), (9e12, "9000000000000.000000"),
+      (1e15, "1000000000000000.000000"),
+    ])
+  func decimal(number: Double, text: String) { #expect(RankFormat.decimal(number) == text) }
+
+  @Test("money is of the draw's own row and era")
+  func money() throws {
+    func draw(_ round: Int, first: Int) throws -> Draw {
+      let tiers = [first, 40, 30, 20, 10].map { PrizeTier(winners: 1, amount: $0) }
+      let (round, winning) = (try #require(Round(round)), try #require(Pick([1, 2, 3, 4, 5, 6])))
+      let draw = Draw(round: round, winning: winning, bonus: 7, tiers: tiers, totalSales: nil)
+      return try #require(draw)
+    }
+    func row(_ draw: Draw?, _ winners: [Int]) -> RankRecord {
+      RankRecord(
+        source: "-", draw: draw, tickets: 1_000_000_000, winners: winners, rejected: 0,
+        kernel: "", seconds: nil)
+    }
+    let modern = row(try draw(1000, first: 500), [1, 2, 3, 4, 5])
+    #expect(modern.prizeTotal == 500 + 80 + 90 + 80 + 50)
+    #expect(modern.cost == 1_000_000_000_000)
+    #expect(row(try draw(87, first: 500), [0, 0, 0, 0, 0]).cost == 2_000_000_000_000)
+    #expect(row(nil, [1, 1, 1, 1, 1]).prizeTotal == 0)
+    #expect(row(nil, [1, 1, 1, 1, 1]).round == 0)
+    // A billion tickets of the winning numbers of a rich draw leave the range of 64 bits.
+    let rich = row(try draw(19, first: 40_722_959_400), [1_000_000_000, 0, 0, 0, 0])
+    #expect(rich.prizeTotal == Int.max)
+  }
+
+  @Test("a row of nothing has rates of zero")
+  func nothing() {
+    let empty = RankRecord(
+      source: "-", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,
+      rejected: 0, kernel: "", seconds: 0)
+    #expect(empty.returnRate == 0 && empty.ticketsPerSecond == 0 && empty.none == 0)
+    #expect(RankFormat.table.line(of: empty, in: .english).hasPrefix("      "))
+  }
+}
