@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Pipeline", "DrawHistory", "Lottery", "Platform", "WorkerProtocol", "TestSupport",
+        "Pipeline", "DrawHistory", "Ranking", "Lottery", "Platform", "WorkerProtocol",
+        "TestSupport",
       ]
     ),
     .testTarget(

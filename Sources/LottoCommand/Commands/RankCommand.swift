@@ -13,25 +13,33 @@ struct RankCommand {
   private let output: RankOutput
   private var hasFailed = false
   private var hasRead = false
+  /// Whether a ticket that is none has ended the run.
+  private var hasStopped = false
+  /// Whether ranks were asked for of tickets that are each for a draw of its own.
+  private var lacksDraw = false
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if arguments.isEmpty { throw UsageError("expected a file, or - for the standard input") }
     let rank = settings.rank
-    let wanted = [rank.ranks, rank.winners, rank.best].compactMap(\.self)
-    if !wanted.isEmpty, arguments.count > 1 {
+    if rank.hasTicketOutputs, arguments.count > 1 {
       throw UsageError("--ranks, --winners and --best: expected one file of tickets")
     }
     if rank.best != nil, rank.ranks != nil || rank.winners != nil {
       throw UsageError("--best: expected it without --ranks and --winners")
     }
-    if Set(wanted).count < wanted.count { throw UsageError("expected outputs of different names") }
+    let outputs = rank.ticketOutputs + [settings.output].compactMap(\.self)
+    if Set(outputs).count < outputs.count {
+      throw UsageError("expected outputs of different names")
+    }
     let draws = try RankDraws(rank.choice, settings)
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError("--ranks and --winners: expected one draw, found \(draws.numbers.count)")
     }
+    if rank.best != nil, draws.numbers.isEmpty {
+      throw UsageError("--best: expected a draw, found none")
+    }
     let ownRounds =
-      rank.choice == nil && wanted.isEmpty
-      ? RankTarget(ownRounds: try RankDraws(.all, settings), rank) : nil
+      rank.choice == nil ? RankTarget(ownRounds: try RankDraws(.all, settings), rank) : nil
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
       let interrupts = try Interrupts()
@@ -40,26 +48,34 @@ struct RankCommand {
         output: try RankOutput(settings),
         hasFailed: draws.reportMissing(today: settings.today))
       do throws(SystemError) {
-        for path in arguments where !interrupts.hasCome { try command.rank(path) }
-        if let signal = interrupts.take() {
-          try command.output.flush()
-          command.output.discard()
-          return 128 + signal
-        }
-        try command.output.complete()
+        try command.rank(arguments, interrupts)
+        return command.status
       } catch {
         command.output.discard()
+        // What waits gives up when a signal comes: the signal is the reason then.
+        if let signal = interrupts.take() { return 128 + signal }
         throw error
       }
-      return command.status
     } catch {
       return ExitStatus.ofOutput(error)
     }
   }
 
   private var status: Int32 {
+    if lacksDraw { return ExitStatus.usage }
     if !hasRead { return ExitStatus.noInput }
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
+  }
+
+  /// Ranks files until a signal comes or a ticket that is none ends the run.
+  private mutating func rank(
+    _ paths: [[UInt8]], _ interrupts: borrowing Interrupts
+  ) throws(SystemError) {
+    for path in paths where !hasStopped {
+      try rank(path)
+      if interrupts.hasCome { throw .interrupted }
+    }
+    try output.complete()
   }
 
   /// Ranks one file; what is wrong with it is said, and costs no other file anything.
@@ -73,19 +89,10 @@ struct RankCommand {
       hasRead = true
     } catch {
       sink.discard()
-      hasFailed = true
-      switch error {
-      case .system(let error):
-        hasRead = hasRead || !error.isNotFound
-        writeDiagnostic("lotto: \(name): cannot be read: \(error)")
-      case .batch(.refused(let reason)):
-        hasRead = true
-        writeDiagnostic("lotto: \(name): \(reason)")
-      }
-      return
+      return try refuse(error, name)
     }
     if sink.hasStopped {
-      hasFailed = true
+      (hasFailed, hasStopped) = (true, true)
       return sink.discard()
     }
     try sink.complete()
@@ -98,13 +105,34 @@ struct RankCommand {
     try output.flush()
   }
 
-  private func score(
+  private mutating func score(
     _ path: [UInt8], _ sink: RankSink
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
     let target = reader.content == .text(.urls) ? ownRounds ?? target : target
+    if target.plan.places != nil, settings.rank.hasTicketOutputs {
+      lacksDraw = true
+      throw .batch(
+        .refused("--ranks, --winners and --best: expected --round, found tickets of own rounds"))
+    }
     let threads = settings.jobs ?? Environment.processorCount
     let run = RankRun(reader, plan: target.plan, threads: threads)
     return (target, try run.run { sink.take($0) })
+  }
+
+  /// Says why a file is not ranked; throws where a signal is the reason.
+  private mutating func refuse(
+    _ failure: BatchReader.Failure, _ name: String
+  ) throws(SystemError) {
+    hasFailed = true
+    switch failure {
+    case .system(.interrupted): throw .interrupted
+    case .system(let error):
+      hasRead = hasRead || !error.isNotFound
+      writeDiagnostic("lotto: \(name): cannot be read: \(error)")
+    case .batch(.refused(let reason)):
+      hasRead = true
+      writeDiagnostic("lotto: \(name): \(DisplayText.escaped(reason))")
+    }
   }
 }

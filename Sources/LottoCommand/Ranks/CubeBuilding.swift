@@ -13,49 +13,88 @@ enum CubeBuilding {
       throw UsageError("expected -o FILE, for the cube that is made")
     }
     CurrentProcess.letWritesFail()
-    var hasRejected = false
-    do throws(CubeError) {
-      var total = try PickTally()
-      for path in arguments {
-        let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
-        do throws(TallyRun.Failure) {
-          let reader: BatchReader
-          do throws(BatchReader.Failure) {
-            reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
-          } catch {
-            throw .reading(error)
-          }
-          let threads = settings.jobs ?? Environment.processorCount
-          let part = try TallyRun(reader, threads: threads).run()
-          if part.rejected > 0 {
-            hasRejected = true
-            writeDiagnostic("lotto: \(name): \(DisplayText.grouped(part.rejected)) rejected")
-          }
-          do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
-        } catch {
-          // A cube without one of its files would pass for a whole one.
-          return refuse(error, name)
-        }
+    if arguments.allSatisfy({ !isThere($0) }) {
+      writeDiagnostic("lotto: none of the files exists")
+      return ExitStatus.noInput
+    }
+    do throws(RunError) {
+      let interrupts = try RunPreparation.interrupts()
+      do throws(BuildError) {
+        let total = try sum(of: arguments, settings)
+        do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
+        return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
+      } catch {
+        // What waits gives up when a signal comes: the signal is the reason then.
+        if let signal = interrupts.take() { throw .interrupted(signal: signal) }
+        return status(of: error)
       }
-      do throws(SystemError) { try total.write(to: output) } catch {
-        return ExitStatus.ofOutput(error)
-      }
-      return hasRejected ? ExitStatus.inputError : ExitStatus.success
     } catch {
-      writeDiagnostic("lotto: \(error)")
-      return ExitStatus.fault
+      return ExitStatus.of(error)
     }
   }
 
-  private static func refuse(_ error: TallyRun.Failure, _ name: String) -> Int32 {
-    switch error {
-    case .reading(.system(let error)):
-      writeDiagnostic("lotto: \(name): cannot be read: \(error)")
-      return error.isNotFound ? ExitStatus.noInput : ExitStatus.inputError
-    case .reading(.batch(.refused(let reason))): writeDiagnostic("lotto: \(name): \(reason)")
-    case .cube(let error): writeDiagnostic("lotto: \(name): \(error)")
-    case .interrupted(let signal): return 128 + signal
+  /// Why there is no cube.
+  private enum BuildError: Error {
+    case file(String, TallyRun.Failure)
+    case memory(CubeError)
+    case output(SystemError)
+  }
+
+  /// Whether there is something under the name, or the standard input is meant.
+  private static func isThere(_ path: [UInt8]) -> Bool {
+    path == Array("-".utf8) || BytePath(path)?.kind(followingLinks: true) != nil
+  }
+
+  private static func sum(
+    of paths: ArraySlice<[UInt8]>, _ settings: Settings
+  ) throws(BuildError) -> PickTally {
+    var total: PickTally
+    do throws(CubeError) { total = try PickTally() } catch { throw .memory(error) }
+    for path in paths {
+      let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
+      // A cube without one of its files would pass for a whole one.
+      do throws(TallyRun.Failure) {
+        let part = try tally(of: path, settings)
+        if part.rejected > 0 {
+          writeDiagnostic("lotto: \(name): \(DisplayText.grouped(part.rejected)) rejected")
+        }
+        do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
+      } catch {
+        throw .file(name, error)
+      }
     }
-    return ExitStatus.inputError
+    return total
+  }
+
+  private static func tally(
+    of path: [UInt8], _ settings: Settings
+  ) throws(TallyRun.Failure) -> PickTally {
+    let reader: BatchReader
+    do throws(BatchReader.Failure) {
+      reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
+    } catch {
+      throw .reading(error)
+    }
+    return try TallyRun(reader, threads: settings.jobs ?? Environment.processorCount).run()
+  }
+
+  private static func status(of error: BuildError) -> Int32 {
+    switch error {
+    case .output(let error): return ExitStatus.ofOutput(error)
+    case .memory(let error):
+      writeDiagnostic("lotto: \(error)")
+      return ExitStatus.fault
+    case .file(let name, let failure):
+      writeDiagnostic("lotto: \(name): \(reason(of: failure))")
+      return ExitStatus.inputError
+    }
+  }
+
+  private static func reason(of failure: TallyRun.Failure) -> String {
+    switch failure {
+    case .reading(.system(let error)): "cannot be read: \(error)"
+    case .reading(.batch(.refused(let reason))): DisplayText.escaped(reason)
+    case .cube(let error): "\(error)"
+    }
   }
 }

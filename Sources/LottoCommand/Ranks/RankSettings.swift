@@ -16,6 +16,12 @@ struct RankSettings {
   var kernel: RankKernel?
   var format: RankFormat?
 
+  /// The files that have something of each ticket.
+  var ticketOutputs: [BytePath] { [ranks, winners, best].compactMap(\.self) }
+
+  /// Whether something of each ticket is wanted.
+  var hasTicketOutputs: Bool { !ticketOutputs.isEmpty }
+
   /// The draws that were named; two ways to name them are one too many.
   mutating func choose(_ choice: DrawChoice) throws(UsageError) {
     if self.choice != nil {

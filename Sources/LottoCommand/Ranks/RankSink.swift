@@ -88,12 +88,14 @@ final class RankSink: Sendable {
     if rest > 0, rejectionLimit > 0, !isStrict {
       writeDiagnostic("lotto: \(name): \(DisplayText.grouped(rest)) more rejected; -v names all")
     }
-    if let failure = state.withLock({ $0.failure }) {
+    do throws(SystemError) {
+      if let failure = state.withLock({ $0.failure }) { throw failure }
+      if let ranks = state.withLock({ $0.ranks.take() }) { try ranks.complete() }
+      if let winners = state.withLock({ $0.winners.take() }) { try winners.complete() }
+    } catch {
       discard()
-      throw failure
+      throw error
     }
-    if let ranks = state.withLock({ $0.ranks.take() }) { try ranks.complete() }
-    if let winners = state.withLock({ $0.winners.take() }) { try winners.complete() }
   }
 
   /// Leaves no half of a file behind.

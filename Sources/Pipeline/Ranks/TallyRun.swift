@@ -19,7 +19,6 @@ package struct TallyRun: ~Copyable {
   package enum Failure: Error, Equatable, Sendable {
     case reading(BatchReader.Failure)
     case cube(CubeError)
-    case interrupted(signal: Int32)
   }
 
   /// Runs to the end of the file.

@@ -1,0 +1,305 @@
+import Foundation
+import Lottery
+import TestSupport
+import Testing
+
+/// Runs of `lotto rank` on draws of the tests' own.
+struct RankTests {
+  private let folder: TemporaryFolder
+  /// Tickets near the draws: 0 to 6 right numbers, in any order.
+  private let tickets: [[Int]]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var generator = SeededGenerator(seed: 645)
+    tickets = (0..<3000).map { index in
+      var numbers = Set((1...6).shuffled(using: &generator).prefix(index % 7))
+      if index % 14 == 5 { numbers.insert(7) }
+      while numbers.count < 6 { numbers.insert(Int.random(in: 1...45, using: &generator)) }
+      return numbers.shuffled(using: &generator)
+    }
+    try write(
+      "draws.csv",
+      "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,rank2_prize,"
+        + "rank3_winners,rank3_prize,rank4_winners,rank4_prize,rank5_winners,rank5_prize,"
+        + "total_sales\n"
+        + "1000,2022-01-29,1,2,3,4,5,6,7,1,1000000,1,50000,1,1500,1,200,1,5,1\n"
+        + "1001,2022-02-05,2,3,5,20,21,22,45,1,2000000,1,60000,1,1600,1,300,1,6,1\n")
+    try write("t.csv", tickets.map { "\($0)".trimming("[]") + "\n" }.joined())
+    try folder.file("t.u8", tickets.joined().map { UInt8($0) })
+    let masks = tickets.flatMap { ticket -> [UInt8] in
+      let bits = ticket.reduce(UInt64(0)) { $0 | 1 << UInt64($1 - 1) }
+      return (0..<8).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
+    }
+    try folder.file("t.npy", head("'|u1'", "(3000, 6)") + tickets.joined().map { UInt8($0) })
+    try folder.file("m.npy", head("'<u8'", "(3000,)") + masks)
+    try write("t.url", tickets.map { address(1000, $0) }.joined())
+  }
+
+  private func head(_ type: String, _ shape: String) -> [UInt8] {
+    let text = Array("{'descr': \(type), 'fortran_order': False, 'shape': \(shape), }\n".utf8)
+    return [0x93] + Array("NUMPY".utf8) + [1, 0, UInt8(text.count), 0] + text
+  }
+
+  private func address(_ round: Int, _ ticket: [Int]) -> String {
+    let numbers = ticket.sorted().map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+    let unplayed = String(repeating: "n000000000000", count: 4)
+    let digits = round < 1000 ? "0\(round)" : "\(round)"
+    return "http://qr.dhlottery.co.kr/?v=\(digits)q\(numbers)\(unplayed)012345678901234567\n"
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try folder.file(name, Array(text.utf8))
+  }
+
+  private func rank(_ arguments: String..., input: [UInt8] = []) throws -> ProgramRun {
+    try ProgramRun(
+      "lotto",
+      ["rank", "--draws", "draws.csv", "--as-of", "2022-03-01", "--no-timing"] + arguments,
+      input: input, in: folder.url)
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.url.appending(path: name)))
+  }
+
+  private func shell(_ script: String) throws -> ProgramRun {
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    return try ProgramRun("/bin/bash", ["-c", "lotto=\(lotto); \(script)"], in: folder.url)
+  }
+
+  private func names() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+  }
+
+  /// The rank of each ticket, by the rules of the lottery.
+  private func ranks(_ round: Int) throws -> [Rank] {
+    let (numbers, bonus) = round == 1000 ? ([1, 2, 3, 4, 5, 6], 7) : ([2, 3, 5, 20, 21, 22], 45)
+    let (number, winning) = (try #require(Round(round)), try #require(Pick(numbers)))
+    let draw = try #require(
+      Draw(
+        round: number, winning: winning, bonus: bonus,
+        tiers: Array(repeating: .unpublished, count: 5), totalSales: nil))
+    return try tickets.map { draw.rank(of: try #require(Pick($0))) }
+  }
+
+  private func winners(_ round: Int) throws -> [Int] {
+    let ranks = try ranks(round)
+    return Rank.winning.map { rank in ranks.count { $0 == rank } }
+  }
+
+  private func winners(_ row: Row) -> [Int] { (1...5).compactMap { row.number("rank\($0)") } }
+
+  @Test("every form of input gives the same row", arguments: ["csv", "u8", "npy", "masks", "url"])
+  func forms(form: String) throws {
+    let name = form == "masks" ? "m.npy" : "t.\(form)"
+    let run = try rank("--round", "1000", name)
+    #expect(run.status == 0 && run.diagnostics.isEmpty)
+    let rows = try run.rows()
+    let row = try #require(rows.first)
+    let expected = try winners(1000)
+    #expect(expected.allSatisfy { $0 > 0 })
+    #expect(winners(row) == expected)
+    #expect(row.number("tickets") == 3000 && row.number("cost") == 3_000_000)
+    #expect(row.number("none") == 3000 - expected.reduce(0, +))
+    let prizes = zip(expected, [1_000_000, 50_000, 1500, 200, 5]).map { $0 * $1 }
+    #expect(row.number("prize_total") == prizes.reduce(0, +))
+    #expect(row.source == name && row.number("rejected") == 0 && row.number("round") == 1000)
+    let input = try rank(
+      "--round", "1000", "-", "--input-format", form == "masks" ? "npy" : form,
+      input: try bytes(name))
+    #expect(input.text == run.text.replacing("\"\(name)\"", with: "\"-\""))
+  }
+
+  @Test("draws are one, some, all, the newest, or typed")
+  func draws() throws {
+    for (options, rounds) in [
+      (["--round", "1001"], [1001]), (["--rounds", "1000-1001"], [1000, 1001]),
+      (["--all"], [1000, 1001]), ([], [1001]),
+    ] {
+      let run = try ProgramRun(
+        "lotto",
+        ["rank", "--draws", "draws.csv", "--as-of", "2022-03-01", "t.u8"] + options,
+        in: folder.url)
+      #expect(try run.rows().map { $0.number("round") } == rounds)
+      #expect(try run.rows().map { winners($0) } == rounds.map { try winners($0) })
+    }
+    let rows = try rank("--numbers", "6,5,4,3,2,1+7", "t.u8").rows()
+    let typed = try #require(rows.first)
+    #expect(try winners(typed) == winners(1000))
+    #expect(typed.number("round") == 0 && typed.number("prize_total") == 0)
+  }
+
+  @Test("each kernel gives the same rows; an unknown one is a usage error")
+  func kernels() throws {
+    let reference = try rank("--all", "t.u8", "--kernel", "scalar").text
+    for name in ["avx512", "avx2", "portable", "scalar"] {
+      let run = try rank("--all", "t.u8", "--kernel", name)
+      if run.status == 2 {
+        #expect(run.diagnostics.contains("this processor cannot run \(name)"))
+      } else {
+        #expect(run.text.replacing("\"\(name)\"", with: "\"scalar\"") == reference)
+      }
+    }
+    #expect(try rank("t.u8", "--kernel", "magic").status == 2)
+  }
+
+  @Test("ranks, winners and best ranks are written ticket by ticket", arguments: ["1", "2", "8"])
+  func files(threads: String) throws {
+    let run = try rank(
+      "--round", "1000", "t.csv", "--ranks", "r.npy", "--winners", "w.csv", "--at-least", "3", "-j",
+      threads)
+    #expect(run.status == 0)
+    let (ranks, other) = (try ranks(1000), try ranks(1001))
+    #expect(Array(try bytes("r.npy").suffix(3000)) == ranks.map(\.rawValue))
+    #expect(String(decoding: try bytes("r.npy"), as: UTF8.self).contains("'shape': (3000,)"))
+    let lines = tickets.indices.filter { (1...3).contains(ranks[$0].rawValue) }.map { index in
+      let numbers = tickets[index].sorted().map(String.init).joined(separator: ",")
+      return "\(index),\(numbers),\(ranks[index].rawValue)\r\n"
+    }
+    #expect(
+      String(decoding: try bytes("w.csv"), as: UTF8.self)
+        == "index,n1,n2,n3,n4,n5,n6,rank\r\n" + lines.joined())
+    #expect(try rank("--all", "t.npy", "--best", "b.npy").status == 0)
+    let best = zip(ranks, other).map { pair in
+      [pair.0.rawValue, pair.1.rawValue].filter { $0 > 0 }.min() ?? 0
+    }
+    #expect(Array(try bytes("b.npy").suffix(3000)) == best)
+  }
+
+  @Test("rejected lines are said, the first few or all, and keep their places")
+  func rejected() throws {
+    try write("bad.csv", "1,2,3,4,5,6\n" + String(repeating: "1,2,3,4,5,5\n", count: 8))
+    let run = try rank("--round", "1000", "bad.csv", "--ranks", "r.npy")
+    #expect(run.status == 1)
+    #expect(try run.rows().first?.number("rejected") == 8)
+    #expect(Array(try bytes("r.npy").suffix(9)) == [1] + Array(repeating: 255, count: 8))
+    #expect(
+      run.diagnostics.hasPrefix(
+        "lotto: bad.csv: line 2: expected six different numbers, found 5 twice\n"))
+    #expect(run.diagnostics.hasSuffix("lotto: bad.csv: 3 more rejected; -v names all\n"))
+    let all = try rank("--round", "1000", "bad.csv", "-v").diagnostics
+    #expect((2...9).allSatisfy { all.contains("line \($0): ") })
+    #expect(try rank("--round", "1000", "bad.csv", "-q").diagnostics.isEmpty)
+    let strict = try rank("--round", "1000", "--strict", "bad.csv", "t.csv")
+    #expect(strict.status == 1 && strict.output.isEmpty)
+    #expect(strict.diagnostics.split(separator: "\n").count == 1)
+  }
+
+  @Test("addresses are ranked in their own rounds unless a draw is named")
+  func ownRounds() throws {
+    let text =
+      address(1000, [1, 2, 3, 4, 5, 6]) + address(1001, [1, 2, 3, 4, 5, 6])
+      + address(999, [1, 2, 3, 4, 5, 6])
+    // A mark of UTF-8 once made the first address a header.
+    for text in [text, "\u{FEFF}" + text] {
+      try write("u.csv", text)
+      let run = try rank("u.csv")
+      #expect(run.status == 1)
+      #expect(run.diagnostics.contains("1 tickets of round 999 are not ranked"))
+      #expect(try run.rows().map { $0.number("round") } == [1000, 1001])
+      #expect(try run.rows().map { winners($0) } == [[1, 0, 0, 0, 0], [0, 0, 0, 0, 1]])
+    }
+    let named = try rank("--round", "1000", "u.csv")
+    #expect(try named.rows().map { winners($0) } == [[3, 0, 0, 0, 0]])
+    for option in ["--ranks", "--winners", "--best"] {
+      #expect(try rank("u.csv", option, "out").status == 2, "\(option)")
+      #expect(try !names().contains("out"))
+    }
+  }
+
+  @Test("several files are ranked one after the other; what is wrong with one costs no other")
+  func several() throws {
+    try folder.file("cut.npy", Array(try bytes("t.npy").dropLast()))
+    try folder.file("odd.npy", head("'\u{1B}[2J\u{202E}'", "(1, 6)"))
+    let run = try rank("--round", "1000", "t.u8", "cut.npy", "odd.npy", "no", ".", "t.csv")
+    #expect(run.status == 1)
+    #expect(try run.rows().map(\.source) == ["t.u8", "t.csv"])
+    #expect(run.diagnostics.split(separator: "\n").count == 4)
+    #expect(!run.diagnostics.contains("\u{1B}") && !run.diagnostics.contains("\u{202E}"))
+    #expect(try rank("no", "nothing").status == 66)
+  }
+
+  @Test("calls that cannot be understood are usage errors")
+  func usage() throws {
+    let calls = [
+      [], ["t.u8", "--all", "--round", "1000"], ["t.u8", "t.csv", "--ranks", "x"],
+      ["t.u8", "--all", "--ranks", "x"], ["t.u8", "--all", "--winners", "x"],
+      ["t.u8", "--best", "x", "--ranks", "y"], ["t.u8", "--ranks", "x", "--winners", "x"],
+      ["t.u8", "--ranks", "x", "-o", "x"], ["t.u8", "--at-least", "6"], ["t.u8", "-f", "xml"],
+      ["t.u8", "--round", "1500", "--best", "x"], ["t.u8", "--numbers", "1,2,3,4,5,6+6"],
+    ]
+    for call in calls {
+      let run = try ProgramRun(
+        "lotto", ["rank", "--draws", "draws.csv", "--as-of", "2022-03-01"] + call, in: folder.url)
+      #expect(run.status == 2 && run.output.isEmpty, "\(call)")
+    }
+    #expect(try names().isDisjoint(with: ["x", "y"]))
+  }
+
+  @Test("output that cannot be written is status 74, and no half of a file stays")
+  func full() throws {
+    let before = try names()
+    for options in [
+      ["-o", "/dev/full"], ["--ranks", "/dev/full"], ["--winners", "/dev/full"],
+      ["--best", "/dev/full"], ["--ranks", "/dev/full", "--winners", "w"],
+      ["--ranks", "r/x", "--winners", "w"],
+    ] {
+      let run = try ProgramRun(
+        "lotto", ["rank", "--offline", "--round", "1000", "t.u8"] + options, in: folder.url)
+      #expect(run.status == 74, "\(options)")
+      #expect(try names() == before, "\(options)")
+    }
+    #expect(
+      try shell("$lotto rank --offline t.u8 > /dev/full; echo $? >&2").diagnostics.hasSuffix("74\n")
+    )
+  }
+
+  @Test("a signal ends a run wherever it waits, and leaves no half of a file")
+  func signals() throws {
+    let before = try names()
+    let rank = "rank --offline --round 1000 -o out"
+    // An endless file never makes a read wait; of two threads only one is reading a pipe.
+    for run in [
+      "\(rank) -q --input-format csv /dev/zero", "cube build --input-format u8 /dev/zero -o c",
+    ] {
+      let ended = try shell("timeout -k 9 -s TERM 0.3 $lotto \(run) ; echo $?")
+      #expect(ended.text == "124\n" && ended.diagnostics.isEmpty, "\(run)")
+    }
+    let pipe = try shell(
+      "$lotto \(rank) -j2 --input-format u8 - < <(head -c 600 /dev/zero | tr '\\0' '\\1'; exec sleep 4)"
+        + " & sleep 0.3; kill -TERM $!; time=$SECONDS; wait $!; echo $? $((SECONDS - time < 3))")
+    #expect(pipe.text == "143 1\n" && pipe.diagnostics.isEmpty)
+    #expect(try names() == before)
+  }
+
+  @Test("the standard input is read from where it is")
+  func offset() throws {
+    let run = try shell(
+      "{ dd bs=6 count=1 of=/dev/null status=none; $lotto rank --offline --round 1000 "
+        + "--input-format u8 -; } < t.u8")
+    #expect(run.status == 0)
+    #expect(try run.rows().first?.number("tickets") == 2999)
+  }
+
+  @Test("generated tickets come through a pipe as they do from a file, and a cube says the same")
+  func pipe() throws {
+    let run = try shell(
+      "$lotto generate 100000 -f npy --seed 4 -o g.npy; for j in 1 8; do $lotto generate 100000 "
+        + "-f npy --seed 4 | $lotto rank --offline --all --no-timing -j $j - | md5sum; done; "
+        + "$lotto rank --offline --all --no-timing g.npy | sed s/g.npy/-/ | md5sum; "
+        + "$lotto rank --offline --all -f csv --no-timing g.npy | cut -d, -f3-14 | md5sum; "
+        + "$lotto cube build g.npy -o cube; "
+        + "$lotto cube query --offline --all -f csv --no-timing cube | cut -d, -f3-14 | md5sum")
+    #expect(run.diagnostics.isEmpty)
+    #expect(run.lines.count == 5 && Set(run.lines.prefix(3)).count == 1)
+    #expect(run.lines.suffix(2).first == run.lines.last)
+  }
+}
+
+extension String {
+  /// The text without characters of a set at its ends.
+  fileprivate func trimming(_ characters: String) -> String {
+    trimmingCharacters(in: CharacterSet(charactersIn: characters))
+  }
+}

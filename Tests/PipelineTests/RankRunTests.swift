@@ -1,0 +1,164 @@
+import Foundation
+import Lottery
+import Platform
+import Ranking
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+struct RankRunTests {
+  private let folder: TemporaryFolder
+  private static let threads = [1, 2, 3, 8]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func draw(_ numbers: [Int], bonus: Int) throws -> DrawNumbers {
+    let winning = try #require(Pick(numbers))
+    return try #require(DrawNumbers(winning: winning, bonus: bonus))
+  }
+
+  /// The winning ticket at some places, five and four right ones at others, else one without a rank.
+  private static func ticket(_ place: Int) -> [UInt8] {
+    switch place {
+    case _ where place % 1000 == 999: [6, 5, 4, 3, 2, 1]
+    case _ where place % 1000 == 500: [1, 2, 3, 4, 5, 7]
+    case _ where place % 1000 == 250: [1, 2, 3, 4, 44, 45]
+    case _ where place % 70_000 == 3: [1, 2, 3, 4, 5, 46]
+    default: [1, 2, 41, 42, 43, 44]
+    }
+  }
+
+  private func reader(
+    _ bytes: [UInt8], _ name: String
+  ) throws -> BatchReader {
+    let path = try folder.file(name, bytes).path(percentEncoded: false)
+    return try BatchReader(opening: Array(path.utf8), as: nil)
+  }
+
+  /// What a handler saw of a block.
+  private struct Seen: Equatable {
+    let first: Int
+    let firstLine: Int
+    let count: Int
+    let winners: [Int]
+    let rejected: [String]
+  }
+
+  private final class Log: Sendable {
+    private let blocks = Mutex<[Seen]>([])
+    private let limit: Int
+
+    init(limit: Int = .max) { self.limit = limit }
+
+    func take(_ block: RankedBlock) -> Bool {
+      blocks.withLock { blocks in
+        blocks.append(
+          Seen(
+            first: block.first, firstLine: block.firstLine, count: block.count,
+            winners: block.winners(atLeast: .third).map(\.index),
+            rejected: block.score.rejected.map { block.place(of: $0) }))
+        return blocks.count < limit
+      }
+    }
+
+    var all: [Seen] { blocks.withLock { $0 } }
+  }
+
+  private func plan() throws -> ScorePlan {
+    ScorePlan(draws: [try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)], ranks: .ofOneDraw)
+  }
+
+  @Test("blocks are handed over in order and add up, whatever the threads", arguments: threads)
+  func order(threads: Int) throws {
+    let count = 300_000
+    let bytes = (0..<count).flatMap { Self.ticket($0) }
+    for _ in 0..<3 {
+      let log = Log()
+      let run = RankRun(try reader(bytes, "a.u8"), plan: try plan(), threads: threads)
+      let tally = try run.run { log.take($0) }
+      #expect(tally.tickets == count - 5 && tally.rejected == 5)
+      #expect(tally.counts.map(\.inOrder) == [[300, 300, 0, 300, 0]])
+      #expect(log.all.map(\.first) == [0, 65_536, 131_072, 196_608, 262_144])
+      #expect(log.all.map(\.count).reduce(0, +) == count)
+      #expect(
+        log.all.flatMap(\.winners) == (0..<count).filter { $0 % 1000 == 500 || $0 % 1000 == 999 })
+      #expect(
+        log.all.flatMap(\.rejected)
+          == [3, 70_003, 140_003, 210_003, 280_003].map { "ticket \($0)" })
+    }
+  }
+
+  @Test("lines keep their numbers over blocks and where rows are more than fit", arguments: threads)
+  func lines(threads: Int) throws {
+    let row = "1,2,41,42,43,44\n"
+    let text =
+      "n1,n2,n3,n4,n5,n6\n" + String(repeating: row, count: 50_000)
+      + String(repeating: "1\n", count: 200_000) + "\n\n6,5,4,3,2,1\nx"
+    let log = Log()
+    let reader = try reader(Array(text.utf8), "a.csv")
+    let tally = try RankRun(reader, plan: try plan(), threads: threads).run { log.take($0) }
+    #expect(tally.tickets == 50_001 && tally.rejected == 200_001)
+    #expect(tally.lines == 1 + 50_000 + 200_000 + 4)
+    #expect(log.all.flatMap(\.winners) == [250_000])
+    let lines = (50_002...250_001).map { "line \($0)" } + ["line 250005"]
+    #expect(log.all.flatMap(\.rejected) == lines)
+    let starts = log.all.map(\.first)
+    #expect(starts == starts.sorted())
+  }
+
+  @Test("a handler that wants no more ends the run, and it alone is left out", arguments: threads)
+  func stop(threads: Int) throws {
+    let log = Log(limit: 2)
+    let bytes = (0..<1_000_000).flatMap { Self.ticket($0) }
+    let run = RankRun(try reader(bytes, "a.u8"), plan: try plan(), threads: threads)
+    _ = try run.run { log.take($0) }
+    // Blocks that were under way are handed over too, in their order.
+    #expect(log.all.count >= 2 && log.all.count <= 2 + threads)
+    #expect(log.all.map(\.first) == log.all.indices.map { $0 * 65_536 })
+  }
+
+  @Test("a file that ends too early is a failure, not a smaller file", arguments: threads)
+  func failure(threads: Int) throws {
+    let plan = try plan()
+    let bytes = (0..<140_000).flatMap { Self.ticket($0) }
+    let reader = try reader(bytes, "a.u8")
+    let path = folder.url.appending(path: "a.u8").path(percentEncoded: false)
+    #expect(try ProgramRun("/usr/bin/truncate", ["-s", "500000", path]).status == 0)
+    var failure: BatchReader.Failure?
+    do throws(BatchReader.Failure) {
+      _ = try RankRun(reader, plan: plan, threads: threads).run { _ in true }
+    } catch {
+      failure = error
+    }
+    guard case .batch(.refused(let reason)) = failure else {
+      Issue.record("expected a refused file")
+      return
+    }
+    #expect(reason == "expected 140000 tickets, found an end after 83333 and 2 bytes")
+  }
+
+  @Test("a tally of a file is the same for any threads, and counts what is rejected")
+  func tally() throws {
+    let count = 200_000
+    let bytes = (0..<count).flatMap { Self.ticket($0) }
+    let text = (0..<count).map { place in
+      Self.ticket(place).map { "\($0)" }.joined(separator: " ")
+    }.joined(separator: "\r\n")
+    let draw = try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)
+    for threads in Self.threads {
+      let rows = try reader(bytes, "a.u8")
+      try check(try TallyRun(rows, threads: threads).run(), count, draw)
+      let lines = try reader(Array(text.utf8), "a.csv")
+      try check(try TallyRun(lines, threads: threads).run(), count, draw)
+    }
+  }
+
+  private func check(_ tally: consuming PickTally, _ count: Int, _ draw: DrawNumbers) throws {
+    let (tickets, rejected) = (tally.tickets, tally.rejected)
+    #expect(tickets == count - 3 && rejected == 3)
+    let counts = try SubsetCube(tally).counts(in: draw).inOrder
+    #expect(counts == [200, 200, 0, 200, 0])
+  }
+}
