@@ -112,6 +112,21 @@ struct OperatorRowTests {
     }
   }
 
+  @Test("numbers that are not ascending are refused, for the operator sorts them")
+  func order() throws {
+    let text = "\"tm1WnNo\": 6,\n    \"tm2WnNo\": 27"
+    let other = "\"tm1WnNo\": 27,\n    \"tm2WnNo\": 6"
+    #expect(fault(try changed(text, other)) == .order)
+  }
+
+  @Test("a row names its round, if only as one number")
+  func namedRound() throws {
+    #expect(OperatorRow.round(of: try row("api-row-1208"))?.number == 1208)
+    for other in ["0", "10000", "1208.0", "\"1208\"", "null"] {
+      #expect(OperatorRow.round(of: try changed("\"ltEpsd\": 1208", "\"ltEpsd\": \(other)")) == nil)
+    }
+  }
+
   @Test("figures that are negative or no integers are refused, missing ones are not published")
   func figures() throws {
     for other in ["-1", "1.5", "\"6\"", "[]", "true", "10000000000001", "99999999999999999999"] {

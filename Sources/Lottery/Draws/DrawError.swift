@@ -4,6 +4,7 @@ package enum DrawError: Error, Equatable, Sendable, CustomStringConvertible {
   case round
   case date
   case numbers
+  case order
   case figure
 
   /// What was expected, for people.
@@ -13,6 +14,7 @@ package enum DrawError: Error, Equatable, Sendable, CustomStringConvertible {
     case .round: "expected a round of 1 to 9999"
     case .date: "expected the date of the round's draw"
     case .numbers: "expected six different numbers of 1 to 45 and another one as bonus"
+    case .order: "expected the numbers in ascending order"
     case .figure: "expected winners, prizes and sales that are not negative"
     }
   }

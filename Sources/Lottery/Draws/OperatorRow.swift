@@ -8,6 +8,14 @@ package enum OperatorRow {
     throw .round
   }
 
+  /// The round that an object names; nil when it names none, or one that is none.
+  package static func round(of row: JSONValue) -> Round? {
+    for form in forms {
+      if let round = row[form.round] { return round.integer.flatMap(Round.init) }
+    }
+    return nil
+  }
+
   /// The keys of one form of the object, and how it writes a date.
   private struct Form {
     let round: String
@@ -40,9 +48,9 @@ package enum OperatorRow {
   private static func read(_ row: JSONValue, as form: Form) throws(DrawError) -> Draw {
     guard let round = row[form.round]?.integer.flatMap(Round.init) else { throw .round }
     guard row[form.date]?.string == form.writesDate(round.drawDate) else { throw .date }
-    guard let winning = Pick(form.numbers.compactMap { row[$0]?.integer }),
-      let bonus = row[form.bonus]?.integer
-    else { throw .numbers }
+    let numbers = form.numbers.compactMap { row[$0]?.integer }
+    guard let winning = Pick(numbers), let bonus = row[form.bonus]?.integer else { throw .numbers }
+    guard numbers == winning.numbers else { throw .order }
     var figures: [Int?] = []
     for (winners, prize) in form.figures {
       figures.append(try figure(row[winners]))
