@@ -8,6 +8,9 @@ package enum Environment {
     return unsafe String(cString: value)
   }
 
+  /// Sets a variable, for libraries that read it; to be called before there is a second thread.
+  package static func set(_ name: String, to value: String) { unsafe setenv(name, value, 1) }
+
   /// The process that started this one.
   package static var parent: Int32 { getppid() }
 

@@ -9,6 +9,9 @@ package struct ProgramRun {
   /// What it wrote to the standard error.
   package let diagnostics: String
 
+  /// The most bytes of memory that it had at once; nil unless that was asked for.
+  package let peakMemory: Int?
+
   /// The output as text.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
@@ -29,10 +32,11 @@ package struct ProgramRun {
   ///   - input: What it reads from the standard input.
   ///   - environment: Variables besides those of the tests, in whose place they stand.
   ///   - folder: Where it runs; nil for where the tests do.
+  ///   - measuresMemory: Whether its memory is watched, which it is every two milliseconds.
   /// - Throws: When the program cannot be started.
   package init(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
-    environment: [String: String] = [:], in folder: URL? = nil
+    environment: [String: String] = [:], in folder: URL? = nil, measuresMemory: Bool = false
   ) throws {
     let process = Process()
     process.executableURL =
@@ -52,6 +56,12 @@ package struct ProgramRun {
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: diagnosticsFile)
     try process.run()
+    var peak: Int? = nil
+    while measuresMemory, process.isRunning {
+      peak = max(peak ?? 0, Self.peakMemory(of: process.processIdentifier) ?? 0)
+      usleep(2000)
+    }
+    peakMemory = peak
     process.waitUntilExit()
     let code = process.terminationStatus
     status = process.terminationReason == .exit ? code : -code
@@ -61,6 +71,14 @@ package struct ProgramRun {
 }
 
 extension ProgramRun {
+  /// The most memory that a process has had at once so far; nil when it has ended.
+  private static func peakMemory(of process: Int32) -> Int? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+      .flatMap { Int($0) }.map { $0 * 1024 }
+  }
+
   /// The bytes of a file; `Data(contentsOf:)` leaks a buffer for each empty one.
   private static func contents(of file: URL) throws -> [UInt8] {
     Array(try FileHandle(forReadingFrom: file).readToEnd() ?? Data())
