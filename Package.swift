@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "RankingTests", dependencies: ["Ranking", "Lottery", "Platform", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "TestSupport"]),
-    .testTarget(name: "FetchingTests", dependencies: ["Fetching", "Lottery", "TestSupport"]),
+    .testTarget(
+      name: "FetchingTests", dependencies: ["lotto-fetch", "Fetching", "Lottery", "TestSupport"]),
     .testTarget(
       name: "PipelineTests",
       dependencies: [

@@ -1,38 +1,44 @@
+package import JSON
 package import Lottery
 
 /// One way to ask the operator for draws, as an entry of a list: a changed site is a new entry.
 package struct OperatorInterface: Sendable {
   /// Its name in diagnostics.
   package let name: String
-  /// What is appended to the base address to ask for a range of rounds.
-  package let path: @Sendable (ClosedRange<Round>) -> String
-  /// The most rounds of one question.
-  package let rangeLimit: Int
+  /// The questions that have all of some rounds answered, given in ascending order.
+  package let questions: @Sendable ([Round]) -> [Question]
+  /// The question for every round there is; nil where the interface has none.
+  package let allRounds: Question?
+  /// The rows of an answer, none for rounds that have no result; nil when it is of another form.
+  package let rows: @Sendable (JSONValue) -> [JSONValue]?
 
   /// The interfaces, the current one first.
-  package static let all: [OperatorInterface] = [
-    OperatorInterface(
-      name: "lt645",
-      path: { rounds in
-        "/lt645/selectPstLt645Info.do?srchStrLtEpsd=\(rounds.lowerBound.number)"
-          + "&srchEndLtEpsd=\(rounds.upperBound.number)"
-      },
-      rangeLimit: 50)
-  ]
+  package static let all: [OperatorInterface] = [.current, .window, .old]
 
   /// The address of the operator's site.
   package static let operatorBase = "https://www.dhlottery.co.kr"
+}
 
-  /// The ranges in which rounds are asked for: near ones share a question.
-  package func ranges(of rounds: [Round]) -> [ClosedRange<Round>] {
-    var ranges: [ClosedRange<Round>] = []
-    for round in rounds.sorted() {
-      if let last = ranges.last, round.number - last.lowerBound.number < rangeLimit {
-        ranges[ranges.count - 1] = last.lowerBound...round
-      } else {
-        ranges.append(round...round)
-      }
-    }
-    return ranges
+/// One request to the operator.
+package struct Question: Sendable, Equatable {
+  /// What is appended to the base address.
+  package let path: String
+  /// The rounds whose rows an answer may hold; nil for any.
+  package let covered: ClosedRange<Int>?
+  /// The most bytes of an answer.
+  package let sizeLimit: Int
+
+  /// A question for the rounds of a range.
+  package init(path: String, covered: ClosedRange<Int>) {
+    self.path = path
+    self.covered = covered
+    sizeLimit = 1 << 20
+  }
+
+  /// A question for every round there is, whose answer takes 1.1 MB in 2026.
+  package init(everyRoundAt path: String) {
+    self.path = path
+    covered = nil
+    sizeLimit = 8 << 20
   }
 }

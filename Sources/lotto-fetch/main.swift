@@ -1,3 +1,3 @@
 internal import Platform
 
-CurrentProcess.exit(FetchProgram.run(CurrentProcess.arguments))
+CurrentProcess.exitAtOnce(FetchProgram.run(CurrentProcess.arguments))

@@ -1,0 +1,21 @@
+internal import JSON
+internal import Lottery
+
+extension OperatorInterface {
+  /// The call that was switched off in January 2026; mirrors still answer it, a round at a time.
+  static let old = OperatorInterface(
+    name: "common.do",
+    questions: { rounds in
+      rounds.map(\.number).map { round in
+        Question(path: "/common.do?method=getLottoNumber&drwNo=\(round)", covered: round...round)
+      }
+    },
+    allRounds: nil,
+    rows: { answer in
+      switch answer["returnValue"]?.string {
+      case "success": [answer]
+      case "fail": []
+      default: nil
+      }
+    })
+}

@@ -1,0 +1,84 @@
+internal import Lottery
+
+/// The address below which an interface is asked, and where its redirects may lead.
+package struct SiteAddress: Equatable, Sendable {
+  private let isSecure: Bool
+  private let host: String
+  private let port: Int
+  /// The path before that of every question, without a slash at its end.
+  private let path: String
+
+  /// Reads an address; nil unless it is https, or plain http to this machine.
+  ///
+  /// No user, no query, no fragment; nothing but printable ASCII.
+  package init?(_ text: String) {
+    guard let (site, rest) = Self.split(text), !rest.contains("?") else { return nil }
+    self = site
+  }
+
+  private init(isSecure: Bool, host: String, port: Int, path: String) {
+    self.isSecure = isSecure
+    self.host = host
+    self.port = port
+    self.path = path
+  }
+
+  /// Whether the address is plain http, which is spoken to this machine alone.
+  package var isLoopback: Bool { !isSecure }
+
+  /// The whole address of a question.
+  package func address(of question: Question) -> String { origin + path + question.path }
+
+  /// The whole address to which a redirect leads; nil where it leads away from the site.
+  package func address(ofRedirect location: String) -> String? {
+    // An escaped control character is no part of any address here, but of an attack on headers.
+    guard !location.contains("%0"), !location.contains("%1") else { return nil }
+    if location.hasPrefix("/"), !location.hasPrefix("//") {
+      return Self.isPlain(location) ? origin + location : nil
+    }
+    guard let (site, rest) = Self.split(location), site.origin == origin else { return nil }
+    return origin + rest
+  }
+
+  private var origin: String {
+    "\(isSecure ? "https" : "http")://\(host):\(port)"
+  }
+
+  /// The site of an address, and its path and query as they are written.
+  private static func split(_ text: String) -> (site: SiteAddress, rest: String)? {
+    guard isPlain(text), let colon = text.firstRange(of: "://") else { return nil }
+    let scheme = text[..<colon.lowerBound].lowercased()
+    guard scheme == "https" || scheme == "http" else { return nil }
+    let isSecure = scheme == "https"
+    let afterScheme = text[colon.upperBound...]
+    let authority = afterScheme.prefix { $0 != "/" && $0 != "?" }
+    let rest = String(afterScheme.dropFirst(authority.count))
+    guard let (host, port) = hostAndPort(authority, defaultPort: isSecure ? 443 : 80),
+      isSecure || ["127.0.0.1", "localhost", "[::1]"].contains(host)
+    else { return nil }
+    var path = String(rest.prefix { $0 != "?" })
+    while path.hasSuffix("/") { path.removeLast() }
+    return (SiteAddress(isSecure: isSecure, host: host, port: port, path: path), rest)
+  }
+
+  private static func hostAndPort(
+    _ authority: Substring, defaultPort: Int
+  ) -> (host: String, port: Int)? {
+    let end = authority.lastIndex(of: "]") ?? authority.startIndex
+    let colon = authority[end...].firstIndex(of: ":") ?? authority.endIndex
+    let host = authority[..<colon].lowercased()
+    let digits = authority[colon...].dropFirst()
+    let hostIsPlain =
+      host == "[::1]"
+      || host.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter || "-.".utf8.contains($0) }
+    guard hostIsPlain, !host.isEmpty else { return nil }
+    if colon == authority.endIndex { return (host, defaultPort) }
+    guard let port = Int(digits: digits.utf8), (1...65_535).contains(port) else { return nil }
+    return (host, port)
+  }
+
+  /// Whether a text has nothing in it that could be read in two ways.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>@\\^`{|}".utf8.contains($0) }
+  }
+}

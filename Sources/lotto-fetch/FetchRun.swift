@@ -1,0 +1,93 @@
+internal import Fetching
+internal import Lottery
+internal import Platform
+
+/// The questions of one call, asked one after another, and what came of them.
+struct FetchRun {
+  private let call: FetchCall
+  private var conversation: Conversation
+  private var found: [Round: Draw] = [:]
+  /// Why rounds have no draw though the operator named them.
+  private var refusals: [Round: String] = [:]
+  private var failures: [String] = []
+  /// Whether an interface has said all that it has of what was asked for.
+  private var isAnswered = false
+
+  init(_ call: FetchCall) {
+    self.call = call
+    conversation = Conversation(with: call.site)
+  }
+
+  /// The final draws that were found, in the order of rounds.
+  var draws: [Draw] { found.values.sorted { $0.round < $1.round } }
+
+  /// Whether all that was asked for was found.
+  var isComplete: Bool { isAnswered && refusals.isEmpty && absent.isEmpty }
+
+  /// Whether a round is missing for another reason than that it has no final result.
+  private(set) var hasFailed = false
+
+  /// Why rounds are missing, for people.
+  var diagnostics: [String] {
+    var lines = isAnswered ? [] : failures
+    lines += refusals.sorted { $0.key < $1.key }.map { "round \($0.key.number): \($0.value)" }
+    if isAnswered, !absent.isEmpty {
+      let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
+      lines.append("no result is posted of round \(names)")
+    }
+    return lines
+  }
+
+  /// Asks one interface after another until one has answered.
+  mutating func ask() {
+    for interface in OperatorInterface.all where !isAnswered {
+      do throws(FetchError) {
+        try ask(interface)
+      } catch {
+        failures.append("\(interface.name): \(error.reason)")
+        if error.remedy != .otherInterface { break }
+      }
+    }
+    if !isAnswered { hasFailed = true }
+  }
+
+  private mutating func ask(_ interface: OperatorInterface) throws(FetchError) {
+    guard let questions = questions(for: interface) else { return }
+    for question in questions {
+      let body = try conversation.body(of: question)
+      let answer = try FetchedDraws(body, to: question, of: interface, wanted: call.rounds)
+      for (round, draw) in answer.draws where refusals[round] == nil {
+        if let known = found[round], known != draw {
+          found[round] = nil
+          refusals[round] = "two answers contradict each other"
+        } else {
+          found[round] = draw
+        }
+      }
+      for (round, refusal) in answer.refusals {
+        found[round] = nil
+        refusals[round] = refusal.reason
+        if !refusal.isNotFinal { hasFailed = true }
+      }
+    }
+    isAnswered = true
+  }
+
+  /// The questions for what is missing; nil where an interface has none.
+  private func questions(for interface: OperatorInterface) -> [Question]? {
+    guard let wanted = call.rounds else { return interface.allRounds.map { [$0] } }
+    return interface.questions(wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted())
+  }
+
+  /// Rounds that were asked for and of which nothing was said; of every round, those before the
+  /// newest.
+  private var absent: [Round] {
+    guard let wanted = call.rounds else {
+      let newest = found.keys.max()?.number ?? 0
+      return (0..<newest).compactMap { Round($0) }.filter {
+        found[$0] == nil && refusals[$0] == nil
+      }
+    }
+    return wanted.filter { found[$0] == nil && refusals[$0] == nil }
+  }
+}

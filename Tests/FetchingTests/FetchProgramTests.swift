@@ -1,0 +1,169 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The built program before sites that answer as the operator's does.
+struct FetchProgramTests {
+  /// Bodies by the path of the call, and the requests that came.
+  private final class Site: Sendable {
+    private let requests = Mutex<[[String]]>([])
+    private let bodies: @Sendable (String) -> String?
+
+    init(_ bodies: @escaping @Sendable (String) -> String?) { self.bodies = bodies }
+
+    var lines: [[String]] { requests.withLock(\.self) }
+
+    /// The paths of the calls that came.
+    var paths: [String] {
+      lines.map { String($0.first?.split(separator: " ").dropFirst().first ?? "") }
+    }
+
+    func fetch(_ arguments: String...) throws -> ProgramRun {
+      let server = try LoopbackServer { connection in
+        self.requests.withLock { $0.append(connection.request) }
+        let body = Array((self.bodies(connection.path) ?? "").utf8)
+        connection.send(
+          HostileBehaviour.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
+      }
+      return try ProgramRun("lotto-fetch", ["--url", server.address] + arguments)
+    }
+  }
+
+  /// The rows of recorded answers, in this order, in one envelope.
+  private static func envelope(_ names: String...) throws -> String {
+    let rows = try names.map { name in
+      let text = String(
+        decoding: try Repository.bytes(ofFixture: "Draws/\(name).json"), as: UTF8.self)
+      return String(text.split(separator: "[")[1].prefix { $0 != "]" })
+    }
+    return "{\"data\":{\"list\":[\(rows.joined(separator: ","))]}}"
+  }
+
+  @Test("a range is one question, and its draws are lines in the order of rounds")
+  func range() throws {
+    let (near, far) = (try Self.envelope("api-row-289"), try Self.envelope("api-row-1208"))
+    let site = Site { $0.hasSuffix("=1208") ? far : near }
+    let run = try site.fetch("1208", "290", "289")
+    #expect(run.lines.map { $0.prefix { $0 != "," } } == ["289", "1208"])
+    #expect(
+      site.paths == [
+        "/lt645/selectPstLt645Info.do?srchStrLtEpsd=289&srchEndLtEpsd=290",
+        "/lt645/selectPstLt645Info.do?srchLtEpsd=1208",
+      ])
+    #expect(run.status == 1)
+  }
+
+  @Test("a round that is not posted is named, and the others are given")
+  func absent() throws {
+    let body = try Self.envelope("api-row-1208")
+    let run = try Site { _ in body }.fetch("1208", "1209")
+    #expect(run.status == 1)
+    #expect(run.lines == [HostileBehaviour.line])
+    #expect(run.diagnostics == "lotto-fetch: no result is posted of round 1209\n")
+  }
+
+  @Test("all rounds are one question, and those that are missing are told")
+  func all() throws {
+    let body = try Self.envelope("api-row-1")
+    let site = Site { _ in body }
+    let run = try site.fetch("--all")
+    #expect(run.status == 0)
+    #expect(run.lines.count == 1)
+    #expect(site.paths == ["/lt645/selectPstLt645Info.do?srchLtEpsd=all"])
+    let gap = try Self.envelope("api-row-1208", "api-row-1")
+    let other = try Site { _ in gap }.fetch("--all")
+    #expect(other.status == 1)
+    #expect(other.lines.count == 2)
+    #expect(other.diagnostics.hasPrefix("lotto-fetch: no result is posted of round 2, 3, "))
+  }
+
+  @Test("where the first call is not known the next one is asked, up to the one of mirrors")
+  func interfaces() throws {
+    let old = String(
+      decoding: try Repository.bytes(ofFixture: "Draws/api-old-1160.json"), as: UTF8.self)
+    let site = Site { $0.contains("common.do") ? old : nil }
+    let run = try site.fetch("1160")
+    #expect(run.status == 0)
+    #expect(run.lines == ["1160,2025-02-22,7,13,18,36,39,45,19,12,2509359875,,,,,,,,,123177536000"])
+    #expect(run.diagnostics.isEmpty)
+    #expect(
+      site.paths == [
+        "/lt645/selectPstLt645Info.do?srchLtEpsd=1160",
+        "/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd=1160",
+        "/common.do?method=getLottoNumber&drwNo=1160",
+      ])
+  }
+
+  @Test("a request has the headers of the site's page and no cookies")
+  func headers() throws {
+    let body = try Self.envelope("api-row-1208")
+    let site = Site { _ in body }
+    _ = try site.fetch("1208")
+    let request = try #require(site.lines.first)
+    for field in [
+      "Accept: application/json", "X-Requested-With: XMLHttpRequest",
+      "Referer: https://www.dhlottery.co.kr/lt645/result",
+    ] {
+      #expect(request.contains(field), "\(request)")
+    }
+    #expect(request.contains { $0.hasPrefix("User-Agent: Mozilla/5.0 ") })
+    #expect(!request.contains { $0.hasPrefix("Cookie") || $0.hasPrefix("Authorization") })
+  }
+
+  @Test("a site that limits its callers is asked no more")
+  func limited() throws {
+    let count = Mutex(0)
+    let server = try LoopbackServer { connection in
+      count.withLock { $0 += 1 }
+      connection.send(HostileBehaviour.head(429, ["Content-Length: 0"]))
+    }
+    let run = try ProgramRun("lotto-fetch", ["--url", server.address, "1", "500", "1208"])
+    #expect(run.status == 69)
+    #expect(count.withLock(\.self) == 1)
+  }
+
+  @Test(
+    "a wrong call is refused before anything is asked",
+    arguments: [
+      [], ["0"], ["1", "x"], ["--all", "1"], ["--url"], ["--url", "http://example.com", "1"],
+      ["--url", "ftp://127.0.0.1", "1"], ["--url", "https://u:p@127.0.0.1", "1"],
+    ])
+  func usage(arguments: [String]) throws {
+    let run = try ProgramRun("lotto-fetch", arguments)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.hasPrefix("lotto-fetch: expected "))
+  }
+
+  @Test("the site of the environment is asked, at its path, and by no proxy on this machine")
+  func environment() throws {
+    let body = try Self.envelope("api-row-1208")
+    let paths = Mutex<[String]>([])
+    let server = try LoopbackServer { connection in
+      paths.withLock { $0.append(connection.path) }
+      connection.send(
+        HostileBehaviour.head(200, ["Content-Length: \(body.utf8.count)"]) + Array(body.utf8))
+    }
+    let run = try ProgramRun(
+      "lotto-fetch", ["1208"],
+      environment: [
+        "LOTTO_DRAWS_URL": "\(server.address)/mirror/", "http_proxy": "http://127.0.0.1:1",
+      ])
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(paths.withLock(\.self) == ["/mirror/lt645/selectPstLt645Info.do?srchLtEpsd=1208"])
+  }
+
+  @Test("a full disk is told from a site that has nothing")
+  func fullDisk() throws {
+    let body = try Self.envelope("api-row-1208")
+    let server = try LoopbackServer { connection in
+      connection.send(
+        HostileBehaviour.head(200, ["Content-Length: \(body.utf8.count)"]) + Array(body.utf8))
+    }
+    let program = ProgramRun.productFolder.appending(path: "lotto-fetch").path
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "\"$0\" --url \"$1\" 1208 > /dev/full", program, server.address])
+    #expect(run.status == 74)
+  }
+}

@@ -1,0 +1,51 @@
+import Fetching
+import Lottery
+import TestSupport
+import Testing
+
+struct FetchedDrawsTests {
+  private func read(_ body: String, asking number: Int) throws -> FetchedDraws {
+    let interface = OperatorInterface.all[0]
+    let round = try #require(Round(number))
+    let question = try #require(interface.questions([round]).first)
+    return try FetchedDraws(Array(body.utf8), to: question, of: interface, wanted: [round])
+  }
+
+  private func recorded(_ name: String) throws -> String {
+    String(decoding: try Repository.bytes(ofFixture: "Draws/\(name)"), as: UTF8.self)
+  }
+
+  @Test("a recorded answer gives the draw with its prizes")
+  func draw() throws {
+    let draw = try #require(
+      try read(try recorded("api-row-1208.json"), asking: 1208).draws.values.first)
+    #expect(draw.winning.numbers == [6, 27, 30, 36, 38, 42])
+    #expect(draw.bonus == 25)
+    #expect(draw.prize(of: .first) == 5_001_713_625)
+    #expect(draw.totalSales == 120_408_668_000)
+  }
+
+  @Test("the answer to another question is none")
+  func otherRound() throws {
+    #expect(throws: FetchError.self) {
+      try read(try recorded("api-row-1208.json"), asking: 1207)
+    }
+  }
+
+  @Test("a round of the future has no row, which is no error")
+  func future() throws {
+    let answer = try read(try recorded("api-row-future.json"), asking: 1300)
+    #expect(answer.draws.isEmpty && answer.refusals.isEmpty)
+  }
+
+  @Test("a row without sales is not final and not given", arguments: ["0", "null"])
+  func notFinal(sales: String) throws {
+    let text = try recorded("api-row-1208.json")
+    let open = text.replacing(
+      "\"wholEpsdSumNtslAmt\": 120408668000", with: "\"wholEpsdSumNtslAmt\": \(sales)")
+    #expect(open != text)
+    let answer = try read(open, asking: 1208)
+    #expect(answer.draws.isEmpty)
+    #expect(answer.refusals.values.map(\.isNotFinal) == [true])
+  }
+}

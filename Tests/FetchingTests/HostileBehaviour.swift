@@ -1,0 +1,56 @@
+import TestSupport
+
+/// One way in which a site may answer, and what is to come of it.
+struct HostileBehaviour: Sendable {
+  let name: String
+  /// The exit status of the program.
+  let status: Int32
+  /// What its diagnostics say; empty where there are none and the draw is printed.
+  let says: String
+  let answer: @Sendable (LoopbackConnection) -> Void
+
+  init(
+    _ name: String, _ status: Int32 = 69, says: String,
+    answer: @escaping @Sendable (LoopbackConnection) -> Void
+  ) {
+    self.name = name
+    self.status = status
+    self.says = says
+    self.answer = answer
+  }
+
+  /// An answer of a status, header fields and a body, all of it at once.
+  init(
+    _ name: String, _ status: Int32 = 69, says: String, http: Int = 200, _ fields: [String] = [],
+    body: [UInt8]
+  ) {
+    self.init(name, status, says: says) { connection in
+      connection.send(Self.head(http, fields + ["Content-Length: \(body.count)"]) + body)
+    }
+  }
+
+  /// The good answer with one text written otherwise.
+  init(_ name: String, _ status: Int32 = 69, says: String, row text: String, is other: String) {
+    let good = String(decoding: Self.good, as: UTF8.self)
+    precondition(good.contains(text), "\(name): \(text)")
+    self.init(name, status, says: says, body: Array(good.replacing(text, with: other).utf8))
+  }
+
+  /// The first lines of an answer and the empty one behind them.
+  static func head(_ status: Int, _ fields: [String] = []) -> [UInt8] {
+    Array((["HTTP/1.1 \(status) X"] + fields).map { $0 + "\r\n" }.joined().utf8)
+      + Array("\r\n".utf8)
+  }
+
+  /// The recorded answer for round 1208.
+  static let good = (try? Repository.bytes(ofFixture: "Draws/api-row-1208.json")) ?? []
+
+  /// The line that stands for it.
+  static let line =
+    "1208,2026-01-24,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
+    + "2544535,5000,120408668000"
+
+  /// Every behaviour; the slow ones first, so that they wait side by side.
+  static let all: [HostileBehaviour] =
+    slow + large + broken + good200 + lies + notJSON + redirects + statuses
+}
