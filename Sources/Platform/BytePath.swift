@@ -69,6 +69,20 @@ package struct BytePath: Hashable, Sendable {
     if result != 0, errno != EEXIST { throw .last }
   }
 
+  /// Makes a folder and those above it that are missing, each its owner's alone.
+  package func makeFolders() throws(SystemError) {
+    if kind(followingLinks: true) == .folder { return }
+    if folder != self { try folder.makeFolders() }
+    try makeFolder()
+  }
+
+  /// Waits until the names in a folder have reached the disk; nothing where that cannot be asked for.
+  package func syncFolder() throws(SystemError) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let folder = Descriptor(owning: try checked(unsafe withCString { unsafe open($0, flags) }))
+    guard fsync(folder.number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
+  }
+
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
     return unsafe terminated.withUnsafeBufferPointer { buffer in

@@ -23,6 +23,9 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Nothing stands under that name.
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
 
+  /// Nothing may be written there, by whom or to what the place is.
+  package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
+
   /// The reader at the other end is gone.
   package var isBrokenPipe: Bool { number == EPIPE }
 }

@@ -17,6 +17,11 @@ public struct Round: Hashable, Comparable, Sendable {
     CalendarDate(daysSinceEpoch: Self.firstDraw + 7 * (number - 1))
   }
 
+  /// Every round that is drawn on a day or before it, ascending.
+  package static func all(drawnBy day: CalendarDate) -> [Round] {
+    (1...9999).prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)
+  }
+
   /// 2002-12-07 in days since 1970-01-01.
   private static let firstDraw = 12_028
 }

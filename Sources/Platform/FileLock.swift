@@ -1,0 +1,35 @@
+internal import Glibc
+
+/// The right to change something that processes share; it ends with its owner, also by a crash.
+///
+/// The lock is on a file of its own, by flock(2): it belongs to this opening of the file, so that
+/// threads of one process keep one another out too. The file stays behind, empty.
+package struct FileLock: ~Copyable {
+  private let descriptor: Descriptor
+
+  /// A pause between two tries: a holder needs a few milliseconds.
+  private static let pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+
+  /// Waits for the lock, no longer than a time, so that a holder that was stopped stops nobody else.
+  ///
+  /// - Throws: `SystemError`, with EWOULDBLOCK when the time is over.
+  package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
+    let number = unsafe path.withCString { unsafe open($0, flags, 0o600) }
+    let file = Descriptor(owning: try checked(number))
+    try Self.lock(file.number, atMost: limit)
+    descriptor = file
+  }
+
+  private static func lock(_ number: Int32, atMost limit: Duration) throws(SystemError) {
+    let deadline = Moment.now + limit
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      let refusal = SystemError.last
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw refusal }
+      if isInterrupted { throw .interrupted }
+      if deadline <= Moment.now { throw refusal }
+      var pause = pause
+      _ = unsafe nanosleep(&pause, nil)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct FileLockTests {
+  private func release(_ lock: consuming FileLock) {}
+
+  @Test("a lock that is held is not had in time, and is had once it is released")
+  func exclusive() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "lock")
+    let lock = try FileLock(path, atMost: .zero)
+    #expect(throws: SystemError.self) { release(try FileLock(path, atMost: .milliseconds(5))) }
+    release(lock)
+    release(try FileLock(path, atMost: .zero))
+    #expect(try folder.names == ["lock"])
+  }
+
+  @Test("a link in the lock's place is not followed")
+  func link() throws {
+    let folder = try TemporaryFolder()
+    let link = try folder.link("lock", to: "elsewhere")
+    #expect(throws: SystemError.self) { release(try FileLock(link, atMost: .zero)) }
+    #expect(try folder.names == ["lock"])
+  }
+
+  @Test("missing folders are made from the top down, and those that are there stay")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let deep = try folder.path(of: "a/b/c")
+    try deep.makeFolders()
+    try deep.makeFolders()
+    #expect(deep.kind(followingLinks: false) == .folder)
+    try deep.syncFolder()
+    try folder.file("file", [])
+    let below = try folder.path(of: "file/x")
+    #expect(SystemError.of { try below.makeFolders() } != nil)
+  }
+}
