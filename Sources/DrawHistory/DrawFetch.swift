@@ -9,6 +9,23 @@ package struct DrawFetch: ~Copyable {
   private var answer: [UInt8] = []
   private var hasEnded = false
 
+  /// Which way a question is put.
+  package struct Address: Sendable {
+    /// Where the operator's interfaces are; nil for where `lotto-fetch` itself has them.
+    package var base: String?
+    /// Whether the whole history is asked for at once, whatever rounds are wanted.
+    package var asksForAll = false
+
+    /// The way of `lotto-fetch` unless a base is given.
+    package init(base: String? = nil) { self.base = base }
+
+    /// The arguments of `lotto-fetch`.
+    func arguments(for rounds: [Round]) -> [String] {
+      (base.map { ["--url", $0] } ?? [])
+        + (asksForAll ? ["--all"] : rounds.map { "\($0.number)" })
+    }
+  }
+
   /// What was asked, and how the answer comes.
   package struct Question: Sendable {
     /// The rounds that were asked for.
@@ -26,9 +43,11 @@ package struct DrawFetch: ~Copyable {
   private static let answerLimit = 1 << 20
 
   /// Asks for rounds; the answer is read when its descriptor can be.
-  package static func ask(for rounds: [Round]) throws(SystemError) -> DrawFetch {
+  package static func ask(
+    for rounds: [Round], at address: Address = Address()
+  ) throws(SystemError) -> DrawFetch {
     guard let program = HelperProgram.fetch.path else { throw .badDescriptor }
-    let arguments = rounds.map { "\($0.number)" }
+    let arguments = address.arguments(for: rounds)
     return DrawFetch(
       rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
   }
@@ -60,17 +79,19 @@ package struct DrawFetch: ~Copyable {
   }
 
   /// The statuses of `lotto-fetch` with which the operator has answered, if not for every round.
-  private static let answered: Set<Int32> = [0, 69]
+  private static let answered: Set<Int32> = [0, 1]
 
   /// Ends the question and gives its answer.
   package consuming func finish() -> Answer {
     let (rounds, answer, hasEnded) = (question.rounds, answer, hasEnded)
     let end = hasEnded ? child.waitForEnd() : child.kill()
+    let wanted = Set(rounds)
     let draws = answer.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
-      guard let draw = try? DrawLine.read(line), rounds.contains(draw.round) else { return nil }
+      guard let draw = try? DrawLine.read(line), wanted.contains(draw.round) else { return nil }
       return draw
     }
     return Answer(
-      draws: draws, reason: end.firstDiagnostic, isFailure: !Self.answered.contains(end.status))
+      draws: draws, reason: end.firstDiagnostic,
+      isFailure: draws.isEmpty && !Self.answered.contains(end.status))
   }
 }

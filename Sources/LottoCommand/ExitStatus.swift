@@ -9,6 +9,8 @@ enum ExitStatus {
   static let usage: Int32 = 2
   /// Nothing to read.
   static let noInput: Int32 = 66
+  /// Draws that were to be had cannot be had.
+  static let unavailable: Int32 = 69
   /// A fault of the program.
   static let fault: Int32 = 70
   /// The output could not be written.

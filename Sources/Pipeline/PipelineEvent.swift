@@ -1,3 +1,4 @@
+package import DrawHistory
 package import Lottery
 
 /// What happens in a run, told upwards as it happens.
@@ -14,6 +15,8 @@ package enum PipelineEvent: Equatable, Sendable {
   case drawsRequested([Round])
   /// Draws that were asked for have come, or not.
   case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
+  /// What became of the draws that have come.
+  case drawsKept(DrawKeeping)
   /// An input is done and its outcome delivered.
   case inputFinished(InputOutcome)
   /// Nothing is left to do until something comes in.

@@ -126,7 +126,7 @@ struct HelperTests {
   @Test("a failing network is one warning and rows without a draw, and is not asked again")
   func fetchFails() throws {
     let log = folder.url.appending(path: "log").path
-    try helper("lotto-fetch", "echo \"$@\" >> \(log); echo 'out of reach' >&2; exit 75")
+    try helper("lotto-fetch", "echo \"$@\" >> \(log); echo 'out of reach' >&2; exit 69")
     let lines = [1247, 1248, 1247].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
     let run = try ProgramRun(
       "lotto", ["check", "--as-of", Lotto.day] + lines,
@@ -142,7 +142,7 @@ struct HelperTests {
   func nextRound() throws {
     try helper(
       "lotto-fetch",
-      "if [ $1 = 1247 ]; then echo 1247,2026-10-24,3,11,19,27,35,43,1; else exit 69; fi")
+      "if [ $1 = 1247 ]; then echo 1247,2026-10-24,3,11,19,27,35,43,1; else exit 1; fi")
     let lines = [1246, 1247].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
     let run = try ProgramRun(
       "lotto", ["check", "--as-of", Lotto.day] + lines,

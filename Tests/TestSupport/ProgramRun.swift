@@ -24,6 +24,9 @@ package struct ProgramRun {
   package static let productFolder = URL(filePath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
+  /// A place without a cache: the programs of tests leave the user's own alone.
+  private static let noCache = "/dev/null/no-cache"
+
   /// Runs a program and waits for it.
   ///
   /// - Parameters:
@@ -44,7 +47,8 @@ package struct ProgramRun {
       ? URL(filePath: program) : Self.productFolder.appending(path: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "C.UTF-8", "COLUMNS": "80"]) { $1 }.merging(environment) { $1 }
+      .merging(["LC_ALL": "C.UTF-8", "COLUMNS": "80", "XDG_CACHE_HOME": Self.noCache]) { $1 }
+      .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
     // Files, not pipes: a program that writes much to both never waits for this reader.
     let scratch = try TemporaryFolder()

@@ -9,6 +9,8 @@ struct Command: Sendable {
   let usage: String
   /// What it does.
   let summary: Wording
+  /// What help says beyond the options; nil where they say all.
+  var details: Wording?
   /// Does it, with what was asked for, and gives the exit status.
   let run: @Sendable (Settings, [[UInt8]]) throws(UsageError) -> Int32
 
@@ -28,6 +30,10 @@ struct Command: Sendable {
       name: .cube, usage: "cube build|merge|query [OPTIONS] FILE…",
       summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
       run: CubeCommand.run),
+    Command(
+      name: .draws, usage: "draws show|list|update|import|export|path",
+      summary: Wording("look at and refresh the winning numbers", "당첨 번호 보기와 갱신"),
+      details: DrawsCommand.details, run: DrawsCommand.run),
     Command(
       name: .generate, usage: "generate [OPTIONS] N",
       summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), run: GenerateCommand.run),

@@ -26,8 +26,9 @@ enum HelpText {
     let formats = OutputFormat.all.filter { names.contains($0.name) }.map { format in
       "  \(pad(format.name, 30)) \(format.summary.text(in: language))"
     }
+    let details = command.details.map { [$0.text(in: language), ""] } ?? []
     return
-      (["lotto \(command.usage)", "", command.summary.text(in: language), ""] + options
+      (["lotto \(command.usage)", "", command.summary.text(in: language), ""] + details + options
       + (formats.isEmpty ? [] : [""] + formats)).joined(separator: "\n")
   }
 

@@ -31,7 +31,8 @@ struct RankCommand {
     if Set(outputs).count < outputs.count {
       throw UsageError("expected outputs of different names")
     }
-    let draws = try RankDraws(rank.choice, settings)
+    var desk = try RunPreparation.desk(settings)
+    let draws = try RankDraws(rank.choice, of: &desk, settings)
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError("--ranks and --winners: expected one draw, found \(draws.numbers.count)")
     }
@@ -39,7 +40,8 @@ struct RankCommand {
       throw UsageError("--best: expected a draw, found none")
     }
     let ownRounds =
-      rank.choice == nil ? RankTarget(ownRounds: try RankDraws(.all, settings), rank) : nil
+      rank.choice == nil
+      ? RankTarget(ownRounds: try RankDraws(.all, of: &desk, settings), rank) : nil
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
       let interrupts = try Interrupts()

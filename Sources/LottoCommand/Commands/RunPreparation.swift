@@ -8,14 +8,31 @@ internal import Reporting
 enum RunPreparation {
   /// The desk that answers for draws as the options ask.
   static func desk(_ settings: Settings) throws(UsageError) -> DrawDesk {
-    var file: [Round: Draw]?
+    DrawDesk(
+      library: try library(settings, DrawConsole(settings)), today: settings.today,
+      mayAsk: !settings.isOffline, lastPostedDay: settings.lastPostedDay,
+      address: DrawFetch.Address(base: settings.drawing.base))
+  }
+
+  /// What is known of draws without asking: a named file alone, or the history and the cache.
+  static func library(
+    _ settings: Settings, _ console: DrawConsole
+  ) throws(UsageError) -> DrawLibrary {
     if let path = settings.draws {
-      do throws(DrawFileError) { file = try DrawFile.read(path) } catch {
+      do throws(DrawFileError) { return DrawLibrary(file: try DrawFile.read(path)) } catch {
         throw UsageError("--draws: \(error)")
       }
     }
-    return DrawDesk(
-      library: DrawLibrary(file: file), today: settings.today, mayAsk: !settings.isOffline)
+    guard let cache = DrawCache.ofUser else {
+      console.cacheMissing()
+      return DrawLibrary()
+    }
+    do throws(DrawCacheError) {
+      return DrawLibrary(cache: cache, holding: try cache.read())
+    } catch {
+      console.cacheRefused(error, cache)
+      return DrawLibrary(cache: cache, holding: [:])
+    }
   }
 
   /// Runs something to its end and gives the exit status.

@@ -5,12 +5,16 @@ internal import Reporting
 extension Option {
   /// Every option, in the order of help.
   static let all: [Option] =
-    inputOptions + rankOptions + drawOptions + generateOptions + benchOptions + outputOptions
+    inputOptions + rankOptions + drawsOptions + drawOptions + generateOptions + benchOptions
+    + outputOptions
     + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
-  private static let drawUsers: Set<CommandName> = [.scan, .check, .rank, .cube]
+  /// The commands that tickets go into.
+  private static let ticketReaders: Set<CommandName> = [.scan, .check, .rank, .cube]
+
+  private static let drawUsers: Set<CommandName> = ticketReaders.union([.draws])
 
   private static let inputOptions: [Option] = [
     Option(
@@ -41,7 +45,7 @@ extension Option {
     Option(
       "jobs", short: "j", value: "N",
       Wording("images decoded, or threads scoring, side by side", "동시에 해독할 이미지 수, 계산 스레드 수"),
-      in: drawUsers
+      in: ticketReaders
     ) { settings, value throws(UsageError) in
       settings.jobs = try OptionValue.integer(value, in: 1...1024)
     },
@@ -116,7 +120,7 @@ extension Option {
   private static let generalOptions: [Option] = [
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
-      in: [.scan, .check, .rank, .cube, .generate, .bench, .help]
+      in: drawUsers.union([.generate, .bench, .help])
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },

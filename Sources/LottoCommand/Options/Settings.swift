@@ -20,6 +20,7 @@ struct Settings {
   var debugImages: BytePath?
   var rank = RankSettings()
   var bench = BenchSettings()
+  var drawing = DrawSettings()
   var generatedFormat: GeneratedFormat?
   var seed: UInt64 = 0
   var rounds: ClosedRange<Round>?
@@ -56,9 +57,15 @@ struct Settings {
     return language ?? Language(locale: locale ?? "")
   }
 
-  /// The day of the run: the one that was asked for, else today in Korea (UTC+9).
-  var today: CalendarDate {
-    let secondsInKorea = WallClock.secondsSinceEpoch + 9 * 3600
-    return asOf ?? CalendarDate(daysSinceEpoch: secondsInKorea / 86_400)
-  }
+  /// The day of the run: the one that was asked for, else today in Korea.
+  var today: CalendarDate { asOf ?? now.day }
+
+  /// The last day whose draw has taken place; a day that was asked for counts as over.
+  var lastDrawnDay: CalendarDate { asOf ?? now.lastDrawnDay }
+
+  /// The last day whose draws may be asked for without being told to: a result takes half an hour
+  /// to be posted, and of a day that was asked for nobody knows the hour.
+  var lastPostedDay: CalendarDate { asOf?.adding(days: -1) ?? now.lastDrawnDay }
+
+  private var now: KoreanTime { KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch) }
 }

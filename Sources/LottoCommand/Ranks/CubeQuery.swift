@@ -15,7 +15,8 @@ enum CubeQuery {
       throw UsageError("expected one cube to query, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
-    let draws = try RankDraws(settings.rank.choice, settings)
+    var desk = try RunPreparation.desk(settings)
+    let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
     CurrentProcess.letWritesFail()
     let start = Moment.now
     do throws(CubeError) {

@@ -14,13 +14,13 @@ struct RankDraws {
   private(set) var missing: [Round] = []
 
   /// Gets the draws of a choice; without one the newest that is known.
-  init(_ choice: DrawChoice?, _ settings: Settings) throws(UsageError) {
+  init(
+    _ choice: DrawChoice?, of desk: inout DrawDesk, _ settings: Settings
+  ) throws(UsageError) {
     if case .numbers(let numbers) = choice {
-      self.numbers = [numbers]
-      draws = [nil]
+      self.init(typed: numbers)
       return
     }
-    var desk = try RunPreparation.desk(settings)
     let known = desk.rounds.filter { $0.drawDate <= desk.today }
     let rounds: [Round] =
       switch choice {
@@ -30,15 +30,21 @@ struct RankDraws {
       case .all: known
       default: known.suffix(1)
       }
+    try self.init(rounds, of: &desk, settings)
+  }
+
+  /// Numbers that were typed.
+  private init(typed numbers: DrawNumbers) {
+    self.numbers = [numbers]
+    draws = [nil]
+  }
+
+  /// Gets the draws of rounds; those that are missing are asked for.
+  init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
+    let console = DrawConsole(settings)
     let obtained: [Round: Draw]
     do throws(SystemError) {
-      obtained = try desk.obtain(rounds) { event in
-        if case .drawsAnswered(_, let missing, let reason) = event, !missing.isEmpty,
-          settings.verbosity != .quiet
-        {
-          writeDiagnostic("lotto: warning: draws cannot be had: \(DisplayText.escaped(reason))")
-        }
-      }
+      obtained = try desk.obtain(rounds) { console.handle($0) }
     } catch {
       throw UsageError("the draws cannot be looked up: \(error)")
     }
@@ -62,6 +68,8 @@ struct RankDraws {
 
   /// Why a round has no draw.
   static func reason(of round: Round, today: CalendarDate) -> String {
-    round.drawDate > today ? "it is drawn on \(round.drawDate)" : "its draw is not known"
+    if round.drawDate > today { return "it is drawn on \(round.drawDate)" }
+    return round.drawDate == today
+      ? "it is drawn today, the result is not posted yet" : "its draw is not known"
   }
 }

@@ -21,8 +21,12 @@ final class ByteOutput {
     try buffer.append(memory, range)
   }
 
-  /// Puts a file in its place.
+  /// Writes bytes, when enough have gathered.
+  func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
+
+  /// Writes what is left and puts a file in its place.
   func complete() throws(SystemError) {
+    try buffer.flush()
     if let file = file.take() { try file.complete() }
   }
 

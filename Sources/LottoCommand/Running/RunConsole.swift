@@ -9,6 +9,7 @@ final class RunConsole {
   private(set) var state = RunState()
   private let output: ResultOutput
   private let pictures: DebugImageFolder?
+  private let draws: DrawConsole
   private let verbosity: Settings.Verbosity
   private let language: Language
   private let start = Moment.now
@@ -23,6 +24,7 @@ final class RunConsole {
       throw .pictures(error)
     }
     do throws(SystemError) { output = try ResultOutput(settings) } catch { throw .output(error) }
+    draws = DrawConsole(settings)
     verbosity = settings.verbosity
     language = settings.spokenLanguage
   }
@@ -42,12 +44,7 @@ final class RunConsole {
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
       case .attemptSaw: break
       case .codesUnread(let source, let reason): detail(source, reason)
-      case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
-      case .drawsAnswered(_, let missing, let reason):
-        if !missing.isEmpty {
-          let reason = reason.isEmpty ? "" : " (\(DisplayText.escaped(reason)))"
-          warn(Phrase.drawsMissing.text(in: language, list(missing)) + reason)
-        }
+      case .drawsRequested, .drawsAnswered, .drawsKept: draws.handle(event)
       }
     } catch {
       throw .output(error)
@@ -104,16 +101,5 @@ final class RunConsole {
     return "\(number < 0 ? "-" : "")\(whole).\(Int(part).padded(to: 2))"
   }
 
-  private func warn(_ text: String) {
-    if verbosity == .quiet { return }
-    writeDiagnostic("lotto: \(Phrase.warning.text(in: language)): \(text)")
-  }
-
   private func quoted(_ source: Source) -> String { DisplayText.escaped(source.text) }
-
-  /// Rounds for people; the first few of many.
-  private func list(_ rounds: [Round]) -> String {
-    let named = rounds.prefix(5).map { String($0.number) }.joined(separator: ", ")
-    return rounds.count > 5 ? "\(named) … (\(rounds.count))" : named
-  }
 }

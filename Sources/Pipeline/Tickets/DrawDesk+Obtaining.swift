@@ -22,11 +22,27 @@ extension DrawDesk {
         }
       }
       if isComplete { return draws }
-      for event in ask() { handle(event) }
-      guard let deadline else { continue }
-      let answer = question.map { [$0.number] } ?? []
-      let readable = try Readiness.wait(for: answer, atMost: max(.zero, deadline - .now))
-      for event in receive(isReadable: !readable.isEmpty) { handle(event) }
+      try proceed(handle)
     }
+  }
+
+  /// Asks for rounds that may be known already, and waits for what becomes of that.
+  ///
+  /// With `asksForAll` it is the whole history, so that what is known is held against it.
+  package mutating func refresh(
+    _ rounds: [Round], asksForAll: Bool, handle: (PipelineEvent) -> Void
+  ) throws(SystemError) {
+    defer { stop() }
+    insist(on: rounds, asksForAll: asksForAll)
+    while deadline != nil { try proceed(handle) }
+  }
+
+  /// Asks, or waits for what comes of an answer.
+  private mutating func proceed(_ handle: (PipelineEvent) -> Void) throws(SystemError) {
+    for event in ask() { handle(event) }
+    guard let deadline else { return }
+    let answer = question.map { [$0.number] } ?? []
+    let readable = try Readiness.wait(for: answer, atMost: max(.zero, deadline - .now))
+    for event in receive(isReadable: !readable.isEmpty) { handle(event) }
   }
 }

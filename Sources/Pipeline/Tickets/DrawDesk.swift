@@ -7,10 +7,14 @@ internal import Platform
 package struct DrawDesk: ~Copyable {
   /// The day of the run, in Korea.
   package let today: CalendarDate
-  private(set) var library: DrawLibrary
+  /// What is known so far.
+  package private(set) var library: DrawLibrary
   /// Draws that were looked up before: to read a line and to take its fingerprint costs time.
   private var known: [Round: KnownDraw] = [:]
   private let mayAsk: Bool
+  /// Rounds drawn later are not asked for unless that is insisted on.
+  private let lastPostedDay: CalendarDate
+  private var address: DrawFetch.Address
   private var wanted: Set<Round> = []
   private var asked: Set<Round> = []
   private var fetch: DrawFetch?
@@ -23,10 +27,17 @@ package struct DrawDesk: ~Copyable {
   private static let politeness = Duration.seconds(3)
 
   /// A desk with a library; without leave to ask, what the library lacks is not to be had.
-  package init(library: DrawLibrary, today: CalendarDate, mayAsk: Bool) {
+  ///
+  /// `lastPostedDay` is the last day whose results may be posted; nil stands for yesterday.
+  package init(
+    library: DrawLibrary, today: CalendarDate, mayAsk: Bool, lastPostedDay: CalendarDate? = nil,
+    address: DrawFetch.Address = DrawFetch.Address()
+  ) {
     self.library = library
     self.today = today
     self.mayAsk = mayAsk && library.isOpen
+    self.lastPostedDay = lastPostedDay ?? today.adding(days: -1)
+    self.address = address
   }
 
   /// What the desk says of a round.
@@ -39,14 +50,14 @@ package struct DrawDesk: ~Copyable {
 
   /// Looks a round up, and puts it on the list of questions where that may help.
   ///
-  /// A round that is drawn today is not asked for: its result may not be posted yet.
+  /// A round that is drawn today is not asked for before its draw.
   mutating func look(up round: Round) -> Answer {
     if round.drawDate > today { return .final(nil) }
     if let draw = known[round] ?? library.draw(round) {
       known[round] = draw
       return .final(draw)
     }
-    guard mayAsk, round.drawDate < today else { return .final(nil) }
+    guard mayAsk, round.drawDate <= lastPostedDay else { return .final(nil) }
     if asked.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
     guard !hasFailed else { return .final(nil) }
     wanted.insert(round)
@@ -61,7 +72,7 @@ package struct DrawDesk: ~Copyable {
     asked.formUnion(rounds)
     wanted = []
     do throws(SystemError) {
-      let fetch = try DrawFetch.ask(for: rounds)
+      let fetch = try DrawFetch.ask(for: rounds, at: address)
       question = fetch.question
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]
@@ -72,6 +83,12 @@ package struct DrawDesk: ~Copyable {
         .drawsRequested(rounds), .drawsAnswered(obtained: [], missing: rounds, reason: reason),
       ]
     }
+  }
+
+  /// Puts rounds on the list of questions, whatever is known; `asksForAll` puts them as one.
+  mutating func insist(on rounds: [Round], asksForAll: Bool) {
+    wanted.formUnion(rounds)
+    address.asksForAll = asksForAll
   }
 
   /// When to ask, or to give an answer up, at the latest; nil while there is nothing to wait for.
@@ -94,16 +111,18 @@ package struct DrawDesk: ~Copyable {
     let rounds = open.question.rounds
     question = nil
     let answer = open.finish()
-    for draw in answer.draws { library.add(draw) }
+    let keeping = library.keep(answer.draws)
     let obtained = Set(answer.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
-    if answer.isFailure {
+    // That a result is not posted yet says nothing about the operator's other answers.
+    if answer.isFailure, rounds.contains(where: { $0.drawDate < today }) {
       hasFailed = true
       wanted = []
     }
     return [
       .drawsAnswered(
-        obtained: rounds.filter(obtained.contains), missing: missing, reason: answer.reason)
+        obtained: rounds.filter(obtained.contains), missing: missing, reason: answer.reason),
+      .drawsKept(keeping),
     ]
   }
 

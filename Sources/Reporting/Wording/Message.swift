@@ -47,6 +47,9 @@ struct Message {
     case .drawn: return nil
     case .unknown: return Phrase.resultUnknown.text(in: language, date)
     case .pending(let today):
+      if result.ticket.round.drawDate == today {
+        return Phrase.drawsToday.text(in: language, date)
+      }
       let isNext = result.ticket.round.drawDate < today.adding(days: 7)
       return (isNext ? Phrase.drawsOn : .notOnSaleYet).text(in: language, date)
     }

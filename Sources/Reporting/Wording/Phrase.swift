@@ -6,7 +6,8 @@ package enum Phrase: CaseIterable, Sendable {
   case won, lost, pending, noDraw, otherProduct, error, prizeUnknown, expired
   case first, second, third, fourth, fifth
   case source, round, game, numbers, result, prize
-  case drawsOn, notOnSaleYet, resultUnknown, noWinnerPublished, prizeNotPublished, claimOver
+  case drawsOn, drawsToday, notOnSaleYet
+  case resultUnknown, noWinnerPublished, prizeNotPublished, claimOver
   case typedForm, doubtfulForm
   case pension, pensionTicket, purchaseSlip, operatorOther, foreign
   case openFailed, notPNG, badPNG, truncated, tooLarge, timeout, decoderCrash, noCode
@@ -14,6 +15,8 @@ package enum Phrase: CaseIterable, Sendable {
   case payloadTail, payloadLength, payloadASCII
   case summary, skipped
   case warning, entrySkipped, decoderTookTooLong, decoderDied, askingForDraws, drawsMissing
+  case drawsNotPosted, drawsInConflict, drawContradicts, drawNotFinal, drawsNotStored, drawsStored
+  case cacheNotUsed, noCache
   case noFinderPatterns, noGrid, gridNotDecodable, moreGridsNotDecodable
 
   /// The phrase in a language, filled in.
@@ -47,6 +50,8 @@ package enum Phrase: CaseIterable, Sendable {
     case .result: Wording("Result", "결과")
     case .prize: Wording("Prize (won)", "당첨금(원)")
     case .drawsOn: Wording("draws on {0}", "{0} 추첨")
+    case .drawsToday:
+      Wording("draws on {0}, today; the result is not posted yet", "오늘({0}) 추첨, 결과 발표 전")
     case .notOnSaleYet:
       Wording("draws on {0}: not on sale yet, suspicious", "{0} 추첨: 아직 판매 전, 의심스러움")
     case .resultUnknown:
@@ -111,6 +116,22 @@ package enum Phrase: CaseIterable, Sendable {
     case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
     case .drawsMissing:
       Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")
+    case .drawsNotPosted:
+      Wording("drawn today, the result of {0} is not posted yet", "오늘 추첨한 {0}회의 결과 발표 전")
+    case .drawsInConflict:
+      Wording(
+        "the draws of {0} contradict those that are known, which stay",
+        "{0}회의 당첨 번호가 알려진 것과 다르므로 버림")
+    case .drawContradicts:
+      Wording("contradicts the draw that is known, which stays", "알려진 당첨 번호와 다르므로 버림")
+    case .drawNotFinal:
+      Wording("the result is not final yet, it is not stored", "결과가 확정되지 않아 저장하지 않음")
+    case .drawsNotStored: Wording("the draws cannot be stored: {0}", "당첨 번호를 저장할 수 없음: {0}")
+    case .drawsStored:
+      Wording(
+        "{0} draws added, {1} known before, {2} in conflict", "추가 {0}회, 이미 앎 {1}회, 충돌 {2}회")
+    case .cacheNotUsed: Wording("the cache {0} is not used: {1}", "캐시 {0}을(를) 쓰지 않음: {1}")
+    case .noCache: Wording("there is no cache of draws: {0}", "당첨 번호 캐시가 없음: {0}")
     case .noFinderPatterns: Wording("{0}: no finder patterns", "{0}: 위치 찾기 패턴이 없음")
     case .noGrid:
       Wording("{0}: finder patterns but no grid", "{0}: 위치 찾기 패턴은 있으나 격자가 없음")

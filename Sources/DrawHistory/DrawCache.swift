@@ -1,0 +1,90 @@
+package import Lottery
+package import Platform
+
+/// The draws that were obtained in earlier runs, in one file that all processes of a user share.
+///
+/// Whoever reads never waits: the file is replaced as a whole. Whoever writes does so alone, behind
+/// a lock, from reading to replacing: nothing that another process has stored is lost.
+package struct DrawCache: Equatable, Sendable {
+  /// The file that holds the draws.
+  package let path: BytePath
+
+  /// The cache in a file of that name; the lock lies beside it.
+  package init(_ path: BytePath) { self.path = path }
+
+  /// The user's cache, where XDG has it; nil when neither XDG_CACHE_HOME nor HOME names a folder.
+  ///
+  /// A place that is not absolute is ignored, as the XDG Base Directory Specification says.
+  package static var ofUser: DrawCache? {
+    let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(Array(".cache".utf8))
+    return base.map { base in
+      DrawCache(base.appending(Array("lotto".utf8)).appending(Array("draws.cache".utf8)))
+    }
+  }
+
+  private static func folder(_ variable: String) -> BytePath? {
+    guard let value = Environment.value(of: variable), value.hasPrefix("/") else { return nil }
+    return BytePath(value)
+  }
+
+  /// The draws in the file; none while there is no file.
+  package func read() throws(DrawCacheError) -> [Round: Draw] {
+    let bytes: [UInt8]?
+    do throws(OpenError) { bytes = try contents() } catch {
+      if case .refused(let refusal) = error, refusal.isNotFound { return [:] }
+      throw .unreadable(error)
+    }
+    guard let bytes else { throw .tooLarge }
+    return try DrawCacheText.read(bytes)
+  }
+
+  /// The file's bytes; nil when there are more than a cache can have.
+  private func contents() throws(OpenError) -> [UInt8]? {
+    let file = try Descriptor.openRegularFile(path)
+    do throws(SystemError) {
+      var bytes: [UInt8] = []
+      while bytes.count <= DrawCacheText.sizeLimit {
+        let more = try file.read(upTo: 1 << 18)
+        if more.isEmpty { return bytes }
+        bytes += more
+      }
+      return nil
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// How long a writer waits for others: thirty-two at once need a fraction of it.
+  private static let patience = Duration.seconds(30)
+
+  /// Changes the draws in the file, alone among all processes, and gives them as they are then.
+  ///
+  /// A file that cannot be read as a cache is replaced; one that stays as it is is not written.
+  package func update(
+    _ change: (inout [Round: Draw]) -> Void
+  ) throws(SystemError) -> [Round: Draw] {
+    try path.folder.makeFolders()
+    let name = path.folder.appending(Array("draws.lock".utf8))
+    let lock = try FileLock(name, atMost: Self.patience)
+    defer { extendLifetime(lock) }
+    let stored = (try? read()) ?? [:]
+    var draws = stored
+    change(&draws)
+    if draws != stored { try write(draws) }
+    return draws
+  }
+
+  private func write(_ draws: [Round: Draw]) throws(SystemError) {
+    let file = try OutputFile(path, replacing: true)
+    var output = OutputBuffer(to: file.number)
+    do throws(SystemError) {
+      try output.append(DrawCacheText.write(draws))
+      try output.flush()
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.complete()
+    try path.folder.syncFolder()
+  }
+}

@@ -1,0 +1,77 @@
+package import Lottery
+package import Platform
+
+/// The text of a cache of draws: a line of magic, version, length and SHA-256, then lines of draws.
+///
+///     lotto-draws 1 LENGTH SHA256
+///     1245,2026-10-10,…
+///
+/// The length counts the bytes behind the first line, which the hash is of. Only the one text that
+/// `write` gives for some draws is read: a byte more, less or other makes it a damaged one.
+package enum DrawCacheText {
+  private static let magic = "lotto-draws"
+  private static let version = "1"
+
+  /// A text of more bytes is none: 9,999 rounds, each with its largest figures, take less.
+  package static let sizeLimit = 4 << 20
+
+  /// The text of draws, in the order of rounds.
+  ///
+  /// - Complexity: O(*n* log *n*) in the draws.
+  package static func write(_ draws: [Round: Draw]) -> [UInt8] {
+    let lines = draws.values.sorted { $0.round < $1.round }.map { DrawLine.write($0) + "\n" }
+    let body = Array(lines.joined().utf8)
+    return header(of: body) + body
+  }
+
+  /// The draws of a text.
+  package static func read(_ bytes: [UInt8]) throws(DrawCacheError) -> [Round: Draw] {
+    guard let end = bytes.firstIndex(of: lineFeed) else {
+      throw bytes.starts(with: magic.utf8) ? .damaged : .foreign
+    }
+    let fields = bytes[..<end].split(separator: UInt8(ascii: " "))
+    guard fields.first?.elementsEqual(magic.utf8) == true else { throw .foreign }
+    guard fields.count > 1, fields[1].elementsEqual(version.utf8) else { throw .otherVersion }
+    let body = Array(bytes[(end + 1)...])
+    guard bytes[...end].elementsEqual(header(of: body)) else { throw .damaged }
+    var draws: [Round: Draw] = [:]
+    for line in body.split(separator: lineFeed) {
+      guard let draw = try? DrawLine.read(line), draw.isFinal else { throw .damaged }
+      draws[draw.round] = draw
+    }
+    // The hash holds for whatever was written: that it was by this program, the text itself says.
+    guard write(draws) == bytes else { throw .damaged }
+    return draws
+  }
+
+  private static func header(of body: [UInt8]) -> [UInt8] {
+    Array("\(magic) \(version) \(body.count) \(SHA256.hexadecimal(body))\n".utf8)
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+}
+
+/// Why the cache's file gives no draws.
+package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible {
+  case foreign
+  case otherVersion
+  case damaged
+  case tooLarge
+  case unreadable(OpenError)
+
+  /// Whether there is no place to read from, which is no fault: a home may be another user's.
+  package var isLackOfPlace: Bool {
+    if case .unreadable(.refused(let error)) = self { error.isReadOnly } else { false }
+  }
+
+  /// The reason, for people.
+  package var description: String {
+    switch self {
+    case .foreign: "expected a cache of draws, found something else"
+    case .otherVersion: "made by another version of lotto"
+    case .damaged: "damaged"
+    case .tooLarge: "more than \(DrawCacheText.sizeLimit) bytes"
+    case .unreadable(let error): error.description
+    }
+  }
+}

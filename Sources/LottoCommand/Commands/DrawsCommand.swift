@@ -1,0 +1,146 @@
+internal import DrawHistory
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+/// `lotto draws`: the winning numbers, looked at, refreshed, brought in and handed out.
+enum DrawsCommand {
+  /// What is done with draws, by its name.
+  private static let actions: [(name: String, run: Action)] = [
+    ("show", show), ("list", list), ("update", DrawsUpdate.run), ("import", DrawsImport.run),
+    ("export", export), ("path", path),
+  ]
+
+  private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
+
+  /// What help says of the actions and of their rows.
+  static let details = Wording(
+    """
+    lotto draws show [ROUND…]    draws of rounds (default the newest), fetched if missing
+    lotto draws list             known rounds and their source: embedded, cache or file
+    lotto draws update [ROUND…]  fetch rounds that are not known into the cache
+    lotto draws import FILE      store a CSV like export's, or the operator's JSON
+    lotto draws export           known draws; draws_sha256 is of a draw's CSV line
+    lotto draws path             where the cache is
+
+    csv: round,date,n1…n6,bonus, rankK_winners,rankK_prize for K of 1 to 5, total_sales;
+    an empty field is not published. jsonl (lotto.draw/1): the same keys, -1 where not
+    published, then source and draws_sha256. list: round, date and source.
+    """,
+    """
+    lotto draws show [ROUND…]    회차의 당첨 번호 (기본: 최신 회차), 없으면 내려받기
+    lotto draws list             아는 회차와 그 출처: embedded, cache, file
+    lotto draws update [ROUND…]  모르는 회차를 내려받아 캐시에 저장
+    lotto draws import FILE      export와 같은 CSV나 동행복권 JSON을 캐시에 저장
+    lotto draws export           아는 모든 회차; draws_sha256은 CSV 한 줄의 SHA-256
+    lotto draws path             캐시의 위치
+
+    csv: round,date,n1…n6,bonus, rankK_winners,rankK_prize (K는 1~5), total_sales;
+    빈칸은 미발표. jsonl (lotto.draw/1): 같은 키, 미발표는 -1, 그 뒤에 source와
+    draws_sha256. list: round, date, source.
+    """)
+
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    let names = actions.map(\.name).joined(separator: ", ")
+    guard let name = arguments.first else { throw UsageError("expected one of \(names)") }
+    guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
+      throw OptionValue.fault("one of \(names)", name)
+    }
+    if settings.drawing.scope != nil, action.name != "update" {
+      throw UsageError("--missing and --all: expected draws update")
+    }
+    if settings.draws != nil, ["update", "import", "path"].contains(action.name) {
+      throw UsageError("--draws: draws \(action.name) is about the cache")
+    }
+    CurrentProcess.letWritesFail()
+    return try action.run(settings, arguments.dropFirst())
+  }
+
+  @Sendable private static func show(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    var rounds: [Round] = []
+    for argument in arguments { rounds.append(try OptionValue.round(argument)) }
+    var desk = try RunPreparation.desk(settings)
+    if rounds.isEmpty { rounds = desk.rounds.filter { $0.drawDate <= desk.today }.suffix(1) }
+    let draws = try RankDraws(rounds, of: &desk, settings)
+    let found = rounds.filter { !draws.missing.contains($0) }
+    let status = write(found, of: desk.library, .result, settings)
+    let isIncomplete = draws.reportMissing(today: desk.today) || found.isEmpty
+    return status == ExitStatus.success && isIncomplete ? ExitStatus.inputError : status
+  }
+
+  @Sendable private static func list(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    try expectNothing(arguments, behind: "list")
+    let library = try RunPreparation.library(settings, DrawConsole(settings))
+    return write(drawn(library, settings), of: library, .source, settings)
+  }
+
+  @Sendable private static func export(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    try expectNothing(arguments, behind: "export")
+    if settings.drawing.format == .table { throw UsageError("--format: export is csv or jsonl") }
+    var settings = settings
+    settings.drawing.format = settings.drawing.format ?? .csv
+    let library = try RunPreparation.library(settings, DrawConsole(settings))
+    return write(drawn(library, settings), of: library, .result, settings)
+  }
+
+  @Sendable private static func path(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    try expectNothing(arguments, behind: "path")
+    guard let cache = DrawCache.ofUser else {
+      writeDiagnostic("lotto: there is no cache: \(DrawKeeping.Refusal.noCache)")
+      return ExitStatus.noInput
+    }
+    return write([cache.path.bytes + Array("\n".utf8)], to: settings.output)
+  }
+
+  private static func expectNothing(
+    _ arguments: ArraySlice<[UInt8]>, behind name: String
+  ) throws(UsageError) {
+    if !arguments.isEmpty { throw UsageError("expected nothing behind draws \(name)") }
+  }
+
+  /// The rounds of a library that are drawn on the day of the run.
+  private static func drawn(_ library: DrawLibrary, _ settings: Settings) -> [Round] {
+    library.rounds.filter { $0.drawDate <= settings.today }
+  }
+
+  private static func write(
+    _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content,
+    _ settings: Settings
+  ) -> Int32 {
+    let isTerminal = settings.output == nil && Environment.outputIsTerminal
+    let format = settings.drawing.format ?? (isTerminal ? .table : .jsonl)
+    let lines = rounds.compactMap { round -> [UInt8]? in
+      guard let known = library.draw(round), let source = library.source(of: round) else {
+        return nil
+      }
+      return Array(format.line(of: DrawRecord(known, source: source.rawValue), content).utf8)
+    }
+    let header = Array(format.header(of: content, in: settings.spokenLanguage).utf8)
+    return write([header] + lines, to: settings.output)
+  }
+
+  private static func write(_ lines: [[UInt8]], to path: BytePath?) -> Int32 {
+    do throws(SystemError) {
+      let output = try ByteOutput(path)
+      do throws(SystemError) {
+        for line in lines { try output.append(line) }
+        try output.complete()
+        return ExitStatus.success
+      } catch {
+        output.discard()
+        throw error
+      }
+    } catch {
+      return ExitStatus.ofOutput(error)
+    }
+  }
+}

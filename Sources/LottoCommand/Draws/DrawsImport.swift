@@ -1,0 +1,31 @@
+internal import DrawHistory
+internal import Lottery
+internal import Platform
+internal import Reporting
+
+/// `lotto draws import`: the draws of a file, stored unless they contradict known ones.
+enum DrawsImport {
+  @Sendable static func run(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    guard let argument = arguments.first, arguments.count == 1 else {
+      throw UsageError("expected one file of draws, found \(arguments.count)")
+    }
+    let path = try OptionValue.path(argument)
+    var library = try RunPreparation.library(settings, DrawConsole(settings))
+    let draws: [Draw]
+    do throws(DrawFileError) {
+      draws = try DrawFile.read(path).values.sorted { $0.round < $1.round }
+    } catch {
+      let name = DisplayText.escaped(String(decoding: argument, as: UTF8.self))
+      writeDiagnostic("lotto: \(name): \(error)")
+      let isMissing = path.kind(followingLinks: true) == nil
+      return isMissing ? ExitStatus.noInput : ExitStatus.inputError
+    }
+    let report = DrawKeepingReport(settings)
+    report.refuse(draws.map(\.round).filter { $0.drawDate > settings.lastDrawnDay })
+    report.add(library.keep(draws.filter { $0.round.drawDate <= settings.lastDrawnDay }))
+    let isIncomplete = report.hasRefused || report.hasUnfinished
+    return report.close(orElse: isIncomplete ? ExitStatus.inputError : ExitStatus.success)
+  }
+}

@@ -1,0 +1,45 @@
+internal import DrawHistory
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+/// `lotto draws update`: what is not known is asked for once and stored.
+enum DrawsUpdate {
+  @Sendable static func run(
+    _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
+  ) throws(UsageError) -> Int32 {
+    if settings.isOffline { throw UsageError("--offline: draws update asks for draws") }
+    if settings.drawing.scope != nil, !arguments.isEmpty {
+      throw UsageError("expected rounds, --missing or --all, found two of them")
+    }
+    var named: Set<Round> = []
+    for argument in arguments { named.insert(try OptionValue.round(argument)) }
+    var desk = try RunPreparation.desk(settings)
+    let drawn = Round.all(drawnBy: settings.lastDrawnDay)
+    let asksForAll = settings.drawing.scope == .all
+    let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
+    let unknown = wanted.filter { desk.library.draw($0) == nil }
+    let report = DrawKeepingReport(settings)
+    if !asksForAll { report.addKnown(wanted.count - unknown.count) }
+    report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
+    if asksForAll || !unknown.isEmpty {
+      let console = DrawConsole(settings)
+      do throws(SystemError) {
+        try desk.refresh(asksForAll ? drawn : unknown, asksForAll: asksForAll) { event in
+          if case .drawsKept(let keeping) = event {
+            report.add(keeping)
+          } else {
+            console.handle(event)
+          }
+        }
+      } catch {
+        writeDiagnostic("lotto: the draws cannot be asked for: \(error)")
+        return ExitStatus.fault
+      }
+    }
+    let stillUnknown = unknown.filter { desk.library.draw($0)?.draw.isFinal != true }
+    let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
+    return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
+  }
+}

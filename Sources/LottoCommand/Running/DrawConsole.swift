@@ -1,0 +1,76 @@
+internal import DrawHistory
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+/// Says what becomes of the draws that a run asks for.
+final class DrawConsole {
+  private let verbosity: Settings.Verbosity
+  private let language: Language
+  private let today: CalendarDate
+  private var hasSaidRefusal = false
+
+  init(_ settings: Settings) {
+    verbosity = settings.verbosity
+    language = settings.spokenLanguage
+    today = settings.today
+  }
+
+  /// Says what an event tells of draws; nothing of another event.
+  func handle(_ event: PipelineEvent) {
+    switch event {
+    case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
+    case .drawsAnswered(_, let missing, let reason):
+      let unposted = missing.filter { $0.drawDate == today }
+      if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted)) }
+      let others = missing.filter { $0.drawDate != today }
+      let suffix = reason.isEmpty ? "" : " (\(DisplayText.escaped(reason)))"
+      if !others.isEmpty { warn(.drawsMissing, list(others), suffix: suffix) }
+    case .drawsKept(let keeping): handle(keeping)
+    default: break
+    }
+  }
+
+  private func handle(_ keeping: DrawKeeping) {
+    if !keeping.conflicts.isEmpty { warn(.drawsInConflict, list(keeping.conflicts)) }
+    // Without a cache there is nothing to refuse: that was said when it was looked for.
+    guard let refusal = keeping.refusal, refusal != .noCache, !hasSaidRefusal else { return }
+    hasSaidRefusal = true
+    if refusal.isLackOfPlace {
+      detail(.drawsNotStored, refusal.description)
+    } else {
+      warn(.drawsNotStored, refusal.description)
+    }
+  }
+
+  /// Says that there is a cache, but not one to read.
+  func cacheRefused(_ error: DrawCacheError, _ cache: DrawCache) {
+    let name = DisplayText.escaped(String(decoding: cache.path.bytes, as: UTF8.self))
+    if error.isLackOfPlace {
+      detail(.cacheNotUsed, name, error.description)
+    } else {
+      warn(.cacheNotUsed, name, error.description)
+    }
+  }
+
+  /// Says that there is no place for a cache.
+  func cacheMissing() { detail(.noCache, DrawKeeping.Refusal.noCache.description) }
+
+  private func detail(_ phrase: Phrase, _ values: String...) {
+    if verbosity != .verbose { return }
+    writeDiagnostic("lotto: " + phrase.wording.text(in: language, values))
+  }
+
+  private func warn(_ phrase: Phrase, _ values: String..., suffix: String = "") {
+    if verbosity == .quiet { return }
+    let text = phrase.wording.text(in: language, values) + suffix
+    writeDiagnostic("lotto: \(Phrase.warning.text(in: language)): \(text)")
+  }
+
+  /// Rounds for people; the first few of many.
+  private func list(_ rounds: [Round]) -> String {
+    let named = rounds.prefix(5).map { String($0.number) }.joined(separator: ", ")
+    return rounds.count > 5 ? "\(named) … (\(rounds.count))" : named
+  }
+}

@@ -1,0 +1,30 @@
+package import Lottery
+
+/// A known draw and where it comes from: a row of `lotto.draw/1`.
+package struct DrawRecord: Equatable, Sendable {
+  /// The name and version of the rows' form.
+  package static let schema = "lotto.draw/1"
+
+  /// The draw, with its line's fingerprint.
+  package let known: KnownDraw
+  /// Where it comes from, as rows name it.
+  package let source: String
+
+  /// A row of a draw.
+  package init(_ known: KnownDraw, source: String) {
+    self.known = known
+    self.source = source
+  }
+
+  /// What stands for a figure that is not published where a number has to stand.
+  private static let unpublished = -1
+
+  /// The figures under the names of the columns of `DrawLine`, behind the round and the date.
+  var figures: [(key: String, value: Int)] {
+    let draw = known.draw
+    let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }
+    let values: [Int?] = draw.winning.numbers + [draw.bonus] + tiers + [draw.totalSales]
+    let keys = DrawLine.header.split(separator: ",").dropFirst(2).map(String.init)
+    return zip(keys, values).map { ($0, $1 ?? Self.unpublished) }
+  }
+}

@@ -1,0 +1,211 @@
+import DrawHistory
+import Foundation
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+private let later =
+  "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+private let other =
+  "1245,2026-10-10,4,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+private let next = "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,2,3,3,4,4,5,5,2000"
+private let unfinished = "1247,2026-10-24,4,12,20,28,36,44,2"
+
+private func draw(_ line: String) throws -> Draw { try DrawLine.read(Array(line.utf8)[...]) }
+
+/// A cache in a folder that does not exist yet, of a folder that does.
+private struct Place {
+  let folder: TemporaryFolder
+  let cache: DrawCache
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "cache/lotto/draws.cache")
+    cache = DrawCache(try #require(BytePath(file.path)))
+  }
+
+  var file: URL { folder.url.appending(path: "cache/lotto/draws.cache") }
+
+  func put(_ bytes: [UInt8]) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func library() throws -> DrawLibrary { DrawLibrary(cache: cache, holding: try cache.read()) }
+
+  func permissions(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+}
+
+struct DrawCacheTests {
+  @Test("a cache that is not there is empty, and is made with its folders when it is written")
+  func made() throws {
+    let place = try Place()
+    #expect(try place.cache.read() == [:])
+    let draw = try draw(later)
+    var library = try place.library()
+    #expect(library.keep([draw]).added == [draw.round])
+    #expect(try place.cache.read() == [draw.round: draw])
+    #expect(try place.permissions(place.file) == 0o600)
+    for folder in ["cache", "cache/lotto"] {
+      #expect(try place.permissions(place.folder.url.appending(path: folder)) == 0o700)
+    }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: place.file.deletingLastPathComponent().path)
+    #expect(names.sorted() == ["draws.cache", "draws.lock"])
+  }
+
+  @Test("what is stored is known to the next library, as from the cache")
+  func known() throws {
+    let place = try Place()
+    let draw = try draw(later)
+    var library = try place.library()
+    _ = library.keep([draw])
+    let again = try place.library()
+    #expect(again.draw(draw.round)?.draw == draw)
+    #expect(again.source(of: draw.round) == .cache)
+    #expect(library.source(of: draw.round) == .cache)
+    #expect(again.rounds.suffix(2).map(\.number) == [1244, 1245])
+  }
+
+  @Test("a draw whose result is not final serves the run and is not stored")
+  func unfinishedDraw() throws {
+    let place = try Place()
+    let draw = try draw(unfinished)
+    var library = try place.library()
+    #expect(library.keep([draw]).notFinal == [draw.round])
+    #expect(library.source(of: draw.round) == .fetched)
+    #expect(try place.cache.read() == [:])
+  }
+
+  @Test("a draw that contradicts the history or the cache is a conflict and changes nothing")
+  func conflict() throws {
+    let place = try Place()
+    var library = try place.library()
+    _ = library.keep([try draw(later)])
+    let embedded = try draw("1244,2026-10-03,1,13,18,26,34,39,25")
+    let keeping = library.keep([try draw(other), embedded, try draw(next)])
+    #expect(keeping.conflicts.map(\.number) == [1245, 1244])
+    #expect(keeping.added.map(\.number) == [1246])
+    let stored = try place.cache.read().values.sorted { $0.round < $1.round }
+    #expect(stored.map(DrawLine.write) == [later, next])
+  }
+
+  @Test("of two processes that report a round differently the first counts, for both")
+  func race() throws {
+    let place = try Place()
+    var (one, two) = (try place.library(), try place.library())
+    #expect(one.keep([try draw(later)]).conflicts.isEmpty)
+    #expect(two.keep([try draw(other), try draw(next)]).conflicts.map(\.number) == [1245])
+    #expect(two.draw(try draw(later).round)?.draw == (try draw(later)))
+    #expect(try place.cache.read().count == 2)
+  }
+
+  @Test("a report that publishes more completes what is stored")
+  func completion() throws {
+    let place = try Place()
+    let partial = try draw("1245,2026-10-10,3,11,19,27,35,43,1,1,100,,,,,,,,,1000")
+    var library = try place.library()
+    _ = library.keep([partial])
+    #expect(library.keep([try draw(later)]).added == [partial.round])
+    #expect(library.keep([partial]).known == [partial.round])
+    #expect(try place.cache.read() == [partial.round: try draw(later)])
+  }
+
+  @Test("a file that is no cache is told, and replaced at the next write")
+  func replaced() throws {
+    let place = try Place()
+    for bytes in [
+      Array("garbage\n".utf8), [], Array("lotto-draws 9 x\n".utf8), Array("lotto-draws 1".utf8),
+    ] {
+      try place.put(bytes)
+      #expect(throws: DrawCacheError.self) { try place.cache.read() }
+      var library = DrawLibrary(cache: place.cache, holding: [:])
+      #expect(library.keep([try draw(next)]).refusal == nil)
+      #expect(try place.cache.read() == [try draw(next).round: try draw(next)])
+    }
+  }
+
+  @Test("a cache of gigabytes is refused before it is read whole")
+  func bounded() throws {
+    let place = try Place()
+    try place.put([])
+    try #require(unsafe truncate(place.file.path, 8 << 30) == 0)
+    #expect(throws: DrawCacheError.tooLarge) { try place.cache.read() }
+  }
+
+  @Test("what is no file under the cache's name is told, and is not waited for")
+  func otherThings() throws {
+    let place = try Place()
+    try FileManager.default.createDirectory(at: place.file, withIntermediateDirectories: true)
+    #expect(throws: DrawCacheError.unreadable(.notRegular(.folder))) { try place.cache.read() }
+    var library = DrawLibrary(cache: place.cache, holding: [:])
+    #expect(library.keep([try draw(next)]).refusal != nil)
+    #expect(library.draw(try draw(next).round)?.draw == (try draw(next)))
+    try FileManager.default.removeItem(at: place.file)
+    try #require(unsafe mkfifo(place.file.path, 0o600) == 0)
+    #expect(throws: DrawCacheError.unreadable(.notRegular(.fifo))) { try place.cache.read() }
+  }
+
+  @Test("a place where nothing can be made costs the run nothing but the storing")
+  func noPlace() throws {
+    let cache = DrawCache(try #require(BytePath("/proc/lotto/draws.cache")))
+    #expect(try cache.read() == [:])
+    var library = DrawLibrary(cache: cache, holding: [:])
+    let keeping = library.keep([try draw(next)])
+    #expect(keeping.refusal != nil && keeping.added.map(\.number) == [1246])
+    #expect(library.draw(try draw(next).round) != nil)
+  }
+
+  @Test("a folder without leave to write is no fault, only no place", .enabled(if: getuid() != 0))
+  func readOnly() throws {
+    let place = try Place()
+    try FileManager.default.createDirectory(
+      at: place.file.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o500])
+    var library = try place.library()
+    #expect(library.keep([try draw(next)]).refusal?.isLackOfPlace == true)
+  }
+
+  @Test("a reader does not wait for the lock, and a writer waits for its end")
+  func lock() async throws {
+    let place = try Place()
+    var library = try place.library()
+    _ = library.keep([try draw(later)])
+    let lock = try FileLock(
+      try #require(BytePath(place.folder.url.appending(path: "cache/lotto/draws.lock").path)),
+      atMost: .zero)
+    #expect(try place.cache.read().count == 1)
+    let (cache, added) = (place.cache, try draw(next))
+    let writer = Task.detached { try cache.update { $0[added.round] = added } }
+    #expect(try place.cache.read().count == 1)
+    release(lock)
+    #expect(try await writer.value.count == 2)
+  }
+
+  private func release(_ lock: consuming FileLock) {}
+
+  @Test("writers side by side lose nothing")
+  func writers() async throws {
+    let place = try Place()
+    let cache = place.cache
+    try await withThrowingTaskGroup { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for step in 0..<10 {
+            let round = try #require(Round(2001 + 10 * writer + step))
+            let figures = Array("\(round.number),\(round.drawDate),1,2,3,4,5,6,7,,,,,,,,,,,1".utf8)
+            let draw = try DrawLine.read(figures[...])
+            var library = DrawLibrary(cache: cache, holding: [:])
+            #expect(library.keep([draw]).added == [round])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try cache.read().keys.map(\.number).sorted() == Array(2001...2080))
+  }
+}

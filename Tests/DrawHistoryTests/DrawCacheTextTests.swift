@@ -1,0 +1,87 @@
+import DrawHistory
+import Lottery
+import Testing
+
+private let first =
+  "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+private let second = "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,,3,,4,,5,,2000"
+
+private func draws(_ lines: String...) throws -> [Round: Draw] {
+  let draws = try lines.map { try DrawLine.read(Array($0.utf8)[...]) }
+  return Dictionary(uniqueKeysWithValues: draws.map { ($0.round, $0) })
+}
+
+private func text(_ body: String) -> [UInt8] {
+  Array("lotto-draws 1 \(body.utf8.count) \(SHA256.hexadecimal(Array(body.utf8)))\n\(body)".utf8)
+}
+
+/// Why bytes are no cache, nil when they are one.
+private func error(_ bytes: [UInt8]) -> DrawCacheError? {
+  do throws(DrawCacheError) {
+    _ = try DrawCacheText.read(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+struct DrawCacheTextTests {
+  @Test("the lines stand behind magic, version, length and hash, in the order of rounds")
+  func write() throws {
+    let written = DrawCacheText.write(try draws(second, first))
+    // printf '%s\n' LINE LINE | wc -c; the same | sha256sum
+    let header =
+      "lotto-draws 1 129 b30615e61bae1c01ee49f37f3b4b306cee3c681a5adb22c756f980c17e23a592"
+    #expect(String(decoding: written, as: UTF8.self) == "\(header)\n\(first)\n\(second)\n")
+  }
+
+  @Test("what was written is read back, an empty cache too")
+  func roundTrip() throws {
+    let all = try draws(first, second)
+    #expect(try DrawCacheText.read(DrawCacheText.write(all)) == all)
+    #expect(try DrawCacheText.read(DrawCacheText.write([:])) == [:])
+  }
+
+  @Test("every truncation is noticed")
+  func truncations() throws {
+    let whole = DrawCacheText.write(try draws(first, second))
+    for length in whole.indices { #expect(error(Array(whole[..<length])) != nil, "\(length)") }
+  }
+
+  @Test("every flipped bit and every doubled or added byte is noticed")
+  func flips() throws {
+    let whole = DrawCacheText.write(try draws(first, second))
+    for place in whole.indices {
+      for bit in 0..<8 {
+        var bytes = whole
+        bytes[place] ^= 1 << UInt8(bit)
+        #expect(error(bytes) != nil, "bit \(bit) of byte \(place)")
+      }
+      var bytes = whole
+      bytes.insert(whole[place], at: place)
+      #expect(error(bytes) != nil, "byte \(place) doubled")
+    }
+    for byte in UInt8.min...UInt8.max { #expect(error(whole + [byte]) != nil) }
+  }
+
+  @Test("foreign files, other versions and damaged ones are told apart")
+  func reasons() {
+    #expect(error([]) == .foreign)
+    #expect(error(Array("round,date\n".utf8)) == .foreign)
+    #expect(error([0x89, 0x50, 0x4E, 0x47, 0x0A]) == .foreign)
+    #expect(error(Array("lotto-draws 0 0 x\n".utf8)) == .otherVersion)
+    #expect(error(Array("lotto-draws 2 anything else\n".utf8)) == .otherVersion)
+    #expect(error(Array("lotto-draws\n".utf8)) == .otherVersion)
+    #expect(error(Array("lotto-draws 1 7".utf8)) == .damaged)
+    #expect(error(Array("lotto-draws 1 0 \n".utf8)) == .damaged)
+  }
+
+  @Test(
+    "a right hash makes no draw of what is none, is not final, or is out of order",
+    arguments: [
+      "x\n", "\(first)", "\(second)\n\(first)\n", "\(first)\n\(first)\n", "\n\(first)\n",
+      "1245,2026-10-10,3,11,19,27,35,43,1\n", "1245,2026-10-11" + first.dropFirst(15) + "\n",
+      "01245" + first.dropFirst(4) + "\n", first + "\r\n",
+    ])
+  func content(body: String) { #expect(error(text(body)) == .damaged) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Lottery
+import TestSupport
+import Testing
+
+/// Processes that write one cache at once.
+///
+/// `LOTTO_CACHE_WRITERS=32x1000` tries so many writers and writes each; the default is small.
+struct DrawCacheWritersTests {
+  /// How many processes write, and how often each.
+  private static let size: (writers: Int, writes: Int) = {
+    let text = ProcessInfo.processInfo.environment["LOTTO_CACHE_WRITERS"] ?? "8x6"
+    let parts = text.split(separator: "x").compactMap { Int($0) }
+    return parts.count == 2 ? (parts[0], parts[1]) : (8, 6)
+  }()
+
+  /// A report of a round with so many of its ten figures published: each completes the one before.
+  private func line(round: Int, stages: Int) throws -> String {
+    let date = try #require(Round(round)).drawDate
+    let figures = (1...10).map { $0 <= stages ? "\(round + $0)" : "" } + ["\(round)"]
+    return "\(round),\(date),1,2,3,4,5,6,7,\(figures.joined(separator: ","))\n"
+  }
+
+  @Test("every draw that some process has written is there in the end, complete")
+  func writers() async throws {
+    let (writers, writes) = Self.size
+    let setting = try DrawSetting()
+    let program = ProgramRun.productFolder.appending(path: "lotto").path
+    let rounds = (writes + 9) / 10
+    for writer in 0..<writers {
+      for step in 0..<writes {
+        let round = 1300 + writer * rounds + step / 10
+        let text = try line(round: round, stages: 1 + step % 10)
+        try setting.folder.file("\(writer)-\(step).csv", Array(text.utf8))
+      }
+    }
+    let script = """
+      for ((step = 0; step < \(writes); step++)); do
+        \(program) draws import -q --as-of 2190-01-01 \(setting.folder.url.path)/$0-$step.csv || exit
+      done
+      """
+    let environment = ["XDG_CACHE_HOME": setting.folder.url.appending(path: "cache").path]
+    let statuses = try await withThrowingTaskGroup { group in
+      for writer in 0..<writers {
+        group.addTask {
+          try await Self.finish("/bin/bash", ["-c", script, "\(writer)"], environment)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 0, count: writers))
+    let expected = try (0..<writers).flatMap { writer in
+      try (0..<rounds).map { index in
+        let stages = min(10, writes - 10 * index)
+        return try line(round: 1300 + writer * rounds + index, stages: stages)
+      }
+    }
+    #expect(setting.stored.map { $0 + "\n" } == expected)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: setting.cache.deletingLastPathComponent().path)
+    #expect(names.sorted() == ["draws.cache", "draws.lock"])
+  }
+
+  /// Runs a program to its end without holding a thread of the tests meanwhile.
+  private static func finish(
+    _ program: String, _ arguments: [String], _ environment: [String: String]
+  ) async throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.environment = environment
+    return try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+  }
+}

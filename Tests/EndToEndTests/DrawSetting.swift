@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+
+/// A cache of its own, and a shell script in the place of `lotto-fetch` that keeps a record of its
+/// calls.
+struct DrawSetting {
+  static let later =
+    "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+  static let next = "1246,2026-10-17,4,12,20,28,36,44,2,0,0,2,2,3,3,4,4,5,5,2000"
+
+  let folder: TemporaryFolder
+
+  init(fetch script: String? = nil) throws {
+    folder = try TemporaryFolder()
+    if let script { try fetch(script) }
+  }
+
+  /// Puts another script in the place of `lotto-fetch`.
+  func fetch(_ script: String) throws {
+    let text = "#!/bin/bash\necho \"$@\" >> \(folder.url.path)/calls\n\(script)\n"
+    let file = try folder.file("lotto-fetch", Array(text.utf8))
+    _ = unsafe chmod(file.path, 0o755)
+  }
+
+  /// What `lotto-fetch` was called with, a line a call.
+  var calls: [String] {
+    let text = try? String(contentsOf: folder.url.appending(path: "calls"), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  var cache: URL { folder.url.appending(path: "cache/lotto/draws.cache") }
+
+  /// The lines of draws in the cache.
+  var stored: [String] {
+    let text = try? String(contentsOf: cache, encoding: .utf8)
+    return (text ?? "").split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  func run(
+    _ arguments: String..., asOf day: String = "2026-10-20", environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    try ProgramRun(
+      "lotto", arguments + ["--as-of", day],
+      environment: [
+        "LOTTO_LIBEXEC": folder.url.path,
+        "XDG_CACHE_HOME": folder.url.appending(path: "cache").path,
+      ].merging(environment) { $1 }, in: Repository.root)
+  }
+
+  func file(_ name: String, _ lines: String...) throws -> String {
+    try folder.file(name, Array(lines.map { $0 + "\n" }.joined().utf8)).path
+  }
+}

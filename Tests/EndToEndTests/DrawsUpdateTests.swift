@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is asked of `lotto-fetch`, how often, and what is stored of its answers.
+struct DrawsUpdateTests {
+  private typealias Setting = DrawSetting
+
+  private static let both = "echo \(Setting.later); echo \(Setting.next)"
+
+  @Test("update asks once for every round drawn and not known, and stores what comes")
+  func missing() throws {
+    for arguments in [["draws", "update"], ["draws", "update", "--missing"]] {
+      let setting = try Setting(fetch: Self.both)
+      let run = try setting.run(arguments[0], arguments[1], arguments.count > 2 ? "-v" : "-q")
+      #expect(run.status == 0)
+      #expect(run.output.isEmpty)
+      #expect(setting.calls == ["1245 1246"])
+      #expect(setting.stored == [Setting.later, Setting.next])
+    }
+  }
+
+  @Test("what is known costs no request")
+  func known() throws {
+    let setting = try Setting(fetch: Self.both)
+    #expect(try setting.run("draws", "update").status == 0)
+    #expect(try setting.run("draws", "update").status == 0)
+    #expect(try setting.run("draws", "update", "1", "1244", "1245").status == 0)
+    #expect(try setting.run("draws", "show", "1245", "1246").status == 0)
+    #expect(setting.calls == ["1245 1246"])
+  }
+
+  @Test("of rounds that are named only those are asked for that are not known")
+  func named() throws {
+    let setting = try Setting(fetch: "echo \(Setting.next)")
+    #expect(try setting.run("draws", "update", "1246", "1").status == 0)
+    #expect(setting.calls == ["1246"])
+    #expect(setting.stored == [Setting.next])
+  }
+
+  @Test("--all is one question, and what contradicts the known is reported and dropped")
+  func all() throws {
+    let setting = try Setting(fetch: "echo 1244,2026-10-03,1,13,18,26,34,39,25; \(Self.both)")
+    let run = try setting.run("draws", "update", "--all", "-q")
+    #expect(setting.calls == ["--all"])
+    #expect(setting.stored == [Setting.later, Setting.next])
+    #expect(run.diagnostics.contains("round 1244: contradicts"))
+    #expect(run.status == 1)
+  }
+
+  @Test("69 when what was asked for is not to be had, and the rest is stored")
+  func unavailable() throws {
+    let setting = try Setting(fetch: "echo \(Setting.later); echo 'no row' >&2; exit 1")
+    let run = try setting.run("draws", "update")
+    #expect(run.status == 69)
+    #expect(run.diagnostics.contains("the draws of 1246 could not be had (no row)"))
+    #expect(run.diagnostics.contains("1 draws added"))
+    #expect(setting.stored == [Setting.later])
+    try setting.fetch("echo 'out of reach' >&2; exit 69")
+    let failed = try setting.run("draws", "update")
+    #expect(failed.status == 69)
+    #expect(failed.diagnostics.contains("out of reach"))
+    #expect(setting.stored == [Setting.later])
+    #expect(setting.calls == ["1245 1246", "1246"])
+  }
+
+  @Test("a result that is not final is not stored, and that it is not posted yet is said")
+  func notFinal() throws {
+    let setting = try Setting(fetch: "echo 1245,2026-10-10,3,11,19,27,35,43,1")
+    let run = try setting.run("draws", "update", "1245")
+    #expect(run.status == 69)
+    #expect(run.diagnostics.contains("round 1245: the result is not final yet"))
+    #expect(setting.stored.isEmpty)
+    try setting.fetch("exit 69")
+    let today = try setting.run("draws", "update", "1245", asOf: "2026-10-10")
+    #expect(today.status == 69)
+    #expect(today.diagnostics.contains("drawn today, the result of 1245 is not posted yet"))
+    let future = try setting.run("draws", "update", "1246", asOf: "2026-10-16")
+    #expect(future.status == 69)
+    #expect(future.diagnostics.contains("round 1246: draws on 2026-10-17"))
+    #expect(setting.calls == ["1245", "1245"])
+  }
+
+  @Test("--url is handed to lotto-fetch")
+  func url() throws {
+    let setting = try Setting(fetch: "echo \(Setting.later)")
+    _ = try setting.run("draws", "update", "--url", "http://127.0.0.1:1/x", "1245")
+    #expect(setting.calls == ["--url http://127.0.0.1:1/x 1245"])
+  }
+
+  @Test("check asks once for a missing round, stores it, and the next run asks nobody")
+  func check() throws {
+    let setting = try Setting(fetch: "echo \(Setting.later)")
+    let ticket = "http://m.dhlottery.co.kr/?v=1245q031119273543"
+    let first = try setting.run("check", ticket, ticket, ticket)
+    #expect(try first.rows().map(\.status) == ["won", "won", "won"])
+    #expect(setting.calls == ["1245"])
+    #expect(setting.stored == [Setting.later])
+    // No helper is there any more: nothing is started, nothing is asked.
+    let empty = try TemporaryFolder()
+    for offline in [[], ["--offline"]] {
+      let again = try ProgramRun(
+        "lotto", ["check", "--as-of", "2026-10-20", ticket] + offline,
+        environment: [
+          "LOTTO_LIBEXEC": empty.url.path,
+          "XDG_CACHE_HOME": setting.folder.url.appending(path: "cache").path,
+        ])
+      #expect(again.output == Array((first.lines[0] + "\n").utf8))
+      #expect(!again.diagnostics.contains("warning"))
+    }
+  }
+
+  @Test("rank asks for a missing round and stores it")
+  func rank() throws {
+    let setting = try Setting(fetch: "echo \(Setting.later)")
+    let tickets = try setting.file("t.csv", "3,11,19,27,35,43")
+    let run = try setting.run("rank", "--round", "1245", tickets)
+    #expect(try run.rows().map { $0.number("rank1") } == [1])
+    #expect(setting.calls == ["1245"])
+    #expect(setting.stored == [Setting.later])
+  }
+
+  @Test("a network that fails is one warning and one request, and nothing is stored")
+  func failing() throws {
+    let setting = try Setting(fetch: "echo 'out of reach' >&2; exit 69")
+    let tickets = [1245, 1246, 1245].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
+    let run = try setting.run("check", tickets[0], tickets[1], tickets[2])
+    #expect(try run.rows().map(\.status) == ["no_draw", "no_draw", "no_draw"])
+    #expect(run.diagnostics.components(separatedBy: "warning").count == 2)
+    #expect(setting.calls == ["1245"])
+    #expect(!FileManager.default.fileExists(atPath: setting.cache.path))
+  }
+
+  @Test("a cache that cannot be written costs a run nothing")
+  func unwritable() throws {
+    let setting = try Setting(fetch: "echo \(Setting.later)")
+    let run = try setting.run(
+      "check", "http://m.dhlottery.co.kr/?v=1245q031119273543",
+      environment: ["XDG_CACHE_HOME": "/proc/none"])
+    #expect(try run.rows().map(\.status) == ["won"])
+    #expect(run.status == 0)
+  }
+}
