@@ -12,6 +12,9 @@ struct DrawSetting {
 
   init(fetch script: String? = nil) throws {
     folder = try TemporaryFolder()
+    let decoder = ProgramRun.productFolder.appending(path: "lotto-decode")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "lotto-decode"), withDestinationURL: decoder)
     if let script { try fetch(script) }
   }
 

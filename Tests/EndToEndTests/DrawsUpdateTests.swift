@@ -110,6 +110,43 @@ struct DrawsUpdateTests {
     }
   }
 
+  @Test("scan asks once for a missing round, stores it, and the next scan asks nobody")
+  func scan() throws {
+    let line = "1247,2026-10-24,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+    let setting = try Setting(fetch: "echo \(line)")
+    let image = Lotto.fixture("not-in-history.png")
+    for _ in 0..<2 {
+      let run = try setting.run("scan", "-j2", image, image, image, asOf: "2026-10-31")
+      let ranks = try run.rows().map { $0.number("rank") }
+      #expect(ranks == [1, 0, 1, 0, 1, 0])
+      #expect(!run.diagnostics.contains("warning"))
+    }
+    #expect(setting.calls == ["1247"])
+    #expect(setting.stored == [line])
+  }
+
+  @Test("offline nobody is asked, by check and by show")
+  func offline() throws {
+    let setting = try Setting(fetch: Self.both)
+    let check = try setting.run(
+      "check", "--offline", "http://m.dhlottery.co.kr/?v=1245q031119273543")
+    #expect(try check.rows().map(\.status) == ["no_draw"])
+    #expect(try setting.run("draws", "show", "--offline", "1245").status == 1)
+    #expect(setting.calls.isEmpty)
+  }
+
+  @Test("on the day of its draw a round is pending, and its result not posted yet")
+  func drawDay() throws {
+    let setting = try Setting(fetch: Self.both)
+    let run = try setting.run("check", "--round", "1245", "1,2,3,4,5,6", asOf: "2026-10-10")
+    let row = try #require(try run.rows().first)
+    #expect(row.status == "pending")
+    #expect(
+      row.text("message")
+        == "draws on 2026-10-10, today; the result is not posted yet; numbers typed by hand")
+    #expect(setting.calls.isEmpty)
+  }
+
   @Test("rank asks for a missing round and stores it")
   func rank() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")

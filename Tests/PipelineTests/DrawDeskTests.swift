@@ -43,6 +43,17 @@ struct DrawDeskTests {
     #expect(desk.ask().isEmpty)
   }
 
+  @Test("once its result may be posted, a round that is drawn today is asked for")
+  func posted() throws {
+    let today = try #require(CalendarDate("2026-10-10"))
+    var desk = DrawDesk(
+      library: DrawLibrary(), today: today, mayAsk: true, lastPostedDay: today)
+    guard case .awaited = desk.look(up: try round(1245)) else {
+      Issue.record("expected to wait")
+      return
+    }
+  }
+
   @Test("without leave to ask, what is missing is missing")
   func offline() throws {
     var desk = try desk(today: "2026-11-20")
