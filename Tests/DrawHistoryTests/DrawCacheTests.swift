@@ -163,9 +163,9 @@ struct DrawCacheTests {
   @Test("a folder without leave to write is no fault, only no place", .enabled(if: getuid() != 0))
   func readOnly() throws {
     let place = try Place()
-    try FileManager.default.createDirectory(
-      at: place.file.deletingLastPathComponent(), withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o500])
+    let folder = place.file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
     var library = try place.library()
     #expect(library.keep([try draw(next)]).refusal?.isLackOfPlace == true)
   }
