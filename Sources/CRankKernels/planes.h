@@ -13,7 +13,6 @@
 #define GROUP_BYTES 131072 // a million tickets: as many as a thread scores at a time
 #define TILE_BYTES 512  // 4,096 tickets: their 45 planes fit the first cache
 #define TILE_VECTORS (TILE_BYTES / VECTOR_BYTES)
-#define PREFETCH_BYTES 1024
 
 /// How many of the six numbers each ticket of a vector holds: low + 2 * mid + 4 * high.
 typedef struct {
@@ -88,8 +87,6 @@ void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, cons
       vector three = {0}, high = {0};
       size_t part_end = part + SUM_BYTES < end ? part + SUM_BYTES : end;
       for (size_t at = part; at < part_end; at += VECTOR_BYTES) {
-        // The planes are too many streams for the hardware to fetch ahead by itself.
-        for (int i = 0; i < 6; i++) __builtin_prefetch(p[i] + at + PREFETCH_BYTES, 0, 3);
         matches m = count_matches(p, at);
         add_bits(&three, m.low & m.mid);
         add_bits(&high, m.high);
@@ -113,7 +110,6 @@ void NAME(rank_planes)(const uint8_t *planes, size_t stride, size_t bytes, const
   const uint8_t *p[7];
   planes_of(draw, planes, stride, p);
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
-    for (int i = 0; i < 7; i++) __builtin_prefetch(p[i] + at + PREFETCH_BYTES, 0, 3);
     matches m = count_matches(p, at);
     vector bonus = load(p[6] + at), five = m.high & m.low, three = m.low & m.mid;
     vector four = m.high & ~(m.low | m.mid);
