@@ -15,6 +15,9 @@ package struct TicketPlanes: Sendable {
   /// Tickets that a thread builds or scores at a time.
   private static let piece = 1 << 22
 
+  /// Tickets that a thread scores in many draws at a time: their planes stay in the second cache.
+  private static let pieceOfDraws = 1 << 16
+
   /// The planes of so many tickets, which `kernel` is to build and to score on so many threads.
   ///
   /// - Throws: when the system has not got the memory.
@@ -72,7 +75,7 @@ package struct TicketPlanes: Sendable {
 
   /// Counts the ranks in each of many draws.
   package func counts(in draws: [DrawNumbers]) -> [RankCounts] {
-    counts(of: draws.count) { part, planes, counts in
+    counts(of: draws.count, piece: Self.pieceOfDraws) { part, planes, counts in
       kernel.countDraws(planes, part, draws, &counts)
     }
   }
@@ -89,7 +92,7 @@ package struct TicketPlanes: Sendable {
   /// Counts the ranks in many draws, and writes the best rank of each ticket in any of them.
   package func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
     let total = Mutex(draws.map { _ in RankCounts() })
-    eachPart { first, part, planes in
+    eachPart(Self.pieceOfDraws) { first, part, planes in
       var counts = draws.map { _ in RankCounts() }
       best.change(first..<first + part.planeBytes * 8) { best in
         kernel.bestOfDraws(planes, part, draws, &counts, &best)
@@ -130,10 +133,11 @@ package struct TicketPlanes: Sendable {
   package var rankBytes: Int { shape.planeBytes * 8 }
 
   private func counts(
-    of draws: Int, _ count: @escaping @Sendable (PlaneShape, RawSpan, inout [RankCounts]) -> Void
+    of draws: Int, piece: Int = Self.piece,
+    _ count: @escaping @Sendable (PlaneShape, RawSpan, inout [RankCounts]) -> Void
   ) -> [RankCounts] {
     let total = Mutex([RankCounts](repeating: RankCounts(), count: draws))
-    eachPart { _, part, planes in
+    eachPart(piece) { _, part, planes in
       var counts = [RankCounts](repeating: RankCounts(), count: draws)
       count(part, planes, &counts)
       total.withLock { Self.add(counts, to: &$0) }
@@ -146,10 +150,12 @@ package struct TicketPlanes: Sendable {
   }
 
   /// Goes through the planes part by part: the place of its first ticket, its shape, its planes.
-  private func eachPart(_ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void) {
-    sideBySide((shape.tickets + Self.piece - 1) / Self.piece, threads: threads) { piece in
-      let first = piece * Self.piece
-      let part = shape.part(tickets: min(Self.piece, shape.tickets - first))
+  private func eachPart(
+    _ size: Int = Self.piece, _ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void
+  ) {
+    sideBySide((shape.tickets + size - 1) / size, threads: threads) { piece in
+      let first = piece * size
+      let part = shape.part(tickets: min(size, shape.tickets - first))
       memory.read { body(first, part, $0.extracting(droppingFirst: first / 8)) }
     }
   }
