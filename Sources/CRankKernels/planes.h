@@ -10,7 +10,7 @@
 //   write_ranks        the ranks of the tickets of a vector, a byte each, given their three bits
 
 #define SUM_BYTES 512   // as much as sums of bytes hold
-#define GROUP_BYTES 131072 // a million tickets: as many as a thread scores at a time
+#define GROUP_BYTES 131072 // a million tickets, whose places of five matches take 8 to 16 KB
 #define TILE_BYTES 512  // 4,096 tickets: their 45 planes fit the first cache
 #define TILE_VECTORS (TILE_BYTES / VECTOR_BYTES)
 

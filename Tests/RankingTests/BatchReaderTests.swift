@@ -59,10 +59,10 @@ struct BatchReaderTests {
     let rows = try read(Self.bytes(count * 6), "a.u8")
     #expect(rows.blocks.map(\.count) == sizes.map { $0 * 6 })
     #expect(Array(rows.blocks.joined()) == Self.bytes(count * 6))
-    let head = NumPyHead.bytes(type: "|u1", shape: "\(count), 6")
+    let head = NPYHeader.bytes(type: "|u1", shape: "\(count), 6")
     #expect(try read(head + Self.bytes(count * 6), "a.npy").blocks == rows.blocks)
     let masks = try read(
-      NumPyHead.bytes(type: "<u8", shape: "\(count),") + Self.bytes(count * 8), "b.npy")
+      NPYHeader.bytes(type: "<u8", shape: "\(count),") + Self.bytes(count * 8), "b.npy")
     #expect(masks.blocks.map(\.count) == sizes.map { $0 * 8 })
     #expect(Array(masks.blocks.joined()) == Self.bytes(count * 8))
     #expect(rows.failure == nil && masks.failure == nil)
@@ -70,7 +70,7 @@ struct BatchReaderTests {
 
   @Test("a file that is cut or goes on behind its array is refused before a block is read")
   func cut() throws {
-    let whole = NumPyHead.bytes(type: "|u1", shape: "3, 6") + Self.bytes(18)
+    let whole = NPYHeader.bytes(type: "|u1", shape: "3, 6") + Self.bytes(18)
     for bytes in (0..<whole.count).map({ Array(whole.prefix($0)) }) + [whole + [1]] {
       let reading = try read(bytes, "a.npy")
       #expect(reading.blocks.isEmpty && reading.failure != nil, "\(bytes.count) bytes")
@@ -79,7 +79,7 @@ struct BatchReaderTests {
       let reading = try read(Self.bytes(count), "a.u8")
       #expect(reading.blocks.isEmpty && reading.failure != nil, "\(count) bytes")
     }
-    let huge = NumPyHead.bytes(type: "|u1", shape: "\(Int.max), 6") + Self.bytes(18)
+    let huge = NPYHeader.bytes(type: "|u1", shape: "\(Int.max), 6") + Self.bytes(18)
     #expect(try read(huge, "a.npy").failure != nil)
   }
 

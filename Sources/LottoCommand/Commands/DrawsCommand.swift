@@ -98,7 +98,7 @@ enum DrawsCommand {
       writeDiagnostic("lotto: there is no cache: \(DrawKeeping.Refusal.noCache)")
       return ExitStatus.noInput
     }
-    return write([cache.path.bytes + Array("\n".utf8)], to: settings.output)
+    return ByteOutput.write([cache.path.bytes + Array("\n".utf8)], to: settings.output)
   }
 
   private static func expectNothing(
@@ -125,22 +125,6 @@ enum DrawsCommand {
       return Array(format.line(of: DrawRecord(known, source: source.rawValue), content).utf8)
     }
     let header = Array(format.header(of: content, in: settings.spokenLanguage).utf8)
-    return write([header] + lines, to: settings.output)
-  }
-
-  private static func write(_ lines: [[UInt8]], to path: BytePath?) -> Int32 {
-    do throws(SystemError) {
-      let output = try ByteOutput(path)
-      do throws(SystemError) {
-        for line in lines { try output.append(line) }
-        try output.complete()
-        return ExitStatus.success
-      } catch {
-        output.discard()
-        throw error
-      }
-    } catch {
-      return ExitStatus.ofOutput(error)
-    }
+    return ByteOutput.write([header] + lines, to: settings.output)
   }
 }

@@ -9,7 +9,7 @@ struct ByteArrayFile: ~Copyable {
 
   init(_ path: BytePath) throws(SystemError) {
     let file = try OutputFile(path)
-    buffer = OutputBuffer(to: file.number, beginningWith: NumPyHead.ofBytes(count: 0))
+    buffer = OutputBuffer(to: file.number, beginningWith: NPYHeader.ofBytes(count: 0))
     self.file = file
   }
 
@@ -21,7 +21,7 @@ struct ByteArrayFile: ~Copyable {
   consuming func complete() throws(SystemError) {
     do throws(SystemError) {
       try buffer.flush()
-      try file.overwriteStart(with: NumPyHead.ofBytes(count: count))
+      try file.overwriteStart(with: NPYHeader.ofBytes(count: count))
     } catch {
       file.discard()
       throw error

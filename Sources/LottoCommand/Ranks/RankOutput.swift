@@ -5,40 +5,28 @@ internal import Reporting
 final class RankOutput {
   private let format: RankFormat
   private let language: Language
-  private var buffer: OutputBuffer
-  private var file: OutputFile?
+  private let output: ByteOutput
 
   /// Opens the output and writes what stands before the first row.
   init(_ settings: Settings) throws(SystemError) {
     let isTerminal = settings.output == nil && Environment.outputIsTerminal
     format = settings.rank.format ?? (isTerminal ? .table : .jsonl)
     language = settings.spokenLanguage
-    if let path = settings.output {
-      let file = try OutputFile(path)
-      buffer = OutputBuffer(to: file.number)
-      self.file = consume file
-    } else {
-      buffer = .standardOutput
-    }
-    try buffer.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
+    output = try ByteOutput(settings.output)
+    try output.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
   }
 
   /// Adds a row.
   func append(_ record: RankRecord) throws(SystemError) {
-    try buffer.append(Array(format.line(of: record, in: language).utf8))
+    try output.append(Array(format.line(of: record, in: language).utf8))
   }
 
   /// Writes all that was added.
-  func flush() throws(SystemError) { try buffer.flush() }
+  func flush() throws(SystemError) { try output.flush() }
 
   /// Writes what is left and puts a file in its place.
-  func complete() throws(SystemError) {
-    try buffer.flush()
-    if let file = file.take() { try file.complete() }
-  }
+  func complete() throws(SystemError) { try output.complete() }
 
   /// Leaves no half of a file behind.
-  func discard() {
-    if let file = file.take() { file.discard() }
-  }
+  func discard() { output.discard() }
 }

@@ -24,6 +24,9 @@ final class ByteOutput {
   /// Writes bytes, when enough have gathered.
   func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
 
+  /// Writes all that was added.
+  func flush() throws(SystemError) { try buffer.flush() }
+
   /// Writes what is left and puts a file in its place.
   func complete() throws(SystemError) {
     try buffer.flush()
@@ -33,5 +36,22 @@ final class ByteOutput {
   /// Leaves no half of a file behind.
   func discard() {
     if let file = file.take() { file.discard() }
+  }
+
+  /// Writes some lines and nothing else; gives the exit status.
+  static func write(_ lines: some Sequence<[UInt8]>, to path: BytePath?) -> Int32 {
+    do throws(SystemError) {
+      let output = try ByteOutput(path)
+      do throws(SystemError) {
+        for line in lines { try output.append(line) }
+        try output.complete()
+        return ExitStatus.success
+      } catch {
+        output.discard()
+        throw error
+      }
+    } catch {
+      return ExitStatus.ofOutput(error)
+    }
   }
 }

@@ -5,8 +5,7 @@ internal import Reporting
 /// Where results go: formatted, buffered, to the standard output or to a file.
 final class ResultOutput {
   private let formatter: any ResultFormatter
-  private var buffer: OutputBuffer
-  private var file: OutputFile?
+  private let output: ByteOutput
   private var bytes: [UInt8] = []
 
   /// Opens the output and writes what stands before the first result.
@@ -18,13 +17,7 @@ final class ResultOutput {
     }
     formatter = format.formatter(
       FormatSettings(language: settings.spokenLanguage, width: Self.width))
-    if let path = settings.output {
-      let file = try OutputFile(path)
-      buffer = OutputBuffer(to: file.number)
-      self.file = consume file
-    } else {
-      buffer = .standardOutput
-    }
+    output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)
     try pass()
   }
@@ -36,21 +29,16 @@ final class ResultOutput {
   }
 
   /// Writes all that was added.
-  func flush() throws(SystemError) { try buffer.flush() }
+  func flush() throws(SystemError) { try output.flush() }
 
   /// Writes what is left and puts a file in its place.
-  func complete() throws(SystemError) {
-    try buffer.flush()
-    if let file = file.take() { try file.complete() }
-  }
+  func complete() throws(SystemError) { try output.complete() }
 
   /// Leaves no half of a file behind.
-  func discard() {
-    if let file = file.take() { file.discard() }
-  }
+  func discard() { output.discard() }
 
   private func pass() throws(SystemError) {
-    try buffer.append(bytes)
+    try output.append(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 

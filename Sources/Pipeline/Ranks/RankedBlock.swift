@@ -39,11 +39,11 @@ package struct RankedBlock {
   package func winners(atLeast last: Rank) -> [Winner] {
     ranks.read { ranks in
       tickets.read { tickets in
-        (0..<count).compactMap { place in
-          guard let rank = ranks.byte(at: place).flatMap(Rank.init(rawValue:)), rank != .none,
-            rank.rawValue <= last.rawValue, let pick = try? form.pick(tickets, at: place)
-          else { return nil }
-          return Winner(index: first + place, pick: pick, rank: rank)
+        var won: [PlacedRank] = []
+        RankScan.add(ranks.extracting(first: count), atLeast: last, first: 0, to: &won)
+        return won.compactMap { winner in
+          guard let pick = try? form.pick(tickets, at: winner.place) else { return nil }
+          return Winner(index: first + winner.place, pick: pick, rank: winner.rank)
         }
       }
     }

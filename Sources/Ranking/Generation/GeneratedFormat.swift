@@ -19,11 +19,11 @@ package struct GeneratedFormat: Equatable, Sendable {
   package static let all: [GeneratedFormat] = [
     GeneratedFormat(
       name: "npy", isText: false, hasRounds: false, ticketLimit: TicketRow.size,
-      head: { NumPyHead.bytes(type: "|u1", shape: "\($0), \(TicketRow.size)") },
+      head: { NPYHeader.bytes(type: "|u1", shape: "\($0), \(TicketRow.size)") },
       write: { $0.writeRows($1, to: &$2) }),
     GeneratedFormat(
       name: "masks", isText: false, hasRounds: false, ticketLimit: 8,
-      head: { NumPyHead.bytes(type: "<u8", shape: "\($0),") }, write: { $0.writeMasks($1, to: &$2) }
+      head: { NPYHeader.bytes(type: "<u8", shape: "\($0),") }, write: { $0.writeMasks($1, to: &$2) }
     ),
     GeneratedFormat(
       name: "u8", isText: false, hasRounds: false, ticketLimit: TicketRow.size,

@@ -19,7 +19,7 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
     sideBySide(threads, threads: threads) { index in
       let range = min(index * part, count)..<min((index + 1) * part, count)
       switch self {
-      case .read: Self.use(Self.sum(of: source, range))
+      case .read: Stopwatch.keep(Self.sum(of: source, range))
       case .copy: target.copy(range, from: source)
       case .write: target.set(range, to: 1)
       }
@@ -38,8 +38,4 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
       return (sums.0 &+ sums.1).wrappedSum()
     }
   }
-
-  /// Keeps a sum from being left out.
-  @inline(never) @_optimize(none)
-  private static func use(_ sum: UInt64) {}
 }

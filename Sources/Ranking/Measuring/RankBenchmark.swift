@@ -186,7 +186,7 @@ extension RankBenchmark {
     Task(name: "cube-query", tickets: draws.count, bytes: 0, probe: .read, threads: 1) {
       var total = RankCounts()
       for draw in draws { total += cube.counts(in: draw) }
-      precondition(total.total >= 0, "the answers are used")
+      Stopwatch.keep(total)
     }
   }
 

@@ -9,9 +9,9 @@ package struct PlacedRank: Equatable, Sendable {
 }
 
 /// Finds winners among the ranks of tickets, of which nearly all are none.
-enum RankScan {
+package enum RankScan {
   /// Adds those with a rank or a better one; the place of the first ticket is given.
-  static func add(
+  package static func add(
     _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [PlacedRank]
   ) {
     func add(_ code: UInt8, at place: Int) {

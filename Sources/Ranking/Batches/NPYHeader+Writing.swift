@@ -2,13 +2,13 @@
 ///
 /// Source: numpy.lib.format: magic, version, length, a dictionary of Python that is filled up with
 /// spaces so that the data begins at a multiple of 64.
-package enum NumPyHead {
+extension NPYHeader {
   /// The head for so many bytes; of the same size for any number, so that it can be written again.
   package static func ofBytes(count: Int) -> [UInt8] { bytes(type: "|u1", shape: "\(count),") }
 
   /// The head for a type as NumPy names it and a shape as Python writes it.
   static func bytes(type: String, shape: String) -> [UInt8] {
-    let fixed: [UInt8] = [0x93] + Array("NUMPY".utf8) + [1, 0]
+    let fixed = magic + [1, 0]
     let text = "{'descr': '\(type)', 'fortran_order': False, 'shape': (\(shape)), }"
     let size = (fixed.count + 2 + text.utf8.count + 1 + 63) / 64 * 64
     let length = size - fixed.count - 2
