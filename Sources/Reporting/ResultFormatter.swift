@@ -1,17 +1,21 @@
-package import Lottery
-
-/// Turns outcomes into bytes, one outcome at a time and in constant memory.
+/// Turns rows into bytes, as they come and in constant memory where the form allows it.
 package protocol ResultFormatter {
-  /// What stands before the first outcome.
-  func begin(into output: inout [UInt8])
+  /// What stands before the first row.
+  mutating func begin(into output: inout [UInt8])
 
-  /// The bytes of one outcome.
-  func append(_ outcome: InputOutcome, to output: inout [UInt8])
+  /// The bytes of an input's rows, of which there is at least one.
+  mutating func append(_ records: [GameRecord], to output: inout [UInt8])
+
+  /// What stands behind the last row.
+  mutating func end(into output: inout [UInt8])
 }
 
 extension ResultFormatter {
   /// Nothing.
-  package func begin(into output: inout [UInt8]) {}
+  package mutating func begin(into output: inout [UInt8]) {}
+
+  /// Nothing.
+  package mutating func end(into output: inout [UInt8]) {}
 }
 
 /// One form that results may have, as an entry of a list.
@@ -20,8 +24,17 @@ package struct OutputFormat: Sendable {
   package let name: String
   /// What it is, for people.
   package let summary: Wording
-  /// A formatter of this form.
-  package let formatter: @Sendable (FormatSettings) -> any ResultFormatter
+  private let make: @Sendable (FormatSettings) -> any ResultFormatter
+
+  /// A formatter of this form for the rows that are wanted, in the order that is wanted.
+  package func formatter(_ settings: FormatSettings) -> any ResultFormatter {
+    var formatter = make(settings)
+    if settings.sortKey != .input { formatter = SortingFormatter(settings.sortKey, formatter) }
+    if let selection = settings.selection {
+      formatter = SelectingFormatter(selection: selection, formatter: formatter)
+    }
+    return formatter
+  }
 
   /// Every form.
   package static let all: [OutputFormat] = [
@@ -29,10 +42,10 @@ package struct OutputFormat: Sendable {
       TableFormatter(language: $0.language, width: $0.width)
     },
     OutputFormat(name: "jsonl", summary: Wording("JSON Lines", "JSON Lines")) {
-      JSONLinesFormatter(language: $0.language)
+      _ in JSONLinesFormatter()
     },
     OutputFormat(name: "csv", summary: Wording("CSV with a header", "머리글이 있는 CSV")) {
-      CSVFormatter(language: $0.language)
+      _ in CSVFormatter()
     },
   ]
 }
@@ -43,10 +56,18 @@ package struct FormatSettings: Sendable {
   package let language: Language
   /// Columns that a line may take.
   package let width: Int
+  /// The rows that are wanted; nil for all of them.
+  package let selection: RowSelection?
+  /// The order of rows.
+  package let sortKey: SortKey
 
   /// Settings of these values.
-  package init(language: Language, width: Int) {
+  package init(
+    language: Language, width: Int, selection: RowSelection? = nil, sortKey: SortKey = .input
+  ) {
     self.language = language
     self.width = width
+    self.selection = selection
+    self.sortKey = sortKey
   }
 }

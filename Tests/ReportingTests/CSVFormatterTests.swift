@@ -12,7 +12,7 @@ struct CSVFormatterTests {
 
   private static func bytes(_ outcomes: [InputOutcome]) -> [UInt8] {
     var output: [UInt8] = []
-    let formatter = CSVFormatter(language: .english)
+    var formatter = CSVFormatter()
     formatter.begin(into: &output)
     for outcome in outcomes { formatter.append(outcome, to: &output) }
     return output

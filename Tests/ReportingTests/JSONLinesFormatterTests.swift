@@ -7,9 +7,9 @@ import Testing
 struct JSONLinesFormatterTests {
   private static func bytes(_ outcome: InputOutcome, _ language: Language = .english) -> [UInt8] {
     var output: [UInt8] = []
-    let formatter = JSONLinesFormatter(language: language)
+    var formatter = JSONLinesFormatter()
     formatter.begin(into: &output)
-    formatter.append(outcome, to: &output)
+    formatter.append(outcome, in: language, to: &output)
     return output
   }
 
@@ -36,7 +36,8 @@ struct JSONLinesFormatterTests {
 
   @Test func `there is nothing before the first row`() {
     var output: [UInt8] = []
-    JSONLinesFormatter(language: .english).begin(into: &output)
+    var formatter = JSONLinesFormatter()
+    formatter.begin(into: &output)
     #expect(output.isEmpty)
   }
 

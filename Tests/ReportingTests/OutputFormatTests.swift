@@ -21,7 +21,7 @@ struct OutputFormatTests {
     let outcome = Sample.outcome("a.png", failure: InputFailure(.noCode))
     var starts: [String: String] = [:]
     for format in OutputFormat.all {
-      let formatter = format.formatter(settings)
+      var formatter = format.formatter(settings)
       var output: [UInt8] = []
       formatter.begin(into: &output)
       formatter.append(outcome, to: &output)
@@ -36,11 +36,14 @@ struct OutputFormatTests {
     let settings = FormatSettings(language: .korean, width: 80)
     let outcomes = try Sample.everyKind()
     for format in OutputFormat.all {
-      let formatter = format.formatter(settings)
+      var formatter = format.formatter(settings)
       var together: [UInt8] = []
-      for outcome in outcomes { formatter.append(outcome, to: &together) }
+      for outcome in outcomes { formatter.append(outcome, in: .korean, to: &together) }
       var apart: [UInt8] = []
-      for outcome in outcomes { format.formatter(settings).append(outcome, to: &apart) }
+      for outcome in outcomes {
+        var fresh = format.formatter(settings)
+        fresh.append(outcome, in: .korean, to: &apart)
+      }
       #expect(together == apart, "\(format.name)")
     }
   }

@@ -155,3 +155,12 @@ enum Sample {
     return draw
   }
 }
+
+extension ResultFormatter {
+  /// Appends the rows of an outcome.
+  mutating func append(
+    _ outcome: InputOutcome, in language: Language = .english, to output: inout [UInt8]
+  ) {
+    append(GameRecord.records(of: outcome, in: language), to: &output)
+  }
+}

@@ -9,9 +9,9 @@ struct TableFormatterTests {
     _ outcomes: [InputOutcome], _ width: Int, _ language: Language = .english
   ) -> [UInt8] {
     var output: [UInt8] = []
-    let formatter = TableFormatter(language: language, width: width)
+    var formatter = TableFormatter(language: language, width: width)
     formatter.begin(into: &output)
-    for outcome in outcomes { formatter.append(outcome, to: &output) }
+    for outcome in outcomes { formatter.append(outcome, in: language, to: &output) }
     return output
   }
 

@@ -101,6 +101,27 @@ extension Option {
       settings.format = format
     },
     Option(
+      "rank-filter", value: "LIST",
+      Wording(
+        "only rows of LIST: ranks as 1-3, won, lost, pending, other, error",
+        "LIST의 결과만: 1-3 같은 등수, won, lost, pending, other, error"),
+      in: runs
+    ) { settings, value throws(UsageError) in
+      guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
+        throw OptionValue.fault("ranks as 1-3, won, lost, pending, other or error", value)
+      }
+      settings.selection = selection
+    },
+    Option(
+      "sort", value: "KEY",
+      Wording(
+        "the order of rows: \(SortKey.names) (all but input: when all are there)",
+        "결과 순서: \(SortKey.names) (input 외에는 모두 읽은 뒤)"),
+      in: runs
+    ) { settings, value throws(UsageError) in
+      settings.sortKey = try OptionValue.choice(value, of: SortKey.self)
+    },
+    Option(
       "output", short: "o", value: "FILE",
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
       in: drawUsers.union([.generate])

@@ -7,6 +7,8 @@ internal import Reporting
 struct Settings {
   var format: OutputFormat?
   var output: BytePath?
+  var selection: RowSelection?
+  var sortKey = SortKey.input
   var jobs: Int?
   var entersSubfolders = false
   var list: ListFile?

@@ -4,7 +4,8 @@ internal import Reporting
 
 /// Where results go: formatted, buffered, to the standard output or to a file.
 final class ResultOutput {
-  private let formatter: any ResultFormatter
+  private var formatter: any ResultFormatter
+  private let language: Language
   private let output: ByteOutput
   private var bytes: [UInt8] = []
 
@@ -15,8 +16,11 @@ final class ResultOutput {
     guard let format = settings.format ?? defaultFormat else {
       preconditionFailure("the default formats are in the list")
     }
+    language = settings.spokenLanguage
     formatter = format.formatter(
-      FormatSettings(language: settings.spokenLanguage, width: Self.width))
+      FormatSettings(
+        language: language, width: Self.width, selection: settings.selection,
+        sortKey: settings.sortKey))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)
     try pass()
@@ -24,7 +28,7 @@ final class ResultOutput {
 
   /// Adds a result.
   func append(_ outcome: InputOutcome) throws(SystemError) {
-    formatter.append(outcome, to: &bytes)
+    formatter.append(GameRecord.records(of: outcome, in: language), to: &bytes)
     try pass()
   }
 
@@ -32,7 +36,17 @@ final class ResultOutput {
   func flush() throws(SystemError) { try output.flush() }
 
   /// Writes what is left and puts a file in its place.
-  func complete() throws(SystemError) { try output.complete() }
+  func complete() throws(SystemError) {
+    try end()
+    try output.complete()
+  }
+
+  /// Writes what stands behind the last result, and all that was added.
+  func end() throws(SystemError) {
+    formatter.end(into: &bytes)
+    try pass()
+    try output.flush()
+  }
 
   /// Leaves no half of a file behind.
   func discard() { output.discard() }

@@ -59,7 +59,7 @@ final class RunConsole {
 
   /// Ends a run that was broken off: what is finished is written, no half of a file is left.
   func breakOff(after error: RunError) {
-    if case .output = error {} else { try? output.flush() }
+    if case .output = error {} else { try? output.end() }
     output.discard()
   }
 

@@ -3,8 +3,6 @@ internal import Lottery
 
 /// RFC 4180 with a header: the columns of the rows, the six numbers in a column each.
 struct CSVFormatter: ResultFormatter {
-  let language: Language
-
   func begin(into output: inout [UInt8]) {
     let columns = RecordField.all.flatMap { field in
       if case .six(_, let letter) = field.value(Self.sample) {
@@ -16,8 +14,8 @@ struct CSVFormatter: ResultFormatter {
     output += "\(columns.joined(separator: ","))\r\n".utf8
   }
 
-  func append(_ outcome: InputOutcome, to output: inout [UInt8]) {
-    for record in GameRecord.records(of: outcome, in: language) {
+  func append(_ records: [GameRecord], to output: inout [UInt8]) {
+    for record in records {
       let row = RecordField.all.flatMap { cells(of: $0.value(record)) }
       output += "\(row.joined(separator: ","))\r\n".utf8
     }

@@ -8,10 +8,8 @@ extension GameRecord {
 
 /// One JSON object a row, every key in every row, each ended by a line feed.
 struct JSONLinesFormatter: ResultFormatter {
-  let language: Language
-
-  func append(_ outcome: InputOutcome, to output: inout [UInt8]) {
-    for record in GameRecord.records(of: outcome, in: language) { append(record, to: &output) }
+  func append(_ records: [GameRecord], to output: inout [UInt8]) {
+    for record in records { append(record, to: &output) }
   }
 
   /// The fields, each with what stands before its value.

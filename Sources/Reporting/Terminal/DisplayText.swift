@@ -22,4 +22,16 @@ package enum DisplayText {
     }
     return ([rest] + groups.reversed()).joined(separator: ",")
   }
+
+  /// An amount of won.
+  static func won(_ amount: Int, in language: Language) -> String {
+    Phrase.amount.text(in: language, grouped(amount))
+  }
+
+  /// A ratio in percent, with one decimal.
+  static func percent(_ ratio: Double) -> String {
+    let tenths = (ratio * 1000).rounded()
+    guard tenths < 1e15 else { return "> 10^14 %" }
+    return "\(grouped(Int(tenths) / 10)).\(Int(tenths) % 10) %"
+  }
 }

@@ -17,8 +17,7 @@ struct TableFormatter: ResultFormatter {
     output += "\(text(of: line))\n".utf8
   }
 
-  func append(_ outcome: InputOutcome, to output: inout [UInt8]) {
-    let records = GameRecord.records(of: outcome, in: language)
+  func append(_ records: [GameRecord], to output: inout [UInt8]) {
     for (index, record) in records.enumerated() {
       output += "\(text(of: line(of: record)))\n".utf8
       let isLastOfCode = index + 1 == records.count || records[index + 1].code != record.code

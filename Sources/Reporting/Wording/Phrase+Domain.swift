@@ -26,6 +26,28 @@ extension Phrase {
       }
   }
 
+  /// Where the prize of a rank is paid out.
+  static func claimPlace(of rank: Rank) -> Phrase {
+    switch rank {
+    case .first: .atHeadOffice
+    case .second, .third: .atBranch
+    case .fourth, .fifth, .none: .atShop
+    }
+  }
+
+  /// What became of a game, an input or a code.
+  init(_ status: GameRecord.Status) {
+    self =
+      switch status {
+      case .won: .won
+      case .lost: .lost
+      case .pending: .pending
+      case .noDraw: .noDraw
+      case .otherProduct: .otherProduct
+      case .error: .error
+      }
+  }
+
   /// Why an input was not read.
   init(_ code: InputFailure.Code) {
     self =

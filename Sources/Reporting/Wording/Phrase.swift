@@ -18,6 +18,15 @@ package enum Phrase: CaseIterable, Sendable {
   case drawsNotPosted, drawsInConflict, drawContradicts, drawNotFinal, drawsNotStored, drawsStored
   case cacheNotUsed, noCache
   case noFinderPatterns, noGrid, gridNotDecodable, moreGridsNotDecodable
+  case filterStatus, filterRank, filterType, filterClaim, filterCopies, badgeAll
+  case claimOpen, claimExpired, copyFirst, copyRepeated
+  case reportTitle, gameCount, celebration, roundAndDate, serial, amount, about
+  case totalGames, totalSpent, totalWon, totalTax, totalNet, totalReturn, totalExpired
+  case totalClaimable, totalUnpublished, totalRepeated
+  case chartRanks, chartRounds, chartBalance
+  case listLoading, listEmpty, listNothingFound, shownOf
+  case claimBy, claimAt, atHeadOffice, atBranch, atShop, paperDecides, estimateNote
+  case actionCopy, actionExport, actionPrint
 
   /// The phrase in a language, filled in.
   package func text(in language: Language, _ values: String...) -> String {
@@ -143,6 +152,55 @@ package enum Phrase: CaseIterable, Sendable {
       Wording(
         "{0}: {1} more with a grid but not decodable (best agreement {2})",
         "{0}: 격자는 있으나 해독할 수 없는 곳 {1}개 더 있음 (최고 일치도 {2})")
+    case .filterStatus: Wording("Status", "상태")
+    case .filterRank: Wording("Rank", "등수")
+    case .filterType: Wording("Type", "구분")
+    case .filterClaim: Wording("Claim", "지급")
+    case .filterCopies: Wording("Scans", "중복")
+    case .badgeAll: Wording("all", "전체")
+    case .claimOpen: Wording("can be claimed", "지급 가능")
+    case .claimExpired: Wording("expired", "만료")
+    case .copyFirst: Wording("first scans", "처음 스캔")
+    case .copyRepeated: Wording("repeated scans", "중복 스캔")
+    case .reportTitle: Wording("Lotto 6/45", "로또 6/45")
+    case .gameCount: Wording("{0} games", "{0}게임")
+    case .celebration: Wording("Congratulations: {0} prize!", "축하합니다! {0} 당첨")
+    case .roundAndDate: Wording("round {0}, {1}", "{0}회, {1}")
+    case .serial: Wording("Serial", "일련번호")
+    case .amount: Wording("{0} won", "{0}원")
+    case .about: Wording("about {0}", "{0}경")
+    case .totalGames: Wording("Games", "게임")
+    case .totalSpent: Wording("Spent", "구입액")
+    case .totalWon: Wording("Won", "당첨금")
+    case .totalTax: Wording("Tax (estimate)", "세금(추정)")
+    case .totalNet: Wording("Net (estimate)", "실수령액(추정)")
+    case .totalReturn: Wording("Return", "환급률")
+    case .totalExpired: Wording("of it expired", "그중 만료")
+    case .totalClaimable: Wording("to claim, net", "지급 가능(세후)")
+    case .totalUnpublished: Wording("prizes not published", "당첨금 미발표")
+    case .totalRepeated: Wording("repeated scans, not counted", "중복 스캔(제외)")
+    case .chartRanks: Wording("Prizes by rank", "등수별 당첨금")
+    case .chartRounds: Wording("Prizes by round", "회차별 당첨금")
+    case .chartBalance: Wording("Spent and won", "구입액과 당첨금")
+    case .listLoading: Wording("rows are coming", "불러오는 중")
+    case .listEmpty: Wording("there are no rows", "결과가 없음")
+    case .listNothingFound: Wording("no row passes the filters", "조건에 맞는 결과가 없음")
+    case .shownOf: Wording("{0} of {1} shown", "{1}개 중 {0}개 표시")
+    case .claimBy: Wording("Claim by", "지급 기한")
+    case .claimAt: Wording("Claim at", "지급 장소")
+    case .atHeadOffice:
+      Wording("the head office of NH Nonghyup Bank", "농협은행 본점")
+    case .atBranch: Wording("any branch of NH Nonghyup Bank", "농협은행 전국 지점")
+    case .atShop:
+      Wording("any lotto shop or NH Nonghyup Bank", "복권 판매점 또는 농협은행")
+    case .paperDecides:
+      Wording("the paper decides; its back has the exact date", "실물 복권이 기준이며 정확한 기한은 복권에 표시됨")
+    case .estimateNote:
+      Wording(
+        "tax and net are an estimate; the paper decides", "세금과 실수령액은 추정치이며 실물 복권이 기준임")
+    case .actionCopy: Wording("Copy", "복사")
+    case .actionExport: Wording("CSV", "CSV 저장")
+    case .actionPrint: Wording("Print", "인쇄")
     case .skipped:
       Wording("{0} entries without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
     }

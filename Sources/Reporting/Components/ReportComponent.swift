@@ -1,0 +1,27 @@
+/// A part of a report: values in, blocks out.
+///
+/// A component fetches, ranks and sorts nothing and does not know its neighbours. A new one is a file
+/// and a line in a container's list.
+package protocol ReportComponent: Sendable {
+  /// What the part shows of a scene.
+  func blocks(of scene: ReportScene) -> [Block]
+}
+
+/// Components under one another.
+package struct ReportContainer: Sendable {
+  /// The components, from top to bottom.
+  package let components: [any ReportComponent]
+
+  /// A container of these components.
+  package init(_ components: [any ReportComponent]) { self.components = components }
+
+  /// What the components show of a scene.
+  package func blocks(of scene: ReportScene) -> [Block] {
+    components.flatMap { $0.blocks(of: scene) }
+  }
+
+  /// The whole report.
+  package static let report = ReportContainer([
+    ReportHeader(), Celebration(), TotalsSummary(), Charts(), GameList(), ReportFooter(),
+  ])
+}

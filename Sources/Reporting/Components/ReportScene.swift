@@ -1,0 +1,41 @@
+/// The values that components are given: what they draw, and nothing that they could change.
+package struct ReportScene {
+  /// The report's state.
+  package let state: ReportState
+  /// The rows on the pages that were asked for, in their order.
+  package let shown: [ShownGame]
+  /// What the rows that pass the filters cost and brought.
+  package let totals: Totals
+  /// The language of what is said to people.
+  package let language: Language
+
+  /// A row that is shown.
+  package struct ShownGame: Equatable, Sendable {
+    /// Its place in the report.
+    package let row: Int
+    /// The ticket that it is on.
+    package let ticket: Int
+    /// The row itself.
+    package let record: GameRecord
+  }
+
+  /// The scene of a state; rows are looked up by their place in the report.
+  package init(
+    _ state: ReportState, in language: Language, record: (Int) -> GameRecord
+  ) {
+    self.state = state
+    self.language = language
+    totals = Totals(state.order.lazy.map { state.games[$0] })
+    shown = state.shown.map {
+      ShownGame(row: $0, ticket: state.games[$0].ticket, record: record($0))
+    }
+  }
+
+  /// A phrase in the scene's language, filled in.
+  func text(_ phrase: Phrase, _ values: String...) -> String {
+    phrase.wording.text(in: language, values)
+  }
+
+  /// An amount of won.
+  func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+}

@@ -1,0 +1,69 @@
+internal import Lottery
+
+/// A row a game, a row an input that has none; a ticket's notes stand below its last game.
+struct TableBody: ReportComponent {
+  /// The columns with what stands in them.
+  private struct Column: Sendable {
+    let title: Phrase
+    let ratio: Double
+    let minimum: Int
+    let alignment: TableBlock.Alignment
+    let line: @Sendable (GameText) -> Line
+  }
+
+  private static let columns: [Column] = [
+    Column(title: .source, ratio: 0.20, minimum: 10, alignment: .leading) { $0.source },
+    Column(title: .round, ratio: 0.06, minimum: 5, alignment: .trailing) { $0.round },
+    Column(title: .game, ratio: 0.10, minimum: 8, alignment: .leading) { $0.game },
+    Column(title: .numbers, ratio: 0.31, minimum: 24, alignment: .leading) { $0.numbers },
+    Column(title: .result, ratio: 0.15, minimum: 12, alignment: .leading) { $0.result },
+    Column(title: .prize, ratio: 0.18, minimum: 14, alignment: .trailing) { $0.prize },
+  ]
+
+  func blocks(of scene: ReportScene) -> [Block] {
+    var rows: [TableBlock.Row] = []
+    for (index, game) in scene.shown.enumerated() {
+      let isLast =
+        index + 1 == scene.shown.count || scene.shown[index + 1].ticket != game.ticket
+      rows.append(Self.row(of: game.record, at: game.row, in: scene.language))
+      if isLast {
+        let ticket = scene.shown[...index].reversed().prefix { $0.ticket == game.ticket }
+        rows += Self.notes(on: ticket.reversed().map(\.record), at: game.row)
+      }
+    }
+    return [.table(Self.table(of: rows, in: scene.language))]
+  }
+
+  /// A table of rows.
+  static func table(of rows: [TableBlock.Row], in language: Language) -> TableBlock {
+    let columns = columns.map {
+      TableBlock.Column(
+        title: $0.title.text(in: language), ratio: $0.ratio, minimum: $0.minimum,
+        alignment: $0.alignment)
+    }
+    return TableBlock(columns: columns, rows: rows, separator: .none)
+  }
+
+  /// The row of a game, or of an input or code that has none.
+  static func row(of record: GameRecord, at row: Int, in language: Language) -> TableBlock.Row {
+    let text = GameText(record: record, language: language)
+    guard record.isGame else {
+      return TableBlock.Row(row: row, cells: [[text.source]], note: Line(record.message, .warning))
+    }
+    return TableBlock.Row(row: row, cells: columns.map { [$0.line(text)] }, note: nil)
+  }
+
+  /// What is to be said of a ticket's games, each sentence once.
+  static func notes(on records: [GameRecord], at row: Int) -> [TableBlock.Row] {
+    guard let last = records.last, last.isGame else { return [] }
+    return distinctMessages(of: records).map {
+      TableBlock.Row(row: row, cells: [[Line(last.source.text, .source)]], note: Line($0, .faint))
+    }
+  }
+
+  /// What the rows say, each sentence once.
+  static func distinctMessages(of records: [GameRecord]) -> [String] {
+    var said: Set<String> = [""]
+    return records.map(\.message).filter { said.insert($0).inserted }
+  }
+}

@@ -1,0 +1,30 @@
+/// Holds every row until the last one has come, then passes them on in another order.
+struct SortingFormatter: ResultFormatter {
+  let key: SortKey
+  var formatter: any ResultFormatter
+  private var records: [GameRecord] = []
+
+  /// Rows for a formatter, sorted by a key.
+  init(_ key: SortKey, _ formatter: any ResultFormatter) {
+    self.key = key
+    self.formatter = formatter
+  }
+
+  mutating func begin(into output: inout [UInt8]) { formatter.begin(into: &output) }
+
+  mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
+    self.records += records
+  }
+
+  mutating func end(into output: inout [UInt8]) {
+    let games = ListedGame.list(records)
+    let order = ReportState(games, sortedBy: key).order
+    var rest = order[...]
+    while let first = rest.first {
+      let ticket = rest.prefix { games[$0].ticket == games[first].ticket }
+      formatter.append(ticket.map { records[$0] }, to: &output)
+      rest = rest.dropFirst(ticket.count)
+    }
+    formatter.end(into: &output)
+  }
+}

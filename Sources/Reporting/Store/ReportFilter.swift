@@ -1,0 +1,62 @@
+internal import Lottery
+
+/// A choice that narrows the list, as an entry of a list; an option chosen of none lets all through.
+package struct ReportFilter: Sendable {
+  /// What tells filters apart, in events and in the page.
+  package let id: ID
+  /// What the filter is called.
+  package let title: Phrase
+  /// Whether several options may be chosen together.
+  package let isMultiple: Bool
+  /// The option that a row falls under; nil when it falls under none.
+  package let option: @Sendable (ListedGame) -> Int?
+  /// The name of an option, in events and in the page.
+  package let name: @Sendable (Int) -> String
+  /// An option for people.
+  package let label: @Sendable (Int, Language) -> String
+
+  /// The filters.
+  package enum ID: String, CaseIterable, Sendable {
+    case status, rank, round, type, claim, copies
+  }
+
+  /// Every filter, in the order in which they stand.
+  package static let all: [ReportFilter] = [
+    ReportFilter(
+      id: .status, title: .filterStatus, isMultiple: true,
+      option: { GameRecord.Status.allCases.firstIndex(of: $0.status) },
+      name: { GameRecord.Status.allCases[$0].rawValue },
+      label: { Phrase(GameRecord.Status.allCases[$0]).text(in: $1) }),
+    ReportFilter(
+      id: .rank, title: .filterRank, isMultiple: true,
+      option: { $0.rank == .none ? nil : Int($0.rank.rawValue) },
+      name: { "\($0)" },
+      label: { Rank(rawValue: UInt8($0)).map { Phrase($0) }?.text(in: $1) ?? "" }),
+    ReportFilter(
+      id: .round, title: .round, isMultiple: true,
+      option: { $0.round == 0 ? nil : $0.round }, name: { "\($0)" },
+      label: { round, _ in "\(round)" }),
+    ReportFilter(
+      id: .type, title: .filterType, isMultiple: true,
+      option: { $0.type.flatMap(GameType.allCases.firstIndex) },
+      name: { GameType.allCases[$0].rawValue },
+      label: { Phrase(GameType.allCases[$0]).text(in: $1) }),
+    ReportFilter(
+      id: .claim, title: .filterClaim, isMultiple: false,
+      option: { $0.status == .won ? ($0.isExpired ? 1 : 0) : nil },
+      name: { ["open", "expired"][$0] },
+      label: { [Phrase.claimOpen, .claimExpired][$0].text(in: $1) }),
+    ReportFilter(
+      id: .copies, title: .filterCopies, isMultiple: false,
+      option: { $0.isRepeated ? 1 : 0 }, name: { ["first", "repeated"][$0] },
+      label: { [Phrase.copyFirst, .copyRepeated][$0].text(in: $1) }),
+  ]
+
+  /// The filter of an identifier.
+  package static func named(_ id: ID) -> ReportFilter {
+    guard let filter = all.first(where: { $0.id == id }) else {
+      preconditionFailure("every filter is in the list")
+    }
+    return filter
+  }
+}

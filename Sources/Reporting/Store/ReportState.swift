@@ -1,0 +1,177 @@
+internal import Lottery
+
+/// The one state of a report: a value that is reduced from events, and from nothing else.
+package struct ReportState: Equatable, Sendable {
+  /// Rows on a page.
+  package static let pageSize = 50
+
+  /// Every row, as the rows came.
+  package private(set) var games: [ListedGame] = []
+  /// The search text as it was typed.
+  package private(set) var search = ""
+  /// The options that are chosen, of filters that have one.
+  package private(set) var chosen: [ReportFilter.ID: Set<Int>] = [:]
+  /// Whether the row of badges is there.
+  package private(set) var showsBadges = true
+  /// Table or cards.
+  package private(set) var view = ViewMode.table
+  /// The order that was asked for last.
+  package private(set) var sortKey = SortKey.input
+  /// Whether that order is turned round.
+  package private(set) var isReversed = false
+  /// The seed of the random order; nil when rows are sorted.
+  package private(set) var seed: UInt32?
+  /// How many rows are shown at most: whole pages.
+  package private(set) var limit = pageSize
+  /// Whether rows are awaited.
+  package private(set) var isLoading = false
+  /// The row whose card was asked for last.
+  package private(set) var opened: Int?
+  /// How often the order has changed: cards go back to their front when it does.
+  package private(set) var reorderings = 0
+
+  /// The rows that pass search and filters, in their order, as places in `games`.
+  package private(set) var order: [Int] = []
+  /// The rows of each badge among those that pass everything but the choice of status.
+  package private(set) var counts: [BadgeKind: Int] = [:]
+
+  /// A report without rows.
+  package init() {}
+
+  /// A report of these rows, sorted.
+  package init(_ games: [ListedGame], sortedBy key: SortKey = .input) {
+    self.games = games
+    sortKey = key
+    arrange()
+  }
+
+  /// The rows on the pages that were asked for.
+  package var shown: ArraySlice<Int> { order.prefix(limit) }
+
+  /// The badge that is pressed; nil when statuses were chosen one by one.
+  package var badge: BadgeKind? {
+    let statuses = chosen[.status] ?? []
+    return BadgeKind.allCases.first { kind in
+      Set(kind.statuses.compactMap { GameRecord.Status.allCases.firstIndex(of: $0) }) == statuses
+    }
+  }
+
+  /// Takes in what has happened.
+  package mutating func reduce(_ event: ReportEvent) {
+    switch event {
+    case .search(let text):
+      search = text
+      reorder()
+    case .choose(let filter, let option, let isOn):
+      choose(filter, option, isOn)
+      reorder()
+    case .clear:
+      search = ""
+      chosen = [:]
+      reorder()
+    case .pressBadge(let kind):
+      let options = kind.statuses.compactMap { GameRecord.Status.allCases.firstIndex(of: $0) }
+      chosen[.status] = badge == kind || options.isEmpty ? nil : Set(options)
+      reorder()
+    case .showBadges(let isShown): showsBadges = isShown
+    case .view(let mode): view = mode
+    case .open(let row): open(row)
+    case .sort(let key):
+      sortKey = key
+      isReversed = false
+      seed = nil
+      reorder()
+    case .reverse:
+      isReversed.toggle()
+      reorder()
+    case .shuffle(let seed):
+      self.seed = seed
+      isReversed = false
+      reorder()
+    case .more: limit += Self.pageSize
+    case .loading(let isLoading): self.isLoading = isLoading
+    case .replace(let games):
+      self.games = games
+      opened = nil
+      reorder()
+    case .append(let more):
+      games += more
+      arrange()
+    case .act: break
+    }
+  }
+
+  private mutating func choose(_ filter: ReportFilter.ID, _ option: Int, _ isOn: Bool) {
+    var options = ReportFilter.named(filter).isMultiple || !isOn ? chosen[filter] ?? [] : []
+    if isOn { options.insert(option) } else { options.remove(option) }
+    chosen[filter] = options.isEmpty ? nil : options
+  }
+
+  /// The card of a row is shown, on the page where it lies.
+  private mutating func open(_ row: Int) {
+    guard let place = order.firstIndex(of: row) else { return }
+    view = .cards
+    opened = row
+    limit = max(limit, (place / Self.pageSize + 1) * Self.pageSize)
+  }
+
+  /// Another order, or other rows, of which the first page is shown.
+  private mutating func reorder() {
+    arrange()
+    limit = Self.pageSize
+    reorderings += 1
+  }
+
+  /// Finds, counts and sorts the rows that pass.
+  private mutating func arrange() {
+    let query = SearchQuery(search)
+    let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
+      chosen[filter.id].map { (filter.option, $0) }
+    }
+    let statuses = chosen[.status].map { Set($0.map { GameRecord.Status.allCases[$0] }) }
+    var found = Dictionary(uniqueKeysWithValues: GameRecord.Status.allCases.map { ($0, 0) })
+    order = games.indices.filter { row in
+      let game = games[row]
+      let passes = filters.allSatisfy { option, chosen in option(game).map(chosen.contains) ?? false
+      }
+      guard passes, query.matches(game) else { return false }
+      found[game.status, default: 0] += 1
+      return statuses?.contains(game.status) ?? true
+    }
+    counts = Dictionary(
+      uniqueKeysWithValues: BadgeKind.allCases.map { kind in
+        (kind, found.filter { kind == .all || kind.statuses.contains($0.key) }.values.reduce(0, +))
+      })
+    sort()
+  }
+
+  private mutating func sort() {
+    if let seed {
+      sort { Int(Shuffle.place(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
+    } else if sortKey == .source {
+      order.sort { lhs, rhs in
+        let (left, right) = (games[lhs].text.bytes, games[rhs].text.bytes)
+        return left == right ? lhs < rhs : left.lexicographicallyPrecedes(right)
+      }
+    } else if sortKey != .input {
+      sort { [games, sortKey] in sortKey.place(of: games[$0]) }
+    }
+    if isReversed { order.reverse() }
+  }
+
+  private mutating func sort(by place: (Int) -> Int) {
+    order = order.map { (place($0), $0) }.sorted { $0 < $1 }.map(\.1)
+  }
+}
+
+/// A random order that every front end makes alike.
+enum Shuffle {
+  /// A row's place among random ones: the finalizer of MurmurHash3 (Austin Appleby, public domain)
+  /// over row and seed.
+  static func place(of row: UInt32, seed: UInt32) -> UInt32 {
+    var hash = row ^ seed
+    hash = (hash ^ hash >> 16) &* 0x85EB_CA6B
+    hash = (hash ^ hash >> 13) &* 0xC2B2_AE35
+    return hash ^ hash >> 16
+  }
+}

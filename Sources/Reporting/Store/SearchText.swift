@@ -1,0 +1,65 @@
+/// Text in the form in which it is searched: lower case, Hangul composed.
+package struct SearchText: Equatable, Sendable {
+  /// The folded text in UTF-8.
+  package let bytes: [UInt8]
+
+  /// The folded form of a text.
+  package init(_ text: String) {
+    bytes = Array(HangulSyllable.composed(text.lowercased()).utf8)
+  }
+
+  /// Whether the text holds another one.
+  ///
+  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for text that people write.
+  package func contains(_ other: SearchText) -> Bool {
+    let (text, wanted) = (bytes.span, other.bytes.span)
+    guard let first = other.bytes.first else { return true }
+    var start = 0
+    while start + wanted.count <= text.count {
+      if text[start] == first {
+        var length = 1
+        while length < wanted.count, text[start + length] == wanted[length] { length += 1 }
+        if length == wanted.count { return true }
+      }
+      start += 1
+    }
+    return false
+  }
+}
+
+/// Syllables out of their letters, by the arithmetic of the Unicode Standard, section 3.12.
+///
+/// Some systems write file names as letters (NFD), people type syllables (NFC): both mean the same.
+enum HangulSyllable {
+  /// The text with its Hangul letters composed to syllables.
+  static func composed(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { medials.contains($0.value) }) else { return text }
+    var scalars = String.UnicodeScalarView()
+    var last: UInt32?
+    for scalar in text.unicodeScalars {
+      let syllable = last.flatMap { composed($0, scalar.value) }.flatMap(Unicode.Scalar.init)
+      if syllable != nil { scalars.removeLast() }
+      scalars.append(syllable ?? scalar)
+      last = (syllable ?? scalar).value
+    }
+    return String(scalars)
+  }
+
+  /// A first letter and a vowel, or an open syllable and its last letter.
+  private static func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    if initials.contains(first), medials.contains(second) {
+      let initial = first - initials.lowerBound
+      return base + (initial * 21 + second - medials.lowerBound) * 28
+    }
+    let place = first &- base
+    if place < 11_172, place % 28 == 0, finals.contains(second) {
+      return first + second - finals.lowerBound + 1
+    }
+    return nil
+  }
+
+  private static let base: UInt32 = 0xAC00
+  private static let initials: ClosedRange<UInt32> = 0x1100...0x1112
+  private static let medials: ClosedRange<UInt32> = 0x1161...0x1175
+  private static let finals: ClosedRange<UInt32> = 0x11A8...0x11C2
+}

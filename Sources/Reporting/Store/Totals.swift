@@ -1,0 +1,95 @@
+package import Lottery
+
+/// What a list of games cost and brought, in won; every sum stops at the largest integer.
+///
+/// A game that was scanned before is the same paper: it is counted apart and in nothing else.
+package struct Totals: Equatable, Sendable {
+  /// Games, each paper's once.
+  package private(set) var games = 0
+  /// What those games cost.
+  package private(set) var spent = 0
+  /// What the games cost whose result is known.
+  package private(set) var spentOnDrawn = 0
+  /// Won before tax, what has expired included.
+  package private(set) var won = 0
+  /// Won after the tax estimate, what has expired included.
+  package private(set) var net = 0
+  /// Won before tax by games whose claim period is over.
+  package private(set) var expired = 0
+  /// Won after the tax estimate by games that can still be claimed.
+  package private(set) var claimable = 0
+  /// Games that won.
+  package private(set) var wonGames = 0
+  /// Games that won a prize that is not published yet.
+  package private(set) var unpublished = 0
+  /// Games of papers that were scanned before.
+  package private(set) var repeated = 0
+  /// The games and prizes of each rank that won.
+  package private(set) var ranks: [Rank: Share] = [:]
+  /// The games, cost and prizes of each round.
+  package private(set) var rounds: [Int: Share] = [:]
+
+  /// A part of the whole.
+  package struct Share: Equatable, Sendable {
+    /// Games.
+    package var games = 0
+    /// What they cost.
+    package var spent = 0
+    /// What they won before tax.
+    package var won = 0
+  }
+
+  /// Nothing.
+  package init() {}
+
+  /// The totals of games.
+  package init(_ games: some Sequence<ListedGame>) {
+    for game in games { add(game) }
+  }
+
+  /// The estimate of what is held back.
+  package var tax: Int { won - net }
+
+  /// What was won for every won spent on games whose result is known; nil without such games.
+  package var returnRate: Double? {
+    spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn)
+  }
+
+  /// Adds a row.
+  package mutating func add(_ game: ListedGame) {
+    guard game.numbers != 0 else { return }
+    if game.isRepeated {
+      repeated += 1
+      return
+    }
+    let prize = game.prize ?? 0
+    games += 1
+    spent.add(game.price)
+    if game.status == .won || game.status == .lost { spentOnDrawn.add(game.price) }
+    rounds[game.round, default: Share()].add(game)
+    guard game.status == .won else { return }
+    wonGames += 1
+    if game.prize == nil { unpublished += 1 }
+    won.add(prize)
+    net.add(game.netPrize)
+    if game.isExpired { expired.add(prize) } else { claimable.add(game.netPrize) }
+    ranks[game.rank, default: Share()].add(game)
+  }
+}
+
+extension Totals.Share {
+  fileprivate mutating func add(_ game: ListedGame) {
+    games += 1
+    spent.add(game.price)
+    won.add(game.prize ?? 0)
+  }
+}
+
+extension Int {
+  /// Adds, and stops at the largest integer: a named file of draws may hold prizes that no lottery
+  /// pays.
+  fileprivate mutating func add(_ other: Int) {
+    let (sum, overflow) = addingReportingOverflow(other)
+    self = overflow ? .max : sum
+  }
+}
