@@ -6,10 +6,12 @@ package struct CheckRun: ~Copyable {
   private var inputs: CheckInputs
   private var judge: TicketJudge
 
-  /// A run over these inputs.
-  package init(_ inputs: consuming CheckInputs, desk: consuming DrawDesk) {
+  /// A run over these inputs; a payload that was met before is told of if duplicates are to be found.
+  package init(
+    _ inputs: consuming CheckInputs, desk: consuming DrawDesk, findsDuplicates: Bool
+  ) {
     self.inputs = inputs
-    judge = TicketJudge(desk: desk)
+    judge = TicketJudge(desk: desk, findsDuplicates: findsDuplicates)
   }
 
   /// Runs to the last input; exactly one `inputFinished` comes for each, in input order.

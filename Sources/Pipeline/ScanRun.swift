@@ -27,16 +27,20 @@ package struct ScanRun: ~Copyable {
     package let timeLimit: TimeLimit
     /// Whether `attemptSaw` is to be told of what the attempts see.
     package let wantsPictures: Bool
+    /// Whether a payload that was met before is told of.
+    package let findsDuplicates: Bool
 
     /// Settings of these values.
     package init(
-      decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit, wantsPictures: Bool
+      decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit, wantsPictures: Bool,
+      findsDuplicates: Bool
     ) {
       self.decoder = decoder
       self.jobs = jobs
       self.pixelLimit = pixelLimit
       self.timeLimit = timeLimit
       self.wantsPictures = wantsPictures
+      self.findsDuplicates = findsDuplicates
     }
   }
 
@@ -46,7 +50,7 @@ package struct ScanRun: ~Copyable {
   ) {
     self.settings = settings
     self.inputs = inputs
-    judge = TicketJudge(desk: desk)
+    judge = TicketJudge(desk: desk, findsDuplicates: settings.findsDuplicates)
     window = OrderedWindow(capacity: 4 * settings.jobs)
     pool = DecoderPool(
       count: settings.jobs, program: settings.decoder, timeLimit: settings.timeLimit,

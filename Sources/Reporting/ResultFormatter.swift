@@ -36,7 +36,12 @@ package struct OutputFormat: Sendable {
     return formatter
   }
 
-  /// Every form.
+  /// One object an input, as engines want it that give a line and take a line.
+  package static let nested = OutputFormat(
+    name: "nested", summary: Wording("JSON Lines, one an input", "입력마다 한 줄인 JSON Lines")
+  ) { _ in NestedFormatter() }
+
+  /// Every form that is asked for by name.
   package static let all: [OutputFormat] = [
     OutputFormat(name: "table", summary: Wording("a table for people", "사람이 읽는 표")) {
       TableFormatter(language: $0.language, width: $0.width)

@@ -78,7 +78,10 @@ struct InputExpansionTests {
     let list = try folder.file("list", Array("x.png\n\ny\r\n-\nlast".utf8))
     let lines = try ByteLines(
       of: try #require(BytePath(list.path(percentEncoded: false))), separatedBy: 0x0A)
-    #expect(try names(InputExpansion(list: lines)) == ["x.png", "y\r", "-", "last"])
+    #expect(
+      try names(InputExpansion(list: lines) { $0.isEmpty ? nil : ScanInput(path: $0) }) == [
+        "x.png", "y\r", "-", "last",
+      ])
   }
 
   @Test("a path with a NUL names nothing and still is an input")
@@ -86,7 +89,7 @@ struct InputExpansionTests {
     let list = try folder.file("list", [0x61, 0x00, 0x62, 0x0A])
     let lines = try ByteLines(
       of: try #require(BytePath(list.path(percentEncoded: false))), separatedBy: 0x0A)
-    var expansion = InputExpansion(list: lines)
+    var expansion = InputExpansion(list: lines) { $0.isEmpty ? nil : ScanInput(path: $0) }
     guard case .input(let input)? = try expansion.next(), case .nowhere(let failure) = input.place
     else {
       Issue.record("expected an input that is nowhere")

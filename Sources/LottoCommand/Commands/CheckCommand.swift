@@ -4,7 +4,8 @@ internal import Platform
 
 /// `lotto check`: payloads, typed numbers or earlier rows in, results out.
 enum CheckCommand {
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+  static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    let settings = try RunPreparation.settings(asked, arguments)
     if settings.round != nil, settings.input == .jsonl {
       throw UsageError("--round: rows of --input jsonl have a round of their own")
     }
@@ -20,7 +21,7 @@ enum CheckCommand {
       writeDiagnostic("lotto: the rows cannot be opened: \(error)")
       return ExitStatus.noInput
     }
-    var run = CheckRun(inputs, desk: desk)
+    var run = CheckRun(inputs, desk: desk, findsDuplicates: !settings.isWorker)
     return RunPreparation.run(settings) { interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)
@@ -40,7 +41,8 @@ enum CheckCommand {
       if let round = settings.round {
         { TypedNumbers.read($0, in: round) }
       } else {
-        { $0.isEmpty ? nil : CheckInput(payload: $0) }
+        // An empty line stands for nothing, but a worker owes a row for every line.
+        { $0.isEmpty && !settings.isWorker ? nil : CheckInput(payload: $0) }
       }
     if !readsInput { return CheckInputs(arguments.compactMap(read)) }
     return CheckInputs(lines: try lines(nil)) { read(withoutReturn($0)) }

@@ -31,6 +31,10 @@ struct Command: Sendable {
       summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
       run: CubeCommand.run),
     Command(
+      name: .merge, usage: "merge [OPTIONS] ROWS…",
+      summary: Wording("add up the rank rows of partitions", "나누어 계산한 순위 행 합치기"),
+      run: MergeCommand.run),
+    Command(
       name: .draws, usage: "draws show|list|update|import|export|path",
       summary: Wording("look at and refresh the winning numbers", "당첨 번호 보기와 갱신"),
       details: DrawsCommand.details, run: DrawsCommand.run),

@@ -6,10 +6,27 @@ internal import Reporting
 
 /// What scan and check have in common: the draws, the signals, and the end of a run.
 enum RunPreparation {
+  /// The settings of a run, once they are found to fit together.
+  static func settings(
+    _ settings: Settings, _ arguments: [[UInt8]]
+  ) throws(UsageError) -> Settings {
+    if settings.isNested {
+      guard settings.format.map({ $0.name == "jsonl" }) ?? true else {
+        throw UsageError("--nested: it is a form of jsonl")
+      }
+      guard settings.sortKey == .input, settings.selection == nil else {
+        throw UsageError("--nested: every input has its row, in their order")
+      }
+    }
+    return settings.isWorker ? try WorkerContract.settings(settings, arguments) : settings
+  }
+
   /// The desk that answers for draws as the options ask.
   static func desk(_ settings: Settings) throws(UsageError) -> DrawDesk {
-    DrawDesk(
-      library: try library(settings, DrawConsole(settings)), today: settings.today,
+    let library = try library(settings, DrawConsole(settings))
+    let workerDay = settings.isWorker ? WorkerContract.day(ofNewest: library.rounds.last) : nil
+    return DrawDesk(
+      library: library, today: settings.asOf ?? workerDay ?? settings.today,
       mayAsk: !settings.isOffline, lastPostedDay: settings.lastPostedDay,
       address: DrawFetch.Address(base: settings.drawing.base))
   }
@@ -23,6 +40,7 @@ enum RunPreparation {
         throw UsageError("--draws: \(error)")
       }
     }
+    if settings.isWorker { return DrawLibrary() }
     guard let cache = DrawCache.ofUser else {
       console.cacheMissing()
       return DrawLibrary()
@@ -52,7 +70,7 @@ enum RunPreparation {
         // What waits gives up when a signal comes: the signal is the reason then.
         throw interrupts.take().map { .interrupted(signal: $0) } ?? error
       }
-      return ExitStatus.of(console.state)
+      return settings.isWorker ? ExitStatus.success : ExitStatus.of(console.state)
     } catch {
       if let reason = reason(of: error, settings) { writeDiagnostic("lotto: \(reason)") }
       return ExitStatus.of(error)

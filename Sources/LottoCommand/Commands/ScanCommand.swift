@@ -3,7 +3,8 @@ internal import Platform
 
 /// `lotto scan`: images in, results out.
 enum ScanCommand {
-  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+  static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    let settings = try RunPreparation.settings(asked, arguments)
     if settings.list == nil, arguments.isEmpty {
       throw UsageError("expected a path, a folder, - or --files-from")
     }
@@ -12,6 +13,9 @@ enum ScanCommand {
     }
     if settings.list != nil, settings.entersSubfolders {
       throw UsageError("--recursive: the entries of a list are files")
+    }
+    if settings.list == nil, settings.input == .jsonl {
+      throw UsageError("--input jsonl: expected --files-from or --worker, whose lines it reads")
     }
     if arguments.filter({ $0 == Array("-".utf8) }).count > 1 {
       throw UsageError("expected - once: the standard input is read to its end")
@@ -26,10 +30,12 @@ enum ScanCommand {
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
-      wantsPictures: settings.debugImages != nil)
+      wantsPictures: settings.debugImages != nil, findsDuplicates: !settings.isWorker)
     let inputs: InputExpansion
     if let list = settings.list {
-      do throws(SystemError) { inputs = InputExpansion(list: try lines(of: list)) } catch {
+      do throws(SystemError) {
+        inputs = InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }
+      } catch {
         writeDiagnostic("lotto: the list cannot be opened: \(error)")
         return ExitStatus.noInput
       }

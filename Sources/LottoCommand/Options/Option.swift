@@ -35,6 +35,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case check
   case rank
   case cube
+  case merge
   case draws
   case generate
   case bench

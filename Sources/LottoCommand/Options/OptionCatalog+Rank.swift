@@ -66,7 +66,8 @@ extension Option {
       "strict", Wording("stop at the first ticket that is none", "잘못된 게임에서 멈추기"), in: [.rank]
     ) { settings, _ throws(UsageError) in settings.rank.isStrict = true },
     Option(
-      "no-timing", Wording("leave the time out of rows", "소요 시간 생략"), in: [.rank, .cube]
+      "no-timing", Wording("leave the time out of rows", "소요 시간 생략"),
+      in: [.rank, .cube, .merge]
     ) { settings, _ throws(UsageError) in settings.rank.hasTiming = false },
     Option(
       "kernel", value: "NAME",
@@ -86,7 +87,7 @@ extension Option {
       Wording(
         "the form of rows (default table on a terminal, else jsonl)",
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
-      in: [.rank, .cube]
+      in: [.rank, .cube, .merge]
     ) { settings, value throws(UsageError) in
       settings.rank.format = try OptionValue.choice(value, of: RankFormat.self)
     },

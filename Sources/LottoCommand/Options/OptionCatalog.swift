@@ -33,8 +33,10 @@ extension Option {
     ) { settings, value throws(UsageError) in try settings.setList(value, separator: 0) },
     Option(
       "input", value: "lines|jsonl",
-      Wording("what is read: payloads, or earlier rows", "입력 형식: 코드 내용 또는 이전 결과 행"),
-      in: [.check]
+      Wording(
+        "what lines are: paths or payloads, or JSON: {\"path\": …}, or earlier rows to check",
+        "입력 줄의 형식: 경로나 코드 내용, 또는 JSON({\"path\": …}, 이전 결과 행)"),
+      in: runs
     ) { settings, value throws(UsageError) in
       settings.input = try OptionValue.choice(value, of: Settings.InputForm.self)
     },
@@ -101,6 +103,15 @@ extension Option {
       settings.format = format
     },
     Option(
+      "nested", Wording("one JSON object an input", "입력마다 JSON 객체 하나"), in: runs
+    ) { settings, _ throws(UsageError) in settings.isNested = true },
+    Option(
+      "worker",
+      Wording(
+        "for engines: a line in, its row out; offline, the same everywhere",
+        "분산 처리용: 한 줄 입력마다 결과 출력, 오프라인, 어디서나 같은 결과"), in: runs
+    ) { settings, _ throws(UsageError) in settings.isWorker = true },
+    Option(
       "rank-filter", value: "LIST",
       Wording(
         "only rows of LIST: ranks as 1-3, won, lost, pending, other, error",
@@ -124,7 +135,7 @@ extension Option {
     Option(
       "output", short: "o", value: "FILE",
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
-      in: drawUsers.union([.generate])
+      in: drawUsers.union([.generate, .merge])
     ) { settings, value throws(UsageError) in
       let isStandardOutput = value == Array("-".utf8)
       settings.output = isStandardOutput ? nil : try OptionValue.path(value)
@@ -141,13 +152,13 @@ extension Option {
   private static let generalOptions: [Option] = [
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
-      in: drawUsers.union([.generate, .bench, .help])
+      in: drawUsers.union([.generate, .merge, .bench, .help])
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },
     Option(
       "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"),
-      in: drawUsers.union([.bench])
+      in: drawUsers.union([.merge, .bench])
     ) { settings, _ throws(UsageError) in settings.verbosity = .quiet },
     Option(
       "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: drawUsers

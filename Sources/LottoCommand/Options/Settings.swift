@@ -7,6 +7,8 @@ internal import Reporting
 struct Settings {
   var format: OutputFormat?
   var output: BytePath?
+  var isNested = false
+  var isWorker = false
   var selection: RowSelection?
   var sortKey = SortKey.input
   var jobs: Int?
@@ -39,7 +41,7 @@ struct Settings {
     let separator: UInt8
   }
 
-  /// What `check` reads.
+  /// What lines of input are.
   enum InputForm: String, CaseIterable {
     case lines
     case jsonl

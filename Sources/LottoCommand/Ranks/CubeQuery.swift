@@ -29,29 +29,13 @@ enum CubeQuery {
           kernel: kernel,
           seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
       }
-      let status = write(records, settings)
+      let status = RankOutput.write(records, settings)
       return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
     } catch {
       let name = DisplayText.escaped(String(decoding: argument, as: UTF8.self))
       writeDiagnostic("lotto: \(name): \(error)")
       if case .system(let error) = error, error.isNotFound { return ExitStatus.noInput }
       return ExitStatus.inputError
-    }
-  }
-
-  private static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
-    do throws(SystemError) {
-      let output = try RankOutput(settings)
-      do throws(SystemError) {
-        for record in records { try output.append(record) }
-        try output.complete()
-        return ExitStatus.success
-      } catch {
-        output.discard()
-        throw error
-      }
-    } catch {
-      return ExitStatus.ofOutput(error)
     }
   }
 }

@@ -29,4 +29,21 @@ final class RankOutput {
 
   /// Leaves no half of a file behind.
   func discard() { output.discard() }
+
+  /// Writes some rows and nothing else; gives the exit status.
+  static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
+    do throws(SystemError) {
+      let output = try RankOutput(settings)
+      do throws(SystemError) {
+        for record in records { try output.append(record) }
+        try output.complete()
+        return ExitStatus.success
+      } catch {
+        output.discard()
+        throw error
+      }
+    } catch {
+      return ExitStatus.ofOutput(error)
+    }
+  }
 }

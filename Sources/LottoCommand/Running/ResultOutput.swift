@@ -13,7 +13,8 @@ final class ResultOutput {
   init(_ settings: Settings) throws(SystemError) {
     let isTerminal = settings.output == nil && Environment.outputIsTerminal
     let defaultFormat = OutputFormat.all.first { $0.name == (isTerminal ? "table" : "jsonl") }
-    guard let format = settings.format ?? defaultFormat else {
+    let format = settings.isNested ? OutputFormat.nested : settings.format ?? defaultFormat
+    guard let format else {
       preconditionFailure("the default formats are in the list")
     }
     language = settings.spokenLanguage

@@ -10,19 +10,22 @@ package struct InputExpansion: ~Copyable {
   private var pending: [Step]
   private let entersSubfolders: Bool
   private var list: ByteLines?
+  private let read: ([UInt8]) -> ScanInput?
 
   /// The inputs of arguments: files, folders, and `-` for an image on the standard input.
   package init(arguments: [[UInt8]], entersSubfolders: Bool) {
     pending = arguments.reversed().map(Step.argument)
     self.entersSubfolders = entersSubfolders
     list = nil
+    read = { _ in nil }
   }
 
-  /// The inputs of a list of files.
-  package init(list: consuming ByteLines) {
+  /// The inputs that the entries of a list stand for; an entry may stand for none.
+  package init(list: consuming ByteLines, read: @escaping ([UInt8]) -> ScanInput?) {
     pending = []
     entersSubfolders = false
     self.list = consume list
+    self.read = read
   }
 
   /// What comes next.
@@ -53,7 +56,7 @@ package struct InputExpansion: ~Copyable {
       }
     }
     while let line = try list?.next() {
-      if !line.isEmpty { return .input(ScanInput(path: line)) }
+      if let input = read(line) { return .input(input) }
     }
     return nil
   }

@@ -29,6 +29,12 @@ package struct ScanInput {
       ?? .nowhere(InputFailure(.openFailed, reason, isMissing: true))
   }
 
+  /// An input that is none, for a reason.
+  package init(source: Source, refusedFor failure: InputFailure) {
+    self.source = source
+    place = .nowhere(failure)
+  }
+
   /// An entry of a folder that was there when the folder was read.
   init(entry path: BytePath) {
     source = Source(path.bytes)

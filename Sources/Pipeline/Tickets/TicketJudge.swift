@@ -4,10 +4,13 @@ internal import Lottery
 struct TicketJudge: ~Copyable {
   /// Answers for draws.
   var desk: DrawDesk
-  private var ledger = DuplicateLedger()
+  private var ledger: DuplicateLedger?
 
-  /// A judge that asks this desk.
-  init(desk: consuming DrawDesk) { self.desk = desk }
+  /// A judge that asks this desk, and remembers payloads if duplicates are to be found.
+  init(desk: consuming DrawDesk, findsDuplicates: Bool) {
+    self.desk = desk
+    ledger = findsDuplicates ? DuplicateLedger() : nil
+  }
 
   /// Whether the draws of all of the tickets are known, or known not to be had.
   mutating func isReady(for codes: [JudgedCode]) -> Bool {
@@ -24,7 +27,7 @@ struct TicketJudge: ~Copyable {
   ) -> InputOutcome {
     var outcomes: [CodeOutcome] = []
     for code in codes {
-      let first = code.bytes.isEmpty ? nil : ledger.firstSource(of: code.bytes, in: source)
+      let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: code.bytes, in: source)
       outcomes.append(
         CodeOutcome(
           number: code.number, attempt: code.attempt, payload: code.bytes,

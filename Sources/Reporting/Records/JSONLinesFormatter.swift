@@ -21,14 +21,21 @@ struct JSONLinesFormatter: ResultFormatter {
   private func append(_ record: GameRecord, to output: inout [UInt8]) {
     for (field, beginning) in Self.fields {
       output += beginning
-      switch field.value(record) {
-      case .text(let text): JSONText.append(text, to: &output)
-      case .integer(let number): output += String(number).utf8
-      case .flag(let flag): output += (flag ? "true" : "false").utf8
-      case .six(let numbers, _):
-        output += "[\(numbers.map(String.init).joined(separator: ","))]".utf8
-      }
+      field.value(record).appendJSON(to: &output)
     }
     output += "}\n".utf8
+  }
+}
+
+extension RecordField.Value {
+  /// Appends the value as JSON.
+  func appendJSON(to output: inout [UInt8]) {
+    switch self {
+    case .text(let text): JSONText.append(text, to: &output)
+    case .integer(let number): output += String(number).utf8
+    case .flag(let flag): output += (flag ? "true" : "false").utf8
+    case .six(let numbers, _):
+      output += "[\(numbers.map(String.init).joined(separator: ","))]".utf8
+    }
   }
 }

@@ -4,6 +4,8 @@ internal import Lottery
 package struct RecordField: Sendable {
   /// The key.
   package let key: String
+  /// What the key is a property of.
+  package let level: Level
   /// The key's value in a row.
   package let value: @Sendable (GameRecord) -> Value
 
@@ -16,40 +18,48 @@ package struct RecordField: Sendable {
     case six([Int], letter: String)
   }
 
-  private init(_ key: String, _ value: @escaping @Sendable (GameRecord) -> Value) {
+  /// What a key is a property of: nested rows have it where it belongs.
+  package enum Level: Equatable, Sendable {
+    case input, code, game
+  }
+
+  private init(
+    _ key: String, of level: Level, _ value: @escaping @Sendable (GameRecord) -> Value
+  ) {
     self.key = key
+    self.level = level
     self.value = value
   }
 
   /// Every key, in the order of rows.
   package static let all: [RecordField] = [
-    RecordField("schema") { _ in .text(GameRecord.schema) },
-    RecordField("source") { .text($0.source.text) },
-    RecordField("source_b64") { .text($0.exactSource) },
-    RecordField("code") { .integer($0.code) },
-    RecordField("status") { .text($0.status.rawValue) },
-    RecordField("error") { .text($0.error) },
-    RecordField("message") { .text($0.message) },
-    RecordField("product") { .text($0.product) },
-    RecordField("round") { .integer($0.round) },
-    RecordField("draw_date") { .text($0.drawDate) },
-    RecordField("game") { .text($0.game) },
-    RecordField("type") { .text($0.type) },
-    RecordField("numbers") { .six($0.numbers, letter: "n") },
-    RecordField("matched") { .six($0.matched, letter: "m") },
-    RecordField("matches") { .integer($0.matched.reduce(0, +)) },
-    RecordField("bonus") { .flag($0.bonus != nil) },
-    RecordField("rank") { .integer(Int($0.rank.rawValue)) },
-    RecordField("prize") { .integer($0.prize ?? 0) },
-    RecordField("prize_known") { .flag($0.prize != nil) },
-    RecordField("prize_net") { .integer($0.netPrize) },
-    RecordField("claim_by") { .text($0.claimBy) },
-    RecordField("expired") { .flag($0.isExpired) },
-    RecordField("serial") { .text($0.serial) },
-    RecordField("genuine_form") { .flag($0.isGenuineForm) },
-    RecordField("duplicate_of") { .text($0.duplicateOf) },
-    RecordField("attempt") { .text($0.attempt) },
-    RecordField("payload") { .text($0.payload) },
-    RecordField("draws_sha256") { .text($0.drawsSHA256) },
+    RecordField("schema", of: .input) { _ in .text(GameRecord.schema) },
+    RecordField("source", of: .input) { .text($0.source.text) },
+    RecordField("source_b64", of: .input) { .text($0.exactSource) },
+    RecordField("code", of: .code) { .integer($0.code) },
+    RecordField("status", of: .code) { .text($0.status.rawValue) },
+    RecordField("error", of: .code) { .text($0.error) },
+    RecordField("message", of: .code) { .text($0.message) },
+    RecordField("product", of: .code) { .text($0.product) },
+    RecordField("round", of: .code) { .integer($0.round) },
+    RecordField("draw_date", of: .code) { .text($0.drawDate) },
+    RecordField("game", of: .game) { .text($0.game) },
+    RecordField("type", of: .game) { .text($0.type) },
+    RecordField("numbers", of: .game) { .six($0.numbers, letter: "n") },
+    RecordField("matched", of: .game) { .six($0.matched, letter: "m") },
+    RecordField("matches", of: .game) { .integer($0.matched.reduce(0, +)) },
+    RecordField("bonus", of: .game) { .flag($0.bonus != nil) },
+    RecordField("rank", of: .game) { .integer(Int($0.rank.rawValue)) },
+    RecordField("prize", of: .game) { .integer($0.prize ?? 0) },
+    RecordField("prize_known", of: .game) { .flag($0.prize != nil) },
+    RecordField("prize_net", of: .game) { .integer($0.netPrize) },
+    RecordField("claim_by", of: .game) { .text($0.claimBy) },
+    RecordField("expired", of: .game) { .flag($0.isExpired) },
+    RecordField("serial", of: .code) { .text($0.serial) },
+    RecordField("genuine_form", of: .code) { .flag($0.isGenuineForm) },
+    RecordField("duplicate_of", of: .code) { .text($0.duplicateOf) },
+    RecordField("attempt", of: .code) { .text($0.attempt) },
+    RecordField("payload", of: .code) { .text($0.payload) },
+    RecordField("draws_sha256", of: .code) { .text($0.drawsSHA256) },
   ]
 }

@@ -64,15 +64,21 @@ package struct Totals: Equatable, Sendable {
     }
     let prize = game.prize ?? 0
     games += 1
-    spent.add(game.price)
-    if game.status == .won || game.status == .lost { spentOnDrawn.add(game.price) }
+    spent = spent.addingUpToLimit(game.price)
+    if game.status == .won || game.status == .lost {
+      spentOnDrawn = spentOnDrawn.addingUpToLimit(game.price)
+    }
     rounds[game.round, default: Share()].add(game)
     guard game.status == .won else { return }
     wonGames += 1
     if game.prize == nil { unpublished += 1 }
-    won.add(prize)
-    net.add(game.netPrize)
-    if game.isExpired { expired.add(prize) } else { claimable.add(game.netPrize) }
+    won = won.addingUpToLimit(prize)
+    net = net.addingUpToLimit(game.netPrize)
+    if game.isExpired {
+      expired = expired.addingUpToLimit(prize)
+    } else {
+      claimable = claimable.addingUpToLimit(game.netPrize)
+    }
     ranks[game.rank, default: Share()].add(game)
   }
 }
@@ -80,16 +86,7 @@ package struct Totals: Equatable, Sendable {
 extension Totals.Share {
   fileprivate mutating func add(_ game: ListedGame) {
     games += 1
-    spent.add(game.price)
-    won.add(game.prize ?? 0)
-  }
-}
-
-extension Int {
-  /// Adds, and stops at the largest integer: a named file of draws may hold prizes that no lottery
-  /// pays.
-  fileprivate mutating func add(_ other: Int) {
-    let (sum, overflow) = addingReportingOverflow(other)
-    self = overflow ? .max : sum
+    spent = spent.addingUpToLimit(game.price)
+    won = won.addingUpToLimit(game.prize ?? 0)
   }
 }

@@ -1,0 +1,41 @@
+internal import Lottery
+internal import Platform
+internal import Reporting
+
+/// What `--worker` promises an engine that gives a line and takes its row: the rows depend on the
+/// input's bytes and on `--draws`, on nothing else that a machine, a user or a day brings.
+enum WorkerContract {
+  /// The settings of a worker; throws where what is asked for cannot be promised.
+  static func settings(
+    _ settings: Settings, _ arguments: [[UInt8]]
+  ) throws(UsageError) -> Settings {
+    guard arguments.isEmpty, settings.list == nil else {
+      throw UsageError("--worker: paths and URLs come in on the standard input")
+    }
+    for (isAsked, name) in refused(settings) where isAsked {
+      throw UsageError("--worker: \(name) cannot stand beside it")
+    }
+    var worker = settings
+    worker.list = Settings.ListFile(path: nil, separator: UInt8(ascii: "\n"))
+    worker.isOffline = true
+    worker.jobs = settings.jobs ?? 1
+    worker.language = settings.language ?? .english
+    worker.format = settings.format ?? OutputFormat.all.first { $0.name == "jsonl" }
+    if settings.verbosity == .normal { worker.verbosity = .quiet }
+    return worker
+  }
+
+  /// The day of a run without `--as-of`: that of the newest draw in use.
+  static func day(ofNewest round: Round?) -> CalendarDate {
+    (round ?? Round(1))?.drawDate ?? CalendarDate(daysSinceEpoch: 0)
+  }
+
+  /// Options that let a row depend on others, or that are no rows.
+  private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: String)] {
+    [
+      (settings.sortKey != .input, "--sort"), (settings.selection != nil, "--rank-filter"),
+      (settings.output != nil, "--output"), (settings.round != nil, "--round"),
+      (settings.format.map { $0.name != "jsonl" } ?? false, "--format other than jsonl"),
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `lotto merge`: the rank rows of partitions add up to those of the whole.
+struct MergeTests {
+  private static func rank(_ tickets: [UInt8], _ draws: [String]) throws -> ProgramRun {
+    try ProgramRun(
+      "lotto", ["rank", "-", "--input-format", "csv", "--no-timing"] + draws, input: tickets)
+  }
+
+  private static func parts(of tickets: [UInt8], _ count: Int) -> [[UInt8]] {
+    let lines = tickets.split(separator: UInt8(ascii: "\n")).map { Array($0) + [0x0A] }
+    return (0..<count).map { part in
+      lines.indices.filter { $0 % count == part }.flatMap { lines[$0] }
+    }
+  }
+
+  @Test("partitions, merged in any order, equal one run over the whole")
+  func partitions() throws {
+    let broken = Array("1,2,3,4,5,46\n7,7,8,9,10,11\n".utf8)
+    let tickets =
+      try ProgramRun("lotto", ["generate", "5000", "-f", "csv", "--seed", "9"]).output + broken
+    let folder = try TemporaryFolder()
+    let files = try Self.parts(of: tickets, 4).enumerated().map { index, part in
+      try folder.file("\(index).jsonl", try Self.rank(part, ["--rounds", "1-40"]).output).path
+    }
+    let whole = try Self.rank(tickets, ["--rounds", "1-40"])
+    for order in [files, files.reversed()] {
+      let merged = try ProgramRun("lotto", ["merge"] + order)
+      #expect(merged.output == whole.output)
+      #expect(merged.status == 0)
+    }
+    #expect(whole.lines.count == 40)
+  }
+
+  @Test("times add up, and are left out when a row has none")
+  func times() throws {
+    let row =
+      #"{"schema":"lotto.rank/1","source":"a","round":7,"tickets":10,"rank1":0,"rank2":0,"#
+      + #""rank3":0,"rank4":1,"rank5":2,"none":7,"prize_total":60000,"cost":10000,"#
+      + #""return_rate":6.000000,"rejected":1,"kernel":"avx2""#
+    let timed = row + #","seconds":0.250000,"tickets_per_second":40.000000}"# + "\n"
+    let both = try ProgramRun("lotto", ["merge", "-"], input: Array((timed + timed).utf8))
+    #expect(
+      both.text.hasSuffix(
+        #""rejected":2,"kernel":"avx2","seconds":0.500000,"tickets_per_second":40.000000}"# + "\n"))
+    #expect(both.text.contains(#""tickets":20,"rank1":0,"rank2":0,"rank3":0,"rank4":2,"rank5":4"#))
+    let untimed = row + "}\n"
+    let mixed = try ProgramRun("lotto", ["merge", "-"], input: Array((timed + untimed).utf8))
+    #expect(mixed.text.hasSuffix(#""kernel":"avx2"}"# + "\n"))
+  }
+
+  @Test(
+    "a line that is no row is named, and nothing is printed",
+    arguments: [
+      "x", "{}", #"{"schema":"lotto.game/1"}"#,
+      #"{"schema":"lotto.rank/1","source":"a","round":7,"tickets":-1}"#,
+    ])
+  func broken(line: String) throws {
+    let good = try Self.rank(Array("1,2,3,4,5,6\n".utf8), ["--round", "7"]).text
+    let run = try ProgramRun("lotto", ["merge", "-"], input: Array((good + line + "\n").utf8))
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics == "lotto: -: line 2: expected a row of lotto.rank/1\n")
+  }
+
+  @Test("a file that is not there is nothing to read")
+  func missing() throws {
+    let run = try ProgramRun("lotto", ["merge", "/no/such.jsonl"])
+    #expect(run.status == 66)
+    #expect(run.output.isEmpty)
+  }
+}
