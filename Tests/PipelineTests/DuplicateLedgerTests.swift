@@ -1,4 +1,5 @@
 import Lottery
+import TestSupport
 import Testing
 
 @testable import Pipeline
@@ -40,5 +41,52 @@ struct DuplicateLedgerTests {
       #expect(ledger.firstSource(of: Array("p\(number)".utf8), in: source("s\(number)")) == nil)
     }
     #expect(ledger.firstSource(of: Array("p4711".utf8), in: source("x")) == source("s4711"))
+  }
+
+  @Test func `a payload is told of by the source in which it was met first`() {
+    var generator = SeededGenerator(seed: 5)
+    var ledger = DuplicateLedger()
+    var first: [[UInt8]: [UInt8]] = [:]
+    for number in 0..<20_000 {
+      let payload = Array("payload \(Int.random(in: 0..<8000, using: &generator))".utf8)
+      // Several codes of an image, long names, names with bytes of every kind.
+      let length = Int.random(in: 0..<3, using: &generator) * 150
+      let tail = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+      let source = Array("folder/\(number / 3)".utf8) + tail
+      let found = ledger.firstSource(of: payload, in: Source(source))
+      #expect(found?.bytes == first[payload])
+      if first[payload] == nil { first[payload] = source }
+    }
+    #expect(first.count > 7000)
+  }
+
+  @Test func `a line that is its own source is told of as itself`() {
+    var ledger = DuplicateLedger()
+    let line = Array("http://qr.dhlottery.co.kr/?v=".utf8)
+    #expect(ledger.firstSource(of: line, in: Source(line)) == nil)
+    #expect(ledger.firstSource(of: line, in: Source([1]))?.bytes == line)
+    #expect(ledger.firstSource(of: line, in: Source(line))?.bytes == line)
+  }
+
+  @Test func `two codes of one image have one source`() {
+    var ledger = DuplicateLedger()
+    let image = Source(Array("sheet.png".utf8))
+    #expect(ledger.firstSource(of: [1], in: image) == nil)
+    #expect(ledger.firstSource(of: [2], in: image) == nil)
+    #expect(ledger.firstSource(of: [1], in: image) == image)
+    #expect(ledger.firstSource(of: [2], in: Source([7])) == image)
+  }
+
+  @Test func `sources come back whole, from complete blocks and from the last one`() {
+    var sources = SourceList()
+    let names = (0..<1000).map { number in
+      Array("scans/\(String(repeating: "x", count: number % 200))\(number)".utf8)
+    }
+    for (number, name) in names.enumerated() {
+      #expect(sources.place(of: name) == UInt32(number))
+      sources.keep(name)
+      sources.keep(name)
+    }
+    for (number, name) in names.enumerated() { #expect(sources[UInt32(number)] == name) }
   }
 }

@@ -1,0 +1,58 @@
+/// Two hashes of a payload with different beginnings: of a billion payloads two share both once in
+/// a hundred billion runs.
+struct Fingerprint: Equatable {
+  let high: UInt64
+  let low: UInt32
+
+  init(_ payload: [UInt8]) {
+    var (lower, upper) = (Hasher(), Hasher())
+    lower.combine(payload)
+    upper.combine(1)
+    upper.combine(payload)
+    high = UInt64(bitPattern: Int64(upper.finalize()))
+    low = UInt32(truncatingIfNeeded: lower.finalize())
+  }
+}
+
+/// Places by fingerprint, in one array with open addressing.
+///
+/// A ledger has many small ones: one that grows is copied while the others stay as they are.
+struct FingerprintTable {
+  /// Slots; one without a fingerprint has the place `empty`.
+  private var slots: [Slot] = []
+  private var count = 0
+
+  private struct Slot {
+    var high: UInt64
+    var low: UInt32
+    var place: UInt32
+  }
+
+  private static let empty = UInt32.max - 1
+
+  /// The place of a fingerprint; nil when it is new, and then it has the other place.
+  mutating func place(of fingerprint: Fingerprint, orAdding place: UInt32) -> UInt32? {
+    if count * 4 >= slots.count * 3 { grow() }
+    let index = slot(of: fingerprint.high, fingerprint.low)
+    if slots[index].place != Self.empty { return slots[index].place }
+    slots[index] = Slot(high: fingerprint.high, low: fingerprint.low, place: place)
+    count += 1
+    return nil
+  }
+
+  /// The slot that holds a fingerprint, or the empty one where it belongs.
+  private func slot(of high: UInt64, _ low: UInt32) -> Int {
+    var index = Int(truncatingIfNeeded: high) & (slots.count - 1)
+    while slots[index].place != Self.empty, slots[index].high != high || slots[index].low != low {
+      index = (index + 1) & (slots.count - 1)
+    }
+    return index
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(
+      repeating: Slot(high: 0, low: 0, place: Self.empty), count: max(16, old.count * 2))
+    for kept in old where kept.place != Self.empty { slots[slot(of: kept.high, kept.low)] = kept }
+  }
+}

@@ -1,0 +1,69 @@
+/// Sources by number, each as what tells it from the one before: paths of a batch share most.
+struct SourceList {
+  /// Blocks of sources that are complete, and the one that is not.
+  private var blocks: [[UInt8]] = []
+  private var block: [UInt8] = []
+  private var count = 0
+  private var last: [UInt8] = []
+
+  /// Sources of a block; the first of each stands whole.
+  private static let blockSize = 64
+
+  /// The number of a source that is the last one, or that is kept next.
+  func place(of source: [UInt8]) -> UInt32 {
+    UInt32(count > 0 && source == last ? count - 1 : count)
+  }
+
+  /// Keeps a source unless it is the last one.
+  mutating func keep(_ source: [UInt8]) {
+    if count > 0, source == last { return }
+    if count > 0, count % Self.blockSize == 0 {
+      // A copy has no room to spare.
+      blocks.append(Array(block[...]))
+      block = []
+    }
+    let shared = count % Self.blockSize == 0 ? 0 : zip(source, last).prefix { $0 == $1 }.count
+    Self.append(shared, to: &block)
+    Self.append(source.count - shared, to: &block)
+    block += source[shared...]
+    last = source
+    count += 1
+  }
+
+  /// The source of a number.
+  ///
+  /// - Complexity: O(1), a block at most is read.
+  subscript(_ place: UInt32) -> [UInt8] {
+    let (number, position) = Int(place).quotientAndRemainder(dividingBy: Self.blockSize)
+    let block = number < blocks.count ? blocks[number] : block
+    var rest = block[...]
+    var source: [UInt8] = []
+    for _ in 0...position {
+      let shared = Self.takeNumber(&rest)
+      let length = Self.takeNumber(&rest)
+      source.replaceSubrange(shared..., with: rest.prefix(length))
+      rest = rest.dropFirst(length)
+    }
+    return source
+  }
+
+  /// Seven bits a byte, the lowest first; the last byte has no high bit.
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  private static func takeNumber(_ bytes: inout ArraySlice<UInt8>) -> Int {
+    var (number, shift) = (0, 0)
+    while let byte = bytes.popFirst() {
+      number |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { break }
+      shift += 7
+    }
+    return number
+  }
+}
