@@ -59,7 +59,11 @@ struct FetchProgramTests {
     let body = try Self.envelope("api-row-1208")
     let run = try Site { _ in body }.fetch("1208", "1209")
     #expect(run.status == 1)
-    #expect(run.lines == [HostileBehaviour.line])
+    #expect(
+      run.lines == [
+        "1208,2026-01-24,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
+          + "2544535,5000,120408668000"
+      ])
     #expect(run.diagnostics == "lotto-fetch: no result is posted of round 1209\n")
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -12,8 +10,14 @@ struct HostileSiteTests {
   }
 
   @Test("whatever a site does, the program ends in time with the right status and no wrong draw")
-  func everyBehaviour() throws {
-    let outcomes = try Self.runAll()
+  func everyBehaviour() async throws {
+    let outcomes = try await HostileSite().visit { behaviour, _, site in
+      let clock = ContinuousClock()
+      let start = clock.now
+      let run = try ProgramRun(
+        "lotto-fetch", ["--url", site, HostileBehaviour.round], measuresMemory: true)
+      return Outcome(behaviour: behaviour, run: run, duration: clock.now - start)
+    }
     #expect(outcomes.count == HostileBehaviour.all.count)
     let ordinary = try #require(outcomes.first { $0.behaviour.name == "good" }?.run.peakMemory)
     for outcome in outcomes {
@@ -41,38 +45,8 @@ struct HostileSiteTests {
 
   @Test("a machine that does not listen cannot be reached")
   func nobody() throws {
-    let run = try ProgramRun("lotto-fetch", ["--url", "http://127.0.0.1:1", "1208"])
+    let run = try ProgramRun("lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehaviour.round])
     #expect(run.status == 69)
     #expect(run.diagnostics.contains("cannot be reached"), "\(run.diagnostics)")
-  }
-
-  /// Runs the program before every behaviour, several side by side, for most of them only wait.
-  private static func runAll() throws -> [Outcome] {
-    let behaviours = Dictionary(
-      HostileBehaviour.all.enumerated().map { ("\($0.offset)", $0.element) }
-    ) { first, _ in first }
-    let server = try LoopbackServer { connection in
-      let name = connection.path.split(separator: "/").first.map(String.init) ?? ""
-      behaviours[name]?.answer(connection)
-    }
-    let outcomes = Mutex<[Outcome]>([])
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 12
-    for (index, behaviour) in HostileBehaviour.all.enumerated() {
-      queue.addOperation {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let site = "\(server.address)/\(index)"
-        guard
-          let run = try? ProgramRun(
-            "lotto-fetch", ["--url", site, "1208"], measuresMemory: true)
-        else { return }
-        outcomes.withLock {
-          $0.append(Outcome(behaviour: behaviour, run: run, duration: clock.now - start))
-        }
-      }
-    }
-    queue.waitUntilAllOperationsAreFinished()
-    return outcomes.withLock(\.self)
   }
 }

@@ -1,5 +1,4 @@
-import Synchronization
-import TestSupport
+internal import Synchronization
 
 extension HostileBehaviour {
   private static let timeout = "came in 10 seconds"
@@ -150,24 +149,24 @@ extension HostileBehaviour {
       flaky,
     ]
 
-  /// Out of order twice, then good.
+  /// Out of order twice, then good, for each that asks at an address of its own.
   private static let flaky = {
     let tries = Counter()
     return HostileBehaviour("flaky", 0, says: "") { connection in
       connection.send(
-        tries.next() % 3 == 0
+        tries.next(of: connection.path) % 3 == 0
           ? head(200, ["Content-Length: \(good.count)"]) + good
           : head(503, ["Retry-After: 0", "Content-Length: 0"]))
     }
   }()
 
   private final class Counter: Sendable {
-    private let count = Mutex(0)
+    private let counts = Mutex<[String: Int]>([:])
 
-    func next() -> Int {
-      count.withLock {
-        $0 += 1
-        return $0
+    func next(of path: String) -> Int {
+      counts.withLock {
+        $0[path, default: 0] += 1
+        return $0[path, default: 0]
       }
     }
   }

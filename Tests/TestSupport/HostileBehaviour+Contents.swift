@@ -1,5 +1,3 @@
-import TestSupport
-
 extension HostileBehaviour {
   /// Odd but right answers.
   static let good200: [HostileBehaviour] = [
@@ -39,10 +37,10 @@ extension HostileBehaviour {
   static let lies: [HostileBehaviour] =
     [
       HostileBehaviour(
-        "other round", says: "about round 1,", row: "\"ltEpsd\": 1208", is: "\"ltEpsd\": 1"),
-      HostileBehaviour("other date", says: "date", row: "20260124", is: "20260131"),
-      HostileBehaviour("no date", says: "date", row: "20260124", is: "20241399"),
-      HostileBehaviour("escapes", says: "date", row: "20260124", is: "\\u001b]0;x\\u0007"),
+        "other round", says: "about round 1,", row: "\"ltEpsd\": \(round)", is: "\"ltEpsd\": 1"),
+      HostileBehaviour("other date", says: "date", row: "20261010", is: "20261017"),
+      HostileBehaviour("no date", says: "date", row: "20261010", is: "20241399"),
+      HostileBehaviour("escapes", says: "date", row: "20261010", is: "\\u001b]0;x\\u0007"),
       HostileBehaviour(
         "unordered", says: "ascending", row: "\"tm1WnNo\": 6,\n    \"tm2WnNo\": 27",
         is: "\"tm1WnNo\": 27,\n    \"tm2WnNo\": 6"),
@@ -82,7 +80,7 @@ extension HostileBehaviour {
     }
     + ["\"x\"", "1208.5", "999999"].map {
       HostileBehaviour(
-        "round \($0)", says: noRound, row: "\"ltEpsd\": 1208", is: "\"ltEpsd\": \($0)")
+        "round \($0)", says: noRound, row: "\"ltEpsd\": \(round)", is: "\"ltEpsd\": \($0)")
     }
     + ["[]", "null", "1", "{}"].map {
       HostileBehaviour("body \($0)", says: otherForm, body: Array($0.utf8))

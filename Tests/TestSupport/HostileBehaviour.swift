@@ -1,13 +1,15 @@
-import TestSupport
+internal import Foundation
 
 /// One way in which a site may answer, and what is to come of it.
-struct HostileBehaviour: Sendable {
-  let name: String
-  /// The exit status of the program.
-  let status: Int32
+package struct HostileBehaviour: Sendable {
+  /// What tells it from the others.
+  package let name: String
+  /// The exit status of `lotto-fetch`.
+  package let status: Int32
   /// What its diagnostics say; empty where there are none and the draw is printed.
-  let says: String
-  let answer: @Sendable (LoopbackConnection) -> Void
+  package let says: String
+  /// Answers a request.
+  package let answer: @Sendable (LoopbackConnection) -> Void
 
   init(
     _ name: String, _ status: Int32 = 69, says: String,
@@ -37,20 +39,29 @@ struct HostileBehaviour: Sendable {
   }
 
   /// The first lines of an answer and the empty one behind them.
-  static func head(_ status: Int, _ fields: [String] = []) -> [UInt8] {
+  package static func head(_ status: Int, _ fields: [String] = []) -> [UInt8] {
     Array((["HTTP/1.1 \(status) X"] + fields).map { $0 + "\r\n" }.joined().utf8)
       + Array("\r\n".utf8)
   }
 
-  /// The recorded answer for round 1208.
-  static let good = (try? Repository.bytes(ofFixture: "Draws/api-row-1208.json")) ?? []
+  /// The round that is asked for, which no history that is built in has.
+  package static let round = "1245"
+
+  /// The recorded answer for round 1208, said of the round that is asked for.
+  static let good: [UInt8] = {
+    let bytes = (try? Repository.bytes(ofFixture: "Draws/api-row-1208.json")) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing("\"ltEpsd\": 1208", with: "\"ltEpsd\": \(round)")
+      .replacing("\"20260124\"", with: "\"20261010\"")
+    return Array(text.utf8)
+  }()
 
   /// The line that stands for it.
-  static let line =
-    "1208,2026-01-24,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
+  package static let line =
+    "\(round),2026-10-10,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
     + "2544535,5000,120408668000"
 
   /// Every behaviour; the slow ones first, so that they wait side by side.
-  static let all: [HostileBehaviour] =
+  package static let all: [HostileBehaviour] =
     slow + large + broken + good200 + lies + notJSON + redirects + statuses
 }

@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `lotto draws update` before sites that break every rule there is, whatever its cache is like.
+struct HostileUpdateTests {
+  /// What the cache is like before the update.
+  private enum Cache: String, CaseIterable {
+    case none
+    case good
+    case corrupt
+  }
+
+  private struct Outcome {
+    let behaviour: HostileBehaviour
+    let cache: Cache
+    let update: ProgramRun
+    let duration: Duration
+    /// What the cache's file has afterwards; nil without one.
+    let file: Data?
+    /// The names in the cache's folder afterwards.
+    let names: Set<String>
+    /// What the next run knows of the round that was asked for and of the one in the cache.
+    let known: ProgramRun
+
+    var name: String { "\(behaviour.name), \(cache) cache" }
+  }
+
+  /// A cache with a draw that nobody asks for.
+  private let good: Data
+  /// A cache that was damaged so that its file has a wrong draw of the round that is asked for.
+  private let corrupt: Data
+
+  init() throws {
+    good = try Self.cache(DrawSetting.next)
+    let both = String(
+      decoding: try Self.cache(HostileBehaviour.line, DrawSetting.next), as: UTF8.self)
+    let damaged = both.replacing("2026-10-10,6,27,", with: "2026-10-10,5,27,")
+    try #require(damaged != both)
+    corrupt = Data(damaged.utf8)
+  }
+
+  private static func cache(_ lines: String...) throws -> Data {
+    let setting = try DrawSetting()
+    let text = lines.map { $0 + "\n" }.joined()
+    let file = try setting.folder.file("d.csv", Array(text.utf8)).path
+    #expect(try setting.run("draws", "import", file).status == 0)
+    return try Data(contentsOf: setting.cache)
+  }
+
+  @Test("whatever a site does and a cache is like, an update ends in time and stores no wrong draw")
+  func everyBehaviour() async throws {
+    let outcomes = try await HostileSite().visit(as: Cache.allCases.map(\.rawValue)) {
+      try outcome(of: $0, try #require(Cache(rawValue: $1)), site: $2)
+    }
+    #expect(outcomes.count == 3 * HostileBehaviour.all.count)
+    for outcome in outcomes {
+      if outcome.behaviour.says.isEmpty { expectStored(outcome) } else { expectRefused(outcome) }
+      let (diagnostics, isDamaged) = (outcome.update.diagnostics, outcome.cache == .corrupt)
+      #expect(diagnostics.contains("damaged") == isDamaged, "\(outcome.name): \(diagnostics)")
+      #expect(!diagnostics.contains("\u{1B}"), "\(outcome.name)")
+      #expect(outcome.update.output.isEmpty, "\(outcome.name)")
+      #expect(outcome.duration < .seconds(12), "\(outcome.name): \(outcome.duration)")
+      #expect(
+        outcome.names.isSubset(of: ["draws.cache", "draws.lock"]),
+        "\(outcome.name): \(outcome.names)")
+    }
+  }
+
+  /// A right answer is stored beside what was known, and in the place of what was damaged.
+  private func expectStored(_ outcome: Outcome) {
+    let expected = [HostileBehaviour.line] + (outcome.cache == .good ? [DrawSetting.next] : [])
+    #expect(outcome.update.status == 0, "\(outcome.name): \(outcome.update.diagnostics)")
+    #expect(outcome.known.lines.dropFirst() == expected[...], "\(outcome.name)")
+    #expect(outcome.known.status == (outcome.cache == .good ? 0 : 1), "\(outcome.name)")
+    let stored = String(decoding: outcome.file ?? Data(), as: UTF8.self).split(separator: "\n")
+    #expect(stored.dropFirst().map(String.init) == expected, "\(outcome.name)")
+  }
+
+  /// Any other answer has a reason, and leaves every byte as it was.
+  private func expectRefused(_ outcome: Outcome) {
+    let (behaviour, diagnostics) = (outcome.behaviour, outcome.update.diagnostics)
+    #expect(outcome.update.status == 69, "\(outcome.name): \(diagnostics)")
+    #expect(diagnostics.contains(behaviour.says), "\(outcome.name): \(diagnostics)")
+    #expect(
+      diagnostics.components(separatedBy: "warning").count == (outcome.cache == .corrupt ? 3 : 2),
+      "\(outcome.name): \(diagnostics)")
+    #expect(outcome.file == before(outcome.cache), "\(outcome.name)")
+    let expected = outcome.cache == .good ? [DrawSetting.next] : []
+    #expect(outcome.known.lines.dropFirst() == expected[...], "\(outcome.name)")
+    #expect(outcome.known.status == 1, "\(outcome.name)")
+  }
+
+  private func before(_ cache: Cache) -> Data? {
+    switch cache {
+    case .none: nil
+    case .good: good
+    case .corrupt: corrupt
+    }
+  }
+
+  private func outcome(
+    of behaviour: HostileBehaviour, _ cache: Cache, site: String
+  ) throws -> Outcome {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appending(path: "lotto")
+    if let bytes = before(cache) {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try bytes.write(to: place.appending(path: "draws.cache"))
+    }
+    func draws(_ arguments: String...) throws -> ProgramRun {
+      try ProgramRun(
+        "lotto", ["draws"] + arguments + ["--as-of", "2026-10-20"],
+        environment: ["XDG_CACHE_HOME": folder.url.path])
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let update = try draws("update", HostileBehaviour.round, "--url", site)
+    let duration = clock.now - start
+    let names = try? FileManager.default.contentsOfDirectory(atPath: place.path)
+    return Outcome(
+      behaviour: behaviour, cache: cache, update: update, duration: duration,
+      file: try? Data(contentsOf: place.appending(path: "draws.cache")), names: Set(names ?? []),
+      known: try draws("show", "--offline", "-f", "csv", HostileBehaviour.round, "1246"))
+  }
+}

@@ -1,0 +1,44 @@
+internal import Foundation
+internal import Synchronization
+
+/// A site that behaves in every hostile way, each at an address of its own.
+package final class HostileSite: Sendable {
+  private let server: LoopbackServer
+
+  /// Begins to answer.
+  package init() throws {
+    server = try LoopbackServer { connection in
+      let place = connection.path.split(separator: "/").first.flatMap { Int($0) }
+      guard let place, HostileBehaviour.all.indices.contains(place) else { return }
+      HostileBehaviour.all[place].answer(connection)
+    }
+  }
+
+  /// Does something before every behaviour, at an address to which `name` belongs; many side by
+  /// side, for most of them only wait.
+  ///
+  /// No thread of the tests is held meanwhile.
+  ///
+  /// - Throws: The first error, when all is done.
+  package func visit<Outcome: Sendable>(
+    as names: [String] = ["visitor"],
+    _ body: @escaping @Sendable (HostileBehaviour, _ name: String, _ site: String) throws -> Outcome
+  ) async throws -> [Outcome] {
+    let results = Mutex<[Result<Outcome, any Error>]>([])
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 24
+    for (place, behaviour) in HostileBehaviour.all.enumerated() {
+      for name in names {
+        let site = "\(server.address)/\(place)/\(name)"
+        queue.addOperation {
+          let result = Result { try body(behaviour, name, site) }
+          results.withLock { $0.append(result) }
+        }
+      }
+    }
+    await withCheckedContinuation { continuation in
+      queue.addBarrierBlock { continuation.resume() }
+    }
+    return try results.withLock(\.self).map { try $0.get() }
+  }
+}
