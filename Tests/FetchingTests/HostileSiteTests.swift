@@ -45,7 +45,8 @@ struct HostileSiteTests {
 
   @Test("a machine that does not listen cannot be reached")
   func nobody() throws {
-    let run = try ProgramRun("lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehaviour.round])
+    let run = try ProgramRun(
+      "lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehaviour.round])
     #expect(run.status == 69)
     #expect(run.diagnostics.contains("cannot be reached"), "\(run.diagnostics)")
   }
