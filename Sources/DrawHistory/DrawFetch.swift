@@ -15,13 +15,18 @@ package struct DrawFetch: ~Copyable {
     package var base: String?
     /// Whether the whole history is asked for at once, whatever rounds are wanted.
     package var asksForAll = false
+    /// The day of the run, after which nothing is drawn; nil for the day on which it is asked.
+    package var today: CalendarDate?
 
-    /// The way of `lotto-fetch` unless a base is given.
-    package init(base: String? = nil) { self.base = base }
+    /// The way of `lotto-fetch` unless a base or a day is given.
+    package init(base: String? = nil, today: CalendarDate? = nil) {
+      self.base = base
+      self.today = today
+    }
 
     /// The arguments of `lotto-fetch`.
     func arguments(for rounds: [Round]) -> [String] {
-      (base.map { ["--url", $0] } ?? [])
+      (today.map { ["--as-of", $0.description] } ?? []) + (base.map { ["--url", $0] } ?? [])
         + (asksForAll ? ["--all"] : rounds.map { "\($0.number)" })
     }
   }

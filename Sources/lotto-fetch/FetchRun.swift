@@ -55,7 +55,8 @@ struct FetchRun {
     guard let questions = questions(for: interface) else { return }
     for question in questions {
       let body = try conversation.body(of: question)
-      let answer = try FetchedDraws(body, to: question, of: interface, wanted: call.rounds)
+      let answer = try FetchedDraws(
+        body, to: question, of: interface, wanted: call.rounds, today: call.today)
       for (round, draw) in answer.draws where refusals[round] == nil {
         if let known = found[round], known != draw {
           found[round] = nil

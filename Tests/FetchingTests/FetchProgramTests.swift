@@ -82,6 +82,24 @@ struct FetchProgramTests {
     #expect(other.diagnostics.hasPrefix("lotto-fetch: no result is posted of round 2, 3, "))
   }
 
+  @Test("a draw of the future is refused, by this machine's clock or by the day that is named")
+  func future() throws {
+    // Round 9999 is drawn in 2194.
+    let later = try Self.envelope("api-row-1208")
+      .replacing("\"ltEpsd\": 1208", with: "\"ltEpsd\": 9999")
+      .replacing("20260124", with: "21940719")
+    let run = try Site { _ in later }.fetch("9999")
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("round 9999: expected a round drawn by 20"))
+    let body = try Self.envelope("api-row-1208", "api-row-289")
+    let early = try Site { _ in body }.fetch("--as-of", "2026-01-23", "--all")
+    #expect(early.status == 1)
+    #expect(early.lines.map { $0.prefix { $0 != "," } } == ["289"])
+    #expect(early.diagnostics.contains("round 1208: expected a round drawn by 2026-01-23, "))
+    #expect(try Site { _ in body }.fetch("--as-of", "2026-01-24", "1208").status == 0)
+  }
+
   @Test("where the first call is not known the next one is asked, up to the one of mirrors")
   func interfaces() throws {
     let old = String(
@@ -130,7 +148,8 @@ struct FetchProgramTests {
   @Test(
     "a wrong call is refused before anything is asked",
     arguments: [
-      [], ["0"], ["1", "x"], ["--all", "1"], ["--url"], ["--url", "http://example.com", "1"],
+      [], ["0"], ["1", "x"], ["--all", "1"], ["--url"], ["--as-of"],
+      ["--as-of", "2026-02-30", "1"], ["--url", "http://example.com", "1"],
       ["--url", "ftp://127.0.0.1", "1"], ["--url", "https://u:p@127.0.0.1", "1"],
     ])
   func usage(arguments: [String]) throws {

@@ -4,11 +4,15 @@ import TestSupport
 import Testing
 
 struct FetchedDrawsTests {
-  private func read(_ body: String, asking number: Int) throws -> FetchedDraws {
+  private func read(
+    _ body: String, asking number: Int, on day: String = "2026-01-24"
+  ) throws -> FetchedDraws {
     let interface = OperatorInterface.all[0]
     let round = try #require(Round(number))
     let question = try #require(interface.questions([round]).first)
-    return try FetchedDraws(Array(body.utf8), to: question, of: interface, wanted: [round])
+    return try FetchedDraws(
+      Array(body.utf8), to: question, of: interface, wanted: [round],
+      today: try #require(CalendarDate(day)))
   }
 
   private func recorded(_ name: String) throws -> String {
@@ -36,6 +40,17 @@ struct FetchedDrawsTests {
   func future() throws {
     let answer = try read(try recorded("api-row-future.json"), asking: 1300)
     #expect(answer.draws.isEmpty && answer.refusals.isEmpty)
+  }
+
+  @Test("what is drawn after the day in Korea cannot be right")
+  func tomorrow() throws {
+    let answer = try read(try recorded("api-row-1208.json"), asking: 1208, on: "2026-01-23")
+    #expect(answer.draws.isEmpty)
+    let refusal = try #require(answer.refusals.values.first)
+    #expect(!refusal.isNotFinal)
+    #expect(
+      refusal.reason
+        == "expected a round drawn by 2026-01-23, found one that is drawn on 2026-01-24")
   }
 
   @Test("a row without sales is not final and not given", arguments: ["0", "null"])

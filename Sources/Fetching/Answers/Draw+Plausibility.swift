@@ -1,11 +1,14 @@
 internal import Lottery
 
 extension Draw {
-  /// Why the figures of a final result cannot be right; nil when they may be.
+  /// Why a final result cannot be right on a day in Korea; nil when it may be.
   ///
   /// What is asked here holds for every round so far: nobody wins where there is no prize and the
   /// other way round, and never was more paid than the round took in.
-  var implausibility: String? {
+  func implausibility(on today: CalendarDate) -> String? {
+    if round.drawDate > today {
+      return "expected a round drawn by \(today), found one that is drawn on \(round.drawDate)"
+    }
     var paid = 0
     for tier in tiers {
       guard let winners = tier.winners, let amount = tier.amount else { continue }

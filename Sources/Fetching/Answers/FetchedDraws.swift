@@ -16,14 +16,14 @@ package struct FetchedDraws: Sendable {
     package let isNotFinal: Bool
   }
 
-  /// Reads a body; rounds that are wanted, nil for all, and not in it have no result.
+  /// Reads a body that came today; rounds that are wanted, nil for all, and not in it have no result.
   ///
   /// Blocking shows as a page with status 200: a body that is no JSON is no answer. A bad row
   /// spoils its own round alone. An answer that leaves a wanted round out and holds rounds that
   /// were not asked for was given to another question.
   package init(
     _ body: [UInt8], to question: Question, of interface: OperatorInterface,
-    wanted: Set<Round>?
+    wanted: Set<Round>?, today: CalendarDate
   ) throws(FetchError) {
     guard let rows = interface.rows(try Self.json(body)) else {
       throw FetchError(
@@ -37,7 +37,7 @@ package struct FetchedDraws: Sendable {
           "a row of the answer names no round: the site may have changed",
           remedy: .otherInterface)
       }
-      if wanted?.contains(round) ?? true { take(row, of: round) }
+      if wanted?.contains(round) ?? true { take(row, of: round, today: today) }
       if question.covered?.contains(round.number) == false { others.append(round) }
     }
     let isLackingOne = wanted?.contains { round in
@@ -67,7 +67,7 @@ package struct FetchedDraws: Sendable {
     }
   }
 
-  private mutating func take(_ row: JSONValue, of round: Round) {
+  private mutating func take(_ row: JSONValue, of round: Round, today: CalendarDate) {
     do throws(DrawError) {
       let draw = try OperatorRow.read(row)
       if let known = draws[round], known != draw {
@@ -75,7 +75,7 @@ package struct FetchedDraws: Sendable {
       } else if refusals[round] == nil {
         if draw.totalSales == nil {
           refuse(round, "not final yet: its sales are not published", isNotFinal: true)
-        } else if let fault = draw.implausibility {
+        } else if let fault = draw.implausibility(on: today) {
           refuse(round, fault)
         } else {
           draws[round] = draw
