@@ -75,6 +75,8 @@ package struct DrawCache: Equatable, Sendable {
   }
 
   private func write(_ draws: [Round: Draw]) throws(SystemError) {
+    // Nobody else writes here now, not in another container either: who holds the lock is alone.
+    OutputFile.removeAbandoned(in: path.folder)
     let file = try OutputFile(path, replacing: true)
     var output = OutputBuffer(to: file.number)
     do throws(SystemError) {

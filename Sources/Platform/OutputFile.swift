@@ -34,6 +34,27 @@ package struct OutputFile: ~Copyable {
     throw SystemError(number: EEXIST)
   }
 
+  /// Removes what processes that have ended without a word left beside their files in a folder.
+  ///
+  /// A number that has another process by now keeps its file until a later time.
+  package static func removeAbandoned(in folder: BytePath) {
+    for name in (try? folder.entries()) ?? [] {
+      guard let writer = writer(ofTemporary: name) else { continue }
+      guard kill(writer, 0) != 0, errno == ESRCH else { continue }
+      _ = unsafe folder.appending(name).withCString { unsafe unlink($0) }
+    }
+  }
+
+  /// The process that wrote a temporary file; nil for the name of something else.
+  private static func writer(ofTemporary name: [UInt8]) -> pid_t? {
+    let parts = String(decoding: name, as: UTF8.self)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == ".lotto", parts[2].hasSuffix(".partial"),
+      let number = pid_t(parts[1]), number > 0, parts[1] == "\(number)"
+    else { return nil }
+    return number
+  }
+
   /// The descriptor to write to; it lives as long as the file.
   package var number: Int32 { descriptor.number }
 

@@ -115,6 +115,31 @@ struct DrawCacheTests {
     #expect(try place.cache.read() == [partial.round: try draw(later)])
   }
 
+  @Test("what a writer that was killed left beside the cache is gone after the next write")
+  func abandoned() throws {
+    let place = try Place()
+    let ended = Process()
+    ended.executableURL = URL(filePath: "/bin/true")
+    try ended.run()
+    ended.waitUntilExit()
+    let gone = [".lotto-\(ended.processIdentifier)-0.partial"]
+    let kept = [
+      ".lotto-\(getpid())-7.partial", ".lotto-+\(ended.processIdentifier)-0.partial",
+      ".lotto-x-0.partial", ".lotto--1-0.partial", ".lotto-0-0.partial", "lotto-1-0.partial",
+      ".lotto-\(ended.processIdentifier)-0.other",
+    ]
+    for name in gone + kept {
+      try place.put([])
+      try Data().write(to: place.file.deletingLastPathComponent().appending(path: name))
+    }
+    try FileManager.default.removeItem(at: place.file)
+    var library = try place.library()
+    #expect(library.keep([try draw(next)]).refusal == nil)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: place.file.deletingLastPathComponent().path)
+    #expect(Set(names) == Set(kept + ["draws.cache", "draws.lock"]))
+  }
+
   @Test("a file that is no cache is told, and replaced at the next write")
   func replaced() throws {
     let place = try Place()
