@@ -210,6 +210,8 @@ int platform_interrupt_descriptor(void) {
 
 int platform_interrupt(void) { return interrupt_signal; }
 
+int platform_interrupt_number(void) { return interrupt_descriptor; }
+
 int platform_wait_to_read(int descriptor) {
   // The signal may reach another thread than this one: a read alone would wait on.
   struct pollfd entries[] = {

@@ -24,9 +24,11 @@ enum ExitStatus {
     return state.errors > 0 ? inputError : success
   }
 
-  /// The status where output could not be written, which is said unless nobody reads it any more.
+  /// The status where output could not be written, which is said unless nobody reads it any more or
+  /// a signal has ended it.
   static func ofOutput(_ error: SystemError) -> Int32 {
     if error.isBrokenPipe { return brokenPipe }
+    if error == .interrupted { return outputError }
     writeDiagnostic("lotto: the results cannot be written: \(error)")
     return outputError
   }

@@ -14,6 +14,18 @@ package enum Readiness {
     return entries.filter { $0.revents != 0 }.map(\.fd)
   }
 
+  /// The same, unless a signal asks for the end where `Interrupts` are taken.
+  ///
+  /// - Throws: `SystemError.interrupted` then, whichever thread the signal reached.
+  package static func waitUnlessInterrupted(
+    for numbers: [Int32], atMost duration: Duration
+  ) throws(SystemError) -> [Int32] {
+    // poll(2) passes over the negative number that stands for no such descriptor.
+    let ready = try wait(for: numbers + [interruptNumber], atMost: duration)
+    if isInterrupted { throw .interrupted }
+    return ready
+  }
+
   /// Rounded up, so that a wait never ends before its time; -1 stands for no end.
   private static func milliseconds(_ duration: Duration?) -> Int32 {
     guard let duration else { return -1 }

@@ -97,6 +97,9 @@ package func dieWithParent(_ parent: Int32) throws(SystemError) {
 /// Whether a signal has asked for the end, so that what waits gives up.
 var isInterrupted: Bool { platform_interrupt() != 0 }
 
+/// The descriptor that becomes readable with such a signal, -1 while nobody takes them.
+var interruptNumber: Int32 { platform_interrupt_number() }
+
 /// Puts something in the place of standard descriptors that are closed, so that no file of this
 /// process takes their number.
 package func fillStandardDescriptors() throws(SystemError) {

@@ -43,6 +43,9 @@ int platform_interrupt_descriptor(void);
 /// The number of the signal that has come since, 0 when none has.
 int platform_interrupt(void);
 
+/// That descriptor, -1 while there is none.
+int platform_interrupt_number(void);
+
 /// Waits until a descriptor can be read, has ended, or such a signal comes; as poll(2).
 int platform_wait_to_read(int descriptor);
 

@@ -54,7 +54,10 @@ enum DrawsCommand {
       throw UsageError("--draws: draws \(action.name) is about the cache")
     }
     CurrentProcess.letWritesFail()
-    return try action.run(settings, arguments.dropFirst())
+    // The cache is left whole, and a question that is out is ended.
+    return try RunPreparation.takingSignals { _ throws(UsageError) in
+      try action.run(settings, arguments.dropFirst())
+    }
   }
 
   @Sendable private static func show(

@@ -24,16 +24,11 @@ enum DrawsUpdate {
     if !asksForAll { report.addKnown(wanted.count - unknown.count) }
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
     if asksForAll || !unknown.isEmpty {
-      let console = DrawConsole(settings)
       do throws(SystemError) {
-        try desk.refresh(asksForAll ? drawn : unknown, asksForAll: asksForAll) { event in
-          if case .drawsKept(let keeping) = event {
-            report.add(keeping)
-          } else {
-            console.handle(event)
-          }
-        }
+        try ask(for: asksForAll ? drawn : unknown, asksForAll, &desk, report, settings)
       } catch {
+        // After a signal what was stored stays, and nothing is left to be said.
+        if error == .interrupted { return ExitStatus.success }
         writeDiagnostic("lotto: the draws cannot be asked for: \(error)")
         return ExitStatus.fault
       }
@@ -41,5 +36,19 @@ enum DrawsUpdate {
     let stillUnknown = unknown.filter { desk.library.draw($0)?.draw.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
+  }
+
+  private static func ask(
+    for rounds: [Round], _ asksForAll: Bool, _ desk: inout DrawDesk, _ report: DrawKeepingReport,
+    _ settings: Settings
+  ) throws(SystemError) {
+    let console = DrawConsole(settings)
+    try desk.refresh(rounds, asksForAll: asksForAll) { event in
+      if case .drawsKept(let keeping) = event {
+        report.add(keeping)
+      } else {
+        console.handle(event)
+      }
+    }
   }
 }

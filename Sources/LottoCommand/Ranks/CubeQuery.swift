@@ -15,8 +15,16 @@ enum CubeQuery {
       throw UsageError("expected one cube to query, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
-    var desk = try RunPreparation.desk(settings)
-    let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
+    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
+      var desk = try RunPreparation.desk(settings)
+      let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
+      return interrupts.hasCome ? ExitStatus.success : query(path, draws, settings)
+    }
+  }
+
+  private static func query(
+    _ path: BytePath, _ draws: RankDraws, _ settings: Settings
+  ) -> Int32 {
     CurrentProcess.letWritesFail()
     let start = Moment.now
     do throws(CubeError) {
@@ -24,7 +32,7 @@ enum CubeQuery {
       let hasFailed = draws.reportMissing(today: settings.today)
       let records = draws.draws.enumerated().map { index, draw in
         RankRecord(
-          source: String(decoding: argument, as: UTF8.self), draw: draw, tickets: cube.tickets,
+          source: String(decoding: path.bytes, as: UTF8.self), draw: draw, tickets: cube.tickets,
           winners: cube.counts(in: draws.numbers[index]).inOrder, rejected: cube.rejected,
           kernel: kernel,
           seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
@@ -32,7 +40,7 @@ enum CubeQuery {
       let status = RankOutput.write(records, settings)
       return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
     } catch {
-      let name = DisplayText.escaped(String(decoding: argument, as: UTF8.self))
+      let name = DisplayText.escaped(String(decoding: path.bytes, as: UTF8.self))
       writeDiagnostic("lotto: \(name): \(error)")
       if case .system(let error) = error, error.isNotFound { return ExitStatus.noInput }
       return ExitStatus.inputError

@@ -40,14 +40,20 @@ struct RankDraws {
   }
 
   /// Gets the draws of rounds; those that are missing are asked for.
+  ///
+  /// After a signal all are missing: who takes signals looks whether one has come.
   init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
-    let console = DrawConsole(settings)
-    let obtained: [Round: Draw]
-    do throws(SystemError) {
-      obtained = try desk.obtain(rounds) { console.handle($0) }
-    } catch {
+    do throws(SystemError) { try add(rounds, of: &desk, DrawConsole(settings)) } catch {
+      if error == .interrupted { return }
       throw UsageError("the draws cannot be looked up: \(error)")
     }
+  }
+
+  /// Adds the draws of other rounds; those that are missing are asked for.
+  mutating func add(
+    _ rounds: [Round], of desk: inout DrawDesk, _ console: DrawConsole
+  ) throws(SystemError) {
+    let obtained = try desk.obtain(rounds) { console.handle($0) }
     for round in rounds {
       if let draw = obtained[round] {
         numbers.append(DrawNumbers(draw))

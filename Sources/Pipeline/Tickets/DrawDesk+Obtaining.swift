@@ -8,6 +8,8 @@ extension DrawDesk {
 
   /// The draws of rounds, those that are missing asked for and waited for; without what is not to
   /// be had.
+  ///
+  /// - Throws: `SystemError.interrupted` when a signal comes while an answer is waited for.
   package mutating func obtain(
     _ rounds: [Round], handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> [Round: Draw] {
@@ -29,6 +31,8 @@ extension DrawDesk {
   /// Asks for rounds that may be known already, and waits for what becomes of that.
   ///
   /// With `asksForAll` it is the whole history, so that what is known is held against it.
+  ///
+  /// - Throws: `SystemError.interrupted` when a signal comes meanwhile.
   package mutating func refresh(
     _ rounds: [Round], asksForAll: Bool, handle: (PipelineEvent) -> Void
   ) throws(SystemError) {
@@ -42,7 +46,8 @@ extension DrawDesk {
     for event in ask() { handle(event) }
     guard let deadline else { return }
     let answer = question.map { [$0.number] } ?? []
-    let readable = try Readiness.wait(for: answer, atMost: max(.zero, deadline - .now))
+    let rest = max(.zero, deadline - .now)
+    let readable = try Readiness.waitUnlessInterrupted(for: answer, atMost: rest)
     for event in receive(isReadable: !readable.isEmpty) { handle(event) }
   }
 }
