@@ -9,7 +9,7 @@ struct RankCommand {
   private let settings: Settings
   private let target: RankTarget
   /// For addresses where no draw is named: the draw of each ticket's own round.
-  private let ownRounds: RankTarget?
+  private let ownRounds: OwnRoundDraws?
   private let output: RankOutput
   private var hasFailed = false
   private var hasRead = false
@@ -31,20 +31,27 @@ struct RankCommand {
     if Set(outputs).count < outputs.count {
       throw UsageError("expected outputs of different names")
     }
+    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
+      try run(settings, arguments, interrupts)
+    }
+  }
+
+  private static func run(
+    _ settings: Settings, _ arguments: [[UInt8]], _ interrupts: borrowing Interrupts
+  ) throws(UsageError) -> Int32 {
+    let rank = settings.rank
     var desk = try RunPreparation.desk(settings)
     let draws = try RankDraws(rank.choice, of: &desk, settings)
+    if interrupts.hasCome { return ExitStatus.success }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError("--ranks and --winners: expected one draw, found \(draws.numbers.count)")
     }
     if rank.best != nil, draws.numbers.isEmpty {
       throw UsageError("--best: expected a draw, found none")
     }
-    let ownRounds =
-      rank.choice == nil
-      ? RankTarget(ownRounds: try RankDraws(.all, of: &desk, settings), rank) : nil
+    let ownRounds = rank.choice == nil ? try OwnRoundDraws(desk, settings) : nil
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
-      let interrupts = try Interrupts()
       var command = RankCommand(
         settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
         output: try RankOutput(settings),
@@ -54,8 +61,8 @@ struct RankCommand {
         return command.status
       } catch {
         command.output.discard()
-        // What waits gives up when a signal comes: the signal is the reason then.
-        if let signal = interrupts.take() { return 128 + signal }
+        // What waits gives up when a signal comes: that is nothing to be said.
+        if interrupts.hasCome { return ExitStatus.success }
         throw error
       }
     } catch {
@@ -74,14 +81,16 @@ struct RankCommand {
     _ paths: [[UInt8]], _ interrupts: borrowing Interrupts
   ) throws(SystemError) {
     for path in paths where !hasStopped {
-      try rank(path)
+      try rank(path, interrupts)
       if interrupts.hasCome { throw .interrupted }
     }
     try output.complete()
   }
 
   /// Ranks one file; what is wrong with it is said, and costs no other file anything.
-  private mutating func rank(_ path: [UInt8]) throws(SystemError) {
+  private mutating func rank(
+    _ path: [UInt8], _ interrupts: borrowing Interrupts
+  ) throws(SystemError) {
     let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
@@ -92,6 +101,11 @@ struct RankCommand {
     } catch {
       sink.discard()
       return try refuse(error, name)
+    }
+    // Draws that were asked for may be missing then, and rows without them be wrong.
+    if interrupts.hasCome {
+      sink.discard()
+      throw .interrupted
     }
     if sink.hasStopped {
       (hasFailed, hasStopped) = (true, true)
@@ -111,15 +125,17 @@ struct RankCommand {
     _ path: [UInt8], _ sink: RankSink
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
-    let target = reader.content == .text(.urls) ? ownRounds ?? target : target
+    let own = reader.content == .text(.urls) ? ownRounds : nil
+    let target = own?.target ?? target
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
       throw .batch(
         .refused("--ranks, --winners and --best: expected --round, found tickets of own rounds"))
     }
     let threads = settings.jobs ?? Environment.processorCount
-    let run = RankRun(reader, plan: target.plan, threads: threads)
-    return (target, try run.run { sink.take($0) })
+    let run = RankRun(reader, plan: target.plan, threads: threads, extend: own?.extend)
+    let tally = try run.run { sink.take($0) }
+    return (own?.target ?? target, tally)
   }
 
   /// Says why a file is not ranked; throws where a signal is the reason.

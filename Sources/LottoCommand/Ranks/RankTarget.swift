@@ -27,11 +27,11 @@ struct RankTarget {
       ownRounds: zip(rounds, draws.numbers).map { ($0, $1) }, kernel: settings.kernel ?? .best)
   }
 
-  /// The rows of a file, a draw each; of own rounds those that have tickets.
+  /// The rows of a file, a draw each; of own rounds those that have tickets, by their rounds.
   func records(
     of tally: RankRun.Tally, source: [UInt8], seconds: Double?
   ) -> [RankRecord] {
-    draws.draws.indices.compactMap { index in
+    let records = tally.counts.indices.compactMap { index -> RankRecord? in
       let tickets = plan.places == nil ? tally.tickets : tally.ticketsOfDraws[index]
       if plan.places != nil, tickets == 0 { return nil }
       return RankRecord(
@@ -39,6 +39,8 @@ struct RankTarget {
         tickets: tickets, winners: tally.counts[index].inOrder, rejected: tally.rejected,
         kernel: plan.kernel.name, seconds: seconds)
     }
+    // Draws that were fetched stand behind the others, in whatever order tickets asked for them.
+    return plan.places == nil ? records : records.sorted { $0.round < $1.round }
   }
 
   /// Says of which rounds there are tickets but no draw; gives whether there are any.

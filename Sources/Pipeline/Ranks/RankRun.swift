@@ -11,12 +11,23 @@ package struct RankRun: ~Copyable {
   private let reader: BatchReader
   private let plan: ScorePlan
   private let threads: Int
+  private let extend: Extension?
+
+  /// Gives a plan of own rounds with the draws of these rounds, as far as they are to be had, behind
+  /// those that it gave before.
+  package typealias Extension = @Sendable ([Round]) -> ScorePlan
 
   /// A run over what a reader gives.
-  package init(_ reader: consuming BatchReader, plan: ScorePlan, threads: Int) {
+  ///
+  /// `extend` is called, on any thread, for rounds that a plan of own rounds does not know, again and
+  /// again where their draws are not to be had.
+  package init(
+    _ reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil
+  ) {
     self.reader = reader
     self.plan = plan
     self.threads = threads
+    self.extend = extend
   }
 
   /// What a file came to.
@@ -46,7 +57,7 @@ package struct RankRun: ~Copyable {
   package consuming func run(
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
-    let shared = Shared(reader, draws: plan.draws.count)
+    let shared = Shared(reader, draws: plan.draws.count, extend: extend)
     let plan = plan
     sideBySide(threads, threads: threads) { _ in
       do throws(SystemError) {
@@ -65,11 +76,13 @@ package struct RankRun: ~Copyable {
     private let progress: Mutex<Tally>
     private let systemFailure = Mutex<SystemError?>(nil)
     let content: BatchReader.Content
+    let extend: Extension?
     let blockCapacity: Int
     /// Lets scored blocks through in their order.
     let order = Turnstile()
 
-    init(_ reader: consuming BatchReader, draws: Int) {
+    init(_ reader: consuming BatchReader, draws: Int, extend: Extension?) {
+      self.extend = extend
       content = reader.content
       blockCapacity = reader.blockCapacity
       self.reader = Mutex(reader)
@@ -114,6 +127,12 @@ extension RankRun.Tally {
     self.tickets += tickets - score.rejected.count
     rejected += score.rejected.count
     self.lines += lines
+    // Draws may have joined the plan since the run began.
+    let joined = score.counts.count - counts.count
+    if joined > 0 {
+      counts += Array(repeating: RankCounts(), count: joined)
+      ticketsOfDraws += Array(repeating: 0, count: joined)
+    }
     for index in score.counts.indices { counts[index] += score.counts[index] }
     for index in score.ticketsOfDraws.indices {
       ticketsOfDraws[index] += score.ticketsOfDraws[index]

@@ -30,11 +30,11 @@ final class RankWorker {
     case .text(let form):
       // Lines that are nearly empty give more rows than fit: a part after the other then.
       var rest = block.range
-      var part = scoreText(&rest, of: block, form)
+      var part = scoreText(&rest, of: block, form, shared)
       shared.order.pass(block.number) {
         while let scored = part {
           handOver(scored, rows, .rows, shared, handle)
-          part = scoreText(&rest, of: block, form)
+          part = scoreText(&rest, of: block, form, shared)
         }
       }
     }
@@ -49,7 +49,8 @@ final class RankWorker {
 
   /// Reads lines into rows until there is no more room, and scores those; nil at the end.
   private func scoreText(
-    _ rest: inout Range<Int>, of block: BatchReader.Block, _ form: TextForm
+    _ rest: inout Range<Int>, of block: BatchReader.Block, _ form: TextForm,
+    _ shared: RankRun.Shared
   ) -> Scored? {
     if rest.isEmpty { return nil }
     let parser = TextParser(form, kernel: kernel)
@@ -62,10 +63,19 @@ final class RankWorker {
     }
     precondition(parsed.byteCount > 0, "blocks are whole lines")
     rest = rest.lowerBound + parsed.byteCount..<rest.upperBound
-    let score = rows.read { rows in
-      scorer.score(rows.extracting(first: parsed.rowCount * TicketRow.size), of: parsed)
+    var score = score(parsed)
+    if let extend = shared.extend, !score.undrawn.isEmpty,
+      scorer.extend(to: extend(Array(score.undrawn.keys)))
+    {
+      score = self.score(parsed)
     }
     return Scored(count: parsed.rowCount, lines: parsed.lineCount, score: score)
+  }
+
+  private func score(_ parsed: ParsedText) -> BlockScorer.Score {
+    rows.read { rows in
+      scorer.score(rows.extracting(first: parsed.rowCount * TicketRow.size), of: parsed)
+    }
   }
 
   private func handOver(

@@ -6,7 +6,7 @@ package import Platform
 /// One or two draws are counted straight from rows. For more, and where ranks are wanted ticket by
 /// ticket, the block becomes planes that stay in the second cache.
 package final class BlockScorer {
-  private let plan: ScorePlan
+  private var plan: ScorePlan
   private let planes: PageMemory
   /// The rank of each ticket of the block, where the plan wants them: of the one draw or the best.
   package let ranks: PageMemory
@@ -25,6 +25,14 @@ package final class BlockScorer {
     self.plan = plan
     planes = try PageMemory(count: PlaneShape(tickets: Self.capacity).byteCount)
     ranks = try PageMemory(count: plan.ranks == .none ? 0 : Self.capacity)
+  }
+
+  /// Takes the draws of more rounds in; false where the plan has none that were not known before.
+  package func extend(to plan: ScorePlan) -> Bool {
+    precondition(plan.places != nil && self.plan.places != nil, "plans of own rounds")
+    if plan.draws.count <= self.plan.draws.count { return false }
+    self.plan = plan
+    return true
   }
 
   /// What a block came to.

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signals that come while a command asks for draws, or waits for the cache.
+struct DrawsInterruptTests {
+  @Test(
+    "a signal ends what asks for draws with its status, and the question; what was stored stays",
+    arguments: [("INT", Int32(130)), ("TERM", 143)])
+  func asking(signal: String, status: Int32) throws {
+    let setting = try DrawSetting()
+    #expect(
+      try setting.run("draws", "import", try setting.file("d.csv", DrawSetting.next)).status == 0)
+    let before = try Data(contentsOf: setting.cache)
+    // The question itself sends the signal, when its caller waits or is about to.
+    let identifier = setting.folder.url.appending(path: "identifier")
+    try setting.fetch("echo $$ > \(identifier.path); kill -\(signal) $PPID; exec sleep 600")
+    let picks = try setting.file("t.csv", "1,2,3,4,5,6")
+    let addresses = try setting.file(
+      "t.url",
+      "http://qr.dhlottery.co.kr/?v=1245q010203040506"
+        + String(repeating: "n000000000000", count: 4) + "012345678901234567")
+    let cube = setting.folder.url.appending(path: "t.cube").path
+    #expect(try setting.run("cube", "build", picks, "-o", cube).status == 0)
+    let calls = [
+      ["draws", "update", "1245"], ["draws", "show", "1245"], ["rank", "--round=1245", picks],
+      ["rank", "--no-timing", addresses], ["cube", "query", "--round=1245", cube],
+    ]
+    for call in calls {
+      let run = try ProgramRun(
+        "lotto", call + ["--as-of", "2026-10-20"],
+        environment: [
+          "LOTTO_LIBEXEC": setting.folder.url.path,
+          "XDG_CACHE_HOME": setting.folder.url.appending(path: "cache").path,
+        ])
+      #expect(run.status == status, "\(call): \(run.diagnostics)")
+      #expect(run.output.isEmpty, "\(call): \(run.text)")
+      #expect(run.diagnostics.isEmpty, "\(call): \(run.diagnostics)")
+      let text = try String(contentsOf: identifier, encoding: .utf8)
+      let child = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+      #expect(kill(child, 0) != 0, "\(call): the question goes on")
+      try FileManager.default.removeItem(at: identifier)
+      #expect(try Data(contentsOf: setting.cache) == before, "\(call)")
+    }
+  }
+
+  @Test("a signal ends an import that waits for the cache, which stays as it was")
+  func importing() throws {
+    let setting = try DrawSetting()
+    #expect(
+      try setting.run("draws", "import", try setting.file("d.csv", DrawSetting.next)).status == 0)
+    let before = try Data(contentsOf: setting.cache)
+    let file = try setting.file("e.csv", DrawSetting.later)
+    let program = ProgramRun.productFolder.appending(path: "lotto").path
+    // The signal is sent when the import has the lock's file open, which another process holds.
+    let script = """
+      exec 9> "$XDG_CACHE_HOME/lotto/draws.lock"; flock 9
+      \(program) draws import --as-of 2026-10-20 \(file) 9>&- & child=$!
+      until ls -l /proc/$child/fd 2> /dev/null | grep -q draws.lock; do :; done
+      kill -TERM $child; wait $child
+      """
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", script],
+      environment: ["XDG_CACHE_HOME": setting.folder.url.appending(path: "cache").path])
+    #expect(run.status == 143)
+    #expect(run.diagnostics.contains("cannot be stored"))
+    #expect(try Data(contentsOf: setting.cache) == before)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: setting.cache.deletingLastPathComponent().path)
+    #expect(names.sorted() == ["draws.cache", "draws.lock"])
+  }
+}
