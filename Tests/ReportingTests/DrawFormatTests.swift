@@ -1,0 +1,101 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct DrawFormatTests {
+  private let full = DrawRecord(Sample.round1100, source: "embedded")
+  private let bare = DrawRecord(Sample.bareRound1100, source: "cache")
+
+  @Test("every form has a name of its own")
+  func names() {
+    #expect(DrawFormat.allCases.map(\.rawValue) == ["table", "jsonl", "csv"])
+  }
+
+  @Test("CSV is the line that the fingerprint is of, whatever the language")
+  func csv() {
+    for language in Language.allCases {
+      #expect(
+        DrawFormat.csv.header(of: .result, in: language)
+          == "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,"
+          + "rank2_prize,rank3_winners,rank3_prize,rank4_winners,rank4_prize,rank5_winners,"
+          + "rank5_prize,total_sales\n")
+      #expect(DrawFormat.csv.header(of: .source, in: language) == "round,date,source\n")
+    }
+    #expect(
+      DrawFormat.csv.line(of: full, .result)
+        == "1100,2023-12-30,17,26,29,30,31,43,12,13,2207575472,81,59050373,2869,1667160,146262,"
+        + "50000,2503154,5000,\n")
+    #expect(
+      DrawFormat.csv.line(of: bare, .result)
+        == "1100,2023-12-30,17,26,29,30,31,43,12" + String(repeating: ",", count: 11) + "\n")
+    #expect(DrawFormat.csv.line(of: full, .source) == "1100,2023-12-30,embedded\n")
+  }
+
+  @Test("a row of JSON has every key in its order, -1 where nothing is published, no header")
+  func json() {
+    let head = #"{"schema":"lotto.draw/1","round":1100,"date":"2023-12-30","#
+    let numbers = #""n1":17,"n2":26,"n3":29,"n4":30,"n5":31,"n6":43,"bonus":12,"#
+    let hash = String(repeating: "a1", count: 32)
+    #expect(
+      DrawFormat.jsonl.line(of: full, .result)
+        == head + numbers
+        + #""rank1_winners":13,"rank1_prize":2207575472,"rank2_winners":81,"#
+        + #""rank2_prize":59050373,"rank3_winners":2869,"rank3_prize":1667160,"#
+        + #""rank4_winners":146262,"rank4_prize":50000,"rank5_winners":2503154,"#
+        + #""rank5_prize":5000,"total_sales":-1,"source":"embedded","#
+        + "\"draws_sha256\":\"\(hash)\"}\n")
+    let unpublished = (1...5).map { #""rank\#($0)_winners":-1,"rank\#($0)_prize":-1,"# }.joined()
+    #expect(
+      DrawFormat.jsonl.line(of: bare, .result)
+        == head + numbers + unpublished + #""total_sales":-1,"source":"cache","#
+        + "\"draws_sha256\":\"\(String(repeating: "b2", count: 32))\"}\n")
+    #expect(
+      DrawFormat.jsonl.line(of: full, .source)
+        == head + "\"source\":\"embedded\",\"draws_sha256\":\"\(hash)\"}\n")
+    for language in Language.allCases {
+      #expect(DrawFormat.jsonl.header(of: .result, in: language) == "")
+      #expect(DrawFormat.jsonl.header(of: .source, in: language) == "")
+    }
+  }
+
+  @Test("a table is for people, in their language, with ? for what is not published")
+  func table() {
+    #expect(
+      DrawFormat.table.header(of: .result, in: .english)
+        == "Round Date       Numbers            Bonus Winners      1st (won) Source\n")
+    #expect(
+      DrawFormat.table.header(of: .result, in: .korean)
+        == " 회차 추첨일     번호              보너스  1등 수        1등(원) 출처\n")
+    #expect(
+      DrawFormat.table.line(of: full, .result)
+        == " 1100 2023-12-30 17 26 29 30 31 43     12      13  2,207,575,472 embedded\n")
+    #expect(
+      DrawFormat.table.line(of: bare, .result)
+        == " 1100 2023-12-30 17 26 29 30 31 43     12       ?              ? cache\n")
+    #expect(DrawFormat.table.header(of: .source, in: .english) == "Round Date       Source\n")
+    #expect(DrawFormat.table.header(of: .source, in: .korean) == " 회차 추첨일     출처\n")
+    #expect(DrawFormat.table.line(of: full, .source) == " 1100 2023-12-30 embedded\n")
+  }
+
+  @Test("the columns of a table begin at the same place in every language")
+  func columns() {
+    for content in [DrawFormat.Content.result, .source] {
+      let widths = Language.allCases.map { language in
+        let header = DrawFormat.table.header(of: content, in: language)
+        return TextWidth.columns(of: String(header.prefix { !"S출".contains($0) }))
+      }
+      #expect(Set(widths).count == 1)
+    }
+  }
+
+  @Test("a small number keeps its column")
+  func smallNumbers() throws {
+    let line = "1,2002-12-07,1,2,3,4,5,10,6,0,0,,,,,,,,,3681782000"
+    let draw = try DrawLine.read(Array(line.utf8)[...])
+    let record = DrawRecord(KnownDraw(draw, sha256: ""), source: "file")
+    #expect(
+      DrawFormat.table.line(of: record, .result)
+        == "    1 2002-12-07  1  2  3  4  5 10      6       0              0 file\n")
+  }
+}
