@@ -165,6 +165,36 @@ struct DrawsTests {
     #expect(setting.stored == [Setting.next])
   }
 
+  @Test("with a file of draws nothing else is used: no cache is read, nobody is asked")
+  func alone() throws {
+    let setting = try Setting(fetch: "echo \(Setting.later)")
+    try FileManager.default.createDirectory(
+      at: setting.cache.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("no cache".utf8).write(to: setting.cache)
+    let draws = try setting.file("d.csv", "1244,2026-10-03,1,13,18,26,34,38,25")
+    let tickets = try setting.file("t.csv", "1,13,18,26,34,38")
+    let ticket = "http://m.dhlottery.co.kr/?v=1245q031119273543"
+    for arguments in [
+      ["check", "-v", ticket], ["rank", "-v", "--rounds=1244-1245", tickets],
+      ["draws", "show", "1245"], ["draws", "list", "-v"],
+      ["scan", "-v", Lotto.fixture("not-in-history.png")],
+    ] {
+      let run = try ProgramRun(
+        "lotto", arguments + ["--draws", draws, "--as-of", "2026-10-31"],
+        environment: [
+          "LOTTO_LIBEXEC": setting.folder.url.path,
+          "XDG_CACHE_HOME": setting.folder.url.appending(path: "cache").path,
+        ], in: Repository.root)
+      #expect(!run.diagnostics.contains("cache"), "\(arguments): \(run.diagnostics)")
+      #expect(!run.text.contains("cache") && !run.text.contains("embedded"), "\(arguments)")
+    }
+    #expect(setting.calls.isEmpty)
+    #expect(try Data(contentsOf: setting.cache) == Data("no cache".utf8))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: setting.cache.deletingLastPathComponent().path)
+    #expect(names == ["draws.cache"])
+  }
+
   @Test(
     "what cannot be understood is a usage error",
     arguments: [
