@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""Lets `lotto draws update` face a site that misbehaves, with no cache, a good one and a corrupt one.
+
+    Benchmarks/Fetching/face_site.py --site HOSTILE_SERVER [--ours LOTTO] [--record]
+
+README.md beside this file says what a site has to be, and what is expected of every run.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "Benchmarks/Scanning"))
+
+from machine import commit, machine_lines
+
+DAY = "2026-11-07"
+KNOWN = 1249
+"""The round that a good cache has, and nobody asks for."""
+STATES = {"none": 1245, "good": 1246, "corrupt": 1247}
+"""What the cache is like, and the round that is asked for then: some answers count their calls."""
+REFUSED_THOUGH_RIGHT = {"header_injection"}
+"""Foundation reads no header with control characters in it."""
+READ_THOUGH_CUT = {"gzip_bad"}
+"""libcurl does not miss the checksum of gzip; the draw before it is whole."""
+WITHIN_THE_SITE = {"redir_https_down"}
+"""It leads down from https; asked by http, as here, it stays within the site."""
+LONGEST = 12
+"""Seconds in which a run has to end."""
+GROWTH = 8
+"""MiB that a run may have at most above one with a good answer."""
+
+
+@dataclass
+class Run:
+    """One update, and what it left."""
+
+    state: str
+    behaviour: str
+    expected: str
+    status: int
+    seconds: float
+    peak: float
+    diagnostics: str
+    before: bytes | None
+    after: bytes | None
+    growth: float = 0
+
+    @property
+    def is_right(self):
+        """Whether a draw is expected."""
+        if self.behaviour in READ_THOUGH_CUT | WITHIN_THE_SITE:
+            return True
+        return self.expected.startswith("ok") and self.behaviour not in REFUSED_THOUGH_RIGHT
+
+    @property
+    def reason(self):
+        """Why there is no draw, as the program says."""
+        lines = [line for line in self.diagnostics.splitlines() if "could not be had" in line]
+        return lines[0].split("could not be had", 1)[1].strip(" ()") if lines else ""
+
+    def faults(self):
+        """What is not as it has to be."""
+        warns = "damaged" in self.diagnostics
+        checks = {
+            f"status {self.status}": self.status == (0 if self.is_right else 69),
+            f"{self.seconds:.1f} s": self.seconds <= LONGEST,
+            f"{self.growth:+.1f} MiB": self.growth <= GROWTH,
+            "no reason": self.is_right or self.reason != "",
+            "a warning of damage" if warns else "no warning": warns == (self.state == "corrupt"),
+            "another cache": self.after == self.before or self.is_right,
+            "a wrong draw": self.is_right is False or lines(self.after) == self.stored(),
+        }
+        return [fault for fault, is_well in checks.items() if not is_well]
+
+    def stored(self):
+        """The lines that the cache has to have after a good answer."""
+        rounds = [STATES[self.state]] + ([KNOWN] if self.state == "good" else [])
+        return [line(round) for round in rounds]
+
+
+def line(round, first=3):
+    """What the site says of a round when it is honest, as lotto writes it."""
+    date = datetime.date(2002, 12, 7) + datetime.timedelta(7 * (round - 1))
+    prizes = "10,2000000000,70,60000000,3000,1500000,150000,50000,2500000,5000"
+    return f"{round},{date},{first},9,18,27,36,45,12,{prizes},100000000000"
+
+
+def lines(cache):
+    """The draws in a cache's file."""
+    return cache.decode().splitlines()[1:] if cache is not None else []
+
+
+def main():
+    """Runs, shows, and keeps the figures if asked to; status 1 when something is wrong."""
+    options = parse_options()
+    head = description()
+    print("\n".join(head), end="\n\n", flush=True)
+    with Site(options.site) as site, tempfile.TemporaryDirectory() as folder:
+        runs = all_runs(options, site, Path(folder))
+    report = summary(runs)
+    print(report)
+    if options.record:
+        keep(head, report, runs)
+    sys.exit(any(run.faults() for run in runs))
+
+
+def parse_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--site", required=True, help="the program that plays the site")
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
+    parser.add_argument("--jobs", type=int, default=8, help="runs side by side (8)")
+    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    return parser.parse_args()
+
+
+def description():
+    """What was measured, with what and on what."""
+    command = shlex.join(["Benchmarks/Fetching/face_site.py", *sys.argv[1:]])
+    facts = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
+    return ["# Updates before a hostile site", "", *(f"- {fact}" for fact in facts)]
+
+
+class Site:
+    """The program that plays the site, as long as it runs."""
+
+    def __init__(self, path):
+        """Starts it."""
+        # It complains of every caller that hangs up.
+        streams = {"stderr": subprocess.DEVNULL, "stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.process = subprocess.Popen([sys.executable, path], **streams)
+        ports = json.loads(self.process.stdout.readline())
+        base = f"http://127.0.0.1:{ports['port']}"
+        with urllib.request.urlopen(base) as answer:
+            self.behaviours = {
+                name: (f"{base}/{name}", expected) for name, expected in json.load(answer).items()
+            }
+        for name in ("rst", "silent", "closed"):
+            address = f"http://127.0.0.1:{ports[name + '_port']}"
+            self.behaviours[f"{name} port"] = (address, "error:connect")
+
+    def __enter__(self):
+        """Nothing is left to be done."""
+        return self
+
+    def __exit__(self, *_):
+        """Ends it."""
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def all_runs(options, site, folder):
+    """Every behaviour with every state of the cache, side by side, after one good answer of each."""
+    good = make_cache(options.ours, folder / "good", [line(KNOWN)])
+    caches = {"none": None, "good": good}
+    whole = make_cache(options.ours, folder / "whole", [line(STATES["corrupt"]), line(KNOWN)])
+    # The hash is of another draw of the very round that is asked for.
+    caches["corrupt"] = whole.replace(b",3,9,18,", b",4,9,18,", 1)
+
+    def run(state, behaviour):
+        address, expected = site.behaviours[behaviour]
+        place = folder / f"{state}-{behaviour}"
+        return update(options.ours, place, state, behaviour, expected, address, caches[state])
+
+    baselines = {state: run(state, "ok").peak for state in STATES}
+    names = sorted(site.behaviours, key=lambda name: "timeout" not in site.behaviours[name][1])
+    with ThreadPoolExecutor(options.jobs) as pool:
+        pairs = [(state, name) for name in names for state in STATES]
+        runs = list(pool.map(lambda pair: run(*pair), pairs))
+    for entry in runs:
+        entry.growth = entry.peak - baselines[entry.state]
+    return runs
+
+
+def make_cache(program, place, draws):
+    """A cache of some draws, as lotto writes it."""
+    place.mkdir()
+    (place / "draws.csv").write_text("".join(f"{draw}\n" for draw in draws))
+    names = [program, "draws", "import", "-q", "--as-of", DAY, str(place / "draws.csv")]
+    subprocess.run(names, env=environment(place), check=True)
+    return (place / "lotto/draws.cache").read_bytes()
+
+
+def environment(place):
+    """Variables with which a run has a cache of its own and speaks English."""
+    return {"PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(place), "LC_ALL": "C.UTF-8"}
+
+
+def update(program, place, state, behaviour, expected, address, cache):
+    """One update before one behaviour."""
+    file = place / "lotto/draws.cache"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.unlink(missing_ok=True)
+    if cache is not None:
+        file.write_bytes(cache)
+    round = str(STATES[state])
+    names = [program, "draws", "update", round, "--as-of", DAY, "--url", address]
+    with tempfile.TemporaryFile() as said:
+        start = time.monotonic()
+        process = subprocess.Popen(names, env=environment(place), stderr=said)
+        # What lotto has waited for counts too: the larger of the two processes.
+        _, status, usage = os.wait4(process.pid, 0)
+        seconds = time.monotonic() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        diagnostics = said.read().decode(errors="replace")
+    after = file.read_bytes() if file.exists() else None
+    peak = usage.ru_maxrss / 1024
+    status = process.returncode
+    return Run(state, behaviour, expected, status, seconds, peak, diagnostics, cache, after)
+
+
+def summary(runs):
+    """The largest figures of each state, and what went wrong."""
+    rows = [
+        "| cache | runs | stored | refused | longest, s | peak, MiB | growth at most, MiB | wrong |",
+        "|-------|-----:|-------:|--------:|-----------:|----------:|--------------------:|------:|",
+    ]
+    for state in STATES:
+        part = [run for run in runs if run.state == state]
+        stored = sum(run.status == 0 for run in part)
+        longest, peak = max(run.seconds for run in part), max(run.peak for run in part)
+        growth = max(run.growth for run in part)
+        wrong = sum(bool(run.faults()) for run in part)
+        rows.append(
+            f"| {state} | {len(part)} | {stored} | {len(part) - stored} | {longest:.2f} "
+            f"| {peak:.1f} | {growth:.1f} | {wrong} |"
+        )
+    faults = [
+        f"{run.behaviour}, {run.state} cache: {', '.join(run.faults())}: {run.diagnostics.strip()}"
+        for run in runs
+        if run.faults()
+    ]
+    return "\n".join(rows + ["", *faults]).rstrip()
+
+
+def keep(head, report, runs):
+    """Keeps the figures of this day."""
+    place = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-fetching"
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "README.md").write_text("\n".join(head) + "\n\n" + report + "\n")
+    columns = "cache\tbehaviour\texpected\tstatus\tseconds\tpeak MiB\tgrowth MiB\treason\n"
+    rows = [
+        f"{run.state}\t{run.behaviour}\t{run.expected}\t{run.status}\t{run.seconds:.2f}"
+        f"\t{run.peak:.1f}\t{run.growth:.1f}\t{run.reason}\n"
+        for run in sorted(runs, key=lambda run: (run.behaviour, run.state))
+    ]
+    (place / "results.tsv").write_text(columns + "".join(rows))
+
+
+if __name__ == "__main__":
+    main()
