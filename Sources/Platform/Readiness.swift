@@ -23,7 +23,7 @@ package enum Readiness {
     // poll(2) passes over the negative number that stands for no such descriptor.
     let ready = try wait(for: numbers + [interruptNumber], atMost: duration)
     if isInterrupted { throw .interrupted }
-    return ready
+    return ready.filter(numbers.contains)
   }
 
   /// Rounded up, so that a wait never ends before its time; -1 stands for no end.

@@ -41,7 +41,7 @@ struct RankDraws {
 
   /// Gets the draws of rounds; those that are missing are asked for.
   ///
-  /// After a signal all are missing: who takes signals looks whether one has come.
+  /// After a signal there are none, nor any missing: who takes signals looks whether one has come.
   init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
     do throws(SystemError) { try add(rounds, of: &desk, DrawConsole(settings)) } catch {
       if error == .interrupted { return }
