@@ -68,7 +68,7 @@ class Run:
     def reason(self):
         """Why there is no draw, as the program says."""
         lines = [line for line in self.diagnostics.splitlines() if "could not be had" in line]
-        return lines[0].split("could not be had", 1)[1].strip(" ()") if lines else ""
+        return lines[0].split("could not be had (", 1)[-1].removesuffix(")") if lines else ""
 
     def faults(self):
         """What is not as it has to be."""
