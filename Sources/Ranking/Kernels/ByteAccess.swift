@@ -10,7 +10,22 @@ extension RawSpan {
     precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
     // By the check above all its bytes are the span's; it is used with integers and vectors alone,
     // of which any bits are a value.
-    return unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: type)
+    return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
+  }
+
+  /// A vector of each of the six planes of a draw, at one offset, after one look at the last plane.
+  @inline(__always)
+  func vectors(of planes: DrawPlanes, at offset: Int) -> (
+    PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector
+  ) {
+    let spare = byteCount - MemoryLayout<PlaneVector>.size - planes.lastOfSix
+    precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
+    // The other planes start before the last one, none before the span does.
+    @inline(__always) func vector(_ index: Int) -> PlaneVector {
+      unsafe unsafeLoadUnaligned(
+        fromUncheckedByteOffset: planes[index] &+ offset, as: PlaneVector.self)
+    }
+    return (vector(0), vector(1), vector(2), vector(3), vector(4), vector(5))
   }
 }
 
@@ -21,7 +36,7 @@ extension MutableRawSpan {
     let spare = byteCount - MemoryLayout<Value>.size
     precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
     // As above.
-    return unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: type)
+    return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
   /// Replaces bytes by a value of plain bits; all of them have to exist.
@@ -29,6 +44,7 @@ extension MutableRawSpan {
   mutating func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
     let spare = byteCount - MemoryLayout<Value>.size
     precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
-    storeBytes(of: value, toByteOffset: offset, as: Value.self)
+    // As above.
+    unsafe storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)
   }
 }

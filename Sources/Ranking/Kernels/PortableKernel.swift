@@ -5,22 +5,24 @@ extension RankKernel {
   static let portable = RankKernel(
     name: "portable", isSupported: { true },
     countPlanes: { planes, shape, draw, counts in
-      PortablePlanes.count(planes, shape, draw, 0..<shape.planeBytes, &counts)
+      PortablePlanes.count(planes, DrawPlanes(draw, shape), 0..<shape.planeBytes, &counts)
     },
     rankPlanes: PortablePlanes.rank,
     countDraws: { planes, shape, draws, counts in
+      let starts = draws.map { DrawPlanes($0, shape) }
       for tile in PortablePlanes.tiles(of: shape) {
-        for index in draws.indices {
-          PortablePlanes.count(planes, shape, draws[index], tile, &counts[index])
+        for index in starts.indices {
+          PortablePlanes.count(planes, starts[index], tile, &counts[index])
         }
       }
     },
     bestOfDraws: { planes, shape, draws, counts, best in
+      let starts = draws.map { DrawPlanes($0, shape) }
       for tile in PortablePlanes.tiles(of: shape) {
         var bestOfTile = BestOfTile(bytes: tile.count)
-        for index in draws.indices {
-          PortablePlanes.count(planes, shape, draws[index], tile, &counts[index])
-          bestOfTile.add(planes, shape, draws[index], tile)
+        for index in starts.indices {
+          PortablePlanes.count(planes, starts[index], tile, &counts[index])
+          bestOfTile.add(planes, starts[index], tile)
         }
         bestOfTile.write(to: &best, at: 8 * tile.lowerBound)
       }
@@ -42,10 +44,8 @@ struct MatchBits {
   /// Three full adders turn six planes into counts; seven cannot be.
   @inline(__always)
   init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
-    @inline(__always) func plane(_ index: Int) -> PlaneVector {
-      planes.value(at: starts[index] &+ offset)
-    }
-    self.init(plane(0), plane(1), plane(2), plane(3), plane(4), plane(5))
+    let (a, b, c, d, e, f) = planes.vectors(of: starts, at: offset)
+    self.init(a, b, c, d, e, f)
   }
 
   @inline(__always)
@@ -70,10 +70,13 @@ struct MatchBits {
 /// Where the planes of a draw start: the six numbers', then the bonus number's.
 struct DrawPlanes {
   private let starts: [7 of Int]
+  /// The start of the last of the six; none is negative.
+  let lastOfSix: Int
 
   init(_ draw: DrawNumbers, _ shape: PlaneShape) {
     let bytes = draw.bytes
     starts = [7 of Int] { (Int(bytes[$0]) - 1) * shape.stride }
+    lastOfSix = starts[5]
   }
 
   @inline(__always) subscript(index: Int) -> Int { starts[index] }
@@ -94,7 +97,7 @@ enum PortablePlanes {
   /// 4,096 tickets, whose planes fit the first cache.
   private static let tileBytes = 512
 
-  /// 2,048 tickets, among which five and six matches are looked for once.
+  /// 2,048 tickets, among which five and more matches are looked for once.
   private static let groupBytes = 256
 
   static func tiles(of shape: PlaneShape) -> some Sequence<Range<Int>> {
@@ -103,46 +106,53 @@ enum PortablePlanes {
   }
 
   static func count(
-    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ range: Range<Int>,
-    _ counts: inout RankCounts
+    _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
   ) {
-    let starts = DrawPlanes(draw, shape)
-    var (three, four) = (BitCounter(), BitCounter())
-    var top = 0
+    var three = BitCounter()
+    var four = 0
     for group in stride(from: range.lowerBound, to: range.upperBound, by: groupBytes) {
-      var hasTop = PlaneVector.zero
       let end = min(group + groupBytes, range.upperBound)
-      for offset in stride(from: group, to: end, by: 32) {
+      var high = RareBits()
+      for offset in stride(from: group, to: end, by: 64) {
         let a = MatchBits(planes, starts, at: offset)
+        high.add(a)
         let b = MatchBits(planes, starts, at: offset + 16)
-        three.add(a.three, b.three)
-        four.add(a.fourOrMore, b.fourOrMore)
-        hasTop |= a.fiveOrMore | b.fiveOrMore
+        high.add(b)
+        let twos = three.addOnes(a.three, b.three)
+        let c = MatchBits(planes, starts, at: offset + 32)
+        high.add(c)
+        let d = MatchBits(planes, starts, at: offset + 48)
+        high.add(d)
+        three.addTwos(twos, three.addOnes(c.three, d.three))
       }
       three.endGroup()
-      four.endGroup()
-      if hasTop[0] | hasTop[1] != 0 { top += countTop(planes, starts, group..<end, &counts) }
+      if high.isExact {
+        four += high.four.bits
+      } else {
+        countHigh(planes, starts, group..<end, &counts)
+      }
     }
-    counts[.fourth] += four.total - top
+    counts[.fourth] += four
     counts[.fifth] += three.total
   }
 
-  /// Counts the tickets with five and six matches; gives how many there are.
+  /// Counts the tickets with four and more matches.
   @inline(never)
-  private static func countTop(
+  private static func countHigh(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
-  ) -> Int {
-    var top = 0
+  ) {
     for offset in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
       let matches = MatchBits(planes, starts, at: offset)
+      counts[.fourth] += matches.high.bits
+      let top = matches.fiveOrMore
+      guard top[0] | top[1] != 0 else { continue }
       let bonus: PlaneVector = planes.value(at: starts[6] + offset)
       let (five, second) = (matches.five.bits, (matches.five & bonus).bits)
       counts[.first] += matches.six.bits
       counts[.second] += second
       counts[.third] += five - second
-      top += matches.six.bits + five
+      counts[.fourth] -= matches.six.bits + five
     }
-    return top
   }
 
   static func rank(
@@ -200,9 +210,7 @@ private struct BestOfTile {
     ranks = Array(repeating: nobody, count: bytes / 16)
   }
 
-  mutating func add(_ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ tile: Range<Int>)
-  {
-    let starts = DrawPlanes(draw, shape)
+  mutating func add(_ planes: RawSpan, _ starts: DrawPlanes, _ tile: Range<Int>) {
     for index in ranks.indices {
       let offset = tile.lowerBound + 16 * index
       let matches = MatchBits(planes, starts, at: offset)
@@ -233,30 +241,59 @@ private struct BestOfTile {
   }
 }
 
-/// Counts bits of many vectors: of two and what is left over from before only the carry.
+/// Counts bits of many vectors, four at a time: what is left over from before is added to them, and
+/// of the sum only the carry of fours is counted.
 private struct BitCounter {
   private var ones = PlaneVector.zero
+  private var twos = PlaneVector.zero
   /// The bits of carries, a sum in each byte.
   private var bytes = PlaneVector.zero
-  private var carries = 0
+  private var fours = 0
 
+  /// Adds two vectors; gives the carry of twos.
   @inline(__always)
-  mutating func add(_ a: PlaneVector, _ b: PlaneVector) {
+  mutating func addOnes(_ a: PlaneVector, _ b: PlaneVector) -> PlaneVector {
     let (sum, carry) = Ranking.add(ones, a, b)
     ones = sum
+    return carry
+  }
+
+  /// Adds two carries of twos.
+  @inline(__always)
+  mutating func addTwos(_ a: PlaneVector, _ b: PlaneVector) {
+    let (sum, carry) = Ranking.add(twos, a, b)
+    twos = sum
     bytes &+= carry.bitsOfBytes
   }
 
-  /// Empties the bytes, which hold the bits of 31 carries.
+  /// Empties the bytes, which hold the bits of 31 carries of fours.
   @inline(__always)
   mutating func endGroup() {
     let pairs = PlaneVector(repeating: 0x00FF_00FF_00FF_00FF)
     let sums = (bytes & pairs) &+ (bytes &>> 8 & pairs)
-    for word in [sums[0], sums[1]] { carries += Int((word &* 0x0001_0001_0001_0001) &>> 48) }
+    fours += Int(((sums[0] &+ sums[1]) &* 0x0001_0001_0001_0001) &>> 48)
     bytes = .zero
   }
 
-  var total: Int { ones.bits + 2 * carries }
+  var total: Int { ones.bits + 2 * twos.bits + 4 * fours }
+}
+
+/// Four and more matches in the vectors of a group: one ticket in 700, so that eleven groups of twelve
+/// are counted at once.
+private struct RareBits {
+  /// The tickets with four and more, those of all vectors one over the other.
+  private(set) var four = PlaneVector.zero
+  /// Where two of them fell on one bit, or one has five or more.
+  private var other = PlaneVector.zero
+
+  @inline(__always)
+  mutating func add(_ matches: MatchBits) {
+    other |= matches.high & (matches.low | matches.mid | four)
+    four |= matches.high
+  }
+
+  /// Whether each bit is one ticket, with four.
+  @inline(__always) var isExact: Bool { other[0] | other[1] == 0 }
 }
 
 extension PlaneVector {
