@@ -31,15 +31,17 @@ static inline uint64_t are_digits(__m512i bytes) {
 // MARK: - Lines
 
 typedef struct {
-  uint8_t tens_of_digit[64];
+  uint8_t tens_of_digit[64];                // less '0', which the ones are more
   uint8_t one_earlier[64], two_earlier[64]; // among these bytes and the ones before
+  uint8_t of_line[64];                      // of so many numbers those of the last line
 } number_tables;
 
 static void make_number_tables(number_tables *tables) {
   for (int i = 0; i < 64; i++) {
-    tables->tens_of_digit[i] = (uint8_t)(i >= '0' && i <= '9' ? 10 * (i - '0') : 0);
+    tables->tens_of_digit[i] = (uint8_t)((i >= '0' && i <= '9' ? 10 * (i - '0') : 0) - '0');
     tables->one_earlier[i] = (uint8_t)((i + 127) % 128);
     tables->two_earlier[i] = (uint8_t)((i + 126) % 128);
+    tables->of_line[i] = (uint8_t)(i % 6);
   }
 }
 
@@ -48,12 +50,12 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
   number_tables tables;
   make_number_tables(&tables);
   const uint64_t every_sixth = 0x0820820820820820;
-  size_t numbers = 0, lines = 0, bytes_of_lines = 0;
+  size_t at = 0, numbers = 0, lines = 0;
   unsigned numbers_of_line = 0;
   uint64_t last_digits = 0, last_return = 0; // of the two bytes before, and of the one
   __m512i bytes_before = _mm512_setzero_si512();
   // In 64 bytes 32 numbers end at the most.
-  for (size_t at = 0; at < text_bytes && 6 * row_count - numbers >= 32; at += 64) {
+  for (; at < text_bytes && 6 * row_count - numbers >= 32; at += 64) {
     __m512i bytes = load_up_to(text + at, text_bytes - at);
     uint64_t digit = are_digits(bytes), line_feed = equal(bytes, '\n');
     uint64_t digit1 = digit << 1 | last_digits >> 1, digit2 = digit << 2 | last_digits;
@@ -61,14 +63,14 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
 
     // No third digit, and anything else right behind a digit, but for blanks and LF behind CR.
     uint64_t bad = (digit & digit1 & digit2) | ~(digit | digit1);
-    uint64_t other = ~(digit | line_feed | equal(bytes, ','));
+    uint64_t plain = digit | line_feed | equal(bytes, ',');
     uint64_t carriage_return = 0;
-    if ((other | last_return) != 0) {
+    if (plain != ~0ull || last_return != 0) {
       uint64_t blank = equal(bytes, ' ') | equal(bytes, '\t');
       carriage_return = equal(bytes, '\r');
       uint64_t return1 = carriage_return << 1 | last_return;
       bad &= ~(blank | (line_feed & return1));
-      bad |= (other & ~(blank | carriage_return)) | (return1 & ~line_feed);
+      bad |= ~(plain | blank | carriage_return) | (return1 & ~line_feed);
       line_end |= carriage_return;
     }
 
@@ -78,26 +80,29 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
 
     __m512i ones = _mm512_permutex2var_epi8(bytes, load(tables.one_earlier), bytes_before);
     __m512i tens = _mm512_permutex2var_epi8(bytes, load(tables.two_earlier), bytes_before);
-    tens = _mm512_maskz_permutexvar_epi8(digit2, tens, load(tables.tens_of_digit));
-    __m512i number = _mm512_add_epi8(_mm512_sub_epi8(ones, _mm512_set1_epi8('0')), tens);
+    tens = _mm512_mask_permutexvar_epi8(_mm512_set1_epi8(-'0'), digit2, tens,
+                                        load(tables.tens_of_digit));
+    __m512i number = _mm512_add_epi8(ones, tens);
     __m512i less_one = _mm512_sub_epi8(number, _mm512_set1_epi8(1));
     bad |= _mm512_mask_cmpgt_epu8_mask(end, less_one, _mm512_set1_epi8(44));
     number = _mm512_maskz_compress_epi8(end, number);
     _mm256_storeu_si256((void *)(rows + numbers), _mm512_castsi512_si256(number));
 
-    line_feed &= _blsi_u64(bad) - 1;
-    if (line_feed != 0) bytes_of_lines = at + 64 - _lzcnt_u64(line_feed);
+    if (bad != 0) {
+      lines += (size_t)_mm_popcnt_u64(line_feed & (_blsi_u64(bad) - 1));
+      at += _tzcnt_u64(bad);
+      break;
+    }
     lines += (size_t)_mm_popcnt_u64(line_feed);
-    if (bad != 0) break;
     unsigned count = (unsigned)_mm_popcnt_u64(end);
     numbers += count;
-    numbers_of_line =
-        line_end != 0 ? (unsigned)_mm_popcnt_u64(end >> (63 - _lzcnt_u64(line_end)) >> 1)
-                      : numbers_of_line + count;
+    numbers_of_line = tables.of_line[numbers_of_line + count];
     last_digits = digit >> 62;
     last_return = carriage_return >> 63;
     bytes_before = bytes;
   }
+  size_t bytes_of_lines = lines == 0 ? 0 : at;
+  while (bytes_of_lines > 0 && text[bytes_of_lines - 1] != '\n') bytes_of_lines--;
   return (rk_taken){.bytes = bytes_of_lines, .lines = lines, .rows = lines};
 }
 
