@@ -111,13 +111,13 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
 // A body: four digits of the round, five slots of a letter and six numbers, a tail of digits.
 enum { ROUND = 4, SLOT = 13, BODY = ROUND + 5 * SLOT, SHORT_TAIL = 10, LONG_TAIL = 18 };
 
-/// The slots' letters among the first 64 bytes of a body.
-#define LETTERS 0x0100080040020010ull
+#define ALL_SLOTS 0x1Fu
 /// The first numbers of five games among their thirty.
 #define FIRST_NUMBERS 0x01041041u
 #define ALL_NUMBERS 0x3FFFFFFFu
 
 typedef struct {
+  uint8_t letter[64];   // places of the slots' letters
   uint8_t digit[64];    // places of the sixty digits of numbers
   uint8_t even[64];     // the low bytes of words
   uint8_t previous[64]; // the number before each
@@ -125,10 +125,15 @@ typedef struct {
 
 static void make_url_tables(url_tables *tables) {
   for (int i = 0; i < 64; i++) {
+    tables->letter[i] = (uint8_t)(ROUND + i % 5 * SLOT);
     tables->digit[i] = (uint8_t)(ROUND + i % 60 / 12 * SLOT + 1 + i % 60 % 12);
     tables->even[i] = (uint8_t)(i % 32 * 2);
     tables->previous[i] = (uint8_t)(i == 0 ? 0 : i - 1);
   }
+}
+
+static inline uint32_t among(__m128i letters, char letter) {
+  return _mm_cmpeq_epi8_mask(letters, _mm_set1_epi8(letter));
 }
 
 /// Writes the rows of a body whose first bytes and the ones behind them these are, room for 32
@@ -144,18 +149,19 @@ static inline size_t write_games(__m512i start, __m512i rest, const url_tables *
   __m256i previous = _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi8(
       ALL_NUMBERS & ~FIRST_NUMBERS, load(tables->previous), all));
 
-  uint64_t played = (equal(start, 'q') | equal(start, 'm') | equal(start, 's')) & LETTERS;
-  uint64_t empty = equal(start, 'n') & LETTERS;
-  uint64_t games = _pext_u64(played, LETTERS);
-  uint32_t of_games = (uint32_t)_pdep_u64(games, FIRST_NUMBERS) * 63;
+  __m128i letters =
+      _mm512_castsi512_si128(_mm512_permutexvar_epi8(load(tables->letter), start));
+  uint32_t games = (among(letters, 'q') | among(letters, 'm') | among(letters, 's')) & ALL_SLOTS;
+  uint32_t empty = among(letters, 'n') & ALL_SLOTS;
+  uint32_t of_games = _pdep_u32(games, FIRST_NUMBERS) * 63;
   uint32_t zero = _mm256_testn_epi8_mask(numbers, numbers);
   uint32_t good = _mm256_cmpgt_epu8_mask(numbers, previous) &
                   _mm256_cmple_epu8_mask(numbers, _mm256_set1_epi8(45)) & ALL_NUMBERS;
-  if ((played | empty) != LETTERS || good != of_games ||
+  if ((games | empty) != ALL_SLOTS || good != of_games ||
       (zero & ALL_NUMBERS) != (ALL_NUMBERS & ~of_games))
     return 0;
   _mm256_storeu_si256((void *)rows, _mm256_maskz_compress_epi8(of_games, numbers));
-  return (size_t)_mm_popcnt_u64(games);
+  return (size_t)_mm_popcnt_u32(games);
 }
 
 /// How lines end whose bodies have a tail.
@@ -189,11 +195,12 @@ rk_taken rk_avx512_parse_urls(const uint8_t *text, size_t text_bytes, size_t hea
   const size_t line_bytes = head_bytes - ROUND + BODY + end.bytes;
   if (end.bytes == 0) return taken;
   const __m512i expected = load_up_to(text, head_bytes);
+  const uint64_t of_head = lowest(head_bytes), of_rest = lowest(line_bytes - rest_at);
   // Five games write 32 bytes.
   while (text_bytes - taken.bytes >= line_bytes && row_count - taken.rows >= 6) {
     const uint8_t *line = text + taken.bytes;
-    __m512i rest = load_up_to(line + rest_at, line_bytes - rest_at);
-    if (_mm512_cmpneq_epi8_mask(load_up_to(line, head_bytes), expected) != 0 ||
+    __m512i rest = _mm512_maskz_loadu_epi8(of_rest, line + rest_at);
+    if (_mm512_mask_cmpneq_epi8_mask(of_head, load(line), expected) != 0 ||
         (are_digits(rest) & end.window) != end.tail || line[line_bytes - 1] != '\n' ||
         (end.has_return && line[line_bytes - 2] != '\r'))
       break;
