@@ -7,6 +7,8 @@ package enum PipelineEvent: Equatable, Sendable {
   case entrySkipped(Source)
   /// A decoder ended over an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
+  /// Decoders run without parts of their jail, which the system does not offer; told once a run.
+  case decoderUnconfined(String)
   /// An attempt at an image sent what it saw; told only when that is wanted.
   case attemptSaw(AttemptPicture)
   /// The input whose outcome comes next has codes that were not read, or none that was.

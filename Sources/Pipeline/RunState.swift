@@ -39,7 +39,7 @@ package struct RunState: Equatable, Sendable {
       loadingRounds.subtract(missing)
       unobtainableRounds.formUnion(missing)
     case .inputFinished(let outcome): count(outcome)
-    case .decoderEnded, .attemptSaw, .codesUnread, .drawsKept, .waiting: break
+    case .decoderEnded, .decoderUnconfined, .attemptSaw, .codesUnread, .drawsKept, .waiting: break
     }
   }
 

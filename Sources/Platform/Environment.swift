@@ -11,6 +11,9 @@ package enum Environment {
   /// Sets a variable, for libraries that read it; to be called before there is a second thread.
   package static func set(_ name: String, to value: String) { unsafe setenv(name, value, 1) }
 
+  /// The number of this process.
+  package static var process: Int32 { getpid() }
+
   /// The process that started this one.
   package static var parent: Int32 { getppid() }
 

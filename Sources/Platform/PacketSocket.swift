@@ -8,6 +8,9 @@ package struct PacketSocket: ~Copyable, Sendable {
   /// The number by which the system knows it.
   package var number: Int32 { descriptor.number }
 
+  /// Whether there is a socket by that number.
+  package var isOpen: Bool { (try? descriptor.kind()) == .socket }
+
   /// Sends a message, and a descriptor beside it; the other end gets its own copy of that.
   package func send(_ message: [UInt8], beside file: Int32? = nil) throws(SystemError) {
     try Platform.send(message, beside: file ?? -1, to: number)

@@ -94,6 +94,20 @@ package func dieWithParent(_ parent: Int32) throws(SystemError) {
   _ = try checked(platform_die_with_parent(parent))
 }
 
+/// Gives up what set-user-id programs would be granted.
+func giveUpNewPrivileges() throws(SystemError) { _ = try checked(platform_no_new_privileges()) }
+
+/// Whether that was given up.
+var lacksNewPrivileges: Bool { platform_lacks_new_privileges() == 1 }
+
+/// Whether this is a build with a sanitizer, which takes terabytes of addresses.
+var isSanitized: Bool { platform_is_sanitized() == 1 }
+
+/// Refuses every system call from now on that the decoding of an image does not need.
+func filterCalls(readingFiles: Bool) throws(SystemError) {
+  _ = try checked(platform_filter_calls(readingFiles ? 1 : 0))
+}
+
 /// Whether a signal has asked for the end, so that what waits gives up.
 var isInterrupted: Bool { platform_interrupt() != 0 }
 

@@ -5,6 +5,8 @@
 package enum DecoderAnswer: Equatable, Sendable {
   /// The decoder is ready.
   case hello(version: UInt32)
+  /// Parts of the decoder's jail are not to be had, as is said once, behind `hello`.
+  case unconfined(parts: String)
   /// The image has that many pixels, from which its time limit follows.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
   /// A picture of what an attempt saw begins.
@@ -41,6 +43,10 @@ extension DecoderAnswer {
     case .hello(let version):
       var writer = FrameWriter(kind: Kind.hello)
       writer.append(version)
+      return writer.bytes
+    case .unconfined(let parts):
+      var writer = FrameWriter(kind: Kind.unconfined)
+      writer.append(parts, limit: Frame.textLimit)
       return writer.bytes
     case .began(let sequence, let width, let height):
       var writer = FrameWriter(kind: Kind.began)
@@ -80,6 +86,8 @@ extension DecoderAnswer {
     switch try reader.integer(UInt8.self) {
     case Kind.hello:
       self = .hello(version: try reader.integer())
+    case Kind.unconfined:
+      self = .unconfined(parts: try reader.text(limit: Frame.textLimit))
     case Kind.began:
       self = .began(
         sequence: try reader.integer(), width: try reader.integer(), height: try reader.integer())
@@ -106,6 +114,7 @@ extension DecoderAnswer {
 
   private enum Kind {
     static let hello = UInt8(ascii: "H")
+    static let unconfined = UInt8(ascii: "J")
     static let began = UInt8(ascii: "B")
     static let picture = UInt8(ascii: "P")
     static let shades = UInt8(ascii: "S")

@@ -5,13 +5,22 @@ internal import WorkerProtocol
 /// Reads one image after another for the program at the other end of a socket.
 enum DecoderService {
   /// Serves until the other end closes; the exit status is 0 then.
-  static func run() -> Int32 {
+  static func run(_ options: ServiceOptions) -> Int32 {
     let socket = PacketSocket(Descriptor(owning: 3))
+    guard socket.isOpen else {
+      writeDiagnostic("lotto-decode: expected file names, or a socket at descriptor 3")
+      return 2
+    }
+    CurrentProcess.letWritesFail()
     do throws(SystemError) {
-      try dieWithParent(Environment.parent)
+      let missing = try Confinement.enter(options.jail)
       try socket.send(DecoderAnswer.hello(version: Frame.version).frame)
+      if !missing.isEmpty {
+        let parts = missing.map(\.rawValue).joined(separator: ", ")
+        try socket.send(DecoderAnswer.unconfined(parts: parts).frame)
+      }
     } catch {
-      writeDiagnostic("lotto-decode: expected file names, or a socket at descriptor 3: \(error)")
+      writeDiagnostic("lotto-decode: \(error)")
       return 2
     }
     do throws(SystemError) {

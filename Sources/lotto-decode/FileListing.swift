@@ -25,12 +25,18 @@ enum FileListing {
     }
   }
 
+  /// Larger pictures are refused.
+  private static let pixelLimit: UInt64 = 50_000_000
+
   private static func run(_ options: ListingOptions) throws(SystemError) -> Int32 {
     var output = OutputBuffer.standardOutput
     var status: Int32 = 0
     if options.asksForHelp {
       try output.append(Array(ListingOptions.usage.utf8))
     }
+    // What is not to be had of the jail is left out: the files are the caller's own.
+    _ = try Confinement.enter(
+      .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))
     let search = CodeSearch.tickets(by: options.attempts, means: options.means)
     for path in options.paths {
       let reading = read(path, with: search)
@@ -53,7 +59,7 @@ enum FileListing {
     guard let path = BytePath(path) else { return ([], .unreadable("not a path")) }
     do throws(OpenError) {
       let reading = ImageReading.of(
-        try Descriptor.openRegularFile(path), pixelLimit: 50_000_000, effort: .thorough,
+        try Descriptor.openRegularFile(path), pixelLimit: pixelLimit, effort: .thorough,
         search: search
       ) { _ in }
       return (reading.codes, reading.fault)

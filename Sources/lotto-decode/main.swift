@@ -2,6 +2,12 @@ internal import Platform
 
 // With file names: a line for each code. Without: the service that `lotto` talks to over the
 // socket at descriptor 3.
-CurrentProcess.exit(
-  CurrentProcess.arguments.isEmpty
-    ? DecoderService.run() : FileListing.run(CurrentProcess.arguments))
+private let arguments = CurrentProcess.arguments
+if let options = ServiceOptions(arguments) {
+  if let (act, isJailed) = options.probe {
+    CurrentProcess.exitAtOnce(ProbeRun.run(act, isJailed: isJailed, options))
+  }
+  // Jailed, there is nothing that libraries could do at the end.
+  CurrentProcess.exitAtOnce(DecoderService.run(options))
+}
+CurrentProcess.exitAtOnce(FileListing.run(arguments))

@@ -10,6 +10,8 @@ private let search = DecodingEnd.Search(
 private let answers: [DecoderAnswer] = [
   .hello(version: 1),
   .hello(version: .max),
+  .unconfined(parts: ""),
+  .unconfined(parts: "the seccomp filter, the limit of memory"),
   .began(sequence: 7, width: 2480, height: 3508),
   .began(sequence: .max, width: .max, height: 0),
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),
@@ -99,7 +101,7 @@ extension DecoderAnswerTests {
 
   @Test("a frame of another kind is refused, that of a request too")
   func otherKinds() {
-    for kind in UInt8.min...UInt8.max where !"HBPSCE".utf8.contains(kind) {
+    for kind in UInt8.min...UInt8.max where !"HJBPSCE".utf8.contains(kind) {
       #expect(throws: FrameError("expected an answer"), "kind \(kind)") {
         try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
       }

@@ -36,6 +36,19 @@ int64_t platform_processor_time(pid_t process);
 /// Asks for SIGKILL when the parent ends; fails when `parent` is not the parent any more.
 int platform_die_with_parent(pid_t parent);
 
+/// Gives up, for good, what set-user-id programs would be granted.
+int platform_no_new_privileges(void);
+
+/// Whether that was given up, 0 or 1.
+int platform_lacks_new_privileges(void);
+
+/// Whether this is a build with a sanitizer, which takes terabytes of addresses.
+int platform_is_sanitized(void);
+
+/// Refuses, for good and with EPERM, every system call that decoding an image does not need: no file is
+/// opened, unless files may be read, no socket made, no program or process started, no code added.
+int platform_filter_calls(int may_read_files);
+
 /// Makes SIGINT, SIGTERM and SIGHUP readable from a descriptor instead of ending the process; one that is
 /// ignored stays so. System calls that wait end with EINTR.
 int platform_interrupt_descriptor(void);

@@ -42,6 +42,8 @@ final class RunConsole {
       case .entrySkipped(let source): detail(.entrySkipped, quoted(source))
       case .decoderEnded(let source, let end):
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
+      case .decoderUnconfined(let parts):
+        detail(.decoderUnconfined, DisplayText.escaped(parts))
       case .attemptSaw: break
       case .codesUnread(let source, let reason): detail(source, reason)
       case .drawsRequested, .drawsAnswered, .drawsKept: draws.handle(event)

@@ -4,6 +4,7 @@ internal import Platform
 /// The decoders of a run, side by side, each with one image at a time.
 final class DecoderPool {
   private let workers: [DecoderWorker]
+  private var hasToldOfJail = false
 
   init(
     count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, wantsPictures: Bool
@@ -44,6 +45,9 @@ final class DecoderPool {
     for worker in workers {
       switch try look(at: worker, readable: readable) {
       case .working: break
+      case .unconfined(let parts):
+        if !hasToldOfJail { progress.events.append(.decoderUnconfined(parts)) }
+        hasToldOfJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .done(let job, let end):
         progress.images.append((job.place, DecodedImage(job, end: end)))

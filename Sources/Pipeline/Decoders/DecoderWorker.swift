@@ -38,6 +38,8 @@ final class DecoderWorker {
   enum Report {
     /// Nothing yet.
     case working
+    /// The process runs without parts of its jail, which are named.
+    case unconfined(String)
     /// An attempt's picture has come; the image is still worked on.
     case saw(AttemptPicture)
     /// The image is done.
@@ -89,6 +91,7 @@ final class DecoderWorker {
       if version != Frame.version { return .incompatible }
       (hasSaidHello, hasEverSaidHello) = (true, true)
       silentDeaths = 0
+    case .unconfined(let parts) where hasSaidHello && pixels == nil: return .unconfined(parts)
     case .began(sequence, let width, let height) where pixels == nil:
       pixels = UInt64(width) * UInt64(height)
       nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
@@ -108,7 +111,7 @@ final class DecoderWorker {
       self.job = nil
       awaited = nil
       return .done(job, end)
-    case .hello, .began, .picture, .shades, .code, .ended:
+    case .hello, .unconfined, .began, .picture, .shades, .code, .ended:
       return try replace(job, after: .crash)
     }
     return try checkTime()
@@ -139,7 +142,11 @@ final class DecoderWorker {
   }
 
   private func start() throws(SystemError) {
-    child = try ChildProcess.withSocket(program, arguments: [])
+    child = try ChildProcess.withSocket(
+      program,
+      arguments: [
+        "--parent", String(Environment.process), "--max-pixels", String(pixelLimit),
+      ])
     hasSaidHello = false
   }
 

@@ -14,9 +14,9 @@ package enum Phrase: CaseIterable, Sendable {
   case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
   case payloadTail, payloadLength, payloadASCII
   case summary, skipped
-  case warning, entrySkipped, decoderTookTooLong, decoderDied, askingForDraws, drawsMissing
-  case drawsNotPosted, drawsInConflict, drawContradicts, drawNotFinal, drawsNotStored, drawsStored
-  case cacheNotUsed, noCache
+  case warning, entrySkipped, decoderTookTooLong, decoderDied, decoderUnconfined
+  case askingForDraws, drawsMissing, drawsNotPosted, drawsInConflict, drawContradicts
+  case drawNotFinal, drawsNotStored, drawsStored, cacheNotUsed, noCache
   case noFinderPatterns, noGrid, gridNotDecodable, moreGridsNotDecodable
   case filterStatus, filterRank, filterType, filterClaim, filterCopies, badgeAll
   case claimOpen, claimExpired, copyFirst, copyRepeated
@@ -122,6 +122,9 @@ package enum Phrase: CaseIterable, Sendable {
     case .entrySkipped: Wording("{0}: not a PNG, skipped", "{0}: PNG가 아니므로 건너뜀")
     case .decoderTookTooLong: Wording("{0}: the decoder took too long", "{0}: 디코더 시간 초과")
     case .decoderDied: Wording("{0}: the decoder died", "{0}: 디코더가 중단됨")
+    case .decoderUnconfined:
+      Wording(
+        "the system lacks a part of the decoder's jail: {0}", "디코더 격리 기능 일부를 쓸 수 없음: {0}")
     case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
     case .drawsMissing:
       Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")

@@ -1,0 +1,107 @@
+internal import Glibc
+
+/// What a process gives up before it reads what a stranger has made.
+///
+/// A part that the system does not offer is left out: the others hold without it.
+package struct Jail: Sendable {
+  private let parts: [Part]
+  private let parent: Int32
+  private let memoryLimit: Int
+  private let readsFiles: Bool
+
+  /// The parts of a jail, in the order in which they are shut.
+  package enum Part: String, CaseIterable, Sendable {
+    /// The process ends with the one that started it.
+    case parent = "the death signal of the parent"
+    /// Files that are open cannot be written to.
+    case fileSize = "the limit of written files"
+    /// No image of the memory is left behind.
+    case core = "the limit of core files"
+    /// No more than a few files are open at once.
+    case descriptors = "the limit of open files"
+    /// Memory is limited.
+    case memory = "the limit of memory"
+    /// No program runs with more rights.
+    case privileges = "no_new_privs"
+    /// System calls are limited to what decoding needs.
+    case calls = "the seccomp filter"
+  }
+
+  /// The jail of a process that serves its parent: it opens and writes no file at all.
+  package static func ofService(parent: Int32, memoryLimit: Int) -> Jail {
+    Jail(parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, readsFiles: false)
+  }
+
+  /// The jail of a process that a person calls: it may read files and outlive its caller, and its
+  /// results may go to a file.
+  package static func ofReader(memoryLimit: Int) -> Jail {
+    Jail(
+      parts: [.core, .memory, .privileges, .calls], parent: 0, memoryLimit: memoryLimit,
+      readsFiles: true)
+  }
+
+  /// As many descriptors as a service needs, and some to spare.
+  static let descriptorLimit = 16
+
+  /// Shuts the process in for good, and gives the parts that are not to be had.
+  ///
+  /// - Throws: When the parent has ended already.
+  package func enter() throws(SystemError) -> [Part] {
+    var missing: [Part] = []
+    for part in parts {
+      do throws(SystemError) { try shut(part) } catch {
+        if part == .parent, error.number == ESRCH { throw error }
+        missing.append(part)
+      }
+    }
+    return missing
+  }
+
+  private func shut(_ part: Part) throws(SystemError) {
+    switch part {
+    case .parent: try dieWithParent(parent)
+    case .fileSize: try ResourceLimit.fileSize.lower(to: 0)
+    case .core: try ResourceLimit.core.lower(to: 0)
+    case .descriptors: try ResourceLimit.descriptors.lower(to: Self.descriptorLimit)
+    // A sanitizer maps its shadow of all addresses.
+    case .memory: if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
+    case .privileges: try giveUpNewPrivileges()
+    case .calls: try filterCalls(readingFiles: readsFiles)
+    }
+  }
+}
+
+/// A limit that the system sets to a process.
+enum ResourceLimit {
+  case fileSize
+  case core
+  case descriptors
+  case memory
+
+  private var number: __rlimit_resource_t {
+    switch self {
+    case .fileSize: __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    case .core: __rlimit_resource_t(RLIMIT_CORE.rawValue)
+    case .descriptors: __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    case .memory: __rlimit_resource_t(RLIMIT_AS.rawValue)
+    }
+  }
+
+  /// Lowers the limit for good, unless it is lower already.
+  func lower(to value: Int) throws(SystemError) {
+    var limit = rlimit()
+    _ = try checked(unsafe getrlimit(number, &limit))
+    limit.rlim_max = min(limit.rlim_max, rlim_t(value))
+    limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
+    _ = try checked(unsafe setrlimit(number, &limit))
+  }
+
+  /// Tries to raise both values of the limit by one.
+  func raise() throws(SystemError) {
+    var limit = rlimit()
+    _ = try checked(unsafe getrlimit(number, &limit))
+    limit.rlim_max += limit.rlim_max == .max ? 0 : 1
+    limit.rlim_cur = limit.rlim_max
+    _ = try checked(unsafe setrlimit(number, &limit))
+  }
+}

@@ -1,0 +1,113 @@
+internal import Glibc
+
+/// What a jail has to stop: each act is tried inside, where it must fail, and outside, where not.
+package enum JailProbe: String, CaseIterable, Sendable {
+  case memory
+  case write
+  case descriptors
+  case core
+  case privileges
+  case parent
+  case read
+  case create
+  case remove
+  case rename
+  case stat
+  case socket
+  case program = "exec"
+  case process = "fork"
+  case thread
+  case signal
+  case code
+  case limits
+
+  /// What an act needs that is there before the jail is shut.
+  package struct Preparation: ~Copyable {
+    fileprivate let file: Descriptor
+  }
+
+  /// Prepares an act.
+  package static func prepare() throws(SystemError) -> Preparation {
+    Preparation(file: try Descriptor.memoryFile())
+  }
+
+  /// Tries the act and says whether it succeeded, unless that ends the process.
+  ///
+  /// What the jail allows of memory is `memoryLimit`; one byte more is tried.
+  package func succeeds(_ preparation: borrowing Preparation, memoryLimit: Int) -> Bool {
+    switch self {
+    case .memory: Self.takesMemory(memoryLimit + 1)
+    case .write: (try? writeAll([1], to: preparation.file.number)) != nil
+    case .descriptors: Self.duplicates(preparation.file.number, count: Jail.descriptorLimit)
+    case .core: (try? ResourceLimit.core.raise()) != nil && !Self.hasNoCore
+    case .privileges: !lacksNewPrivileges
+    case .parent: Self.outlives()
+    case .read: Self.opens("/etc/passwd", O_RDONLY)
+    case .create: Self.opens("/dev/null", O_RDWR | O_CREAT)
+    case .remove: unsafe unlink("/nowhere/file") == 0 || errno == ENOENT
+    case .rename: unsafe Glibc.rename("/nowhere/file", "/nowhere/other") == 0 || errno == ENOENT
+    case .stat: unsafe access("/etc/passwd", R_OK) == 0
+    case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
+    case .program: Self.runs("/bin/true")
+    case .process: Self.forks()
+    case .thread: Self.startsThread()
+    case .signal: kill(getppid(), 0) == 0
+    case .code: Self.mapsCode()
+    case .limits: (try? ResourceLimit.descriptors.lower(to: 8)) != nil
+    }
+  }
+
+  private static func takesMemory(_ count: Int) -> Bool {
+    let memory = unsafe mmap(
+      nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    return unsafe memory != MAP_FAILED
+  }
+
+  private static func duplicates(_ number: Int32, count: Int) -> Bool {
+    (0..<count).allSatisfy { _ in dup(number) >= 0 }
+  }
+
+  private static var hasNoCore: Bool {
+    var limit = rlimit()
+    return unsafe getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0
+      && limit.rlim_max == 0
+  }
+
+  /// Says that it is there, and stays until a signal ends it.
+  private static func outlives() -> Bool {
+    _ = try? writeAll(Array("ready\n".utf8), to: STDOUT_FILENO)
+    while true { _ = poll(nil, 0, -1) }
+  }
+
+  private static func opens(_ path: String, _ flags: Int32) -> Bool {
+    unsafe open(path, flags, 0o600) >= 0
+  }
+
+  /// Does not come back where it succeeds; the program ends with the status 0 of success.
+  private static func runs(_ program: String) -> Bool {
+    let path = unsafe strdup(program)
+    defer { unsafe free(path) }
+    var arguments = unsafe [path, nil]
+    _ = unsafe execv(program, &arguments)
+    return false
+  }
+
+  private static func forks() -> Bool {
+    var child: pid_t = 0
+    let path = unsafe strdup("/bin/true")
+    defer { unsafe free(path) }
+    var arguments = unsafe [path, nil]
+    return unsafe posix_spawn(&child, "/bin/true", nil, nil, &arguments, nil) == 0
+  }
+
+  private static func startsThread() -> Bool {
+    var thread = pthread_t()
+    return unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0
+  }
+
+  private static func mapsCode() -> Bool {
+    let memory = unsafe mmap(
+      nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return unsafe memory != MAP_FAILED
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import lotto_decode
+
+/// What breaks into the decoder comes no further: each act is tried, inside its jail and outside.
+struct JailTests {
+  private static let happened: Int32 = 0
+  private static let stopped: Int32 = 1
+
+  private static func probe(_ act: JailProbe, _ option: String) throws -> Int32 {
+    try ProgramRun("lotto-decode", [option, act.rawValue]).status
+  }
+
+  @Test(arguments: JailProbe.allCases.filter { $0 != .parent })
+  func `an act is stopped in the jail`(_ act: JailProbe) throws {
+    #expect(try Self.probe(act, "--probe") == Self.stopped)
+  }
+
+  // Without this a probe that never works would look like a jail that holds. Where the system
+  // forbids core files, or new privileges, it forbids them outside as well.
+  @Test(arguments: JailProbe.allCases.filter { ![.parent, .core, .privileges].contains($0) })
+  func `the same act succeeds outside`(_ act: JailProbe) throws {
+    #expect(try Self.probe(act, "--probe-outside") == Self.happened)
+  }
+
+  @Test func `the service ends with the program that started it`() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      mkfifo fifo
+      bash -c '"$DECODE" --probe parent > fifo & wait' &
+      exec 5< fifo
+      read line <&5
+      kill -9 $!
+      timeout 20 cat <&5 && echo "$line, ended"
+      """
+    let decode = ProgramRun.productFolder.appending(path: "lotto-decode")
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", script],
+      environment: ["DECODE": decode.path(percentEncoded: false)], in: folder.url)
+    #expect(run.text == "ready, ended\n")
+  }
+
+  @Test func `a service whose parent is another process does not begin`() throws {
+    let program = try #require(
+      BytePath(ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false))
+    )
+    let child = try ChildProcess.withSocket(program, arguments: ["--parent", "1"])
+    #expect(try child.socket.receive(upTo: 100) == nil)
+    _ = child.kill()
+  }
+
+  @Test func `the system knows of every part of a serving decoder's jail`() throws {
+    let program = try #require(
+      BytePath(ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false))
+    )
+    let child = try ChildProcess.withSocket(program, arguments: ["--max-pixels", "1000000"])
+    _ = try child.socket.receive(upTo: 100)
+    func table(_ name: String) throws -> [Substring] {
+      try String(contentsOfFile: "/proc/\(child.process.identifier)/\(name)", encoding: .utf8)
+        .split(separator: "\n")
+    }
+    func row(_ name: String, _ start: String) throws -> [Substring] {
+      try table(name).first { $0.hasPrefix(start) }?.dropFirst(start.count)
+        .split(whereSeparator: \.isWhitespace) ?? []
+    }
+    #expect(try row("status", "NoNewPrivs:") == ["1"])
+    #expect(try row("status", "Seccomp:") == ["2"])
+    #expect(try row("limits", "Max file size").prefix(2) == ["0", "0"])
+    #expect(try row("limits", "Max core file size").prefix(2) == ["0", "0"])
+    #expect(try row("limits", "Max open files").prefix(2) == ["16", "16"])
+    let memory = String((512 << 20) + 16_000_000)
+    #expect(try row("limits", "Max address space").prefix(2) == [memory[...], memory[...]])
+    _ = child.kill()
+  }
+
+  @Test func `the memory of a jail grows with the pixels, and never overflows`() {
+    #expect(Confinement.memoryLimit(pixelLimit: 0) == 512 << 20)
+    #expect(Confinement.memoryLimit(pixelLimit: 50_000_000) == (512 << 20) + 800_000_000)
+    #expect(Confinement.memoryLimit(pixelLimit: .max) > 1 << 40)
+  }
+
+  @Test(arguments: [
+    ["x.png"], ["--parent"], ["--parent", "x"], ["--max-pixels", "-1"], ["--probe", "nothing"],
+    ["a.png", "b.png"],
+  ])
+  func `other arguments are not those of the service`(_ words: [String]) {
+    #expect(ServiceOptions(words.map { Array($0.utf8) }) == nil)
+  }
+
+  @Test func `a person's call reads files and writes its lines to a file`() throws {
+    let image = Repository.fixture("Scans/winner-round-1244.png").path(percentEncoded: false)
+    let run = try ProgramRun("lotto-decode", [image])
+    #expect(run.status == 0)
+    #expect(run.lines.count == 1)
+    #expect(try ProgramRun("lotto-decode", []).diagnostics.contains("expected file names"))
+  }
+}
