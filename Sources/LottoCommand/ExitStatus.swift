@@ -37,7 +37,8 @@ enum ExitStatus {
   static func of(_ error: RunError) -> Int32 {
     switch error {
     case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
-    case .pictures: outputError
+    case .pictures, .journal: outputError
+    case .tooManyErrors: inputError
     case .list: noInput
     case .decoderUnavailable, .system: fault
     case .interrupted(let signal): 128 + signal

@@ -6,6 +6,10 @@ package enum RunError: Error, Equatable, Sendable {
   case output(SystemError)
   /// The pictures of attempts could not be written.
   case pictures(SystemError)
+  /// The journal could not be written.
+  case journal(SystemError)
+  /// As many inputs as are allowed to gave an error.
+  case tooManyErrors
   /// The list of inputs could not be read on.
   case list(SystemError)
   /// The decoder cannot be started, or ends before it says a word.

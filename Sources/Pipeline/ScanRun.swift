@@ -13,6 +13,7 @@ package struct ScanRun: ~Copyable {
   private var inputs: InputExpansion
   private var judge: TicketJudge
   private var window: OrderedWindow<DecodedImage>
+  private let journal: Journal?
   private var hasMoreInputs = true
 
   /// What a run is told.
@@ -44,10 +45,12 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// A run over these inputs.
+  /// A run over these inputs, those left out that a journal says are done.
   package init(
-    _ inputs: consuming InputExpansion, desk: consuming DrawDesk, settings: Settings
+    _ inputs: consuming InputExpansion, desk: consuming DrawDesk, settings: Settings,
+    journal: Journal? = nil
   ) {
+    self.journal = journal
     self.settings = settings
     self.inputs = inputs
     judge = TicketJudge(desk: desk, findsDuplicates: settings.findsDuplicates)
@@ -105,7 +108,13 @@ package struct ScanRun: ~Copyable {
           window.finish(place, with: DecodedImage(source: input.source, failure: error))
           continue
         }
-        try pool.begin(DecodeJob(place: place, source: input.source, file: file))
+        let stamp = try stamp(of: file, input)
+        if let stamp, let result = journal?.result(of: input.source, stamp), result != .given {
+          window.finish(place, with: DecodedImage(source: input.source, result))
+          continue
+        }
+        try pool.begin(
+          DecodeJob(place: place, source: input.source, stamp: stamp, file: file))
       }
     }
   }
@@ -140,10 +149,12 @@ package struct ScanRun: ~Copyable {
     }
     if interrupts.hasCome { return }
     let progress = try pool.collect(readable: readable)
-    for (place, image) in progress.images {
+    for (job, result) in progress.images {
+      try note(job, result)
+      let image = DecodedImage(source: job.source, result)
       // Draws that are missing are asked for while earlier images are still being decoded.
       _ = judge.isReady(for: image.codes)
-      window.finish(place, with: image)
+      window.finish(job.place, with: image)
     }
     for event in progress.events { try handle(event) }
     if let question {
@@ -153,6 +164,21 @@ package struct ScanRun: ~Copyable {
     if let list = inputs.awaited, readable.contains(list) {
       do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
     }
+  }
+
+  /// What a journal knows a file by; nil without a journal, and for the standard input.
+  private func stamp(
+    of file: borrowing Descriptor, _ input: ScanInput
+  ) throws(RunError) -> FileStamp? {
+    if journal == nil { return nil }
+    if case .standardInput = input.place { return nil }
+    do throws(SystemError) { return try file.stamp() } catch { throw .system(error) }
+  }
+
+  private func note(_ job: DecodeJob, _ result: DecodeResult) throws(RunError) {
+    guard let journal, let stamp = job.stamp else { return }
+    let record = JournalRecord(source: job.source.bytes, stamp: stamp, result: result)
+    do throws(SystemError) { try journal.append(record) } catch { throw .journal(error) }
   }
 
   private mutating func nextInput() throws(RunError) -> InputExpansion.Element? {

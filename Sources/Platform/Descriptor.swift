@@ -32,11 +32,16 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// The first bytes of a file, or all that there are, wherever its reading stands.
   package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
+    try bytes(at: 0, upTo: count)
+  }
+
+  /// The bytes of a file from a place on, or all that there are, wherever its reading stands.
+  package func bytes(at start: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
       while used < count {
         let place = unsafe buffer.baseAddress?.advanced(by: used)
-        let result = unsafe pread(number, place, count - used, off_t(used))
+        let result = unsafe pread(number, place, count - used, off_t(start + used))
         if result > 0 { used += result }
         if result == 0 { return }
         if result < 0, errno != EINTR {

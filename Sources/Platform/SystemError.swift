@@ -26,6 +26,9 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Nothing may be written there, by whom or to what the place is.
   package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
 
+  /// Somebody else holds what was asked for.
+  package var isBlocking: Bool { number == EWOULDBLOCK }
+
   /// The reader at the other end is gone.
   package var isBrokenPipe: Bool { number == EPIPE }
 }

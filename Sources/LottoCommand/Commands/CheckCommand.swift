@@ -21,7 +21,10 @@ enum CheckCommand {
       writeDiagnostic("lotto: the rows cannot be opened: \(error)")
       return ExitStatus.noInput
     }
-    var run = CheckRun(inputs, desk: desk, findsDuplicates: !settings.isWorker)
+    let (journal, refusal) = try RunPreparation.journal(settings, of: "check")
+    if let refusal { return refusal }
+    var run = CheckRun(
+      inputs, desk: desk, findsDuplicates: !settings.isWorker, journal: journal)
     return RunPreparation.run(settings) { interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)

@@ -63,8 +63,14 @@ enum RunPreparation {
       let console = try RunConsole(settings)
       let interrupts = try interrupts()
       do throws(RunError) {
-        try body(interrupts, console)
+        do throws(RunError) { try body(interrupts, console) } catch .tooManyErrors {
+          // What is there is what was asked for: it stays, as a whole.
+          try console.finish()
+          throw .tooManyErrors
+        }
         try console.finish()
+      } catch .tooManyErrors {
+        throw .tooManyErrors
       } catch {
         console.breakOff(after: error)
         // What waits gives up when a signal comes: the signal is the reason then.
@@ -90,6 +96,38 @@ enum RunPreparation {
     return interrupts.take().map { 128 + $0 } ?? status
   }
 
+  /// The journal that the options ask for, or the exit status where it is not to be had.
+  static func journal(
+    _ settings: Settings, of run: String
+  ) throws(UsageError) -> (journal: Journal?, status: Int32?) {
+    guard let path = settings.journal else { return (nil, nil) }
+    if path == settings.output {
+      throw UsageError("--resume: the journal and the results need a file each")
+    }
+    do throws(JournalError) {
+      let journal = try Journal(path, settings: "lotto \(Version.number) \(run)")
+      if settings.verbosity == .verbose {
+        let text = Phrase.journalOpened.text(
+          in: settings.spokenLanguage, name(of: path), String(journal.recordCount),
+          String(journal.tornBytes))
+        writeDiagnostic("lotto: " + text)
+      }
+      return (journal, nil)
+    } catch {
+      let journal = "the journal \(name(of: path))"
+      switch error {
+      case .noJournal: throw UsageError("--resume: \(name(of: path)) is another kind of file")
+      case .otherSettings(let head):
+        let found = DisplayText.escaped(head)
+        throw UsageError("--resume: \(journal) is of another kind of run: \(found)")
+      case .inUse: throw UsageError("--resume: \(journal) is in use by another run")
+      case .refused(let error):
+        writeDiagnostic("lotto: \(journal) cannot be used: \(error)")
+        return (nil, ExitStatus.outputError)
+      }
+    }
+  }
+
   /// The signals that end a run.
   static func interrupts() throws(RunError) -> Interrupts {
     do throws(SystemError) { return try Interrupts() } catch { throw .system(error) }
@@ -102,6 +140,11 @@ enum RunPreparation {
       error.isBrokenPipe ? nil : "the results cannot be written: \(error)"
     case .pictures(let error):
       "the debug images cannot be written to \(name(of: settings.debugImages)): \(error)"
+    case .journal(let error):
+      "the journal \(name(of: settings.journal)) cannot be written: \(error)"
+    case .tooManyErrors:
+      Phrase.tooManyErrors.text(
+        in: settings.spokenLanguage, String(settings.errorLimit ?? 0))
     case .list(let error): "the list cannot be read: \(error)"
     case .decoderUnavailable(let reason): reason
     case .interrupted: nil

@@ -42,12 +42,20 @@ enum ScanCommand {
     } else {
       inputs = InputExpansion(arguments: arguments, entersSubfolders: settings.entersSubfolders)
     }
-    var run = ScanRun(inputs, desk: desk, settings: runSettings)
+    let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
+    if let refusal { return refusal }
+    var run = ScanRun(inputs, desk: desk, settings: runSettings, journal: journal)
     return RunPreparation.run(settings) { interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)
       }
     }
+  }
+
+  /// What the decoding of an image depends on besides the image.
+  private static func journalHead(_ settings: Settings) -> String {
+    let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
+    return "scan, pixel limit \(settings.pixelLimit), time limit \(limit)"
   }
 
   private static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {

@@ -58,6 +58,21 @@ extension Option {
       settings.timeLimit = try OptionValue.seconds(value)
     },
     Option(
+      "fail-fast",
+      Wording("stop at the first input with an error", "오류가 있는 첫 입력에서 멈추기"), in: runs
+    ) { settings, _ throws(UsageError) in settings.errorLimit = 1 },
+    Option(
+      "max-errors", value: "N",
+      Wording("stop when N inputs have had an error", "오류가 있는 입력이 N개가 되면 멈추기"), in: runs
+    ) { settings, value throws(UsageError) in
+      settings.errorLimit = try OptionValue.integer(value, in: 1...Int(Int32.max))
+    },
+    Option(
+      "resume", value: "JOURNAL",
+      Wording("note what is done in JOURNAL, and skip it next time", "끝난 입력을 JOURNAL에 적고 다음에 건너뛰기"),
+      in: runs
+    ) { settings, value throws(UsageError) in settings.journal = try OptionValue.path(value) },
+    Option(
       "max-pixels", value: "N",
       Wording("refuse larger images (default 50000000)", "더 큰 이미지는 거부 (기본 50000000)"), in: [.scan]
     ) { settings, value throws(UsageError) in

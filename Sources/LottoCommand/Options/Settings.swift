@@ -22,6 +22,8 @@ struct Settings {
   var timeLimit: Duration?
   var pixelLimit: UInt64 = 50_000_000
   var debugImages: BytePath?
+  var journal: BytePath?
+  var errorLimit: Int?
   var rank = RankSettings()
   var bench = BenchSettings()
   var drawing = DrawSettings()

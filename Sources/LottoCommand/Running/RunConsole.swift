@@ -12,6 +12,7 @@ final class RunConsole {
   private let draws: DrawConsole
   private let verbosity: Settings.Verbosity
   private let language: Language
+  private let errorLimit: Int?
   private let start = Moment.now
 
   init(_ settings: Settings) throws(RunError) {
@@ -27,6 +28,7 @@ final class RunConsole {
     draws = DrawConsole(settings)
     verbosity = settings.verbosity
     language = settings.spokenLanguage
+    errorLimit = settings.errorLimit
   }
 
   /// Takes an event in.
@@ -51,6 +53,7 @@ final class RunConsole {
     } catch {
       throw .output(error)
     }
+    if let errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }
 
   /// Ends a run that came to its last input: the output is complete, the closing line is said.

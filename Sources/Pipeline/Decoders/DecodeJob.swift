@@ -10,6 +10,8 @@ final class DecodeJob {
   let source: Source
   /// The open image, kept for a second try.
   let file: Descriptor
+  /// The file as it was when it was opened; nil when nobody asks, or it is no file.
+  let stamp: FileStamp?
   /// 1 for the first try, 2 for the second and last.
   private(set) var tryNumber = 1
   /// How hard this try looks.
@@ -17,7 +19,8 @@ final class DecodeJob {
   /// The codes that this try has brought.
   var codes: [FoundCode] = []
 
-  init(place: Int, source: Source, file: consuming Descriptor) {
+  init(place: Int, source: Source, stamp: FileStamp?, file: consuming Descriptor) {
+    self.stamp = stamp
     self.place = place
     self.source = source
     self.file = file

@@ -9,14 +9,27 @@ struct DecodedImage {
   /// Why codes were not read that may be there; nil when nothing is to be said of it.
   let unreadReason: UnreadReason?
 
-  /// An image that a decoder has read.
-  init(_ job: DecodeJob, end: DecodingEnd) {
-    source = job.source
-    codes = job.codes.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
+  /// An image of which that has come.
+  init(source: Source, _ result: DecodeResult) {
+    switch result {
+    case .decoded(let codes, let end, let effort):
+      self.init(source: source, codes, end, effort)
+    case .ended(let end):
+      self.init(
+        source: source, failure: InputFailure(end == .timeout ? .timeout : .decoderCrash))
+    case .given: preconditionFailure("an image is decoded")
+    }
+  }
+
+  private init(
+    source: Source, _ found: [FoundCode], _ end: DecodingEnd, _ effort: DecodeRequest.Effort
+  ) {
+    self.source = source
+    codes = found.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
     failure =
       switch end.fault {
       // The cheap search after a time-out misses what a whole one might have found.
-      case .nothing where codes.isEmpty: InputFailure(job.effort == .cheap ? .timeout : .noCode)
+      case .nothing where codes.isEmpty: InputFailure(effort == .cheap ? .timeout : .noCode)
       case .nothing: nil
       case .notPNG: InputFailure(.notPNG, end.detail)
       case .badPNG: InputFailure(.badPNG, end.detail)

@@ -35,7 +35,7 @@ final class DecoderPool {
 
   /// What the decoders have come to since they were looked at last.
   struct Progress {
-    var images: [(place: Int, image: DecodedImage)] = []
+    var images: [(job: DecodeJob, result: DecodeResult)] = []
     var events: [PipelineEvent] = []
   }
 
@@ -50,14 +50,13 @@ final class DecoderPool {
         hasToldOfJail = true
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .done(let job, let end):
-        progress.images.append((job.place, DecodedImage(job, end: end)))
+        progress.images.append((job, .decoded(job.codes, end, job.effort)))
       case .retrying(let job, let end):
         progress.events.append(.decoderEnded(job.source, end))
         try start(job, on: worker)
       case .failed(let job, let end):
         progress.events.append(.decoderEnded(job.source, end))
-        let failure = InputFailure(end == .timeout ? .timeout : .decoderCrash)
-        progress.images.append((job.place, DecodedImage(source: job.source, failure: failure)))
+        progress.images.append((job, .ended(end)))
       case .incompatible:
         throw .decoderUnavailable("lotto-decode is of another version than lotto")
       }

@@ -3,7 +3,7 @@
 /// Source: Collet, "XXH64 algorithm description", xxHash specification 0.1.1. Every step can be
 /// undone, so that a change within eight bytes always changes the sum; any other goes unseen once
 /// in 2⁶⁴ times.
-enum XXHash64 {
+package enum XXHash64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9

@@ -16,6 +16,7 @@ package enum Phrase: CaseIterable, Sendable {
   case summary, skipped
   case warning, entrySkipped, decoderTookTooLong, decoderDied, decoderUnconfined
   case askingForDraws, drawsMissing, drawsNotPosted, drawsInConflict, drawContradicts
+  case tooManyErrors, journalOpened
   case drawNotFinal, drawsNotStored, drawsStored, cacheNotUsed, noCache
   case noFinderPatterns, noGrid, gridNotDecodable, moreGridsNotDecodable
   case filterStatus, filterRank, filterType, filterClaim, filterCopies, badgeAll
@@ -125,6 +126,13 @@ package enum Phrase: CaseIterable, Sendable {
     case .decoderUnconfined:
       Wording(
         "the system lacks a part of the decoder's jail: {0}", "디코더 격리 기능 일부를 쓸 수 없음: {0}")
+    case .tooManyErrors:
+      Wording(
+        "stopped after {0} inputs with errors; what comes behind them has no row",
+        "오류가 있는 입력 {0}개에서 멈춤; 이후 입력은 결과에 없음")
+    case .journalOpened:
+      Wording(
+        "{0}: {1} inputs are done, {2} torn bytes cut off", "{0}: 끝난 입력 {1}개, 손상된 {2}바이트 버림")
     case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
     case .drawsMissing:
       Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")

@@ -1,0 +1,132 @@
+internal import Lottery
+package import Platform
+internal import Ranking
+
+/// The finished inputs of a run, in a file that outlives it: a second run takes them from there.
+///
+/// A head of one line says by which settings was decoded; records follow in the order in which
+/// inputs were done. Each is written at once, and its check sum covers its place too: what a crash
+/// has torn is cut off when the journal is opened. Memory: 8 bytes for the key and 8 for the place
+/// of each record that was there before.
+package final class Journal {
+  /// Records that were there when the journal was opened.
+  package let recordCount: Int
+  /// Bytes behind them that made no record and were cut off.
+  package let tornBytes: Int
+  private var file: RecordFile
+  private let places: [UInt64: UInt64]
+
+  /// The first bytes of every journal.
+  private static let mark = "lotto.journal/"
+
+  /// A record begins with its length in 4 bytes and its check sum in 8.
+  private static let frontLength = 12
+
+  /// Opens a journal, or begins one where nothing is or only a torn head.
+  ///
+  /// What the results depend on besides the inputs is in `settings`, in one line.
+  package init(_ path: BytePath, settings: String) throws(JournalError) {
+    let head = Array("\(Self.mark)1 \(settings)\n".utf8)
+    do throws(SystemError) { file = try RecordFile(path) } catch {
+      throw error.isBlocking ? .inUse : .refused(error)
+    }
+    do throws(SystemError) {
+      let start = try file.read(at: 0, upTo: max(head.count, 512))
+      if start.count < head.count, head.starts(with: start) {
+        try file.cut(at: 0)
+        try file.append(head)
+      } else if !start.starts(with: head) {
+        throw SystemError.badMessage
+      }
+    } catch .badMessage {
+      throw Self.refusal(of: file, expecting: head)
+    } catch {
+      throw .refused(error)
+    }
+    do throws(SystemError) {
+      var places: [UInt64: UInt64] = [:]
+      var (place, count) = (head.count, 0)
+      while let (record, end) = try Self.record(at: place, of: file) {
+        places[Self.key(record.source, record.stamp)] = UInt64(place)
+        (place, count) = (end, count + 1)
+      }
+      (recordCount, tornBytes, self.places) = (count, file.end - place, places)
+      if file.end > place { try file.cut(at: place) }
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// What an input has come to in an earlier run; nil when it was not done, or has changed since.
+  func result(of source: Source, _ stamp: FileStamp) -> DecodeResult? {
+    guard let place = places[Self.key(source.bytes, stamp)],
+      let (record, _) = try? Self.record(at: Int(place), of: file),
+      record.source == source.bytes, record.stamp == stamp
+    else { return nil }
+    return record.result
+  }
+
+  /// Adds a finished input.
+  func append(_ record: JournalRecord) throws(SystemError) {
+    try file.append(Self.framed(record.bytes, at: file.end))
+  }
+
+  private static func framed(_ body: [UInt8], at place: Int) -> [UInt8] {
+    var front = JournalWriter()
+    front.append(Int64(body.count))
+    let length = front.bytes.prefix(4)
+    var sum = JournalWriter()
+    sum.append(Int64(bitPattern: Self.sum(body, at: place)))
+    return length + sum.bytes + body
+  }
+
+  /// The record at a place and where it ends; nil when there is no whole one.
+  private static func record(
+    at place: Int, of file: borrowing RecordFile
+  ) throws(SystemError) -> (JournalRecord, end: Int)? {
+    var bytes = try file.read(at: place, upTo: 1024)
+    guard bytes.count >= frontLength else { return nil }
+    let length = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard length <= JournalRecord.sizeLimit else { return nil }
+    let whole = frontLength + length
+    if whole > bytes.count { bytes = try file.read(at: place, upTo: whole) }
+    guard bytes.count >= whole else { return nil }
+    let body = Array(bytes[frontLength..<whole])
+    guard Array(bytes[..<whole]) == framed(body, at: place), let record = JournalRecord(body) else {
+      return nil
+    }
+    return (record, place + whole)
+  }
+
+  private static func sum(_ body: [UInt8], at place: Int) -> UInt64 {
+    var writer = JournalWriter()
+    writer.append(Int64(place))
+    return XXHash64.hash(body + writer.bytes)
+  }
+
+  private static func key(_ source: [UInt8], _ stamp: FileStamp) -> UInt64 {
+    var writer = JournalWriter()
+    for number in stamp.numbers { writer.append(number) }
+    return XXHash64.hash(writer.bytes + source)
+  }
+
+  private static func refusal(of file: borrowing RecordFile, expecting head: [UInt8])
+    -> JournalError
+  {
+    let start = (try? file.read(at: 0, upTo: 512)) ?? []
+    guard start.starts(with: mark.utf8) else { return .noJournal }
+    return .otherSettings(String(decoding: start.prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+}
+
+/// Why a journal cannot be used.
+package enum JournalError: Error, Equatable, Sendable {
+  /// The file is something else, and stays as it is.
+  case noJournal
+  /// It was written under other settings, or in another version; its head tells.
+  case otherSettings(String)
+  /// Another run is writing it.
+  case inUse
+  /// The system refused.
+  case refused(SystemError)
+}

@@ -1,0 +1,62 @@
+internal import Glibc
+
+/// A file that grows by records, held by one process at a time; a FIFO or a device is none.
+package struct RecordFile: ~Copyable {
+  private let descriptor: Descriptor
+  /// Where the next record goes, in bytes from the start.
+  package private(set) var end: Int
+
+  /// Opens a file, which is made unless it is there, readable by its owner alone.
+  ///
+  /// - Throws: `SystemError`, with EWOULDBLOCK while another process holds the file.
+  package init(_ path: BytePath) throws(SystemError) {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    let number = unsafe path.withCString { unsafe open($0, flags, 0o600) }
+    let file = Descriptor(owning: try checked(number))
+    guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
+    // Where the file system knows no locks, nobody is kept out.
+    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .last }
+    end = try file.fileSize()
+    descriptor = file
+  }
+
+  /// Bytes from a place on, fewer where the file ends.
+  package func read(at place: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
+    try descriptor.bytes(at: place, upTo: count)
+  }
+
+  /// Adds bytes; where that fails nothing more can be added behind what may be half of them.
+  package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
+    _ = try checked(lseek(descriptor.number, off_t(end), SEEK_SET))
+    try writeAll(bytes, to: descriptor.number)
+    end += bytes.count
+  }
+
+  /// Drops all bytes from a place on.
+  package mutating func cut(at place: Int) throws(SystemError) {
+    _ = try checked(ftruncate(descriptor.number, off_t(place)))
+    end = place
+  }
+}
+
+/// What tells a file from the same file after a change: its size, and when it was last written to.
+package struct FileStamp: Equatable, Sendable {
+  /// The size in bytes, then the time of the last change: seconds since 1970, and nanoseconds.
+  package let numbers: [Int64]
+
+  /// A stamp of three numbers; nil of another count.
+  package init?(_ numbers: [Int64]) {
+    guard numbers.count == 3 else { return nil }
+    self.numbers = numbers
+  }
+}
+
+extension Descriptor {
+  /// The stamp of an open file.
+  package func stamp() throws(SystemError) -> FileStamp? {
+    var status = stat()
+    _ = try checked(unsafe fstat(number, &status))
+    let time = status.st_mtim
+    return FileStamp([Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)])
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that end early and are taken up again by `--resume`.
+struct ResumeTests {
+  private let folder: TemporaryFolder
+  private static let scans = "Fixtures/Scans"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func place(_ name: String) -> String {
+    folder.url.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// A folder whose decoder refuses to work: what comes out then is from the journal.
+  private func brokenDecoder() throws -> [String: String] {
+    let file = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: file.path(percentEncoded: false))
+    return ["LOTTO_LIBEXEC": folder.url.path]
+  }
+
+  /// Runs a script in the checkout's root, as the lists of files have it.
+  private func shell(_ script: String) throws -> ProgramRun {
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    return try ProgramRun(
+      "/bin/bash", ["-c", script], environment: ["LOTTO": lotto], in: Repository.root)
+  }
+
+  private func list(_ count: Int) throws -> String {
+    let names = try Repository.rows(ofTable: "Scans/manifest.tsv").map { Lotto.fixture($0[0]) }
+    let paths = (0..<count).map { names[$0 * 7 % names.count] + "\n" }
+    return try folder.file("list", Array(paths.joined().utf8)).path(percentEncoded: false)
+  }
+
+  @Test func `the second run decodes nothing, and gives the same bytes`() throws {
+    let direct = try Lotto.scan("-v", Self.scans)
+    let first = try Lotto.scan("-v", "--resume", place("journal"), Self.scans)
+    #expect(first.output == direct.output)
+    for jobs in ["-j1", "-j64"] {
+      let second = try Lotto.run(
+        "scan", ["-v", jobs, "--resume", place("journal"), Self.scans],
+        environment: try brokenDecoder())
+      #expect(second.output == direct.output)
+      #expect(second.status == direct.status)
+    }
+    let file = try Lotto.run(
+      "scan", ["-q", "-o", place("rows"), "--resume", place("journal"), Self.scans],
+      environment: try brokenDecoder())
+    #expect(file.status == 1)
+    #expect(try Data(contentsOf: folder.url.appending(path: "rows")) == Data(direct.output))
+  }
+
+  @Test func `why a code was not read is said of a resumed run too`() throws {
+    let first = try Lotto.scan("-v", "--resume", place("journal"), Lotto.fixture("blank.png"))
+    let second = try Lotto.scan("-v", "--resume", place("journal"), Lotto.fixture("blank.png"))
+    for run in [first, second] { #expect(run.diagnostics.contains("no finder patterns")) }
+    #expect(second.diagnostics.contains("1 inputs are done, 0 torn bytes"))
+  }
+
+  @Test func `rows follow the draws and options of the run that writes them`() throws {
+    let file = Lotto.fixture("not-in-history.png")
+    let first = try Lotto.scan("--resume", place("journal"), file)
+    #expect(try first.rows().allSatisfy { $0.status == "no_draw" })
+    let round = try #require(try first.rows().first?.number("round"))
+    let date = try #require(try first.rows().first?.text("draw_date"))
+    let draws = try folder.file("draws.csv", Array("\(round),\(date),1,2,3,4,5,6,7\n".utf8))
+    let arguments = ["--draws", draws.path(percentEncoded: false), "-f", "csv", file]
+    let direct = try Lotto.run("scan", arguments)
+    let resumed = try Lotto.run(
+      "scan", ["--resume", place("journal")] + arguments, environment: try brokenDecoder())
+    #expect(resumed.output == direct.output)
+    #expect(!direct.text.contains("no_draw"))
+  }
+
+  @Test func `a file that has changed is read again, and a missing one is missing`() throws {
+    let image = folder.url.appending(path: "scan.png")
+    try Data(Repository.bytes(ofFixture: "Scans/winner-round-50.png")).write(to: image)
+    func scan() throws -> [Row] {
+      try Lotto.scan("--resume", place("journal"), place("scan.png")).rows()
+    }
+    #expect(try scan().first?.number("round") == 50)
+    try Data(Repository.bytes(ofFixture: "Scans/winner-round-262.png")).write(to: image)
+    #expect(try scan().first?.number("round") == 262)
+    try FileManager.default.removeItem(at: image)
+    #expect(try scan().map(\.error) == ["open_failed"])
+  }
+
+  @Test func `journals of other limits, of check, and other files are refused and left alone`()
+    throws
+  {
+    let file = Lotto.fixture("blank.png")
+    #expect(try Lotto.scan("--resume", place("journal"), file).status == 1)
+    let before = try Data(contentsOf: folder.url.appending(path: "journal"))
+    for arguments in [["--max-pixels", "9"], ["--time-limit", "1"]] {
+      let run = try Lotto.run("scan", ["--resume", place("journal"), file] + arguments)
+      #expect(run.status == 2)
+      #expect(run.diagnostics.contains("another kind of run"))
+      #expect(run.output.isEmpty)
+    }
+    #expect(try Lotto.check("--resume", place("journal"), "x").status == 2)
+    let same = try Lotto.scan("--resume", place("journal"), "-o", place("journal"), file)
+    #expect(same.status == 2)
+    #expect(try Data(contentsOf: folder.url.appending(path: "journal")) == before)
+    let png = place("copy.png")
+    try FileManager.default.copyItem(
+      at: Repository.fixture("Scans/blank.png"), to: URL(filePath: png))
+    let other = try Lotto.scan("--resume", png, file)
+    #expect(other.status == 2)
+    #expect(other.diagnostics.contains("another kind of file"))
+    #expect(try Lotto.scan("--resume", place("no/journal"), file).status == 74)
+  }
+
+  @Test func `check notes its inputs, and a second run gives the same bytes`() throws {
+    let lines = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[2] + "\n" }.joined()
+    let direct = try Lotto.check(input: lines)
+    for _ in 0..<2 {
+      let run = try Lotto.check("--resume", place("journal"), input: lines)
+      #expect(run.output == direct.output)
+      #expect(run.status == direct.status)
+    }
+  }
+
+  @Test func `a full disk ends the run, and what the journal has is used by the next`() throws {
+    let list = try list(200)
+    let direct = try Lotto.scan("--files-from", list)
+    // A limit of written files stands for the disk: journal and results are cut at 8 KiB.
+    let cut = try shell(
+      "ulimit -f 8; \"$LOTTO\" scan --offline --as-of \(Lotto.day) --resume \(place("journal"))"
+        + " --files-from \(list) > /dev/null; echo $?")
+    #expect(cut.text == "74\n")
+    #expect(cut.diagnostics.contains("cannot be written"))
+    let resumed = try Lotto.scan("-v", "--resume", place("journal"), "--files-from", list)
+    #expect(resumed.output == direct.output)
+    #expect(!resumed.diagnostics.contains(" 0 inputs are done"))
+  }
+
+  /// `LOTTO_KILLS=5000 swift test … --filter ResumeTests` kills so many runs.
+  @Test func `a run that is killed at any point is taken up to the same bytes`() throws {
+    let kills = ProcessInfo.processInfo.environment["LOTTO_KILLS"].flatMap { Int($0) } ?? 50
+    let list = try list(60)
+    let direct = try Lotto.scan("--files-from", list)
+    var generator = SeededGenerator(seed: 11)
+    var unfinished = 0
+    for kill in 0..<kills {
+      let journal = place("journal-\(kill / 3)")
+      let rows = place("rows-\(kill)")
+      // Where the run is killed follows from how much of the journal is there: from its length,
+      // which the shell waits for, not from the clock.
+      let bytes = Int.random(in: 0..<20_000, using: &generator)
+      let jobs = [1, 2, 8, 64][kill % 4]
+      let script = """
+        "$LOTTO" scan -q --offline --as-of \(Lotto.day) -j\(jobs) --resume \(journal) \
+          -o \(rows) --files-from \(list) &
+        run=$!
+        while kill -0 $run 2> /dev/null; do
+          [ "$(stat -c %s \(journal) 2> /dev/null || echo 0)" -lt \(bytes) ] || break
+        done
+        kill -9 $run 2> /dev/null
+        wait $run
+        echo $?
+        """
+      let run = try shell(script)
+      let isDone = FileManager.default.fileExists(atPath: rows)
+      #expect(isDone == !run.text.hasPrefix("137"), "kill \(kill)")
+      if isDone {
+        #expect(try Data(contentsOf: URL(filePath: rows)) == Data(direct.output), "kill \(kill)")
+      } else {
+        unfinished += 1
+      }
+      if kill % 3 == 2 || kill == kills - 1 {
+        let resumed = try Lotto.scan("-j2", "--resume", journal, "--files-from", list)
+        #expect(resumed.output == direct.output, "kill \(kill)")
+        try FileManager.default.removeItem(atPath: journal)
+      }
+    }
+    #expect(unfinished > kills / 4)
+  }
+}

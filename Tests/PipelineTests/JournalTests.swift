@@ -1,0 +1,170 @@
+import Foundation
+import Lottery
+import Platform
+import TestSupport
+import Testing
+import WorkerProtocol
+
+@testable import Pipeline
+
+struct JournalTests {
+  private let folder: TemporaryFolder
+  private let path: BytePath
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try #require(BytePath(folder.url.appending(path: "journal").path))
+  }
+
+  private static let settings = "lotto 1, scan"
+  private static let code = FoundCode(
+    attempt: "plain", payload: [0, 0xFF, 0x0A], declaredLength: 3)
+  private static let search = DecodingEnd.Search(
+    patterns: 1, triples: 2, grids: 3, unreadPlaces: 4, agreement: -5)
+
+  /// One result of every kind, and those at the protocol's bounds.
+  private static let results: [DecodeResult] = [
+    .ended(.timeout), .ended(.crash), .given,
+    .decoded([], DecodingEnd(.nothing), .cheap),
+    .decoded([code, code], DecodingEnd(.truncated, "어", search: search), .thorough),
+    .decoded(
+      Array(
+        repeating: FoundCode(
+          attempt: String(repeating: "x", count: Frame.textLimit),
+          payload: [UInt8](repeating: 7, count: Frame.payloadLimit), declaredLength: nil),
+        count: Frame.codeLimit), DecodingEnd(.nothing), .thorough),
+  ]
+
+  private static func record(_ number: Int) throws -> JournalRecord {
+    JournalRecord(
+      source: Array("scans/\(number)\n\u{0}".utf8) + [0xFF],
+      stamp: try #require(FileStamp([Int64(number), -1, .max])),
+      result: results[number % results.count])
+  }
+
+  private var place: URL { folder.url.appending(path: "journal") }
+
+  private func bytes() throws -> [UInt8] { Array(try Data(contentsOf: place)) }
+
+  private func open(_ settings: String = settings) throws -> Journal {
+    try Journal(path, settings: settings)
+  }
+
+  /// The first records that a journal holds; the rest of so many it must not know.
+  private static func count(in journal: Journal, of total: Int) throws -> Int {
+    var known = 0
+    for number in 0..<total {
+      let record = try record(number)
+      guard let result = journal.result(of: Source(record.source), record.stamp) else { continue }
+      #expect(result == record.result)
+      #expect(number == known)
+      known += 1
+    }
+    return known
+  }
+
+  @Test func `every result comes back as it was, from a longest record too`() throws {
+    for number in 0..<Self.results.count {
+      let record = try Self.record(number)
+      #expect(record.bytes.count <= JournalRecord.sizeLimit)
+      #expect(JournalRecord(record.bytes) == record)
+    }
+  }
+
+  @Test func `a second run finds what the first has noted, and adds to it`() throws {
+    do {
+      let first = try open()
+      for number in 0..<8 { try first.append(Self.record(number)) }
+    }
+    do {
+      let second = try open()
+      #expect(second.recordCount == 8)
+      #expect(second.tornBytes == 0)
+      #expect(try Self.count(in: second, of: 12) == 8)
+      for number in 8..<12 { try second.append(Self.record(number)) }
+    }
+    #expect(try Self.count(in: open(), of: 12) == 12)
+  }
+
+  @Test func `a file that has changed is not known`() throws {
+    let record = try Self.record(3)
+    do { try open().append(record) }
+    let journal = try open()
+    for place in 0..<3 {
+      var numbers = record.stamp.numbers
+      numbers[place] &-= 1
+      let changed = try #require(FileStamp(numbers))
+      #expect(journal.result(of: Source(record.source), changed) == nil)
+    }
+    #expect(journal.result(of: Source(record.source + [1]), record.stamp) == nil)
+  }
+
+  @Test func `a journal that ends anywhere is cut behind its last whole record`() throws {
+    do {
+      let journal = try open()
+      for number in 0..<5 { try journal.append(Self.record(number)) }
+    }
+    let whole = try bytes()
+    for length in 0..<whole.count {
+      try Data(whole.prefix(length)).write(to: place)
+      let known: Int
+      do {
+        let journal = try open()
+        known = try Self.count(in: journal, of: 5)
+        #expect(journal.recordCount == known)
+        try journal.append(Self.record(known))
+      }
+      #expect(try bytes() == whole.prefix(try bytes().count).map(\.self))
+      #expect(try open().recordCount == known + 1)
+    }
+  }
+
+  @Test func `no flipped bit gives a wrong result`() throws {
+    do {
+      let journal = try open()
+      for number in 0..<5 { try journal.append(Self.record(number)) }
+    }
+    let whole = try bytes()
+    for index in whole.indices {
+      var damaged = whole
+      damaged[index] ^= UInt8(1) << UInt8(index % 8)
+      try Data(damaged).write(to: place)
+      guard let journal = try? open() else { continue }
+      _ = try Self.count(in: journal, of: 5)
+    }
+  }
+
+  @Test func `a journal of another kind of run stays as it is and tells which`() throws {
+    do { try open().append(Self.record(1)) }
+    let before = try bytes()
+    #expect(throws: JournalError.otherSettings("lotto.journal/1 lotto 1, scan")) {
+      try open("lotto 2, scan")
+    }
+    #expect(try bytes() == before)
+  }
+
+  @Test func `a file that is something else is never written to`() throws {
+    for text in ["{\"schema\":\"lotto.game/1\"}\n", "x", "lotto.journey"] {
+      try Data(text.utf8).write(to: place)
+      #expect(throws: JournalError.noJournal) { try open() }
+      #expect(try bytes() == Array(text.utf8))
+    }
+    let device = try #require(BytePath("/dev/null"))
+    #expect(throws: JournalError.self) { try Journal(device, settings: Self.settings) }
+  }
+
+  @Test func `two runs do not write one journal at once`() throws {
+    let first = try open()
+    #expect(throws: JournalError.inUse) { try open() }
+    #expect(first.recordCount == 0)
+  }
+
+  @Test func `bytes of chance are no record`() {
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<100_000 {
+      let count = Int.random(in: 0..<80, using: &generator)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...9, using: &generator) }
+      if let record = JournalRecord(bytes) { #expect(record.bytes == bytes) }
+    }
+  }
+}
