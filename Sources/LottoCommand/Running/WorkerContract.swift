@@ -34,7 +34,8 @@ enum WorkerContract {
   private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: String)] {
     [
       (settings.sortKey != .input, "--sort"), (settings.selection != nil, "--rank-filter"),
-      (settings.output != nil, "--output"), (settings.round != nil, "--round"),
+      (settings.output != nil, "--output"), (settings.journal != nil, "--resume"),
+      (settings.round != nil, "--round"),
       (settings.format.map { $0.name != "jsonl" } ?? false, "--format other than jsonl"),
     ]
   }
