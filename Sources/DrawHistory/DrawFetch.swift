@@ -15,7 +15,7 @@ package struct DrawFetch: ~Copyable {
     package var base: String?
     /// Whether the whole history is asked for at once, whatever rounds are wanted.
     package var asksForAll = false
-    /// The day of the run, after which nothing is drawn; nil for the day on which it is asked.
+    /// The day after which nothing is drawn; nil for the one of the clock.
     package var today: CalendarDate?
 
     /// The way of `lotto-fetch` unless a base or a day is given.

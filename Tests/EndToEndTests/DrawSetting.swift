@@ -26,14 +26,9 @@ struct DrawSetting {
   }
 
   /// What `lotto-fetch` was called with, a line a call.
-  var wholeCalls: [String] {
+  var calls: [String] {
     let text = try? String(contentsOf: folder.url.appending(path: "calls"), encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
-  }
-
-  /// The same without the day of the run, which every call begins with.
-  var calls: [String] {
-    wholeCalls.map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
   }
 
   var cache: URL { folder.url.appending(path: "cache/lotto/draws.cache") }

@@ -81,15 +81,13 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["1245", "1245"])
   }
 
-  @Test("the day of a run that names one is handed to lotto-fetch, and today is not")
+  @Test("a day that is still to come is handed to lotto-fetch, and one that is past is not")
   func day() throws {
     let setting = try Setting(fetch: "exit 69")
-    _ = try setting.run("draws", "update", "1245")
-    #expect(setting.wholeCalls == ["--as-of 2026-10-20 1245"])
-    _ = try ProgramRun(
-      "lotto", ["draws", "update", "1245"],
-      environment: ["LOTTO_LIBEXEC": setting.folder.url.path])
-    #expect(setting.wholeCalls.dropFirst() == ["1245"])
+    for day in ["2026-10-20", "2190-01-01"] {
+      _ = try setting.run("draws", "update", "1245", asOf: day)
+    }
+    #expect(setting.calls == ["1245", "--as-of 2190-01-01 1245"])
   }
 
   @Test("--url is handed to lotto-fetch")

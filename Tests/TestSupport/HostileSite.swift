@@ -26,7 +26,7 @@ package final class HostileSite: Sendable {
   ) async throws -> [Outcome] {
     let results = Mutex<[Result<Outcome, any Error>]>([])
     let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 24
+    queue.maxConcurrentOperationCount = 12
     for (place, behaviour) in HostileBehaviour.all.enumerated() {
       for name in names {
         let site = "\(server.address)/\(place)/\(name)"

@@ -28,7 +28,7 @@ enum RunPreparation {
     return DrawDesk(
       library: library, today: settings.asOf ?? workerDay ?? settings.today,
       mayAsk: !settings.isOffline, lastPostedDay: settings.lastPostedDay,
-      address: DrawFetch.Address(base: settings.drawing.base, today: settings.asOf))
+      address: DrawFetch.Address(base: settings.drawing.base, today: settings.dayToCome))
   }
 
   /// What is known of draws without asking: a named file alone, or the history and the cache.

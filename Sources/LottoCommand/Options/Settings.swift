@@ -73,5 +73,8 @@ struct Settings {
   /// to be posted, and of a day that was asked for nobody knows the hour.
   var lastPostedDay: CalendarDate { asOf?.adding(days: -1) ?? now.lastDrawnDay }
 
+  /// The day that was asked for where it is still to come; who goes by the clock has to be told.
+  var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
+
   private var now: KoreanTime { KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch) }
 }
