@@ -132,7 +132,7 @@ struct RankRunTests {
     } catch {
       failure = error
     }
-    guard case .batch(.refused(let reason)) = failure else {
+    guard case .refused(let reason) = failure else {
       Issue.record("expected a refused file")
       return
     }

@@ -18,7 +18,7 @@ struct NPYHeaderTests {
   }
 
   private func refusal(_ bytes: [UInt8]) -> String? {
-    do throws(BatchError) {
+    do throws(BatchReader.Failure) {
       _ = try NPYHeader(bytes)
       return nil
     } catch {

@@ -129,8 +129,7 @@ struct RankCommand {
     let target = own?.target ?? target
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
-      throw .batch(
-        .refused("--ranks, --winners and --best: expected --round, found tickets of own rounds"))
+      throw .refused("--ranks, --winners and --best: expected --round, found tickets of own rounds")
     }
     let threads = settings.jobs ?? Environment.processorCount
     let run = RankRun(reader, plan: target.plan, threads: threads, extend: own?.extend)
@@ -148,7 +147,7 @@ struct RankCommand {
     case .system(let error):
       hasRead = hasRead || !error.isNotFound
       writeDiagnostic("lotto: \(name): cannot be read: \(error)")
-    case .batch(.refused(let reason)):
+    case .refused(let reason):
       hasRead = true
       writeDiagnostic("lotto: \(name): \(DisplayText.escaped(reason))")
     }

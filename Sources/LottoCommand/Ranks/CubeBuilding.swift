@@ -93,7 +93,7 @@ enum CubeBuilding {
   private static func reason(of failure: TallyRun.Failure) -> String {
     switch failure {
     case .reading(.system(let error)): "cannot be read: \(error)"
-    case .reading(.batch(.refused(let reason))): DisplayText.escaped(reason)
+    case .reading(.refused(let reason)): DisplayText.escaped(reason)
     case .cube(let error): "\(error)"
     }
   }

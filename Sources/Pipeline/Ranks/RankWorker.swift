@@ -4,16 +4,13 @@ internal import Ranking
 /// What one thread of a run has of its own.
 final class RankWorker {
   private let input: PageMemory
-  /// The rows of text, as many as a block is scored of at a time.
-  private let rows: PageMemory
+  private let rows: TextRows
   private let scorer: BlockScorer
-  private let kernel: RankKernel
 
   init(_ plan: ScorePlan, _ shared: RankRun.Shared) throws(SystemError) {
     input = try PageMemory(count: shared.blockCapacity)
-    rows = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
+    rows = try TextRows(plan.kernel)
     scorer = try BlockScorer(plan)
-    kernel = plan.kernel
   }
 
   func read(_ shared: RankRun.Shared) -> BatchReader.Block? { shared.read(into: input) }
@@ -28,12 +25,11 @@ final class RankWorker {
       let scored = Scored(count: block.range.count / form.size, lines: 0, score: score)
       shared.order.pass(block.number) { handOver(scored, input, form, shared, handle) }
     case .text(let form):
-      // Lines that are nearly empty give more rows than fit: a part after the other then.
       var rest = block.range
       var part = scoreText(&rest, of: block, form, shared)
       shared.order.pass(block.number) {
         while let scored = part {
-          handOver(scored, rows, .rows, shared, handle)
+          handOver(scored, rows.memory, .rows, shared, handle)
           part = scoreText(&rest, of: block, form, shared)
         }
       }
@@ -52,17 +48,7 @@ final class RankWorker {
     _ rest: inout Range<Int>, of block: BatchReader.Block, _ form: TextForm,
     _ shared: RankRun.Shared
   ) -> Scored? {
-    if rest.isEmpty { return nil }
-    let parser = TextParser(form, kernel: kernel)
-    let beginsFile = block.number == 0 && rest.lowerBound == block.range.lowerBound
-    let parsed = input.read { text in
-      rows.change { rows in
-        parser.parse(
-          text.extracting(rest), beginsFile: beginsFile, endsFile: block.endsLine, into: &rows)
-      }
-    }
-    precondition(parsed.byteCount > 0, "blocks are whole lines")
-    rest = rest.lowerBound + parsed.byteCount..<rest.upperBound
+    guard let parsed = rows.next(&rest, of: block, input, as: form) else { return nil }
     var score = score(parsed)
     if let extend = shared.extend, !score.undrawn.isEmpty,
       scorer.extend(to: extend(Array(score.undrawn.keys)))
@@ -73,9 +59,7 @@ final class RankWorker {
   }
 
   private func score(_ parsed: ParsedText) -> BlockScorer.Score {
-    rows.read { rows in
-      scorer.score(rows.extracting(first: parsed.rowCount * TicketRow.size), of: parsed)
-    }
+    rows.read(parsed) { scorer.score($0, of: parsed) }
   }
 
   private func handOver(

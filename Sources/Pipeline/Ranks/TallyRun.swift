@@ -38,10 +38,10 @@ package struct TallyRun: ~Copyable {
   private static func tally(_ shared: Shared) throws(CubeError) -> PickTally {
     var tally = try PickTally()
     let input: PageMemory
-    let rows: PageMemory
+    let rows: TextRows
     do throws(SystemError) {
       input = try PageMemory(count: shared.blockCapacity)
-      rows = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
+      rows = try TextRows()
     } catch {
       throw .system(error)
     }
@@ -53,19 +53,9 @@ package struct TallyRun: ~Copyable {
         }
       case .text(let form):
         var rest = block.range
-        while !rest.isEmpty {
-          let isFirst = block.number == 0 && rest.lowerBound == block.range.lowerBound
-          let parsed = input.read { text in
-            rows.change { rows in
-              TextParser(form).parse(
-                text.extracting(rest), beginsFile: isFirst, endsFile: block.endsLine, into: &rows)
-            }
-          }
-          precondition(parsed.byteCount > 0, "blocks are whole lines")
-          rest = rest.lowerBound + parsed.byteCount..<rest.upperBound
-          try rows.read { rows throws(CubeError) in
-            let taken = rows.extracting(first: parsed.rowCount * TicketRow.size)
-            try tally.add(taken, as: .rows) { _, _ in }
+        while let parsed = rows.next(&rest, of: block, input, as: form) {
+          try rows.read(parsed) { rows throws(CubeError) in
+            try tally.add(rows, as: .rows) { _, _ in }
           }
         }
       }

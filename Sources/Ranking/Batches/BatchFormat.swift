@@ -49,9 +49,3 @@ package struct BatchFormat: Equatable, Sendable {
 
   private static func looksLikeURL(_ prefix: [UInt8]) -> Bool { prefix.starts(with: "http".utf8) }
 }
-
-/// Why a file of tickets is refused as a whole.
-package enum BatchError: Error, Equatable, Sendable {
-  /// What was expected and what was found.
-  case refused(String)
-}

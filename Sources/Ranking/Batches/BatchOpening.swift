@@ -55,7 +55,7 @@ extension BatchReader {
       if let size = NPYHeader.size(of: prefix), size <= NPYHeader.sizeLimit {
         head += try read(size - prefix.count, from: descriptor)
       }
-      do throws(BatchError) { return try NPYHeader(head) } catch { throw .batch(error) }
+      return try NPYHeader(head)
     }
 
     /// So many bytes, fewer at the end.
@@ -75,9 +75,4 @@ extension BatchReader {
       return bytes
     }
   }
-}
-
-extension BatchReader.Failure {
-  /// A file that is not read, with what was expected and found.
-  static func refused(_ reason: String) -> Self { .batch(.refused(reason)) }
 }

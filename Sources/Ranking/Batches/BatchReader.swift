@@ -29,8 +29,8 @@ package struct BatchReader: ~Copyable, Sendable {
   package enum Failure: Error, Equatable, Sendable {
     /// The system refused to read on.
     case system(SystemError)
-    /// The file is not what it began as.
-    case batch(BatchError)
+    /// The file is none that is read: what was expected and what was found.
+    case refused(String)
   }
 
   /// A block that was read into memory.
@@ -115,9 +115,8 @@ package struct BatchReader: ~Copyable, Sendable {
     tickets += size / form.size
     if size % form.size != 0 || hasEnded && count.map({ tickets < $0 }) ?? false {
       let expected = count.map { "\($0) tickets" } ?? "tickets of \(form.size) bytes"
-      failure = .batch(
-        .refused(
-          "expected \(expected), found an end after \(tickets) and \(size % form.size) bytes"))
+      failure = .refused(
+        "expected \(expected), found an end after \(tickets) and \(size % form.size) bytes")
       return nil
     }
     return block(0..<size)

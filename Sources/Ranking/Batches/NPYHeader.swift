@@ -29,7 +29,7 @@ package struct NPYHeader: Equatable, Sendable {
   }
 
   /// Reads a whole head.
-  package init(_ bytes: [UInt8]) throws(BatchError) {
+  package init(_ bytes: [UInt8]) throws(BatchReader.Failure) {
     guard let size = Self.size(of: bytes), bytes.count >= size else {
       throw .refused("expected the head of a NumPy file, found \(bytes.count) bytes of another")
     }
