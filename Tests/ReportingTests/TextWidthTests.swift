@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -12,6 +13,19 @@ struct TextWidthTests {
     #expect(TextWidth.columns(of: text) == columns)
   }
 
+  @Test func `texts of all scripts, emoji and forms of Hangul are as wide as wcwidth says`() throws
+  {
+    let rows = try Repository.rows(ofTable: "Widths/wcwidth.tsv")
+    #expect(rows.count > 400)
+    for row in rows {
+      let scalars = row[0].split(separator: " ").compactMap {
+        UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      #expect(TextWidth.columns(of: text) == Int(row[1]), "\(row[0]): \(text)")
+    }
+  }
+
   @Test func `composed and decomposed Hangul are equally wide`() {
     let composed = "당첨 2등"
     let decomposed = "\u{1103}\u{1161}\u{11BC}\u{110E}\u{1165}\u{11B7} 2\u{1103}\u{1173}\u{11BC}"
@@ -22,7 +36,7 @@ struct TextWidthTests {
 
   @Test(arguments: [
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "…cdef"), ("abcdef", 1, "…"), ("복권", 4, "복권"),
-    ("복권", 3, "…권"), ("복권", 2, "…"), ("a복권", 4, "…권"), ("", 3, ""),
+    ("복권", 3, "…권"), ("복권", 2, "…"), ("a복권", 4, "…권"), ("", 3, ""), ("ab", 0, ""),
     ("xe\u{301}y", 2, "…y"), ("xxe\u{301}y", 3, "…e\u{301}y"),
   ])
   func `a path keeps its end`(_ text: String, _ limit: Int, _ cut: String) {
@@ -31,7 +45,7 @@ struct TextWidthTests {
 
   @Test(arguments: [
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("복권", 4, "복권"),
-    ("복권", 3, "복…"), ("복권", 2, "…"), ("복권a", 4, "복…"), ("", 3, ""),
+    ("복권", 3, "복…"), ("복권", 2, "…"), ("복권a", 4, "복…"), ("", 3, ""), ("ab", 0, ""),
   ])
   func `a message keeps its start`(_ text: String, _ limit: Int, _ cut: String) {
     #expect(TextWidth.keepingStart(of: text, columns: limit) == cut)

@@ -4,7 +4,8 @@ enum TextWidth {
   ///
   /// - Complexity: O(*n*) in the text.
   static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// The text cut at its beginning to a number of columns, with an ellipsis where it was cut.
@@ -12,6 +13,7 @@ enum TextWidth {
   /// Of a path the end says most.
   static func keepingEnd(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
+    if limit <= 0 { return "" }
     var kept: [Character] = []
     var width = 1
     for character in text.reversed() {
@@ -25,6 +27,7 @@ enum TextWidth {
   /// The text cut at its end to a number of columns, with an ellipsis where it was cut.
   static func keepingStart(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
+    if limit <= 0 { return "" }
     var kept = ""
     var width = 1
     for character in text {
@@ -41,23 +44,41 @@ enum TextWidth {
     return right ? spaces + text : text + spaces
   }
 
-  /// A character is as wide as its widest scalar: what combines with it takes no column.
-  private static func columns(of character: Character) -> Int {
-    character.unicodeScalars.map(columns(of:)).max() ?? 0
+  /// The columns of what people take for one character.
+  ///
+  /// Terminals add up scalars, but for emoji: what a joiner ties to one, a skin colour and the
+  /// second letter of a flag take nothing, and the emoji selector makes a narrow sign wide.
+  static func columns(of character: Character) -> Int {
+    var width = 0
+    var last: Unicode.Scalar?
+    for scalar in character.unicodeScalars {
+      defer { last = scalar }
+      if let last, last.value == 0x200D || isTied(scalar, to: last) { continue }
+      if scalar.value == 0xFE0F, width == 1, last?.properties.isEmoji == true {
+        width = 2
+      } else {
+        width += columns(of: scalar)
+      }
+    }
+    return width
   }
+
+  /// Whether a scalar is drawn as part of the emoji before it.
+  private static func isTied(_ scalar: Unicode.Scalar, to last: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmojiModifier && last.properties.isEmojiModifierBase
+      || flagLetters.contains(scalar.value) && flagLetters.contains(last.value)
+  }
+
+  private static let flagLetters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    if WidthTable.narrowMarks.contains(where: { $0.contains(scalar.value) }) { return 1 }
+    if WidthTable.empty.contains(where: { $0.contains(scalar.value) }) { return 0 }
+    if WidthTable.isWide(scalar.value) { return 2 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: 0
-    default:
-      scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
     }
   }
-
-  /// The blocks that UAX #11 calls wide or full-width, without the single characters between them.
-  private static let wide: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-    0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
-  ]
 }
