@@ -33,7 +33,10 @@ package struct SearchText: Equatable, Sendable {
 enum HangulSyllable {
   /// The text with its Hangul letters composed to syllables.
   static func composed(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { medials.contains($0.value) }) else { return text }
+    let isComposed = !text.unicodeScalars.contains {
+      medials.contains($0.value) || finals.contains($0.value)
+    }
+    if isComposed { return text }
     var scalars = String.UnicodeScalarView()
     var last: UInt32?
     for scalar in text.unicodeScalars {

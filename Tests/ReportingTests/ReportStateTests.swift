@@ -1,0 +1,259 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct ReportStateTests {
+  private static func option(_ status: GameRecord.Status) throws -> Int {
+    try #require(GameRecord.Status.allCases.firstIndex(of: status))
+  }
+
+  // MARK: - Searching and filtering
+
+  @Test(arguments: [
+    ("", Array(0...10)), ("  ", Array(0...10)), ("c.png", [6]), ("B.PNG", [0, 1, 2, 3]),
+    ("17", [0, 2, 3, 4, 5, 8, 9, 10]), ("12 17", [3]), ("1 2", [1, 2, 8, 9]),
+    ("없음", [5]), ("\u{110B}\u{1165}\u{11B9}\u{110B}\u{1173}\u{11B7}", [5]),
+    ("270", [6]), ("0011000110 43", [0, 4, 5]), ("nowhere", []), ("46", []),
+  ])
+  func `a search finds the rows that hold every word`(_ text: String, _ rows: [Int]) throws {
+    let state = try SampleReport.state(.search(text))
+    #expect(state.search == text)
+    #expect(state.order == rows)
+  }
+
+  @Test func `options of a multiple choice add up and are taken back one by one`() throws {
+    var state = try SampleReport.state(.choose(.rank, option: 5, isOn: true))
+    #expect(state.order == [2, 8, 9])
+    state.reduce(.choose(.rank, option: 1, isOn: true))
+    #expect(state.order == [0, 2, 8, 9])
+    #expect(state.chosen == [.rank: [1, 5]])
+    state.reduce(.choose(.rank, option: 5, isOn: false))
+    #expect(state.order == [0])
+    state.reduce(.choose(.rank, option: 1, isOn: false))
+    #expect(state.order == Array(0...10))
+    #expect(state.chosen.isEmpty)
+  }
+
+  @Test func `an option of a single choice takes the place of another`() throws {
+    var state = try SampleReport.state(.choose(.claim, option: 0, isOn: true))
+    #expect(state.order == [0, 2, 3, 9, 10])
+    state.reduce(.choose(.claim, option: 1, isOn: true))
+    #expect(state.order == [8])
+    #expect(state.chosen == [.claim: [1]])
+  }
+
+  @Test(arguments: [
+    (ReportFilter.ID.round, 1101, [4, 5]), (.type, 1, [1]), (.type, 2, [2]), (.copies, 1, [9]),
+    (.copies, 0, [0, 1, 2, 3, 4, 5, 6, 7, 8, 10]), (.status, 1, [1]), (.rank, 2, []),
+  ])
+  func `a filter lets its option through`(
+    _ filter: ReportFilter.ID, _ option: Int, _ rows: [Int]
+  ) throws {
+    #expect(try SampleReport.state(.choose(filter, option: option, isOn: true)).order == rows)
+  }
+
+  @Test func `filters and search narrow the list together`() throws {
+    let state = try SampleReport.state(
+      .choose(.rank, option: 5, isOn: true), .choose(.copies, option: 0, isOn: true),
+      .search("b.png"))
+    #expect(state.order == [2])
+  }
+
+  @Test func `clearing gives up search and filters and keeps the order`() throws {
+    let state = try SampleReport.state(
+      .sort(.rank), .search("17"), .choose(.rank, option: 1, isOn: true), .clear)
+    #expect(state.search.isEmpty)
+    #expect(state.chosen.isEmpty)
+    #expect(state.sortKey == .rank)
+    #expect(state.order.count == 11)
+    #expect(state.order.first == 0)
+  }
+
+  // MARK: - Badges
+
+  @Test(arguments: [
+    (BadgeKind.all, Array(0...10)), (.won, [0, 2, 3, 8, 9, 10]), (.lost, [1]),
+    (.pending, [4, 5]), (.other, [6]), (.error, [7]),
+  ])
+  func `a badge shows its rows alone, and all rows when it is pressed again`(
+    _ kind: BadgeKind, _ rows: [Int]
+  ) throws {
+    var state = try SampleReport.state(.pressBadge(kind))
+    #expect(state.badge == kind)
+    #expect(state.order == rows)
+    state.reduce(.pressBadge(kind))
+    #expect(state.badge == .all)
+    #expect(state.order == Array(0...10))
+  }
+
+  @Test func `badges count what passes all but the choice of status`() throws {
+    let all: [BadgeKind: Int] = [
+      .all: 11, .won: 6, .lost: 1, .pending: 2, .other: 1, .error: 1,
+    ]
+    #expect(try SampleReport.state().counts == all)
+    #expect(try SampleReport.state(.pressBadge(.won)).counts == all)
+    let found: [BadgeKind: Int] = [
+      .all: 8, .won: 6, .lost: 0, .pending: 2, .other: 0, .error: 0,
+    ]
+    #expect(try SampleReport.state(.search("17")).counts == found)
+    #expect(try SampleReport.state(.search("17"), .pressBadge(.pending)).counts == found)
+  }
+
+  @Test func `no badge is pressed when statuses are chosen one by one`() throws {
+    let state = try SampleReport.state(
+      .choose(.status, option: Self.option(.noDraw), isOn: true))
+    #expect(state.badge == nil)
+    #expect(state.order == [5])
+    let both = try SampleReport.state(
+      .choose(.status, option: Self.option(.noDraw), isOn: true),
+      .choose(.status, option: Self.option(.pending), isOn: true))
+    #expect(both.badge == .pending)
+  }
+
+  @Test func `badges are hidden and shown and no row changes`() throws {
+    var state = try SampleReport.state(.showBadges(false))
+    #expect(!state.showsBadges)
+    #expect(state.order.count == 11)
+    state.reduce(.showBadges(true))
+    #expect(state.showsBadges)
+  }
+
+  // MARK: - Order
+
+  @Test(arguments: [
+    (SortKey.input, Array(0...10)),
+    (.source, [4, 9, 0, 1, 2, 3, 6, 7, 8, 10, 5]),
+    (.round, [7, 6, 0, 1, 2, 3, 8, 9, 10, 4, 5]),
+    (.game, [6, 7, 0, 4, 5, 8, 9, 10, 1, 2, 3]),
+    (.numbers, [6, 7, 1, 2, 8, 9, 3, 0, 4, 5, 10]),
+    (.rank, [0, 10, 3, 2, 8, 9, 1, 4, 5, 6, 7]),
+    (.prize, [10, 0, 3, 2, 8, 9, 1, 4, 5, 6, 7]),
+  ])
+  func `rows are sorted, and those that are alike keep their order`(
+    _ key: SortKey, _ rows: [Int]
+  ) throws {
+    let state = try SampleReport.state(.sort(key))
+    #expect(state.order == rows)
+    #expect(state.sortKey == key)
+    #expect(ReportState(try SampleReport.games(), sortedBy: key).order == rows)
+  }
+
+  @Test(arguments: SortKey.allCases)
+  func `an order is turned round and back, and another one begins anew`(_ key: SortKey) throws {
+    let sorted = try SampleReport.state(.sort(key))
+    var state = try SampleReport.state(.sort(key), .reverse)
+    #expect(state.isReversed)
+    #expect(state.order == sorted.order.reversed())
+    state.reduce(.reverse)
+    #expect(!state.isReversed)
+    #expect(state.order == sorted.order)
+    #expect(try !SampleReport.state(.sort(key), .reverse, .sort(.rank)).isReversed)
+  }
+
+  // The places are those of MurmurHash3's finalizer, reckoned by a few lines of Python.
+  @Test(arguments: [
+    (UInt32(7), [7, 0, 3, 5, 6, 1, 4, 10, 9, 2, 8]),
+    (UInt32(8), [8, 10, 0, 9, 4, 3, 5, 6, 1, 7, 2]),
+  ])
+  func `a shuffle gives the same random order for the same seed`(
+    _ seed: UInt32, _ rows: [Int]
+  ) throws {
+    var state = try SampleReport.state(.sort(.rank), .reverse, .shuffle(seed: seed))
+    #expect(state.order == rows)
+    #expect(state.seed == seed)
+    #expect(!state.isReversed)
+    state.reduce(.search("17"))
+    let passing: Set = [0, 2, 3, 4, 5, 8, 9, 10]
+    #expect(state.order == rows.filter(passing.contains))
+    state.reduce(.sort(.input))
+    #expect(state.seed == nil)
+    #expect(state.order == passing.sorted())
+  }
+
+  // MARK: - Views, pages, rows that come
+
+  @Test func `table and cards take turns and no row changes`() throws {
+    var state = try SampleReport.state(.view(.cards))
+    #expect(state.view == .cards)
+    #expect(state.order == Array(0...10))
+    state.reduce(.view(.table))
+    #expect(state.view == .table)
+  }
+
+  @Test func `pages of fifty rows come on demand, and another order begins with the first`() {
+    var state = ReportState(SampleReport.errors(120))
+    #expect(Array(state.shown) == Array(0..<50))
+    state.reduce(.more)
+    #expect(Array(state.shown) == Array(0..<100))
+    state.reduce(.more)
+    #expect(Array(state.shown) == Array(0..<120))
+    state.reduce(.sort(.source))
+    #expect(state.shown.count == 50)
+  }
+
+  @Test func `a tapped row opens its card on the page where it lies`() {
+    var state = ReportState(SampleReport.errors(120))
+    state.reduce(.open(row: 3))
+    #expect(state.opened == 3)
+    #expect(state.view == .cards)
+    #expect(state.limit == 50)
+    state.reduce(.open(row: 117))
+    #expect(state.opened == 117)
+    #expect(state.limit == 150)
+  }
+
+  @Test func `a row that does not pass cannot be opened`() throws {
+    let state = try SampleReport.state(.pressBadge(.lost), .open(row: 0))
+    #expect(state.opened == nil)
+    #expect(state.view == .table)
+  }
+
+  @Test func `rows are awaited until they have come`() throws {
+    #expect(try SampleReport.state(.loading(true)).isLoading)
+    #expect(try !SampleReport.state(.loading(true), .loading(false)).isLoading)
+  }
+
+  @Test func `replaced rows are searched and sorted like those before`() throws {
+    let state = try SampleReport.state(
+      .search("1.png"), .sort(.source), .open(row: 0), .replace(SampleReport.errors(22)))
+    #expect(state.order == [1, 11, 21])
+    #expect(state.opened == nil)
+    #expect(state.games.count == 22)
+  }
+
+  @Test func `rows that are added take their places, and faces and pages stay`() throws {
+    var state = ReportState(SampleReport.errors(60), sortedBy: .rank)
+    state.reduce(.more)
+    state.reduce(.open(row: 5))
+    let before = state
+    state.reduce(.append(try SampleReport.games()))
+    #expect(state.games.count == 71)
+    // The first prize of the added rows comes first.
+    #expect(state.order.first == 60)
+    #expect(state.counts[.won] == 6)
+    #expect(state.reorderings == before.reorderings)
+    #expect(state.limit == before.limit)
+    #expect(state.opened == 5)
+  }
+
+  @Test func `cards go back to their front when the order changes, and only then`() throws {
+    let reordering: [ReportEvent] = [
+      .search("17"), .choose(.rank, option: 1, isOn: true), .clear, .pressBadge(.won),
+      .sort(.rank), .reverse, .shuffle(seed: 1), .replace([]),
+    ]
+    let keeping: [ReportEvent] = [
+      .showBadges(false), .view(.cards), .open(row: 1), .more, .loading(true), .append([]),
+      .act(.copy),
+    ]
+    for event in reordering {
+      #expect(try SampleReport.state(event).reorderings == 1, "\(event)")
+    }
+    for event in keeping { #expect(try SampleReport.state(event).reorderings == 0, "\(event)") }
+  }
+
+  @Test(arguments: ReportAction.allCases)
+  func `what is done outside leaves the state as it is`(_ action: ReportAction) throws {
+    #expect(try SampleReport.state(.act(action)) == SampleReport.state())
+  }
+}
