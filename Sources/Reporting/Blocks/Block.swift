@@ -119,6 +119,8 @@ package struct TableBlock: Equatable, Sendable {
     package let ratio: Double
     /// Columns of a terminal without which it says nothing.
     package let minimum: Int
+    /// Columns of a terminal beyond which more say nothing.
+    package let maximum: Int
     /// The side on which its text stands.
     package let alignment: Alignment
   }

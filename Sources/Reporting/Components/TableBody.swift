@@ -7,17 +7,24 @@ struct TableBody: ReportComponent {
     let title: Phrase
     let ratio: Double
     let minimum: Int
+    let maximum: Int
     let alignment: TableBlock.Alignment
     let line: @Sendable (GameText) -> Line
   }
 
   private static let columns: [Column] = [
-    Column(title: .source, ratio: 0.20, minimum: 10, alignment: .leading) { $0.source },
-    Column(title: .round, ratio: 0.06, minimum: 5, alignment: .trailing) { $0.round },
-    Column(title: .game, ratio: 0.10, minimum: 8, alignment: .leading) { $0.game },
-    Column(title: .numbers, ratio: 0.31, minimum: 24, alignment: .leading) { $0.numbers },
-    Column(title: .result, ratio: 0.15, minimum: 12, alignment: .leading) { $0.result },
-    Column(title: .prize, ratio: 0.18, minimum: 14, alignment: .trailing) { $0.prize },
+    Column(title: .source, ratio: 0.20, minimum: 10, maximum: 60, alignment: .leading) {
+      $0.source
+    },
+    Column(title: .round, ratio: 0.06, minimum: 5, maximum: 5, alignment: .trailing) { $0.round },
+    Column(title: .game, ratio: 0.10, minimum: 8, maximum: 8, alignment: .leading) { $0.game },
+    Column(title: .numbers, ratio: 0.31, minimum: 24, maximum: 24, alignment: .leading) {
+      $0.numbers
+    },
+    Column(title: .result, ratio: 0.15, minimum: 12, maximum: 12, alignment: .leading) {
+      $0.result
+    },
+    Column(title: .prize, ratio: 0.18, minimum: 14, maximum: 14, alignment: .trailing) { $0.prize },
   ]
 
   func blocks(of scene: ReportScene) -> [Block] {
@@ -39,7 +46,7 @@ struct TableBody: ReportComponent {
     let columns = columns.map {
       TableBlock.Column(
         title: $0.title.text(in: language), ratio: $0.ratio, minimum: $0.minimum,
-        alignment: $0.alignment)
+        maximum: $0.maximum, alignment: $0.alignment)
     }
     return TableBlock(columns: columns, rows: rows, separator: .none)
   }

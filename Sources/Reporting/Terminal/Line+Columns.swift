@@ -1,0 +1,118 @@
+// Lines as a terminal has them: measured, cut, padded and wrapped by columns.
+
+extension Line {
+  /// The columns that the line takes.
+  package var columns: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+
+  /// The line cut to a number of columns, with an ellipsis where it was cut: a path at its beginning,
+  /// all else at its end.
+  package func cut(to limit: Int) -> Line {
+    if columns <= limit { return self }
+    if limit <= 0 { return Line() }
+    if let first = spans.first, first.role == .source, spans.count == 1 {
+      return Line(TextWidth.keepingEnd(of: first.text, columns: limit), .source)
+    }
+    var kept: [Span] = []
+    var room = limit
+    for span in spans {
+      let width = TextWidth.columns(of: span.text)
+      if width >= room {
+        // The ellipsis has a column also where nothing else of the piece has.
+        let text = width == room ? span.text + " " : span.text
+        return Line(kept + [Span(TextWidth.keepingStart(of: text, columns: room), span.role)])
+      }
+      kept.append(span)
+      room -= width
+    }
+    return Line(kept)
+  }
+
+  /// The line with spaces up to a number of columns, on the side away from where it stands.
+  package func padded(to width: Int, _ alignment: TableBlock.Alignment = .leading) -> Line {
+    let missing = width - columns
+    guard missing > 0 else { return self }
+    let spaces = Span(String(repeating: " ", count: missing))
+    return Line(alignment == .leading ? spans + [spaces] : [spaces] + spans)
+  }
+
+  /// The line without the spaces at its end.
+  package var trimmed: Line {
+    var spans = spans
+    while let last = spans.popLast() {
+      let end = last.text.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+      guard let end else { continue }
+      let after = last.text.utf8.index(after: end)
+      spans.append(
+        after == last.text.utf8.endIndex ? last : Span(String(last.text[..<after]), last.role))
+      break
+    }
+    return Line(spans)
+  }
+
+  /// The line in as many lines as it takes, broken at spaces; of more than a number of lines the last
+  /// is cut.
+  package func wrapped(to width: Int, limit: Int = .max) -> [Line] {
+    if columns <= width { return [self] }
+    if width <= 0 || limit <= 0 { return [] }
+    var rest = spans.flatMap { span in span.text.map { ($0, span.role) } }[...]
+    var lines: [Line] = []
+    while !rest.isEmpty {
+      if lines.count + 1 == limit {
+        lines.append(Line(joining: rest).cut(to: width))
+        break
+      }
+      let fitting = rest.prefix(Self.fitting(rest, width))
+      if fitting.isEmpty {
+        // Not even one character fits.
+        lines.append(Line("…"))
+        rest = rest.dropFirst()
+        continue
+      }
+      let isWhole = fitting.endIndex == rest.endIndex || rest[fitting.endIndex].0 == " "
+      let space = isWhole ? nil : fitting.lastIndex { $0.0 == " " }
+      let line = space.map { $0 > fitting.startIndex ? fitting[..<$0] : fitting } ?? fitting
+      lines.append(Line(joining: line).trimmed)
+      rest = rest[line.endIndex...].drop { $0.0 == " " }
+    }
+    return lines
+  }
+
+  /// The pieces in as many lines as they take, each piece whole; nil when one of them does not fit.
+  func wrappedBetweenSpans(to width: Int) -> [Line]? {
+    var lines: [Line] = [Line()]
+    for span in spans {
+      let columns = TextWidth.columns(of: span.text)
+      if columns > width { return nil }
+      if lines[lines.count - 1].columns + columns > width { lines.append(Line()) }
+      lines[lines.count - 1].spans.append(span)
+    }
+    return lines
+  }
+
+  /// How many characters fit into a number of columns.
+  private static func fitting(_ characters: ArraySlice<(Character, Role)>, _ width: Int) -> Int {
+    var (room, count) = (width, 0)
+    for (character, _) in characters {
+      room -= TextWidth.columns(of: character)
+      if room < 0 { break }
+      count += 1
+    }
+    return count
+  }
+
+  /// Characters in their roles, joined to pieces again.
+  private init(joining characters: ArraySlice<(Character, Role)>) {
+    var spans: [Span] = []
+    var (text, role) = ("", Role.plain)
+    for character in characters {
+      if character.1 != role, !text.isEmpty {
+        spans.append(Span(text, role))
+        text = ""
+      }
+      role = character.1
+      text.append(character.0)
+    }
+    if !text.isEmpty { spans.append(Span(text, role)) }
+    self.init(spans)
+  }
+}

@@ -1,0 +1,159 @@
+/// Where the cells of a table's rows stand for a width: side by side, or on lines under one another
+/// where there is no room for that.
+package struct TableLayout: Sendable {
+  private let columns: [TableBlock.Column]
+  private let width: Int
+  /// The cells of a row, line by line.
+  private let lines: [[Place]]
+
+  /// A cell's column and how wide it is drawn.
+  private struct Place: Sendable {
+    let column: Int
+    let width: Int
+  }
+
+  /// Lines of a note that is too long for one.
+  private static let noteLimit = 3
+
+  /// The layout of columns for a width.
+  package init(_ columns: [TableBlock.Column], width: Int) {
+    self.columns = columns
+    self.width = max(1, width)
+    lines = Self.arranged(columns, self.width).map { line in
+      let widths = Self.widths(of: line.map { columns[$0] }, in: max(1, width))
+      return zip(line, widths).map { Place(column: $0, width: $1) }
+    }
+  }
+
+  /// The titles of the columns.
+  package func header() -> [Line] {
+    drawn(columns.map { [Line($0.title, .faint)] })
+  }
+
+  /// A row, with what is marked by colour marked without it, too.
+  package func lines(of row: TableBlock.Row) -> [Line] {
+    guard let note = row.note else { return drawn(row.cells.map { $0.map(\.marked) }) }
+    return noted(row.cells.first?.first ?? Line(), note.marked)
+  }
+
+  // MARK: - Rows
+
+  private func drawn(_ cells: [[Line]]) -> [Line] {
+    lines.enumerated().flatMap { number, places -> [Line] in
+      let used = places.reduce(places.count - 1) { $0 + $1.width }
+      let indent = number == 0 ? 0 : max(0, min(2, width - used))
+      let filled = places.map { place in
+        cells.indices.contains(place.column)
+          ? cells[place.column].flatMap { Self.fitted($0, to: place.width) } : []
+      }
+      let height = filled.map(\.count).max() ?? 0
+      return (0..<height).map { level in
+        var line = Line(String(repeating: " ", count: indent))
+        for (place, cell) in zip(places, filled) {
+          if place.column != places[0].column { line.spans.append(Span(" ")) }
+          let text = level < cell.count ? cell[level] : Line()
+          line.spans += text.padded(to: place.width, columns[place.column].alignment).spans
+        }
+        return line.trimmed
+      }.filter { number == 0 || !$0.spans.isEmpty }
+    }
+  }
+
+  /// A cell's line in a width: numbers go on to another line, all else is cut.
+  private static func fitted(_ line: Line, to width: Int) -> [Line] {
+    if line.columns > width, line.hasNumbers, let lines = line.wrappedBetweenSpans(to: width) {
+      return lines
+    }
+    return [line.cut(to: width)]
+  }
+
+  /// A note beside what it is about, or below where there is no room beside it.
+  private func noted(_ source: Line, _ note: Line) -> [Line] {
+    let first = lines.first?.first?.width ?? width
+    let beside = lines.count == 1 ? first : min(first, max(10, width / 3))
+    let room = width - beside - 1
+    guard room >= 20 else {
+      let indent = width > 20 ? 2 : 0
+      return [source.cut(to: width)]
+        + note.wrapped(to: width - indent, limit: Self.noteLimit).map { $0.indented(by: indent) }
+    }
+    let lines = note.wrapped(to: room, limit: Self.noteLimit)
+    return (lines.isEmpty ? [Line()] : lines).enumerated().map { number, line in
+      number == 0
+        ? Line(source.cut(to: beside).padded(to: beside).spans + [Span(" ")] + line.spans).trimmed
+        : line.indented(by: beside + 1)
+    }
+  }
+
+  // MARK: - Columns
+
+  /// The columns of each line: all on one, else as few lines as hold them, in order where that takes
+  /// no line more.
+  private static func arranged(_ columns: [TableBlock.Column], _ width: Int) -> [[Int]] {
+    let all = Array(columns.indices)
+    for count in 1...max(1, columns.count) {
+      if let lines = inOrder(all, columns, width, count) ?? packed(all, columns, width, count) {
+        return lines
+      }
+    }
+    return all.map { [$0] }
+  }
+
+  /// The columns in their order on a number of lines, the first as short as can be: what stands there
+  /// takes whatever room it gets.
+  private static func inOrder(
+    _ rest: [Int], _ columns: [TableBlock.Column], _ width: Int, _ count: Int
+  ) -> [[Int]]? {
+    if count == 1 { return minimum(of: rest, columns) <= width ? [rest] : nil }
+    for end in rest.indices.dropFirst() {
+      let line = Array(rest[..<end])
+      if minimum(of: line, columns) > width { return nil }
+      if let others = inOrder(Array(rest[end...]), columns, width, count - 1) {
+        return [line] + others
+      }
+    }
+    return nil
+  }
+
+  /// The columns on a number of lines, each where it fits first, the widest first.
+  private static func packed(
+    _ all: [Int], _ columns: [TableBlock.Column], _ width: Int, _ count: Int
+  ) -> [[Int]]? {
+    var lines: [[Int]] = Array(repeating: [], count: count)
+    for column in all.sorted(by: { columns[$0].minimum > columns[$1].minimum }) {
+      guard
+        let place = lines.firstIndex(where: { minimum(of: $0 + [column], columns) <= width })
+      else { return nil }
+      lines[place].append(column)
+    }
+    return lines.map { $0.sorted() }.sorted { ($0.first ?? .max) < ($1.first ?? .max) }
+  }
+
+  private static func minimum(of line: [Int], _ columns: [TableBlock.Column]) -> Int {
+    line.reduce(line.count - 1) { $0 + columns[$1].minimum }
+  }
+
+  /// The width of each column on a line: its part of the room, but no less and no more than it needs.
+  private static func widths(of columns: [TableBlock.Column], in width: Int) -> [Int] {
+    if columns.count == 1 { return [min(columns[0].maximum, width)] }
+    let room = width - (columns.count - 1)
+    let whole = columns.reduce(0) { $0 + $1.ratio }
+    var widths = columns.map { column in
+      let part = Int((column.ratio / whole * Double(room)).rounded())
+      return min(column.maximum, max(column.minimum, part))
+    }
+    var missing = room - widths.reduce(0, +)
+    while missing != 0 {
+      let slack = zip(columns, widths).map { column, width in
+        missing > 0 ? column.maximum - width : width - column.minimum
+      }
+      guard let most = slack.indices.max(by: { slack[$0] < slack[$1] }), slack[most] > 0 else {
+        break
+      }
+      let step = min(slack[most], abs(missing))
+      widths[most] += missing > 0 ? step : -step
+      missing += missing > 0 ? -step : step
+    }
+    return widths
+  }
+}

@@ -1,0 +1,112 @@
+/// Draws blocks as lines of a width, which a stream writes one after another and a screen places.
+///
+/// No line is wider than the width, whatever the blocks say.
+package struct TerminalRenderer: Sendable {
+  /// The columns that a line may take.
+  package let width: Int
+  /// Which face of a card is drawn.
+  package let face: @Sendable (CardBlock) -> CardFace
+
+  /// A side of a card, or both under one another.
+  package enum CardFace: Equatable, Sendable {
+    case front, back, both
+  }
+
+  /// A renderer for a width.
+  package init(width: Int, face: @escaping @Sendable (CardBlock) -> CardFace = { _ in .front }) {
+    self.width = max(1, width)
+    self.face = face
+  }
+
+  /// The lines of blocks under one another.
+  package func lines(of blocks: [Block]) -> [Line] { blocks.flatMap { lines(of: $0) } }
+
+  /// The lines of a block.
+  package func lines(of block: Block) -> [Line] {
+    switch block {
+    case .heading(let line): heading(line)
+    case .text(let line), .notice(let line): line.marked.wrapped(to: width)
+    case .badges(let badges): flowing(badges.map(badge))
+    case .facts(let facts): FactLayout(width: width).lines(of: facts)
+    case .table(let table): lines(of: table)
+    case .cards(let cards): cards.flatMap { lines(of: $0, face: face($0)) }
+    case .chart(let chart): lines(of: chart)
+    case .actions(let actions): flowing(actions.map(button))
+    }
+  }
+
+  /// A table with its titles.
+  private func lines(of table: TableBlock) -> [Line] {
+    let layout = TableLayout(table.columns, width: width)
+    let rule = Line(String(repeating: "─", count: width), .faint)
+    return layout.header()
+      + table.rows.enumerated().flatMap { index, row in
+        (index > 0 && table.separator == .line ? [rule] : []) + layout.lines(of: row)
+      }
+  }
+
+  /// A heading stands out also where nothing in it does.
+  private func heading(_ line: Line) -> [Line] {
+    let strong = line.spans.map { $0.role == .plain ? Span($0.text, .strong) : $0 }
+    return Line(strong).marked.wrapped(to: width)
+  }
+
+  // MARK: - Charts
+
+  /// A bar is no longer than this: the eye compares no better over more.
+  private static let longestBar = 60
+
+  private func lines(of chart: ChartBlock) -> [Line] {
+    let title = heading(Line(chart.title))
+    let most = chart.bars.map(\.amount).max() ?? 0
+    let texts = chart.bars.map { Line($0.text, $0.role) }
+    let labelWidth = chart.bars.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let textWidth = texts.map(\.columns).max() ?? 0
+    let room = min(Self.longestBar, width - labelWidth - textWidth - 2)
+    guard room >= 4 else {
+      return title
+        + zip(chart.bars, texts).flatMap { bar, text in
+          Line([Span("\(bar.label) ")] + text.spans).wrapped(to: width)
+        }
+    }
+    return title
+      + zip(chart.bars, texts).map { bar, text in
+        Line(
+          Line(bar.label).padded(to: labelWidth + 1).spans
+            + Line(Self.bar(bar.amount, of: most, room), bar.role).padded(to: room + 1).spans
+            + text.padded(to: textWidth, .trailing).spans)
+      }
+  }
+
+  /// A bar to an eighth of a column; what is more than nothing is seen.
+  private static func bar(_ amount: Int, of most: Int, _ room: Int) -> String {
+    guard amount > 0, most > 0 else { return "" }
+    let eighths = max(1, Int((Double(amount) / Double(most) * Double(room) * 8).rounded()))
+    let end = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    return String(repeating: "█", count: eighths / 8) + (eighths % 8 == 0 ? "" : end)
+  }
+
+  // MARK: - Badges and buttons
+
+  private func badge(_ badge: BadgeBlock) -> Line {
+    let text = "\(badge.title) \(DisplayText.grouped(badge.count))"
+    return badge.isOn ? Line("[\(text)]", .strong) : Line(" \(text) ")
+  }
+
+  private func button(_ action: ActionBlock) -> Line {
+    Line("[ \(action.title) ]", action.isPrimary ? .strong : .plain)
+  }
+
+  /// Pieces side by side, on as many lines as they take.
+  private func flowing(_ pieces: [Line]) -> [Line] {
+    var lines: [Line] = []
+    for piece in pieces.map({ $0.cut(to: width) }) {
+      if let last = lines.last, last.columns + 1 + piece.columns <= width {
+        lines[lines.count - 1].spans += [Span(" ")] + piece.spans
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines.map(\.trimmed)
+  }
+}

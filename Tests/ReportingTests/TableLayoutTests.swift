@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Reporting
+
+struct TableLayoutTests {
+  private static let columns = TableBody.table(of: [], in: .english).columns
+
+  private static func lines(_ width: Int, _ row: TableBlock.Row? = nil) -> [String] {
+    let layout = TableLayout(columns, width: width)
+    return (row.map { layout.lines(of: $0) } ?? layout.header()).map(\.text)
+  }
+
+  private static func row(_ source: String = "scans/2024/winner.png") -> TableBlock.Row {
+    TableBlock.Row(
+      row: 0,
+      cells: [
+        [Line(source, .source)], [Line("1100")], [Line("A auto")],
+        [Line((1...6).map { Span(" \($0)", .matched) })], [Line("1st")], [Line("2,207,575,472")],
+      ], note: nil)
+  }
+
+  @Test func `the ratios of the columns add up to one`() {
+    #expect(abs(Self.columns.reduce(0) { $0 + $1.ratio } - 1) < 1e-9)
+    #expect(Self.columns.allSatisfy { $0.minimum <= $0.maximum })
+  }
+
+  @Test func `side by side, what is left over goes to the source`() {
+    #expect(
+      Self.lines(78) == [
+        "Source     Round Game     Numbers                  Result          Prize (won)"
+      ])
+    #expect(Self.lines(80)[0].hasPrefix("Source       Round Game"))
+    #expect(Self.lines(100)[0].hasPrefix("Source" + String(repeating: " ", count: 27) + "Round"))
+  }
+
+  @Test func `where there is no room the cells stand on two lines, in order where that fits`() {
+    #expect(
+      Self.lines(77, Self.row()) == [
+        "scans/2024/winner.png",
+        "   1100 A auto   [ 1][ 2][ 3][ 4][ 5][ 6] 1st           2,207,575,472",
+      ])
+    #expect(
+      Self.lines(60, Self.row()) == [
+        "scans/2024/winner.png                          1100 A auto",
+        "  [ 1][ 2][ 3][ 4][ 5][ 6] 1st           2,207,575,472",
+      ])
+    #expect(
+      Self.lines(40, Self.row()) == [
+        "…/winner.png  1100 A auto   1st", " [ 1][ 2][ 3][ 4][ 5][ 6]  2,207,575,472",
+      ])
+  }
+
+  @Test func `below that cells have lines of their own, and numbers go on to another`() {
+    #expect(
+      Self.lines(14, Self.row()) == [
+        "…24/winner.png", "   1100", "  A auto", "[ 1][ 2][ 3]", "[ 4][ 5][ 6]", "  1st",
+        " 2,207,575,472",
+      ])
+  }
+
+  @Test func `a note stands beside its source and goes on below`() {
+    let note = TableBlock.Row(
+      row: 0, cells: [[Line("a.png", .source)]],
+      note: Line("drawn on 2024-01-06, the result is not known here", .warning))
+    #expect(
+      Self.lines(80, note) == ["a.png        drawn on 2024-01-06, the result is not known here"])
+    #expect(
+      Self.lines(40, note) == [
+        "a.png        drawn on 2024-01-06, the", "             result is not known here",
+      ])
+    #expect(
+      Self.lines(24, note) == [
+        "a.png", "  drawn on 2024-01-06,", "  the result is not", "  known here",
+      ])
+  }
+
+  @Test func `a note that takes more than three lines is cut`() {
+    let note = TableBlock.Row(
+      row: 0, cells: [[Line("a.png", .source)]],
+      note: Line(String(repeating: "word ", count: 1000)))
+    let lines = Self.lines(80, note)
+    #expect(lines.count == 3)
+    #expect(lines[2].hasSuffix("…"))
+  }
+
+  @Test func `a cell of several lines takes several lines`() {
+    var row = Self.row("a.png")
+    row.cells[4] = [Line("1st"), Line("expired")]
+    let lines = Self.lines(80, row)
+    #expect(lines.count == 2)
+    #expect(lines[1] == String(repeating: " ", count: 53) + "expired")
+  }
+
+  @Test func `no line is wider than the width, whatever the width`() {
+    let note = TableBlock.Row(
+      row: 0, cells: [[Line(String(repeating: "복", count: 3_000), .source)]],
+      note: Line(String(repeating: "권🍀 ", count: 3_000)))
+    let long = Self.row(String(repeating: "긴 이름/", count: 2_000))
+    for width in Array(1...30) + [39, 40, 53, 54, 77, 78, 80, 200, 1000] {
+      let layout = TableLayout(Self.columns, width: width)
+      let lines = layout.header() + layout.lines(of: note) + layout.lines(of: long)
+      #expect(lines.allSatisfy { $0.columns <= width }, "\(width)")
+    }
+  }
+}

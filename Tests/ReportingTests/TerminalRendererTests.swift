@@ -1,0 +1,171 @@
+import Testing
+
+@testable import Reporting
+
+struct TerminalRendererTests {
+  private static func lines(_ width: Int, _ blocks: Block...) -> [String] {
+    TerminalRenderer(width: width).lines(of: blocks).map(\.text)
+  }
+
+  @Test func `headings, texts and notices are broken at spaces`() {
+    for block in [Block.heading(Line("one two")), .text(Line("one two")), .notice(Line("one two"))]
+    {
+      #expect(Self.lines(80, block) == ["one two"])
+      #expect(Self.lines(4, block) == ["one", "two"])
+    }
+  }
+
+  @Test func `a heading stands out also where nothing in it has a role`() {
+    let lines = TerminalRenderer(width: 80).lines(of: .heading(Line("a")))
+    #expect(lines == [Line("a", .strong)])
+    let ranked = TerminalRenderer(width: 80).lines(of: .heading(Line("a", .rank(1))))
+    #expect(ranked == [Line("a", .rank(1))])
+  }
+
+  @Test func `badges stand side by side and the pressed one in brackets`() {
+    let badges = Block.badges([
+      BadgeBlock(kind: .all, title: "all", count: 1200, isOn: true),
+      BadgeBlock(kind: .won, title: "won", count: 4, isOn: false),
+    ])
+    #expect(Self.lines(80, badges) == ["[all 1,200]  won 4"])
+    #expect(Self.lines(12, badges) == ["[all 1,200]", " won 4"])
+  }
+
+  @Test func `buttons look like buttons`() {
+    let actions = Block.actions([
+      ActionBlock(action: .copy, title: "Copy", isPrimary: true),
+      ActionBlock(action: .export, title: "CSV", isPrimary: false),
+    ])
+    #expect(Self.lines(80, actions) == ["[ Copy ] [ CSV ]"])
+  }
+
+  private static let amounts = Block.facts([
+    Fact(name: "Games", value: Line("8")), Fact(name: "Spent", value: Line("8,000 won")),
+    Fact(name: "Won", value: Line("55,000 won")),
+  ])
+
+  @Test func `amounts stand in columns, read downwards`() {
+    #expect(
+      Self.lines(40, Self.amounts)
+        == [
+          "Games           8    Won    55,000 won", "Spent   8,000 won",
+        ].map { $0 })
+    #expect(
+      Self.lines(20, Self.amounts) == [
+        "Games           8", "Spent   8,000 won", "Won    55,000 won",
+      ])
+    #expect(
+      Self.lines(10, Self.amounts) == [
+        "Games  8", "Spent", "8,000 won", "Won", "55,000 won",
+      ])
+  }
+
+  @Test func `what only begins with a number is no amount`() {
+    let facts = Block.facts([
+      Fact(name: "Claim by", value: Line("1 × any branch")), Fact(name: "or", value: Line("2")),
+    ])
+    #expect(Self.lines(80, facts) == ["Claim by  1 × any branch", "or        2"])
+  }
+
+  @Test func `other values stand to the left, one below another`() {
+    let facts = Block.facts([
+      Fact(name: "Claim by", value: Line("about 2024-12-31")),
+      Fact(name: "At", value: Line("any branch of the bank")),
+    ])
+    #expect(
+      Self.lines(80, facts) == ["Claim by  about 2024-12-31", "At        any branch of the bank"])
+    #expect(
+      Self.lines(28, facts) == [
+        "Claim by  about 2024-12-31", "At        any branch of the", "          bank",
+      ])
+    #expect(Self.lines(24, facts)[1] == "  about 2024-12-31")
+  }
+
+  @Test func `bars are as long as their amounts, and any amount is seen`() {
+    let chart = Block.chart(
+      ChartBlock(
+        title: "Prizes",
+        bars: [
+          ChartBlock.Bar(label: "1st", amount: 800, text: "800 won", role: .rank(1)),
+          ChartBlock.Bar(label: "복권", amount: 350, text: "350 won", role: .prize),
+          ChartBlock.Bar(label: "5th", amount: 1, text: "1 won", role: .rank(5)),
+          ChartBlock.Bar(label: "none", amount: 0, text: "0 won", role: .plain),
+        ]))
+    #expect(
+      Self.lines(21, chart) == [
+        "Prizes", "1st  ████████ 800 won", "복권 ███▌     350 won", "5th  ▏          1 won",
+        "none            0 won",
+      ])
+    #expect(Self.lines(12, chart)[1] == "1st 800 won")
+    #expect(Self.lines(200, chart)[1].filter { $0 == "█" }.count == 60)
+  }
+
+  @Test func `a table has its titles, and lines between rows where they are wanted`() {
+    let columns = [
+      TableBlock.Column(title: "a", ratio: 0.5, minimum: 3, maximum: 5, alignment: .leading),
+      TableBlock.Column(title: "b", ratio: 0.5, minimum: 3, maximum: 5, alignment: .trailing),
+    ]
+    let rows = ["x", "y"].map {
+      TableBlock.Row(row: 0, cells: [[Line($0)], [Line($0)]], note: nil)
+    }
+    #expect(
+      Self.lines(9, .table(TableBlock(columns: columns, rows: rows, separator: .none))) == [
+        "a       b", "x       x", "y       y",
+      ])
+    #expect(
+      Self.lines(9, .table(TableBlock(columns: columns, rows: rows, separator: .line))) == [
+        "a       b", "x       x", "─────────", "y       y",
+      ])
+  }
+
+  private static let card = CardBlock(
+    row: 0, title: Line("scans/a.png", .source), subtitle: Line("round 1100", .faint),
+    front: [
+      CardGame(
+        row: 0, label: Line("A auto"), numbers: Line((1...6).map { Span(" \($0)", .number) }),
+        result: Line("1st"), prize: Line("5,000"))
+    ], notes: [Line("a note")], back: [.text(Line("the back"))])
+
+  @Test(arguments: [
+    (TerminalRenderer.CardFace.front, ["A auto     1   2   3   4   5   6", "1st", "a note"]),
+    (.back, ["the back"]),
+    (.both, ["A auto     1   2   3   4   5   6", "1st", "a note", "the back"]),
+  ])
+  func `a card shows the face that is asked for`(
+    _ face: TerminalRenderer.CardFace, _ contents: [String]
+  ) {
+    let lines = TerminalRenderer(width: 40) { _ in face }.lines(of: .cards([Self.card]))
+      .map(\.text)
+    #expect(lines.first == "┌" + String(repeating: "─", count: 38) + "┐")
+    #expect(lines.last == "└" + String(repeating: "─", count: 38) + "┘")
+    #expect(lines[1] == "│ scans/a.png               round 1100 │")
+    #expect(lines.allSatisfy { TextWidth.columns(of: $0) == 40 })
+    let inside = lines.dropFirst(2).filter { $0.hasPrefix("│") }
+    #expect(inside.count == contents.count)
+    for (line, content) in zip(inside, contents) { #expect(line.contains(content)) }
+  }
+
+  @Test func `a card is no wider than its games need, and has no box where there is no room`() {
+    let wide = TerminalRenderer(width: 200).lines(of: .cards([Self.card]))
+    #expect(wide.allSatisfy { $0.columns == 66 })
+    #expect(wide[3].text == "│ A auto     1   2   3   4   5   6  1st                    5,000 │")
+    let narrow = Self.lines(15, .cards([Self.card]))
+    #expect(narrow.first == "scans/a.png")
+    #expect(!narrow.joined().contains("│"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no line of a whole report is wider than the width, whatever the width`(
+    _ language: Language
+  ) throws {
+    for width in Array(1...42) + [66, 77, 78, 80, 200, 1000] {
+      for view in ViewMode.allCases {
+        let scene = try SampleReport.scene(language, .view(view))
+        let renderer = TerminalRenderer(width: width) { _ in .both }
+        for line in renderer.lines(of: ReportContainer.report.blocks(of: scene)) {
+          #expect(line.columns <= width, "\(width): \(line.text)")
+        }
+      }
+    }
+  }
+}

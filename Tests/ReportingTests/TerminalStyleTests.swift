@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Reporting
+
+struct TerminalStyleTests {
+  private static func style(
+    _ variables: [String: String], _ choice: TerminalStyle.Choice = .auto, isTerminal: Bool = true
+  ) -> TerminalStyle {
+    TerminalStyle(choice, isTerminal: isTerminal) { variables[$0] }
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm"], TerminalStyle.sixteen), (["TERM": "xterm-256color"], .many),
+    (["TERM": "xterm-direct"], .many), (["TERM": "xterm", "COLORTERM": "truecolor"], .many),
+    (["TERM": "xterm", "COLORTERM": "24bit"], .many),
+    (["TERM": "tmux", "COLORTERM": "yes"], .sixteen),
+    (["TERM": "dumb"], .plain), (["TERM": "dumb", "COLORTERM": "truecolor"], .plain), ([:], .plain),
+    (["TERM": "xterm", "NO_COLOR": "1"], .plain), (["TERM": "xterm", "NO_COLOR": ""], .sixteen),
+  ])
+  func `a terminal gets the colours that it has, unless none are wanted`(
+    _ variables: [String: String], _ style: TerminalStyle
+  ) {
+    #expect(Self.style(variables) == style)
+  }
+
+  @Test func `what is no terminal gets colours only when told to`() {
+    let variables = ["TERM": "xterm-256color"]
+    #expect(Self.style(variables, isTerminal: false) == .plain)
+    #expect(Self.style(variables, .always, isTerminal: false) == .many)
+    #expect(Self.style([:], .always, isTerminal: false) == .sixteen)
+    #expect(Self.style(["TERM": "dumb", "NO_COLOR": "1"], .always) == .sixteen)
+    #expect(Self.style(variables, .never) == .plain)
+  }
+
+  private static let roles: [Role] =
+    [.plain, .faint, .strong, .source, .number, .matched, .bonus, .prize, .warning]
+    + (1...5).map { .rank($0) } + GameRecord.Status.allCases.map { .status($0) }
+
+  @Test(arguments: roles)
+  func `every role ends what it begins and changes no text`(_ role: Role) {
+    let line = Line([Span("a"), Span("텍스트", role), Span("b")])
+    #expect(TerminalStyle.plain.text(of: line) == "a텍스트b")
+    for style in [TerminalStyle.sixteen, .many] {
+      let text = style.text(of: line)
+      #expect(text.hasPrefix("a") && text.hasSuffix("b"))
+      #expect(text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == "a텍스트b")
+      let codes = text.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.output.1) }
+      #expect(codes.isEmpty || codes.count == 2 && codes[0] != "0" && codes[1] == "0")
+    }
+  }
+
+  @Test func `matched numbers, the bonus number and each winning rank look different`() {
+    for style in [TerminalStyle.sixteen, .many] {
+      let numbers = [Role.number, .matched, .bonus].map { style.text(of: Line("7", $0)) }
+      #expect(Set(numbers).count == 3)
+      let ranks = (1...5).map { style.text(of: Line("x", .rank($0))) }
+      #expect(Set(ranks).count == 5)
+    }
+  }
+
+  @Test func `a matched number is green and stands in brackets all the same`() {
+    let line = Line("17", .matched).marked
+    #expect(TerminalStyle.sixteen.text(of: line) == "\u{1B}[1;32m[17]\u{1B}[0m")
+    #expect(TerminalStyle.many.text(of: line) == "\u{1B}[1;38;5;34m[17]\u{1B}[0m")
+  }
+}
