@@ -20,7 +20,7 @@ struct CardBody: ReportComponent {
     let record = games[0].record
     let records = games.map(\.record)
     let round =
-      record.round == 0
+      record.drawDate.isEmpty
       ? "" : Phrase.roundAndDate.text(in: language, "\(record.round)", record.drawDate)
     let notes = TableBody.distinctMessages(of: records).map {
       Line($0, record.isGame ? .faint : .warning)
@@ -51,7 +51,8 @@ struct CardBody: ReportComponent {
   /// What a winning game brings, until when and where.
   private static func claim(of record: GameRecord, in language: Language) -> [Block] {
     let text = GameText(record: record, language: language)
-    let heading = Line(text.game.spans + [Span("  ")] + text.result.spans)
+    let heading = Line(
+      (text.game.text.isEmpty ? [] : text.game.spans + [Span("  ")]) + text.result.spans)
     var facts: [Fact] = []
     func add(_ name: Phrase, _ value: Line) {
       facts.append(Fact(name: name.text(in: language), value: value))

@@ -24,4 +24,9 @@ package struct ReportContainer: Sendable {
   package static let report = ReportContainer([
     ReportHeader(), Celebration(), TotalsSummary(), Charts(), GameList(), ReportFooter(),
   ])
+
+  /// What stands behind rows that were streamed.
+  static let streamEnd = ReportContainer([
+    TotalsSummary(), RankTotals(), ClaimSummary(), EstimateNote(),
+  ])
 }

@@ -31,6 +31,14 @@ package struct ReportScene {
     }
   }
 
+  /// The scene of rows that are gone already: their totals are left.
+  init(_ totals: Totals, in language: Language) {
+    state = ReportState()
+    shown = []
+    self.totals = totals
+    self.language = language
+  }
+
   /// A phrase in the scene's language, filled in.
   func text(_ phrase: Phrase, _ values: String...) -> String {
     phrase.wording.text(in: language, values)

@@ -29,6 +29,31 @@ package struct Totals: Equatable, Sendable {
   /// The games, cost and prizes of each round.
   package private(set) var rounds: [Int: Share] = [:]
 
+  /// Games whose prize can still be claimed, by day and place.
+  package private(set) var claims: [Claim: Int] = [:]
+
+  /// Until when and where a prize is to be claimed.
+  package struct Claim: Hashable, Comparable, Sendable {
+    /// About the last day.
+    package let lastDay: CalendarDate
+    /// The place.
+    package let place: Phrase
+    /// The best rank that is paid out there.
+    private let rank: UInt8
+
+    fileprivate init(_ round: Round, _ rank: Rank) {
+      lastDay = ClaimPeriod.lastDay(drawnOn: round.drawDate)
+      let place = Phrase.claimPlace(of: rank)
+      self.place = place
+      self.rank = Rank.winning.first { Phrase.claimPlace(of: $0) == place }?.rawValue ?? 0
+    }
+
+    /// The nearest day first, then the highest prizes.
+    package static func < (lhs: Claim, rhs: Claim) -> Bool {
+      lhs.lastDay == rhs.lastDay ? lhs.rank < rhs.rank : lhs.lastDay < rhs.lastDay
+    }
+  }
+
   /// A part of the whole.
   package struct Share: Equatable, Sendable {
     /// Games.
@@ -78,6 +103,7 @@ package struct Totals: Equatable, Sendable {
       expired = expired.addingUpToLimit(prize)
     } else {
       claimable = claimable.addingUpToLimit(game.netPrize)
+      if let round = Round(game.round) { claims[Claim(round, game.rank), default: 0] += 1 }
     }
     ranks[game.rank, default: Share()].add(game)
   }

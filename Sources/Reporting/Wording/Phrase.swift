@@ -27,6 +27,7 @@ package enum Phrase: CaseIterable, Sendable {
   case chartRanks, chartRounds, chartBalance
   case listLoading, listEmpty, listNothingFound, shownOf
   case claimBy, claimAt, atHeadOffice, atBranch, atShop, paperDecides, estimateNote
+  case more
   case actionCopy, actionExport, actionPrint
 
   /// The phrase in a language, filled in.
@@ -209,6 +210,7 @@ package enum Phrase: CaseIterable, Sendable {
     case .estimateNote:
       Wording(
         "tax and net are an estimate; the paper decides", "세금과 실수령액은 추정치이며 실물 복권이 기준임")
+    case .more: Wording("and {0} more", "외 {0}건")
     case .actionCopy: Wording("Copy", "복사")
     case .actionExport: Wording("CSV", "CSV 저장")
     case .actionPrint: Wording("Print", "인쇄")

@@ -1,0 +1,20 @@
+internal import Lottery
+
+/// Until when and where what was won is to be claimed, the nearest day first.
+struct ClaimSummary: ReportComponent {
+  /// Days and places that are named; of more it is said how many.
+  static let limit = 12
+
+  func blocks(of scene: ReportScene) -> [Block] {
+    let claims = scene.totals.claims.sorted { $0.key < $1.key }
+    if claims.isEmpty { return [] }
+    let facts = claims.prefix(Self.limit).map { claim, games in
+      Fact(
+        name: "\(scene.text(.claimBy)) \(scene.text(.about, claim.lastDay.description))",
+        value: Line("\(DisplayText.grouped(games)) × \(scene.text(claim.place))"))
+    }
+    let rest = claims.count - facts.count
+    let more = Block.text(Line(scene.text(.more, DisplayText.grouped(rest)), .faint))
+    return [.facts(facts)] + (rest > 0 ? [more] : [])
+  }
+}

@@ -1,0 +1,201 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct GameListTests {
+  private static func notice(_ state: ReportState, _ language: Language = .english) -> [Block] {
+    GameList().blocks(
+      of: ReportScene(state, in: language) { _ in preconditionFailure("there is no row") })
+  }
+
+  @Test func `a list without rows says why`() throws {
+    var state = ReportState()
+    #expect(Self.notice(state) == [.notice(Line("there are no rows", .faint))])
+    state.reduce(.loading(true))
+    #expect(Self.notice(state) == [.notice(Line("rows are coming", .faint))])
+    #expect(Self.notice(state, .korean) == [.notice(Line("불러오는 중", .faint))])
+    let found = try SampleReport.state(.search("nowhere"))
+    #expect(Self.notice(found) == [.notice(Line("no row passes the filters", .faint))])
+  }
+
+  @Test func `a list is drawn as a table or as cards`() throws {
+    let table = try SampleReport.scene()
+    #expect(GameList().blocks(of: table) == TableBody().blocks(of: table))
+    let cards = try SampleReport.scene(.english, .view(.cards))
+    #expect(GameList().blocks(of: cards) == CardBody().blocks(of: cards))
+  }
+}
+
+struct TableBodyTests {
+  private static func table(_ scene: ReportScene) throws -> TableBlock {
+    guard case .table(let table) = try #require(TableBody().blocks(of: scene).first) else {
+      throw SomethingElse()
+    }
+    return table
+  }
+
+  private struct SomethingElse: Error {}
+
+  @Test func `a game's cells say what it is, what it matched and what it won`() throws {
+    let table = try Self.table(try SampleReport.scene(.english, .search("12 17 b.png")))
+    #expect(
+      table.rows == [
+        TableBlock.Row(
+          row: 3,
+          cells: [
+            [Line("b.png", .source)], [Line("1100")], [Line([Span("D", .strong), Span(" auto")])],
+            [
+              Line([
+                Span("12", .bonus), Span("17", .matched), Span("26", .matched),
+                Span("29", .matched), Span("30", .matched), Span("45", .number),
+              ])
+            ], [Line("4th", .rank(4))], [Line("50,000", .prize)],
+          ], note: nil)
+      ])
+    #expect(
+      table.columns.map(\.title) == ["Source", "Round", "Game", "Numbers", "Result", "Prize (won)"])
+    #expect(
+      table.columns.map(\.alignment) == [
+        .leading, .trailing, .leading, .leading, .leading, .trailing,
+      ])
+    #expect(table.separator == .none)
+  }
+
+  @Test func `what has no game is one note, and a game's notes stand below its ticket`() throws {
+    let rows = try Self.table(try SampleReport.scene()).rows
+    let notes = rows.filter { $0.note != nil }.map { ($0.row, $0.cells[0][0].text, $0.note?.text) }
+    #expect(notes.map(\.0) == [4, 5, 6, 7, 8, 10])
+    #expect(rows.first { $0.row == 7 }?.note == Line("cannot be opened: no such file", .warning))
+    #expect(
+      rows.last?.note == Line("the prize is not published yet", .faint))
+    #expect(rows.count == 15)
+  }
+
+  @Test func `a ticket's sentence is said once, below its last game`() {
+    let records = GameRecord.records(
+      of: Sample.outcome("x", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
+      in: .english)
+    #expect(TableBody.notes(on: records, at: 1).count == 1)
+    #expect(TableBody.distinctMessages(of: records).count == 1)
+  }
+
+  @Test(arguments: [
+    (0, Line("2,207,575,472", .prize)), (1, Line("")), (4, Line("")),
+    (10, Line("not published", .prize)),
+  ])
+  func `a prize is an amount, unpublished or nothing`(_ row: Int, _ prize: Line) throws {
+    let record = try SampleReport.records()[row]
+    #expect(GameText(record: record, language: .english).prize == prize)
+  }
+
+  @Test(arguments: [
+    (0, Line("1st", .rank(1))), (1, Line("no prize", .status(.lost))),
+    (4, Line("pending", .status(.pending))), (5, Line("no result", .status(.noDraw))),
+    (8, Line("5th, expired", .rank(5))),
+  ])
+  func `a result is a rank or what else became of a game`(_ row: Int, _ result: Line) throws {
+    let record = try SampleReport.records()[row]
+    #expect(GameText(record: record, language: .english).result == result)
+  }
+}
+
+struct CardBodyTests {
+  private static func cards(_ events: ReportEvent...) throws -> [CardBlock] {
+    let records = try SampleReport.records()
+    var state = ReportState(ListedGame.list(records))
+    for event in events { state.reduce(event) }
+    let scene = ReportScene(state, in: .english) { records[$0] }
+    guard case .cards(let cards) = CardBody().blocks(of: scene).first else { return [] }
+    return cards
+  }
+
+  @Test func `a card has the games of a ticket that lie side by side`() throws {
+    #expect(try Self.cards().map(\.row) == [0, 4, 5, 6, 7, 8, 9, 10])
+    #expect(try Self.cards().map(\.front.count) == [4, 1, 1, 0, 0, 1, 1, 1])
+    #expect(
+      try Self.cards(.sort(.rank)).map { $0.front.map(\.row) }.prefix(3) == [[0], [10], [3, 2]])
+  }
+
+  @Test func `the front has the games, the back what they bring, until when and where`() throws {
+    let card = try #require(try Self.cards(.choose(.rank, option: 1, isOn: true)).first)
+    #expect(card.title == Line("b.png", .source))
+    #expect(card.subtitle == Line("round 1100, 2023-12-30", .faint))
+    #expect(card.notes.isEmpty)
+    #expect(
+      card.front == [
+        CardGame(
+          row: 0, label: Line([Span("A", .strong), Span(" auto")]),
+          numbers: Line(Sample.first.map { Span("\($0)", .matched) }),
+          result: Line("1st", .rank(1)), prize: Line("2,207,575,472", .prize))
+      ])
+    #expect(
+      card.back == [
+        .heading(
+          Line([Span("A", .strong), Span(" auto"), Span("  "), Span("1st", .rank(1))])),
+        .facts([
+          Fact(name: "Won", value: Line("2,207,575,472 won", .prize)),
+          Fact(name: "Tax (estimate)", value: Line("695,499,900 won")),
+          Fact(name: "Net (estimate)", value: Line("1,512,075,572 won", .prize)),
+          Fact(name: "Claim by", value: Line("about 2024-12-31")),
+          Fact(name: "Claim at", value: Line("the head office of NH Nonghyup Bank")),
+        ]), .facts([Fact(name: "Serial", value: Line("0011000110"))]),
+        .text(Line("the paper decides; its back has the exact date", .faint)),
+      ])
+  }
+
+  @Test func `an expired or unpublished prize is a warning on the back`() throws {
+    let expired = try #require(try Self.cards(.search("e.png")).first)
+    guard case .facts(let facts) = expired.back[1] else {
+      Issue.record("no facts")
+      return
+    }
+    #expect(facts[3].value == Line("about 2024-12-31", .warning))
+    #expect(expired.notes == [Line("the claim period ended about 2024-12-31", .faint)])
+    let unpublished = try #require(try Self.cards(.search("unpublished")).first)
+    guard case .facts(let unknown) = unpublished.back[1] else {
+      Issue.record("no facts")
+      return
+    }
+    #expect(unknown.map(\.name) == ["Won", "Claim by", "Claim at"])
+    #expect(unknown[0].value == Line("not published", .warning))
+  }
+
+  @Test func `numbers that were typed have no letter, and another lottery's draw no date`() throws {
+    let records = GameRecord.records(
+      of: Sample.outcome("1 2 3", Sample.drawn([Sample.fifth], form: .typed)), in: .english)
+    let card = CardBody.card(
+      of: records.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }, in: .english)
+    #expect(card.back.first == .heading(Line("5th", .rank(5))))
+    let pension = try #require(try Self.cards(.pressBadge(.other)).first)
+    #expect(pension.subtitle.text.isEmpty)
+  }
+
+  @Test func `what has no game has a note and no back`() throws {
+    let card = try #require(try Self.cards(.pressBadge(.error)).first)
+    #expect(card.title == Line("d.png", .source))
+    #expect(card.subtitle == Line("", .faint))
+    #expect(card.front.isEmpty && card.back.isEmpty)
+    #expect(card.notes == [Line("cannot be opened: no such file", .warning)])
+  }
+}
+
+struct ChartsTests {
+  @Test func `prizes are compared by rank, by round, and with what was spent`() throws {
+    let blocks = Charts().blocks(of: try SampleReport.scene())
+    let charts = blocks.compactMap { block -> ChartBlock? in
+      if case .chart(let chart) = block { chart } else { nil }
+    }
+    #expect(charts.map(\.title) == ["Prizes by rank", "Prizes by round", "Spent and won"])
+    #expect(charts[0].bars.map(\.label) == ["1st × 1", "3rd × 1", "4th × 1", "5th × 2"])
+    #expect(charts[0].bars.map(\.amount) == [2_207_575_472, 0, 50_000, 10_000])
+    #expect(charts[1].bars.map(\.label) == ["1100"])
+    #expect(charts[2].bars.map(\.amount) == [8_000, 2_207_635_472])
+    #expect(charts[2].bars[0].text == "8,000 won")
+  }
+
+  @Test func `without a prize there is nothing to compare`() throws {
+    #expect(
+      Charts().blocks(of: try SampleReport.scene(.english, .pressBadge(.pending))).isEmpty)
+  }
+}

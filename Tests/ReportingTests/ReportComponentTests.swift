@@ -1,0 +1,212 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct ReportHeaderTests {
+  @Test func `the header has the title with the number of rows, and the badges`() throws {
+    #expect(
+      ReportHeader().blocks(of: try SampleReport.scene()) == [
+        .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("11 games", .faint)])),
+        .badges([
+          BadgeBlock(kind: .all, title: "all", count: 11, isOn: true),
+          BadgeBlock(kind: .won, title: "won", count: 6, isOn: false),
+          BadgeBlock(kind: .lost, title: "no prize", count: 1, isOn: false),
+          BadgeBlock(kind: .pending, title: "pending", count: 2, isOn: false),
+          BadgeBlock(kind: .other, title: "other", count: 1, isOn: false),
+          BadgeBlock(kind: .error, title: "error", count: 1, isOn: false),
+        ]),
+      ])
+  }
+
+  @Test func `the count has a suffix in either language`() throws {
+    let korean = ReportHeader().blocks(of: try SampleReport.scene(.korean, .pressBadge(.won)))
+    #expect(
+      korean.first
+        == .heading(Line([Span("로또 6/45", .strong), Span(" "), Span("6게임", .faint)])))
+  }
+
+  @Test func `other products have a badge only where there are some, and badges can be hidden`()
+    throws
+  {
+    let found = ReportHeader().blocks(of: try SampleReport.scene(.english, .search("17")))
+    guard case .badges(let badges) = found.last else {
+      Issue.record("no badges")
+      return
+    }
+    #expect(!badges.contains { $0.kind == .other })
+    #expect(badges.first { $0.kind == .lost }?.count == 0)
+    #expect(
+      ReportHeader().blocks(of: try SampleReport.scene(.english, .showBadges(false))).count == 1)
+  }
+}
+
+struct CelebrationTests {
+  @Test func `a first to third prize among the rows that pass is celebrated, the best of them`()
+    throws
+  {
+    #expect(
+      Celebration().blocks(of: try SampleReport.scene()) == [
+        .heading(Line("Congratulations: 1st prize!", .rank(1)))
+      ])
+    #expect(
+      Celebration().blocks(of: try SampleReport.scene(.korean, .search("45 17 unpublished"))) == [
+        .heading(Line("축하합니다! 3등 당첨", .rank(3)))
+      ])
+  }
+
+  @Test func `nothing less is`() throws {
+    let scene = try SampleReport.scene(.english, .choose(.rank, option: 4, isOn: true))
+    #expect(Celebration().blocks(of: scene).isEmpty)
+    #expect(Celebration().blocks(of: ReportScene(Totals(), in: .english)).isEmpty)
+  }
+}
+
+struct TotalsSummaryTests {
+  private static func fact(_ name: String, _ text: String, _ role: Role = .plain) -> Fact {
+    Fact(name: name, value: Line(text, role))
+  }
+
+  // 2,207,575,472 + 5,000 + 50,000 + 5,000; tax of the first prize 695,499,900.
+  @Test func `what the rows cost and brought, what expired apart`() throws {
+    #expect(
+      TotalsSummary().blocks(of: try SampleReport.scene()) == [
+        .facts([
+          Self.fact("Games", "8"), Self.fact("Spent", "8,000 won"),
+          Self.fact("Won", "2,207,635,472 won", .prize),
+          Self.fact("Tax (estimate)", "695,499,900 won"),
+          Self.fact("Net (estimate)", "1,512,135,572 won", .prize),
+          // Of six drawn games.
+          Self.fact("Return", "36,793,924.5 %"),
+          Self.fact("of it expired", "5,000 won", .warning),
+          Self.fact("to claim, net", "1,512,130,572 won", .strong),
+          Self.fact("prizes not published", "1"),
+          Self.fact("repeated scans, not counted", "1", .faint),
+        ])
+      ])
+  }
+
+  @Test func `what is not there is not said`() throws {
+    let scene = try SampleReport.scene(.korean, .pressBadge(.pending))
+    #expect(
+      TotalsSummary().blocks(of: scene) == [
+        .facts([
+          Self.fact("게임", "2"), Self.fact("구입액", "2,000원"), Self.fact("당첨금", "0원"),
+          Self.fact("세금(추정)", "0원"), Self.fact("실수령액(추정)", "0원"),
+        ])
+      ])
+    #expect(
+      TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.error))).isEmpty)
+  }
+}
+
+struct RankTotalsTests {
+  @Test func `each rank that won has its games and prizes`() throws {
+    #expect(
+      RankTotals().blocks(of: try SampleReport.scene()) == [
+        .facts([
+          Fact(name: "1st × 1", value: Line("2,207,575,472 won", .rank(1))),
+          Fact(name: "3rd × 1", value: Line("not published", .rank(3))),
+          Fact(name: "4th × 1", value: Line("50,000 won", .rank(4))),
+          Fact(name: "5th × 2", value: Line("10,000 won", .rank(5))),
+        ])
+      ])
+    #expect(RankTotals().blocks(of: ReportScene(Totals(), in: .english)).isEmpty)
+  }
+}
+
+struct ClaimSummaryTests {
+  @Test func `winning games are grouped by day and place`() throws {
+    let day = "Claim by about 2024-12-31"
+    #expect(
+      ClaimSummary().blocks(of: try SampleReport.scene()) == [
+        .facts([
+          Fact(name: day, value: Line("1 × the head office of NH Nonghyup Bank")),
+          Fact(name: day, value: Line("1 × any branch of NH Nonghyup Bank")),
+          Fact(name: day, value: Line("2 × any lotto shop or NH Nonghyup Bank")),
+        ])
+      ])
+  }
+
+  @Test func `what cannot be claimed is not there`() throws {
+    #expect(
+      ClaimSummary().blocks(of: try SampleReport.scene(.english, .search("e.png"))).isEmpty)
+    #expect(
+      ClaimSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.lost))).isEmpty)
+  }
+
+  @Test func `of many days the nearest are named`() throws {
+    let records = try (1001...1020).flatMap { round in
+      GameRecord.records(
+        of: Sample.outcome("\(round)", try Self.won(in: round)), in: .english)
+    }
+    let totals = Totals(ListedGame.list(records))
+    let blocks = ClaimSummary().blocks(of: ReportScene(totals, in: .korean))
+    guard case .facts(let facts) = blocks[0] else {
+      Issue.record("no facts")
+      return
+    }
+    #expect(facts.count == 12)
+    // Round 1001 was drawn on 2022-02-05.
+    #expect(facts[0].name == "지급 기한 2023-02-06경")
+    #expect(blocks[1] == .text(Line("외 8건", .faint)))
+  }
+
+  private static func won(in number: Int) throws -> CodeReading {
+    let round = try #require(Round(number))
+    let pick = try #require(Pick(Sample.first))
+    let draw = try #require(
+      Draw(
+        round: round, winning: pick, bonus: 12,
+        tiers: Array(repeating: PrizeTier(winners: 1, amount: 5_000), count: 5), totalSales: nil))
+    return .ticket(
+      TicketResult(
+        Sample.ticket(round: number, [Sample.fifth]), draw: KnownDraw(draw, sha256: ""),
+        today: round.drawDate))
+  }
+}
+
+struct EstimateNoteTests {
+  @Test func `where something was won it is said that the paper decides`() throws {
+    #expect(
+      EstimateNote().blocks(of: try SampleReport.scene()) == [
+        .text(Line("tax and net are an estimate; the paper decides", .faint))
+      ])
+    #expect(
+      EstimateNote().blocks(of: try SampleReport.scene(.english, .pressBadge(.lost))).isEmpty)
+  }
+}
+
+struct ReportFooterTests {
+  @Test func `the footer has the page, the buttons and what is estimated`() throws {
+    #expect(
+      ReportFooter().blocks(of: try SampleReport.scene(.english, .pressBadge(.won))) == [
+        .text(Line("6 of 6 shown", .faint)),
+        .actions([
+          ActionBlock(action: .copy, title: "Copy", isPrimary: true),
+          ActionBlock(action: .export, title: "CSV", isPrimary: false),
+          ActionBlock(action: .print, title: "Print", isPrimary: false),
+        ]), .text(Line("tax and net are an estimate; the paper decides", .faint)),
+      ])
+  }
+
+  @Test func `of many rows the page says how many are shown`() {
+    let state = ReportState(SampleReport.errors(1200))
+    let records = GameRecord.records(
+      of: Sample.outcome("x", failure: InputFailure(.noCode)), in: .korean)
+    let scene = ReportScene(state, in: .korean) { _ in records[0] }
+    #expect(ReportFooter().blocks(of: scene).first == .text(Line("1,200개 중 50개 표시", .faint)))
+  }
+}
+
+struct ReportContainerTests {
+  @Test func `a container draws its components from top to bottom, each from values alone`() throws
+  {
+    let scene = try SampleReport.scene()
+    let blocks = ReportContainer.report.blocks(of: scene)
+    #expect(blocks == ReportContainer.report.components.flatMap { $0.blocks(of: scene) })
+    #expect(blocks.first == ReportHeader().blocks(of: scene).first)
+    #expect(blocks.last == ReportFooter().blocks(of: scene).last)
+    #expect(ReportContainer([]).blocks(of: scene).isEmpty)
+  }
+}

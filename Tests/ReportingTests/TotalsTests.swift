@@ -1,0 +1,109 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct TotalsTests {
+  private static func totals(_ outcomes: [InputOutcome]) -> Totals {
+    Totals(ListedGame.list(outcomes.flatMap { GameRecord.records(of: $0, in: .english) }))
+  }
+
+  private static func sheet() throws -> [InputOutcome] {
+    try SampleReport.outcomes() + [
+      Sample.outcome("more.png", Sample.drawn([Sample.second, Sample.third]))
+    ]
+  }
+
+  // Games: b.png 4, a.png, 없음.png, e.png, unpublished.png 1 each, more.png 2; again.png is repeated.
+  @Test func `games and their cost are counted once a paper`() throws {
+    let totals = Self.totals(try Self.sheet())
+    #expect(totals.games == 10)
+    #expect(totals.spent == 10_000)
+    #expect(totals.spentOnDrawn == 8_000)
+    #expect(totals.repeated == 1)
+  }
+
+  // 1st 2,207,575,472 + 2nd 59,050,373 + 3rd 1,667,160 + 4th 50,000 + 5th 5,000 + expired 5,000.
+  // Tax of the 1st: income 60,000,000 + 30 % of 1,907,575,472 = 632,272,640, local 63,227,260;
+  // of the 2nd: income 11,810,070, local 1,181,000; of the others none.
+  @Test func `prizes and taxes add up as reckoned by hand`() throws {
+    let totals = Self.totals(try Self.sheet())
+    #expect(totals.won == 2_268_353_005)
+    #expect(totals.tax == 695_499_900 + 12_991_070)
+    #expect(totals.net == 1_559_862_035)
+    #expect(totals.returnRate == 2_268_353_005.0 / 8_000)
+  }
+
+  @Test func `what has expired is told apart from what can be claimed`() throws {
+    let totals = Self.totals(try Self.sheet())
+    #expect(totals.expired == 5_000)
+    #expect(totals.claimable == 1_559_862_035 - 5_000)
+    #expect(totals.wonGames == 7)
+    #expect(totals.unpublished == 1)
+  }
+
+  @Test func `each rank and each round has its share`() throws {
+    let totals = Self.totals(try Self.sheet())
+    #expect(
+      totals.ranks == [
+        .first: Totals.Share(games: 1, spent: 1_000, won: 2_207_575_472),
+        .second: Totals.Share(games: 1, spent: 1_000, won: 59_050_373),
+        .third: Totals.Share(games: 2, spent: 2_000, won: 1_667_160),
+        .fourth: Totals.Share(games: 1, spent: 1_000, won: 50_000),
+        .fifth: Totals.Share(games: 2, spent: 2_000, won: 10_000),
+      ])
+    #expect(
+      totals.rounds == [
+        1100: Totals.Share(games: 8, spent: 8_000, won: 2_268_353_005),
+        1101: Totals.Share(games: 2, spent: 2_000, won: 0),
+      ])
+  }
+
+  // Round 1100 was drawn on 2023-12-30: paid from Monday 2024-01-01, a year less a day.
+  @Test func `claims are counted by day and place, the highest prizes first`() throws {
+    let claims = Self.totals(try Self.sheet()).claims.sorted { $0.key < $1.key }
+    #expect(claims.map(\.key.place) == [.atHeadOffice, .atBranch, .atShop])
+    #expect(claims.map(\.value) == [1, 3, 2])
+    #expect(claims.allSatisfy { $0.key.lastDay == Sample.date("2024-12-31") })
+  }
+
+  @Test func `a game of the first 87 rounds cost two thousand`() {
+    let game = CodeReading.ticket(
+      TicketResult(
+        Sample.ticket(round: 87, [Sample.first]), draw: nil, today: Sample.afterDraw))
+    #expect(Self.totals([Sample.outcome("old.png", game)]).spent == 2_000)
+  }
+
+  @Test func `rows without a game count for nothing`() throws {
+    let totals = Self.totals([
+      Sample.outcome("c.png", .other(try Sample.pension)),
+      Sample.outcome("d.png", failure: InputFailure(.noCode)),
+      Sample.outcome("broken", .broken(PayloadError(.numbers, at: 45))),
+    ])
+    #expect(totals == Totals())
+    #expect(totals.returnRate == nil)
+  }
+
+  @Test func `without a drawn game there is no return`() {
+    #expect(Self.totals([Sample.outcome("a.png", Sample.pending)]).returnRate == nil)
+  }
+
+  @Test func `sums stop at the largest integer`() throws {
+    let most = 300_000_000_000_000_000
+    let draw = try #require(
+      Draw(
+        round: Round(1100)!, winning: Pick(Sample.first)!, bonus: 12,
+        tiers: (0..<5).map { _ in PrizeTier(winners: 1, amount: most) }, totalSales: nil))
+    let known = KnownDraw(draw, sha256: "")
+    let outcomes = (0..<50).map {
+      Sample.outcome("\($0)", Sample.drawn([Sample.first], draw: known))
+    }
+    let totals = Self.totals(outcomes)
+    #expect(totals.won == .max)
+    #expect(totals.net == .max)
+    #expect(totals.claimable == .max)
+    #expect(totals.tax == 0)
+    #expect(totals.rounds[1100]?.won == .max)
+    #expect(totals.ranks[.first]?.games == 50)
+  }
+}
