@@ -44,7 +44,10 @@ package struct OutputFormat: Sendable {
   /// Every form that is asked for by name.
   package static let all: [OutputFormat] = [
     OutputFormat(name: "table", summary: Wording("a table for people", "사람이 읽는 표")) {
-      TableFormatter(language: $0.language, width: $0.width)
+      TableFormatter($0)
+    },
+    OutputFormat(name: "cards", summary: Wording("a card a ticket", "복권마다 카드 한 장")) {
+      CardFormatter($0)
     },
     OutputFormat(name: "jsonl", summary: Wording("JSON Lines", "JSON Lines")) {
       _ in JSONLinesFormatter()
@@ -61,6 +64,8 @@ package struct FormatSettings: Sendable {
   package let language: Language
   /// Columns that a line may take.
   package let width: Int
+  /// How lines for people look.
+  package let style: TerminalStyle
   /// The rows that are wanted; nil for all of them.
   package let selection: RowSelection?
   /// The order of rows.
@@ -68,10 +73,12 @@ package struct FormatSettings: Sendable {
 
   /// Settings of these values.
   package init(
-    language: Language, width: Int, selection: RowSelection? = nil, sortKey: SortKey = .input
+    language: Language, width: Int, style: TerminalStyle = .plain,
+    selection: RowSelection? = nil, sortKey: SortKey = .input
   ) {
     self.language = language
     self.width = width
+    self.style = style
     self.selection = selection
     self.sortKey = sortKey
   }

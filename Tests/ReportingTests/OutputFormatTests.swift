@@ -7,7 +7,7 @@ struct OutputFormatTests {
   @Test func `the names of formats are unique`() {
     let names = OutputFormat.all.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(names).isSuperset(of: ["table", "jsonl", "csv"]))
+    #expect(Set(names).isSuperset(of: ["table", "cards", "jsonl", "csv"]))
   }
 
   @Test func `every format is described in both languages`() {
@@ -28,6 +28,7 @@ struct OutputFormatTests {
       starts[format.name] = String(decoding: output.prefix(9), as: UTF8.self)
     }
     #expect(starts["table"] == "Source   ")
+    #expect(starts["cards"] == "┌──")
     #expect(starts["jsonl"] == #"{"schema""#)
     #expect(starts["csv"] == "schema,so")
   }

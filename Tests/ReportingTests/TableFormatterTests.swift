@@ -6,10 +6,12 @@ import TestSupport
 
 struct TableFormatterTests {
   private static func bytes(
-    _ outcomes: [InputOutcome], _ width: Int, _ language: Language = .english
+    _ outcomes: [InputOutcome], _ width: Int, _ language: Language = .english,
+    _ style: TerminalStyle = .plain
   ) -> [UInt8] {
     var output: [UInt8] = []
-    var formatter = TableFormatter(language: language, width: width)
+    var formatter = TableFormatter(
+      FormatSettings(language: language, width: width, style: style))
     formatter.begin(into: &output)
     for outcome in outcomes { formatter.append(outcome, in: language, to: &output) }
     return output
@@ -23,30 +25,16 @@ struct TableFormatterTests {
       .map(String.init)
   }
 
-  /// What a person would scan in one go; no game holds the bonus number.
-  private static func sheet() throws -> [InputOutcome] {
-    [
-      Sample.outcome(
-        "scans/2024/winner-round-1100.png",
-        Sample.drawn([Sample.first, Sample.third, Sample.fifth, [1, 2, 3, 4, 5, 6]])),
-      Sample.outcome("복권/당첨.png", Sample.drawn([Sample.third], draw: Sample.bareRound1100)),
-      Sample.outcome("pending.png", Sample.pending), Sample.outcome("far.png", Sample.farAhead),
-      Sample.outcome("no-draw.png", Sample.withoutResult),
-      Sample.outcome("typed", Sample.drawn([Sample.fifth], form: .typed)),
-      Sample.outcome("pension.png", .other(try Sample.pension)),
-      Sample.outcome("two.png", Sample.drawn([Sample.fifth]), .other(.foreign)),
-      Sample.outcome("broken.png", .broken(PayloadError(.numbers, at: 45))),
-      Sample.outcome("photo.jpg", failure: InputFailure(.notPNG, "JPEG: convert FILE FILE.png")),
-      Sample.outcome("cut.png", Sample.drawn([Sample.fifth]), failure: InputFailure(.truncated)),
-      Sample.outcome("missing.png", failure: InputFailure(.openFailed, "no such file")),
-      Sample.outcome("\u{1B}[31mred\n.png", failure: InputFailure(.noCode)),
-    ]
-  }
-
   @Test(arguments: [40, 80, 200], Language.allCases)
   func `a sheet of all kinds looks as recorded`(_ width: Int, _ language: Language) throws {
     let name = "table-\(width)-\(language.rawValue).txt"
-    try Golden.expect(Self.bytes(try Self.sheet(), width, language), toBe: name)
+    try Golden.expect(try Sample.sheet("table", width, language), toBe: name)
+  }
+
+  @Test(arguments: [40, 80], [TerminalStyle.sixteen, .many])
+  func `with colours it looks as recorded`(_ width: Int, _ style: TerminalStyle) throws {
+    try Golden.expect(
+      try Sample.sheet("table", width, .english, style), toBe: "table-\(width)-\(style).ansi")
   }
 
   @Test func `a line of a won game is laid out in columns`() {
@@ -70,7 +58,7 @@ struct TableFormatterTests {
     #expect(lines.last?.hasPrefix(name + spaces + "1100 A auto") == true)
   }
 
-  @Test(arguments: [80, 200], Language.allCases)
+  @Test(arguments: [1, 2, 20, 40, 80, 200, 1000], Language.allCases)
   func `no line is wider than the width`(_ width: Int, _ language: Language) throws {
     let names = [
       String(repeating: "long/", count: 60), String(repeating: "복권", count: 60),
@@ -94,8 +82,10 @@ struct TableFormatterTests {
       Sample.outcome($0, failure: InputFailure(.noCode))
     }
     let lines = Self.lines(outcomes, 20)
-    #expect(lines[1].hasPrefix("…first.png no QR"))
-    #expect(lines[2].hasPrefix("…econd.png no QR"))
+    #expect(
+      lines.suffix(4) == [
+        "scans/a-first.png", "no QR code found", "scans/a-second.png", "no QR code found",
+      ])
   }
 
   @Test(arguments: Sample.hostile)
@@ -106,7 +96,7 @@ struct TableFormatterTests {
       failure: InputFailure(.truncated, text))
     for width in [40, 80, 200] {
       let bytes = Self.bytes([outcome], width)
-      #expect(bytes.filter { $0 == 0x0A }.count == 2)
+      if width == 200 { #expect(bytes.filter { $0 == 0x0A }.count == 2) }
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.unicodeScalars.contains { $0 != "\n" && HostileCharacter.isOne($0) })
     }

@@ -148,6 +148,15 @@ extension Option {
       settings.sortKey = try OptionValue.choice(value, of: SortKey.self)
     },
     Option(
+      "color", value: "auto|always|never",
+      Wording(
+        "colours (auto: on a terminal, unless NO_COLOR or TERM=dumb say no)",
+        "색 (auto: 터미널일 때, NO_COLOR나 TERM=dumb이면 끔)"),
+      in: runs
+    ) { settings, value throws(UsageError) in
+      settings.color = try OptionValue.choice(value, of: TerminalStyle.Choice.self)
+    },
+    Option(
       "output", short: "o", value: "FILE",
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
       in: drawUsers.union([.generate, .merge])

@@ -31,6 +31,7 @@ struct Settings {
   var seed: UInt64 = 0
   var rounds: ClosedRange<Round>?
   var language: Language?
+  var color = TerminalStyle.Choice.auto
   var verbosity = Verbosity.normal
   var asksForHelp = false
   var asksForVersion = false

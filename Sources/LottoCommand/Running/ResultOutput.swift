@@ -20,8 +20,10 @@ final class ResultOutput {
     language = settings.spokenLanguage
     formatter = format.formatter(
       FormatSettings(
-        language: language, width: Self.width, selection: settings.selection,
-        sortKey: settings.sortKey))
+        language: language, width: Self.width,
+        style: TerminalStyle(
+          settings.color, isTerminal: isTerminal, variable: Environment.value(of:)),
+        selection: settings.selection, sortKey: settings.sortKey))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)
     try pass()

@@ -1,0 +1,20 @@
+/// Cards for people: one a ticket, or an input that has none; the totals at the end.
+///
+/// The back of a card is drawn below its front when a game on it won.
+struct CardFormatter: ResultFormatter {
+  private var report: StreamedReport
+
+  init(_ settings: FormatSettings) { report = StreamedReport(settings) }
+
+  mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
+    for ticket in report.tickets(of: records) {
+      let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
+      let card = CardBody.card(of: games, in: report.language)
+      let hasWon = ticket.contains { $0.status == .won }
+      report.write(
+        report.renderer.lines(of: card, face: hasWon ? .both : .front), to: &output)
+    }
+  }
+
+  func end(into output: inout [UInt8]) { report.writeTotals(to: &output) }
+}

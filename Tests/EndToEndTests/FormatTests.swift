@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Forms for people, colours, and rows that are chosen and sorted, by the built program.
+struct FormatTests {
+  private static let scans = [
+    "winner-round-1244.png", "winner-round-50.png", "pension.png", "blank.png",
+  ]
+  .map(Lotto.fixture)
+
+  private static func run(
+    _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    try Lotto.run("scan", arguments + scans, environment: environment)
+  }
+
+  @Test("cards come with their totals, in the width and the language that were asked for")
+  func cards() throws {
+    let run = try Self.run(["-f", "cards", "--lang", "ko"], ["COLUMNS": "40"])
+    #expect(run.status == 1)
+    #expect(run.lines.count { $0.hasPrefix("┌") } == 4)
+    #expect(run.lines.contains { $0.hasPrefix("│") && $0.contains("농협은행 본점") })
+    #expect(
+      run.lines.suffix(2).joined(separator: " ") == "세금과 실수령액은 추정치이며 실물 복권이 기준임")
+    // Nothing of these lines is wide but Hangul.
+    for line in run.lines {
+      let wide = line.unicodeScalars.count { (0xAC00...0xD7A3).contains($0.value) }
+      #expect(line.unicodeScalars.count + wide <= 40, "\(line)")
+    }
+  }
+
+  @Test("colours come only where they are wanted", arguments: ["table", "cards"])
+  func colours(format: String) throws {
+    func colours(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
+      try Self.run(["-f", format] + arguments, environment).text.contains("\u{1B}[")
+    }
+    let terminal = ["TERM": "xterm-256color"]
+    #expect(try !colours([], terminal))
+    #expect(try !colours(["--color", "auto"], terminal))
+    #expect(try colours(["--color", "always"], terminal))
+    #expect(try colours(["--color=always"], ["TERM": "dumb", "NO_COLOR": "1"]))
+    #expect(try !colours(["--color", "never"], terminal))
+    let plain = try Self.run(["-f", format])
+    let coloured = try Self.run(["-f", format, "--color", "always"], terminal)
+    #expect(coloured.text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.text)
+  }
+
+  @Test("rows of machines have no colour, and a fourth way is refused")
+  func machines() throws {
+    for format in ["jsonl", "csv"] {
+      let run = try Self.run(["-f", format, "--color", "always"])
+      #expect(!run.output.contains(0x1B))
+    }
+    #expect(try Self.run(["--color", "sometimes"]).status == 2)
+  }
+
+  @Test("rows are sorted when all are there")
+  func sorted() throws {
+    let rows = try Self.run(["--sort", "rank"]).rows()
+    #expect(rows.compactMap { $0.number("rank") } == [1, 1, 2, 2, 3, 4, 4, 5, 5, 0, 0, 0])
+    let prizes = try Self.run(["--sort", "prize"]).rows().compactMap { $0.number("prize") }
+    #expect(prizes == prizes.sorted(by: >))
+    let rounds = try Self.run(["--sort", "round"]).rows().compactMap { $0.number("round") }
+    #expect(rounds == rounds.sorted())
+    #expect(try Self.run(["--sort", "luck"]).status == 2)
+  }
+
+  @Test("only rows that are wanted come, and the status is that of all inputs")
+  func filtered() throws {
+    let run = try Self.run(["--rank-filter", "1-2,error"])
+    #expect(try run.rows().map { $0.number("rank") ?? -1 } == [1, 2, 1, 2, 0])
+    #expect(run.status == 1)
+    #expect(try Self.run(["--rank-filter", "other"]).rows().map(\.status) == ["other_product"])
+    #expect(try Self.run(["--rank-filter", "pending"]).output.isEmpty)
+    #expect(try Self.run(["--rank-filter", "9"]).status == 2)
+  }
+
+  @Test("chosen and sorted rows make a table with the totals of those rows")
+  func both() throws {
+    let run = try Self.run(["-f", "table", "--sort", "prize", "--rank-filter", "1"])
+    #expect(run.lines.count { $0.contains("1st") } == 3)
+    let first = try #require(run.lines.firstIndex { $0.contains("5,227,061,400") })
+    let second = try #require(run.lines.firstIndex { $0.contains("1,604,686,625") })
+    #expect(first < second)
+    #expect(run.text.contains("1st × 2"))
+    #expect(!run.text.contains("2nd"))
+  }
+}
