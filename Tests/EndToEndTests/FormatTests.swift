@@ -45,6 +45,21 @@ struct FormatTests {
     #expect(coloured.text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.text)
   }
 
+  @Test("tables and cards take no more memory for more tickets", arguments: ["table", "cards"])
+  func memory(format: String) throws {
+    let address =
+      "http://m.dhlottery.co.kr/?v=1100q172629303143m121726293031s172629303145"
+      + "q121726293045m0102031726290011000110\n"
+    let run = try ProgramRun(
+      "lotto", ["check", "--offline", "--as-of", Lotto.day, "-f", format],
+      input: Array(String(repeating: address, count: 6_000).utf8), measuresMemory: true)
+    #expect(run.status == 0)
+    // 30,000 rows held in memory would take 20 MB and more on top of these.
+    #expect(try #require(run.peakMemory) < 22 << 20)
+    // The same paper again and again counts once.
+    #expect(run.text.contains("repeated scans, not counted"))
+  }
+
   @Test("rows of machines have no colour, and a fourth way is refused")
   func machines() throws {
     for format in ["jsonl", "csv"] {
