@@ -59,7 +59,8 @@ package struct DrawCache: Equatable, Sendable {
 
   /// Changes the draws in the file, alone among all processes, and gives them as they are then.
   ///
-  /// A file that cannot be read as a cache is replaced; one that stays as it is is not written.
+  /// A file that is no cache is replaced; one that the system does not let be read stays, with what
+  /// may be in it, and one that stays as it is is not written.
   package func update(
     _ change: (inout [Round: Draw]) -> Void
   ) throws(SystemError) -> [Round: Draw] {
@@ -67,11 +68,19 @@ package struct DrawCache: Equatable, Sendable {
     let name = path.folder.appending(Array("draws.lock".utf8))
     let lock = try FileLock(name, atMost: Self.patience)
     defer { extendLifetime(lock) }
-    let stored = (try? read()) ?? [:]
+    let stored = try storedDraws()
     var draws = stored
     change(&draws)
     if draws != stored { try write(draws) }
     return draws
+  }
+
+  private func storedDraws() throws(SystemError) -> [Round: Draw] {
+    do throws(DrawCacheError) { return try read() } catch .unreadable(.refused(let refusal)) {
+      throw refusal
+    } catch {
+      return [:]
+    }
   }
 
   private func write(_ draws: [Round: Draw]) throws(SystemError) {

@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs in which one system call fails: the Nth of its kind, for every N.
+struct FaultTests {
+  private let folder: TemporaryFolder
+  private let shim: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    shim = folder.url.appending(path: "faults.so")
+    let source = Repository.fixture("Faults/faults.c").path(percentEncoded: false)
+    let compiler = try ProgramRun(
+      "/usr/bin/env", ["cc", "-shared", "-fPIC", "-o", shim.path, source, "-ldl"])
+    try #require(compiler.status == 0, "\(compiler.diagnostics)")
+  }
+
+  /// A system call and the error in which it ends; 0 stands for half of its work.
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let call: String
+    let error: Int32
+
+    var testDescription: String { "\(call) \(error)" }
+
+    static let all = [
+      Fault(call: "read", error: EIO), Fault(call: "read", error: 0),
+      Fault(call: "read", error: EINTR), Fault(call: "write", error: ENOSPC),
+      Fault(call: "write", error: 0), Fault(call: "write", error: EINTR),
+      Fault(call: "pread", error: EIO), Fault(call: "pread", error: 0),
+      Fault(call: "open", error: EMFILE), Fault(call: "open", error: EACCES),
+      Fault(call: "fsync", error: EIO), Fault(call: "rename", error: EIO),
+      Fault(call: "posix_spawn", error: EAGAIN), Fault(call: "ftruncate", error: EIO),
+      Fault(call: "flock", error: EINTR), Fault(call: "fstat", error: EIO),
+      Fault(call: "mkdir", error: ENOSPC), Fault(call: "unlink", error: EIO),
+      Fault(call: "pipe2", error: EMFILE), Fault(call: "socketpair", error: EMFILE),
+      Fault(call: "memfd_create", error: EMFILE), Fault(call: "sendmsg", error: ENOBUFS),
+      Fault(call: "recvmsg", error: EIO), Fault(call: "poll", error: EINTR),
+      Fault(call: "poll", error: ENOMEM),
+    ]
+  }
+
+  private func place(_ name: String) -> String {
+    folder.url.appending(path: name).path(percentEncoded: false)
+  }
+
+  private func names() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
+  }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.url.appending(path: name)))
+  }
+
+  /// Runs a call with each of its faults, until a number is beyond the calls that it makes.
+  ///
+  /// What holds for every run is looked at here: it ends by itself, with a status that is on
+  /// record, and says why when that is not the one of a whole run.
+  private func faults(
+    of fault: Fault, status: Int32, _ words: [String], input: [UInt8] = [],
+    environment: [String: String] = [:], before: () throws -> Void = {},
+    after: (ProgramRun, String) throws -> Void
+  ) throws {
+    let mark = place("mark")
+    for number in 1...2000 {
+      try before()
+      let run = try ProgramRun(
+        "lotto", words, input: input,
+        environment: environment.merging([
+          "LD_PRELOAD": shim.path, "LOTTO_FAULT": "\(fault.call):\(number):\(fault.error)",
+          "LOTTO_FAULT_MARK": mark, "ASAN_OPTIONS": "verify_asan_link_order=0",
+        ]) { $1 }, in: Repository.root)
+      let name = "\(fault.testDescription), call \(number)"
+      if !FileManager.default.fileExists(atPath: mark) {
+        #expect(run.status == status, "\(name): \(run.diagnostics)")
+        try after(run, name)
+        return
+      }
+      try FileManager.default.removeItem(atPath: mark)
+      #expect([0, 1, 2, 66, 69, 70, 74, 141].contains(run.status), "\(name): \(run.status)")
+      if run.status != status {
+        #expect(run.diagnostics.hasPrefix("lotto: "), "\(name) is not told of: \(run.status)")
+      }
+      if fault.error == 0 || fault.error == EINTR && fault.call != "flock" {
+        #expect(run.status == status, "\(name) is no failure: \(run.diagnostics)")
+      }
+      try after(run, name)
+      #expect(try !names().contains { $0.hasSuffix(".partial") }, "\(name): half a file is left")
+    }
+    Issue.record("\(fault.testDescription): more calls than any run should make")
+  }
+
+  private static let images = [
+    "winner-round-50.png", "blank.png", "cut-short.png",
+  ].map(Lotto.fixture)
+
+  /// Rows by the input that they are of.
+  private func sources(_ output: [UInt8]) throws -> [String] {
+    var sources: [String] = []
+    for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
+      let source = try Row(String(line)).source
+      if sources.last != source { sources.append(source) }
+    }
+    return sources
+  }
+
+  @Test(arguments: Fault.all)
+  func `a scan writes all its rows to a file, or leaves the old one and says why`(
+    _ fault: Fault
+  ) throws {
+    let whole = try Lotto.run("scan", Self.images).output
+    let words = ["scan", "--offline", "--as-of", Lotto.day, "-j2", "-q", "-o", place("rows")]
+    try faults(
+      of: fault, status: 1, words + Self.images,
+      before: { try folder.file("rows", Array("old".utf8)) }
+    ) { run, name in
+      let rows = try bytes("rows")
+      if rows == Array("old".utf8) {
+        #expect(run.status != 1 && run.status != 0, "\(name): no rows, no status")
+        return
+      }
+      // An image that cannot be opened has its row all the same.
+      #expect(try sources(rows) == Self.images, "\(name)")
+      if rows != whole { #expect(fault.call != "write" && fault.call != "fsync", "\(name)") }
+    }
+  }
+
+  @Test(arguments: Fault.all)
+  func `what a scan with a journal has noted, the next run takes up`(_ fault: Fault) throws {
+    let whole = try Lotto.run("scan", Self.images).output
+    let arguments = ["-j2", "-q", "--resume", place("journal")] + Self.images
+    let first = ["scan", "--offline", "--as-of", Lotto.day] + arguments
+    try faults(
+      of: fault, status: 1, first,
+      before: { try? FileManager.default.removeItem(atPath: place("journal")) }
+    ) { run, name in
+      let resumed = try Lotto.run("scan", arguments)
+      #expect(resumed.output == whole, "\(name): \(resumed.diagnostics)")
+    }
+    let journal = try bytes("journal")
+    try faults(
+      of: fault, status: 1, first, before: { try folder.file("journal", journal) }
+    ) { run, name in
+      let resumed = try Lotto.run("scan", arguments)
+      #expect(resumed.output == whole, "\(name), resumed: \(resumed.diagnostics)")
+    }
+  }
+
+  @Test(arguments: Fault.all)
+  func `rows of a check come out whole and in order, as far as they come`(_ fault: Fault) throws {
+    let lines = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[2] }
+      .joined(separator: "\n")
+    let input = Array(String(repeating: lines + "\n", count: 5).utf8)
+    let whole = try Lotto.run("check", [], input: input)
+    try faults(
+      of: fault, status: whole.status, ["check", "--offline", "--as-of", Lotto.day, "-q"],
+      input: input
+    ) { run, name in
+      #expect(whole.output.starts(with: run.output), "\(name)")
+      if run.status == whole.status { #expect(run.output == whole.output, "\(name)") }
+    }
+  }
+
+  @Test(arguments: Fault.all)
+  func `draws are brought in as a whole or not at all`(_ fault: Fault) throws {
+    let cache = ["XDG_CACHE_HOME": place("cache")]
+    func line(_ round: Int, _ date: String) -> String {
+      "\(round),\(date),1,2,3,4,5,6,7,1,1,1,1,1,1,1,1,1,1,1\n"
+    }
+    let old = line(1300, "2027-10-30")
+    let new = line(1301, "2027-11-06") + line(1302, "2027-11-13")
+    let oldFile = try folder.file("old.csv", Array(old.utf8)).path
+    let newFile = try folder.file("new.csv", Array(new.utf8)).path
+    let words = ["draws", "import", "--as-of", "2190-01-01"]
+    func stored() throws -> String {
+      let text = try String(contentsOfFile: place("cache/lotto/draws.cache"), encoding: .utf8)
+      return text.split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
+    }
+    try faults(
+      of: fault, status: 0, words + ["-q", newFile], environment: cache,
+      before: {
+        try? FileManager.default.removeItem(atPath: place("cache"))
+        let run = try ProgramRun("lotto", words + [oldFile], environment: cache)
+        try #require(run.status == 0)
+      }
+    ) { run, name in
+      #expect([old, old + new].contains(try stored()), "\(name)")
+      if run.status == 0 { #expect(try stored() == old + new, "\(name)") }
+      let left = try FileManager.default.contentsOfDirectory(atPath: place("cache/lotto"))
+      #expect(Set(left).isSubset(of: ["draws.cache", "draws.lock"]), "\(name): \(left)")
+    }
+  }
+
+  @Test(arguments: Fault.all)
+  func `a ranking is told whole or not at all`(_ fault: Fault) throws {
+    let tickets = try folder.file("tickets.csv", Array("1,2,3,4,5,6\n7,8,9,10,11,12\n".utf8)).path
+    let words = [
+      "rank", "--offline", "--as-of", Lotto.day, "-q", "--no-timing", "--round", "1", "-j2",
+      "-f", "jsonl", tickets,
+    ]
+    let whole = try ProgramRun("lotto", words)
+    try #require(whole.status == 0)
+    let files = ["-o", place("rows"), "--ranks", place("ranks")]
+    try faults(
+      of: fault, status: 0, words + files,
+      before: { for name in ["rows", "ranks"] { try folder.file(name, Array("old".utf8)) } }
+    ) { run, name in
+      if run.status == 0 {
+        #expect(try bytes("rows") == whole.output, "\(name)")
+        #expect(try bytes("ranks").starts(with: [0x93]), "\(name)")
+      } else {
+        // Of a file that is refused nothing is told, which is status 1; any other ends the run.
+        let left = run.status == 1 ? [] : Array("old".utf8)
+        let rows = try bytes("rows")
+        #expect(rows == left || rows == whole.output, "\(name): \(run.status)")
+      }
+    }
+  }
+}
