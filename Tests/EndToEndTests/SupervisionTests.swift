@@ -1,0 +1,101 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs of `lotto` over decoders that go beyond every bound.
+struct SupervisionTests {
+  private let folder: TemporaryFolder
+  private static let hello = "printf 'H\\002\\000\\000\\000' >&3"
+  private static let end = "printf 'E\\001\\000\\000\\000\\000\\000\\000\\000' >&3"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A scan of one image by a shell script that has greeted and read the request.
+  private func scan(_ script: String, _ options: String...) throws -> ProgramRun {
+    let text = "#!/bin/bash\n\(Self.hello); head -c1 <&3 > /dev/null\n\(script)\nsleep 60\n"
+    let file = try folder.file("lotto-decode", Array(text.utf8)).path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    return try Lotto.run(
+      "scan", ["-j1"] + options + [Lotto.fixture("blank.png")],
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+  }
+
+  /// A message with a code whose payload has so many bytes.
+  private static func code(_ count: Int) -> String {
+    let (low, high) = (String(count % 256, radix: 8), String(count / 256, radix: 8))
+    return "{ printf 'C\\001\\000\\000\\000\\000\\000\\\(low)\\\(high)';"
+      + " head -c \(count) /dev/zero | tr '\\0' x; printf '\\377\\377\\377\\377'; }"
+      + " | dd bs=40000 iflag=fullblock status=none >&3"
+  }
+
+  @Test func `an image has up to 64 codes, and one more is no answer`() throws {
+    let most = try scan("for n in {1..64}; do \(Self.code(1)); done; \(Self.end)")
+    #expect(try most.rows().map { $0.number("code") } == Array(1...64))
+    let more = try scan("for n in {1..65}; do \(Self.code(1)); done; \(Self.end)")
+    #expect(try more.rows().map(\.error) == ["decoder_crash"])
+  }
+
+  @Test func `a payload has up to 8 KiB, and one byte more is no answer`() throws {
+    let most = try scan("\(Self.code(8192)); \(Self.end)")
+    #expect(try most.rows().map { $0.text("payload")?.utf8.count } == [8192])
+    let more = try scan("\(Self.code(8193)); \(Self.end)")
+    #expect(try more.rows().map(\.error) == ["decoder_crash"])
+  }
+
+  @Test func `a message that is too long is no answer`() throws {
+    let run = try scan("head -c 20000 /dev/zero | dd bs=20000 iflag=fullblock status=none >&3")
+    #expect(try run.rows().map(\.error) == ["decoder_crash"])
+  }
+
+  @Test func `a decoder that is stopped is ended by the clock`() throws {
+    let run = try scan("kill -STOP $$", "--time-limit", "0.15")
+    #expect(try run.rows().map(\.error) == ["timeout"])
+  }
+
+  @Test func `an empty message is the end of a decoder`() throws {
+    let run = try scan("exec 3>&-; exec 3<&-")
+    #expect(try run.rows().map(\.error) == ["decoder_crash"])
+  }
+
+  /// `LOTTO_DECODER_FAULTS=10000 swift test … --filter SupervisionTests` injects about so many.
+  @Test func `decoders that die, stop and babble at random lose no row and change none`() throws {
+    let count =
+      ProcessInfo.processInfo.environment["LOTTO_DECODER_FAULTS"].flatMap { Int($0) } ?? 60
+    let shim = folder.url.appending(path: "faults.so").path
+    let source = Repository.fixture("Faults/faults.c").path(percentEncoded: false)
+    let compiler = try ProgramRun(
+      "/usr/bin/env", ["cc", "-shared", "-fPIC", "-o", shim, source, "-ldl"])
+    try #require(compiler.status == 0, "\(compiler.diagnostics)")
+    let names = try Repository.rows(ofTable: "Scans/manifest.tsv").map { Lotto.fixture($0[0]) }
+    let honest = Dictionary(grouping: try Lotto.run("scan", names).rows(), by: \.source)
+    // Two answers or three an image, every sixth a fault.
+    let files = (0..<count * 2).map { names[$0 * 5 % names.count] }
+    let list = try folder.file("list", Array(files.map { $0 + "\n" }.joined().utf8))
+    let run = try Lotto.run(
+      "scan",
+      ["-v", "-j4", "--time-limit", "0.6", "--files-from", list.path(percentEncoded: false)],
+      environment: [
+        "LD_PRELOAD": shim, "LOTTO_DECODER_FAULTS": "6", "ASAN_OPTIONS": "verify_asan_link_order=0",
+      ])
+    #expect(run.status == 1)
+    var rows = try run.rows()[...]
+    var unread = 0
+    for file in files {
+      let expected = honest[file] ?? []
+      if let row = rows.first, row.source == file,
+        ["decoder_crash", "timeout"].contains(row.error)
+      {
+        unread += 1
+        rows = rows.dropFirst()
+      } else {
+        let own = rows.prefix(expected.count)
+        #expect(own.map(\.source) == expected.map(\.source))
+        #expect(own.map { $0.text("payload") } == expected.map { $0.text("payload") })
+        rows = rows.dropFirst(expected.count)
+      }
+    }
+    #expect(rows.isEmpty)
+    let faults = run.diagnostics.components(separatedBy: ": the decoder ").count - 1
+    #expect(faults > count / 2 && unread < files.count / 2, "\(faults) faults, \(unread) unread")
+  }
+}
