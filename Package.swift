@@ -102,6 +102,20 @@ let package = Package(
   cLanguageStandard: .gnu2x
 )
 
+// Programs that libFuzzer drives are built by `.ci/fuzz` alone: nothing else links libFuzzer.
+if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Pipeline", "DrawHistory", "Ranking", "Decoding", "Lottery", "WorkerProtocol", "Platform",
+        "JSON", "CPNG",
+      ],
+      path: "Tests/Fuzzing"
+    )
+  ]
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

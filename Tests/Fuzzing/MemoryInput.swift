@@ -1,0 +1,23 @@
+@testable internal import Platform
+
+/// Files in memory, for readers that take a file.
+enum MemoryInput {
+  /// A file of these bytes, to be read from its start.
+  static func descriptor(_ bytes: [UInt8]) -> Descriptor? {
+    guard let file = try? Descriptor.memoryFile() else { return nil }
+    var output = OutputBuffer(to: file.number)
+    guard (try? output.append(bytes)) != nil, (try? output.flush()) != nil else { return nil }
+    // Opened anew, it is read from its start.
+    return BytePath("/proc/self/fd/\(file.number)").flatMap { try? Descriptor.openRegularFile($0) }
+  }
+
+  /// The path of a file of these bytes, which is gone afterwards.
+  static func withPath(_ bytes: [UInt8], _ body: (BytePath) -> Void) {
+    guard let file = try? Descriptor.memoryFile(),
+      let path = BytePath("/proc/self/fd/\(file.number)")
+    else { return }
+    var output = OutputBuffer(to: file.number)
+    guard (try? output.append(bytes)) != nil, (try? output.flush()) != nil else { return }
+    body(path)
+  }
+}

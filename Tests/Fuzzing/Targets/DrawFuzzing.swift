@@ -1,0 +1,23 @@
+internal import Lottery
+internal import Platform
+
+@testable internal import DrawHistory
+@testable internal import JSON
+
+enum DrawFuzzing {
+  static func readJSON(_ bytes: [UInt8]) { _ = try? JSONReader.read(bytes) }
+
+  static func readFile(_ bytes: [UInt8]) {
+    MemoryInput.withPath(bytes) { path in
+      for (round, draw) in (try? DrawFile.read(path)) ?? [:] {
+        precondition(draw.round == round, "a draw under its own round")
+      }
+    }
+  }
+
+  /// A cache that is read back is the one that was written.
+  static func readCache(_ bytes: [UInt8]) {
+    guard let draws = try? DrawCacheText.read(bytes) else { return }
+    precondition((try? DrawCacheText.read(DrawCacheText.write(draws))) == draws, "the same draws")
+  }
+}

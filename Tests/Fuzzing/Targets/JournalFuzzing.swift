@@ -1,0 +1,17 @@
+internal import Platform
+
+@testable internal import Pipeline
+
+enum JournalFuzzing {
+  /// Whatever a journal holds, it can be opened or is refused, and opened again it is the same.
+  static func read(_ bytes: [UInt8]) {
+    if let record = JournalRecord(bytes) {
+      precondition(JournalRecord(record.bytes) == record, "the same record")
+    }
+    MemoryInput.withPath(Array("lotto.journal/1 fuzz\n".utf8) + bytes) { path in
+      guard let count = (try? Journal(path, settings: "fuzz"))?.recordCount else { return }
+      let again = try? Journal(path, settings: "fuzz")
+      precondition(again?.recordCount == count && again?.tornBytes == 0, "cut once")
+    }
+  }
+}
