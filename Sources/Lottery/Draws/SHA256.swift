@@ -1,4 +1,4 @@
-/// The hash function SHA-256 (FIPS 180-4): the fingerprint of a draw's line.
+/// The hash function SHA-256 (FIPS 180-4): the fingerprint of a draw's line, and of what a page runs.
 ///
 /// Written out because nothing that `lotto` may link has it: libc has none, and CryptoKit's
 /// relatives bring Foundation with them. Tests hold it against published vectors.
@@ -11,6 +11,15 @@ package enum SHA256 {
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.utf8.count) + digits
     }.joined()
+  }
+
+  /// The 32 bytes of the hash.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package static func bytes(_ message: [UInt8]) -> [UInt8] {
+    hash(message).flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   private static func hash(_ message: [UInt8]) -> [UInt32] {

@@ -1,4 +1,4 @@
-import DrawHistory
+import Lottery
 import Testing
 
 private func hash(_ text: String) -> String { SHA256.hexadecimal(Array(text.utf8)) }
@@ -39,5 +39,13 @@ struct SHA256Tests {
     #expect(
       SHA256.hexadecimal(Array(UInt8.min...UInt8.max))
         == "40aff2e9d2d8922e47afd4648e6967497158785fbd1da870e7110266bf944880")
+  }
+
+  @Test("the bytes are those of the digits")
+  func bytes() {
+    let bytes = SHA256.bytes(Array("abc".utf8))
+    #expect(bytes.count == 32)
+    #expect(bytes.prefix(4) == [0xBA, 0x78, 0x16, 0xBF])
+    #expect(bytes.suffix(2) == [0x15, 0xAD])
   }
 }
