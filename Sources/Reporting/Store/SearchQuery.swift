@@ -12,7 +12,9 @@ package struct SearchQuery: Equatable, Sendable {
   package init(_ text: String) {
     var numbers: UInt64 = 0
     var words: [SearchText] = []
-    for word in text.split(whereSeparator: { " \t\n\r\u{3000}".contains($0) }) {
+    // By scalars, not by characters: a blank with a combining mark behind it still is a blank.
+    for word in text.unicodeScalars.split(whereSeparator: Self.blanks.contains).map(Substring.init)
+    {
       if let number = Self.number(word) {
         numbers |= 1 << UInt64(number - 1)
       } else {
@@ -27,6 +29,8 @@ package struct SearchQuery: Equatable, Sendable {
   package func matches(_ game: ListedGame) -> Bool {
     game.numbers & numbers == numbers && words.allSatisfy { game.text.contains($0) }
   }
+
+  private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{3000}"]
 
   private static func number(_ word: Substring) -> Int? {
     guard word.utf8.count <= 2, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
