@@ -42,7 +42,7 @@ let package = Package(
 
     // Layer 2: one concern each, unknown to one another.
     .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
-    .target(name: "Reporting", dependencies: ["Lottery", "JSON"]),
+    .target(name: "Reporting", dependencies: ["Lottery", "JSON", "CReportPage"]),
     .target(name: "Decoding"),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
@@ -57,6 +57,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
+    .target(name: "CReportPage", exclude: ["page.css", "script"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
 

@@ -24,12 +24,16 @@ package struct OutputFormat: Sendable {
   package let name: String
   /// What it is, for people.
   package let summary: Wording
+  /// Whether its formatter puts the rows into their order by itself.
+  var sortsItself = false
   private let make: @Sendable (FormatSettings) -> any ResultFormatter
 
   /// A formatter of this form for the rows that are wanted, in the order that is wanted.
   package func formatter(_ settings: FormatSettings) -> any ResultFormatter {
     var formatter = make(settings)
-    if settings.sortKey != .input { formatter = SortingFormatter(settings.sortKey, formatter) }
+    if settings.sortKey != .input, !sortsItself {
+      formatter = SortingFormatter(settings.sortKey, formatter)
+    }
     if let selection = settings.selection {
       formatter = SelectingFormatter(selection: selection, formatter: formatter)
     }
@@ -55,6 +59,10 @@ package struct OutputFormat: Sendable {
     OutputFormat(name: "csv", summary: Wording("CSV with a header", "머리글이 있는 CSV")) {
       _ in CSVFormatter()
     },
+    OutputFormat(
+      name: "html", summary: Wording("a page for a browser", "브라우저에서 보는 페이지"),
+      sortsItself: true
+    ) { HTMLFormatter($0) },
   ]
 }
 

@@ -123,6 +123,8 @@ package struct TableBlock: Equatable, Sendable {
     package let maximum: Int
     /// The side on which its text stands.
     package let alignment: Alignment
+    /// What tells columns apart, for no one to read.
+    package var name = ""
   }
 
   /// A side.
@@ -138,6 +140,8 @@ package struct TableBlock: Equatable, Sendable {
     package var cells: [[Line]]
     /// What is said across the columns behind the first cell; nil with a cell for each.
     package var note: Line?
+    /// The game that the row shows; nil for a row that shows none.
+    package var game: GameName?
   }
 }
 
@@ -169,6 +173,16 @@ package struct CardGame: Equatable, Sendable {
   package let result: Line
   /// What it won.
   package let prize: Line
+  /// The game that is shown.
+  package var game: GameName?
+}
+
+/// What tells the games of a round and a ticket apart.
+package struct GameName: Equatable, Sendable {
+  /// The letter; empty when no ticket says so.
+  package let letter: String
+  /// The round.
+  package let round: Int
 }
 
 /// Amounts side by side.

@@ -35,7 +35,7 @@ struct CardBody: ReportComponent {
     let text = GameText(record: game.record, language: language)
     return CardGame(
       row: game.row, label: text.game, numbers: text.numbers, result: text.result,
-      prize: text.prize)
+      prize: text.prize, game: text.name)
   }
 
   private static func back(of records: [GameRecord], in language: Language) -> [Block] {

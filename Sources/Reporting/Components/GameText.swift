@@ -8,6 +8,8 @@ struct GameText {
   /// Whether the row is a game, and not an input or a code without one.
   var isGame: Bool { record.isGame }
 
+  var name: GameName { GameName(letter: record.game, round: record.round) }
+
   var source: Line { Line(record.source.text, .source) }
 
   var round: Line { Line(record.round == 0 ? "" : "\(record.round)") }

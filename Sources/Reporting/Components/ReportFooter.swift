@@ -4,14 +4,16 @@ struct ReportFooter: ReportComponent {
     let state = scene.state
     let paging = scene.text(
       .shownOf, DisplayText.grouped(state.shown.count), DisplayText.grouped(state.order.count))
-    let actions = [
-      ActionBlock(action: .copy, title: scene.text(.actionCopy), isPrimary: true),
-      ActionBlock(action: .export, title: scene.text(.actionExport), isPrimary: false),
-      ActionBlock(action: .print, title: scene.text(.actionPrint), isPrimary: false),
-    ]
     return [
-      .text(Line(paging, .faint)), .actions(actions),
+      .text(Line(paging, .faint)), .actions(Self.actions(in: scene.language)),
       .text(Line(scene.text(.estimateNote), .faint)),
     ]
+  }
+
+  /// Everything that can be done with the rows.
+  static func actions(in language: Language) -> [ActionBlock] {
+    ReportAction.allCases.map {
+      ActionBlock(action: $0, title: $0.title.text(in: language), isPrimary: $0 == .copy)
+    }
   }
 }

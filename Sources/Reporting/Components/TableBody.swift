@@ -46,7 +46,7 @@ struct TableBody: ReportComponent {
     let columns = columns.map {
       TableBlock.Column(
         title: $0.title.text(in: language), ratio: $0.ratio, minimum: $0.minimum,
-        maximum: $0.maximum, alignment: $0.alignment)
+        maximum: $0.maximum, alignment: $0.alignment, name: $0.title.rawValue)
     }
     return TableBlock(columns: columns, rows: rows, separator: .none)
   }
@@ -57,7 +57,8 @@ struct TableBody: ReportComponent {
     guard record.isGame else {
       return TableBlock.Row(row: row, cells: [[text.source]], note: Line(record.message, .warning))
     }
-    return TableBlock.Row(row: row, cells: columns.map { [$0.line(text)] }, note: nil)
+    return TableBlock.Row(
+      row: row, cells: columns.map { [$0.line(text)] }, note: nil, game: text.name)
   }
 
   /// What is to be said of a ticket's games, each sentence once.

@@ -5,7 +5,7 @@ internal import Lottery
 struct CSVFormatter: ResultFormatter {
   func begin(into output: inout [UInt8]) {
     let columns = RecordField.all.flatMap { field in
-      if case .six(_, let letter) = field.value(Self.sample) {
+      if case .six(_, let letter) = field.value(RecordField.sample) {
         (1...6).map { "\(letter)\($0)" }
       } else {
         [field.key]
@@ -20,11 +20,6 @@ struct CSVFormatter: ResultFormatter {
       output += "\(row.joined(separator: ","))\r\n".utf8
     }
   }
-
-  /// A row of which only the types count.
-  private static let sample = GameRecord.records(
-    of: InputOutcome(source: Source([]), codes: [], failure: InputFailure(.noCode)),
-    in: .english)[0]
 
   private func cells(of value: RecordField.Value) -> [String] {
     switch value {

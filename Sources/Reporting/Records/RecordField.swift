@@ -31,6 +31,11 @@ package struct RecordField: Sendable {
     self.value = value
   }
 
+  /// A row of which only the types count.
+  static let sample = GameRecord.records(
+    of: InputOutcome(source: Source([]), codes: [], failure: InputFailure(.noCode)),
+    in: .english)[0]
+
   /// Every key, in the order of rows.
   package static let all: [RecordField] = [
     RecordField("schema", of: .input) { _ in .text(GameRecord.schema) },

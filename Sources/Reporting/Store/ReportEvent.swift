@@ -37,12 +37,21 @@ package enum ReportEvent: Equatable, Sendable {
 
 /// What is done outside of a report: it needs a file, the clipboard or a printer.
 package enum ReportAction: String, CaseIterable, Sendable {
-  /// Puts what is shown on the clipboard.
+  /// Puts the rows that pass the filters on the clipboard.
   case copy
   /// Writes the rows that pass the filters as CSV.
   case export
   /// Prints the page.
   case print
+
+  /// What stands on its button.
+  package var title: Phrase {
+    switch self {
+    case .copy: .actionCopy
+    case .export: .actionExport
+    case .print: .actionPrint
+    }
+  }
 }
 
 /// How rows are drawn.

@@ -20,6 +20,19 @@ package enum SortKey: String, CaseIterable, Sendable {
   /// The names of all orders, as help writes them.
   package static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
+  /// What the order is called.
+  package var title: Phrase {
+    switch self {
+    case .input: .orderInput
+    case .source: .source
+    case .round: .round
+    case .game: .game
+    case .numbers: .numbers
+    case .rank: .filterRank
+    case .prize: .prize
+    }
+  }
+
   /// A number by which rows sort, ascending; rows that share one keep their order.
   ///
   /// Text has no such number: `source` is compared apart.

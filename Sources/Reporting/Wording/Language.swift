@@ -22,9 +22,14 @@ package struct Wording: Equatable, Sendable {
     self.korean = korean
   }
 
+  /// The text in a language with the places that are to be filled in.
+  package func template(in language: Language) -> String {
+    language == .korean ? korean : english
+  }
+
   /// The text in a language, filled in.
   package func text(in language: Language, _ values: [String] = []) -> String {
-    let template = language == .korean ? korean : english
+    let template = template(in: language)
     var text = ""
     var rest = template[...]
     while let brace = rest.firstIndex(of: "{") {

@@ -1,7 +1,7 @@
 internal import Lottery
 
-/// Everything that reports say to people, in every language.
-package enum Phrase: CaseIterable, Sendable {
+/// Everything that reports say to people, in every language; the page knows phrases by their names.
+package enum Phrase: String, CaseIterable, Sendable {
   case auto, manual, semi
   case won, lost, pending, noDraw, otherProduct, error, prizeUnknown, expired
   case first, second, third, fourth, fifth
@@ -29,6 +29,10 @@ package enum Phrase: CaseIterable, Sendable {
   case claimBy, claimAt, atHeadOffice, atBranch, atShop, paperDecides, estimateNote
   case more
   case actionCopy, actionExport, actionPrint
+  case listTitle, numberDrawn, numberBonus, badgesTitle, searchTitle, searchHint
+  case orderTitle, orderInput, orderReverse, orderShuffle, orderShuffled
+  case viewTitle, tableView, cardsView, filtersTitle, filtersClear
+  case pageMore, pageLimit, pageStill, openCard, cardTurn, rowsCopied, rowsSaved
 
   /// The phrase in a language, filled in.
   package func text(in language: Language, _ values: String...) -> String {
@@ -214,6 +218,35 @@ package enum Phrase: CaseIterable, Sendable {
     case .actionCopy: Wording("Copy", "복사")
     case .actionExport: Wording("CSV", "CSV 저장")
     case .actionPrint: Wording("Print", "인쇄")
+    case .listTitle: Wording("Games", "게임 목록")
+    case .numberDrawn: Wording("drawn", "당첨")
+    case .numberBonus: Wording("bonus", "보너스")
+    case .badgesTitle: Wording("Counts", "상태별 수")
+    case .searchTitle: Wording("Search", "검색")
+    case .searchHint: Wording("numbers, round, file, serial", "번호, 회차, 파일, 일련번호")
+    case .orderTitle: Wording("Order", "정렬")
+    case .orderInput: Wording("as read", "읽은 순서")
+    case .orderReverse: Wording("Reverse", "역순")
+    case .orderShuffle: Wording("Shuffle", "섞기")
+    case .orderShuffled: Wording("shuffled", "섞음")
+    case .viewTitle: Wording("View", "보기")
+    case .tableView: Wording("Table", "표")
+    case .cardsView: Wording("Cards", "카드")
+    case .filtersTitle: Wording("Filters", "필터")
+    case .filtersClear: Wording("Clear all", "모두 해제")
+    case .pageMore: Wording("Show {0} more", "{0}개 더 보기")
+    case .pageLimit:
+      Wording(
+        "the first {0} of {1} rows are in this page; -f csv writes all of them",
+        "전체 {1}개 중 처음 {0}개만 담음; 전체는 -f csv로 저장")
+    case .pageStill:
+      Wording(
+        "without JavaScript this is the first page; searching, filters and cards need it",
+        "자바스크립트 없이는 첫 쪽만 보이며, 검색·필터·카드는 쓸 수 없음")
+    case .openCard: Wording("Show the ticket", "복권 보기")
+    case .cardTurn: Wording("Prize and deadline", "당첨금과 기한")
+    case .rowsCopied: Wording("{0} rows copied", "{0}개 복사함")
+    case .rowsSaved: Wording("{0} rows saved as CSV", "{0}개를 CSV로 저장함")
     case .skipped:
       Wording("{0} entries without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
     }

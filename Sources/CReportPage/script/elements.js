@@ -1,0 +1,78 @@
+// The page's elements. Text goes in as text nodes alone: nothing in it is ever read as markup.
+
+function element(tag, attributes, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+function vectorElement(tag, attributes, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  return filled(node, attributes, children);
+}
+
+function filled(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value !== null) node.setAttribute(name, value);
+  }
+  node.append(...children.flat(Infinity));
+  return node;
+}
+
+function button(title, action, attributes) {
+  return element("button", { type: "button", onclick: action, ...attributes }, title);
+}
+
+/** Text that is heard and not seen. */
+function unseen(text) {
+  return element("span", { class: "unseen" }, text);
+}
+
+/** A piece of text in its role. */
+function spanElement({ text, role }) {
+  if (text === "") return [];
+  if (role === "plain") return text;
+  if (["number", "matched", "bonus"].includes(role)) return ball(text, role);
+  if (role === "source") return sourceElement(text);
+  return element("span", { class: role }, text);
+}
+
+function lineElements(spans) {
+  return spans.map(spanElement);
+}
+
+/** The numbers of a game, a blank between any two. */
+function numbersElement(spans) {
+  const balls = spans.flatMap((one, place) => (place === 0 ? [ball(one.text, one.role)]
+    : [" ", ball(one.text, one.role)]));
+  return element("span", { class: "numbers" }, balls);
+}
+
+/** A number in its lottery's colour: tens share one. */
+function ball(text, role) {
+  const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
+  const heard = { matched: "numberDrawn", bonus: "numberBonus" }[role];
+  return element(
+    "span",
+    { class: `ball tens-${tens} ${role}` },
+    text,
+    heard === undefined ? [] : unseen(` ${phrase(heard)}`),
+  );
+}
+
+/** A path: its folders in passing, its name by itself. */
+function sourceElement(text) {
+  const end = text.lastIndexOf("/", text.length - 2) + 1;
+  const folders = element("span", { class: "folders" }, text.slice(0, end));
+  return element("bdi", { class: "source" }, end === 0 ? [] : folders, text.slice(end));
+}
+
+function factsElement(facts) {
+  return element(
+    "dl",
+    { class: "facts" },
+    facts.map(({ name, value }) =>
+      element("div", null, element("dt", null, name), element("dd", null, lineElements(value))),
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+// What stands above everything: the title with the number of rows, and the badges.
+
+class ReportHeader {
+  root = document.getElementById("header");
+
+  constructor(send) {
+    this.count = element("span", { class: "faint" });
+    this.badges = catalog.badges.map(({ kind, title }) => {
+      const count = element("span", { class: "count" });
+      const press = () => send({ type: "pressBadge", kind });
+      const root = button([title, " ", count], press, { class: "badge", "data-badge": kind });
+      return { kind, root, count };
+    });
+    this.row = element("div", { class: "badges", role: "group", "aria-label": phrase("badgesTitle") },
+      this.badges.map(({ root }) => root));
+    const title = element("h1", { class: "heading" },
+      element("span", { class: "strong" }, phrase("reportTitle")), " ", this.count);
+    this.root.replaceChildren(title, this.row);
+  }
+
+  draw({ state }) {
+    this.count.textContent = phrase("gameCount", grouped(state.order.length));
+    this.row.hidden = !state.showsBadges;
+    for (const { kind, root, count } of this.badges) {
+      const isOn = state.badge === kind;
+      count.textContent = grouped(state.counts[kind]);
+      root.hidden = kind === "other" && state.counts[kind] === 0 && !isOn;
+      root.setAttribute("aria-pressed", isOn);
+    }
+  }
+}

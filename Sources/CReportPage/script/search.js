@@ -1,0 +1,75 @@
+// Searching as `SearchText` and `SearchQuery` of the program do it, and its random order.
+
+const asciiOnly = /^[\x00-\x7f]*$/;
+
+/** A text in the form in which it is searched: lower case, Hangul composed. */
+function folded(text) {
+  if (asciiOnly.test(text)) return text.toLowerCase();
+  // One code point at a time: no letter depends on its neighbours, as a final sigma would.
+  return composedHangul(Array.from(text, (character) => character.toLowerCase()).join(""));
+}
+
+/** Syllables out of their letters, by the arithmetic of the Unicode Standard, section 3.12. */
+function composedHangul(text) {
+  if (!/[\u1161-\u1175]/.test(text)) return text;
+  const points = [];
+  for (const character of text) {
+    const point = character.codePointAt(0);
+    const syllable = points.length > 0 ? composedPair(points[points.length - 1], point) : null;
+    if (syllable === null) points.push(point);
+    else points[points.length - 1] = syllable;
+  }
+  return points.map((point) => String.fromCodePoint(point)).join("");
+}
+
+/** A first letter and a vowel, or an open syllable and its last letter. */
+function composedPair(first, second) {
+  const [initial, medial, final, base] = [0x1100, 0x1161, 0x11a8, 0xac00];
+  if (first >= initial && first <= 0x1112 && second >= medial && second <= 0x1175) {
+    return base + ((first - initial) * 21 + second - medial) * 28;
+  }
+  const place = first - base;
+  if (place >= 0 && place < 11172 && place % 28 === 0 && second >= final && second <= 0x11c2) {
+    return first + second - final + 1;
+  }
+  return null;
+}
+
+/** What someone typed: numbers that a game has to hold, and words for the rest of a row. */
+function searchQuery(text) {
+  const query = { numbers: [], words: [] };
+  for (const word of text.split(/[ \t\n\r\u3000]+/)) {
+    if (word === "") continue;
+    const number = /^[0-9]{1,2}$/.test(word) ? Number(word) : 0;
+    if (number >= 1 && number <= 45) query.numbers.push(number);
+    else query.words.push(folded(word));
+  }
+  return query;
+}
+
+/** The order of two texts by their code points, which is that of their bytes in UTF-8. */
+function byCodePoints(left, right) {
+  const length = Math.min(left.length, right.length);
+  for (let place = 0; place < length; place += 1) {
+    const [a, b] = [left.charCodeAt(place), right.charCodeAt(place)];
+    if (a === b) continue;
+    // A surrogate is a half of a code point above all others.
+    const isPair = [a, b].map((unit) => unit >= 0xd800 && unit <= 0xdfff);
+    return isPair[0] === isPair[1] ? a - b : isPair[0] ? 1 : -1;
+  }
+  return left.length - right.length;
+}
+
+/** Texts in that order, which is the language's own where no character takes a pair of units. */
+function sortedByCodePoints(texts) {
+  const hasPairs = texts.some((text) => /[\ud800-\udfff]/.test(text));
+  return hasPairs ? texts.sort(byCodePoints) : texts.sort();
+}
+
+/** A row's place among random ones: the finalizer of MurmurHash3 over row and seed. */
+function shufflePlace(row, seed) {
+  let hash = row ^ seed;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,97 @@
+// The rows as a table: a row a game, a row an input that has none.
+
+/** The order that a column's heading asks for. */
+function sortKeyOf({ name }) {
+  return name === "result" ? "rank" : name;
+}
+
+/** What is to be said of rows, each sentence once. */
+function distinctMessages(records) {
+  return [...new Set(records.map(({ message }) => message))].filter((message) => message !== "");
+}
+
+/** Rows that lie side by side and are of one ticket. */
+function byTicket(shown) {
+  const tickets = [];
+  for (const game of shown) {
+    const last = tickets[tickets.length - 1];
+    if (last !== undefined && last[0].ticket === game.ticket) last.push(game);
+    else tickets.push([game]);
+  }
+  return tickets;
+}
+
+class TableBody {
+  constructor(send) {
+    this.send = send;
+    this.headings = catalog.columns.map((column) => {
+      const key = sortKeyOf(column);
+      const sort = button(column.title, () => send({ type: "sort", key }));
+      return element("th", { scope: "col", class: column.side }, sort);
+    });
+    this.body = element("tbody");
+    const widths = catalog.columns.map(({ width }) => element("col", { width }));
+    this.root = element("table", null,
+      element("caption", { class: "unseen" }, phrase("listTitle")),
+      element("colgroup", null, widths),
+      element("thead", null, element("tr", null, this.headings)), this.body);
+  }
+
+  draw({ state, shown }) {
+    this.headings.forEach((heading, place) => {
+      const isSorted = state.seed === null && state.sortKey === sortKeyOf(catalog.columns[place]);
+      if (isSorted) {
+        heading.setAttribute("aria-sort", state.isReversed ? "descending" : "ascending");
+      } else heading.removeAttribute("aria-sort");
+    });
+    let lastSource = null;
+    const rows = byTicket(shown).flatMap((games) => {
+      const drawn = games.map((game) => {
+        const isAgain = game.record.source === lastSource;
+        lastSource = game.record.source;
+        return isGame(game.record) ? this.gameRow(game, isAgain) : this.noteRow(game, isAgain);
+      });
+      const { row, record } = games[games.length - 1];
+      if (!isGame(record)) return drawn;
+      const notes = distinctMessages(games.map((game) => game.record));
+      return drawn.concat(notes.map((note) => this.messageRow(row, record, note, "faint", true)));
+    });
+    this.body.replaceChildren(...rows);
+  }
+
+  gameRow({ row, record }, isAgain) {
+    const cells = catalog.columns.map(({ name, side }, place) => {
+      const spans = gameText[name](record);
+      const content =
+        name === "numbers" ? numbersElement(spans)
+        : name === "game" ? this.opener(row, spans)
+        : lineElements(spans);
+      return element("td", { class: `${name} ${side}${place === 0 && isAgain ? " again" : ""}` },
+        content);
+    });
+    const attributes = {
+      "data-row": row, "data-game": record.game, "data-round": record.round,
+      class: "game",
+    };
+    return element("tr", attributes, cells);
+  }
+
+  /** The letter opens the row's card. */
+  opener(row, spans) {
+    const open = () => this.send({ type: "open", row });
+    return button(lineElements(spans), open, { class: "open", title: phrase("openCard") });
+  }
+
+  noteRow({ row, record }, isAgain) {
+    return this.messageRow(row, record, record.message, "warning", isAgain);
+  }
+
+  messageRow(row, record, message, role, isAgain) {
+    const source = lineElements(gameText.source(record));
+    const across = catalog.columns.length - 1;
+    return element("tr", { "data-row": row, class: "note" },
+      element("td", { class: `source ${catalog.columns[0].side}${isAgain ? " again" : ""}` },
+        source),
+      element("td", { class: "message", colspan: across }, spanElement(span(message, role))));
+  }
+}

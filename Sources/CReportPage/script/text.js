@@ -1,0 +1,72 @@
+// Text for people, as `Phrase` and `DisplayText` of the program write it.
+
+/** A phrase of the catalog, filled in. */
+function phrase(name, ...values) {
+  return catalog.phrases[name].replace(/\{([0-9])\}/g, (_, place) => values[place] ?? "");
+}
+
+const dangerous = /[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+
+/** The text with controls and characters that turn its direction written as `\uXXXX`. */
+function escaped(text) {
+  return text.replace(
+    dangerous,
+    (character) => "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"),
+  );
+}
+
+/** A number with a comma before each three digits. */
+function grouped(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** An amount of won. */
+function amount(number) {
+  return phrase("amount", grouped(number));
+}
+
+/** A ratio in percent, with one decimal. */
+function percent(ratio) {
+  const tenths = Math.round(ratio * 1000);
+  if (tenths >= 1e15) return "> 10^14 %";
+  return `${grouped(Math.floor(tenths / 10))}.${tenths % 10} %`;
+}
+
+/** A piece of text in its role: what it is, never how it looks. */
+function span(text, role = "plain") {
+  return { text: escaped(text), role };
+}
+
+function rankName(rank) {
+  return phrase(catalog.ranks.find((one) => one.rank === rank).phrase);
+}
+
+/** The parts of a row, for tables and cards alike: `GameText` of the program. */
+const gameText = {
+  source: (record) => [span(record.source, "source")],
+  round: (record) => [span(record.round === 0 ? "" : String(record.round))],
+  game(record) {
+    const type = catalog.types.find(({ name }) => name === record.type);
+    const label = type === undefined ? "" : ` ${phrase(type.phrase)}`;
+    return [span(record.game, "strong"), span(label)];
+  },
+  numbers(record) {
+    return record.numbers.map((number, place) => {
+      if (record.matched[place] === 1) return span(String(number), "matched");
+      const isBonus = record.bonus && catalog.bonuses[record.round] === number;
+      return span(String(number), isBonus ? "bonus" : "number");
+    });
+  },
+  result(record) {
+    if (record.status !== "won") {
+      const status = catalog.statuses.find(({ name }) => name === record.status);
+      return [span(phrase(status.phrase), `status-${record.status}`)];
+    }
+    const rank = rankName(record.rank);
+    return [span(record.expired ? phrase("expired", rank) : rank, `rank-${record.rank}`)];
+  },
+  prize(record) {
+    if (record.status !== "won") return [span("")];
+    return [span(record.prize_known ? grouped(record.prize) : phrase("prizeUnknown"), "prize")];
+  },
+};

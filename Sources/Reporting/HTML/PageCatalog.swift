@@ -1,0 +1,117 @@
+internal import JSON
+internal import Lottery
+
+/// What the page's script is told besides the rows: the program's own lists and wording, so that
+/// nothing of them is written twice.
+struct PageCatalog {
+  let language: Language
+  let sortKey: SortKey
+  /// The bonus numbers of the rounds in which a row holds one.
+  let bonuses: [Int: Int]
+
+  init(of records: [GameRecord], _ settings: FormatSettings) {
+    language = settings.language
+    sortKey = settings.sortKey
+    bonuses = records.reduce(into: [:]) { bonuses, record in
+      if let bonus = record.bonus { bonuses[record.round] = bonus }
+    }
+  }
+
+  /// The catalog as the script reads it.
+  var value: JSONValue {
+    .object([
+      "language": .string(language.rawValue),
+      "product": .string(Product.lotto645.name),
+      "pageSize": .integer(ReportState.pageSize),
+      "chartRounds": .integer(Charts.roundLimit),
+      "sortKey": .string(sortKey.rawValue),
+      "phrases": .object(
+        of: Phrase.allCases.map { ($0.rawValue, .string($0.wording.template(in: language))) }),
+      "statuses": .array(
+        GameRecord.Status.allCases.map { named($0.rawValue, Phrase($0)) }),
+      "types": .array(GameType.allCases.map { named($0.rawValue, Phrase($0)) }),
+      "slots": .array(Slot.allCases.map { .string($0.rawValue) }),
+      "ranks": .array(Rank.winning.map(rank)),
+      "badges": .array(BadgeKind.allCases.map(badge)),
+      "filters": .array(ReportFilter.all.map(filter)),
+      "sortKeys": .array(
+        SortKey.allCases.map { .object(["key": .string($0.rawValue), "title": text($0.title)]) }),
+      "columns": .array(TableBody.table(of: [], in: language).columns.map(column)),
+      "actions": .array(ReportFooter.actions(in: language).map(action)),
+      "fields": .array(RecordField.all.map(field)),
+      "gamePrices": .array(Self.gamePrices),
+      "bonuses": .object(
+        of: bonuses.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) }),
+    ])
+  }
+
+  private func text(_ phrase: Phrase) -> JSONValue { .string(phrase.text(in: language)) }
+
+  private func named(_ name: String, _ phrase: Phrase) -> JSONValue {
+    .object(["name": .string(name), "phrase": .string(phrase.rawValue)])
+  }
+
+  private func rank(_ rank: Rank) -> JSONValue {
+    .object([
+      "rank": .integer(Int(rank.rawValue)), "phrase": .string(Phrase(rank).rawValue),
+      "claimAt": .string(Phrase.claimPlace(of: rank).rawValue),
+    ])
+  }
+
+  private func badge(_ kind: BadgeKind) -> JSONValue {
+    let statuses = GameRecord.Status.allCases.indices.filter {
+      kind.statuses.contains(GameRecord.Status.allCases[$0])
+    }
+    return .object([
+      "kind": .string(kind.rawValue), "title": text(kind.title),
+      "statuses": .array(statuses.map { .integer($0) }),
+    ])
+  }
+
+  private func filter(_ filter: ReportFilter) -> JSONValue {
+    let options =
+      switch filter.id {
+      case .status: GameRecord.Status.allCases.count
+      case .type: GameType.allCases.count
+      case .claim, .copies: 2
+      case .rank, .round: 0  // Their options are ranks and rounds, which the script names itself.
+      }
+    return .object([
+      "id": .string(filter.id.rawValue), "title": text(filter.title),
+      "isMultiple": .bool(filter.isMultiple),
+      "options": .array((0..<options).map { .string(filter.label($0, language)) }),
+    ])
+  }
+
+  private func column(_ column: TableBlock.Column) -> JSONValue {
+    .object([
+      "name": .string(column.name), "title": .string(column.title),
+      "side": .string(column.alignment.rawValue), "width": .string(column.width),
+    ])
+  }
+
+  private func action(_ action: ActionBlock) -> JSONValue {
+    .object([
+      "action": .string(action.action.rawValue), "title": .string(action.title),
+      "isPrimary": .bool(action.isPrimary),
+    ])
+  }
+
+  private func field(_ field: RecordField) -> JSONValue {
+    if case .six(_, let letter) = field.value(RecordField.sample) {
+      return .object(["key": .string(field.key), "letter": .string(letter)])
+    }
+    return .object(["key": .string(field.key)])
+  }
+
+  /// The rounds from which on a game costs something else, with its price.
+  private static let gamePrices: [JSONValue] = {
+    var prices: [(from: Int, price: Int)] = []
+    for number in 1...9999 {
+      guard let round = Round(number) else { continue }
+      let price = PriceEra(of: round).gamePrice
+      if prices.last?.price != price { prices.append((number, price)) }
+    }
+    return prices.map { .object(["from": .integer($0.from), "price": .integer($0.price)]) }
+  }()
+}

@@ -1,0 +1,25 @@
+internal import JSON
+
+/// The rows as the page's script reads them: an array of objects with the keys of JSON Lines, each
+/// with those alone whose values differ from the row before it.
+enum PageRows {
+  static func json(_ records: [GameRecord]) -> String {
+    var output = Array("[".utf8)
+    var last: [RecordField.Value?] = RecordField.all.map { _ in nil }
+    for (index, record) in records.enumerated() {
+      output += (index == 0 ? "\n{" : ",\n{").utf8
+      let start = output.count
+      for (place, field) in RecordField.all.enumerated() {
+        let value = field.value(record)
+        if value == last[place] { continue }
+        last[place] = value
+        if output.count > start { output.append(UInt8(ascii: ",")) }
+        output += "\"\(field.key)\":".utf8
+        value.appendJSON(to: &output)
+      }
+      output.append(UInt8(ascii: "}"))
+    }
+    output += "\n]\n".utf8
+    return String(decoding: output, as: UTF8.self)
+  }
+}

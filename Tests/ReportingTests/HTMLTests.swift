@@ -1,0 +1,203 @@
+import JSON
+import Lottery
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+struct MarkupTests {
+  @Test func `text becomes part of a page only escaped`() {
+    #expect(Markup("<b>&\"'\r\n가").html == "&lt;b&gt;&amp;&quot;&#39;\r\n가")
+    // A combining mark behind a sign makes another character of it, and no less of a sign.
+    #expect(Markup("<\u{338}>\u{338}").html == "&lt;\u{338}&gt;\u{338}")
+  }
+
+  @Test func `an element escapes its attributes and leaves out those without a value`() {
+    let markup = Markup.element(
+      "td", ["class": "\"><x", "data-game": nil], [Markup("a"), .element("b")])
+    #expect(markup.html == "<td class=\"&quot;&gt;&lt;x\">a<b></b></td>")
+    #expect(Markup.element("col", ["width": "20%"]).html == "<col width=\"20%\">")
+  }
+
+  @Test func `nothing in data can end its element`() {
+    let markup = Markup.data("rows", "[\"</script><!--\"]")
+    #expect(
+      markup.html
+        == #"<script type="application/json" id="rows">["\u003c/script>\u003c!--"]</script>"#)
+  }
+}
+
+struct BlockMarkupTests {
+  private func html(_ block: Block, in language: Language = .english) -> String {
+    BlockMarkup(language: language).markup(of: block).html
+  }
+
+  @Test func `a piece of text has a class for its role, plain text none`() {
+    let line = Line([Span("a"), Span("b", .rank(3)), Span("c", .status(.noDraw))])
+    #expect(
+      html(.text(line))
+        == #"<p>a<span class="rank-3">b</span><span class="status-no_draw">c</span></p>"#)
+  }
+
+  @Test(
+    "numbers are in their lottery's colours, by tens",
+    arguments: [(1, 0), (10, 0), (11, 1), (20, 1), (21, 2), (30, 2), (31, 3), (40, 3), (41, 4)])
+  func colour(number: Int, tens: Int) {
+    #expect(
+      html(.text(Line("\(number)", .number)))
+        == #"<p><span class="ball tens-\#(tens) number">\#(number)</span></p>"#)
+  }
+
+  @Test func `a number that was drawn is heard as such, not only seen`() {
+    #expect(
+      html(.text(Line(" 7", .matched)))
+        == #"<p><span class="ball tens-0 matched">7<span class="unseen"> drawn</span></span></p>"#)
+    #expect(html(.text(Line("45", .bonus)), in: .korean).contains("> 보너스</span>"))
+  }
+
+  @Test func `a path shows its name apart from its folders`() {
+    #expect(
+      html(.text(Line("a/b/c.png", .source)))
+        == #"<p><bdi class="source"><span class="folders">a/b/</span>c.png</bdi></p>"#)
+    #expect(html(.text(Line("c.png", .source))) == #"<p><bdi class="source">c.png</bdi></p>"#)
+    #expect(html(.text(Line("a/", .source))) == #"<p><bdi class="source">a/</bdi></p>"#)
+  }
+
+  @Test func `bars are as long as their part of the largest`() {
+    let bars = [0, 1, 2].map {
+      ChartBlock.Bar(label: "r\($0)", amount: $0, text: "\($0) won", role: .prize)
+    }
+    let text = html(.chart(ChartBlock(title: "t", bars: bars)))
+    #expect(text.contains("<figcaption>t</figcaption>"))
+    for width in [0, 500, 1000] { #expect(text.contains("<rect width=\"\(width)\" height")) }
+    #expect(text.contains(#"<span class="amount">2 won</span>"#))
+  }
+
+  @Test func `what only a script could do is not there to press`() {
+    let action = ActionBlock(action: .copy, title: "Copy", isPrimary: true)
+    #expect(html(.actions([action])).isEmpty)
+    let badge = BadgeBlock(kind: .won, title: "won", count: 1234, isOn: false)
+    #expect(
+      html(.badges([badge])) == #"<ul class="badges"><li class="badge" data-badge="won">won "#
+        + #"<span class="count">1,234</span></li></ul>"#)
+  }
+}
+
+struct HTMLPageTests {
+  private func records(_ language: Language) throws -> [GameRecord] {
+    try Sample.everyKind().flatMap { GameRecord.records(of: $0, in: language) }
+  }
+
+  private func page(_ records: [GameRecord], of count: Int? = nil, sortedBy key: SortKey = .input)
+    -> String
+  {
+    let settings = FormatSettings(language: .english, width: 80, sortKey: key)
+    return HTMLPage(records, of: count ?? records.count, settings).html
+  }
+
+  /// What stands between two texts, of which the first is the first of its kind.
+  private func part(of page: String, from start: String, to end: String) throws -> String {
+    let head = try #require(page.firstRange(of: start))
+    let tail = try #require(page[head.upperBound...].firstRange(of: end))
+    return String(page[head.upperBound..<tail.lowerBound])
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the plain page is the one on record`(language: Language) throws {
+    let settings = FormatSettings(language: language, width: 80)
+    let records = try records(language)
+    let page = HTMLPage(records, of: records.count, settings).html
+    // A line an element that matters, for reviews.
+    let main = try part(of: page, from: "<main>", to: "</main>")
+      .replacing(/<(tr|section|header|div|footer|figure|li|p|col)[ >]/) { "\n\($0.0)" }
+    try Golden.expect(Array((main + "\n").utf8), toBe: "page-\(language.rawValue).html")
+  }
+
+  @Test func `the policy allows the page's own script and style by their hashes, and no more`()
+    throws
+  {
+    let page = page(try records(.english))
+    let style = try part(of: page, from: "<style>", to: "</style>")
+    let script = try part(of: page, from: "<script>", to: "</script>")
+    let policy = try part(of: page, from: "Policy\" content=\"", to: "\"")
+    func hash(_ text: String) -> String { Base64.encode(SHA256.bytes(Array(text.utf8))) }
+    #expect(
+      policy == """
+        default-src &#39;none&#39;; style-src &#39;sha256-\(hash(style))&#39;; script-src \
+        &#39;sha256-\(hash(script))&#39;; base-uri &#39;none&#39;; form-action &#39;none&#39;
+        """)
+  }
+
+  @Test func `nothing is loaded, no markup is made of text, no element has a style of its own`()
+    throws
+  {
+    let page = page(try records(.english))
+    let forbidden = [
+      "innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval(", "Function(", "fetch(",
+      "XMLHttp", "import(", " src=", " href=", "url(", "@import", " style=", ".style.",
+    ]
+    for text in forbidden { #expect(!page.contains(text), "\(text)") }
+  }
+
+  @Test func `hostile text stays text`() throws {
+    let records = Sample.hostile.flatMap {
+      GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.first])), in: .english)
+    }
+    let page = page(records)
+    #expect(page.matches(of: /<\/script/).count == 3)
+    #expect(!page.contains("</script><b>"))
+    #expect(!page.unicodeScalars.contains { $0.isDangerous && $0 != "\n" })
+  }
+
+  @Test func `the first page has fifty rows in the order that is asked for`() throws {
+    let records = (0..<30).flatMap {
+      GameRecord.records(
+        of: Sample.outcome("\($0)", Sample.drawn([Sample.fifth, Sample.first])), in: .english)
+    }
+    let page = page(records, sortedBy: .rank)
+    let rows = page.matches(of: /<tr data-row="([0-9]+)" data-game="([A-E])" data-round="1100"/)
+    #expect(rows.count == 50)
+    #expect(rows.map { Int($0.1) }.prefix(30) == ArraySlice((0..<30).map { $0 * 2 + 1 }))
+    #expect(rows.prefix(30).allSatisfy { $0.2 == "B" })
+    #expect(page.contains("50 of 60 shown"))
+  }
+
+  @Test func `the form html sorts by itself, and takes the rows that are wanted`() throws {
+    let format = try #require(OutputFormat.all.first { $0.name == "html" })
+    let settings = FormatSettings(
+      language: .english, width: 80, selection: RowSelection("1-2"), sortKey: .prize)
+    var formatter = format.formatter(settings)
+    var output: [UInt8] = []
+    formatter.begin(into: &output)
+    for _ in 0..<3 {
+      formatter.append(
+        Sample.outcome("a", Sample.drawn([Sample.fifth, Sample.second, Sample.first])),
+        to: &output)
+    }
+    #expect(output.isEmpty)
+    formatter.end(into: &output)
+    let page = String(decoding: output, as: UTF8.self)
+    #expect(page.matches(of: /<tr data-row="([0-9])"/).map(\.1) == ["1", "3", "5", "0", "2", "4"])
+  }
+
+  @Test func `a page that does not hold all rows says so and names the form that does`() throws {
+    let records = try records(.english)
+    #expect(!page(records).contains("id=\"limit\""))
+    let limit = try part(
+      of: page(records, of: 250_000), from: "id=\"limit\">", to: "</p>")
+    #expect(limit.hasPrefix("the first \(records.count) of 250,000 rows"))
+    #expect(limit.contains("-f csv"))
+  }
+
+  @Test func `of more rows than a page holds the first are in it`() {
+    var formatter = HTMLFormatter(FormatSettings(language: .english, width: 80))
+    let records = GameRecord.records(
+      of: Sample.outcome("a", Sample.drawn([Sample.fifth, Sample.fifth, Sample.fifth])),
+      in: .english)
+    var output: [UInt8] = []
+    for _ in 0..<33_334 { formatter.append(records, to: &output) }
+    formatter.end(into: &output)
+    let page = String(decoding: output, as: UTF8.self)
+    #expect(page.contains("the first 100,000 of 100,002 rows"))
+  }
+}
