@@ -1,0 +1,184 @@
+import Foundation
+import JSON
+import Lottery
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+/// The page's store is a second one, in another language: fed with the same events, it has to come
+/// to the same states as the program's.
+@Suite(.enabled(if: NodeRun.isInstalled, "node is missing: apt-get install nodejs"))
+struct PageParityTests {
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
+  func `the page's store comes to the same states as the program's`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let key = SortKey.allCases.randomElement(using: &random) ?? .input
+    let records = RandomReport.records(Int.random(in: 0...60, using: &random), &random)
+    var state = ReportState(ListedGame.list(records), sortedBy: key)
+    var expected = [snapshot(of: state)]
+    var events: [JSONValue] = []
+    for _ in 0..<250 {
+      let event = RandomReport.event(for: state, &random)
+      state.reduce(event.event)
+      events.append(event.json)
+      expected.append(snapshot(of: state))
+    }
+    let settings = FormatSettings(language: .english, width: 80, sortKey: key)
+    let input = JSONValue.object([
+      "catalog": PageCatalog(of: records, settings).value, "rows": try RandomReport.rows(records),
+      "events": .array(events),
+    ])
+    let lines = try NodeRun.lines(Self.driver, input: input)
+    #expect(lines.count == expected.count, "seed \(seed)")
+    for (index, line) in lines.enumerated() where index < expected.count {
+      let found = try JSONReader.read(Array(line.utf8))
+      guard found == expected[index] else {
+        let event = index == 0 ? "the beginning" : events[index - 1].text.prefix(300)
+        Issue.record(
+          """
+          seed \(seed), after event \(index), \(event):
+          page    \(found.text.prefix(600))
+          program \(expected[index].text.prefix(600))
+          """)
+        return
+      }
+    }
+  }
+
+  @Test func `every event of the program is one of the page's`() throws {
+    var random = SeededGenerator(seed: 7)
+    let state = ReportState(ListedGame.list(RandomReport.records(20, &random)))
+    let names = (0..<400).map { _ in
+      RandomReport.event(for: state, &random).json["type"]?.string ?? ""
+    }
+    // As many as `ReportEvent` has cases: the switch of `RandomReport` names them all.
+    #expect(Set(names).count == 15)
+  }
+
+  @Test func `the page reads the rows that JSON Lines have`() throws {
+    let records = try Sample.everyKind().flatMap { GameRecord.records(of: $0, in: .english) }
+    var output: [UInt8] = []
+    JSONLinesFormatter().append(records, to: &output)
+    let settings = FormatSettings(language: .english, width: 80)
+    let input = JSONValue.object([
+      "catalog": PageCatalog(of: records, settings).value, "rows": try RandomReport.rows(records),
+    ])
+    let driver = """
+      for (const row of unpacked(input.rows)) console.log(JSON.stringify(row));
+      """
+    let lines = try NodeRun.lines(driver, input: input)
+    let expected = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == expected.count)
+    for (line, row) in zip(lines, expected) {
+      #expect(
+        try JSONReader.read(Array(line.utf8)) == JSONReader.read(Array(row.utf8)))
+    }
+  }
+
+  @Test func `the page writes cells and columns as the form CSV does`() throws {
+    let texts = Sample.hostile + ["가나", "a\u{301},\u{308}", "=가"]
+    let records = texts.flatMap {
+      GameRecord.records(
+        of: Sample.outcome($0, Sample.drawn([Sample.first, Sample.fifth])), in: .korean)
+    }
+    var expected: [UInt8] = []
+    CSVFormatter().begin(into: &expected)
+    CSVFormatter().append(records, to: &expected)
+    let settings = FormatSettings(language: .korean, width: 80)
+    let input = JSONValue.object([
+      "catalog": PageCatalog(of: records, settings).value, "rows": try RandomReport.rows(records),
+    ])
+    let lines = try NodeRun.lines(
+      "console.log(JSON.stringify(csvText(unpacked(input.rows))));", input: input)
+    let text = try JSONReader.read(Array(try #require(lines.first).utf8))
+    #expect(text.string == String(decoding: expected, as: UTF8.self))
+  }
+
+  /// What the driver of the page's store prints after each event.
+  private static let driver = """
+    const state = new ReportState(listedGames(unpacked(input.rows)), catalog.sortKey);
+    const snapshot = () => {
+      const { ranks, rounds, ...totals } = totalsOf(state.passing.map((row) => state.games[row]));
+      const chosen = catalog.filters.filter(({ id }) => state.chosen.has(id)).map(({ id }) =>
+        [id, ...[...state.chosen.get(id)].sort((left, right) => left - right)]);
+      console.log(JSON.stringify({
+        search: state.search, chosen, showsBadges: state.showsBadges, view: state.view,
+        sortKey: state.sortKey, isReversed: state.isReversed, seed: state.seed,
+        limit: state.limit, isLoading: state.isLoading, opened: state.opened,
+        reorderings: state.reorderings, order: state.order, shown: state.shown,
+        counts: state.counts, badge: state.badge, totals,
+        ranks: [...ranks].sort(([left], [right]) => left - right)
+          .map(([rank, { games, won }]) => [rank, games, won]),
+        rounds: [...rounds].sort(([left], [right]) => left - right)
+          .map(([round, { games, won }]) => [round, games, won]),
+      }));
+    };
+    snapshot();
+    for (const event of input.events) {
+      if (event.rows) event.games = listedGames(unpacked(event.rows));
+      state.reduce(event);
+      snapshot();
+    }
+    """
+
+  private func snapshot(of state: ReportState) -> JSONValue {
+    let totals = Totals(state.order.map { state.games[$0] })
+    func optional(_ number: Int?) -> JSONValue { number.map { .integer($0) } ?? .null }
+    func list(_ numbers: some Sequence<Int>) -> JSONValue { .array(numbers.map { .integer($0) }) }
+    let chosen = ReportFilter.all.compactMap { filter in
+      state.chosen[filter.id].map { options in
+        JSONValue.array([.string(filter.id.rawValue)] + options.sorted().map { .integer($0) })
+      }
+    }
+    return .object([
+      "search": .string(state.search), "chosen": .array(chosen),
+      "showsBadges": .bool(state.showsBadges), "view": .string(state.view.rawValue),
+      "sortKey": .string(state.sortKey.rawValue), "isReversed": .bool(state.isReversed),
+      "seed": optional(state.seed.map { Int($0) }), "limit": .integer(state.limit),
+      "isLoading": .bool(state.isLoading), "opened": optional(state.opened),
+      "reorderings": .integer(state.reorderings), "order": list(state.order),
+      "shown": list(state.shown),
+      "counts": .object(
+        of: BadgeKind.allCases.map { ($0.rawValue, .integer(state.counts[$0] ?? -1)) }),
+      "badge": state.badge.map { .string($0.rawValue) } ?? .null,
+      "totals": .object([
+        "games": .integer(totals.games), "spent": .integer(totals.spent),
+        "spentOnDrawn": .integer(totals.spentOnDrawn), "won": .integer(totals.won),
+        "net": .integer(totals.net), "expired": .integer(totals.expired),
+        "claimable": .integer(totals.claimable), "unpublished": .integer(totals.unpublished),
+        "repeated": .integer(totals.repeated),
+      ]),
+      "ranks": .array(
+        totals.ranks.sorted { $0.key.rawValue < $1.key.rawValue }
+          .map { list([Int($0.key.rawValue), $0.value.games, $0.value.won]) }),
+      "rounds": .array(
+        totals.rounds.sorted { $0.key < $1.key }
+          .map { list([$0.key, $0.value.games, $0.value.won]) }),
+    ])
+  }
+}
+
+/// The page's script in node, with a program behind it.
+enum NodeRun {
+  private static let place = ["/usr/bin/node", "/usr/local/bin/node"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  static var isInstalled: Bool { place != nil }
+
+  /// What a program prints that finds the page's catalog set and its input as `input`.
+  static func lines(_ driver: String, input: JSONValue) throws -> [String] {
+    let folder = try TemporaryFolder()
+    let opening = """
+      const input = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+      catalog = input.catalog;
+      """
+    let script = [PageFiles.script, opening, driver].joined(separator: "\n")
+    let file = try folder.file("page.js", Array(script.utf8))
+    let run = try ProgramRun(
+      try #require(place), [file.path(percentEncoded: false)], input: Array(input.text.utf8))
+    #expect(run.diagnostics.isEmpty, "\(run.diagnostics.prefix(2000))")
+    return run.lines
+  }
+}
