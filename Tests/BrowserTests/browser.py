@@ -1,0 +1,134 @@
+"""One headless Chromium for all tests, which keeps account of messages and requests."""
+
+import json
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+
+def missing():
+    """What the tests need and this machine has not; empty when nothing is missing."""
+    programs = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
+    try:
+        import selenium  # noqa: F401
+    except ImportError:
+        programs.append("the Python package selenium (requirements.txt)")
+    return ", ".join(programs)
+
+
+class Browser:
+    def __init__(self):
+        from selenium import webdriver
+
+        self.downloads = pathlib.Path(tempfile.mkdtemp(prefix="lotto-browser-"))
+        options = webdriver.ChromeOptions()
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage",
+                         "--window-size=1280,1000", "--lang=en"):
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        options.binary_location = shutil.which("chromium")
+        service = webdriver.ChromeService(shutil.which("chromedriver"))
+        self.driver = webdriver.Chrome(options=options, service=service)
+        self.driver.set_script_timeout(60)
+        self.devtools("Browser.setDownloadBehavior", behavior="allow",
+                      downloadPath=str(self.downloads))
+
+    def close(self):
+        self.driver.quit()
+        shutil.rmtree(self.downloads, ignore_errors=True)
+
+    def devtools(self, command, **parameters):
+        return self.driver.execute_cdp_cmd(command, parameters)
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def open(self, path, *, scripts=True, media=None, width=1280):
+        """Opens a page; what was logged before it is forgotten."""
+        self.devtools("Emulation.setScriptExecutionDisabled", value=not scripts)
+        features = [{"name": name, "value": value} for name, value in (media or {}).items()]
+        self.devtools("Emulation.setEmulatedMedia", media="", features=features)
+        self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=1000,
+                      deviceScaleFactor=1, mobile=width < 600)
+        self.driver.get("about:blank")
+        self.messages()
+        self.requests()
+        self.page = pathlib.Path(path).as_uri()
+        self.driver.get(self.page)
+
+    def messages(self):
+        """What the console has said since it was asked last."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def requests(self):
+        """The addresses that were asked for since the last time."""
+        events = [json.loads(entry["message"])["message"]
+                  for entry in self.driver.get_log("performance")]
+        return [event["params"]["request"]["url"] for event in events
+                if event["method"] == "Network.requestWillBeSent"]
+
+    # What a person does.
+
+    def all(self, selector):
+        from selenium.webdriver.common.by import By
+
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def one(self, selector):
+        found = self.all(selector)
+        assert len(found) == 1, f"{selector}: {len(found)} elements"
+        return found[0]
+
+    def press(self, selector):
+        button = self.one(selector)
+        self.run("arguments[0].scrollIntoView({block: 'center'})", button)
+        button.click()
+
+    def type(self, selector, text):
+        """Puts a text into a field as typing it does."""
+        self.run("""arguments[0].value = arguments[1];
+                 arguments[0].dispatchEvent(new Event('input', {bubbles: true}))""",
+                 self.one(selector), text)
+
+    def choose(self, selector, value):
+        from selenium.webdriver.support.ui import Select
+
+        Select(self.one(selector)).select_by_value(value)
+
+    # What a person sees.
+
+    def shown(self):
+        """The numbers of the line that counts: rows shown, rows that pass."""
+        words = self.one("#footer [role=status].faint").text.replace(",", "").split()
+        return int(words[0]), int(words[2])
+
+    def rows(self, attribute="data-row"):
+        """An attribute of every game that is shown."""
+        return self.run("""return [...document.querySelectorAll('#list [data-game]')]
+                        .map((game) => game.getAttribute(arguments[0]))""", attribute)
+
+    def games(self):
+        """Every game that is shown: its letter, round and text."""
+        return self.run("""return [...document.querySelectorAll('#list [data-game]')].map((game) =>
+                        [game.dataset.game, game.dataset.round,
+                         game.textContent.replace(/\\s+/g, ' ').trim()])""")
+
+    def markup(self, selector):
+        return self.one(selector).get_property("innerHTML")
+
+
+@unittest.skipIf(missing(), f"without {missing()}")
+class BrowserTestCase(unittest.TestCase):
+    """Tests in the browser; after each, nothing was said or asked for besides the page."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def tearDown(self):
+        self.assertEqual(self.browser.messages(), [])
+        # A file that is saved has an address of its own, which leads nowhere.
+        asked = [url for url in self.browser.requests() if not url.startswith("blob:")]
+        self.assertLessEqual(set(asked), {self.browser.page, "about:blank"})

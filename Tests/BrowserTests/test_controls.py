@@ -1,0 +1,258 @@
+"""Every control is operated, and what it does is held against the JSON Lines of the same run."""
+
+import json
+import unittest
+
+from browser import BrowserTestCase
+from reports import Report, mixed
+
+
+def is_game(row):
+    return row["product"] == "lotto645" and row["status"] != "error"
+
+
+def names(rows):
+    return [[row["game"], str(row["round"])] for row in rows if is_game(row)]
+
+
+class ControlsTest(BrowserTestCase):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.report = Report(lines=mixed())
+
+    def setUp(self):
+        self.browser.open(self.report.path)
+
+    def passing(self):
+        return self.browser.shown()[1]
+
+    def expect(self, condition):
+        count = self.report.count(condition)
+        self.assertGreater(count, 0)
+        self.assertEqual(self.passing(), count)
+        self.assertEqual(self.browser.shown()[0], min(count, 50))
+
+    def order(self):
+        return [game[:2] for game in self.browser.games()]
+
+    def test_the_page_begins_with_the_first_fifty_rows_in_their_order(self):
+        self.assertEqual(self.browser.shown(), (50, len(self.report.rows)))
+        self.assertEqual(self.order(), names(self.report.rows[:50]))
+
+    def test_a_badge_counts_its_rows_shows_them_alone_and_lets_go(self):
+        statuses = {"won": ["won"], "lost": ["lost"], "pending": ["pending", "no_draw"],
+                    "other": ["other_product"], "error": ["error"]}
+        for kind, wanted in statuses.items():
+            badge = f"[data-badge={kind}]"
+            count = self.report.count(lambda row: row["status"] in wanted)
+            self.assertEqual(self.browser.one(f"{badge} .count").text, str(count), kind)
+            self.browser.press(badge)
+            self.expect(lambda row: row["status"] in wanted)
+            self.assertEqual(self.browser.one(badge).get_attribute("aria-pressed"), "true")
+            self.browser.press(badge)
+            self.assertEqual(self.passing(), len(self.report.rows))
+        self.browser.press("[data-badge=won]")
+        self.browser.press("[data-badge=all]")
+        self.assertEqual(self.passing(), len(self.report.rows))
+
+    def test_the_counts_can_be_hidden(self):
+        toggle = "#controls > .quiet"
+        self.browser.press(toggle)
+        self.assertFalse(self.browser.one(".badges").is_displayed())
+        self.browser.press(toggle)
+        self.assertTrue(self.browser.one(".badges").is_displayed())
+
+    def test_search_finds_numbers_rounds_and_words_as_they_are_typed(self):
+        self.browser.one("#search").send_keys("7")
+        self.expect(lambda row: 7 in row["numbers"])
+        self.browser.one("#search").send_keys(" 21")
+        self.expect(lambda row: {7, 21} <= set(row["numbers"]))
+        self.browser.type("#search", "1244")
+        self.expect(lambda row: row["round"] == 1244 or "1244" in row["source"] + row["serial"])
+        self.browser.type("#search", "EXAMPLE")
+        self.expect(lambda row: "example" in row["source"])
+        self.browser.type("#search", "nothing has this")
+        self.assertEqual(self.browser.one("#list .notice").text, "no row passes the filters")
+        self.browser.type("#search", "")
+        self.assertEqual(self.passing(), len(self.report.rows))
+
+    def test_counts_and_totals_follow_the_search(self):
+        self.browser.type("#search", "7")
+        for kind in ("won", "lost"):
+            count = self.report.count(lambda row: row["status"] == kind and 7 in row["numbers"])
+            self.assertEqual(self.browser.one(f"[data-badge={kind}] .count").text, str(count))
+        found = [row for row in self.report.rows
+                 if 7 in row["numbers"] and row["duplicate_of"] == ""]
+        won = sum(row["prize"] for row in found)
+        self.assertIn(f"{won:,} won", self.browser.one("#totals").text)
+
+    def test_filters_choose_one_or_several_options_and_are_cleared(self):
+        self.browser.press(".filters summary")
+        expected = {
+            "status": lambda row, one: row["status"] == one,
+            "rank": lambda row, one: str(row["rank"]) == one,
+            "round": lambda row, one: str(row["round"]) == one,
+            "type": lambda row, one: row["type"] == one,
+            "claim": lambda row, one: row["status"] == "won" and row["expired"] == (one == "1"),
+            "copies": lambda row, one: (row["duplicate_of"] != "") == (one == "1"),
+        }
+        listed = {"status": ["won", "lost", "pending", "no_draw", "other_product", "error"],
+                  "type": ["auto", "manual", "semi"]}
+        for name, condition in expected.items():
+            options = [button.get_attribute("data-option")
+                       for button in self.browser.all(f"[data-filter={name}]")]
+            self.assertGreater(len(options), 1, name)
+            values = [listed[name][int(one)] if name in listed else one for one in options]
+            for option, value in list(zip(options, values))[:8]:
+                button = f"[data-filter={name}][data-option='{option}']"
+                self.browser.press(button)
+                self.expect(lambda row: condition(row, value))
+                self.browser.press(button)
+            self.assertEqual(self.passing(), len(self.report.rows))
+            for option in options[:2]:
+                self.browser.press(f"[data-filter={name}][data-option='{option}']")
+            several = values[:2] if name not in ("claim", "copies") else values[1:2]
+            self.expect(lambda row: any(condition(row, value) for value in several))
+            self.browser.press(".clear")
+            self.assertEqual(self.passing(), len(self.report.rows))
+            self.assertEqual(self.browser.all("[data-filter][aria-pressed=true]"), [])
+
+    def test_every_order_is_the_one_of_the_option_sort(self):
+        for key in ("source", "round", "game", "numbers", "rank", "prize", "input"):
+            sorted_rows = [json.loads(line)
+                           for line in self.report.form("jsonl", "--sort", key).splitlines()]
+            self.browser.choose("#sort", key)
+            self.assertEqual(self.order(), names(sorted_rows[:50]), key)
+            self.browser.press(".order button:nth-of-type(1)")
+            self.assertEqual(self.order(), names(sorted_rows[::-1][:50]), f"{key}, reversed")
+
+    def test_a_heading_sorts_by_its_column_and_says_so(self):
+        for place, key in enumerate(("source", "round", "game", "numbers", "rank", "prize"), 1):
+            heading = f"th:nth-of-type({place})"
+            self.browser.press(f"{heading} button")
+            self.assertEqual(self.browser.one(heading).get_attribute("aria-sort"), "ascending")
+            self.assertEqual(self.browser.one("#sort").get_property("value"), key)
+            self.assertEqual(len(self.browser.all("th[aria-sort]")), 1)
+
+    def test_shuffling_loses_no_row_and_goes_back(self):
+        while self.browser.all(".more:not([hidden])"):
+            self.browser.press(".more")
+        before = self.order()
+        self.browser.press(".order button:nth-of-type(2)")
+        self.assertEqual(self.browser.one("#sort").get_property("value"), "")
+        while self.browser.all(".more:not([hidden])"):
+            self.browser.press(".more")
+        self.assertNotEqual(self.order(), before)
+        self.assertEqual(sorted(self.order()), sorted(before))
+        self.browser.choose("#sort", "input")
+        self.assertEqual(self.order(), before[: len(self.order())])
+
+    def test_pages_are_added_until_every_row_is_shown(self):
+        count = len(self.report.rows)
+        shown = 50
+        while shown < count:
+            self.browser.press(".more")
+            shown = min(shown + 50, count)
+            self.assertEqual(self.browser.shown(), (shown, count))
+        self.assertFalse(self.browser.one(".more").is_displayed())
+        self.assertEqual(self.order(), names(self.report.rows))
+
+    def test_cards_show_the_same_games_turn_and_go_back_to_their_front(self):
+        table = self.browser.rows()
+        self.browser.press(".views button:nth-of-type(2)")
+        self.assertEqual(self.browser.rows(), table)
+        self.assertEqual(self.browser.all("table"), [])
+        turner = self.browser.all(".turn")[0]
+        turner.click()
+        self.assertEqual(turner.get_attribute("aria-pressed"), "true")
+        self.assertTrue(self.browser.run("return document.querySelector('.front').inert"))
+        self.assertFalse(self.browser.run("return document.querySelector('.back').inert"))
+        self.browser.press(".order button:nth-of-type(1)")
+        self.browser.press(".order button:nth-of-type(1)")
+        self.assertEqual(self.browser.all(".turn[aria-pressed=true]"), [])
+        self.assertEqual(self.browser.all(".card.turned"), [])
+        self.browser.all(".turn")[0].click()
+        self.browser.press(".more")
+        self.assertEqual(len(self.browser.all(".card.turned")), 1, "more rows turn no card")
+
+    def test_the_letter_of_a_game_opens_its_card(self):
+        row = self.browser.rows()[30]
+        self.browser.press(f"[data-row='{row}'] .open")
+        focused = self.browser.driver.switch_to.active_element
+        self.assertIn("card", focused.get_attribute("class"))
+        self.assertEqual(len(focused.find_elements("css selector", f"[data-row='{row}']")), 1)
+
+    def test_a_card_says_what_a_win_brings_until_when_and_where(self):
+        self.browser.press("[data-badge=won]")
+        self.browser.choose("#sort", "prize")
+        self.browser.press(".views button:nth-of-type(2)")
+        best = max((row for row in self.report.rows), key=lambda row: row["prize"])
+        self.browser.all(".turn")[0].click()
+        back = self.browser.all(".back")[0].get_property("textContent")
+        for text in (f"{best['prize']:,} won", f"{best['prize_net']:,} won", best["claim_by"],
+                     best["serial"], "head office", "the paper decides"):
+            self.assertIn(text, back)
+
+    def test_the_exported_file_is_what_the_form_csv_writes(self):
+        for options, badge in (((), "all"), (("--rank-filter", "won"), "won")):
+            for old in self.browser.downloads.iterdir():
+                old.unlink()
+            self.browser.press(f"[data-badge={badge}]")
+            self.browser.press("[data-action=export]")
+            self.assertIn("saved as CSV", self.browser.one(".done").text)
+            self.wait(lambda: any(path.suffix == ".csv" for path in
+                                  self.browser.downloads.iterdir()))
+            (saved,) = self.browser.downloads.iterdir()
+            self.assertEqual(saved.read_bytes(), self.report.form("csv", *options))
+
+    def test_what_passes_is_copied(self):
+        self.browser.devtools("Browser.grantPermissions",
+                              permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        self.browser.press("[data-badge=won]")
+        won = self.report.count(lambda row: row["status"] == "won")
+        self.browser.press("[data-action=copy]")
+        self.wait(lambda: self.browser.one(".done").text == f"{won} rows copied")
+        text = self.browser.driver.execute_async_script(
+            "navigator.clipboard.readText().then(arguments[0], (error) => arguments[0](`${error}`))")
+        lines = text.splitlines()
+        self.assertEqual(len(lines), won + 1)
+        self.assertTrue(lines[0].startswith("Source\tRound\tGame\t"))
+        self.assertIn("[", lines[1])
+
+    def test_printing_is_asked_for(self):
+        self.browser.run("window.printed = 0; window.print = () => { window.printed += 1 }")
+        self.browser.press("[data-action=print]")
+        self.assertEqual(self.browser.run("return window.printed"), 1)
+
+    def test_balls_fall_for_a_high_prize_and_not_where_less_motion_is_asked_for(self):
+        self.assertEqual(len(self.browser.all("canvas.confetti")), 1)
+        self.assertIn("1st", self.browser.one("#celebration").text)
+        self.browser.open(self.report.path, media={"prefers-reduced-motion": "reduce"})
+        self.assertEqual(self.browser.all("canvas"), [])
+
+    def test_everything_is_reached_with_the_keyboard_in_the_order_of_the_page(self):
+        seen = self.browser.run("""
+          const all = [...document.querySelectorAll('a, button, input, select, summary')];
+          return all.filter((one) => one.tabIndex !== 0).length""")
+        self.assertEqual(seen, 0)
+        from selenium.webdriver.common.keys import Keys
+
+        places = []
+        for _ in range(12):
+            self.browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+            places.append(self.browser.run(
+                "return [...document.querySelectorAll('*')].indexOf(document.activeElement)"))
+            outline = self.browser.run(
+                "return getComputedStyle(document.activeElement).outlineStyle")
+            self.assertEqual(outline, "solid")
+        self.assertEqual(places, sorted(places))
+
+    def wait(self, condition):
+        from selenium.webdriver.support.ui import WebDriverWait
+
+        WebDriverWait(self.browser.driver, 20, poll_frequency=0.05).until(lambda _: condition())
+
+
+if __name__ == "__main__":
+    unittest.main()
