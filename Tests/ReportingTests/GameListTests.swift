@@ -127,7 +127,8 @@ struct CardBodyTests {
         CardGame(
           row: 0, label: Line([Span("A", .strong), Span(" auto")]),
           numbers: Line(Sample.first.map { Span("\($0)", .matched) }),
-          result: Line("1st", .rank(1)), prize: Line("2,207,575,472", .prize))
+          result: Line("1st", .rank(1)), prize: Line("2,207,575,472", .prize),
+          game: GameName(letter: "A", round: 1100))
       ])
     #expect(
       card.back == [

@@ -11,7 +11,7 @@ function folded(text) {
 
 /** Syllables out of their letters, by the arithmetic of the Unicode Standard, section 3.12. */
 function composedHangul(text) {
-  if (!/[\u1161-\u1175]/.test(text)) return text;
+  if (!/[\u1161-\u1175\u11a8-\u11c2]/.test(text)) return text;
   const points = [];
   for (const character of text) {
     const point = character.codePointAt(0);
