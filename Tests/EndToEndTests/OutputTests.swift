@@ -108,7 +108,8 @@ struct OutputTests {
     #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/1\","))
   }
 
-  @Test("no control byte comes out, whatever goes in", arguments: ["jsonl", "csv", "table"])
+  @Test(
+    "no control byte comes out, whatever goes in", arguments: ["jsonl", "csv", "table", "html"])
   func control(format: String) throws {
     let hostile: [UInt8] = Array("\u{1B}[2Jhttp://m.dhlottery.co.kr/?v=1\u{202E}\u{9B}\u{7}".utf8)
     let run = try Lotto.run("check", ["-f", format], input: hostile + [0xFF, 0x9B, 0x07])

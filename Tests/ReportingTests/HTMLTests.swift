@@ -139,6 +139,20 @@ struct HTMLPageTests {
     for text in forbidden { #expect(!page.contains(text), "\(text)") }
   }
 
+  @Test func `the regions of the page hold the whole report, in its order`() throws {
+    let records = try records(.english)
+    let scene = ReportScene(ReportState(ListedGame.list(records)), in: .english) { records[$0] }
+    let blocks = HTMLPage.regions.flatMap { $0.component?.blocks(of: scene) ?? [] }
+    #expect(blocks == ReportContainer.report.blocks(of: scene))
+  }
+
+  @Test func `every phrase that the script asks for is one`() {
+    let names = PageFiles.script.matches(of: /phrase\("([A-Za-z]+)"| add\("([A-Za-z]+)"/)
+      .map { String($0.1 ?? $0.2 ?? "") }
+    #expect(names.count > 40)
+    for name in names { #expect(Phrase(rawValue: name) != nil, "\(name)") }
+  }
+
   @Test func `hostile text stays text`() throws {
     let records = Sample.hostile.flatMap {
       GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.first])), in: .english)

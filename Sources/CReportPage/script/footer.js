@@ -4,7 +4,7 @@ class ReportFooter {
   root = document.getElementById("footer");
 
   constructor(send) {
-    this.paging = element("p", { class: "faint", role: "status" });
+    this.paging = element("p", { class: "faint", role: "status", tabindex: "-1" });
     this.more = button("", () => send({ type: "more" }), { class: "more" });
     const actions = catalog.actions.map(({ action, title, isPrimary }) =>
       button(title, () => send({ type: "act", action }),
@@ -20,6 +20,8 @@ class ReportFooter {
     this.paging.textContent =
       phrase("shownOf", grouped(shown.length), grouped(state.order.length));
     this.more.textContent = phrase("pageMore", grouped(rest));
+    // Whoever showed the last page goes on from where the button was.
+    if (rest === 0 && document.activeElement === this.more) this.paging.focus();
     this.more.hidden = rest === 0;
     this.done.textContent = "";
   }

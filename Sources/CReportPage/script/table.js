@@ -26,8 +26,11 @@ class TableBody {
     this.send = send;
     this.headings = catalog.columns.map((column) => {
       const key = sortKeyOf(column);
-      const sort = button(column.title, () => send({ type: "sort", key }));
-      return element("th", { scope: "col", class: column.side }, sort);
+      const heading = element("th", { scope: "col", class: column.side });
+      const isSorted = () => heading.hasAttribute("aria-sort");
+      heading.append(button(column.title, () =>
+        send(isSorted() ? { type: "reverse" } : { type: "sort", key })));
+      return heading;
     });
     this.body = element("tbody");
     const widths = catalog.columns.map(({ width }) => element("col", { width }));

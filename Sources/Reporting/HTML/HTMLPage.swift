@@ -19,7 +19,7 @@ struct HTMLPage {
   }
 
   /// The regions of the page, in each of which a component of the script draws as the one here does.
-  private static let regions: [(id: String, tag: String, component: (any ReportComponent)?)] = [
+  static let regions: [(id: String, tag: String, component: (any ReportComponent)?)] = [
     ("header", "header", ReportHeader()), ("celebration", "div", Celebration()),
     ("totals", "section", TotalsSummary()), ("charts", "section", Charts()),
     ("controls", "section", nil), ("list", "section", GameList()),
