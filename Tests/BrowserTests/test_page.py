@@ -32,9 +32,10 @@ class StillPageTest(BrowserTestCase):
 
 
 class HostileTextTest(BrowserTestCase):
+    # Below a folder that ends with "<", the first of these makes "</script>".
     NAMES = [
-        '"><img src=x onerror=alert(1)>.png', "</script><script>alert(1)<\\script>.png".replace(
-            "/", "\u2215"), "line\nbreak\ttab.png", "\u202egnp.exe.png", "&lt;b&gt; 'quoted'.png",
+        "script><img src=x onerror=alert(1)>.png", '"><svg onload=alert(1)>.png',
+        "line\nbreak\ttab.png", "\u202egnp.exe.png", "&lt;b&gt; 'quoted'.png",
         "=HYPERLINK(1).png", "\u1112\u1161\u11ab\u1100\u1173\u11af.png", "\x1b[2J\x7f.png",
         "a\u0301\U0001f468\u200d\U0001f469.png", "]]>--><!--.png", "${1}`{{1}}.png",
     ]
@@ -59,8 +60,6 @@ class HostileTextTest(BrowserTestCase):
         for place, name in enumerate(self.NAMES):
             scan = ["winner-round-1244.png", "pension.png", "blank.png"][place % 3]
             shutil.copy(ROOT / "Fixtures/Scans" / scan, deep / name)
-        (folder / "b").mkdir()
-        (pathlib.Path(str(folder / "b").encode().decode()) / "x.png").write_bytes(b"</script>")
         report = Report("scan", ["-r", folder])
         self.attack(report)
         self.assertEqual(self.browser.one("h1").text, f"Lotto 6/45 {len(report.rows)} games")
@@ -89,36 +88,37 @@ class LargePageTest(BrowserTestCase):
             "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
         ready = self.browser.run("return performance.now()")
         self.assertEqual(self.browser.shown(), (50, min(len(games.rows), 100_000)))
-        times = {}
-        for name, action in {
+        filters = {name: self.milliseconds(action) for name, action in {
             "search 7 21": "type('7 21')", "search 1200": "type('1200')", "search": "type('')",
             "badge won": "press('[data-badge=won]')", "badge all": "press('[data-badge=all]')",
+        }.items()}
+        orders = {name: self.milliseconds(action) for name, action in {
             "shuffle": "press('.order button:nth-of-type(2)')",
             "sort by prize": "sort('prize')", "sort by source": "sort('source')",
-        }.items():
-            times[name] = self.browser.run(f"""
-              const type = (text) => {{
-                const field = document.querySelector('#search');
-                field.value = text;
-                field.dispatchEvent(new Event('input', {{bubbles: true}}));
-              }};
-              const press = (selector) => document.querySelector(selector).click();
-              const sort = (key) => {{
-                const field = document.querySelector('#sort');
-                field.value = key;
-                field.dispatchEvent(new Event('change', {{bubbles: true}}));
-              }};
-              const start = performance.now();
-              {action};
-              document.body.getBoundingClientRect();
-              return performance.now() - start""")
+        }.items()}
         size = games.path.stat().st_size / 1e6
+        times = ", ".join(f"{name} {time:.0f} ms" for name, time in (filters | orders).items())
         print(f"\n{len(games.rows)} rows, {size:.1f} MB: first paint {paint:.0f} ms, ready before "
-              f"{ready:.0f} ms; " + ", ".join(f"{n} {t:.0f} ms" for n, t in times.items()))
+              f"{ready:.0f} ms; {times}")
         # Wide of what is wanted, 1 s and 100 ms: the machine may be busy with other things.
         self.assertLess(paint, 3000)
-        self.assertLess(max(times[name] for name in times if "s" != name[0] or "search" in name),
-                        500)
+        self.assertLess(max(filters.values()), 500)
+
+    def milliseconds(self, action):
+        """How long the page takes for what a person does, until it is laid out anew."""
+        return self.browser.run(f"""
+          const change = (selector, value, name) => {{
+            const field = document.querySelector(selector);
+            field.value = value;
+            field.dispatchEvent(new Event(name, {{bubbles: true}}));
+          }};
+          const type = (text) => change('#search', text, 'input');
+          const sort = (key) => change('#sort', key, 'change');
+          const press = (selector) => document.querySelector(selector).click();
+          const start = performance.now();
+          {action};
+          document.body.getBoundingClientRect();
+          return performance.now() - start""")
 
     def test_more_rows_than_a_page_holds_are_told(self):
         lines = lotto("generate", 100_007, "--format", "url", "--seed", 7, "--rounds", "1240-1244")
