@@ -24,6 +24,13 @@ class StillPageTest(BrowserTestCase):
             self.assertEqual(still, drawn)
             self.assertEqual(text, self.browser.one("h1").text)
 
+    def test_typed_numbers_have_cards_too(self):
+        report = Report(inputs=["--round", "1244", "1,13,18,26,34,38", "1,2,3,4,5,6"])
+        self.browser.open(report.path)
+        self.assertEqual([game[:2] for game in self.browser.games()], [["", "1244"]] * 2)
+        self.browser.press("[data-row='1'] .open")
+        self.assertEqual(len(self.browser.all(".card")), 2)
+
     def test_a_page_without_rows_says_so(self):
         report = Report(lines="not a code\n", options=("--rank-filter", "won"))
         for scripts in (False, True):

@@ -58,11 +58,17 @@ struct HTMLPage {
     .element(
       "body", [:],
       [
-        .element("main", [:], notices + Self.regions.map(region)), Markup("\n"),
+        .element("main", [:], regions), Markup("\n"),
         .data("catalog", PageCatalog(of: records, settings).value.text), Markup("\n"),
         .data("rows", PageRows.json(records)), Markup("\n"),
         .trusted("script", PageFiles.script),
       ])
+  }
+
+  /// The regions, and below the first of them what is to be said of the page itself.
+  private var regions: [Markup] {
+    let regions = Self.regions.map(region)
+    return regions.prefix(1) + notices + regions.dropFirst()
   }
 
   private func region(
