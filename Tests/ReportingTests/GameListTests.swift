@@ -51,7 +51,7 @@ struct TableBodyTests {
                 Span("29", .matched), Span("30", .matched), Span("45", .number),
               ])
             ], [Line("4th", .rank(4))], [Line("50,000", .prize)],
-          ], note: nil)
+          ], note: nil, game: GameName(letter: "D", round: 1100))
       ])
     #expect(
       table.columns.map(\.title) == ["Source", "Round", "Game", "Numbers", "Result", "Prize (won)"])
