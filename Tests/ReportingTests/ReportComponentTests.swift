@@ -4,10 +4,10 @@ import Testing
 @testable import Reporting
 
 struct ReportHeaderTests {
-  @Test func `the header has the title with the number of rows, and the badges`() throws {
+  @Test func `the header has the title with the number of games, and the badges`() throws {
     #expect(
       ReportHeader().blocks(of: try SampleReport.scene()) == [
-        .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("11 games", .faint)])),
+        .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("9 games", .faint)])),
         .badges([
           BadgeBlock(kind: .all, title: "all", count: 11, isOn: true),
           BadgeBlock(kind: .won, title: "won", count: 6, isOn: false),

@@ -1,4 +1,4 @@
-// What stands above everything: the title with the number of rows, and the badges.
+// What stands above everything: the title with the number of games, and the badges.
 
 class ReportHeader {
   root = document.getElementById("header");
@@ -18,8 +18,8 @@ class ReportHeader {
     this.root.replaceChildren(title, this.row);
   }
 
-  draw({ state }) {
-    this.count.textContent = phrase("gameCount", grouped(state.order.length));
+  draw({ state, totals }) {
+    this.count.textContent = phrase("gameCount", grouped(totals.games + totals.repeated));
     this.row.hidden = !state.showsBadges;
     for (const { kind, root, count } of this.badges) {
       const isOn = state.badge === kind;

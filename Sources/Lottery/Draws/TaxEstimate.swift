@@ -18,8 +18,10 @@ package struct TaxEstimate: Equatable, Sendable {
     }
     let lower = min(prize, Self.lowerRateUpTo)
     let upper = prize - lower
-    incomeTax = Self.cut((lower * 20 + upper * 30) / 100)
-    localTax = Self.cut((lower * 2 + upper * 3) / 100)
+    // A named file of draws may hold prizes that no lottery pays.
+    let (low, high) = (Int128(lower), Int128(upper))
+    incomeTax = Self.cut(Int((low * 20 + high * 30) / 100))
+    localTax = Self.cut(Int((low * 2 + high * 3) / 100))
   }
 
   /// Won of both taxes.

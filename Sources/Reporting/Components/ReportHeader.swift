@@ -1,7 +1,7 @@
-/// The title with the number of rows, and the badges.
+/// The title with the number of games, and the badges.
 struct ReportHeader: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
-    let count = scene.text(.gameCount, DisplayText.grouped(scene.state.order.count))
+    let count = scene.text(.gameCount, DisplayText.grouped(scene.gameCount))
     let title = Line([
       Span(scene.text(.reportTitle), .strong), Span(" "), Span(count, .faint),
     ])

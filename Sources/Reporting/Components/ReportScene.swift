@@ -39,6 +39,9 @@ package struct ReportScene {
     self.language = language
   }
 
+  /// The games among the rows that pass, each scan of a paper counted.
+  var gameCount: Int { totals.games + totals.repeated }
+
   /// A phrase in the scene's language, filled in.
   func text(_ phrase: Phrase, _ values: String...) -> String {
     phrase.wording.text(in: language, values)

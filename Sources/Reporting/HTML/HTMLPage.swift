@@ -49,7 +49,7 @@ struct HTMLPage {
   }
 
   private var title: String {
-    let games = scene.text(.gameCount, DisplayText.grouped(records.count))
+    let games = scene.text(.gameCount, DisplayText.grouped(scene.gameCount))
     return "\(scene.text(.reportTitle)) · \(games)"
   }
 

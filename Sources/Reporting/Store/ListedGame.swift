@@ -52,7 +52,7 @@ package struct ListedGame: Equatable, Sendable {
     }
   }
 
-  /// Won for the game when it was bought; 0 for a row without a game.
+  /// What the game cost in won; 0 for a row without a game.
   package var price: Int {
     guard numbers != 0, let round = Round(round) else { return 0 }
     return PriceEra(of: round).gamePrice
