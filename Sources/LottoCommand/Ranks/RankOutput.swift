@@ -9,8 +9,7 @@ final class RankOutput {
 
   /// Opens the output and writes what stands before the first row.
   init(_ settings: Settings) throws(SystemError) {
-    let isTerminal = settings.output == nil && Environment.outputIsTerminal
-    format = settings.rank.format ?? (isTerminal ? .table : .jsonl)
+    format = Self.format(settings)
     language = settings.spokenLanguage
     output = try ByteOutput(settings.output)
     try output.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
@@ -32,18 +31,14 @@ final class RankOutput {
 
   /// Writes some rows and nothing else; gives the exit status.
   static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
-    do throws(SystemError) {
-      let output = try RankOutput(settings)
-      do throws(SystemError) {
-        for record in records { try output.append(record) }
-        try output.complete()
-        return ExitStatus.success
-      } catch {
-        output.discard()
-        throw error
-      }
-    } catch {
-      return ExitStatus.ofOutput(error)
-    }
+    let (format, language) = (format(settings), settings.spokenLanguage)
+    let header = format.header(timed: settings.rank.hasTiming, in: language)
+    let lines = [header] + records.map { format.line(of: $0, in: language) }
+    return ByteOutput.write(lines.map { Array($0.utf8) }, to: settings.output)
+  }
+
+  private static func format(_ settings: Settings) -> RankFormat {
+    let isTerminal = settings.output == nil && Environment.outputIsTerminal
+    return settings.rank.format ?? (isTerminal ? .table : .jsonl)
   }
 }

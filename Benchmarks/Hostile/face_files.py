@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Gives `lotto scan` corpora of hostile files, and says whether a row was lost, doubled or wrong.
+
+    Benchmarks/Hostile/face_files.py --generator GEN_HOSTILE [--seeds 1-100] [--ours LOTTO] [--record]
+
+README.md beside this file says what a generator has to be, and what is expected of every input.
+"""
+
+import argparse
+import base64
+import datetime
+import json
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "Benchmarks/Scanning"))
+
+from machine import commit, machine_lines
+
+JOBS = (1, 2, 8, 64)
+"""The rows have to be the same bytes for each."""
+CLASSES = {
+    "open_failed": {
+        "error:not-found", "error:permission", "error:symlink-loop", "error:not-regular",
+    },
+    "not_png": {"error:not-png", "error:empty"},
+    "bad_png": {"error:corrupt"},
+    "truncated": {"error:truncated", "error:corrupt"},
+    "too_large": {"error:too-large"},
+    "timeout": {"error:timeout"},
+    "no_code": {"no-qr"},
+}
+"""What a generator may have called an outcome that has this error code."""
+NOBODY = 65534
+"""Root may read what nobody else may: the runs are somebody else's."""
+
+
+@dataclass
+class Tally:
+    """What came of the corpora so far."""
+
+    inputs: int = 0
+    outcomes: Counter = field(default_factory=Counter)
+    faults: list = field(default_factory=list)
+    seconds: float = 0
+
+
+def classes_of(row):
+    """The outcome classes that a nested row may stand for."""
+    if row["error"] in CLASSES:
+        classes = CLASSES[row["error"]]
+        # Of a cut file the codes that are there are read all the same.
+        return classes | {"ok"} if row["codes"] else classes
+    if row["status"] == "other_product" or row["error"].startswith("payload_"):
+        return {"no-ticket"}
+    return {"ok"}
+
+
+def scan(ours, folder, entries, jobs):
+    """The output of one run, an input a line, as nobody."""
+    names = (base64.b64decode(entry["name_b64"]) for entry in entries)
+    paths = b"".join(os.fsencode(folder) + b"/in/" + name + b"\0" for name in names)
+    become_nobody = None
+    if os.getuid() == 0:
+        become_nobody = lambda: (os.setgid(NOBODY), os.setuid(NOBODY))
+    process = subprocess.run(
+        [ours, "scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", f"-j{jobs}",
+         "--files0-from", "-"],
+        input=paths, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=become_nobody,
+        check=False,
+    )
+    return process.stdout, process.stderr, process.returncode
+
+
+def face(ours, generator, seed, tally):
+    """One corpus, with every number of jobs."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        subprocess.run([sys.executable, generator, f"{folder}/c", "--seed", str(seed)],
+                       stdout=subprocess.DEVNULL, check=True)
+        corpus = Path(folder) / "c"
+        entries = [json.loads(line) for line in (corpus / "manifest.jsonl").open(encoding="utf-8")]
+        start = time.monotonic()
+        outputs = {jobs: scan(ours, str(corpus), entries, jobs) for jobs in JOBS}
+        tally.seconds += time.monotonic() - start
+    first, diagnostics, status = outputs[JOBS[0]]
+    for jobs, (output, _, _) in outputs.items():
+        if output != first:
+            tally.faults.append(f"seed {seed}: -j{jobs} gives other rows than -j{JOBS[0]}")
+    if diagnostics or status != 1:
+        tally.faults.append(f"seed {seed}: status {status}, {diagnostics[:200]!r}")
+    lines = first.splitlines()
+    tally.inputs += len(entries)
+    if len(lines) != len(entries):
+        tally.faults.append(f"seed {seed}: {len(lines)} rows for {len(entries)} inputs")
+        return
+    for line, entry in zip(lines, entries):
+        row = json.loads(line)
+        name = base64.b64decode(entry["name_b64"])
+        source = base64.b64decode(row["source_b64"]) or row["source"].encode()
+        if not source.endswith(b"/in/" + name):
+            tally.faults.append(f"seed {seed}: {name!r}: its row is of {source!r}")
+        if any(byte < 0x20 for byte in line):
+            tally.faults.append(f"seed {seed}: {name!r}: a control byte in its row")
+        if not classes_of(row) & set(entry["expect"]):
+            found = row["error"] or row["status"]
+            tally.faults.append(f"seed {seed}: {name!r}: {found}, expected {entry['expect']}")
+        wanted = {base64.b64decode(text) for text in entry.get("payloads") or []}
+        read = {code["payload"].encode() for code in row["codes"]}
+        is_sure = entry["expect"] == ["ok"]
+        if is_sure and not wanted <= read:
+            tally.faults.append(f"seed {seed}: {name!r}: read {read}")
+        tally.outcomes[row["error"] or row["status"]] += 1
+
+
+def report(tally, seeds, arguments):
+    """What was found, as text."""
+    lines = [
+        "# Hostile files", "",
+        f"`{shlex.join(arguments)}` at {commit()}, {datetime.date.today()}.", "",
+        *(f"- {line}" for line in machine_lines()), "",
+        f"{len(seeds)} corpora, seeds {seeds[0]}–{seeds[-1]}, {tally.inputs} inputs, each with "
+        f"{', '.join(map(str, JOBS))} jobs: {len(tally.faults)} faults, {tally.seconds:.0f} s.", "",
+        "| outcome | inputs |", "|---|---:|",
+        *(f"| {name} | {count} |" for name, count in tally.outcomes.most_common()),
+    ]
+    if tally.faults:
+        lines += ["", *(f"- {fault}" for fault in tally.faults)]
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--generator", required=True)
+    parser.add_argument("--seeds", default="1-10")
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
+    parser.add_argument("--record", action="store_true")
+    options = parser.parse_args()
+    first, _, last = options.seeds.partition("-")
+    seeds = range(int(first), int(last or first) + 1)
+    os.umask(0o022)
+    tally = Tally()
+    for seed in seeds:
+        face(options.ours, options.generator, seed, tally)
+        print(f"seed {seed}: {tally.inputs} inputs, {len(tally.faults)} faults", file=sys.stderr)
+    text = report(tally, seeds, ["Benchmarks/Hostile/face_files.py", *sys.argv[1:]])
+    print(text)
+    if options.record:
+        folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-files"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "README.md").write_text(text + "\n", encoding="utf-8")
+    sys.exit(1 if tally.faults else 0)
+
+
+main()
