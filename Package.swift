@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "lotto-fetch", targets: ["lotto-fetch"]),
     .library(name: "Lottery", targets: ["Lottery"]),
     .library(name: "DrawHistory", targets: ["DrawHistory"]),
+    .library(name: "Ranking", targets: ["Ranking"]),
   ],
   targets: [
     // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them,

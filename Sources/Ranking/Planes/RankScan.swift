@@ -1,11 +1,11 @@
-package import Lottery
+public import Lottery
 
 /// The place of a ticket in its batch, and its rank.
-package struct PlacedRank: Equatable, Sendable {
+public struct PlacedRank: Equatable, Sendable {
   /// The place, from zero.
-  package let place: Int
+  public let place: Int
   /// The rank.
-  package let rank: Rank
+  public let rank: Rank
 }
 
 /// Finds winners among the ranks of tickets, of which nearly all are none.

@@ -1,0 +1,28 @@
+import DrawHistory
+import Lottery
+import Ranking
+
+// What a scanner of QR codes hands over: the text of a ticket's code.
+let code = "http://qr.dhlottery.co.kr/?v=1244q011318263438s131825263438m0113253941421234567890"
+
+switch try Payload(Array(code.utf8)) {
+case .ticket(let ticket):
+  guard let draw = EmbeddedDraws.draw(ticket.round) else {
+    print("round \(ticket.round.number) draws on \(ticket.round.drawDate)")
+    break
+  }
+  for game in ticket.games {
+    let rank = draw.rank(of: game.pick)
+    let prize = draw.prize(of: rank).map(String.init) ?? "not published"
+    print("\(game.slot.rawValue) \(game.pick.numbers): \(rank), \(prize) won")
+  }
+case .other(let product):
+  print("no Lotto 6/45 ticket: \(product)")
+}
+
+// A number system, played in every round so far.
+let system = [[1, 13, 18, 26, 34, 38], [3, 9, 18, 27, 36, 45]].compactMap { Pick($0) }
+let batch = try TicketBatch(system)
+let draws = (1...1244).compactMap { Round($0) }.compactMap { EmbeddedDraws.draw($0) }
+let wins = batch.counts(in: draws).map { $0.values.reduce(0, +) }
+print("\(batch.count) picks won \(wins.reduce(0, +)) times in \(draws.count) rounds")
