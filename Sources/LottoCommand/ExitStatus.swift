@@ -18,10 +18,20 @@ enum ExitStatus {
   /// The reader of the output is gone: 128 and SIGPIPE, as a shell has it.
   static let brokenPipe: Int32 = 141
 
+  /// No game won, where `--exit-code winner` asks for it.
+  static let noWinner: Int32 = 1
+  /// No game won, and an input gave an error, where `--exit-code winner` asks for it.
+  static let noWinnerKnown: Int32 = 2
+
   /// The status of a run that came to its end.
-  static func of(_ state: RunState) -> Int32 {
+  static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {
     if state.foundNothing { return noInput }
-    return state.errors > 0 ? inputError : success
+    switch rule {
+    case .read: return state.errors > 0 ? inputError : success
+    case .winner:
+      if state.wonGames > 0 { return success }
+      return state.errors > 0 ? noWinnerKnown : noWinner
+    }
   }
 
   /// The status where output could not be written, which is said unless nobody reads it any more or
@@ -37,7 +47,7 @@ enum ExitStatus {
   static func of(_ error: RunError) -> Int32 {
     switch error {
     case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
-    case .pictures, .journal: outputError
+    case .pictures, .journal, .summary: outputError
     case .tooManyErrors: inputError
     case .list: noInput
     case .decoderUnavailable, .system: fault

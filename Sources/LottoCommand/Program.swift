@@ -9,8 +9,9 @@ package enum Program {
     do throws(UsageError) {
       return try dispatch(words)
     } catch {
-      writeDiagnostic("lotto: \(error.reason)")
-      writeDiagnostic("lotto: see lotto help")
+      let log = DiagnosticLog(DiagnosticLog.Format(askedBy: words))
+      log.fail(error.reason)
+      log.fail("see lotto help")
       return ExitStatus.usage
     }
   }

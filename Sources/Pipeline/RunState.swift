@@ -23,8 +23,10 @@ package struct RunState: Equatable, Sendable {
   /// Rounds whose draw was asked for in vain.
   package private(set) var unobtainableRounds: Set<Round> = []
 
-  /// A run in which nothing has happened.
-  package init() {}
+  private let countsRepeats: Bool
+
+  /// A run in which nothing has happened; a ticket that is met again counts again, or not.
+  package init(countsRepeats: Bool = true) { self.countsRepeats = countsRepeats }
 
   /// Whether none of the inputs was there.
   package var foundNothing: Bool { inputs == missingInputs }
@@ -47,7 +49,7 @@ package struct RunState: Equatable, Sendable {
     inputs += 1
     if outcome.failure?.isMissing == true { missingInputs += 1 }
     var isError = outcome.failure != nil
-    for code in outcome.codes {
+    for code in outcome.codes where countsRepeats || !code.isRepeatedTicket {
       switch code.reading {
       case .ticket(let result): count(result)
       case .broken: isError = true

@@ -57,7 +57,7 @@ package struct OutputFormat: Sendable {
       _ in JSONLinesFormatter()
     },
     OutputFormat(name: "csv", summary: Wording("CSV with a header", "머리글이 있는 CSV")) {
-      _ in CSVFormatter()
+      CSVFormatter(hasByteOrderMark: $0.hasByteOrderMark)
     },
     OutputFormat(
       name: "html", summary: Wording("a page for a browser", "브라우저에서 보는 페이지"),
@@ -78,16 +78,19 @@ package struct FormatSettings: Sendable {
   package let selection: RowSelection?
   /// The order of rows.
   package let sortKey: SortKey
+  /// Whether CSV begins with the mark by which spreadsheets know UTF-8.
+  package let hasByteOrderMark: Bool
 
   /// Settings of these values.
   package init(
     language: Language, width: Int, style: TerminalStyle = .plain,
-    selection: RowSelection? = nil, sortKey: SortKey = .input
+    selection: RowSelection? = nil, sortKey: SortKey = .input, hasByteOrderMark: Bool = false
   ) {
     self.language = language
     self.width = width
     self.style = style
     self.selection = selection
     self.sortKey = sortKey
+    self.hasByteOrderMark = hasByteOrderMark
   }
 }

@@ -16,6 +16,13 @@ package struct InputOutcome: Equatable, Sendable {
     self.codes = codes
     self.failure = failure
   }
+
+  /// The outcome without tickets that were met before; nil where nothing else is to be said.
+  package var withoutRepeatedTickets: InputOutcome? {
+    let rest = codes.filter { !$0.isRepeatedTicket }
+    if rest.isEmpty, failure == nil { return nil }
+    return InputOutcome(source: source, codes: rest, failure: failure)
+  }
 }
 
 /// What became of one code.
@@ -40,6 +47,12 @@ package struct CodeOutcome: Equatable, Sendable {
     self.payload = payload
     self.reading = reading
     self.duplicateOf = duplicateOf
+  }
+
+  /// Whether the code is a ticket that was met before in the run.
+  package var isRepeatedTicket: Bool {
+    guard duplicateOf != nil, case .ticket = reading else { return false }
+    return true
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Lottery
 internal import Pipeline
 internal import Platform
+internal import Reporting
 
 /// `lotto check`: payloads, typed numbers or earlier rows in, results out.
 enum CheckCommand {
@@ -18,14 +19,21 @@ enum CheckCommand {
     let desk = try RunPreparation.desk(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
-      writeDiagnostic("lotto: the rows cannot be opened: \(error)")
+      settings.log.fail("the rows cannot be opened: \(error)")
       return ExitStatus.noInput
     }
     let (journal, refusal) = try RunPreparation.journal(settings, of: "check")
     if let refusal { return refusal }
     var run = CheckRun(
       inputs, desk: desk, findsDuplicates: !settings.isWorker, journal: journal)
-    return RunPreparation.run(settings) { interrupts, console throws(RunError) in
+    if arguments.isEmpty, Environment.inputIsTerminal, settings.verbosity != .quiet {
+      let hint = Wording(
+        "reading from the terminal, one a line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
+      settings.log.say(.info, hint.text(in: settings.spokenLanguage))
+    }
+    let expected = arguments.isEmpty || settings.input == .jsonl ? nil : arguments.count
+    return RunPreparation.run(settings, scanning: false, expecting: expected) {
+      interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)
       }

@@ -17,6 +17,15 @@ enum RunPreparation {
       guard settings.sortKey == .input, settings.selection == nil else {
         throw UsageError("--nested: every input has its row, in their order")
       }
+      if settings.dropsRepeats {
+        throw UsageError("--nested: every input has its row, which --dedupe may leave out")
+      }
+    }
+    if settings.hasByteOrderMark, settings.format.map({ $0.name != "csv" }) ?? true {
+      throw UsageError("--bom: expected --format csv, which alone begins with it")
+    }
+    if let summary = settings.summary, [settings.output, settings.journal].contains(summary) {
+      throw UsageError("--summary: expected a file of its own")
     }
     return settings.isWorker ? try WorkerContract.settings(settings, arguments) : settings
   }
@@ -55,12 +64,12 @@ enum RunPreparation {
 
   /// Runs something to its end and gives the exit status.
   static func run(
-    _ settings: Settings,
+    _ settings: Settings, scanning isScan: Bool, expecting expected: Int? = nil,
     _ body: (borrowing Interrupts, RunConsole) throws(RunError) -> Void
   ) -> Int32 {
     CurrentProcess.letWritesFail()
     do throws(RunError) {
-      let console = try RunConsole(settings)
+      let console = try RunConsole(settings, expecting: expected)
       let interrupts = try interrupts()
       do throws(RunError) {
         do throws(RunError) { try body(interrupts, console) } catch .tooManyErrors {
@@ -70,15 +79,25 @@ enum RunPreparation {
         }
         try console.finish()
       } catch .tooManyErrors {
-        throw .tooManyErrors
+        settings.log.fail(reason(of: .tooManyErrors, settings) ?? "")
+        return settings.exitRule == .read
+          ? ExitStatus.inputError : ExitStatus.of(console.state, by: settings.exitRule)
       } catch {
         console.breakOff(after: error)
         // What waits gives up when a signal comes: the signal is the reason then.
         throw interrupts.take().map { .interrupted(signal: $0) } ?? error
       }
-      return settings.isWorker ? ExitStatus.success : ExitStatus.of(console.state)
+      if settings.isWorker { return ExitStatus.success }
+      if console.state.foundNothing, settings.verbosity != .quiet {
+        let state = console.state
+        settings.log.fail(
+          NothingRead.text(
+            missing: state.missingInputs, skipped: state.skippedEntries, settings,
+            scanning: isScan))
+      }
+      return ExitStatus.of(console.state, by: settings.exitRule)
     } catch {
-      if let reason = reason(of: error, settings) { writeDiagnostic("lotto: \(reason)") }
+      if let reason = reason(of: error, settings) { settings.log.fail(reason) }
       return ExitStatus.of(error)
     }
   }
@@ -110,7 +129,7 @@ enum RunPreparation {
         let text = Phrase.journalOpened.text(
           in: settings.spokenLanguage, name(of: path), String(journal.recordCount),
           String(journal.tornBytes))
-        writeDiagnostic("lotto: " + text)
+        settings.log.say(.info, text)
       }
       return (journal, nil)
     } catch {
@@ -122,7 +141,7 @@ enum RunPreparation {
         throw UsageError("--resume: \(journal) is of another kind of run: \(found)")
       case .inUse: throw UsageError("--resume: \(journal) is in use by another run")
       case .refused(let error):
-        writeDiagnostic("lotto: \(journal) cannot be used: \(error)")
+        settings.log.fail("\(journal) cannot be used: \(error)")
         return (nil, ExitStatus.outputError)
       }
     }
@@ -140,6 +159,8 @@ enum RunPreparation {
       error.isBrokenPipe ? nil : "the results cannot be written: \(error)"
     case .pictures(let error):
       "the debug images cannot be written to \(name(of: settings.debugImages)): \(error)"
+    case .summary(let error):
+      "the summary \(name(of: settings.summary)) cannot be written: \(error)"
     case .journal(let error):
       "the journal \(name(of: settings.journal)) cannot be written: \(error)"
     case .tooManyErrors:

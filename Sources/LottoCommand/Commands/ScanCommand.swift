@@ -20,9 +20,10 @@ enum ScanCommand {
     if arguments.filter({ $0 == Array("-".utf8) }).count > 1 {
       throw UsageError("expected - once: the standard input is read to its end")
     }
+    if settings.isListing { return try ScanListing.run(settings, arguments) }
     let desk = try RunPreparation.desk(settings)
     guard let decoder = HelperProgram.decode.path else {
-      writeDiagnostic("lotto: lotto-decode cannot be found")
+      settings.log.fail("lotto-decode cannot be found; lotto doctor says what is missing")
       return ExitStatus.fault
     }
     // A job takes its socket and its image; some more are for the run itself.
@@ -31,24 +32,31 @@ enum ScanCommand {
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
       wantsPictures: settings.debugImages != nil, findsDuplicates: !settings.isWorker)
-    let inputs: InputExpansion
-    if let list = settings.list {
-      do throws(SystemError) {
-        inputs = InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }
-      } catch {
-        writeDiagnostic("lotto: the list cannot be opened: \(error)")
-        return ExitStatus.noInput
-      }
-    } else {
-      inputs = InputExpansion(arguments: arguments, entersSubfolders: settings.entersSubfolders)
-    }
+    guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
     if let refusal { return refusal }
     var run = ScanRun(inputs, desk: desk, settings: runSettings, journal: journal)
-    return RunPreparation.run(settings) { interrupts, console throws(RunError) in
+    let expected =
+      settings.list == nil && ProgressLine(ProgressLine.inputs, settings) != nil
+      ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
+    return RunPreparation.run(settings, scanning: true, expecting: expected) {
+      interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)
       }
+    }
+  }
+
+  /// The inputs that are asked for; nil when their list cannot be opened, which is said.
+  static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
+    guard let list = settings.list else {
+      return InputExpansion(arguments: arguments, entersSubfolders: settings.entersSubfolders)
+    }
+    do throws(SystemError) {
+      return InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }
+    } catch {
+      settings.log.fail("the list cannot be opened: \(error)")
+      return nil
     }
   }
 

@@ -6,8 +6,7 @@ extension Option {
   /// Every option, in the order of help.
   static let all: [Option] =
     inputOptions + rankOptions + drawsOptions + drawOptions + generateOptions + benchOptions
-    + outputOptions
-    + generalOptions
+    + outputOptions + reportOptions + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
@@ -44,6 +43,11 @@ extension Option {
       "round", value: "N",
       Wording("check numbers typed by hand in round N", "N회차에서 직접 입력한 번호 확인"), in: [.check]
     ) { settings, value throws(UsageError) in settings.round = try OptionValue.round(value) },
+    Option(
+      "list",
+      Wording("only list what would be read, a path a line", "읽지 않고 읽을 경로만 한 줄에 하나씩 출력"),
+      in: [.scan]
+    ) { settings, _ throws(UsageError) in settings.isListing = true },
     Option(
       "jobs", short: "j", value: "N",
       Wording("images decoded, or threads scoring, side by side", "동시에 해독할 이미지 수, 계산 스레드 수"),

@@ -24,6 +24,13 @@ struct Settings {
   var debugImages: BytePath?
   var journal: BytePath?
   var errorLimit: Int?
+  var isListing = false
+  var dropsRepeats = false
+  var hasByteOrderMark = false
+  var summary: BytePath?
+  var exitRule = ExitRule.read
+  var progress = ProgressLine.Choice.auto
+  var logFormat = DiagnosticLog.Format.text
   var rank = RankSettings()
   var bench = BenchSettings()
   var drawing = DrawSettings()
@@ -50,6 +57,14 @@ struct Settings {
     case jsonl
   }
 
+  /// What the exit status of a run tells.
+  enum ExitRule: String, CaseIterable {
+    /// Whether every input was read.
+    case read
+    /// Whether some game won.
+    case winner
+  }
+
   /// How much is said on the standard error.
   enum Verbosity {
     case quiet
@@ -63,6 +78,9 @@ struct Settings {
       .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }
     return language ?? Language(locale: locale ?? "")
   }
+
+  /// Where diagnostics go.
+  var log: DiagnosticLog { DiagnosticLog(logFormat) }
 
   /// The day of the run: the one that was asked for, else today in Korea.
   var today: CalendarDate { asOf ?? now.day }

@@ -48,7 +48,7 @@ final class RankSink: Sendable {
       case .normal: Self.fewRejections
       case .verbose: .max
       }
-    progress = settings.verbosity == .quiet ? nil : ProgressLine()
+    progress = ProgressLine(ProgressLine.tickets, settings)
   }
 
   /// Takes a block; false where no more are wanted.
@@ -73,7 +73,7 @@ final class RankSink: Sendable {
         state.failure = error
         return false
       }
-      progress?.show(tickets: block.first + block.count)
+      progress?.show(block.first + block.count)
       return true
     }
   }

@@ -9,9 +9,11 @@ final class DrawConsole {
   private let verbosity: Settings.Verbosity
   private let language: Language
   private let today: CalendarDate
+  private let log: DiagnosticLog
   private var hasSaidRefusal = false
 
-  init(_ settings: Settings) {
+  init(_ settings: Settings, _ log: DiagnosticLog? = nil) {
+    self.log = log ?? settings.log
     verbosity = settings.verbosity
     language = settings.spokenLanguage
     today = settings.today
@@ -59,13 +61,12 @@ final class DrawConsole {
 
   private func detail(_ phrase: Phrase, _ values: String...) {
     if verbosity != .verbose { return }
-    writeDiagnostic("lotto: " + phrase.wording.text(in: language, values))
+    log.say(.info, phrase.wording.text(in: language, values))
   }
 
   private func warn(_ phrase: Phrase, _ values: String..., suffix: String = "") {
     if verbosity == .quiet { return }
-    let text = phrase.wording.text(in: language, values) + suffix
-    writeDiagnostic("lotto: \(Phrase.warning.text(in: language)): \(text)")
+    log.say(.warning, phrase.wording.text(in: language, values) + suffix, in: language)
   }
 
   /// Rounds for people; the first few of many.

@@ -5,7 +5,6 @@ internal import Reporting
 /// Where results go: formatted, buffered, to the standard output or to a file.
 final class ResultOutput {
   private var formatter: any ResultFormatter
-  private let language: Language
   private let output: ByteOutput
   private var bytes: [UInt8] = []
 
@@ -17,21 +16,21 @@ final class ResultOutput {
     guard let format else {
       preconditionFailure("the default formats are in the list")
     }
-    language = settings.spokenLanguage
     formatter = format.formatter(
       FormatSettings(
-        language: language, width: Self.width,
+        language: settings.spokenLanguage, width: Self.width,
         style: TerminalStyle(
           settings.color, isTerminal: isTerminal, variable: Environment.value(of:)),
-        selection: settings.selection, sortKey: settings.sortKey))
+        selection: settings.selection, sortKey: settings.sortKey,
+        hasByteOrderMark: settings.hasByteOrderMark))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)
     try pass()
   }
 
-  /// Adds a result.
-  func append(_ outcome: InputOutcome) throws(SystemError) {
-    formatter.append(GameRecord.records(of: outcome, in: language), to: &bytes)
+  /// Adds an input's rows.
+  func append(_ records: [GameRecord]) throws(SystemError) {
+    formatter.append(records, to: &bytes)
     try pass()
   }
 

@@ -6,16 +6,29 @@ internal import Reporting
 /// The one handler of a run's events: keeps the state, passes results on, says what people want
 /// to know.
 final class RunConsole {
-  private(set) var state = RunState()
+  private(set) var state: RunState
   private let output: ResultOutput
   private let pictures: DebugImageFolder?
   private let draws: DrawConsole
+  private let summary: SummaryFile?
+  private let log: DiagnosticLog
+  private let progress: ProgressLine?
+  /// How many inputs there will be, skipped entries included; nil where nobody knows.
+  private let expected: Int?
+  private let dropsRepeats: Bool
+  /// Whether results wait to be shown on the terminal that the line of progress stands on.
+  private var hasUnshownRows = false
   private let verbosity: Settings.Verbosity
   private let language: Language
   private let errorLimit: Int?
   private let start = Moment.now
 
-  init(_ settings: Settings) throws(RunError) {
+  init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
+    self.expected = expected
+    state = RunState(countsRepeats: !settings.dropsRepeats)
+    dropsRepeats = settings.dropsRepeats
+    progress = ProgressLine(ProgressLine.inputs, settings)
+    log = DiagnosticLog(settings.logFormat, past: progress)
     // Before the results: where that fails, no half of their file may be left.
     do throws(SystemError) {
       pictures = try settings.debugImages.map { path throws(SystemError) in
@@ -24,8 +37,14 @@ final class RunConsole {
     } catch {
       throw .pictures(error)
     }
-    do throws(SystemError) { output = try ResultOutput(settings) } catch { throw .output(error) }
-    draws = DrawConsole(settings)
+    do throws(SystemError) { summary = try settings.summary.map(SummaryFile.init) } catch {
+      throw .summary(error)
+    }
+    do throws(SystemError) { output = try ResultOutput(settings) } catch {
+      summary?.discard()
+      throw .output(error)
+    }
+    draws = DrawConsole(settings, log)
     verbosity = settings.verbosity
     language = settings.spokenLanguage
     errorLimit = settings.errorLimit
@@ -39,8 +58,14 @@ final class RunConsole {
     }
     do throws(SystemError) {
       switch event {
-      case .inputFinished(let outcome): try output.append(outcome)
-      case .waiting: try output.flush()
+      case .inputFinished(let outcome):
+        if let outcome = dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
+          try append(outcome)
+        }
+        showProgress()
+      case .waiting:
+        try flush()
+        showProgress()
       case .entrySkipped(let source): detail(.entrySkipped, quoted(source))
       case .decoderEnded(let source, let end):
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
@@ -56,14 +81,44 @@ final class RunConsole {
     if let errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }
 
+  private func append(_ outcome: InputOutcome) throws(SystemError) {
+    let records = GameRecord.records(of: outcome, in: language)
+    summary?.add(records)
+    // Much that is written flushes by itself.
+    makeWay()
+    try output.append(records)
+    hasUnshownRows = true
+  }
+
+  private func flush() throws(SystemError) {
+    if hasUnshownRows { makeWay() }
+    hasUnshownRows = false
+    try output.flush()
+  }
+
+  /// Takes the line of progress from a terminal that is to show results.
+  private func makeWay() {
+    if Environment.outputIsTerminal { progress?.clear() }
+  }
+
+  private func showProgress() {
+    progress?.show(state.inputs + state.skippedEntries, of: expected)
+  }
+
   /// Ends a run that came to its last input: the output is complete, the closing line is said.
   func finish() throws(RunError) {
+    progress?.clear()
     do throws(SystemError) { try output.complete() } catch { throw .output(error) }
-    if verbosity != .quiet { writeDiagnostic(closingLine) }
+    do throws(SystemError) { try summary?.complete(state, after: Moment.now - start) } catch {
+      throw .summary(error)
+    }
+    if verbosity != .quiet { log.close(closingLine) }
   }
 
   /// Ends a run that was broken off: what is finished is written, no half of a file is left.
   func breakOff(after error: RunError) {
+    progress?.clear()
+    summary?.discard()
     if case .output = error {} else { try? output.end() }
     output.discard()
   }
@@ -85,7 +140,7 @@ final class RunConsole {
 
   private func detail(_ phrase: Phrase, _ values: String...) {
     if verbosity != .verbose { return }
-    writeDiagnostic("lotto: " + phrase.wording.text(in: language, values))
+    log.say(.info, phrase.wording.text(in: language, values))
   }
 
   /// Says why codes of an input were not read.

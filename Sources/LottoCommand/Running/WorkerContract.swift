@@ -35,7 +35,9 @@ enum WorkerContract {
     [
       (settings.sortKey != .input, "--sort"), (settings.selection != nil, "--rank-filter"),
       (settings.output != nil, "--output"), (settings.journal != nil, "--resume"),
-      (settings.round != nil, "--round"),
+      (settings.round != nil, "--round"), (settings.isListing, "--list"),
+      (settings.dropsRepeats, "--dedupe"), (settings.summary != nil, "--summary"),
+      (settings.exitRule != .read, "--exit-code winner"),
       (settings.format.map { $0.name != "jsonl" } ?? false, "--format other than jsonl"),
     ]
   }

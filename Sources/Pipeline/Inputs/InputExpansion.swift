@@ -61,6 +61,24 @@ package struct InputExpansion: ~Copyable {
     return nil
   }
 
+  /// How many inputs and entries to skip arguments stand for, as far as folders can be listed.
+  ///
+  /// - Complexity: O(*n*) in the entries, of which none is opened.
+  package static func count(of arguments: [[UInt8]], entersSubfolders: Bool) -> Int {
+    var count = 0
+    var pending = arguments.map { (path: BytePath($0), isEntry: false) }
+    while let (path, isEntry) = pending.popLast() {
+      guard let path, path.kind(followingLinks: !isEntry) == .folder else {
+        count += 1
+        continue
+      }
+      if isEntry, !entersSubfolders { continue }
+      let names = (try? path.entries()) ?? []
+      pending += names.map { (path.appending($0), true) }
+    }
+    return count
+  }
+
   /// The descriptor to wait for before `next`; nil when it does not wait.
   package var awaited: Int32? {
     guard pending.isEmpty else { return nil }

@@ -3,7 +3,10 @@ internal import Lottery
 
 /// RFC 4180 with a header: the columns of the rows, the six numbers in a column each.
 struct CSVFormatter: ResultFormatter {
+  var hasByteOrderMark = false
+
   func begin(into output: inout [UInt8]) {
+    if hasByteOrderMark { output += [0xEF, 0xBB, 0xBF] }
     let columns = RecordField.all.flatMap { field in
       if case .six(_, let letter) = field.value(RecordField.sample) {
         (1...6).map { "\(letter)\($0)" }

@@ -1,0 +1,116 @@
+internal import JSON
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Reporting
+
+/// `lotto scan --list`: what would be read, a path a line, without decoding it.
+///
+/// With `-f jsonl` a line is an object as `--input jsonl` takes it, whatever bytes a path holds.
+struct ScanListing {
+  private let settings: Settings
+  private let output: ByteOutput
+  private var listed = 0
+  private var skipped = 0
+  private var missing = 0
+  private var failed = 0
+
+  static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
+    if let format = settings.format, format.name != "jsonl" {
+      throw UsageError("--list: expected no --format, or jsonl, found \(format.name)")
+    }
+    CurrentProcess.letWritesFail()
+    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
+      guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
+      do throws(RunError) {
+        return try list(&inputs, settings, interrupts)
+      } catch {
+        if let reason = RunPreparation.reason(of: error, settings) { settings.log.fail(reason) }
+        return ExitStatus.of(error)
+      }
+    }
+  }
+
+  private static func list(
+    _ inputs: inout InputExpansion, _ settings: Settings, _ interrupts: borrowing Interrupts
+  ) throws(RunError) -> Int32 {
+    var listing: ScanListing
+    do throws(SystemError) { listing = try ScanListing(settings) } catch { throw .output(error) }
+    do throws(RunError) {
+      while !interrupts.hasCome {
+        let element: InputExpansion.Element?
+        do throws(SystemError) { element = try inputs.next() } catch { throw .list(error) }
+        guard let element else { break }
+        do throws(SystemError) { try listing.add(element) } catch { throw .output(error) }
+      }
+      do throws(SystemError) { try listing.output.complete() } catch { throw .output(error) }
+      return listing.status
+    } catch {
+      listing.output.discard()
+      throw error
+    }
+  }
+
+  private init(_ settings: Settings) throws(SystemError) {
+    self.settings = settings
+    output = try ByteOutput(settings.output)
+  }
+
+  private mutating func add(_ element: InputExpansion.Element) throws(SystemError) {
+    switch element {
+    case .skipped(let source):
+      skipped += 1
+      let name = DisplayText.escaped(source.text)
+      if settings.verbosity == .verbose {
+        settings.log.say(.info, Phrase.entrySkipped.text(in: settings.spokenLanguage, name))
+      }
+    case .input(let input):
+      if let failure = Self.failure(of: input) {
+        if failure.isMissing { missing += 1 } else { failed += 1 }
+        let name = DisplayText.escaped(input.source.text)
+        settings.log.fail(
+          "\(name): \(Phrase.openFailed.text(in: settings.spokenLanguage)): \(failure.detail)")
+      } else {
+        listed += 1
+        try output.append(line(for: input.source))
+      }
+    }
+  }
+
+  /// Why an input would not be read; the standard input is left as it is.
+  private static func failure(of input: ScanInput) -> InputFailure? {
+    if case .standardInput = input.place { return nil }
+    do throws(InputFailure) {
+      _ = try input.open()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func line(for source: Source) -> [UInt8] {
+    if settings.format != nil {
+      let path: JSONValue =
+        source.isExactText
+        ? .object(["path": .string(source.text)])
+        : .object(["path_b64": .string(Base64.encode(source.bytes))])
+      return Array((path.text + "\n").utf8)
+    }
+    // A name may act on a terminal, and nowhere else.
+    let isShown = settings.output == nil && Environment.outputIsTerminal
+    return (isShown ? Array(DisplayText.escaped(source.text).utf8) : source.bytes)
+      + [UInt8(ascii: "\n")]
+  }
+
+  private var status: Int32 {
+    if listed + failed == 0 {
+      if settings.verbosity != .quiet {
+        let text = NothingRead.text(
+          missing: missing, skipped: skipped, settings, scanning: true)
+        settings.log.fail(text)
+      }
+      return ExitStatus.noInput
+    }
+    return missing + failed > 0 ? ExitStatus.inputError : ExitStatus.success
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// What runs tell beside their rows: lists, summaries, statuses, progress, diagnostics.
+struct RunReportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String {
+    folder.url.appending(path: name).path(percentEncoded: false)
+  }
+
+  private static let winner = Lotto.fixture("winner-round-262.png")
+  private static let blank = Lotto.fixture("blank.png")
+
+  @Test("a list says what would be read, in order, and reads nothing")
+  func list() throws {
+    try folder.file("notes.txt", Array("x".utf8))
+    let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
+    for name in ["b.png", "a.png"] { try folder.file(name, blank) }
+    let place = path("")
+    let run = try Lotto.scan("--list", place, Self.winner)
+    #expect(run.lines == ["\(place)a.png", "\(place)b.png", Self.winner])
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+    #expect(try Lotto.scan("--list", "-v", place).diagnostics.contains("notes.txt"))
+    #expect(try Lotto.scan("--list", "-f", "table", place).status == 2)
+  }
+
+  @Test("a list of objects is what a scan reads, whatever a name holds")
+  func listOfObjects() throws {
+    let name = "line\nfeed.png"
+    try folder.file(name, try Repository.bytes(ofFixture: "Scans/winner-round-262.png"))
+    let list = try Lotto.scan("--list", "-f", "jsonl", path(""))
+    let scan = try Lotto.run(
+      "scan", ["--files-from", "-", "--input", "jsonl"], input: list.output)
+    #expect(try Set(scan.rows().map(\.source)) == [path(name)])
+  }
+
+  @Test("a list names what is missing, and has nothing to say where all is")
+  func listOfMissing() throws {
+    let some = try Lotto.scan("--list", "no-such-file", Self.blank)
+    #expect(some.lines == [Self.blank])
+    #expect(some.status == 1)
+    #expect(some.diagnostics.contains("no-such-file"))
+    let none = try Lotto.scan("--list", "no-such-file")
+    #expect(none.status == 66)
+    #expect(none.output.isEmpty)
+  }
+
+  @Test("without repeats a ticket has rows once and counts once")
+  func dedupe() throws {
+    let run = try Lotto.scan("--dedupe", Self.winner, Self.winner, Self.blank, Self.blank)
+    let all = try Lotto.scan(Self.winner, Self.blank, Self.blank)
+    #expect(run.output == all.output)
+    #expect(run.diagnostics.hasPrefix("4 inputs, 1 tickets, 3 games, 3 won, 73,092,946 won in"))
+    #expect(run.status == 1)
+    #expect(try Lotto.scan(Self.winner, Self.winner).diagnostics.contains("2 tickets, 6 games"))
+    for other in ["--worker", "--nested"] {
+      #expect(try Lotto.run("check", ["--dedupe", other]).status == 2)
+    }
+  }
+
+  @Test("CSV begins with a byte order mark where that is asked for, and no other form does")
+  func byteOrderMark() throws {
+    let plain = try Lotto.scan("-f", "csv", Self.winner)
+    let marked = try Lotto.scan("-f", "csv", "--bom", Self.winner)
+    #expect(marked.output == [0xEF, 0xBB, 0xBF] + plain.output)
+    #expect(try Lotto.scan("-f", "html", "--bom", Self.winner).status == 2)
+    #expect(try Lotto.scan("--bom", Self.winner).status == 2)
+  }
+
+  @Test("a summary has the counts and sums of the run, whatever rows are shown")
+  func summary() throws {
+    let file = path("summary.json")
+    let run = try Lotto.scan(
+      "--summary", file, "--rank-filter", "1", Self.winner, Self.winner, Self.blank)
+    #expect(run.output.isEmpty)
+    let text = Array(try Data(contentsOf: URL(filePath: file)))
+    #expect(text.count { $0 == UInt8(ascii: "\n") } == 1)
+    let summary = try JSONReader.read(text)
+    #expect(summary["schema"]?.string == "lotto.summary/1")
+    let expected = [
+      "inputs": 3, "skipped": 0, "errors": 1, "tickets": 2, "games": 3, "repeated_games": 3,
+      "won_games": 3, "unpublished_games": 0, "cost": 3000, "prize_total": 73_092_946,
+      "prize_net": 57_313_216, "tax": 15_779_730, "expired": 73_092_946, "claimable_net": 0,
+    ]
+    for (key, number) in expected { #expect(summary[key]?.integer == number, "\(key)") }
+    let ranks = try #require(summary["ranks"]?.array)
+    #expect(ranks.map { $0["games"]?.integer } == [0, 1, 1, 0, 1])
+    #expect(ranks[1]["prize_total"]?.integer == 71_726_058)
+    let rounds = try #require(summary["rounds"]?.array)
+    #expect(rounds.map { $0["round"]?.integer } == [262])
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+  }
+
+  @Test("a summary that cannot be written is status 74, and one in another's file is refused")
+  func summaryRefused() throws {
+    let run = try Lotto.scan("--summary", path("no/such/folder"), Self.winner)
+    #expect(run.status == 74)
+    #expect(run.diagnostics.contains("the summary"))
+    #expect(try Lotto.scan("--summary", "x", "-o", "x", Self.winner).status == 2)
+    #expect(try Lotto.scan("--summary", "/dev/full", Self.winner).status == 74)
+  }
+
+  @Test(
+    "the status tells of winners where that is asked for",
+    arguments: [
+      (["winner-round-262.png", "blank.png"], 0), (["blank.png"], 2), (["pension.png"], 1),
+      (["no-such-file.png"], 66),
+    ] as [([String], Int32)])
+  func exitCode(files: [String], status: Int32) throws {
+    let run = try Lotto.run("scan", ["--exit-code", "winner"] + files.map(Lotto.fixture))
+    #expect(run.status == status)
+    #expect(try Lotto.run("scan", ["--exit-code=read", Self.winner]).status == 0)
+  }
+
+  @Test("progress comes where it is asked for, as one line that is gone at the end")
+  func progress() throws {
+    let many = Array(repeating: Self.winner, count: 40)
+    #expect(try !Lotto.run("scan", many).diagnostics.contains("\u{1B}"))
+    let run = try Lotto.run("scan", ["--progress", "always"] + many)
+    let parts = run.diagnostics.components(separatedBy: "\r\u{1B}[K")
+    #expect(parts.count >= 3)
+    #expect(
+      parts.dropFirst().dropLast().allSatisfy { $0.isEmpty || $0.contains(" of 40 inputs, ") })
+    #expect(parts.last?.hasPrefix("40 inputs") == true)
+    #expect(run.output == (try Lotto.run("scan", many)).output)
+    #expect(try !Lotto.run("scan", ["--progress=never"] + many).diagnostics.contains("\r"))
+  }
+
+  @Test("each diagnostic is an object of its own where that is asked for")
+  func logFormat() throws {
+    let run = try Lotto.scan(
+      "--log-format", "json", "-v", Lotto.fixture("."), "no\u{202E}such", "--rank-filter=1")
+    let lines = run.diagnostics.split(separator: "\n").map(String.init)
+    #expect(lines.count > 3)
+    for line in lines {
+      let object = try JSONReader.read(Array(line.utf8))
+      #expect(object["schema"]?.string == "lotto.log/1")
+      #expect(["info", "warning", "error"].contains(object["level"]?.string ?? ""))
+      #expect(object["message"]?.string?.isEmpty == false)
+      #expect(object["time"]?.string?.hasSuffix("Z") == true)
+    }
+    let usage = try Lotto.scan("--log-format=json", "--nope")
+    #expect(usage.status == 2)
+    #expect(usage.diagnostics.hasPrefix("{\"schema\":\"lotto.log/1\""))
+  }
+
+  @Test("a folder without a PNG says so, and what to do")
+  func emptyFolder() throws {
+    try folder.file("notes.txt", Array("x".utf8))
+    let run = try Lotto.scan(path(""))
+    #expect(run.status == 66)
+    #expect(run.diagnostics.contains("no PNG in the folders, 1 other files"))
+    #expect(run.diagnostics.contains("-r enters subfolders"))
+    #expect(try Lotto.scan("-q", path("")).diagnostics.isEmpty)
+  }
+}
