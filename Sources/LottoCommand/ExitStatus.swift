@@ -1,5 +1,6 @@
 internal import Pipeline
 internal import Platform
+internal import Reporting
 
 /// The statuses with which the program ends; scripts rely on them.
 enum ExitStatus {
@@ -54,4 +55,30 @@ enum ExitStatus {
     case .interrupted(let signal): 128 + signal
     }
   }
+}
+
+extension ExitStatus {
+  /// What statuses mean, for help and for the manual page.
+  static let meanings: [(status: String, meaning: Wording)] = [
+    ("0", Wording("every input was read, winning or not", "모든 입력을 읽음 (당첨 여부와 무관)")),
+    (
+      "1",
+      Wording(
+        "done, but an input was in error, had no code or was cut, or a ticket was rejected",
+        "끝났으나 오류, 코드 없음, 잘린 파일, 거부된 게임이 있음")
+    ),
+    ("2", Wording("the call cannot be understood", "명령을 이해할 수 없음")),
+    (
+      "0, 1, 2",
+      Wording(
+        "with --exit-code winner: some game won; none won; an input was in error and none won",
+        "--exit-code winner일 때: 당첨 있음, 없음, 오류가 있고 당첨 없음")
+    ),
+    ("66", Wording("nothing to read", "읽을 것이 없음")),
+    ("69", Wording("draws update: a draw cannot be had", "draws update: 당첨 번호를 받을 수 없음")),
+    ("70", Wording("a fault of the program or its helpers", "프로그램의 결함")),
+    ("74", Wording("the output cannot be written", "결과를 쓸 수 없음")),
+    ("130, 143", Wording("interrupted; finished rows are written first", "중단됨 (끝난 결과는 먼저 씀)")),
+    ("141", Wording("the reader of the output is gone", "결과를 읽던 쪽이 끝남")),
+  ]
 }

@@ -11,15 +11,18 @@ package enum Program {
     } catch {
       let log = DiagnosticLog(DiagnosticLog.Format(askedBy: words))
       log.fail(error.reason)
-      log.fail("see lotto help")
+      let command = words.first.flatMap(Command.named)
+      log.fail("see lotto \(command.map { "help \($0.name.rawValue)" } ?? "help")")
       return ExitStatus.usage
     }
   }
 
   private static func dispatch(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
     guard let first = words.first else {
-      throw UsageError(
-        "expected a command: \(CommandName.allCases.map(\.rawValue).joined(separator: ", "))")
+      let language = Settings().spokenLanguage
+      writeDiagnostic("lotto: expected a command, for example: lotto scan FOLDER\n")
+      writeDiagnostic(HelpText.overview(in: language, isLong: false))
+      return ExitStatus.usage
     }
     if let command = Command.named(first) {
       let parsed = try ArgumentParser(words.dropFirst(), for: command.name)
@@ -30,10 +33,10 @@ package enum Program {
       return try command.run(parsed.settings, parsed.arguments)
     }
     // Without a command only the options stand that ask for help or for the version.
-    guard first.first == UInt8(ascii: "-") else { throw OptionValue.fault("a command", first) }
+    guard first.first == UInt8(ascii: "-") else { throw Command.unknown(first) }
     let parsed = try ArgumentParser(words, for: .version)
     if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
     if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
-    throw UsageError("expected a command")
+    throw UsageError("expected a command before its options, as in lotto scan FOLDER")
   }
 }

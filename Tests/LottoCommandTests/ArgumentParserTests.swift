@@ -107,6 +107,8 @@ struct OptionCatalogTests {
     for option in Option.all {
       #expect(!option.summary.english.isEmpty)
       #expect(!option.summary.korean.isEmpty)
+      // Braces are places that nothing fills in here.
+      #expect(!(option.summary.english + option.summary.korean).contains { "{}".contains($0) })
     }
   }
 

@@ -1,4 +1,8 @@
+internal import DrawHistory
+internal import JSON
+internal import Lottery
 internal import Platform
+internal import Ranking
 internal import Reporting
 
 /// One command, as an entry of a list.
@@ -11,6 +15,8 @@ struct Command: Sendable {
   let summary: Wording
   /// What help says beyond the options; nil where they say all.
   var details: Wording?
+  /// Calls that show what it is good for.
+  var examples: [Example] = []
   /// Does it, with what was asked for, and gives the exit status.
   let run: @Sendable (Settings, [[UInt8]]) throws(UsageError) -> Int32
 
@@ -18,18 +24,20 @@ struct Command: Sendable {
   static let all: [Command] = [
     Command(
       name: .scan, usage: "scan [OPTIONS] PATH…",
-      summary: Wording("read PNG scans of tickets", "복권 PNG 스캔 읽기"), run: ScanCommand.run),
+      summary: Wording("read PNG scans of tickets", "복권 PNG 스캔 읽기"), examples: scanExamples,
+      run: ScanCommand.run),
     Command(
       name: .check, usage: "check [OPTIONS] [URL…]",
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
-      run: CheckCommand.run),
+      examples: checkExamples, run: CheckCommand.run),
     Command(
       name: .rank, usage: "rank [OPTIONS] FILE…",
-      summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), run: RankCommand.run),
+      summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), examples: rankExamples,
+      run: RankCommand.run),
     Command(
       name: .cube, usage: "cube build|merge|query [OPTIONS] FILE…",
       summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
-      run: CubeCommand.run),
+      examples: cubeExamples, run: CubeCommand.run),
     Command(
       name: .merge, usage: "merge [OPTIONS] ROWS…",
       summary: Wording("add up the rank rows of partitions", "나누어 계산한 순위 행 합치기"),
@@ -37,14 +45,30 @@ struct Command: Sendable {
     Command(
       name: .draws, usage: "draws show|list|update|import|export|path",
       summary: Wording("look at and refresh the winning numbers", "당첨 번호 보기와 갱신"),
-      details: DrawsCommand.details, run: DrawsCommand.run),
+      details: DrawsCommand.details, examples: drawsExamples, run: DrawsCommand.run),
     Command(
       name: .generate, usage: "generate [OPTIONS] N",
-      summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), run: GenerateCommand.run),
+      summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), examples: generateExamples,
+      run: GenerateCommand.run),
     Command(
       name: .bench, usage: "bench [OPTIONS]",
       summary: Wording("measure ranking on this machine", "이 컴퓨터의 처리 속도 측정"),
       run: BenchCommand.run),
+    Command(
+      name: .doctor, usage: "doctor [--json] [--offline]",
+      summary: Wording("say what is installed, found and reachable", "설치와 연결 상태 점검"),
+      run: DoctorCommand.run),
+    Command(
+      name: .schema, usage: "schema [--json-schema|--duckdb|--polars]",
+      summary: Wording("the columns of rows and their types", "결과 행의 키와 형식"),
+      run: DescribingCommands.schema),
+    Command(
+      name: .completions, usage: "completions bash|zsh|fish",
+      summary: Wording("completions for a shell", "셸 자동 완성"), examples: completionsExamples,
+      run: DescribingCommands.completions),
+    Command(
+      name: .man, usage: "man", summary: Wording("the manual page", "매뉴얼 페이지"),
+      run: DescribingCommands.man),
     Command(
       name: .help, usage: "help [COMMAND]", summary: Wording("show help", "도움말"), run: help),
     Command(
@@ -61,19 +85,40 @@ struct Command: Sendable {
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let language = settings.spokenLanguage
     if arguments.count > 1 { throw UsageError("expected one command") }
-    guard let name = arguments.first else { return say(HelpText.overview(in: language)) }
-    guard let command = named(name) else { throw OptionValue.fault("a command", name) }
-    return say(HelpText.page(of: command, in: language))
+    let isLong = !settings.wantsShortHelp
+    guard let name = arguments.first else {
+      return say(HelpText.overview(in: language, isLong: isLong))
+    }
+    guard let command = named(name) else { throw unknown(name) }
+    return say(
+      isLong
+        ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language))
   }
 
   /// Shows the version.
   static func version(_ settings: Settings, _ arguments: [[UInt8]]) -> Int32 {
-    say(
-      settings.versionAsJSON
-        ? "{\"name\":\"lotto\",\"version\":\"\(Version.number)\"}" : "lotto \(Version.number)")
+    if !settings.asksForJSON { return say("lotto \(Version.number)") }
+    let object = JSONValue.object([
+      "name": .string("lotto"), "version": .string(Version.number), "date": .string(Version.date),
+      "newest_round": .integer(EmbeddedDraws.newestRound?.number ?? 0),
+      "kernel": .string(RankKernel.best.name),
+      "schemas": .array(RecordSchema.rowSchemas.map { .string($0) }),
+    ])
+    return say(object.text)
   }
 
-  private static func say(_ text: String) -> Int32 {
+  /// Says that a name is no command, and which one may be meant.
+  static func unknown(_ name: [UInt8]) -> UsageError {
+    let text = String(decoding: name, as: UTF8.self)
+    let hint = Suggestion.hint(for: text, among: all.map(\.name.rawValue))
+    return UsageError("unknown command \"\(DisplayText.escaped(text))\"\(hint)")
+  }
+
+  /// The options that may stand behind its name.
+  var options: [Option] { Option.all.filter { $0.commands.contains(name) } }
+
+  /// Writes a text to the standard output and gives the exit status.
+  static func say(_ text: String) -> Int32 {
     CurrentProcess.letWritesFail()
     var output = OutputBuffer.standardOutput
     do throws(SystemError) {
@@ -91,4 +136,6 @@ struct Command: Sendable {
 /// The version of the program.
 enum Version {
   static let number = "0.1.0"
+  /// The day of the version, for the manual page.
+  static let date = "2026-11-21"
 }

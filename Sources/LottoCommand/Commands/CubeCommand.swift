@@ -16,7 +16,7 @@ enum CubeCommand {
     let names = actions.map(\.name).joined(separator: ", ")
     guard let name = arguments.first else { throw UsageError("expected one of \(names)") }
     guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw OptionValue.fault("one of \(names)", name)
+      throw OptionValue.fault(actions.map(\.name), name)
     }
     return try action.run(settings, arguments.dropFirst())
   }

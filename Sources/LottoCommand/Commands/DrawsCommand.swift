@@ -45,7 +45,7 @@ enum DrawsCommand {
     let names = actions.map(\.name).joined(separator: ", ")
     guard let name = arguments.first else { throw UsageError("expected one of \(names)") }
     guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw OptionValue.fault("one of \(names)", name)
+      throw OptionValue.fault(actions.map(\.name), name)
     }
     if settings.drawing.scope != nil, action.name != "update" {
       throw UsageError("--missing and --all: expected draws update")

@@ -6,7 +6,8 @@ enum ScanCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try RunPreparation.settings(asked, arguments)
     if settings.list == nil, arguments.isEmpty {
-      throw UsageError("expected a path, a folder, - or --files-from")
+      throw UsageError(
+        "expected a path, a folder, - or --files-from, as in lotto scan FOLDER")
     }
     if settings.list != nil, !arguments.isEmpty {
       throw UsageError("expected paths or a list of files, found both")

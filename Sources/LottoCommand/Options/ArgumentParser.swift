@@ -11,10 +11,12 @@ struct ArgumentParser {
   private(set) var arguments: [[UInt8]] = []
   private var rest: ArraySlice<[UInt8]>
   private let options: [Option]
+  private let command: CommandName
 
   /// Reads what stands behind a command's name.
   init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(UsageError) {
     rest = Array(words)[...]
+    self.command = command
     options = Option.all.filter { $0.commands.contains(command) }
     while let word = rest.popFirst() {
       if word == Array("--".utf8) {
@@ -35,11 +37,21 @@ struct ArgumentParser {
     let equals = word.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: word[2..<(equals ?? word.count)], as: UTF8.self)
     guard let option = options.first(where: { $0.name == name }) else {
-      throw UsageError("unknown option --\(DisplayText.escaped(name))")
+      throw unknown(name)
     }
     guard let equals else { return try apply(option, "--\(name)", attached: nil) }
     if option.value == nil { throw UsageError("--\(name) takes no value") }
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
+  }
+
+  /// Says who has an option of that name, or which one may be meant.
+  private func unknown(_ name: String) -> UsageError {
+    let owners = Option.all.filter { $0.name == name }.flatMap(\.commands).map(\.rawValue)
+    let hint =
+      owners.isEmpty
+      ? Suggestion.hint(for: name, among: options.map(\.name), prefix: "--")
+      : "; \(Set(owners).sorted().joined(separator: ", ")) has it, \(command.rawValue) has not"
+    return UsageError("unknown option --\(DisplayText.escaped(name))\(hint)")
   }
 
   private mutating func readShort(_ word: [UInt8]) throws(UsageError) {
@@ -51,6 +63,7 @@ struct ArgumentParser {
       }
       if option.value == nil {
         try apply(option, "-\(name)", attached: nil)
+        option.applyShort?(&settings)
       } else {
         return try apply(option, "-\(name)", attached: letters.isEmpty ? nil : Array(letters))
       }
@@ -63,7 +76,9 @@ struct ArgumentParser {
   ) throws(UsageError) {
     var value = attached ?? []
     if option.value != nil, attached == nil {
-      guard let next = rest.popFirst() else { throw UsageError("\(name) needs a value") }
+      guard let next = rest.popFirst() else {
+        throw UsageError("\(name) needs a value: \(option.value ?? "")")
+      }
       value = next
     }
     do throws(UsageError) { try option.apply(&settings, value) } catch {

@@ -12,12 +12,17 @@ struct Option: Sendable {
   let summary: Wording
   /// Where it may stand.
   let commands: Set<CommandName>
+  /// The values that it may have, where they are a list; for completions and suggestions.
+  let choices: [String]
   /// Takes its value, empty for an option without one.
   let apply: @Sendable (inout Settings, [UInt8]) throws(UsageError) -> Void
+  /// What its short name does besides; nil where both names are the same.
+  var applyShort: (@Sendable (inout Settings) -> Void)?
 
+  /// An option; its choices are what stands between bars in its value, unless they are given.
   init(
     _ name: String, short: Character? = nil, value: String? = nil, _ summary: Wording,
-    in commands: Set<CommandName>,
+    in commands: Set<CommandName>, choices: [String]? = nil,
     apply: @escaping @Sendable (inout Settings, [UInt8]) throws(UsageError) -> Void
   ) {
     self.name = name
@@ -25,6 +30,8 @@ struct Option: Sendable {
     self.value = value
     self.summary = summary
     self.commands = commands
+    let parts = value?.split(separator: "|").map(String.init) ?? []
+    self.choices = choices ?? (parts.count > 1 ? parts : [])
     self.apply = apply
   }
 }
@@ -39,6 +46,10 @@ enum CommandName: String, CaseIterable, Sendable {
   case draws
   case generate
   case bench
+  case doctor
+  case schema
+  case completions
+  case man
   case help
   case version
 }

@@ -74,7 +74,7 @@ extension Option {
       Wording(
         "score with this kernel: " + RankKernel.all.map(\.name).joined(separator: ", "),
         "이 커널로 계산: " + RankKernel.all.map(\.name).joined(separator: ", ")),
-      in: [.rank, .bench]
+      in: [.rank, .bench], choices: RankKernel.all.map(\.name)
     ) { settings, value throws(UsageError) in
       let kernel = try OptionValue.named(value, in: RankKernel.all, by: \RankKernel.name)
       guard kernel.isSupported() else {

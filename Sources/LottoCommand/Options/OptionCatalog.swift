@@ -6,7 +6,7 @@ extension Option {
   /// Every option, in the order of help.
   static let all: [Option] =
     inputOptions + rankOptions + drawsOptions + drawOptions + generateOptions + benchOptions
-    + outputOptions + reportOptions + generalOptions
+    + outputOptions + reportOptions + schemaOptions + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
@@ -33,8 +33,8 @@ extension Option {
     Option(
       "input", value: "lines|jsonl",
       Wording(
-        "what lines are: paths or payloads, or JSON: {\"path\": …}, or earlier rows to check",
-        "입력 줄의 형식: 경로나 코드 내용, 또는 JSON({\"path\": …}, 이전 결과 행)"),
+        "what lines are: paths or payloads, or JSON: objects with a path, or earlier rows to check",
+        "입력 줄의 형식: 경로나 코드 내용, 또는 JSON(path가 있는 객체, 이전 결과 행)"),
       in: runs
     ) { settings, value throws(UsageError) in
       settings.input = try OptionValue.choice(value, of: Settings.InputForm.self)
@@ -90,7 +90,8 @@ extension Option {
       Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"), in: drawUsers
     ) { settings, value throws(UsageError) in settings.draws = try OptionValue.path(value) },
     Option(
-      "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"), in: drawUsers
+      "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"),
+      in: drawUsers.union([.doctor])
     ) { settings, _ throws(UsageError) in settings.isOffline = true },
     Option(
       "as-of", value: "DATE",
@@ -116,8 +117,7 @@ extension Option {
     ) { settings, value throws(UsageError) in
       let name = String(decoding: value, as: UTF8.self)
       guard let format = OutputFormat.all.first(where: { $0.name == name }) else {
-        throw OptionValue.fault(
-          "one of \(OutputFormat.all.map(\.name).joined(separator: ", "))", value)
+        throw OptionValue.fault(OutputFormat.all.map(\.name), value)
       }
       settings.format = format
     },
@@ -147,7 +147,7 @@ extension Option {
       Wording(
         "the order of rows: \(SortKey.names) (all but input: when all are there)",
         "결과 순서: \(SortKey.names) (input 외에는 모두 읽은 뒤)"),
-      in: runs
+      in: runs, choices: SortKey.allCases.map(\.rawValue)
     ) { settings, value throws(UsageError) in
       settings.sortKey = try OptionValue.choice(value, of: SortKey.self)
     },
@@ -180,7 +180,9 @@ extension Option {
   private static let generalOptions: [Option] = [
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
-      in: drawUsers.union([.generate, .merge, .bench, .help])
+      in: drawUsers.union([
+        .generate, .merge, .bench, .help, .man, .doctor, .schema, .completions,
+      ])
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },
@@ -191,16 +193,24 @@ extension Option {
     Option(
       "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: drawUsers
     ) { settings, _ throws(UsageError) in settings.verbosity = .verbose },
-    Option(
-      "help", short: "h", Wording("show this help", "도움말"), in: Set(CommandName.allCases)
-    ) { settings, _ throws(UsageError) in settings.asksForHelp = true },
+    help,
     Option(
       "version", Wording("show the version", "버전"), in: Set(CommandName.allCases)
     ) { settings, _ throws(UsageError) in settings.asksForVersion = true },
     Option(
-      "json", Wording("with --version: as JSON", "--version을 JSON으로"), in: [.version]
-    ) { settings, _ throws(UsageError) in settings.versionAsJSON = true },
+      "json", Wording("as JSON", "JSON으로"), in: [.version, .doctor]
+    ) { settings, _ throws(UsageError) in settings.asksForJSON = true },
   ]
+
+  private static var help: Option {
+    var option = Option(
+      "help", short: "h",
+      Wording("show this help; -h a short one, --help with examples", "도움말 (-h: 짧게, --help: 예 포함)"),
+      in: Set(CommandName.allCases)
+    ) { settings, _ throws(UsageError) in settings.asksForHelp = true }
+    option.applyShort = { $0.wantsShortHelp = true }
+    return option
+  }
 }
 
 extension Settings {

@@ -31,8 +31,7 @@ enum OptionValue {
     _ value: [UInt8], of type: Choice.Type
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
     guard let choice = Choice(rawValue: String(decoding: value, as: UTF8.self)) else {
-      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fault("one of \(names)", value)
+      throw fault(Choice.allCases.map(\.rawValue), value)
     }
     return choice
   }
@@ -42,7 +41,7 @@ enum OptionValue {
     _ value: [UInt8], in list: [Entry], by name: (Entry) -> String
   ) throws(UsageError) -> Entry {
     guard let entry = list.first(where: { name($0).utf8.elementsEqual(value) }) else {
-      throw fault("one of \(list.map(name).joined(separator: ", "))", value)
+      throw fault(list.map(name), value)
     }
     return entry
   }
@@ -81,6 +80,13 @@ enum OptionValue {
   static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
     guard let path = BytePath(value) else { throw UsageError("expected a path, found nothing") }
     return path
+  }
+
+  /// Which names were expected, what was found in their place, and which of them may be meant.
+  static func fault(_ names: [String], _ value: [UInt8]) -> UsageError {
+    let found = fault("one of \(names.joined(separator: ", "))", value)
+    let name = String(decoding: value, as: UTF8.self)
+    return UsageError(found.reason + Suggestion.hint(for: name, among: names))
   }
 
   /// What was expected, and what was found in its place.

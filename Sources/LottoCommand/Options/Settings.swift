@@ -42,7 +42,9 @@ struct Settings {
   var verbosity = Verbosity.normal
   var asksForHelp = false
   var asksForVersion = false
-  var versionAsJSON = false
+  var wantsShortHelp = false
+  var asksForJSON = false
+  var schema: RecordSchema?
 
   /// A list of files and how its entries are told apart.
   struct ListFile {

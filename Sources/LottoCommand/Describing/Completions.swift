@@ -1,0 +1,181 @@
+internal import Reporting
+
+/// Completions of a shell, made from the lists of commands and options.
+struct Completions: Sendable {
+  /// The shell's name.
+  let shell: String
+  /// The script.
+  let text: @Sendable () -> String
+
+  /// Every shell that there are completions for.
+  static let all = [
+    Completions(shell: "bash", text: bash), Completions(shell: "zsh", text: zsh),
+    Completions(shell: "fish", text: fish),
+  ]
+
+  /// What the words of a call can begin with where there is no command.
+  private static let globals = ["--help", "--version"]
+
+  // MARK: bash
+
+  @Sendable private static func bash() -> String {
+    var values: [String] = []
+    var words: [String] = []
+    for command in Command.all {
+      for option in command.options where option.value != nil {
+        let names = option.spellings.map { "\(command.name.rawValue):\($0)" }
+        values.append("    \(names.joined(separator: "|"))) \(bashValue(of: option)); return ;;")
+      }
+      let options = command.options.flatMap(\.spellings).joined(separator: " ")
+      words.append(
+        "    \(command.name.rawValue)) options='\(options)' actions='\(command.actions.joined(separator: " "))' ;;"
+      )
+    }
+    let first = (Command.all.map(\.name.rawValue) + globals).joined(separator: " ")
+    return """
+      # bash completion of lotto, made by: lotto completions bash
+      _lotto() {
+        local word=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]} options= actions=
+        COMPREPLY=()
+        if [[ $word == = ]]; then word=
+        elif [[ $last == = ]]; then last=${COMP_WORDS[COMP_CWORD-2]}; fi
+        if ((COMP_CWORD == 1)); then
+          COMPREPLY=($(compgen -W '\(first)' -- "$word")); return
+        fi
+        case ${COMP_WORDS[1]}:$last in
+      \(values.joined(separator: "\n"))
+        esac
+        case ${COMP_WORDS[1]} in
+      \(words.joined(separator: "\n"))
+        esac
+        if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "$options" -- "$word"))
+        elif ((COMP_CWORD == 2)) && [[ $actions ]]; then
+          COMPREPLY=($(compgen -W "$actions" -- "$word"))
+        else compopt -o default; fi
+      }
+      complete -F _lotto lotto
+
+      """
+  }
+
+  private static func bashValue(of option: Option) -> String {
+    if option.takesPath { return "compopt -o default" }
+    if option.choices.isEmpty { return ":" }
+    return "COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- \"$word\"))"
+  }
+
+  // MARK: zsh
+
+  @Sendable private static func zsh() -> String {
+    let commands = Command.all.map {
+      "      \(quoted("\($0.name.rawValue):\($0.summary.english)"))"
+    }
+    let cases = Command.all.map { command in
+      let options = command.options.flatMap(zshOptions)
+      let rest =
+        (command.actions.isEmpty
+          ? [] : [quoted("1:what:(\(command.actions.joined(separator: " ")))")])
+        + [quoted("*:file:_files")]
+      return """
+            \(command.name.rawValue))
+              _arguments -s -S \\
+                \((options + rest).joined(separator: " \\\n          ")) ;;
+        """
+    }
+    return """
+      #compdef lotto
+      # zsh completion of lotto, made by: lotto completions zsh
+      _lotto() {
+        if (( CURRENT == 2 )); then
+          local -a commands=(
+      \(commands.joined(separator: "\n"))
+          )
+          _describe command commands
+          return
+        fi
+        local name=$words[2]
+        shift words
+        (( CURRENT-- ))
+        case $name in
+      \(cases.joined(separator: "\n"))
+        esac
+      }
+      if [[ $funcstack[1] == _lotto ]]; then _lotto "$@"; else compdef _lotto lotto; fi
+
+      """
+  }
+
+  private static func zshOptions(_ option: Option) -> [String] {
+    let summary = option.summary.english.map { "[]:".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    let value = option.value.map { value in
+      let action = option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))"
+      let name =
+        option.choices.isEmpty ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
+      return ":\(name):\(option.takesPath ? "_files" : action)"
+    }
+    return option.spellings.map { spelling in
+      let sign = value == nil ? "" : spelling.hasPrefix("--") ? "=" : "+"
+      return quoted("\(spelling)\(sign)[\(summary)]\(value ?? "")")
+    }
+  }
+
+  // MARK: fish
+
+  @Sendable private static func fish() -> String {
+    var lines = [
+      "# fish completion of lotto, made by: lotto completions fish", "complete -c lotto -f",
+    ]
+    for command in Command.all {
+      let name = command.name.rawValue
+      lines.append(
+        "complete -c lotto -n __fish_use_subcommand -a \(name) -d \(quoted(command.summary.english))"
+      )
+      let condition = "complete -c lotto -n '__fish_seen_subcommand_from \(name)'"
+      for action in command.actions { lines.append("\(condition) -a \(action)") }
+      if command.takesPaths { lines.append("\(condition) -F") }
+      for option in command.options {
+        let short = option.short.map { " -s \($0)" } ?? ""
+        let value =
+          option.value == nil
+          ? ""
+          : option.takesPath
+            ? " -r -F"
+            : option.choices.isEmpty
+              ? " -x" : " -x -a \(quoted(option.choices.joined(separator: " ")))"
+        lines.append(
+          "\(condition)\(short) -l \(option.name)\(value) -d \(quoted(option.summary.english))")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A word of a shell whatever is in it.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+}
+
+extension Option {
+  /// The ways to write its name.
+  fileprivate var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
+
+  /// Whether its value is a path.
+  fileprivate var takesPath: Bool {
+    ["FILE", "OUT", "DIR", "JOURNAL"].contains { value?.hasPrefix($0) ?? false }
+  }
+}
+
+extension Command {
+  /// Words that may stand behind its name: what its usage has bars between.
+  fileprivate var actions: [String] {
+    if name == .help { return Command.all.map(\.name.rawValue) }
+    return usage.split(separator: " ").dropFirst()
+      .first { $0.contains("|") && !$0.contains("-") }?.split(separator: "|").map(String.init) ?? []
+  }
+
+  /// Whether paths may stand behind its options.
+  fileprivate var takesPaths: Bool {
+    ["FILE", "PATH", "ROWS", "CUBE"].contains { usage.contains($0) }
+  }
+}

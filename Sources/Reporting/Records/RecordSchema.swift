@@ -1,0 +1,136 @@
+internal import JSON
+internal import Lottery
+
+/// A notation for the columns of rows, as an entry of a list; each is made from the list of keys.
+package struct RecordSchema: Sendable {
+  /// The name under which it is asked for.
+  package let name: String
+  /// What it is, for people.
+  package let summary: Wording
+  /// The columns in this notation, ended by a line feed.
+  package let text: @Sendable () -> String
+
+  /// For people: a key a line with its type, and what it is a property of.
+  package static let listing = RecordSchema(
+    name: "listing", summary: Wording("a key a line", "한 줄에 키 하나")
+  ) {
+    lines { "\(pad($0.key, 14)) \(pad($0.type.listing, 9)) \($0.level)" }
+      .joined(separator: "\n") + "\n"
+  }
+
+  /// The numbers of the forms that rows and summaries may have.
+  package static let rowSchemas = [
+    GameRecord.schema, NestedFormatter.schema, RankRecord.schema, SummaryRecord.schema,
+  ]
+
+  /// Every notation that is asked for by name.
+  package static let all: [RecordSchema] = [
+    RecordSchema(
+      name: "json-schema",
+      summary: Wording("a JSON Schema of a row (2020-12)", "행의 JSON Schema (2020-12)")
+    ) { jsonSchema.text + "\n" },
+    RecordSchema(
+      name: "duckdb",
+      summary: Wording(
+        "a struct for DuckDB: read_json(…, columns = …)", "DuckDB read_json의 columns 값")
+    ) { "{\(lines { "'\($0.key)': '\($0.type.duckDB)'" }.joined(separator: ", "))}\n" },
+    RecordSchema(
+      name: "polars",
+      summary: Wording(
+        "a dict for Polars: read_ndjson(…, schema = …)", "Polars read_ndjson의 schema 값")
+    ) { "{\(lines { "\"\($0.key)\": \($0.type.polars)" }.joined(separator: ", "))}\n" },
+  ]
+
+  private static func lines(_ line: (RecordField) -> String) -> [String] {
+    RecordField.all.map(line)
+  }
+
+  private static var jsonSchema: JSONValue {
+    let properties = RecordField.all.map { field in
+      (field.key, JSONValue.object(of: field.type.jsonSchema + constraints(of: field.key)))
+    }
+    return .object([
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+      "title": .string(GameRecord.schema), "type": .string("object"),
+      "properties": .object(of: properties),
+      "required": .array(RecordField.all.map { .string($0.key) }),
+      "additionalProperties": .bool(false),
+    ])
+  }
+
+  /// What a key's value is held to beyond its type.
+  private static func constraints(of key: String) -> [(String, JSONValue)] {
+    switch key {
+    case "schema": [("const", .string(GameRecord.schema))]
+    case "status": [("enum", .array(GameRecord.Status.allCases.map { .string($0.rawValue) }))]
+    case "rank": [("minimum", .integer(0)), ("maximum", .integer(5))]
+    default: []
+    }
+  }
+
+  private static func pad(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
+
+extension RecordField {
+  /// The type of a key's values, which is the same in every row.
+  enum ValueType {
+    case text
+    case integer
+    case flag
+    case six
+  }
+
+  /// The type of the key's values.
+  var type: ValueType {
+    switch value(Self.sample) {
+    case .text: .text
+    case .integer: .integer
+    case .flag: .flag
+    case .six: .six
+    }
+  }
+}
+
+extension RecordField.ValueType {
+  fileprivate var listing: String {
+    switch self {
+    case .text: "string"
+    case .integer: "int"
+    case .flag: "bool"
+    case .six: "6 ints"
+    }
+  }
+
+  fileprivate var duckDB: String {
+    switch self {
+    case .text: "VARCHAR"
+    case .integer: "BIGINT"
+    case .flag: "BOOLEAN"
+    case .six: "BIGINT[]"
+    }
+  }
+
+  fileprivate var polars: String {
+    switch self {
+    case .text: "pl.String"
+    case .integer: "pl.Int64"
+    case .flag: "pl.Boolean"
+    case .six: "pl.List(pl.Int64)"
+    }
+  }
+
+  fileprivate var jsonSchema: [(String, JSONValue)] {
+    switch self {
+    case .text: [("type", .string("string"))]
+    case .integer: [("type", .string("integer"))]
+    case .flag: [("type", .string("boolean"))]
+    case .six:
+      [
+        ("type", .string("array")), ("items", .object(["type": .string("integer")])),
+        ("minItems", .integer(6)), ("maxItems", .integer(6)),
+      ]
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// What the program says of itself: help, manual page, completions, schemas, doctor.
+struct DescribingTests {
+  private static func text(_ words: String...) throws -> String {
+    let run = try ProgramRun("lotto", words)
+    #expect(run.status == 0, "\(words)")
+    #expect(run.diagnostics.isEmpty, "\(words)")
+    return run.text
+  }
+
+  @Test("help is short behind -h, and has examples behind --help")
+  func help() throws {
+    let short = try Self.text("scan", "-h")
+    let long = try Self.text("scan", "--help")
+    #expect(long == (try Self.text("help", "scan")))
+    #expect(short.contains("--rank-filter"))
+    #expect(!short.contains("lotto scan -r Scans"))
+    #expect(long.contains("lotto scan -r Scans"))
+    #expect(try Self.text("--help").contains("130, 143"))
+    #expect(try !Self.text("-h").contains("130, 143"))
+  }
+
+  @Test("a call without a command shows the commands, and is none all the same")
+  func nothing() throws {
+    let run = try ProgramRun("lotto", [])
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.diagnostics.hasPrefix("lotto: expected a command, for example: lotto scan FOLDER\n"))
+    #expect(run.diagnostics.contains("\n  check "))
+  }
+
+  @Test("mistyped names are answered with what was meant, and where to read on")
+  func mistyped() throws {
+    let command = try ProgramRun("lotto", ["chekc"])
+    #expect(command.status == 2)
+    #expect(
+      command.diagnostics
+        == "lotto: unknown command \"chekc\"; did you mean check?\nlotto: see lotto help\n")
+    let option = try ProgramRun("lotto", ["scan", "--recursiv"])
+    #expect(
+      option.diagnostics
+        == "lotto: unknown option --recursiv; did you mean --recursive?\nlotto: see lotto help scan\n"
+    )
+    let action = try ProgramRun("lotto", ["draws", "updaet"])
+    #expect(action.diagnostics.contains("; did you mean update?"))
+  }
+
+  @Test(
+    "the manual page has no request by accident, and nothing but ASCII", arguments: ["en", "ko"])
+  func manual(language: String) throws {
+    let page = try Self.text("man", "--lang", language)
+    #expect(page.hasPrefix(".TH LOTTO 1 "))
+    #expect(page.utf8.allSatisfy { $0 < 0x7F })
+    let requests = Set(
+      page.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } })
+    #expect(
+      requests.isSubset(of: [
+        ".TH", ".SH", ".SS", ".TP", ".B", ".PP", ".br", ".nf", ".fi", ".RS", ".RE",
+      ]))
+    #expect(page.contains(language == "en" ? "\\-\\-rank\\-filter" : "\\[uB"))
+  }
+
+  @Test("completions of each shell name every command and option")
+  func completions() throws {
+    let scan = try Self.text("scan", "-h")
+    let options = scan.matches(of: /--([a-z0-9-]+)/).map { String($0.output.1) }
+    #expect(options.count > 30)
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try Self.text("completions", shell)
+      for option in options {
+        #expect(script.contains(shell == "fish" ? "-l \(option)" : "--\(option)"), "\(option)")
+      }
+      for word in ["scan", "completions", "show", "jsonl"] { #expect(script.contains(word)) }
+    }
+    #expect(try ProgramRun("lotto", ["completions", "tcsh"]).status == 2)
+  }
+
+  @Test("bash completes commands, options and their values")
+  func bash() throws {
+    let script = """
+      eval "$("$LOTTO" completions bash)"
+      try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _lotto 2> /dev/null; echo "${COMPREPLY[*]}"; }
+      try lotto sc; try lotto scan --nes; try lotto scan -f js; try lotto scan --color = al
+      try lotto scan --progress =; try lotto draws up; try lotto help ch; try lotto rank --kernel sca
+      """
+    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let run = try ProgramRun("/bin/bash", ["-c", script], environment: ["LOTTO": lotto])
+    #expect(
+      run.lines == [
+        "scan schema", "--nested", "jsonl", "always", "auto always never", "update", "check",
+        "scalar",
+      ])
+  }
+
+  @Test("schemas have every key of a row, in its order and with its type")
+  func schema() throws {
+    let row = try JSONReader.read(try Lotto.scan(Lotto.fixture("winner-round-262.png")).firstLine)
+    guard case .object(let members) = row else {
+      Issue.record("a row is an object")
+      return
+    }
+    let keys = members.map(\.key)
+    let schema = try JSONReader.read(Array(try Self.text("schema", "--json-schema").utf8))
+    #expect(schema["required"]?.array?.compactMap(\.string) == keys)
+    for member in members {
+      let type = schema["properties"]?[member.key]?["type"]?.string
+      switch member.value {
+      case .string: #expect(type == "string")
+      case .number: #expect(type == "integer")
+      case .bool: #expect(type == "boolean")
+      case .array: #expect(type == "array")
+      default: Issue.record("\(member.key) is of no type that rows have")
+      }
+    }
+    let listing = try Self.text("schema").split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(listing.map(String.init) == keys)
+    #expect(try Self.text("schema", "--duckdb").contains("'numbers': 'BIGINT[]'"))
+    #expect(try Self.text("schema", "--polars").contains("\"numbers\": pl.List(pl.Int64)"))
+    #expect(try ProgramRun("lotto", ["schema", "--duckdb", "--polars"]).status == 2)
+  }
+
+  @Test("the doctor finds what is there, and what is missing")
+  func doctor() throws {
+    let run = try ProgramRun("lotto", ["doctor", "--offline"])
+    #expect(run.status == 0)
+    let names = run.lines.map { String($0.prefix { $0 != " " }) }
+    #expect(
+      names == [
+        "lotto", "lotto-decode", "lotto-fetch", "kernels", "processors", "history", "cache",
+        "operator",
+      ])
+    #expect(run.text.contains("rounds 1 to 1244, 2026-10-03"))
+    let objects = try ProgramRun("lotto", ["doctor", "--offline", "--json"]).rows()
+    #expect(objects.compactMap { $0.text("name") } == names)
+    let alone = try ProgramRun(
+      "lotto", ["doctor", "--offline"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
+    #expect(alone.status == 70)
+    #expect(alone.text.contains("missing: not at /nowhere/lotto-decode"))
+  }
+
+  @Test("a doctor without a network says so, with status 0")
+  func unreachable() throws {
+    let run = try ProgramRun(
+      "lotto", ["doctor"], environment: ["LOTTO_DRAWS_URL": "http://127.0.0.1:1"])
+    #expect(run.status == 0)
+    #expect(run.text.contains("operator      warning: no answer"))
+  }
+
+  @Test("the version as JSON has what a report of a fault needs")
+  func version() throws {
+    let version = try JSONReader.read(Array(try Self.text("--version", "--json").utf8))
+    #expect(version["newest_round"]?.integer == 1244)
+    #expect(version["schemas"]?.array?.first?.string == "lotto.game/1")
+  }
+}
+
+extension ProgramRun {
+  /// The bytes of the output's first line.
+  fileprivate var firstLine: [UInt8] { Array(output.prefix { $0 != UInt8(ascii: "\n") }) }
+}
