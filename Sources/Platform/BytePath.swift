@@ -28,6 +28,12 @@ package struct BytePath: Hashable, Sendable {
     return BytePath(joined: slash == 0 ? Array("/".utf8) : Array(bytes[..<slash]))
   }
 
+  /// This path's last part.
+  package var name: [UInt8] {
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    return slash.map { Array(bytes[($0 + 1)...]) } ?? bytes
+  }
+
   /// What stands under the path, symbolic links followed or not; nil when nothing can be reached.
   package func kind(followingLinks: Bool) -> FileKind? {
     var status = stat()

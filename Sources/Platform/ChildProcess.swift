@@ -19,6 +19,14 @@ package struct ChildProcess: ~Copyable, Sendable {
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
   }
 
+  /// Starts a program that outlives this one and says nothing; whether it could be started.
+  package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
+    guard let silence = try? Descriptor.memoryFile() else { return false }
+    let child = try? spawn(
+      program, arguments: arguments, descriptors: [-1, silence.number, silence.number, -1])
+    return child != nil
+  }
+
   /// A program of which the standard output is read, and what it says on the standard error kept.
   package static func withOutput(
     _ program: BytePath, arguments: [String]

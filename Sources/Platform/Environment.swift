@@ -20,6 +20,9 @@ package enum Environment {
   /// Whether the standard output is a terminal.
   package static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether the standard input is a terminal.
+  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Whether the standard error is a terminal.
   package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

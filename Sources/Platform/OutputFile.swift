@@ -24,7 +24,7 @@ package struct OutputFile: ~Copyable {
     }
     // A name that is taken was left behind by a process of the same number.
     for attempt in 0..<100 {
-      let name = path.folder.appending(Array(".lotto-\(getpid())-\(attempt).partial".utf8))
+      let name = path.folder.appending(Self.temporaryName(of: path, attempt))
       let number = unsafe name.withCString { unsafe open($0, flags | O_EXCL, 0o600) }
       if number < 0, errno == EEXIST { continue }
       descriptor = Descriptor(owning: try checked(number))
@@ -32,6 +32,29 @@ package struct OutputFile: ~Copyable {
       return
     }
     throw SystemError(number: EEXIST)
+  }
+
+  /// A name that tells the writer, and what is being written unless that is too long for a name.
+  private static func temporaryName(of path: BytePath, _ attempt: Int) -> [UInt8] {
+    let name = Array(".lotto-\(getpid())-\(attempt)-".utf8) + path.name + Array(".partial".utf8)
+    return name.count <= NAME_MAX
+      ? name : Array(".lotto-\(getpid())-\(attempt)-.partial".utf8)
+  }
+
+  /// The file beside a path in which a living process is writing what is to have that name; nil
+  /// without one.
+  package static func unfinished(_ path: BytePath) -> BytePath? {
+    let end = Array("-".utf8) + path.name + Array(".partial".utf8)
+    let names = (try? path.folder.entries()) ?? []
+    let name = names.last { name in
+      guard name.count > end.count, name.suffix(end.count).elementsEqual(end),
+        let writer = writer(ofTemporary: name)
+      else { return false }
+      let digits = name.dropFirst(".lotto-\(writer)-".utf8.count).dropLast(end.count)
+      return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
+        && (kill(writer, 0) == 0 || errno != ESRCH)
+    }
+    return name.map { path.folder.appending($0) }
   }
 
   /// Removes what processes that have ended without a word left beside their files in a folder.
@@ -48,7 +71,7 @@ package struct OutputFile: ~Copyable {
   /// The process that wrote a temporary file; nil for the name of something else.
   private static func writer(ofTemporary name: [UInt8]) -> pid_t? {
     let parts = String(decoding: name, as: UTF8.self)
-      .split(separator: "-", omittingEmptySubsequences: false)
+      .split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == ".lotto", parts[2].hasSuffix(".partial"),
       let number = pid_t(parts[1]), number > 0, parts[1] == "\(number)"
     else { return nil }

@@ -60,3 +60,32 @@ extension Descriptor {
     return FileStamp([Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)])
   }
 }
+
+/// What tells a file from another one that has taken its name.
+package struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}
+
+extension Descriptor {
+  /// The identity of an open file.
+  package func identity() throws(SystemError) -> FileIdentity {
+    var status = stat()
+    _ = try checked(unsafe fstat(number, &status))
+    return FileIdentity(status)
+  }
+}
+
+extension BytePath {
+  /// The identity of the file under the path; nil while there is none.
+  package var identity: FileIdentity? {
+    var status = stat()
+    let result = unsafe withCString { unsafe stat($0, &status) }
+    return result == 0 ? FileIdentity(status) : nil
+  }
+}

@@ -156,6 +156,53 @@ package struct Interrupts: ~Copyable {
   }
 }
 
+/// What befell the terminal, or this process on it.
+package struct TerminalSignals: OptionSet, Sendable {
+  /// The bits of `platform_take_terminal_signals`.
+  package let rawValue: Int32
+
+  /// Signals of these bits.
+  package init(rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The terminal has another size.
+  package static let resized = TerminalSignals(rawValue: 1)
+  /// The process is to stop.
+  package static let stop = TerminalSignals(rawValue: 2)
+  /// The process goes on after it was stopped.
+  package static let continued = TerminalSignals(rawValue: 4)
+}
+
+extension Interrupts {
+  /// Takes over the signals of a terminal, too: they wake whoever waits for `number`.
+  package func watchTerminal() throws(SystemError) { _ = try checked(platform_watch_terminal()) }
+
+  /// What has come of a terminal's signals since this was asked last.
+  package func takeTerminalSignals() -> TerminalSignals {
+    TerminalSignals(rawValue: platform_take_terminal_signals())
+  }
+}
+
+/// Stops this process and its group as the terminal's key does; returns when it goes on.
+package func stopProcess() throws(SystemError) { _ = try checked(platform_stop()) }
+
+/// Starts the process that puts a terminal back into its state if this one ends without a word.
+func guardTerminal(
+  _ terminal: Int32, before: termios, during: termios, farewell: String
+) throws(SystemError) -> (process: Int32, word: Int32) {
+  var word: Int32 = -1
+  var (before, during) = (before, during)
+  let guardian = unsafe farewell.withCString { text in
+    unsafe platform_guard_terminal(terminal, &before, &during, text, &word)
+  }
+  return (try checked(guardian), word)
+}
+
+/// The lines of the terminal behind a descriptor, nil when there is none.
+func terminalLines(of number: Int32) -> Int? {
+  let lines = platform_terminal_lines(number)
+  return lines > 0 ? Int(lines) : nil
+}
+
 extension Descriptor {
   /// An empty file in memory.
   package static func memoryFile() throws(SystemError) -> Descriptor {

@@ -98,7 +98,8 @@ struct OutputTests {
   func leftovers() throws {
     let file = path("rows")
     let run = try shell(
-      "touch \(folder.url.path)/.lotto-$$-0.partial; exec \"$LOTTO\" check --offline -o \(file) x")
+      "touch \(folder.url.path)/.lotto-$$-0-rows.partial; exec \"$LOTTO\" check --offline -o \(file) x"
+    )
     #expect(run.status == 0)
     #expect(FileManager.default.fileExists(atPath: file))
   }

@@ -78,4 +78,24 @@ int platform_processors(void);
 /// The width of a terminal in columns, or 0.
 int platform_terminal_columns(int descriptor);
 
+/// The height of a terminal in lines, or 0.
+int platform_terminal_lines(int descriptor);
+
+/// Makes SIGWINCH, SIGTSTP and SIGCONT wake the descriptor of `platform_interrupt_descriptor` too.
+int platform_watch_terminal(void);
+
+/// What has come of those since the last call: 1 for SIGWINCH, 2 for SIGTSTP, 4 for SIGCONT. The
+/// descriptor is emptied unless a signal has asked for the end.
+int platform_take_terminal_signals(void);
+
+/// Stops the process group as the terminal's own key does; returns when it goes on.
+int platform_stop(void);
+
+/// Starts a process that does nothing until this one ends. If that was without a word, and the
+/// terminal still is as `during`, it makes it as `before`; it writes `farewell` in any case. Returns
+/// its identifier; a byte written to `word`, closed on exec, is the word that ends it. `before` and
+/// `during` are of `struct termios`.
+pid_t platform_guard_terminal(int terminal, const void *before, const void *during,
+                              const char *farewell, int *word);
+
 #endif

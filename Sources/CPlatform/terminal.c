@@ -1,0 +1,124 @@
+#define _GNU_SOURCE
+
+#include "CPlatform.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+int platform_terminal_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int platform_terminal_lines(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
+// What a signal handler can reach: which signals have come.
+static volatile sig_atomic_t has_resized, has_stopped, has_continued;
+
+static void on_terminal_signal(int signal) {
+  int error = errno;
+  uint64_t one = 1;
+  if (signal == SIGWINCH) has_resized = 1;
+  if (signal == SIGTSTP) has_stopped = 1;
+  if (signal == SIGCONT) has_continued = 1;
+  // A full counter is readable, too: that this write may fail is of no consequence.
+  (void)!write(platform_interrupt_number(), &one, sizeof one);
+  errno = error;
+}
+
+static int take_over(int signal) {
+  struct sigaction action = {.sa_handler = on_terminal_signal}, old;
+  if (sigaction(signal, NULL, &old) != 0) return -1;
+  // Where nobody could wake a stopped process, a parent has the signal ignored.
+  if (signal == SIGTSTP && old.sa_handler == SIG_IGN) return 0;
+  return sigaction(signal, &action, NULL);
+}
+
+int platform_watch_terminal(void) {
+  if (take_over(SIGWINCH) != 0 || take_over(SIGTSTP) != 0 || take_over(SIGCONT) != 0) return -1;
+  sigset_t watched;
+  sigemptyset(&watched);
+  sigaddset(&watched, SIGWINCH);
+  sigaddset(&watched, SIGTSTP);
+  sigaddset(&watched, SIGCONT);
+  return sigprocmask(SIG_UNBLOCK, &watched, NULL);
+}
+
+int platform_take_terminal_signals(void) {
+  uint64_t count;
+  if (platform_interrupt() == 0) (void)!read(platform_interrupt_number(), &count, sizeof count);
+  // Emptied first: a signal that comes from here on wakes again.
+  int came = (has_resized ? 1 : 0) | (has_stopped ? 2 : 0) | (has_continued ? 4 : 0);
+  has_resized = has_stopped = has_continued = 0;
+  return came;
+}
+
+int platform_stop(void) {
+  struct sigaction ours, standard = {.sa_handler = SIG_DFL};
+  if (sigaction(SIGTSTP, &standard, &ours) != 0) return -1;
+  // The whole group, as the key does: a script that started this program is stopped with it. Where
+  // nobody could continue it, the system lets it go on.
+  int result = kill(0, SIGTSTP);
+  if (sigaction(SIGTSTP, &ours, NULL) != 0) return -1;
+  return result;
+}
+
+static int is_same(const struct termios *one, const struct termios *other) {
+  return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag &&
+         one->c_cflag == other->c_cflag && one->c_lflag == other->c_lflag &&
+         memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
+}
+
+// After fork: only what is safe in a signal handler.
+static _Noreturn void stand_guard(int terminal, int word, const struct termios *before,
+                                  const struct termios *during, const char *farewell) {
+  // A group of its own: what is sent to the program's group, from the keyboard too, is not for it.
+  setpgid(0, 0);
+  dup2(terminal, 0);
+  dup2(word, 1);
+  close_range(2, ~0U, 0);
+  char byte;
+  ssize_t count;
+  do count = read(1, &byte, 1);
+  while (count < 0 && errno == EINTR);
+  if (count == 0) {
+    struct termios now;
+    // A shell may have taken the terminal over already.
+    if (tcgetattr(0, &now) == 0 && is_same(&now, during)) tcsetattr(0, TCSADRAIN, before);
+    (void)!write(0, farewell, strlen(farewell));
+  }
+  _exit(0);
+}
+
+pid_t platform_guard_terminal(int terminal, const void *before, const void *during,
+                              const char *farewell, int *word) {
+  int ends[2];
+  if (platform_pipe(ends) != 0) return -1;
+  // The guard keeps them blocked: it ends with the program and not before, and may write to a
+  // terminal that it is in the background of.
+  sigset_t all, old;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &old);
+  pid_t guard = fork();
+  if (guard == 0) {
+    close(ends[1]);
+    stand_guard(terminal, ends[0], before, during, farewell);
+  }
+  int error = errno;
+  sigprocmask(SIG_SETMASK, &old, NULL);
+  close(ends[0]);
+  if (guard < 0) {
+    close(ends[1]);
+    errno = error;
+    return -1;
+  }
+  *word = ends[1];
+  return guard;
+}
