@@ -48,6 +48,16 @@ struct GameText {
 }
 
 extension GameRecord {
+  /// The row as cells with tabs between them, which people and spreadsheets can paste.
+  package func pasteText(in language: Language) -> String {
+    let text = GameText(record: self, language: language)
+    let cells =
+      isGame
+      ? [text.source, text.round, text.game, text.numbers.marked, text.result, text.prize]
+        .map(\.text) : [source.text, message]
+    return cells.map(CSVCell.harmless).joined(separator: "\t")
+  }
+
   /// Whether the row is a game, and not an input or a code without one.
   package var isGame: Bool { product == Product.lotto645.name && status != .error }
 }

@@ -25,6 +25,18 @@ package struct ReportContainer: Sendable {
     ReportHeader(), Celebration(), TotalsSummary(), Charts(), GameList(), ReportFooter(),
   ])
 
+  /// What a screen shows above its rows.
+  package static let screenTop = ReportContainer([ReportHeader()])
+
+  /// What a screen shows there when there is something to celebrate.
+  package static let screenJoy = ReportContainer([Celebration()])
+
+  /// The rows of a screen.
+  package static let screenList = ReportContainer([GameList()])
+
+  /// What a screen shows below its rows.
+  package static let screenEnd = ReportContainer([TotalsSummary()])
+
   /// What stands behind rows that were streamed.
   static let streamEnd = ReportContainer([
     TotalsSummary(), RankTotals(), ClaimSummary(), EstimateNote(),

@@ -25,9 +25,22 @@ package struct ReportScene {
   ) {
     self.state = state
     self.language = language
-    totals = Totals(state.order.lazy.map { state.games[$0] })
+    totals = state.totals
     shown = state.shown.map {
       ShownGame(row: $0, ticket: state.games[$0].ticket, record: record($0))
+    }
+  }
+
+  /// The scene of a part of the order: what a screen shows at a time.
+  package init(
+    _ state: ReportState, showing places: Range<Int>, totals: Totals, in language: Language,
+    record: (Int) -> GameRecord?
+  ) {
+    self.state = state
+    self.language = language
+    self.totals = totals
+    shown = state.order[places].compactMap { row in
+      record(row).map { ShownGame(row: row, ticket: state.games[row].ticket, record: $0) }
     }
   }
 

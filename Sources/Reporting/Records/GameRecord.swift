@@ -42,6 +42,18 @@ package struct GameRecord: Equatable {
     case noDraw = "no_draw"
     case otherProduct = "other_product"
     case error
+
+    /// Its place among all, to count by: to hash its name for each row takes longer than the rest.
+    var place: Int {
+      switch self {
+      case .won: 0
+      case .lost: 1
+      case .pending: 2
+      case .noDraw: 3
+      case .otherProduct: 4
+      case .error: 5
+      }
+    }
   }
 
   /// The rows of an outcome, in the order of its codes and their games; never none.
@@ -58,7 +70,7 @@ package struct GameRecord: Equatable {
     return outcome.codes.flatMap { base.records(of: $0, message) }
   }
 
-  private init(source: Source) { self.source = source }
+  init(source: Source) { self.source = source }
 
   private func records(of code: CodeOutcome, _ message: Message) -> [GameRecord] {
     var record = self

@@ -24,7 +24,7 @@ package struct ReportFilter: Sendable {
   package static let all: [ReportFilter] = [
     ReportFilter(
       id: .status, title: .filterStatus, isMultiple: true,
-      option: { GameRecord.Status.allCases.firstIndex(of: $0.status) },
+      option: { $0.status.place },
       name: { GameRecord.Status.allCases[$0].rawValue },
       label: { Phrase(GameRecord.Status.allCases[$0]).text(in: $1) }),
     ReportFilter(

@@ -122,25 +122,43 @@ package struct ReportState: Equatable, Sendable {
     reorderings += 1
   }
 
+  /// What the rows that pass cost and brought.
+  ///
+  /// - Complexity: O(*n*) in those rows.
+  package var totals: Totals {
+    var totals = Totals()
+    let rows = games.span
+    for row in order { totals.add(rows[row]) }
+    return totals
+  }
+
   /// Finds, counts and sorts the rows that pass.
   private mutating func arrange() {
     let query = SearchQuery(search)
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
       chosen[filter.id].map { (filter.option, $0) }
     }
-    let statuses = chosen[.status].map { Set($0.map { GameRecord.Status.allCases[$0] }) }
-    var found = Dictionary(uniqueKeysWithValues: GameRecord.Status.allCases.map { ($0, 0) })
-    order = games.indices.filter { row in
-      let game = games[row]
-      let passes = filters.allSatisfy { option, chosen in option(game).map(chosen.contains) ?? false
+    let statuses = GameRecord.Status.allCases
+    let wanted = statuses.indices.map { chosen[.status]?.contains($0) ?? true }
+    var found = statuses.map { _ in 0 }
+    var passing: [Int] = []
+    let games = games
+    let rows = games.span
+    for row in rows.indices where query.matches(rows[row]) {
+      let passes = filters.allSatisfy { option, chosen in
+        option(rows[row]).map(chosen.contains) ?? false
       }
-      guard passes, query.matches(game) else { return false }
-      found[game.status, default: 0] += 1
-      return statuses?.contains(game.status) ?? true
+      let status = rows[row].status.place
+      guard passes else { continue }
+      found[status] += 1
+      if wanted[status] { passing.append(row) }
     }
+    order = passing
     counts = Dictionary(
       uniqueKeysWithValues: BadgeKind.allCases.map { kind in
-        (kind, found.filter { kind == .all || kind.statuses.contains($0.key) }.values.reduce(0, +))
+        let count = zip(statuses, found).filter { kind == .all || kind.statuses.contains($0.0) }
+          .reduce(0) { $0 + $1.1 }
+        return (kind, count)
       })
     sort()
   }
@@ -149,10 +167,7 @@ package struct ReportState: Equatable, Sendable {
     if let seed {
       sort { Int(Shuffle.place(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
     } else if sortKey == .source {
-      order.sort { lhs, rhs in
-        let (left, right) = (games[lhs].text.bytes, games[rhs].text.bytes)
-        return left == right ? lhs < rhs : left.lexicographicallyPrecedes(right)
-      }
+      order = TextOrder.sorted(order, of: games)
     } else if sortKey != .input {
       sort { [games, sortKey] in sortKey.place(of: games[$0]) }
     }

@@ -26,7 +26,7 @@ package struct SearchQuery: Equatable, Sendable {
   }
 
   /// Whether a row holds every word.
-  package func matches(_ game: ListedGame) -> Bool {
+  package func matches(_ game: borrowing ListedGame) -> Bool {
     game.numbers & numbers == numbers && words.allSatisfy { game.text.contains($0) }
   }
 

@@ -81,7 +81,7 @@ package struct Totals: Equatable, Sendable {
   }
 
   /// Adds a row.
-  package mutating func add(_ game: ListedGame) {
+  package mutating func add(_ game: borrowing ListedGame) {
     guard game.numbers != 0 else { return }
     if game.isRepeated {
       repeated += 1
@@ -110,7 +110,7 @@ package struct Totals: Equatable, Sendable {
 }
 
 extension Totals.Share {
-  fileprivate mutating func add(_ game: ListedGame) {
+  fileprivate mutating func add(_ game: borrowing ListedGame) {
     games += 1
     spent = spent.addingUpToLimit(game.price)
     won = won.addingUpToLimit(game.prize ?? 0)

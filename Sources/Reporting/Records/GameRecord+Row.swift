@@ -1,0 +1,137 @@
+package import JSON
+internal import Lottery
+
+/// Why an object of JSON is no row.
+package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The key whose value is none of its kind; empty for what is no object.
+  package let key: String
+  /// What was expected there.
+  package let expected: String
+
+  /// What was expected, for people.
+  package var description: String {
+    key.isEmpty ? "expected \(expected)" : "expected \(expected) as \"\(key)\""
+  }
+}
+
+extension GameRecord {
+  /// The record of a row as it was written.
+  ///
+  /// - Parameters:
+  ///   - row: An object of `lotto.game/1`.
+  ///   - bonus: The bonus number of a round whose draw has a fingerprint; nil when it is not known.
+  ///     A row says only whether that number is among its own.
+  /// - Throws: `RowError`, which tells the key.
+  package init(
+    row: JSONValue, bonus: (_ round: Int, _ fingerprint: String) -> Int?
+  ) throws(RowError) {
+    let fields = try RowFields(row)
+    guard try fields.text("schema") == Self.schema else {
+      throw RowError(key: "schema", expected: "\"\(Self.schema)\"")
+    }
+    let exact = try fields.text("source_b64")
+    let text = try fields.text("source")
+    guard let bytes = exact.isEmpty ? Array(text.utf8) : Base64.decode(exact) else {
+      throw RowError(key: "source_b64", expected: "base64")
+    }
+    self.init(source: Source(bytes))
+    code = try fields.count("code")
+    status = try fields.choice("status", Status.init, "a status")
+    error = try fields.text("error")
+    message = try fields.text("message")
+    product = try fields.text("product")
+    round = try fields.count("round")
+    drawDate = try fields.text("draw_date")
+    game = try fields.text("game")
+    type = try fields.text("type")
+    numbers = try fields.six("numbers", in: 0...45)
+    matched = try fields.six("matched", in: 0...1)
+    rank = try fields.rank("rank")
+    prize = try fields.flag("prize_known") ? fields.count("prize") : nil
+    netPrize = try fields.count("prize_net")
+    claimBy = try fields.text("claim_by")
+    isExpired = try fields.flag("expired")
+    serial = try fields.text("serial")
+    isGenuineForm = try fields.flag("genuine_form")
+    duplicateOf = try fields.text("duplicate_of")
+    attempt = try fields.text("attempt")
+    payload = try fields.text("payload")
+    drawsSHA256 = try fields.text("draws_sha256")
+    if try fields.flag("bonus") {
+      let number = bonus(round, drawsSHA256) ?? Self.unknownBonus
+      self.bonus = numbers.contains(number) ? number : Self.unknownBonus
+    }
+  }
+
+  /// Stands for a bonus number of which only is known that it is among the row's numbers.
+  private static let unknownBonus = 0
+}
+
+/// The values of a row, by their keys.
+private struct RowFields {
+  private let row: JSONValue
+  /// The members, where they stand as `lotto` writes them.
+  private let members: [JSONValue.Member]?
+
+  /// The place of each key in rows that `lotto` has written.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: RecordField.all.enumerated().map { ($1.key, $0) })
+
+  init(_ row: JSONValue) throws(RowError) {
+    guard case .object(let members) = row else {
+      throw RowError(key: "", expected: "an object of \(GameRecord.schema)")
+    }
+    self.row = row
+    let isInOrder =
+      members.count == RecordField.all.count
+      && zip(members, RecordField.all).allSatisfy { $0.key == $1.key }
+    self.members = isInOrder ? members : nil
+  }
+
+  private func value(_ key: String) -> JSONValue? {
+    guard let members, let place = Self.places[key] else { return row[key] }
+    return members[place].value
+  }
+
+  func text(_ key: String) throws(RowError) -> String {
+    guard let text = value(key)?.string else { throw RowError(key: key, expected: "a text") }
+    return text
+  }
+
+  func flag(_ key: String) throws(RowError) -> Bool {
+    guard case .bool(let flag)? = value(key) else {
+      throw RowError(key: key, expected: "true or false")
+    }
+    return flag
+  }
+
+  func count(_ key: String) throws(RowError) -> Int {
+    guard let number = value(key)?.integer, number >= 0 else {
+      throw RowError(key: key, expected: "a whole number from 0")
+    }
+    return number
+  }
+
+  func six(_ key: String, in range: ClosedRange<Int>) throws(RowError) -> [Int] {
+    let numbers = value(key)?.array?.compactMap(\.integer).filter(range.contains) ?? []
+    guard numbers.count == 6, value(key)?.array?.count == 6 else {
+      throw RowError(
+        key: key, expected: "six numbers of \(range.lowerBound) to \(range.upperBound)")
+    }
+    return numbers
+  }
+
+  func choice<Choice>(
+    _ key: String, _ make: (String) -> Choice?, _ expected: String
+  ) throws(RowError) -> Choice {
+    guard let choice = make(try text(key)) else { throw RowError(key: key, expected: expected) }
+    return choice
+  }
+
+  func rank(_ key: String) throws(RowError) -> Rank {
+    guard let rank = UInt8(exactly: try count(key)).flatMap(Rank.init) else {
+      throw RowError(key: key, expected: "a rank of 0 to 5")
+    }
+    return rank
+  }
+}

@@ -1,0 +1,40 @@
+/// How many rows each option of the filters would let through.
+///
+/// Of a filter those rows are counted that pass the search and all other filters.
+package struct FilterCounts: Sendable {
+  /// The options that occur, ascending, with their rows.
+  package let options: [ReportFilter.ID: [(option: Int, rows: Int)]]
+
+  /// The counts of a report.
+  ///
+  /// - Complexity: O(*n*) in its rows.
+  package init(_ state: ReportState) {
+    let query = SearchQuery(state.search)
+    let filters = ReportFilter.all
+    let chosen = filters.map { state.chosen[$0.id] }
+    var counts = filters.map { _ in OptionTally() }
+    for (place, choice) in chosen.enumerated() {
+      // What is chosen stays on the list where nothing has it any more.
+      for option in choice ?? [] { counts[place].add(0, to: option) }
+    }
+    var options = [Int?](repeating: nil, count: filters.count)
+    let rows = state.games.span
+    for row in rows.indices where query.matches(rows[row]) {
+      var refusals = 0
+      var refusing = 0
+      for place in filters.indices {
+        options[place] = filters[place].option(rows[row])
+        guard let choice = chosen[place] else { continue }
+        if options[place].map(choice.contains) != true {
+          (refusals, refusing) = (refusals + 1, place)
+        }
+      }
+      if refusals > 1 { continue }
+      for place in filters.indices where refusals == 0 || place == refusing {
+        if let option = options[place] { counts[place].add(1, to: option) }
+      }
+    }
+    self.options = Dictionary(
+      uniqueKeysWithValues: zip(filters, counts).map { ($0.id, $1.options) })
+  }
+}
