@@ -87,7 +87,10 @@ let package = Package(
     ),
     .testTarget(
       name: "LottoCommandTests",
-      dependencies: ["LottoCommand", "Pipeline", "Reporting", "Lottery", "Platform", "TestSupport"]),
+      dependencies: [
+        "LottoCommand", "DrawHistory", "Pipeline", "Reporting", "Lottery", "Platform",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "LottoDecodeTests",
       dependencies: [

@@ -31,6 +31,10 @@ struct Command: Sendable {
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
       examples: checkExamples, run: CheckCommand.run),
     Command(
+      name: .browse, usage: "browse [OPTIONS] ROWS",
+      summary: Wording("look through the rows of a run", "결과 행 둘러보기"),
+      details: BrowseCommand.details, run: BrowseCommand.run),
+    Command(
       name: .rank, usage: "rank [OPTIONS] FILE…",
       summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), examples: rankExamples,
       run: RankCommand.run),

@@ -46,6 +46,7 @@ enum CommandName: String, CaseIterable, Sendable {
   case draws
   case generate
   case bench
+  case browse
   case doctor
   case schema
   case completions

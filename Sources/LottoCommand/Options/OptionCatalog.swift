@@ -5,8 +5,8 @@ internal import Reporting
 extension Option {
   /// Every option, in the order of help.
   static let all: [Option] =
-    inputOptions + rankOptions + drawsOptions + drawOptions + generateOptions + benchOptions
-    + outputOptions + reportOptions + schemaOptions + generalOptions
+    inputOptions + browseOptions + rankOptions + drawsOptions + drawOptions + generateOptions
+    + benchOptions + outputOptions + reportOptions + schemaOptions + generalOptions
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
@@ -87,7 +87,8 @@ extension Option {
   private static let drawOptions: [Option] = [
     Option(
       "draws", value: "FILE",
-      Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"), in: drawUsers
+      Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"),
+      in: drawUsers.union([.browse])
     ) { settings, value throws(UsageError) in settings.draws = try OptionValue.path(value) },
     Option(
       "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"),
@@ -156,7 +157,7 @@ extension Option {
       Wording(
         "colours (auto: on a terminal, unless NO_COLOR or TERM=dumb say no)",
         "색 (auto: 터미널일 때, NO_COLOR나 TERM=dumb이면 끔)"),
-      in: runs
+      in: runs.union([.browse])
     ) { settings, value throws(UsageError) in
       settings.color = try OptionValue.choice(value, of: TerminalStyle.Choice.self)
     },
@@ -181,17 +182,18 @@ extension Option {
     Option(
       "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
       in: drawUsers.union([
-        .generate, .merge, .bench, .help, .man, .doctor, .schema, .completions,
+        .generate, .merge, .bench, .browse, .help, .man, .doctor, .schema, .completions,
       ])
     ) { settings, value throws(UsageError) in
       settings.language = try OptionValue.choice(value, of: Language.self)
     },
     Option(
       "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"),
-      in: drawUsers.union([.merge, .bench])
+      in: drawUsers.union([.merge, .bench, .browse])
     ) { settings, _ throws(UsageError) in settings.verbosity = .quiet },
     Option(
-      "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"), in: drawUsers
+      "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"),
+      in: drawUsers.union([.browse])
     ) { settings, _ throws(UsageError) in settings.verbosity = .verbose },
     help,
     Option(

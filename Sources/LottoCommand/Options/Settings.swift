@@ -33,6 +33,7 @@ struct Settings {
   var logFormat = DiagnosticLog.Format.text
   var rank = RankSettings()
   var bench = BenchSettings()
+  var browse = BrowseSettings()
   var drawing = DrawSettings()
   var generatedFormat: GeneratedFormat?
   var seed: UInt64 = 0

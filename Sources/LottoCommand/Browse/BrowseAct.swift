@@ -1,0 +1,18 @@
+internal import Reporting
+
+/// What a key does while the list has the keys.
+enum BrowseAct: Hashable, Sendable {
+  case search, clear, filters
+  case badges
+  case badge(BadgeKind)
+  case nextOrder, reverse, shuffle
+  case view, turn
+  case copy, write, page
+  case move(Step)
+  case help, stop, redraw, quit
+
+  /// A way through the list.
+  enum Step: Hashable, Sendable {
+    case up, down, pageUp, pageDown, first, last
+  }
+}

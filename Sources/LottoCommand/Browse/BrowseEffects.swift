@@ -1,0 +1,82 @@
+internal import JSON
+internal import Platform
+internal import Reporting
+
+/// What `lotto browse` does outside of its screen: files, the clipboard, the browser.
+final class BrowseEffects {
+  private let language: Language
+  private let record: (Int) -> GameRecord?
+
+  /// Effects over rows that are looked up by their place.
+  init(language: Language, record: @escaping (Int) -> GameRecord?) {
+    self.language = language
+    self.record = record
+  }
+
+  /// How it went, for people.
+  enum Outcome: Equatable {
+    case done(String)
+    case failed(String)
+    /// A file of that name is there, and nobody has said that it may give way.
+    case exists
+  }
+
+  /// The bytes that put a text on the clipboard of the terminal (xterm's OSC 52): over ssh, too.
+  static func copying(_ text: String) -> [UInt8] {
+    Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8)
+  }
+
+  /// Writes the rows that pass to a file.
+  func write(_ state: ReportState, to name: String, replaces: Bool) -> Outcome {
+    guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
+      return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
+    }
+    if !replaces, path.kind(followingLinks: false) != nil { return .exists }
+    return write(state, to: path, as: format) { [language] count in
+      BrowseText.written.text(in: language, DisplayText.grouped(count), DisplayText.escaped(name))
+    }
+  }
+
+  /// Writes the rows that pass as a page, and opens it where there is a display.
+  func openPage(_ state: ReportState) -> Outcome {
+    let folder =
+      ["XDG_RUNTIME_DIR", "TMPDIR"].lazy
+      .compactMap { Environment.value(of: $0) }.first { $0.hasPrefix("/") } ?? "/tmp"
+    let name = "\(folder)/lotto-\(Environment.process).html"
+    guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
+      return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
+    }
+    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
+      Environment.value(of: $0)?.isEmpty == false
+    }
+    return write(state, to: path, as: format, replacing: true) { [language] _ in
+      let isOpened = hasDisplay && Self.open(name)
+      return (isOpened ? BrowseText.pageOpened : .pageWritten)
+        .text(in: language, DisplayText.escaped(name))
+    }
+  }
+
+  private func write(
+    _ state: ReportState, to path: BytePath, as format: OutputFormat, replacing: Bool = false,
+    said: (Int) -> String
+  ) -> Outcome {
+    do throws(SystemError) {
+      let count = try BrowseFile.write(
+        state, to: path, as: format, in: language, replacing: replacing, record: record)
+      return .done(said(count))
+    } catch {
+      let name = DisplayText.escaped(String(decoding: path.bytes, as: UTF8.self))
+      return .failed(BrowseText.notWritten.text(in: language, name, error.description))
+    }
+  }
+
+  /// Gives a file to the desktop's own program for it; whether that could be started.
+  private static func open(_ name: String) -> Bool {
+    let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":")
+    let program = folders.lazy
+      .compactMap { BytePath("\($0)/xdg-open") }
+      .first { $0.kind(followingLinks: true) == .regular }
+    guard let program else { return false }
+    return ChildProcess.launch(program, arguments: [name])
+  }
+}

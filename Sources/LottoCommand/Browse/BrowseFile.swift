@@ -1,0 +1,54 @@
+internal import Platform
+internal import Reporting
+
+/// Writes rows to a file, in the form that its name asks for.
+enum BrowseFile {
+  private static let formats = ["csv", "jsonl", "html"]
+
+  /// The endings of names that have a form, for people.
+  static let endings = formats.map { ".\($0)" }.joined(separator: ", ")
+
+  /// The form of a file's name; nil for any other name.
+  static func format(of name: String) -> OutputFormat? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let ending = parts.last?.lowercased(), formats.contains(ending),
+      !name.hasSuffix("/.\(ending)"), name != ".\(ending)"
+    else { return nil }
+    return OutputFormat.all.first { $0.name == ending }
+  }
+
+  /// Writes rows in their order; gives how many there were.
+  ///
+  /// Rows of a ticket that lie side by side are passed on together, as a run does.
+  static func write(
+    _ state: ReportState, to path: BytePath, as format: OutputFormat, in language: Language,
+    replacing: Bool = false, record: (Int) -> GameRecord?
+  ) throws(SystemError) -> Int {
+    var formatter = format.formatter(FormatSettings(language: language, width: 80))
+    let file = try OutputFile(path, replacing: replacing)
+    var output = OutputBuffer(to: file.number)
+    var written = 0
+    do throws(SystemError) {
+      var bytes: [UInt8] = []
+      formatter.begin(into: &bytes)
+      var rest = state.order[...]
+      while let first = rest.first {
+        let ticket = rest.prefix { state.games[$0].ticket == state.games[first].ticket }
+        let records = ticket.compactMap(record)
+        if !records.isEmpty { formatter.append(records, to: &bytes) }
+        written += records.count
+        try output.append(bytes)
+        bytes.removeAll(keepingCapacity: true)
+        rest = rest.dropFirst(ticket.count)
+      }
+      formatter.end(into: &bytes)
+      try output.append(bytes)
+      try output.flush()
+    } catch {
+      file.discard()
+      throw error
+    }
+    try file.complete()
+    return written
+  }
+}

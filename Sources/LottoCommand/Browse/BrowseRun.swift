@@ -1,0 +1,173 @@
+internal import Platform
+internal import Reporting
+
+/// One run of `lotto browse`: waits for keys, signals, the clock and the file, and does what the
+/// screen wants done.
+final class BrowseRun {
+  private let rows: RowFile
+  private let settings: Settings
+  private let name: String
+  private var screen: BrowseScreen
+  private var painter: FramePainter
+  private var parser = KeyParser()
+  /// Rows that were read and are not on the list yet: to sort it anew for each piece takes longer.
+  private var pending: [ListedGame] = []
+  private var isReading = true
+  private var nextLook = Moment.now
+  private let effects: BrowseEffects
+
+  /// How long an escape character may be the beginning of a key.
+  private static let escapeTime = Duration.milliseconds(40)
+  /// How often a file that is followed is looked at.
+  private static let followTime = Duration.milliseconds(200)
+
+  /// A run over rows that a file of that name holds.
+  init(_ rows: RowFile, name: String, _ settings: Settings) {
+    self.rows = rows
+    self.name = name
+    self.settings = settings
+    let isDumb = Environment.value(of: "TERM") == "dumb"
+    let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
+    screen = BrowseScreen(
+      language: settings.spokenLanguage, isStill: settings.browse.isStill || isDumb || isPlain,
+      seed: { UInt32.random(in: 0 ... .max) }, record: rows.record)
+    painter = FramePainter(
+      TerminalStyle(settings.color, isTerminal: true, variable: Environment.value(of:)),
+      turnsRound: !isDumb)
+    effects = BrowseEffects(language: settings.spokenLanguage, record: rows.record)
+  }
+
+  /// Runs until it is ended; gives the exit status, and what is to be said once the terminal is back.
+  func run(_ interrupts: borrowing Interrupts) throws(SystemError) -> (Int32, String?) {
+    let terminal = try TerminalSession.open()
+    screen.send(.loading(true))
+    while true {
+      if let signal = interrupts.take() { return (128 + signal, nil) }
+      let signals = interrupts.takeTerminalSignals()
+      if signals.contains(.stop) { try stop(terminal, interrupts) }
+      if signals.contains(.continued) { try terminal.enter() }
+      if !signals.isEmpty { painter.forget() }
+      do throws(RowFileError) { try read() } catch {
+        return (ExitStatus.inputError, "\(name): \(error.reason)")
+      }
+      do throws(SystemError) {
+        try draw(terminal)
+        if try take(keysFrom: terminal, interrupts) { return (ExitStatus.success, nil) }
+      } catch .interrupted {
+        continue
+      }
+    }
+  }
+
+  // MARK: - Rows
+
+  /// Reads a piece of the file, and puts rows on the list when there are enough of them.
+  private func read() throws(RowFileError) {
+    guard isReading else { return try look() }
+    if let games = try rows.next() {
+      pending += games
+      if pending.count > screen.state.games.count / 4 { append() }
+      return
+    }
+    append()
+    isReading = false
+    // Of a file that is followed rows are awaited until the end.
+    if !settings.browse.follows { screen.send(.loading(false)) }
+    nextLook = Moment.now + Self.followTime
+  }
+
+  private func append() {
+    if !pending.isEmpty { screen.send(.append(pending)) }
+    pending = []
+  }
+
+  private func look() throws(RowFileError) {
+    guard settings.browse.follows, nextLook <= Moment.now else { return }
+    do throws(OpenError) {
+      if try rows.look() == .replaced { screen.send(.replace([])) }
+    } catch {
+      guard case .refused(let refusal) = error else { throw .noRow(line: 1, "expected a file") }
+      throw .refused(refusal)
+    }
+    isReading = true
+  }
+
+  // MARK: - Keys
+
+  private func draw(_ terminal: borrowing TerminalSession) throws(SystemError) {
+    let (lines, columns) = terminal.size
+    let frame = screen.frame(lines: lines, columns: columns)
+    let bytes = painter.bytes(of: frame, lines: lines, columns: columns)
+    if !bytes.isEmpty { try terminal.write(bytes) }
+  }
+
+  /// Waits for what comes first, and takes keys in; whether the end was asked for.
+  private func take(
+    keysFrom terminal: borrowing TerminalSession, _ interrupts: borrowing Interrupts
+  ) throws(SystemError) -> Bool {
+    let ready = try Readiness.wait(
+      for: [terminal.keyNumber, interrupts.number], atMost: patience)
+    var keys: [Key] = []
+    if ready.contains(terminal.keyNumber) {
+      let bytes = try terminal.keys()
+      // The terminal is gone.
+      if bytes.isEmpty { return true }
+      keys = parser.read(bytes)
+    } else if ready.isEmpty, !isReading {
+      if parser.isWaiting { keys = parser.giveUp() }
+      screen.tick()
+    } else if parser.isWaiting {
+      keys = parser.giveUp()
+    }
+    for key in keys {
+      guard let wish = screen.press(key) else { continue }
+      if wish == .quit { return true }
+      try fulfil(wish, terminal, interrupts)
+    }
+    return false
+  }
+
+  /// How long nothing is to be done without a key; nil for as long as there is none.
+  private var patience: Duration? {
+    if isReading { return .zero }
+    var times: [Duration] = []
+    if parser.isWaiting { times.append(Self.escapeTime) }
+    if screen.party.isMoving { times.append(BrowseParty.pause) }
+    if settings.browse.follows { times.append(max(.zero, nextLook - Moment.now)) }
+    return times.min()
+  }
+
+  private func fulfil(
+    _ wish: BrowseWish, _ terminal: borrowing TerminalSession, _ interrupts: borrowing Interrupts
+  ) throws(SystemError) {
+    switch wish {
+    case .quit: break
+    case .stop: try stop(terminal, interrupts)
+    case .redraw: painter.forget()
+    case .copy(let text, let rows):
+      try terminal.write(BrowseEffects.copying(text))
+      screen.say(
+        Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
+    case .write(let name, let replaces):
+      switch effects.write(screen.state, to: name, replaces: replaces) {
+      case .done(let text): screen.say(text)
+      case .failed(let text): screen.say(text, .warning)
+      case .exists: screen.askToReplace(name)
+      }
+    case .page:
+      switch effects.openPage(screen.state) {
+      case .done(let text): screen.say(text)
+      case .failed(let text): screen.say(text, .warning)
+      case .exists: break
+      }
+    }
+  }
+
+  private func stop(
+    _ terminal: borrowing TerminalSession, _ interrupts: borrowing Interrupts
+  ) throws(SystemError) {
+    try terminal.stop()
+    _ = interrupts.takeTerminalSignals()
+    painter.forget()
+  }
+}

@@ -1,0 +1,36 @@
+internal import Reporting
+
+/// What `lotto browse` says beyond the phrases of reports.
+enum BrowseText: CaseIterable, Sendable {
+  case help, place, placeOfNone, helpHint, panelHint, sortedBy
+  case searched, filtered, writePrompt, nameHint, replaceHint, written, notWritten
+  case pageOpened, pageWritten, noRow
+
+  /// The text in every language.
+  var wording: Wording {
+    switch self {
+    case .help: Wording("Keys", "단축키")
+    case .place: Wording("{0} of {1}", "{1}개 중 {0}번째")
+    case .placeOfNone: Wording("no rows", "행 없음")
+    case .helpHint: Wording("? help  q quit", "? 도움말  q 끝내기")
+    case .panelHint: Wording("Escape closes", "Escape: 닫기")
+    case .sortedBy: Wording("by {0}", "{0} 순")
+    case .searched: Wording("search: {0}", "검색: {0}")
+    case .filtered: Wording("filtered", "필터 적용")
+    case .writePrompt: Wording("write to: ", "저장할 파일: ")
+    case .nameHint: Wording("expected a name that ends with {0}", "{0}(으)로 끝나는 이름이어야 함")
+    case .replaceHint:
+      Wording("the file is there already: Enter replaces it", "이미 있는 파일임: Enter를 누르면 바꿈")
+    case .written: Wording("{0} rows written to {1}", "{0}행을 {1}에 저장함")
+    case .notWritten: Wording("{0} cannot be written: {1}", "{0}에 저장할 수 없음: {1}")
+    case .pageOpened: Wording("the page is opened: {0}", "페이지를 열었음: {0}")
+    case .pageWritten: Wording("no display: the page is {0}", "화면이 없어 페이지만 저장함: {0}")
+    case .noRow: Wording("there is no row for that", "해당하는 행이 없음")
+    }
+  }
+
+  /// The text in a language, filled in.
+  func text(in language: Language, _ values: String...) -> String {
+    wording.text(in: language, values)
+  }
+}

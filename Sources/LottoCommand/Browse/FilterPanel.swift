@@ -1,0 +1,63 @@
+internal import Reporting
+
+/// The filters with their options, one below another, and the option that the keys act on.
+struct FilterPanel {
+  /// An option of a filter.
+  struct Entry: Equatable {
+    let filter: ReportFilter.ID
+    let option: Int
+    let rows: Int
+    let isOn: Bool
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var place = 0
+
+  /// Takes over what may be chosen, and stays at the option where it was.
+  mutating func update(_ state: ReportState) {
+    let last = selected
+    let counts = FilterCounts(state).options
+    entries = ReportFilter.all.flatMap { filter in
+      (counts[filter.id] ?? []).map { option, rows in
+        let isOn = state.chosen[filter.id]?.contains(option) == true
+        return Entry(filter: filter.id, option: option, rows: rows, isOn: isOn)
+      }
+    }
+    let same = last.flatMap { last in
+      entries.firstIndex { $0.filter == last.filter && $0.option == last.option }
+    }
+    place = same ?? max(0, min(place, entries.count - 1))
+  }
+
+  /// The option that the keys act on; nil where there is none.
+  var selected: Entry? { entries.indices.contains(place) ? entries[place] : nil }
+
+  /// Goes so many options on.
+  mutating func move(by steps: Int) {
+    place = max(0, min(place + steps, entries.count - 1))
+  }
+
+  /// The panel in a number of lines, with the option that the keys act on among them.
+  func lines(_ height: Int, in language: Language) -> [Frame.ScreenLine] {
+    var lines: [Frame.ScreenLine] = []
+    var selectedLine = 0
+    var last: ReportFilter.ID?
+    for (number, entry) in entries.enumerated() {
+      let filter = ReportFilter.named(entry.filter)
+      if entry.filter != last {
+        lines.append(Frame.ScreenLine(line: Line(filter.title.text(in: language), .strong)))
+      }
+      last = entry.filter
+      if number == place { selectedLine = lines.count }
+      let mark =
+        filter.isMultiple ? (entry.isOn ? "[x]" : "[ ]") : (entry.isOn ? "(•)" : "( )")
+      let line = Line([
+        Span("\(number == place ? "▸" : " ") \(mark) \(filter.label(entry.option, language))"),
+        Span("  \(DisplayText.grouped(entry.rows))", .faint),
+      ])
+      lines.append(Frame.ScreenLine(line: line, isSelected: number == place))
+    }
+    let start = max(0, min(selectedLine - height / 2, lines.count - height))
+    return Array(lines[start...].prefix(height))
+  }
+}

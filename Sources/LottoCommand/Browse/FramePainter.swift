@@ -1,0 +1,54 @@
+internal import Reporting
+
+/// Turns frames into bytes for a terminal: only lines that have changed are written.
+struct FramePainter {
+  private let style: TerminalStyle
+  private let turnsRound: Bool
+  /// What stands on the terminal, line by line; nil where that is not known.
+  private var shown: [String]?
+  private var columns = 0
+
+  /// A painter; without `turnsRound` the selected line looks like any other.
+  init(_ style: TerminalStyle, turnsRound: Bool) {
+    self.style = style
+    self.turnsRound = turnsRound
+  }
+
+  /// What stands on the terminal is not known any more.
+  mutating func forget() { shown = nil }
+
+  /// The bytes that turn what stands on a terminal of so many columns into a frame; none where
+  /// nothing has changed.
+  mutating func bytes(of frame: Frame, lines: Int, columns: Int) -> [UInt8] {
+    let texts = (0..<lines).map { number in
+      number < frame.lines.count ? text(of: frame.lines[number], columns) : ""
+    }
+    var bytes = ""
+    if shown?.count != lines || self.columns != columns {
+      bytes += "\u{1B}[0m\u{1B}[2J"
+      shown = Array(repeating: "", count: lines)
+      self.columns = columns
+    }
+    for (number, text) in texts.enumerated() where text != shown?[number] {
+      // Erased first: a line that ends in the last column must not lose it again.
+      bytes += "\u{1B}[\(number + 1);1H\u{1B}[K\(text)"
+    }
+    shown = texts
+    if let cursor = frame.cursor {
+      bytes += "\u{1B}[\(cursor.line + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    } else if !bytes.isEmpty || hadCursor {
+      bytes += "\u{1B}[?25l"
+    }
+    hadCursor = frame.cursor != nil
+    return Array(bytes.utf8)
+  }
+
+  private var hadCursor = false
+
+  private func text(of line: Frame.ScreenLine, _ columns: Int) -> String {
+    if line.isSelected, turnsRound {
+      return "\u{1B}[7m\(line.line.cut(to: columns).padded(to: columns).text)\u{1B}[0m"
+    }
+    return style.text(of: line.line.cut(to: columns).trimmed)
+  }
+}

@@ -1,0 +1,10 @@
+/// What a person presses on a terminal.
+enum Key: Hashable, Sendable {
+  /// A letter, a digit, a syllable: whatever writes something.
+  case character(Character)
+  /// A letter together with the control key, in lower case.
+  case control(Character)
+  case enter, escape, backspace, tab
+  case up, down, left, right
+  case pageUp, pageDown, home, end
+}

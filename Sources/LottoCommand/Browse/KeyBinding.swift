@@ -1,0 +1,104 @@
+internal import Reporting
+
+/// Keys and what they do, as an entry of the one list from which keys are looked up and help is made.
+struct KeyBinding: Sendable {
+  /// How help writes the keys.
+  let label: String
+  /// The keys, each with what it does.
+  let acts: [Key: BrowseAct]
+  /// What they do, for people.
+  let summary: Wording
+
+  private init(_ label: String, _ acts: [Key: BrowseAct], _ summary: Wording) {
+    self.label = label
+    self.acts = acts
+    self.summary = summary
+  }
+
+  /// Every key of the list, in the order of help.
+  static let all: [KeyBinding] = [
+    KeyBinding(
+      "/", [.character("/"): .search],
+      Wording(
+        "search as you type: numbers, round, file, serial; Enter keeps, Escape clears",
+        "입력하며 검색: 번호, 회차, 파일, 일련번호 (Enter: 유지, Escape: 지움)")),
+    KeyBinding(
+      "f", [.character("f"): .filters],
+      Wording(
+        "filters with counts; space chooses, Escape closes", "건수와 함께 필터 선택 (스페이스: 선택, Escape: 닫기)")),
+    KeyBinding(
+      "Escape", [.escape: .clear], Wording("give up search and filters", "검색과 필터 해제")),
+    KeyBinding(
+      "1–\(BadgeKind.allCases.count)",
+      Dictionary(
+        uniqueKeysWithValues: BadgeKind.allCases.enumerated().map { place, kind in
+          (.character(Character("\(place + 1)")), .badge(kind))
+        }),
+      Wording(
+        "the rows of a badge alone: \(badgeNames(.english))",
+        "배지의 행만 보기: \(badgeNames(.korean))")),
+    KeyBinding(
+      "b", [.character("b"): .badges], Wording("badges shown or hidden", "배지 표시 전환")),
+    KeyBinding(
+      "t", [.character("t"): .view], Wording("table or cards", "표와 카드 전환")),
+    KeyBinding(
+      "Enter, space", [.enter: .turn, .character(" "): .turn],
+      Wording("open a row's card; turn a card", "행의 카드 열기, 카드 뒤집기")),
+    KeyBinding(
+      "s", [.character("s"): .nextOrder],
+      Wording("next order: \(orderNames(.english))", "다음 정렬: \(orderNames(.korean))")),
+    KeyBinding(
+      "S", [.character("S"): .reverse], Wording("turn the order round", "정렬 뒤집기")),
+    KeyBinding("r", [.character("r"): .shuffle], Wording("random order", "무작위 순서")),
+    KeyBinding(
+      "y", [.character("y"): .copy],
+      Wording("copy the row, through the terminal (OSC 52)", "행을 터미널의 클립보드에 복사 (OSC 52)")),
+    KeyBinding(
+      "w", [.character("w"): .write],
+      Wording(
+        "write the rows that pass as CSV, JSON Lines or HTML, by the file's name",
+        "조건에 맞는 행을 파일 이름에 따라 CSV, JSON Lines, HTML로 저장")),
+    KeyBinding(
+      "o", [.character("o"): .page],
+      Wording("open them as a page in the browser, which prints them", "브라우저 페이지로 열기 (인쇄 가능)")),
+    KeyBinding(
+      "↑ ↓ k j",
+      [
+        .up: .move(.up), .down: .move(.down), .character("k"): .move(.up),
+        .character("j"): .move(.down),
+      ], Wording("previous and next row or card", "이전·다음 행이나 카드")),
+    KeyBinding(
+      "PageUp, PageDown",
+      [
+        .pageUp: .move(.pageUp), .pageDown: .move(.pageDown), .control("b"): .move(.pageUp),
+        .control("f"): .move(.pageDown),
+      ], Wording("a screen up or down", "한 화면 위·아래")),
+    KeyBinding(
+      "g G",
+      [
+        .character("g"): .move(.first), .character("G"): .move(.last), .home: .move(.first),
+        .end: .move(.last),
+      ], Wording("first and last row", "처음과 마지막 행")),
+    KeyBinding("?", [.character("?"): .help], Wording("this help", "도움말")),
+    KeyBinding(
+      "Ctrl-Z", [.control("z"): .stop], Wording("stop; fg goes on", "잠시 멈춤 (fg: 계속)")),
+    KeyBinding("Ctrl-L", [.control("l"): .redraw], Wording("draw anew", "다시 그리기")),
+    KeyBinding(
+      "q", [.character("q"): .quit, .control("c"): .quit], Wording("quit", "끝내기")),
+  ]
+
+  /// What a key does in the list; nil when it does nothing.
+  static func act(of key: Key) -> BrowseAct? { table[key] }
+
+  private static let table = all.reduce(into: [Key: BrowseAct]()) { table, binding in
+    table.merge(binding.acts) { _, _ in preconditionFailure("a key does one thing") }
+  }
+
+  private static func badgeNames(_ language: Language) -> String {
+    BadgeKind.allCases.map { $0.title.text(in: language) }.joined(separator: ", ")
+  }
+
+  private static func orderNames(_ language: Language) -> String {
+    SortKey.allCases.map { $0.title.text(in: language) }.joined(separator: ", ")
+  }
+}

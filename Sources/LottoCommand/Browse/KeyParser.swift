@@ -1,0 +1,124 @@
+/// Reads keys from the bytes of a terminal: UTF-8, control characters and the sequences of ECMA-48.
+///
+/// The bytes of a key may come in pieces. An escape character begins a sequence or is a key by
+/// itself: only the time that passes without another byte tells.
+struct KeyParser {
+  private var bytes: [UInt8] = []
+
+  /// No key has a longer sequence.
+  private static let sequenceLimit = 32
+  private static let escape: UInt8 = 0x1B
+
+  /// Whether bytes are left that may be the beginning of a key.
+  var isWaiting: Bool { !bytes.isEmpty }
+
+  /// The keys that are complete with more bytes.
+  mutating func read(_ more: [UInt8]) -> [Key] {
+    bytes += more
+    return keys(isOver: false)
+  }
+
+  /// The keys of what is left, when nothing has come for a while.
+  mutating func giveUp() -> [Key] { keys(isOver: true) }
+
+  private mutating func keys(isOver: Bool) -> [Key] {
+    var keys: [Key] = []
+    var rest = bytes[...]
+    while let first = rest.first {
+      let length: Int
+      let key: Key?
+      if first == Self.escape {
+        guard let sequence = Self.sequence(rest) ?? (isOver ? (.escape, 1) : nil) else { break }
+        (key, length) = sequence
+      } else if first < 0x20 || first == 0x7F {
+        (key, length) = (Self.control(first), 1)
+      } else {
+        guard let text = Self.character(rest) ?? (isOver ? (nil, 1) : nil) else { break }
+        (key, length) = text
+      }
+      if let key { keys.append(key) }
+      rest = rest.dropFirst(length)
+    }
+    bytes = Array(rest)
+    return keys
+  }
+
+  private static func control(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x0D, 0x0A: .enter
+    case 0x7F, 0x08: .backspace
+    case 0x09: .tab
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    default: nil
+    }
+  }
+
+  // MARK: - Text
+
+  /// A character of UTF-8 and its length; nil while a part of it is to come.
+  private static func character(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+    let length =
+      switch bytes[bytes.startIndex] {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    let given = bytes.prefix(length)
+    // What cannot go on is none: its first byte is passed over.
+    if given.dropFirst().contains(where: { $0 & 0xC0 != 0x80 }) { return (nil, 1) }
+    guard given.count == length else { return nil }
+    guard let text = String(validating: given, as: UTF8.self), let character = text.first,
+      character.unicodeScalars.allSatisfy({ $0.value >= 0xA0 || $0.isASCII })
+    else { return (nil, length) }
+    return (.character(character), length)
+  }
+
+  // MARK: - Sequences
+
+  /// The key of a sequence and its length, nil for a key that is not known; nil while a part of the
+  /// sequence is to come.
+  private static func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+    guard let second = bytes.dropFirst().first else { return nil }
+    switch second {
+    case UInt8(ascii: "["):
+      let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
+      guard let final = bytes[parameters.endIndex...].first else {
+        return parameters.count < sequenceLimit ? nil : (nil, parameters.count + 2)
+      }
+      let isFinal = 0x40...0x7E ~= final
+      return (isFinal ? key(final, parameters) : nil, parameters.count + (isFinal ? 3 : 2))
+    case UInt8(ascii: "O"):
+      guard let final = bytes.dropFirst(2).first else { return nil }
+      return (key(final, []), 3)
+    default:
+      // The key of its own, before another one.
+      return (.escape, 1)
+    }
+  }
+
+  private static func key(_ final: UInt8, _ parameters: ArraySlice<UInt8>) -> Key? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "~"): numbered(String(decoding: parameters, as: UTF8.self))
+    default: nil
+    }
+  }
+
+  /// The keys of DEC's VT220, as xterm has them; a modifier may stand behind the number.
+  private static func numbered(_ parameters: String) -> Key? {
+    switch parameters.prefix(while: { $0 != ";" }) {
+    case "1", "7": .home
+    case "4", "8": .end
+    case "5": .pageUp
+    case "6": .pageDown
+    default: nil
+    }
+  }
+}

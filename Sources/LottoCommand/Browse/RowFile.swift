@@ -1,0 +1,166 @@
+internal import JSON
+internal import Platform
+internal import Reporting
+
+/// A file of rows: read piece by piece, each row's place noted, and read again when it is shown.
+///
+/// Memory is that of `ListedGame` and of a place a row, whatever is in the file.
+final class RowFile {
+  private let path: BytePath
+  private let follows: Bool
+  private let bonus: BonusNumbers
+  private var file: OpenFile?
+  /// Where each row begins, in bytes from the file's start.
+  private var places: [Int] = []
+  /// Bytes read so far, of which the last ones belong to no complete line.
+  private var end = 0
+  private var rest: [UInt8] = []
+  private var line = 0
+  private var last: (record: GameRecord, game: ListedGame)?
+  private var recent: [Int: GameRecord] = [:]
+
+  private static let piece = 128 * 1024
+  private static let lineLimit = ByteLines.lineLimit
+  private static let recentLimit = 512
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  /// A class, since a descriptor in an optional cannot be looked at.
+  private final class OpenFile {
+    let descriptor: Descriptor
+    /// Where it was found: under its name, or beside it while it is being written.
+    let path: BytePath
+
+    init(_ path: BytePath) throws(OpenError) {
+      descriptor = try Descriptor.openRegularFile(path)
+      self.path = path
+    }
+  }
+
+  /// Opens a file; one that is followed may be there later.
+  init(_ path: BytePath, follows: Bool, bonus: BonusNumbers) throws(OpenError) {
+    self.path = path
+    self.follows = follows
+    self.bonus = bonus
+    try open()
+  }
+
+  /// What has become of a file that is followed.
+  enum Change {
+    case none
+    /// Another file has the name, or the file is shorter than it was: its rows begin anew.
+    case replaced
+  }
+
+  /// Looks whether the file is there, or has given way to another one.
+  func look() throws(OpenError) -> Change {
+    guard let file else {
+      try open()
+      return .none
+    }
+    do throws(SystemError) {
+      let isCut = try file.descriptor.fileSize() < end
+      let identity = try file.descriptor.identity()
+      let now = [file.path, path].compactMap(\.identity)
+      if !isCut, now.isEmpty || now.contains(identity) { return .none }
+    } catch {
+      throw .refused(error)
+    }
+    (places, end, rest, line, last, recent) = ([], 0, [], 0, nil, [:])
+    try open()
+    return .replaced
+  }
+
+  /// The rows of the next piece; nil when there is nothing to read for now.
+  func next() throws(RowFileError) -> [ListedGame]? {
+    guard let file else { return nil }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try file.descriptor.bytes(at: end, upTo: Self.piece)
+    } catch {
+      throw .refused(error)
+    }
+    end += bytes.count
+    var games: [ListedGame] = []
+    if bytes.isEmpty {
+      // A file that still grows may stop in the middle of a line.
+      if follows || rest.isEmpty { return nil }
+      try add(rest, at: end - rest.count, to: &games)
+      rest = []
+      return games
+    }
+    let start = end - bytes.count - rest.count
+    let text = rest + bytes
+    var place = 0
+    while let feed = text[place...].firstIndex(of: Self.lineFeed) {
+      try add(Array(text[place..<feed]), at: start + place, to: &games)
+      place = feed + 1
+    }
+    rest = Array(text[place...])
+    if rest.count > Self.lineLimit { throw .noRow(line: line + 1, "expected a shorter line") }
+    return games
+  }
+
+  /// A row; nil when it cannot be read any more.
+  func record(_ row: Int) -> GameRecord? {
+    if let record = recent[row] { return record }
+    guard let file, places.indices.contains(row) else { return nil }
+    var length = 2048
+    while true {
+      guard let bytes = try? file.descriptor.bytes(at: places[row], upTo: length) else {
+        return nil
+      }
+      let text = bytes.prefix { $0 != Self.lineFeed }
+      if text.count < bytes.count || bytes.count < length {
+        let record = try? record(Array(text))
+        if recent.count >= Self.recentLimit { recent = [:] }
+        recent[row] = record
+        return record
+      }
+      length *= 4
+    }
+  }
+
+  private func add(
+    _ text: [UInt8], at place: Int, to games: inout [ListedGame]
+  ) throws(RowFileError) {
+    line += 1
+    if text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
+    let record = try record(text)
+    let game = ListedGame(record, after: last)
+    last = (record, game)
+    places.append(place)
+    games.append(game)
+  }
+
+  private func record(_ text: [UInt8]) throws(RowFileError) -> GameRecord {
+    let row: JSONValue
+    do throws(JSONError) { row = try JSONReader.read(text) } catch {
+      throw .noRow(line: line, "expected a row of \(GameRecord.schema): \(error)")
+    }
+    do throws(RowError) { return try GameRecord(row: row, bonus: bonus.number) } catch {
+      throw .noRow(line: line, "expected a row of \(GameRecord.schema): \(error)")
+    }
+  }
+
+  private func open() throws(OpenError) {
+    let source = follows ? OutputFile.unfinished(path) ?? path : path
+    do throws(OpenError) { file = try OpenFile(source) } catch {
+      guard case .refused(let refusal) = error, refusal.isNotFound, follows else { throw error }
+      file = nil
+    }
+  }
+}
+
+/// Why a file is not one of rows, or cannot be read on.
+enum RowFileError: Error {
+  case refused(SystemError)
+  case noRow(line: Int, String)
+
+  /// The reason, for people.
+  var reason: String {
+    switch self {
+    case .refused(let error): "cannot be read: \(error)"
+    case .noRow(let line, let reason): "line \(line): \(reason)"
+    }
+  }
+}

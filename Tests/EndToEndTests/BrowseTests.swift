@@ -1,0 +1,263 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program in a terminal, with keys sent and screens looked at.
+@Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
+struct BrowseTests {
+  private static let rows = Repository.fixture("Golden/scan.jsonl").path(percentEncoded: false)
+
+  /// A pane in which the rows of the fixtures are looked through.
+  private static func pane(
+    _ options: String = "", columns: Int = 100, lines: Int = 30
+  ) throws -> TerminalPane {
+    let pane = try TerminalPane(columns: columns, lines: lines)
+    try pane.run("\"$LOTTO\" browse --no-motion \(options) \(rows)")
+    try pane.wait(for: "1 of 24")
+    return pane
+  }
+
+  @Test func `rows are searched as one types`() throws {
+    let pane = try Self.pane()
+    try pane.type("/1244")
+    try pane.wait(for: "Lotto 6/45 5 games")
+    try pane.press("Enter")
+    try pane.wait(for: "1 of 5 · search: 1244")
+    try pane.press("Escape")
+    try pane.wait(for: "1 of 24")
+  }
+
+  @Test func `Hangul is typed, found and lined up`() throws {
+    let pane = try Self.pane("--lang ko")
+    try pane.type("/복권")
+    try pane.wait(for: "조건에 맞는 결과가 없음")
+    try pane.press("Escape")
+    let text = try pane.wait(for: "24개 중 1번째")
+    #expect(text.contains("구분") || text.contains("게임"))
+  }
+
+  @Test func `rows are filtered in the panel and by badges`() throws {
+    let pane = try Self.pane()
+    try pane.press("f")
+    try pane.wait(for: "▸ [ ] won  12")
+    try pane.press("Down", "Space")
+    try pane.wait(for: "▸ [x] no prize  6")
+    try pane.press("Escape")
+    try pane.wait(for: "1 of 6 · filtered")
+    try pane.press("Escape", "6")
+    try pane.wait(for: "1 of 2 · filtered")
+  }
+
+  @Test func `a card is turned, and goes back to its front when rows are shuffled`() throws {
+    let pane = try Self.pane()
+    try pane.press("Enter")
+    try pane.wait(for: "┌──")
+    #expect(try !pane.text().contains("Claim by"))
+    try pane.press("Space")
+    try pane.wait(for: "Claim by")
+    try pane.press("r")
+    try pane.wait(for: "shuffled")
+    #expect(try !pane.text().contains("Claim by"))
+  }
+
+  @Test func `rows are sorted and the order is turned round`() throws {
+    let pane = try Self.pane()
+    try pane.press("s", "s")
+    try pane.wait(for: "1 of 24 · by Round")
+    try pane.press("S")
+    try pane.wait("the newest round first") { text in
+      text.contains("by Round · reverse")
+        && text.split(separator: "\n").contains { $0.hasPrefix("▸") && !$0.contains(" 50 ") }
+    }
+  }
+
+  @Test func `another size is drawn at once`() throws {
+    let pane = try Self.pane()
+    try pane.resize(columns: 50, lines: 14)
+    try pane.wait("fourteen lines") { text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.count <= 15 && text.contains("1 of 24") && lines.allSatisfy { $0.count <= 50 }
+    }
+    try pane.resize(columns: 20, lines: 5)
+    try pane.wait("a small screen") { $0.contains("▸") && $0.contains("q quit") }
+    try pane.resize(columns: 120, lines: 40)
+    try pane.wait(for: "round-1244.png")
+  }
+
+  @Test func `q gives the terminal back as it was`() throws {
+    let pane = try Self.pane()
+    #expect(try pane.isAlternate())
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+    try pane.run("echo status $?")
+    let text = try pane.wait(for: "status 0")
+    #expect(text.contains("browse --no-motion"))
+    #expect(!text.contains("Lotto 6/45"))
+  }
+
+  @Test(
+    "a program that is ended leaves the terminal as it was",
+    arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("KILL", 137), ("SEGV", 139)])
+  func ended(signal: String, status: Int) throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.path(percentEncoded: false)
+    // A script and no interactive shell: that would mend the terminal by itself.
+    let script = """
+      cd '\(place)'
+      stty -a > before
+      sh -c 'echo $$ > pid; exec "$LOTTO" browse --no-motion \(Self.rows)' 2> said
+      status=$?
+      tries=0
+      until stty -a > after; cmp -s before after || [ $tries = 1000 ]; do tries=$((tries + 1)); done
+      cmp before after && echo "same terminal, status $status"
+      """
+    let file = try folder.file("script", Array(script.utf8))
+    let pane = try TerminalPane(
+      columns: 80, lines: 24, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try pane.run("sh \(file.path(percentEncoded: false))")
+    try pane.wait(for: "1 of 24")
+    #expect(try pane.isAlternate())
+    let process = try String(contentsOf: folder.url.appending(path: "pid"), encoding: .utf8)
+    _ = try ProgramRun("/bin/kill", ["-\(signal)", process.split(separator: "\n").joined()])
+    try pane.wait(for: "same terminal, status \(status)")
+    try pane.wait("the screen of before") { _ in try !pane.isAlternate() }
+    try pane.run("echo typed")
+    try pane.wait("what is typed is seen") { $0.contains("$ echo typed") }
+  }
+
+  @Test func `Ctrl-Z gives the terminal back until fg`() throws {
+    let pane = try Self.pane()
+    try pane.press("Down", "C-z")
+    try pane.wait(for: "Stopped")
+    #expect(try !pane.isAlternate())
+    try pane.run("stty -a | grep -o '[-]*icanon'")
+    try pane.wait("a terminal with lines") { $0.contains("\nicanon") }
+    try pane.run("fg")
+    try pane.wait(for: "2 of 24")
+    #expect(try pane.isAlternate())
+    try pane.press("j")
+    try pane.wait(for: "3 of 24")
+  }
+
+  @Test func `a program that is stopped and continued from outside draws itself anew`() throws {
+    let pane = try Self.pane()
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "pid")
+    try pane.run(
+      "clear; sh -c 'echo $$ > \(file.path(percentEncoded: false)); exec \"$LOTTO\" browse --no-motion \(Self.rows)'"
+    )
+    try pane.wait(for: "1 of 24")
+    let process = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").joined()
+    _ = try ProgramRun("/bin/kill", ["-TSTP", process])
+    try pane.wait(for: "Stopped")
+    #expect(try !pane.isAlternate())
+    try pane.run("fg")
+    try pane.wait(for: "1 of 24")
+    try pane.press("j")
+    try pane.wait(for: "2 of 24")
+  }
+
+  @Test func `rows that come are shown, and the selection and its card stay`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
+    let lines = bytes.split(separator: 0x0A).map { Array($0) + [0x0A] }
+    let file = folder.url.appending(path: "rows.jsonl")
+    let pane = try TerminalPane(columns: 100, lines: 40)
+    try pane.run("\"$LOTTO\" browse -F --no-motion \(file.path(percentEncoded: false))")
+    try pane.wait(for: "rows are coming")
+    try folder.file("rows.jsonl", Array(lines[0...7].joined()))
+    try pane.wait(for: "1 of 8")
+    try pane.press("G", "Enter", "Space")
+    try pane.wait(for: "Claim by")
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seekToEnd()
+    handle.write(Data(lines[8...].joined()))
+    let text = try pane.wait(for: "6 of 24")
+    #expect(text.contains("Claim by"))
+    // Another file under the name: its rows begin anew.
+    try FileManager.default.removeItem(at: file)
+    try folder.file("rows.jsonl", lines[0] + lines[1])
+    try pane.wait(for: "of 2")
+  }
+
+  @Test func `what a scan writes to a file is seen before the file is complete`() throws {
+    let folder = try TemporaryFolder()
+    let fifo = folder.url.appending(path: "list").path(percentEncoded: false)
+    let rows = folder.url.appending(path: "rows.jsonl").path(percentEncoded: false)
+    let scan = Repository.fixture("Scans/winner-round-1244.png").path(percentEncoded: false)
+    let pane = try TerminalPane(columns: 100, lines: 30)
+    try pane.run("mkfifo \(fifo); \"$LOTTO\" scan -q --offline -o \(rows) --files-from \(fifo) &")
+    try pane.run(
+      "exec 7> \(fifo); echo \(scan) >&7; clear; \"$LOTTO\" browse -F --no-motion \(rows)")
+    try pane.wait(for: "1 of 5")
+    #expect(!FileManager.default.fileExists(atPath: rows))
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+    try pane.run("exec 7>&-; wait; ls \(folder.url.path(percentEncoded: false))")
+    try pane.wait(for: "rows.jsonl")
+  }
+
+  @Test func `what is filtered is written, and the page where there is no display`() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.path(percentEncoded: false)
+    let pane = try TerminalPane(
+      columns: 160, lines: 30, environment: ["TMPDIR": place, "XDG_RUNTIME_DIR": ""])
+    try pane.run("cd \(place); \"$LOTTO\" browse --no-motion \(Self.rows)")
+    try pane.wait(for: "1 of 24")
+    try pane.press("2", "w")
+    try pane.type("won.csv")
+    try pane.press("Enter")
+    try pane.wait(for: "12 rows written to won.csv")
+    let text = try String(contentsOf: folder.url.appending(path: "won.csv"), encoding: .utf8)
+    #expect(text.split(whereSeparator: \.isNewline).count == 13)
+    try pane.press("o")
+    try pane.wait(for: "no display: the page is")
+    let names = try FileManager.default.contentsOfDirectory(atPath: place)
+    #expect(names.contains { $0.hasPrefix("lotto-") && $0.hasSuffix(".html") })
+  }
+
+  @Test func `a file that is none of rows is told with its line`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl") + Array("{}\n".utf8)
+    let file = try folder.file("rows", bytes).path(percentEncoded: false)
+    let pane = try TerminalPane(columns: 200, lines: 10)
+    try pane.run("\"$LOTTO\" browse \(file); echo status $?")
+    let text = try pane.wait(for: "status 1")
+    #expect(text.contains("line 25: expected a row of lotto.game/1: expected a text as \"schema\""))
+    #expect(try !pane.isAlternate())
+    try pane.run("clear; \"$LOTTO\" browse \(file).none; echo status $?")
+    #expect(try pane.wait(for: "status 66").contains("no such file or directory"))
+  }
+}
+
+struct BrowseUsageTests {
+  @Test func `without a terminal it is told what gives rows without one`() throws {
+    let run = try ProgramRun(
+      "lotto", ["browse", "Fixtures/Golden/scan.jsonl"], in: Repository.root)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("expected a terminal as standard input"))
+    #expect(run.diagnostics.contains("lotto check --input jsonl"))
+    for format in ["table", "cards", "jsonl", "csv", "html"] {
+      #expect(run.diagnostics.contains(format))
+    }
+  }
+
+  @Test(arguments: [[], ["a", "b"], ["-"]])
+  func `one file is expected`(_ arguments: [String]) throws {
+    let run = try ProgramRun("lotto", ["browse"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("file of rows"))
+  }
+
+  @Test func `help lists every key`() throws {
+    let english = try ProgramRun("lotto", ["help", "browse"])
+    #expect(english.status == 0)
+    for key in ["/", "Escape", "Enter, space", "PageUp, PageDown", "Ctrl-Z", "q"] {
+      #expect(english.lines.contains { $0.hasPrefix(key) }, "\(key)")
+    }
+    #expect(try ProgramRun("lotto", ["help", "--lang", "ko", "browse"]).text.contains("카드 뒤집기"))
+  }
+}

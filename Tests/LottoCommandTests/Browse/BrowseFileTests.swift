@@ -1,0 +1,71 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+@testable import Reporting
+
+struct BrowseFileTests {
+  @Test(arguments: [
+    ("rows.csv", "csv"), ("a/b.JSONL", "jsonl"), ("보고서.html", "html"), ("rows", nil),
+    ("rows.txt", nil), (".csv", nil), ("a/.html", nil), ("", nil), ("csv", nil),
+  ])
+  func `the name of a file tells its form`(_ name: String, _ format: String?) {
+    #expect(BrowseFile.format(of: name)?.name == format)
+  }
+
+  @Test func `what passes is written in its order, readable by its owner alone`() throws {
+    let folder = try TemporaryFolder()
+    let script = try BrowseScript()
+    script.type("/winner-round-50")
+    script.press(.enter)
+    script.type("sssssS")
+    let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
+    for (name, beginning, lines) in [
+      ("rows.jsonl", "{\"schema\":\"lotto.game/1\"", 5), ("rows.csv", "schema,source,", 6),
+    ] {
+      let place = folder.url.appending(path: name)
+      let path = place.path(percentEncoded: false)
+      #expect(
+        effects.write(script.screen.state, to: path, replaces: false)
+          == .done("5 rows written to \(path)"))
+      let text = try String(contentsOf: place, encoding: .utf8)
+      #expect(text.hasPrefix(beginning))
+      #expect(text.split(whereSeparator: \.isNewline).count == lines)
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+      // It is there now: nobody has said that it may give way.
+      #expect(effects.write(script.screen.state, to: path, replaces: false) == .exists)
+      #expect(
+        effects.write(script.screen.state, to: path, replaces: true)
+          == .done("5 rows written to \(path)"))
+    }
+    let rows = try String(
+      contentsOf: folder.url.appending(path: "rows.jsonl"), encoding: .utf8)
+    let ranks = rows.matches(of: /"rank":([0-9])/).map { String($0.output.1) }
+    #expect(ranks == ["5", "4", "3", "2", "1"])
+  }
+
+  @Test func `a page is a page, and a folder that is not there is told`() throws {
+    let folder = try TemporaryFolder()
+    let script = try BrowseScript()
+    let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
+    let page = folder.url.appending(path: "rows.html")
+    _ = effects.write(script.screen.state, to: page.path(percentEncoded: false), replaces: false)
+    #expect(try String(contentsOf: page, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
+    let nowhere = folder.url.appending(path: "none/rows.csv").path(percentEncoded: false)
+    #expect(
+      effects.write(script.screen.state, to: nowhere, replaces: false)
+        == .failed("\(nowhere) cannot be written: no such file or directory"))
+  }
+
+  @Test func `the clipboard is reached by a sequence that holds nothing but base64`() {
+    let bytes = BrowseEffects.copying("1등\u{1B}]0;x\u{07}\n")
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("\u{1B}]52;c;"))
+    #expect(text.hasSuffix("\u{07}"))
+    #expect(
+      text.dropFirst(7).dropLast().allSatisfy { $0.isLetter || $0.isNumber || "+/=".contains($0) })
+  }
+}

@@ -1,0 +1,308 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+@testable import Reporting
+
+struct BrowseScreenTests {
+  // MARK: - Every event has a key
+
+  @Test func `searching finds as it is typed, Enter keeps and Escape clears`() throws {
+    let script = try BrowseScript()
+    script.type("/12")
+    #expect(script.screen.state.search == "12")
+    script.type("44")
+    #expect(script.screen.state.search == "1244")
+    script.press(.backspace, .enter)
+    #expect(script.screen.state.search == "124")
+    // Rounds 1244 to 1246.
+    #expect(script.screen.state.order.count == 7)
+    script.type("/q")
+    #expect(script.wishes.isEmpty)
+    script.press(.escape)
+    #expect(script.screen.state.search.isEmpty)
+    #expect(script.screen.state.order.count == 24)
+  }
+
+  @Test func `a search can be typed in Hangul, and taken back word by word`() throws {
+    let script = try BrowseScript()
+    script.type("/복권 당첨")
+    #expect(script.screen.state.search == "복권 당첨")
+    script.press(.control("w"))
+    #expect(script.screen.state.search == "복권 ")
+    script.press(.control("u"))
+    #expect(script.screen.state.search.isEmpty)
+  }
+
+  @Test func `Escape gives up search and filters`() throws {
+    let script = try BrowseScript()
+    script.type("/12")
+    script.press(.enter)
+    script.type("2")
+    #expect(!script.screen.state.chosen.isEmpty)
+    script.press(.escape)
+    #expect(script.screen.state.search.isEmpty)
+    #expect(script.screen.state.chosen.isEmpty)
+  }
+
+  @Test func `options of filters are chosen in their panel, together or one in the other's place`()
+    throws
+  {
+    let script = try BrowseScript()
+    script.type("f j ")
+    #expect(script.screen.state.chosen == [.status: [0, 1]])
+    script.type(" ")
+    #expect(script.screen.state.chosen == [.status: [0]])
+    // The claims, of which one alone can be chosen.
+    script.type("k f")
+    #expect(script.screen.state.chosen.isEmpty)
+    script.type("fGk")
+    script.press(.enter)
+    #expect(script.screen.state.chosen == [.claim: [1]])
+    script.type("k ")
+    #expect(script.screen.state.chosen == [.claim: [0]])
+    script.press(.escape)
+    #expect(script.screen.state.chosen == [.claim: [0]])
+    #expect(script.screen.state.order.count == 4)
+  }
+
+  @Test func `badges are pressed by their number, and shown and hidden`() throws {
+    let script = try BrowseScript()
+    script.type("2")
+    #expect(script.screen.state.badge == .won)
+    script.type("2")
+    #expect(script.screen.state.badge == .all)
+    script.type("6")
+    #expect(script.screen.state.badge == .error)
+    script.type("1b")
+    #expect(script.screen.state.badge == .all)
+    #expect(!script.screen.state.showsBadges)
+    #expect(!script.frame(80, 24).text.contains("pending 3"))
+    script.type("b")
+    #expect(script.frame(80, 24).text.contains("pending 3"))
+  }
+
+  @Test func `s takes the next order, S turns it round, r makes it random`() throws {
+    let script = try BrowseScript()
+    for key in SortKey.allCases.dropFirst() {
+      script.type("s")
+      #expect(script.screen.state.sortKey == key)
+    }
+    script.type("S")
+    #expect(script.screen.state.isReversed)
+    script.type("s")
+    #expect(script.screen.state.sortKey == .input)
+    #expect(!script.screen.state.isReversed)
+    script.type("ssr")
+    #expect(script.screen.state.seed == 7)
+    script.type("s")
+    #expect(script.screen.state.seed == nil)
+    #expect(script.screen.state.sortKey == .round)
+  }
+
+  @Test func `rows are opened as cards, and t goes back to the table`() throws {
+    let script = try BrowseScript()
+    script.press(.down, .down, .enter)
+    #expect(script.screen.state.view == .cards)
+    #expect(script.screen.state.opened == 2)
+    script.type("t")
+    #expect(script.screen.state.view == .table)
+    script.type("t")
+    #expect(script.screen.state.view == .cards)
+  }
+
+  @Test func `y, w and o are acts that leave the report as it is and are wished for outside`()
+    throws
+  {
+    let script = try BrowseScript()
+    let before = script.screen.state.order
+    script.type("jyo")
+    script.type("wrows.csv")
+    script.press(.enter)
+    #expect(
+      script.wishes == [
+        .copy(
+          "Fixtures/Scans/winner-round-50.png\t50\tB manual\t( 1)[ 2][10][12][15][22]\t"
+            + "2nd, expired\t186,680,700\n", rows: 1),
+        .page, .write(name: "rows.csv", replaces: false),
+      ])
+    #expect(script.screen.state.order == before)
+  }
+
+  @Test func `of a card all games are copied`() throws {
+    let script = try BrowseScript()
+    script.type("ty")
+    guard case .copy(let text, let rows)? = script.wishes.first else {
+      Issue.record("nothing is copied")
+      return
+    }
+    #expect(rows == 5)
+    #expect(text.split(separator: "\n").count == 5)
+  }
+
+  @Test func `a name without a form is refused, and a file that is there asked about`() throws {
+    let script = try BrowseScript()
+    script.type("wrows.png")
+    script.press(.enter)
+    #expect(script.wishes.isEmpty)
+    #expect(
+      script.frame(80, 24).text.contains("expected a name that ends with .csv, .jsonl, .html"))
+    script.press(.control("u"))
+    script.type("r.html")
+    script.press(.enter)
+    script.askToReplace("r.html")
+    #expect(script.frame(80, 24).text.contains("the file is there already"))
+    script.press(.enter)
+    script.askToReplace("r.html")
+    // Another name is asked about anew.
+    script.press(.backspace)
+    script.type("l")
+    script.press(.enter, .escape)
+    #expect(
+      script.wishes == [
+        .write(name: "r.html", replaces: false), .write(name: "r.html", replaces: true),
+        .write(name: "r.html", replaces: false),
+      ])
+  }
+
+  @Test func `without a row nothing is copied, written or opened`() throws {
+    let script = try BrowseScript()
+    script.type("/nowhere")
+    script.press(.enter)
+    script.type("yo")
+    script.type("wx.csv")
+    script.press(.enter)
+    #expect(script.wishes.isEmpty)
+    #expect(script.frame(80, 24).text.contains("there is no row for that"))
+  }
+
+  @Test func `q and Ctrl-C quit, Ctrl-Z stops, Ctrl-L draws anew, in a panel letters do not`()
+    throws
+  {
+    let script = try BrowseScript()
+    script.press(.character("q"), .control("c"), .control("z"), .control("l"))
+    #expect(script.wishes == [.quit, .quit, .stop, .redraw])
+    script.type("/q")
+    script.press(.control("c"))
+    #expect(script.wishes.count == 5)
+  }
+
+  @Test func `pages are asked for before the selection reaches their end`() throws {
+    let folder = try TemporaryFolder()
+    let script = try BrowseScript(try Self.file(of: 300, in: folder))
+    #expect(script.screen.state.limit == 50)
+    script.type("G")
+    #expect(script.screen.state.limit >= 300)
+    #expect(script.selected().contains("299.png"))
+    script.type("g")
+    #expect(script.selected().contains("0.png"))
+    script.press(.pageDown, .pageDown, .pageUp)
+    #expect(script.frame(80, 24).text.contains("of 300"))
+    script.press(.home, .end)
+    #expect(script.selected().contains("299.png"))
+  }
+
+  // MARK: - Cards
+
+  @Test func `a card that was turned goes back to its front when the order changes`() throws {
+    for reordering in ["s", "S", "r", "2", "/1"] {
+      let script = try BrowseScript()
+      script.type("t ")
+      #expect(script.frame(80, 24).text.contains("Claim by"))
+      script.type(reordering)
+      script.press(.enter)
+      script.type("g")
+      // Enter keeps the search; elsewhere it has turned the card of the new order once.
+      if reordering != "/1" { script.type(" ") }
+      #expect(!script.frame(80, 24).text.contains("Claim by"), "\(reordering)")
+    }
+  }
+
+  @Test func `cards keep their faces when rows are added, the view changes or badges go`() throws {
+    let script = try BrowseScript()
+    script.type("t btt")
+    #expect(script.frame(80, 24).text.contains("Claim by"))
+    script.send(.append([]))
+    #expect(script.frame(80, 24).text.contains("Claim by"))
+    script.type(" ")
+    #expect(!script.frame(80, 24).text.contains("Claim by"))
+  }
+
+  @Test func `a card that is longer than the screen is read line by line before the next`() throws {
+    let script = try BrowseScript()
+    script.type("t ")
+    var seen = ""
+    for _ in 0..<12 {
+      seen += script.frame(80, 24).text
+      if script.screen.window.place > 0 { break }
+      script.type("j")
+    }
+    #expect(seen.contains("Serial"))
+    #expect(seen.contains("E manual"))
+    #expect(script.screen.window.place == 5)
+    script.type("k")
+    #expect(script.screen.window.place == 0)
+  }
+
+  // MARK: - Rows that come
+
+  @Test func `the selection stays on its row when rows are added above it`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    let file = try folder.file(
+      "rows.jsonl", Array((lines[8...9] + []).joined(separator: [0x0A])) + [0x0A])
+    let script = try BrowseScript(file, follows: true)
+    // By prize: rows that come with higher prizes stand above.
+    script.type("ssssssj")
+    let before = script.selected()
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seekToEnd()
+    handle.write(Data(Array(lines[0...7].joined(separator: [0x0A])) + [0x0A]))
+    try script.read()
+    #expect(script.screen.state.games.count == 10)
+    #expect(script.selected() == before)
+    #expect(script.screen.window.place > 1)
+  }
+
+  @Test func `a list without rows says why`() throws {
+    let folder = try TemporaryFolder()
+    let script = try BrowseScript(try folder.file("rows.jsonl", []), reads: false)
+    script.send(.loading(true))
+    #expect(script.frame(80, 24).text.contains("rows are coming"))
+    script.send(.loading(false))
+    #expect(script.frame(80, 24).text.contains("there are no rows"))
+    script.send(.replace([]))
+    #expect(script.frame(80, 24).text.contains("there are no rows"))
+  }
+
+  // MARK: - Celebration
+
+  @Test func `a first prize glitters for a while, and stands still where motion is unwanted`()
+    throws
+  {
+    let moving = try BrowseScript(isStill: false)
+    let first = moving.frame(80, 24)
+    #expect(first.text.contains("Congratulations: 1st prize!"))
+    #expect(moving.screen.party.isMoving)
+    moving.tick()
+    #expect(moving.frame(80, 24) != first)
+    for _ in 0..<100 { moving.tick() }
+    #expect(!moving.screen.party.isMoving)
+    let still = try BrowseScript(isStill: true)
+    #expect(!still.screen.party.isMoving)
+    #expect(still.frame(80, 24).text.contains("\nCongratulations: 1st prize!\n"))
+  }
+
+  /// A file of so many rows without a game.
+  static func file(of count: Int, in folder: TemporaryFolder) throws -> URL {
+    let line = String(
+      decoding: try Repository.bytes(ofFixture: "Golden/scan.jsonl")
+        .split(separator: UInt8(ascii: "\n")).last ?? [], as: UTF8.self)
+    let text = (0..<count).map { number in
+      line.replacing(/"source":"[^"]*"/, with: "\"source\":\"\(number).png\"") + "\n"
+    }
+    return try folder.file("many.jsonl", Array(text.joined().utf8))
+  }
+}

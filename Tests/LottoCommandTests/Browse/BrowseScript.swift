@@ -1,0 +1,60 @@
+import DrawHistory
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+@testable import Reporting
+
+/// A screen over a file of rows, to which keys are given.
+final class BrowseScript {
+  private(set) var screen: BrowseScreen
+  let rows: RowFile
+  private(set) var wishes: [BrowseWish] = []
+
+  init(
+    _ file: URL = Repository.fixture("Golden/scan.jsonl"), in language: Language = .english,
+    isStill: Bool = true, follows: Bool = false, reads: Bool = true
+  ) throws {
+    rows = try RowFile(
+      #require(BytePath(file.path(percentEncoded: false))), follows: follows,
+      bonus: BonusNumbers(DrawLibrary()))
+    screen = BrowseScreen(language: language, isStill: isStill, seed: { 7 }, record: rows.record)
+    if reads { try read() }
+  }
+
+  /// Puts what the file has on the list.
+  func read() throws {
+    while let games = try rows.next() { screen.send(.append(games)) }
+  }
+
+  /// Presses keys; the text of a string is typed.
+  func press(_ keys: Key...) {
+    for key in keys { press(key) }
+  }
+
+  func type(_ text: String) {
+    for character in text { press(.character(character)) }
+  }
+
+  func send(_ event: ReportEvent) { screen.send(event) }
+
+  func tick() { screen.tick() }
+
+  func askToReplace(_ name: String) { screen.askToReplace(name) }
+
+  func frame(_ columns: Int, _ lines: Int) -> Frame { screen.frame(lines: lines, columns: columns) }
+
+  /// The lines of the list that the keys act on, and what else begins with their mark.
+  func selected(_ columns: Int = 80, _ lines: Int = 24) -> String {
+    let marked = frame(columns, lines).lines.map(\.line.text).filter { $0.hasPrefix("▸") }
+    return marked.joined(separator: "\n")
+  }
+
+  private func press(_ key: Key) {
+    if let wish = screen.press(key) { wishes.append(wish) }
+    // As between two keys of a person: windows scroll when they are drawn.
+    _ = frame(80, 24)
+  }
+}

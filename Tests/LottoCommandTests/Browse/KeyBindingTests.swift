@@ -1,0 +1,46 @@
+import Testing
+
+@testable import LottoCommand
+@testable import Reporting
+
+struct KeyBindingTests {
+  @Test func `every key does one thing, and help tells of it`() {
+    let keys = KeyBinding.all.flatMap(\.acts.keys)
+    #expect(Set(keys).count == keys.count)
+    for binding in KeyBinding.all {
+      #expect(!binding.acts.isEmpty)
+      for language in Language.allCases {
+        let help = BrowseScreen.help(200, in: language).map(\.text)
+        #expect(help.contains { $0.hasPrefix(binding.label) }, "\(binding.label)")
+      }
+    }
+  }
+
+  @Test func `a letter or a sign that does something stands in its label`() {
+    for binding in KeyBinding.all {
+      for case .character(let character) in binding.acts.keys where !character.isNumber {
+        let name = character == " " ? "space" : String(character)
+        #expect(binding.label.contains(name), "\(binding.label)")
+      }
+    }
+  }
+
+  @Test(arguments: BrowseText.allCases)
+  func `what the screen says is said in both languages`(_ text: BrowseText) {
+    let wording = text.wording
+    #expect(wording.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
+    #expect(!wording.english.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
+    #expect(wording.english.last != "." && wording.korean.last != ".")
+    for place in ["{0}", "{1}"] {
+      #expect(wording.english.contains(place) == wording.korean.contains(place))
+    }
+  }
+
+  @Test func `the summaries of keys are written in their own language`() {
+    for binding in KeyBinding.all {
+      #expect(
+        binding.summary.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
+      #expect(binding.summary.english.unicodeScalars.allSatisfy { $0.value < 0x1100 })
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import DrawHistory
+import Foundation
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+@testable import Reporting
+
+struct RowFileTests {
+  private static let line = Array("\n".utf8)
+
+  private static func lines() throws -> [[UInt8]] {
+    try Repository.bytes(ofFixture: "Golden/scan.jsonl").split(separator: 0x0A).map { Array($0) }
+  }
+
+  private static func open(_ file: URL, follows: Bool = false) throws -> RowFile {
+    try RowFile(
+      #require(BytePath(file.path(percentEncoded: false))), follows: follows,
+      bonus: BonusNumbers(DrawLibrary()))
+  }
+
+  private static func games(_ rows: RowFile) throws -> [ListedGame] {
+    var games: [ListedGame] = []
+    while let more = try rows.next() { games += more }
+    return games
+  }
+
+  @Test func `rows are listed, and read again as they were written`() throws {
+    let rows = try Self.open(Repository.fixture("Golden/scan.jsonl"))
+    let games = try Self.games(rows)
+    #expect(games.count == 24)
+    #expect(games.map(\.ticket).max() == 8)
+    var output: [UInt8] = []
+    var formatter = try #require(OutputFormat.all.first { $0.name == "jsonl" })
+      .formatter(FormatSettings(language: .english, width: 80))
+    formatter.append(games.indices.compactMap { rows.record($0) }, to: &output)
+    #expect(try output == Repository.bytes(ofFixture: "Golden/scan.jsonl"))
+    #expect(rows.record(24) == nil)
+    #expect(rows.record(-1) == nil)
+  }
+
+  @Test func `the bonus number is looked up where the draw is the row's`() throws {
+    let rows = try Self.open(Repository.fixture("Golden/scan.jsonl"))
+    _ = try Self.games(rows)
+    #expect(rows.record(1)?.bonus == 1)
+    #expect(rows.record(0)?.bonus == nil)
+  }
+
+  @Test func `empty lines, a return and a missing last line feed are no matter`() throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.lines()
+    let bytes = Array("\n \r\n".utf8) + lines[0] + Array("\r\n\n".utf8) + lines[23]
+    let rows = try Self.open(try folder.file("rows", bytes))
+    #expect(try Self.games(rows).count == 2)
+    #expect(rows.record(1)?.status == .error)
+  }
+
+  @Test(arguments: [
+    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/1: expected"),
+    ("nonsense", "line 3: expected a row of lotto.game/1: expected a value at byte 1"),
+    ("1", "line 3: expected a row of lotto.game/1: expected an object of lotto.game/1"),
+  ])
+  func `a line that is no row is told with its number and what was expected`(
+    _ text: String, _ reason: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Self.lines()[0] + Self.line + Self.line + Array(text.utf8) + Self.line
+    let rows = try Self.open(try folder.file("rows", bytes))
+    let error = #expect(throws: RowFileError.self) { try Self.games(rows) }
+    #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+  }
+
+  @Test func `of a file that grows a line is taken when it is complete`() throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.lines()
+    let file = try folder.file("rows", lines[0] + Self.line + lines[1].prefix(100))
+    let rows = try Self.open(file, follows: true)
+    #expect(try Self.games(rows).count == 1)
+    #expect(try rows.look() == .none)
+    #expect(try Self.games(rows).isEmpty)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seekToEnd()
+    handle.write(Data(lines[1].dropFirst(100) + Self.line))
+    #expect(try rows.look() == .none)
+    #expect(try Self.games(rows).count == 1)
+    #expect(rows.record(1)?.game == "B")
+  }
+
+  @Test func `a file that is followed may come later, and give way to another one`() throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.lines()
+    let place = folder.url.appending(path: "rows")
+    let rows = try Self.open(place, follows: true)
+    #expect(try rows.next() == nil)
+    #expect(try rows.look() == .none)
+    try folder.file("rows", lines[0] + Self.line)
+    #expect(try rows.look() == .none)
+    #expect(try Self.games(rows).count == 1)
+    // Another file with the name, then one that was cut.
+    try FileManager.default.removeItem(at: place)
+    #expect(try rows.look() == .none)
+    try folder.file("rows", lines[1] + Self.line + lines[2] + Self.line)
+    #expect(try rows.look() == .replaced)
+    #expect(try Self.games(rows).count == 2)
+    #expect(rows.record(0)?.game == "B")
+    let handle = try FileHandle(forWritingTo: place)
+    try handle.truncate(atOffset: 0)
+    #expect(try rows.look() == .replaced)
+    #expect(try Self.games(rows).isEmpty)
+  }
+
+  @Test func `what lotto is still writing under another name is followed to its end`() throws {
+    let folder = try TemporaryFolder()
+    let lines = try Self.lines()
+    let path = try #require(
+      BytePath(folder.url.appending(path: "rows").path(percentEncoded: false)))
+    let output = try OutputFile(path)
+    var buffer = OutputBuffer(to: output.number)
+    try buffer.append(lines[0] + Self.line)
+    try buffer.flush()
+    let rows = try Self.open(folder.url.appending(path: "rows"), follows: true)
+    #expect(try Self.games(rows).count == 1)
+    try buffer.append(lines[1] + Self.line)
+    try buffer.flush()
+    try output.complete()
+    #expect(try rows.look() == .none)
+    #expect(try Self.games(rows).count == 1)
+    #expect(rows.record(1)?.game == "B")
+  }
+
+  @Test func `a missing file, and what is no file, is refused`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: OpenError.self) { try Self.open(folder.url.appending(path: "none")) }
+    #expect(throws: OpenError.self) { try Self.open(folder.url, follows: true) }
+  }
+}

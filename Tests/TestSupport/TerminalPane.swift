@@ -1,0 +1,111 @@
+internal import Foundation
+
+/// A terminal of a size with a shell in it, in a tmux server of its own.
+package final class TerminalPane {
+  private let folder: TemporaryFolder
+  private let socket: String
+
+  /// Where tmux is; nil where it is not installed.
+  package static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// What is said of tests that need a terminal and have none.
+  package static let missing = "tmux is not installed: apt-get install tmux"
+
+  /// Nothing that a person would wait for takes longer.
+  private static let patience: TimeInterval = 20
+
+  /// Why a pane never showed what was expected.
+  package struct NotSeen: Error, CustomStringConvertible {
+    /// What was expected, and what was there.
+    package let description: String
+  }
+
+  /// Starts a shell.
+  ///
+  /// - Parameters:
+  ///   - columns: The terminal's columns.
+  ///   - lines: The terminal's lines.
+  ///   - environment: Variables besides those of the tests, in whose place they stand.
+  /// - Throws: When there is no such shell after a while.
+  package init(
+    columns: Int, lines: Int, environment: [String: String] = [:]
+  ) throws {
+    folder = try TemporaryFolder()
+    socket = folder.url.appending(path: "tmux").path(percentEncoded: false)
+    let variables = [
+      "LC_ALL": "C.UTF-8", "PS1": "$ ", "HISTFILE": "/dev/null",
+      "LOTTO": ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false),
+      "XDG_CACHE_HOME": "/dev/null/no-cache", "NO_COLOR": "", "TERM": "xterm-256color",
+    ].merging(environment) { $1 }.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
+    _ = try command(
+      "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)",
+      "env -u DISPLAY -u WAYLAND_DISPLAY -u COLUMNS \(variables) bash --norc --noprofile -i")
+    _ = try command("set-option", "-s", "escape-time", "0")
+    try wait(for: "$")
+  }
+
+  deinit { _ = try? command("kill-server") }
+
+  /// Presses keys by the names that tmux has for them; other text is typed.
+  package func press(_ keys: String...) throws {
+    for key in keys { _ = try command("send-keys", key) }
+  }
+
+  /// Types a text as it is.
+  package func type(_ text: String) throws { _ = try command("send-keys", "-l", text) }
+
+  /// Types a line for the shell.
+  package func run(_ line: String) throws {
+    try type(line)
+    try press("Enter")
+  }
+
+  /// Gives the terminal another size.
+  package func resize(columns: Int, lines: Int) throws {
+    _ = try command("resize-window", "-x", "\(columns)", "-y", "\(lines)")
+  }
+
+  /// What is on the terminal.
+  package func text() throws -> String { try command("capture-pane", "-p") }
+
+  /// Whether the alternate screen is there.
+  package func isAlternate() throws -> Bool {
+    try command("display-message", "-p", "#{alternate_on}").hasPrefix("1")
+  }
+
+  /// Waits until a text is on the terminal, or is not, and gives what is there then.
+  @discardableResult
+  package func wait(for text: String, gone: Bool = false) throws -> String {
+    try wait(gone ? "no \(text)" : text) { $0.contains(text) != gone }
+  }
+
+  /// Waits until a condition holds of what is on the terminal.
+  @discardableResult
+  package func wait(_ name: String, until condition: (String) throws -> Bool) throws -> String {
+    let deadline = Date().addingTimeInterval(Self.patience)
+    while true {
+      let seen = try text()
+      if try condition(seen) { return seen }
+      if Date() > deadline { throw NotSeen(description: "expected \(name), found:\n\(seen)") }
+      usleep(20_000)
+    }
+  }
+
+  private func command(_ arguments: String...) throws -> String {
+    // The server outlives the call: what it inherited of Foundation's would keep `Process` waiting.
+    let closing = """
+      for file in /proc/$$/fd/*; do
+        number=${file##*/}
+        if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+      done
+      exec "$@"
+      """
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", closing, "tmux", Self.tmux ?? "tmux", "-S", socket] + arguments)
+    guard run.status == 0 else {
+      throw NotSeen(description: "tmux \(arguments.first ?? ""): \(run.diagnostics)")
+    }
+    return run.text
+  }
+}
