@@ -16,7 +16,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.search == "1244")
     script.press(.backspace, .enter)
     #expect(script.screen.state.search == "124")
-    // Rounds 1244 to 1246.
+    // Rounds 1244 and 1247.
     #expect(script.screen.state.order.count == 7)
     script.type("/q")
     #expect(script.wishes.isEmpty)
