@@ -9,11 +9,11 @@ struct BrowseTests {
 
   /// A pane in which the rows of the fixtures are looked through.
   private static func pane(
-    _ options: String = "", columns: Int = 100, lines: Int = 30
+    _ options: String = "", awaiting status: String = "1 of 24", columns: Int = 100, lines: Int = 30
   ) throws -> TerminalPane {
     let pane = try TerminalPane(columns: columns, lines: lines)
     try pane.run("\"$LOTTO\" browse --no-motion \(options) \(rows)")
-    try pane.wait(for: "1 of 24")
+    try pane.wait(for: status)
     return pane
   }
 
@@ -28,7 +28,7 @@ struct BrowseTests {
   }
 
   @Test func `Hangul is typed, found and lined up`() throws {
-    let pane = try Self.pane("--lang ko")
+    let pane = try Self.pane("--lang ko", awaiting: "24개 중 1번째")
     try pane.type("/복권")
     try pane.wait(for: "조건에 맞는 결과가 없음")
     try pane.press("Escape")
