@@ -26,9 +26,6 @@ package enum Environment {
   /// Whether the standard error is a terminal.
   package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether the standard input is a terminal.
-  package static var inputIsTerminal: Bool { isatty(STDIN_FILENO) == 1 }
-
   /// The columns of the terminal that the standard error is; nil when it is none.
   package static var diagnosticColumns: Int? { Platform.terminalColumns(of: STDERR_FILENO) }
 
