@@ -56,8 +56,8 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "w", [.character("w"): .write],
       Wording(
-        "write the rows that pass as CSV, JSON Lines or HTML, by the file's name",
-        "조건에 맞는 행을 파일 이름에 따라 CSV, JSON Lines, HTML로 저장")),
+        "write the rows that pass as CSV, JSONL or HTML, by the file's name",
+        "조건에 맞는 행을 파일 이름에 따라 CSV, JSONL, HTML로 저장")),
     KeyBinding(
       "o", [.character("o"): .page],
       Wording("open them as a page in the browser, which prints them", "브라우저 페이지로 열기 (인쇄 가능)")),

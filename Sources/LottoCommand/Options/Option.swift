@@ -40,13 +40,13 @@ struct Option: Sendable {
 enum CommandName: String, CaseIterable, Sendable {
   case scan
   case check
+  case browse
   case rank
   case cube
   case merge
   case draws
   case generate
   case bench
-  case browse
   case doctor
   case schema
   case completions
