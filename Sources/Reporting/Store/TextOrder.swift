@@ -25,7 +25,6 @@ enum TextOrder {
     entries.sort { left, right in
       if left.first != right.first { return left.first < right.first }
       if left.second != right.second { return left.second < right.second }
-      if games[left.row].ticket == games[right.row].ticket { return left.row < right.row }
       return precedes(games[left.row].text.bytes, games[right.row].text.bytes)
         ?? (left.row < right.row)
     }
