@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "Benchmarks/Scanning"))
 
-from machine import commit, machine_lines
+from machine import commit, machine_lines, without_folders
 
 DAY = "2026-11-07"
 KNOWN = 1249
@@ -128,7 +128,7 @@ def parse_options():
 
 def description():
     """What was measured, with what and on what."""
-    command = shlex.join(["Benchmarks/Fetching/face_site.py", *sys.argv[1:]])
+    command = shlex.join(["Benchmarks/Fetching/face_site.py", *without_folders(sys.argv[1:])])
     facts = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
     return ["# Updates before a hostile site", "", *(f"- {fact}" for fact in facts)]
 

@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "Benchmarks/Scanning"))
 
-from machine import commit, machine_lines
+from machine import commit, machine_lines, without_folders
 
 JOBS = (1, 2, 8, 64)
 """The rows have to be the same bytes for each."""
@@ -151,7 +151,7 @@ def main():
     for seed in seeds:
         face(options.ours, options.generator, seed, tally)
         print(f"seed {seed}: {tally.inputs} inputs, {len(tally.faults)} faults", file=sys.stderr)
-    text = report(tally, seeds, ["Benchmarks/Hostile/face_files.py", *sys.argv[1:]])
+    text = report(tally, seeds, ["Benchmarks/Hostile/face_files.py", *without_folders(sys.argv[1:])])
     print(text)
     if options.record:
         folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-files"

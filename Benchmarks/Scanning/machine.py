@@ -38,3 +38,8 @@ def commit():
     names = ["git", "-C", str(here), "describe", "--always", "--dirty", "--abbrev=12"]
     result = subprocess.run(names, capture_output=True, text=True)
     return result.stdout.strip() or "unknown"
+
+
+def without_folders(words):
+    """The words of a command without where on this machine its absolute paths lie."""
+    return [Path(word).name if word.startswith("/") else word for word in words]

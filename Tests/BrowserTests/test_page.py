@@ -2,6 +2,7 @@
 
 import pathlib
 import shutil
+import statistics
 import tempfile
 import unittest
 
@@ -108,9 +109,9 @@ class LargePageTest(BrowserTestCase):
         times = ", ".join(f"{name} {time:.0f} ms" for name, time in (filters | orders).items())
         print(f"\n{len(games.rows)} rows, {size:.1f} MB: first paint {paint:.0f} ms, ready before "
               f"{ready:.0f} ms; {times}")
-        # Wide of what is wanted, 1 s and 100 ms: the machine may be busy with other things.
-        self.assertLess(paint, 3000)
-        self.assertLess(max(filters.values()), 500)
+        self.assertLess(paint, 1000)
+        # One of them may meet another program on the processor; the one in the middle may not.
+        self.assertLess(statistics.median(filters.values()), 100)
 
     def milliseconds(self, action):
         """How long the page takes for what a person does, until it is laid out anew."""

@@ -29,7 +29,7 @@ package enum ReportEvent: Equatable, Sendable {
   case loading(Bool)
   /// All rows were replaced.
   case replace([ListedGame])
-  /// More rows came.
+  /// More rows came, listed as following those that were there.
   case append([ListedGame])
   /// Something was asked for that is done outside: the state stays as it is.
   case act(ReportAction)
