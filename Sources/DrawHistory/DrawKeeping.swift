@@ -50,7 +50,7 @@ extension DrawLibrary {
     var final: [Draw] = []
     for draw in draws {
       var draw = draw
-      if let known = self.draw(draw.round)?.draw {
+      if let known = self.draw(draw.round) {
         guard let completed = known.completed(by: draw) else {
           keeping.conflicts.append(draw.round)
           continue

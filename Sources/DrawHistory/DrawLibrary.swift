@@ -26,10 +26,13 @@ package struct DrawLibrary: Sendable {
   package var isOpen: Bool { file == nil }
 
   /// The draw of a round, nil when the library does not have it.
-  package func draw(_ round: Round) -> KnownDraw? {
-    let draw =
-      file.map { $0[round] } ?? EmbeddedDraws.draw(round) ?? obtained[round] ?? cached[round]
-    return draw.map { KnownDraw($0, sha256: Self.fingerprint(of: $0)) }
+  package func draw(_ round: Round) -> Draw? {
+    file.map { $0[round] } ?? EmbeddedDraws.draw(round) ?? obtained[round] ?? cached[round]
+  }
+
+  /// The draw of a round with its fingerprint, which takes longer than to look the draw up.
+  package func knownDraw(_ round: Round) -> KnownDraw? {
+    draw(round).map { KnownDraw($0, sha256: Self.fingerprint(of: $0)) }
   }
 
   /// Where a round's draw comes from, nil when the library does not have it.

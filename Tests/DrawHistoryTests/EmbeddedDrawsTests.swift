@@ -75,7 +75,7 @@ struct EmbeddedDrawsTests {
       (1, "1b7828f0a9e2d927caba32de578418e790b7cd5cea1be001e28224d383076158"),
       (1244, "f34d4c4a1ac08da1ef12f1ed2bbb8ed0cb0a30362ffbf955134507ae188acc43"),
     ] {
-      #expect(library.draw(try #require(Round(number)))?.sha256 == expected)
+      #expect(library.knownDraw(try #require(Round(number)))?.sha256 == expected)
     }
   }
 }

@@ -66,7 +66,7 @@ enum DrawsCommand {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
     var desk = try RunPreparation.desk(settings)
-    if rounds.isEmpty { rounds = desk.rounds.filter { $0.drawDate <= desk.today }.suffix(1) }
+    if rounds.isEmpty { rounds = desk.drawnRounds.suffix(1) }
     let draws = try RankDraws(rounds, of: &desk, settings)
     let found = rounds.filter { !draws.missing.contains($0) }
     let status = write(found, of: desk.library, .result, settings)
@@ -122,7 +122,7 @@ enum DrawsCommand {
     let isTerminal = settings.output == nil && Environment.outputIsTerminal
     let format = settings.drawing.format ?? (isTerminal ? .table : .jsonl)
     let lines = rounds.compactMap { round -> [UInt8]? in
-      guard let known = library.draw(round), let source = library.source(of: round) else {
+      guard let known = library.knownDraw(round), let source = library.source(of: round) else {
         return nil
       }
       return Array(format.line(of: DrawRecord(known, source: source.rawValue), content).utf8)

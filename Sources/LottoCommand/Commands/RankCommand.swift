@@ -49,7 +49,7 @@ struct RankCommand {
     if rank.best != nil, draws.numbers.isEmpty {
       throw UsageError("--best: expected a draw, found none")
     }
-    let ownRounds = rank.choice == nil ? try OwnRoundDraws(desk, settings) : nil
+    let ownRounds = rank.choice == nil ? OwnRoundDraws(desk, settings) : nil
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
       var command = RankCommand(

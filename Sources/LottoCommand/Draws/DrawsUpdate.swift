@@ -33,7 +33,7 @@ enum DrawsUpdate {
         return ExitStatus.fault
       }
     }
-    let stillUnknown = unknown.filter { desk.library.draw($0)?.draw.isFinal != true }
+    let stillUnknown = unknown.filter { desk.library.draw($0)?.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
   }

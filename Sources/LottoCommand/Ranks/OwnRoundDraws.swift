@@ -14,25 +14,30 @@ final class OwnRoundDraws: Sendable {
 
   private struct State: ~Copyable {
     var desk: DrawDesk
-    var draws: RankDraws
-    var target: RankTarget
+    var draws = RankDraws()
+    /// What tickets are ranked in; nil until that is asked for the first time.
+    var target: RankTarget?
     var lookedUp: Set<Round> = []
     let console: DrawConsole
   }
 
   /// The draws that a desk knows; it is asked for others.
-  init(_ desk: consuming sending DrawDesk, _ settings: Settings) throws(UsageError) {
-    var desk = desk
-    let draws = try RankDraws(.all, of: &desk, settings)
+  init(_ desk: consuming sending DrawDesk, _ settings: Settings) {
     self.settings = settings.rank
-    state = Mutex(
-      State(
-        desk: desk, draws: draws, target: RankTarget(ownRounds: draws, settings.rank),
-        console: DrawConsole(settings)))
+    state = Mutex(State(desk: desk, console: DrawConsole(settings)))
   }
 
   /// What tickets are ranked in so far.
-  var target: RankTarget { state.withLock { $0.target } }
+  var target: RankTarget { state.withLock { target(of: &$0) } }
+
+  /// The known draws are read when tickets of own rounds are there, not for files without any.
+  private func target(of state: inout State) -> RankTarget {
+    if let target = state.target { return target }
+    state.draws = RankDraws(knownTo: state.desk)
+    let target = RankTarget(ownRounds: state.draws, settings)
+    state.target = target
+    return target
+  }
 
   /// What a run asks for rounds that it does not know.
   var extend: RankRun.Extension { { rounds in self.plan(knowing: rounds) } }
@@ -41,12 +46,14 @@ final class OwnRoundDraws: Sendable {
   private func plan(knowing rounds: [Round]) -> ScorePlan {
     state.withLock { state in
       let new = Set(rounds).subtracting(state.lookedUp).sorted()
-      if new.isEmpty { return state.target.plan }
+      let target = target(of: &state)
+      if new.isEmpty { return target.plan }
       state.lookedUp.formUnion(new)
       // A signal ends the run, whatever is missing then; so does a system without descriptors.
       try? state.draws.add(new, of: &state.desk, state.console)
-      state.target = RankTarget(ownRounds: state.draws, settings)
-      return state.target.plan
+      let extended = RankTarget(ownRounds: state.draws, settings)
+      state.target = extended
+      return extended.plan
     }
   }
 }

@@ -13,6 +13,14 @@ struct RankDraws {
   /// Rounds of which no draw is to be had.
   private(set) var missing: [Round] = []
 
+  /// No draws yet.
+  init() {}
+
+  /// The draws that a desk knows; it is asked for none.
+  init(knownTo desk: borrowing DrawDesk) {
+    for draw in desk.knownDraws { add(draw) }
+  }
+
   /// Gets the draws of a choice; without one the newest that is known.
   init(
     _ choice: DrawChoice?, of desk: inout DrawDesk, _ settings: Settings
@@ -21,7 +29,7 @@ struct RankDraws {
       self.init(typed: numbers)
       return
     }
-    let known = desk.rounds.filter { $0.drawDate <= desk.today }
+    let known = desk.drawnRounds
     let rounds: [Round] =
       switch choice {
       case .round(let round): [round]
@@ -55,13 +63,13 @@ struct RankDraws {
   ) throws(SystemError) {
     let obtained = try desk.obtain(rounds) { console.handle($0) }
     for round in rounds {
-      if let draw = obtained[round] {
-        numbers.append(DrawNumbers(draw))
-        draws.append(draw)
-      } else {
-        missing.append(round)
-      }
+      if let draw = obtained[round] { add(draw) } else { missing.append(round) }
     }
+  }
+
+  private mutating func add(_ draw: Draw) {
+    numbers.append(DrawNumbers(draw))
+    draws.append(draw)
   }
 
   /// Says of which rounds no draw is to be had; gives whether there are any.

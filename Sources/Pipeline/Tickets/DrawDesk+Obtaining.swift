@@ -3,8 +3,11 @@ package import Lottery
 package import Platform
 
 extension DrawDesk {
-  /// Every round of which the library has the draw, ascending.
-  package var rounds: [Round] { library.rounds }
+  /// Every round drawn by the day of the run of which the library has the draw, ascending.
+  package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= today } }
+
+  /// The draws of those rounds.
+  package var knownDraws: [Draw] { drawnRounds.compactMap { library.draw($0) } }
 
   /// The draws of rounds, those that are missing asked for and waited for; without what is not to
   /// be had.
@@ -18,8 +21,8 @@ extension DrawDesk {
       var draws: [Round: Draw] = [:]
       var isComplete = true
       for round in rounds {
-        switch look(up: round) {
-        case .final(let known): draws[round] = known?.draw
+        switch find(round) {
+        case .final(let draw): draws[round] = draw
         case .awaited: isComplete = false
         }
       }

@@ -41,22 +41,31 @@ package struct DrawDesk: ~Copyable {
   }
 
   /// What the desk says of a round.
-  enum Answer {
+  enum Answer<Found> {
     /// The draw, nil when it is not to be had.
-    case final(KnownDraw?)
+    case final(Found?)
     /// The draw has been asked for.
     case awaited
+  }
+
+  /// Looks a round up as `find` does, and takes the draw's fingerprint.
+  mutating func look(up round: Round) -> Answer<KnownDraw> {
+    if let draw = known[round] { return .final(draw) }
+    switch find(round) {
+    case .awaited: return .awaited
+    case .final(nil): return .final(nil)
+    case .final:
+      known[round] = library.knownDraw(round)
+      return .final(known[round])
+    }
   }
 
   /// Looks a round up, and puts it on the list of questions where that may help.
   ///
   /// A round that is drawn today is not asked for before its draw.
-  mutating func look(up round: Round) -> Answer {
+  mutating func find(_ round: Round) -> Answer<Draw> {
     if round.drawDate > today { return .final(nil) }
-    if let draw = known[round] ?? library.draw(round) {
-      known[round] = draw
-      return .final(draw)
-    }
+    if let draw = library.draw(round) { return .final(draw) }
     guard mayAsk, round.drawDate <= lastPostedDay else { return .final(nil) }
     if asked.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
     guard !hasFailed else { return .final(nil) }
