@@ -52,15 +52,20 @@ package struct SubsetCube: Sendable {
   /// from each sum what the tickets with more matches put there leaves those with exactly *k*.
   package func counts(in draw: DrawNumbers) -> RankCounts {
     var (total, withBonus): ([7 of Int], Int) = ([0, 0, 0, 0, 0, 0, 0], 0)
-    let all = draw.winning.bits | 1 << UInt64(draw.bonus - 1)
-    let bonus = 1 << draw.winning.numbers.count { $0 < draw.bonus }
+    let winning = draw.winning.bits
+    let bonus: UInt64 = 1 << UInt64(draw.bonus - 1)
     sums.read { sums in
       picks.read { picks in
-        eachSubset(of: all) { subset, size, place in
+        var left = winning
+        while left != 0 {
+          let place = order.place(of: winning ^ (left & (0 &- left)) | bonus)
+          withBonus += Int(PickTally.count(at: place, in: picks))
+          left &= left - 1
+        }
+        eachSubset(of: winning) { size, place in
           if size == Pick.size {
-            let count = Int(PickTally.count(at: place, in: picks))
-            if subset & bonus == 0 { total[size] = count } else { withBonus += count }
-          } else if size >= 3, subset & bonus == 0 {
+            total[size] = Int(PickTally.count(at: place, in: picks))
+          } else if size >= 3 {
             total[size] += Int(sums.value(at: Self.starts[size] + 8 * place, as: UInt64.self))
           }
         }
@@ -78,17 +83,18 @@ package struct SubsetCube: Sendable {
     return counts
   }
 
-  /// Tells each subset of up to six of seven numbers: which of them, how many, and its place.
+  /// Tells each subset of six numbers: how many, and its place.
   @inline(__always)
-  private func eachSubset(of seven: UInt64, _ body: (Int, Int, Int) -> Void) {
-    var places = [128 of Int](repeating: 0)
-    var rest = seven
-    for highest in 0..<7 {
+  private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
+    var places = [64 of Int](repeating: 0)
+    var rest = six
+    for highest in 0..<Pick.size {
       // A subset is one of the numbers below its highest, and that.
-      for lower in 0..<1 << highest where lower.nonzeroBitCount < Pick.size {
-        let (subset, size) = (lower | 1 << highest, lower.nonzeroBitCount + 1)
-        places[subset] = places[lower] + order.term(rest.trailingZeroBitCount, size)
-        body(subset, size, places[subset])
+      for lower in 0..<1 << highest {
+        let size = lower.nonzeroBitCount + 1
+        let place = places[lower] + order.term(rest.trailingZeroBitCount, size)
+        places[lower | 1 << highest] = place
+        body(size, place)
       }
       rest &= rest - 1
     }
