@@ -8,7 +8,7 @@ package struct RunState: Equatable, Sendable {
   package private(set) var missingInputs = 0
   /// Entries of folders that were left out.
   package private(set) var skippedEntries = 0
-  /// Tickets that were read.
+  /// Tickets that were read: one that is met again counts once, as in totals.
   package private(set) var tickets = 0
   /// Games of those tickets.
   package private(set) var games = 0
@@ -23,10 +23,8 @@ package struct RunState: Equatable, Sendable {
   /// Rounds whose draw was asked for in vain.
   package private(set) var unobtainableRounds: Set<Round> = []
 
-  private let countsRepeats: Bool
-
-  /// A run in which nothing has happened; a ticket that is met again counts again, or not.
-  package init(countsRepeats: Bool = true) { self.countsRepeats = countsRepeats }
+  /// A run in which nothing has happened.
+  package init() {}
 
   /// Whether none of the inputs was there.
   package var foundNothing: Bool { inputs == missingInputs }
@@ -49,7 +47,7 @@ package struct RunState: Equatable, Sendable {
     inputs += 1
     if outcome.failure?.isMissing == true { missingInputs += 1 }
     var isError = outcome.failure != nil
-    for code in outcome.codes where countsRepeats || !code.isRepeatedTicket {
+    for code in outcome.codes where !code.isRepeatedTicket {
       switch code.reading {
       case .ticket(let result): count(result)
       case .broken: isError = true

@@ -65,7 +65,7 @@ struct DrawCacheTests {
     var library = try place.library()
     _ = library.keep([draw])
     let again = try place.library()
-    #expect(again.draw(draw.round)?.draw == draw)
+    #expect(again.draw(draw.round) == draw)
     #expect(again.source(of: draw.round) == .cache)
     #expect(library.source(of: draw.round) == .cache)
     #expect(again.rounds.suffix(2).map(\.number) == [1244, 1245])

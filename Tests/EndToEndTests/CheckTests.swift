@@ -55,6 +55,15 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
+  @Test("six numbers without a round are no ticket, and what is missing is said")
+  func numbersWithoutRound() throws {
+    let run = try Lotto.check("1,13,18,26,34,38")
+    #expect(try run.rows().map(\.status) == ["other_product"])
+    #expect(run.diagnostics.contains("--round"))
+    #expect(try !Lotto.check("-q", "1,13,18,26,34,38").diagnostics.contains("--round"))
+    #expect(try !Lotto.check("1,13,18,26,34").diagnostics.contains("--round"))
+  }
+
   @Test("rows that were pending are checked again once the draw is known")
   func again() throws {
     let scan = try ProgramRun(

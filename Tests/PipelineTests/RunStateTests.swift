@@ -18,6 +18,23 @@ struct RunStateTests {
     #expect(!state.foundNothing)
   }
 
+  @Test("a ticket that is met again is an input, and counts no more")
+  func repeated() throws {
+    let first = try Samples.outcome(Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))
+    let code = CodeOutcome(
+      number: 1, attempt: "plain", payload: first.codes[0].payload,
+      reading: first.codes[0].reading, duplicateOf: first.source)
+    var state = RunState()
+    state.reduce(.inputFinished(first))
+    let once = state
+    state.reduce(
+      .inputFinished(InputOutcome(source: Source([]), codes: [code], failure: nil)))
+    #expect(state.inputs == 2)
+    #expect(state.tickets == once.tickets)
+    #expect(state.games == once.games)
+    #expect(state.prizeSum == once.prizeSum)
+  }
+
   @Test("an input counts as one error, however many of its codes are broken")
   func errors() {
     var state = RunState()

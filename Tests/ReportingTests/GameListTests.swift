@@ -190,6 +190,7 @@ struct ChartsTests {
     #expect(charts.map(\.title) == ["Prizes by rank", "Prizes by round", "Spent and won"])
     #expect(charts[0].bars.map(\.label) == ["1st × 1", "3rd × 1", "4th × 1", "5th × 2"])
     #expect(charts[0].bars.map(\.amount) == [2_207_575_472, 0, 50_000, 10_000])
+    #expect(charts[0].bars[1].text == "not published")
     #expect(charts[1].bars.map(\.label) == ["1100"])
     #expect(charts[2].bars.map(\.amount) == [8_000, 2_207_635_472])
     #expect(charts[2].bars[0].text == "8,000 won")

@@ -49,7 +49,11 @@ class Charts {
       .slice(0, catalog.chartRounds).sort(([left], [right]) => left - right);
     this.root.replaceChildren(
       chart("chartRanks", ranks.map(([rank, { games, won }]) =>
-        ({ label: `${rankName(rank)} × ${games}`, amount: won, role: `rank-${rank}` }))),
+        ({
+          label: `${rankName(rank)} × ${games}`, amount: won, role: `rank-${rank}`,
+          // What is not published yet is not nothing.
+          text: won === 0 ? phrase("prizeUnknown") : amount(won),
+        }))),
       chart("chartRounds", rounds.map(([round, { won }]) =>
         ({ label: String(round), amount: won, role: "prize" }))),
       chart("chartBalance", [
@@ -72,7 +76,7 @@ function chart(title, bars) {
     return element("li", null,
       element("span", { class: "label" }, bar.label), " ",
       vectorElement("svg", attributes, vectorElement("rect", { width, height: "10" })), " ",
-      element("span", { class: "amount" }, amount(bar.amount)));
+      element("span", { class: "amount" }, bar.text ?? amount(bar.amount)));
   });
   return element("figure", { class: "chart" },
     element("figcaption", null, phrase(title)), element("ul", null, items));

@@ -5,6 +5,11 @@ function sortKeyOf({ name }) {
   return name === "result" ? "rank" : name;
 }
 
+/** Whether an order has the largest first. */
+function descends(key) {
+  return catalog.sortKeys.some((entry) => entry.key === key && entry.descends);
+}
+
 /** What is to be said of rows, each sentence once. */
 function distinctMessages(records) {
   return [...new Set(records.map(({ message }) => message))].filter((message) => message !== "");
@@ -42,9 +47,11 @@ class TableBody {
 
   draw({ state, shown }) {
     this.headings.forEach((heading, place) => {
-      const isSorted = state.seed === null && state.sortKey === sortKeyOf(catalog.columns[place]);
+      const key = sortKeyOf(catalog.columns[place]);
+      const isSorted = state.seed === null && state.sortKey === key;
       if (isSorted) {
-        heading.setAttribute("aria-sort", state.isReversed ? "descending" : "ascending");
+        const isDescending = descends(key) !== state.isReversed;
+        heading.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
       } else heading.removeAttribute("aria-sort");
     });
     let lastSource = null;

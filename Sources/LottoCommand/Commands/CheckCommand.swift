@@ -26,9 +26,7 @@ enum CheckCommand {
     if let refusal { return refusal }
     var run = CheckRun(
       inputs, desk: desk, findsDuplicates: !settings.isWorker, journal: journal)
-    if arguments.isEmpty, Environment.inputIsTerminal, settings.verbosity != .quiet {
-      let hint = Wording(
-        "reading from the terminal, one a line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
+    if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : arguments.count
@@ -38,6 +36,18 @@ enum CheckCommand {
         try console.handle(event)
       }
     }
+  }
+
+  /// What somebody may have meant, or is expected to do.
+  private static func hint(_ settings: Settings, _ arguments: [[UInt8]]) -> Wording? {
+    if arguments.isEmpty, Environment.inputIsTerminal {
+      return Wording(
+        "reading from the terminal, one a line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
+    }
+    if settings.round == nil, arguments.contains(where: { TypedNumbers.pick($0) != nil }) {
+      return Wording("six numbers are checked with --round N", "번호 여섯 개는 --round 회차와 함께 확인")
+    }
+    return nil
   }
 
   private static func inputs(

@@ -6,7 +6,7 @@ internal import Reporting
 /// The one handler of a run's events: keeps the state, passes results on, says what people want
 /// to know.
 final class RunConsole {
-  private(set) var state: RunState
+  private(set) var state = RunState()
   private let output: ResultOutput
   private let pictures: DebugImageFolder?
   private let draws: DrawConsole
@@ -25,7 +25,6 @@ final class RunConsole {
 
   init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
     self.expected = expected
-    state = RunState(countsRepeats: !settings.dropsRepeats)
     dropsRepeats = settings.dropsRepeats
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = DiagnosticLog(settings.logFormat, past: progress)

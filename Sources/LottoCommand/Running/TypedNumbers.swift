@@ -5,15 +5,23 @@ internal import Pipeline
 enum TypedNumbers {
   /// The input that a text stands for; nil for an empty line.
   static func read(_ text: [UInt8], in round: Round) -> CheckInput? {
-    let fields = text.split { ", \t\r".utf8.contains($0) }
-    if fields.isEmpty { return nil }
+    if fields(of: text).isEmpty { return nil }
     let source = Source(text)
-    guard let pick = Pick(fields.map { Int(digits: $0) ?? 0 }) else {
+    guard let pick = pick(text) else {
       return CheckInput(
         source: source,
         code: JudgedCode(number: 1, attempt: "", bytes: [], broken: PayloadError(.numbers, at: 0)))
     }
     return CheckInput(source: source, code: JudgedCode(typed: ticket(round, pick)))
+  }
+
+  /// The pick that a text stands for; nil when it is none.
+  static func pick(_ text: [UInt8]) -> Pick? {
+    Pick(fields(of: text).map { Int(digits: $0) ?? 0 })
+  }
+
+  private static func fields(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split { ", \t\r".utf8.contains($0) }
   }
 
   /// A ticket of one game that nobody printed.

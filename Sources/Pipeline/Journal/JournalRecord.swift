@@ -48,9 +48,8 @@ struct JournalRecord: Equatable {
     }
     (self.source, self.stamp) = (source, stamp)
     switch kind {
-    case 1,
-      2 where reader.isAtEnd:
-      result = .ended(kind == 1 ? .timeout : .crash)
+    case 1 where reader.isAtEnd: result = .ended(.timeout)
+    case 2 where reader.isAtEnd: result = .ended(.crash)
     case 3, 4:
       guard case .ended(0, let end)? = reader.answer() else { return nil }
       var codes: [FoundCode] = []

@@ -11,7 +11,9 @@ struct Charts: ReportComponent {
     let ranks = Rank.winning.compactMap { rank in
       totals.ranks[rank].map { share in
         let name = Phrase(rank).text(in: scene.language)
-        return bar("\(name) × \(share.games)", share.won, .rank(Int(rank.rawValue)), scene)
+        return ChartBlock.Bar(
+          label: "\(name) × \(share.games)", amount: share.won, text: scene.prize(share.won),
+          role: .rank(Int(rank.rawValue)))
       }
     }
     let won = totals.rounds.filter { $0.value.won > 0 }

@@ -6,11 +6,9 @@ struct RankTotals: ReportComponent {
     let facts = Rank.winning.compactMap { rank in
       scene.totals.ranks[rank].map { share in
         let name = Phrase(rank).text(in: scene.language)
-        // What is not published yet is not nothing.
-        let amount = share.won == 0 ? scene.text(.prizeUnknown) : scene.amount(share.won)
         return Fact(
           name: "\(name) × \(DisplayText.grouped(share.games))",
-          value: Line(amount, .rank(Int(rank.rawValue))))
+          value: Line(scene.prize(share.won), .rank(Int(rank.rawValue))))
       }
     }
     return facts.isEmpty ? [] : [.facts(facts)]

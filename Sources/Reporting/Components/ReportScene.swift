@@ -62,4 +62,7 @@ package struct ReportScene {
 
   /// An amount of won.
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+
+  /// What the games of a rank won; what is not published yet is not nothing.
+  func prize(_ won: Int) -> String { won == 0 ? text(.prizeUnknown) : amount(won) }
 }

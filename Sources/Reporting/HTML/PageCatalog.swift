@@ -34,8 +34,7 @@ struct PageCatalog {
       "ranks": .array(Rank.winning.map(rank)),
       "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
-      "sortKeys": .array(
-        SortKey.allCases.map { .object(["key": .string($0.rawValue), "title": text($0.title)]) }),
+      "sortKeys": .array(SortKey.allCases.map(sortKey)),
       "columns": .array(TableBody.table(of: [], in: language).columns.map(column)),
       "actions": .array(ReportFooter.actions(in: language).map(action)),
       "fields": .array(RecordField.all.map(field)),
@@ -80,6 +79,12 @@ struct PageCatalog {
       "id": .string(filter.id.rawValue), "title": text(filter.title),
       "isMultiple": .bool(filter.isMultiple),
       "options": .array((0..<options).map { .string(filter.label($0, language)) }),
+    ])
+  }
+
+  private func sortKey(_ key: SortKey) -> JSONValue {
+    .object([
+      "key": .string(key.rawValue), "title": text(key.title), "descends": .bool(key.descends),
     ])
   }
 

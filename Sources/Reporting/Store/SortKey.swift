@@ -33,6 +33,9 @@ package enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the largest stands first.
+  var descends: Bool { self == .prize }
+
   /// A number by which rows sort, ascending; rows that share one keep their order.
   ///
   /// Text has no such number: `source` is compared apart.
