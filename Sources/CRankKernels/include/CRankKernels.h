@@ -73,9 +73,9 @@ typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t he
 extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes;
 extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes;
 extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws;
-extern rk_count_rows rk_avx512_count_rows;
-extern rk_build_from_rows rk_avx512_build_from_rows;
-extern rk_build_from_masks rk_avx512_build_from_masks;
+extern rk_count_rows rk_avx512_count_rows, rk_avx2_count_rows;
+extern rk_build_from_rows rk_avx512_build_from_rows, rk_avx2_build_from_rows;
+extern rk_build_from_masks rk_avx512_build_from_masks, rk_avx2_build_from_masks;
 extern rk_parse_lines rk_avx512_parse_lines;
 extern rk_parse_urls rk_avx512_parse_urls;
 

@@ -17,16 +17,17 @@ extension RankKernel {
     parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
     parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
 
-  /// AVX2; rows and text are as fast without.
+  /// AVX2; text is read as without it.
   static let avx2 = RankKernel(
     name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
     countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
     rankPlanes: { unsafe CKernel.rankPlanes(rk_avx2_rank_planes, $0, $1, $2, &$3) },
     countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
     bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
-    countRows: portable.countRows, buildFromRows: portable.buildFromRows,
-    buildFromMasks: portable.buildFromMasks, parseLines: portable.parseLines,
-    parseURLs: portable.parseURLs)
+    countRows: { unsafe CKernel.countRows(rk_avx2_count_rows, $0, $1, &$2) },
+    buildFromRows: { unsafe CKernel.buildFromRows(rk_avx2_build_from_rows, $0, $1, &$2, $3) },
+    buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx2_build_from_masks, $0, $1, &$2, $3) },
+    parseLines: portable.parseLines, parseURLs: portable.parseURLs)
 }
 
 private typealias Bytes = UnsafePointer<UInt8>
