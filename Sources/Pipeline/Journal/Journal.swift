@@ -1,6 +1,5 @@
 internal import Lottery
 package import Platform
-internal import Ranking
 
 /// The finished inputs of a run, in a file that outlives it: a second run takes them from there.
 ///

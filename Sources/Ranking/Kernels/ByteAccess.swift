@@ -48,13 +48,3 @@ extension MutableRawSpan {
     unsafe storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)
   }
 }
-
-extension XXHash64 {
-  /// The sum of an array.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
-  package static func hash(_ bytes: [UInt8]) -> UInt64 {
-    // The span does not outlive the call, and the array is not changed meanwhile.
-    unsafe bytes.withUnsafeBytes { buffer in unsafe hash(RawSpan(_unsafeBytes: buffer)) }
-  }
-}

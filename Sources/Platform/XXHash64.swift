@@ -10,8 +10,18 @@ package enum XXHash64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
+  /// The sum of an array.
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package static func hash(_ bytes: [UInt8]) -> UInt64 {
+    // Bytes of integers have no padding: every one of them may be read.
+    unsafe hash(bytes.span.bytes)
+  }
+
   /// The sum.
-  static func hash(_ bytes: RawSpan) -> UInt64 {
+  ///
+  /// - Complexity: O(*n*) in the bytes.
+  package static func hash(_ bytes: RawSpan) -> UInt64 {
     var offset = 0
     var sum = prime5
     if bytes.byteCount >= 32 {
@@ -32,12 +42,12 @@ package enum XXHash64 {
       offset += 8
     }
     if bytes.byteCount - offset >= 4 {
-      let half = UInt64(UInt32(littleEndian: bytes.value(at: offset)))
+      let half = UInt64(UInt32(littleEndian: value(bytes, offset)))
       sum = rotated(sum ^ half &* prime1, 23) &* prime2 &+ prime3
       offset += 4
     }
     while offset < bytes.byteCount {
-      let byte = UInt64(bytes.value(at: offset, as: UInt8.self))
+      let byte = UInt64(value(bytes, offset, as: UInt8.self))
       sum = rotated(sum ^ byte &* prime5, 11) &* prime1
       offset += 1
     }
@@ -58,6 +68,14 @@ package enum XXHash64 {
 
   @inline(__always)
   private static func word(_ bytes: RawSpan, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.value(at: offset))
+    UInt64(littleEndian: value(bytes, offset))
+  }
+
+  @inline(__always)
+  private static func value<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ bytes: RawSpan, _ offset: Int, as type: Value.Type = Value.self
+  ) -> Value {
+    // Any bits are an integer, and the span checks its bounds.
+    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: type)
   }
 }
