@@ -22,50 +22,77 @@ package struct OutputFile: ~Copyable {
       temporary = nil
       return
     }
+    if !replacing {
+      Self.removeAbandoned(in: path.folder) { Self.writer(of: path, temporary: $0) }
+    }
     // A name that is taken was left behind by a process of the same number.
     for attempt in 0..<100 {
       let name = path.folder.appending(Self.temporaryName(of: path, attempt))
       let number = unsafe name.withCString { unsafe open($0, flags | O_EXCL, 0o600) }
       if number < 0, errno == EEXIST { continue }
-      descriptor = Descriptor(owning: try checked(number))
+      let file = Descriptor(owning: try checked(number))
+      guard Self.holds(file, name) else { continue }
+      descriptor = file
       temporary = name
       return
     }
     throw SystemError(number: EEXIST)
   }
 
+  /// Locks a file for as long as it is written; false when it was taken for an abandoned one before.
+  private static func holds(_ file: borrowing Descriptor, _ name: BytePath) -> Bool {
+    // Where the file system knows no locks, nobody removes it either.
+    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
+    return name.kind(followingLinks: false) != nil
+  }
+
   /// A name that tells the writer, and what is being written unless that is too long for a name.
-  private static func temporaryName(of path: BytePath, _ attempt: Int) -> [UInt8] {
-    let name = Array(".lotto-\(getpid())-\(attempt)-".utf8) + path.name + Array(".partial".utf8)
-    return name.count <= NAME_MAX
-      ? name : Array(".lotto-\(getpid())-\(attempt)-.partial".utf8)
+  private static func temporaryName(
+    of path: BytePath, _ attempt: Int, writer: pid_t = getpid()
+  ) -> [UInt8] {
+    let (start, end) = (Array(".lotto-\(writer)-\(attempt)-".utf8), Array(".partial".utf8))
+    let name = start + path.name + end
+    return name.count <= NAME_MAX ? name : start + end
   }
 
   /// The file beside a path in which a living process is writing what is to have that name; nil
   /// without one.
   package static func unfinished(_ path: BytePath) -> BytePath? {
-    let end = Array("-".utf8) + path.name + Array(".partial".utf8)
     let names = (try? path.folder.entries()) ?? []
-    let name = names.last { name in
-      guard name.count > end.count, name.suffix(end.count).elementsEqual(end),
-        let writer = writer(ofTemporary: name)
-      else { return false }
-      let digits = name.dropFirst(".lotto-\(writer)-".utf8.count).dropLast(end.count)
-      return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
-        && (kill(writer, 0) == 0 || errno != ESRCH)
-    }
+    let name = names.last { writer(of: path, temporary: $0).map(isAlive) ?? false }
     return name.map { path.folder.appending($0) }
   }
 
   /// Removes what processes that have ended without a word left beside their files in a folder.
-  ///
-  /// A number that has another process by now keeps its file until a later time.
   package static func removeAbandoned(in folder: BytePath) {
+    removeAbandoned(in: folder, writer: writer(ofTemporary:))
+  }
+
+  /// Removes files whose writer is gone by both signs: its number, which another process may have by
+  /// now or may hide in another container, and its lock, which not every file system knows.
+  private static func removeAbandoned(in folder: BytePath, writer: ([UInt8]) -> pid_t?) {
     for name in (try? folder.entries()) ?? [] {
-      guard let writer = writer(ofTemporary: name) else { continue }
-      guard kill(writer, 0) != 0, errno == ESRCH else { continue }
-      _ = unsafe folder.appending(name).withCString { unsafe unlink($0) }
+      guard let number = writer(name), !isAlive(number) else { continue }
+      let place = folder.appending(name)
+      let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+      let opened = unsafe place.withCString { unsafe open($0, flags) }
+      guard opened >= 0 else { continue }
+      let file = Descriptor(owning: opened)
+      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { continue }
+      _ = unsafe place.withCString { unsafe unlink($0) }
     }
+  }
+
+  private static func isAlive(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+  /// The process that wrote a temporary file of a path; nil for the name of something else.
+  private static func writer(of path: BytePath, temporary name: [UInt8]) -> pid_t? {
+    guard let writer = writer(ofTemporary: name) else { return nil }
+    let digits = name.dropFirst(".lotto-\(writer)-".utf8.count).prefix { 0x30...0x39 ~= $0 }
+    guard let attempt = Int(String(decoding: digits, as: UTF8.self)),
+      name == temporaryName(of: path, attempt, writer: writer)
+    else { return nil }
+    return writer
   }
 
   /// The process that wrote a temporary file; nil for the name of something else.

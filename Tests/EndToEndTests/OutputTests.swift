@@ -104,6 +104,19 @@ struct OutputTests {
     #expect(FileManager.default.fileExists(atPath: file))
   }
 
+  @Test("what a run that was killed left of its file is gone after the next run")
+  func killed() throws {
+    let run = try shell(
+      """
+      cd \(folder.url.path); mkfifo list
+      "$LOTTO" scan --offline --files-from list -o rows & exec 5> list
+      until [ -e .lotto-$!-0-rows.partial ]; do sleep 0.01; done
+      kill -9 $!; wait; ls -A | grep -c partial
+      "$LOTTO" check --offline -q -o rows x; ls -A
+      """)
+    #expect(run.text == "1\nlist\nrows\n")
+  }
+
   @Test("without a terminal the format is JSON Lines")
   func defaultFormat() throws {
     #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/1\","))

@@ -109,4 +109,63 @@ struct OutputFileTests {
     #expect(SystemError.of { _ = try OutputFile(itself) }?.number == EISDIR)
     #expect(try folder.names == [])
   }
+
+  /// The number of a process that has ended.
+  private static func endedProcess() throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/true")
+    try process.run()
+    process.waitUntilExit()
+    return process.processIdentifier
+  }
+
+  @Test func `what dead writers of a file left behind is gone when it is written again`() throws {
+    let folder = try TemporaryFolder()
+    let dead = try Self.endedProcess()
+    let long = String(repeating: "n", count: 250)
+    let kept = [
+      ".lotto-\(dead)-0-other.partial", ".lotto-\(dead)-0-my-rows.partial",
+      ".lotto-\(dead)-0-rows.other", ".lotto-\(dead)-x-rows.partial",
+      ".lotto-\(dead)--rows.partial",
+      ".lotto-0-0-rows.partial", ".lotto-\(getpid())-7-rows.partial",
+    ]
+    let left = [".lotto-\(dead)-0-rows.partial", ".lotto-\(dead)-12-rows.partial"]
+    let leftOfLong = ".lotto-\(dead)-0-.partial"
+    for name in kept + left + [leftOfLong] { try folder.file(name, [1]) }
+    try OutputFile(try folder.path(of: "rows")).complete()
+    #expect(try Set(folder.names) == Set(kept + [leftOfLong, "rows"]))
+    try OutputFile(try folder.path(of: long)).complete()
+    #expect(try Set(folder.names) == Set(kept + [long, "rows"]))
+  }
+
+  @Test func `a writer whose number means nothing here, as in a container, keeps its file`() throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "rows")
+    let writer = try OutputFile(path)
+    try writeAll([1, 2], to: writer.number)
+    let own = try #require(try folder.names.first)
+    let other = ".lotto-\(try Self.endedProcess())-0-rows.partial"
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: own), to: folder.url.appending(path: other))
+    try OutputFile(path).complete()
+    #expect(try Set(folder.names) == [other, "rows"])
+    writer.discard()
+    // Its lock is gone with it.
+    try OutputFile(path).complete()
+    #expect(try folder.names == ["rows"])
+  }
+
+  @Test func `links and folders that bear such a name are left alone`() throws {
+    let folder = try TemporaryFolder()
+    let dead = try Self.endedProcess()
+    try folder.file("precious", [1])
+    let names = [".lotto-\(dead)-0-rows.partial", ".lotto-\(dead)-1-rows.partial"]
+    _ = try folder.link(names[0], to: "precious")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: names[1]), withIntermediateDirectories: false)
+    try OutputFile(try folder.path(of: "rows")).complete()
+    #expect(try Set(folder.names) == Set(names + ["precious", "rows"]))
+    #expect(try contents(of: try folder.path(of: "precious")) == [1])
+  }
 }

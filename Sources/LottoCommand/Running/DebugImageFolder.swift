@@ -10,6 +10,7 @@ struct DebugImageFolder {
   init(_ path: BytePath) throws(SystemError) {
     self.path = path
     try path.makeFolder()
+    OutputFile.removeAbandoned(in: path)
     try OutputFile(path.appending(Array("probe".utf8)), replacing: true).discard()
   }
 
