@@ -1,0 +1,130 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// Scans of files that are meant to harm, as `Fixtures/Hostile/make_hostile.py` makes them.
+struct HostileFileTests {
+  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
+    .first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let missing: Comment = "python3 is not installed: apt-get install python3"
+  private static let seed = 20
+
+  /// What is expected of a file.
+  private struct Entry: Decodable {
+    let name: Data
+    let group: String
+    let outcomes: [String]
+    let payloads: [Data]
+
+    enum CodingKeys: String, CodingKey {
+      case name = "name_b64"
+      case group
+      case outcomes = "expect"
+      case payloads
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let entries: [Entry]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    guard let python = Self.python else {
+      entries = []
+      return
+    }
+    let program = Repository.fixture("Hostile/make_hostile.py").path(percentEncoded: false)
+    let corpus = folder.url.appending(path: "corpus")
+    let run = try ProgramRun(
+      python, ["-B", program, corpus.path, "--seed", "\(Self.seed)", "--count", "150"])
+    try #require(run.status == 0, "\(run.diagnostics)")
+    entries = try String(contentsOf: corpus.appending(path: "manifest.jsonl"), encoding: .utf8)
+      .split(separator: "\n").map { try JSONDecoder().decode(Entry.self, from: Data($0.utf8)) }
+  }
+
+  private func path(_ entry: Entry) -> [UInt8] {
+    Array("\(folder.url.path)/corpus/in/".utf8) + Array(entry.name)
+  }
+
+  private func scan(_ paths: [[UInt8]], _ options: String...) throws -> ProgramRun {
+    try Lotto.run(
+      "scan", options + ["--files0-from", "-"], input: Array(paths.joined(separator: [0])))
+  }
+
+  /// What a row of `--nested` says, in the words of the manifest.
+  private static func outcome(_ row: JSONValue) -> String {
+    let error = row["error"]?.string ?? ""
+    if error.hasPrefix("payload_") || row["status"]?.string == "other_product" {
+      return "no-ticket"
+    }
+    return error.isEmpty ? "ok" : error
+  }
+
+  /// The bytes of a path that a row names.
+  private static func source(_ row: JSONValue) throws -> [UInt8] {
+    let (text, base64) = (row["source"]?.string ?? "", row["source_b64"]?.string ?? "")
+    return base64.isEmpty ? Array(text.utf8) : Array(try #require(Data(base64Encoded: base64)))
+  }
+
+  /// Whether a terminal or a reader of lines could take a character for more than text.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\n" { return false }
+    return scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+  }
+
+  @Test(.enabled(if: python != nil, missing))
+  func `every hostile file has one outcome, in its place, and the right one`() throws {
+    let files = entries.filter { $0.group != "storms" }
+    #expect(files.count > 400)
+    let run = try scan(files.map(path), "--nested", "-j2", "-q")
+    #expect(run.status == 1)
+    #expect(run.diagnostics.isEmpty)
+    #expect(run.lines.count == files.count)
+    for (line, entry) in zip(run.lines, files) {
+      let row = try JSONReader.read(Array(line.utf8))
+      let name = "seed \(Self.seed), \(entry.group), \(String(decoding: entry.name, as: UTF8.self))"
+      #expect(try Self.source(row) == path(entry), "\(name)")
+      #expect(entry.outcomes.contains(Self.outcome(row)), "\(name): \(line)")
+      let allowed = Set(entry.payloads.map { String(decoding: $0, as: UTF8.self) })
+      let read = Set(row["codes"]?.array?.compactMap { $0["payload"]?.string } ?? [])
+      #expect(read.isSubset(of: allowed), "\(name): \(read)")
+      if entry.outcomes == ["ok"] { #expect(read == allowed, "\(name): \(line)") }
+    }
+    for jobs in [1, 8] {
+      let other = try scan(files.map(path), "--nested", "-j\(jobs)", "-q")
+      #expect(other.output == run.output, "\(jobs) jobs, seed \(Self.seed)")
+    }
+  }
+
+  @Test(
+    .enabled(if: python != nil, missing), arguments: ["jsonl", "csv", "table", "cards", "html"])
+  func `no name and no code puts a control character out`(_ format: String) throws {
+    let files = entries.filter { ["names", "kinds", "contents"].contains($0.group) }
+    let run = try scan(files.map(path), "-v", "-f", format)
+    #expect(!run.output.isEmpty && !run.diagnostics.isEmpty)
+    for text in [run.text, run.diagnostics] {
+      // CSV ends its lines by both characters (RFC 4180).
+      let scalars = format == "csv" ? text.replacing("\r\n", with: "\n") : text
+      #expect(!scalars.unicodeScalars.contains(where: Self.isControl))
+    }
+  }
+
+  @Test(.enabled(if: python != nil, missing))
+  func `storms of finder patterns keep no honest image from being read`() throws {
+    let honest = ["winner-round-50.png", "four-tickets.png", "winner-round-1244.png"]
+    let storms = entries.filter { $0.group == "storms" }
+    #expect(storms.count >= 5)
+    let paths = storms.enumerated().flatMap { index, storm in
+      [path(storm), Array(Lotto.fixture(honest[index % honest.count]).utf8)]
+    }
+    let run = try scan(paths, "--nested", "-j2", "-q")
+    let rows = try run.lines.map { try JSONReader.read(Array($0.utf8)) }
+    #expect(try rows.map(Self.source) == paths)
+    for (index, row) in rows.enumerated() {
+      let outcomes = index % 2 == 0 ? storms[index / 2].outcomes : ["ok"]
+      #expect(outcomes.contains(Self.outcome(row)), "\(row["source"]?.string ?? "")")
+      if index % 2 == 1 { #expect(row["codes"]?.array?.isEmpty == false) }
+    }
+  }
+}
