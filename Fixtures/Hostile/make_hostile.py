@@ -165,6 +165,8 @@ def add_bombs(corpus, rows, payload):
     add("megapixels-900", png.serialised(wide), ["too_large"])
     long = [png.header(1, 100_000, depth=1), (b"IDAT", png.zeros(200_000)), end]
     add("one-pixel-wide", png.serialised(long), ["no_code"])
+    large = [png.header(7000, 7000, depth=1), (b"IDAT", png.zeros(7000 * 876)), end]
+    corpus.file("large", "megapixels-49.png", png.serialised(large), ["no_code"])
     small = [png.header(10, 10), (b"IDAT", bomb), end]
     add("more-than-the-rows", png.serialised(small), ["no_code", *BROKEN])
     for name, front in [(b"iCCP", b"x\0\0"), (b"zTXt", b"x\0\0"), (b"iTXt", b"x\0\1\0\0\0")]:

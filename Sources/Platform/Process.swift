@@ -30,6 +30,16 @@ package enum CurrentProcess {
     return (all - ofFiles) * sysconf(Int32(_SC_PAGESIZE))
   }
 
+  /// Turns the standard error off, on which the Swift runtime and the C library have their last words.
+  ///
+  /// A sanitizer's are wanted.
+  package static func silenceDiagnostics() {
+    if isSanitized { return }
+    let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    if nowhere >= 0 { _ = dup2(nowhere, STDERR_FILENO) }
+    if nowhere > STDERR_FILENO { close(nowhere) }
+  }
+
   /// Lets a write to a closed pipe, or beyond the limit of a file's size, fail instead of ending
   /// the process.
   package static func letWritesFail() {

@@ -101,7 +101,7 @@ func giveUpNewPrivileges() throws(SystemError) { _ = try checked(platform_no_new
 var lacksNewPrivileges: Bool { platform_lacks_new_privileges() == 1 }
 
 /// Whether this is a build with a sanitizer, which takes terabytes of addresses.
-var isSanitized: Bool { platform_is_sanitized() == 1 }
+package var isSanitized: Bool { platform_is_sanitized() == 1 }
 
 /// Refuses every system call from now on that the decoding of an image does not need.
 func filterCalls(readingFiles: Bool) throws(SystemError) {

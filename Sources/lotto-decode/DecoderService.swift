@@ -12,6 +12,8 @@ enum DecoderService {
       return 2
     }
     CurrentProcess.letWritesFail()
+    // What an image makes of this process is told by the program at the other end.
+    CurrentProcess.silenceDiagnostics()
     do throws(SystemError) {
       let missing = try Confinement.enter(options.jail)
       try socket.send(DecoderAnswer.hello(version: Frame.version).frame)
@@ -20,7 +22,6 @@ enum DecoderService {
         try socket.send(DecoderAnswer.unconfined(parts: parts).frame)
       }
     } catch {
-      writeDiagnostic("lotto-decode: \(error)")
       return 2
     }
     do throws(SystemError) {
@@ -29,7 +30,6 @@ enum DecoderService {
       }
       return 0
     } catch {
-      if !error.isBrokenPipe { writeDiagnostic("lotto-decode: \(error)") }
       return 1
     }
   }
