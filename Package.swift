@@ -77,7 +77,8 @@ let package = Package(
       name: "RankingTests", dependencies: ["Ranking", "Lottery", "Platform", "TestSupport"]),
     .testTarget(name: "DecodingTests", dependencies: ["Decoding", "TestSupport"]),
     .testTarget(
-      name: "FetchingTests", dependencies: ["lotto-fetch", "Fetching", "Lottery", "TestSupport"]),
+      name: "FetchingTests",
+      dependencies: ["lotto-fetch", "Fetching", "Lottery", "Platform", "TestSupport"]),
     .testTarget(
       name: "PipelineTests",
       dependencies: [

@@ -6,8 +6,11 @@ internal import Glibc
 package struct Jail: Sendable {
   private let parts: [Part]
   private let parent: Int32
-  private let memoryLimit: Int
-  private let readsFiles: Bool
+  /// The memory that the process may take, in bytes of addresses.
+  package let memoryLimit: Int
+  /// As many files as the process may have open.
+  let descriptorLimit: Int
+  private let filter: Filter
 
   /// The parts of a jail, in the order in which they are shut.
   package enum Part: String, CaseIterable, Sendable {
@@ -23,13 +26,23 @@ package struct Jail: Sendable {
     case memory = "the limit of memory"
     /// No program runs with more rights.
     case privileges = "no_new_privs"
-    /// System calls are limited to what decoding needs.
+    /// System calls are limited to what the process needs.
     case calls = "the seccomp filter"
+  }
+
+  /// Which system calls are refused.
+  private enum Filter {
+    /// All but those that decoding needs, and reading files where it may.
+    case allButDecoding(readingFiles: Bool)
+    /// Those that do harm.
+    case harm
   }
 
   /// The jail of a process that serves its parent: it opens and writes no file at all.
   package static func ofService(parent: Int32, memoryLimit: Int) -> Jail {
-    Jail(parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, readsFiles: false)
+    Jail(
+      parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, descriptorLimit: 16,
+      filter: .allButDecoding(readingFiles: false))
   }
 
   /// The jail of a process that a person calls: it may read files and outlive its caller, and its
@@ -37,11 +50,16 @@ package struct Jail: Sendable {
   package static func ofReader(memoryLimit: Int) -> Jail {
     Jail(
       parts: [.core, .memory, .privileges, .calls], parent: 0, memoryLimit: memoryLimit,
-      readsFiles: true)
+      descriptorLimit: .max, filter: .allButDecoding(readingFiles: true))
   }
 
-  /// As many descriptors as a service needs, and some to spare.
-  static let descriptorLimit = 16
+  /// The jail of a process that asks others by the network, whose libraries start threads and read files
+  /// as they like; its results may go to a file.
+  package static func ofFetcher(parent: Int32) -> Jail {
+    Jail(
+      parts: [.parent, .core, .descriptors, .memory, .privileges, .calls], parent: parent,
+      memoryLimit: 2 << 30, descriptorLimit: 64, filter: .harm)
+  }
 
   /// Shuts the process in for good, and gives the parts that are not to be had.
   ///
@@ -62,11 +80,15 @@ package struct Jail: Sendable {
     case .parent: try dieWithParent(parent)
     case .fileSize: try ResourceLimit.fileSize.lower(to: 0)
     case .core: try ResourceLimit.core.lower(to: 0)
-    case .descriptors: try ResourceLimit.descriptors.lower(to: Self.descriptorLimit)
+    case .descriptors: try ResourceLimit.descriptors.lower(to: descriptorLimit)
     // A sanitizer maps its shadow of all addresses.
     case .memory: if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
     case .privileges: try giveUpNewPrivileges()
-    case .calls: try filterCalls(readingFiles: readsFiles)
+    case .calls:
+      switch filter {
+      case .allButDecoding(let readingFiles): try filterCalls(readingFiles: readingFiles)
+      case .harm: try filterHarm()
+      }
     }
   }
 }

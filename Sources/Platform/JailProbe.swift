@@ -14,12 +14,21 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case rename
   case stat
   case socket
+  case listen
   case program = "exec"
   case process = "fork"
   case thread
   case signal
+  case trace
   case code
   case limits
+
+  /// The acts that a jail of `ofFetcher` has to stop; what is not among them has to succeed in it.
+  package static let ofFetcher: [JailProbe] = [
+    .memory, .descriptors, .core, .privileges, .parent, .create, .remove, .rename, .listen,
+    .program,
+    .process, .signal, .trace, .code, .limits,
+  ]
 
   /// What an act needs that is there before the jail is shut.
   package struct Preparation: ~Copyable {
@@ -33,12 +42,12 @@ package enum JailProbe: String, CaseIterable, Sendable {
 
   /// Tries the act and says whether it succeeded, unless that ends the process.
   ///
-  /// What the jail allows of memory is `memoryLimit`; one byte more is tried.
-  package func succeeds(_ preparation: borrowing Preparation, memoryLimit: Int) -> Bool {
+  /// It is tried to go beyond the limits of a jail, whether the process is in it or not.
+  package func succeeds(_ preparation: borrowing Preparation, of jail: Jail) -> Bool {
     switch self {
-    case .memory: Self.takesMemory(memoryLimit + 1)
+    case .memory: Self.takesMemory(jail.memoryLimit + 1)
     case .write: (try? writeAll([1], to: preparation.file.number)) != nil
-    case .descriptors: Self.duplicates(preparation.file.number, count: Jail.descriptorLimit)
+    case .descriptors: Self.duplicates(preparation.file.number, count: jail.descriptorLimit)
     case .core: (try? ResourceLimit.core.raise()) != nil && !Self.hasNoCore
     case .privileges: !lacksNewPrivileges
     case .parent: Self.outlives()
@@ -48,10 +57,12 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .rename: unsafe Glibc.rename("/nowhere/file", "/nowhere/other") == 0 || errno == ENOENT
     case .stat: unsafe access("/etc/passwd", R_OK) == 0
     case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
+    case .listen: Self.listens()
     case .program: Self.runs("/bin/true")
     case .process: Self.forks()
     case .thread: Self.startsThread()
     case .signal: kill(getppid(), 0) == 0
+    case .trace: asksToBeTraced()
     case .code: Self.mapsCode()
     case .limits: (try? ResourceLimit.descriptors.lower(to: 8)) != nil
     }
@@ -81,6 +92,12 @@ package enum JailProbe: String, CaseIterable, Sendable {
 
   private static func opens(_ path: String, _ flags: Int32) -> Bool {
     unsafe open(path, flags, 0o600) >= 0
+  }
+
+  /// Without an address the system chooses a port.
+  private static func listens() -> Bool {
+    let number = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    return number >= 0 && Glibc.listen(number, 1) == 0
   }
 
   /// Does not come back where it succeeds; the program ends with the status 0 of success.

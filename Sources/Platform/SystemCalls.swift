@@ -100,6 +100,9 @@ func giveUpNewPrivileges() throws(SystemError) { _ = try checked(platform_no_new
 /// Whether that was given up.
 var lacksNewPrivileges: Bool { platform_lacks_new_privileges() == 1 }
 
+/// Lets the parent trace this process; whether the system grants that.
+func asksToBeTraced() -> Bool { platform_ask_to_be_traced() == 0 }
+
 /// Whether this is a build with a sanitizer, which takes terabytes of addresses.
 package var isSanitized: Bool { platform_is_sanitized() == 1 }
 
@@ -107,6 +110,9 @@ package var isSanitized: Bool { platform_is_sanitized() == 1 }
 func filterCalls(readingFiles: Bool) throws(SystemError) {
   _ = try checked(platform_filter_calls(readingFiles ? 1 : 0))
 }
+
+/// Refuses every system call from now on that asking others by the network has no honest use for.
+func filterHarm() throws(SystemError) { _ = try checked(platform_filter_harm()) }
 
 /// Whether a signal has asked for the end, so that what waits gives up.
 var isInterrupted: Bool { platform_interrupt() != 0 }

@@ -31,8 +31,7 @@ struct ServiceOptions {
   }
 
   /// The jail of the service.
-  var jail: Jail { .ofService(parent: parent, memoryLimit: memoryLimit) }
-
-  /// The memory that the service may take.
-  var memoryLimit: Int { Confinement.memoryLimit(pixelLimit: pixelLimit) }
+  var jail: Jail {
+    .ofService(parent: parent, memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit))
+  }
 }

@@ -5,7 +5,8 @@ internal import Platform
 private let arguments = CurrentProcess.arguments
 if let options = ServiceOptions(arguments) {
   if let (act, isJailed) = options.probe {
-    CurrentProcess.exitAtOnce(ProbeRun.run(act, isJailed: isJailed, options))
+    let enter = isJailed ? Confinement.enter : nil
+    CurrentProcess.exitAtOnce(ProbeRun.run(act, of: options.jail, enter: enter))
   }
   // Jailed, there is nothing that libraries could do at the end.
   CurrentProcess.exitAtOnce(DecoderService.run(options))

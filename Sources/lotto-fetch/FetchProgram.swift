@@ -6,10 +6,15 @@ internal import Platform
 ///
 /// The exit status is 0 when all that was asked for was had, 1 when some rounds have no final
 /// result, 69 when nothing could be had, 2 for a wrong call, 74 when the output could not be
-/// written.
+/// written. `--probe NAME` tries what the program's jail forbids, `--probe-outside NAME` without it.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.letWritesFail()
+    let jail = Jail.ofFetcher(parent: Environment.parent)
+    if let (act, isJailed) = probe(arguments) {
+      return ProbeRun.run(
+        act, of: jail, enter: isJailed ? { jail throws(SystemError) in try jail.enter() } : nil)
+    }
     let call: FetchCall
     do throws(FetchCall.Fault) { call = try FetchCall(arguments) } catch {
       writeDiagnostic("lotto-fetch: \(error.reason)")
@@ -17,10 +22,23 @@ enum FetchProgram {
     }
     // Nobody who sends this machine's requests through a proxy means those to itself.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
+    // Before the first library starts a thread: a filter holds for the threads that come after it.
+    // What the system does not offer of a jail is done without.
+    do throws(SystemError) { _ = try jail.enter() } catch {
+      writeDiagnostic("lotto-fetch: the program that asked has ended")
+      return 69
+    }
     var run = FetchRun(call)
     run.ask()
     for line in run.diagnostics { writeDiagnostic("lotto-fetch: \(line)") }
     return write(run.draws) ?? status(of: run)
+  }
+
+  /// The act that is to be tried, and whether in the jail; nil for another call.
+  private static func probe(_ arguments: [[UInt8]]) -> (act: JailProbe, isJailed: Bool)? {
+    let words = arguments.map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 2, ["--probe", "--probe-outside"].contains(words[0]) else { return nil }
+    return JailProbe(rawValue: words[1]).map { ($0, words[0] == "--probe") }
   }
 
   private static func status(of run: borrowing FetchRun) -> Int32 {

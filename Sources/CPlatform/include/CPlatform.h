@@ -42,12 +42,20 @@ int platform_no_new_privileges(void);
 /// Whether that was given up, 0 or 1.
 int platform_lacks_new_privileges(void);
 
+/// Lets the parent trace this process, as a debugger does.
+int platform_ask_to_be_traced(void);
+
 /// Whether this is a build with a sanitizer, which takes terabytes of addresses.
 int platform_is_sanitized(void);
 
 /// Refuses, for good and with EPERM, every system call that decoding an image does not need: no file is
 /// opened, unless files may be read, no socket made, no program or process started, no code added.
 int platform_filter_calls(int may_read_files);
+
+/// Refuses, for good and with EPERM, the system calls that a program which only asks others by the
+/// network has no honest use for: it starts no program or process, writes, makes and removes no file,
+/// serves nobody, touches no other process, adds no code. Threads, sockets and files to read are left.
+int platform_filter_harm(void);
 
 /// Makes SIGINT, SIGTERM and SIGHUP readable from a descriptor instead of ending the process; one that is
 /// ignored stays so. System calls that wait end with EINTR.

@@ -1,0 +1,65 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// What breaks into the program by the network comes no further: each act is tried, inside its jail
+/// and outside.
+struct FetchJailTests {
+  private static let happened: Int32 = 0
+  private static let stopped: Int32 = 1
+
+  private static func probe(_ act: JailProbe, _ option: String) throws -> Int32 {
+    try ProgramRun("lotto-fetch", [option, act.rawValue]).status
+  }
+
+  @Test(arguments: JailProbe.ofFetcher.filter { $0 != .parent })
+  func `an act is stopped in the jail`(_ act: JailProbe) throws {
+    #expect(try Self.probe(act, "--probe") == Self.stopped)
+  }
+
+  // Where the system forbids core files, or new privileges, it forbids them outside as well.
+  @Test(arguments: JailProbe.ofFetcher.filter { ![.parent, .core, .privileges].contains($0) })
+  func `the same act succeeds outside`(_ act: JailProbe) throws {
+    #expect(try Self.probe(act, "--probe-outside") == Self.happened)
+  }
+
+  @Test(arguments: JailProbe.allCases.filter { !JailProbe.ofFetcher.contains($0) })
+  func `what libraries need of the system is left to them`(_ act: JailProbe) throws {
+    #expect(try Self.probe(act, "--probe") == Self.happened)
+  }
+
+  /// What a shell says that has a jailed program as its child, which waits to be ended.
+  private static func shell(_ script: String) throws -> ProgramRun {
+    let folder = try TemporaryFolder()
+    let fetch = ProgramRun.productFolder.appending(path: "lotto-fetch")
+    return try ProgramRun(
+      "/bin/bash", ["-c", "mkfifo fifo\n\(script)"],
+      environment: ["FETCH": fetch.path(percentEncoded: false)], in: folder.url)
+  }
+
+  @Test func `the program ends with the one that started it`() throws {
+    let run = try Self.shell(
+      """
+      bash -c '"$FETCH" --probe parent > fifo & wait' &
+      exec 5< fifo
+      read line <&5
+      kill -9 $!
+      timeout 20 cat <&5 && echo "$line, ended"
+      """)
+    #expect(run.text == "ready, ended\n")
+  }
+
+  @Test func `the system knows of every part of the jail`() throws {
+    let run = try Self.shell(
+      """
+      "$FETCH" --probe parent > fifo &
+      read line < fifo
+      awk '/^(NoNewPrivs|Seccomp):/ { print $2 }' /proc/$!/status
+      awk '/^Max core file size/ { print $5, $6 }
+        /^Max open files|^Max address space/ { print $4, $5 }' /proc/$!/limits
+      kill -9 $!
+      """)
+    #expect(run.lines == ["1", "2", "0 0", "64 64", "\(2 << 30) \(2 << 30)"])
+  }
+}
