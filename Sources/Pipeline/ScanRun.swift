@@ -90,7 +90,7 @@ package struct ScanRun: ~Copyable {
 
   /// Whether something is under way that will come in by itself.
   private var isAwaiting: Bool {
-    !pool.awaited.isEmpty || judge.desk.deadline != nil || (mayBegin && inputs.awaited != nil)
+    pool.deadline != nil || judge.desk.deadline != nil || (mayBegin && inputs.awaited != nil)
   }
 
   /// Begins images while there are idle decoders, room, and inputs that do not keep us waiting.

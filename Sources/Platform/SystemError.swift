@@ -29,6 +29,11 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Somebody else holds what was asked for.
   package var isBlocking: Bool { number == EWOULDBLOCK }
 
+  /// There is too little of what is given back when others are done: descriptors, processes, memory.
+  package var isShortage: Bool {
+    [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS].contains(number)
+  }
+
   /// The reader at the other end is gone.
   package var isBrokenPipe: Bool { number == EPIPE }
 }

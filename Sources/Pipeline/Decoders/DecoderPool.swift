@@ -5,6 +5,15 @@ internal import Platform
 final class DecoderPool {
   private let workers: [DecoderWorker]
   private var hasToldOfJail = false
+  /// Images for which no decoder could be started yet, for want of descriptors, processes or memory.
+  private var waiting: [DecodeJob] = []
+  private var nextStart = Moment.now
+  /// How often in a row none could be started while no other was at work.
+  private var vainStarts = 0
+
+  /// A want that ends by itself is over by then; five seconds in all.
+  private static let vainStartLimit = 50
+  private static let pauseBetweenStarts = Duration.milliseconds(100)
 
   init(
     count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, wantsPictures: Bool
@@ -17,20 +26,36 @@ final class DecoderPool {
   }
 
   /// Whether an image may be given to one of them.
-  var hasIdleWorker: Bool { workers.contains(where: \.isIdle) }
+  var hasIdleWorker: Bool { waiting.isEmpty && idleWorker != nil }
+
+  /// One that has its process already, if there is one.
+  private var idleWorker: DecoderWorker? {
+    workers.first { $0.isIdle && $0.hasProcess } ?? workers.first(where: \.isIdle)
+  }
 
   /// The descriptors that become readable with answers.
   var awaited: [Int32] { workers.compactMap(\.awaited) }
 
-  /// When to look at the clock next.
-  var deadline: Moment? { workers.compactMap(\.deadline).min() }
+  /// When to look at the clock next; nil while there is no image.
+  var deadline: Moment? {
+    (workers.compactMap(\.deadline) + (waiting.isEmpty ? [] : [nextStart])).min()
+  }
 
   /// Gives an image to an idle decoder.
   func begin(_ job: DecodeJob) throws(RunError) {
-    guard let worker = workers.first(where: \.isIdle) else {
+    guard let worker = idleWorker else {
       preconditionFailure("an image is begun when a decoder is idle")
     }
     try start(job, on: worker)
+  }
+
+  /// Gives images that wait to decoders that are idle by now, or can be started at last.
+  private func beginWaiting() throws(RunError) {
+    while let worker = idleWorker, worker.hasProcess || nextStart <= .now,
+      let job = waiting.popLast()
+    {
+      guard try start(job, on: worker) else { return }
+    }
   }
 
   /// What the decoders have come to since they were looked at last.
@@ -61,6 +86,7 @@ final class DecoderPool {
         throw .decoderUnavailable("lotto-decode is of another version than lotto")
       }
     }
+    try beginWaiting()
     return progress
   }
 
@@ -81,13 +107,26 @@ final class DecoderPool {
     }
   }
 
-  private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) {
+  /// Gives an image to a decoder; false when there is too little of something and the image has to wait.
+  @discardableResult
+  private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) -> Bool {
     let works = workers.contains(where: \.hasEverSaidHello)
     if !works, worker.silentDeaths >= DecoderWorker.silentDeathLimit {
       throw .decoderUnavailable("lotto-decode ends before it says a word")
     }
-    do throws(SystemError) { try worker.begin(job) } catch {
-      throw .decoderUnavailable("lotto-decode cannot be started: \(error)")
+    do throws(SystemError) {
+      try worker.begin(job)
+      vainStarts = 0
+      return true
+    } catch {
+      let isAlone = workers.allSatisfy(\.isIdle)
+      vainStarts = isAlone ? vainStarts + 1 : 0
+      guard error.isShortage, vainStarts < Self.vainStartLimit else {
+        throw .decoderUnavailable("lotto-decode cannot be started: \(error)")
+      }
+      waiting.append(job)
+      nextStart = .now + Self.pauseBetweenStarts
+      return false
     }
   }
 }

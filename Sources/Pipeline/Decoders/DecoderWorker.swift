@@ -55,6 +55,14 @@ final class DecoderWorker {
   /// Whether an image may be given to it.
   var isIdle: Bool { job == nil }
 
+  /// Whether its process is there, or has to be started first.
+  var hasProcess: Bool {
+    switch child {
+    case .some: true
+    case .none: false
+    }
+  }
+
   /// The descriptor that becomes readable with an answer; nil while nothing is asked.
   private(set) var awaited: Int32?
 
@@ -62,10 +70,12 @@ final class DecoderWorker {
   var deadline: Moment? { job == nil ? nil : nextCheck }
 
   /// Gives an image to the process, which is started when there is none.
+  ///
+  /// - Throws: When it cannot be started; the image is not the worker's then.
   func begin(_ job: DecodeJob) throws(SystemError) {
-    self.job = job
     job.forgetCodes()
     if child == nil { try start() }
+    self.job = job
     sequence &+= 1
     pixels = nil
     startTime = .now
@@ -78,7 +88,10 @@ final class DecoderWorker {
       sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, wantsPictures: wantsPictures)
     // A process that has just died refuses the message; its end is seen when it is read from.
     do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
-      if !error.isBrokenPipe { throw error }
+      if error.isBrokenPipe { return }
+      self.job = nil
+      awaited = nil
+      throw error
     }
   }
 
