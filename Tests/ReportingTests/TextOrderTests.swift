@@ -23,11 +23,25 @@ struct TextOrderTests {
     #expect(TextOrder.sorted([3], of: games) == [3])
   }
 
+  @Test func `games of a ticket stay together, in their order, where some are left out too`() throws
+  {
+    let records = ["b.png", "a.png", "c.png", "a.png"].flatMap { name in
+      GameRecord.records(
+        of: Sample.outcome(name, Sample.drawn([Sample.first, Sample.third, Sample.fifth])),
+        in: .english)
+    }
+    let games = ListedGame.list(records)
+    #expect(games.map(\.ticket) == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3])
+    #expect(
+      TextOrder.sorted(Array(0..<12), of: games) == [3, 4, 5, 9, 10, 11, 0, 1, 2, 6, 7, 8])
+    #expect(TextOrder.sorted([1, 2, 3, 5, 7, 10], of: games) == [3, 5, 10, 1, 2, 7])
+  }
+
   @Test func `names of any length and beginning are sorted as by comparing all bytes`() {
     var random = SeededGenerator(seed: 11)
     let names = (0..<400).map { _ in
       let length = Int.random(in: 0...30, using: &random)
-      let letters = (0..<length).map { _ in "ab/.".randomElement(using: &random) ?? "a" }
+      let letters = (0..<length).map { _ in "ab/.\0".randomElement(using: &random) ?? "a" }
       return "same/beginning/" + String(letters)
     }
     let games = Self.games(names)

@@ -1,56 +1,81 @@
 /// Sorts rows by their text, as bytes sort; those that are alike keep their order.
 enum TextOrder {
-  /// A row, and the bytes of its text behind those that all texts begin with, as numbers.
+  /// Rows of one ticket: they share a text and lie side by side.
   private struct Entry {
+    /// The first of them.
     let row: Int
-    let first: UInt64
-    let second: UInt64
+    /// Their places among all rows.
+    let start, end: Int
+    /// A piece of the text, as a number.
+    var key: UInt64 = 0
   }
 
   /// The rows of games in the order of their texts.
   ///
-  /// Texts of one run begin alike. Sixteen bytes behind that beginning stand beside the row, so that
-  /// texts are looked up and compared byte by byte only where those are the same.
+  /// Texts are sorted by eight bytes behind those that all of them begin with, as numbers; those that
+  /// are still alike are sorted by what is behind, and so on: no text is looked up to be compared.
   static func sorted(_ rows: [Int], of games: [ListedGame]) -> [Int] {
-    guard let first = rows.first else { return rows }
+    var entries = tickets(rows, games)
     let games = games.span
-    let start = games[first].text.bytes
-    var common = start.count
-    for row in rows { common = beginning(games[row].text.bytes, start, atMost: common) }
-    var entries = rows.map { row in
-      Entry(
-        row: row, first: number(in: games[row].text.bytes, from: common),
-        second: number(in: games[row].text.bytes, from: common + 8))
+    var unsorted = [(range: entries.indices, depth: 0)]
+    while let (range, depth) = unsorted.popLast() {
+      guard range.count > 1 else { continue }
+      let sample = entries[range.lowerBound].row
+      var (common, longest) = (Int.max, 0)
+      for entry in entries[range] {
+        longest = max(longest, games[entry.row].text.bytes.count)
+        common = beginning(
+          games[entry.row].text.bytes, games[sample].text.bytes, from: depth, atMost: common)
+      }
+      for place in range {
+        let row = entries[place].row
+        // Zeros stand for bytes behind the end: what they hide is told by the length.
+        entries[place].key =
+          common < longest
+          ? number(games[row].text.bytes, from: common) : UInt64(games[row].text.bytes.count)
+      }
+      entries[range].sort { ($0.key, $0.start) < ($1.key, $1.start) }
+      guard common < longest else { continue }
+      var start = range.lowerBound
+      for place in range.dropFirst() where entries[place].key != entries[start].key {
+        unsorted.append((start..<place, common + 8))
+        start = place
+      }
+      unsorted.append((start..<range.upperBound, common + 8))
     }
-    entries.sort { left, right in
-      if left.first != right.first { return left.first < right.first }
-      if left.second != right.second { return left.second < right.second }
-      return precedes(games[left.row].text.bytes, games[right.row].text.bytes)
-        ?? (left.row < right.row)
-    }
-    return entries.map(\.row)
+    var sorted: [Int] = []
+    sorted.reserveCapacity(rows.count)
+    for entry in entries { sorted += rows[entry.start..<entry.end] }
+    return sorted
   }
 
-  /// Whether a text stands before another one; nil for two that are alike.
-  private static func precedes(_ one: borrowing [UInt8], _ other: borrowing [UInt8]) -> Bool? {
-    let same = beginning(one, other, atMost: .max)
-    if same < one.count, same < other.count { return one[same] < other[same] }
-    return one.count == other.count ? nil : one.count < other.count
+  /// Rows, those of a ticket together.
+  private static func tickets(_ rows: [Int], _ games: [ListedGame]) -> [Entry] {
+    var entries: [Entry] = []
+    var start = 0
+    for place in rows.indices {
+      let isLast = place + 1 == rows.count
+      if isLast || games[rows[place]].ticket != games[rows[place + 1]].ticket {
+        entries.append(Entry(row: rows[start], start: start, end: place + 1))
+        start = place + 1
+      }
+    }
+    return entries
   }
 
-  /// How many bytes two texts have in common from their start.
+  /// How many bytes two texts have in common, of which so many are known already.
   private static func beginning(
-    _ one: borrowing [UInt8], _ other: borrowing [UInt8], atMost limit: Int
+    _ one: borrowing [UInt8], _ other: borrowing [UInt8], from known: Int, atMost limit: Int
   ) -> Int {
     let (one, other) = (one.span, other.span)
     let limit = min(limit, one.count, other.count)
-    var count = 0
+    var count = known
     while count < limit, one[count] == other[count] { count += 1 }
     return count
   }
 
   /// Eight bytes as a number; zeros stand for those behind the end.
-  private static func number(in bytes: borrowing [UInt8], from start: Int) -> UInt64 {
+  private static func number(_ bytes: borrowing [UInt8], from start: Int) -> UInt64 {
     let bytes = bytes.span
     var number: UInt64 = 0
     for place in start..<start + 8 {
