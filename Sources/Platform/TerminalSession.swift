@@ -5,6 +5,9 @@ internal import Glibc
 /// A guard process waits beside this one and puts the terminal back where this one cannot: after
 /// SIGKILL and after a crash.
 package struct TerminalSession: ~Copyable {
+  /// The descriptor from which keys come.
+  package let keyNumber: Int32
+  private let screenNumber: Int32
   private let before: termios
   private let during: termios
   private let guardian: Int32
@@ -16,20 +19,27 @@ package struct TerminalSession: ~Copyable {
   /// Colours as before, the cursor, the screen as it was.
   private static let farewell = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The terminal that standard input and output are, taken over.
-  package static func open() throws(SystemError) -> TerminalSession {
+  /// The terminal behind two descriptors, the standard ones unless others are named, taken over.
+  package static func open(
+    keys: Int32 = STDIN_FILENO, screen: Int32 = STDOUT_FILENO
+  ) throws(SystemError) -> TerminalSession {
     var state = termios()
-    _ = try checked(unsafe tcgetattr(STDIN_FILENO, &state))
+    _ = try checked(unsafe tcgetattr(keys, &state))
     let before = state
     unsafe cfmakeraw(&state)
-    let guarding = try guardTerminal(
-      STDIN_FILENO, before: before, during: state, farewell: farewell)
-    let session = TerminalSession(before: before, during: state, guarding: guarding)
+    let guarding = try guardTerminal(keys, before: before, during: state, farewell: farewell)
+    let session = TerminalSession(
+      keys: keys, screen: screen, before: before, during: state, guarding: guarding)
     try session.enter()
     return session
   }
 
-  private init(before: termios, during: termios, guarding: (process: Int32, word: Int32)) {
+  private init(
+    keys: Int32, screen: Int32, before: termios, during: termios,
+    guarding: (process: Int32, word: Int32)
+  ) {
+    keyNumber = keys
+    screenNumber = screen
     self.before = before
     self.during = during
     guardian = guarding.process
@@ -42,22 +52,19 @@ package struct TerminalSession: ~Copyable {
     _ = try? wait(for: guardian, hang: true)
   }
 
-  /// The descriptor from which keys come.
-  package var keyNumber: Int32 { STDIN_FILENO }
-
   /// Lines and columns; 24 and 80 where the terminal does not say.
   package var size: (lines: Int, columns: Int) {
-    (terminalLines(of: STDOUT_FILENO) ?? 24, terminalColumns(of: STDOUT_FILENO) ?? 80)
+    (terminalLines(of: screenNumber) ?? 24, terminalColumns(of: screenNumber) ?? 80)
   }
 
   /// What was typed since, as bytes; empty when the terminal is gone.
   package func keys() throws(SystemError) -> [UInt8] {
-    try readBytes(from: STDIN_FILENO, upTo: 4096)
+    try readBytes(from: keyNumber, upTo: 4096)
   }
 
   /// Shows bytes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try writeAll(bytes, to: STDOUT_FILENO)
+    try writeAll(bytes, to: screenNumber)
   }
 
   /// Gives the terminal back, stops, and takes the terminal over again when it goes on.
@@ -70,13 +77,13 @@ package struct TerminalSession: ~Copyable {
   /// Takes the terminal over, also when somebody else has left it in another state.
   package func enter() throws(SystemError) {
     var state = during
-    _ = try checked(unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &state))
+    _ = try checked(unsafe tcsetattr(keyNumber, TCSADRAIN, &state))
     try write(Array(Self.greeting.utf8))
   }
 
   private func leave() throws(SystemError) {
     var state = before
-    let result = unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &state)
+    let result = unsafe tcsetattr(keyNumber, TCSADRAIN, &state)
     try write(Array(Self.farewell.utf8))
     _ = try checked(result)
   }

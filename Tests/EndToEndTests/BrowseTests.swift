@@ -218,6 +218,29 @@ struct BrowseTests {
     #expect(names.contains { $0.hasPrefix("lotto-") && $0.hasSuffix(".html") })
   }
 
+  @Test(
+    "what takes a while is said before it begins",
+    arguments: [
+      ("en", "1 of 24", "writing 24 rows", "24 rows written to pipe.csv"),
+      ("ko", "24개 중 1번째", "24행 저장 중", "24행을 pipe.csv에 저장함"),
+    ])
+  func slow(language: String, status: String, during: String, after: String) throws {
+    let folder = try TemporaryFolder()
+    let pane = try TerminalPane(columns: 100, lines: 20)
+    // Nobody reads the pipe yet: to open it takes as long as that.
+    try pane.run("cd \(folder.url.path(percentEncoded: false)); mkfifo pipe.csv")
+    try pane.run("\"$LOTTO\" browse --no-motion --lang \(language) \(Self.rows)")
+    try pane.wait(for: status)
+    try pane.press("w")
+    try pane.type("pipe.csv")
+    try pane.press("Enter", "Enter")
+    try pane.wait(for: during)
+    let pipe = folder.url.appending(path: "pipe.csv").path(percentEncoded: false)
+    let written = try ProgramRun("/bin/cat", [pipe]).text
+    #expect(written.split(whereSeparator: \.isNewline).count == 25)
+    try pane.wait(for: after)
+  }
+
   @Test func `a file that is none of rows is told with its line`() throws {
     let folder = try TemporaryFolder()
     let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl") + Array("{}\n".utf8)

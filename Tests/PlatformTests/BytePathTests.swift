@@ -25,6 +25,11 @@ struct BytePathTests {
     #expect(BytePath(path)?.folder == BytePath(folder))
   }
 
+  @Test(arguments: [("a", "a"), ("a/b", "b"), ("/a", "a"), ("a/b/c.csv", "c.csv"), ("a/", "")])
+  func `the name of a path is what stands behind its last slash`(_ path: String, _ name: String) {
+    #expect(BytePath(path)?.name == Array(name.utf8))
+  }
+
   @Test func `entries come in byte order, without the folder itself and its parent`() throws {
     let folder = try TemporaryFolder()
     for name in ["b", "a", "B", "가", ".hidden", "a-", "aa", "10", "9"] {

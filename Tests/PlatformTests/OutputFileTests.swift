@@ -72,6 +72,36 @@ struct OutputFileTests {
     #expect(try contents(of: try folder.path(of: "old.csv")) == [9])
   }
 
+  @Test func `what is being written is found beside its name until it is complete`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "rows.jsonl")
+    #expect(OutputFile.unfinished(path) == nil)
+    let file = try OutputFile(path)
+    try writeAll([1, 2], to: file.number)
+    #expect(try contents(of: try #require(OutputFile.unfinished(path))) == [1, 2])
+    for other in ["other.jsonl", "jsonl", "0-rows.jsonl"] {
+      #expect(OutputFile.unfinished(try folder.path(of: other)) == nil, "\(other)")
+    }
+    try file.complete()
+    #expect(OutputFile.unfinished(path) == nil)
+    #expect(OutputFile.unfinished(try folder.path(of: "missing/rows.jsonl")) == nil)
+  }
+
+  @Test func `what a process left that has ended is not being written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: "rows.jsonl")
+    // Greater than any number that the system gives.
+    for name in [
+      ".lotto-2147483647-0-rows.jsonl.partial", ".lotto-\(getpid())-x-rows.jsonl.partial",
+      ".lotto-\(getpid())-0-other-rows.jsonl.partial", ".lotto--0-rows.jsonl.partial",
+    ] {
+      try folder.file(name, [1])
+      #expect(OutputFile.unfinished(path) == nil, "\(name)")
+    }
+    try folder.file(".lotto-\(getpid())-12-rows.jsonl.partial", [7])
+    #expect(try contents(of: try #require(OutputFile.unfinished(path))) == [7])
+  }
+
   @Test func `a symbolic link is written through and stays a link`() throws {
     let folder = try TemporaryFolder()
     try folder.file("target", [9, 9, 9])

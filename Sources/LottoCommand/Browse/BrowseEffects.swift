@@ -17,8 +17,6 @@ final class BrowseEffects {
   enum Outcome: Equatable {
     case done(String)
     case failed(String)
-    /// A file of that name is there, and nobody has said that it may give way.
-    case exists
   }
 
   /// The bytes that put a text on the clipboard of the terminal (xterm's OSC 52): over ssh, too.
@@ -26,12 +24,16 @@ final class BrowseEffects {
     Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8)
   }
 
-  /// Writes the rows that pass to a file.
-  func write(_ state: ReportState, to name: String, replaces: Bool) -> Outcome {
+  /// Whether something has that name already.
+  static func isThere(_ name: String) -> Bool {
+    BytePath(name)?.kind(followingLinks: false) != nil
+  }
+
+  /// Writes the rows that pass to a file, in the place of one that is there.
+  func write(_ state: ReportState, to name: String) -> Outcome {
     guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
       return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
     }
-    if !replaces, path.kind(followingLinks: false) != nil { return .exists }
     return write(state, to: path, as: format) { [language] count in
       BrowseText.written.text(in: language, DisplayText.grouped(count), DisplayText.escaped(name))
     }

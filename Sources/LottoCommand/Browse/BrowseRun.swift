@@ -149,18 +149,28 @@ final class BrowseRun {
       screen.say(
         Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
     case .write(let name, let replaces):
-      switch effects.write(screen.state, to: name, replaces: replaces) {
-      case .done(let text): screen.say(text)
-      case .failed(let text): screen.say(text, .warning)
-      case .exists: screen.askToReplace(name)
-      }
+      if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }
+      try sayThatRowsAreWritten(terminal)
+      say(effects.write(screen.state, to: name))
     case .page:
-      switch effects.openPage(screen.state) {
-      case .done(let text): screen.say(text)
-      case .failed(let text): screen.say(text, .warning)
-      case .exists: break
-      }
+      try sayThatRowsAreWritten(terminal)
+      say(effects.openPage(screen.state))
     }
+  }
+
+  private func say(_ outcome: BrowseEffects.Outcome) {
+    switch outcome {
+    case .done(let text): screen.say(text)
+    case .failed(let text): screen.say(text, .warning)
+    }
+  }
+
+  /// Many rows take a while, in which no key is answered.
+  private func sayThatRowsAreWritten(_ terminal: borrowing TerminalSession) throws(SystemError) {
+    screen.say(
+      BrowseText.writing.text(
+        in: settings.spokenLanguage, DisplayText.grouped(screen.state.order.count)))
+    try draw(terminal)
   }
 
   private func stop(

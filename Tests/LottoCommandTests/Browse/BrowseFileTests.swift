@@ -27,19 +27,17 @@ struct BrowseFileTests {
     ] {
       let place = folder.url.appending(path: name)
       let path = place.path(percentEncoded: false)
+      #expect(!BrowseEffects.isThere(path))
       #expect(
-        effects.write(script.screen.state, to: path, replaces: false)
-          == .done("5 rows written to \(path)"))
+        effects.write(script.screen.state, to: path) == .done("5 rows written to \(path)"))
       let text = try String(contentsOf: place, encoding: .utf8)
       #expect(text.hasPrefix(beginning))
       #expect(text.split(whereSeparator: \.isNewline).count == lines)
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
-      // It is there now: nobody has said that it may give way.
-      #expect(effects.write(script.screen.state, to: path, replaces: false) == .exists)
+      #expect(BrowseEffects.isThere(path))
       #expect(
-        effects.write(script.screen.state, to: path, replaces: true)
-          == .done("5 rows written to \(path)"))
+        effects.write(script.screen.state, to: path) == .done("5 rows written to \(path)"))
     }
     let rows = try String(
       contentsOf: folder.url.appending(path: "rows.jsonl"), encoding: .utf8)
@@ -52,11 +50,11 @@ struct BrowseFileTests {
     let script = try BrowseScript()
     let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
     let page = folder.url.appending(path: "rows.html")
-    _ = effects.write(script.screen.state, to: page.path(percentEncoded: false), replaces: false)
+    _ = effects.write(script.screen.state, to: page.path(percentEncoded: false))
     #expect(try String(contentsOf: page, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
     let nowhere = folder.url.appending(path: "none/rows.csv").path(percentEncoded: false)
     #expect(
-      effects.write(script.screen.state, to: nowhere, replaces: false)
+      effects.write(script.screen.state, to: nowhere)
         == .failed("\(nowhere) cannot be written: no such file or directory"))
   }
 

@@ -1,0 +1,105 @@
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// A terminal, and the end at which a person sits.
+private struct Terminal: ~Copyable {
+  let person: Descriptor
+  let program: Descriptor
+
+  /// Requests of Linux (`asm-generic/ioctls.h`) that the C library's module does not show.
+  private static let unlock: UInt = 0x4004_5431
+  private static let openPeer: UInt = 0x5441
+
+  init() throws {
+    let number = try checked(unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC))
+    var isLocked: Int32 = 0
+    _ = try checked(unsafe ioctl(number, Self.unlock, &isLocked))
+    let peer = try checked(ioctl(number, Self.openPeer, O_RDWR | O_NOCTTY | O_CLOEXEC))
+    person = Descriptor(owning: number)
+    program = Descriptor(owning: peer)
+  }
+
+  /// A program's hold of the terminal.
+  func session() throws -> TerminalSession {
+    try TerminalSession.open(keys: program.number, screen: program.number)
+  }
+
+  /// What has been shown since.
+  func shown() throws -> String {
+    String(decoding: try readBytes(from: person.number, upTo: 4096), as: UTF8.self)
+  }
+
+  func type(_ text: String) throws { try writeAll(Array(text.utf8), to: person.number) }
+
+  /// Whether keys are echoed, come line by line, and may be signals.
+  var flags: tcflag_t {
+    var state = termios()
+    _ = unsafe tcgetattr(program.number, &state)
+    return state.c_lflag & tcflag_t(ECHO | ICANON | ISIG)
+  }
+
+  func resize(lines: UInt16, columns: UInt16) throws {
+    var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = try checked(unsafe ioctl(person.number, UInt(TIOCSWINSZ), &size))
+  }
+}
+
+struct TerminalSessionTests {
+  private static let usual = tcflag_t(ECHO | ICANON | ISIG)
+
+  @Test func `a terminal is a raw screen of its own, and afterwards as it was`() throws {
+    let terminal = try Terminal()
+    #expect(terminal.flags == Self.usual)
+    do {
+      let session = try terminal.session()
+      #expect(terminal.flags == 0)
+      #expect(try terminal.shown() == "\u{1B}[?1049h\u{1B}[?25l")
+      try session.write(Array("가\n".utf8))
+      #expect(try terminal.shown() == "가\n")
+    }
+    #expect(terminal.flags == Self.usual)
+    #expect(try terminal.shown() == "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+  }
+
+  @Test func `keys come as they are typed, those that would be signals too`() throws {
+    let terminal = try Terminal()
+    let session = try terminal.session()
+    _ = try terminal.shown()
+    try terminal.type("j\u{03}\r\u{1A}")
+    #expect(try session.keys() == [0x6A, 0x03, 0x0D, 0x1A])
+    try session.write([0x2E])
+    #expect(try terminal.shown() == ".")
+  }
+
+  @Test func `the size is what the terminal says, 24 by 80 where it says nothing`() throws {
+    let terminal = try Terminal()
+    let session = try terminal.session()
+    #expect(session.size == (24, 80))
+    try terminal.resize(lines: 50, columns: 160)
+    #expect(session.size == (50, 160))
+  }
+
+  @Test func `a terminal that somebody else has changed is taken over again`() throws {
+    let terminal = try Terminal()
+    let session = try terminal.session()
+    _ = try terminal.shown()
+    var state = termios()
+    _ = try checked(unsafe tcgetattr(terminal.program.number, &state))
+    state.c_lflag |= Self.usual
+    _ = try checked(unsafe tcsetattr(terminal.program.number, TCSANOW, &state))
+    try session.enter()
+    #expect(terminal.flags == 0)
+    #expect(try terminal.shown().hasPrefix("\u{1B}[?1049h"))
+  }
+
+  @Test func `what is no terminal is refused`() throws {
+    let file = try memory([])
+    let number = file.number
+    #expect(
+      SystemError.of { _ = try TerminalSession.open(keys: number, screen: number) }?.number
+        == ENOTTY)
+  }
+}
