@@ -34,6 +34,10 @@ enum FileListing {
     if options.asksForHelp {
       try output.append(Array(ListingOptions.usage.utf8))
     }
+    if options.asksForVersions {
+      let text = "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion)\n"
+      try output.append(Array(text.utf8))
+    }
     // What is not to be had of the jail is left out: the files are the caller's own.
     _ = try Confinement.enter(
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))

@@ -11,6 +11,8 @@ struct ListingOptions {
   private(set) var means = ReadingMeans.all
   /// Whether only the usage is wanted.
   private(set) var asksForHelp = false
+  /// Whether only the versions of libraries are wanted.
+  private(set) var asksForVersions = false
 
   /// What is wrong with a command line, for people.
   struct UsageError: Error, Equatable {
@@ -28,6 +30,9 @@ struct ListingOptions {
       switch name {
       case "--help":
         asksForHelp = true
+        return
+      case "--versions":
+        asksForVersions = true
         return
       case "--means":
         let chosen = try Self.choice(name, rest.popFirst(), of: ReadingMeans.named.map(\.name))
@@ -58,10 +63,12 @@ struct ListingOptions {
   /// How the program is called.
   static let usage = """
     Usage: lotto-decode [--means LIST] [--attempts LIST] [--] FILE...
+           lotto-decode --versions
 
     Writes a line for each QR code of PNG files: file, attempt and payload, as JSON
     strings with tabs between. The exit status is 1 when a file has no code or could
     not be read, 2 for a wrong call, and 74 when the output could not be written.
+    With --versions: the libraries that it is linked with.
 
     The options leave out what they do not name, to measure what each part is good
     for; lists have commas. Attempts are made in this order, whatever that of the list.

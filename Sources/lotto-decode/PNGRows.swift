@@ -12,6 +12,9 @@ internal import Decoding
   let height: Int
   private var row: [UInt8]
 
+  /// The version of libpng that runs, not of the one whose header was there.
+  static var libraryVersion: String { unsafe String(cString: png_get_libpng_ver(nil)) }
+
   /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
   ///
   /// Read byte by byte, a file that ends too early gives every row that is there but perhaps the

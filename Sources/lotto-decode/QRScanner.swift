@@ -30,6 +30,13 @@ internal import Decoding
 
   deinit { unsafe zbar_image_scanner_destroy(scanner) }
 
+  /// The version of zbar that runs, not of the one whose header was there.
+  static var libraryVersion: String {
+    var (major, minor, patch) = (UInt32(0), UInt32(0), UInt32(0))
+    _ = unsafe zbar_version(&major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
   /// All codes of a picture, in no particular order.
   borrowing func scan(_ picture: GrayImage) -> [LocatedCode] {
     guard let image = unsafe zbar_image_create() else {

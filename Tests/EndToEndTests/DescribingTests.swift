@@ -131,12 +131,18 @@ struct DescribingTests {
     let names = run.lines.map { String($0.prefix { $0 != " " }) }
     #expect(
       names == [
-        "lotto", "lotto-decode", "lotto-fetch", "kernels", "processors", "history", "cache",
-        "operator",
+        "lotto", "lotto-decode", "libraries", "lotto-fetch", "kernels", "processors", "history",
+        "cache", "operator",
       ])
     #expect(run.text.contains("rounds 1 to 1244, 2026-10-03"))
     let objects = try ProgramRun("lotto", ["doctor", "--offline", "--json"]).rows()
     #expect(objects.compactMap { $0.text("name") } == names)
+    // The libraries are those of the helper, which says so itself.
+    let libraries = try ProgramRun("lotto-decode", ["--versions"]).lines
+    #expect(libraries.first?.hasPrefix("libpng 1.") == true)
+    let told = objects.first { $0.text("name") == "libraries" }
+    #expect(told?.text("detail") == libraries.first)
+    #expect(run.lines.contains("libraries     \(libraries.first ?? "")"))
     let alone = try ProgramRun(
       "lotto", ["doctor", "--offline"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(alone.status == 70)

@@ -55,6 +55,13 @@ struct ListingOptionsTests {
     #expect(words.isSuperset(of: Attempt.all.map(\.name) + ReadingMeans.named.map(\.name)))
   }
 
+  @Test func `the libraries that it is linked with are told with their versions`() throws {
+    let run = try ProgramRun("lotto-decode", ["--versions"])
+    #expect(run.status == 0)
+    #expect(run.diagnostics.isEmpty)
+    #expect(run.text.wholeMatch(of: /libpng 1\.[0-9.]+, zbar 0\.[0-9.]+\n/) != nil)
+  }
+
   @Test func `what is left out reads nothing`() throws {
     let plain = Repository.fixture("Scans/kind-gray-8.png").path(percentEncoded: false)
     let inverted = Repository.fixture("Scans/inverted.png").path(percentEncoded: false)

@@ -27,7 +27,8 @@ struct DoctorCommand {
   /// What is looked after, in the order in which it is told.
   private static let checks: [(name: String, find: @Sendable (DoctorCommand) -> Finding)] = [
     ("lotto", { _ in Finding(detail: Version.number) }),
-    ("lotto-decode", { $0.decoder() }), ("lotto-fetch", { $0.fetcher() }),
+    ("lotto-decode", { _ in decoder }), ("libraries", { _ in libraries }),
+    ("lotto-fetch", { _ in fetcher }),
     ("kernels", { _ in Finding(detail: kernels) }),
     ("processors", { _ in Finding(detail: "\(Environment.processorCount)") }),
     ("history", { _ in history }), ("cache", { _ in cache }), ("operator", { $0.operatorSite() }),
@@ -59,26 +60,38 @@ struct DoctorCommand {
   }
 
   /// Starts the decoder, which tries whether its jail holds.
-  private func decoder() -> Finding {
-    let act = JailProbe.read.rawValue
-    return Self.start(.decode, ["--probe", act]) { status in
+  private static var decoder: Finding {
+    start(.decode, ["--probe", JailProbe.read.rawValue]) { name, status, _ in
       switch status {
-      case 1: Finding(detail: "confined: it can open, start and reach nothing")
+      case 1: Finding(detail: "\(name); confined: it can open, start and reach nothing")
       case 3:
-        Finding(state: .warning, detail: "works, but the system lacks a part of its jail")
+        Finding(
+          state: .warning, detail: "\(name); works, but the system lacks a part of its jail")
       default: nil
       }
     }
   }
 
-  /// Starts the fetcher, which refuses to do nothing.
-  private func fetcher() -> Finding {
-    Self.start(.fetch, []) { $0 == ExitStatus.usage ? Finding(detail: "starts") : nil }
+  /// Asks the decoder for the libraries that it is linked with.
+  private static var libraries: Finding {
+    start(.decode, ["--versions"]) { _, status, answer in
+      status == ExitStatus.success ? Finding(detail: answer) : nil
+    }
   }
 
-  /// Starts a helper and judges its status; nil stands for one that nobody expects.
+  /// Starts the fetcher, which refuses to do nothing.
+  private static var fetcher: Finding {
+    start(.fetch, []) { name, status, _ in
+      status == ExitStatus.usage ? Finding(detail: "\(name); starts") : nil
+    }
+  }
+
+  /// Starts a helper, and judges by its name, its status and the line that it says.
+  ///
+  /// The judgement is nil for what nobody expects.
   private static func start(
-    _ program: HelperProgram, _ arguments: [String], judge: (Int32) -> Finding?
+    _ program: HelperProgram, _ arguments: [String],
+    judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
   ) -> Finding {
     guard let path = program.path else {
       return Finding(state: .missing, detail: "cannot be found; LOTTO_LIBEXEC names its folder")
@@ -92,10 +105,10 @@ struct DoctorCommand {
     do throws(SystemError) {
       let child = try ChildProcess.withOutput(path, arguments: arguments)
       let isReadable = try !Readiness.wait(for: [child.output.number], atMost: .seconds(10)).isEmpty
+      let answer = isReadable ? try child.output.read(upTo: 512) : []
       let end = isReadable ? child.waitForEnd() : child.kill()
-      if let finding = judge(end.status) {
-        return Finding(state: finding.state, detail: "\(name); \(finding.detail)")
-      }
+      let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      if let finding = judge(name, end.status, line) { return finding }
       let reason = end.firstDiagnostic.isEmpty ? "status \(end.status)" : end.firstDiagnostic
       return Finding(state: .missing, detail: "\(name) does not work: \(reason)")
     } catch {
