@@ -97,33 +97,6 @@ struct DescribingTests {
       ])
   }
 
-  @Test("schemas have every key of a row, in its order and with its type")
-  func schema() throws {
-    let row = try JSONReader.read(try Lotto.scan(Lotto.fixture("winner-round-262.png")).firstLine)
-    guard case .object(let members) = row else {
-      Issue.record("a row is an object")
-      return
-    }
-    let keys = members.map(\.key)
-    let schema = try JSONReader.read(Array(try Self.text("schema", "--json-schema").utf8))
-    #expect(schema["required"]?.array?.compactMap(\.string) == keys)
-    for member in members {
-      let type = schema["properties"]?[member.key]?["type"]?.string
-      switch member.value {
-      case .string: #expect(type == "string")
-      case .number: #expect(type == "integer")
-      case .bool: #expect(type == "boolean")
-      case .array: #expect(type == "array")
-      default: Issue.record("\(member.key) is of no type that rows have")
-      }
-    }
-    let listing = try Self.text("schema").split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(listing.map(String.init) == keys)
-    #expect(try Self.text("schema", "--duckdb").contains("'numbers': 'BIGINT[]'"))
-    #expect(try Self.text("schema", "--polars").contains("\"numbers\": pl.List(pl.Int64)"))
-    #expect(try ProgramRun("lotto", ["schema", "--duckdb", "--polars"]).status == 2)
-  }
-
   @Test("the doctor finds what is there, and what is missing")
   func doctor() throws {
     let run = try ProgramRun("lotto", ["doctor", "--offline"])
@@ -163,9 +136,4 @@ struct DescribingTests {
     #expect(version["newest_round"]?.integer == 1244)
     #expect(version["schemas"]?.array?.first?.string == "lotto.game/1")
   }
-}
-
-extension ProgramRun {
-  /// The bytes of the output's first line.
-  fileprivate var firstLine: [UInt8] { Array(output.prefix { $0 != UInt8(ascii: "\n") }) }
 }

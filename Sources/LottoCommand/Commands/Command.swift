@@ -63,7 +63,7 @@ struct Command: Sendable {
       summary: Wording("say what is installed, found and reachable", "설치와 연결 상태 점검"),
       run: DoctorCommand.run),
     Command(
-      name: .schema, usage: "schema [--json-schema|--duckdb|--polars]",
+      name: .schema, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
       summary: Wording("the columns of rows and their types", "결과 행의 키와 형식"),
       run: DescribingCommands.schema),
     Command(

@@ -8,7 +8,7 @@ enum DescribingCommands {
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Int32 {
     if !arguments.isEmpty { throw UsageError("expected options alone") }
-    return write((settings.schema ?? .listing).text())
+    return write((settings.schema ?? .listing).text(settings.isNested ? .nested : .flat))
   }
 
   /// `lotto completions`: the completions of a shell.

@@ -123,7 +123,7 @@ extension Option {
       settings.format = format
     },
     Option(
-      "nested", Wording("one JSON object an input", "입력마다 JSON 객체 하나"), in: runs
+      "nested", Wording("one JSON object an input", "입력마다 JSON 객체 하나"), in: runs.union([.schema])
     ) { settings, _ throws(UsageError) in settings.isNested = true },
     Option(
       "worker",

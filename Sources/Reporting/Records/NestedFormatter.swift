@@ -7,12 +7,16 @@ internal import JSON
 struct NestedFormatter: ResultFormatter {
   /// The number of this form.
   static let schema = "lotto.scan/1"
+  /// The key of an input's codes.
+  static let codes = "codes"
+  /// The key of a code's games.
+  static let games = "games"
 
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     guard let best = Self.best(of: records) else { return }
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
     Self.append(Self.inputFields, of: best, to: &output)
-    output += ",\"codes\":[".utf8
+    output += ",\"\(Self.codes)\":[".utf8
     var rest = records.drop { $0.code == 0 }
     while let first = rest.first {
       let code = rest.prefix { $0.code == first.code }
@@ -28,7 +32,7 @@ struct NestedFormatter: ResultFormatter {
     code.message = TableBody.distinctMessages(of: records).joined(separator: "; ")
     output.append(UInt8(ascii: "{"))
     Self.append(Self.codeFields, of: code, to: &output)
-    output += ",\"games\":[".utf8
+    output += ",\"\(Self.games)\":[".utf8
     for (index, game) in records.filter(\.isGame).enumerated() {
       output += (index == 0 ? "{" : ",{").utf8
       Self.append(Self.gameFields, of: game, to: &output)
@@ -54,19 +58,29 @@ struct NestedFormatter: ResultFormatter {
     }.first
   }
 
-  private static let inputFields = fields(follow: true) {
-    $0.level == .input && $0.key != "schema" || ["status", "error", "message"].contains($0.key)
-  }
-  private static let codeFields = fields(follow: false) { $0.level == .code }
-  private static let gameFields = fields(follow: false) { $0.level == .game }
+  private static let inputFields = written(
+    RecordField.ofInput.filter { $0.key != "schema" }, follow: true)
+  private static let codeFields = written(RecordField.ofCode, follow: false)
+  private static let gameFields = written(RecordField.ofGame, follow: false)
 
   /// Fields, each with what stands before its value; the first of them after a comma or not.
-  private static func fields(
-    follow: Bool, where isWanted: (RecordField) -> Bool
+  private static func written(
+    _ fields: [RecordField], follow: Bool
   ) -> [(key: [UInt8], field: RecordField)] {
-    RecordField.all.filter(isWanted).enumerated().map { index, field in
+    fields.enumerated().map { index, field in
       let comma = follow || index > 0 ? "," : ""
       return (Array("\(comma)\(JSONText.quoted(field.key)):".utf8), field)
     }
   }
+}
+
+extension RecordField {
+  /// The keys that an input has in nested rows: its own, and how its codes came out.
+  static let ofInput = all.filter {
+    $0.level == .input || ["status", "error", "message"].contains($0.key)
+  }
+  /// The keys that a code has in nested rows.
+  static let ofCode = all.filter { $0.level == .code }
+  /// The keys that a game has in nested rows.
+  static let ofGame = all.filter { $0.level == .game }
 }

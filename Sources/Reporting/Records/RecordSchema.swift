@@ -1,22 +1,19 @@
 internal import JSON
 internal import Lottery
 
-/// A notation for the columns of rows, as an entry of a list; each is made from the list of keys.
+/// A notation for the columns of rows, as an entry of a list.
 package struct RecordSchema: Sendable {
   /// The name under which it is asked for.
   package let name: String
   /// What it is, for people.
   package let summary: Wording
-  /// The columns in this notation, ended by a line feed.
-  package let text: @Sendable () -> String
+  /// The columns of rows in this notation, ended by a line feed.
+  package let text: @Sendable (RowShape) -> String
 
   /// For people: a key a line with its type, and what it is a property of.
   package static let listing = RecordSchema(
     name: "listing", summary: Wording("a key a line", "한 줄에 키 하나")
-  ) {
-    lines { "\(pad($0.key, 14)) \(pad($0.type.listing, 9)) \($0.level)" }
-      .joined(separator: "\n") + "\n"
-  }
+  ) { listing($0.columns) }
 
   /// The numbers of the forms that rows and summaries may have.
   package static let rowSchemas = [
@@ -28,40 +25,65 @@ package struct RecordSchema: Sendable {
     RecordSchema(
       name: "json-schema",
       summary: Wording("a JSON Schema of a row (2020-12)", "행의 JSON Schema (2020-12)")
-    ) { jsonSchema.text + "\n" },
+    ) { jsonSchema($0).text + "\n" },
     RecordSchema(
       name: "duckdb",
       summary: Wording(
         "a struct for DuckDB: read_json(…, columns = …)", "DuckDB read_json의 columns 값")
-    ) { "{\(lines { "'\($0.key)': '\($0.type.duckDB)'" }.joined(separator: ", "))}\n" },
+    ) { shape in
+      let columns = shape.columns.map { "'\($0.key)': '\($0.kind.duckDB)'" }
+      return "{\(columns.joined(separator: ", "))}\n"
+    },
     RecordSchema(
       name: "polars",
       summary: Wording(
         "a dict for Polars: read_ndjson(…, schema = …)", "Polars read_ndjson의 schema 값")
-    ) { "{\(lines { "\"\($0.key)\": \($0.type.polars)" }.joined(separator: ", "))}\n" },
+    ) { RowShape.Kind.polars($0.columns) + "\n" },
   ]
 
-  private static func lines(_ line: (RecordField) -> String) -> [String] {
-    RecordField.all.map(line)
+  private static func listing(_ columns: [RowShape.Column]) -> String {
+    columns.map { column in
+      let (type, inner) =
+        switch column.kind {
+        case .value(let type): (type.listing, "")
+        case .objects(let columns): ("list", listing(columns))
+        }
+      return "\(pad(column.key, 14)) \(pad(type, 9)) \(column.level)\n\(inner)"
+    }.joined()
   }
 
-  private static var jsonSchema: JSONValue {
-    let properties = RecordField.all.map { field in
-      (field.key, JSONValue.object(of: field.type.jsonSchema + constraints(of: field.key)))
+  private static func jsonSchema(_ shape: RowShape) -> JSONValue {
+    let title = [
+      ("$schema", JSONValue.string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string(shape.schema)),
+    ]
+    return .object(of: title + object(of: shape.columns, in: shape))
+  }
+
+  /// What an object with these columns is held to.
+  private static func object(
+    of columns: [RowShape.Column], in shape: RowShape
+  ) -> [(String, JSONValue)] {
+    let properties = columns.map { column in
+      let type: [(String, JSONValue)] =
+        switch column.kind {
+        case .value(let type): type.jsonSchema
+        case .objects(let columns):
+          [("type", .string("array")), ("items", .object(of: object(of: columns, in: shape)))]
+        }
+      return (column.key, JSONValue.object(of: type + constraints(of: column.key, in: shape)))
     }
-    return .object([
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "title": .string(GameRecord.schema), "type": .string("object"),
-      "properties": .object(of: properties),
-      "required": .array(RecordField.all.map { .string($0.key) }),
-      "additionalProperties": .bool(false),
-    ])
+    return [
+      ("type", .string("object")), ("properties", .object(of: properties)),
+      ("required", .array(columns.map { .string($0.key) })),
+      ("additionalProperties", .bool(false)),
+    ]
   }
 
   /// What a key's value is held to beyond its type.
-  private static func constraints(of key: String) -> [(String, JSONValue)] {
+  private static func constraints(of key: String, in shape: RowShape) -> [(String, JSONValue)] {
     switch key {
-    case "schema": [("const", .string(GameRecord.schema))]
+    case "schema": [("const", .string(shape.schema))]
     case "status": [("enum", .array(GameRecord.Status.allCases.map { .string($0.rawValue) }))]
     case "rank": [("minimum", .integer(0)), ("maximum", .integer(5))]
     default: []
@@ -90,6 +112,28 @@ extension RecordField {
     case .flag: .flag
     case .six: .six
     }
+  }
+}
+
+extension RowShape.Kind {
+  fileprivate var duckDB: String {
+    switch self {
+    case .value(let type): type.duckDB
+    case .objects(let columns):
+      "STRUCT(\(columns.map { "\"\($0.key)\" \($0.kind.duckDB)" }.joined(separator: ", ")))[]"
+    }
+  }
+
+  private var polars: String {
+    switch self {
+    case .value(let type): type.polars
+    case .objects(let columns): "pl.List(pl.Struct(\(Self.polars(columns))))"
+    }
+  }
+
+  /// A dict of columns and their types.
+  fileprivate static func polars(_ columns: [RowShape.Column]) -> String {
+    "{\(columns.map { "\"\($0.key)\": \($0.kind.polars)" }.joined(separator: ", "))}"
   }
 }
 
