@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""Presses the keys of `lotto browse` on 100,000 games, and says how long each takes to its frame.
+
+    Benchmarks/Browsing/press_keys.py [--ours LOTTO] [--rounds N] [--record]
+
+README.md beside this file says what is measured, and what is expected.
+"""
+
+import argparse
+import datetime
+import fcntl
+import json
+import os
+import pty
+import select
+import shlex
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "Benchmarks/Scanning"))
+
+from machine import commit, machine_lines, without_folders
+
+GAMES = 100_000
+LONGEST = 50
+"""Milliseconds of processor time that a key may take."""
+MOST = 300
+"""Bytes of memory that a game may take."""
+QUIET = 0.02
+"""Seconds without output after which a frame is complete."""
+PATIENCE = 60
+ENTER, ESCAPE, PAGE_DOWN = b"\r", b"\x1b", b"\x1b[6~"
+KEYS = [
+    ("down", b"j"), ("page down", PAGE_DOWN), ("last", b"G"), ("first", b"g"), ("cards", b"t"),
+    ("cards: page down", PAGE_DOWN), ("cards: last", b"G"), ("cards: turn", ENTER),
+    ("cards: first", b"g"), ("table", b"t"), ("by source", b"s"), ("by round", b"s"),
+    ("by game", b"s"), ("by numbers", b"s"), ("by rank", b"s"), ("by prize", b"s"),
+    ("as input", b"s"), ("reverse", b"S"), ("shuffle", b"r"), ("as input again", b"s"),
+    ("badge: won", b"2"), ("badge: all", b"2"), ("no badges", b"b"), ("badges", b"b"),
+    ("search", b"/"), ("search: 1", b"1"), ("search: 12", b"2"), ("search: 124", b"4"),
+    ("search: none", ESCAPE), ("filters", b"f"), ("filters: down", b"j"), ("filter: on", b" "),
+    ("filter: off", b" "), ("no filters", b"f"),
+]
+"""What a person would call it, and the key; in an order in which each does so."""
+FORMS = ["csv", "jsonl", "html"]
+
+
+class Browser:
+    """A `lotto browse` in a terminal of its own, whose whole list is there."""
+
+    def __init__(self, program, rows, folder):
+        self.screen = b""
+        start = time.monotonic()
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.chdir(folder)
+            os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
+            os.execv(program, [program, "browse", "--no-motion", rows])
+        size = struct.pack("HHHH", 50, 160, 0, 0)
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, size)
+        self.wait_for(b"1 of ")
+        self.first = time.monotonic() - start
+        while b"coming" in self.last_status() or f"{GAMES:,}".encode() not in self.last_status():
+            if not self.read(PATIENCE):
+                sys.exit(f"expected {GAMES:,} rows on the screen")
+        self.loaded = time.monotonic() - start
+        self.rest()
+
+    def last_status(self):
+        """What the status line was when it was last drawn."""
+        return self.screen[self.screen.rfind(b"1 of "):][:60]
+
+    def read(self, patience):
+        """Reads what is there; whether anything was."""
+        if not select.select([self.terminal], [], [], patience)[0]:
+            return False
+        self.screen += os.read(self.terminal, 1 << 16)
+        return True
+
+    def wait_for(self, text):
+        """Reads until a text has come."""
+        while text not in self.screen:
+            if not self.read(PATIENCE):
+                sys.exit(f"no {text.decode()} after {PATIENCE} s")
+
+    def rest(self):
+        """Reads until nothing comes any more; the moment of the last bytes."""
+        moment = time.monotonic()
+        while self.read(QUIET):
+            moment = time.monotonic()
+        return moment
+
+    def press(self, key):
+        """Milliseconds to the frame, and those of the processor."""
+        self.screen = b""
+        busy, start = self.processor_time(), time.monotonic()
+        os.write(self.terminal, key)
+        if not self.read(PATIENCE):
+            sys.exit(f"no frame after {key!r}")
+        end = self.rest()
+        return (end - start) * 1000, (self.processor_time() - busy) * 1000
+
+    def export(self, form):
+        """Milliseconds until a word is there, until the rows are written, and those of the processor."""
+        for character in f"wrows.{form}":
+            self.press(character.encode())
+        self.screen = b""
+        busy, start = self.processor_time(), time.monotonic()
+        os.write(self.terminal, ENTER)
+        self.wait_for(b"writing")
+        word = time.monotonic() - start
+        self.wait_for(b"rows written")
+        written = self.rest() - start
+        return word * 1000, written * 1000, (self.processor_time() - busy) * 1000
+
+    def processor_time(self):
+        """Seconds that it has used."""
+        return int(Path(f"/proc/{self.process}/schedstat").read_text().split()[0]) / 1e9
+
+    def memory(self):
+        """Bytes of its own, as against those of files."""
+        lines = Path(f"/proc/{self.process}/status").read_text().splitlines()
+        return next(int(line.split()[1]) * 1024 for line in lines if line.startswith("RssAnon"))
+
+    def quit(self):
+        """Ends it."""
+        os.write(self.terminal, b"q")
+        os.waitpid(self.process, 0)
+        os.close(self.terminal)
+
+
+@dataclass
+class Figures:
+    """What was seen of one file of rows, a figure a round."""
+
+    first: list = field(default_factory=list)
+    loaded: list = field(default_factory=list)
+    memory: list = field(default_factory=list)
+    frames: dict = field(default_factory=dict)
+    processor: dict = field(default_factory=dict)
+    words: dict = field(default_factory=dict)
+
+    def add(self, name, frame, processor, word=None):
+        """What a key took."""
+        self.frames.setdefault(name, []).append(frame)
+        self.processor.setdefault(name, []).append(processor)
+        if word is not None:
+            self.words.setdefault(name, []).append(word)
+
+    def faults(self):
+        """What is not as it has to be."""
+        slow = [
+            f"{name}: {median(times):.0f} ms of the processor"
+            for name, times in self.processor.items()
+            if name not in self.words and median(times) > LONGEST
+        ]
+        large = max(self.memory)
+        return slow + ([f"{large:.0f} bytes a game"] if large > MOST else [])
+
+
+def median(figures):
+    """The figure in the middle."""
+    return statistics.median(figures)
+
+
+def make_rows(program, folder):
+    """Two files of the same games: addresses in no order, as of `check`, and files, as of `scan`."""
+    tickets, addresses = folder / "tickets.url", folder / "addresses.jsonl"
+    subprocess.run(
+        [program, "generate", str(GAMES), "--format", "url", "--seed", "7", "-o", str(tickets)],
+        check=True)
+    with tickets.open("rb") as lines, addresses.open("wb") as rows:
+        command = [program, "check", "-q", "--offline", "-f", "jsonl"]
+        subprocess.run(command, stdin=lines, stdout=rows, check=True)
+    files, last, number = folder / "files.jsonl", "", 0
+    with addresses.open(encoding="utf-8") as rows, files.open("w", encoding="utf-8") as renamed:
+        for line in rows:
+            row = json.loads(line)
+            number += row["source"] != last
+            last, row["source"] = row["source"], f"Scans/2026-11/ticket-{number:06}.png"
+            renamed.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
+    return {"addresses": addresses, "files": files}
+
+
+def measure(program, rows, folder, figures):
+    """One round over one file of rows."""
+    browser = Browser(program, str(rows), folder)
+    figures.first.append(browser.first)
+    figures.loaded.append(browser.loaded)
+    for name, key in KEYS:
+        figures.add(name, *browser.press(key))
+    figures.memory.append(browser.memory() / GAMES)
+    for form in FORMS:
+        word, written, processor = browser.export(form)
+        figures.add(f"write {form}", written, processor, word)
+        (folder / f"rows.{form}").unlink()
+    browser.quit()
+
+
+def report(figures, arguments):
+    """What was found, as text."""
+    names = list(figures)
+    lines = [
+        "# The keys of lotto browse", "",
+        f"- command: `{shlex.join(arguments)}`", f"- commit: {commit()}",
+        *(f"- {line}" for line in machine_lines()), "",
+        f"{GAMES:,} games, medians of {len(figures[names[0]].first)} rounds.", "",
+        f"| | {' | '.join(names)} |", f"|---|{'---:|' * len(names)}",
+    ]
+    for title, value in [
+        ("first rows, s", lambda one: f"{median(one.first):.2f}"),
+        ("all rows, s", lambda one: f"{median(one.loaded):.2f}"),
+        ("memory, bytes a game", lambda one: f"{max(one.memory):.0f}"),
+    ]:
+        lines.append(f"| {title} | {' | '.join(value(figures[name]) for name in names)} |")
+    heads = " | ".join(f"{name}: frame, ms | processor, ms" for name in names)
+    lines += ["", f"| key | {heads} |", f"|---|{'---:|' * 2 * len(names)}"]
+    for key in figures[names[0]].frames:
+        cells = [
+            f"{median(one.frames[key]):.1f} | {median(one.processor[key]):.1f}"
+            for one in figures.values()
+        ]
+        lines.append(f"| {key} | {' | '.join(cells)} |")
+    words = max(max(times) for one in figures.values() for times in one.words.values())
+    lines += ["", f"What is being written was said after {words:.0f} ms at most."]
+    faults = [f"- {name}: {fault}" for name, one in figures.items() for fault in one.faults()]
+    return "\n".join(lines + ["", *faults]).rstrip()
+
+
+def main():
+    """Runs, shows, and keeps the figures if asked to; status 1 when something is too much."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"), help="our program")
+    parser.add_argument("--rounds", type=int, default=5, help="runs over each file (5)")
+    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        rows = make_rows(options.ours, folder)
+        figures = {name: Figures() for name in rows}
+        for _ in range(options.rounds):
+            for name, path in rows.items():
+                measure(options.ours, path, folder, figures[name])
+    command = ["Benchmarks/Browsing/press_keys.py", *without_folders(sys.argv[1:])]
+    text = report(figures, command)
+    print(text)
+    if options.record:
+        place = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-browsing"
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "README.md").write_text(text + "\n", encoding="utf-8")
+    sys.exit(any(one.faults() for one in figures.values()))
+
+
+if __name__ == "__main__":
+    main()
