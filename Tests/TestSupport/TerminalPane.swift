@@ -45,7 +45,9 @@ package final class TerminalPane {
     try wait(for: "$")
   }
 
-  deinit { _ = try? command("kill-server") }
+  // The server ends with its session. It does not heed kill-server, which is a SIGTERM to itself:
+  // that is blocked in the tests' threads, and so in what they start.
+  deinit { _ = try? command("kill-session") }
 
   /// Presses keys by the names that tmux has for them; other text is typed.
   package func press(_ keys: String...) throws {
