@@ -75,7 +75,7 @@ struct Lotto645Tests {
     // The printed code has 107 bytes.
     for (addition, offset) in [
       ("&", 108), ("&&", 108), ("&x=1&", 112), ("&&ls", 108), ("#", 107), ("#top", 107),
-      ("&x=1#", 111), ("&v=", 108), ("&v=1", 108), ("&x=1&v=\(Sample.body)", 112),
+      ("&x=1#", 111), ("&v=", 108), ("&v=1", 108), ("&v", 108), ("&x=1&v=\(Sample.body)", 112),
     ] {
       #expect(fault(Sample.printed + addition) == PayloadError(.query, at: offset), "\(addition)")
     }

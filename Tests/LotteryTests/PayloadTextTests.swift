@@ -7,7 +7,7 @@ private func values(_ text: String) -> [String] {
 }
 
 struct PayloadTextTests {
-  @Test("values of v are the pieces of the operator's query that begin with v=")
+  @Test("values of v are what follows this key in the pieces of the operator's query")
   func operatorValues() {
     let host = "http://m.dhlottery.co.kr/"
     #expect(values(host) == [])
@@ -16,6 +16,7 @@ struct PayloadTextTests {
     #expect(values(host + "?a=2&v=1&b&v=3") == ["1", "3"])
     #expect(values(host + "?a=v=1&vv=2&V=3") == [])
     #expect(values(host + "?v=v=1") == ["v=1"])
+    #expect(values(host + "?v&v=1&v") == ["", "1", ""])
     #expect(values(host + "?v=1?v=2") == ["1?v=2"])
     #expect(values(host + "v=1") == [])
   }

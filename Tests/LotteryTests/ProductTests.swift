@@ -6,7 +6,7 @@ struct ProductTests {
   func names() {
     #expect(
       Product.all.map(\.name) == [
-        "lotto645", "pension720", "purchase_slip", "operator_other", "foreign",
+        "purchase_slip", "lotto645", "pension720", "operator_other", "foreign",
       ])
   }
 

@@ -36,10 +36,21 @@ package struct PayloadText {
     queryStart.map { Self.pieces(of: bytes, from: $0) } ?? []
   }
 
+  /// Where the key `v` stands for the second time; nil when it does not.
+  package var secondKey: Int? {
+    pieces.filter { Self.value(of: $0, in: bytes) != nil }.dropFirst().first?.lowerBound
+  }
+
   private static func values(of bytes: [UInt8], _ queryStart: Int?) -> [Range<Int>] {
     guard let queryStart else { return [] }
-    return pieces(of: bytes, from: queryStart).filter { bytes[$0].starts(with: "v=".utf8) }
-      .map { $0.lowerBound + 2..<$0.upperBound }
+    return pieces(of: bytes, from: queryStart).compactMap { value(of: $0, in: bytes) }
+  }
+
+  /// What follows the key `v`, empty where nothing does; nil for another key.
+  private static func value(of piece: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    let key = bytes[piece].prefix { $0 != UInt8(ascii: "=") }
+    guard key.elementsEqual("v".utf8) else { return nil }
+    return min(key.endIndex + 1, piece.upperBound)..<piece.upperBound
   }
 
   private static func looseValues(of bytes: [UInt8]) -> [Range<Int>] {

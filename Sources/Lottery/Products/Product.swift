@@ -16,7 +16,7 @@ package struct Product: Sendable {
 
   /// Every product, in the order in which a code is offered to them; the last takes what is left.
   package static let all: [Product] = [
-    .lotto645, .pension720, .purchaseSlip, .operatorOther, .foreign,
+    .purchaseSlip, .lotto645, .pension720, .operatorOther, .foreign,
   ]
 
   /// Any address of the operator that no other product knows.

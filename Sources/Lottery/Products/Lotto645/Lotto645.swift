@@ -35,9 +35,7 @@ extension Product {
     if let empty = text.pieces.first(where: \.isEmpty) {
       throw PayloadError(.query, at: empty.lowerBound)
     }
-    if text.values.count > 1 {
-      throw PayloadError(.query, at: text.values[1].lowerBound - "v=".utf8.count)
-    }
+    if let second = text.secondKey { throw PayloadError(.query, at: second) }
     return text.bytes[text.values[0]]
   }
 

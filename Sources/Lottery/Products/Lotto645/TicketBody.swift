@@ -35,8 +35,11 @@ package struct TicketBody: Equatable {
   }
 
   /// Whether a value is meant to be a ticket's body, be it right or wrong.
+  ///
+  /// A damaged pension ticket may hold what looks like a slot, and is another product all the same.
   package static func isMeant(_ value: ArraySlice<UInt8>) -> Bool {
-    begins(value) || firstSlot(in: value) != nil
+    if value.starts(with: PensionTickets.beginning) { return false }
+    return begins(value) || firstSlot(in: value) != nil
   }
 
   /// Reads a body; offsets of errors are the slice's own indices.

@@ -18,7 +18,7 @@ public struct PensionTickets: Equatable, Sendable {
 
   /// Reads the value of `v`; nil when it is another product's.
   package init?(_ value: ArraySlice<UInt8>) {
-    guard value.starts(with: "pd120".utf8), let round = Int(digits: value.dropFirst(5).prefix(3)),
+    guard value.starts(with: Self.prefix), let round = Int(digits: value.dropFirst(5).prefix(3)),
       round > 0
     else { return nil }
     let entries = value.dropFirst(8)
@@ -34,6 +34,11 @@ public struct PensionTickets: Equatable, Sendable {
     self.round = round
     self.tickets = tickets
   }
+
+  /// What the values of all pension lotteries begin with.
+  package static let beginning = Array("pd".utf8)
+
+  private static let prefix = beginning + "120".utf8
 
   private static let entryLength = 8
 }
