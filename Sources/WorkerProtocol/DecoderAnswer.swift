@@ -69,7 +69,7 @@ extension DecoderAnswer {
       writer.append(sequence)
       writer.append(code.attempt, limit: Frame.textLimit)
       writer.append(code.payload, limit: Frame.payloadLimit)
-      writer.append(Int32(code.declaredLength ?? -1))
+      writer.append(code.declaredLength.map(Int32.init) ?? Self.unknownLength)
       return writer.bytes
     case .ended(let sequence, let end):
       var writer = FrameWriter(kind: Kind.ended)
@@ -101,8 +101,10 @@ extension DecoderAnswer {
       let attempt = try reader.text(limit: Frame.textLimit)
       let payload = try reader.bytes(limit: Frame.payloadLimit)
       let length = try reader.integer(Int32.self)
+      guard length >= Self.unknownLength else { throw FrameError("expected a length") }
       let code = FoundCode(
-        attempt: attempt, payload: payload, declaredLength: length < 0 ? nil : Int(length))
+        attempt: attempt, payload: payload,
+        declaredLength: length == Self.unknownLength ? nil : Int(length))
       self = .code(sequence: sequence, code)
     case Kind.ended:
       self = .ended(sequence: try reader.integer(), try reader.end())
@@ -111,6 +113,8 @@ extension DecoderAnswer {
     }
     try reader.finish()
   }
+
+  private static let unknownLength: Int32 = -1
 
   private enum Kind {
     static let hello = UInt8(ascii: "H")

@@ -68,13 +68,17 @@ struct DecoderAnswerTests {
     #expect(DecoderAnswer.code(sequence: 0x0102_0304, code).frame == expected)
   }
 
-  @Test("a length that is not known is a negative one")
+  @Test("a length that is not known is -1, and no other is negative")
   func unknownLength() throws {
     let code = FoundCode(attempt: "", payload: [], declaredLength: nil)
     let frame = DecoderAnswer.code(sequence: 0, code).frame
     #expect(frame.suffix(4).elementsEqual([0xFF, 0xFF, 0xFF, 0xFF]))
-    let smallest = Array(frame.dropLast(4)) + [0, 0, 0, 0x80]
-    #expect(try DecoderAnswer(frame: smallest) == .code(sequence: 0, code))
+    #expect(try DecoderAnswer(frame: frame) == .code(sequence: 0, code))
+    for length: [UInt8] in [[0xFE, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0x80]] {
+      #expect(throws: FrameError("expected a length")) {
+        try DecoderAnswer(frame: Array(frame.dropLast(4)) + length)
+      }
+    }
   }
 }
 
