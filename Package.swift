@@ -122,6 +122,17 @@ if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
   ]
 }
 
+// What `Benchmarks/Hostile/compare_parsers.js` asks for verdicts; no part of the ordinary build.
+if Context.environment["LOTTO_BUILDS_VERDICTS"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "payload-verdicts",
+      dependencies: ["Lottery", "Platform"],
+      path: "Tests/PayloadVerdicts"
+    )
+  ]
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

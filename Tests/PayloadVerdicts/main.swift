@@ -1,0 +1,72 @@
+internal import Lottery
+internal import Platform
+
+// Reads strings from the standard input, two bytes of length before each, the lower one first, and
+// writes a line a string: what the parser says of it, as `Benchmarks/Hostile/payload_grammar.js` does.
+
+let input = try Descriptor.standardInput()
+var output = OutputBuffer.standardOutput
+var unread: [UInt8] = []
+while true {
+  let block = try input.read(upTo: 1 << 16)
+  if block.isEmpty { break }
+  unread += block
+  var start = 0
+  while let string = firstString(unread[start...]) {
+    try output.append(verdict(on: Array(string)))
+    start = string.endIndex
+  }
+  unread.removeFirst(start)
+}
+try output.flush()
+precondition(unread.isEmpty, "the last string is whole")
+
+/// The string that the bytes begin with, nil where it is not whole.
+func firstString(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  guard bytes.count >= 2 else { return nil }
+  let start = bytes.startIndex + 2
+  let end = start + Int(bytes[start - 2]) + Int(bytes[start - 1]) << 8
+  return end <= bytes.endIndex ? bytes[start..<end] : nil
+}
+
+/// What the parser says of a string, as a line.
+func verdict(on string: [UInt8]) -> [UInt8] {
+  do throws(PayloadError) {
+    switch try Payload(string) {
+    case .ticket(let ticket): return line(of: ticket)
+    case .other(let product): return Array("other \(name(of: product))\n".utf8)
+    }
+  } catch {
+    precondition((0...string.count).contains(error.offset), "an offset in the string")
+    return Array("error \(error.reason.rawValue)\n".utf8)
+  }
+}
+
+/// A ticket as a line: its round, its games, whether it is of the printed form, its tail.
+func line(of ticket: Ticket) -> [UInt8] {
+  var line = Array("ticket \(ticket.round.number)".utf8)
+  for game in ticket.games {
+    line.append(UInt8(ascii: " "))
+    line += game.slot.rawValue.utf8
+    switch game.type {
+    case .automatic: line.append(UInt8(ascii: "q"))
+    case .manual: line.append(UInt8(ascii: "m"))
+    case .semiautomatic: line.append(UInt8(ascii: "s"))
+    }
+    for number in game.pick.numbers {
+      line.append(UInt8(ascii: "0") + UInt8(number / 10))
+      line.append(UInt8(ascii: "0") + UInt8(number % 10))
+    }
+  }
+  line += (ticket.form == .printed ? " genuine " : " read ").utf8
+  line += ticket.serial.utf8
+  line.append(UInt8(ascii: "\n"))
+  return line
+}
+
+/// A product as words: its name and what it says.
+func name(of product: OtherProduct) -> String {
+  guard case .pension(let pension) = product else { return product.product.name }
+  let tickets = pension.tickets.map { " \($0.group)-\($0.number)" }
+  return "\(product.product.name) \(pension.round)\(tickets.joined())"
+}
