@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Gives `lotto scan` corpora of hostile files, and says whether a row was lost, doubled or wrong.
 
-    Benchmarks/Hostile/face_files.py [--generator GEN] [--seeds 1-100] [--ours LOTTO] [--record]
+    Benchmarks/Hostile/face_files.py [--generator GEN] [--seeds 1-100] [--jobs 1,2,8,64]
+        [--ours LOTTO] [--record] [-- WHAT THE GENERATOR TAKES BESIDES]
 
 README.md beside this file says what a generator has to be, and what is expected of every input.
 """
@@ -25,8 +26,6 @@ sys.path.append(str(ROOT / "Benchmarks/Scanning"))
 
 from machine import commit, machine_lines, without_folders
 
-JOBS = (1, 2, 8, 64)
-"""The rows have to be the same bytes for each."""
 CLASSES = {
     "open_failed": {
         "error:not-found", "error:permission", "error:symlink-loop", "error:not-regular",
@@ -65,13 +64,17 @@ def classes_of(row):
     return {"ok"}
 
 
+def become_nobody():
+    """Gives up the rights of root, where they are there."""
+    if os.getuid() == 0:
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+
+
 def scan(ours, folder, entries, jobs):
     """The output of one run, an input a line, as nobody."""
     names = (base64.b64decode(entry["name_b64"]) for entry in entries)
     paths = b"".join(os.fsencode(folder) + b"/in/" + name + b"\0" for name in names)
-    become_nobody = None
-    if os.getuid() == 0:
-        become_nobody = lambda: (os.setgid(NOBODY), os.setuid(NOBODY))
     process = subprocess.run(
         [ours, "scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", f"-j{jobs}",
          "--files0-from", "-"],
@@ -81,21 +84,25 @@ def scan(ours, folder, entries, jobs):
     return process.stdout, process.stderr, process.returncode
 
 
-def face(ours, generator, seed, tally):
-    """One corpus, with every number of jobs."""
+def face(options, seed, tally):
+    """One corpus, with every number of jobs; the rows have to be the same bytes for each."""
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
-        subprocess.run([sys.executable, generator, f"{folder}/c", "--seed", str(seed)],
-                       stdout=subprocess.DEVNULL, check=True)
+        subprocess.run(
+            [sys.executable, options.generator, f"{folder}/c", "--seed", str(seed), *options.besides],
+            stdout=subprocess.DEVNULL, check=True,
+        )
         corpus = Path(folder) / "c"
         entries = [json.loads(line) for line in (corpus / "manifest.jsonl").open(encoding="utf-8")]
         start = time.monotonic()
-        outputs = {jobs: scan(ours, str(corpus), entries, jobs) for jobs in JOBS}
+        outputs = {
+            jobs: scan(options.ours, str(corpus), entries, jobs) for jobs in options.jobs
+        }
         tally.seconds += time.monotonic() - start
-    first, diagnostics, status = outputs[JOBS[0]]
+    first, diagnostics, status = outputs[options.jobs[0]]
     for jobs, (output, _, _) in outputs.items():
         if output != first:
-            tally.faults.append(f"seed {seed}: -j{jobs} gives other rows than -j{JOBS[0]}")
+            tally.faults.append(f"seed {seed}: -j{jobs} gives other rows than -j{options.jobs[0]}")
     if diagnostics or status != 1:
         tally.faults.append(f"seed {seed}: status {status}, {diagnostics[:200]!r}")
     lines = first.splitlines()
@@ -122,14 +129,14 @@ def face(ours, generator, seed, tally):
         tally.outcomes[row["error"] or row["status"]] += 1
 
 
-def report(tally, seeds, arguments):
+def report(tally, seeds, jobs, arguments):
     """What was found, as text."""
     lines = [
         "# Hostile files", "",
         f"`{shlex.join(arguments)}` at {commit()}, {datetime.date.today()}.", "",
         *(f"- {line}" for line in machine_lines()), "",
         f"{len(seeds)} corpora, seeds {seeds[0]}–{seeds[-1]}, {tally.inputs} inputs, each with "
-        f"{', '.join(map(str, JOBS))} jobs: {len(tally.faults)} faults, {tally.seconds:.0f} s.", "",
+        f"{', '.join(map(str, jobs))} jobs: {len(tally.faults)} faults, {tally.seconds:.0f} s.", "",
         "| outcome | inputs |", "|---|---:|",
         *(f"| {name} | {count} |" for name, count in tally.outcomes.most_common()),
     ]
@@ -142,17 +149,20 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--generator", default=str(GENERATOR))
     parser.add_argument("--seeds", default="1-10")
+    parser.add_argument("--jobs", default="1,2,8,64")
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
     parser.add_argument("--record", action="store_true")
+    parser.add_argument("besides", nargs="*")
     options = parser.parse_args()
+    options.jobs = [int(jobs) for jobs in options.jobs.split(",")]
     first, _, last = options.seeds.partition("-")
     seeds = range(int(first), int(last or first) + 1)
     os.umask(0o022)
     tally = Tally()
     for seed in seeds:
-        face(options.ours, options.generator, seed, tally)
+        face(options, seed, tally)
         print(f"seed {seed}: {tally.inputs} inputs, {len(tally.faults)} faults", file=sys.stderr)
-    text = report(tally, seeds, ["Benchmarks/Hostile/face_files.py", *without_folders(sys.argv[1:])])
+    text = report(tally, seeds, options.jobs, ["Benchmarks/Hostile/face_files.py", *without_folders(sys.argv[1:])])
     print(text)
     if options.record:
         folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-files"
@@ -161,4 +171,5 @@ def main():
     sys.exit(1 if tally.faults else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,315 @@
+#!/usr/bin/env python3
+"""Gives one `lotto scan` a long list of honest images with hostile files or storms among them.
+
+    Benchmarks/Hostile/face_batch.py --generator GEN_HOSTILE [--inputs 1000000] [--hostile 0.01]
+        [--seed 1] [--storms FOLDER] [--ours LOTTO] [--record]
+
+README.md beside this file says what is expected of the rows, and of the memory.
+"""
+
+import argparse
+import base64
+import datetime
+import itertools
+import json
+import os
+import random
+import re
+import shlex
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import zlib
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from face_files import ROOT, become_nobody, commit, machine_lines, without_folders
+
+SCAN = ["scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", "--files0-from", "-"]
+PARENT_LIMIT = 64 << 20
+CHILD_LIMIT = 64 << 20
+CHILD_LIMIT_PER_PIXEL = 13
+PIXEL_LIMIT = 50_000_000
+CPU_MARGIN = 0.2
+"""Seconds above the limit of an image's processor time, for starting and ending."""
+DUPLICATE = re.compile(rb'"duplicate_of":"(?:[^"\\]|\\.)*"')
+
+
+@dataclass
+class Image:
+    """A file of the list."""
+
+    path: bytes
+    payload: str = ""
+    row: bytes = b""
+    outcome: str = ""
+
+    def take(self, row):
+        """Takes in what is said of the file when it is scanned apart."""
+        self.row = without_duplicate(row)
+        read = json.loads(row)
+        self.outcome = read["error"] or read["status"]
+        payloads = [code["payload"] for code in read["codes"]]
+        if self.payload and payloads != [self.payload]:
+            sys.exit(f"{self.path!r}: {payloads} was read, expected {self.payload}")
+
+
+@dataclass
+class Memory:
+    """The most that the processes of a run have held, in bytes, as far as it was seen."""
+
+    parent: int = 0
+    child: int = 0
+
+    def watch(self, process):
+        """Looks at the processes until the run is over."""
+        while process.poll() is None:
+            self.parent = max(self.parent, peak(process.pid))
+            self.child = max([self.child, *map(peak, children(process.pid))])
+            time.sleep(0.2)
+
+
+@dataclass
+class Tally:
+    """What came of the list."""
+
+    outcomes: Counter = field(default_factory=Counter)
+    faults: list = field(default_factory=list)
+    rows: int = 0
+
+
+def peak(process):
+    """The most memory that a process has held so far; 0 when it is gone."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return 0
+    found = re.search(r"VmHWM:\s+(\d+) kB", status)
+    return int(found[1]) * 1024 if found else 0
+
+
+def children(process):
+    """The processes that it has started."""
+    try:
+        return Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except OSError:
+        return []
+
+
+def without_duplicate(row):
+    """The row as it is wherever in a list it stands."""
+    return DUPLICATE.sub(b'"duplicate_of":""', row)
+
+
+def chunk(kind, data):
+    body = kind + data
+    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+
+def png(modules, scale, depth):
+    """A code as a PNG file, four modules of white around it."""
+    side = (len(modules) + 8) * scale
+    rows = ["0" * len(modules)] * 4 + modules + ["0" * len(modules)] * 4
+    lines = []
+    for row in rows:
+        pixels = "".join("01"[module == "0"] * scale for module in f"0000{row}0000")
+        if depth == 8:
+            line = bytes(255 * int(pixel) for pixel in pixels)
+        else:
+            line = int(pixels.ljust((side + 7) // 8 * 8, "1"), 2).to_bytes((side + 7) // 8, "big")
+        lines += [b"\0" + line] * scale
+    header = struct.pack(">IIBBBBB", side, side, depth, 0, 0, 0, 0)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+            + chunk(b"IDAT", zlib.compress(b"".join(lines))) + chunk(b"IEND", b""))
+
+
+def codes():
+    """The modules of the tickets' codes in Fixtures/Codes, and what they say."""
+    for file in sorted((ROOT / "Fixtures/Codes").glob("tickets*.txt")):
+        lines = file.read_text(encoding="ascii").split("\n")
+        for place, line in enumerate(lines):
+            if "://" in line:
+                modules = itertools.takewhile(lambda row: set(row) and set(row) <= {"0", "1"},
+                                              lines[place + 1:])
+                yield line.split(" ")[2], list(modules)
+
+
+def honest_images(folder):
+    """Some hundred files, each ticket's code in several sizes, turned, of one or eight bits."""
+    images = []
+    for payload, modules in codes():
+        for turns in range(4):
+            for scale, depth in itertools.product((2, 3, 4, 5), (1, 8)):
+                path = os.fsencode(f"{folder}/honest-{len(images)}.png")
+                Path(os.fsdecode(path)).write_bytes(png(modules, scale, depth))
+                images.append(Image(path, payload))
+            modules = ["".join(column) for column in zip(*modules[::-1])]
+    return images
+
+
+def hostile_images(generator, seed, folder):
+    """The files of a corpus."""
+    subprocess.run([sys.executable, generator, f"{folder}/c", "--seed", str(seed)],
+                   stdout=subprocess.DEVNULL, check=True)
+    manifest = Path(f"{folder}/c/manifest.jsonl").read_text(encoding="utf-8").splitlines()
+    names = (base64.b64decode(json.loads(line)["name_b64"]) for line in manifest)
+    return [Image(os.fsencode(folder) + b"/c/in/" + name) for name in names]
+
+
+def pixels(image):
+    """How many pixels a file says that it has; 0 when it would not be decoded."""
+    try:
+        file = os.open(image.path, os.O_RDONLY | os.O_NONBLOCK)
+        start = os.read(file, 24)
+        os.close(file)
+    except OSError:
+        return 0
+    if len(start) < 24 or start[:8] != b"\x89PNG\r\n\x1a\n":
+        return 0
+    width, height = struct.unpack(">II", start[16:])
+    return width * height if width * height <= PIXEL_LIMIT else 0
+
+
+def start(ours, jobs):
+    return subprocess.Popen([ours, *SCAN, f"-j{jobs}"], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, preexec_fn=become_nobody)
+
+
+def scan_apart(ours, images):
+    """Scans each file once, one after the other."""
+    process = start(ours, 1)
+    rows, _ = process.communicate(b"".join(image.path + b"\0" for image in images))
+    rows = rows.splitlines(keepends=True)
+    if len(rows) != len(images):
+        sys.exit(f"{len(rows)} rows for {len(images)} files")
+    for image, row in zip(images, rows):
+        image.take(row)
+
+
+def time_storms(ours, storms):
+    """Scans each picture in a run of its own; the largest share of its limit that it took, and faults."""
+    worst, faults = 0.0, []
+    for image in storms:
+        process = start(ours, 1)
+        process.stdin.write(image.path + b"\0")
+        process.stdin.close()
+        image.take(process.stdout.read())
+        _, _, usage = os.wait4(process.pid, 0)
+        # `lotto` has waited for its decoders: theirs is in it.
+        seconds = usage.ru_utime + usage.ru_stime
+        limit = min(25.0, max(2.0, pixels(image) / 2_000_000))
+        worst = max(worst, seconds / limit)
+        if seconds > limit + CPU_MARGIN:
+            faults.append(f"{image.path!r}: {seconds:.2f} s of processor time, {limit:.1f} allowed")
+    return worst, faults
+
+
+def scan_list(ours, images, jobs, memory, tally):
+    """Scans the whole list and holds each row against that of the file alone."""
+    process = start(ours, jobs)
+
+    def feed():
+        with process.stdin as stream:
+            for image in images:
+                stream.write(image.path + b"\0")
+
+    helpers = [threading.Thread(target=feed), threading.Thread(target=memory.watch, args=(process,))]
+    for helper in helpers:
+        helper.start()
+    expected = iter(images)
+    for row in process.stdout:
+        tally.rows += 1
+        image = next(expected, None)
+        if image is None or without_duplicate(row) != image.row:
+            wanted = "none" if image is None else image.row.decode("utf-8", "replace")
+            tally.faults.append(f"row {tally.rows}: {row.decode('utf-8', 'replace')[:400]}, "
+                                f"expected {wanted[:400]}")
+        else:
+            tally.outcomes[image.outcome] += 1
+        if tally.rows % 10_000 == 0:
+            print(f"{tally.rows} rows, {len(tally.faults)} faults", file=sys.stderr)
+    for helper in helpers:
+        helper.join()
+    status = process.wait()
+    if tally.rows != len(images):
+        tally.faults.append(f"{tally.rows} rows for {len(images)} inputs")
+    if status not in (0, 1):
+        tally.faults.append(f"status {status}")
+
+
+def report(tally, memory, limit, seconds, counts, options):
+    """What was found, as text."""
+    lines = [
+        "# A batch with hostile files", "",
+        f"`{shlex.join(['Benchmarks/Hostile/face_batch.py', *without_folders(sys.argv[1:])])}` at "
+        f"{commit()}, {datetime.date.today()}.", "",
+        *(f"- {line}" for line in machine_lines()), "",
+        f"{counts}, {options.jobs} jobs: {tally.rows} rows, {len(tally.faults)} faults, "
+        f"{seconds:.0f} s.", "",
+        f"- parent: {memory.parent / 2**20:.1f} MiB at most, {PARENT_LIMIT / 2**20:.0f} allowed",
+        f"- children: {memory.child / 2**20:.1f} MiB at most, {limit / 2**20:.0f} allowed", "",
+        "| outcome | inputs |", "|---|---:|",
+        *(f"| {name} | {count:,} |" for name, count in tally.outcomes.most_common()),
+    ]
+    if tally.faults:
+        lines += ["", *(f"- {fault}" for fault in tally.faults[:100])]
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--generator")
+    parser.add_argument("--storms")
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--hostile", type=float, default=0.01)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
+    parser.add_argument("--record", action="store_true")
+    options = parser.parse_args()
+    if (options.generator is None) == (options.storms is None):
+        parser.error("expected --generator or --storms")
+    os.umask(0o022)
+    source = random.Random(options.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o755)
+        honest = honest_images(folder)
+        if options.storms:
+            hostile = [Image(os.fsencode(path)) for path in sorted(Path(options.storms).glob("*.png"))]
+        else:
+            hostile = hostile_images(options.generator, options.seed, folder)
+        tally, memory = Tally(), Memory()
+        if options.storms:
+            worst, tally.faults = time_storms(options.ours, hostile)
+            scan_apart(options.ours, honest)
+        else:
+            scan_apart(options.ours, honest + hostile)
+        images = [source.choice(hostile if source.random() < options.hostile else honest)
+                  for _ in range(options.inputs)]
+        used = sum(1 for image in images if not image.payload)
+        counts = (f"{options.inputs:,} inputs, {used:,} of them hostile "
+                  f"({len(honest)} honest files, {len(hostile)} hostile ones)")
+        limit = CHILD_LIMIT + CHILD_LIMIT_PER_PIXEL * max(map(pixels, honest + hostile))
+        begin = time.monotonic()
+        scan_list(options.ours, images, options.jobs, memory, tally)
+        seconds = time.monotonic() - begin
+    if memory.parent > PARENT_LIMIT:
+        tally.faults.append("the parent holds too much")
+    if memory.child > limit:
+        tally.faults.append("a child holds too much")
+    text = report(tally, memory, limit, seconds, counts, options)
+    if options.storms:
+        text += f"\n\nA storm alone took at most {worst:.0%} of its limit of processor time."
+    print(text)
+    if options.record:
+        folder = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-hostile-batch"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "README.md").write_text(text + "\n", encoding="utf-8")
+    sys.exit(1 if tally.faults else 0)
+
+
+main()
