@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gives one `lotto scan` a long list of honest images with hostile files or storms among them.
 
-    Benchmarks/Hostile/face_batch.py --generator GEN_HOSTILE [--inputs 1000000] [--hostile 0.01]
+    Benchmarks/Hostile/face_batch.py [--generator GEN] [--inputs 1000000] [--hostile 0.01]
         [--seed 1] [--storms FOLDER] [--ours LOTTO] [--record]
 
 README.md beside this file says what is expected of the rows, and of the memory.
@@ -27,7 +27,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from face_files import ROOT, become_nobody, commit, machine_lines, without_folders
+from face_files import GENERATOR, ROOT, become_nobody, commit, machine_lines, without_folders
 
 SCAN = ["scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", "--files0-from", "-"]
 PARENT_LIMIT = 64 << 20
@@ -262,7 +262,7 @@ def report(tally, memory, limit, seconds, counts, options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--generator")
+    parser.add_argument("--generator", default=str(GENERATOR))
     parser.add_argument("--storms")
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--hostile", type=float, default=0.01)
@@ -271,8 +271,6 @@ def main():
     parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto"))
     parser.add_argument("--record", action="store_true")
     options = parser.parse_args()
-    if (options.generator is None) == (options.storms is None):
-        parser.error("expected --generator or --storms")
     os.umask(0o022)
     source = random.Random(options.seed)
     with tempfile.TemporaryDirectory() as folder:
