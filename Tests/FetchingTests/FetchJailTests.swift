@@ -13,7 +13,8 @@ struct FetchJailTests {
     try ProgramRun("lotto-fetch", [option, act.rawValue]).status
   }
 
-  @Test(arguments: JailProbe.ofFetcher.filter { $0 != .parent })
+  // The parent's end has a test of its own, and a sanitizer needs more memory than a jail allows.
+  @Test(arguments: JailProbe.ofFetcher.filter { $0 != .parent && !($0 == .memory && isSanitized) })
   func `an act is stopped in the jail`(_ act: JailProbe) throws {
     #expect(try Self.probe(act, "--probe") == Self.stopped)
   }
@@ -60,6 +61,7 @@ struct FetchJailTests {
         /^Max open files|^Max address space/ { print $4, $5 }' /proc/$!/limits
       kill -9 $!
       """)
-    #expect(run.lines == ["1", "2", "0 0", "64 64", "\(2 << 30) \(2 << 30)"])
+    let memory = isSanitized ? "unlimited" : String(2 << 30)
+    #expect(run.lines == ["1", "2", "0 0", "64 64", "\(memory) \(memory)"])
   }
 }

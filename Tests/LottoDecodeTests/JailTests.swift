@@ -14,7 +14,8 @@ struct JailTests {
     try ProgramRun("lotto-decode", [option, act.rawValue]).status
   }
 
-  @Test(arguments: JailProbe.allCases.filter { $0 != .parent })
+  // The parent's end has a test of its own, and a sanitizer needs more memory than a jail allows.
+  @Test(arguments: JailProbe.allCases.filter { $0 != .parent && !($0 == .memory && isSanitized) })
   func `an act is stopped in the jail`(_ act: JailProbe) throws {
     #expect(try Self.probe(act, "--probe") == Self.stopped)
   }
@@ -71,7 +72,7 @@ struct JailTests {
     #expect(try row("limits", "Max file size").prefix(2) == ["0", "0"])
     #expect(try row("limits", "Max core file size").prefix(2) == ["0", "0"])
     #expect(try row("limits", "Max open files").prefix(2) == ["16", "16"])
-    let memory = String((512 << 20) + 16_000_000)
+    let memory = isSanitized ? "unlimited" : String((512 << 20) + 16_000_000)
     #expect(try row("limits", "Max address space").prefix(2) == [memory[...], memory[...]])
     _ = child.kill()
   }
