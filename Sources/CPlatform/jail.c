@@ -9,6 +9,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -19,6 +20,11 @@
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
+#endif
+
+// Of Linux 6.6; the number is every architecture's.
+#ifndef SYS_fchmodat2
+#define SYS_fchmodat2 452
 #endif
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -40,6 +46,8 @@
 #define REFUSE_CALL(call) FOR(call, 1), REFUSE
 #define REFUSE_WITHOUT(call, argument, bits) \
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1), ALLOW, REFUSE
+#define REFUSE_IF_EQUAL(call, argument, value) \
+  FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), REFUSE, ALLOW
 // As if the system were older than the call: the C library has another way then.
 #define UNKNOWN_CALL(call) FOR(call, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
 #define ONLY_OWN_ARCHITECTURE \
@@ -126,6 +134,7 @@ int platform_filter_harm(void) {
       REFUSE_CALL(rename), REFUSE_CALL(mkdir), REFUSE_CALL(rmdir), REFUSE_CALL(link),
       REFUSE_CALL(symlink), REFUSE_CALL(mknod), REFUSE_CALL(chmod), REFUSE_CALL(chown),
       REFUSE_CALL(lchown), REFUSE_CALL(utime), REFUSE_CALL(utimes), REFUSE_CALL(futimesat),
+      REFUSE_CALL(iopl), REFUSE_CALL(ioperm),
       ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC),
 #endif
       // No program and no process; threads share what this one has.
@@ -135,9 +144,11 @@ int platform_filter_harm(void) {
       ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC), UNKNOWN_CALL(openat2),
       REFUSE_CALL(unlinkat), REFUSE_CALL(renameat), REFUSE_CALL(renameat2), REFUSE_CALL(mkdirat),
       REFUSE_CALL(linkat), REFUSE_CALL(symlinkat), REFUSE_CALL(mknodat), REFUSE_CALL(truncate),
-      REFUSE_CALL(fchmod), REFUSE_CALL(fchmodat), REFUSE_CALL(fchown), REFUSE_CALL(fchownat),
-      REFUSE_CALL(utimensat), REFUSE_CALL(setxattr), REFUSE_CALL(lsetxattr),
-      REFUSE_CALL(fsetxattr), REFUSE_CALL(open_by_handle_at), REFUSE_CALL(memfd_create),
+      REFUSE_CALL(fchmod), REFUSE_CALL(fchmodat), REFUSE_CALL(fchmodat2), REFUSE_CALL(fchown),
+      REFUSE_CALL(fchownat), REFUSE_CALL(utimensat), REFUSE_CALL(setxattr), REFUSE_CALL(lsetxattr),
+      REFUSE_CALL(fsetxattr), REFUSE_CALL(removexattr), REFUSE_CALL(lremovexattr),
+      REFUSE_CALL(fremovexattr), REFUSE_CALL(open_by_handle_at), REFUSE_CALL(memfd_create),
+      REFUSE_CALL(memfd_secret), REFUSE_CALL(mq_open),
       // Others are asked, nobody is served.
       REFUSE_CALL(listen), REFUSE_CALL(accept), REFUSE_CALL(accept4),
       // Other processes are left alone.
@@ -145,6 +156,12 @@ int platform_filter_harm(void) {
       REFUSE_CALL(kill), REFUSE_CALL(tkill), REFUSE_CALL(rt_sigqueueinfo),
       REFUSE_CALL(rt_tgsigqueueinfo), REFUSE_CALL(pidfd_open), REFUSE_CALL(pidfd_getfd),
       REFUSE_CALL(pidfd_send_signal), ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()),
+      REFUSE_CALL(setpriority), REFUSE_CALL(sched_setaffinity), REFUSE_CALL(shmget),
+      REFUSE_CALL(shmat), REFUSE_CALL(msgget), REFUSE_CALL(semget),
+      REFUSE_IF_EQUAL(prctl, 0, PR_SET_PDEATHSIG),
+      // Nothing is typed in a person's place.
+      FOR(ioctl, 5), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCSTI, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCLINUX, 0, 1), REFUSE, ALLOW,
       // No code but that of files.
       FOR(mmap, 7), LOAD_LOW(2), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 3),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 3, 0), LOAD_LOW(3),
@@ -156,7 +173,10 @@ int platform_filter_harm(void) {
       REFUSE_CALL(unshare), REFUSE_CALL(setns), REFUSE_CALL(bpf), REFUSE_CALL(perf_event_open),
       REFUSE_CALL(userfaultfd), REFUSE_CALL(io_uring_setup), REFUSE_CALL(keyctl),
       REFUSE_CALL(add_key), REFUSE_CALL(request_key), REFUSE_CALL(init_module),
-      REFUSE_CALL(finit_module), REFUSE_CALL(kexec_load), REFUSE_CALL(reboot),
+      REFUSE_CALL(finit_module), REFUSE_CALL(kexec_load), REFUSE_CALL(kexec_file_load),
+      REFUSE_CALL(reboot), REFUSE_CALL(sethostname), REFUSE_CALL(setdomainname),
+      REFUSE_CALL(fsopen), REFUSE_CALL(fsmount), REFUSE_CALL(move_mount), REFUSE_CALL(open_tree),
+      REFUSE_CALL(mount_setattr),
       ALLOW,
   };
   return enter(filter, COUNT(filter));

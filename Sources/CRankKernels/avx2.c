@@ -65,8 +65,8 @@ static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector 
 #pragma clang attribute pop
 
 int rk_avx2_is_supported(void) {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("popcnt");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
 }
 #else
 int rk_avx2_is_supported(void) { return 0; }

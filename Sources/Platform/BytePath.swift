@@ -43,10 +43,10 @@ package struct BytePath: Hashable, Sendable {
     return result == 0 ? FileKind(status.st_mode) : nil
   }
 
-  /// The names in a folder in byte order, those of itself and its parent left out.
+  /// The names in a folder that begin so, in byte order, those of itself and its parent left out.
   ///
-  /// - Complexity: O(*n* log *n*) and memory in the folder's entries.
-  package func entries() throws(SystemError) -> [[UInt8]] {
+  /// - Complexity: O(*n* log *n*) and memory in those entries.
+  package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let number = try checked(unsafe withCString { unsafe open($0, flags) })
     guard let stream = unsafe fdopendir(number) else {
@@ -63,6 +63,7 @@ package struct BytePath: Hashable, Sendable {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
         unsafe Array(buffer.prefix { $0 != 0 })
       }
+      guard name.starts(with: start.utf8) else { continue }
       if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
     }
     if errno != 0 { throw .last }

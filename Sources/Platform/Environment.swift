@@ -26,6 +26,12 @@ package enum Environment {
   /// Whether the standard error is a terminal.
   package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether the terminal that the standard error is belongs to another job of its shell now.
+  package static var diagnosticsAreInBackground: Bool {
+    let group = tcgetpgrp(STDERR_FILENO)
+    return group >= 0 && group != getpgrp()
+  }
+
   /// The columns of the terminal that the standard error is; nil when it is none.
   package static var diagnosticColumns: Int? { Platform.terminalColumns(of: STDERR_FILENO) }
 

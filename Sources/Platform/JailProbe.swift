@@ -21,13 +21,14 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case signal
   case trace
   case code
+  case sharedCode = "shared-code"
+  case type
   case limits
 
   /// The acts that a jail of `ofFetcher` has to stop; what is not among them has to succeed in it.
   package static let ofFetcher: [JailProbe] = [
     .memory, .descriptors, .core, .privileges, .parent, .create, .remove, .rename, .listen,
-    .program,
-    .process, .signal, .trace, .code, .limits,
+    .program, .process, .signal, .trace, .code, .sharedCode, .type, .limits,
   ]
 
   /// What an act needs that is there before the jail is shut.
@@ -64,6 +65,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .signal: kill(getppid(), 0) == 0
     case .trace: asksToBeTraced()
     case .code: Self.mapsCode()
+    case .sharedCode: Self.sharesCode()
+    case .type: Self.types(into: preparation.file.number)
     case .limits: (try? ResourceLimit.descriptors.lower(to: 8)) != nil
     }
   }
@@ -126,5 +129,18 @@ package enum JailProbe: String, CaseIterable, Sendable {
     let memory = unsafe mmap(
       nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     return unsafe memory != MAP_FAILED
+  }
+
+  private static func sharesCode() -> Bool {
+    let segment = shmget(IPC_PRIVATE, 4096, 0o600)
+    guard segment >= 0 else { return false }
+    defer { shmctl(segment, IPC_RMID, nil) }
+    return unsafe shmat(segment, nil, SHM_EXEC) != MAP_FAILED
+  }
+
+  /// No terminal is there to type into: what comes so far as to find that out would have succeeded.
+  private static func types(into file: Int32) -> Bool {
+    var key: UInt8 = 0
+    return unsafe ioctl(file, UInt(TIOCSTI), &key) == 0 || errno == ENOTTY
   }
 }

@@ -46,20 +46,30 @@ package struct OutputFile: ~Copyable {
     return name.kind(followingLinks: false) != nil
   }
 
-  /// A name that tells the writer, and what is being written unless that is too long for a name.
+  /// A name that tells the writer, and what is being written, by its hash if it is too long.
   private static func temporaryName(
     of path: BytePath, _ attempt: Int, writer: pid_t = getpid()
   ) -> [UInt8] {
-    let (start, end) = (Array(".lotto-\(writer)-\(attempt)-".utf8), Array(".partial".utf8))
+    let (start, end) = (Array("\(mark)\(writer)-\(attempt)-".utf8), Array(".partial".utf8))
     let name = start + path.name + end
-    return name.count <= NAME_MAX ? name : start + end
+    let hash = String(XXHash64.hash(path.name), radix: 16)
+    return name.count <= NAME_MAX ? name : start + hash.utf8 + end
+  }
+
+  /// What all temporary names begin with.
+  private static let mark = ".lotto-"
+
+  /// The names of temporary files in a folder.
+  private static func temporaries(in folder: BytePath) -> [[UInt8]] {
+    (try? folder.entries(beginningWith: mark)) ?? []
   }
 
   /// The file beside a path in which a living process is writing what is to have that name; nil
   /// without one.
   package static func unfinished(_ path: BytePath) -> BytePath? {
-    let names = (try? path.folder.entries()) ?? []
-    let name = names.last { writer(of: path, temporary: $0).map(isAlive) ?? false }
+    let name = temporaries(in: path.folder).last {
+      writer(of: path, temporary: $0).map(isAlive) ?? false
+    }
     return name.map { path.folder.appending($0) }
   }
 
@@ -71,7 +81,7 @@ package struct OutputFile: ~Copyable {
   /// Removes files whose writer is gone by both signs: its number, which another process may have by
   /// now or may hide in another container, and its lock, which not every file system knows.
   private static func removeAbandoned(in folder: BytePath, writer: ([UInt8]) -> pid_t?) {
-    for name in (try? folder.entries()) ?? [] {
+    for name in temporaries(in: folder) {
       guard let number = writer(name), !isAlive(number) else { continue }
       let place = folder.appending(name)
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
@@ -88,7 +98,7 @@ package struct OutputFile: ~Copyable {
   /// The process that wrote a temporary file of a path; nil for the name of something else.
   private static func writer(of path: BytePath, temporary name: [UInt8]) -> pid_t? {
     guard let writer = writer(ofTemporary: name) else { return nil }
-    let digits = name.dropFirst(".lotto-\(writer)-".utf8.count).prefix { 0x30...0x39 ~= $0 }
+    let digits = name.dropFirst("\(mark)\(writer)-".utf8.count).prefix { 0x30...0x39 ~= $0 }
     guard let attempt = Int(String(decoding: digits, as: UTF8.self)),
       name == temporaryName(of: path, attempt, writer: writer)
     else { return nil }
@@ -97,10 +107,11 @@ package struct OutputFile: ~Copyable {
 
   /// The process that wrote a temporary file; nil for the name of something else.
   private static func writer(ofTemporary name: [UInt8]) -> pid_t? {
-    let parts = String(decoding: name, as: UTF8.self)
-      .split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == ".lotto", parts[2].hasSuffix(".partial"),
-      let number = pid_t(parts[1]), number > 0, parts[1] == "\(number)"
+    let text = String(decoding: name, as: UTF8.self)
+    let parts = text.dropFirst(mark.utf8.count)
+      .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard text.hasPrefix(mark), parts.count == 2, parts[1].hasSuffix(".partial"),
+      let number = pid_t(parts[0]), number > 0, parts[0] == "\(number)"
     else { return nil }
     return number
   }

@@ -31,7 +31,7 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// There is too little of what is given back when others are done: descriptors, processes, memory.
   package var isShortage: Bool {
-    [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS].contains(number)
+    [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS].contains(number)
   }
 
   /// The reader at the other end is gone.

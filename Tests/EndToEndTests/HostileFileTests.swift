@@ -136,6 +136,8 @@ struct HostileFileTests {
     let honest = Array(Lotto.fixture("winner-round-1244.png").utf8)
     let list = try folder.file("list", Array([honest, path(large), honest].joined(separator: [0])))
     let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    // In KiB: addresses enough for either program with an honest image, and not for 49 million pixels
+    // besides.
     let run = try ProgramRun(
       "/bin/bash",
       [

@@ -110,7 +110,8 @@ struct OutputTests {
       """
       cd \(folder.url.path); mkfifo list
       "$LOTTO" scan --offline --files-from list -o rows & exec 5> list
-      until [ -e .lotto-$!-0-rows.partial ]; do sleep 0.01; done
+      tries=0
+      until [ -e .lotto-$!-0-rows.partial ] || [ $tries = 3000 ]; do tries=$((tries + 1)); sleep 0.01; done
       kill -9 $!; wait; ls -A | grep -c partial
       "$LOTTO" check --offline -q -o rows x; ls -A
       """)

@@ -87,6 +87,16 @@ struct OutputFileTests {
     #expect(OutputFile.unfinished(try folder.path(of: "missing/rows.jsonl")) == nil)
   }
 
+  @Test func `files whose names leave no room for more are not taken for one another`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.path(of: String(repeating: "a", count: 250))
+    let file = try OutputFile(path)
+    #expect(OutputFile.unfinished(path) != nil)
+    #expect(OutputFile.unfinished(try folder.path(of: String(repeating: "b", count: 250))) == nil)
+    try file.complete()
+    #expect(path.kind(followingLinks: false) == .regular)
+  }
+
   @Test func `what a process left that has ended is not being written`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows.jsonl")

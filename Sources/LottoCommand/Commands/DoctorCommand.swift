@@ -79,10 +79,16 @@ struct DoctorCommand {
     }
   }
 
-  /// Starts the fetcher, which refuses to do nothing.
+  /// Starts the fetcher, which tries whether its jail holds.
   private static var fetcher: Finding {
-    start(.fetch, []) { name, status, _ in
-      status == ExitStatus.usage ? Finding(detail: "\(name); starts") : nil
+    start(.fetch, ["--probe", JailProbe.create.rawValue]) { name, status, _ in
+      switch status {
+      case 1: Finding(detail: "\(name); confined: it can start no program and write no file")
+      case 3:
+        Finding(
+          state: .warning, detail: "\(name); works, but the system lacks a part of its jail")
+      default: nil
+      }
     }
   }
 
@@ -104,9 +110,18 @@ struct DoctorCommand {
     }
     do throws(SystemError) {
       let child = try ChildProcess.withOutput(path, arguments: arguments)
-      let isReadable = try !Readiness.wait(for: [child.output.number], atMost: .seconds(10)).isEmpty
-      let answer = isReadable ? try child.output.read(upTo: 512) : []
-      let end = isReadable ? child.waitForEnd() : child.kill()
+      let deadline = Moment.now + .seconds(10)
+      var answer: [UInt8] = []
+      var isOpen = true
+      while isOpen, answer.count < 512, Moment.now < deadline {
+        let patience = max(.zero, deadline - .now)
+        if try Readiness.wait(for: [child.output.number], atMost: patience).isEmpty { break }
+        let piece = try child.output.read(upTo: 512)
+        isOpen = !piece.isEmpty
+        answer += piece
+      }
+      // Who closes its output is about to end; whoever does not is not waited for.
+      let end = isOpen ? child.kill() : child.waitForEnd()
       let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if let finding = judge(name, end.status, line) { return finding }
       let reason = end.firstDiagnostic.isEmpty ? "status \(end.status)" : end.firstDiagnostic

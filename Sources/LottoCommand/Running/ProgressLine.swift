@@ -5,7 +5,8 @@ internal import Synchronization
 
 /// One line on a terminal's standard error that says how far a long run has come.
 ///
-/// It is drawn again ten times a second at most, and gone in the end.
+/// It is drawn again ten times a second at most, and gone in the end. In the background it stays away:
+/// the terminal is another program's.
 final class ProgressLine: Sendable {
   private let start = Moment.now
   private let state = Mutex(State())
@@ -57,7 +58,7 @@ final class ProgressLine: Sendable {
       state.isShown = true
       return true
     }
-    guard isDue else { return }
+    guard isDue, !Environment.diagnosticsAreInBackground else { return }
     let text = Self.text(done, of: total, things, after: now - start, in: language)
     // A line that a terminal breaks in two could not be taken back.
     let columns = max(0, (Environment.diagnosticColumns ?? 80) - 1)

@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// A terminal that a run shares with other jobs of its shell.
+@Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
+struct BackgroundTests {
+  @Test func `progress stays away in the background, and comes in the foreground`() throws {
+    let pane = try TerminalPane(columns: 80, lines: 24)
+    try pane.run("while sleep 0.05; do echo x; done | \"$LOTTO\" check -o /dev/null &")
+    try pane.run("sleep 1; echo waited")
+    try pane.wait(for: "\nwaited")
+    #expect(try !pane.text().contains("inputs, "))
+    try pane.run("fg")
+    try pane.wait(for: "inputs, ")
+    try pane.press("C-c")
+    try pane.run("echo ended")
+    try pane.wait(for: "\nended")
+  }
+}
