@@ -8,6 +8,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -171,9 +172,10 @@ int platform_die_with_parent(pid_t parent) {
   return -1;
 }
 
-// A signal handler has no context but globals: the signal that came, and whom to wake.
-static volatile sig_atomic_t interrupt_signal;
-static volatile sig_atomic_t interrupt_descriptor = -1;
+// A signal handler has no context but globals: the signal that came, and whom to wake. It runs in any
+// thread, and others look.
+static atomic_int interrupt_signal;
+static atomic_int interrupt_descriptor = -1;
 
 static void on_interrupt(int signal) {
   int error = errno;

@@ -170,7 +170,8 @@ struct OutputFileTests {
       ".lotto-0-0-rows.partial", ".lotto-\(getpid())-7-rows.partial",
     ]
     let left = [".lotto-\(dead)-0-rows.partial", ".lotto-\(dead)-12-rows.partial"]
-    let leftOfLong = ".lotto-\(dead)-0-.partial"
+    let hash = String(XXHash64.hash(Array(long.utf8)), radix: 16)
+    let leftOfLong = ".lotto-\(dead)-0-\(hash).partial"
     for name in kept + left + [leftOfLong] { try folder.file(name, [1]) }
     try OutputFile(try folder.path(of: "rows")).complete()
     #expect(try Set(folder.names) == Set(kept + [leftOfLong, "rows"]))

@@ -79,7 +79,13 @@ package struct ProgramRun {
 
 extension ProgramRun {
   /// The most memory that a process has had at once so far; nil when it has ended.
+  ///
+  /// Nil too for one that has not begun yet: until then the memory of the tests is its own.
   private static func peakMemory(of process: Int32) -> Int? {
+    let programs = ["\(process)", "self"].map {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")
+    }
+    if programs[0] == programs[1] { return nil }
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
