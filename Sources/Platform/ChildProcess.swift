@@ -43,6 +43,18 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// Processor time that the process has used so far; nil when it is gone.
   package var processorTime: Duration? { try? Platform.processorTime(of: identifier) }
 
+  /// Whether the process runs or waits for a processor; false where that cannot be told.
+  ///
+  /// One that sleeps, was stopped, or has ended is not ready.
+  package var isReadyToRun: Bool {
+    guard let path = BytePath("/proc/\(identifier)/stat"),
+      let file = try? Descriptor.openRegularFile(path), let line = try? file.read(upTo: 512),
+      let nameEnd = line.lastIndex(of: UInt8(ascii: ")"))
+    else { return false }
+    // The state follows the program's name, in which anything may stand: proc(5).
+    return line[(nameEnd + 1)...].starts(with: " R".utf8)
+  }
+
   /// Ends the process at once and waits for its end.
   package consuming func kill() -> Int32 {
     _ = Glibc.kill(identifier, SIGKILL)

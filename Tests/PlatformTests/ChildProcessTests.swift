@@ -98,6 +98,18 @@ struct ChildProcessTests {
     #expect(child.kill() == -SIGKILL)
   }
 
+  @Test func `a program that wants a processor is ready to run, a stopped one is not`() throws {
+    let child = try Self.spawned("echo; while :; do :; done")
+    _ = try readBytes(from: child.output.number, upTo: 1)
+    let isReadyAtWork = child.process.isReadyToRun
+    _ = Glibc.kill(child.process.identifier, SIGSTOP)
+    var status = unsafe siginfo_t()
+    _ = unsafe waitid(P_PID, UInt32(child.process.identifier), &status, WSTOPPED | WNOWAIT)
+    let isReadyWhenStopped = child.process.isReadyToRun
+    _ = child.kill()
+    #expect(isReadyAtWork && !isReadyWhenStopped)
+  }
+
   @Test func `the processor time of a program that is gone is not known`() throws {
     let child = try Self.spawned(":")
     let identifier = child.process.identifier

@@ -133,13 +133,14 @@ final class DecoderWorker {
   /// Ends the process if it has used up its time.
   ///
   /// Processor time counts, so that a busy machine changes no result. By the clock ends only what
-  /// does not move: two looks at it, a share apart, beyond the limit, without any progress.
+  /// does not move: two looks at it, a share apart, beyond the limit, without any progress and not
+  /// even ready to run.
   func checkTime() throws(SystemError) -> Report {
     guard let job, nextCheck <= .now else { return .working }
     let share = timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
     let used = processorTime.map { $0 - startProcessorTime } ?? share
     let isOverdue = Moment.now - startTime >= timeLimit.wall(ofTry: job.tryNumber, pixels: pixels)
-    let hasMoved = used - usedAtLastCheck > .milliseconds(1)
+    let hasMoved = used - usedAtLastCheck > .milliseconds(1) || isReadyToRun
     stalledChecks = isOverdue && !hasMoved ? stalledChecks + 1 : 0
     if used >= share || stalledChecks == 2 { return try replace(job, after: .timeout) }
     usedAtLastCheck = used
@@ -190,6 +191,13 @@ final class DecoderWorker {
       awaited = child.socket.number
       try child.socket.send(frame, beside: file)
     case .none: throw .badDescriptor
+    }
+  }
+
+  private var isReadyToRun: Bool {
+    switch child {
+    case .some(let child): child.process.isReadyToRun
+    case .none: false
     }
   }
 
