@@ -9,6 +9,7 @@ README.md beside this file says what is expected of the rows, and of the memory.
 
 import argparse
 import base64
+import contextlib
 import datetime
 import itertools
 import json
@@ -213,7 +214,8 @@ def scan_list(ours, images, jobs, memory, tally):
     process = start(ours, jobs)
 
     def feed():
-        with process.stdin as stream:
+        # Of a run that has ended early, the rows that are missing tell.
+        with contextlib.suppress(BrokenPipeError), process.stdin as stream:
             for image in images:
                 stream.write(image.path + b"\0")
 

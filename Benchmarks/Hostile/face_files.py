@@ -102,7 +102,10 @@ def face(options, seed, tally):
     first, diagnostics, status = outputs[options.jobs[0]]
     for jobs, (output, _, _) in outputs.items():
         if output != first:
-            tally.faults.append(f"seed {seed}: -j{jobs} gives other rows than -j{options.jobs[0]}")
+            rows = zip(output.splitlines(), first.splitlines())
+            other = next((row for row, wanted in rows if row != wanted), b"fewer or more of them")
+            tally.faults.append(
+                f"seed {seed}: -j{jobs} gives other rows than -j{options.jobs[0]}: {other[:300]!r}")
     if diagnostics or status != 1:
         tally.faults.append(f"seed {seed}: status {status}, {diagnostics[:200]!r}")
     lines = first.splitlines()
