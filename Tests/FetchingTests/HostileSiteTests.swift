@@ -19,7 +19,9 @@ struct HostileSiteTests {
       return Outcome(behaviour: behaviour, run: run, duration: clock.now - start)
     }
     #expect(outcomes.count == HostileBehaviour.all.count)
-    let ordinary = try #require(outcomes.first { $0.behaviour.name == "good" }?.run.peakMemory)
+    // The most of all good answers: a program that is short may end between two looks at its memory.
+    let good = outcomes.filter { $0.behaviour.says.isEmpty }
+    let ordinary = try #require(good.compactMap(\.run.peakMemory).max())
     for outcome in outcomes {
       let (behaviour, run) = (outcome.behaviour, outcome.run)
       #expect(run.status == behaviour.status, "\(behaviour.name): \(run.diagnostics)")

@@ -16,7 +16,9 @@ final class RunConsole {
   /// How many inputs there will be, skipped entries included; nil where nobody knows.
   private let expected: Int?
   private let dropsRepeats: Bool
-  /// Whether results wait to be shown on the terminal that the line of progress stands on.
+  /// Whether results go to a terminal, where the line of progress would stand in their way.
+  private let showsRows: Bool
+  /// Whether results wait to be shown.
   private var hasUnshownRows = false
   private let verbosity: Settings.Verbosity
   private let language: Language
@@ -26,6 +28,7 @@ final class RunConsole {
   init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
     self.expected = expected
     dropsRepeats = settings.dropsRepeats
+    showsRows = settings.output == nil && Environment.outputIsTerminal
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = DiagnosticLog(settings.logFormat, past: progress)
     // Before the results: where that fails, no half of their file may be left.
@@ -61,7 +64,8 @@ final class RunConsole {
         if let outcome = dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
           try append(outcome)
         }
-        showProgress()
+        // Shown rows come first: the line would be gone at once.
+        if !showsRows { showProgress() }
       case .waiting:
         try flush()
         showProgress()
@@ -97,7 +101,7 @@ final class RunConsole {
 
   /// Takes the line of progress from a terminal that is to show results.
   private func makeWay() {
-    if Environment.outputIsTerminal { progress?.clear() }
+    if showsRows { progress?.clear() }
   }
 
   private func showProgress() {
