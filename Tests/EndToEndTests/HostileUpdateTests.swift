@@ -60,7 +60,8 @@ struct HostileUpdateTests {
       #expect(diagnostics.contains("damaged") == isDamaged, "\(outcome.name): \(diagnostics)")
       #expect(!diagnostics.contains("\u{1B}"), "\(outcome.name)")
       #expect(outcome.update.output.isEmpty, "\(outcome.name)")
-      #expect(outcome.duration < .seconds(12), "\(outcome.name): \(outcome.duration)")
+      // That it ends; how soon is for Benchmarks/Fetching to say, where nothing else runs.
+      #expect(outcome.duration < .seconds(30), "\(outcome.name): \(outcome.duration)")
       #expect(
         outcome.names.isSubset(of: ["draws.cache", "draws.lock"]),
         "\(outcome.name): \(outcome.names)")

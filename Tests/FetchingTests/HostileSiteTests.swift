@@ -34,7 +34,8 @@ struct HostileSiteTests {
         #expect(run.diagnostics.hasPrefix("lotto-fetch: "), "\(behaviour.name)")
       }
       #expect(!run.diagnostics.contains("\u{1B}"), "\(behaviour.name)")
-      #expect(outcome.duration < .seconds(12), "\(behaviour.name)")
+      // That it ends; how soon is for Benchmarks/Fetching to say, where nothing else runs.
+      #expect(outcome.duration < .seconds(30), "\(behaviour.name)")
       let growth = try #require(run.peakMemory) - ordinary
       #expect(growth <= 8 << 20, "\(behaviour.name): \(growth) bytes")
     }

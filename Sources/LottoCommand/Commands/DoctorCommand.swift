@@ -59,17 +59,8 @@ struct DoctorCommand {
     return Array("\(name)\(padding)\(state)\(DisplayText.escaped(finding.detail))\n".utf8)
   }
 
-  /// Starts the decoder, which tries whether its jail holds.
   private static var decoder: Finding {
-    start(.decode, ["--probe", JailProbe.read.rawValue]) { name, status, _ in
-      switch status {
-      case 1: Finding(detail: "\(name); confined: it can open, start and reach nothing")
-      case 3:
-        Finding(
-          state: .warning, detail: "\(name); works, but the system lacks a part of its jail")
-      default: nil
-      }
-    }
+    confinement(of: .decode, trying: .read, "it can open, start and reach nothing")
   }
 
   /// Asks the decoder for the libraries that it is linked with.
@@ -79,11 +70,17 @@ struct DoctorCommand {
     }
   }
 
-  /// Starts the fetcher, which tries whether its jail holds.
   private static var fetcher: Finding {
-    start(.fetch, ["--probe", JailProbe.create.rawValue]) { name, status, _ in
+    confinement(of: .fetch, trying: .create, "it can start no program and write no file")
+  }
+
+  /// Starts a helper, which tries whether its jail holds.
+  private static func confinement(
+    of program: HelperProgram, trying act: JailProbe, _ promise: String
+  ) -> Finding {
+    start(program, ["--probe", act.rawValue]) { name, status, _ in
       switch status {
-      case 1: Finding(detail: "\(name); confined: it can start no program and write no file")
+      case 1: Finding(detail: "\(name); confined: \(promise)")
       case 3:
         Finding(
           state: .warning, detail: "\(name); works, but the system lacks a part of its jail")
