@@ -48,6 +48,7 @@
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1), ALLOW, REFUSE
 #define REFUSE_IF_EQUAL(call, argument, value) \
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), REFUSE, ALLOW
+#define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
 // As if the system were older than the call: the C library has another way then.
 #define UNKNOWN_CALL(call) FOR(call, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
 #define ONLY_OWN_ARCHITECTURE \
@@ -104,16 +105,15 @@ int platform_filter_calls(int may_read_files) {
       ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
       // abort(3) sends a signal to itself; limits may be read, not set.
       ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
-      // The last rule is cut off where nothing may be opened.
-      ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC),
+      // Files are read, where that is granted.
+      OPEN_FOR_READING,
       REFUSE,
   };
-  unsigned count = COUNT(filter);
-  if (!may_read_files) {
-    filter[count - 6] = filter[count - 1];
-    count -= 5;
-  }
-  return enter(filter, count);
+  if (may_read_files) return enter(filter, COUNT(filter));
+  const struct sock_filter opening[] = {OPEN_FOR_READING};
+  size_t granted = COUNT(filter) - COUNT(opening) - 1;
+  filter[granted] = filter[COUNT(filter) - 1];
+  return enter(filter, granted + 1);
 #else
   (void)may_read_files;
   errno = ENOSYS;
@@ -141,7 +141,7 @@ int platform_filter_harm(void) {
       REFUSE_CALL(execve), REFUSE_CALL(execveat),
       REFUSE_WITHOUT(clone, 0, CLONE_THREAD), UNKNOWN_CALL(clone3),
       // Files are read.
-      ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC), UNKNOWN_CALL(openat2),
+      OPEN_FOR_READING, UNKNOWN_CALL(openat2),
       REFUSE_CALL(unlinkat), REFUSE_CALL(renameat), REFUSE_CALL(renameat2), REFUSE_CALL(mkdirat),
       REFUSE_CALL(linkat), REFUSE_CALL(symlinkat), REFUSE_CALL(mknodat), REFUSE_CALL(truncate),
       REFUSE_CALL(fchmod), REFUSE_CALL(fchmodat), REFUSE_CALL(fchmodat2), REFUSE_CALL(fchown),

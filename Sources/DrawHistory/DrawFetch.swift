@@ -51,7 +51,7 @@ package struct DrawFetch: ~Copyable {
   package static func ask(
     for rounds: [Round], at address: Address = Address()
   ) throws(SystemError) -> DrawFetch {
-    guard let program = HelperProgram.fetch.path else { throw .badDescriptor }
+    guard let program = HelperProgram.fetch.path else { throw .notFound }
     let arguments = address.arguments(for: rounds)
     return DrawFetch(
       rounds, child: try ChildProcess.withOutput(program, arguments: arguments))

@@ -114,8 +114,11 @@ func filterCalls(readingFiles: Bool) throws(SystemError) {
 /// Refuses every system call from now on that asking others by the network has no honest use for.
 func filterHarm() throws(SystemError) { _ = try checked(platform_filter_harm()) }
 
+/// The number of the signal that has asked for the end, 0 while none has.
+var interruptSignal: Int32 { platform_interrupt() }
+
 /// Whether a signal has asked for the end, so that what waits gives up.
-var isInterrupted: Bool { platform_interrupt() != 0 }
+var isInterrupted: Bool { interruptSignal != 0 }
 
 /// The descriptor that becomes readable with such a signal, -1 while nobody takes them.
 var interruptNumber: Int32 { platform_interrupt_number() }
@@ -138,55 +141,16 @@ func waitToRead(_ number: Int32) throws(SystemError) {
   if result < 0, errno != EINTR { throw .last }
 }
 
-/// SIGINT, SIGTERM and SIGHUP as something to wait for; they no longer end the process by themselves.
-///
-/// While there is such a value, reads and writes that wait end with EINTR when a signal comes.
-package struct Interrupts: ~Copyable {
-  private let descriptor: Descriptor
-
-  /// Takes the signals over for this process.
-  package init() throws(SystemError) {
-    descriptor = Descriptor(owning: try checked(platform_interrupt_descriptor()))
-  }
-
-  /// The descriptor that becomes readable with a signal.
-  package var number: Int32 { descriptor.number }
-
-  /// Whether a signal has come.
-  package var hasCome: Bool { isInterrupted }
-
-  /// The number of the signal that has come, nil when none has.
-  package func take() -> Int32? {
-    let signal = platform_interrupt()
-    return signal == 0 ? nil : signal
-  }
+/// A descriptor that becomes readable with SIGINT, SIGTERM or SIGHUP, which no longer end the process.
+func takeInterrupts() throws(SystemError) -> Descriptor {
+  Descriptor(owning: try checked(platform_interrupt_descriptor()))
 }
 
-/// What befell the terminal, or this process on it.
-package struct TerminalSignals: OptionSet, Sendable {
-  /// The bits of `platform_take_terminal_signals`.
-  package let rawValue: Int32
+/// Makes the signals of a terminal wake that descriptor, too.
+func watchTerminalSignals() throws(SystemError) { _ = try checked(platform_watch_terminal()) }
 
-  /// Signals of these bits.
-  package init(rawValue: Int32) { self.rawValue = rawValue }
-
-  /// The terminal has another size.
-  package static let resized = TerminalSignals(rawValue: 1)
-  /// The process is to stop.
-  package static let stop = TerminalSignals(rawValue: 2)
-  /// The process goes on after it was stopped.
-  package static let continued = TerminalSignals(rawValue: 4)
-}
-
-extension Interrupts {
-  /// Takes over the signals of a terminal, too: they wake whoever waits for `number`.
-  package func watchTerminal() throws(SystemError) { _ = try checked(platform_watch_terminal()) }
-
-  /// What has come of a terminal's signals since this was asked last.
-  package func takeTerminalSignals() -> TerminalSignals {
-    TerminalSignals(rawValue: platform_take_terminal_signals())
-  }
-}
+/// The bits of the terminal's signals that have come since this was asked last.
+func takeTerminalSignals() -> Int32 { platform_take_terminal_signals() }
 
 /// Stops this process and its group as the terminal's key does; returns when it goes on.
 package func stopProcess() throws(SystemError) { _ = try checked(platform_stop()) }

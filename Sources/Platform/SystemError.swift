@@ -20,6 +20,15 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// A signal has asked for the end.
   package static var interrupted: SystemError { SystemError(number: EINTR) }
 
+  /// No usable descriptor came along.
+  package static var badDescriptor: SystemError { SystemError(number: EBADF) }
+
+  /// A message that does not follow its protocol.
+  package static var badMessage: SystemError { SystemError(number: EBADMSG) }
+
+  /// Nothing stands under a name that none can have.
+  package static var notFound: SystemError { SystemError(number: ENOENT) }
+
   /// Nothing stands under that name.
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
 

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Does pieces of work on several threads, each thread the next piece as soon as it is free.
 ///
-/// Returns when all are done. Without leave for more threads than there are, fewer do the work.
+/// Returns when all are done. Where the system grants fewer threads, those do all of the work.
 package func sideBySide(
   _ pieces: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
 ) {

@@ -36,7 +36,7 @@ extension Descriptor {
 
   /// Opens a file, a pipe or a device for reading; a folder is refused.
   package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
-    guard let path = BytePath(path) else { throw SystemError(number: ENOENT) }
+    guard let path = BytePath(path) else { throw .notFound }
     let number = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
     let descriptor = Descriptor(owning: try checked(number))
     if try descriptor.kind() == .folder { throw SystemError(number: EISDIR) }

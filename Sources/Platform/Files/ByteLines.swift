@@ -36,6 +36,15 @@ package struct ByteLines: ~Copyable {
     self.separator = separator
   }
 
+  /// The lines of what an argument names: a file, or with `-` the standard input.
+  package static func ofArgument(
+    _ argument: [UInt8], separatedBy separator: UInt8
+  ) throws(SystemError) -> ByteLines {
+    if argument.isDash { return .standardInput(separatedBy: separator) }
+    guard let path = BytePath(argument) else { throw .notFound }
+    return try ByteLines(of: path, separatedBy: separator)
+  }
+
   /// The lines of the standard input.
   package static func standardInput(separatedBy separator: UInt8) -> ByteLines {
     ByteLines(of: STDIN_FILENO, separatedBy: separator)
@@ -76,4 +85,9 @@ package struct ByteLines: ~Copyable {
       try readMore()
     }
   }
+}
+
+extension [UInt8] {
+  /// Whether an argument is the `-` that stands for the standard input, or for the output.
+  package var isDash: Bool { self == [UInt8(ascii: "-")] }
 }

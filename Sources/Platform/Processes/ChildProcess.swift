@@ -121,11 +121,3 @@ package struct ChildWithOutput: ~Copyable, Sendable {
     return End(status: process.kill(), firstDiagnostic: Self.firstLine(of: diagnostics))
   }
 }
-
-extension SystemError {
-  /// No usable descriptor came along.
-  package static let badDescriptor = SystemError(number: EBADF)
-
-  /// A message that does not follow its protocol.
-  package static let badMessage = SystemError(number: EBADMSG)
-}

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// What tells a file from the same file after a change: its size, and when it was last written to.
+package struct FileStamp: Equatable, Sendable {
+  /// The size in bytes, then the time of the last change: seconds since 1970, and nanoseconds.
+  package let numbers: [Int64]
+
+  /// A stamp of three numbers; nil of another count.
+  package init?(_ numbers: [Int64]) {
+    guard numbers.count == 3 else { return nil }
+    self.numbers = numbers
+  }
+}
+
+/// What tells a file from another one that has taken its name.
+package struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}
+
+extension Descriptor {
+  /// The stamp of an open file.
+  package func stamp() throws(SystemError) -> FileStamp? {
+    var status = stat()
+    _ = try checked(unsafe fstat(number, &status))
+    let time = status.st_mtim
+    return FileStamp([Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)])
+  }
+
+  /// The identity of an open file.
+  package func identity() throws(SystemError) -> FileIdentity {
+    var status = stat()
+    _ = try checked(unsafe fstat(number, &status))
+    return FileIdentity(status)
+  }
+}
+
+extension BytePath {
+  /// The identity of the file under the path; nil while there is none.
+  package var identity: FileIdentity? {
+    var status = stat()
+    let result = unsafe withCString { unsafe stat($0, &status) }
+    return result == 0 ? FileIdentity(status) : nil
+  }
+}
