@@ -12,12 +12,7 @@ final class DecoderWorker {
   private var child: ChildWithSocket?
   private var sequence: UInt32 = 0
   private var job: DecodeJob?
-  private var pixels: UInt64?
-  private var startTime = Moment.now
-  private var startProcessorTime = Duration.zero
-  private var nextCheck = Moment.now
-  private var usedAtLastCheck = Duration.zero
-  private var stalledChecks = 0
+  private var timer: TryTimer
   /// Deaths in a row before the process said `hello`.
   private(set) var silentDeaths = 0
   private var hasSaidHello = false
@@ -32,6 +27,7 @@ final class DecoderWorker {
     self.timeLimit = timeLimit
     self.pixelLimit = pixelLimit
     self.wantsPictures = wantsPictures
+    timer = TryTimer(timeLimit, tryNumber: 1, used: .zero)
   }
 
   /// What a worker has to say after it was looked at.
@@ -67,7 +63,7 @@ final class DecoderWorker {
   private(set) var awaited: Int32?
 
   /// When to look at the clock, nil while nothing is asked.
-  var deadline: Moment? { job == nil ? nil : nextCheck }
+  var deadline: Moment? { job == nil ? nil : timer.nextLook }
 
   /// Gives an image to the process, which is started when there is none.
   ///
@@ -77,12 +73,7 @@ final class DecoderWorker {
     if child == nil { try start() }
     self.job = job
     sequence &+= 1
-    pixels = nil
-    startTime = .now
-    startProcessorTime = processorTime ?? .zero
-    nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: nil)
-    usedAtLastCheck = .zero
-    stalledChecks = 0
+    timer = TryTimer(timeLimit, tryNumber: job.tryNumber, used: processorTime ?? .zero)
     intake = PictureIntake(isWanted: wantsPictures)
     let request = DecodeRequest(
       sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, wantsPictures: wantsPictures)
@@ -104,16 +95,14 @@ final class DecoderWorker {
       if version != Frame.version { return .incompatible }
       (hasSaidHello, hasEverSaidHello) = (true, true)
       silentDeaths = 0
-    case .unconfined(let parts) where hasSaidHello && pixels == nil: return .unconfined(parts)
-    case .began(sequence, let width, let height) where pixels == nil:
-      pixels = UInt64(width) * UInt64(height)
-      nextCheck = startTime + timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
+    case .unconfined(let parts) where hasSaidHello && timer.pixels == nil: return .unconfined(parts)
+    case .began(sequence, let width, let height) where timer.pixels == nil:
+      timer.begin(pixels: UInt64(width) * UInt64(height))
     case .picture(sequence, let picture):
       if !intake.begin(picture) { return try replace(job, after: .crash) }
     case .shades(sequence, let piece):
       guard let step = intake.add(piece) else { return try replace(job, after: .crash) }
-      // A decoder that waits for this reader makes progress all the same.
-      stalledChecks = 0
+      timer.noteProgress()
       if case .whole(let picture, let shades) = step {
         return .saw(AttemptPicture(job, picture, shades: shades))
       }
@@ -131,21 +120,10 @@ final class DecoderWorker {
   }
 
   /// Ends the process if it has used up its time.
-  ///
-  /// Processor time counts, so that a busy machine changes no result. By the clock ends only what
-  /// does not move: two looks at it, a share apart, beyond the limit, without any progress and not
-  /// even ready to run.
   func checkTime() throws(SystemError) -> Report {
-    guard let job, nextCheck <= .now else { return .working }
-    let share = timeLimit.share(ofTry: job.tryNumber, pixels: pixels)
-    let used = processorTime.map { $0 - startProcessorTime } ?? share
-    let isOverdue = Moment.now - startTime >= timeLimit.wall(ofTry: job.tryNumber, pixels: pixels)
-    let hasMoved = used - usedAtLastCheck > .milliseconds(1) || isReadyToRun
-    stalledChecks = isOverdue && !hasMoved ? stalledChecks + 1 : 0
-    if used >= share || stalledChecks == 2 { return try replace(job, after: .timeout) }
-    usedAtLastCheck = used
-    nextCheck = .now + max(.milliseconds(5), isOverdue ? share : share - used)
-    return .working
+    guard let job, timer.nextLook <= .now else { return .working }
+    let isOver = timer.isOver(used: processorTime, isReadyToRun: isReadyToRun)
+    return isOver ? try replace(job, after: .timeout) : .working
   }
 
   /// Ends the process, whatever it does.

@@ -1,0 +1,80 @@
+import Platform
+import Testing
+
+@testable import Pipeline
+
+struct TryTimerTests {
+  private let start = Moment.now
+
+  /// A first try of 3 s: it has two of them, and eight by the clock.
+  private func timer(used: Duration = .zero) -> TryTimer {
+    TryTimer(TimeLimit(fixed: .seconds(3)), tryNumber: 1, used: used, now: start)
+  }
+
+  /// What a look at a process that sleeps tells, so many seconds after the start.
+  private func isOver(
+    _ timer: inout TryTimer, used: Double?, at seconds: Double, isReadyToRun: Bool = false
+  ) -> Bool {
+    timer.isOver(
+      used: used.map { .seconds($0) }, isReadyToRun: isReadyToRun, now: start + .seconds(seconds))
+  }
+
+  @Test("a try is over when its share of the processor time is used up, and no sooner")
+  func processorTime() {
+    var timer = timer()
+    #expect(!isOver(&timer, used: 1.99, at: 1.99))
+    #expect(isOver(&timer, used: 2, at: 2))
+  }
+
+  @Test("what a process used before the try does not count")
+  func earlierImages() {
+    var timer = timer(used: .seconds(100))
+    #expect(!isOver(&timer, used: 101.9, at: 2))
+    #expect(isOver(&timer, used: 102, at: 2.1))
+  }
+
+  @Test("a try whose process is gone is over")
+  func gone() {
+    var timer = timer()
+    #expect(isOver(&timer, used: nil, at: 0.1))
+  }
+
+  @Test("a large image has its own limit as soon as its size is known")
+  func size() {
+    var timer = TryTimer(TimeLimit(), tryNumber: 1, used: .zero, now: start)
+    timer.begin(pixels: 50_000_000)
+    #expect(!isOver(&timer, used: 16, at: 16))
+    #expect(isOver(&timer, used: 16.7, at: 17))
+  }
+
+  @Test("a process that stands still is over at the second look beyond its time by the clock")
+  func standstill() {
+    var timer = timer()
+    #expect(!isOver(&timer, used: 0.5, at: 7))
+    #expect(!isOver(&timer, used: 0.5, at: 8))
+    #expect(timer.nextLook == start + .seconds(10))
+    #expect(isOver(&timer, used: 0.5, at: 10))
+  }
+
+  @Test(
+    "a busy machine ends no try: what moves, waits for a processor or sends something goes on",
+    arguments: [0, 1, 2])
+  func busyMachine(kind: Int) {
+    var timer = timer()
+    for look in 0..<100 {
+      let used = kind == 0 ? 0.5 + 0.01 * Double(look) : 0.5
+      #expect(!isOver(&timer, used: used, at: 8 + 2 * Double(look), isReadyToRun: kind == 1))
+      if kind == 2 { timer.noteProgress() }
+    }
+  }
+
+  @Test("a look comes when the share can be used up, and five milliseconds after the last at least")
+  func looks() {
+    var timer = timer()
+    #expect(timer.nextLook == start + .seconds(2))
+    #expect(!isOver(&timer, used: 1.5, at: 2))
+    #expect(timer.nextLook == start + .seconds(2.5))
+    #expect(!isOver(&timer, used: 1.999, at: 2.5))
+    #expect(timer.nextLook == start + .milliseconds(2505))
+  }
+}
