@@ -65,6 +65,16 @@ struct MergeTests {
     #expect(run.diagnostics == "lotto: -: line 2: expected a row of lotto.rank/1\n")
   }
 
+  @Test(
+    "an empty name is no file, and never the standard input",
+    arguments: [["merge", ""], ["check", "--offline", "--input", "jsonl", ""]])
+  func emptyName(words: [String]) throws {
+    let run = try ProgramRun("lotto", words, input: Array("{}\n".utf8))
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.hasSuffix("no such file or directory\n"))
+    #expect(run.status == 66)
+  }
+
   @Test("a file that is not there is nothing to read")
   func missing() throws {
     let run = try ProgramRun("lotto", ["merge", "/no/such.jsonl"])

@@ -66,9 +66,9 @@ struct ArgumentParserTests {
 
   @Test("rounds are a range, or one alone")
   func rounds() throws {
-    let range = try parse("--rounds=1-1244", for: .generate).settings.rounds
+    let range = try parse("--rounds=1-1244", for: .generate).settings.generation.rounds
     #expect(range.map { [$0.lowerBound.number, $0.upperBound.number] } == [1, 1244])
-    let one = try parse("--rounds", "7", for: .generate).settings.rounds
+    let one = try parse("--rounds", "7", for: .generate).settings.generation.rounds
     #expect(one.map { [$0.lowerBound.number, $0.upperBound.number] } == [7, 7])
     for value in ["", "-", "0", "5-", "-5", "5-4", "1-10000", "1-2-3", "a-b"] {
       #expect(throws: UsageError.self, "\(value)") {

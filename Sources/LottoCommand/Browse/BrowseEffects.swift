@@ -67,7 +67,7 @@ final class BrowseEffects {
         state, to: path, as: format, in: language, replacing: replacing, record: record)
       return .done(said(count))
     } catch {
-      let name = DisplayText.escaped(String(decoding: path.bytes, as: UTF8.self))
+      let name = DisplayText.escaped(path.bytes)
       return .failed(BrowseText.notWritten.text(in: language, name, error.description))
     }
   }

@@ -61,25 +61,10 @@ enum BenchCommand {
         bytes: speed.bytes, seconds: speed.seconds, probe: speed.probe.rawValue,
         ratios: speed.ratios)
     }
-    do throws(SystemError) {
-      var output = OutputBuffer.standardOutput
-      let isTable = settings.bench.format.map { $0 == .table } ?? Environment.outputIsTerminal
-      let text =
-        isTable
-        ? BenchRecord.table(records, in: settings.spokenLanguage)
-        : records.map(\.line).joined()
-      try output.append(Array(text.utf8))
-      try output.flush()
-      return ExitStatus.success
-    } catch {
-      return ExitStatus.ofOutput(error)
-    }
+    let isTable = settings.bench.format.map { $0 == .table } ?? Environment.outputIsTerminal
+    let lines =
+      isTable
+      ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line)
+    return ByteOutput.write(lines.map { Array($0.utf8) }, to: nil)
   }
-}
-
-/// What the options of `bench` ask for; nil where none of them says anything.
-struct BenchSettings {
-  var tickets: Int?
-  var repeats: Int?
-  var format: BenchRecord.Format?
 }

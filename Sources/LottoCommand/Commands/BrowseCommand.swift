@@ -17,7 +17,7 @@ enum BrowseCommand {
     guard arguments.count == 1, let argument = arguments.first else {
       throw UsageError("expected one file of rows, found \(arguments.count)")
     }
-    guard argument != Array("-".utf8) else {
+    guard !argument.isDash else {
       throw UsageError("expected a file of rows: keys come from the standard input")
     }
     let path = try OptionValue.path(argument)
@@ -30,10 +30,10 @@ enum BrowseCommand {
           + "gives rows without one (\(formats))")
     }
     let console = DrawConsole(settings)
-    let bonus = BonusNumbers(try RunPreparation.library(settings, console))
-    let name = DisplayText.escaped(String(decoding: argument, as: UTF8.self))
+    let bonus = BonusNumbers(try DrawSources.library(settings, console))
+    let name = DisplayText.escaped(argument)
     CurrentProcess.letWritesFail()
-    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
+    return try Interrupts.watching { interrupts throws(UsageError) in
       let rows: RowFile
       do throws(OpenError) {
         rows = try RowFile(path, follows: settings.browse.follows, bonus: bonus)

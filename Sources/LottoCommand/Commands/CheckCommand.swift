@@ -13,10 +13,10 @@ enum CheckCommand {
     if arguments.count > 1, settings.input == .jsonl {
       throw UsageError("--input jsonl: expected one file of rows, found \(arguments.count)")
     }
-    if arguments.count > 1, arguments.contains(Array("-".utf8)) {
+    if arguments.count > 1, arguments.contains(where: \.isDash) {
       throw UsageError("expected - alone: the standard input is read to its end")
     }
-    let desk = try RunPreparation.desk(settings)
+    let desk = try DrawSources.desk(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
       settings.log.fail("the rows cannot be opened: \(error)")
@@ -30,7 +30,7 @@ enum CheckCommand {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
     let expected = arguments.isEmpty || settings.input == .jsonl ? nil : arguments.count
-    return RunPreparation.run(settings, scanning: false, expecting: expected) {
+    return RunConsole.run(settings, scanning: false, expecting: expected) {
       interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)
@@ -53,10 +53,12 @@ enum CheckCommand {
   private static func inputs(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(SystemError) -> CheckInputs {
-    let readsInput = arguments.isEmpty || arguments == [Array("-".utf8)]
+    let newline = UInt8(ascii: "\n")
+    let file = arguments.first ?? Array("-".utf8)
     if settings.input == .jsonl {
       var rows = EarlierRows()
-      return CheckInputs(lines: try lines(readsInput ? nil : arguments.first)) { rows.read($0) }
+      let lines = try ByteLines.ofArgument(file, separatedBy: newline)
+      return CheckInputs(lines: lines) { rows.read($0) }
     }
     let read: ([UInt8]) -> CheckInput? =
       if let round = settings.round {
@@ -65,17 +67,8 @@ enum CheckCommand {
         // An empty line stands for nothing, but a worker owes a row for every line.
         { $0.isEmpty && !settings.isWorker ? nil : CheckInput(payload: $0) }
       }
-    if !readsInput { return CheckInputs(arguments.compactMap(read)) }
-    return CheckInputs(lines: try lines(nil)) { read(withoutReturn($0)) }
-  }
-
-  /// The lines of a file, or of the standard input.
-  private static func lines(_ path: [UInt8]?) throws(SystemError) -> ByteLines {
-    let separator = UInt8(ascii: "\n")
-    guard let path = path.flatMap({ BytePath($0) }) else {
-      return .standardInput(separatedBy: separator)
-    }
-    return try ByteLines(of: path, separatedBy: separator)
+    if !file.isDash { return CheckInputs(arguments.compactMap(read)) }
+    return CheckInputs(lines: .standardInput(separatedBy: newline)) { read(withoutReturn($0)) }
   }
 
   /// The line without one carriage return before its line feed.

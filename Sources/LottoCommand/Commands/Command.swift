@@ -115,7 +115,7 @@ struct Command: Sendable {
   static func unknown(_ name: [UInt8]) -> UsageError {
     let text = String(decoding: name, as: UTF8.self)
     let hint = Suggestion.hint(for: text, among: all.map(\.name.rawValue))
-    return UsageError("unknown command \"\(DisplayText.escaped(text))\"\(hint)")
+    return UsageError("unknown command \"\(DisplayText.escaped(name))\"\(hint)")
   }
 
   /// The options that may stand behind its name.
@@ -124,16 +124,7 @@ struct Command: Sendable {
   /// Writes a text to the standard output and gives the exit status.
   static func say(_ text: String) -> Int32 {
     CurrentProcess.letWritesFail()
-    var output = OutputBuffer.standardOutput
-    do throws(SystemError) {
-      try output.append(Array((text + "\n").utf8))
-      try output.flush()
-      return ExitStatus.success
-    } catch {
-      if error.isBrokenPipe { return ExitStatus.brokenPipe }
-      writeDiagnostic("lotto: the results cannot be written: \(error)")
-      return ExitStatus.outputError
-    }
+    return ByteOutput.write([Array((text + "\n").utf8)], to: nil)
   }
 }
 

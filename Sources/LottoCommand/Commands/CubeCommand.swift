@@ -36,19 +36,15 @@ enum CubeCommand {
       writeDiagnostic("lotto: none of the cubes exists")
       return ExitStatus.noInput
     }
-    do throws(RunError) {
-      let interrupts = try RunPreparation.interrupts()
+    return try Interrupts.watching { interrupts throws(UsageError) in
       do throws(MergeError) {
         let total = try sum(of: paths)
         do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
         return ExitStatus.success
       } catch {
-        // What waits gives up when a signal comes: the signal is the reason then.
-        if let signal = interrupts.take() { throw .interrupted(signal: signal) }
-        return status(of: error)
+        // What waits gives up when a signal comes: that is nothing to be said.
+        return interrupts.hasCome ? ExitStatus.success : status(of: error)
       }
-    } catch {
-      return ExitStatus.of(error)
     }
   }
 
@@ -74,13 +70,10 @@ enum CubeCommand {
   private static func status(of error: MergeError) -> Int32 {
     switch error {
     case .cube(let path, let error):
-      let name = DisplayText.escaped(String(decoding: path.bytes, as: UTF8.self))
+      let name = DisplayText.escaped(path.bytes)
       writeDiagnostic("lotto: \(name): \(error)")
       return ExitStatus.inputError
-    case .output(let error):
-      if error.isBrokenPipe { return ExitStatus.brokenPipe }
-      writeDiagnostic("lotto: the cube cannot be written: \(error)")
-      return ExitStatus.outputError
+    case .output(let error): return ExitStatus.ofOutput(error)
     }
   }
 }

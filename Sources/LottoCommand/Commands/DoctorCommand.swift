@@ -37,7 +37,7 @@ struct DoctorCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if !arguments.isEmpty { throw UsageError("expected options alone") }
     CurrentProcess.letWritesFail()
-    return try RunPreparation.takingSignals { _ throws(UsageError) in
+    return try Interrupts.watching { _ throws(UsageError) in
       let doctor = DoctorCommand(settings: settings)
       let findings = checks.map { (name: $0.name, finding: $0.find(doctor)) }
       let isFaulty = findings.contains { $0.finding.state == .missing }

@@ -55,7 +55,7 @@ enum DrawsCommand {
     }
     CurrentProcess.letWritesFail()
     // The cache is left whole, and a question that is out is ended.
-    return try RunPreparation.takingSignals { _ throws(UsageError) in
+    return try Interrupts.watching { _ throws(UsageError) in
       try action.run(settings, arguments.dropFirst())
     }
   }
@@ -65,7 +65,7 @@ enum DrawsCommand {
   ) throws(UsageError) -> Int32 {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
-    var desk = try RunPreparation.desk(settings)
+    var desk = try DrawSources.desk(settings)
     if rounds.isEmpty { rounds = desk.drawnRounds.suffix(1) }
     let draws = try RankDraws(rounds, of: &desk, settings)
     let found = rounds.filter { !draws.missing.contains($0) }
@@ -78,7 +78,7 @@ enum DrawsCommand {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     try expectNothing(arguments, behind: "list")
-    let library = try RunPreparation.library(settings, DrawConsole(settings))
+    let library = try DrawSources.library(settings, DrawConsole(settings))
     return write(drawn(library, settings), of: library, .source, settings)
   }
 
@@ -89,7 +89,7 @@ enum DrawsCommand {
     if settings.drawing.format == .table { throw UsageError("--format: export is csv or jsonl") }
     var settings = settings
     settings.drawing.format = settings.drawing.format ?? .csv
-    let library = try RunPreparation.library(settings, DrawConsole(settings))
+    let library = try DrawSources.library(settings, DrawConsole(settings))
     return write(drawn(library, settings), of: library, .result, settings)
   }
 

@@ -14,17 +14,18 @@ enum GenerateCommand {
       throw UsageError("expected one number of tickets, found \(arguments.count) arguments")
     }
     let count = try OptionValue.integer(arguments[0], in: 0...limit)
-    guard let format = settings.generatedFormat else {
+    guard let format = settings.generation.format else {
       throw UsageError(
         "expected --format, one of \(GeneratedFormat.all.map(\.name).joined(separator: ", "))")
     }
-    if settings.rounds != nil, !format.hasRounds {
+    if settings.generation.rounds != nil, !format.hasRounds {
       throw UsageError("--rounds: tickets of --format \(format.name) are for no round")
     }
     if settings.output == nil, !format.isText, Environment.outputIsTerminal {
       throw UsageError("expected -o FILE or a pipe: a terminal cannot show \(format.name)")
     }
-    guard let rounds = settings.rounds ?? EmbeddedDraws.newestRound.map({ $0...$0 }) else {
+    let newest = EmbeddedDraws.newestRound
+    guard let rounds = settings.generation.rounds ?? newest.map({ $0...$0 }) else {
       preconditionFailure("the history has a round")
     }
     CurrentProcess.letWritesFail()
@@ -33,7 +34,7 @@ enum GenerateCommand {
       try write(count, of: generator, to: settings.output)
       return ExitStatus.success
     } catch {
-      if let reason = RunPreparation.reason(of: error, settings) {
+      if let reason = error.reason(settings) {
         writeDiagnostic("lotto: \(reason)")
       }
       return ExitStatus.of(error)
@@ -45,7 +46,8 @@ enum GenerateCommand {
   ) throws(RunError) -> TicketGenerator {
     let threads = settings.jobs ?? Environment.processorCount
     do throws(SystemError) {
-      return try TicketGenerator(format, seed: settings.seed, rounds: rounds, threads: threads)
+      return try TicketGenerator(
+        format, seed: settings.generation.seed, rounds: rounds, threads: threads)
     } catch {
       throw .system(error)
     }
@@ -54,7 +56,7 @@ enum GenerateCommand {
   private static func write(
     _ count: Int, of generator: TicketGenerator, to path: BytePath?
   ) throws(RunError) {
-    let interrupts = try RunPreparation.interrupts()
+    let interrupts = try Interrupts.ofRun()
     do throws(SystemError) {
       let output = try ByteOutput(path)
       do throws(SystemError) {

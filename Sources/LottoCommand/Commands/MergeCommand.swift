@@ -8,15 +8,16 @@ enum MergeCommand {
     if arguments.isEmpty {
       throw UsageError("expected a file of rank rows, or - for the standard input")
     }
-    if arguments.filter({ $0 == Array("-".utf8) }).count > 1 {
+    if arguments.count(where: \.isDash) > 1 {
       throw UsageError("expected - once: the standard input is read to its end")
     }
     CurrentProcess.letWritesFail()
     var sums: [Int: RankRecord] = [:]
     for path in arguments {
-      let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
+      let name = DisplayText.escaped(path)
       do throws(SystemError) {
-        if let number = try add(try lines(of: path), to: &sums) {
+        let lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
+        if let number = try add(lines, to: &sums) {
           // A sum that lacks a row is wrong: nothing is printed.
           writeDiagnostic("lotto: \(name): line \(number): expected a row of \(RankRecord.schema)")
           return ExitStatus.inputError
@@ -51,13 +52,5 @@ enum MergeCommand {
       sums[record.round] = sums[record.round]?.adding(record) ?? record
     }
     return nil
-  }
-
-  private static func lines(of path: [UInt8]) throws(SystemError) -> ByteLines {
-    let separator = UInt8(ascii: "\n")
-    guard path != Array("-".utf8), let path = BytePath(path) else {
-      return .standardInput(separatedBy: separator)
-    }
-    return try ByteLines(of: path, separatedBy: separator)
   }
 }

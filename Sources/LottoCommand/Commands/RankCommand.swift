@@ -31,7 +31,7 @@ struct RankCommand {
     if Set(outputs).count < outputs.count {
       throw UsageError("expected outputs of different names")
     }
-    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
+    return try Interrupts.watching { interrupts throws(UsageError) in
       try run(settings, arguments, interrupts)
     }
   }
@@ -40,7 +40,7 @@ struct RankCommand {
     _ settings: Settings, _ arguments: [[UInt8]], _ interrupts: borrowing Interrupts
   ) throws(UsageError) -> Int32 {
     let rank = settings.rank
-    var desk = try RunPreparation.desk(settings)
+    var desk = try DrawSources.desk(settings)
     let draws = try RankDraws(rank.choice, of: &desk, settings)
     if interrupts.hasCome { return ExitStatus.success }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
@@ -91,7 +91,7 @@ struct RankCommand {
   private mutating func rank(
     _ path: [UInt8], _ interrupts: borrowing Interrupts
   ) throws(SystemError) {
-    let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
+    let name = DisplayText.escaped(path)
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
     let (target, tally): (RankTarget, RankRun.Tally)

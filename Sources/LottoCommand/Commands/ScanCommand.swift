@@ -18,11 +18,11 @@ enum ScanCommand {
     if settings.list == nil, settings.input == .jsonl {
       throw UsageError("--input jsonl: expected --files-from or --worker, whose lines it reads")
     }
-    if arguments.filter({ $0 == Array("-".utf8) }).count > 1 {
+    if arguments.count(where: \.isDash) > 1 {
       throw UsageError("expected - once: the standard input is read to its end")
     }
     if settings.isListing { return try ScanListing.run(settings, arguments) }
-    let desk = try RunPreparation.desk(settings)
+    let desk = try DrawSources.desk(settings)
     guard let decoder = HelperProgram.decode.path else {
       settings.log.fail("lotto-decode cannot be found; lotto doctor says what is missing")
       return ExitStatus.fault
@@ -40,7 +40,7 @@ enum ScanCommand {
     let expected =
       settings.list == nil && ProgressLine(ProgressLine.inputs, settings) != nil
       ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
-    return RunPreparation.run(settings, scanning: true, expecting: expected) {
+    return RunConsole.run(settings, scanning: true, expecting: expected) {
       interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
         try console.handle(event)
@@ -68,9 +68,7 @@ enum ScanCommand {
   }
 
   private static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
-    guard let path = list.path else {
-      return .standardInput(separatedBy: list.separator)
-    }
+    guard let path = list.path else { return .standardInput(separatedBy: list.separator) }
     return try ByteLines(of: path, separatedBy: list.separator)
   }
 }

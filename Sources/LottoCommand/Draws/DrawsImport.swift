@@ -12,12 +12,12 @@ enum DrawsImport {
       throw UsageError("expected one file of draws, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
-    var library = try RunPreparation.library(settings, DrawConsole(settings))
+    var library = try DrawSources.library(settings, DrawConsole(settings))
     let draws: [Draw]
     do throws(DrawFileError) {
       draws = try DrawFile.read(path).values.sorted { $0.round < $1.round }
     } catch {
-      let name = DisplayText.escaped(String(decoding: argument, as: UTF8.self))
+      let name = DisplayText.escaped(argument)
       writeDiagnostic("lotto: \(name): \(error)")
       let isMissing = path.kind(followingLinks: true) == nil
       return isMissing ? ExitStatus.noInput : ExitStatus.inputError

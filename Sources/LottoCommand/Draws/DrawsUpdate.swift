@@ -15,7 +15,7 @@ enum DrawsUpdate {
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
-    var desk = try RunPreparation.desk(settings)
+    var desk = try DrawSources.desk(settings)
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let asksForAll = settings.drawing.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)

@@ -1,5 +1,12 @@
 internal import Reporting
 
+/// What the options of `bench` ask for; nil where none of them says anything.
+struct BenchSettings {
+  var tickets: Int?
+  var repeats: Int?
+  var format: BenchRecord.Format?
+}
+
 extension Option {
   /// What `bench` is asked for.
   static let benchOptions: [Option] = [

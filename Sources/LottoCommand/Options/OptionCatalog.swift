@@ -116,11 +116,7 @@ extension Option {
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
       in: runs
     ) { settings, value throws(UsageError) in
-      let name = String(decoding: value, as: UTF8.self)
-      guard let format = OutputFormat.all.first(where: { $0.name == name }) else {
-        throw OptionValue.fault(OutputFormat.all.map(\.name), value)
-      }
-      settings.format = format
+      settings.format = try OptionValue.named(value, in: OutputFormat.all, by: \.name)
     },
     Option(
       "nested", Wording("one JSON object an input", "입력마다 JSON 객체 하나"), in: runs.union([.schema])
@@ -166,8 +162,7 @@ extension Option {
       Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
       in: drawUsers.union([.generate, .merge])
     ) { settings, value throws(UsageError) in
-      let isStandardOutput = value == Array("-".utf8)
-      settings.output = isStandardOutput ? nil : try OptionValue.path(value)
+      settings.output = value.isDash ? nil : try OptionValue.path(value)
     },
     Option(
       "debug-images", value: "DIR",
@@ -218,8 +213,6 @@ extension Option {
 extension Settings {
   fileprivate mutating func setList(_ value: [UInt8], separator: UInt8) throws(UsageError) {
     if list != nil { throw UsageError("expected one list of files, found two") }
-    let isStandardInput = value == Array("-".utf8)
-    list = ListFile(
-      path: isStandardInput ? nil : try OptionValue.path(value), separator: separator)
+    list = ListFile(path: value.isDash ? nil : try OptionValue.path(value), separator: separator)
   }
 }

@@ -91,7 +91,7 @@ enum OptionValue {
 
   /// What was expected, and what was found in its place.
   static func fault(_ expected: String, _ value: [UInt8]) -> UsageError {
-    let found = DisplayText.escaped(String(decoding: value, as: UTF8.self))
+    let found = DisplayText.escaped(value)
     return UsageError("expected \(expected), found \"\(found)\"")
   }
 }

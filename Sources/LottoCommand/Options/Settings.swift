@@ -35,9 +35,7 @@ struct Settings {
   var bench = BenchSettings()
   var browse = BrowseSettings()
   var drawing = DrawSettings()
-  var generatedFormat: GeneratedFormat?
-  var seed: UInt64 = 0
-  var rounds: ClosedRange<Round>?
+  var generation = GenerateSettings()
   var language: Language?
   var color = TerminalStyle.Choice.auto
   var verbosity = Verbosity.normal

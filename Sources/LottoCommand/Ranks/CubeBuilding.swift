@@ -17,19 +17,15 @@ enum CubeBuilding {
       writeDiagnostic("lotto: none of the files exists")
       return ExitStatus.noInput
     }
-    do throws(RunError) {
-      let interrupts = try RunPreparation.interrupts()
+    return try Interrupts.watching { interrupts throws(UsageError) in
       do throws(BuildError) {
         let total = try sum(of: arguments, settings)
         do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
         return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
       } catch {
-        // What waits gives up when a signal comes: the signal is the reason then.
-        if let signal = interrupts.take() { throw .interrupted(signal: signal) }
-        return status(of: error)
+        // What waits gives up when a signal comes: that is nothing to be said.
+        return interrupts.hasCome ? ExitStatus.success : status(of: error)
       }
-    } catch {
-      return ExitStatus.of(error)
     }
   }
 
@@ -42,7 +38,7 @@ enum CubeBuilding {
 
   /// Whether there is something under the name, or the standard input is meant.
   private static func isThere(_ path: [UInt8]) -> Bool {
-    path == Array("-".utf8) || BytePath(path)?.kind(followingLinks: true) != nil
+    path.isDash || BytePath(path)?.kind(followingLinks: true) != nil
   }
 
   private static func sum(
@@ -51,7 +47,7 @@ enum CubeBuilding {
     var total: PickTally
     do throws(CubeError) { total = try PickTally() } catch { throw .memory(error) }
     for path in paths {
-      let name = DisplayText.escaped(String(decoding: path, as: UTF8.self))
+      let name = DisplayText.escaped(path)
       // A cube without one of its files would pass for a whole one.
       do throws(TallyRun.Failure) {
         let part = try tally(of: path, settings)

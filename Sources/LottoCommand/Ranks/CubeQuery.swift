@@ -15,8 +15,8 @@ enum CubeQuery {
       throw UsageError("expected one cube to query, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
-    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
-      var desk = try RunPreparation.desk(settings)
+    return try Interrupts.watching { interrupts throws(UsageError) in
+      var desk = try DrawSources.desk(settings)
       let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
       return interrupts.hasCome ? ExitStatus.success : query(path, draws, settings)
     }
@@ -40,7 +40,7 @@ enum CubeQuery {
       let status = RankOutput.write(records, settings)
       return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
     } catch {
-      let name = DisplayText.escaped(String(decoding: path.bytes, as: UTF8.self))
+      let name = DisplayText.escaped(path.bytes)
       writeDiagnostic("lotto: \(name): \(error)")
       if case .system(let error) = error, error.isNotFound { return ExitStatus.noInput }
       return ExitStatus.inputError

@@ -20,12 +20,12 @@ struct ScanListing {
       throw UsageError("--list: expected no --format, or jsonl, found \(format.name)")
     }
     CurrentProcess.letWritesFail()
-    return try RunPreparation.takingSignals { interrupts throws(UsageError) in
+    return try Interrupts.watching { interrupts throws(UsageError) in
       guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
       do throws(RunError) {
         return try list(&inputs, settings, interrupts)
       } catch {
-        if let reason = RunPreparation.reason(of: error, settings) { settings.log.fail(reason) }
+        if let reason = error.reason(settings) { settings.log.fail(reason) }
         return ExitStatus.of(error)
       }
     }

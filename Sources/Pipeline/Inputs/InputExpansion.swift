@@ -46,7 +46,7 @@ package struct InputExpansion: ~Copyable {
     while let step = pending.popLast() {
       switch step {
       case .argument(let bytes):
-        if bytes == Array("-".utf8) { return .input(.standardInput) }
+        if bytes.isDash { return .input(.standardInput) }
         guard let path = BytePath(bytes), path.kind(followingLinks: true) == .folder else {
           return .input(ScanInput(path: bytes))
         }

@@ -12,6 +12,11 @@ package enum DisplayText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Bytes that may be no text, such as a path's, in the same way.
+  package static func escaped(_ bytes: some Collection<UInt8>) -> String {
+    escaped(String(decoding: bytes, as: UTF8.self))
+  }
+
   /// A number with a comma before each three digits.
   package static func grouped(_ number: Int) -> String {
     var groups: [Substring] = []

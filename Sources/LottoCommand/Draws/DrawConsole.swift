@@ -48,7 +48,7 @@ final class DrawConsole {
 
   /// Says that there is a cache, but not one to read.
   func cacheRefused(_ error: DrawCacheError, _ cache: DrawCache) {
-    let name = DisplayText.escaped(String(decoding: cache.path.bytes, as: UTF8.self))
+    let name = DisplayText.escaped(cache.path.bytes)
     if error.isLackOfPlace {
       detail(.cacheNotUsed, name, error.description)
     } else {

@@ -1,5 +1,6 @@
 internal import Lottery
 internal import Pipeline
+internal import Platform
 
 /// The names of the files that show what attempts saw: in the order of inputs and attempts, and of
 /// harmless characters, whatever the input and the attempt are called.
@@ -18,7 +19,7 @@ enum DebugImageName {
 
   /// The last part of a path, without the ending of PNG files; the standard input's is in words.
   private static func baseName(of path: [UInt8]) -> ArraySlice<UInt8> {
-    if path == Array("-".utf8) { return Array("stdin".utf8)[...] }
+    if path.isDash { return Array("stdin".utf8)[...] }
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
     let ending = String(decoding: name.suffix(4), as: UTF8.self).lowercased()
     return ending == ".png" ? name.dropLast(4) : name

@@ -1,0 +1,22 @@
+internal import Pipeline
+internal import Platform
+
+extension Interrupts {
+  /// Does something short that a signal may end; whatever came of it, the signal is the reason then.
+  static func watching(
+    _ body: (borrowing Interrupts) throws(UsageError) -> Int32
+  ) throws(UsageError) -> Int32 {
+    let interrupts: Interrupts
+    do throws(SystemError) { interrupts = try Interrupts() } catch {
+      writeDiagnostic("lotto: \(error)")
+      return ExitStatus.fault
+    }
+    let status = try body(interrupts)
+    return interrupts.take().map { 128 + $0 } ?? status
+  }
+
+  /// The signals that end a run.
+  static func ofRun() throws(RunError) -> Interrupts {
+    do throws(SystemError) { return try Interrupts() } catch { throw .system(error) }
+  }
+}
