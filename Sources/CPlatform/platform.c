@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
@@ -234,6 +235,17 @@ long platform_raise_descriptor_limit(void) {
   limit.rlim_cur = limit.rlim_max;
   if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > 1 << 20) return 1 << 20;
   return (long)limit.rlim_cur;
+}
+
+int platform_limit_thread_stacks(size_t bytes) {
+  pthread_attr_t attributes;
+  size_t size = 0;
+  int error = pthread_getattr_default_np(&attributes);
+  if (error == 0) error = pthread_attr_getstacksize(&attributes, &size);
+  if (error == 0 && size > bytes) error = pthread_attr_setstacksize(&attributes, bytes);
+  if (error == 0 && size > bytes) error = pthread_setattr_default_np(&attributes);
+  errno = error;
+  return error == 0 ? 0 : -1;
 }
 
 int platform_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

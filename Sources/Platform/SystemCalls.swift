@@ -114,6 +114,11 @@ func filterCalls(readingFiles: Bool) throws(SystemError) {
 /// Refuses every system call from now on that asking others by the network has no honest use for.
 func filterHarm() throws(SystemError) { _ = try checked(platform_filter_harm()) }
 
+/// Gives threads that are started from now on a stack of no more than so many bytes.
+func limitThreadStacks(to bytes: Int) throws(SystemError) {
+  _ = try checked(platform_limit_thread_stacks(bytes))
+}
+
 /// The number of the signal that has asked for the end, 0 while none has.
 var interruptSignal: Int32 { platform_interrupt() }
 

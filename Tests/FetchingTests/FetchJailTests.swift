@@ -51,6 +51,15 @@ struct FetchJailTests {
     #expect(run.text == "ready, ended\n")
   }
 
+  @Test func `threads start however large a stack the caller allows`() throws {
+    let run = try Self.shell(
+      """
+      ulimit -Ss 4194304 2> ulimit.txt && ulimit -s
+      "$FETCH" --probe thread; echo $?
+      """)
+    #expect(run.lines.last == "0")
+  }
+
   @Test func `the system knows of every part of the jail`() throws {
     let run = try Self.shell(
       """

@@ -67,6 +67,10 @@ int platform_interrupt(void);
 /// That descriptor, -1 while there is none.
 int platform_interrupt_number(void);
 
+/// Gives threads that are started from now on a stack of no more than so many bytes, unless they ask
+/// for another.
+int platform_limit_thread_stacks(size_t bytes);
+
 /// Waits until a descriptor can be read, has ended, or such a signal comes; as poll(2).
 int platform_wait_to_read(int descriptor);
 

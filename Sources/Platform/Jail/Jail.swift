@@ -12,6 +12,9 @@ package struct Jail: Sendable {
   let descriptorLimit: Int
   private let filter: Filter
 
+  /// The most that a thread's stack takes, in bytes: what systems give it unless they are told.
+  private static let threadStack = 8 << 20
+
   /// The parts of a jail, in the order in which they are shut.
   package enum Part: String, CaseIterable, Sendable {
     /// The process ends with the one that started it.
@@ -81,8 +84,11 @@ package struct Jail: Sendable {
     case .fileSize: try ResourceLimit.fileSize.lower(to: 0)
     case .core: try ResourceLimit.core.lower(to: 0)
     case .descriptors: try ResourceLimit.descriptors.lower(to: descriptorLimit)
-    // A sanitizer maps its shadow of all addresses.
-    case .memory: if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
+    case .memory:
+      // A stack takes its whole size of addresses: with `ulimit -s` none may fit.
+      try limitThreadStacks(to: Self.threadStack)
+      // A sanitizer maps its shadow of all addresses.
+      if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
     case .privileges: try giveUpNewPrivileges()
     case .calls:
       switch filter {
