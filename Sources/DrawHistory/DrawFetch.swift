@@ -24,6 +24,12 @@ package struct DrawFetch: ~Copyable {
       self.today = today
     }
 
+    /// Whether the site is this machine itself: `lotto-fetch` speaks plain http with no other.
+    package var isLoopback: Bool {
+      let site = base ?? Environment.value(of: "LOTTO_DRAWS_URL") ?? ""
+      return site.lowercased().hasPrefix("http:")
+    }
+
     /// The arguments of `lotto-fetch`.
     func arguments(for rounds: [Round]) -> [String] {
       (today.map { ["--as-of", $0.description] } ?? []) + (base.map { ["--url", $0] } ?? [])

@@ -2,7 +2,7 @@ internal import DrawHistory
 internal import Lottery
 package import Platform
 
-/// Scans images: expands inputs, keeps decoders busy, and delivers outcomes in input order.
+/// Scans images: expands inputs, keeps decoders busy, and delivers outcomes, in input order if wanted.
 ///
 /// One thread waits for everything: the decoders' sockets, the answer of `lotto-fetch`, signals,
 /// the list of inputs, and the clock. Nothing is begun while the window is full, and delivering is
@@ -12,7 +12,7 @@ package struct ScanRun: ~Copyable {
   private let pool: DecoderPool
   private var inputs: InputExpansion
   private var judge: TicketJudge
-  private var window: OrderedWindow<DecodedImage>
+  private var window: OutcomeWindow<DecodedImage>
   private let journal: Journal?
   private var hasMoreInputs = true
 
@@ -30,11 +30,13 @@ package struct ScanRun: ~Copyable {
     package let wantsPictures: Bool
     /// Whether a payload that was met before is told of.
     package let findsDuplicates: Bool
+    /// Whether outcomes come in the order of the inputs, and not as they are there.
+    package let isOrdered: Bool
 
     /// Settings of these values.
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit, wantsPictures: Bool,
-      findsDuplicates: Bool
+      findsDuplicates: Bool, isOrdered: Bool = true
     ) {
       self.decoder = decoder
       self.jobs = jobs
@@ -42,6 +44,7 @@ package struct ScanRun: ~Copyable {
       self.timeLimit = timeLimit
       self.wantsPictures = wantsPictures
       self.findsDuplicates = findsDuplicates
+      self.isOrdered = isOrdered
     }
   }
 
@@ -54,13 +57,13 @@ package struct ScanRun: ~Copyable {
     self.settings = settings
     self.inputs = inputs
     judge = TicketJudge(desk: desk, findsDuplicates: settings.findsDuplicates)
-    window = OrderedWindow(capacity: 4 * settings.jobs)
+    window = OutcomeWindow(capacity: 4 * settings.jobs, isOrdered: settings.isOrdered)
     pool = DecoderPool(
       count: settings.jobs, program: settings.decoder, timeLimit: settings.timeLimit,
       pixelLimit: settings.pixelLimit, wantsPictures: settings.wantsPictures)
   }
 
-  /// Runs to the last input; exactly one `inputFinished` comes for each, in input order.
+  /// Runs to the last input; exactly one `inputFinished` comes for each.
   ///
   /// - Parameters:
   ///   - interrupts: Signals that end the run.
@@ -78,8 +81,9 @@ package struct ScanRun: ~Copyable {
       try deliverImages(handle)
       try beginImages(interrupts, handle)
       if !hasMoreInputs && window.isEmpty { return }
-      // Inputs that cannot be opened are done at once: nothing may be under way.
-      if !isAwaiting { continue }
+      // Inputs that cannot be opened are done at once, and nothing else may be under way: nobody who
+      // gives a line and takes its row is kept waiting.
+      if !isAwaiting || nextToDeliver() != nil { continue }
       try handle(.waiting)
       try wait(interrupts, handle)
     }
@@ -119,11 +123,17 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// Delivers, in order, what is ready and whose draws are known or known not to be had.
+  /// The place of an image that may be delivered: its draws are known, or known not to be had.
+  private mutating func nextToDeliver() -> Int? {
+    for place in window.leaving where judge.isReady(for: window[place].codes) { return place }
+    return nil
+  }
+
+  /// Delivers what may be delivered.
   private mutating func deliverImages(_ handle: EventHandler) throws(RunError) {
-    while let image = window.firstReady {
-      guard judge.isReady(for: image.codes) else { break }
-      window.removeFirst()
+    while let place = nextToDeliver() {
+      let image = window[place]
+      window.remove(place)
       let outcome = judge.outcome(of: image.source, codes: image.codes, failure: image.failure)
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       try handle(.inputFinished(outcome))

@@ -7,7 +7,7 @@ struct HelperTests {
   private let folder: TemporaryFolder
   private static let hello = "printf 'H\\002\\000\\000\\000' >&3"
   private static let real =
-    ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false)
+    ProgramRun.path(of: "lotto-decode")
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -107,6 +107,21 @@ struct HelperTests {
     let rows = try run.rows()
     #expect(rows.count == 6)
     #expect(rows.suffix(5).map(\.status) == ["won", "won", "lost", "won", "won"])
+  }
+
+  @Test("without order an image that is read does not wait for one that hangs")
+  func unordered() throws {
+    let mark = folder.url.appending(path: "mark").path
+    try helper(
+      "lotto-decode",
+      "if mkdir \(mark); then \(Self.hello); exec sleep 60; fi; exec \(Self.real)")
+    let run = try scan(
+      "-j2", "--time-limit", "1", "--unordered", Lotto.fixture("blank.png"),
+      Lotto.fixture("winner-round-1244.png"))
+    let rows = try run.rows()
+    #expect(rows.count == 6)
+    #expect(rows.prefix(5).allSatisfy { $0.source == Lotto.fixture("winner-round-1244.png") })
+    #expect(rows.last?.source == Lotto.fixture("blank.png"))
   }
 
   @Test("a missing round is asked for once, however many tickets need it")

@@ -23,7 +23,7 @@ struct WorkerTests {
   ]
 
   /// The path of `lotto`, for programs that start it themselves.
-  private static let lotto = ProgramRun.productFolder.appending(path: "lotto").path
+  private static let lotto = ProgramRun.path(of: "lotto")
 
   /// A worker under `env -i`.
   private static func worker(_ arguments: String..., lines: [String]) throws -> ProgramRun {
@@ -98,11 +98,12 @@ struct WorkerTests {
     #expect(run.status == 0)
   }
 
-  @Test("a row is out before the next line is in")
-  func lineByLine() throws {
+  // For a scan these lines are names of files that are not there.
+  @Test("a row is out before the next line is in", arguments: ["check", "scan"])
+  func lineByLine(command: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: Self.lotto)
-    process.arguments = ["check", "--worker"]
+    process.arguments = [command, "--worker"]
     process.environment = [:]
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
@@ -158,7 +159,7 @@ struct WorkerTests {
   @Test(
     "what a worker cannot promise is a usage error",
     arguments: [
-      ["--sort", "rank"], ["--rank-filter", "1"], ["-o", "x.jsonl"], ["-f", "csv"], ["a.png"],
+      ["--sort", "rank"], ["--unordered"], ["--rank-filter", "1"], ["-o", "x.jsonl"], ["-f", "csv"], ["a.png"],
       ["--files-from", "-"],
     ])
   func usage(arguments: [String]) throws {

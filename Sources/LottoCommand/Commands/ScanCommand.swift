@@ -32,7 +32,8 @@ enum ScanCommand {
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
-      wantsPictures: settings.debugImages != nil, findsDuplicates: !settings.isWorker)
+      wantsPictures: settings.debugImages != nil, findsDuplicates: !settings.isWorker,
+      isOrdered: settings.isOrdered)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
     if let refusal { return refusal }

@@ -149,6 +149,11 @@ extension Option {
       settings.sortKey = try OptionValue.choice(value, of: SortKey.self)
     },
     Option(
+      "unordered",
+      Wording("rows as they are there, not in the order of the inputs", "입력 순서 대신 끝나는 대로 출력"),
+      in: runs
+    ) { settings, _ throws(UsageError) in settings.isOrdered = false },
+    Option(
       "color", value: "auto|always|never",
       Wording(
         "colours (auto: on a terminal, unless NO_COLOR or TERM=dumb say no)",

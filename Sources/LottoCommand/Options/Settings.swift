@@ -26,6 +26,7 @@ struct Settings {
   var errorLimit: Int?
   var isListing = false
   var dropsRepeats = false
+  var isOrdered = true
   var hasByteOrderMark = false
   var summary: BytePath?
   var exitRule = ExitRule.read

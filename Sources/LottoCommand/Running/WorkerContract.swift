@@ -33,7 +33,8 @@ enum WorkerContract {
   /// Options that let a row depend on others, or that are no rows.
   private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: String)] {
     [
-      (settings.sortKey != .input, "--sort"), (settings.selection != nil, "--rank-filter"),
+      (settings.sortKey != .input, "--sort"), (!settings.isOrdered, "--unordered"),
+      (settings.selection != nil, "--rank-filter"),
       (settings.output != nil, "--output"), (settings.journal != nil, "--resume"),
       (settings.round != nil, "--round"), (settings.isListing, "--list"),
       (settings.dropsRepeats, "--dedupe"), (settings.summary != nil, "--summary"),

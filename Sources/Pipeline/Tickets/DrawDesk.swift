@@ -23,8 +23,8 @@ package struct DrawDesk: ~Copyable {
   private var hasFailed = false
   private var nextQuestion = Moment.now
 
-  /// The operator's site is asked every three seconds at most.
-  private static let politeness = Duration.seconds(3)
+  /// The time between two questions, which spares the operator's site; this machine spares itself.
+  private var politeness: Duration { address.isLoopback ? .zero : .seconds(3) }
 
   /// A desk with a library; without leave to ask, what the library lacks is not to be had.
   ///
@@ -76,7 +76,7 @@ package struct DrawDesk: ~Copyable {
   /// Sends the questions that have gathered, unless an answer is still out.
   mutating func ask() -> [PipelineEvent] {
     guard question == nil, !wanted.isEmpty, nextQuestion <= Moment.now else { return [] }
-    nextQuestion = Moment.now + Self.politeness
+    nextQuestion = Moment.now + politeness
     let rounds = wanted.sorted()
     asked.formUnion(rounds)
     wanted = []
