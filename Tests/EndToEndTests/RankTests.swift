@@ -59,17 +59,9 @@ struct RankTests {
       input: input, in: folder.url)
   }
 
-  private func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.url.appending(path: name)))
-  }
-
   private func shell(_ script: String) throws -> ProgramRun {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     return try ProgramRun("/bin/bash", ["-c", "lotto=\(lotto); \(script)"], in: folder.url)
-  }
-
-  private func names() throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
   }
 
   /// The rank of each ticket, by the rules of the lottery.
@@ -107,7 +99,7 @@ struct RankTests {
     #expect(row.source == name && row.number("rejected") == 0 && row.number("round") == 1000)
     let input = try rank(
       "--round", "1000", "-", "--input-format", form == "masks" ? "npy" : form,
-      input: try bytes(name))
+      input: try folder.bytes(name))
     #expect(input.text == run.text.replacing("\"\(name)\"", with: "\"-\""))
   }
 
@@ -151,20 +143,25 @@ struct RankTests {
       threads)
     #expect(run.status == 0)
     let (ranks, other) = (try ranks(1000), try ranks(1001))
-    #expect(Array(try bytes("r.npy").suffix(3000)) == ranks.map(\.rawValue))
-    #expect(String(decoding: try bytes("r.npy"), as: UTF8.self).contains("'shape': (3000,)"))
+    #expect(Array(try folder.bytes("r.npy").suffix(3000)) == ranks.map(\.rawValue))
+    #expect(String(decoding: try folder.bytes("r.npy"), as: UTF8.self).contains("'shape': (3000,)"))
     let lines = tickets.indices.filter { (1...3).contains(ranks[$0].rawValue) }.map { index in
       let numbers = tickets[index].sorted().map(String.init).joined(separator: ",")
       return "\(index),\(numbers),\(ranks[index].rawValue)\r\n"
     }
     #expect(
-      String(decoding: try bytes("w.csv"), as: UTF8.self)
+      String(decoding: try folder.bytes("w.csv"), as: UTF8.self)
         == "index,n1,n2,n3,n4,n5,n6,rank\r\n" + lines.joined())
     #expect(try rank("--all", "t.npy", "--best", "b.npy").status == 0)
     let best = zip(ranks, other).map { pair in
       [pair.0.rawValue, pair.1.rawValue].filter { $0 > 0 }.min() ?? 0
     }
-    #expect(Array(try bytes("b.npy").suffix(3000)) == best)
+    #expect(Array(try folder.bytes("b.npy").suffix(3000)) == best)
+    // Of one draw the best rank is the rank.
+    let both = try rank("--round", "1000", "t.npy", "--ranks", "r1.npy", "--best", "b1.npy")
+    #expect(both.status == 0)
+    #expect(try folder.bytes("b1.npy") == folder.bytes("r1.npy"))
+    #expect(try folder.bytes("r1.npy").suffix(3000) == ranks.map(\.rawValue)[...])
   }
 
   @Test("rejected lines are said, the first few or all, and keep their places")
@@ -173,7 +170,7 @@ struct RankTests {
     let run = try rank("--round", "1000", "bad.csv", "--ranks", "r.npy")
     #expect(run.status == 1)
     #expect(try run.rows().first?.number("rejected") == 8)
-    #expect(Array(try bytes("r.npy").suffix(9)) == [1] + Array(repeating: 255, count: 8))
+    #expect(Array(try folder.bytes("r.npy").suffix(9)) == [1] + Array(repeating: 255, count: 8))
     #expect(
       run.diagnostics.hasPrefix(
         "lotto: bad.csv: line 2: expected six different numbers, found 5 twice\n"))
@@ -204,13 +201,13 @@ struct RankTests {
     #expect(try named.rows().map { winners($0) } == [[3, 0, 0, 0, 0]])
     for option in ["--ranks", "--winners", "--best"] {
       #expect(try rank("u.csv", option, "out").status == 2, "\(option)")
-      #expect(try !names().contains("out"))
+      #expect(try !folder.names().contains("out"))
     }
   }
 
   @Test("several files are ranked one after the other; what is wrong with one costs no other")
   func several() throws {
-    try folder.file("cut.npy", Array(try bytes("t.npy").dropLast()))
+    try folder.file("cut.npy", Array(try folder.bytes("t.npy").dropLast()))
     try folder.file("odd.npy", head("'\u{1B}[2J\u{202E}'", "(1, 6)"))
     let run = try rank("--round", "1000", "t.u8", "cut.npy", "odd.npy", "no", ".", "t.csv")
     #expect(run.status == 1)
@@ -225,7 +222,7 @@ struct RankTests {
     let calls = [
       [], ["t.u8", "--all", "--round", "1000"], ["t.u8", "t.csv", "--ranks", "x"],
       ["t.u8", "--all", "--ranks", "x"], ["t.u8", "--all", "--winners", "x"],
-      ["t.u8", "--best", "x", "--ranks", "y"], ["t.u8", "--ranks", "x", "--winners", "x"],
+      ["t.u8", "--best", "x", "--ranks", "x"], ["t.u8", "--ranks", "x", "--winners", "x"],
       ["t.u8", "--ranks", "x", "-o", "x"], ["t.u8", "--at-least", "6"], ["t.u8", "-f", "xml"],
       ["t.u8", "--round", "1500", "--best", "x"], ["t.u8", "--numbers", "1,2,3,4,5,6+6"],
     ]
@@ -234,12 +231,12 @@ struct RankTests {
         "lotto", ["rank", "--draws", "draws.csv", "--as-of", "2022-03-01"] + call, in: folder.url)
       #expect(run.status == 2 && run.output.isEmpty, "\(call)")
     }
-    #expect(try names().isDisjoint(with: ["x", "y"]))
+    #expect(try folder.names().isDisjoint(with: ["x", "y"]))
   }
 
   @Test("output that cannot be written is status 74, and no half of a file stays")
   func full() throws {
-    let before = try names()
+    let before = try folder.names()
     for options in [
       ["-o", "/dev/full"], ["--ranks", "/dev/full"], ["--winners", "/dev/full"],
       ["--best", "/dev/full"], ["--ranks", "/dev/full", "--winners", "w"],
@@ -248,7 +245,7 @@ struct RankTests {
       let run = try ProgramRun(
         "lotto", ["rank", "--offline", "--round", "1000", "t.u8"] + options, in: folder.url)
       #expect(run.status == 74, "\(options)")
-      #expect(try names() == before, "\(options)")
+      #expect(try folder.names() == before, "\(options)")
     }
     #expect(
       try shell("$lotto rank --offline t.u8 > /dev/full; echo $? >&2").diagnostics.hasSuffix("74\n")
@@ -257,7 +254,7 @@ struct RankTests {
 
   @Test("a signal ends a run wherever it waits, and leaves no half of a file")
   func signals() throws {
-    let before = try names()
+    let before = try folder.names()
     let rank = "rank --offline --round 1000 -o out"
     // An endless file never makes a read wait; of two threads only one is reading a pipe.
     for run in [
@@ -270,7 +267,7 @@ struct RankTests {
       "$lotto \(rank) -j2 --input-format u8 - < <(head -c 600 /dev/zero | tr '\\0' '\\1'; exec sleep 4)"
         + " & sleep 0.3; kill -TERM $!; time=$SECONDS; wait $!; echo $? $((SECONDS - time < 3))")
     #expect(pipe.text == "143 1\n" && pipe.diagnostics.isEmpty)
-    #expect(try names() == before)
+    #expect(try folder.names() == before)
   }
 
   @Test("the standard input is read from where it is")

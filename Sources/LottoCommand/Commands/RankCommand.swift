@@ -24,9 +24,6 @@ struct RankCommand {
     if rank.hasTicketOutputs, arguments.count > 1 {
       throw UsageError("--ranks, --winners and --best: expected one file of tickets")
     }
-    if rank.best != nil, rank.ranks != nil || rank.winners != nil {
-      throw UsageError("--best: expected it without --ranks and --winners")
-    }
     let outputs = rank.ticketOutputs + [settings.output].compactMap(\.self)
     if Set(outputs).count < outputs.count {
       throw UsageError("expected outputs of different names")

@@ -16,10 +16,34 @@ final class RankSink: Sendable {
 
   private struct State: ~Copyable {
     var ranks: ByteArrayFile?
+    var best: ByteArrayFile?
     var winners: WinnersFile?
     var rejected = 0
     var hasStopped = false
     var failure: SystemError?
+
+    /// Opens the files that are wanted.
+    mutating func open(_ settings: RankSettings) throws(SystemError) {
+      if let path = settings.ranks { ranks = try ByteArrayFile(path) }
+      if let path = settings.best { best = try ByteArrayFile(path) }
+      if let path = settings.winners {
+        winners = try WinnersFile(path, atLeast: settings.atLeast)
+      }
+    }
+
+    /// Puts complete files in their places.
+    mutating func complete() throws(SystemError) {
+      if let ranks = ranks.take() { try ranks.complete() }
+      if let best = best.take() { try best.complete() }
+      if let winners = winners.take() { try winners.complete() }
+    }
+
+    /// Leaves no half of a file behind.
+    mutating func discard() {
+      if let ranks = ranks.take() { ranks.discard() }
+      if let best = best.take() { best.discard() }
+      if let winners = winners.take() { winners.discard() }
+    }
   }
 
   /// How many rejected tickets are told of each file unless all are wanted.
@@ -28,16 +52,9 @@ final class RankSink: Sendable {
   /// A sink for a file of a name; its outputs are opened.
   init(_ settings: Settings, name: String) throws(SystemError) {
     var state = State()
-    if let path = settings.rank.ranks ?? settings.rank.best {
-      state.ranks = try ByteArrayFile(path)
-    }
-    if let path = settings.rank.winners {
-      do throws(SystemError) {
-        state.winners = try WinnersFile(path, atLeast: settings.rank.atLeast)
-      } catch {
-        if let ranks = state.ranks.take() { ranks.discard() }
-        throw error
-      }
+    do throws(SystemError) { try state.open(settings.rank) } catch {
+      state.discard()
+      throw error
     }
     self.state = Mutex(state)
     self.name = name
@@ -68,6 +85,7 @@ final class RankSink: Sendable {
       }
       do throws(SystemError) {
         try state.ranks?.append(block.ranks, count: block.count)
+        try state.best?.append(block.ranks, count: block.count)
         try state.winners?.append(block)
       } catch {
         state.failure = error
@@ -90,8 +108,7 @@ final class RankSink: Sendable {
     }
     do throws(SystemError) {
       if let failure = state.withLock({ $0.failure }) { throw failure }
-      if let ranks = state.withLock({ $0.ranks.take() }) { try ranks.complete() }
-      if let winners = state.withLock({ $0.winners.take() }) { try winners.complete() }
+      try state.withLock { state throws(SystemError) in try state.complete() }
     } catch {
       discard()
       throw error
@@ -101,7 +118,6 @@ final class RankSink: Sendable {
   /// Leaves no half of a file behind.
   func discard() {
     progress?.clear()
-    if let ranks = state.withLock({ $0.ranks.take() }) { ranks.discard() }
-    if let winners = state.withLock({ $0.winners.take() }) { winners.discard() }
+    state.withLock { $0.discard() }
   }
 }

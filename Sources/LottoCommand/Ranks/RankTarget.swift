@@ -12,10 +12,11 @@ struct RankTarget {
   /// All tickets in all of the draws.
   init(_ draws: RankDraws, _ settings: RankSettings) {
     self.draws = draws
+    // Of one draw the best rank is the rank.
     let wantsRanks = settings.ranks != nil || settings.winners != nil
     plan = ScorePlan(
       draws: draws.numbers,
-      ranks: settings.best != nil ? .bestOfDraws : wantsRanks ? .ofOneDraw : .none,
+      ranks: wantsRanks ? .ofOneDraw : settings.best != nil ? .bestOfDraws : .none,
       kernel: settings.kernel ?? .best)
   }
 
