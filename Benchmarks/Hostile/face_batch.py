@@ -23,12 +23,15 @@ import sys
 import tempfile
 import threading
 import time
-import zlib
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from face_files import GENERATOR, ROOT, become_nobody, commit, machine_lines, without_folders
+
+sys.path.append(str(ROOT / "Fixtures/Hostile"))
+
+import png_parts
 
 SCAN = ["scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", "--files0-from", "-"]
 PARENT_LIMIT = 64 << 20
@@ -106,26 +109,13 @@ def without_duplicate(row):
     return DUPLICATE.sub(b'"duplicate_of":""', row)
 
 
-def chunk(kind, data):
-    body = kind + data
-    return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
-
-
 def png(modules, scale, depth):
     """A code as a PNG file, four modules of white around it."""
-    side = (len(modules) + 8) * scale
-    rows = ["0" * len(modules)] * 4 + modules + ["0" * len(modules)] * 4
-    lines = []
-    for row in rows:
-        pixels = "".join("01"[module == "0"] * scale for module in f"0000{row}0000")
-        if depth == 8:
-            line = bytes(255 * int(pixel) for pixel in pixels)
-        else:
-            line = int(pixels.ljust((side + 7) // 8 * 8, "1"), 2).to_bytes((side + 7) // 8, "big")
-        lines += [b"\0" + line] * scale
-    header = struct.pack(">IIBBBBB", side, side, depth, 0, 0, 0, 0)
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
-            + chunk(b"IDAT", zlib.compress(b"".join(lines))) + chunk(b"IEND", b""))
+    white = ["0" * len(modules)] * 4
+    rows = (bytes(0 if module == "1" else 255 for module in f"0000{row}0000" for _ in range(scale))
+            for row in white + modules + white)
+    lines = [row for row in rows for _ in range(scale)]
+    return png_parts.serialised(png_parts.picture(lines, png_parts.GRAY, depth, filters=(0,)))
 
 
 def codes():
@@ -169,7 +159,7 @@ def pixels(image):
         os.close(file)
     except OSError:
         return 0
-    if len(start) < 24 or start[:8] != b"\x89PNG\r\n\x1a\n":
+    if len(start) < 24 or start[:8] != png_parts.SIGNATURE:
         return 0
     width, height = struct.unpack(">II", start[16:])
     return width * height if width * height <= PIXEL_LIMIT else 0

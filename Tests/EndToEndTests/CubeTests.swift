@@ -13,10 +13,6 @@ struct CubeTests {
     try ProgramRun("lotto", ["cube"] + arguments, in: folder.url)
   }
 
-  private func names() throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
-  }
-
   /// Writes a cube of some of the generated tickets.
   private func write(_ name: String, _ tickets: Range<Int>) throws {
     let run = try ProgramRun("lotto", ["generate", "3000", "-f", "u8"])
@@ -47,7 +43,7 @@ struct CubeTests {
     // A part that is written over has been read before.
     #expect(try cube("merge", "a", "b", "c", "-o", "a").status == 0)
     #expect(try Data(contentsOf: folder.url.appending(path: "a")) == merged)
-    #expect(try names() == ["a", "b", "c", "whole", "merged"])
+    #expect(try folder.names() == ["a", "b", "c", "whole", "merged"])
   }
 
   @Test("one that is refused ends the merging, with its name, and nothing is written")
@@ -61,7 +57,7 @@ struct CubeTests {
       #expect(run.status == 1, "\(name)")
       #expect(run.diagnostics.hasPrefix("lotto: \(name): "), "\(name)")
     }
-    #expect(try names() == ["a", "cut", "other"])
+    #expect(try folder.names() == ["a", "cut", "other"])
   }
 
   @Test("the statuses are those of other commands")
@@ -76,6 +72,6 @@ struct CubeTests {
       #expect(run.status == 2, "\(call)")
       #expect(run.output.isEmpty, "\(call)")
     }
-    #expect(try names() == ["a"])
+    #expect(try folder.names() == ["a"])
   }
 }

@@ -7,16 +7,10 @@ struct DebugImageTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func path(_ name: String) -> String {
-    folder.url.appending(path: name).path(percentEncoded: false)
-  }
-
-  private func names(_ folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
-  }
+  private func names(_ name: String) throws -> [String] { try folder.names(in: name).sorted() }
 
   private func mode(_ name: String) throws -> Int? {
-    let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
 
@@ -24,7 +18,7 @@ struct DebugImageTests {
   func files() throws {
     let scans = ["kind-gray-8.png", "winner-round-50.png"]
     let run = try Lotto.run(
-      "scan", ["--debug-images", path("seen"), "-j2"] + scans.map(Lotto.fixture))
+      "scan", ["--debug-images", folder.path("seen"), "-j2"] + scans.map(Lotto.fixture))
     #expect(run.status == 0)
     #expect(run.output == (try Lotto.run("scan", scans.map(Lotto.fixture))).output)
     let expected = [
@@ -36,7 +30,7 @@ struct DebugImageTests {
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     for (index, name) in expected.enumerated() {
       #expect(try mode("seen/\(name)") == 0o600)
-      let decoded = try ProgramRun("lotto-decode", [path("seen/\(name)")])
+      let decoded = try ProgramRun("lotto-decode", [folder.path("seen/\(name)")])
       let row = try #require(manifest.first { $0[0] == scans[index / 2] })
       #expect(decoded.status == 0, "\(name)")
       #expect(
@@ -49,7 +43,8 @@ struct DebugImageTests {
   func noCode() throws {
     try folder.file("복권 1.png", DrawnScan.noise(side: 24))
     let run = try Lotto.scan(
-      "--time-limit", "60", "--debug-images=\(path("seen"))", path("none.png"), path("복권 1.png"),
+      "--time-limit", "60", "--debug-images=\(folder.path("seen"))", folder.path("none.png"),
+      folder.path("복권 1.png"),
       Lotto.fixture("not-a-png.png"))
     #expect(run.status == 1)
     let names = try names("seen").filter { !$0.contains("-grid-") }
@@ -65,14 +60,15 @@ struct DebugImageTests {
       at: folder.url.appending(path: "seen"), withIntermediateDirectories: false)
     try folder.file("other", [1, 2, 3])
     try FileManager.default.createSymbolicLink(
-      atPath: path("seen/\(name)"), withDestinationPath: path("other"))
+      atPath: folder.path("seen/\(name)"), withDestinationPath: folder.path("other"))
     for _ in 0..<2 {
-      let run = try Lotto.scan("--debug-images", path("seen"), Lotto.fixture("kind-gray-8.png"))
+      let run = try Lotto.scan(
+        "--debug-images", folder.path("seen"), Lotto.fixture("kind-gray-8.png"))
       #expect(run.status == 0)
     }
     #expect(try names("seen").count == 2)
     #expect(try mode("seen/\(name)") == 0o600)
-    #expect(Array(try Data(contentsOf: folder.url.appending(path: "other"))) == [1, 2, 3])
+    #expect(try folder.bytes("other") == [1, 2, 3])
   }
 
   @Test("without the option nothing is written")
@@ -81,29 +77,29 @@ struct DebugImageTests {
     let run = try ProgramRun(
       "lotto", ["scan", "--offline", "--as-of", Lotto.day, "-v", scan], in: folder.url)
     #expect(run.status == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    #expect(try folder.names().isEmpty)
   }
 
   @Test("a folder that cannot be made or written into is status 74, said before anything is read")
   func unwritable() throws {
     try folder.file("file", [])
-    for place in [path("file"), path("no/such/folder"), "/dev/null", "/proc/self"] {
+    for place in [folder.path("file"), folder.path("no/such/folder"), "/dev/null", "/proc/self"] {
       let run = try Lotto.scan(
-        "--debug-images", place, "-o", path("rows"), Lotto.fixture("kind-gray-8.png"))
+        "--debug-images", place, "-o", folder.path("rows"), Lotto.fixture("kind-gray-8.png"))
       #expect(run.status == 74, "\(place)")
       #expect(run.output.isEmpty)
       #expect(run.diagnostics.hasPrefix("lotto: the debug images cannot be written to \(place): "))
       #expect(run.diagnostics.split(separator: "\n").count == 1)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["file"])
+      #expect(try folder.names() == ["file"])
     }
   }
 
   @Test("a full disk is status 74, and no half of a picture is left")
   func fullDisk() throws {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     // No file may be longer than 4 KiB: the picture is.
     let script =
-      "trap '' XFSZ; ulimit -f 4; exec \(lotto) scan --offline --debug-images \(path("seen"))"
+      "trap '' XFSZ; ulimit -f 4; exec \(lotto) scan --offline --debug-images \(folder.path("seen"))"
       + " \(Lotto.fixture("kind-gray-8.png")) 2>&1 >/dev/null | cat; exit ${PIPESTATUS[0]}"
     let run = try ProgramRun("/bin/bash", ["-c", script], in: Repository.root)
     #expect(run.status == 74)

@@ -88,7 +88,7 @@ struct DescribingTests {
       try lotto sc; try lotto scan --nes; try lotto scan -f js; try lotto scan --color = al
       try lotto scan --progress =; try lotto draws up; try lotto help ch; try lotto rank --kernel sca
       """
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     let run = try ProgramRun("/bin/bash", ["-c", script], environment: ["LOTTO": lotto])
     #expect(
       run.lines == [

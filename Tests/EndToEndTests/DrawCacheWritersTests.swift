@@ -25,7 +25,7 @@ struct DrawCacheWritersTests {
   func writers() async throws {
     let (writers, writes) = Self.size
     let setting = try DrawSetting()
-    let program = ProgramRun.productFolder.appending(path: "lotto").path
+    let program = ProgramRun.path(of: "lotto")
     let rounds = (writes + 9) / 10
     for writer in 0..<writers {
       for step in 0..<writes {

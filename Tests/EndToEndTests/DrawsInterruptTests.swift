@@ -51,7 +51,7 @@ struct DrawsInterruptTests {
       try setting.run("draws", "import", try setting.file("d.csv", DrawSetting.next)).status == 0)
     let before = try Data(contentsOf: setting.cache)
     let file = try setting.file("e.csv", DrawSetting.later)
-    let program = ProgramRun.productFolder.appending(path: "lotto").path
+    let program = ProgramRun.path(of: "lotto")
     // The signal is sent when the import has the lock's file open, which another process holds.
     let script = """
       exec 9> "$XDG_CACHE_HOME/lotto/draws.lock"; flock 9

@@ -114,7 +114,7 @@ struct DrawsTests {
 
   @Test("path is where XDG has the cache, and 66 where neither variable names a folder")
   func path() throws {
-    let program = ProgramRun.productFolder.appending(path: "lotto").path
+    let program = ProgramRun.path(of: "lotto")
     for (variables, place) in [
       (["XDG_CACHE_HOME=/x", "HOME=/h"], "/x/lotto/draws.cache"),
       (["HOME=/h"], "/h/.cache/lotto/draws.cache"),
@@ -131,7 +131,7 @@ struct DrawsTests {
 
   @Test("without a home everything works but storing, and -v says so once")
   func noHome() throws {
-    let program = ProgramRun.productFolder.appending(path: "lotto").path
+    let program = ProgramRun.path(of: "lotto")
     let check = try ProgramRun(
       "/usr/bin/env",
       ["-i", program, "check", "-v", "--offline", "--round", "1244", "1,2,3,4,5,6"])

@@ -40,7 +40,7 @@ struct ErrorLimitTests {
     #expect(run.status == 1)
     let rows = try String(contentsOfFile: file, encoding: .utf8)
     #expect(rows.split(separator: "\n").count == 2)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["rows"])
+    #expect(try folder.names() == ["rows"])
   }
 
   @Test func `the first missing path stops a run with the status of an error`() throws {

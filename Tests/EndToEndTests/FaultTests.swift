@@ -5,15 +5,11 @@ import Testing
 /// Runs in which one system call fails: the Nth of its kind, for every N.
 struct FaultTests {
   private let folder: TemporaryFolder
-  private let shim: URL
+  private let library: FaultLibrary
 
   init() throws {
     folder = try TemporaryFolder()
-    shim = folder.url.appending(path: "faults.so")
-    let source = Repository.fixture("Faults/faults.c").path(percentEncoded: false)
-    let compiler = try ProgramRun(
-      "/usr/bin/env", ["cc", "-shared", "-fPIC", "-o", shim.path, source, "-ldl"])
-    try #require(compiler.status == 0, "\(compiler.diagnostics)")
+    library = try FaultLibrary(in: folder)
   }
 
   /// A system call and the error in which it ends; 0 stands for half of its work.
@@ -40,18 +36,6 @@ struct FaultTests {
     ]
   }
 
-  private func place(_ name: String) -> String {
-    folder.url.appending(path: name).path(percentEncoded: false)
-  }
-
-  private func names() throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path))
-  }
-
-  private func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.url.appending(path: name)))
-  }
-
   /// Runs a call with each of its faults, until a number is beyond the calls that it makes.
   ///
   /// What holds for every run is looked at here: it ends by itself, with a status that is on
@@ -61,14 +45,13 @@ struct FaultTests {
     environment: [String: String] = [:], before: () throws -> Void = {},
     after: (ProgramRun, String) throws -> Void
   ) throws {
-    let mark = place("mark")
+    let mark = folder.path("mark")
     for number in 1...2000 {
       try before()
       let run = try ProgramRun(
         "lotto", words, input: input,
-        environment: environment.merging([
-          "LD_PRELOAD": shim.path, "LOTTO_FAULT": "\(fault.call):\(number):\(fault.error)",
-          "LOTTO_FAULT_MARK": mark, "ASAN_OPTIONS": "verify_asan_link_order=0",
+        environment: environment.merging(library.environment) { $1 }.merging([
+          "LOTTO_FAULT": "\(fault.call):\(number):\(fault.error)", "LOTTO_FAULT_MARK": mark,
         ]) { $1 }, in: Repository.root)
       let name = "\(fault.testDescription), call \(number)"
       if !FileManager.default.fileExists(atPath: mark) {
@@ -85,7 +68,8 @@ struct FaultTests {
         #expect(run.status == status, "\(name) is no failure: \(run.diagnostics)")
       }
       try after(run, name)
-      #expect(try !names().contains { $0.hasSuffix(".partial") }, "\(name): half a file is left")
+      #expect(
+        try !folder.names().contains { $0.hasSuffix(".partial") }, "\(name): half a file is left")
     }
     Issue.record("\(fault.testDescription): more calls than any run should make")
   }
@@ -109,12 +93,12 @@ struct FaultTests {
     _ fault: Fault
   ) throws {
     let whole = try Lotto.run("scan", Self.images).output
-    let words = ["scan", "--offline", "--as-of", Lotto.day, "-j2", "-q", "-o", place("rows")]
+    let words = ["scan", "--offline", "--as-of", Lotto.day, "-j2", "-q", "-o", folder.path("rows")]
     try faults(
       of: fault, status: 1, words + Self.images,
       before: { try folder.file("rows", Array("old".utf8)) }
     ) { run, name in
-      let rows = try bytes("rows")
+      let rows = try folder.bytes("rows")
       if rows == Array("old".utf8) {
         #expect(run.status != 1 && run.status != 0, "\(name): no rows, no status")
         return
@@ -132,16 +116,16 @@ struct FaultTests {
   @Test(arguments: Fault.all)
   func `what a scan with a journal has noted, the next run takes up`(_ fault: Fault) throws {
     let whole = try Lotto.run("scan", Self.images).output
-    let arguments = ["-j2", "-q", "--resume", place("journal")] + Self.images
+    let arguments = ["-j2", "-q", "--resume", folder.path("journal")] + Self.images
     let first = ["scan", "--offline", "--as-of", Lotto.day] + arguments
     try faults(
       of: fault, status: 1, first,
-      before: { try? FileManager.default.removeItem(atPath: place("journal")) }
+      before: { try? FileManager.default.removeItem(atPath: folder.path("journal")) }
     ) { run, name in
       let resumed = try Lotto.run("scan", arguments)
       #expect(resumed.output == whole, "\(name): \(resumed.diagnostics)")
     }
-    let journal = try bytes("journal")
+    let journal = try folder.bytes("journal")
     try faults(
       of: fault, status: 1, first, before: { try folder.file("journal", journal) }
     ) { run, name in
@@ -167,7 +151,7 @@ struct FaultTests {
 
   @Test(arguments: Fault.all)
   func `draws are brought in as a whole or not at all`(_ fault: Fault) throws {
-    let cache = ["XDG_CACHE_HOME": place("cache")]
+    let cache = ["XDG_CACHE_HOME": folder.path("cache")]
     func line(_ round: Int, _ date: String) -> String {
       "\(round),\(date),1,2,3,4,5,6,7,1,1,1,1,1,1,1,1,1,1,1\n"
     }
@@ -177,20 +161,20 @@ struct FaultTests {
     let newFile = try folder.file("new.csv", Array(new.utf8)).path
     let words = ["draws", "import", "--as-of", "2190-01-01"]
     func stored() throws -> String {
-      let text = try String(contentsOfFile: place("cache/lotto/draws.cache"), encoding: .utf8)
+      let text = try String(contentsOfFile: folder.path("cache/lotto/draws.cache"), encoding: .utf8)
       return text.split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
     }
     try faults(
       of: fault, status: 0, words + ["-q", newFile], environment: cache,
       before: {
-        try? FileManager.default.removeItem(atPath: place("cache"))
+        try? FileManager.default.removeItem(atPath: folder.path("cache"))
         let run = try ProgramRun("lotto", words + [oldFile], environment: cache)
         try #require(run.status == 0)
       }
     ) { run, name in
       #expect([old, old + new].contains(try stored()), "\(name)")
       if run.status == 0 { #expect(try stored() == old + new, "\(name)") }
-      let left = try FileManager.default.contentsOfDirectory(atPath: place("cache/lotto"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/lotto"))
       #expect(Set(left).isSubset(of: ["draws.cache", "draws.lock"]), "\(name): \(left)")
     }
   }
@@ -204,18 +188,18 @@ struct FaultTests {
     ]
     let whole = try ProgramRun("lotto", words)
     try #require(whole.status == 0)
-    let files = ["-o", place("rows"), "--ranks", place("ranks")]
+    let files = ["-o", folder.path("rows"), "--ranks", folder.path("ranks")]
     try faults(
       of: fault, status: 0, words + files,
       before: { for name in ["rows", "ranks"] { try folder.file(name, Array("old".utf8)) } }
     ) { run, name in
       if run.status == 0 {
-        #expect(try bytes("rows") == whole.output, "\(name)")
-        #expect(try bytes("ranks").starts(with: [0x93]), "\(name)")
+        #expect(try folder.bytes("rows") == whole.output, "\(name)")
+        #expect(try folder.bytes("ranks").starts(with: [0x93]), "\(name)")
       } else {
         // Of a file that is refused nothing is told, which is status 1; any other ends the run.
         let left = run.status == 1 ? [] : Array("old".utf8)
-        let rows = try bytes("rows")
+        let rows = try folder.bytes("rows")
         #expect(rows == left || rows == whole.output, "\(name): \(run.status)")
       }
     }

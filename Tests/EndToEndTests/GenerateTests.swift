@@ -11,10 +11,6 @@ struct GenerateTests {
     try ProgramRun("lotto", ["generate"] + arguments, in: folder.url)
   }
 
-  private func file(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: folder.url.appending(path: name)))
-  }
-
   @Test(
     "a seed gives the same bytes again, to a file or a pipe, whatever the threads",
     arguments: ["npy", "masks", "u8", "csv", "url"])
@@ -23,10 +19,10 @@ struct GenerateTests {
     #expect(run.status == 0)
     #expect(run.output.isEmpty && run.diagnostics.isEmpty)
     #expect(try generate("200000", "-f", format, "--seed=5", "-j3", "-o", "three").status == 0)
-    #expect(try file("one") == file("three"))
-    #expect(try generate("200000", "-f", format, "--seed=5").output == file("one"))
-    #expect(try generate("200000", "-f", format, "--seed=6").output != file("one"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+    #expect(try folder.bytes("one") == folder.bytes("three"))
+    #expect(try generate("200000", "-f", format, "--seed=5").output == folder.bytes("one"))
+    #expect(try generate("200000", "-f", format, "--seed=6").output != folder.bytes("one"))
+    #expect(try folder.names().count == 2)
   }
 
   @Test("ticket addresses are for the newest known round, or for those that are named")
@@ -56,7 +52,7 @@ struct GenerateTests {
 
   @Test("a terminal is shown text alone")
   func terminal() throws {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     func onTerminal(_ format: String) throws -> ProgramRun {
       try ProgramRun(
         "/usr/bin/script",
@@ -72,17 +68,17 @@ struct GenerateTests {
     let run = try generate("1000000", "-f", "u8", "-o", "/dev/full")
     #expect(run.status == 74)
     #expect(run.diagnostics.contains("cannot be written"))
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     let limited = try ProgramRun(
       "/bin/bash", ["-c", "ulimit -f 1000; \(lotto) generate 1000000 -f u8 -o big; echo $?"],
       in: folder.url)
     #expect(limited.text == "74\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    #expect(try folder.names().isEmpty)
   }
 
   @Test("a closed pipe and a signal end it as they end other commands")
   func ended() throws {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     let pipe = try ProgramRun(
       "/bin/bash", ["-c", "{ \(lotto) generate 9000000000 -f u8; echo $? >&2; } | head -c 9"])
     #expect(pipe.diagnostics == "141\n")
@@ -91,6 +87,6 @@ struct GenerateTests {
       ["-c", "\(lotto) generate 9000000 -f url -o x & sleep 0.1; kill -TERM $!; wait $!; echo $?"],
       in: folder.url)
     #expect(signal.text == "143\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    #expect(try folder.names().isEmpty)
   }
 }

@@ -135,7 +135,7 @@ struct HostileFileTests {
     let large = try #require(entries.first { $0.group == "large" })
     let honest = Array(Lotto.fixture("winner-round-1244.png").utf8)
     let list = try folder.file("list", Array([honest, path(large), honest].joined(separator: [0])))
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     // In KiB: addresses enough for either program with an honest image, and not for 49 million pixels
     // besides.
     let run = try ProgramRun(

@@ -7,10 +7,6 @@ struct InputErrorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func path(_ name: String) -> String {
-    folder.url.appending(path: name).path(percentEncoded: false)
-  }
-
   /// The one row of a file, and that the run ended with status 1.
   private func row(_ path: String) throws -> Row {
     let run = try Lotto.scan(path)
@@ -26,7 +22,7 @@ struct InputErrorTests {
   func cut() throws {
     let image = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     try folder.file("cut.png", Array(image.prefix(100)))
-    #expect(try row(path("cut.png")).error == "truncated")
+    #expect(try row(folder.path("cut.png")).error == "truncated")
   }
 
   @Test("a cut file gives the ticket that is in its rows, and says that it is cut")
@@ -48,7 +44,7 @@ struct InputErrorTests {
   @Test("an empty file is no PNG")
   func empty() throws {
     try folder.file("empty.png", [])
-    #expect(try row(path("empty.png")).error == "not_png")
+    #expect(try row(folder.path("empty.png")).error == "not_png")
   }
 
   @Test("a damaged PNG is told from a cut one")
@@ -63,9 +59,9 @@ struct InputErrorTests {
 
   @Test("a FIFO is refused without waiting for a writer")
   func fifo() throws {
-    let made = unsafe mkfifo(path("fifo.png"), 0o600)
+    let made = unsafe mkfifo(folder.path("fifo.png"), 0o600)
     #expect(made == 0)
-    let row = try row(path("fifo.png"))
+    let row = try row(folder.path("fifo.png"))
     #expect(row.error == "open_failed")
     #expect(row.text("message") == "cannot be opened: a FIFO, not a file")
   }
@@ -74,8 +70,8 @@ struct InputErrorTests {
   func notFiles() throws {
     #expect(try row("/dev/zero").error == "open_failed")
     try FileManager.default.createSymbolicLink(
-      atPath: path("loop.png"), withDestinationPath: path("loop.png"))
-    #expect(try row(path("loop.png")).error == "open_failed")
+      atPath: folder.path("loop.png"), withDestinationPath: folder.path("loop.png"))
+    #expect(try row(folder.path("loop.png")).error == "open_failed")
     let run = try Lotto.run("scan", ["--files-from", "-"], input: Array("Fixtures/Scans\n".utf8))
     #expect(try run.rows().map(\.error) == ["open_failed"])
   }
@@ -84,17 +80,17 @@ struct InputErrorTests {
   func forbidden() throws {
     let file = try folder.file("forbidden.png", [1])
     _ = unsafe chmod(file.path(percentEncoded: false), 0)
-    let row = try row(path("forbidden.png"))
+    let row = try row(folder.path("forbidden.png"))
     #expect(row.error == "open_failed")
     #expect(row.text("message")?.contains("ermission denied") == true)
   }
 
   @Test("a missing file gets its row, and the status says that nothing was there")
   func missing() throws {
-    let run = try Lotto.scan(path("none.png"))
+    let run = try Lotto.scan(folder.path("none.png"))
     #expect(try run.rows().map(\.error) == ["open_failed"])
     #expect(run.status == 66)
-    let both = try Lotto.scan(path("none.png"), Lotto.fixture("kind-gray-1.png"))
+    let both = try Lotto.scan(folder.path("none.png"), Lotto.fixture("kind-gray-1.png"))
     #expect(both.status == 1)
   }
 
@@ -103,8 +99,8 @@ struct InputErrorTests {
     #expect(try Lotto.run("scan", ["--files-from", "-"]).status == 66)
     #expect(try Lotto.scan(folder.url.path(percentEncoded: false)).status == 66)
     #expect(try Lotto.check(input: "").status == 66)
-    #expect(try Lotto.scan("--files-from", path("none")).status == 66)
-    #expect(try Lotto.scan("--files-from", path("none")).output.isEmpty)
+    #expect(try Lotto.scan("--files-from", folder.path("none")).status == 66)
+    #expect(try Lotto.scan("--files-from", folder.path("none")).output.isEmpty)
   }
 
   @Test("an image above the limit of pixels is refused before it is read")
@@ -114,13 +110,14 @@ struct InputErrorTests {
     var header = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     header.replaceSubrange(16..<24, with: [UInt8](repeating: 0xFF, count: 8))
     try folder.file("huge.png", header)
-    #expect(try row(path("huge.png")).error == "too_large")
+    #expect(try row(folder.path("huge.png")).error == "too_large")
   }
 
   @Test("one bad input never ends a run")
   func goesOn() throws {
     let run = try Lotto.scan(
-      path("none.png"), Lotto.fixture("not-a-png.png"), Lotto.fixture("winner-round-1244.png"))
+      folder.path("none.png"), Lotto.fixture("not-a-png.png"),
+      Lotto.fixture("winner-round-1244.png"))
     #expect(try run.rows().map(\.status) == ["error", "error", "won", "won", "lost", "won", "won"])
   }
 }

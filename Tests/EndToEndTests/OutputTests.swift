@@ -7,21 +7,17 @@ struct OutputTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func path(_ name: String) -> String {
-    folder.url.appending(path: name).path(percentEncoded: false)
-  }
-
   @Test("a file of results is complete, readable by its owner alone, and nothing lies beside it")
   func file() throws {
     let scan = Lotto.fixture("winner-round-50.png")
-    let run = try Lotto.scan("-o", path("rows.jsonl"), scan)
+    let run = try Lotto.scan("-o", folder.path("rows.jsonl"), scan)
     #expect(run.output.isEmpty)
     #expect(run.status == 0)
     let written = try Data(contentsOf: folder.url.appending(path: "rows.jsonl"))
     #expect(Array(written) == (try Lotto.scan(scan)).output)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    let names = try folder.names()
     #expect(names == ["rows.jsonl"])
-    let attributes = try FileManager.default.attributesOfItem(atPath: path("rows.jsonl"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("rows.jsonl"))
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
@@ -29,10 +25,12 @@ struct OutputTests {
   func link() throws {
     try folder.file("real", [])
     try FileManager.default.createSymbolicLink(
-      atPath: path("link"), withDestinationPath: path("real"))
-    #expect(try Lotto.scan("-o", path("link"), Lotto.fixture("blank.png")).status == 1)
+      atPath: folder.path("link"), withDestinationPath: folder.path("real"))
+    #expect(try Lotto.scan("-o", folder.path("link"), Lotto.fixture("blank.png")).status == 1)
     #expect(try !Data(contentsOf: folder.url.appending(path: "real")).isEmpty)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == path("real"))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
+        == folder.path("real"))
   }
 
   @Test("a full disk is status 74, and said")
@@ -40,7 +38,8 @@ struct OutputTests {
     let run = try Lotto.scan("-o", "/dev/full", Lotto.fixture("blank.png"))
     #expect(run.status == 74)
     #expect(run.diagnostics.contains("cannot be written"))
-    #expect(try Lotto.scan("-o", path("no/such/folder"), Lotto.fixture("blank.png")).status == 74)
+    #expect(
+      try Lotto.scan("-o", folder.path("no/such/folder"), Lotto.fixture("blank.png")).status == 74)
     let help = try shell("\"$LOTTO\" help > /dev/full")
     #expect(help.status == 74)
   }
@@ -61,12 +60,12 @@ struct OutputTests {
         + " kill -TERM $!; wait $!; echo $? >&2")
     #expect(run.diagnostics == "143\n")
     #expect(run.lines.count == 1)
-    let file = path("rows")
+    let file = folder.path("rows")
     let half = try shell(
       "{ echo https://example.com/; sleep 9; } | \"$LOTTO\" check --offline -o \(file) &"
         + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
     #expect(half.diagnostics == "143\n")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    #expect(try folder.names().isEmpty)
   }
 
   @Test("a signal ends the run also while it waits for an image, or for its reader")
@@ -75,7 +74,7 @@ struct OutputTests {
       "sleep 9 | \"$LOTTO\" scan - & sleep 0.3; kill -TERM $!; wait $!; echo $? >&2")
     #expect(image.diagnostics == "143\n")
     let reader = try shell(
-      "mkfifo \(path("fifo")); sleep 9 < \(path("fifo")) & exec 4> \(path("fifo"));"
+      "mkfifo \(folder.path("fifo")); sleep 9 < \(folder.path("fifo")) & exec 4> \(folder.path("fifo"));"
         + " yes https://example.com/ 2> /dev/null | \"$LOTTO\" check --offline >&4 &"
         + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
     #expect(reader.diagnostics == "143\n")
@@ -85,7 +84,7 @@ struct OutputTests {
   func closedStreams() throws {
     let input = try shell("\"$LOTTO\" check --offline <&-; echo $? >&2")
     #expect(input.diagnostics.hasSuffix("66\n"))
-    let file = path("rows")
+    let file = folder.path("rows")
     let scans = Repository.fixture("Scans").path(percentEncoded: false)
     _ = try shell("\"$LOTTO\" scan -v --offline -o \(file) \(scans) 2>&-")
     let rows = try String(contentsOfFile: file, encoding: .utf8)
@@ -96,7 +95,7 @@ struct OutputTests {
 
   @Test("what another run left behind does not stand in the way")
   func leftovers() throws {
-    let file = path("rows")
+    let file = folder.path("rows")
     let run = try shell(
       "touch \(folder.url.path)/.lotto-$$-0-rows.partial; exec \"$LOTTO\" check --offline -o \(file) x"
     )
@@ -161,7 +160,7 @@ struct OutputTests {
   }
 
   private func shell(_ script: String) throws -> ProgramRun {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     return try ProgramRun("/bin/bash", ["-c", script], environment: ["LOTTO": lotto])
   }
 }

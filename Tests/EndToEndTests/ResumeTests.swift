@@ -9,10 +9,6 @@ struct ResumeTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func place(_ name: String) -> String {
-    folder.url.appending(path: name).path(percentEncoded: false)
-  }
-
   /// A folder whose decoder refuses to work: what comes out then is from the journal.
   private func brokenDecoder() throws -> [String: String] {
     let file = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
@@ -23,7 +19,7 @@ struct ResumeTests {
 
   /// Runs a script in the checkout's root, as the lists of files have it.
   private func shell(_ script: String) throws -> ProgramRun {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     return try ProgramRun(
       "/bin/bash", ["-c", script], environment: ["LOTTO": lotto], in: Repository.root)
   }
@@ -36,32 +32,33 @@ struct ResumeTests {
 
   @Test func `the second run decodes nothing, and gives the same bytes`() throws {
     let direct = try Lotto.scan("-v", Self.scans)
-    let first = try Lotto.scan("-v", "--resume", place("journal"), Self.scans)
+    let first = try Lotto.scan("-v", "--resume", folder.path("journal"), Self.scans)
     #expect(first.output == direct.output)
     for jobs in ["-j1", "-j64"] {
       let second = try Lotto.run(
-        "scan", ["-v", jobs, "--resume", place("journal"), Self.scans],
+        "scan", ["-v", jobs, "--resume", folder.path("journal"), Self.scans],
         environment: try brokenDecoder())
       #expect(second.output == direct.output)
       #expect(second.status == direct.status)
     }
     let file = try Lotto.run(
-      "scan", ["-q", "-o", place("rows"), "--resume", place("journal"), Self.scans],
+      "scan", ["-q", "-o", folder.path("rows"), "--resume", folder.path("journal"), Self.scans],
       environment: try brokenDecoder())
     #expect(file.status == 1)
     #expect(try Data(contentsOf: folder.url.appending(path: "rows")) == Data(direct.output))
   }
 
   @Test func `why a code was not read is said of a resumed run too`() throws {
-    let first = try Lotto.scan("-v", "--resume", place("journal"), Lotto.fixture("blank.png"))
-    let second = try Lotto.scan("-v", "--resume", place("journal"), Lotto.fixture("blank.png"))
+    let first = try Lotto.scan("-v", "--resume", folder.path("journal"), Lotto.fixture("blank.png"))
+    let second = try Lotto.scan(
+      "-v", "--resume", folder.path("journal"), Lotto.fixture("blank.png"))
     for run in [first, second] { #expect(run.diagnostics.contains("no finder patterns")) }
     #expect(second.diagnostics.contains("1 inputs are done, 0 torn bytes"))
   }
 
   @Test func `rows follow the draws and options of the run that writes them`() throws {
     let file = Lotto.fixture("not-in-history.png")
-    let first = try Lotto.scan("--resume", place("journal"), file)
+    let first = try Lotto.scan("--resume", folder.path("journal"), file)
     #expect(try first.rows().allSatisfy { $0.status == "no_draw" })
     let round = try #require(try first.rows().first?.number("round"))
     let date = try #require(try first.rows().first?.text("draw_date"))
@@ -69,7 +66,7 @@ struct ResumeTests {
     let arguments = ["--draws", draws.path(percentEncoded: false), "-f", "csv", file]
     let direct = try Lotto.run("scan", arguments)
     let resumed = try Lotto.run(
-      "scan", ["--resume", place("journal")] + arguments, environment: try brokenDecoder())
+      "scan", ["--resume", folder.path("journal")] + arguments, environment: try brokenDecoder())
     #expect(resumed.output == direct.output)
     #expect(!direct.text.contains("no_draw"))
   }
@@ -78,7 +75,7 @@ struct ResumeTests {
     let image = folder.url.appending(path: "scan.png")
     try Data(Repository.bytes(ofFixture: "Scans/winner-round-50.png")).write(to: image)
     func scan() throws -> [Row] {
-      try Lotto.scan("--resume", place("journal"), place("scan.png")).rows()
+      try Lotto.scan("--resume", folder.path("journal"), folder.path("scan.png")).rows()
     }
     #expect(try scan().first?.number("round") == 50)
     try Data(Repository.bytes(ofFixture: "Scans/winner-round-262.png")).write(to: image)
@@ -91,32 +88,33 @@ struct ResumeTests {
     throws
   {
     let file = Lotto.fixture("blank.png")
-    #expect(try Lotto.scan("--resume", place("journal"), file).status == 1)
+    #expect(try Lotto.scan("--resume", folder.path("journal"), file).status == 1)
     let before = try Data(contentsOf: folder.url.appending(path: "journal"))
     for arguments in [["--max-pixels", "9"], ["--time-limit", "1"]] {
-      let run = try Lotto.run("scan", ["--resume", place("journal"), file] + arguments)
+      let run = try Lotto.run("scan", ["--resume", folder.path("journal"), file] + arguments)
       #expect(run.status == 2)
       #expect(run.diagnostics.contains("another kind of run"))
       #expect(run.output.isEmpty)
     }
-    #expect(try Lotto.check("--resume", place("journal"), "x").status == 2)
-    let same = try Lotto.scan("--resume", place("journal"), "-o", place("journal"), file)
+    #expect(try Lotto.check("--resume", folder.path("journal"), "x").status == 2)
+    let same = try Lotto.scan(
+      "--resume", folder.path("journal"), "-o", folder.path("journal"), file)
     #expect(same.status == 2)
     #expect(try Data(contentsOf: folder.url.appending(path: "journal")) == before)
-    let png = place("copy.png")
+    let png = folder.path("copy.png")
     try FileManager.default.copyItem(
       at: Repository.fixture("Scans/blank.png"), to: URL(filePath: png))
     let other = try Lotto.scan("--resume", png, file)
     #expect(other.status == 2)
     #expect(other.diagnostics.contains("another kind of file"))
-    #expect(try Lotto.scan("--resume", place("no/journal"), file).status == 74)
+    #expect(try Lotto.scan("--resume", folder.path("no/journal"), file).status == 74)
   }
 
   @Test func `check notes its inputs, and a second run gives the same bytes`() throws {
     let lines = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[2] + "\n" }.joined()
     let direct = try Lotto.check(input: lines)
     for _ in 0..<2 {
-      let run = try Lotto.check("--resume", place("journal"), input: lines)
+      let run = try Lotto.check("--resume", folder.path("journal"), input: lines)
       #expect(run.output == direct.output)
       #expect(run.status == direct.status)
     }
@@ -127,11 +125,11 @@ struct ResumeTests {
     let direct = try Lotto.scan("--files-from", list)
     // A limit of written files stands for the disk: journal and results are cut at 8 KiB.
     let cut = try shell(
-      "ulimit -f 8; \"$LOTTO\" scan --offline --as-of \(Lotto.day) --resume \(place("journal"))"
+      "ulimit -f 8; \"$LOTTO\" scan --offline --as-of \(Lotto.day) --resume \(folder.path("journal"))"
         + " --files-from \(list) > /dev/null; echo $?")
     #expect(cut.text == "74\n")
     #expect(cut.diagnostics.contains("cannot be written"))
-    let resumed = try Lotto.scan("-v", "--resume", place("journal"), "--files-from", list)
+    let resumed = try Lotto.scan("-v", "--resume", folder.path("journal"), "--files-from", list)
     #expect(resumed.output == direct.output)
     #expect(!resumed.diagnostics.contains(" 0 inputs are done"))
   }
@@ -144,8 +142,8 @@ struct ResumeTests {
     var generator = SeededGenerator(seed: 11)
     var unfinished = 0
     for kill in 0..<kills {
-      let journal = place("journal-\(kill / 3)")
-      let rows = place("rows-\(kill)")
+      let journal = folder.path("journal-\(kill / 3)")
+      let rows = folder.path("rows-\(kill)")
       // Where the run is killed follows from how much of the journal is there: from its length,
       // which the shell waits for, not from the clock.
       let bytes = Int.random(in: 0..<20_000, using: &generator)

@@ -9,10 +9,6 @@ struct RunReportTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func path(_ name: String) -> String {
-    folder.url.appending(path: name).path(percentEncoded: false)
-  }
-
   private static let winner = Lotto.fixture("winner-round-262.png")
   private static let blank = Lotto.fixture("blank.png")
 
@@ -21,7 +17,7 @@ struct RunReportTests {
     try folder.file("notes.txt", Array("x".utf8))
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
     for name in ["b.png", "a.png"] { try folder.file(name, blank) }
-    let place = path("")
+    let place = folder.path("")
     let run = try Lotto.scan("--list", place, Self.winner)
     #expect(run.lines == ["\(place)a.png", "\(place)b.png", Self.winner])
     #expect(run.status == 0)
@@ -34,10 +30,10 @@ struct RunReportTests {
   func listOfObjects() throws {
     let name = "line\nfeed.png"
     try folder.file(name, try Repository.bytes(ofFixture: "Scans/winner-round-262.png"))
-    let list = try Lotto.scan("--list", "-f", "jsonl", path(""))
+    let list = try Lotto.scan("--list", "-f", "jsonl", folder.path(""))
     let scan = try Lotto.run(
       "scan", ["--files-from", "-", "--input", "jsonl"], input: list.output)
-    #expect(try Set(scan.rows().map(\.source)) == [path(name)])
+    #expect(try Set(scan.rows().map(\.source)) == [folder.path(name)])
   }
 
   @Test("a list names what is missing, and has nothing to say where all is")
@@ -77,7 +73,7 @@ struct RunReportTests {
 
   @Test("a summary has the counts and sums of the run, whatever rows are shown")
   func summary() throws {
-    let file = path("summary.json")
+    let file = folder.path("summary.json")
     let run = try Lotto.scan(
       "--summary", file, "--rank-filter", "1", Self.winner, Self.winner, Self.blank)
     #expect(run.output.isEmpty)
@@ -102,7 +98,7 @@ struct RunReportTests {
 
   @Test("a summary that cannot be written is status 74, and one in another's file is refused")
   func summaryRefused() throws {
-    let run = try Lotto.scan("--summary", path("no/such/folder"), Self.winner)
+    let run = try Lotto.scan("--summary", folder.path("no/such/folder"), Self.winner)
     #expect(run.status == 74)
     #expect(run.diagnostics.contains("the summary"))
     #expect(try Lotto.scan("--summary", "x", "-o", "x", Self.winner).status == 2)
@@ -156,10 +152,10 @@ struct RunReportTests {
   @Test("a folder without a PNG says so, and what to do")
   func emptyFolder() throws {
     try folder.file("notes.txt", Array("x".utf8))
-    let run = try Lotto.scan(path(""))
+    let run = try Lotto.scan(folder.path(""))
     #expect(run.status == 66)
     #expect(run.diagnostics.contains("no PNG in the folders, 1 other files"))
     #expect(run.diagnostics.contains("-r enters subfolders"))
-    #expect(try Lotto.scan("-q", path("")).diagnostics.isEmpty)
+    #expect(try Lotto.scan("-q", folder.path("")).diagnostics.isEmpty)
   }
 }

@@ -10,7 +10,7 @@ struct ShortageTests {
 
   /// A scan by two decoders in a process that may have only so many descriptors, from 0 on.
   private func scan(descriptors count: Int) throws -> ProgramRun {
-    let lotto = ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false)
+    let lotto = ProgramRun.path(of: "lotto")
     // By their limit lotto has two decoders; what it inherits leaves it less.
     let script = """
       ulimit -n 20

@@ -61,11 +61,6 @@ struct SupervisionTests {
   @Test func `decoders that die, stop and babble at random lose no row and change none`() throws {
     let count =
       ProcessInfo.processInfo.environment["LOTTO_DECODER_FAULTS"].flatMap { Int($0) } ?? 60
-    let shim = folder.url.appending(path: "faults.so").path
-    let source = Repository.fixture("Faults/faults.c").path(percentEncoded: false)
-    let compiler = try ProgramRun(
-      "/usr/bin/env", ["cc", "-shared", "-fPIC", "-o", shim, source, "-ldl"])
-    try #require(compiler.status == 0, "\(compiler.diagnostics)")
     let names = try Repository.rows(ofTable: "Scans/manifest.tsv").map { Lotto.fixture($0[0]) }
     let honest = Dictionary(grouping: try Lotto.run("scan", names).rows(), by: \.source)
     // Two answers or three an image, every sixth a fault.
@@ -74,9 +69,8 @@ struct SupervisionTests {
     let run = try Lotto.run(
       "scan",
       ["-v", "-j4", "--time-limit", "0.6", "--files-from", list.path(percentEncoded: false)],
-      environment: [
-        "LD_PRELOAD": shim, "LOTTO_DECODER_FAULTS": "6", "ASAN_OPTIONS": "verify_asan_link_order=0",
-      ])
+      environment: try FaultLibrary(in: folder).environment
+        .merging(["LOTTO_DECODER_FAULTS": "6"]) { $1 })
     #expect(run.status == 1)
     var rows = try run.rows()[...]
     var unread = 0

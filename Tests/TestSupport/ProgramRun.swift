@@ -24,6 +24,11 @@ package struct ProgramRun {
   package static let productFolder = URL(filePath: "/proc/self/exe")
     .resolvingSymlinksInPath().deletingLastPathComponent()
 
+  /// The path of a product.
+  package static func path(of product: String) -> String {
+    productFolder.appending(path: product).path(percentEncoded: false)
+  }
+
   /// A place without a cache: the programs of tests leave the user's own alone.
   private static let noCache = "/dev/null/no-cache"
 
@@ -95,31 +100,5 @@ extension ProgramRun {
   /// The bytes of a file; `Data(contentsOf:)` leaks a buffer for each empty one.
   private static func contents(of file: URL) throws -> [UInt8] {
     Array(try FileHandle(forReadingFrom: file).readToEnd() ?? Data())
-  }
-}
-
-/// A folder of its own that is gone when nobody holds it any more.
-package final class TemporaryFolder {
-  /// Where it is.
-  package let url: URL
-
-  /// Makes an empty folder.
-  package init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appending(path: "lotto-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Makes an empty file and gives its place.
-  package func emptyFile(_ name: String) throws -> URL { try file(name, []) }
-
-  /// Makes a file of these bytes and gives its place.
-  @discardableResult
-  package func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
-    let place = url.appending(path: name)
-    try Data(bytes).write(to: place)
-    return place
   }
 }

@@ -35,7 +35,7 @@ package final class TerminalPane {
     socket = folder.url.appending(path: "tmux").path(percentEncoded: false)
     let variables = [
       "LC_ALL": "C.UTF-8", "PS1": "$ ", "HISTFILE": "/dev/null",
-      "LOTTO": ProgramRun.productFolder.appending(path: "lotto").path(percentEncoded: false),
+      "LOTTO": ProgramRun.path(of: "lotto"),
       "XDG_CACHE_HOME": "/dev/null/no-cache", "NO_COLOR": "", "TERM": "xterm-256color",
     ].merging(environment) { $1 }.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
     _ = try command(

@@ -1,0 +1,42 @@
+package import Foundation
+
+/// A folder of its own that is gone when nobody holds it any more.
+package final class TemporaryFolder {
+  /// Where it is.
+  package let url: URL
+
+  /// Makes an empty folder.
+  package init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "lotto-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Makes an empty file and gives its place.
+  package func emptyFile(_ name: String) throws -> URL { try file(name, []) }
+
+  /// Makes a file of these bytes and gives its place.
+  @discardableResult
+  package func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
+    let place = url.appending(path: name)
+    try Data(bytes).write(to: place)
+    return place
+  }
+
+  /// The path of something in it, whether that is there or not.
+  package func path(_ name: String) -> String {
+    url.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// The bytes of a file in it.
+  package func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: url.appending(path: name)))
+  }
+
+  /// The names of what is in it, or in a folder of it.
+  package func names(in folder: String = "") throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: path(folder)))
+  }
+}
