@@ -159,7 +159,8 @@ struct WorkerTests {
   @Test(
     "what a worker cannot promise is a usage error",
     arguments: [
-      ["--sort", "rank"], ["--unordered"], ["--rank-filter", "1"], ["-o", "x.jsonl"], ["-f", "csv"], ["a.png"],
+      ["--sort", "rank"], ["--unordered"], ["--rank-filter", "1"], ["-o", "x.jsonl"],
+      ["-f", "csv"], ["a.png"],
       ["--files-from", "-"],
     ])
   func usage(arguments: [String]) throws {
