@@ -1,7 +1,6 @@
 internal import Decoding
 internal import JSON
 internal import Platform
-internal import WorkerProtocol
 
 /// The decoder as a program of its own: files in, a line for each code out.
 enum FileListing {
@@ -75,7 +74,8 @@ enum FileListing {
   /// What is wrong with a file, for people.
   private static func explanation(_ fault: DecodingFault) -> String {
     switch fault {
-    case .notPNG: "not a PNG: " + DecodingEnd(fault).detail
+    case .notPNG(nil): "not a PNG"
+    case .notPNG(let kind?): "not a PNG: " + kind.explanation
     case .damaged(let reason): "a damaged PNG: " + reason
     case .truncated: "the file ends too early"
     case .tooLarge(let size): "larger than the limit: " + size

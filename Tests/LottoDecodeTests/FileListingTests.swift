@@ -39,6 +39,18 @@ struct FileListingTests {
     }
   }
 
+  @Test func `a file of another kind is told with its kind, where that is known`() throws {
+    let folder = try TemporaryFolder()
+    for (name, bytes, problem) in [
+      ("text", Array("hello".utf8), "not a PNG"), ("empty", [], "not a PNG: an empty file"),
+      ("gif", Array("GIF89a".utf8), "not a PNG: GIF; to convert it: convert FILE FILE.png"),
+    ] {
+      let path = try folder.file(name, bytes).path(percentEncoded: false)
+      let run = try ProgramRun("lotto-decode", [path])
+      #expect(run.diagnostics == "lotto-decode: \"\(path)\": \(problem)\n")
+    }
+  }
+
   @Test func `one bad file does not keep the others from being read`() throws {
     let run = try ProgramRun(
       "lotto-decode", [Self.path("missing.png"), Self.path("kind-gray-8.png")])
