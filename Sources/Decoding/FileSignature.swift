@@ -38,8 +38,13 @@ package enum FileSignature: String, CaseIterable, Sendable {
     }
   }
 
+  /// The kind in words, with a command that makes a PNG of such a file.
+  package var explanation: String {
+    conversion.map { "\(rawValue); to convert it: \($0)" } ?? "an empty file"
+  }
+
   /// A command that makes a PNG of a file of this kind; nil where there is nothing to convert.
-  package var conversion: String? {
+  var conversion: String? {
     switch self {
     case .empty: nil
     case .pdf: "pdftoppm -r 300 -png FILE PAGE"

@@ -64,24 +64,3 @@ enum DecoderService {
     try socket.send(DecoderAnswer.ended(sequence: sequence, end).frame)
   }
 }
-
-extension DecodingEnd {
-  /// The end that a fault stands for; none without one.
-  init(_ fault: DecodingFault?, search: Search? = nil) {
-    switch fault {
-    case nil: self.init(.nothing, search: search)
-    case .notPNG(let kind): self.init(.notPNG, kind?.explanation ?? "")
-    case .damaged(let reason): self.init(.badPNG, reason)
-    case .truncated: self.init(.truncated, search: search)
-    case .tooLarge(let size): self.init(.tooLarge, size)
-    case .unreadable(let reason): self.init(.unreadable, reason)
-    }
-  }
-}
-
-extension FileSignature {
-  /// The kind of file, and a command that makes a PNG of it.
-  var explanation: String {
-    conversion.map { "\(rawValue); to convert it: \($0)" } ?? "an empty file"
-  }
-}

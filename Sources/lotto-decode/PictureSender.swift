@@ -50,16 +50,3 @@ struct PictureSender {
     }
   }
 }
-
-extension DecodingEnd.Search {
-  /// What is told of a search.
-  init(_ summary: SearchSummary) {
-    // What is no number agrees with nothing.
-    let agreement = summary.bestAgreement.flatMap { $0.isFinite ? $0 : nil } ?? 0
-    self.init(
-      patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.triples),
-      grids: UInt16(clamping: summary.grids),
-      unreadPlaces: UInt16(clamping: summary.unreadPlaces),
-      agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()))
-  }
-}
