@@ -24,8 +24,7 @@ enum FileListing {
     }
   }
 
-  /// Larger pictures are refused.
-  private static let pixelLimit: UInt64 = 50_000_000
+  private static let pixelLimit = ImageReading.defaultPixelLimit
 
   private static func run(_ options: ListingOptions) throws(SystemError) -> Int32 {
     var output = OutputBuffer.standardOutput
@@ -56,18 +55,17 @@ enum FileListing {
     return status
   }
 
-  private static func read(
-    _ path: [UInt8], with search: CodeSearch
-  ) -> (codes: [CodeSearch.Find], fault: DecodingFault?) {
-    guard let path = BytePath(path) else { return ([], .unreadable("not a path")) }
+  private static func read(_ path: [UInt8], with search: CodeSearch) -> ImageReading {
+    guard let path = BytePath(path) else {
+      return ImageReading(codes: [], fault: .unreadable("not a path"))
+    }
     do throws(OpenError) {
-      let reading = ImageReading.of(
+      return ImageReading.of(
         try Descriptor.openRegularFile(path), pixelLimit: pixelLimit, effort: .thorough,
         search: search
       ) { _ in }
-      return (reading.codes, reading.fault)
     } catch {
-      return ([], .unreadable(error.description))
+      return ImageReading(codes: [], fault: .unreadable(error.description))
     }
   }
 
@@ -89,23 +87,5 @@ enum FileListing {
       String(decoding: find.payload, as: UTF8.self),
     ]
     return Array((fields.map(JSONText.quoted).joined(separator: "\t") + "\n").utf8)
-  }
-}
-
-extension ImageReading {
-  /// Reads an open file with the search for tickets, or another one.
-  static func of(
-    _ file: borrowing Descriptor, pixelLimit: UInt64, effort: Effort,
-    search: CodeSearch = .forTickets, began: (PNGHeader) -> Void,
-    observe: (SearchEvent) -> Void = { _ in }
-  ) -> ImageReading {
-    do throws(SystemError) {
-      return ImageReading(
-        file: file.number, fileSize: try file.fileSize(),
-        firstBytes: try file.prefix(PNGHeader.length), pixelLimit: pixelLimit, effort: effort,
-        search: search, began: began, observe: observe)
-    } catch {
-      return ImageReading(codes: [], fault: .unreadable("\(error)"))
-    }
   }
 }

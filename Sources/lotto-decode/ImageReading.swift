@@ -1,4 +1,5 @@
 internal import Decoding
+internal import Platform
 
 /// What an image file gave: its size, the codes that were found, and what is wrong with it.
 struct ImageReading {
@@ -6,6 +7,9 @@ struct ImageReading {
   let codes: [CodeSearch.Find]
   /// Why there is no picture, or not the whole of it.
   let fault: DecodingFault?
+
+  /// A picture is refused above this many pixels where nobody says otherwise.
+  static let defaultPixelLimit: UInt64 = 50_000_000
 
   /// A file is refused above this many bytes.
   static let fileSizeLimit = 256 << 20
@@ -66,6 +70,26 @@ struct ImageReading {
     if fileSize > fileSizeLimit { throw .tooLarge("\(fileSize) bytes") }
     if header.pixelCount > pixelLimit || max(header.width, header.height) > sideLimit {
       throw .tooLarge("\(header.width) × \(header.height) pixels")
+    }
+  }
+}
+
+extension ImageReading {
+  /// Reads an open file with the search for tickets, or another one.
+  ///
+  /// A file whose size or first bytes cannot be read is a reading with a fault.
+  static func of(
+    _ file: borrowing Descriptor, pixelLimit: UInt64, effort: Effort,
+    search: CodeSearch = .forTickets, began: (PNGHeader) -> Void,
+    observe: (SearchEvent) -> Void = { _ in }
+  ) -> ImageReading {
+    do throws(SystemError) {
+      return ImageReading(
+        file: file.number, fileSize: try file.fileSize(),
+        firstBytes: try file.prefix(PNGHeader.length), pixelLimit: pixelLimit, effort: effort,
+        search: search, began: began, observe: observe)
+    } catch {
+      return ImageReading(codes: [], fault: .unreadable("\(error)"))
     }
   }
 }

@@ -1,11 +1,11 @@
 internal import Platform
 
-/// How the program that starts the service tells it of itself; every part may be left out.
+/// What the program that starts the service tells it; every part may be left out.
 struct ServiceOptions {
-  /// Who has started the service: when it is not the parent any more, nobody waits for answers.
+  /// The process that started the service; once it is no longer the parent, nobody waits for answers.
   private(set) var parent = Environment.parent
-  /// No request allows larger pictures.
-  private(set) var pixelLimit: UInt64 = 50_000_000
+  /// The pixels of the largest picture that will be asked for: the jail has memory for it.
+  private(set) var pixelLimit = ImageReading.defaultPixelLimit
   /// An act to try in place of serving, inside the jail or outside.
   private(set) var probe: (act: JailProbe, isJailed: Bool)?
 
