@@ -43,8 +43,7 @@ enum DecoderService {
     var search: DecodingEnd.Search?
     var pictures = PictureSender(sequence: sequence, isWanted: request.wantsPictures)
     let reading = ImageReading.of(
-      file, pixelLimit: request.pixelLimit,
-      effort: request.effort == .cheap ? .cheap : .thorough
+      file, pixelLimit: request.pixelLimit, effort: request.effort
     ) { header in
       let answer = DecoderAnswer.began(
         sequence: sequence, width: header.width, height: header.height)

@@ -61,8 +61,7 @@ enum FileListing {
     }
     do throws(OpenError) {
       return ImageReading.of(
-        try Descriptor.openRegularFile(path), pixelLimit: pixelLimit, effort: .thorough,
-        search: search
+        try Descriptor.openRegularFile(path), pixelLimit: pixelLimit, search: search
       ) { _ in }
     } catch {
       return ImageReading(codes: [], fault: .unreadable(error.description))

@@ -1,7 +1,8 @@
 internal import Decoding
 internal import Platform
+internal import WorkerProtocol
 
-/// What an image file gave: its size, the codes that were found, and what is wrong with it.
+/// What was read of an image file: its codes, and what is wrong with it.
 struct ImageReading {
   /// The codes in reading order.
   let codes: [CodeSearch.Find]
@@ -16,14 +17,6 @@ struct ImageReading {
 
   /// A picture is refused when one of its sides has more pixels.
   static let sideLimit: UInt32 = 100_000
-
-  /// How hard to look for codes.
-  enum Effort: Sendable {
-    /// Every attempt of the search.
-    case thorough
-    /// Half the rows and columns of the picture, once.
-    case cheap
-  }
 
   /// A reading of these parts.
   init(codes: [CodeSearch.Find], fault: DecodingFault?) {
@@ -43,8 +36,8 @@ struct ImageReading {
   ///   - began: Told the size of the picture before the work begins.
   ///   - observe: Told what a thorough search does.
   init(
-    file: Int32, fileSize: Int, firstBytes: [UInt8], pixelLimit: UInt64, effort: Effort,
-    search: CodeSearch, began: (PNGHeader) -> Void,
+    file: Int32, fileSize: Int, firstBytes: [UInt8], pixelLimit: UInt64,
+    effort: DecodeRequest.Effort, search: CodeSearch, began: (PNGHeader) -> Void,
     observe: (SearchEvent) -> Void = { _ in }
   ) {
     do throws(DecodingFault) {
@@ -79,7 +72,7 @@ extension ImageReading {
   ///
   /// A file whose size or first bytes cannot be read is a reading with a fault.
   static func of(
-    _ file: borrowing Descriptor, pixelLimit: UInt64, effort: Effort,
+    _ file: borrowing Descriptor, pixelLimit: UInt64, effort: DecodeRequest.Effort = .thorough,
     search: CodeSearch = .forTickets, began: (PNGHeader) -> Void,
     observe: (SearchEvent) -> Void = { _ in }
   ) -> ImageReading {

@@ -1,6 +1,7 @@
 import Platform
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 @testable import lotto_decode
@@ -12,7 +13,7 @@ struct ImageReadingTests {
 
   private static func read(
     _ bytes: [UInt8], fileSize: Int? = nil, pixelLimit: UInt64 = 1_000_000,
-    effort: ImageReading.Effort = .thorough, search: CodeSearch = noSearch,
+    effort: DecodeRequest.Effort = .thorough, search: CodeSearch = noSearch,
     began: (PNGHeader) -> Void = { _ in }
   ) throws -> ImageReading {
     let file = try MemoryFile(bytes)
