@@ -46,10 +46,10 @@ struct FalseAcceptTests {
       }
       if reading.payload == symbol.payload {
         tally.right += 1
-        if !reading.means.isEmpty { tally.guessed += 1 }
+        if !reading.attemptSuffix.isEmpty { tally.guessed += 1 }
       } else if known.accepts(reading.payload, reading.declaredLength) {
         let text = String(decoding: reading.payload, as: UTF8.self)
-        tally.wrong.append("seed \(seed), by '\(reading.means)': \(text)")
+        tally.wrong.append("seed \(seed), by '\(reading.attemptSuffix)': \(text)")
       } else {
         tally.refused += 1
       }

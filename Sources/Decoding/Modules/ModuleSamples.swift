@@ -36,16 +36,16 @@ struct ModuleSamples {
   }
 
   /// The mean of each module's samples.
-  var means: ModuleSquare<Float> {
-    var means = ModuleSquare<Float>(size: side, repeating: 0)
+  var averages: ModuleSquare<Float> {
+    var averages = ModuleSquare<Float>(size: side, repeating: 0)
     let width = side * density
     for row in 0..<width {
       for column in 0..<width {
-        means.values[row / density * side + column / density] += shades[row * width + column]
+        averages.values[row / density * side + column / density] += shades[row * width + column]
       }
     }
     let count = Float(density * density)
-    for index in means.values.indices { means.values[index] /= count }
-    return means
+    for index in averages.values.indices { averages.values[index] /= count }
+    return averages
   }
 }

@@ -105,7 +105,7 @@ package struct CodeSearch: Sendable {
       if let event { observe(event) }
       if let reading {
         let find = Find(
-          attempt: attempt.name + reading.means, payload: reading.payload,
+          attempt: attempt.name + reading.attemptSuffix, payload: reading.payload,
           declaredLength: reading.declaredLength,
           bounds: Bounds(around: grid.corners.map(crop.original)),
           isAccepted: known.accepts(reading.payload, reading.declaredLength))

@@ -26,15 +26,15 @@ struct SymbolReader {
     let payload: [UInt8]
     /// The length that the code's header gives; nil where it could not be read.
     let declaredLength: Int?
-    /// What had to be done for it, for the attempt's name; empty for nothing.
-    let means: String
+    /// What had to be done for it, to stand behind the attempt's name: `/equalised/known`, or nothing.
+    let attemptSuffix: String
   }
 
   /// The payload of a grid by its modules alone; nil when they are not enough.
   func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
-    let means = ModuleSamples.inner(of: grid, in: image).means
-    let modules = LocalLevels(of: means).darkness(of: means)
+    let shades = ModuleSamples.inner(of: grid, in: image).averages
+    let modules = LocalLevels(of: shades).darkness(of: shades)
     let upright = Self.isMirrored(modules) ? modules.transposed : modules
     return SymbolFormat.ranked(by: upright).first.flatMap { best in
       decoded(upright, grid.fixed, best.format, "")
@@ -43,9 +43,9 @@ struct SymbolReader {
 
   /// The payload of a grid; nil when it cannot be decoded.
   mutating func read(_ grid: GridFit, in image: GrayImage) -> Reading? {
-    let means = ModuleSamples.inner(of: grid, in: image).means
-    let levels = LocalLevels(of: means)
-    let modules = levels.darkness(of: means)
+    let shades = ModuleSamples.inner(of: grid, in: image).averages
+    let levels = LocalLevels(of: shades)
+    let modules = levels.darkness(of: shades)
     let isMirrored = Self.isMirrored(modules)
     if allowed.contains(.grid),
       let reading = read(isMirrored ? modules.transposed : modules, fixed: grid.fixed)
@@ -59,7 +59,7 @@ struct SymbolReader {
       equaliser.advance()
       guard Self.decodedRounds.contains(round) else { continue }
       let modules = isMirrored ? equaliser.modules.transposed : equaliser.modules
-      if let reading = read(modules, fixed: grid.fixed, means: "/equalised") { return reading }
+      if let reading = read(modules, fixed: grid.fixed, suffix: "/equalised") { return reading }
     }
     return nil
   }
@@ -81,21 +81,23 @@ struct SymbolReader {
   /// - Parameters:
   ///   - modules: The modules of an upright code.
   ///   - fixed: Those of them that every code of the size has.
-  ///   - means: What has been done so far, for the attempt's name.
+  ///   - suffix: What has been done so far, to stand behind the attempt's name.
   /// - Returns: What was decoded; nil for nothing.
   mutating func read(
-    _ modules: SoftModules, fixed: FixedModules, means: String = ""
+    _ modules: SoftModules, fixed: FixedModules, suffix: String = ""
   ) -> Reading? {
     let ranked = SymbolFormat.ranked(by: modules)
     guard let best = ranked.first else { return nil }
-    if let reading = decoded(modules, fixed, best.format, means) { return reading }
+    if let reading = decoded(modules, fixed, best.format, suffix) { return reading }
     if allowed.isDisjoint(with: [.known, .likely]) { return nil }
     for candidate in ranked.prefix(Self.formatLimit)
     where candidate.agreement > best.agreement - Self.formatSlack {
       for guess in guesser.guesses(of: modules, format: candidate.format)
       where allowed.contains(guess.kind == .known ? .known : .likely) {
-        let means = means + (guess.kind == .known ? "/known" : "/likely")
-        guard let reading = decoded(guess.modules, fixed, candidate.format, means) else { continue }
+        let suffix = suffix + (guess.kind == .known ? "/known" : "/likely")
+        guard let reading = decoded(guess.modules, fixed, candidate.format, suffix) else {
+          continue
+        }
         // A guess is of a whole payload: what is shorter, or breaks the grammar, is a misreading.
         if reading.declaredLength == reading.payload.count,
           known.accepts(reading.payload, reading.declaredLength)
@@ -108,7 +110,7 @@ struct SymbolReader {
   }
 
   private func decoded(
-    _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ means: String
+    _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ suffix: String
   ) -> Reading? {
     let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
     if CodePlaces.isStorm(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
@@ -120,7 +122,8 @@ struct SymbolReader {
       let length = CodeHeader(of: modules, format: format)?.payloadLength
       return Reading(
         payload: code.payload,
-        declaredLength: length.flatMap { $0 < code.payload.count ? nil : $0 }, means: means)
+        declaredLength: length.flatMap { $0 < code.payload.count ? nil : $0 },
+        attemptSuffix: suffix)
     }
   }
 

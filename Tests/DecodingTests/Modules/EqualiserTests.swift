@@ -6,10 +6,10 @@ struct EqualiserTests {
   /// A scan's modules as they are read, and an equaliser that starts from them.
   private static func equaliser(_ scan: DrawnScan) throws -> Equaliser {
     let grid = try GridFit.drawn(scan)
-    let means = ModuleSamples.inner(of: grid, in: scan.image).means
-    let levels = LocalLevels(of: means)
+    let averages = ModuleSamples.inner(of: grid, in: scan.image).averages
+    let levels = LocalLevels(of: averages)
     return Equaliser(
-      .even(of: grid, in: scan.image), levels: levels, modules: levels.darkness(of: means),
+      .even(of: grid, in: scan.image), levels: levels, modules: levels.darkness(of: averages),
       fixed: grid.fixed)
   }
 
@@ -59,10 +59,10 @@ struct EqualiserTests {
     let code = try DrawnCode.of(version: 1, level: "M")
     let grid = try GridFit.drawn(DrawnScan(code, moduleSize: 3))
     let image = GrayImage(width: 1, height: 1, shade: 0)
-    let means = ModuleSamples.inner(of: grid, in: image).means
-    let levels = LocalLevels(of: means)
+    let averages = ModuleSamples.inner(of: grid, in: image).averages
+    let levels = LocalLevels(of: averages)
     var equaliser = Equaliser(
-      .even(of: grid, in: image), levels: levels, modules: levels.darkness(of: means),
+      .even(of: grid, in: image), levels: levels, modules: levels.darkness(of: averages),
       fixed: grid.fixed)
     for _ in 0..<3 { equaliser.advance() }
     #expect(equaliser.modules.values.allSatisfy { $0.isFinite })

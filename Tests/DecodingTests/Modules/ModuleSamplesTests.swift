@@ -41,14 +41,14 @@ struct ModuleSamplesTests {
     let margin = ModuleSamples.margin
     #expect(samples.side == code.size + 2 * margin)
     #expect(samples.shades.count == samples.side * samples.side * samples.density * samples.density)
-    let means = samples.means
-    #expect(means.size == samples.side)
-    for row in 0..<means.size {
-      for column in 0..<means.size {
+    let averages = samples.averages
+    #expect(averages.size == samples.side)
+    for row in 0..<averages.size {
+      for column in 0..<averages.size {
         let (x, y) = (column - margin, row - margin)
         let isInside = (0..<code.size).contains(x) && (0..<code.size).contains(y)
         let shade: Float = isInside && code.modules[y][x] ? 30 : 200
-        #expect(abs(means[column, row] - shade) < 0.5, "\(x) \(y)")
+        #expect(abs(averages[column, row] - shade) < 0.5, "\(x) \(y)")
       }
     }
   }
@@ -67,10 +67,10 @@ struct ModuleSamplesTests {
       let x = 16 - 8 + Float(index % width) + 0.5
       #expect(abs(samples.shades[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
     }
-    let means = samples.means
-    for index in means.values.indices {
+    let averages = samples.averages
+    for index in averages.values.indices {
       let x = 16 - 8 + 4 * Float(index % samples.side) + 2
-      #expect(abs(means.values[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
+      #expect(abs(averages.values[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
     }
   }
 
@@ -80,11 +80,11 @@ struct ModuleSamplesTests {
   ) throws {
     let code = try DrawnCode.of(version: 3, level: "L")
     let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
-    let means = ModuleSamples.inner(of: try .drawn(scan), in: scan.image).means
+    let averages = ModuleSamples.inner(of: try .drawn(scan), in: scan.image).averages
     let margin = ModuleSamples.margin
     for (row, modules) in code.modules.enumerated() {
       for (column, isDark) in modules.enumerated() {
-        #expect((means[column + margin, row + margin] < 130) == isDark, "\(column) \(row)")
+        #expect((averages[column + margin, row + margin] < 130) == isDark, "\(column) \(row)")
       }
     }
   }

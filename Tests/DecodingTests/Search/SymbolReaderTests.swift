@@ -24,7 +24,7 @@ struct SymbolReaderTests {
     let reading = try Self.reading(DrawnScan(code, moduleSize: 3))
     #expect(reading?.payload == Array(code.payload.utf8))
     #expect(reading?.declaredLength == code.payload.utf8.count)
-    #expect(reading?.means == "")
+    #expect(reading?.attemptSuffix == "")
   }
 
   @Test(arguments: [0.0, 21, 90, 135, 248, 340])
@@ -35,7 +35,7 @@ struct SymbolReaderTests {
         let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
         let reading = try Self.reading(scan, wrongModules: 1)
         #expect(reading?.payload == Array(code.payload.utf8), "\(version), \(isMirrored)")
-        #expect(reading?.means == "")
+        #expect(reading?.attemptSuffix == "")
       }
     }
   }
@@ -59,7 +59,7 @@ struct SymbolReaderTests {
       let reading = try Self.plainReading(scan)
       #expect(reading?.payload == Array(code.payload.utf8), "mirrored: \(isMirrored)")
       #expect(reading?.declaredLength == code.payload.utf8.count)
-      #expect(reading?.means == "")
+      #expect(reading?.attemptSuffix == "")
     }
   }
 
@@ -90,7 +90,7 @@ struct SymbolReaderTests {
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     let reading = try Self.reading(scan, wrongModules: 1)
     #expect(reading?.payload == Array(code.payload.utf8))
-    #expect(reading?.means == "/equalised")
+    #expect(reading?.attemptSuffix == "/equalised")
   }
 
   @Test func `what no decoder reads is not read`() throws {
@@ -160,7 +160,7 @@ struct SymbolReaderKnowledgeTests {
     }
     #expect(reading?.payload == payload)
     #expect(reading?.declaredLength == payload.count)
-    #expect(reading?.means == "/known")
+    #expect(reading?.attemptSuffix == "/known")
   }
 
   @Test func `without patterns it is lost`() throws {
@@ -193,6 +193,6 @@ struct SymbolReaderKnowledgeTests {
       scan: DrawnCode.decoder(of: [code]))
     let grid = try #require(GridFit.best(of: scan.triple(), in: scan.image))
     let reading = reader.read(grid, in: scan.image)
-    #expect(reading?.payload == Array(code.payload.utf8) && reading?.means == "")
+    #expect(reading?.payload == Array(code.payload.utf8) && reading?.attemptSuffix == "")
   }
 }
