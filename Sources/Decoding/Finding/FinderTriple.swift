@@ -30,8 +30,11 @@ struct FinderTriple: Equatable, Sendable {
   /// The middle of the code.
   var middle: Point { corner + (across + down) * 0.5 }
 
-  /// The middles of the patterns, and the place where a fourth would lie.
-  var corners: [Point] { [corner, corner + across, corner + down, corner + across + down] }
+  /// The middles of the three patterns, and fourth the place where another would complete the square.
+  var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
+
+  /// The picture's point at a place in units of the patterns' distance.
+  func place(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 
   /// The same triple in a picture so many times larger.
   func scaled(by factor: Double) -> FinderTriple {

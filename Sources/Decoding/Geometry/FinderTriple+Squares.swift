@@ -5,7 +5,7 @@ extension FinderTriple {
     let span = timing.map(Double.init) ?? distance / moduleSize
     return Self.moduleScales.contains { scale in
       let (right, below) = (across * (scale / span), down * (scale / span))
-      let sum = corners.prefix(3).reduce(0) { sum, middle in
+      let sum = centers.prefix(3).reduce(0) { sum, middle in
         sum + Self.correlation(in: image, around: middle, right, below)
       }
       return sum / 3 > Self.leastCorrelation

@@ -264,8 +264,3 @@ struct GridSearch {
     return sum / 25
   }
 }
-
-extension FinderTriple {
-  /// The picture's point at a place in units of the finder patterns' distance.
-  func place(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
-}

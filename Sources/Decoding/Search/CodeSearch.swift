@@ -87,7 +87,7 @@ package struct CodeSearch: Sendable {
     _ record: SearchRecord, _ observe: (SearchEvent) -> Void
   ) -> [FinderTriple] {
     var unread: [FinderTriple] = []
-    for triple in triples where budget.isLeft && !found.overlap(triple) {
+    for triple in triples where budget.isLeft && !found.hasAccepted(at: triple) {
       var crop = CodeCrop(of: triple, in: shades)
       var seen = readGrid(in: crop, with: &reader, record)
       if seen?.reading == nil, let upright = crop.upright {
@@ -110,7 +110,7 @@ package struct CodeSearch: Sendable {
           bounds: Bounds(around: grid.corners.map(crop.original)),
           isAccepted: known.accepts(reading.payload, reading.declaredLength))
         // What is not accepted the next attempts read again, most of them the same.
-        if !find.isAccepted, found.lie(at: triple) { budget.spendGrid(size: grid.size) }
+        if !find.isAccepted, found.hasAny(at: triple) { budget.spendGrid(size: grid.size) }
         found.add(find)
       } else {
         budget.spendGrid(size: grid.size)

@@ -19,16 +19,16 @@ struct FoundCodes {
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
 
   /// Whether an accepted code lies between three finder patterns, or they within it.
-  func overlap(_ triple: FinderTriple) -> Bool {
+  func hasAccepted(at triple: FinderTriple) -> Bool {
     finds.contains { $0.isAccepted && Self.overlap($0, triple) }
   }
 
   /// Whether a code, accepted or not, lies between three finder patterns, or they within it.
-  func lie(at triple: FinderTriple) -> Bool { finds.contains { Self.overlap($0, triple) } }
+  func hasAny(at triple: FinderTriple) -> Bool { finds.contains { Self.overlap($0, triple) } }
 
   private static func overlap(_ find: CodeSearch.Find, _ triple: FinderTriple) -> Bool {
     find.bounds.contains(triple.middle)
-      || Bounds(around: triple.corners).contains(find.bounds.center)
+      || Bounds(around: triple.centers).contains(find.bounds.center)
   }
 
   /// Whether other codes, harder to see, may lie beside those that were found.
@@ -56,10 +56,9 @@ struct FoundCodes {
   /// Whether three finder patterns are no code that is still to be read: an accepted one lies there,
   /// or has one of the patterns.
   func explain(_ triple: FinderTriple) -> Bool {
-    let centers = [triple.corner, triple.corner + triple.across, triple.corner + triple.down]
-    return overlap(triple)
+    hasAccepted(at: triple)
       || finds.contains { find in
-        find.isAccepted && centers.contains { find.bounds.contains($0) }
+        find.isAccepted && triple.centers.prefix(3).contains { find.bounds.contains($0) }
       }
   }
 

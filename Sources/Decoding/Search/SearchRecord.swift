@@ -50,7 +50,7 @@ final class SearchRecord {
   /// How far the search came when these are the codes that it found.
   func summary(_ found: FoundCodes) -> SearchSummary {
     var summary = counts
-    let left = unread.filter { !found.lie(at: $0.place) && !found.explain($0.place) }
+    let left = unread.filter { !found.hasAny(at: $0.place) && !found.explain($0.place) }
     summary.unreadPlaces = left.count
     summary.bestAgreement = left.map(\.agreement).max() ?? counts.bestAgreement
     return summary
@@ -58,7 +58,7 @@ final class SearchRecord {
 
   /// Keeps the best of the grids that many attempts see at one place.
   private func noteUnread(_ place: FinderTriple, _ agreement: Float) {
-    let known = unread.firstIndex { Bounds(around: $0.place.corners).contains(place.middle) }
+    let known = unread.firstIndex { Bounds(around: $0.place.centers).contains(place.middle) }
     guard let known else { return unread.append((place, agreement)) }
     unread[known].agreement = max(unread[known].agreement, agreement)
   }

@@ -10,8 +10,7 @@ struct CodePlacesTests {
   /// How far the best triple's patterns lie from those that were drawn, in pixels of the original.
   private static func error(_ places: CodePlaces, _ scan: DrawnScan) -> Double {
     guard let best = places.triples.first else { return .infinity }
-    let found = [best.corner, best.corner + best.across, best.corner + best.down]
-    return zip(found, scan.finders).map { ($0 - $1).length }.reduce(0, max)
+    return zip(best.centers, scan.finders).map { ($0 - $1).length }.reduce(0, max)
   }
 
   @Test func `a code's patterns are the best triple, by their runs and by a filter`() throws {

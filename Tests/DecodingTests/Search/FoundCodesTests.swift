@@ -64,17 +64,17 @@ struct FoundCodesTests {
 
   @Test func `patterns of an accepted code, and around one, are not looked at again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
-    #expect(found.overlap(Self.triple(105, 105, side: 40)))
+    #expect(found.hasAccepted(at: Self.triple(105, 105, side: 40)))
     // The middle of the patterns lies beside the code, and the code between them.
-    #expect(found.overlap(Self.triple(60, 60, side: 300)))
-    #expect(!found.overlap(Self.triple(200, 100, side: 40)))
-    #expect(!found.overlap(Self.triple(0, 0, side: 90)))
-    #expect(!FoundCodes().overlap(Self.triple(105, 105, side: 40)))
+    #expect(found.hasAccepted(at: Self.triple(60, 60, side: 300)))
+    #expect(!found.hasAccepted(at: Self.triple(200, 100, side: 40)))
+    #expect(!found.hasAccepted(at: Self.triple(0, 0, side: 90)))
+    #expect(!FoundCodes().hasAccepted(at: Self.triple(105, 105, side: 40)))
   }
 
   @Test func `patterns of a code that is not accepted are looked at again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50, isAccepted: false))
-    #expect(!found.overlap(Self.triple(105, 105, side: 40)))
+    #expect(!found.hasAccepted(at: Self.triple(105, 105, side: 40)))
   }
 
   @Test func `patterns of a turned code are told by their four corners`() {
@@ -82,7 +82,7 @@ struct FoundCodesTests {
     let turned = FinderTriple(
       corner: Point(x: 125, y: 105), across: Vector(x: 20, y: 20), down: Vector(x: -20, y: 20),
       moduleSize: 2, misfit: 0, timing: nil)
-    #expect(found.overlap(turned))
+    #expect(found.hasAccepted(at: turned))
   }
 
   @Test func `one code that lies over two finds does not stand twice`() {
