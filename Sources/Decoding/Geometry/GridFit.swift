@@ -29,9 +29,4 @@ struct GridFit {
 
   /// Below this agreement no code is read; codes that can be read agree by 0.65 and more.
   static let threshold: Float = 0.3
-
-  /// The best grid of a triple.
-  static func best(of triple: FinderTriple, in image: GrayImage) -> GridFit? {
-    GridFinder(of: triple, in: image).best
-  }
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Decoding
 
-struct GridFitTests {
+struct GridFinderTests {
   /// How far the corners of the best grid lie from those that were drawn, in modules; infinitely
   /// where there is no grid of the size.
   private static func error(
     _ scan: DrawnScan, of triple: FinderTriple? = nil
   ) -> Double {
     let crop = CodeCrop(of: triple ?? scan.triple(), in: scan.image)
-    guard let fit = GridFit.best(of: crop.triple, in: crop.image),
+    guard let fit = GridFinder(of: crop.triple, in: crop.image).best,
       fit.agreement >= GridFit.threshold, fit.size == scan.code.size
     else { return .infinity }
     return scan.error(of: fit.corners.map(crop.original))
@@ -45,7 +45,7 @@ struct GridFitTests {
       corner: Point(x: near, y: near), across: Vector(x: far, y: 0), down: Vector(x: 0, y: far),
       moduleSize: Double(scale), misfit: 0, timing: nil)
     let crop = CodeCrop(of: triple, in: image)
-    let fit = try #require(GridFit.best(of: crop.triple, in: crop.image))
+    let fit = try #require(GridFinder(of: crop.triple, in: crop.image).best)
     #expect(fit.size == 21)
     for (found, drawn) in zip(fit.corners, code.corners(scale: scale, quietZone: 2)) {
       #expect((crop.original(found) - drawn).length < Self.tolerance * Double(scale))
@@ -109,21 +109,21 @@ struct GridFitTests {
   @Test func `a sharp code agrees well, and what is no code hardly`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4)
-    let fit = try #require(GridFit.best(of: scan.triple(), in: scan.image))
+    let fit = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
     #expect(fit.agreement > 0.8)
     for shade: UInt8 in [0, 120, 255] {
       let side = scan.image.width
       let flat = GrayImage(width: side, height: side, shade: shade)
-      let agreement = GridFit.best(of: scan.triple(), in: flat)?.agreement ?? 0
+      let agreement = GridFinder(of: scan.triple(), in: flat).best?.agreement ?? 0
       #expect(agreement < GridFit.threshold, "\(shade)")
     }
     for seed in 1...3 as ClosedRange<UInt64> {
       let noise = RandomPicture.of(130, 130, seed: seed)
-      let agreement = GridFit.best(of: scan.triple(), in: noise)?.agreement ?? 0
+      let agreement = GridFinder(of: scan.triple(), in: noise).best?.agreement ?? 0
       #expect(agreement < GridFit.threshold, "seed \(seed)")
     }
     // A code of the opposite colours.
-    let inverse = GridFit.best(of: scan.triple(), in: scan.image.inverted)?.agreement ?? 0
+    let inverse = GridFinder(of: scan.triple(), in: scan.image.inverted).best?.agreement ?? 0
     #expect(inverse < GridFit.threshold)
   }
 
@@ -134,7 +134,7 @@ struct GridFitTests {
     for timing in [nil, 14, 10, 174] {
       var triple = DrawnScan(code, moduleSize: 3).triple()
       triple.timing = timing
-      let agreement = GridFit.best(of: triple, in: image)?.agreement ?? 0
+      let agreement = GridFinder(of: triple, in: image).best?.agreement ?? 0
       #expect(agreement < GridFit.threshold, "seed 17, \(timing ?? 0)")
     }
   }
@@ -162,7 +162,7 @@ struct GridFitTests {
     let triple = FinderTriple(
       corner: corner, across: pattern(far, near) - corner, down: pattern(near, far) - corner,
       moduleSize: 5, misfit: 0, timing: code.size - 7)
-    let fit = try #require(GridFit.best(of: triple, in: image))
+    let fit = try #require(GridFinder(of: triple, in: image).best)
     #expect(fit.size == code.size)
     let span = Double(code.size - 7)
     // From the first alignment pattern to the last; the mesh says nothing of what lies beyond.
