@@ -8,7 +8,7 @@ struct CodeHeader {
 
   /// Reads the header of the code between four corners; nil where it cannot be told.
   init?(of corners: [Point], in image: GrayImage) {
-    guard let fitted = ModuleGrid.fit(corners: corners, in: image)?.modules else { return nil }
+    guard let fitted = ModuleGrid.modules(between: corners, in: image) else { return nil }
     // Of the code and its mirror image the one is right whose format is told better.
     let readings = [fitted, fitted.transposed].compactMap { modules in
       SymbolFormat.ranked(by: modules).first.map { (modules: modules, best: $0) }

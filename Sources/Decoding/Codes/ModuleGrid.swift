@@ -1,54 +1,31 @@
-/// The modules of a code, sampled from a picture between its four corners.
-struct ModuleGrid {
-  /// The code's version, one of `versions`.
-  let version: Int
-  private let dark: [Bool]
+/// Samples the modules of a code between its four corners.
+enum ModuleGrid {
+  /// Modules along a side of the codes that are tried: the longest ticket at the highest level takes
+  /// version 12.
+  private static let sizes = (1...12).map { 17 + 4 * $0 }
 
-  /// Modules along a side.
-  var size: Int { Self.size(ofVersion: version) }
-
-  /// Whether a module is dark.
-  func isDark(column: Int, row: Int) -> Bool { dark[row * size + column] }
-
-  /// The modules as plainly dark or light.
-  var modules: SoftModules { SoftModules(size: size, values: dark.map { $0 ? 1 : -1 }) }
-
-  /// The versions that are tried: the longest ticket at the highest level takes version 12.
-  static let versions = 1...12
-
-  /// The grid that agrees best with the patterns every code has; nil when none agrees well.
+  /// The modules, plainly dark or light, of the grid that agrees best with the patterns every code
+  /// has; nil when none agrees well.
   ///
-  /// The version and the corner at which the code begins are found by trying all of them. Whether
-  /// it is mirrored these patterns do not tell: they are the same on both sides of the diagonal.
-  static func fit(corners: [Point], in image: GrayImage) -> ModuleGrid? {
+  /// The size and the corner at which the code begins are found by trying all of them. Whether it
+  /// is mirrored these patterns do not tell: they are the same on both sides of the diagonal.
+  static func modules(between corners: [Point], in image: GrayImage) -> SoftModules? {
     guard corners.count == 4 else { return nil }
     var best: (sampling: Sampling, agreement: Double)?
     for start in 0..<4 {
       let turned = (0..<4).map { corners[(start + $0) % 4] }
-      for version in versions {
-        let size = size(ofVersion: version)
+      for size in sizes {
         guard let sampling = Sampling(of: image, corners: turned, size: size) else { continue }
         let agreement = sampling.agreement(of: sampling.finderAndTiming)
         if agreement > best?.agreement ?? 0 { best = (sampling, agreement) }
       }
     }
-    guard let best, best.agreement >= 0.9 else { return nil }
-    return best.sampling.withFarCornerRefined.map { ModuleGrid($0) }
+    guard let best, best.agreement >= leastAgreement else { return nil }
+    return best.sampling.withFarCornerRefined?.modules
   }
 
-  private init(version: Int, dark: [Bool]) {
-    self.version = version
-    self.dark = dark
-  }
-
-  private init(_ sampling: Sampling) {
-    let size = sampling.size
-    let shades = (0..<size * size).map { sampling.shade(column: $0 % size, row: $0 / size) }
-    let threshold = (Int(shades.min() ?? 0) + Int(shades.max() ?? 0)) / 2
-    self.init(version: (size - 17) / 4, dark: shades.map { Int($0) < threshold })
-  }
-
-  private static func size(ofVersion version: Int) -> Int { 17 + 4 * version }
+  /// The least share of the finder and timing modules that has to be right.
+  private static let leastAgreement = 0.9
 }
 
 /// A code in a picture, seen as a grid of so many modules along a side.
@@ -67,15 +44,29 @@ private struct Sampling {
     self.view = view
   }
 
+  /// Each module as plainly dark or light.
+  var modules: SoftModules {
+    let shades = (0..<size * size).map { shade(column: $0 % size, row: $0 / size) }
+    let threshold = Self.threshold(of: shades)
+    return SoftModules(size: size, values: shades.map { Int($0) < threshold ? 1 : -1 })
+  }
+
+  /// Half-way between the darkest shade and the lightest.
+  private static func threshold(of shades: [UInt8]) -> Int {
+    (Int(shades.min() ?? 0) + Int(shades.max() ?? 0)) / 2
+  }
+
   /// The same code with its far corner where the alignment pattern beside it says; nil when the
   /// pattern is not found.
   ///
   /// No finder pattern lies in that corner: its place is an estimate, off by a module at times, and
   /// the header begins right there.
   var withFarCornerRefined: Sampling? {
+    // Version 1 has no alignment pattern.
     if size == 21 { return self }
-    let module = max(abs(corners[1].x - corners[0].x), abs(corners[1].y - corners[0].y))
-    let step = module / Double(size) / 3
+    let side = max(abs(corners[1].x - corners[0].x), abs(corners[1].y - corners[0].y))
+    // A third of a module.
+    let step = side / Double(size) / 3
     var best: [Point] = []
     var bestAgreement = 0.0
     for x in -5...5 {
@@ -116,7 +107,7 @@ private struct Sampling {
   /// The share of some modules that are as they have to be.
   func agreement(of modules: [FixedModule]) -> Double {
     let shades = modules.map { shade(column: $0.column, row: $0.row) }
-    let threshold = (Int(shades.min() ?? 0) + Int(shades.max() ?? 0)) / 2
+    let threshold = Self.threshold(of: shades)
     let right = zip(modules, shades).filter { (Int($1) < threshold) == $0.isDark }.count
     return Double(right) / Double(modules.count)
   }
