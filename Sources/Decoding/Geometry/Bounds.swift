@@ -1,17 +1,3 @@
-/// A place in a picture, in pixels from its top left corner.
-package struct Point: Equatable, Sendable {
-  /// To the right.
-  package var x: Double
-  /// Down.
-  package var y: Double
-
-  /// A place of these coordinates.
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-}
-
 /// An upright rectangle of a picture.
 struct Bounds: Equatable {
   let left: Double

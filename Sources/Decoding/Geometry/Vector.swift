@@ -22,17 +22,3 @@ struct Vector: Equatable, Sendable {
     Vector(x: vector.x * factor, y: vector.y * factor)
   }
 }
-
-extension Point {
-  static func - (end: Point, start: Point) -> Vector {
-    Vector(x: end.x - start.x, y: end.y - start.y)
-  }
-
-  static func + (start: Point, way: Vector) -> Point {
-    Point(x: start.x + way.x, y: start.y + way.y)
-  }
-
-  static func * (point: Point, factor: Double) -> Point {
-    Point(x: point.x * factor, y: point.y * factor)
-  }
-}

@@ -2,34 +2,9 @@ import Testing
 
 @testable import Decoding
 
-struct LocatedCodeTests {
-  private static func bounds(_ left: Double, _ top: Double, _ side: Double = 10) -> Bounds {
-    Bounds(around: [Point(x: left, y: top), Point(x: left + side, y: top + side)])
-  }
-
-  @Test func `bounds lie around all corners, whatever their order`() {
-    let corners = [(50.0, 0.0), (100, 50), (50, 100), (0, 50)].map { Point(x: $0.0, y: $0.1) }
-    for shift in 0..<4 {
-      let bounds = Bounds(around: Array(corners[shift...] + corners[..<shift]))
-      #expect([bounds.left, bounds.top, bounds.right, bounds.bottom] == [0, 0, 100, 100])
-      #expect(bounds.center == Point(x: 50, y: 50))
-    }
-    #expect(Bounds(around: []).center == Point(x: 0, y: 0))
-  }
-
-  @Test func `a point on an edge lies inside`() {
-    let bounds = Self.bounds(0, 0)
-    #expect(bounds.contains(Point(x: 0, y: 10)))
-    #expect(bounds.contains(Point(x: 5, y: 5)))
-    #expect(!bounds.contains(Point(x: 10.1, y: 5)))
-    #expect(!bounds.contains(Point(x: 5, y: -0.1)))
-  }
-
-  @Test func `a code is scaled with its corners`() {
-    let code = LocatedCode(payload: [1, 2], corners: [Point(x: 4, y: 6), Point(x: 8, y: 0)])
-    let half = code.scaled(by: 0.5)
-    #expect(half.payload == [1, 2])
-    #expect(half.corners == [Point(x: 2, y: 3), Point(x: 4, y: 0)])
+struct ReadingOrderTests {
+  private static func bounds(_ left: Double, _ top: Double) -> Bounds {
+    Bounds(around: [Point(x: left, y: top), Point(x: left + 10, y: top + 10)])
   }
 
   @Test func `codes are read in rows from the top, each from the left`() {
