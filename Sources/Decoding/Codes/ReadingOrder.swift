@@ -2,7 +2,7 @@
 enum ReadingOrder {
   /// The elements in reading order, by the rectangles in which they lie.
   ///
-  /// A row is everything that shares half of its height, or of its own, with the topmost element.
+  /// A row is the topmost element and all that lie beside it: see `Bounds.isBeside`.
   ///
   /// - Complexity: O(*n*²) in the elements, of which a picture has few.
   static func sort<Element>(

@@ -19,14 +19,14 @@ struct Bounds: Equatable {
   /// From the left edge to the right one.
   var width: Double { right - left }
 
-  /// Whether two rectangles share half the height of the lower one.
+  /// Whether two rectangles share at least half the height of the one that is less high.
   func isBeside(_ other: Bounds) -> Bool {
     let shared = min(bottom, other.bottom) - max(top, other.top)
     return 2 * shared >= min(bottom - top, other.bottom - other.top)
   }
 
-  /// Whether a point lies inside or on an edge.
+  /// Whether a point lies inside or on an edge; none does where an edge is not a number.
   func contains(_ point: Point) -> Bool {
-    (left...right).contains(point.x) && (top...bottom).contains(point.y)
+    left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
   }
 }

@@ -20,4 +20,13 @@ struct BoundsTests {
     #expect(!bounds.contains(Point(x: 10.1, y: 5)))
     #expect(!bounds.contains(Point(x: 5, y: -0.1)))
   }
+
+  // MARK: - Regressions
+
+  @Test func `bounds around places at the horizon, which are no numbers, contain nothing`() {
+    for place in [Point(x: .nan, y: 0), Point(x: 0, y: .nan), Point(x: .nan, y: .nan)] {
+      #expect(!Bounds(around: [place, place]).contains(Point(x: 0, y: 0)))
+    }
+    #expect(!Bounds(around: [Point(x: 0, y: 0)]).contains(Point(x: .nan, y: 0)))
+  }
 }
