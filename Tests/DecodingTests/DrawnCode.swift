@@ -15,13 +15,10 @@ struct DrawnCode: CustomTestStringConvertible {
 
   /// The codes of a file of `Fixtures/Codes`.
   static func read(_ file: String) throws -> [DrawnCode] {
-    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(file)"), as: UTF8.self)
-    return text.split(separator: "\n\n").map { block in
-      let lines = block.split(separator: "\n")
-      let fields = lines[0].split(separator: " ", maxSplits: 2).map(String.init)
-      return DrawnCode(
-        name: "\(file) \(fields[0])", level: fields[0], mask: Int(fields[1]) ?? -1,
-        payload: fields[2], modules: lines.dropFirst().map { row in row.map { $0 == "1" } })
+    try CodeFixture.all(in: file).map { code in
+      DrawnCode(
+        name: "\(file) \(code.level)", level: code.level, mask: code.mask, payload: code.payload,
+        modules: code.modules)
     }
   }
 

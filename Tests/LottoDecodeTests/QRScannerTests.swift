@@ -9,17 +9,16 @@ struct QRScannerTests {
   private static func drawn(_ file: String, at index: Int, scale: Int) throws -> (
     payload: [UInt8], picture: GrayImage
   ) {
-    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(file)"), as: UTF8.self)
-    let lines = text.split(separator: "\n\n")[index].split(separator: "\n")
-    let rows = lines.dropFirst().map(Array.init)
+    let code = try CodeFixture.all(in: file)[index]
+    let rows = code.modules
     let side = (rows.count + 8) * scale
     var picture = GrayImage(width: side, height: side)
     for row in 0..<rows.count * scale {
-      for column in 0..<rows.count * scale where rows[row / scale][column / scale] == "1" {
+      for column in 0..<rows.count * scale where rows[row / scale][column / scale] {
         picture.pixels[(row + 4 * scale) * side + column + 4 * scale] = 0
       }
     }
-    return (Array(lines[0].split(separator: " ", maxSplits: 2)[2].utf8), picture)
+    return (Array(code.payload.utf8), picture)
   }
 
   @Test(arguments: 1...9)

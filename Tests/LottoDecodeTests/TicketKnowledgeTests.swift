@@ -52,13 +52,11 @@ struct TicketKnowledgeTests {
 struct TicketGuessTests {
   /// The codes of a file of `Fixtures/Codes`.
   static func codes(_ file: String) throws -> [(payload: [UInt8], modules: SoftModules)] {
-    let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(file)"), as: UTF8.self)
-    return text.split(separator: "\n\n").map { block in
-      let lines = block.split(separator: "\n")
-      let values = lines.dropFirst().flatMap { row in row.map { $0 == "1" ? Float(1) : -1 } }
+    try CodeFixture.all(in: file).map { code in
+      let values = code.modules.flatMap { row in row.map { $0 ? Float(1) : -1 } }
       return (
-        payload: Array(lines[0].split(separator: " ", maxSplits: 2)[2].utf8),
-        modules: SoftModules(size: lines.count - 1, values: values)
+        payload: Array(code.payload.utf8),
+        modules: SoftModules(size: code.modules.count, values: values)
       )
     }
   }
