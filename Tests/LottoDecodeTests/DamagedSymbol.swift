@@ -47,9 +47,9 @@ struct DamagedSymbol {
     }
     let drawn: [UInt8] =
       switch kind {
-      case .foreignOnHost: ForeignContent.onHost(using: &generator)
-      case .foreignElsewhere: ForeignContent.elsewhere(using: &generator)
-      default: ForeignContent.ticket(using: &generator)
+      case .foreignOnHost: MadeUpPayload.onHost(using: &generator)
+      case .foreignElsewhere: MadeUpPayload.elsewhere(using: &generator)
+      default: MadeUpPayload.ticket(using: &generator)
       }
     let least = Int.random(in: 1...8, using: &generator)
     let symbol = EncodedSymbol(
@@ -126,8 +126,8 @@ extension SoftModules {
   }
 }
 
-/// Payloads that are drawn: tickets, and what is none.
-private enum ForeignContent {
+/// Payloads to draw: tickets, and what is none.
+private enum MadeUpPayload {
   /// A made-up ticket as it is printed.
   static func ticket(using generator: inout SeededGenerator) -> [UInt8] {
     let patterns = KnownPayload.tickets.patterns

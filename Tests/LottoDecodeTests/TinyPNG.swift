@@ -1,7 +1,3 @@
-import Glibc
-import Platform
-import Testing
-
 @testable import Decoding
 
 /// PNG files put together byte by byte, their data not compressed, so that it is known which bytes
@@ -94,19 +90,4 @@ struct TinyPNG {
     }
     return ~sum
   }
-}
-
-/// A file in memory, whose length may be changed.
-struct MemoryFile: ~Copyable {
-  let descriptor: Descriptor
-
-  init(_ bytes: [UInt8]) throws {
-    descriptor = try Descriptor.memoryFile()
-    let written = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe write(descriptor.number, buffer.baseAddress, buffer.count)
-    }
-    #expect(written == bytes.count)
-  }
-
-  func cut(to length: Int) throws { try #require(ftruncate(descriptor.number, length) == 0) }
 }

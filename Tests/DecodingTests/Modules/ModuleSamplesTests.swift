@@ -2,25 +2,6 @@ import Testing
 
 @testable import Decoding
 
-extension GridFit {
-  /// The grid of a code that was drawn, exactly where it was drawn.
-  static func drawn(_ scan: DrawnScan) throws -> GridFit {
-    let version = try #require(SymbolVersion(size: scan.code.size))
-    let size = scan.code.size
-    let far = Double(size - 4)
-    // Any fourth point does; this one is that of the alignment pattern.
-    let inner = 1 - 3 / Double(size - 7)
-    let view = try #require(
-      Perspective(
-        corner: scan.middle(column: 3, row: 3), right: scan.middle(column: far, row: 3),
-        below: scan.middle(column: 3, row: far),
-        inner: scan.middle(column: far - 3, row: far - 3), at: inner))
-    return GridFit(
-      fixed: FixedModules(of: version), agreement: 1, view: view,
-      controlPoints: SIMD8(0, 0, 1, 0, 0, 1, inner, inner))
-  }
-}
-
 struct ModuleSamplesTests {
   private static func grid(
     _ code: DrawnCode, scale: Int

@@ -38,13 +38,3 @@ struct DataModulesTests {
     }
   }
 }
-
-extension DrawnCode {
-  /// The level and the mask that the code's file tells.
-  var format: SymbolFormat {
-    let levels: [String: SymbolFormat.Level] = [
-      "L": .low, "M": .medium, "Q": .quartile, "H": .high,
-    ]
-    return SymbolFormat(level: levels[level] ?? .high, mask: mask)
-  }
-}

@@ -75,10 +75,3 @@ struct SymbolFormatTests {
     }
   }
 }
-
-extension DrawnCode {
-  /// The modules as a perfect sampling would give them.
-  var soft: SoftModules {
-    SoftModules(size: size, values: modules.flatMap { row in row.map { $0 ? 1 : -1 } })
-  }
-}

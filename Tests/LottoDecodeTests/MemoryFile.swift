@@ -1,0 +1,18 @@
+import Glibc
+import Platform
+import Testing
+
+/// A file in memory, whose length may be changed.
+struct MemoryFile: ~Copyable {
+  let descriptor: Descriptor
+
+  init(_ bytes: [UInt8]) throws {
+    descriptor = try Descriptor.memoryFile()
+    let written = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe write(descriptor.number, buffer.baseAddress, buffer.count)
+    }
+    #expect(written == bytes.count)
+  }
+
+  func cut(to length: Int) throws { try #require(ftruncate(descriptor.number, length) == 0) }
+}
