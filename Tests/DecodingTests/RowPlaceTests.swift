@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Decoding
@@ -19,15 +18,6 @@ struct RowPlaceTests {
     Pass(left: 1, top: 0, stepX: 2, stepY: 2, blockWidth: 1, blockHeight: 2),
     Pass(left: 0, top: 1, stepX: 1, stepY: 2, blockWidth: 1, blockHeight: 1),
   ]
-
-  private static func picture(_ width: Int, _ height: Int, seed: UInt64) -> GrayImage {
-    var generator = SeededGenerator(seed: seed)
-    var image = GrayImage(width: width, height: height)
-    for index in image.pixels.indices {
-      image.pixels[index] = .random(in: 0...255, using: &generator)
-    }
-    return image
-  }
 
   /// Puts the pixels of a pass of a picture into another.
   private static func put(_ pass: Pass, of image: GrayImage, into copy: inout GrayImage) {
@@ -52,7 +42,7 @@ struct RowPlaceTests {
 
   @Test func `the passes together are the picture`() {
     for (width, height) in Self.sizes {
-      let image = Self.picture(width, height, seed: UInt64(100 * width + height))
+      let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
       var copy = GrayImage(width: width, height: height, shade: 0)
       for pass in Self.passes { Self.put(pass, of: image, into: &copy) }
       #expect(copy == image, "\(width) × \(height)")
@@ -61,7 +51,7 @@ struct RowPlaceTests {
 
   @Test func `after each pass every pixel is the one at the corner of its block`() {
     for (width, height) in Self.sizes {
-      let image = Self.picture(width, height, seed: UInt64(100 * width + height))
+      let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
       var copy = GrayImage(width: width, height: height, shade: 0)
       for (number, pass) in Self.passes.enumerated() {
         Self.put(pass, of: image, into: &copy)

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Decoding
@@ -80,11 +79,7 @@ struct CodeHeaderTests {
     let corners = [(5.0, 5.0), (95, 5), (95, 95), (5, 95)].map { Point(x: $0.0, y: $0.1) }
     #expect(Self.length(of: corners, in: GrayImage(width: 100, height: 100)) == nil)
     for seed in 1...5 as ClosedRange<UInt64> {
-      var generator = SeededGenerator(seed: seed)
-      var noise = GrayImage(width: 100, height: 100)
-      for index in noise.pixels.indices {
-        noise.pixels[index] = .random(in: 0...255, using: &generator)
-      }
+      let noise = RandomPicture.of(100, 100, seed: seed)
       #expect(Self.length(of: corners, in: noise) == nil, "seed \(seed)")
     }
   }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Decoding
@@ -39,11 +38,7 @@ struct ModuleGridTests {
   }
 
   @Test func `what has none of the patterns is no code`() {
-    var generator = SeededGenerator(seed: 11)
-    var noise = GrayImage(width: 60, height: 60)
-    for index in noise.pixels.indices {
-      noise.pixels[index] = .random(in: 0...255, using: &generator)
-    }
+    let noise = RandomPicture.of(60, 60, seed: 11)
     let corners = [(0.0, 0.0), (60, 0), (60, 60), (0, 60)].map { Point(x: $0.0, y: $0.1) }
     #expect(ModuleGrid.modules(between: corners, in: noise) == nil, "seed 11")
     #expect(ModuleGrid.modules(between: corners, in: GrayImage(width: 60, height: 60)) == nil)

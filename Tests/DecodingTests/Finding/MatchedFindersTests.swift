@@ -9,9 +9,8 @@ struct MatchedFindersTests {
     let found = MatchedFinders.find(in: drawn.image)
     return drawn.centers.count { center in
       found.contains { pattern in
-        let (x, y) = (pattern.center.x - center.x, pattern.center.y - center.y)
-        let isNear = x * x + y * y < moduleSize * moduleSize
-        return isNear && abs(pattern.moduleSize / moduleSize - 1) < 0.25
+        (pattern.center - center).length < moduleSize
+          && abs(pattern.moduleSize / moduleSize - 1) < 0.25
       }
     }
   }
@@ -75,9 +74,8 @@ struct MatchedFindersTests {
     #expect(kept.first?.weight == places.map(\.weight).max())
     for (index, pattern) in kept.enumerated() {
       for stronger in kept[..<index] {
-        let (x, y) = (stronger.center.x - pattern.center.x, stronger.center.y - pattern.center.y)
         #expect(stronger.weight >= pattern.weight)
-        #expect((x * x + y * y).squareRoot() > 2.5 * pattern.moduleSize, "seed 9")
+        #expect((stronger.center - pattern.center).length > 2.5 * pattern.moduleSize, "seed 9")
       }
     }
   }

@@ -20,8 +20,7 @@ struct PerspectiveTests {
   ]
 
   private static func distance(_ left: Point, _ right: Point) -> Double {
-    ((left.x - right.x) * (left.x - right.x) + (left.y - right.y) * (left.y - right.y))
-      .squareRoot()
+    (left - right).length
   }
 
   @Test(arguments: quadrilaterals)

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import Decoding
@@ -27,11 +26,7 @@ struct BoxMeanTests {
     (1, 1), (1, 2), (2, 1), (1, 17), (17, 1), (2, 2), (3, 5), (8, 8), (13, 7), (7, 13), (24, 20),
   ])
   func `means are those of a plain double loop`(_ width: Int, _ height: Int) {
-    var generator = SeededGenerator(seed: 645)
-    var image = GrayImage(width: width, height: height)
-    for index in image.pixels.indices {
-      image.pixels[index] = .random(in: 0...255, using: &generator)
-    }
+    let image = RandomPicture.of(width, height, seed: 645)
     for radius in [0, 1, 2, 3, 5, 12, 30] {
       #expect(
         BoxMean.apply(to: image, radius: radius) == Self.plain(image, radius: radius),
