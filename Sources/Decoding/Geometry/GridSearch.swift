@@ -41,13 +41,16 @@ struct GridSearch {
     }
   }
 
-  /// Where the first guess agrees less, small steps lead nowhere; the worst of 2,200 that were read
-  /// agreed by 0.18.
-  private static let leastGuess: Float = 0.15
+  /// Modules between the middles of two finder patterns.
+  private var span: Double { Double(fixed.version.size - 7) }
 
-  /// The same, as if the code were not seen askew: the alignment pattern is not looked for below.
-  private static let leastEvenGuess: Float = 0.1
+  /// Where the far alignment pattern lies, along either side, when the code is not seen askew.
+  private var innerPlace: Double { 1 - 3 / span }
+}
 
+// MARK: - The first guess
+
+extension GridSearch {
   /// The grid by the middles of the patterns alone; nil when there is none.
   var guess: GridFit? {
     var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), agreement: Float(0))
@@ -61,11 +64,51 @@ struct GridSearch {
     return best.agreement > Self.leastGuess ? fit(best.points, best.agreement) : nil
   }
 
+  /// Where the first guess agrees less, small steps lead nowhere; the worst of 2,200 that were read
+  /// agreed by 0.18.
+  private static let leastGuess: Float = 0.15
+
+  /// Where a view that is not askew agrees less, the alignment pattern is not even looked for.
+  private static let leastEvenGuess: Float = 0.1
+
   /// The middles of the finder patterns as they were found, and a place of the alignment pattern.
   private func points(inner: Point) -> ControlPoints {
     ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
   }
 
+  /// Where the alignment pattern may be: the three best places around the expected one.
+  private var innerCandidates: [Point] {
+    let expected = Point(x: innerPlace, y: innerPlace)
+    guard fixed.version.number > 1 else { return [] }
+    // In modules: a code seen askew moves it so far.
+    let reach = max(3, 0.12 * span)
+    let count = Int(reach / 0.5)
+    var peaks: [(point: Point, height: Float)] = []
+    for row in -count...count {
+      for column in -count...count {
+        let (x, y) = (Double(column) * 0.5, Double(row) * 0.5)
+        let point = Point(x: expected.x + x / span, y: expected.y + y / span)
+        // Of places that look alike the nearest one is the likeliest.
+        let penalty = Float(0.06 / reach * (x * x + y * y).squareRoot())
+        peaks.append((point, alignmentAgreement(at: point) - penalty))
+      }
+    }
+    peaks.sort { $0.height > $1.height }
+    var kept: [Point] = []
+    for peak in peaks {
+      let isApart = kept.allSatisfy {
+        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * span > 1.25
+      }
+      if isApart { kept.append(peak.point) }
+      if kept.count == 3 { break }
+    }
+    return kept
+  }
+}
+
+// MARK: - Better by small steps
+
+extension GridSearch {
   /// A grid moved to where it agrees best.
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, agreement: guess.agreement)
@@ -76,6 +119,34 @@ struct GridSearch {
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
     return fit(best.points, best.agreement) ?? guess
   }
+
+  /// Moves each point by a step when that is better; false when nothing was.
+  private func improve(
+    _ best: inout (points: ControlPoints, agreement: Float), by step: Double
+  ) -> Bool {
+    var isBetter = false
+    for move in Self.moves {
+      let points = best.points + move * step
+      if let agreement = agreement(of: points), agreement > best.agreement + 1e-4 {
+        best = (points, agreement)
+        isBetter = true
+      }
+    }
+    return isBetter
+  }
+
+  /// Each coordinate forwards and backwards.
+  private static let moves: [ControlPoints] = {
+    var moves: [ControlPoints] = []
+    for coordinate in 0..<8 {
+      for sign in [1.0, -1] {
+        var move = ControlPoints.zero
+        move[coordinate] = sign
+        moves.append(move)
+      }
+    }
+    return moves
+  }()
 
   /// The points with the far one where modules are clearest: no pattern tells where it lies.
   private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
@@ -110,46 +181,11 @@ struct GridSearch {
     }
     return sum
   }
+}
 
-  private func fit(_ points: ControlPoints, _ agreement: Float) -> GridFit? {
-    view(of: points, mapped: { triple.place($0.x, $0.y) }).map {
-      GridFit(fixed: fixed, agreement: agreement, view: $0, controlPoints: points)
-    }
-  }
+// MARK: - Bent paper
 
-  /// Moves each point by a step when that is better; false when nothing was.
-  private func improve(
-    _ best: inout (points: ControlPoints, agreement: Float), by step: Double
-  ) -> Bool {
-    var isBetter = false
-    for move in Self.moves {
-      let points = best.points + move * step
-      if let agreement = agreement(of: points), agreement > best.agreement + 1e-4 {
-        best = (points, agreement)
-        isBetter = true
-      }
-    }
-    return isBetter
-  }
-
-  /// Each coordinate forwards and backwards.
-  private static let moves: [ControlPoints] = {
-    var moves: [ControlPoints] = []
-    for coordinate in 0..<8 {
-      for sign in [1.0, -1] {
-        var move = ControlPoints.zero
-        move[coordinate] = sign
-        moves.append(move)
-      }
-    }
-    return moves
-  }()
-
-  private var span: Double { Double(fixed.version.size - 7) }
-
-  /// Where the far alignment pattern lies when the code is not seen askew.
-  private var innerPlace: Double { 1 - 3 / span }
-
+extension GridSearch {
   /// A grid of a large code with its modules moved as its alignment patterns lie, one after another
   /// from the first corner on; the grid itself when that is no better.
   func bent(_ fit: GridFit) -> GridFit {
@@ -205,7 +241,11 @@ struct GridSearch {
     }
     return sum
   }
+}
 
+// MARK: - How well points agree
+
+extension GridSearch {
   private func agreement(of points: ControlPoints) -> Float? {
     guard let view = view(of: points, mapped: { $0 }) else { return nil }
     var sum: Float = 0
@@ -213,40 +253,6 @@ struct GridSearch {
       sum += patch.correlation(view.map(sample.u, sample.v), sample.weight)
     }
     return sum
-  }
-
-  private func view(of points: ControlPoints, mapped map: (Point) -> Point) -> Perspective? {
-    Perspective(
-      corner: map(Point(x: points[0], y: points[1])), right: map(Point(x: points[2], y: points[3])),
-      below: map(Point(x: points[4], y: points[5])), inner: map(Point(x: points[6], y: points[7])),
-      at: innerPlace)
-  }
-
-  /// Where the alignment pattern may be: the three best places around the expected one.
-  private var innerCandidates: [Point] {
-    let expected = Point(x: innerPlace, y: innerPlace)
-    guard fixed.version.number > 1 else { return [] }
-    let reach = max(3, 0.12 * span)
-    let count = Int(reach / 0.5)
-    var peaks: [(point: Point, height: Float)] = []
-    for row in -count...count {
-      for column in -count...count {
-        let (x, y) = (Double(column) * 0.5, Double(row) * 0.5)
-        let point = Point(x: expected.x + x / span, y: expected.y + y / span)
-        let far = Float(0.06 / reach * (x * x + y * y).squareRoot())
-        peaks.append((point, alignmentAgreement(at: point) - far))
-      }
-    }
-    peaks.sort { $0.height > $1.height }
-    var kept: [Point] = []
-    for peak in peaks {
-      let isApart = kept.allSatisfy {
-        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * span > 1.25
-      }
-      if isApart { kept.append(peak.point) }
-      if kept.count == 3 { break }
-    }
-    return kept
   }
 
   /// The agreement of an alignment pattern's 25 modules around a place.
@@ -262,5 +268,18 @@ struct GridSearch {
       }
     }
     return sum / 25
+  }
+
+  private func view(of points: ControlPoints, mapped map: (Point) -> Point) -> Perspective? {
+    Perspective(
+      corner: map(Point(x: points[0], y: points[1])), right: map(Point(x: points[2], y: points[3])),
+      below: map(Point(x: points[4], y: points[5])), inner: map(Point(x: points[6], y: points[7])),
+      at: innerPlace)
+  }
+
+  private func fit(_ points: ControlPoints, _ agreement: Float) -> GridFit? {
+    view(of: points, mapped: { triple.place($0.x, $0.y) }).map {
+      GridFit(fixed: fixed, agreement: agreement, view: $0, controlPoints: points)
+    }
   }
 }
