@@ -34,6 +34,11 @@ struct CodeHeader {
     payloadLength = halfBytes[1..<header.length].reduce(0) { $0 << 4 | $1 }
   }
 
+  /// The length of the payload; nil where it is less than what was decoded, and so was misread.
+  func payloadLength(atLeast decodedLength: Int) -> Int? {
+    payloadLength < decodedLength ? nil : payloadLength
+  }
+
   /// Three wrong bits in each copy of the format, which its own check corrects.
   private static let leastFormatAgreement: Float = 0.6
 }

@@ -154,21 +154,17 @@ package struct CodeSearch: Sendable {
     _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared, of image: GrayImage
   ) -> Find {
     let original = code.scaled(by: 1 / prepared.scale)
+    // What helps zbar may harm the shades between black and white, from which modules are read:
+    // the original is asked, too.
     let length =
-      declaredLength(of: code, in: prepared.image)
-      ?? declaredLength(of: original, in: image)
+      declaredLength(of: code, in: prepared.image) ?? declaredLength(of: original, in: image)
     return Find(
       attempt: attempt.name, payload: code.payload, declaredLength: length,
       bounds: original.bounds, isAccepted: known.accepts(code.payload, length))
   }
 
-  /// The length that a code declares; one that is shorter than what was decoded was misread.
-  ///
-  /// It is looked for in the original, too: what helps zbar may harm the shades between black and
-  /// white, from which modules are read.
   private func declaredLength(of code: LocatedCode, in image: GrayImage) -> Int? {
-    CodeHeader(of: code.corners, in: image).map(\.payloadLength)
-      .flatMap { $0 < code.payload.count ? nil : $0 }
+    CodeHeader(of: code.corners, in: image)?.payloadLength(atLeast: code.payload.count)
   }
 }
 

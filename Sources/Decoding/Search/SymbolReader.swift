@@ -119,10 +119,10 @@ struct SymbolReader {
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
-      let length = CodeHeader(of: modules, format: format)?.payloadLength
-      return Reading(
+      Reading(
         payload: code.payload,
-        declaredLength: length.flatMap { $0 < code.payload.count ? nil : $0 },
+        declaredLength: CodeHeader(of: modules, format: format)?
+          .payloadLength(atLeast: code.payload.count),
         attemptSuffix: suffix)
     }
   }
