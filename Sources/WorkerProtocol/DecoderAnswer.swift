@@ -5,17 +5,17 @@
 package enum DecoderAnswer: Equatable, Sendable {
   /// The decoder is ready.
   case hello(version: UInt32)
-  /// Parts of the decoder's jail are not to be had, as is said once, behind `hello`.
+  /// The parts of the decoder's jail that the system does not offer; sent once, after `hello`.
   case unconfined(parts: String)
-  /// The image has that many pixels, from which its time limit follows.
+  /// The size of the image in pixels, from which its time limit follows.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
-  /// A picture of what an attempt saw begins.
+  /// A picture of what an attempt saw; its pixels follow.
   case picture(sequence: UInt32, SeenPicture)
-  /// The next pixels of the picture that began last, row after row; 0 is black.
+  /// The next pixels of the last picture, row after row; 0 is black.
   case shades(sequence: UInt32, [UInt8])
   /// One code of the image; codes come in reading order.
   case code(sequence: UInt32, FoundCode)
-  /// Nothing more comes for the image.
+  /// How the image ended; nothing more is sent for it.
   case ended(sequence: UInt32, DecodingEnd)
 }
 

@@ -4,7 +4,7 @@ package struct DecodingEnd: Equatable, Sendable {
   package let fault: Fault
   /// What exactly was found, for people; may be empty.
   package let detail: String
-  /// How far the search for codes came; nil when there was none that tells.
+  /// How far the search for codes came; nil where there was none, or only a cheap one.
   package let search: Search?
 
   /// An end of that kind.
@@ -31,11 +31,11 @@ package struct DecodingEnd: Equatable, Sendable {
   package struct Search: Equatable, Sendable {
     /// Finder patterns.
     package let patterns: UInt16
-    /// Threes of finder patterns that lie as those of a code do.
+    /// Triples of finder patterns that lie as those of a code do.
     package let triples: UInt16
     /// Grids of modules, decoded or not.
     package let grids: UInt16
-    /// Places of clear grids of which no code was read.
+    /// Places with a clear grid where no code was read.
     package let unreadPlaces: UInt16
     /// How well the best grid that was not decoded agrees with a code, in hundredths; 0 is chance.
     package let agreement: Int16

@@ -4,25 +4,25 @@
 /// socket keeps the bounds of messages, so a frame is whole or not there. What a decoder sends is
 /// as hostile as the image it has read: reading is total, and every length is checked.
 package enum Frame {
-  /// No frame is longer, in bytes; the longest QR payload has 2,953.
+  /// The most bytes of a frame; the longest QR payload has 2,953.
   package static let sizeLimit = 16 * 1024
 
-  /// No code has a longer payload, in bytes.
+  /// The most bytes of a code's payload.
   package static let payloadLimit = 8 * 1024
 
-  /// No text is longer, in bytes.
+  /// The most bytes of a text.
   package static let textLimit = 256
 
-  /// No image gives more codes.
+  /// The most codes that are sent of an image.
   package static let codeLimit = 64
 
-  /// No image gives more pictures of what its attempts saw.
+  /// The most pictures that are sent of what the attempts at an image saw.
   package static let pictureLimit = 64
 
-  /// No such picture has more pixels.
+  /// The most pixels of such a picture.
   package static let picturePixelLimit = 1 << 20
 
-  /// No piece of such a picture is longer, in bytes.
+  /// The most bytes of a piece of such a picture.
   package static let pieceLimit = sizeLimit - 16
 
   /// What `hello` announces; programs of different versions do not work together.

@@ -1,4 +1,4 @@
-/// What is said of a picture before its pixels come: what saw it, and its size.
+/// What is sent ahead of a picture's pixels: which attempt saw it, and how large it is.
 package struct SeenPicture: Equatable, Sendable {
   /// The name of the attempt.
   package let attempt: String

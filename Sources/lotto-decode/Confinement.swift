@@ -1,14 +1,14 @@
 internal import Decoding
 internal import Platform
 
-/// How this program shuts itself in before it looks at an image: no harm comes of what breaks in.
+/// The jail that this program enters before it looks at an image: whoever breaks in can do no harm.
 enum Confinement {
-  /// The memory that decoding may take: the program's own, and that of the largest picture.
+  /// The bytes of memory that decoding may take: the program's own, and those of the largest picture.
   static func memoryLimit(pixelLimit: UInt64) -> Int {
     (512 << 20) + 16 * Int(clamping: min(pixelLimit, 1 << 40))
   }
 
-  /// Enters a jail, after all that needs files was done; gives the parts that are not to be had.
+  /// Enters a jail once all that needs files is loaded; returns the parts that the system lacks.
   ///
   /// - Throws: When the parent has ended already.
   static func enter(_ jail: Jail) throws(SystemError) -> [Jail.Part] {

@@ -4,7 +4,10 @@ internal import WorkerProtocol
 
 /// Reads one image after another for the program at the other end of a socket.
 enum DecoderService {
-  /// Serves until the other end closes; the exit status is 0 then.
+  /// Serves until the other end closes, and returns the exit status.
+  ///
+  /// It is 0 then, 1 when the socket fails or sends what is no request, and 2 when the service cannot
+  /// begin.
   static func run(_ options: ServiceOptions) -> Int32 {
     let socket = PacketSocket(Descriptor(owning: 3))
     guard socket.isOpen else {
@@ -12,7 +15,7 @@ enum DecoderService {
       return 2
     }
     CurrentProcess.letWritesFail()
-    // What an image makes of this process is told by the program at the other end.
+    // Should an image kill this process, the program at the other end says so.
     CurrentProcess.silenceDiagnostics()
     do throws(SystemError) {
       let missing = try Confinement.enter(options.jail)

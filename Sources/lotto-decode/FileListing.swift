@@ -36,7 +36,7 @@ enum FileListing {
       let text = "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion)\n"
       try output.append(Array(text.utf8))
     }
-    // What is not to be had of the jail is left out: the files are the caller's own.
+    // Without the parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))
     let search = CodeSearch.tickets(by: options.attempts, means: options.means)

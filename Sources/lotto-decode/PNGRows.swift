@@ -12,13 +12,13 @@ internal import Decoding
   let height: Int
   private var row: [UInt8]
 
-  /// The version of libpng that runs, not of the one whose header was there.
+  /// The version of the libpng that is loaded, not of the one whose header was compiled.
   static var libraryVersion: String { unsafe String(cString: png_get_libpng_ver(nil)) }
 
   /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
   ///
-  /// Read byte by byte, a file that ends too early gives every row that is there but perhaps the
-  /// last, and loses some kilobytes otherwise; that takes several times as long.
+  /// Of a file that ends too early the last kilobytes are lost, unless it is read byte by byte: then
+  /// every row is given but perhaps the last one. That takes several times as long.
   static func open(descriptor: Int32, byteByByte: Bool) throws(DecodingFault) -> PNGRows {
     guard let reader = unsafe png_rows_create(descriptor, byteByByte ? 1 : 0) else {
       throw .unreadable("out of memory")

@@ -8,7 +8,7 @@ struct PictureSender {
   private let isWanted: Bool
   private var drawings = 0
 
-  /// What the limit of pictures leaves for drawings: every attempt's own picture is to fit.
+  /// How many drawings fit beside a picture for each attempt.
   static let drawingLimit = Frame.pictureLimit - Attempt.all.count
 
   init(sequence: UInt32, isWanted: Bool) {

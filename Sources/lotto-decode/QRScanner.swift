@@ -30,7 +30,7 @@ internal import Decoding
 
   deinit { unsafe zbar_image_scanner_destroy(scanner) }
 
-  /// The version of zbar that runs, not of the one whose header was there.
+  /// The version of the zbar that is loaded, not of the one whose header was compiled.
   static var libraryVersion: String {
     var (major, minor, patch) = (UInt32(0), UInt32(0), UInt32(0))
     _ = unsafe zbar_version(&major, &minor, &patch)

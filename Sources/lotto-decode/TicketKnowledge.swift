@@ -2,10 +2,10 @@ internal import Decoding
 internal import Lottery
 
 extension CodeSearch {
-  /// The search for tickets: a code that is cut where a ticket is not is looked for again.
+  /// The search for tickets by every attempt and all means.
   static let forTickets = tickets(by: Attempt.all, means: .all)
 
-  /// The search for tickets by some attempts and means.
+  /// The search for tickets by some attempts and means; it does not end with a ticket that was cut.
   static func tickets(by attempts: [Attempt], means: ReadingMeans) -> CodeSearch {
     CodeSearch(
       attempts: attempts, means: means,
@@ -27,7 +27,8 @@ extension PayloadPattern {
   ///
   /// It allows two things that the grammar does not: round 0, and a ticket without a game.
   fileprivate static func ticket(tailLength: Int) -> PayloadPattern {
-    // Where nothing is left of a slot it is held to be empty: only then the rest can be enough.
+    // Empty comes first, so that a slot of which nothing is left counts as empty: if it is not, too
+    // much is lost for the check codewords anyway.
     let slot = Part.either([
       [.oneOf([Array(TicketBody.emptySlot.utf8)])],
       [

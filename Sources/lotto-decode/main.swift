@@ -8,7 +8,7 @@ if let options = ServiceOptions(arguments) {
     let enter = isJailed ? Confinement.enter : nil
     CurrentProcess.exitAtOnce(ProbeRun.run(act, of: options.jail, enter: enter))
   }
-  // Jailed, there is nothing that libraries could do at the end.
+  // At once: in the jail there is nothing that libraries could do at the end.
   CurrentProcess.exitAtOnce(DecoderService.run(options))
 }
 CurrentProcess.exitAtOnce(FileListing.run(arguments))
