@@ -40,10 +40,11 @@ package struct GrayImage: Equatable, Sendable {
     return pixels[row * width + column]
   }
 
-  /// The shade at a place between pixels, by their distance; beyond the edge that of the edge.
+  /// The shade at a place, from the four pixels around it by their distance; outside the picture
+  /// that of the nearest place at its edge.
   @inline(__always)
   func shade(at place: Point) -> Float {
-    // In this order a place that is no number is the first one.
+    // In this order a coordinate that is no number becomes 0.
     let x = min(Double(width - 1), max(0, place.x - 0.5))
     let y = min(Double(height - 1), max(0, place.y - 0.5))
     let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))

@@ -23,7 +23,9 @@ package enum Luma {
     }
   }
 
-  /// The largest of red, green and blue of the first pixels of a row of colours; alpha lies on white.
+  /// The largest of red, green and blue of the first pixels of a row; alpha lies on white.
+  ///
+  /// Of a row without colours the shades.
   package static func brightest(
     of row: [UInt8], channels: Int, count: Int, into shades: inout [UInt8]
   ) {
@@ -37,7 +39,7 @@ package enum Luma {
     }
   }
 
-  /// Whether one of the first pixels of a row is of a colour that one can see.
+  /// Whether any of the first pixels of a row looks coloured.
   package static func isColoured(_ row: [UInt8], channels: Int, count: Int) -> Bool {
     guard channels >= 3 else { return false }
     for index in 0..<count {

@@ -6,8 +6,8 @@ internal import WorkerProtocol
 enum DecoderService {
   /// Serves until the other end closes, and returns the exit status.
   ///
-  /// It is 0 then, 1 when the socket fails or sends what is no request, and 2 when the service cannot
-  /// begin.
+  /// It is 0 then, 1 when the socket fails or gives what is no request, and 2 when the service
+  /// cannot begin.
   static func run(_ options: ServiceOptions) -> Int32 {
     let socket = PacketSocket(Descriptor(owning: 3))
     guard socket.isOpen else {

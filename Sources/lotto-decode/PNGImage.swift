@@ -14,8 +14,8 @@ enum PNGImage {
   ///
   /// Transparent paper is white. A file that ends too early gives the rows that are there.
   ///
-  /// - Complexity: O(*n*) in the pixels; a byte of memory a pixel, two where there are colours, and a
-  ///   row.
+  /// - Complexity: O(*n*) in the pixels; a row and a byte of memory a pixel, or two where there are
+  /// colours.
   static func read(
     descriptor: Int32, header: PNGHeader
   ) throws(DecodingFault) -> Reading {

@@ -2,7 +2,7 @@ internal import Platform
 
 /// What the program that starts the service tells it; every part may be left out.
 struct ServiceOptions {
-  /// The process that started the service; once it is no longer the parent, nobody waits for answers.
+  /// The process that started the service: once it is the parent no more, nobody waits for answers.
   private(set) var parent = Environment.parent
   /// The pixels of the largest picture that will be asked for: the jail has memory for it.
   private(set) var pixelLimit = ImageReading.defaultPixelLimit

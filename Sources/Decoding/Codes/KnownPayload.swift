@@ -1,17 +1,17 @@
-/// What may be assumed of a payload that somebody looks for; what it means stays with them.
+/// What the caller knows of the payloads that it looks for; what they mean stays with the caller.
 package struct KnownPayload: Sendable {
   /// What payloads may be guessed to be where a code is damaged.
   ///
-  /// A guess serves to find the payload, and `accepts` has the last word on what is found.
+  /// A guess only helps to find a payload: `accepts` has the last word on what is found.
   package let patterns: [PayloadPattern]
 
-  /// Whether bytes, with the length that their code declares, were read whole.
+  /// Whether these bytes, of a code that declares this length, are a payload that was read whole.
   ///
-  /// zbar sometimes gives a cut payload as a success: one that is not accepted does not end the
-  /// search, and gives way to one that is accepted in the same place.
+  /// zbar sometimes gives a cut payload as a success. One that is not accepted does not end the
+  /// search, and gives way to one that is accepted at the same place.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool
 
-  /// Payloads for which the closure stands, with the patterns that help to find them.
+  /// What is known of payloads: whether they are accepted, and patterns that help to find them.
   package init(
     patterns: [PayloadPattern] = [], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
   ) {

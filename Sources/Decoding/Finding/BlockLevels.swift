@@ -11,7 +11,7 @@ struct BlockLevels {
   /// A block whose shades have a smaller variance holds no edge.
   private static let flatVariance = 6.0
 
-  /// How much darker than a flat block a pixel beside it has to be.
+  /// How far below its shade the level of a flat block is set.
   private static let flatMargin: Int32 = 14
 
   /// The levels of a picture, from every second of its rows.
@@ -22,7 +22,7 @@ struct BlockLevels {
     let whole = image.height >= Self.side ? image.width / Self.side : 0
     let pixels = image.pixels.span
     for row in 0..<rows {
-      // Of a block that is cut at the bottom the lines above make up for those that are missing.
+      // A block that the bottom cuts takes the rows that it lacks from above.
       let top = min(row * Self.side, image.height - Self.side)
       for column in 0..<whole {
         let start = top * image.width + column * Self.side
@@ -34,8 +34,8 @@ struct BlockLevels {
     }
   }
 
-  /// The level of a whole block, from four of its lines; halves of shades, so that the sums of their
-  /// squares fit.
+  /// The level of a whole block, from every second of its rows; from halves of shades, so that the
+  /// sums of their squares fit.
   @inline(__always)
   private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
     var sums = SIMD8<UInt16>()

@@ -1,7 +1,7 @@
 /// Black and white by the shades around each block of 8 × 8 pixels.
 ///
-/// The usual rule takes a flat block for dark or light by its neighbours and loses faded tickets: here
-/// a flat block counts as a little lighter than it is, so paper stays paper.
+/// The usual rule makes a flat block dark or light as its neighbours are, and loses faded tickets.
+/// Here the level of a flat block lies below its own shade, so that paper stays paper.
 enum BlockThreshold {
   /// The picture in black and white.
   static func apply(to image: GrayImage) -> BitImage {

@@ -24,7 +24,8 @@ struct FinderFilter {
   private var three, five, seven, nine: [UInt16]
   /// Sums of the squares of samples in nine by nine modules.
   private var powers: [UInt32]
-  /// Squares of the correlations at a row of corners: a root would keep the order, and only be work.
+  /// Squares of the correlations at a row of corners: roots would be in the same order, and only
+  /// more work.
   private var heights: [Float]
 
   /// The places where a pattern is seen best, row by row; `moduleSize` in pixels of the picture.
@@ -71,7 +72,7 @@ struct FinderFilter {
     integral.powers(around: row, reach: 9, into: &powers)
   }
 
-  /// Correlates at the corners of the row, as far as it can matter.
+  /// Correlates at the corners of the row; where none of eight can exceed the threshold, all are 0.
   private mutating func correlate() {
     Self.correlate(three, five, seven, nine, powers, into: &heights)
   }

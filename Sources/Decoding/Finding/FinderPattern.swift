@@ -7,6 +7,6 @@ struct FinderPattern: Equatable, Sendable {
   /// How well it was seen: rows of the picture that show it, or the height of a filter's peak.
   var weight: Double
 
-  /// Whether so many rows show it that it is no chance: of its three middle modules more than one.
+  /// Whether it is no chance: more than one of its middle modules shows it, and four rows at least.
   var isClear: Bool { weight >= 1.2 * moduleSize && weight >= 4 }
 }

@@ -1,11 +1,12 @@
 /// Finds finder patterns by their runs: dark, light, dark, light, dark in 1:1:3:1:1, along a row and
 /// along the column through its middle.
 struct FinderScan {
-  /// More patterns are no ticket scan but a storm.
+  /// A picture with more patterns is no scan of tickets but a storm.
   private static let patternLimit = 2000
 
-  /// The patterns that at least so many rows show, those first that most rows show; of a storm those
-  /// that were found before it was known for one, which may all lie in one row.
+  /// The patterns that at least so many rows show, those first that most rows show.
+  ///
+  /// Of a storm, all that were found before it was known for one: they may lie in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     for row in 0..<bits.height where scan.patterns.count < patternLimit { scan.scan(row) }

@@ -12,7 +12,7 @@ struct FinderTriple: Equatable, Sendable {
   var misfit: Double
   /// Modules from one middle to the other by the timing patterns; nil where those say nothing.
   var timing: Int?
-  /// Whether its patterns are no chance and differ in size, which tells how it is seen.
+  /// Whether its patterns are clear, and differ in size as those of a code that is seen askew do.
   var mayBeAskew = false
   /// How it is seen askew; nil where that makes no difference, or is not known.
   var tilt: Tilt?
@@ -30,7 +30,7 @@ struct FinderTriple: Equatable, Sendable {
   /// The middle of the code.
   var middle: Point { corner + (across + down) * 0.5 }
 
-  /// The middles of the three patterns, and fourth the place where another would complete the square.
+  /// The middles of the three patterns, and behind them the place that would complete the square.
   var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
 
   /// The picture's point at a place in units of the patterns' distance.
@@ -46,7 +46,7 @@ struct FinderTriple: Equatable, Sendable {
 }
 
 extension FinderTriple {
-  /// Modules between middles, with which triples are worth a look: versions 1…40, and some slack.
+  /// Modules that may lie between two middles: those of versions 1…40, with some slack.
   private static let spans = 11.0...190
 
   /// The triples of some patterns by their shape alone, those first that fit best.
@@ -82,12 +82,12 @@ extension FinderTriple {
     return byDistance.prefix(partnerLimit).map(\.pattern)
   }
 
-  /// The two that belong to a corner are among so many, however many codes lie around.
+  /// However many codes lie around, the two that belong to a corner are among so many.
   private static let partnerLimit = 20
 
   /// The largest ratios of modules and of sides, and the largest cosine of the angle between those.
   private static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
-  /// The same between patterns that are no chance, and may be seen askew.
+  /// The same between clear patterns, which may be seen askew.
   private static let askewLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
 
   private static func limits(

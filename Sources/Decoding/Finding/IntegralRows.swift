@@ -1,7 +1,7 @@
 /// The last rows of two integral images: sums of all samples above and to the left, and of squares.
 ///
-/// They are counted modulo 2¹⁶ and 2³²: the sum of a rectangle, a difference of four, is right all the
-/// same if it is less.
+/// They are counted modulo 2¹⁶ and 2³²: a sum over a rectangle, which is a difference of four of
+/// them, is right all the same where it is less than that.
 struct IntegralRows {
   /// Rows that are kept: a square of 18 samples lies between nineteen.
   private static let kept = 19
@@ -11,7 +11,7 @@ struct IntegralRows {
   /// The sums of their squares.
   private(set) var powers: [UInt32]
 
-  /// Sums in a row, with what vectors may reach, and from where a row begins to where the next does.
+  /// Sums in a row, with what vectors may reach beyond; and elements from one row to the next.
   private let length, stride: Int
   /// The number of the last row.
   private var last = 0
@@ -21,8 +21,9 @@ struct IntegralRows {
 
   /// Nothing but the row above the first row of samples.
   init(columns: Int) {
-    // A processor takes a load for one of what it has just stored when they are a little over a
-    // multiple of 4,096 bytes apart, and waits: a row lies at least 1,024 away from one below it.
+    // Where addresses differ by a little more than a multiple of 4,096 bytes, processors take a
+    // load for one of what was just stored, and wait ("4K aliasing"): a row begins at least 1,024
+    // bytes behind such a multiple.
     length = columns + 1 + EdgedRow.slack
     stride = length % 1024 < 512 ? length / 1024 * 1024 + 512 : length
     sums = [UInt16](repeating: 0, count: stride * Self.kept)

@@ -30,7 +30,8 @@ struct SampleRows {
     lines = [line, line]
   }
 
-  /// Takes a row of samples, half as large as shades; rows have to be asked for from the first to the last.
+  /// Loads a row of samples, half as large as shades; rows are to be loaded from the first to the
+  /// last.
   mutating func load(_ row: Int, into samples: inout [Int16]) {
     let place = Place(row, step, of: image.height)
     let upperLine = line(place.before, keeping: place.before + 1)

@@ -1,5 +1,5 @@
-/// How much farther away than its corner the right and the lower end of a code are seen: by which
-/// share modules become smaller on the way there, as the sizes of its finder patterns tell.
+/// How a code is seen askew: by which share its modules become smaller on the way to its right and
+/// to its lower end, as the sizes of its finder patterns tell.
 struct Tilt: Equatable, Sendable {
   /// From the corner's pattern to the one at the right: 0 for equal sizes, 1 for half the size.
   let across: Double
@@ -38,8 +38,8 @@ struct Tilt: Equatable, Sendable {
 
   private static let limits = -0.5...1
 
-  /// Whether affine places of modules are off by much: half-way between patterns, by a quarter of
-  /// the share of their distance.
+  /// Whether it makes a difference: places of modules that take no account of it are off by up to a
+  /// quarter of the share of the distance, half-way between the patterns.
   var isSteep: Bool {
     let share = max(abs(across), abs(down))
     return share > 0.03 && share * span > 1.5
@@ -47,8 +47,8 @@ struct Tilt: Equatable, Sendable {
 }
 
 extension BitImage {
-  /// Pixels along a line through the middle of a finder pattern, from light to light; nil where none
-  /// begins and ends before the limit on either side.
+  /// Pixels across a finder pattern along a line through its middle; nil where its edges are not
+  /// found within the limit on either side.
   func patternLength(through middle: Point, _ direction: Vector, limit: Double) -> Double? {
     guard let ahead = ringEdge(from: middle, direction, limit: limit),
       let back = ringEdge(from: middle, direction * -1, limit: limit)
@@ -56,7 +56,8 @@ extension BitImage {
     return ahead + back
   }
 
-  /// How far the outer edge of a pattern's ring is: behind dark, light and dark of 1½, 1 and 1 modules.
+  /// How far away the outer edge of a pattern is: behind 1½ dark modules, a light one and a dark
+  /// one.
   private func ringEdge(from middle: Point, _ direction: Vector, limit: Double) -> Double? {
     var edges: [Double] = []
     var wasDark = true

@@ -9,7 +9,7 @@ struct CodeCrop {
   /// Pixels of the part for one of the view's units.
   private let unit: Double
 
-  /// Modules of more pixels are averaged: that takes less time, and grain away.
+  /// Larger modules, in pixels, are averaged: that takes less time, and takes grain away.
   private static let largestModule = 7.0
   /// About how many pixels are left of a module.
   private static let reducedModule = 4.0
@@ -71,7 +71,8 @@ struct CodeCrop {
 // MARK: - Seen from straight above
 
 extension CodeCrop {
-  /// The same code as if it were not seen askew; nil when it is not, as far as its patterns tell.
+  /// The same code seen from straight above; nil where its patterns do not tell that it is seen
+  /// askew.
   var upright: CodeCrop? {
     guard triple.tilt != nil else { return nil }
     let span = Double(triple.timing ?? Int((triple.distance / triple.moduleSize).rounded()))

@@ -19,7 +19,8 @@ extension FinderTriple {
   /// A module may have been measured wrong by so much: versions are looked for that far.
   private static let moduleScales = [1, 0.84, 1.19, 0.7, 1.41]
 
-  /// The correlation of a finder pattern, and the light ring around it, with the shades around a place.
+  /// The correlation of a finder pattern and the light ring around it with the shades around a
+  /// place.
   private static func correlation(
     in image: GrayImage, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {

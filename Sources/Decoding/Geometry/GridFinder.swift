@@ -35,7 +35,8 @@ struct GridFinder {
     return best
   }
 
-  /// Timing patterns that agree less are none; those of codes that can be read agree by 0.24 and more.
+  /// Timing patterns that agree less are none; the worst of codes that could be read agreed by
+  /// 0.24.
   private static let leastTiming: Float = 0.15
 
   /// An agreement at which no other version is looked at.

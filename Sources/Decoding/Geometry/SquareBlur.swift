@@ -9,7 +9,6 @@ enum SquareBlur {
     for _ in 0..<2 {
       for index in 0..<side {
         average(&values, from: index * side, step: 1, radius: radius, line: &line)
-
       }
       for index in 0..<side {
         average(&values, from: index, step: side, radius: radius, line: &line)

@@ -1,8 +1,8 @@
-/// Undoes the blur of a code: each module is told from the shades of its neighbours, too.
+/// Undoes the blur of a code: each module is read from the shades of its neighbours as well.
 ///
-/// A weighted sum over 3 × 3 modules, two samples a module along each side, whose weights are learned
-/// from the code itself by ridge least squares: from the modules that every code has, and from what
-/// the last round took the others for.
+/// Its value is a weighted sum over 3 × 3 modules, two samples a module along each side. The
+/// weights are learned from the code itself by ridge least squares: from the modules that every
+/// code has, and from what the round before took the others for.
 struct Equaliser {
   private let fixed: FixedModules
   /// For each module of the code its features, padded with zeros to whole vectors.
@@ -15,7 +15,7 @@ struct Equaliser {
   private static let vectorCount = 5
   /// Samples of a neighbourhood along a side.
   private static let window = 6
-  /// Keeps weights small: the more, the less is believed of what was learned.
+  /// Keeps weights small: the larger it is, the less they follow what was learned.
   private static let ridge = 3.0
   /// How much more a module counts that is known than one that was read clearly.
   private static let fixedWeight: Float = 1.5
@@ -29,7 +29,7 @@ struct Equaliser {
     features = Self.features(of: Self.halves(of: samples, levels), size: modules.size)
   }
 
-  /// Learns the weights anew and tells the modules by them.
+  /// Learns the weights anew, and reads the modules by them.
   mutating func advance() {
     let weights = learned()
     for module in modules.values.indices {
@@ -77,7 +77,7 @@ struct Equaliser {
     return features
   }
 
-  /// The weights that tell the known and the clear modules best.
+  /// The weights by which known and clear modules come out best.
   private func learned() -> [SIMD8<Float>] {
     let width = 8 * Self.vectorCount
     var products = [SIMD8<Float>](

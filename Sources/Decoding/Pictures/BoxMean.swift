@@ -73,8 +73,8 @@ enum BoxMean {
 
   /// The reciprocal in 2⁴⁰ths, rounded up.
   ///
-  /// A sum is at most 255 times the count of pixels, and
-  /// 255 times the square of 255² is less than 2⁴⁰: the error never reaches the next whole number.
+  /// A sum is at most 255 times the count of pixels, and 255 times the square of 255² is less than
+  /// 2⁴⁰: the error never reaches the next whole number.
   private static func reciprocal(_ count: Int) -> UInt64 { (1 << 40) / UInt64(count) + 1 }
 
   private static func quotient(_ sum: UInt32, _ reciprocal: UInt64) -> UInt8 {

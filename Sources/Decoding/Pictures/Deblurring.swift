@@ -5,7 +5,7 @@
 /// the inverse Fourier transform of W over 256 points, cut off after the last one that is listed,
 /// over their sum: the mean shade stays.
 struct Deblurring: Equatable, Sendable {
-  /// The weight of a pixel, then those of its neighbours, nearest first; they are the same on both sides.
+  /// The weight of a pixel, then those of its neighbours on either side, nearest first.
   let weights: [Float]
 
   /// Undoes a blur of σ = 1.5 pixels, k = 0.004.

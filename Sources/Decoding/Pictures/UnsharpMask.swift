@@ -2,8 +2,8 @@
 struct UnsharpMask: Equatable, Sendable {
   /// Half the side of the squares whose means, taken twice, are the blur.
   ///
-  /// A radius of 3 is close to
-  /// a Gaussian of a standard deviation of 2.8 pixels, one of 4 to 3.7, one of 5 to 4.5.
+  /// A radius of 3 is close to a Gaussian of a standard deviation of 2.8 pixels, one of 4 to 3.7,
+  /// one of 5 to 4.5.
   let radius: Int
   /// How many times the difference is added, at most 100.
   let strength: Int
