@@ -1,7 +1,7 @@
 /// Guesses what the modules of a damaged code were, from what may be assumed of its payload.
 ///
-/// A guess is no reading: its check codewords are left as they were read, and who corrects errors
-/// by them is the judge of it. A value to be kept and used again: it remembers layouts of codes.
+/// A guess is no reading: it leaves the check codewords as they were read, and whoever corrects
+/// errors by them is its judge. A value to be kept from code to code: it remembers layouts.
 struct PayloadGuesser: Sendable {
   private let patterns: IndexedPatterns
   private var layouts: [LayoutKey: DataLayout] = [:]

@@ -2,18 +2,18 @@
 package struct Attempt: Sendable {
   /// The name in rows.
   package let name: String
-  /// Whether it is not worth its time once a code was found.
+  /// Whether it is left out once a code has been accepted.
   var isLastResort = false
-  /// What is looked at, nil when the way does not suit the picture.
+  /// Prepares a picture; nil where the attempt does not suit it.
   let prepare: @Sendable (Picture) -> Prepared?
 
-  /// What is looked at.
+  /// What an attempt looks at.
   struct Prepared {
     /// The picture in which codes are looked for.
     let image: GrayImage
     /// Its pixels for each of the original, along a side.
     var scale = 1.0
-    /// Smaller modules, in pixels of the image, are not looked for by a filter.
+    /// Modules that are smaller, in pixels of the image, are not looked for by a filter.
     var smallestModule = 0.0
     /// How codes are found in it.
     var way = Way.runs
@@ -39,11 +39,11 @@ package struct Attempt: Sendable {
     .sharpened3x, .wholeSharpened,
   ]
 
-  /// Larger pictures are looked at in a smaller size first: few of their modules are small.
+  /// Pictures of more pixels are looked at in a smaller size first: few of their modules are small.
   private static let largeLimit = 4_500_000
   private static let hugeLimit = 20_000_000
 
-  /// Pixels for which one stands in the smaller size, along a side.
+  /// The factor, along a side, by which a large picture is reduced first; 1 for other pictures.
   private static func reduction(of picture: Picture) -> Int {
     picture.pixelCount > hugeLimit ? 3 : picture.pixelCount > largeLimit ? 2 : 1
   }
@@ -63,11 +63,13 @@ extension Attempt {
   /// A quarter of the size: codes that fill a large photograph.
   static let quarter = reduced("quarter", by: 4)
 
-  /// An eighth of the size: modules larger than what shades are compared with around them.
+  /// An eighth of the size: modules larger than the surroundings that shades are compared with.
   static let eighth = reduced("eighth", by: 8, leastSide: 150)
 
-  /// The picture in such a part of its size, unless that shows no code that its double did not: so
-  /// many pixels a side are the least.
+  /// An attempt at the picture reduced by a factor.
+  ///
+  /// It is left out where fewer pixels a side than the least remain: they show no code that twice
+  /// as many do not.
   private static func reduced(_ name: String, by factor: Int, leastSide: Int = 100) -> Attempt {
     Attempt(name: name) { picture in
       let side = factor * reduction(of: picture)
@@ -103,7 +105,7 @@ extension Attempt {
     Prepared(image: CubicEnlarging.double.apply(to: gray), scale: 2)
   }
 
-  /// Three times the size, with steep edges: made steep first, which is a ninth of the work.
+  /// Three times the size, with steep edges: made steep first, on a ninth of the pixels.
   static let sharpened3x = small("sharpened3x") { gray in
     let sharp = UnsharpMask(radius: 1, strength: 4).apply(to: gray)
     return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)

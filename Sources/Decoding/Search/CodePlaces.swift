@@ -5,8 +5,9 @@ struct CodePlaces {
   /// Likely codes, the best first, in the original's pixels.
   let triples: [FinderTriple]
 
-  /// Whether a picture shows more patterns than codes have: zbar, which combines them all, would take
-  /// minutes over it.
+  /// Whether a picture shows more patterns than codes have.
+  ///
+  /// zbar combines them all, and would take minutes over it.
   static func isStorm(
     _ image: GrayImage, limit: Int = stormLimit, rowsAtLeast rows: Int = 2
   ) -> Bool {
@@ -16,15 +17,15 @@ struct CodePlaces {
     return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
   }
 
-  /// A picture in which no code could be read, but twenty may lie.
+  /// The patterns of twenty codes: more in a picture of which nothing was read are a storm.
   static let stormLimit = 60
 
   /// More patterns are not looked at; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
   /// More triples are not looked at by their timing patterns.
   private static let tripleLimits = (runs: 2000, filter: 500)
-  /// Triples that fit less are no code: the worst of those that could be read had 1.4, and 2.2 where
-  /// noise had to be averaged away and the timing patterns with it.
+  /// Triples that fit less are no code: the worst that could be read had 1.4, and 2.2 where noise
+  /// was averaged away, and the timing patterns with it.
   private static let misfitLimits = (runs: 1.8, filter: 2.5)
 
   /// The places in a picture.

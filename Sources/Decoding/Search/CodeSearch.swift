@@ -37,7 +37,7 @@ package struct CodeSearch: Sendable {
 
   /// The codes of a picture in reading order.
   ///
-  /// The observer is told what is done; it is given images as they are, nothing is made for it.
+  /// The observer is told what is done, and given images that are there anyway.
   package func codes(
     in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
   ) -> [Find] {
@@ -50,8 +50,9 @@ package struct CodeSearch: Sendable {
     var budget = SearchBudget()
     var unread: [FinderTriple] = []
     var mayHoldMore = false
-    for attempt in attempts {
-      // What zbar finds in a whole picture, the grids of a found code's neighbours show as well.
+    for (index, attempt) in attempts.enumerated() {
+      // Where a code was found, its neighbours show as grids: zbar finds no more in the whole
+      // picture.
       if attempt.isLastResort && found.hasAccepted { continue }
       guard let prepared = attempt.prepare(picture) else { continue }
       observe(record.begin(attempt, prepared.image))
@@ -63,7 +64,7 @@ package struct CodeSearch: Sendable {
         unread += readGrids(
           places.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
           into: &found, record, observe)
-        if attempt.name == attempts.first?.name {
+        if index == 0 {
           mayHoldMore = found.mayHaveNeighbours(among: places.patterns, in: picture.gray)
         }
       case .wholePicture:
@@ -72,7 +73,7 @@ package struct CodeSearch: Sendable {
           found.add(find(code, by: attempt, in: prepared, of: picture.gray))
         }
       }
-      // An attempt that does not see a code that another one saw has not read it.
+      // What an attempt has seen stays unread until it is read, whether later ones see it or not.
       unread.removeAll { found.explain($0) }
       if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
     }
@@ -80,7 +81,8 @@ package struct CodeSearch: Sendable {
     return found.inReadingOrder
   }
 
-  /// Reads the codes between finder patterns; the triples that look like one and stay unread.
+  /// Reads the codes between finder patterns; returns the triples that look like one and stay
+  /// unread.
   private func readGrids(
     _ triples: [FinderTriple], _ shades: GrayImage, _ attempt: Attempt,
     with reader: inout SymbolReader, _ budget: inout SearchBudget, into found: inout FoundCodes,
@@ -109,7 +111,7 @@ package struct CodeSearch: Sendable {
           declaredLength: reading.declaredLength,
           bounds: Bounds(around: grid.corners.map(crop.original)),
           isAccepted: known.accepts(reading.payload, reading.declaredLength))
-        // What is not accepted the next attempts read again, most of them the same.
+        // Later attempts read again what is not accepted, most of them to the same bytes.
         if !find.isAccepted, found.hasAny(at: triple) { budget.spendGrid(size: grid.size) }
         found.add(find)
       } else {
@@ -135,7 +137,7 @@ package struct CodeSearch: Sendable {
     return (best, reader.read(best, in: crop.image))
   }
 
-  /// A first guess that agrees by so much is tried before it is made better.
+  /// A first guess that agrees by so much is read before it is made better.
   private static let clear: Float = 0.8
 
   /// A grid that agrees by so much is a code, though none was decoded.

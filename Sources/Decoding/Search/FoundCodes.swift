@@ -33,8 +33,8 @@ struct FoundCodes {
 
   /// Whether other codes, harder to see, may lie beside those that were found.
   ///
-  /// On a desk with several slips some are sharp and some are not: of these a few rows show a finder
-  /// pattern at times. Of a single code that fills its picture such patterns are chance.
+  /// Of several slips on a desk some are sharp and some are not; the latter show a finder pattern
+  /// in a few rows at times. Where a single code fills its picture, such patterns are chance.
   func mayHaveNeighbours(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = finds.filter(\.isAccepted)
     let strangers = patterns.count { pattern in
@@ -47,14 +47,14 @@ struct FoundCodes {
     return area > Self.roomyShare * only.bounds.width * only.bounds.width
   }
 
-  /// Rows that show a pattern, so that it counts.
+  /// A pattern that fewer rows show does not count.
   private static let leastWeight = 3.0
 
   /// A ticket has eight to thirteen times the area of its code.
   private static let roomyShare = 25.0
 
-  /// Whether three finder patterns are no code that is still to be read: an accepted one lies there,
-  /// or has one of the patterns.
+  /// Whether three finder patterns are no code that is still to be read: an accepted one lies
+  /// there, or holds one of the patterns.
   func explain(_ triple: FinderTriple) -> Bool {
     hasAccepted(at: triple)
       || finds.contains { find in

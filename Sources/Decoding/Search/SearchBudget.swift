@@ -7,15 +7,18 @@ struct SearchBudget {
   private(set) var triples = 240
   /// Grids of a ticket's size that may turn out not to be decodable, of some milliseconds each.
   private(set) var grids = 48
-  /// Triples that an attempt may still spend.
+  /// Triples that the attempt may still spend.
   private var triplesOfAttempt = 0
-  /// Grids that an attempt may still spend.
+  /// Grids that the attempt may still spend.
   private var gridsOfAttempt = 0
+
+  /// What an attempt may spend at most, so that something is left for the next ones.
+  private static let shareOfAttempt = (triples: 32, grids: 6)
 
   /// Begins an attempt, which gets a part of what is left.
   mutating func beginAttempt() {
-    triplesOfAttempt = min(32, triples)
-    gridsOfAttempt = min(6, grids)
+    triplesOfAttempt = min(Self.shareOfAttempt.triples, triples)
+    gridsOfAttempt = min(Self.shareOfAttempt.grids, grids)
   }
 
   /// Whether the attempt may go on.
@@ -34,6 +37,7 @@ struct SearchBudget {
     gridsOfAttempt -= price
   }
 
-  /// From this size on, of version 10, a grid counts for two, and so on: its modules take their time.
+  /// From this size on, that of version 10, a grid counts for two, from twice the size on for
+  /// three: more modules take more time.
   private static let largeSize = 57
 }

@@ -4,8 +4,8 @@ package enum SearchEvent: Sendable {
   case looked(attempt: String, number: Int, image: GrayImage)
   /// A grid was drawn anew for zbar; grids are numbered from 1 within an attempt.
   ///
-  /// Of the drawings of one grid it is the one that was decoded, or the first of those in vain: what
-  /// the image shows, before anything was guessed.
+  /// Of the drawings of one grid it is the one that was decoded, or else the first: what the image
+  /// shows before anything is guessed.
   case drew(attempt: String, number: Int, grid: Int, drawing: GrayImage)
   /// The search is over.
   case ended(SearchSummary)
@@ -15,14 +15,16 @@ package enum SearchEvent: Sendable {
 package struct SearchSummary: Equatable, Sendable {
   /// Finder patterns of the attempt that found most of them.
   package var patterns = 0
-  /// Threes of them that lie as those of a code do, of the attempt that found most of them.
+  /// Triples of them that lie as those of a code do, of the attempt that found most of them.
   package var triples = 0
   /// Grids of modules between such patterns, decoded or not.
   package var grids = 0
   /// Places where a grid is clear enough to be a code's and no code was read.
   package var unreadPlaces = 0
-  /// How well the best grid of such places agrees with what every code has, or without any the best
-  /// that was not decoded: about 0 by chance, 1 and more for a sharp code; nil without a grid.
+  /// How well the best grid of such places agrees with what every code has: about 0 by chance, 1
+  /// and more for a sharp code.
+  ///
+  /// Without such places, that of the best grid that was not decoded; nil without a grid.
   package var bestAgreement: Float?
 
   /// A search that found nothing.

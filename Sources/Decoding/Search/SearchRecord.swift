@@ -1,6 +1,7 @@
-/// What a search keeps of its work for those who want to know why codes were not read.
+/// What a search keeps of its work, for those who ask why codes were not read.
 ///
-/// A class because the scanner of drawings, which is handed down, notes in it what it is given.
+/// A class because the scanner of drawings, which is handed down as a closure, notes in it what it
+/// is given.
 final class SearchRecord {
   private var attempt = ""
   private var attemptNumber = 0

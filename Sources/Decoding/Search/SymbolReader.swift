@@ -1,7 +1,7 @@
 /// Reads the code of a grid: samples its modules, draws it anew, and has the drawing decoded.
 ///
-/// What the modules alone do not give is tried with what is known of payloads, and with an equaliser.
-/// A value to be kept and used again: it remembers what it has worked out.
+/// What the modules alone do not give is tried with what is known of payloads, then with an
+/// equaliser. A value to be kept from code to code: it remembers layouts.
 struct SymbolReader {
   /// Decodes the codes of a small, sharp, upright picture.
   private let scan: (GrayImage) -> [LocatedCode]
@@ -26,7 +26,8 @@ struct SymbolReader {
     let payload: [UInt8]
     /// The length that the code's header gives; nil where it could not be read.
     let declaredLength: Int?
-    /// What had to be done for it, to stand behind the attempt's name: `/equalised/known`, or nothing.
+    /// What had to be done for it, to stand behind the name of the attempt: `/equalised/known`, or
+    /// nothing.
     let attemptSuffix: String
   }
 
@@ -64,7 +65,7 @@ struct SymbolReader {
     return nil
   }
 
-  /// The rounds of the equaliser behind which it is worth to try.
+  /// The rounds of the equaliser after which its modules are drawn.
   private static let decodedRounds = [1, 2, 4, 7]
 
   /// Finder patterns of a drawing: three, and a few by chance.
@@ -72,7 +73,7 @@ struct SymbolReader {
   /// Three modules of two pixels show a whole pattern; what fewer rows show is data.
   private static let patternRows = 5
 
-  /// Formats that agree less than the best by more are not tried.
+  /// Formats that agree less than the best one by more than this are not tried.
   private static let formatSlack: Float = 0.13
   private static let formatLimit = 3
 
