@@ -16,7 +16,7 @@ from pathlib import Path
 from build_readers import NotBuilt, build_measure_child
 from class_tables import ClassTables
 from corpus import load_corpus
-from machine import commit, machine_lines
+from machine import commit, machine_lines, without_folders
 from measurement import Bench
 from picture_tables import PictureTables
 from readers import find_readers
@@ -68,11 +68,11 @@ def parse_options():
 
 def description(readers, missing):
     """What was measured, with what and on what."""
-    command = shlex.join(["Benchmarks/Scanning/compare_readers.py", *sys.argv[1:]])
+    words = ["Benchmarks/Scanning/compare_readers.py", *without_folders(sys.argv[1:])]
     return [
         "# Scanning: readers compared",
         "",
-        f"- command: `{command}`",
+        f"- command: `{shlex.join(words)}`",
         f"- commit: {commit()}",
         *(f"- {line}" for line in machine_lines()),
         *(f"- {reader.name}: {reader.version}" for reader in readers),

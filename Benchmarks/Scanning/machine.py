@@ -41,5 +41,12 @@ def commit():
 
 
 def without_folders(words):
-    """The words of a command without where on this machine its absolute paths lie."""
-    return [Path(word).name if word.startswith("/") else word for word in words]
+    """The words of a command without where on this machine its absolute paths lie.
+
+    A path may stand behind a name, as in NAME=FOLDER and --option=FILE.
+    """
+    parts = [word.rpartition("=") for word in words]
+    return [
+        name + sign + (Path(path).name if path.startswith("/") else path)
+        for name, sign, path in parts
+    ]

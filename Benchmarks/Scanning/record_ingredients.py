@@ -14,7 +14,7 @@ from pathlib import Path
 
 from check_floors import named_corpus
 from decoder import Decoder, DecoderFailed, add_options, is_read, misreads
-from machine import commit, machine_lines
+from machine import commit, machine_lines, without_folders
 from record import RUNS, write_table
 from tables import markdown
 
@@ -55,16 +55,9 @@ def parse_options():
 
 def description():
     """What was measured, and on what."""
-    command = shlex.join(["Benchmarks/Scanning/record_ingredients.py", *public(sys.argv[1:])])
-    lines = [f"command: `{command}`", f"commit: {commit()}", *machine_lines()]
+    words = ["Benchmarks/Scanning/record_ingredients.py", *without_folders(sys.argv[1:])]
+    lines = [f"command: `{shlex.join(words)}`", f"commit: {commit()}", *machine_lines()]
     return "\n".join(["# Ingredients of our decoder", "", *(f"- {line}" for line in lines)])
-
-
-def public(arguments):
-    """Arguments without the folders of this machine."""
-    for text in arguments:
-        name, separator, path = text.rpartition("=")
-        yield f"{name}{separator}{Path(path).name}" if Path(path).is_absolute() else text
 
 
 class Study:
