@@ -1,8 +1,15 @@
-"""Writes the modules of QR codes as text, one file a version, with segno 1.6 (not this project).
+#!/usr/bin/env python3
+"""Writes the modules of QR codes as text, with segno 1.6, which is not this project.
 
-A code is a line `LEVEL MASK PAYLOAD` and the rows of its modules, 1 for dark; an empty line ends it.
+    python3 -m venv .build/venv
+    .build/venv/bin/pip install segno
+    .build/venv/bin/python Fixtures/Codes/make_codes.py
+
+The files are written beside this one. A code is a line `LEVEL MASK PAYLOAD` and the rows of its
+modules, 1 for dark; an empty line ends it.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import segno
@@ -19,14 +26,6 @@ CAPACITY = {
     "Q": [11, 20, 32, 46, 60, 74, 86, 108, 130],
     "H": [7, 14, 24, 34, 44, 58, 64, 84, 98],
 }
-
-
-def write(name, codes):
-    blocks = []
-    for level, mask, payload, code in codes:
-        rows = ["".join(str(int(module)) for module in row) for row in code.matrix]
-        blocks.append("\n".join([f"{level} {mask} {payload}"] + rows + [""]))
-    Path(__file__).with_name(name).write_text("\n".join(blocks))
 
 
 # Made-up tickets, each with the level and version of its code: both lengths of tails, addresses of
@@ -62,6 +61,44 @@ OTHERS = [
 ]
 
 
+# What CodeHeader does not tell: other modes, and a version above those that are tried.
+NOT_TOLD = [
+    ("M", 2, "numeric", "0123456789012345"),
+    ("M", 2, "alphanumeric", "LOTTO 645:/"),
+    ("L", 13, "byte", TICKET[:106]),
+]
+
+
+@dataclass(frozen=True)
+class Code:
+    """A code, and the line that stands before its modules."""
+
+    level: str
+    mask: int
+    payload: str
+    rows: list
+
+    @property
+    def text(self):
+        """The code as a file has it."""
+        return "\n".join([f"{self.level} {self.mask} {self.payload}", *self.rows, ""])
+
+
+def make(level, version, payload, mask=None, mode="byte"):
+    """The code of a payload; segno chooses the mask where none is given."""
+    made = segno.make(
+        payload, error=level, version=version, mode=mode, mask=mask, boost_error=False
+    )
+    assert (made.error, made.version) == (level, version)
+    rows = ["".join(str(int(module)) for module in row) for row in made.matrix]
+    return Code(level, made.mask, payload, rows)
+
+
+def write(name, codes):
+    """Writes a file of codes."""
+    Path(__file__).with_name(name).write_text("\n".join(code.text for code in codes))
+
+
 def standard_padding_bits(buff, version, length):
     """segno 1.6 ends a payload that ends with a codeword by eight more zeros; the standard none."""
     buff.extend([0] * (-length % 8))
@@ -72,55 +109,47 @@ def odd_pad_codewords(buff, version, capacity, length):
     buff.extend([0, 1, 0, 1, 1, 0, 1, 0] * (capacity // 8 - length // 8))
 
 
+def with_masks(contents, first):
+    """Codes of contents, each with the next mask."""
+    for place, (level, version, payload) in enumerate(contents):
+        yield make(level, version, payload, mask=(first + place) % 8)
+
+
 def write_tickets():
+    """Tickets and other contents, padded as segno does it, as the standard has it, and oddly."""
     own_padding_bits, own_codewords = encoder.write_padding_bits, encoder.write_pad_codewords
-
-    def codes(tickets, mask):
-        made = []
-        for level, version, payload in tickets:
-            code = segno.make(
-                payload, error=level, version=version, mode="byte", mask=mask % 8,
-                boost_error=False,
-            )
-            made.append((level, mask % 8, payload, code))
-            mask += 1
-        return made
-
-    write("tickets-padded-after-zero.txt", codes(TICKETS[1:4], 3))
+    write("tickets-padded-after-zero.txt", with_masks(TICKETS[1:4], 3))
     encoder.write_padding_bits = standard_padding_bits
-    write("tickets.txt", codes(TICKETS, 0))
+    write("tickets.txt", with_masks(TICKETS, 0))
     strong = [("Q", 9, TICKETS[0][2]), ("H", 11, TICKETS[3][2])]
-    write("tickets-high-level.txt", codes(strong, 0))
-    write("other-contents.txt", codes(OTHERS, 0))
+    write("tickets-high-level.txt", with_masks(strong, 0))
+    write("other-contents.txt", with_masks(OTHERS, 0))
     encoder.write_pad_codewords = odd_pad_codewords
-    write("tickets-padded-oddly.txt", codes(TICKETS[1:5], 2))
+    write("tickets-padded-oddly.txt", with_masks(TICKETS[1:5], 2))
     encoder.write_padding_bits, encoder.write_pad_codewords = own_padding_bits, own_codewords
 
 
-def main():
-    write_tickets()
+def write_versions():
+    """A file a version: one code of each level, as full as it can be or nearly so."""
     mask = 0
     for version in range(1, 10):
         codes = []
         for level, capacity in CAPACITY.items():
-            length = capacity[version - 1] - (mask % 3)
-            payload = (TICKET * 3)[:length]
-            code = segno.make(
-                payload, error=level, version=version, mode="byte", mask=mask % 8,
-                boost_error=False,
-            )
-            assert (code.version, code.error, code.mask) == (version, level, mask % 8)
-            codes.append((level, mask % 8, payload, code))
+            payload = (TICKET * 3)[: capacity[version - 1] - mask % 3]
+            codes.append(make(level, version, payload, mask=mask % 8))
             mask += 5
         write(f"version-{version}.txt", codes)
-    other = []
-    for mode, payload in [("numeric", "0123456789012345"), ("alphanumeric", "LOTTO 645:/")]:
-        code = segno.make(payload, error="M", version=2, mode=mode, boost_error=False)
-        other.append(("M", code.mask, payload, code))
-    code = segno.make(
-        TICKET[:106], error="L", version=13, mode="byte", boost_error=False)
-    other.append(("L", code.mask, TICKET[:106], code))
-    write("not-told.txt", other)
 
 
-main()
+def main():
+    """Writes every file."""
+    write_tickets()
+    write_versions()
+    write(
+        "not-told.txt",
+        [make(level, version, text, mode=mode) for level, version, mode, text in NOT_TOLD],
+    )
+
+
+if __name__ == "__main__":
+    main()
