@@ -101,6 +101,13 @@ struct DecoderServiceTests {
     #expect(status == -9)
   }
 
+  @Test func `without files and without a socket the program says what it expects`() throws {
+    let run = try ProgramRun("lotto-decode", [])
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("expected file names, or a socket"))
+  }
+
   @Test func `a request without a file or of another kind ends the decoder`() throws {
     let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .cheap)
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
