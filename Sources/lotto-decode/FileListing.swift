@@ -28,7 +28,6 @@ enum FileListing {
 
   private static func run(_ options: ListingOptions) throws(SystemError) -> Int32 {
     var output = OutputBuffer.standardOutput
-    var status: Int32 = 0
     if options.asksForHelp {
       try output.append(Array(ListingOptions.usage.utf8))
     }
@@ -36,10 +35,20 @@ enum FileListing {
       let text = "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion)\n"
       try output.append(Array(text.utf8))
     }
+    let status: Int32 = options.paths.isEmpty ? 0 : try list(options, to: &output)
+    try output.flush()
+    return status
+  }
+
+  /// Writes the codes of all files, and says what is wrong with those that give none.
+  private static func list(
+    _ options: ListingOptions, to output: inout OutputBuffer
+  ) throws(SystemError) -> Int32 {
     // Without the parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))
     let search = CodeSearch.tickets(by: options.attempts, means: options.means)
+    var status: Int32 = 0
     for path in options.paths {
       let reading = read(path, with: search)
       for find in reading.codes { try output.append(line(path, find)) }
@@ -51,7 +60,6 @@ enum FileListing {
         status = 1
       }
     }
-    try output.flush()
     return status
   }
 
