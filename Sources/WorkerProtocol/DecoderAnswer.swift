@@ -19,23 +19,6 @@ package enum DecoderAnswer: Equatable, Sendable {
   case ended(sequence: UInt32, DecodingEnd)
 }
 
-/// A code that was found in an image.
-package struct FoundCode: Equatable, Sendable {
-  /// The name of the attempt that found it.
-  package let attempt: String
-  /// The decoded bytes.
-  package let payload: [UInt8]
-  /// The length that the code's own header gives; nil where it could not be read.
-  package let declaredLength: Int?
-
-  /// A code with what was decoded.
-  package init(attempt: String, payload: [UInt8], declaredLength: Int?) {
-    self.attempt = attempt
-    self.payload = payload
-    self.declaredLength = declaredLength
-  }
-}
-
 extension DecoderAnswer {
   /// The answer as a frame.
   package var frame: [UInt8] {
@@ -67,9 +50,7 @@ extension DecoderAnswer {
     case .code(let sequence, let code):
       var writer = FrameWriter(kind: Kind.code)
       writer.append(sequence)
-      writer.append(code.attempt, limit: Frame.textLimit)
-      writer.append(code.payload, limit: Frame.payloadLimit)
-      writer.append(code.declaredLength.map(Int32.init) ?? Self.unknownLength)
+      writer.append(code)
       return writer.bytes
     case .ended(let sequence, let end):
       var writer = FrameWriter(kind: Kind.ended)
@@ -97,15 +78,7 @@ extension DecoderAnswer {
       self = .shades(
         sequence: try reader.integer(), try reader.bytes(limit: Frame.pieceLimit))
     case Kind.code:
-      let sequence: UInt32 = try reader.integer()
-      let attempt = try reader.text(limit: Frame.textLimit)
-      let payload = try reader.bytes(limit: Frame.payloadLimit)
-      let length = try reader.integer(Int32.self)
-      guard length >= Self.unknownLength else { throw FrameError("expected a length") }
-      let code = FoundCode(
-        attempt: attempt, payload: payload,
-        declaredLength: length == Self.unknownLength ? nil : Int(length))
-      self = .code(sequence: sequence, code)
+      self = .code(sequence: try reader.integer(), try reader.code())
     case Kind.ended:
       self = .ended(sequence: try reader.integer(), try reader.end())
     default:
@@ -113,8 +86,6 @@ extension DecoderAnswer {
     }
     try reader.finish()
   }
-
-  private static let unknownLength: Int32 = -1
 
   private enum Kind {
     static let hello = UInt8(ascii: "H")
