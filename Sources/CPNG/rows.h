@@ -40,12 +40,16 @@ typedef struct {
   png_infop info;
   int descriptor;
   size_t portion;
+  /// Where in the file the next bytes are read.
   off_t offset;
+  /// The bytes of the buffer that were read and not yet taken.
   size_t begin, end;
   uint8_t buffer[64 * 1024];
   uint32_t width, height;
+  /// The pass, of 1 or 7, and the row of it that comes next.
   int pass, passes;
   uint32_t row;
+  /// Whether the end of the file was met; the error number of a read that was refused.
   int ended, refusal;
   char reason[128];
 } png_rows;
@@ -95,8 +99,9 @@ static inline void png_rows_destroy(png_rows *rows) {
 }
 
 /// A reader of the file behind a descriptor, from its first byte on; NULL without memory. The
-/// descriptor stays the caller's and keeps its place. With `portion` the compressed data is taken
-/// in pieces of so many bytes: of a file that ends early, less than one piece is lost. 0 is fast.
+/// descriptor stays the caller's and keeps its place. The compressed data is taken in pieces of
+/// `portion` bytes, and of a file that ends early less than one piece is lost; 0 takes libpng's own
+/// size, which is large and fast.
 static inline png_rows *png_rows_create(int descriptor, size_t portion) {
   png_rows *rows = (png_rows *)calloc(1, sizeof *rows);
   if (rows == NULL) return NULL;
@@ -121,6 +126,7 @@ static __attribute__((noinline)) inline png_rows_status png_rows_start(png_rows 
   if (setjmp(png_jmpbuf(rows->png))) return png_rows_failure(rows);
   png_set_read_fn(rows->png, rows, png_rows_on_read);
   if (rows->portion > 0) png_set_compression_buffer_size(rows->png, rows->portion);
+  // A name takes five bytes: four letters and a zero.
   png_set_keep_unknown_chunks(
     rows->png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, sizeof skipped / 5);
   png_set_crc_action(rows->png, PNG_CRC_DEFAULT, PNG_CRC_QUIET_USE);
