@@ -22,35 +22,35 @@ struct CodePlaces {
 
   /// More patterns are not looked at; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
-  /// More triples are not looked at by their timing patterns.
-  private static let tripleLimits = (runs: 2000, filter: 500)
-  /// Triples that fit less are no code: the worst that could be read had 1.4, and 2.2 where noise
-  /// was averaged away, and the timing patterns with it.
-  private static let misfitLimits = (runs: 1.8, filter: 2.5)
+
+  /// How many triples are looked at by their timing patterns, and the misfit of those that are no
+  /// code: the worst that could be read had 1.4.
+  private static let limitsOfRuns = (triples: 2000, misfit: 1.8)
+  /// The same where noise was averaged away, and the timing patterns with it: the worst had 2.2.
+  private static let limitsOfFilter = (triples: 500, misfit: 2.5)
 
   /// The places in a picture.
   init(in prepared: Attempt.Prepared) {
+    let isFiltered = prepared.way == .filter
+    let limits = isFiltered ? Self.limitsOfFilter : Self.limitsOfRuns
     let bits: BitImage
     let found: [FinderPattern]
-    if prepared.way == .filter {
+    if isFiltered {
       found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
       bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
     } else {
       bits = BlockThreshold.apply(to: prepared.image)
       found = Array(FinderScan.patterns(in: bits).prefix(Self.patternLimit))
     }
-    let isFiltered = prepared.way == .filter
-    let tripleLimit = isFiltered ? Self.tripleLimits.filter : Self.tripleLimits.runs
-    let misfitLimit = isFiltered ? Self.misfitLimits.filter : Self.misfitLimits.runs
     let factor = 1 / prepared.scale
     patterns = found.map { pattern in
       FinderPattern(
         center: pattern.center * factor, moduleSize: pattern.moduleSize * factor,
         weight: pattern.weight)
     }
-    triples = FinderTriple.all(of: found, limit: tripleLimit)
-      .map { $0.timed(in: bits, isAxial: prepared.way == .runs, misfitLimit: misfitLimit) }
-      .filter { $0.misfit < misfitLimit }
+    triples = FinderTriple.all(of: found, limit: limits.triples)
+      .map { $0.timed(in: bits, isAxial: prepared.way == .runs, misfitLimit: limits.misfit) }
+      .filter { $0.misfit < limits.misfit }
       .sorted { $0.misfit < $1.misfit }
       .map { $0.scaled(by: factor) }
   }

@@ -169,9 +169,3 @@ package struct CodeSearch: Sendable {
     CodeHeader(of: code.corners, in: image)?.payloadLength(atLeast: code.payload.count)
   }
 }
-
-/// Which rows and columns of a picture are scanned.
-package enum ScanDensity: Int, Sendable {
-  case every = 1
-  case everySecond = 2
-}
