@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -67,7 +68,8 @@ struct DrawnScan {
     quietZone: Double = 4, _ harm: Harm = Harm()
   ) {
     let half = Double(code.size) * moduleSize / 2
-    let (sine, cosine) = Self.sineAndCosine(degrees)
+    let angle = degrees * .pi / 180
+    let (sine, cosine) = (sin(angle), cos(angle))
     let reach = half * (abs(sine) + abs(cosine)) + quietZone * moduleSize
     let side = Int((2 * reach).rounded(.up))
     // Not in the very middle, so that modules do not begin at whole pixels.
@@ -82,23 +84,11 @@ struct DrawnScan {
 
   private static let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
 
-  /// The power series, which degrees up to 360 and twenty terms make exact.
-  private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
-    let angle = (degrees > 180 ? degrees - 360 : degrees) * .pi / 180
-    var (sine, cosine, term) = (0.0, 0.0, 1.0)
-    for power in 0..<40 {
-      let sign: Double = power / 2 % 2 == 0 ? 1 : -1
-      if power % 2 == 0 { cosine += sign * term } else { sine += sign * term }
-      term *= angle / Double(power + 1)
-    }
-    return (sine, cosine)
-  }
-
   private static func blurred(
     _ shades: [Double], width: Int, height: Int, by sigma: Double
   ) -> [Double] {
     let reach = Int((3 * sigma).rounded(.up))
-    let weights = (-reach...reach).map { Self.bell(Double($0) / sigma) }
+    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = weights.reduce(0, +)
     func pass(_ values: [Double], count: Int, step: Int, lines: Int, lineStep: Int) -> [Double] {
       var result = values
@@ -116,14 +106,6 @@ struct DrawnScan {
     }
     let across = pass(shades, count: width, step: 1, lines: height, lineStep: width)
     return pass(across, count: height, step: width, lines: width, lineStep: 1)
-  }
-
-  /// exp(−x² / 2), as a power of a power.
-  private static func bell(_ x: Double) -> Double {
-    // (1 − y / n)ⁿ with n = 2²⁰ differs from exp(−y) by less than 1e-5 here.
-    var power = 1 - x * x / 2 / 1_048_576
-    for _ in 0..<20 { power *= power }
-    return power
   }
 }
 
