@@ -10,9 +10,10 @@ enum ReadingOrder {
   ) -> [Element] {
     var rest = elements.sorted { bounds($0).top < bounds($1).top }
     var sorted: [Element] = []
-    while let first = rest.first {
+    while !rest.isEmpty {
+      let first = rest.removeFirst()
       let topmost = bounds(first)
-      let row = rest.filter { bounds($0).isBeside(topmost) }
+      let row = [first] + rest.filter { bounds($0).isBeside(topmost) }
       rest.removeAll { bounds($0).isBeside(topmost) }
       sorted += row.sorted { bounds($0).center.x < bounds($1).center.x }
     }

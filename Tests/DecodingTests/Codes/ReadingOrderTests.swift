@@ -39,4 +39,12 @@ struct ReadingOrderTests {
     #expect(Set(sorted) == [1, 2, 3])
     #expect(sorted.count == 3)
   }
+
+  // MARK: - Regressions
+
+  @Test(.timeLimit(.minutes(1)), arguments: [Double.nan, .infinity, -.infinity])
+  func `there is an end where places are no numbers, and nothing is lost`(_ place: Double) {
+    let bounds = Bounds(around: [Point(x: place, y: place)])
+    #expect(ReadingOrder.sort([3, 1, 2]) { _ in bounds }.sorted() == [1, 2, 3])
+  }
 }
