@@ -19,9 +19,6 @@ public enum EmbeddedDraws {
   /// The newest round of the history.
   package static var newestRound: Round? { Round(lineStarts.count - 1) }
 
-  /// All bytes of the history, its header included.
-  package static var bytes: [UInt8] { unsafe Array(rawBytes) }
-
   /// Where the lines below the header start, and where the last of them ends.
   private static let lineStarts: [Int] = {
     let lineFeeds = unsafe rawBytes.indices.filter { unsafe rawBytes[$0] == UInt8(ascii: "\n") }

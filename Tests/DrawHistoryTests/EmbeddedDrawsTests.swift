@@ -1,25 +1,31 @@
 import DrawHistory
+import Foundation
 import Lottery
 import TestSupport
 import Testing
 
-private func embeddedLines() -> [[UInt8]] {
-  EmbeddedDraws.bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+/// The file that the program embeds.
+private func embeddedFile() throws -> [UInt8] {
+  Array(try Data(contentsOf: Repository.root.appending(path: "Sources/CDrawData/draws.csv")))
+}
+
+private func embeddedLines() throws -> [[UInt8]] {
+  try embeddedFile().split(separator: UInt8(ascii: "\n")).map(Array.init)
 }
 
 struct EmbeddedDrawsTests {
-  @Test("the history is the file of the sources, with 1,244 rounds below its header")
-  func bytes() throws {
-    let lines = embeddedLines()
+  @Test("the file of the history has 1,244 rounds below its header, and ends each line with LF")
+  func file() throws {
+    let lines = try embeddedLines()
     #expect(lines.count == 1245)
     #expect(lines[0] == Array(DrawLine.header.utf8))
-    #expect(EmbeddedDraws.bytes.last == UInt8(ascii: "\n"))
-    #expect(!EmbeddedDraws.bytes.contains(UInt8(ascii: "\r")))
+    #expect(try embeddedFile().last == UInt8(ascii: "\n"))
+    #expect(try !embeddedFile().contains(UInt8(ascii: "\r")))
   }
 
-  @Test("every round is found, equals its own line and is written as that line again")
+  @Test("every round is found, equals its line of the file and is written as that line again")
   func everyRound() throws {
-    for (index, line) in embeddedLines().dropFirst().enumerated() {
+    for (index, line) in try embeddedLines().dropFirst().enumerated() {
       let round = try #require(Round(index + 1))
       let draw = try #require(EmbeddedDraws.draw(round), "round \(round.number)")
       #expect(draw == (try DrawLine.read(line[...])), "round \(round.number)")
@@ -51,7 +57,7 @@ struct EmbeddedDrawsTests {
   @Test("the date of every line is the calendar's Saturday of its round")
   func dates() throws {
     var date = try #require(CalendarDate("2002-12-07"))
-    for (index, line) in embeddedLines().dropFirst().enumerated() {
+    for (index, line) in try embeddedLines().dropFirst().enumerated() {
       let fields = line.split(separator: UInt8(ascii: ","))
       #expect(String(decoding: fields[0], as: UTF8.self) == "\(index + 1)")
       #expect(String(decoding: fields[1], as: UTF8.self) == date.description)

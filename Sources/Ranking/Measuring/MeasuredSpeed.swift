@@ -16,16 +16,4 @@ package struct MeasuredSpeed: Equatable, Sendable {
   package let seconds: [Double]
   /// Its bytes a second over those of the probe in the same round, ascending.
   package let ratios: [Double]
-
-  /// Seconds of the run in the middle.
-  package var medianSeconds: Double { seconds[seconds.count / 2] }
-
-  /// The ratio in the middle.
-  package var medianRatio: Double { ratios[ratios.count / 2] }
-
-  /// Tickets a second, times draws, of the run in the middle.
-  package var ticketsPerSecond: Double { Double(tickets) / medianSeconds }
-
-  /// Bytes a second of the run in the middle.
-  package var bytesPerSecond: Double { Double(bytes) / medianSeconds }
 }

@@ -7,9 +7,6 @@ package struct TextParser: Sendable {
   /// What reads plain lines.
   package let kernel: RankKernel
 
-  /// Rows that have to be there so that any line finds its place.
-  package static let rowsOfLine = Slot.allCases.count
-
   /// A parser of such lines.
   package init(_ form: TextForm, kernel: RankKernel = .best) {
     self.form = form
@@ -21,7 +18,7 @@ package struct TextParser: Sendable {
   /// Every number of a row is one of 1…45; of games two may be the same, those of URLs ascend. A
   /// line that is refused gives a row of zeros. A line without an end is read where the text ends
   /// the file; else it is left to the call for the text from there on. When no byte was read, a
-  /// line is longer than the text, or there are fewer than `rowsOfLine` rows.
+  /// line is longer than the text, or there are fewer rows than the line has games, at most five.
   ///
   /// - Complexity: O(*n*) in the bytes.
   package func parse(
