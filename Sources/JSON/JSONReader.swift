@@ -3,7 +3,7 @@
 /// - Complexity: O(*n*) in the bytes; memory is proportional to them.
 package struct JSONReader {
   /// Arrays and objects inside one another at most; deeper texts are refused.
-  package static let depthLimit = 64
+  private static let depthLimit = 64
 
   private let bytes: [UInt8]
   private var position = 0

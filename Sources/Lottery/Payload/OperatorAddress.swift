@@ -13,7 +13,7 @@ package enum OperatorAddress {
   package static let paths = ["", "/", "/qr.do"]
 
   /// What stands between host and body: in printed codes, and in addresses that redirects lead to.
-  package static let ticketQueries = ["/?v=", "/qr.do?method=winQr&v="]
+  private static let ticketQueries = ["/?v=", "/qr.do?method=winQr&v="]
 
   /// All that may stand before a ticket's body in a code, by every host of every era.
   package static let ticketPrefixes = schemes.flatMap { scheme in
@@ -38,7 +38,7 @@ package enum OperatorAddress {
   }
 
   /// How many of the first bytes agree with the text that agrees the furthest.
-  package static func longestMatch(of bytes: ArraySlice<UInt8>, among texts: [[UInt8]]) -> Int {
+  static func longestMatch(of bytes: ArraySlice<UInt8>, among texts: [[UInt8]]) -> Int {
     texts.map { text in zip(text, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }
 

@@ -37,7 +37,7 @@ package struct PayloadText {
   }
 
   /// Where the key `v` stands for the second time; nil when it does not.
-  package var secondKey: Int? {
+  var secondKey: Int? {
     pieces.filter { Self.value(of: $0, in: bytes) != nil }.dropFirst().first?.lowerBound
   }
 

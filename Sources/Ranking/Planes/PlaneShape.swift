@@ -1,23 +1,23 @@
 /// How 45 planes lie in memory: plane *n* − 1 has bit *t* set when ticket *t* holds number *n*.
-package struct PlaneShape: Equatable, Sendable {
+struct PlaneShape: Equatable, Sendable {
   /// Tickets; those of the last block that nobody asked for hold no number.
-  package let tickets: Int
+  let tickets: Int
   /// Bytes of one plane, whole blocks.
-  package let planeBytes: Int
+  let planeBytes: Int
   /// Bytes from the start of a plane to that of the next.
-  package let stride: Int
+  let stride: Int
 
   /// Tickets of a block: one line of 64 bytes in each plane.
-  package static let block = 512
+  static let block = 512
 
   /// Planes there are.
-  package static let planes = 45
+  static let planes = 45
 
   /// The shape for so many tickets.
   ///
   /// The planes of a draw are read side by side. Were their distance a multiple of a page, their
   /// lines would fall into the same few sets of the cache.
-  package init(tickets: Int) {
+  init(tickets: Int) {
     precondition(tickets >= 0, "so many tickets")
     self.tickets = tickets
     planeBytes = Self.bytes(of: tickets)
@@ -34,7 +34,7 @@ package struct PlaneShape: Equatable, Sendable {
   }
 
   /// Bytes from the first plane's start to the last one's end.
-  package var byteCount: Int { stride * (Self.planes - 1) + planeBytes }
+  var byteCount: Int { stride * (Self.planes - 1) + planeBytes }
 
   private static func bytes(of tickets: Int) -> Int { (tickets + block - 1) / block * block / 8 }
 }

@@ -1,13 +1,13 @@
-package import Lottery
-package import Platform
+internal import Lottery
+internal import Platform
 internal import Synchronization
 
 /// A batch of tickets as 45 bit planes: 5.625 bytes a ticket, of which a draw reads 0.75.
-package struct TicketPlanes: Sendable {
+struct TicketPlanes: Sendable {
   /// How the planes lie.
-  package let shape: PlaneShape
+  let shape: PlaneShape
   /// The tickets that are none, by their place, with what is wrong with them.
-  package let rejected: [Int: TicketFault]
+  let rejected: [Int: TicketFault]
   private let memory: PageMemory
   private let kernel: RankKernel
   private let threads: Int
@@ -22,7 +22,7 @@ package struct TicketPlanes: Sendable {
   ///
   /// - Throws: when the system has not got the memory.
   /// - Complexity: O(*n*).
-  package init(
+  init(
     _ tickets: PageMemory, as form: TicketForm, kernel: RankKernel = .best, threads: Int = 1
   ) throws(SystemError) {
     shape = PlaneShape(tickets: tickets.count / form.size)
@@ -67,21 +67,21 @@ package struct TicketPlanes: Sendable {
   }
 
   /// Counts the ranks in one draw.
-  package func counts(in draw: DrawNumbers) -> RankCounts {
+  func counts(in draw: DrawNumbers) -> RankCounts {
     counts(of: 1) { part, planes, counts in
       kernel.countPlanes(planes, part, draw, &counts[0])
     }[0]
   }
 
   /// Counts the ranks in each of many draws.
-  package func counts(in draws: [DrawNumbers]) -> [RankCounts] {
+  func counts(in draws: [DrawNumbers]) -> [RankCounts] {
     counts(of: draws.count, piece: Self.pieceOfDraws) { part, planes, counts in
       kernel.countDraws(planes, part, draws, &counts)
     }
   }
 
   /// Writes the rank of each ticket in one draw, a byte each; `rankBytes` of them have to be there.
-  package func writeRanks(in draw: DrawNumbers, to ranks: PageMemory) {
+  func writeRanks(in draw: DrawNumbers, to ranks: PageMemory) {
     eachPart { first, part, planes in
       ranks.change(first..<first + part.planeBytes * 8) { ranks in
         kernel.rankPlanes(planes, part, draw, &ranks)
@@ -90,7 +90,7 @@ package struct TicketPlanes: Sendable {
   }
 
   /// Counts the ranks in many draws, and writes the best rank of each ticket in any of them.
-  package func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
+  func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
     let total = Mutex(draws.map { _ in RankCounts() })
     eachPart(Self.pieceOfDraws) { first, part, planes in
       var counts = draws.map { _ in RankCounts() }
@@ -103,7 +103,7 @@ package struct TicketPlanes: Sendable {
   }
 
   /// The tickets of a rank or a better one in one draw, by their place, ascending.
-  package func winners(in draw: DrawNumbers, atLeast last: Rank) -> [PlacedRank] {
+  func winners(in draw: DrawNumbers, atLeast last: Rank) -> [PlacedRank] {
     let pieces = (shape.tickets + Self.piece - 1) / Self.piece
     let found = Mutex([[PlacedRank]](repeating: [], count: pieces))
     eachPart { first, part, planes in
@@ -130,7 +130,7 @@ package struct TicketPlanes: Sendable {
   }
 
   /// Bytes for the ranks of all tickets: those of whole blocks.
-  package var rankBytes: Int { shape.planeBytes * 8 }
+  var rankBytes: Int { shape.planeBytes * 8 }
 
   private func counts(
     of draws: Int, piece: Int = Self.piece,

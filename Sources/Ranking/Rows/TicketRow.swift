@@ -23,7 +23,7 @@ package enum TicketRow {
   }
 
   /// The pick of a mask: a word of which bit *n* − 1 stands for number *n*.
-  package static func maskPick(_ masks: RawSpan, at index: Int) throws(TicketFault) -> Pick {
+  static func maskPick(_ masks: RawSpan, at index: Int) throws(TicketFault) -> Pick {
     let mask = masks.value(at: index * 8, as: UInt64.self)
     guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
     return pick

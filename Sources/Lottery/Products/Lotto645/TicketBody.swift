@@ -16,7 +16,7 @@ package struct TicketBody: Equatable {
   package let tail: String
 
   /// Whether a value begins as a ticket's body does: four digits and a slot's letter.
-  package static func begins(_ value: ArraySlice<UInt8>) -> Bool {
+  private static func begins(_ value: ArraySlice<UInt8>) -> Bool {
     value.count > roundLength && value.prefix(roundLength).allSatisfy(\.isASCIIDigit)
       && isSlotLetter(value[value.startIndex + roundLength])
   }
