@@ -30,28 +30,14 @@ package struct DrawCache: Equatable, Sendable {
   /// The draws in the file; none while there is no file.
   package func read() throws(DrawCacheError) -> [Round: Draw] {
     let bytes: [UInt8]?
-    do throws(OpenError) { bytes = try contents() } catch {
+    do throws(OpenError) {
+      bytes = try Descriptor.contents(of: path, limit: DrawCacheText.sizeLimit)
+    } catch {
       if case .refused(let refusal) = error, refusal.isNotFound { return [:] }
       throw .unreadable(error)
     }
     guard let bytes else { throw .tooLarge }
     return try DrawCacheText.read(bytes)
-  }
-
-  /// The file's bytes; nil when there are more than a cache can have.
-  private func contents() throws(OpenError) -> [UInt8]? {
-    let file = try Descriptor.openRegularFile(path)
-    do throws(SystemError) {
-      var bytes: [UInt8] = []
-      while bytes.count <= DrawCacheText.sizeLimit {
-        let more = try file.read(upTo: 1 << 18)
-        if more.isEmpty { return bytes }
-        bytes += more
-      }
-      return nil
-    } catch {
-      throw .refused(error)
-    }
   }
 
   /// How long a writer waits for others: thirty-two at once need a fraction of it.

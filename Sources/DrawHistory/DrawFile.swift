@@ -23,26 +23,18 @@ package enum DrawFile {
     return byRound
   }
 
-  /// A file is refused above this many bytes; a thousand rounds take about 110 KB.
-  private static let sizeLimit = 16 << 20
+  /// Larger files are refused; a thousand rounds take about 110 kB.
+  fileprivate static let sizeLimit = 16 << 20
 
   private static func contents(of path: BytePath) throws(DrawFileError) -> [UInt8] {
+    let bytes: [UInt8]?
     do throws(OpenError) {
-      let file = try Descriptor.openRegularFile(path)
-      do throws(SystemError) {
-        var bytes: [UInt8] = []
-        while bytes.count <= sizeLimit {
-          let more = try file.read(upTo: 1 << 20)
-          if more.isEmpty { return bytes }
-          bytes += more
-        }
-      } catch {
-        throw .refused(error)
-      }
+      bytes = try Descriptor.contents(of: path, limit: sizeLimit)
     } catch {
-      throw .unreadable(error.description)
+      throw .unreadable(error)
     }
-    throw .unreadable("more than \(sizeLimit) bytes")
+    guard let bytes else { throw .tooLarge }
+    return bytes
   }
 
   private static func readCSV(_ bytes: [UInt8]) throws(DrawFileError) -> [Draw] {
@@ -79,7 +71,8 @@ package enum DrawFile {
 
 /// Why a file of draws cannot be used.
 package enum DrawFileError: Error, CustomStringConvertible {
-  case unreadable(String)
+  case unreadable(OpenError)
+  case tooLarge
   case empty
   case duplicate(Round)
   case notJSON(JSONError)
@@ -89,7 +82,8 @@ package enum DrawFileError: Error, CustomStringConvertible {
   /// The reason, for people.
   package var description: String {
     switch self {
-    case .unreadable(let reason): reason
+    case .unreadable(let error): error.description
+    case .tooLarge: "more than \(DrawFile.sizeLimit) bytes"
     case .empty: "expected a draw, found none"
     case .duplicate(let round): "expected each round once, found round \(round.number) again"
     case .notJSON(let error): error.description

@@ -123,6 +123,15 @@ struct DrawFileTests {
     #expect(!missing.isEmpty)
     #expect(try message(of: URL(filePath: "/dev/null")) == "a device, not a file")
   }
+
+  @Test("a file of gigabytes is refused before it is read whole")
+  func bounded() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.emptyFile("draws.csv")
+    try #require(unsafe truncate(file.path, 8 << 30) == 0)
+    #expect(try message(of: file) == "more than 16777216 bytes")
+    extendLifetime(folder)
+  }
 }
 
 // MARK: - JSON
