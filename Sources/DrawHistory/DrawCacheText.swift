@@ -1,5 +1,4 @@
 package import Lottery
-package import Platform
 
 /// The text of a cache of draws: a line of magic, version, length and SHA-256, then lines of draws.
 ///
@@ -49,29 +48,4 @@ package enum DrawCacheText {
   }
 
   private static let lineFeed = UInt8(ascii: "\n")
-}
-
-/// Why the cache's file gives no draws.
-package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible {
-  case foreign
-  case otherVersion
-  case damaged
-  case tooLarge
-  case unreadable(OpenError)
-
-  /// Whether there is no place to read from, which is no fault: a home may be another user's.
-  package var isLackOfPlace: Bool {
-    if case .unreadable(.refused(let error)) = self { error.isReadOnly } else { false }
-  }
-
-  /// The reason, for people.
-  package var description: String {
-    switch self {
-    case .foreign: "expected a cache of draws, found something else"
-    case .otherVersion: "made by another version of lotto"
-    case .damaged: "damaged"
-    case .tooLarge: "more than \(DrawCacheText.sizeLimit) bytes"
-    case .unreadable(let error): error.description
-    }
-  }
 }

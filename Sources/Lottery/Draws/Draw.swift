@@ -11,6 +11,9 @@ public struct Draw: Equatable, Sendable {
   /// Won that were spent on the round, nil while not published.
   public let totalSales: Int?
 
+  /// The largest figure that a result may name, in won: more than the sales of any year.
+  package static let figureLimit = 10_000_000_000_000
+
   /// A draw of these parts; nil when the bonus is no number of 1…45 or a winning one.
   ///
   /// - Precondition: there are as many tiers as winning ranks.

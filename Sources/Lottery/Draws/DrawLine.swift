@@ -65,8 +65,3 @@ package enum DrawLine {
     return figure
   }
 }
-
-extension Draw {
-  /// The largest figure a result may name, in won: more than the sales of any year.
-  package static let figureLimit = 10_000_000_000_000
-}

@@ -29,27 +29,3 @@ package enum TicketRow {
     return pick
   }
 }
-
-/// What is wrong with a ticket of a batch.
-package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A number outside of 1…45.
-  case outOfRange(Int)
-  /// A number that stands there twice.
-  case repeated(Int)
-  /// A mask without exactly six of its lowest 45 bits.
-  case notSixBits(UInt64)
-  /// A line of text that is no ticket.
-  case line(String)
-
-  /// The reason, for people.
-  package var description: String {
-    switch self {
-    case .outOfRange(let number): "expected numbers of 1 to 45, found \(number)"
-    case .repeated(let number): "expected six different numbers, found \(number) twice"
-    case .notSixBits(let mask): "expected six of the lowest 45 bits, found 0x" + hexadecimal(mask)
-    case .line(let reason): reason
-    }
-  }
-
-  private func hexadecimal(_ word: UInt64) -> String { String(word, radix: 16) }
-}
