@@ -42,7 +42,7 @@ extension RankKernel {
       Scalar.build(count, &planes, place) { try? TicketRow.pick(rows, at: $0) }
     },
     buildFromMasks: { masks, count, planes, place in
-      Scalar.build(count, &planes, place) { try? TicketRow.maskPick(masks, at: $0) }
+      Scalar.build(count, &planes, place) { try? TicketForm.masks.pick(masks, at: $0) }
     },
     // No line is plain to it: each is read by the grammar itself.
     parseLines: { _, _, _ in TakenText() },

@@ -13,8 +13,11 @@ package enum TicketForm: Sendable {
   /// The pick of a ticket.
   package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
     switch self {
-    case .rows: try TicketRow.pick(tickets, at: index)
-    case .masks: try TicketRow.maskPick(tickets, at: index)
+    case .rows: return try TicketRow.pick(tickets, at: index)
+    case .masks:
+      let mask = UInt64(littleEndian: tickets.value(at: index * size))
+      guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
+      return pick
     }
   }
 }

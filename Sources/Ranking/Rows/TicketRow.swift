@@ -1,6 +1,6 @@
 package import Lottery
 
-/// The two forms of a ticket in a batch, read one by one: what every kernel is held against.
+/// A ticket of six bytes, read by the rules alone: what every kernel has to agree with.
 package enum TicketRow {
   /// Bytes of a row.
   package static let size = 6
@@ -19,13 +19,6 @@ package enum TicketRow {
       bits |= bit
     }
     guard let pick = Pick(bits: bits) else { preconditionFailure("six bits are set") }
-    return pick
-  }
-
-  /// The pick of a mask: a word of which bit *n* − 1 stands for number *n*.
-  static func maskPick(_ masks: RawSpan, at index: Int) throws(TicketFault) -> Pick {
-    let mask = masks.value(at: index * 8, as: UInt64.self)
-    guard let pick = Pick(bits: mask) else { throw .notSixBits(mask) }
     return pick
   }
 }
