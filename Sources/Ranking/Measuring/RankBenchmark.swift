@@ -86,18 +86,19 @@ package struct RankBenchmark {
   /// Measures everything; tells after each round how many are done.
   package func measure(_ progress: (Int) -> Void) -> [MeasuredSpeed] {
     let probes = probes
-    let tasks = kernels.flatMap(tasks) + [cubeQuery]
+    // A task's ratio is reckoned by the place of its probe: probes come first.
+    let tasks = probes + kernels.flatMap(tasks) + [cubeQuery]
     // What is run first pays for memory that nobody has touched yet.
-    for task in probes + tasks { task.run() }
-    var times = [[Double]](repeating: [], count: probes.count + tasks.count)
+    for task in tasks { task.run() }
+    var times = [[Double]](repeating: [], count: tasks.count)
     for round in 0..<size.rounds {
-      for (index, task) in (probes + tasks).enumerated() {
+      for (index, task) in tasks.enumerated() {
         let watch = Stopwatch(threads: task.threads)
         times[index].append(watch.seconds(task.run))
       }
       progress(round + 1)
     }
-    return (probes + tasks).enumerated().map { index, task in
+    return tasks.enumerated().map { index, task in
       let probe = probes.firstIndex { $0.probe == task.probe } ?? 0
       let ratios = (0..<size.rounds).map { round in
         (Double(task.bytes) / times[index][round])
