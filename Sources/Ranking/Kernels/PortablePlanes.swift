@@ -1,0 +1,147 @@
+internal import Lottery
+
+/// Kernels on planes.
+enum PortablePlanes {
+  /// 4,096 tickets, whose planes fit the first cache.
+  private static let tileBytes = 512
+
+  /// 2,048 tickets, among which five and more matches are looked for once.
+  private static let groupBytes = 256
+
+  static func tiles(of shape: PlaneShape) -> some Sequence<Range<Int>> {
+    stride(from: 0, to: shape.planeBytes, by: tileBytes).lazy
+      .map { $0..<min($0 + tileBytes, shape.planeBytes) }
+  }
+
+  static func count(
+    _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
+  ) {
+    var three = BitCounter()
+    var four = 0
+    for group in stride(from: range.lowerBound, to: range.upperBound, by: groupBytes) {
+      let end = min(group + groupBytes, range.upperBound)
+      var high = RareBits()
+      for offset in stride(from: group, to: end, by: 64) {
+        let a = MatchBits(planes, starts, at: offset)
+        high.add(a)
+        let b = MatchBits(planes, starts, at: offset + 16)
+        high.add(b)
+        let twos = three.addOnes(a.three, b.three)
+        let c = MatchBits(planes, starts, at: offset + 32)
+        high.add(c)
+        let d = MatchBits(planes, starts, at: offset + 48)
+        high.add(d)
+        three.addTwos(twos, three.addOnes(c.three, d.three))
+      }
+      three.endGroup()
+      if high.isExact {
+        four += high.four.bits
+      } else {
+        countHigh(planes, starts, group..<end, &counts)
+      }
+    }
+    counts[.fourth] += four
+    counts[.fifth] += three.total
+  }
+
+  /// Counts the tickets with four and more matches.
+  @inline(never)
+  private static func countHigh(
+    _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
+  ) {
+    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 16) {
+      let matches = MatchBits(planes, starts, at: offset)
+      counts[.fourth] += matches.high.bits
+      let top = matches.fiveOrMore
+      guard top[0] | top[1] != 0 else { continue }
+      let bonus: PlaneVector = planes.value(at: starts[6] + offset)
+      let (five, second) = (matches.five.bits, (matches.five & bonus).bits)
+      counts[.first] += matches.six.bits
+      counts[.second] += second
+      counts[.third] += five - second
+      counts[.fourth] -= matches.six.bits + five
+    }
+  }
+
+  static func rank(
+    _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
+  ) {
+    let starts = DrawPlanes(draw, shape)
+    for offset in stride(from: 0, to: shape.planeBytes, by: 16) {
+      let matches = MatchBits(planes, starts, at: offset)
+      let bonus: PlaneVector = planes.value(at: starts[6] + offset)
+      RankBits(
+        first: matches.six, second: matches.five & bonus, third: matches.five & ~bonus,
+        fourth: matches.high & ~(matches.low | matches.mid), fifth: matches.three
+      ).write(to: &ranks, at: 8 * offset)
+    }
+  }
+}
+
+/// Counts bits of many vectors, four at a time: what is left over from before is added to them, and
+/// of the sum only the carry of fours is counted.
+private struct BitCounter {
+  private var ones = PlaneVector.zero
+  private var twos = PlaneVector.zero
+  /// The bits of carries, a sum in each byte.
+  private var bytes = PlaneVector.zero
+  private var fours = 0
+
+  /// Adds two vectors; gives the carry of twos.
+  @inline(__always)
+  mutating func addOnes(_ a: PlaneVector, _ b: PlaneVector) -> PlaneVector {
+    let (sum, carry) = fullAdder(ones, a, b)
+    ones = sum
+    return carry
+  }
+
+  /// Adds two carries of twos.
+  @inline(__always)
+  mutating func addTwos(_ a: PlaneVector, _ b: PlaneVector) {
+    let (sum, carry) = fullAdder(twos, a, b)
+    twos = sum
+    bytes &+= carry.bitsOfBytes
+  }
+
+  /// Empties the bytes, which hold the bits of 31 carries of fours.
+  @inline(__always)
+  mutating func endGroup() {
+    let pairs = PlaneVector(repeating: 0x00FF_00FF_00FF_00FF)
+    let sums = (bytes & pairs) &+ (bytes &>> 8 & pairs)
+    fours += Int(((sums[0] &+ sums[1]) &* 0x0001_0001_0001_0001) &>> 48)
+    bytes = .zero
+  }
+
+  var total: Int { ones.bits + 2 * twos.bits + 4 * fours }
+}
+
+/// Four and more matches in the vectors of a group: one ticket in 700, so that eleven groups of twelve
+/// are counted at once.
+private struct RareBits {
+  /// The tickets with four and more, those of all vectors one over the other.
+  private(set) var four = PlaneVector.zero
+  /// Where two of them fell on one bit, or one has five or more.
+  private var other = PlaneVector.zero
+
+  @inline(__always)
+  mutating func add(_ matches: MatchBits) {
+    other |= matches.high & (matches.low | matches.mid | four)
+    four |= matches.high
+  }
+
+  /// Whether each bit is one ticket, with four.
+  @inline(__always) var isExact: Bool { other[0] | other[1] == 0 }
+}
+
+extension PlaneVector {
+  /// The set bits of each byte, in the byte.
+  @inline(__always) fileprivate var bitsOfBytes: PlaneVector {
+    let pairs = self &- (self &>> 1 & PlaneVector(repeating: 0x5555_5555_5555_5555))
+    let fours = PlaneVector(repeating: 0x3333_3333_3333_3333)
+    let nibbles = (pairs & fours) &+ (pairs &>> 2 & fours)
+    return (nibbles &+ (nibbles &>> 4)) & PlaneVector(repeating: 0x0F0F_0F0F_0F0F_0F0F)
+  }
+
+  /// The set bits.
+  @inline(__always) fileprivate var bits: Int { self[0].nonzeroBitCount + self[1].nonzeroBitCount }
+}

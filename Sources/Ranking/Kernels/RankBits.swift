@@ -1,0 +1,70 @@
+/// The tickets of each rank; no ticket has two.
+struct RankBits {
+  var first: PlaneVector
+  var second: PlaneVector
+  var third: PlaneVector
+  var fourth: PlaneVector
+  var fifth: PlaneVector
+
+  /// Writes the ranks of 128 tickets, a byte each.
+  @inline(__always)
+  func write(to ranks: inout MutableRawSpan, at offset: Int) {
+    // The rank in binary: 1 and 3 and 5, 2 and 3, 4 and 5.
+    let bits = (first | third | fifth, second | third, fourth | fifth)
+    for byte in 0..<16 {
+      let shift = UInt64(byte % 8 * 8)
+      let spread =
+        Self.spread(bits.0[byte / 8] >> shift) | Self.spread(bits.1[byte / 8] >> shift) << 1
+        | Self.spread(bits.2[byte / 8] >> shift) << 2
+      ranks.store(spread.littleEndian, at: offset + 8 * byte)
+    }
+  }
+
+  /// The lowest eight bits, each the lowest of a byte.
+  @inline(__always)
+  private static func spread(_ bits: UInt64) -> UInt64 {
+    // Each byte keeps its own bit of eight copies; adding 127 to what is not zero reaches bit 7.
+    let own = ((bits & 0xFF) &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
+    return ((own &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 | own >> 7) & 0x0101_0101_0101_0101
+  }
+}
+
+/// The ranks that the tickets of a tile had in any draw so far; those above count first.
+struct BestOfTile {
+  private var ranks: [RankBits]
+
+  init(bytes: Int) {
+    let nobody = RankBits(first: .zero, second: .zero, third: .zero, fourth: .zero, fifth: .zero)
+    ranks = Array(repeating: nobody, count: bytes / 16)
+  }
+
+  mutating func add(_ planes: RawSpan, _ starts: DrawPlanes, _ tile: Range<Int>) {
+    for index in ranks.indices {
+      let offset = tile.lowerBound + 16 * index
+      let matches = MatchBits(planes, starts, at: offset)
+      ranks[index].fifth |= matches.three
+      ranks[index].fourth |= matches.fourOrMore
+      let top = matches.fiveOrMore
+      guard top[0] | top[1] != 0 else { continue }
+      let bonus: PlaneVector = planes.value(at: starts[6] + offset)
+      ranks[index].first |= matches.six
+      ranks[index].second |= matches.five & bonus
+      ranks[index].third |= matches.five
+    }
+  }
+
+  func write(to best: inout MutableRawSpan, at start: Int) {
+    for (index, had) in ranks.enumerated() {
+      var only = had
+      var above = had.first
+      only.second &= ~above
+      above |= had.second
+      only.third &= ~above
+      above |= had.third
+      only.fourth &= ~above
+      above |= had.fourth
+      only.fifth &= ~above
+      only.write(to: &best, at: start + 128 * index)
+    }
+  }
+}
