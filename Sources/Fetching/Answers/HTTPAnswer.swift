@@ -20,11 +20,11 @@ package struct HTTPAnswer: Sendable {
   /// Whether the site sends its callers elsewhere.
   package var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// The body of an answer of status 200, which any other has in vain.
+  /// The body of an answer of status 200; throws for any other status, whatever its body.
   package func content() throws(FetchError) -> [UInt8] {
     switch status {
     case 200: return body
-    case 301, 302, 303, 307, 308:
+    case _ where isRedirect:
       throw FetchError(
         "the site sends its callers elsewhere (status \(status)): it blocks this network, or is "
           + "closed for maintenance; try again in some hours")

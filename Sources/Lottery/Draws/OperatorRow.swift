@@ -1,6 +1,6 @@
 package import JSON
 
-/// A draw as the operator's site writes it: one object of JSON, in the form of 2026 or the older.
+/// A draw as the operator's site writes it: one object of JSON, in the form of 2026 or the older one.
 package enum OperatorRow {
   /// Reads an object; unknown keys are ignored, the round's own date is required.
   package static func read(_ row: JSONValue) throws(DrawError) -> Draw {
@@ -17,33 +17,29 @@ package enum OperatorRow {
   }
 
   /// The keys of one form of the object, and how it writes a date.
-  private struct Form {
+  private struct Form: Sendable {
     let round: String
     let date: String
     let numbers: [String]
     let bonus: String
-    /// Winners and prize of each rank that the form names, then the sales.
+    /// The keys of winners and prize, for each rank that the form names, best first.
     let figures: [(winners: String, prize: String)]
     let sales: String
-    let writesDate: (CalendarDate) -> String
+    let writesDate: @Sendable (CalendarDate) -> String
   }
 
   // `selectPstLt645Info.do` since 2026, then `common.do?method=getLottoNumber`, which mirrors still
   // speak. The prize pool, `rlvtEpsdSumNtslAmt`, is not the sales.
-  private static var forms: [Form] {
-    [
-      Form(
-        round: "ltEpsd", date: "ltRflYmd", numbers: (1...6).map { "tm\($0)WnNo" },
-        bonus: "bnsWnNo",
-        figures: (1...5).map { ("rnk\($0)WnNope", "rnk\($0)WnAmt") },
-        sales: "wholEpsdSumNtslAmt",
-        writesDate: { $0.description.filter { $0 != "-" } }),
-      Form(
-        round: "drwNo", date: "drwNoDate", numbers: (1...6).map { "drwtNo\($0)" },
-        bonus: "bnusNo", figures: [("firstPrzwnerCo", "firstWinamnt")], sales: "totSellamnt",
-        writesDate: { $0.description }),
-    ]
-  }
+  private static let forms = [
+    Form(
+      round: "ltEpsd", date: "ltRflYmd", numbers: (1...6).map { "tm\($0)WnNo" },
+      bonus: "bnsWnNo", figures: (1...5).map { ("rnk\($0)WnNope", "rnk\($0)WnAmt") },
+      sales: "wholEpsdSumNtslAmt", writesDate: { $0.description.filter { $0 != "-" } }),
+    Form(
+      round: "drwNo", date: "drwNoDate", numbers: (1...6).map { "drwtNo\($0)" },
+      bonus: "bnusNo", figures: [("firstPrzwnerCo", "firstWinamnt")], sales: "totSellamnt",
+      writesDate: { $0.description }),
+  ]
 
   private static func read(_ row: JSONValue, as form: Form) throws(DrawError) -> Draw {
     guard let round = row[form.round]?.integer.flatMap(Round.init) else { throw .round }
