@@ -25,13 +25,18 @@ package enum DrawLine {
     return try draw(round: round, winning: winning, bonus: bonus, figures: figures)
   }
 
-  /// A draw from its numbers and from its figures in the line's order, or from none of them.
+  /// A draw from its numbers and its figures, in the line's order; no figures where none are known.
   ///
   /// A round without sales is not final: its zeros say that nothing is published, not that nobody
   /// won.
+  ///
+  /// - Precondition: there are eleven figures, or none.
   package static func draw(
     round: Round, winning: Pick, bonus: Int, figures: [Int?]
   ) throws(DrawError) -> Draw {
+    precondition(
+      figures.isEmpty || figures.count == 2 * Rank.winning.count + 1,
+      "winners and prize of each rank, then the sales")
     let sales = figures.last ?? nil
     let isFinal = sales != nil && sales != 0
     let tiers = Rank.winning.indices.map { rank -> PrizeTier in
