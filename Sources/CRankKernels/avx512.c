@@ -3,7 +3,6 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// AVX-512 as of Ice Lake and Zen 4: with bit counts and permutations of bytes.
 #include "avx512.h"
 
 #define NAME(x) rk_avx512_##x

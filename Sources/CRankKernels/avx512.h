@@ -1,5 +1,5 @@
-// What every file for AVX-512 is compiled for, up to its `#pragma clang attribute pop`: the sets that
-// Ice Lake and Zen 4 brought together, with bit counts and permutations of bytes.
+// What every file for AVX-512 is compiled for, up to its `#pragma clang attribute pop`: the
+// instruction sets that Ice Lake and Zen 4 have, with bit counts and permutations of bytes.
 
 #include <immintrin.h>
 

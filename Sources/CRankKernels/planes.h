@@ -1,17 +1,18 @@
 // The kernels on planes, written once for every instruction set.
 //
-// The file that includes this one is compiled for its instruction set as a whole. It names the
-// three kernels at the end by NAME, and defines `vector`, of VECTOR_BYTES, with what it can do:
+// The file that includes this one is compiled for its instruction set as a whole. Before that it
+// defines NAME, which makes the names of the three kernels here, and `vector`, a type of
+// VECTOR_BYTES, with these functions:
 //
 //   xor3, majority     of three vectors, bit by bit
-//   add_bits           adds the set bits of a vector to sums
-//   end_group          adds sums of SUM_BYTES to totals of 64-bit words
+//   add_bits           adds the number of set bits of a vector to sums, which may be bytes or words
+//   end_group          adds the sums of at most SUM_BYTES of a plane to totals in 64-bit words
 //   any                whether any bit is set
-//   write_ranks        the ranks of the tickets of a vector, a byte each, given their three bits
+//   write_ranks        writes a byte for each ticket of a vector: its rank, given as three bits
 
-#define SUM_BYTES 512   // as much as sums of bytes hold
-#define GROUP_BYTES 131072 // a million tickets, whose places of five matches take 8 to 16 KB
-#define TILE_BYTES 512  // 4,096 tickets: their 45 planes fit the first cache
+#define SUM_BYTES 512      // of a plane: their bits, counted byte by byte, do not overflow a byte
+#define GROUP_BYTES 131072 // a million tickets: the list of their top places takes 8 to 16 KB
+#define TILE_BYTES 512     // 4,096 tickets: their 45 planes fit the first cache
 #define TILE_VECTORS (TILE_BYTES / VECTOR_BYTES)
 
 /// How many of the six numbers each ticket of a vector holds: low + 2 * mid + 4 * high.
@@ -38,7 +39,7 @@ static inline matches count_matches(const uint8_t *const *planes, size_t at) {
 
 /// The planes of a draw: the six numbers', then the bonus number's.
 static inline void planes_of(const uint8_t *draw, const uint8_t *planes, size_t stride,
-                                   const uint8_t *of_draw[7]) {
+                             const uint8_t *of_draw[7]) {
   for (int i = 0; i < 7; i++) of_draw[i] = planes + (size_t)(draw[i] - 1) * stride;
 }
 
@@ -63,7 +64,7 @@ static inline void add_top(top_sums *sums, matches m, const uint8_t *bonus) {
   end_group(&sums->five, all);
 }
 
-/// Adds the tickets with five and six matches to the counts; gives how many there are.
+/// Adds the tickets with five and six matches to the counts; returns how many there are.
 static inline uint64_t count_top(const top_sums *sums, uint64_t *counts) {
   uint64_t first = total(sums->first), second = total(sums->second), five = total(sums->five);
   counts[0] += first;
@@ -80,8 +81,8 @@ void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, cons
   top_sums top = {{0}, {0}, {0}};
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
-    // Five and six matches are one vector in seventy: a branch that is guessed wrong costs more
-    // than to write its place down.
+    // One vector in seventy holds five or six matches. Writing down every vector's place and
+    // keeping those of these costs less than a branch that is guessed wrong.
     uint32_t top_places[GROUP_BYTES / VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
       vector three = {0}, high = {0};
@@ -124,20 +125,20 @@ typedef struct {
       first[TILE_VECTORS];
 } best_of_tile;
 
-static inline void write_best(const best_of_tile *best, size_t vectors,
-                                    uint8_t *ranks) {
+static inline void write_best(const best_of_tile *best, size_t vectors, uint8_t *ranks) {
   for (size_t i = 0; i < vectors; i++) {
     vector first = best->first[i], second = best->second[i] & ~first;
     vector top = first | second, third = best->third[i] & ~top;
     top |= third;
     vector fourth = best->four[i] & ~top, fifth = best->three[i] & ~(top | fourth);
     write_ranks(ranks + i * 8 * VECTOR_BYTES, first | third | fifth, second | third,
-               fourth | fifth);
+                fourth | fifth);
   }
 }
 
-/// One draw over one tile. Of five and six matches the counts are added at once; of the others
-/// each word of `sums` holds two: three matches below, four or more above.
+/// Counts one draw over one tile. Tickets with five and six matches are added to `counts` at once.
+/// Each word of `sums` takes two counts of the others: three matches in its lower half, four or
+/// more in its upper one.
 static inline __attribute__((always_inline)) void count_tile(
     const uint8_t *const *p, size_t vectors, uint64_t *counts, vector *sums, best_of_tile *best) {
   vector three_total = {0}, high_total = {0}, three = {0}, high = {0};
@@ -171,7 +172,8 @@ void NAME(count_draws)(const uint8_t *planes, size_t stride, size_t bytes, const
   vector *sums = (vector *)scratch;
   for (size_t d = 0; d < draw_count; d++) {
     sums[d] = (vector){0};
-    // What the tiles find of five and six matches is taken off the sums of four and more.
+    // At the end all tickets with five and six matches are taken off the sums of four and more:
+    // those that were counted before this call are added here, so that they cancel out.
     for (int i = 0; i < 3; i++) counts[5 * d + 3] += counts[5 * d + i];
   }
   for (size_t tile = 0; tile < bytes; tile += TILE_BYTES) {

@@ -6,13 +6,14 @@
 
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
 
-// Rows of six bytes, 32 at a time: eight vectors of four words, a row in each word, its last two
-// bytes zero. Word 2 i of a half of vectors is followed by word 2 i + 1, as the rows are; the upper
-// halves have rows 16 to 31.
+// Rows of six bytes, 32 at a time: eight vectors of four words. A word is a row and two bytes of
+// zero. The lower half of vector i has rows 2 i and 2 i + 1, its upper half rows 2 i + 16 and
+// 2 i + 17.
 
 enum { VECTORS = 8, ROWS = 32 };
 
-/// Two rows, and the two that lie 16 rows behind them. Reads no byte that is not theirs or between.
+/// Two rows, and the two that lie 16 rows behind them. Reads nothing before the first of the four or
+/// behind the last.
 static inline __m256i load_rows(const uint8_t *rows) {
   const __m256i of_word = _mm256_setr_epi8(0, 1, 2, 3, 4, 5, -1, -1, 6, 7, 8, 9, 10, 11, -1, -1,
                                            4, 5, 6, 7, 8, 9, -1, -1, 10, 11, 12, 13, 14, 15, -1, -1);
@@ -21,13 +22,13 @@ static inline __m256i load_rows(const uint8_t *rows) {
   return _mm256_shuffle_epi8(_mm256_set_m128i(high, low), of_word);
 }
 
-/// All ones in the bytes of rows that are above the byte before, the first above 0, the last below 46.
+/// All ones in every byte if each row ascends from a number above 0 to one below 46.
 static inline __m256i ascends(__m256i rows) {
   const __m256i behind = _mm256_set1_epi64x((long long)(46ull << 48 | 1ull << 56));
   return _mm256_cmpgt_epi8(_mm256_or_si256(rows, behind), _mm256_slli_epi64(rows, 8));
 }
 
-/// Bit n of each word for a number n of its row; `faults` gets bits where a row is not good.
+/// Sets bit n of a word for each number n of its row, and bits of `faults` where a row is not good.
 static inline __m256i words_of_rows(__m256i rows, __m256i *faults) {
   const __m256i one = _mm256_set1_epi64x(1);
   const __m256i others = _mm256_set1_epi64x((long long)~(((1ull << 45) - 1) << 1));

@@ -5,8 +5,8 @@
 
 #include "avx512.h"
 
-// Rows of six bytes, 64 at a time: six vectors. The tables say from where each byte of a result
-// comes; they are made anew for each call, which is for thousands of rows.
+// Rows of six bytes, 64 at a time: six vectors. The tables say where each byte of a result comes
+// from. They are made anew by each call: calls are for thousands of rows.
 
 static inline __m512i load(const void *bytes) { return _mm512_loadu_si512(bytes); }
 
@@ -40,7 +40,7 @@ static void make_row_tables(row_tables *tables) {
   }
 }
 
-/// Gives the words of 64 rows, byte j of each in `bytes[j]`; whether all rows are good.
+/// Makes the words of 64 rows, byte j of each in `bytes[j]`; returns whether all rows are good.
 static inline bool words_of_rows(const uint8_t *rows, const row_tables *tables,
                                  __m512i bytes[6]) {
   __m512i column[6];
@@ -61,7 +61,8 @@ static inline bool words_of_rows(const uint8_t *rows, const row_tables *tables,
                       either(of_column[3], of_column[4], of_column[5]), _mm512_setzero_si512());
     set = _mm512_add_epi8(set, _mm512_popcnt_epi8(bytes[j]));
   }
-  // Six bits are set only by six distinct numbers; the look-up sees six bits of a byte alone.
+  // Only six distinct numbers set six bits. The look-up ignores the upper two bits of a byte, which
+  // are looked at here.
   __m512i all = either(either(column[0], column[1], column[2]),
                        either(column[3], column[4], column[5]), _mm512_setzero_si512());
   return _mm512_test_epi8_mask(all, _mm512_set1_epi8((char)0xC0)) == 0 &&
