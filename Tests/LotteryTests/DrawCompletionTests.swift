@@ -1,18 +1,16 @@
 import Lottery
 import Testing
 
-private func draw(_ line: String) throws -> Draw { try DrawLine.read(Array(line.utf8)[...]) }
-
 struct DrawCompletionTests {
   private let whole = "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9"
 
   @Test("figures that only one of two reports publishes are in the completed draw")
   func completes() throws {
-    let bare = try draw("1,2002-12-07,10,23,29,33,37,40,16")
-    let partial = try draw("1,2002-12-07,10,23,29,33,37,40,16,0,0,,,,,,,,,9")
-    #expect(try bare.completed(by: draw(whole)) == draw(whole))
-    #expect(try draw(whole).completed(by: bare) == draw(whole))
-    #expect(try partial.completed(by: draw(whole)) == draw(whole))
+    let bare = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16")
+    let partial = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16,0,0,,,,,,,,,9")
+    #expect(try bare.completed(by: Sample.draw(whole)) == Sample.draw(whole))
+    #expect(try Sample.draw(whole).completed(by: bare) == Sample.draw(whole))
+    #expect(try partial.completed(by: Sample.draw(whole)) == Sample.draw(whole))
     #expect(!bare.isFinal)
     #expect(partial.isFinal)
   }
@@ -27,7 +25,7 @@ struct DrawCompletionTests {
       "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,10",
     ])
   func contradicts(line: String) throws {
-    #expect(try draw(whole).completed(by: draw(line)) == nil)
-    #expect(try draw(line).completed(by: draw(whole)) == nil)
+    #expect(try Sample.draw(whole).completed(by: Sample.draw(line)) == nil)
+    #expect(try Sample.draw(line).completed(by: Sample.draw(whole)) == nil)
   }
 }

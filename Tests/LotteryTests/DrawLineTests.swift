@@ -135,9 +135,9 @@ struct DrawLineTests {
 
   @Test("a fault says what was expected")
   func descriptions() {
-    let faults: [DrawError] = [.fieldCount, .round, .date, .numbers, .figure]
+    let faults: [DrawError] = [.fieldCount, .round, .date, .numbers, .order, .figure]
     #expect(faults.allSatisfy { $0.description.hasPrefix("expected ") })
-    #expect(Set(faults.map(\.description)).count == 5)
+    #expect(Set(faults.map(\.description)).count == faults.count)
   }
 
   @Test("the header names 20 fields")

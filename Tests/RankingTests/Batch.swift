@@ -65,4 +65,12 @@ struct Batch {
     }
     return counts
   }
+  /// The tally of the tickets, of which none is faulty.
+  func tally(as form: TicketForm) throws -> PickTally {
+    var tally = try PickTally()
+    try memory(as: form).read { tickets throws(CubeError) in
+      try tally.add(tickets, as: form) { Issue.record("\($0): \($1)") }
+    }
+    return tally
+  }
 }

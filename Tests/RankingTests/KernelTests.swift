@@ -133,6 +133,22 @@ struct KernelTests {
     }
   }
 
+  @Test("winners are found in their places, up to the rank that is asked for")
+  func winners() throws {
+    let batch = Batch(size: 70_001, seed: 4, near: draw)
+    for kernel in RankKernel.all where kernel.isSupported() {
+      let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
+      for last in Rank.winning {
+        let expected = batch.picks.enumerated().compactMap { place, pick -> PlacedRank? in
+          let rank = draw.rank(of: pick)
+          return rank != .none && rank.rawValue <= last.rawValue
+            ? PlacedRank(place: place, rank: rank) : nil
+        }
+        #expect(planes.winners(in: draw, atLeast: last) == expected, "\(kernel.name), \(last)")
+      }
+    }
+  }
+
   @Test("several threads count what one does")
   func threads() throws {
     let batch = Batch(size: 2_500_000, seed: 8, near: draw)

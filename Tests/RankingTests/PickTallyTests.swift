@@ -21,7 +21,7 @@ struct PickTallyTests {
 
   /// The bytes of a file of 5,000 tickets.
   private func file() throws -> [UInt8] {
-    try tally(of: Batch(size: 5000, seed: 2, near: draw), as: .rows).write(to: try path("cube"))
+    try Batch(size: 5000, seed: 2, near: draw).tally(as: .rows).write(to: try path("cube"))
     return Array(try Data(contentsOf: folder.url.appending(path: "cube")))
   }
 
@@ -99,10 +99,10 @@ struct PickTallyTests {
     var total = try PickTally()
     for start in stride(from: 0, to: 9000, by: 3500) {
       let part = Batch(picks: Array(whole.picks[start..<min(start + 3500, 9000)]))
-      try total.add(try tally(of: part, as: .masks))
+      try total.add(try part.tally(as: .masks))
     }
     try total.write(to: try path("merged"))
-    try tally(of: whole, as: .rows).write(to: try path("whole"))
+    try whole.tally(as: .rows).write(to: try path("whole"))
     let merged = try Data(contentsOf: folder.url.appending(path: "merged"))
     #expect(merged == (try Data(contentsOf: folder.url.appending(path: "whole"))))
     #expect(merged.count == PickTally.fileSize)
@@ -112,17 +112,17 @@ struct PickTallyTests {
   @Test("a counter that is full is an error and never wraps")
   func overflow() throws {
     let one = Batch(picks: [draw.winning])
-    var total = try tally(of: one, as: .rows)
+    var total = try one.tally(as: .rows)
     // 2³² − 1 times, by doubling.
     for _ in 1..<32 {
       var twice = try PickTally()
       try twice.add(total)
       try twice.add(total)
-      try twice.add(try tally(of: one, as: .rows))
+      try twice.add(try one.tally(as: .rows))
       total = twice
     }
     #expect(total.tickets == 4_294_967_295)
-    let part = try tally(of: one, as: .rows)
+    let part = try one.tally(as: .rows)
     #expect(throws: CubeError.overflow) { try total.add(part) }
     #expect(throws: CubeError.overflow) {
       try one.memory(as: .masks).read { ticket throws(CubeError) in

@@ -1,5 +1,3 @@
-import Lottery
-import Platform
 import Testing
 
 @testable import Ranking
@@ -43,22 +41,5 @@ struct RankBenchmarkTests {
     let benchmark = try RankBenchmark(
       .init(tickets: 5000, rounds: 1, threads: 1), draws: draws, kernels: [plain, wrong])
     #expect(try benchmark.disagreements().map(\.name) == ["wrong"])
-  }
-
-  @Test("winners are found in their places, up to the rank that is asked for")
-  func winners() throws {
-    let draw = try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)
-    let batch = Batch(size: 70_001, seed: 4, near: draw)
-    for kernel in RankKernel.all where kernel.isSupported() {
-      let planes = try TicketPlanes(try batch.memory(as: .rows), as: .rows, kernel: kernel)
-      for last in Rank.winning {
-        let expected = batch.picks.enumerated().compactMap { place, pick -> PlacedRank? in
-          let rank = draw.rank(of: pick)
-          return rank != .none && rank.rawValue <= last.rawValue
-            ? PlacedRank(place: place, rank: rank) : nil
-        }
-        #expect(planes.winners(in: draw, atLeast: last) == expected, "\(kernel.name), \(last)")
-      }
-    }
   }
 }

@@ -27,7 +27,7 @@ struct SubsetCubeTests {
   @Test("a cube counts what counting ticket by ticket does", arguments: [TicketForm.rows, .masks])
   func counts(form: TicketForm) throws {
     let batch = Batch(size: 30_000, seed: 21, near: draw)
-    let cube = try SubsetCube(try tally(of: batch, as: form))
+    let cube = try SubsetCube(try batch.tally(as: form))
     #expect(cube.tickets == batch.picks.count)
     for draw in try draws() {
       let counts = cube.counts(in: draw)
@@ -58,7 +58,7 @@ struct SubsetCubeTests {
   func duplicates() throws {
     let second = try #require(Pick([3, 10, 11, 15, 29, 35]))
     let picks = Array(repeating: draw.winning, count: 700) + Array(repeating: second, count: 41)
-    let cube = try SubsetCube(try tally(of: Batch(picks: picks), as: .rows))
+    let cube = try SubsetCube(try Batch(picks: picks).tally(as: .rows))
     let counts = cube.counts(in: draw)
     #expect(counts[.first] == 700)
     #expect(counts[.second] == 41)
@@ -67,11 +67,11 @@ struct SubsetCubeTests {
 
   @Test("a full counter makes no sum wrap")
   func full() throws {
-    var tally = try RankingTests.tally(of: Batch(picks: [draw.winning]), as: .rows)
+    var tally = try Batch(picks: [draw.winning]).tally(as: .rows)
     // Twice as many each time, and one more.
     for _ in 1..<32 { try double(&tally) }
     let near = try #require(Pick([3, 11, 15, 29, 35, 45]))
-    try tally.add(try RankingTests.tally(of: Batch(picks: [near]), as: .rows))
+    try tally.add(try Batch(picks: [near]).tally(as: .rows))
     let counts = try SubsetCube(tally).counts(in: draw)
     #expect(counts[.first] == 4_294_967_295)
     #expect(counts[.third] == 1)
@@ -79,18 +79,9 @@ struct SubsetCubeTests {
   }
 
   private func double(_ tally: inout PickTally) throws {
-    var twice = try RankingTests.tally(of: Batch(picks: [draw.winning]), as: .rows)
+    var twice = try Batch(picks: [draw.winning]).tally(as: .rows)
     try twice.add(tally)
     try twice.add(tally)
     tally = twice
   }
-}
-
-/// The tally of a batch that has no faulty ticket.
-func tally(of batch: Batch, as form: TicketForm) throws -> PickTally {
-  var tally = try PickTally()
-  try batch.memory(as: form).read { tickets throws(CubeError) in
-    try tally.add(tickets, as: form) { Issue.record("\($0): \($1)") }
-  }
-  return tally
 }

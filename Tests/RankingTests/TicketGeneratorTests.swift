@@ -69,10 +69,8 @@ struct TicketGeneratorTests {
     #expect(chiSquare(pairs) < 989 + 4.5 * 44, "seed \(seed)")
   }
 
-  @Test(
-    "a word of every kind gives its own choice, and those that are one too many are passed over")
+  @Test("neighbouring seeds, streams and numbers have words of their own")
   func words() {
-    // Ten neighbouring seeds have nothing in common.
     let first = (0..<10).map { RandomPicks(seed: $0)[0] }
     #expect(Set(first).count == 10)
     let words = RandomWords(seed: 3)
