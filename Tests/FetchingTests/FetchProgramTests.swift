@@ -19,13 +19,18 @@ struct FetchProgramTests {
       lines.map { String($0.first?.split(separator: " ").dropFirst().first ?? "") }
     }
 
-    func fetch(_ arguments: String...) throws -> ProgramRun {
-      let server = try LoopbackServer { connection in
+    /// Answers calls as long as the server is kept.
+    func server() throws -> LoopbackServer {
+      try LoopbackServer { connection in
         self.requests.withLock { $0.append(connection.request) }
         let body = Array((self.bodies(connection.path) ?? "").utf8)
         connection.send(
           HostileBehaviour.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
       }
+    }
+
+    func fetch(_ arguments: String...) throws -> ProgramRun {
+      let server = try server()
       return try ProgramRun("lotto-fetch", ["--url", server.address] + arguments)
     }
   }
@@ -162,28 +167,21 @@ struct FetchProgramTests {
   @Test("the site of the environment is asked, at its path, and by no proxy on this machine")
   func environment() throws {
     let body = try Self.envelope("api-row-1208")
-    let paths = Mutex<[String]>([])
-    let server = try LoopbackServer { connection in
-      paths.withLock { $0.append(connection.path) }
-      connection.send(
-        HostileBehaviour.head(200, ["Content-Length: \(body.utf8.count)"]) + Array(body.utf8))
-    }
+    let site = Site { _ in body }
+    let server = try site.server()
     let run = try ProgramRun(
       "lotto-fetch", ["1208"],
       environment: [
         "LOTTO_DRAWS_URL": "\(server.address)/mirror/", "http_proxy": "http://127.0.0.1:1",
       ])
     #expect(run.status == 0, "\(run.diagnostics)")
-    #expect(paths.withLock(\.self) == ["/mirror/lt645/selectPstLt645Info.do?srchLtEpsd=1208"])
+    #expect(site.paths == ["/mirror/lt645/selectPstLt645Info.do?srchLtEpsd=1208"])
   }
 
   @Test("a full disk is told from a site that has nothing")
   func fullDisk() throws {
     let body = try Self.envelope("api-row-1208")
-    let server = try LoopbackServer { connection in
-      connection.send(
-        HostileBehaviour.head(200, ["Content-Length: \(body.utf8.count)"]) + Array(body.utf8))
-    }
+    let server = try Site { _ in body }.server()
     let program = ProgramRun.productFolder.appending(path: "lotto-fetch").path
     let run = try ProgramRun(
       "/bin/sh", ["-c", "\"$0\" --url \"$1\" 1208 > /dev/full", program, server.address])

@@ -4,11 +4,10 @@
 enum MemoryInput {
   /// A file of these bytes, to be read from its start.
   static func descriptor(_ bytes: [UInt8]) -> Descriptor? {
-    guard let file = try? Descriptor.memoryFile() else { return nil }
-    var output = OutputBuffer(to: file.number)
-    guard (try? output.append(bytes)) != nil, (try? output.flush()) != nil else { return nil }
-    // Opened anew, it is read from its start.
-    return BytePath("/proc/self/fd/\(file.number)").flatMap { try? Descriptor.openRegularFile($0) }
+    // Opened anew, it is read from its start, and lives on behind its path.
+    var descriptor: Descriptor?
+    withPath(bytes) { descriptor = try? Descriptor.openRegularFile($0) }
+    return descriptor
   }
 
   /// The path of a file of these bytes, which is gone afterwards.
