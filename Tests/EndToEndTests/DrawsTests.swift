@@ -93,7 +93,7 @@ struct DrawsTests {
     #expect(run.diagnostics.contains("round 1244: contradicts"))
     #expect(run.diagnostics.contains("round 1246: the result is not final"))
     #expect(run.diagnostics.contains("round 1247: draws on 2026-10-24"))
-    #expect(run.diagnostics.contains("1 draws added, 0 known before, 1 in conflict"))
+    #expect(run.diagnostics.contains("1 draw added, 0 known before, 1 in conflict"))
     #expect(setting.stored == [Setting.later])
     let again = try setting.run("draws", "import", try setting.file("e.csv", Setting.later))
     #expect(again.status == 0)

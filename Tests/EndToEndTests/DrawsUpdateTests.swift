@@ -54,7 +54,7 @@ struct DrawsUpdateTests {
     let run = try setting.run("draws", "update")
     #expect(run.status == 69)
     #expect(run.diagnostics.contains("the draws of 1246 could not be had (no row)"))
-    #expect(run.diagnostics.contains("1 draws added"))
+    #expect(run.diagnostics.contains("1 draw added"))
     #expect(setting.stored == [Setting.later])
     try setting.fetch("echo 'out of reach' >&2; exit 69")
     let failed = try setting.run("draws", "update")

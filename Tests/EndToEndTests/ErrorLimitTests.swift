@@ -17,7 +17,7 @@ struct ErrorLimitTests {
     let run = try Lotto.run("scan", [jobs, "--fail-fast"] + files)
     #expect(try sources(run) == Array(files.prefix(2)))
     #expect(run.status == 1)
-    #expect(run.diagnostics.contains("stopped after 1 inputs with errors"))
+    #expect(run.diagnostics.contains("stopped after 1 input with errors"))
     let two = try Lotto.run("scan", [jobs, "--max-errors", "2"] + files + [Self.good])
     #expect(try sources(two) == files)
     #expect(two.status == 1)

@@ -193,7 +193,7 @@ struct RankTests {
       try write("u.csv", text)
       let run = try rank("u.csv")
       #expect(run.status == 1)
-      #expect(run.diagnostics.contains("1 tickets of round 999 are not ranked"))
+      #expect(run.diagnostics.contains("1 ticket of round 999 is not ranked"))
       #expect(try run.rows().map { $0.number("round") } == [1000, 1001])
       #expect(try run.rows().map { winners($0) } == [[1, 0, 0, 0, 0], [0, 0, 0, 0, 1]])
     }

@@ -53,7 +53,7 @@ struct ResumeTests {
     let second = try Lotto.scan(
       "-v", "--resume", folder.path("journal"), Lotto.fixture("blank.png"))
     for run in [first, second] { #expect(run.diagnostics.contains("no finder patterns")) }
-    #expect(second.diagnostics.contains("1 inputs are done, 0 torn bytes"))
+    #expect(second.diagnostics.contains("1 input is done, 0 torn bytes"))
   }
 
   @Test func `rows follow the draws and options of the run that writes them`() throws {

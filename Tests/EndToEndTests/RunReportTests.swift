@@ -52,11 +52,11 @@ struct RunReportTests {
     let run = try Lotto.scan("--dedupe", Self.winner, Self.winner, Self.blank, Self.blank)
     let all = try Lotto.scan(Self.winner, Self.blank, Self.blank)
     #expect(run.output == all.output)
-    #expect(run.diagnostics.hasPrefix("4 inputs, 1 tickets, 3 games, 3 won, 73,092,946 won in"))
+    #expect(run.diagnostics.hasPrefix("4 inputs, 1 ticket, 3 games, 3 won, 73,092,946 won in"))
     #expect(run.status == 1)
     let twice = try Lotto.scan(Self.winner, Self.winner)
     #expect(twice.lines.count == 6)
-    #expect(twice.diagnostics.hasPrefix("2 inputs, 1 tickets, 3 games, 3 won, 73,092,946 won in"))
+    #expect(twice.diagnostics.hasPrefix("2 inputs, 1 ticket, 3 games, 3 won, 73,092,946 won in"))
     for other in ["--worker", "--nested"] {
       #expect(try Lotto.run("check", ["--dedupe", other]).status == 2)
     }

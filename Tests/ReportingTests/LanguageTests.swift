@@ -31,6 +31,16 @@ struct LanguageTests {
     #expect(wording.text(in: .english, ["{1}", "x"]) == "{1} x")
   }
 
+  @Test func `of two words the first goes with one, the second with any other number`() {
+    let wording = Wording("{0} {0|is|are}", "{0}")
+    #expect(wording.text(in: .english, ["1"]) == "1 is")
+    for number in ["0", "2", "11", "1,000"] {
+      #expect(wording.text(in: .english, [number]) == "\(number) are")
+    }
+    #expect(wording.text(in: .korean, ["1"]) == "1")
+    #expect(Wording("a{0|b|c}d{0|b}e{|||}", "").text(in: .english) == "ade")
+  }
+
   @Test func `missing values leave nothing behind`() {
     #expect(Wording("a{0}b{9}c", "").text(in: .english) == "abc")
     #expect(Wording("a{0", "").text(in: .english, ["x"]).hasPrefix("a"))

@@ -95,6 +95,24 @@ struct PageParityTests {
     #expect(text.string == String(decoding: expected, as: UTF8.self))
   }
 
+  @Test func `the page fills in every phrase as the program does`() throws {
+    let numbers = ["0", "1", "2", "1,001"]
+    let settings = FormatSettings(language: .english, width: 80)
+    let input = JSONValue.object([
+      "catalog": PageCatalog(of: [], settings).value,
+      "numbers": .array(numbers.map { .string($0) }),
+    ])
+    let driver = """
+      for (const name of Object.keys(catalog.phrases)) {
+        for (const number of input.numbers) console.log(phrase(name, ...Array(7).fill(number)));
+      }
+      """
+    let expected = Phrase.allCases.flatMap { phrase in
+      numbers.map { phrase.wording.text(in: .english, Array(repeating: $0, count: 7)) }
+    }
+    #expect(try NodeRun.lines(driver, input: input) == expected)
+  }
+
   /// What the driver of the page's store prints after each event.
   private static let driver = """
     const state = new ReportState(listedGames(unpacked(input.rows)), catalog.sortKey);

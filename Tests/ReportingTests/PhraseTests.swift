@@ -36,6 +36,56 @@ struct PhraseTests {
   }
 
   @Test(arguments: Phrase.allCases)
+  func `a word that goes with a number has two forms, and stands in English alone`(
+    _ phrase: Phrase
+  ) {
+    let (english, korean) = (phrase.wording.english, phrase.wording.korean)
+    let words = english.matches(of: /\{([0-9])\|([^|{}]+)\|([^|{}]+)\}/)
+    #expect(words.count * 2 == english.count { $0 == "|" })
+    for word in words {
+      #expect(english.contains("{\(word.1)} "), "the number stands beside its word")
+      #expect(word.2 != word.3)
+    }
+    #expect(!korean.contains("|"))
+  }
+
+  @Test(arguments: [
+    (Phrase.gameCount, "1 game", "2 games"), (.rowsCopied, "1 row copied", "2 rows copied"),
+    (.rowsSaved, "1 row saved as CSV", "2 rows saved as CSV"),
+    (
+      .skipped, "1 entry without the PNG signature skipped",
+      "2 entries without the PNG signature skipped"
+    ),
+    (
+      .summary, "1 input, 1 ticket, 1 game, 1 won, 1 won in prizes, 1 error, 1 s",
+      "2 inputs, 2 tickets, 2 games, 2 won, 2 won in prizes, 2 errors, 2 s"
+    ),
+    (
+      .journalOpened, "1: 1 input is done, 1 torn byte cut off",
+      "2: 2 inputs are done, 2 torn bytes cut off"
+    ),
+    (
+      .drawsStored, "1 draw added, 1 known before, 1 in conflict",
+      "2 draws added, 2 known before, 2 in conflict"
+    ),
+    (
+      .tooManyErrors, "stopped after 1 input with errors; what comes behind them has no row",
+      "stopped after 2 inputs with errors; what comes behind them has no row"
+    ),
+  ])
+  func `of one thing a phrase speaks in the singular`(
+    _ phrase: Phrase, _ one: String, _ several: String
+  ) {
+    func text(_ number: String) -> String {
+      phrase.wording.text(in: .english, Array(repeating: number, count: 7))
+    }
+    #expect(text("1") == one)
+    #expect(text("2") == several)
+    #expect(text("0") == several.replacing("2", with: "0"))
+    #expect(text("1,001") == several.replacing("2", with: "1,001"))
+  }
+
+  @Test(arguments: Phrase.allCases)
   func `the places of a phrase are numbered without a gap`(_ phrase: Phrase) {
     let places = Self.placeholders(phrase.wording.english)
     #expect(Set(places.keys) == Set((0..<places.count).map { "{\($0)}" }))

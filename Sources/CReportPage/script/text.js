@@ -1,8 +1,14 @@
 // Text for people, as `Phrase` and `DisplayText` of the program write it.
 
-/** A phrase of the catalog, filled in. */
+const placeholder = /\{([0-9])(?:\|([^|}]*)\|([^|}]*))?\}/g;
+
+/** A phrase of the catalog, filled in; `{0|game|games}` is the word that goes with the value. */
 function phrase(name, ...values) {
-  return catalog.phrases[name].replace(/\{([0-9])\}/g, (_, place) => values[place] ?? "");
+  return catalog.phrases[name].replace(placeholder, (_, number, one, many) => {
+    const value = values[number] ?? "";
+    if (one === undefined) return value;
+    return value === "1" ? one : many;
+  });
 }
 
 const dangerous = /[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;

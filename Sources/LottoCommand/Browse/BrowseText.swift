@@ -21,8 +21,8 @@ enum BrowseText: CaseIterable, Sendable {
     case .nameHint: Wording("expected a name that ends with {0}", "{0}(으)로 끝나는 이름이어야 함")
     case .replaceHint:
       Wording("the file is there already: Enter replaces it", "이미 있는 파일임: Enter를 누르면 바꿈")
-    case .writing: Wording("writing {0} rows …", "{0}행 저장 중 …")
-    case .written: Wording("{0} rows written to {1}", "{0}행을 {1}에 저장함")
+    case .writing: Wording("writing {0} {0|row|rows} …", "{0}행 저장 중 …")
+    case .written: Wording("{0} {0|row|rows} written to {1}", "{0}행을 {1}에 저장함")
     case .notWritten: Wording("{0} cannot be written: {1}", "{0}에 저장할 수 없음: {1}")
     case .pageOpened: Wording("the page is opened: {0}", "페이지를 열었음: {0}")
     case .pageWritten: Wording("no display: the page is {0}", "화면이 없어 페이지만 저장함: {0}")

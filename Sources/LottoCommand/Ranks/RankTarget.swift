@@ -47,9 +47,10 @@ struct RankTarget {
   /// Says of which rounds there are tickets but no draw; gives whether there are any.
   func reportUndrawn(_ tally: RankRun.Tally, name: String, today: CalendarDate) -> Bool {
     for (round, count) in tally.undrawn.sorted(by: { $0.key < $1.key }) {
+      let tickets = count == 1 ? "1 ticket" : "\(DisplayText.grouped(count)) tickets"
       writeDiagnostic(
-        "lotto: \(name): \(DisplayText.grouped(count)) tickets of round \(round.number) "
-          + "are not ranked: \(RankDraws.reason(of: round, today: today))")
+        "lotto: \(name): \(tickets) of round \(round.number) \(count == 1 ? "is" : "are") "
+          + "not ranked: \(RankDraws.reason(of: round, today: today))")
     }
     return !tally.undrawn.isEmpty
   }

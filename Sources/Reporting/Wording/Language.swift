@@ -10,6 +10,8 @@ package enum Language: String, CaseIterable, Sendable {
 }
 
 /// A text in every language; `{0}`, `{1}` … stand for what is filled in.
+///
+/// `{0|game|games}` is the first word where the value `{0}` is 1, and else the second.
 package struct Wording: Equatable, Sendable {
   /// The English text.
   package let english: String
@@ -35,10 +37,18 @@ package struct Wording: Equatable, Sendable {
     while let brace = rest.firstIndex(of: "{") {
       text += rest[..<brace]
       rest = rest[brace...].dropFirst()
-      let number = rest.prefix { $0 != "}" }
-      if let index = Int(number), values.indices.contains(index) { text += values[index] }
-      rest = rest.dropFirst(number.count + 1)
+      let place = rest.prefix { $0 != "}" }
+      text += Self.filled(place, values)
+      rest = rest.dropFirst(place.count + 1)
     }
     return text + rest
+  }
+
+  /// What stands in a place: a value, or the word that goes with it.
+  private static func filled(_ place: Substring, _ values: [String]) -> Substring {
+    let parts = place.split(separator: "|", omittingEmptySubsequences: false)
+    guard let index = Int(parts[0]), values.indices.contains(index) else { return "" }
+    guard parts.count == 3 else { return values[index][...] }
+    return values[index] == "1" ? parts[1] : parts[2]
   }
 }

@@ -122,7 +122,8 @@ package enum Phrase: String, CaseIterable, Sendable {
       Wording("expected a printable ASCII character at byte {0}", "ASCII 문자여야 함 (바이트 {0})")
     case .summary:
       Wording(
-        "{0} inputs, {1} tickets, {2} games, {3} won, {4} won in prizes, {5} errors, {6} s",
+        "{0} {0|input|inputs}, {1} {1|ticket|tickets}, {2} {2|game|games}, {3} won, "
+          + "{4} won in prizes, {5} {5|error|errors}, {6} s",
         "입력 {0}, 복권 {1}, 게임 {2}, 당첨 {3}, 당첨금 {4}원, 오류 {5}, {6}초")
     case .warning: Wording("warning", "경고")
     case .entrySkipped: Wording("{0}: not a PNG, skipped", "{0}: PNG가 아니므로 건너뜀")
@@ -133,11 +134,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         "the system lacks a part of the decoder's jail: {0}", "디코더 격리 기능 일부를 쓸 수 없음: {0}")
     case .tooManyErrors:
       Wording(
-        "stopped after {0} inputs with errors; what comes behind them has no row",
+        "stopped after {0} {0|input|inputs} with errors; what comes behind them has no row",
         "오류가 있는 입력 {0}개에서 멈춤; 이후 입력은 결과에 없음")
     case .journalOpened:
       Wording(
-        "{0}: {1} inputs are done, {2} torn bytes cut off", "{0}: 끝난 입력 {1}개, 손상된 {2}바이트 버림")
+        "{0}: {1} {1|input is|inputs are} done, {2} torn {2|byte|bytes} cut off",
+        "{0}: 끝난 입력 {1}개, 손상된 {2}바이트 버림")
     case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
     case .drawsMissing:
       Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")
@@ -154,7 +156,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .drawsNotStored: Wording("the draws cannot be stored: {0}", "당첨 번호를 저장할 수 없음: {0}")
     case .drawsStored:
       Wording(
-        "{0} draws added, {1} known before, {2} in conflict", "추가 {0}회, 이미 앎 {1}회, 충돌 {2}회")
+        "{0} {0|draw|draws} added, {1} known before, {2} in conflict",
+        "추가 {0}회, 이미 앎 {1}회, 충돌 {2}회")
     case .cacheNotUsed: Wording("the cache {0} is not used: {1}", "캐시 {0}을(를) 쓰지 않음: {1}")
     case .noCache: Wording("there is no cache of draws: {0}", "당첨 번호 캐시가 없음: {0}")
     case .noFinderPatterns: Wording("{0}: no finder patterns", "{0}: 위치 찾기 패턴이 없음")
@@ -179,7 +182,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .copyFirst: Wording("first scans", "처음 스캔")
     case .copyRepeated: Wording("repeated scans", "중복 스캔")
     case .reportTitle: Wording("Lotto 6/45", "로또 6/45")
-    case .gameCount: Wording("{0} games", "{0}게임")
+    case .gameCount: Wording("{0} {0|game|games}", "{0}게임")
     case .celebration: Wording("Congratulations: {0} prize!", "축하합니다! {0} 당첨")
     case .roundAndDate: Wording("round {0}, {1}", "{0}회, {1}")
     case .serial: Wording("Serial", "일련번호")
@@ -245,10 +248,11 @@ package enum Phrase: String, CaseIterable, Sendable {
         "자바스크립트 없이는 첫 쪽만 보이며, 검색·필터·카드는 쓸 수 없음")
     case .openCard: Wording("Show the ticket", "복권 보기")
     case .cardTurn: Wording("Prize and deadline", "당첨금과 기한")
-    case .rowsCopied: Wording("{0} rows copied", "{0}개 복사함")
-    case .rowsSaved: Wording("{0} rows saved as CSV", "{0}개를 CSV로 저장함")
+    case .rowsCopied: Wording("{0} {0|row|rows} copied", "{0}개 복사함")
+    case .rowsSaved: Wording("{0} {0|row|rows} saved as CSV", "{0}개를 CSV로 저장함")
     case .skipped:
-      Wording("{0} entries without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
+      Wording(
+        "{0} {0|entry|entries} without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
     }
   }
 }
