@@ -3,6 +3,8 @@ internal import Reporting
 extension BrowseScreen {
   /// What the screen shows in a size.
   mutating func frame(lines height: Int, columns width: Int) -> Frame {
+    size = (height, width)
+    isOutdated = false
     let renderer = TerminalRenderer(width: width)
     let scene = scene
     let head = top(scene, renderer).prefix(height < 8 ? 1 : height < 16 ? 3 : height / 3)

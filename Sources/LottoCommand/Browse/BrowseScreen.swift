@@ -18,6 +18,10 @@ struct BrowseScreen {
   private(set) var notice: Line?
   private(set) var party: BrowseParty
   var window = ListWindow()
+  /// The lines and columns of the last frame.
+  var size = (lines: 24, columns: 80)
+  /// Whether a key was taken in after the last frame.
+  var isOutdated = false
   private(set) var totals = Totals()
 
   /// A screen without rows; random orders are those of seeds.
@@ -77,6 +81,10 @@ struct BrowseScreen {
 
   /// Takes a key in; gives what it wants done outside.
   mutating func press(_ key: Key) -> BrowseWish? {
+    // Of keys that come together each finds the screen as the one before has left it: only a frame
+    // tells which item is selected and where a page ends.
+    if isOutdated { _ = frame(lines: size.lines, columns: size.columns) }
+    isOutdated = true
     notice = nil
     if key == .control("c") { return .quit }
     if key == .control("z") { return .stop }
@@ -124,11 +132,12 @@ struct BrowseScreen {
   /// In the table the card is opened; a card is turned, which is no affair of the store.
   private mutating func turn() {
     guard state.order.indices.contains(window.place) else { return }
-    let row = state.order[window.place]
     if state.view == .table {
-      send(.open(row: row))
+      send(.open(row: state.order[window.place]))
     } else {
-      faces.turn(row, after: state.reorderings)
+      // A card goes by its first row.
+      let card = drawing(width: 80).item(at: window.place)
+      faces.turn(state.order[card.lowerBound], after: state.reorderings)
     }
   }
 

@@ -245,6 +245,34 @@ struct BrowseScreenTests {
     #expect(script.screen.window.place == 0)
   }
 
+  // MARK: - Keys that come together
+
+  @Test func `a row deep in its ticket is opened and its card turned before anything is drawn`()
+    throws
+  {
+    let script = try BrowseScript()
+    script.press(.down, .down)
+    script.pressTogether(.enter, .character(" "))
+    #expect(script.frame(80, 24).text.contains("Claim by"))
+  }
+
+  @Test func `keys that come together do what they do one by one`() throws {
+    let folder = try TemporaryFolder()
+    let file = try Self.file(of: 300, in: folder)
+    for keys in [[Key.pageDown, .pageDown, .pageDown, .pageUp], [.end, .pageUp, .pageUp, .up]] {
+      let (apart, together) = (try BrowseScript(file), try BrowseScript(file))
+      for (lines, columns) in [(24, 80), (12, 40)] {
+        _ = (apart.frame(columns, lines), together.frame(columns, lines))
+        for key in keys {
+          apart.pressTogether(key)
+          _ = apart.frame(columns, lines)
+        }
+        for key in keys { together.pressTogether(key) }
+        #expect(together.selected(columns, lines) == apart.selected(columns, lines))
+      }
+    }
+  }
+
   // MARK: - Rows that come
 
   @Test func `the selection stays on its row when rows are added above it`() throws {

@@ -38,6 +38,13 @@ final class BrowseScript {
     for character in text { press(.character(character)) }
   }
 
+  /// Presses keys that come together, before anything is drawn.
+  func pressTogether(_ keys: Key...) {
+    for key in keys {
+      if let wish = screen.press(key) { wishes.append(wish) }
+    }
+  }
+
   func send(_ event: ReportEvent) { screen.send(event) }
 
   func tick() { screen.tick() }
