@@ -16,8 +16,6 @@ final class BrowseRun {
   private var nextLook = Moment.now
   private let effects: BrowseEffects
 
-  /// How long an escape character may be the beginning of a key.
-  private static let escapeTime = Duration.milliseconds(40)
   /// How often a file that is followed is looked at.
   private static let followTime = Duration.milliseconds(200)
 
@@ -113,11 +111,9 @@ final class BrowseRun {
       // The terminal is gone.
       if bytes.isEmpty { return true }
       keys = parser.read(bytes)
-    } else if ready.isEmpty, !isReading {
-      if parser.isWaiting { keys = parser.giveUp() }
-      screen.tick()
-    } else if parser.isWaiting {
+    } else {
       keys = parser.giveUp()
+      if ready.isEmpty, !isReading { screen.tick() }
     }
     for key in keys {
       guard let wish = screen.press(key) else { continue }
@@ -127,14 +123,14 @@ final class BrowseRun {
     return false
   }
 
-  /// How long nothing is to be done without a key; nil for as long as there is none.
+  /// How long to wait for a key before something else is to be done; nil where nothing else is.
   private var patience: Duration? {
     if isReading { return .zero }
-    var times: [Duration] = []
-    if parser.isWaiting { times.append(Self.escapeTime) }
-    if screen.party.isMoving { times.append(BrowseParty.pause) }
-    if settings.browse.follows { times.append(max(.zero, nextLook - Moment.now)) }
-    return times.min()
+    var moments: [Moment] = []
+    if let end = parser.waitsUntil { moments.append(end) }
+    if screen.party.isMoving { moments.append(.now + BrowseParty.pause) }
+    if settings.browse.follows { moments.append(nextLook) }
+    return moments.min().map { max(.zero, $0 - Moment.now) }
   }
 
   private func fulfil(

@@ -1,25 +1,34 @@
+internal import Platform
+
 /// Reads keys from the bytes of a terminal: UTF-8, control characters and the sequences of ECMA-48.
 ///
 /// The bytes of a key may come in pieces. An escape character begins a sequence or is a key by
 /// itself: only the time that passes without another byte tells.
 struct KeyParser {
   private var bytes: [UInt8] = []
+  /// When what is left of the bytes is no beginning of a key any more.
+  private var deadline = Moment.now
 
+  /// How long an escape character may be the beginning of a key.
+  static let patience = Duration.milliseconds(40)
   /// No key has a longer sequence.
   private static let sequenceLimit = 32
   private static let escape: UInt8 = 0x1B
 
-  /// Whether bytes are left that may be the beginning of a key.
-  var isWaiting: Bool { !bytes.isEmpty }
+  /// When bytes that may be the beginning of a key are to be given up; nil where none are left.
+  var waitsUntil: Moment? { bytes.isEmpty ? nil : deadline }
 
   /// The keys that are complete with more bytes.
-  mutating func read(_ more: [UInt8]) -> [Key] {
+  mutating func read(_ more: [UInt8], at moment: Moment = .now) -> [Key] {
     bytes += more
+    deadline = moment + Self.patience
     return keys(isOver: false)
   }
 
-  /// The keys of what is left, when nothing has come for a while.
-  mutating func giveUp() -> [Key] { keys(isOver: true) }
+  /// The keys of what is left; none before nothing has come for as long as a key may take.
+  mutating func giveUp(at moment: Moment = .now) -> [Key] {
+    moment < deadline ? [] : keys(isOver: true)
+  }
 
   private mutating func keys(isOver: Bool) -> [Key] {
     var keys: [Key] = []

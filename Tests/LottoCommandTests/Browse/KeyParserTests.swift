@@ -1,12 +1,16 @@
+import Platform
 import TestSupport
 import Testing
 
 @testable import LottoCommand
 
 struct KeyParserTests {
+  /// When nothing is waited for any more.
+  private static var later: Moment { .now + KeyParser.patience }
+
   private static func keys(_ text: String) -> [Key] {
     var parser = KeyParser()
-    return parser.read(Array(text.utf8)) + parser.giveUp()
+    return parser.read(Array(text.utf8)) + parser.giveUp(at: later)
   }
 
   @Test(arguments: [
@@ -38,16 +42,27 @@ struct KeyParserTests {
         keys += parser.read([byte])
       }
       #expect(keys == [key])
-      #expect(!parser.isWaiting)
+      #expect(parser.waitsUntil == nil)
     }
   }
 
   @Test func `a lone escape character waits for what may follow it`() {
     var parser = KeyParser()
-    #expect(parser.read([0x1B]) == [])
-    #expect(parser.isWaiting)
-    #expect(parser.giveUp() == [.escape])
-    #expect(!parser.isWaiting)
+    let start = Moment.now
+    #expect(parser.read([0x1B], at: start) == [])
+    #expect(parser.waitsUntil == start + KeyParser.patience)
+    #expect(parser.giveUp(at: start + KeyParser.patience) == [.escape])
+    #expect(parser.waitsUntil == nil)
+  }
+
+  @Test func `a key of which half has come is not given up before its time`() {
+    var parser = KeyParser()
+    let start = Moment.now
+    #expect(parser.read([0x1B], at: start) == [])
+    #expect(parser.giveUp(at: start + .milliseconds(39)) == [])
+    #expect(parser.read(Array("[".utf8), at: start + .milliseconds(39)) == [])
+    #expect(parser.giveUp(at: start + .milliseconds(78)) == [])
+    #expect(parser.read(Array("A".utf8), at: start + .milliseconds(78)) == [.up])
   }
 
   @Test func `what is no UTF-8 is passed over`() {
@@ -56,8 +71,8 @@ struct KeyParserTests {
       parser.read([0xFF, 0x61, 0xC0, 0x62, 0xE2, 0x63]) == ["a", "b", "c"].map { .character($0) })
     // Half a character, and nothing behind it.
     #expect(parser.read([0xEA, 0xB0]) == [])
-    #expect(parser.giveUp() == [])
-    #expect(!parser.isWaiting)
+    #expect(parser.giveUp(at: Self.later) == [])
+    #expect(parser.waitsUntil == nil)
   }
 
   @Test func `a sequence without an end is given up`() {
@@ -74,8 +89,8 @@ struct KeyParserTests {
         Bool.random(using: &random) ? 0x1B : UInt8.random(in: 0...255, using: &random)
       }
       _ = parser.read(bytes)
-      _ = parser.giveUp()
-      #expect(!parser.isWaiting, "\(bytes)")
+      _ = parser.giveUp(at: Self.later)
+      #expect(parser.waitsUntil == nil, "\(bytes)")
     }
   }
 }
