@@ -1,3 +1,4 @@
+import JSON
 import Lottery
 import Testing
 
@@ -73,6 +74,7 @@ struct RankFormatTests {
       (0, "0.000000"), (1e-7, "0.000000"), (5e-7, "0.000001"), (0.999_999_6, "1.000000"),
       (2.5, "2.500000"), (-0.25, "-0.250000"), (9e12, "9000000000000.000000"),
       (1e15, "1000000000000000.000000"),
+      (.infinity, "99999999999999997748809823456034.029568"),
     ])
   func decimal(number: Double, text: String) { #expect(RankFormat.decimal(number) == text) }
 
@@ -98,6 +100,27 @@ struct RankFormatTests {
     // A billion tickets of the winning numbers of a rich draw leave the range of 64 bits.
     let rich = row(try draw(19, first: 40_722_959_400), [1_000_000_000, 0, 0, 0, 0])
     #expect(rich.prizeTotal == Int.max)
+  }
+
+  @Test(
+    "no row that merge may read or make is too large to be written", arguments: RankFormat.allCases)
+  func largest(format: RankFormat) throws {
+    func row(_ rank: Int, cost: Int) throws -> RankRecord {
+      let winners = (1...5).map { $0 == rank ? Int.max : 0 }
+      let record = RankRecord(
+        source: "a", round: 1, tickets: .max, winners: winners, prizeTotal: .max, cost: cost,
+        rejected: 0, kernel: "scalar", seconds: 1e-300)
+      let line = RankFormat.jsonl.line(of: record, in: .english)
+      var read = try #require(RankRecord(JSONReader.read(Array(line.utf8))))
+      // As a row of another program may say it.
+      read.seconds = 1e-300
+      return read
+    }
+    let (one, other) = (try row(1, cost: 1), try row(2, cost: 0))
+    for record in [one, other, one.adding(other), one.adding(other).adding(one)] {
+      #expect(record.none == 0)
+      #expect(format.line(of: record, in: .english).contains("9"))
+    }
   }
 
   @Test("a row of nothing has rates of zero")

@@ -55,9 +55,10 @@ package enum RankFormat: String, CaseIterable, Sendable {
 
   /// A number with six decimals and never an exponent, so that a column keeps its type.
   ///
-  /// - Precondition: it is below 10³².
+  /// What is beyond 10³² is written as about that: a row to merge may say any time, and so any rate.
   static func decimal(_ number: Double) -> String {
-    let (whole, part) = Int128((number * 1_000_000).rounded())
+    let millionths = (number * 1_000_000).rounded()
+    let (whole, part) = Int128(min(max(-1e38, millionths), 1e38))
       .quotientAndRemainder(dividingBy: 1_000_000)
     let digits = String(part.magnitude)
     let sign = number < 0 && whole == 0 && part != 0 ? "-" : ""

@@ -13,13 +13,13 @@ package struct RankRecord: Equatable, Sendable {
   package var round: Int
   /// Tickets that were ranked.
   package var tickets: Int
-  /// Those of each winning rank, the first one's first.
+  /// How many of them won, a number for each winning rank from the first to the fifth.
   package var winners: [Int]
   /// Won for all of them before tax, of the amounts that are published.
   package var prizeTotal: Int
   /// Won that the tickets cost.
   package var cost: Int
-  /// Tickets that were none.
+  /// Lines or rows that are no ticket.
   package var rejected: Int
   /// The kernel that scored them, empty where several did.
   package var kernel: String
@@ -58,12 +58,11 @@ package struct RankRecord: Equatable, Sendable {
     self.init(
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
       prizeTotal: Int(clamping: prizes.reduce(0, +)), cost: price.gamePrice * tickets,
-      rejected: rejected,
-      kernel: kernel, seconds: seconds)
+      rejected: rejected, kernel: kernel, seconds: seconds)
   }
 
   /// Tickets that won nothing.
-  package var none: Int { tickets - winners.reduce(0, +) }
+  package var none: Int { tickets - winners.reduce(0) { $0.addingUpToLimit($1) } }
 
   /// What came back of each won that was spent.
   package var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }

@@ -33,7 +33,8 @@ enum RankTable {
   }
 
   private static func percent(_ rate: Double) -> String {
-    let tenths = Int((rate * 1000).rounded())
+    // A row that is merged may say any prize and any cost: the rate is below 10¹⁹.
+    let tenths = Int128((rate * 1000).rounded())
     return "\(tenths / 10).\(tenths % 10)%"
   }
 }
