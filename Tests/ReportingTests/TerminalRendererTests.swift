@@ -134,8 +134,7 @@ struct TerminalRendererTests {
   func `a card shows the face that is asked for`(
     _ face: TerminalRenderer.CardFace, _ contents: [String]
   ) {
-    let lines = TerminalRenderer(width: 40) { _ in face }.lines(of: .cards([Self.card]))
-      .map(\.text)
+    let lines = TerminalRenderer(width: 40).lines(of: Self.card, face: face).map(\.text)
     #expect(lines.first == "┌" + String(repeating: "─", count: 38) + "┐")
     #expect(lines.last == "└" + String(repeating: "─", count: 38) + "┘")
     #expect(lines[1] == "│ scans/a.png               round 1100 │")
@@ -161,10 +160,14 @@ struct TerminalRendererTests {
     for width in Array(1...42) + [66, 77, 78, 80, 200, 1000] {
       for view in ViewMode.allCases {
         let scene = try SampleReport.scene(language, .view(view))
-        let renderer = TerminalRenderer(width: width) { _ in .both }
-        for line in renderer.lines(of: ReportContainer.report.blocks(of: scene)) {
-          #expect(line.columns <= width, "\(width): \(line.text)")
+        let renderer = TerminalRenderer(width: width)
+        let blocks = ReportContainer.report.blocks(of: scene)
+        let cards = blocks.flatMap { block in
+          if case .cards(let cards) = block { cards } else { [CardBlock]() }
         }
+        let lines =
+          renderer.lines(of: blocks) + cards.flatMap { renderer.lines(of: $0, face: .both) }
+        for line in lines { #expect(line.columns <= width, "\(width): \(line.text)") }
       }
     }
   }

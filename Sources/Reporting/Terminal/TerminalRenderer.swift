@@ -4,8 +4,6 @@
 package struct TerminalRenderer: Sendable {
   /// The columns that a line may take.
   package let width: Int
-  /// Which face of a card is drawn.
-  package let face: @Sendable (CardBlock) -> CardFace
 
   /// A side of a card, or both under one another.
   package enum CardFace: Equatable, Sendable {
@@ -13,10 +11,7 @@ package struct TerminalRenderer: Sendable {
   }
 
   /// A renderer for a width.
-  package init(width: Int, face: @escaping @Sendable (CardBlock) -> CardFace = { _ in .front }) {
-    self.width = max(1, width)
-    self.face = face
-  }
+  package init(width: Int) { self.width = max(1, width) }
 
   /// The lines of blocks under one another.
   package func lines(of blocks: [Block]) -> [Line] { blocks.flatMap { lines(of: $0) } }
@@ -29,7 +24,7 @@ package struct TerminalRenderer: Sendable {
     case .badges(let badges): flowing(badges.map(badge))
     case .facts(let facts): FactLayout(width: width).lines(of: facts)
     case .table(let table): lines(of: table)
-    case .cards(let cards): cards.flatMap { lines(of: $0, face: face($0)) }
+    case .cards(let cards): cards.flatMap { lines(of: $0, face: .front) }
     case .chart(let chart): lines(of: chart)
     case .actions(let actions): flowing(actions.map(button))
     }
