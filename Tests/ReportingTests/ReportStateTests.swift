@@ -72,6 +72,11 @@ struct ReportStateTests {
 
   // MARK: - Badges
 
+  @Test func `a status has its place in the order in which all are written down`() {
+    let all = GameRecord.Status.allCases
+    #expect(all.map(\.place) == Array(all.indices))
+  }
+
   @Test(arguments: [
     (BadgeKind.all, Array(0...10)), (.won, [0, 2, 3, 8, 9, 10]), (.lost, [1]),
     (.pending, [4, 5]), (.other, [6]), (.error, [7]),

@@ -58,12 +58,9 @@ struct PageCatalog {
   }
 
   private func badge(_ kind: BadgeKind) -> JSONValue {
-    let statuses = GameRecord.Status.allCases.indices.filter {
-      kind.statuses.contains(GameRecord.Status.allCases[$0])
-    }
-    return .object([
+    .object([
       "kind": .string(kind.rawValue), "title": text(kind.title),
-      "statuses": .array(statuses.map { .integer($0) }),
+      "statuses": .array(kind.options.sorted().map { .integer($0) }),
     ])
   }
 

@@ -14,6 +14,9 @@ package enum BadgeKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Those statuses as options of the filter by status.
+  var options: Set<Int> { Set(statuses.map(\.place)) }
+
   /// What the badge is called.
   package var title: Phrase {
     switch self {

@@ -51,9 +51,7 @@ package struct ReportState: Equatable, Sendable {
   /// The badge that is pressed; nil when statuses were chosen one by one.
   package var badge: BadgeKind? {
     let statuses = chosen[.status] ?? []
-    return BadgeKind.allCases.first { kind in
-      Set(kind.statuses.compactMap { GameRecord.Status.allCases.firstIndex(of: $0) }) == statuses
-    }
+    return BadgeKind.allCases.first { $0.options == statuses }
   }
 
   /// Takes in what has happened.
@@ -70,8 +68,7 @@ package struct ReportState: Equatable, Sendable {
       chosen = [:]
       reorder()
     case .pressBadge(let kind):
-      let options = kind.statuses.compactMap { GameRecord.Status.allCases.firstIndex(of: $0) }
-      chosen[.status] = badge == kind || options.isEmpty ? nil : Set(options)
+      chosen[.status] = badge == kind || kind.options.isEmpty ? nil : kind.options
       reorder()
     case .showBadges(let isShown): showsBadges = isShown
     case .view(let mode): view = mode
@@ -138,9 +135,8 @@ package struct ReportState: Equatable, Sendable {
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
       chosen[filter.id].map { (filter.option, $0) }
     }
-    let statuses = GameRecord.Status.allCases
-    let wanted = statuses.indices.map { chosen[.status]?.contains($0) ?? true }
-    var found = statuses.map { _ in 0 }
+    let wanted = GameRecord.Status.allCases.map { chosen[.status]?.contains($0.place) ?? true }
+    var found = wanted.map { _ in 0 }
     var passing: [Int] = []
     let games = games
     let rows = games.span
@@ -148,17 +144,16 @@ package struct ReportState: Equatable, Sendable {
       let passes = filters.allSatisfy { option, chosen in
         option(rows[row]).map(chosen.contains) ?? false
       }
-      let status = rows[row].status.place
       guard passes else { continue }
+      let status = rows[row].status.place
       found[status] += 1
       if wanted[status] { passing.append(row) }
     }
     order = passing
     counts = Dictionary(
       uniqueKeysWithValues: BadgeKind.allCases.map { kind in
-        let count = zip(statuses, found).filter { kind == .all || kind.statuses.contains($0.0) }
-          .reduce(0) { $0 + $1.1 }
-        return (kind, count)
+        let counts = kind == .all ? found : kind.options.map { found[$0] }
+        return (kind, counts.reduce(0, +))
       })
     sort()
   }
