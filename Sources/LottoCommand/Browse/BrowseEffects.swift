@@ -3,7 +3,7 @@ internal import Platform
 internal import Reporting
 
 /// What `lotto browse` does outside of its screen: files, the clipboard, the browser.
-final class BrowseEffects {
+struct BrowseEffects {
   private let language: Language
   private let record: (Int) -> GameRecord?
 
@@ -29,7 +29,7 @@ final class BrowseEffects {
     BytePath(name)?.kind(followingLinks: false) != nil
   }
 
-  /// Writes the rows that pass to a file, in the place of one that is there.
+  /// Writes the rows that pass to a file, which replaces one that is there.
   func write(_ state: ReportState, to name: String) -> Outcome {
     guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
       return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))

@@ -1,4 +1,4 @@
-/// What has the keys in the place of the list.
+/// What takes the keys: the list, or a panel that stands in its place.
 enum BrowsePanel {
   /// The list itself.
   case none

@@ -7,14 +7,15 @@ final class BrowseRun {
   private let rows: RowFile
   private let settings: Settings
   private let name: String
+  private let effects: BrowseEffects
   private var screen: BrowseScreen
   private var painter: FramePainter
   private var parser = KeyParser()
-  /// Rows that were read and are not on the list yet: to sort it anew for each piece takes longer.
+  /// Rows that were read and are not on the list yet: sorting it for each piece would take too long.
   private var pending: [ListedGame] = []
   private var isReading = true
+  /// When a file that is followed is looked at again.
   private var nextLook = Moment.now
-  private let effects: BrowseEffects
 
   /// How often a file that is followed is looked at.
   private static let followTime = Duration.milliseconds(200)

@@ -3,8 +3,8 @@ internal import Reporting
 
 /// The screen of `lotto browse`: owns the store, takes keys in, draws frames.
 ///
-/// Components and views below it get values and draw. What a key asks of the store goes up as a
-/// `ReportEvent`; what it asks of the world comes back from `press` as a wish.
+/// Components and views below it get values and draw. What a key changes in the report is sent to the
+/// store as a `ReportEvent`; what it wants of the world outside comes back from `press` as a wish.
 struct BrowseScreen {
   /// The one state of the report.
   private(set) var state = ReportState()
@@ -92,7 +92,7 @@ struct BrowseScreen {
     case .none: return KeyBinding.act(of: key).flatMap { act($0) }
     case .search: search(key)
     case .filters(let filters): choose(key, filters)
-    case .help(let line): leaf(key, line)
+    case .help(let line): scrollHelp(key, from: line)
     case .write(let name, let replaces): return writeName(key, name, replaces)
     }
     return nil
@@ -192,7 +192,7 @@ struct BrowseScreen {
     panel = .filters(filters)
   }
 
-  private mutating func leaf(_ key: Key, _ line: Int) {
+  private mutating func scrollHelp(_ key: Key, from line: Int) {
     switch key {
     case .up, .character("k"): panel = .help(line: max(0, line - 1))
     case .down, .character("j"): panel = .help(line: line + 1)
@@ -202,7 +202,7 @@ struct BrowseScreen {
     }
   }
 
-  /// The help was asked for from a line that it does not have.
+  /// Scrolls the help back to a line from which it fills its room.
   mutating func limitHelp(to line: Int) { panel = .help(line: line) }
 
   private mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) -> BrowseWish? {

@@ -2,7 +2,7 @@
 enum BrowseWish: Equatable {
   /// Text for the clipboard.
   case copy(String, rows: Int)
-  /// The rows that pass, in a file of that name, in the place of one that is there or not.
+  /// The rows that pass in a file of that name, which `replaces` one that is there or not.
   case write(name: String, replaces: Bool)
   /// The rows that pass as a page in the browser.
   case page

@@ -7,6 +7,8 @@ struct FramePainter {
   /// What stands on the terminal, line by line; nil where that is not known.
   private var shown: [String]?
   private var columns = 0
+  /// Whether the cursor is seen there.
+  private var showsCursor = false
 
   /// A painter; without `turnsRound` the selected line looks like any other.
   init(_ style: TerminalStyle, turnsRound: Bool) {
@@ -14,7 +16,7 @@ struct FramePainter {
     self.turnsRound = turnsRound
   }
 
-  /// What stands on the terminal is not known any more.
+  /// Forgets what stands on the terminal: the next frame is drawn whole.
   mutating func forget() { shown = nil }
 
   /// The bytes that turn what stands on a terminal of so many columns into a frame; none where
@@ -36,14 +38,12 @@ struct FramePainter {
     shown = texts
     if let cursor = frame.cursor {
       bytes += "\u{1B}[\(cursor.line + 1);\(cursor.column + 1)H\u{1B}[?25h"
-    } else if !bytes.isEmpty || hadCursor {
+    } else if !bytes.isEmpty || showsCursor {
       bytes += "\u{1B}[?25l"
     }
-    hadCursor = frame.cursor != nil
+    showsCursor = frame.cursor != nil
     return Array(bytes.utf8)
   }
-
-  private var hadCursor = false
 
   private func text(of line: Frame.ScreenLine, _ columns: Int) -> String {
     if line.isSelected, turnsRound {
