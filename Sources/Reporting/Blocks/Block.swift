@@ -55,7 +55,7 @@ package struct Span: Equatable, Sendable {
 package enum Role: Equatable, Sendable {
   /// Nothing in particular.
   case plain
-  /// Said in passing.
+  /// Said in passing, less visible than the rest.
   case faint
   /// Stands out.
   case strong
@@ -117,13 +117,13 @@ package struct TableBlock: Equatable, Sendable {
     package let title: String
     /// Its part of the width.
     package let ratio: Double
-    /// Columns of a terminal without which it says nothing.
+    /// The fewest columns of a terminal in which its text can be read.
     package let minimum: Int
-    /// Columns of a terminal beyond which more say nothing.
+    /// The most columns of a terminal that its text can use.
     package let maximum: Int
     /// The side on which its text stands.
     package let alignment: Alignment
-    /// What tells columns apart, for no one to read.
+    /// The class of its cells in the page, shown to nobody.
     package var name = ""
   }
 

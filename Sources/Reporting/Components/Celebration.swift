@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// A line of joy when a first to third prize is among the rows that pass.
+/// Congratulates on the best of the first to third prizes among the rows that pass.
 struct Celebration: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     guard let best = [Rank.first, .second, .third].first(where: { scene.totals.ranks[$0] != nil })

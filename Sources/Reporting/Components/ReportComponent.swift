@@ -28,7 +28,7 @@ package struct ReportContainer: Sendable {
   /// What a screen shows above its rows.
   package static let screenTop = ReportContainer([ReportHeader()])
 
-  /// What a screen shows there when there is something to celebrate.
+  /// What a screen shows between its title and its badges when there is something to celebrate.
   package static let screenJoy = ReportContainer([Celebration()])
 
   /// The rows of a screen.
@@ -37,7 +37,7 @@ package struct ReportContainer: Sendable {
   /// What a screen shows below its rows.
   package static let screenEnd = ReportContainer([TotalsSummary()])
 
-  /// What stands behind rows that were streamed.
+  /// What follows rows that were streamed.
   static let streamEnd = ReportContainer([
     TotalsSummary(), RankTotals(), ClaimSummary(), EstimateNote(),
   ])

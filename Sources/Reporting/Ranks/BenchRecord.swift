@@ -10,10 +10,10 @@ package struct BenchRecord: Sendable {
   private let threads: Int
   private let tickets: Int
   private let bytes: Int
-  /// Of each run, ascending.
+  /// How long each run took, ascending.
   private let seconds: [Double]
   private let probe: String
-  /// To the probe of the same round, ascending.
+  /// The throughput of each run as a part of the probe's in the same round, ascending.
   private let ratios: [Double]
 
   /// A form that the rows may have.

@@ -43,7 +43,7 @@ package struct GameRecord: Equatable {
     case otherProduct = "other_product"
     case error
 
-    /// Its place among all, to count by: to hash its name for each row takes longer than the rest.
+    /// Its place among all statuses, to count rows by: hashing its name would take most of the time.
     var place: Int {
       switch self {
       case .won: 0

@@ -31,7 +31,7 @@ package struct RecordField: Sendable {
     self.value = value
   }
 
-  /// A row of which only the types count.
+  /// A row whose values stand for their types alone.
   static let sample = GameRecord.records(
     of: InputOutcome(source: Source([]), codes: [], failure: InputFailure(.noCode)),
     in: .english)[0]

@@ -1,6 +1,7 @@
 /// How many rows each option of the filters would let through.
 ///
-/// Of a filter those rows are counted that pass the search and all other filters.
+/// Counted are rows that pass the search and all other filters: a choice narrows every filter's counts
+/// but its own.
 package struct FilterCounts: Sendable {
   /// The options that occur, ascending, with their rows.
   package let options: [ReportFilter.ID: [(option: Int, rows: Int)]]

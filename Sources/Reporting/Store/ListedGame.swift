@@ -30,9 +30,9 @@ package struct ListedGame: Equatable, Sendable {
   /// What searching looks through.
   package let text: SearchText
 
-  /// The row, following another in its list.
+  /// What is listed of a record; `last` is the one before it, nil for the first.
   ///
-  /// The search text of the row before is taken over when both are rows of one code.
+  /// Both share a ticket and a search text when they are rows of one code.
   package init(_ record: GameRecord, after last: (record: GameRecord, game: ListedGame)?) {
     numbers = record.numbers.reduce(0) { $1 > 0 ? $0 | 1 << UInt64($1 - 1) : $0 }
     round = record.round

@@ -5,7 +5,7 @@ struct OptionTally {
 
   private static let limit = 10_000
 
-  /// Adds rows to those of an option; none makes it one that occurs.
+  /// Adds rows to those of an option; adding 0 puts the option on the list.
   mutating func add(_ rows: Int, to option: Int) {
     guard 0..<Self.limit ~= option else {
       others[option, default: 0] += rows

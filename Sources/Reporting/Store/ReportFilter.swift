@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// A choice that narrows the list, as an entry of a list; an option chosen of none lets all through.
+/// A filter of the list, as an entry of the list of filters; with no option chosen all rows pass.
 package struct ReportFilter: Sendable {
   /// What tells filters apart, in events and in the page.
   package let id: ID

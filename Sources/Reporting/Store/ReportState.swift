@@ -32,7 +32,7 @@ package struct ReportState: Equatable, Sendable {
 
   /// The rows that pass search and filters, in their order, as places in `games`.
   package private(set) var order: [Int] = []
-  /// The rows of each badge among those that pass everything but the choice of status.
+  /// How many rows each badge has, of those that pass the search and all filters but that by status.
   package private(set) var counts: [BadgeKind: Int] = [:]
 
   /// A report without rows.

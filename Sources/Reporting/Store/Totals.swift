@@ -2,7 +2,7 @@ package import Lottery
 
 /// What a list of games cost and brought, in won; every sum stops at the largest integer.
 ///
-/// A game that was scanned before is the same paper: it is counted apart and in nothing else.
+/// A game that was scanned before is the same paper: it counts as repeated, and for nothing else.
 package struct Totals: Equatable, Sendable {
   /// Games, each paper's once.
   package private(set) var games = 0

@@ -16,13 +16,14 @@ enum WidthTable {
     0x1F200...0x1F265, 0x20000...0x3FFFD,
   ]
 
-  /// Letters that join the syllable before them, and signs that are there to fill nothing.
+  /// Scalars of no width: Hangul letters that join the syllable before them, fillers, line ends, and
+  /// marks that are no nonspacing ones by their category.
   static let empty: [ClosedRange<UInt32>] = [
     0x1160...0x11FF, 0xD7B0...0xD7FB, 0x3164...0x3164, 0xFFA0...0xFFA0, 0x2028...0x2029,
     0x302A...0x302D, 0x3099...0x309A, 0x16FE4...0x16FE4, 0x16FF0...0x16FF1,
   ]
 
-  /// Formats that are drawn all the same: marks in front of numbers.
+  /// Signs in front of numbers, which are drawn although their category is that of formats.
   static let narrowMarks: [ClosedRange<UInt32>] = [
     0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
     0x110BD...0x110BD, 0x110CD...0x110CD,
