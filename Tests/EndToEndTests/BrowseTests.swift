@@ -28,13 +28,21 @@ struct BrowseTests {
     try pane.wait(for: "1 of 24")
   }
 
-  @Test func `Hangul is typed, found and lined up`() throws {
-    let pane = try Self.pane("--lang ko", awaiting: "24개 중 1번째")
+  @Test func `what is typed in Hangul is found`() throws {
+    let folder = try TemporaryFolder()
+    let rows = String(decoding: try Repository.bytes(ofFixture: "Golden/scan.jsonl"), as: UTF8.self)
+      .replacing("winner-round-1244.png", with: "복권.png")
+    let file = try folder.file("rows.jsonl", Array(rows.utf8))
+    let pane = try TerminalPane(columns: 100, lines: 30)
+    try pane.run("\"$LOTTO\" browse --no-motion --lang ko \(file.path(percentEncoded: false))")
+    try pane.wait(for: "24개 중 1번째")
     try pane.type("/복권")
+    let found = try pane.wait(for: "로또 6/45 5게임")
+    #expect(found.contains("복권.png"))
+    try pane.type("없음")
     try pane.wait(for: "조건에 맞는 결과가 없음")
     try pane.press("Escape")
-    let text = try pane.wait(for: "24개 중 1번째")
-    #expect(text.contains("구분") || text.contains("게임"))
+    try pane.wait(for: "24개 중 1번째")
   }
 
   @Test func `rows are filtered in the panel and by badges`() throws {
