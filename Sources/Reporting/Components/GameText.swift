@@ -5,9 +5,6 @@ struct GameText {
   let record: GameRecord
   let language: Language
 
-  /// Whether the row is a game, and not an input or a code without one.
-  var isGame: Bool { record.isGame }
-
   var name: GameName { GameName(letter: record.game, round: record.round) }
 
   var source: Line { Line(record.source.text, .source) }
