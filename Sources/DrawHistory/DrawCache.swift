@@ -29,12 +29,14 @@ package struct DrawCache: Equatable, Sendable {
 
   /// The draws in the file; none while there is no file.
   package func read() throws(DrawCacheError) -> [Round: Draw] {
-    let bytes: [UInt8]?
-    do throws(OpenError) {
-      bytes = try Descriptor.contents(of: path, limit: DrawCacheText.sizeLimit)
-    } catch {
+    let file: Descriptor
+    do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
       if case .refused(let refusal) = error, refusal.isNotFound { return [:] }
       throw .unreadable(error)
+    }
+    let bytes: [UInt8]?
+    do throws(SystemError) { bytes = try file.contents(limit: DrawCacheText.sizeLimit) } catch {
+      throw .unreadable(.refused(error))
     }
     guard let bytes else { throw .tooLarge }
     return try DrawCacheText.read(bytes)

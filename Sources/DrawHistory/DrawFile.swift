@@ -4,7 +4,9 @@ package import Platform
 
 /// The draws of a file that somebody names: CSV like the embedded history, or the operator's JSON.
 package enum DrawFile {
-  /// Reads every draw of a file; one wrong line makes the file unusable, none is skipped.
+  /// Reads every draw of a file, a pipe, or with `-` the standard input.
+  ///
+  /// One wrong line makes the file unusable, none is skipped.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
     var bytes = try contents(of: path)
     // Spreadsheets put a byte order mark before what they save.
@@ -26,10 +28,24 @@ package enum DrawFile {
   /// Larger files are refused; a thousand rounds take about 110 kB.
   fileprivate static let sizeLimit = 16 << 20
 
+  private static func open(_ path: BytePath) throws(OpenError) -> Descriptor {
+    do throws(SystemError) {
+      if path.bytes.isDash { return try .standardInput() }
+      // A pipe, such as a shell makes of another program's output.
+      if path.kind(followingLinks: true) == .fifo { return try .openInput(path.bytes) }
+    } catch {
+      throw .refused(error)
+    }
+    return try .openRegularFile(path)
+  }
+
   private static func contents(of path: BytePath) throws(DrawFileError) -> [UInt8] {
     let bytes: [UInt8]?
     do throws(OpenError) {
-      bytes = try Descriptor.contents(of: path, limit: sizeLimit)
+      let file = try open(path)
+      do throws(SystemError) { bytes = try file.contents(limit: sizeLimit) } catch {
+        throw .refused(error)
+      }
     } catch {
       throw .unreadable(error)
     }

@@ -112,6 +112,29 @@ struct DrawsTests {
     #expect(try setting.run("draws", "import", "/nowhere").status == 66)
   }
 
+  @Test("draws come from the standard input as -, and from a pipe")
+  func standardInput() throws {
+    let setting = try Setting()
+    let file = try setting.file("d.csv", Setting.later)
+    let lotto = ProgramRun.path(of: "lotto")
+    let run = try ProgramRun(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        "$0" draws import --as-of 2026-10-20 - < "$1"
+        "$0" draws list --as-of 2026-10-20 --draws - < "$1"
+        "$0" draws list --as-of 2026-10-20 --draws <(cat "$1")
+        """, lotto, file,
+      ], environment: ["XDG_CACHE_HOME": setting.folder.path("cache")])
+    #expect(run.diagnostics.contains("1 draw added"))
+    #expect(setting.stored == [Setting.later])
+    #expect(run.lines.count == 2)
+    for row in try run.rows() {
+      #expect(row.number("round") == 1245 && row.source == "file")
+    }
+  }
+
   @Test("path is where XDG has the cache, and 66 where neither variable names a folder")
   func path() throws {
     let program = ProgramRun.path(of: "lotto")

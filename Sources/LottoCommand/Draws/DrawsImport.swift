@@ -19,7 +19,7 @@ enum DrawsImport {
     } catch {
       let name = DisplayText.escaped(argument)
       writeDiagnostic("lotto: \(name): \(error)")
-      let isMissing = path.kind(followingLinks: true) == nil
+      let isMissing = !argument.isDash && path.kind(followingLinks: true) == nil
       return isMissing ? ExitStatus.noInput : ExitStatus.inputError
     }
     let report = DrawKeepingReport(settings)
