@@ -64,7 +64,7 @@ struct GameTextTests {
 
   @Test("a header is skipped where the file begins, and is a fault anywhere else")
   func header() throws {
-    for header in ["n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A"] {
+    for header in ["n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A", "번호1,번호2"] {
       let text = header + "\n1,2,3,4,5,6\n"
       let first = try ParsedRows(text)
       #expect(first.text.faults == [])
@@ -72,6 +72,15 @@ struct GameTextTests {
       #expect(first.text.line(ofRow: 0) == 1)
       #expect(try ParsedRows(text, beginsFile: false).faults.keys.sorted() == [0])
       #expect(try ParsedRows("1 2 3 4 5 6\n" + text).faults.keys.sorted() == [1])
+    }
+  }
+
+  @Test("a first ticket that is written otherwise is no header, but refused")
+  func noHeader() throws {
+    for line in ["\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"", "x1,2,3,4,5,6", "A: 1 2 3 4 5 6", "가 7"] {
+      let parsed = try ParsedRows(line + "\n1,2,3,4,5,6\n")
+      #expect(parsed.faults.keys.sorted() == [0], "\(line)")
+      #expect(parsed.rows == [[0, 0, 0, 0, 0, 0], [1, 2, 3, 4, 5, 6]], "\(line)")
     }
   }
 

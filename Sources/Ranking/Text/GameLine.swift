@@ -8,10 +8,20 @@ internal import Lottery
 /// NUMBER = one or two digits, 1…45
 /// ```
 enum GameLine {
-  /// Whether a line names columns: it begins with a letter or a quote.
+  /// Whether a line names columns: it begins with a letter of any script, or a quote, and no field of
+  /// it is a number, as a ticket's is that is written otherwise.
   static func isHeader(_ line: RawSpan) -> Bool {
-    guard let first = line.byte(at: skipBlanks(line, 0)) else { return false }
-    return first.isASCIILetter || "\"'".utf8.contains(first)
+    guard let first = line.byte(at: skipBlanks(line, 0)),
+      first.isASCIILetter || first >= 0x80 || "\"'".utf8.contains(first)
+    else { return false }
+    var place = 0
+    while place < line.byteCount {
+      let start = line.firstPlace(from: place) { !$0.isBlank && !",;\"'".utf8.contains($0) }
+      place = line.firstPlace(from: start) { $0.isBlank || ",;\"'".utf8.contains($0) }
+      let firstOther = line.firstPlace(from: start) { !$0.isASCIIDigit }
+      if start < place, firstOther >= place { return false }
+    }
+    return true
   }
 
   /// The six numbers of a line, in its order; throws `TicketFault.line`.
