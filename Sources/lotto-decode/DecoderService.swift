@@ -62,7 +62,7 @@ enum DecoderService {
         attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength)
       try socket.send(DecoderAnswer.code(sequence: sequence, code).frame)
     }
-    let end = DecodingEnd(reading.fault, search: search)
+    let end = DecodingEnd(of: reading, search: search)
     try socket.send(DecoderAnswer.ended(sequence: sequence, end).frame)
   }
 }

@@ -2,6 +2,15 @@ internal import Decoding
 internal import WorkerProtocol
 
 extension DecodingEnd {
+  /// The end of a reading; codes beyond those that an answer may have are not left out without a word.
+  init(of reading: ImageReading, search: Search?) {
+    if reading.codes.count > Frame.codeLimit {
+      self.init(.tooLarge, "more than \(Frame.codeLimit) codes", search: search)
+    } else {
+      self.init(reading.fault, search: search)
+    }
+  }
+
   /// The end that a fault stands for; `nothing` where there is no fault.
   init(_ fault: DecodingFault?, search: Search? = nil) {
     switch fault {

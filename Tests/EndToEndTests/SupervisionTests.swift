@@ -35,6 +35,16 @@ struct SupervisionTests {
     #expect(try more.rows().map(\.error) == ["decoder_crash"])
   }
 
+  @Test func `the codes of an image that has more are rows that say so`() throws {
+    let end = "printf 'E\\001\\000\\000\\000\\004\\001\\000x\\000' >&3"
+    let run = try scan("\(Self.code(1)); \(end)")
+    let rows = try run.rows()
+    #expect(rows.map(\.error) == ["too_large"])
+    #expect(rows.first?.status == "other_product")
+    #expect(rows.first?.text("message")?.hasPrefix("larger than the limit: x") == true)
+    #expect(run.status == 1)
+  }
+
   @Test func `a payload has up to 8 KiB, and one byte more is no answer`() throws {
     let most = try scan("\(Self.code(8192)); \(Self.end)")
     #expect(try most.rows().map { $0.text("payload")?.utf8.count } == [8192])

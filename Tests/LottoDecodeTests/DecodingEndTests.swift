@@ -17,6 +17,19 @@ struct DecodingEndTests {
     }
   }
 
+  @Test func `codes beyond those that an answer may have are told of`() {
+    let find = CodeSearch.Find(
+      attempt: "plain", payload: [1], declaredLength: nil, bounds: Bounds(around: []),
+      isAccepted: true)
+    func end(_ count: Int) -> DecodingEnd {
+      DecodingEnd(
+        of: ImageReading(codes: Array(repeating: find, count: count), fault: .truncated),
+        search: nil)
+    }
+    #expect(end(64) == DecodingEnd(.truncated))
+    #expect(end(65) == DecodingEnd(.tooLarge, "more than 64 codes"))
+  }
+
   @Test func `every fault is told as an end of its own`() {
     let faults: [(DecodingFault?, DecodingEnd)] = [
       (nil, DecodingEnd(.nothing)), (.notPNG(nil), DecodingEnd(.notPNG)),
