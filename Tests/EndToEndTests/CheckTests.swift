@@ -78,6 +78,24 @@ struct CheckTests {
     #expect(again.status == 0)
   }
 
+  @Test("nested rows are checked again, with all the codes of an image")
+  func nestedAgain() throws {
+    let files = ["winner-round-1244.png", "four-tickets.png", "blank.png", "pension.png"]
+      .map(Lotto.fixture)
+    let before = try ProgramRun(
+      "lotto", ["scan", "--offline", "--nested", "--as-of", "2026-10-02"] + files,
+      in: Repository.root)
+    #expect(try before.rows().map(\.status) == ["pending", "lost", "error", "other_product"])
+    let again = try Lotto.run("check", ["--nested", "--input", "jsonl"], input: before.output)
+    let now = try Lotto.run("scan", ["--nested"] + files)
+    #expect(try now.rows().map(\.status) == ["won", "lost", "error", "other_product"])
+    #expect(again.output == now.output)
+    #expect(again.status == 1)
+    let typed = try Lotto.check("--nested", "--round", "1244", "38,34,26,18,13,1", "1,2,3")
+    let typedAgain = try Lotto.run("check", ["--nested", "--input", "jsonl"], input: typed.output)
+    #expect(typedAgain.output == typed.output)
+  }
+
   @Test("draws of a named file stand alone")
   func drawFile() throws {
     let folder = try TemporaryFolder()

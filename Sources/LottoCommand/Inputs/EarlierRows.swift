@@ -5,7 +5,8 @@ internal import Pipeline
 /// Reads the rows of an earlier run to check their payloads again.
 ///
 /// A ticket's games stand in rows of their own: rows of the same code whose letters ascend are one
-/// input. What a scan has found out about an image stays: a file that was cut, a payload that was.
+/// input; a nested row is one with all its codes. What a scan has found out about an image stays: a
+/// file that was cut, a payload that was.
 struct EarlierRows {
   private var last: Code?
 
@@ -31,6 +32,7 @@ struct EarlierRows {
     do throws(JSONError) { row = try JSONReader.read(line) } catch {
       return Self.broken(Source(line), .query, at: error.offset)
     }
+    if let codes = row["codes"]?.array { return Self.nested(row, codes, orElse: Source(line)) }
     guard let payload = row["payload"]?.string else {
       return Self.broken(Source(line), .query, at: 0)
     }
@@ -43,6 +45,24 @@ struct EarlierRows {
     if let previous, previous.continues(in: code) { return nil }
     return CheckInput(
       source: source, code: Self.code(row, number, payload), failure: Self.failure(of: row))
+  }
+
+  /// The input of a nested row.
+  private static func nested(
+    _ row: JSONValue, _ codes: [JSONValue], orElse line: Source
+  ) -> CheckInput {
+    let source = source(of: row) ?? line
+    let failure = failure(of: row)
+    if codes.isEmpty {
+      return failure.map { CheckInput(source: source, failure: $0) }
+        ?? broken(source, .query, at: 0)
+    }
+    let judged = codes.map { code in
+      let payload = code["payload"]?.string ?? ""
+      if !payload.isEmpty { return Self.code(code, max(1, code["code"]?.integer ?? 1), payload) }
+      return typed(code, numbers: code["games"]?.array?.first?["numbers"])
+    }
+    return CheckInput(source: source, codes: judged, failure: failure)
   }
 
   /// The code of a row; one that was cut when it was scanned stays cut.
@@ -67,24 +87,31 @@ struct EarlierRows {
   }
 
   /// A row without a payload keeps its error; typed numbers are checked again from the row.
-  private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput? {
+  private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput {
     if let failure = failure(of: row) { return CheckInput(source: source, failure: failure) }
+    return CheckInput(source: source, code: typed(row, numbers: row["numbers"]))
+  }
+
+  /// What a row says of a code that has no payload: numbers that were typed, or why they are none.
+  private static func typed(_ row: JSONValue, numbers: JSONValue?) -> JudgedCode {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
-      return broken(source, reason, at: 0)
+      return broken(reason, at: 0)
     }
-    let numbers = row["numbers"]?.array?.compactMap(\.integer) ?? []
+    let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
-      return broken(source, .query, at: 0)
+      return broken(.query, at: 0)
     }
-    return CheckInput(source: source, code: JudgedCode(typed: TypedNumbers.ticket(round, pick)))
+    return JudgedCode(typed: TypedNumbers.ticket(round, pick))
   }
 
   /// What should carry a payload, or numbers, and does not.
   private static func broken(
     _ source: Source, _ reason: PayloadError.Reason, at offset: Int
   ) -> CheckInput {
-    let error = PayloadError(reason, at: offset)
-    return CheckInput(
-      source: source, code: JudgedCode(number: 1, attempt: "", bytes: [], broken: error))
+    CheckInput(source: source, code: broken(reason, at: offset))
+  }
+
+  private static func broken(_ reason: PayloadError.Reason, at offset: Int) -> JudgedCode {
+    JudgedCode(number: 1, attempt: "", bytes: [], broken: PayloadError(reason, at: offset))
   }
 }

@@ -4,7 +4,7 @@ package import Lottery
 package struct CheckInput {
   /// Its name in results.
   package let source: Source
-  /// Its codes: one, or none beside a failure.
+  /// Its codes; none beside a failure.
   package let codes: [JudgedCode]
   /// Why there is nothing to check.
   package let failure: InputFailure?
@@ -18,6 +18,13 @@ package struct CheckInput {
   package init(source: Source, code: JudgedCode, failure: InputFailure? = nil) {
     self.source = source
     codes = [code]
+    self.failure = failure
+  }
+
+  /// The codes of a source, which may not have been read whole.
+  package init(source: Source, codes: [JudgedCode], failure: InputFailure?) {
+    self.source = source
+    self.codes = codes
     self.failure = failure
   }
 
