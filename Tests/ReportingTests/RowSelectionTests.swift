@@ -6,17 +6,18 @@ import Testing
 struct RowSelectionTests {
   @Test(arguments: [
     ("1", [0]), ("1-3", [0, 10]), ("5", [2, 8, 9]), ("1,4", [0, 3]), ("4-4", [3]),
-    ("won", [0, 2, 3, 8, 9, 10]), ("lost", [1]), ("pending", [4, 5]), ("other", [6]),
-    ("error", [7]), ("1-2,lost,error", [0, 1, 7]), ("1,1,1", [0]), ("2", []),
+    ("won", [0, 2, 3, 8, 9, 10]), ("lost", [1]), ("pending", [4]), ("no_draw", [5]),
+    ("pending,no_draw", [4, 5]), ("other", [6]), ("other_product", [6]), ("error", [7]),
+    ("1-2,lost,error", [0, 1, 7]), ("1,1,1", [0]), ("2", []),
   ])
-  func `ranks and badges choose their rows`(_ text: String, _ rows: [Int]) throws {
+  func `ranks and statuses choose their rows`(_ text: String, _ rows: [Int]) throws {
     let selection = try #require(RowSelection(text))
     let records = try SampleReport.records()
     #expect(records.indices.filter { selection.includes(records[$0]) } == rows)
   }
 
   @Test(arguments: [
-    "", ",", "1,", "0", "6", "1-6", "3-1", "1-2-3", "-1", "1-", "all", "Won", "no_draw", " 1", "１",
+    "", ",", "1,", "0", "6", "1-6", "3-1", "1-2-3", "-1", "1-", "all", "Won", "nodraw", " 1", "１",
   ])
   func `all else is refused`(_ text: String) { #expect(RowSelection(text) == nil) }
 

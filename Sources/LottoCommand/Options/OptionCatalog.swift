@@ -130,12 +130,12 @@ extension Option {
     Option(
       "rank-filter", value: "LIST",
       Wording(
-        "only rows of LIST: ranks as 1-3, won, lost, pending, other, error",
-        "LIST의 결과만: 1-3 같은 등수, won, lost, pending, other, error"),
+        "only rows of LIST: ranks as 1-3, won, lost, pending, no_draw, other, error",
+        "LIST의 결과만: 1-3 같은 등수, won, lost, pending, no_draw, other, error"),
       in: runs
     ) { settings, value throws(UsageError) in
       guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
-        throw OptionValue.fault("ranks as 1-3, won, lost, pending, other or error", value)
+        throw OptionValue.fault("ranks as 1-3, won, lost, pending, no_draw, other or error", value)
       }
       settings.selection = selection
     },

@@ -9,17 +9,18 @@ package struct RowSelection: Equatable, Sendable {
 
   /// The selection that a text such as `1-3,pending` asks for; nil for any other text.
   ///
-  /// Its parts are ranks, ranges of ranks, and the names of badges: `won` stands for every rank.
+  /// Its parts are ranks, ranges of ranks, and the names of statuses: `won` stands for every rank,
+  /// `other` for `other_product`.
   package init?(_ text: String) {
     var ranks: Set<Rank> = []
     var statuses: Set<GameRecord.Status> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       if let range = Self.ranks(part) {
         ranks.formUnion(range)
-      } else if part == BadgeKind.won.rawValue {
-        ranks.formUnion(Rank.winning)
-      } else if let kind = BadgeKind(rawValue: String(part)), kind != .all {
-        statuses.formUnion(kind.statuses)
+      } else if let status = GameRecord.Status(rawValue: String(part)) {
+        if status == .won { ranks.formUnion(Rank.winning) } else { statuses.insert(status) }
+      } else if part == "other" {
+        statuses.insert(.otherProduct)
       } else {
         return nil
       }
