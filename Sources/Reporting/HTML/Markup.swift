@@ -5,7 +5,7 @@ struct Markup: Equatable, Sendable {
 
   private init(html: String) { self.html = html }
 
-  /// A text in which nothing is markup.
+  /// A text in which nothing is markup; an apostrophe is none between the double quotes of attributes.
   init(_ text: String) {
     var html = ""
     for scalar in text.unicodeScalars {
@@ -14,7 +14,6 @@ struct Markup: Equatable, Sendable {
       case "<": html += "&lt;"
       case ">": html += "&gt;"
       case "\"": html += "&quot;"
-      case "'": html += "&#39;"
       default: html.unicodeScalars.append(scalar)
       }
     }
