@@ -127,6 +127,17 @@ struct GameRecordTests {
     #expect(records[2].message == "drawn on 2024-01-06, the result is not known here")
   }
 
+  @Test func `the next round is no suspicious one on the day of a draw, nor later`() {
+    let ticket = Sample.ticket(round: 1246, [Sample.first])
+    for (day, isSuspicious) in [
+      ("2026-10-09", true), ("2026-10-10", false), ("2026-10-16", false),
+    ] {
+      let result = TicketResult(ticket, draw: nil, today: Sample.date(day))
+      let message = Message(language: .english).game(result.games[0], of: result)
+      #expect(message.contains("suspicious") == isSuspicious, "\(day): \(message)")
+    }
+  }
+
   @Test func `other products are named and are no error`() throws {
     let outcome = Sample.outcome(
       "a.png", .other(try Sample.pension), .other(.purchaseSlip), .other(.operatorOther),

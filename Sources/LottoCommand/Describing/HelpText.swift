@@ -44,10 +44,9 @@ enum HelpText {
       + ["", hint.text(in: language, [command.name.rawValue])]).joined(separator: "\n")
   }
 
-  /// The forms of results that a command writes.
+  /// The forms of results that a command writes; empty where they are not those of runs.
   static func formats(of command: Command) -> [OutputFormat] {
-    let option = Option.all.first { $0.name == "format" && $0.commands.contains(command.name) }
-    return OutputFormat.all.filter { option?.choices.contains($0.name) ?? false }
+    [.scan, .check].contains(command.name) ? OutputFormat.all : []
   }
 
   /// An option's names and what stands for its value.

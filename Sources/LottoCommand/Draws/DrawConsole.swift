@@ -25,9 +25,9 @@ final class DrawConsole {
     case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
     case .drawsAnswered(_, let missing, let reason):
       let unposted = missing.filter { $0.drawDate == today }
-      if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted)) }
       let others = missing.filter { $0.drawDate != today }
       let suffix = reason.isEmpty ? "" : " (\(DisplayText.escaped(reason)))"
+      if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), suffix: suffix) }
       if !others.isEmpty { warn(.drawsMissing, list(others), suffix: suffix) }
     case .drawsKept(let keeping): handle(keeping)
     default: break

@@ -89,7 +89,7 @@ package struct GameRecord: Equatable {
       record.status = .error
       record.product = Product.lotto645.name
       record.error = error.reason.rawValue
-      record.say(message.broken(error))
+      record.say(message.broken(error, in: code.payload))
     }
     return [record]
   }

@@ -10,9 +10,10 @@ struct Message {
     return failure.detail.isEmpty ? reason : "\(reason): \(failure.detail)"
   }
 
-  /// Why a code is no ticket, with the place.
-  func broken(_ error: PayloadError) -> String {
-    Phrase(error.reason).text(in: language, String(error.offset))
+  /// Why a code is no ticket, with the place; what was typed has no bytes.
+  func broken(_ error: PayloadError, in payload: [UInt8]) -> String {
+    if payload.isEmpty, error.reason == .numbers { return Phrase.typedNumbers.text(in: language) }
+    return Phrase(error.reason).text(in: language, String(error.offset))
   }
 
   /// What a code of another kind is.
@@ -50,7 +51,7 @@ struct Message {
       if result.ticket.round.drawDate == today {
         return Phrase.drawsToday.text(in: language, date)
       }
-      let isNext = result.ticket.round.drawDate < today.adding(days: 7)
+      let isNext = result.ticket.round.drawDate <= today.adding(days: 7)
       return (isNext ? Phrase.drawsOn : .notOnSaleYet).text(in: language, date)
     }
   }

@@ -8,7 +8,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case source, round, game, numbers, result, prize
   case drawsOn, drawsToday, notOnSaleYet
   case resultUnknown, noWinnerPublished, prizeNotPublished, claimOver
-  case typedForm, doubtfulForm
+  case typedForm, doubtfulForm, typedNumbers
   case pension, pensionTicket, purchaseSlip, operatorOther, foreign
   case openFailed, notPNG, badPNG, truncated, tooLarge, timeout, decoderCrash, noCode
   case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
@@ -80,6 +80,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .typedForm: Wording("numbers typed by hand", "직접 입력한 번호")
     case .doubtfulForm:
       Wording("not the form of a genuine ticket: the paper decides", "정식 복권 형식이 아님: 실물로 확인")
+    case .typedNumbers:
+      Wording("expected six different numbers of 1 to 45", "1~45의 서로 다른 번호 여섯 개여야 함")
     case .pension:
       Wording(
         "pension lottery 720+, round {0}: {1}; not a Lotto 6/45 ticket, not checked",
