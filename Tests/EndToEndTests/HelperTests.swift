@@ -109,21 +109,6 @@ struct HelperTests {
     #expect(rows.suffix(5).map(\.status) == ["won", "won", "lost", "won", "won"])
   }
 
-  @Test("without order an image that is read does not wait for one that hangs")
-  func unordered() throws {
-    let mark = folder.url.appending(path: "mark").path
-    try helper(
-      "lotto-decode",
-      "if mkdir \(mark); then \(Self.hello); exec sleep 60; fi; exec \(Self.real)")
-    let run = try scan(
-      "-j2", "--time-limit", "1", "--unordered", Lotto.fixture("blank.png"),
-      Lotto.fixture("winner-round-1244.png"))
-    let rows = try run.rows()
-    #expect(rows.count == 6)
-    #expect(rows.prefix(5).allSatisfy { $0.source == Lotto.fixture("winner-round-1244.png") })
-    #expect(rows.last?.source == Lotto.fixture("blank.png"))
-  }
-
   @Test("a missing round is asked for once, however many tickets need it")
   func fetchedOnce() throws {
     let log = folder.url.appending(path: "log").path

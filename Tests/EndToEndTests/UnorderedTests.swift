@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+/// `--unordered`: rows as they are there.
+struct UnorderedTests {
+  @Test("an image whose rows are there does not wait for one whose draw is asked for")
+  func draws() throws {
+    let files = ["not-in-history.png", "winner-round-50.png"].map(Lotto.fixture)
+    func scan(_ option: String...) throws -> [Row] {
+      let setting = try DrawSetting(fetch: "sleep 1; exit 69")
+      let run = try setting.run(
+        "scan", "-q", "-j1", files[0], files[1], option.first ?? "-q", asOf: Lotto.day)
+      #expect(setting.calls.count == 1)
+      return try run.rows()
+    }
+    let (ordered, unordered) = (try scan(), try scan("--unordered"))
+    #expect(ordered.first?.source == files[0] && ordered.last?.source == files[1])
+    #expect(unordered.first?.source == files[1] && unordered.last?.source == files[0])
+    #expect(Set(ordered.map(\.description)) == Set(unordered.map(\.description)))
+  }
+
+  @Test("every row comes, once, whatever the jobs", arguments: ["-j1", "-j8"])
+  func rows(jobs: String) throws {
+    let run = try Lotto.scan("-q", jobs, "--unordered", "Fixtures/Scans")
+    // Which of two equal codes is the first depends on the order.
+    func lines(_ run: ProgramRun) -> [String] {
+      run.lines.map { $0.replacing(/"duplicate_of":"[^"]*"/, with: "") }.sorted()
+    }
+    #expect(lines(run) == lines(try Lotto.scan("-q", "Fixtures/Scans")))
+    #expect(run.status == 1)
+  }
+}
