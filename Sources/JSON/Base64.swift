@@ -1,4 +1,4 @@
-/// The notation of RFC 4648, section 4, in which rows carry bytes that are no text.
+/// Base64 (RFC 4648, section 4), in which rows carry bytes that are not text.
 package enum Base64 {
   private static let alphabet =
     Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -17,7 +17,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of padded base64; nil for anything else.
+  /// The bytes that a text of padded base64 stands for; nil for anything else.
   package static func decode(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count % 4 == 0 else { return nil }
@@ -36,6 +36,7 @@ package enum Base64 {
       let count = isLast ? 3 - padding : 3
       bytes += (0..<count).map { UInt8(truncatingIfNeeded: bits >> (16 - 8 * $0)) }
     }
+    // Bits behind the last byte have to be zero: only one text stands for some bytes.
     return encode(bytes) == text ? bytes : nil
   }
 }

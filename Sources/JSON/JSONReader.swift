@@ -1,8 +1,8 @@
-/// Reads one strict JSON text (RFC 8259): UTF-8 only, nothing before or behind, bounded depth.
+/// Reads one strict JSON text (RFC 8259): UTF-8 only, nothing before or after it, bounded depth.
 ///
 /// - Complexity: O(*n*) in the bytes; memory is proportional to them.
 package struct JSONReader {
-  /// Arrays and objects inside one another at most; deeper texts are refused.
+  /// How deep arrays and objects may be nested; deeper texts are refused.
   private static let depthLimit = 64
 
   private let bytes: [UInt8]
@@ -10,7 +10,7 @@ package struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that the bytes hold, and nothing but white space around it.
+  /// The one value that the bytes hold; nothing but white space may stand around it.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     if let wrong = firstWrongByte(of: bytes) {
       throw JSONError(reason: "expected UTF-8", offset: wrong)
@@ -22,7 +22,7 @@ package struct JSONReader {
     return value
   }
 
-  /// The offset of the first byte that is not UTF-8.
+  /// The offset of the first byte that is not UTF-8; nil when all are.
   private static func firstWrongByte(of bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()

@@ -2,8 +2,9 @@
 package enum JSONText {
   /// Appends the text in quotation marks, with every dangerous character as `\uXXXX`.
   ///
-  /// Escaped beyond what RFC 8259 asks for: DEL, the C1 controls, and the characters that turn the
-  /// direction of text or end a line, so that a row shows what it holds wherever it is looked at.
+  /// Beyond what RFC 8259 asks for, this escapes DEL, the C1 controls, and characters that are
+  /// invisible, change the direction of text or end a line: a row shows what it holds, whatever shows
+  /// the row.
   ///
   /// - Complexity: O(*n*) in the text's bytes.
   package static func append(_ text: String, to output: inout [UInt8]) {
@@ -41,7 +42,7 @@ package enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `\uXXXX` of a character of the basic plane, where all dangerous ones are.
+  /// `\uXXXX` for a character of the basic multilingual plane, in which all dangerous ones lie.
   package static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
     let digits = String(scalar.value, radix: 16)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
@@ -57,7 +58,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a control, is invisible, turns the direction of text, or ends a line.
+  /// Whether the character is a control, is invisible, changes the direction of text, or ends a line.
   package var isDangerous: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true

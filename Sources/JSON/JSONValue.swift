@@ -18,9 +18,9 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// The value under a key of an object; nil for other kinds, a missing key or a key given twice.
+  /// The value under a key of an object; nil for other kinds, a missing key or a duplicate one.
   ///
-  /// A key that stands twice is ambiguous: readers differ in which one they take, so none is given.
+  /// A duplicate key is ambiguous: readers differ in which of its values they take.
   ///
   /// - Complexity: O(*n*) in the object's members.
   package subscript(key: String) -> JSONValue? {

@@ -3,10 +3,10 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   package let daysSinceEpoch: Int
 
-  /// The day that lies so many days after 1970-01-01.
+  /// The day so many days after 1970-01-01, or before it for a negative count.
   package init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// The day of that year, month and day of the month; nil when the calendar has no such day.
+  /// The day of a year 1…9999, a month and a day of the month; nil when the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)

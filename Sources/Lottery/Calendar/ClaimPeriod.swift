@@ -1,4 +1,4 @@
-/// Until when a prize is paid out.
+/// How long a prize can be claimed.
 package enum ClaimPeriod {
   /// About the last day to claim a prize: a year, less a day, from the Monday after the draw.
   ///

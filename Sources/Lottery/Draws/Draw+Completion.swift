@@ -1,8 +1,8 @@
 extension Draw {
-  /// Whether the result is final: before that, the operator names no sales.
+  /// Whether the result is final: until then, the operator publishes no sales.
   package var isFinal: Bool { totalSales != nil }
 
-  /// This draw with what only another report of it publishes; nil when the two contradict each other.
+  /// This draw, completed by another report of it; nil when the two contradict each other.
   package func completed(by other: Draw) -> Draw? {
     guard round == other.round, winning == other.winning, bonus == other.bonus,
       let sales = Self.figure(totalSales, other.totalSales)
@@ -17,7 +17,7 @@ extension Draw {
     return Draw(round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: sales)
   }
 
-  /// What two reports say of a figure; the outer nil when they say different things.
+  /// A figure by two reports: the outer nil when they differ, the inner one when neither has it.
   private static func figure(_ one: Int?, _ other: Int?) -> Int?? {
     guard let one, let other else { return .some(one ?? other) }
     return one == other ? .some(one) : nil

@@ -6,9 +6,9 @@ public struct Draw: Equatable, Sendable {
   public let winning: Pick
   /// The bonus number, 1…45, not among the winning ones.
   public let bonus: Int
-  /// Winners and won per winner, the first rank's first; empty tiers where nothing is published.
+  /// What each rank was paid, the first rank first; `unpublished` where that is not known.
   public let tiers: [PrizeTier]
-  /// Won that were spent on the round, nil while not published.
+  /// Won that were spent on tickets of the round, nil while not published.
   public let totalSales: Int?
 
   /// The largest figure that a result may name, in won: more than the sales of any year.

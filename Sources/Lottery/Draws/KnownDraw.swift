@@ -1,4 +1,4 @@
-/// A draw together with the fingerprint of the line that it was read from.
+/// A draw together with the fingerprint of its line, as `lotto draws export` prints it.
 package struct KnownDraw: Equatable, Sendable {
   /// The result.
   package let draw: Draw

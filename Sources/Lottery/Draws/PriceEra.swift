@@ -20,9 +20,10 @@ package enum PriceEra: CaseIterable, Sendable {
   /// Won for one game.
   package var gamePrice: Int { self == .founding ? 2_000 : 1_000 }
 
-  /// The prize that needs no publishing, in won; nil for a share of the pool.
+  /// The fixed prize of a rank, in won; nil where the prize is a share of the pool.
   ///
-  /// Only the era that still runs answers: every earlier round's row is complete.
+  /// It stands in for prizes that are not published yet, so that only the current era has one: the
+  /// rows of all earlier rounds are complete.
   package func fixedPrize(of rank: Rank) -> Int? {
     guard self == .fixedFourth else { return nil }
     return switch rank {

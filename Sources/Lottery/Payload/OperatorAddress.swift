@@ -20,7 +20,7 @@ package enum OperatorAddress {
     hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }
   }
 
-  /// Where scheme and host end, when they are the operator's to the byte; else nil.
+  /// The offset behind scheme and host when they match the operator's byte for byte; else nil.
   ///
   /// A port, a user, upper case or a longer name make it somebody else's address.
   package static func end(in bytes: [UInt8]) -> Int? {
@@ -32,12 +32,12 @@ package enum OperatorAddress {
     return nil
   }
 
-  /// The offset of the first byte that leads away from every scheme and host of the operator.
+  /// The offset of the first byte at which the text leaves every scheme and host of the operator.
   package static func firstDeviation(in bytes: [UInt8]) -> Int {
     longestMatch(of: bytes[...], among: prefixes)
   }
 
-  /// How many of the first bytes agree with the text that agrees the furthest.
+  /// The length of the longest beginning that the bytes share with any of the texts.
   static func longestMatch(of bytes: ArraySlice<UInt8>, among texts: [[UInt8]]) -> Int {
     texts.map { text in zip(text, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }

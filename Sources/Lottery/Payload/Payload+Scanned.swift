@@ -6,7 +6,7 @@ extension Payload {
   /// length that the code itself declares, and not at all when that is not known.
   ///
   /// The declared length is read without error correction, the payload with it: a printed form is
-  /// doubted only where the code declares exactly the eight digits that the longer tail has more.
+  /// doubted only where the code declares exactly eight bytes more, as many as the longer tail adds.
   package init(scanned bytes: [UInt8], declaredLength: Int?) throws(PayloadError) {
     try self.init(bytes)
     guard case .ticket(let ticket) = self else { return }

@@ -1,4 +1,4 @@
-/// Why a code that is meant to be a ticket is none.
+/// Why a code that is meant to be a ticket is not one.
 public struct PayloadError: Error, Equatable, Sendable {
   /// The part of the grammar that is broken.
   public let reason: Reason
@@ -19,7 +19,7 @@ public struct PayloadError: Error, Equatable, Sendable {
     case query = "payload_query"
     /// The round is not 0001…9999.
     case round = "payload_round"
-    /// A slot begins with a letter that is no type.
+    /// A slot begins with a letter that stands for no type.
     case type = "payload_type"
     /// A slot's numbers are not six ascending ones of 01…45.
     case numbers = "payload_numbers"

@@ -8,14 +8,14 @@ package struct PayloadText {
   package let queryStart: Int?
   /// The values of the key `v`, in order; all bytes of a value up to the next `&`.
   ///
-  /// Of another address than the operator's they are taken wherever `?v=` or `&v=` stands: it may
+  /// In any other address than the operator's they are taken wherever `?v=` or `&v=` stands: it may
   /// be a ticket's address that was damaged.
   package let values: [Range<Int>]
 
-  /// Longer codes are no ticket and are not looked at any further.
+  /// The most bytes of a code that is looked at: longer ones are no tickets.
   package static let lengthLimit = 512
 
-  /// Splits the bytes of a code; those beyond the limit are only asked where they lead.
+  /// Splits the bytes of a code; of one that is too long only scheme and host are looked at.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     pathStart = OperatorAddress.end(in: bytes)
@@ -36,7 +36,7 @@ package struct PayloadText {
     queryStart.map { Self.pieces(of: bytes, from: $0) } ?? []
   }
 
-  /// Where the key `v` stands for the second time; nil when it does not.
+  /// The offset of the second key `v`; nil when there are fewer.
   var secondKey: Int? {
     pieces.filter { Self.value(of: $0, in: bytes) != nil }.dropFirst().first?.lowerBound
   }

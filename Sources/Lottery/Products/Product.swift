@@ -2,7 +2,7 @@
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
-  /// The code as this product, nil when it is none; throws when it is meant to be one and is not.
+  /// Reads a code as this product; nil for another one. Throws when it is meant as this and is wrong.
   package let recognise: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
   /// A kind of code with its name and its grammar.

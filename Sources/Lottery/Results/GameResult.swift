@@ -10,12 +10,12 @@ package struct GameResult: Equatable, Sendable {
   package let rank: Rank
   /// Won before tax; 0 without a prize, nil while a winning rank's prize is not published.
   package let prize: Int?
-  /// The last day to claim, about; nil unless the game won.
+  /// About the last day to claim the prize; nil unless the game won.
   package let claimBy: CalendarDate?
   /// Whether the last day to claim is past.
   package let isExpired: Bool
 
-  /// Holds a game against what is known of its round.
+  /// The result of a game, by what is known of its round.
   init(_ game: Game, standing: TicketResult.Standing) {
     self.game = game
     guard case .drawn(let known, let today) = standing else {

@@ -1,10 +1,10 @@
-/// Why an input could not be read, or not whole.
+/// Why an input could not be read, or could be read only in part.
 package struct InputFailure: Error, Equatable, Sendable {
   /// The kind of failure.
   package let code: Code
   /// What exactly was found, for people; may be empty.
   package let detail: String
-  /// Whether nothing at all stands under the input's name.
+  /// Whether nothing at all exists under the input's name.
   package let isMissing: Bool
 
   /// A failure of that kind.

@@ -1,10 +1,10 @@
-/// What became of one input: its codes, or the reason why there are none; exactly one an input.
+/// What became of one input: its codes, or why there are none. Each input has exactly one outcome.
 package struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
   package let source: Source
   /// The codes that were found, in reading order.
   package let codes: [CodeOutcome]
-  /// Why the input was not read, or not whole; codes may have been found all the same.
+  /// Why the input was not read, or only in part; codes may have been found all the same.
   package let failure: InputFailure?
 
   /// The outcome of an input.
@@ -17,7 +17,7 @@ package struct InputOutcome: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// The outcome without tickets that were met before; nil where nothing else is to be said.
+  /// The outcome without tickets that were met before in the run; nil when nothing is left of it.
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }
     if rest.isEmpty, failure == nil { return nil }
@@ -58,10 +58,10 @@ package struct CodeOutcome: Equatable, Sendable {
 
 /// What a code's bytes turned out to be.
 package enum CodeReading: Equatable, Sendable {
-  /// A ticket, held against its round.
+  /// A ticket, with the result of its round.
   case ticket(TicketResult)
   /// A code of another kind.
   case other(OtherProduct)
-  /// A code that is meant to be a ticket and is none.
+  /// A code that is meant to be a ticket and is not one.
   case broken(PayloadError)
 }

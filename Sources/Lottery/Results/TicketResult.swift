@@ -1,4 +1,4 @@
-/// A ticket held against its round: what every game won, or why that is not known.
+/// A ticket and the result of its round: what every game won, or why that is not known.
 package struct TicketResult: Equatable, Sendable {
   /// The ticket.
   package let ticket: Ticket
@@ -17,7 +17,7 @@ package struct TicketResult: Equatable, Sendable {
     case drawn(KnownDraw, today: CalendarDate)
   }
 
-  /// Holds a ticket against what is known of its round on a day.
+  /// The result of a ticket, by what is known of its round on a day.
   ///
   /// A draw dated after that day counts as unknown. A result that is known on the day of the draw
   /// counts; without one, the round is pending through that day.

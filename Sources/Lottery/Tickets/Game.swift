@@ -15,7 +15,7 @@ public struct Game: Equatable, Sendable {
   }
 }
 
-/// The place of a game on its ticket; an empty slot keeps its letter for nobody else.
+/// The place of a game on its ticket; an empty slot keeps its letter, so that the others keep theirs.
 public enum Slot: String, CaseIterable, Sendable {
   case a = "A"
   case b = "B"

@@ -8,7 +8,7 @@
 package struct TicketBody: Equatable {
   /// The draw that the ticket plays in.
   package let round: Round
-  /// The played games; an empty slot takes its letter with it.
+  /// The played games; an empty slot uses up its letter.
   package let games: [Game]
   /// Played and empty slots together, 1…5.
   package let slotCount: Int
@@ -26,7 +26,9 @@ package struct TicketBody: Equatable {
   /// Foreign texts begin with a year or hold a long number, too: a digit has to follow the first
   /// slot's letter, or a whole slot has to stand among nothing but letters and digits.
   package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
-    if begins(bytes[...]), bytes.count > 5, bytes[5].isASCIIDigit { return true }
+    if begins(bytes[...]), bytes.count > roundLength + 1, bytes[roundLength + 1].isASCIIDigit {
+      return true
+    }
     guard bytes.count <= PayloadText.lengthLimit, bytes.first?.isASCIIDigit == true else {
       return false
     }
@@ -34,9 +36,9 @@ package struct TicketBody: Equatable {
       && bytes.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: ".") }
   }
 
-  /// Whether a value is meant to be a ticket's body, be it right or wrong.
+  /// Whether a value is meant to be a ticket's body, whether it is right or not.
   ///
-  /// A damaged pension ticket may hold what looks like a slot, and is another product all the same.
+  /// A damaged pension ticket may hold what looks like a slot; it is another product all the same.
   package static func isMeant(_ value: ArraySlice<UInt8>) -> Bool {
     if value.starts(with: PensionTickets.beginning) { return false }
     return begins(value) || firstSlot(in: value) != nil
@@ -152,7 +154,7 @@ extension TicketBody {
 
   /// The tail as text; doubtful ones (`0000000645.net` is seen on third-party codes) are kept.
   ///
-  /// A slot inside of it is a slot that has lost its place: the digits before it are wrong.
+  /// A slot inside a tail has lost its place: the digits before it are wrong.
   private static func readTail(_ rest: ArraySlice<UInt8>) throws(PayloadError) -> String {
     if let first = rest.first, !first.isASCIIDigit {
       throw PayloadError(.tail, at: rest.startIndex)
