@@ -3,8 +3,8 @@ package import Platform
 
 /// The draws that were obtained in earlier runs, in one file that all processes of a user share.
 ///
-/// Whoever reads never waits: the file is replaced as a whole. Whoever writes does so alone, behind
-/// a lock, from reading to replacing: nothing that another process has stored is lost.
+/// Readers never wait: the file is replaced as a whole. A writer holds a lock from reading to
+/// replacing, so that nothing is lost that another process has stored.
 package struct DrawCache: Equatable, Sendable {
   /// The file that holds the draws.
   package let path: BytePath
@@ -42,13 +42,13 @@ package struct DrawCache: Equatable, Sendable {
     return try DrawCacheText.read(bytes)
   }
 
-  /// How long a writer waits for others: thirty-two at once need a fraction of it.
+  /// How long a writer waits for the lock: thirty-two writers at once need a fraction of it.
   private static let patience = Duration.seconds(30)
 
-  /// Changes the draws in the file, alone among all processes, and gives them as they are then.
+  /// Changes the draws in the file, as the only process that does, and returns what it holds then.
   ///
-  /// A file that is no cache is replaced; one that the system does not let be read stays, with what
-  /// may be in it, and one that stays as it is is not written.
+  /// A file that is not a cache is replaced. One that the system refuses to read stays as it is: it
+  /// may be a good one. A change that changes nothing writes nothing.
   package func update(
     _ change: (inout [Round: Draw]) -> Void
   ) throws(SystemError) -> [Round: Draw] {
@@ -72,7 +72,7 @@ package struct DrawCache: Equatable, Sendable {
   }
 
   private func write(_ draws: [Round: Draw]) throws(SystemError) {
-    // Nobody else writes here now, not in another container either: who holds the lock is alone.
+    // Under the lock nobody else writes here, not even from another container.
     OutputFile.removeAbandoned(in: path.folder)
     let file = try OutputFile(path, replacing: true)
     var output = OutputBuffer(to: file.number)

@@ -8,7 +8,7 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
   case tooLarge
   case unreadable(OpenError)
 
-  /// Whether there is no place to read from, which is no fault: a home may be another user's.
+  /// Whether the place cannot be used at all, which is not a fault: a home may be another user's.
   package var isLackOfPlace: Bool {
     if case .unreadable(.refused(let error)) = self { error.isReadOnly } else { false }
   }

@@ -5,13 +5,13 @@ package import Lottery
 ///     lotto-draws 1 LENGTH SHA256
 ///     1245,2026-10-10,…
 ///
-/// The length counts the bytes behind the first line, which the hash is of. Only the one text that
-/// `write` gives for some draws is read: a byte more, less or other makes it a damaged one.
+/// Length and hash are those of the bytes behind the first line. Draws have one text, the one that
+/// `write` makes: with any other byte, or one more or less, it is damaged.
 package enum DrawCacheText {
   private static let magic = "lotto-draws"
   private static let version = "1"
 
-  /// A text of more bytes is none: 9,999 rounds, each with its largest figures, take less.
+  /// The most bytes of a text: 9,999 rounds with the largest figures take less.
   package static let sizeLimit = 4 << 20
 
   /// The text of draws, in the order of rounds.
@@ -38,7 +38,7 @@ package enum DrawCacheText {
       guard let draw = try? DrawLine.read(line), draw.isFinal else { throw .damaged }
       draws[draw.round] = draw
     }
-    // The hash holds for whatever was written: that it was by this program, the text itself says.
+    // A right hash does not make it this program's text: lines may be out of order or there twice.
     guard write(draws) == bytes else { throw .damaged }
     return draws
   }

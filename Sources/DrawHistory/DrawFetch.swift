@@ -9,16 +9,16 @@ package struct DrawFetch: ~Copyable {
   private var answer: [UInt8] = []
   private var hasEnded = false
 
-  /// Which way a question is put.
+  /// Whom a question goes to, and what it asks for beside the rounds.
   package struct Address: Sendable {
-    /// Where the operator's interfaces are; nil for where `lotto-fetch` itself has them.
+    /// The address below which the operator's interfaces lie; nil for the one `lotto-fetch` has.
     package var base: String?
     /// Whether the whole history is asked for at once, whatever rounds are wanted.
     package var asksForAll = false
-    /// The day after which nothing is drawn; nil for the one of the clock.
+    /// The day after which nothing counts as drawn; nil for today by the clock.
     package var today: CalendarDate?
 
-    /// The way of `lotto-fetch` unless a base or a day is given.
+    /// What `lotto-fetch` asks by itself, unless a base or a day is given.
     package init(base: String? = nil, today: CalendarDate? = nil) {
       self.base = base
       self.today = today
@@ -41,19 +41,19 @@ package struct DrawFetch: ~Copyable {
   package struct Question: Sendable {
     /// The rounds that were asked for.
     package let rounds: [Round]
-    /// The descriptor that becomes readable.
+    /// The descriptor that becomes readable when a piece of the answer is there.
     package let number: Int32
-    /// When the answer is not waited for any longer.
+    /// How long the answer is waited for.
     package let deadline: Moment
   }
 
-  /// `lotto-fetch` itself gives up after ten seconds.
+  /// Somewhat longer than the ten seconds after which `lotto-fetch` itself gives up.
   private static let timeLimit = Duration.seconds(12)
 
-  /// An answer of more bytes is none: a round takes about 130.
+  /// The most bytes of an answer: a round takes about 130.
   private static let answerLimit = 1 << 20
 
-  /// Asks for rounds; the answer is read when its descriptor can be.
+  /// Starts a question for rounds; `receive` takes the answer as it comes.
   package static func ask(
     for rounds: [Round], at address: Address = Address()
   ) throws(SystemError) -> DrawFetch {
@@ -69,7 +69,7 @@ package struct DrawFetch: ~Copyable {
     self.child = child
   }
 
-  /// Takes what has come; true when nothing more will.
+  /// Takes the next piece of the answer, for which it may wait; true when no more is to come.
   package mutating func receive() -> Bool {
     guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else {
       hasEnded = true
@@ -81,18 +81,18 @@ package struct DrawFetch: ~Copyable {
 
   /// What an answer came to.
   package struct Answer: Sendable {
-    /// Those of the draws that were asked for and are right.
+    /// The draws of the answer that were asked for and are well-formed.
     package let draws: [Draw]
-    /// Why others are missing, for people; empty when nothing was said of it.
+    /// Why others are missing, for people; empty when `lotto-fetch` gave no reason.
     package let reason: String
-    /// Whether there was no answer at all, so that asking for other rounds is of no use either.
+    /// Whether the operator gave no answer at all, so that asking for other rounds is of no use.
     package let isFailure: Bool
   }
 
-  /// The statuses of `lotto-fetch` with which the operator has answered, if not for every round.
+  /// The exit statuses of `lotto-fetch` that say that the operator answered, if not for every round.
   private static let answered: Set<Int32> = [0, 1]
 
-  /// Ends the question and gives its answer.
+  /// Ends the question, and `lotto-fetch` where it still runs, and returns the answer.
   package consuming func finish() -> Answer {
     let (rounds, answer, hasEnded) = (question.rounds, answer, hasEnded)
     let end = hasEnded ? child.waitForEnd() : child.kill()

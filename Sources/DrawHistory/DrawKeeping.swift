@@ -3,18 +3,18 @@ package import Platform
 
 /// What became of draws that were to be kept, by round.
 package struct DrawKeeping: Equatable, Sendable {
-  /// Rounds that are known from now on, or of which more is.
+  /// Rounds that were not known before, or of which more is known now.
   package fileprivate(set) var added: [Round] = []
-  /// Rounds of which all that was said was known before.
+  /// Rounds of which nothing new was said.
   package fileprivate(set) var known: [Round] = []
-  /// Rounds that contradict what is known, which stays.
+  /// Rounds whose report contradicts what is known, which stays.
   package fileprivate(set) var conflicts: [Round] = []
   /// Rounds whose result is not final: they serve this run and are not stored.
   package fileprivate(set) var notFinal: [Round] = []
   /// Why nothing could be stored; nil when it was, or when there was nothing to store.
   package fileprivate(set) var refusal: Refusal?
 
-  /// Nothing was to be kept.
+  /// What became of no draws at all.
   package init() {}
 
   /// Why draws cannot be stored.
@@ -42,8 +42,8 @@ package struct DrawKeeping: Equatable, Sendable {
 extension DrawLibrary {
   /// Adds draws that were obtained elsewhere, and stores the final ones in the cache.
   ///
-  /// What is known stays as it is; a report that publishes more completes it. Nothing gets past a
-  /// named file, which stands alone.
+  /// What is known stays as it is; a report that publishes more completes it. A library of a named
+  /// file takes nothing in.
   package mutating func keep(_ draws: [Draw]) -> DrawKeeping {
     var keeping = DrawKeeping()
     guard isOpen else { return keeping }
@@ -88,7 +88,7 @@ extension DrawLibrary {
           }
         }
       }
-      // What the cache has counts, also where another process was first and said otherwise.
+      // What the cache has counts, even where another process was first and stored something else.
       for draw in draws { obtained[draw.round] = nil }
     } catch {
       result = keeping

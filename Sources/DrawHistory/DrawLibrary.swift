@@ -1,7 +1,9 @@
 package import Lottery
 
-/// The draws that can be looked up without asking anybody: a named file alone, or the embedded
-/// history, then the cache, then what was obtained in this run.
+/// The draws that can be looked up without asking anybody.
+///
+/// Those of a named file alone, or else those of the embedded history, of this run, and of the cache,
+/// in this order.
 package struct DrawLibrary: Sendable {
   private let file: [Round: Draw]?
   let cache: DrawCache?
@@ -30,7 +32,7 @@ package struct DrawLibrary: Sendable {
     file.map { $0[round] } ?? EmbeddedDraws.draw(round) ?? obtained[round] ?? cached[round]
   }
 
-  /// The draw of a round with its fingerprint, which takes longer than to look the draw up.
+  /// The draw of a round with its fingerprint; making that takes longer than looking the draw up.
   package func knownDraw(_ round: Round) -> KnownDraw? {
     draw(round).map { KnownDraw($0, sha256: Self.fingerprint(of: $0)) }
   }

@@ -5,11 +5,11 @@ package import Lottery
 package struct OperatorInterface: Sendable {
   /// Its name in diagnostics.
   package let name: String
-  /// The questions that have all of some rounds answered, given in ascending order.
+  /// The questions that together cover some rounds, which are given in ascending order.
   package let questions: @Sendable ([Round]) -> [Question]
   /// The question for every round there is; nil where the interface has none.
   package let allRounds: Question?
-  /// The rows of an answer, none for rounds that have no result; nil when it is of another form.
+  /// The rows of an answer, none where no round has a result; nil when the answer has another form.
   package let rows: @Sendable (JSONValue) -> [JSONValue]?
 
   /// The interfaces, the current one first.
@@ -25,7 +25,7 @@ package struct Question: Sendable, Equatable {
   package let path: String
   /// The rounds whose rows an answer may hold; nil for any.
   package let covered: ClosedRange<Int>?
-  /// The most bytes of an answer.
+  /// How many bytes an answer may have.
   package let sizeLimit: Int
 
   /// A question for the rounds of a range.

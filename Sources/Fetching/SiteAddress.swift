@@ -5,7 +5,7 @@ package struct SiteAddress: Equatable, Sendable {
   private let isSecure: Bool
   private let host: String
   private let port: Int
-  /// The path before that of every question, without a slash at its end.
+  /// What stands before the path of every question, without a slash at its end.
   private let path: String
 
   /// Reads an address; nil unless it is https, or plain http to this machine.
@@ -29,9 +29,9 @@ package struct SiteAddress: Equatable, Sendable {
   /// The whole address of a question.
   package func address(of question: Question) -> String { origin + path + question.path }
 
-  /// The whole address to which a redirect leads; nil where it leads away from the site.
+  /// The whole address that a redirect leads to; nil where it leads away from the site.
   package func address(ofRedirect location: String) -> String? {
-    // An escaped control character is no part of any address here, but of an attack on headers.
+    // No address here has escaped control characters; attacks on headers do.
     guard !location.contains("%0"), !location.contains("%1") else { return nil }
     if location.hasPrefix("/"), !location.hasPrefix("//") {
       return Self.isPlain(location) ? origin + location : nil
@@ -77,7 +77,7 @@ package struct SiteAddress: Equatable, Sendable {
     return (host, port)
   }
 
-  /// Whether a text has nothing in it that could be read in two ways.
+  /// Whether a text is printable ASCII without characters that readers of addresses take differently.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>@\\^`{|}".utf8.contains($0) }
   }

@@ -1,22 +1,22 @@
 internal import Fetching
 internal import Platform
 
-/// Requests to one site, one at a time, as polite as a caller can be, within ten seconds in all.
+/// Requests to one site: one at a time, with pauses between them, within ten seconds in all.
 struct Conversation {
   private let site: SiteAddress
   private let deadline = Moment.now + .seconds(10)
   private var lastRequest: Moment?
 
-  /// A conversation in which nothing was said yet.
+  /// A conversation that begins now.
   init(with site: SiteAddress) { self.site = site }
 
   private static let mostTries = 3
   private static let mostRedirects = 3
 
-  /// The site's own page asks every few seconds; nobody minds how often a machine asks itself.
+  /// The pause between two requests, as the site's own page makes it; none to this machine.
   private var politeness: Duration { site.isLoopback ? .zero : .seconds(3) }
 
-  /// The body that answers a question, asked again while that may help.
+  /// The body that answers a question, which is asked again while that may help.
   mutating func body(of question: Question) throws(FetchError) -> [UInt8] {
     var tries = 1
     while true {
@@ -24,7 +24,7 @@ struct Conversation {
         return try answer(to: question).content()
       } catch {
         guard case .again(let seconds) = error.remedy else { throw error }
-        // Callers that failed together do not come back together.
+        // Random, so that callers that failed together do not come back together.
         let pause = max(
           Duration.seconds(seconds ?? 0), .milliseconds(Int.random(in: 100...200) << tries))
         guard tries < Self.mostTries, Moment.now + pause < deadline else {
@@ -37,7 +37,7 @@ struct Conversation {
     }
   }
 
-  /// The answer to a question, followed where the site sends its callers within itself.
+  /// The answer to a question; redirects are followed as long as they stay within the site.
   private mutating func answer(to question: Question) throws(FetchError) -> HTTPAnswer {
     var address = site.address(of: question)
     for _ in 0...Self.mostRedirects {

@@ -8,7 +8,7 @@ struct FetchCall {
   let site: SiteAddress
   /// The rounds; nil for every one.
   let rounds: Set<Round>?
-  /// The day in Korea: no draw is later.
+  /// Today in Korea, or the day that is named: no draw is later.
   let today: CalendarDate
 
   /// Why the arguments are no call, for people.

@@ -4,9 +4,10 @@ internal import Platform
 
 /// `lotto-fetch`: asks the operator for draws and writes a line of CSV for each.
 ///
-/// The exit status is 0 when all that was asked for was had, 1 when some rounds have no final
-/// result, 69 when nothing could be had, 2 for a wrong call, 74 when the output could not be
-/// written. `--probe NAME` tries what the program's jail forbids, `--probe-outside NAME` without it.
+/// The exit status is 0 when there is a draw for all that was asked for, 1 when some rounds have no
+/// final result, 69 when something failed and there is no draw, 2 for a wrong call, 74 when the output
+/// could not be written, 141 when its reader has gone. `--probe NAME` tries an act that the program's
+/// jail forbids, `--probe-outside NAME` tries it without the jail.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.letWritesFail()
@@ -22,8 +23,8 @@ enum FetchProgram {
     }
     // Nobody who sends this machine's requests through a proxy means those to itself.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
-    // Before the first library starts a thread: a filter holds for the threads that come after it.
-    // What the system does not offer of a jail is done without.
+    // This comes before a library starts a thread: the filter holds for later threads alone. Where the
+    // system lacks a part of the jail, the program does without it.
     do throws(SystemError) { _ = try jail.enter() } catch {
       writeDiagnostic("lotto-fetch: the program that asked has ended")
       return 69

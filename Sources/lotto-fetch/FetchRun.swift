@@ -10,7 +10,7 @@ struct FetchRun {
   /// Why rounds have no draw though the operator named them.
   private var refusals: [Round: String] = [:]
   private var failures: [String] = []
-  /// Whether an interface has said all that it has of what was asked for.
+  /// Whether an interface has answered all of its questions.
   private var isAnswered = false
 
   init(_ call: FetchCall) {
@@ -24,7 +24,7 @@ struct FetchRun {
   /// Whether all that was asked for was found.
   var isComplete: Bool { isAnswered && refusals.isEmpty && absent.isEmpty }
 
-  /// Whether a round is missing for another reason than that it has no final result.
+  /// Whether something failed: a round may be missing although it has a final result.
   private(set) var hasFailed = false
 
   /// Why rounds are missing, for people.
@@ -74,14 +74,14 @@ struct FetchRun {
     isAnswered = true
   }
 
-  /// The questions for what is missing; nil where an interface has none.
+  /// The questions for what is still missing; nil where an interface cannot be asked for it.
   private func questions(for interface: OperatorInterface) -> [Question]? {
     guard let wanted = call.rounds else { return interface.allRounds.map { [$0] } }
     return interface.questions(wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted())
   }
 
-  /// Rounds that were asked for and of which nothing was said; of every round, those before the
-  /// newest.
+  /// The wanted rounds of which nothing was said; where every round is wanted, those before the newest
+  /// that was found.
   private var absent: [Round] {
     guard let wanted = call.rounds else {
       let newest = found.keys.max()?.number ?? 0

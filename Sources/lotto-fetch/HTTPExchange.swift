@@ -5,9 +5,9 @@ internal import FoundationNetworking
 internal import Platform
 internal import Synchronization
 
-/// Gathers an answer up to a size while it comes in on another thread.
+/// Gathers an answer, up to a size, while it comes in on another thread.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
-  /// Signalled once, when the answer is whole or will not be.
+  /// Signalled once: when the answer is whole, or when it is clear that it never will be.
   let end = DispatchSemaphore(value: 0)
   private let sizeLimit: Int
   private let state = Mutex(State())
@@ -19,7 +19,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
   init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
 
-  /// The answer, after the end was signalled.
+  /// The answer; to be asked for after `end` was signalled.
   func answer() throws(FetchError) -> HTTPAnswer {
     guard let result = state.withLock(\.result) else { throw FetchError("no answer came") }
     return try result.get()

@@ -4,7 +4,7 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Platform
 
-/// One GET through Foundation, with an end of its own in time and size.
+/// One GET through Foundation, with limits of time and size that Foundation itself does not keep.
 enum HTTPRequest {
   /// The answer of a site, whatever its status; redirects are not followed.
   static func get(
@@ -16,8 +16,8 @@ enum HTTPRequest {
     let session = URLSession(
       configuration: configuration, delegate: exchange, delegateQueue: SameThreadQueue())
     session.dataTask(with: request(url)).resume()
-    // Cancelling waits for what Foundation is busy with, which may take minutes: what an exchange
-    // without an end leaves behind ends with the process.
+    // Cancelling waits for whatever Foundation is busy with, which may take minutes. So an exchange
+    // that does not end is left alone: it ends with the process.
     session.finishTasksAndInvalidate()
     while exchange.end.wait(timeout: .now() + .milliseconds(5)) == .timedOut {
       // Foundation ignores the time limit of a whole exchange on Linux and cuts that of a pause to
@@ -25,8 +25,8 @@ enum HTTPRequest {
       if Moment.now >= deadline {
         throw FetchError("no whole answer came in 10 seconds; try again later")
       }
-      // It gathers headers and the bodies of redirects without a limit and tells nobody before
-      // they are whole: the size of the process is the only sign of them.
+      // It gathers headers, and the bodies of redirects, without a limit, and shows them only when
+      // they are whole: until then the size of the process is their only sign.
       if CurrentProcess.ownBytes > memoryLimit {
         throw FetchError("the headers of the answer are too long; try again later")
       }
@@ -34,10 +34,10 @@ enum HTTPRequest {
     return try exchange.answer()
   }
 
-  /// What Foundation and TLS themselves may take.
+  /// Bytes that Foundation and TLS themselves may take.
   private static let memoryBesidesBody = 6 << 20
 
-  /// Nothing is kept, and nothing is told that the site did not ask for.
+  /// Nothing is stored, and no cookies or credentials are sent.
   private static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -60,10 +60,10 @@ enum HTTPRequest {
   }
 }
 
-/// Calls a session's delegate where the bytes come in, so that they come no faster than it takes
-/// them: on a busy machine megabytes wait for a delegate that has a thread of its own.
+/// Calls a session's delegate on the thread that reads, so that it reads no faster than the delegate
+/// takes: for a delegate on a thread of its own, megabytes pile up on a busy machine.
 ///
-/// It stores nothing: what is unchecked is what Foundation says of its own class.
+/// `@unchecked` repeats what Foundation says of its own class; this one stores nothing.
 private final class SameThreadQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }

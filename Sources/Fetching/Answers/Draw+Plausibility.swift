@@ -3,8 +3,8 @@ internal import Lottery
 extension Draw {
   /// Why a final result cannot be right on a day in Korea; nil when it may be.
   ///
-  /// What is asked here holds for every round so far: nobody wins where there is no prize and the
-  /// other way round, and never was more paid than the round took in.
+  /// What is checked here holds for every round so far: there are winners where there is a prize, and
+  /// nowhere else, and no round paid more than it took in.
   func implausibility(on today: CalendarDate) -> String? {
     if round.drawDate > today {
       return "expected a round drawn by \(today), found one that is drawn on \(round.drawDate)"

@@ -5,7 +5,7 @@ package import Lottery
 package struct FetchedDraws: Sendable {
   /// The final draws of the body that were wanted.
   package private(set) var draws: [Round: Draw] = [:]
-  /// Why rows that were wanted are not used.
+  /// Why rows that were wanted are not used, by round.
   package private(set) var refusals: [Round: Refusal] = [:]
 
   /// Why a row is not used.
@@ -16,11 +16,12 @@ package struct FetchedDraws: Sendable {
     package let isNotFinal: Bool
   }
 
-  /// Reads a body that came today; rounds that are wanted, nil for all, and not in it have no result.
+  /// Reads the body of an answer; nil for `wanted` wants every round.
   ///
-  /// Blocking shows as a page with status 200: a body that is no JSON is no answer. A bad row
-  /// spoils its own round alone. An answer that leaves a wanted round out and holds rounds that
-  /// were not asked for was given to another question.
+  /// A wanted round that is not in the body has no result yet. A site that blocks its callers sends a
+  /// page with status 200: a body that is not JSON is no answer. A bad row spoils its own round alone.
+  /// An answer that leaves a wanted round out and holds rounds that were not asked for belongs to
+  /// another question. No result is later than today.
   package init(
     _ body: [UInt8], to question: Question, of interface: OperatorInterface,
     wanted: Set<Round>?, today: CalendarDate

@@ -16,10 +16,10 @@ extension OperatorInterface {
 
   private static let everyRound = Question(everyRoundAt: "\(path)?srchLtEpsd=all")
 
-  /// Rounds that lie so close share a question: 100 rows are 90 kB.
+  /// The most rounds that share a question: 100 rows are 90 kB.
   private static let rangeLength = 100
 
-  /// More requests than these, three seconds apart, do not end in ten seconds.
+  /// More requests, three seconds apart, would not fit into the ten seconds of a conversation.
   private static let mostRanges = 3
 
   private static func ranges(of rounds: [Round]) -> [ClosedRange<Int>] {
@@ -43,7 +43,7 @@ extension OperatorInterface {
 
   /// The rows of `{"resultCode":null,"resultMessage":null,"data":{"list":[…]}}`.
   ///
-  /// `data` may be null, which is no row either, unless the envelope names a fault.
+  /// `data` may be null, which stands for no rows, unless the envelope names a fault.
   static func rowsOfEnvelope(_ answer: JSONValue) -> [JSONValue]? {
     switch answer["data"] {
     case .null where answer["resultCode"] == .null: []

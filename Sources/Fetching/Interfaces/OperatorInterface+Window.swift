@@ -1,10 +1,10 @@
 internal import Lottery
 
 extension OperatorInterface {
-  /// The call that fills the site's list: the ten rounds about one, newest first.
+  /// The call that fills the site's list: ten rounds around one, newest first.
   ///
-  /// About a round that has no result the list is empty, though earlier ones have theirs: the round
-  /// in the middle is always the earliest that is missing, and five come with one question.
+  /// Around a round without a result the list is empty, even where earlier rounds have theirs. So the
+  /// earliest missing round is put in the middle, and a question covers five rounds from there on.
   static let window = OperatorInterface(
     name: "lt645 list",
     questions: { rounds in

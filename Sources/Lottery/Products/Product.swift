@@ -2,7 +2,9 @@
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
-  /// Reads a code as this product; nil for another one. Throws when it is meant as this and is wrong.
+  /// Reads a code as this product; nil for another one.
+  ///
+  /// Throws when the code is meant as this product and breaks its grammar.
   package let recognise: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
   /// A kind of code with its name and its grammar.

@@ -1,4 +1,6 @@
-/// What became of one input: its codes, or why there are none. Each input has exactly one outcome.
+/// What became of one input: its codes, or why there are none.
+///
+/// Each input has exactly one outcome.
 package struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
   package let source: Source
