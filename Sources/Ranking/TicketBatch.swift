@@ -5,7 +5,7 @@ internal import Platform
 ///
 /// A batch takes 5.6 bytes a ticket, and ranking it in a draw reads 0.75 of them.
 public struct TicketBatch: Sendable {
-  /// How many tickets there are, those included that are none.
+  /// How many rows there are, rejected ones included.
   public let count: Int
   private let planes: TicketPlanes
 
@@ -18,8 +18,8 @@ public struct TicketBatch: Sendable {
 
   /// A batch of rows: six bytes a ticket, a number each, in any order.
   ///
-  /// A row that is no ticket keeps its place and wins nothing; `rejected` has it. Bytes behind the
-  /// last whole row are left out.
+  /// A row that is not a ticket keeps its place and wins nothing; `rejected` has it. Bytes behind
+  /// the last whole row are ignored.
   ///
   /// - Complexity: O(*n*).
   public init(rows: [UInt8]) throws(OutOfMemory) {
@@ -35,27 +35,27 @@ public struct TicketBatch: Sendable {
     }
   }
 
-  /// The places of rows that are no tickets, ascending, from 0.
+  /// The places of rows that are not tickets, from 0, ascending.
   public var rejected: [Int] { planes.rejected.keys.sorted() }
 
-  /// How many tickets have each rank that wins.
+  /// How many tickets have each winning rank in a draw.
   public func counts(in draw: Draw) -> [Rank: Int] {
     let counts = planes.counts(in: DrawNumbers(draw))
     return Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, counts[$0]) })
   }
 
-  /// How many tickets have each rank that wins, draw by draw.
+  /// How many tickets have each winning rank in each of some draws, in their order.
   public func counts(in draws: [Draw]) -> [[Rank: Int]] {
     planes.counts(in: draws.map { DrawNumbers($0) }).map { counts in
       Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, counts[$0]) })
     }
   }
 
-  /// The tickets with a rank or a better one, by their place, ascending.
+  /// The tickets that won a rank or a better one, by their place, ascending.
   public func winners(in draw: Draw, atLeast last: Rank = .fifth) -> [PlacedRank] {
     planes.winners(in: DrawNumbers(draw), atLeast: last)
   }
 }
 
-/// The system has not got the memory for a batch.
+/// The system does not have enough memory for a batch.
 public struct OutOfMemory: Error, Equatable {}

@@ -2,22 +2,22 @@
 package struct BatchFormat: Equatable, Sendable {
   /// Its name, for `--input-format`.
   package let name: String
-  /// The ends of names that files of this form have.
+  /// The endings of names by which files of this form are known.
   let endings: [String]
   /// What the bytes are.
   let content: Content
 
   /// What the bytes of a file are.
   enum Content: Equatable, Sendable {
-    /// A head, and tickets as it says.
+    /// A head of NumPy, and the tickets that it describes.
     case npy
     /// Rows and nothing else.
     case rows
-    /// Text: a line a game, or a line a ticket.
+    /// Text: a game or a ticket on each line.
     case text(TextForm)
   }
 
-  /// Every form; text without a name that says otherwise is lines of numbers.
+  /// Every form.
   package static let all: [BatchFormat] = [
     BatchFormat(name: "npy", endings: [".npy"], content: .npy),
     BatchFormat(name: "u8", endings: [".u8"], content: .rows),
@@ -26,6 +26,8 @@ package struct BatchFormat: Equatable, Sendable {
   ]
 
   /// The form of a file by its first bytes, else by its name; nil when neither tells.
+  ///
+  /// Text whose name tells nothing is lines of numbers, or of addresses where it begins with one.
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == .npy } }
     let prefix = withoutMark(prefix)
@@ -41,7 +43,7 @@ package struct BatchFormat: Equatable, Sendable {
     return prefix.isEmpty ? nil : all.first { $0.content == .text(text) }
   }
 
-  /// The first bytes of a text without the mark of UTF-8 that some programs put before it.
+  /// The first bytes of a text, without the byte order mark that some programs put before it.
   static func withoutMark(_ prefix: [UInt8]) -> [UInt8] {
     let mark = Array("\u{FEFF}".utf8)
     return prefix.starts(with: mark) ? Array(prefix.dropFirst(mark.count)) : prefix

@@ -1,12 +1,12 @@
 internal import Platform
 
 extension BatchReader {
-  /// What the beginning of a file tells.
+  /// What the beginning of a file tells; the properties are those of the reader.
   struct Opening {
     let content: Content
     let count: Int?
     let size: Int?
-    /// What was read and is no head.
+    /// What was read already and belongs to the first block.
     let carried: [UInt8]
 
     init(
@@ -36,7 +36,7 @@ extension BatchReader {
       }
     }
 
-    /// Holds what the head says against the size of the file.
+    /// Checks that the file has the size that its head asks for.
     private func check(_ header: NPYHeader) throws(Failure) {
       let (bytes, overflow) = header.count.multipliedReportingOverflow(by: header.form.size)
       let expected = bytes.addingReportingOverflow(header.size)
@@ -58,7 +58,7 @@ extension BatchReader {
       return try NPYHeader(head)
     }
 
-    /// So many bytes, fewer at the end.
+    /// Reads so many bytes, fewer where the file ends.
     private static func read(
       _ count: Int, from descriptor: borrowing Descriptor
     ) throws(Failure) -> [UInt8] {

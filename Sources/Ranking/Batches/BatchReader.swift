@@ -4,9 +4,9 @@ package import Platform
 package struct BatchReader: ~Copyable, Sendable {
   /// What the blocks hold.
   package let content: Content
-  /// Tickets of the whole file, nil when only its end tells.
+  /// How many tickets the whole file has, nil when only its end tells.
   package let count: Int?
-  /// Bytes of the whole file from where reading began, nil when only its end tells.
+  /// How many bytes the file has from where reading began, nil when only its end tells.
   package let size: Int?
   /// Why reading ended before the input did.
   package private(set) var failure: Failure?
@@ -16,7 +16,7 @@ package struct BatchReader: ~Copyable, Sendable {
   private var blocks = 0
   private var hasEnded = false
   private var tickets = 0
-  /// Whether the rest of a line that was too long is being passed over.
+  /// Whether the rest of a line that was cut has still to be passed over.
   private var isSkipping = false
 
   /// What a block holds.
@@ -29,7 +29,7 @@ package struct BatchReader: ~Copyable, Sendable {
   package enum Failure: Error, Equatable, Sendable {
     /// The system refused to read on.
     case system(SystemError)
-    /// The file is none that is read: what was expected and what was found.
+    /// The file is not one that can be read: what was expected and what was found.
     case refused(String)
   }
 
@@ -37,13 +37,13 @@ package struct BatchReader: ~Copyable, Sendable {
   package struct Block: Equatable, Sendable {
     /// Its number, from zero.
     package let number: Int
-    /// The bytes of the memory that are its own.
+    /// Where its bytes are in the memory.
     package let range: Range<Int>
-    /// Whether its last line is at its end, be there a line feed or not.
+    /// Whether its last line ends with the block, even without a line feed.
     package let endsLine: Bool
   }
 
-  /// Bytes of text that a block has at most: a longer line is cut.
+  /// The most bytes of text in a block: a longer line is cut.
   package static let textCapacity = 256 * 1024
 
   /// A reader of a path, of which `-` is the standard input.
@@ -57,9 +57,9 @@ package struct BatchReader: ~Copyable, Sendable {
     try self.init(descriptor, name: path, as: wanted)
   }
 
-  /// A reader of an open file; of a form that was asked for, else of the one that it shows.
+  /// A reader of an open file, in the wanted form, or for nil in the one that it shows.
   ///
-  /// - Throws: what makes the whole file one that is not read.
+  /// - Throws: the reason why nothing of the file can be read.
   package init(
     _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
   ) throws(Failure) {
@@ -71,7 +71,7 @@ package struct BatchReader: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// Bytes that memory for a block has to have.
+  /// How many bytes the memory for a block needs.
   package var blockCapacity: Int {
     switch content {
     case .tickets(let form): BlockScorer.capacity * form.size
@@ -101,7 +101,7 @@ package struct BatchReader: ~Copyable, Sendable {
     return nil
   }
 
-  /// Ends reading.
+  /// Ends reading: there is no next block.
   package mutating func stop() { hasEnded = true }
 
   private mutating func ticketBlock(_ form: TicketForm, _ filled: Int) -> Block? {

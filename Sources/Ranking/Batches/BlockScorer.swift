@@ -1,7 +1,7 @@
 package import Lottery
 package import Platform
 
-/// Scores a block of tickets after the other in memory of its own.
+/// Scores blocks of tickets, one after the other, in memory of its own.
 ///
 /// One or two draws are counted straight from rows. For more, and where ranks are wanted ticket by
 /// ticket, the block becomes planes that stay in the second cache.
@@ -11,13 +11,13 @@ package final class BlockScorer {
   /// The rank of each ticket of the block, where the plan wants them: of the one draw or the best.
   package let ranks: PageMemory
 
-  /// Tickets of a block.
+  /// The most tickets of a block.
   package static let capacity = 1 << 16
 
-  /// A rank that no ticket has: what stands at the place of one that was rejected.
+  /// What stands among the ranks at the place of a rejected ticket.
   package static let rejectedRank: UInt8 = 255
 
-  /// Draws from which on planes pay.
+  /// How many draws it takes for planes to pay.
   private static let planesPay = 3
 
   /// A scorer with a plan.
@@ -27,7 +27,7 @@ package final class BlockScorer {
     ranks = try PageMemory(count: plan.ranks == .none ? 0 : Self.capacity)
   }
 
-  /// Takes the draws of more rounds in; false where the plan has none that were not known before.
+  /// Takes in the draws of more rounds; false when the plan has no draw that was not known before.
   package func extend(to plan: ScorePlan) -> Bool {
     precondition(plan.places != nil && self.plan.places != nil, "plans of own rounds")
     if plan.draws.count <= self.plan.draws.count { return false }
@@ -39,19 +39,19 @@ package final class BlockScorer {
   package struct Score: Sendable {
     /// Counts of each draw of the plan.
     package var counts: [RankCounts]
-    /// The tickets that are none, ascending by their place in the block.
+    /// The rejected tickets, ascending by their place in the block.
     package var rejected: [Rejection] = []
-    /// Where tickets are ranked in their own rounds: how many there are of each draw.
+    /// How many tickets play in each draw, where tickets are ranked in their own rounds; else empty.
     package var ticketsOfDraws: [Int] = []
-    /// And how many of rounds without a draw.
+    /// How many tickets play in each round without a draw, where they are ranked in their own rounds.
     package var undrawn: [Round: Int] = [:]
   }
 
-  /// A ticket that is none.
+  /// A row or a line that is not a ticket.
   package struct Rejection: Equatable, Sendable {
     /// Its place in the block.
     package let place: Int
-    /// Its line, counted from the block's first; nil in a file without lines.
+    /// Its line, from 0 at the block's first; nil in a file without lines.
     package var line: Int?
     /// What is wrong with it.
     package let fault: TicketFault
@@ -75,7 +75,7 @@ package final class BlockScorer {
     return score
   }
 
-  /// Scores tickets, not more than a block holds.
+  /// Scores tickets, at most `capacity` of them.
   package func score(_ tickets: RawSpan, as form: TicketForm) -> Score {
     let count = tickets.byteCount / form.size
     precondition(count <= Self.capacity, "tickets of one block")

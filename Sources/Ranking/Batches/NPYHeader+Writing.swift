@@ -1,9 +1,10 @@
-/// The head of a file of NumPy that holds an array in C order, format 1.0.
-///
-/// Source: numpy.lib.format: magic, version, length, a dictionary of Python that is filled up with
-/// spaces so that the data begins at a multiple of 64.
+// The head of format 1.0 for an array in C order: magic, version, length, a dictionary of Python that
+// is filled up with spaces so that the data begins at a multiple of 64. Source: numpy.lib.format.
+
 extension NPYHeader {
-  /// The head for so many bytes; of the same size for any number, so that it can be written again.
+  /// The head for an array of so many bytes.
+  ///
+  /// It has the same size for any count, so that it can be overwritten when the count is known.
   package static func ofBytes(count: Int) -> [UInt8] { bytes(type: "|u1", shape: "\(count),") }
 
   /// The head for a type as NumPy names it and a shape as Python writes it.

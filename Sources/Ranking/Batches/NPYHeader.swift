@@ -1,24 +1,24 @@
-/// The head of a file of NumPy, as its format 1.0, 2.0 and 3.0 have it.
+/// The head of a NumPy file of tickets, in format 1.0, 2.0 or 3.0.
 ///
 /// Source: numpy.lib.format, "NPY format".
 package struct NPYHeader: Equatable, Sendable {
-  /// How the tickets lie.
+  /// How a ticket lies in memory.
   package let form: TicketForm
-  /// How many there are.
+  /// How many tickets there are.
   package let count: Int
-  /// Bytes of the head.
+  /// How many bytes the head has.
   package let size: Int
 
   /// What every file of NumPy begins with.
   package static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
 
-  /// Bytes of a head of which its length can be read.
+  /// How many bytes it takes to know the size of a head.
   static let prefixSize = 12
 
-  /// Bytes that a head has at most; NumPy itself writes 128 for such arrays.
+  /// The most bytes of a head that is read; NumPy itself writes 128 for such arrays.
   static let sizeLimit = 64 * 1024
 
-  /// The bytes of a head by its first ones; nil when they are none of NumPy.
+  /// The size of a head in bytes, by its first ones; nil when they are not NumPy's.
   static func size(of prefix: some Collection<UInt8>) -> Int? {
     let bytes = Array(prefix)
     guard bytes.count >= prefixSize, bytes.starts(with: magic), (1...3).contains(bytes[6]) else {
@@ -38,7 +38,7 @@ package struct NPYHeader: Equatable, Sendable {
     let type = fields["descr"] ?? ""
     let shape = (fields["shape"] ?? "").filter { !"() ".contains($0) }
       .split(separator: ",").map { Int($0) }
-    // A hostile head may say much.
+    // The head may be hostile: messages hold the beginning of what it says.
     let found =
       "found \(type.isEmpty ? "none" : type.prefix(40)) of shape (\((fields["shape"] ?? "").prefix(40)))"
     let expected = "expected uint8 (N, 6) or little-endian uint64 (N,)"

@@ -1,11 +1,11 @@
 internal import Lottery
 
-/// Ranks tickets in the draws of their own rounds: one after the other, for rounds change from
-/// ticket to ticket.
+/// Ranks tickets in the draws of their own rounds: ticket by ticket, for the next one may play in
+/// another round.
 struct OwnRounds {
   let plan: ScorePlan
 
-  /// Scores rows of text, of which each is a ticket or, where a line was refused, zeros.
+  /// Scores rows of text; each is a ticket, or six zeros where a line was refused.
   func score(_ rows: RawSpan, _ runs: [RoundRun]) -> BlockScorer.Score {
     let count = rows.byteCount / TicketRow.size
     var score = BlockScorer.Score(counts: plan.draws.map { _ in RankCounts() })

@@ -5,10 +5,10 @@ struct RowCounter {
   let kernel: RankKernel
   let draw: DrawNumbers
 
-  /// Rows of which a kernel takes all or none.
+  /// How many rows a kernel takes at a time: all or none of them.
   private static let block = 64
 
-  /// Counts rows, and tells which are faulty, and why.
+  /// Counts rows; calls `reject` with the place and the fault of each faulty one, in order.
   func count(
     _ rows: RawSpan, into counts: inout RankCounts, reject: (Int, TicketFault) -> Void
   ) {

@@ -8,20 +8,22 @@ package struct ScorePlan: Sendable {
   package let ranks: Ranks
   /// The kernel.
   package let kernel: RankKernel
-  /// Where each ticket is ranked in the draw of its own round alone: the draw of each round.
+  /// The place in `draws` of each round's draw, where tickets are ranked in their own rounds; else nil.
   package let places: [Round: Int]?
 
   /// Ranks that may be wanted ticket by ticket.
   package enum Ranks: Sendable {
-    /// Counts alone.
+    /// None: counts are enough.
     case none
-    /// Those in the only draw.
+    /// The rank in the only draw.
     case ofOneDraw
-    /// The best in any draw.
+    /// The best rank in any of the draws.
     case bestOfDraws
   }
 
-  /// A plan; ranks of one draw need exactly one.
+  /// A plan for these draws.
+  ///
+  /// - Precondition: there is exactly one draw where ranks of one draw are wanted.
   package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
     precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of exactly one draw")
     self.draws = draws

@@ -1,12 +1,12 @@
 package import Platform
 
-/// Why a cube cannot be had.
+/// Why a cube cannot be made, read or written.
 package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system refused something.
   case system(SystemError)
   /// A pick was played more often than a counter can hold.
   case overflow
-  /// The file is none that is read: what was expected, and what was found.
+  /// The file is not one that can be read: what was expected and what was found.
   case refused(String)
 
   /// The reason, for people.
@@ -18,7 +18,7 @@ package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Memory, of which only the system's refusal is seen.
+  /// Memory of so many bytes; throws the system's refusal as a `CubeError`.
   static func memory(of count: Int) throws(CubeError) -> PageMemory {
     do throws(SystemError) { return try PageMemory(count: count) } catch { throw .system(error) }
   }

@@ -15,10 +15,10 @@ extension PickTally {
   private static let version = "0001"
   private static let title = magic + Array((version + "\n").utf8)
 
-  /// Bytes before the counters.
+  /// How many bytes stand before the counters.
   static let headSize = 32
 
-  /// Bytes of a file.
+  /// How many bytes a file has.
   static let fileSize = sumPlace + 8
 
   private static let sumPlace = headSize + 4 * picks
@@ -39,15 +39,15 @@ extension PickTally {
 
   /// Reads the tally of a file.
   ///
-  /// - Throws: also for a file that is cut, longer, or changed in any byte.
+  /// - Throws: also for a file that is cut, too long, or changed in any byte.
   package static func read(_ path: BytePath) throws(CubeError) -> PickTally {
     var tally = try PickTally()
     try tally.open(try tally.fill(from: path))
     return tally
   }
 
-  /// Takes in the bytes of a file and gives how many there were; one more than there should be, for
-  /// any longer file.
+  /// Reads the bytes of a file and returns how many there were; for a file that is too long, one more
+  /// than there should be.
   private func fill(from path: BytePath) throws(CubeError) -> Int {
     do throws(SystemError) {
       let descriptor = try Descriptor.openInput(path.bytes)
@@ -58,7 +58,7 @@ extension PickTally {
     }
   }
 
-  /// Completes the bytes of the file: the head and the sum.
+  /// Writes the head and the check sum into the bytes of the file.
   private func seal() {
     memory.change { bytes in
       for (place, byte) in Self.title.enumerated() { bytes.store(byte, at: place) }
@@ -69,7 +69,7 @@ extension PickTally {
     memory.change { $0.store(sum.littleEndian, at: Self.sumPlace) }
   }
 
-  /// Takes over what the file's bytes say, of which so many were there.
+  /// Checks what was read, so many bytes, and takes the numbers of tickets from it.
   private mutating func open(_ length: Int) throws(CubeError) {
     let title = memory.read { bytes in
       (0..<min(length, Self.title.count)).map { bytes.value(at: $0, as: UInt8.self) }
@@ -100,7 +100,7 @@ extension PickTally {
     self.rejected = Int(rejected)
   }
 
-  /// Refuses the first bytes of another file, or of another version.
+  /// Checks the first bytes of a file: it may be another file, or one of another version.
   private static func check(_ title: [UInt8]) throws(CubeError) {
     if title == Self.title { return }
     let found = title.dropFirst(magic.count)

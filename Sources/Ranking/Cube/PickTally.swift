@@ -1,39 +1,40 @@
 internal import Lottery
 internal import Platform
 
-/// How often each of the 8,145,060 picks was played: what a cube's sums are made from, and its file.
+/// How often each of the 8,145,060 picks was played: what a cube is made from, and what its file holds.
 ///
-/// Tallies add, so that parts of a batch may be counted apart: 33 MB each, whatever the tickets.
+/// Tallies can be added, so that parts of a batch can be counted apart. Each takes 33 MB, however many
+/// tickets it counts.
 package struct PickTally: ~Copyable, Sendable {
-  /// Tickets that are counted.
+  /// How many tickets are counted.
   package internal(set) var tickets = 0
-  /// Tickets that were none.
+  /// How many tickets were rejected.
   package internal(set) var rejected = 0
-  /// The bytes of its file: a head, the counters as words of 32 bits in the picks' order, a sum.
+  /// The bytes of its file: a head, a counter of 32 bits for each pick in their order, a check sum.
   let memory: PageMemory
   private let order = SetOrder()
 
-  /// Tickets whose places are looked up at a time.
+  /// How many tickets' places are looked up before they are counted.
   private static let block = 512
 
-  /// Picks there are.
+  /// How many picks there are.
   package static let picks = SetOrder.count(Pick.numbers.upperBound, Pick.size)
 
   /// An empty tally.
   ///
-  /// - Throws: when the system has not got the memory.
+  /// - Throws: when the system does not have enough memory.
   package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
 
-  /// Adds tickets; tells which are faulty, and why.
+  /// Adds tickets; calls `reject` with the place and the fault of each faulty one, in order.
   ///
-  /// - Throws: `CubeError.overflow` when a pick was played 2³² times; the tally is of no use then.
+  /// - Throws: `CubeError.overflow` when a pick was played 2³² times; then the tally is useless.
   /// - Complexity: O(*n*).
   package mutating func add(
     _ tickets: RawSpan, as form: TicketForm, reject: (Int, TicketFault) -> Void
   ) throws(CubeError) {
     let count = tickets.byteCount / form.size
-    // First where they go, then the counting: nothing stands between the additions then, and the
-    // processor waits for the memory of many at once.
+    // First the places, then the counting: with nothing between the additions, the processor waits
+    // for the memory of many at once.
     var places = [Int32](repeating: 0, count: Self.block)
     for first in stride(from: 0, to: count, by: Self.block) {
       var good = 0
@@ -57,7 +58,7 @@ package struct PickTally: ~Copyable, Sendable {
 
   /// Adds all that another tally has counted.
   ///
-  /// - Throws: `CubeError.overflow` when a pick was played 2³² times; the tally is of no use then.
+  /// - Throws: `CubeError.overflow` when a pick was played 2³² times; then the tally is useless.
   package mutating func add(_ other: borrowing PickTally) throws(CubeError) {
     let others = other.memory
     try memory.change { bytes throws(CubeError) in
@@ -77,7 +78,7 @@ package struct PickTally: ~Copyable, Sendable {
     UInt32(littleEndian: bytes.value(at: headSize + 4 * place))
   }
 
-  /// Where the counters are among the bytes.
+  /// Which of the bytes are the counters.
   static let counters = headSize..<headSize + 4 * picks
 
   @inline(__always)
@@ -93,7 +94,7 @@ package struct PickTally: ~Copyable, Sendable {
 }
 
 extension TicketForm {
-  /// The numbers of a ticket as a mask, nil for a faulty one: `pick` at the speed of counting.
+  /// The numbers of a ticket as a mask, nil for a faulty one: what `pick` gives, but faster.
   @inline(__always)
   fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
     var bits: UInt64
@@ -105,8 +106,8 @@ extension TicketForm {
       let low = UInt32(littleEndian: tickets.value(at: 6 * index))
       let high = UInt16(littleEndian: tickets.value(at: 6 * index + 4))
       let row = UInt64(high) << 32 | UInt64(low)
-      // Bit 7 is set in the first sum for a byte of 0 or of more than 128, in the second from 46 on;
-      // what carries over into the next byte comes from one that is faulty itself.
+      // A byte has bit 7 set in the first word where it was 0 or above 128, in the second where it
+      // was 46 to 173. What is carried into the next byte comes from a faulty one.
       let faults = (row &- 0x0101_0101_0101) | (row &+ 0x5252_5252_5252)
       if faults & 0x8080_8080_8080 != 0 { return nil }
       bits = 0

@@ -13,12 +13,12 @@ struct SetOrder: Sendable {
     }
   }
 
-  /// How many sets of so many numbers there are among the first `count`.
+  /// The binomial C(`count`, `size`): how many sets of `size` numbers the first `count` numbers have.
   static func count(_ count: Int, _ size: Int) -> Int {
     (0..<size).reduce(1) { $0 * max(0, count - $1) / ($1 + 1) }
   }
 
-  /// What a number contributes to a set's place as its `rank`-th from below, beginning with 1.
+  /// What a bit adds to the place of a set in which it is the `rank`-th lowest, counted from 1.
   @inline(__always)
   func term(_ bit: Int, _ rank: Int) -> Int { Int(binomials[rank << 6 | bit]) }
 

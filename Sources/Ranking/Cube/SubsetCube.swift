@@ -3,11 +3,11 @@ internal import Platform
 
 /// How many tickets hold each subset of 3 to 6 numbers: any draw's ranks in 48 look-ups.
 ///
-/// 45 MB, whatever the tickets. The sums have 64 bits, so that only a tally can be too full.
+/// It takes 45 MB, however many tickets it counts. Its sums have 64 bits: only a tally can overflow.
 package struct SubsetCube: Sendable {
-  /// Tickets that are counted.
+  /// How many tickets are counted.
   package let tickets: Int
-  /// Tickets that were none.
+  /// How many tickets were rejected.
   package let rejected: Int
   /// How often each pick was played: the subsets of six.
   private let picks: PageMemory
@@ -15,14 +15,14 @@ package struct SubsetCube: Sendable {
   private let sums: PageMemory
   private let order = SetOrder()
 
-  /// Bytes before the sums of the subsets of so many numbers; of six those behind all.
+  /// Where among `sums` those of the subsets of so many numbers start; for six, where all end.
   private static let starts = (0...6).map { size in
     (3..<max(3, size)).reduce(0) { $0 + 8 * SetOrder.count(Pick.numbers.upperBound, $1) }
   }
 
-  /// The sums of a tally.
+  /// The cube of a tally.
   ///
-  /// - Throws: when the system has not got the memory.
+  /// - Throws: when the system does not have enough memory.
   /// - Complexity: O(1) in the tickets: a fixed number of additions, about 80 million.
   package init(_ tally: consuming PickTally) throws(CubeError) {
     tickets = tally.tickets
@@ -48,8 +48,8 @@ package struct SubsetCube: Sendable {
 
   /// Counts the ranks in one draw.
   ///
-  /// A ticket with *m* of the six numbers is in the sums of C(*m*, *k*) subsets of *k* of them: taking
-  /// from each sum what the tickets with more matches put there leaves those with exactly *k*.
+  /// A ticket with *m* matches is counted in C(*m*, *k*) of the subsets of *k* winning numbers. Taking
+  /// the tickets with more matches off their sum leaves those with exactly *k*.
   package func counts(in draw: DrawNumbers) -> RankCounts {
     var (total, withBonus): ([7 of Int], Int) = ([0, 0, 0, 0, 0, 0, 0], 0)
     let winning = draw.winning.bits
@@ -83,7 +83,7 @@ package struct SubsetCube: Sendable {
     return counts
   }
 
-  /// Tells each subset of six numbers: how many, and its place.
+  /// Calls a closure with the size and the place of each subset of six numbers but the empty one.
   @inline(__always)
   private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
     var places = [64 of Int](repeating: 0)

@@ -6,14 +6,14 @@ struct SubsetDescent {
 
   init(_ order: SetOrder) { self.order = order }
 
-  /// Fills words with how many tickets hold each set of `size` − 1 numbers.
+  /// Fills `sums` with how many tickets hold each set of `size` − 1 numbers.
   ///
-  /// A ticket that holds such a set also holds it with any one of its 7 − `size` other numbers: so
-  /// many of the larger sets count it, and by so much their sum is divided.
+  /// `counts` has how many hold each set of `size`. A ticket that holds a smaller set holds 7 − `size`
+  /// larger ones with it, one for each of its other numbers: their sum is divided by that.
   func descend<Word: FixedWidthInteger & BitwiseCopyable>(
     from size: Int, _ counts: RawSpan, of word: Word.Type, to sums: inout MutableRawSpan
   ) {
-    // The sets in their order, all those with the same numbers but the lowest at a time.
+    // The sets in their order, a row at a time: those that differ in their lowest number alone.
     var upper = [6 of Int](repeating: 0)
     for rank in 1..<size { upper[rank] = rank }
     var first = 0
@@ -34,10 +34,10 @@ struct SubsetDescent {
   private func addRow(
     _ upper: [6 of Int], _ size: Int, to sums: inout MutableRawSpan, _ count: (Int) -> UInt64
   ) {
-    // Without the lowest number all of them are one subset.
+    // Without their lowest number all sets of a row are the same subset.
     var place = (1..<size).reduce(0) { $0 + order.term(upper[$1], $1) }
     add((0..<upper[1]).reduce(0) { $0 &+ count($1) }, at: place, to: &sums)
-    // Without another one they are as many, side by side again.
+    // Without another number they are as many subsets as sets, and lie side by side again.
     for left in 1..<size {
       place -= order.term(upper[left], left)
       for lowest in 0..<upper[1] { add(count(lowest), at: place + lowest, to: &sums) }
@@ -50,7 +50,7 @@ struct SubsetDescent {
     sums.store(sums.value(at: 8 * place, as: UInt64.self) &+ count, at: 8 * place)
   }
 
-  /// Goes on to the next numbers above the lowest one; false behind the last.
+  /// Goes on to the numbers above the lowest one of the next row; false after the last row.
   @inline(__always)
   private func advance(_ upper: inout [6 of Int], _ size: Int) -> Bool {
     for rank in 1..<size {

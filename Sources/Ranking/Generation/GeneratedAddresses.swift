@@ -1,14 +1,14 @@
 internal import Lottery
 
-/// The addresses of generated tickets, as the operator prints them into codes: a line of five games.
+/// The addresses of generated tickets, as the operator prints them into codes: five games on a line.
 struct GeneratedAddresses: Sendable {
   /// What an address of each round begins with: all that stands before the slots.
   private let beginnings: [[UInt8]]
-  /// The rounds among them whose tails hold the shop's code, too: from this one on.
+  /// The index of the first round whose tails also hold the shop's code: those from 2026 on.
   private let firstWithShop: Int
   private let words: RandomWords
 
-  /// Bytes of a line for each of its games, or more.
+  /// Room for a line, in bytes a game: the longest line of five games has 117 bytes.
   static let limit = 26
 
   /// Games of a line.
@@ -26,7 +26,7 @@ struct GeneratedAddresses: Sendable {
     words = RandomWords(seed: seed, stream: 1)
   }
 
-  /// Writes the lines of games whose first begins a line; gives how many bytes they take.
+  /// Writes the lines of games, the first of which begins a line; returns how many bytes they take.
   func write(_ games: Range<Int>, of picks: RandomPicks, to bytes: inout MutableRawSpan) -> Int {
     precondition(games.lowerBound % Self.slots == 0, "whole lines but for the last")
     var line = LineWriter()
@@ -58,7 +58,7 @@ private struct LineWriter {
     }
   }
 
-  /// A slot that a machine picked, as a mask; an empty one without any number.
+  /// Appends a slot that a machine picked, given as a mask; an empty slot for a mask without a bit.
   mutating func appendSlot(_ pick: UInt64, to bytes: inout MutableRawSpan) {
     if pick == 0 { return append(emptySlot, to: &bytes) }
     bytes.store(GameType.automatic.slotLetter, at: place)
@@ -70,7 +70,7 @@ private struct LineWriter {
     }
   }
 
-  /// As many digits as a random word gives.
+  /// Appends so many random digits, made of a random word.
   mutating func append(_ word: UInt64, digits: Int, to bytes: inout MutableRawSpan) {
     let limit = (0..<digits).reduce(UInt64(1)) { limit, _ in limit * 10 }
     append(digits: digits, of: word.multipliedFullWidth(by: limit).high, to: &bytes)

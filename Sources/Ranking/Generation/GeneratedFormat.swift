@@ -6,13 +6,13 @@ package struct GeneratedFormat: Equatable, Sendable {
   package let name: String
   /// Whether a terminal can show it.
   package let isText: Bool
-  /// Whether its tickets are for a round.
+  /// Whether its tickets name a round.
   package let hasRounds: Bool
-  /// Bytes of a ticket, or more than it takes among many.
+  /// Room for a ticket in bytes; the tickets of a piece take no more on average.
   let ticketLimit: Int
   /// What stands before so many tickets.
   let head: @Sendable (Int) -> [UInt8]
-  /// Writes the tickets of these numbers and gives how many bytes they take.
+  /// Writes the tickets of these numbers and returns how many bytes they take.
   let write: @Sendable (GeneratedTickets, Range<Int>, inout MutableRawSpan) -> Int
 
   /// Every format.

@@ -5,10 +5,10 @@ struct GeneratedTickets: Sendable {
   let picks: RandomPicks
   let addresses: GeneratedAddresses
 
-  /// Bytes that are written for a line, of which it keeps nineteen at most.
+  /// Room for a line in bytes: a line has at most 18, and the last number's word reaches beyond it.
   static let lineLimit = NumberText.limit * Pick.size
 
-  /// Writes six bytes a ticket, ascending; as all of these, gives how many bytes it wrote.
+  /// Writes six bytes a ticket, ascending; like all of these, returns how many bytes it wrote.
   func writeRows(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
     var place = 0
     for ticket in range {
@@ -51,17 +51,17 @@ struct GeneratedTickets: Sendable {
   }
 }
 
-/// The numbers of 1…45 in decimal digits with a comma behind them.
+/// The numbers 1…45 in decimal digits, with a comma after each.
 private struct NumberText {
   /// The bytes of each, the first one lowest.
   private let words = (0...45).map { number -> UInt32 in
     "\(number),".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Bytes that are written for a number, of which it keeps three at most.
+  /// How many bytes are written for a number; at most three of them are its text.
   static let limit = 4
 
-  /// Writes a number and gives how many bytes it keeps.
+  /// Writes a number and returns how many bytes its text has.
   @inline(__always)
   func write(_ number: Int, to bytes: inout MutableRawSpan, at place: Int) -> Int {
     bytes.store(words[number].littleEndian, at: place)

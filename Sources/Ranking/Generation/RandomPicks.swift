@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// Picks by their number, each as likely as any other: the same for the same seed, whoever asks.
+/// Random picks by their number, all picks equally likely: the same for the same seed everywhere.
 struct RandomPicks: Sendable {
   private let words: RandomWords
 
-  /// The products of a word with 40 · 41 · … · 45 below this are one too many for some of them.
+  /// Words whose rest lies below this are passed over, so that each choice has equally many words.
   private static let unevenEnd = (0 &- ways) % ways
 
-  /// The ways to choose a number of the first 40, then one of the first 41, and so on to 45.
+  /// How many ways there are to choose one of 40 numbers, then one of 41, and so on to 45.
   private static let ways: UInt64 = 40 * 41 * 42 * 43 * 44 * 45
 
   /// The picks of a seed.
@@ -19,8 +19,7 @@ struct RandomPicks: Sendable {
     var word = words[number]
     while true {
       let (pick, rest) = Self.chosen(by: word)
-      // Lemire, "Fast random integer generation in an interval", 2019: without these few products
-      // every choice has equally many words.
+      // Lemire, "Fast random integer generation in an interval", 2019.
       if rest >= Self.unevenEnd { return pick }
       word = RandomWords.another(than: word)
     }

@@ -1,4 +1,4 @@
-/// Random words by their number: any of them without those before it, the same on every machine.
+/// Random words by their number: each can be had without those before it, the same on every machine.
 ///
 /// SplitMix64: a counter of steps of the golden ratio, mixed. Source: Vigna, `splitmix64.c`, 2015,
 /// after Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
@@ -7,9 +7,9 @@ struct RandomWords: Sendable {
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The words of a seed; other streams of the same seed have nothing to do with them.
+  /// The words of a seed; those of its other streams are unrelated.
   init(seed: UInt64, stream: UInt64 = 0) {
-    // Mixed, so that the words of neighbouring seeds are not those of this one a step later.
+    // Mixed, so that a neighbouring seed does not have the same words a step later.
     start = Self.mixed(Self.mixed(seed) &+ stream)
   }
 
@@ -19,7 +19,7 @@ struct RandomWords: Sendable {
     Self.mixed(start &+ (UInt64(truncatingIfNeeded: number) &+ 1) &* Self.step)
   }
 
-  /// The word that stands for another one that cannot be used.
+  /// The word that takes the place of one that cannot be used.
   static func another(than word: UInt64) -> UInt64 { mixed(word &+ step) }
 
   @inline(__always)

@@ -7,18 +7,18 @@ package struct TicketGenerator: Sendable {
   private let format: GeneratedFormat
   private let tickets: GeneratedTickets
   private let threads: Int
-  /// Room for the pieces that are written between two times that all of them are given away.
+  /// Room for the pieces that all threads write before they are handed over.
   private let memory: PageMemory
 
-  /// Tickets that a thread writes at a time; whole addresses.
+  /// How many tickets a thread writes at a time; whole addresses.
   static let piece = GeneratedAddresses.slots << 13
 
-  /// Pieces of a thread between two such times.
+  /// How many pieces each thread writes before they are handed over.
   private static let turns = 4
 
-  /// The tickets of a seed, for draws of some rounds where the format names them.
+  /// The tickets of a seed; they play in these rounds where the format names rounds.
   ///
-  /// - Throws: when the system has not got the memory, which depends on the threads alone.
+  /// - Throws: when the system does not have enough memory; it depends on the threads alone.
   package init(
     _ format: GeneratedFormat, seed: UInt64, rounds: ClosedRange<Round>, threads: Int = 1
   ) throws(SystemError) {
@@ -29,7 +29,7 @@ package struct TicketGenerator: Sendable {
     memory = try PageMemory(count: threads * Self.turns * format.ticketLimit * Self.piece)
   }
 
-  /// Gives the bytes of so many tickets away, piece by piece and in order.
+  /// Hands over the bytes of so many tickets, piece by piece and in order.
   ///
   /// - Complexity: O(*n*).
   package func generate<Failure: Error>(
@@ -55,7 +55,7 @@ package struct TicketGenerator: Sendable {
     return head.count
   }
 
-  /// Writes pieces, each to a part of its own, and gives their lengths.
+  /// Writes pieces, each to its own part of the memory, and returns their lengths in bytes.
   private func write(_ pieces: Range<Int>, of count: Int) -> [Int] {
     let size = pieceSize
     let lengths = Mutex([Int](repeating: 0, count: pieces.count))

@@ -1,8 +1,8 @@
-// Bytes in and out of spans, checked against their bounds; with the C kernels' file the only one of
-// the target with unsafe code, and nothing that it offers is unsafe to call.
+// Bytes in and out of spans, with checks of their bounds. Beside CKernels.swift this is the only file
+// of the target with unsafe code; nothing that it offers is unsafe to call.
 
 extension RawSpan {
-  /// A value of plain bits at any offset; its bytes have to exist.
+  /// A value at any offset, aligned or not; traps where its bytes are not all the span's.
   @inline(__always)
   func value<Value: BitwiseCopyable>(at offset: Int, as type: Value.Type = Value.self) -> Value {
     let spare = byteCount - MemoryLayout<Value>.size
@@ -13,14 +13,14 @@ extension RawSpan {
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
-  /// A vector of each of the six planes of a draw, at one offset, after one look at the last plane.
+  /// The vectors at one offset of a draw's six planes; one check of the last plane is enough for all.
   @inline(__always)
   func vectors(of planes: DrawPlanes, at offset: Int) -> (
     PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector, PlaneVector
   ) {
     let spare = byteCount - MemoryLayout<PlaneVector>.size - planes.lastOfSix
     precondition(spare >= 0 && UInt(bitPattern: offset) <= UInt(bitPattern: spare), "no such bytes")
-    // The other planes start before the last one, none before the span does.
+    // The numbers ascend, so that the other planes start before the last one, none before the span.
     @inline(__always) func vector(_ index: Int) -> PlaneVector {
       unsafe unsafeLoadUnaligned(
         fromUncheckedByteOffset: planes[index] &+ offset, as: PlaneVector.self)
@@ -30,7 +30,7 @@ extension RawSpan {
 }
 
 extension MutableRawSpan {
-  /// A value of plain bits at any offset; its bytes have to exist.
+  /// A value at any offset, aligned or not; traps where its bytes are not all the span's.
   @inline(__always)
   func value<Value: BitwiseCopyable>(at offset: Int, as type: Value.Type = Value.self) -> Value {
     let spare = byteCount - MemoryLayout<Value>.size
@@ -39,7 +39,7 @@ extension MutableRawSpan {
     return unsafe unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
-  /// Replaces bytes by a value of plain bits; all of them have to exist.
+  /// Stores a value at any offset, aligned or not; traps where its bytes are not all the span's.
   @inline(__always)
   mutating func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int) {
     let spare = byteCount - MemoryLayout<Value>.size

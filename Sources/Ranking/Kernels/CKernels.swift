@@ -1,7 +1,7 @@
 private import CRankKernels
 
-// The one file that sees the C kernels. They read and write within the bytes that are handed to
-// them: the preconditions here are what they rely on.
+// The one file that sees the C kernels. They do not check where they read and write: they rely on
+// the preconditions here.
 
 extension RankKernel {
   /// AVX-512 with bit counts and byte permutations: Ice Lake, Zen 4 and later.
@@ -17,7 +17,7 @@ extension RankKernel {
     parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
     parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
 
-  /// AVX2; text is read as without it.
+  /// AVX2; text is read by the portable kernel.
   static let avx2 = RankKernel(
     name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
     countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
@@ -34,7 +34,7 @@ private typealias Bytes = UnsafePointer<UInt8>
 private typealias MutableBytes = UnsafeMutablePointer<UInt8>
 private typealias Words = UnsafeMutablePointer<UInt64>
 
-/// Calls with what the kernels of one kind take.
+/// Calls of the C kernels: pointers for spans, words for counts.
 private enum CKernel {
   static func countPlanes(
     _ kernel: (Bytes?, Int, Int, Bytes?, Words?) -> Void,
@@ -173,14 +173,14 @@ private enum CKernel {
     }
   }
 
-  /// Rows from one of them on.
+  /// How many rows there are from one of them on.
   static func room(in rows: borrowing MutableRawSpan, from first: Int) -> Int {
     let room = rows.byteCount / TicketRow.size - first
     precondition(first >= 0 && room >= 0, "a first row within the rows")
     return room
   }
 
-  /// Where the first ticket goes, after a look at whether all of them have their place.
+  /// The byte of the first plane where the first ticket goes; traps where tickets have no room.
   static func firstByte(of planes: borrowing MutableRawSpan, _ place: BuildPlace, _ count: Int)
     -> Int
   {
@@ -199,7 +199,7 @@ private enum CKernel {
 }
 
 extension RankCounts {
-  /// Five words of a kernel.
+  /// The five counts of a kernel, the first rank first.
   fileprivate init(_ words: ArraySlice<UInt64>) {
     self.init()
     for (index, word) in words.enumerated() { winners[index] = Int(word) }
@@ -207,7 +207,7 @@ extension RankCounts {
 }
 
 extension TakenText {
-  /// What a kernel took.
+  /// What a kernel took of a text.
   fileprivate init(_ taken: rk_taken) {
     self.init(bytes: taken.bytes, lines: taken.lines, rows: taken.rows)
   }

@@ -1,13 +1,13 @@
 /// Two words of a plane: 128 tickets.
 typealias PlaneVector = SIMD2<UInt64>
 
-/// How many of six numbers each ticket of a vector holds: low + 2 · mid + 4 · high.
+/// How many of six numbers each ticket of a vector holds, bit by bit: low + 2 · mid + 4 · high.
 struct MatchBits {
   let low: PlaneVector
   let mid: PlaneVector
   let high: PlaneVector
 
-  /// Three full adders turn six planes into counts; seven cannot be.
+  /// Three full adders turn six planes into counts; a count of seven is impossible.
   @inline(__always)
   init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
     let (a, b, c, d, e, f) = planes.vectors(of: starts, at: offset)
@@ -25,7 +25,7 @@ struct MatchBits {
     (mid, high) = fullAdder(carry1, carry2, sum1 & sum2)
   }
 
-  /// Exactly three, five and six; four or more, and five or more.
+  /// The tickets with exactly three matches, with four or more, and so on, as their names say.
   @inline(__always) var three: PlaneVector { low & mid }
   @inline(__always) var fourOrMore: PlaneVector { high }
   @inline(__always) var fiveOrMore: PlaneVector { high & (low | mid) }
@@ -33,10 +33,10 @@ struct MatchBits {
   @inline(__always) var six: PlaneVector { high & mid }
 }
 
-/// Where the planes of a draw start: the six numbers', then the bonus number's.
+/// Where the planes of a draw start, in bytes: the six numbers', ascending, then the bonus number's.
 struct DrawPlanes {
   private let starts: [7 of Int]
-  /// The start of the last of the six; none is negative.
+  /// The start of the last of the six; none of the seven is negative.
   let lastOfSix: Int
 
   init(_ draw: DrawNumbers, _ shape: PlaneShape) {
@@ -54,6 +54,6 @@ func fullAdder(
   _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector
 ) -> (sum: PlaneVector, carry: PlaneVector) {
   let different = a ^ b
-  // Where they differ the carry is the third, else either of the two: a masked choice.
+  // Where the first two differ, the third is the carry, else either of them: a masked choice.
   return (different ^ c, a ^ (different & (a ^ c)))
 }

@@ -1,11 +1,11 @@
 internal import Lottery
 
-/// Kernels on planes.
+/// The portable kernel's work on planes.
 enum PortablePlanes {
-  /// 4,096 tickets, whose planes fit the first cache.
+  /// Bytes of a plane's tile: 4,096 tickets, whose 45 planes fit the first cache.
   private static let tileBytes = 512
 
-  /// 2,048 tickets, among which five and more matches are looked for once.
+  /// Bytes of a plane's group: 2,048 tickets, among which five and more matches are looked for once.
   private static let groupBytes = 256
 
   static func tiles(of shape: PlaneShape) -> some Sequence<Range<Int>> {
@@ -44,7 +44,7 @@ enum PortablePlanes {
     counts[.fifth] += three.total
   }
 
-  /// Counts the tickets with four and more matches.
+  /// Counts the tickets with four and more matches, one vector after the other.
   @inline(never)
   private static func countHigh(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
@@ -78,16 +78,18 @@ enum PortablePlanes {
   }
 }
 
-/// Counts bits of many vectors, four at a time: what is left over from before is added to them, and
-/// of the sum only the carry of fours is counted.
+/// Counts the bits of many vectors, four vectors at a time.
+///
+/// Adders keep ones and twos of each lane from one four to the next; only carries of fours are counted
+/// as numbers.
 private struct BitCounter {
   private var ones = PlaneVector.zero
   private var twos = PlaneVector.zero
-  /// The bits of carries, a sum in each byte.
+  /// How many bits of carries of fours each byte has had in this group.
   private var bytes = PlaneVector.zero
   private var fours = 0
 
-  /// Adds two vectors; gives the carry of twos.
+  /// Adds two vectors; returns the carry of twos.
   @inline(__always)
   mutating func addOnes(_ a: PlaneVector, _ b: PlaneVector) -> PlaneVector {
     let (sum, carry) = fullAdder(ones, a, b)
@@ -103,7 +105,7 @@ private struct BitCounter {
     bytes &+= carry.bitsOfBytes
   }
 
-  /// Empties the bytes, which hold the bits of 31 carries of fours.
+  /// Moves the sums out of the bytes, which have room for the bits of 31 carries.
   @inline(__always)
   mutating func endGroup() {
     let pairs = PlaneVector(repeating: 0x00FF_00FF_00FF_00FF)
@@ -115,12 +117,13 @@ private struct BitCounter {
   var total: Int { ones.bits + 2 * twos.bits + 4 * fours }
 }
 
-/// Four and more matches in the vectors of a group: one ticket in 700, so that eleven groups of twelve
-/// are counted at once.
+/// The tickets of a group with four and more matches, if they are few.
+///
+/// One ticket in 700 has so many: in eleven groups of twelve no two of them fall on the same bit.
 private struct RareBits {
-  /// The tickets with four and more, those of all vectors one over the other.
+  /// The tickets with four and more matches, those of all vectors on top of one another.
   private(set) var four = PlaneVector.zero
-  /// Where two of them fell on one bit, or one has five or more.
+  /// Where two of them fell on the same bit, or one has five or more.
   private var other = PlaneVector.zero
 
   @inline(__always)
@@ -129,12 +132,12 @@ private struct RareBits {
     four |= matches.high
   }
 
-  /// Whether each bit is one ticket, with four.
+  /// Whether each bit of `four` is one ticket with exactly four matches.
   @inline(__always) var isExact: Bool { other[0] | other[1] == 0 }
 }
 
 extension PlaneVector {
-  /// The set bits of each byte, in the byte.
+  /// The number of set bits of each byte, in the byte.
   @inline(__always) fileprivate var bitsOfBytes: PlaneVector {
     let pairs = self &- (self &>> 1 & PlaneVector(repeating: 0x5555_5555_5555_5555))
     let fours = PlaneVector(repeating: 0x3333_3333_3333_3333)
@@ -142,6 +145,6 @@ extension PlaneVector {
     return (nibbles &+ (nibbles &>> 4)) & PlaneVector(repeating: 0x0F0F_0F0F_0F0F_0F0F)
   }
 
-  /// The set bits.
+  /// The number of set bits.
   @inline(__always) fileprivate var bits: Int { self[0].nonzeroBitCount + self[1].nonzeroBitCount }
 }

@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// Kernels on rows and masks: one ticket is one word of 45 bits.
+/// The portable kernel's work on rows and masks: a ticket is a word of 45 bits.
 enum PortableRows {
-  /// Rows of which all or none are taken.
+  /// How many rows are counted at a time: all or none of them.
   private static let block = 64
 
-  /// Stops before the first block of 64 rows with a faulty one.
+  /// Counts ranks in one draw, up to the first block of 64 rows with a faulty one.
   static func count(_ rows: RawSpan, _ draw: DrawNumbers, _ counts: inout RankCounts) -> Int {
-    // What a number adds to its row: 1 of the six, 8 for the bonus number.
+    // What a number adds to its row's sum: 1 for one of the six, 8 for the bonus number.
     let worthOfNumber = (0..<256).map { number -> UInt8 in
       draw.winning.contains(number) ? 1 : number == draw.bonus ? 8 : 0
     }
@@ -37,7 +37,7 @@ enum PortableRows {
     return taken
   }
 
-  /// Stops before the first block with a faulty row.
+  /// Builds planes from rows, up to the first block with a faulty one.
   static func build(
     _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
   ) -> Int {
@@ -49,7 +49,7 @@ enum PortableRows {
     }
   }
 
-  /// Stops before the first block with a faulty mask.
+  /// Builds planes from masks, up to the first block with a faulty one.
   static func buildFromMasks(
     _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
   ) -> Int {
@@ -59,7 +59,7 @@ enum PortableRows {
     }
   }
 
-  /// Builds planes from words of which each is told whether it is a ticket.
+  /// Builds planes from words that come with whether they are tickets.
   @inline(__always)
   private static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace,
@@ -78,7 +78,7 @@ enum PortableRows {
       }
       guard isGood else { break }
       for square in 0..<8 { transpose(&words, square * 64) }
-      // Line by line, so that each goes to memory once.
+      // Line by line, so that each line goes to memory once.
       for plane in 0..<PlaneShape.planes {
         let line = place.offset + taken / 8 + plane * place.stride
         for square in 0..<8 {
@@ -90,7 +90,7 @@ enum PortableRows {
     return taken
   }
 
-  /// Turns a square over: bit *j* of its word *i* becomes bit *i* of word *j*.
+  /// Transposes a square: bit *j* of its word *i* becomes bit *i* of word *j*.
   private static func transpose(_ words: inout MutableSpan<UInt64>, _ start: Int) {
     swapHalves(&words, start, width: 32, mask: 0x0000_0000_FFFF_FFFF)
     swapHalves(&words, start, width: 16, mask: 0x0000_FFFF_0000_FFFF)
@@ -122,7 +122,7 @@ enum PortableRows {
 
 /// The six bytes of a row in one word, the first one lowest.
 private struct RowWord {
-  /// The bit of each number, and one that no ticket has for every other byte.
+  /// The bit of each number; for every other byte one that no ticket has.
   static var bitOfNumber: [UInt64] {
     (0..<256).map { Pick.numbers.contains($0) ? 1 << UInt64($0 - 1) : 1 << 63 }
   }
@@ -152,8 +152,8 @@ private struct RowWord {
   /// Whether the numbers are six distinct ones of 1…45: at once where they ascend.
   @inline(__always)
   func isGood(_ bits: Span<UInt64>) -> Bool {
-    // With its highest bit set no byte borrows from the next; the bit stays where it is larger than
-    // the byte before it. The last one is held against 46.
+    // With its highest bit set no byte borrows from the next one, and it keeps that bit only where it
+    // is larger than the byte before. The last byte is compared with 46.
     let next = bytes >> 8 | 46 << 40
     let larger = (next | 0x8080_8080_8080) &- bytes &- 0x0101_0101_0101
     let isPlain = bytes & 0x8080_8080_8080 == 0 && bytes & 0xFF != 0

@@ -1,4 +1,4 @@
-/// The tickets of each rank; no ticket has two.
+/// The tickets of a vector that have each rank.
 struct RankBits {
   var first: PlaneVector
   var second: PlaneVector
@@ -9,7 +9,8 @@ struct RankBits {
   /// Writes the ranks of 128 tickets, a byte each.
   @inline(__always)
   func write(to ranks: inout MutableRawSpan, at offset: Int) {
-    // The rank in binary: 1 and 3 and 5, 2 and 3, 4 and 5.
+    // The bits of the rank in binary: the lowest is set in 1, 3 and 5, the next in 2 and 3, the
+    // highest in 4 and 5. No ticket has two ranks by now.
     let bits = (first | third | fifth, second | third, fourth | fifth)
     for byte in 0..<16 {
       let shift = UInt64(byte % 8 * 8)
@@ -29,7 +30,7 @@ struct RankBits {
   }
 }
 
-/// The ranks that the tickets of a tile had in any draw so far; those above count first.
+/// The ranks that the tickets of a tile had in the draws so far; a ticket may have had several.
 struct BestOfTile {
   private var ranks: [RankBits]
 

@@ -8,44 +8,45 @@ package struct RankKernel: Sendable {
   /// Whether this processor can run it.
   package let isSupported: @Sendable () -> Bool
 
-  /// Counts the ranks of planes in one draw: planes, their shape, the draw, counts to add to.
+  /// Counts ranks in one draw; takes the planes, their shape, the draw, and the counts to add to.
   let countPlanes: @Sendable (RawSpan, PlaneShape, DrawNumbers, inout RankCounts) -> Void
   /// Writes the rank of each ticket of whole blocks, a byte each.
   let rankPlanes: @Sendable (RawSpan, PlaneShape, DrawNumbers, inout MutableRawSpan) -> Void
-  /// Counts the ranks of planes in many draws.
+  /// Counts ranks in many draws, as `countPlanes` in one.
   let countDraws: @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts]) -> Void
-  /// Counts, and writes the best rank that each ticket of whole blocks has in any of the draws.
+  /// Counts as `countDraws`, and writes the best rank of each ticket of whole blocks, a byte each.
   let bestOfDraws:
     @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts], inout MutableRawSpan) -> Void
-  /// Counts the ranks of rows in one draw; gives how many it took, up to a block with a faulty one.
+  /// Counts the ranks of rows in one draw; returns how many rows it took, up to a block with a fault.
   let countRows: @Sendable (RawSpan, DrawNumbers, inout RankCounts) -> Int
-  /// Builds planes from rows; gives how many it took, in whole blocks, up to a faulty one.
+  /// Builds planes from so many rows; returns how many it took: whole blocks, up to one with a fault.
   let buildFromRows: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
   /// Builds planes from masks, as from rows.
   let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
 
-  /// Reads lines of games: the text, the rows and the first of them to write; stops at a line that
-  /// is not plain.
+  /// Reads lines of games up to one that is not plain; takes the text, the rows, and the index of the
+  /// first row to write.
   let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> TakenText
-  /// Reads ticket URLs in the same way; all begin as the first does, in bytes that are known as good.
+  /// Reads ticket URLs in the same way; after the text it takes the size of the head, which has been
+  /// read, and with which every line has to begin.
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> TakenText
 
-  /// Every kernel, the fastest first; each processor can run the last two.
+  /// Every kernel, the fastest first; every processor can run the last two.
   package static let all: [RankKernel] = [.avx512, .avx2, .portable, .scalar]
 
-  /// The name of the plainest one, by which the others are proved.
+  /// The name of the plainest kernel, which the others have to agree with.
   package static var scalarName: String { scalar.name }
 
   /// The fastest that this processor can run.
   package static var best: RankKernel { all.first { $0.isSupported() } ?? .scalar }
 }
 
-/// Where planes are built.
+/// Where a kernel builds planes.
 struct BuildPlace: Sendable {
-  /// Byte of each plane at which the first ticket goes; whole blocks.
+  /// The byte of each plane at which the first ticket goes; the start of a block.
   let offset: Int
-  /// Bytes from plane to plane.
+  /// How many bytes lie between the starts of two planes.
   let stride: Int
-  /// Whether the planes are too many for the caches, so that lines go past them.
+  /// Whether the planes are too large for the caches, so that writing goes past them.
   let isStreaming: Bool
 }

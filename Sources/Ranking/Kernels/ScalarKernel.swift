@@ -1,7 +1,7 @@
 internal import Lottery
 
 extension RankKernel {
-  /// One ticket after the other, as the rules say it: the reference of all other kernels.
+  /// One ticket after the other, by the rules alone: the reference for all other kernels.
   static let scalar = RankKernel(
     name: "scalar", isSupported: { true },
     countPlanes: { planes, shape, draw, counts in
@@ -44,14 +44,14 @@ extension RankKernel {
     buildFromMasks: { masks, count, planes, place in
       Scalar.build(count, &planes, place) { try? TicketForm.masks.pick(masks, at: $0) }
     },
-    // No line is plain to it: each is read by the grammar itself.
+    // It takes no line as plain: the grammar itself reads each of them.
     parseLines: { _, _, _ in TakenText() },
     parseURLs: { _, _, _, _ in TakenText() })
 }
 
 /// The plain ways through a batch.
 private enum Scalar {
-  /// Tells the rank of each ticket of whole blocks.
+  /// Calls a closure with each ticket of whole blocks and its rank.
   static func eachRank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
   ) {
@@ -65,7 +65,7 @@ private enum Scalar {
     }
   }
 
-  /// Builds whole blocks of planes from picks, up to a block with one that is missing.
+  /// Builds whole blocks of planes from picks, up to a block with a missing one.
   static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace, _ pick: (Int) -> Pick?
   ) -> Int {

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// What memory gives at best: plain loops over memory, measured beside everything else.
+/// What memory gives at best: plain loops over it, measured beside everything else.
 package enum BandwidthProbe: String, CaseIterable, Sendable {
   /// Reading every byte once.
   case read
@@ -9,7 +9,7 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
   /// Writing every byte once.
   case write
 
-  /// Bytes that are moved for so many bytes of memory.
+  /// How many bytes are read and written for so many bytes of memory.
   func traffic(_ count: Int) -> Int { self == .copy ? 2 * count : count }
 
   /// Moves as many bytes as the target has, once.

@@ -9,14 +9,14 @@ struct BenchmarkBatch {
   let lines: BenchmarkText
   /// An address for every five tickets.
   let addresses: BenchmarkText
-  /// Tickets of each text.
+  /// How many tickets each text has.
   let textTickets: Int
 
-  /// Text takes three times the memory of rows: a fifth of the tickets is enough, or so many.
+  /// Text takes three times the memory of rows: a fifth of the tickets is enough, this many at most.
   private static let textShare = 5
   private static let textLimit = 10_000_000
 
-  /// Rows that a thread writes or counts at a time.
+  /// How many rows a thread writes or counts at a time.
   private static let piece = 1 << 20
 
   init(count: Int, threads: Int) throws(SystemError) {
@@ -65,7 +65,7 @@ struct BenchmarkBatch {
 
 /// Tickets as text, and rows for a part of it.
 struct BenchmarkText {
-  /// Bytes of the text.
+  /// How many bytes the text has.
   let used: Int
   private let memory: PageMemory
   private let rows: PageMemory

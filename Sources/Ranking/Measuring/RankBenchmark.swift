@@ -3,8 +3,8 @@ package import Platform
 
 /// Measures what kernels do on this machine, beside what its memory gives in the same round.
 ///
-/// Everything is measured in turn, round after round, so that a machine that is disturbed for a
-/// while disturbs all alike. The kernels' answers are held against the plainest one's first.
+/// Everything is measured in turn, round after round: a disturbance of some seconds disturbs all
+/// alike. First, `disagreements` compares the kernels' answers with those of the plainest one.
 package struct RankBenchmark {
   private let size: Size
   private let draws: [DrawNumbers]
@@ -18,14 +18,14 @@ package struct RankBenchmark {
 
   /// How much is measured.
   package struct Size: Sendable {
-    /// Tickets that are ranked in one draw.
+    /// How many tickets are ranked in one draw.
     package let tickets: Int
     /// How often each thing is run.
     package let rounds: Int
-    /// Threads: of one the processor time counts, of several the clock.
+    /// How many threads work: for one, processor time is measured, for several the clock.
     package let threads: Int
 
-    /// A size of these.
+    /// A size; all three are at least 1.
     package init(tickets: Int, rounds: Int, threads: Int) {
       precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
       self.tickets = tickets
@@ -34,16 +34,16 @@ package struct RankBenchmark {
     }
   }
 
-  /// Tickets that are ranked in all draws.
+  /// How many tickets are ranked in all draws.
   private static let fewTickets = 1_000_000
 
-  /// Bytes that are read and copied to see what memory gives: a hundred times the caches.
+  /// How many bytes are read and copied to see what memory gives: many times the caches.
   private static let probeBytes = 1 << 29
 
-  /// Tickets by which kernels are compared.
+  /// How many tickets kernels are compared by.
   private static let comparedTickets = 20_000
 
-  /// Prepares the tickets, the same for the same size, and what they are scored in.
+  /// Prepares the tickets, the same ones for the same size, and the memory to score them in.
   package init(
     _ size: Size, draws: [DrawNumbers], kernels: [RankKernel]
   ) throws(CubeError) {
@@ -83,12 +83,12 @@ package struct RankBenchmark {
     return others
   }
 
-  /// Measures everything; tells after each round how many are done.
+  /// Measures everything; calls `progress` after each round with the number of rounds done.
   package func measure(_ progress: (Int) -> Void) -> [MeasuredSpeed] {
     let probes = probes
     // A task's ratio is reckoned by the place of its probe: probes come first.
     let tasks = probes + kernels.flatMap(tasks) + [cubeQuery]
-    // What is run first pays for memory that nobody has touched yet.
+    // The first run pays for memory that nobody has touched yet: it is not measured.
     for task in tasks { task.run() }
     var times = [[Double]](repeating: [], count: tasks.count)
     for round in 0..<size.rounds {
@@ -116,7 +116,7 @@ package struct RankBenchmark {
 private struct Task {
   let name: String
   var kernel = ""
-  /// What a run of it takes in.
+  /// How many tickets a run takes in, or tickets times draws.
   var tickets = 0
   let bytes: Int
   let probe: BandwidthProbe
@@ -127,7 +127,7 @@ private struct Task {
 // MARK: - What is measured
 
 extension RankBenchmark {
-  /// What memory gives.
+  /// Plain loops over memory.
   private var probes: [Task] {
     let count = spare.count
     return BandwidthProbe.allCases.map { probe in
@@ -138,7 +138,7 @@ extension RankBenchmark {
     }
   }
 
-  /// What a kernel does.
+  /// All that a kernel can do.
   private func tasks(_ kernel: RankKernel) -> [Task] {
     let (tickets, draw, threads) = (size.tickets, draws[draws.count - 1], size.threads)
     let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
@@ -182,9 +182,9 @@ extension RankBenchmark {
     ]
   }
 
-  /// All draws, ten times over, one query after the other: those of the first time wait for memory.
+  /// Queries a cube for all draws, ten times over: the first time waits for memory.
   ///
-  /// Of a cube the tickets do not matter.
+  /// A query takes as long for few tickets as for many.
   private var cubeQuery: Task {
     let times = 10
     return Task(

@@ -15,7 +15,7 @@ struct Stopwatch {
     return (ThreadClock.used - start) / .seconds(1)
   }
 
-  /// Keeps an answer from being left out, and with it the work for it.
+  /// Uses an answer, so that the compiler leaves in the work for it.
   @inline(never) @_optimize(none)
   static func keep<Answer>(_ answer: Answer) {}
 }

@@ -9,7 +9,7 @@ package struct DrawNumbers: Equatable, Sendable {
   /// The six numbers, ascending, and the bonus number.
   private let seven: [7 of UInt8]
 
-  /// Numbers; nil unless the bonus is another number of 1…45.
+  /// Six numbers and a bonus; nil unless the bonus is another number of 1…45.
   package init?(winning: Pick, bonus: Int) {
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
     self.init(distinct: winning, bonus)
@@ -35,10 +35,10 @@ package struct DrawNumbers: Equatable, Sendable {
     Rank(matches: pick.matches(winning), bonus: pick.contains(bonus))
   }
 
-  /// The seven bytes.
+  /// The six numbers, ascending, and the bonus number, a byte each.
   package var bytes: [UInt8] { seven.indices.map { seven[$0] } }
 
-  /// Adds the seven bytes to others.
+  /// Appends the seven bytes to others.
   @inline(__always)
   func append(to bytes: inout [UInt8]) {
     for index in seven.indices { bytes.append(seven[index]) }

@@ -1,13 +1,15 @@
 internal import Lottery
 
-/// Turns tickets into planes; those that are none are left out, with their place kept free.
+/// Turns tickets into planes; a rejected ticket keeps its place, and holds no number there.
 struct PlaneBuilder {
   let kernel: RankKernel
   let form: TicketForm
-  /// Whether the planes are too many for the caches.
+  /// Whether the planes are too large for the caches, so that writing goes past them.
   let isStreaming: Bool
 
-  /// Builds the planes of tickets whose first goes to a place; tells which are faulty, and why.
+  /// Builds the planes of tickets, the first of them at a place that begins a block.
+  ///
+  /// It calls `reject` with the index and the fault of each faulty ticket, in order.
   func build(
     _ tickets: RawSpan, into planes: inout MutableRawSpan, at first: Int, shape: PlaneShape,
     reject: (Int, TicketFault) -> Void

@@ -1,22 +1,22 @@
 /// How 45 planes lie in memory: plane *n* − 1 has bit *t* set when ticket *t* holds number *n*.
 struct PlaneShape: Equatable, Sendable {
-  /// Tickets; those of the last block that nobody asked for hold no number.
+  /// How many tickets there are; places behind them, up to the end of the block, hold no number.
   let tickets: Int
-  /// Bytes of one plane, whole blocks.
+  /// How many bytes a plane has: whole blocks.
   let planeBytes: Int
-  /// Bytes from the start of a plane to that of the next.
+  /// How many bytes lie between the starts of two planes.
   let stride: Int
 
-  /// Tickets of a block: one line of 64 bytes in each plane.
+  /// How many tickets a block has: one line of 64 bytes in each plane.
   static let block = 512
 
-  /// Planes there are.
+  /// How many planes there are: one for each number.
   static let planes = 45
 
   /// The shape for so many tickets.
   ///
-  /// The planes of a draw are read side by side. Were their distance a multiple of a page, their
-  /// lines would fall into the same few sets of the cache.
+  /// The planes of a draw are read side by side. If they lay a multiple of a page apart, their lines
+  /// would compete for the same few sets of the cache.
   init(tickets: Int) {
     precondition(tickets >= 0, "so many tickets")
     self.tickets = tickets
@@ -24,7 +24,7 @@ struct PlaneShape: Equatable, Sendable {
     stride = (planeBytes + 4095) / 4096 * 4096 + 512
   }
 
-  /// The shape of some of the tickets, beginning with a block, at their place among the others.
+  /// The shape of some of these tickets, where they lie: so many, beginning with a block.
   func part(tickets: Int) -> PlaneShape { PlaneShape(tickets: tickets, stride: stride) }
 
   private init(tickets: Int, stride: Int) {
@@ -33,7 +33,7 @@ struct PlaneShape: Equatable, Sendable {
     self.stride = stride
   }
 
-  /// Bytes from the first plane's start to the last one's end.
+  /// How many bytes there are from the first plane's start to the last one's end.
   var byteCount: Int { stride * (Self.planes - 1) + planeBytes }
 
   private static func bytes(of tickets: Int) -> Int { (tickets + block - 1) / block * block / 8 }

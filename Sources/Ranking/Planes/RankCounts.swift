@@ -2,22 +2,24 @@ package import Lottery
 
 /// How many tickets have each winning rank.
 package struct RankCounts: Equatable, Sendable {
-  /// By rank, the first one's first.
+  /// How many have each rank, the first rank first.
   package var winners: [5 of Int] = [0, 0, 0, 0, 0]
 
-  /// Nobody.
+  /// Counts of no tickets.
   package init() {}
 
-  /// The tickets of a rank, which wins.
+  /// How many tickets have a rank.
+  ///
+  /// - Precondition: it is a winning rank.
   package subscript(rank: Rank) -> Int {
     get { winners[Int(rank.rawValue) - 1] }
     set { winners[Int(rank.rawValue) - 1] = newValue }
   }
 
-  /// The tickets of each winning rank, the first one's first.
+  /// How many have each rank, the first rank first, as an array.
   package var inOrder: [Int] { Rank.winning.map { self[$0] } }
 
-  /// All that won.
+  /// How many tickets won.
   package var total: Int { Rank.winning.reduce(0) { $0 + self[$1] } }
 
   /// Adds the tickets of another batch.
@@ -25,7 +27,7 @@ package struct RankCounts: Equatable, Sendable {
     for index in left.winners.indices { left.winners[index] += right.winners[index] }
   }
 
-  /// Whether every rank has as many tickets.
+  /// Whether each rank has the same count in both.
   package static func == (left: RankCounts, right: RankCounts) -> Bool {
     left.winners.indices.allSatisfy { left.winners[$0] == right.winners[$0] }
   }

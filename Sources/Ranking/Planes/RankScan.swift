@@ -10,7 +10,7 @@ public struct PlacedRank: Equatable, Sendable {
 
 /// Finds winners among the ranks of tickets, of which nearly all are none.
 package enum RankScan {
-  /// Adds those with a rank or a better one; the place of the first ticket is given.
+  /// Appends the tickets with a rank or a better one; `first` is the place of the first ticket.
   package static func add(
     _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [PlacedRank]
   ) {
@@ -20,7 +20,7 @@ package enum RankScan {
     }
     let whole = ranks.byteCount / 8 * 8
     for offset in stride(from: 0, to: whole, by: 8) {
-      // Eight tickets at a time: bytes of zero are passed over.
+      // Eight tickets at a time: where none of them won, the word is zero.
       var word = ranks.value(at: offset, as: UInt64.self).littleEndian
       while word != 0 {
         let byte = word.trailingZeroBitCount / 8

@@ -6,21 +6,21 @@ internal import Synchronization
 struct TicketPlanes: Sendable {
   /// How the planes lie.
   let shape: PlaneShape
-  /// The tickets that are none, by their place, with what is wrong with them.
+  /// What is wrong with each rejected ticket, by its place.
   let rejected: [Int: TicketFault]
   private let memory: PageMemory
   private let kernel: RankKernel
   private let threads: Int
 
-  /// Tickets that a thread builds or scores at a time.
+  /// How many tickets a thread builds or scores at a time.
   private static let piece = 1 << 22
 
-  /// Tickets that a thread scores in many draws at a time: their planes stay in the second cache.
+  /// How many tickets a thread scores in many draws at a time: their planes stay in the second cache.
   private static let pieceOfDraws = 1 << 16
 
-  /// The planes of so many tickets, which `kernel` is to build and to score on so many threads.
+  /// The planes of tickets, built and scored by a kernel on so many threads.
   ///
-  /// - Throws: when the system has not got the memory.
+  /// - Throws: when the system does not have enough memory.
   /// - Complexity: O(*n*).
   init(
     _ tickets: PageMemory, as form: TicketForm, kernel: RankKernel = .best, threads: Int = 1
@@ -80,7 +80,7 @@ struct TicketPlanes: Sendable {
     }
   }
 
-  /// Writes the rank of each ticket in one draw, a byte each; `rankBytes` of them have to be there.
+  /// Writes the rank of each ticket in one draw, a byte each, to memory of `rankBytes`.
   func writeRanks(in draw: DrawNumbers, to ranks: PageMemory) {
     eachPart { first, part, planes in
       ranks.change(first..<first + part.planeBytes * 8) { ranks in
@@ -89,7 +89,7 @@ struct TicketPlanes: Sendable {
     }
   }
 
-  /// Counts the ranks in many draws, and writes the best rank of each ticket in any of them.
+  /// Counts the ranks in many draws, and writes each ticket's best rank to memory of `rankBytes`.
   func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
     let total = Mutex(draws.map { _ in RankCounts() })
     eachPart(Self.pieceOfDraws) { first, part, planes in
@@ -112,7 +112,9 @@ struct TicketPlanes: Sendable {
       winners.reserveCapacity(part.tickets / 32)
       // The ranks of a few thousand tickets at a time stay in the first cache.
       let few = PlaneShape.block * 32
-      guard let ranks = try? PageMemory(count: few) else { preconditionFailure("16 KB") }
+      guard let ranks = try? PageMemory(count: few) else {
+        preconditionFailure("no 16 KB of memory for ranks")
+      }
       for start in stride(from: 0, to: part.tickets, by: few) {
         let slice = part.part(tickets: min(few, part.tickets - start))
         ranks.change {
@@ -129,7 +131,7 @@ struct TicketPlanes: Sendable {
     return found.withLock { Array($0.joined()) }
   }
 
-  /// Bytes for the ranks of all tickets: those of whole blocks.
+  /// How many bytes the ranks of all tickets take: one for each ticket of whole blocks.
   var rankBytes: Int { shape.planeBytes * 8 }
 
   private func counts(
@@ -149,7 +151,7 @@ struct TicketPlanes: Sendable {
     for index in counts.indices { total[index] += counts[index] }
   }
 
-  /// Goes through the planes part by part: the place of its first ticket, its shape, its planes.
+  /// Calls a closure with each part of the planes: the place of its first ticket, its shape, itself.
   private func eachPart(
     _ size: Int = Self.piece, _ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void
   ) {

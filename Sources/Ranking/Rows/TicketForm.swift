@@ -7,10 +7,10 @@ package enum TicketForm: Sendable {
   /// A word of eight bytes, the lowest first, of which bit *n* − 1 stands for number *n*.
   case masks
 
-  /// Bytes of a ticket.
+  /// How many bytes a ticket has.
   package var size: Int { self == .rows ? TicketRow.size : 8 }
 
-  /// The pick of a ticket.
+  /// The pick of a ticket, read by the rules alone.
   package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
     switch self {
     case .rows: return try TicketRow.pick(tickets, at: index)

@@ -2,10 +2,10 @@ package import Lottery
 
 /// A ticket of six bytes, read by the rules alone: what every kernel has to agree with.
 package enum TicketRow {
-  /// Bytes of a row.
+  /// How many bytes a row has.
   package static let size = 6
 
-  /// The row that stands for a line of no ticket: six zeros.
+  /// The row that stands for a refused line: six zeros.
   static let none: [6 of UInt8] = .init(repeating: 0)
 
   /// The pick of a row: six bytes, a number each, in any order.

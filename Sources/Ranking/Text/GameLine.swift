@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// The grammar of a line of games: six numbers with a comma or blanks between them.
+/// The grammar of a game's line: six numbers with a comma or blanks between them.
 ///
 /// ```
 /// LINE = blanks NUMBER (SEPARATOR NUMBER){5} blanks

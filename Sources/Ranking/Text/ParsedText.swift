@@ -1,21 +1,21 @@
 package import Lottery
 
-/// What a text gave, rows aside; lines, rows and bytes are counted from 0, from where the text begins.
+/// What was read of a text, beside the rows; lines, rows and bytes count from 0 at the text's start.
 package struct ParsedText: Equatable, Sendable {
-  /// Bytes of the lines that were read.
+  /// How many bytes were read: whole lines.
   package private(set) var byteCount = 0
-  /// Lines that were read, empty ones and a header included.
+  /// How many lines were read, empty ones and a header included.
   package private(set) var lineCount = 0
-  /// Rows that were written; what lies behind them is not defined.
+  /// How many rows were written; what lies behind them is not defined.
   package private(set) var rowCount = 0
   /// The lines that were refused, in order.
   package private(set) var faults: [LineFault] = []
-  /// Of games: where rows begin that have one line after the other.
+  /// In a text of games, the runs of rows whose lines follow one another; else empty.
   package private(set) var lineRuns: [LineRun] = []
-  /// Of URLs: where rows begin that play in one round.
+  /// In a text of URLs, the runs of rows that play in the same round; else empty.
   package private(set) var roundRuns: [RoundRun] = []
 
-  /// The line of a game's row.
+  /// The line of a row, in a text of games.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   package func line(ofRow row: Int) -> Int {
@@ -29,7 +29,7 @@ package struct ParsedText: Equatable, Sendable {
   }
 }
 
-/// A line that was refused, and its row: six zeros, so that the places of all others stay.
+/// A line that was refused, and its row of six zeros, which keeps the places of the rows behind it.
 package struct LineFault: Equatable, Sendable {
   /// The line.
   package let line: Int
@@ -39,7 +39,7 @@ package struct LineFault: Equatable, Sendable {
   package let fault: TicketFault
 }
 
-/// Rows of lines without any between them that have none.
+/// A run of rows whose lines follow one another; it ends where the next run begins.
 package struct LineRun: Equatable, Sendable {
   /// The first row.
   package let firstRow: Int
@@ -47,7 +47,9 @@ package struct LineRun: Equatable, Sendable {
   package let firstLine: Int
 }
 
-/// Rows of tickets of one round; a row of zeros among them stands for no ticket.
+/// A run of rows that play in the same round; it ends where the next run begins.
+///
+/// A row of zeros among them stands for a refused line.
 package struct RoundRun: Equatable, Sendable {
   /// The first row.
   package let firstRow: Int
@@ -55,7 +57,7 @@ package struct RoundRun: Equatable, Sendable {
   package let round: Round
 }
 
-/// Lines that a kernel read, and the rows that it wrote.
+/// How much a kernel read, and how many rows it wrote.
 struct TakenText: Equatable, Sendable {
   var bytes = 0
   var lines = 0
@@ -82,10 +84,10 @@ extension ParsedText {
     add(taken)
   }
 
-  /// Adds a line of no row.
+  /// Adds a line that gives no row.
   mutating func addEmptyLine(bytes: Int) { add(TakenText(bytes: bytes, lines: 1)) }
 
-  /// Notes that the line and the row that come next are faulty.
+  /// Notes that the next line, and its row, are faulty.
   mutating func note(_ fault: TicketFault) {
     faults.append(LineFault(line: lineCount, row: rowCount, fault: fault))
   }

@@ -1,9 +1,9 @@
-/// Plain lines of games in any processor's words: a mask of 32 bytes tells where numbers end.
+/// Reads plain lines of games on any processor: a mask of 32 bytes tells where the numbers end.
 enum PortableLines {
-  /// The 32 bytes of a line that are looked at, and those of words that begin among them.
+  /// How many bytes are read: the 32 of a line, and the rest of a word that begins among them.
   private static let reach = 40
 
-  /// Stops before a line that has other than one separator between numbers, the same everywhere.
+  /// Reads lines up to one that has anything but one separator, always the same, between its numbers.
   static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> TakenText {
     var taken = TakenText()
     var place = firstRow * TicketRow.size
@@ -22,7 +22,7 @@ enum PortableLines {
   }
 }
 
-/// A line of six numbers with one separator between each two.
+/// A line of six numbers with the same separator between any two.
 private struct PlainLine {
   /// The numbers, a byte each, the first lowest.
   let numbers: UInt64
@@ -41,11 +41,11 @@ private struct PlainLine {
     var (row, begin, end) = (0 as UInt64, 0, 0)
     /// Adds a number to the highest place, and gives the byte behind it.
     @inline(__always) func takeNumber() -> UInt32 {
-      // Where there is none left this is the first byte, at which no plain line ends.
+      // Where no number is left this is the first byte, at which no plain line ends.
       end = rest.trailingZeroBitCount & 31
       rest &= rest &- 1
       let bytes = text.value(at: begin, as: UInt32.self).littleEndian
-      // One digit is moved to the place of two, without a branch that nobody can foresee.
+      // A single digit is moved to the place of two, without a branch that nobody could predict.
       let pair = bytes &<< UInt32(truncatingIfNeeded: 8 &* (begin &+ 2 &- end))
       row = row &>> 8 | UInt64((pair & 0x0F) &* 10 &+ (pair &>> 8 & 0x0F)) &<< 40
       begin = end &+ 1
@@ -57,7 +57,7 @@ private struct PlainLine {
     difference |= takeNumber() ^ separator
     difference |= takeNumber() ^ separator
     _ = takeNumber()
-    // No byte up to the sixth end that is neither digit nor end, and no third digit.
+    // Up to the sixth end every byte is a digit or the end of a number, and no number has three digits.
     let line = (2 as UInt64) &<< UInt64(end) &- 1
     let isPlain =
       (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
@@ -76,7 +76,7 @@ private struct PlainLine {
   }
 }
 
-/// A bit for each of eight bytes: whether it is a digit.
+/// A bit for each of eight bytes, the first one's lowest: whether it is a digit.
 @inline(__always)
 private func digitBits(_ text: RawSpan, at offset: Int) -> UInt64 {
   let bytes = text.value(at: offset, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030

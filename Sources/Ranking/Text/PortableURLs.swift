@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// Plain addresses of tickets in any processor's words: eight digits at a time.
+/// Reads plain addresses of tickets on any processor, eight digits at a time.
 enum PortableURLs {
-  /// A letter and six numbers.
+  /// How many bytes a letter and six numbers have.
   private static let slot = 13
-  /// Bytes of the longest tail and CR LF.
+  /// How many bytes the longest tail and CR LF have.
   private static let longestEnd = 20
 
-  /// Stops before a line that is not plain.
+  /// Reads lines up to one that is not plain: every line has the first `head` bytes of the first one.
   static func parse(
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
   ) -> TakenText {
@@ -36,14 +36,14 @@ enum PortableURLs {
     }
     var difference: UInt64 = 0
     for offset in stride(from: 0, to: head, by: 8) {
-      // The last word begins early.
+      // The last word begins earlier, so that it ends with the head.
       let place = min(offset, head - 8)
       difference |= text.value(at: start + place) ^ text.value(at: place)
     }
     return difference == 0
   }
 
-  /// Writes the rows of five slots; gives how many, none where a slot is not plain.
+  /// Writes the rows of five slots; returns how many, zero where a slot is not plain.
   @inline(__always)
   private static func writeGames(
     _ text: RawSpan, at start: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
@@ -67,7 +67,7 @@ enum PortableURLs {
     return games
   }
 
-  /// Six numbers of two digits, a byte each, the first lowest; nil where there is no digit.
+  /// Six numbers of two digits, a byte each, the first lowest; nil where a byte is not a digit.
   @inline(__always)
   private static func numbers(_ text: RawSpan, at place: Int) -> UInt64? {
     let first = text.value(at: place, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
@@ -79,7 +79,7 @@ enum PortableURLs {
     return packed(first) | packed(last) &<< 32
   }
 
-  /// Lifts a digit above 9 to the highest bit of its byte.
+  /// Added to a digit, it sets the highest bit of the byte if the digit is above 9.
   private static let nines: UInt64 = 0x7676_7676_7676_7676
 
   /// Eight digits as four numbers, a byte each.
@@ -90,7 +90,7 @@ enum PortableURLs {
     return (pairs | pairs &>> 16) & 0xFFFF_FFFF
   }
 
-  /// Whether six numbers, of 99 at the most, ascend from 1 to 45.
+  /// Whether six numbers, none above 99, ascend and lie in 1…45.
   @inline(__always)
   private static func ascend(_ numbers: UInt64) -> Bool {
     let highBits: UInt64 = 0x8080_8080_8080

@@ -2,8 +2,8 @@
 package enum TextForm: Sendable {
   /// A game: six numbers of one or two digits, in any order.
   ///
-  /// Between them stands a comma, with or without blanks and tabs around it, or such alone. The first
-  /// line of a file may be a header: it begins with a letter or a quote.
+  /// Between two numbers stands a comma, with or without blanks and tabs around it, or blanks and tabs
+  /// alone. The first line of a file may be a header: it begins with a letter or a quotation mark.
   case games
   /// A ticket's code, as `Payload` reads it: the operator's address, or a body alone.
   case urls

@@ -5,7 +5,7 @@ struct TextLine {
   /// Where the next line begins.
   let end: Int
 
-  /// The line that begins there; nil at the end of the text, and before a line that has none.
+  /// The line that begins at a place; nil at the text's end, and for a line that goes on behind it.
   init?(in text: RawSpan, at start: Int, endsFile: Bool) {
     let end = text.firstPlace(from: start) { $0 == UInt8(ascii: "\n") }
     let hasLineFeed = end < text.byteCount
@@ -30,7 +30,7 @@ extension RawSpan {
   /// Whether there is nothing but blanks.
   var isBlank: Bool { firstPlace(from: 0) { !$0.isBlank } == byteCount }
 
-  /// The first place, from one on, of a byte that is such; the end when there is none.
+  /// The first place, from `start` on, of a byte that fulfils a condition; the end when there is none.
   func firstPlace(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
     var place = start
     while let byte = byte(at: place), !isSuch(byte) { place += 1 }

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Reads a text into rows: the kernel takes what is plain, the grammar every other line.
+/// Reads a text into rows: the kernel takes the plain lines, the grammar every other one.
 package struct TextParser: Sendable {
   /// What the lines say.
   package let form: TextForm
@@ -15,10 +15,10 @@ package struct TextParser: Sendable {
 
   /// Reads whole lines into rows of six bytes until either is used up.
   ///
-  /// Every number of a row is one of 1…45; of games two may be the same, those of URLs ascend. A
-  /// line that is refused gives a row of zeros. A line without an end is read where the text ends
-  /// the file; else it is left to the call for the text from there on. When no byte was read, a
-  /// line is longer than the text, or there are fewer rows than the line has games, at most five.
+  /// A refused line gives a row of zeros; in all other rows the numbers are of 1…45. Those of URLs
+  /// ascend, those of games need not, and may be there twice. A last line without an end is read where
+  /// the text ends the file; else it is left for the next call. When no byte was read, the line is
+  /// longer than the text, or has more games, at most five, than there are rows left.
   ///
   /// - Complexity: O(*n*) in the bytes.
   package func parse(
@@ -47,7 +47,7 @@ package struct TextParser: Sendable {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
       parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount))
     case .urls:
-      // Address by address, and round by round.
+      // The kernel takes lines of one address and one round at a time.
       while true {
         let rest = text.extracting(droppingFirst: parsed.byteCount)
         guard let head = TicketHead(of: rest) else { return }
@@ -58,7 +58,7 @@ package struct TextParser: Sendable {
     }
   }
 
-  /// Takes one line, be it plain or not; gives whether there was one, with room for its rows.
+  /// Takes one line, plain or not; false when there is none, or no room for its rows.
   private func takeLine(
     of text: RawSpan, _ endsFile: Bool, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) -> Bool {

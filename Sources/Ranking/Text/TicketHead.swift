@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// What the plain lines of tickets of one round begin with: the address, if any, and the round.
+/// What plain lines of tickets begin with: the address, if there is one, and the round.
 struct TicketHead {
-  /// Bytes of both.
+  /// How many bytes both have.
   let byteCount: Int
   /// The round.
   let round: Round
 
-  /// The head that a text begins with; nil where it is none that is printed.
+  /// The head that a text begins with; nil where it begins otherwise.
   init?(of text: RawSpan) {
     guard let first = text.byte(at: 0) else { return nil }
     var body = 0

@@ -4,7 +4,7 @@ internal import Lottery
 enum TicketLine {
   /// The ticket of a line; throws `TicketFault.line`.
   static func ticket(_ line: RawSpan) throws(TicketFault) -> Ticket {
-    // A longer line is refused for its length, whatever follows.
+    // With one byte more than the limit a line is refused for its length, whatever follows.
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
     let payload: Payload
     do throws(PayloadError) {
