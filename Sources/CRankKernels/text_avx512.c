@@ -31,9 +31,9 @@ static inline uint64_t are_digits(__m512i bytes) {
 // MARK: - Lines
 
 typedef struct {
-  uint8_t tens_of_digit[64];                // less '0', which the ones are more
-  uint8_t one_earlier[64], two_earlier[64]; // among these bytes and the ones before
-  uint8_t of_line[64];                      // of so many numbers those of the last line
+  uint8_t tens_of_digit[64];                // ten times a digit, less the '0' that the ones have
+  uint8_t one_earlier[64], two_earlier[64]; // places among these 64 bytes and the 64 before
+  uint8_t of_line[64];                      // of so many numbers, those of an unfinished line
 } number_tables;
 
 static void make_number_tables(number_tables *tables) {
@@ -52,7 +52,7 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
   const uint64_t every_sixth = 0x0820820820820820;
   size_t at = 0, numbers = 0, lines = 0;
   unsigned numbers_of_line = 0;
-  uint64_t last_digits = 0, last_return = 0; // of the two bytes before, and of the one
+  uint64_t last_digits = 0, last_return = 0; // of the two bytes before, and of the last one
   __m512i bytes_before = _mm512_setzero_si512();
   // In 64 bytes 32 numbers end at the most.
   for (; at < text_bytes && 6 * row_count - numbers >= 32; at += 64) {
@@ -61,7 +61,8 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
     uint64_t digit1 = digit << 1 | last_digits >> 1, digit2 = digit << 2 | last_digits;
     uint64_t end = digit1 & ~digit, line_end = line_feed;
 
-    // No third digit, and anything else right behind a digit, but for blanks and LF behind CR.
+    // A third digit is bad, and so is whatever stands neither in nor right behind a number, but for
+    // blanks and for LF behind CR.
     uint64_t bad = (digit & digit1 & digit2) | ~(digit | digit1);
     uint64_t plain = digit | line_feed | equal(bytes, ',');
     uint64_t carriage_return = 0;
@@ -136,8 +137,8 @@ static inline uint32_t among(__m128i letters, char letter) {
   return _mm_cmpeq_epi8_mask(letters, _mm_set1_epi8(letter));
 }
 
-/// Writes the rows of a body whose first bytes and the ones behind them these are, room for 32
-/// bytes; gives how many, none for a body that is not plain.
+/// Writes the rows of a body, given as its first 64 bytes and those behind them; returns how many,
+/// 0 for a body that is not plain. It writes 32 bytes, however many rows there are.
 static inline size_t write_games(__m512i start, __m512i rest, const url_tables *tables,
                                  uint8_t *rows) {
   __m512i digits = _mm512_permutex2var_epi8(start, load(tables->digit), rest);
@@ -164,14 +165,15 @@ static inline size_t write_games(__m512i start, __m512i rest, const url_tables *
   return (size_t)_mm_popcnt_u32(games);
 }
 
-/// How lines end whose bodies have a tail.
+/// How a line ends behind the slots of its body.
 typedef struct {
   uint64_t tail, window; // the digits of the tail, and these with the byte behind them
   size_t bytes;          // the tail and the line's end
   bool has_return;
 } line_end;
 
-/// The end of a line, of which the bytes behind 64 of the body are given; no bytes when not plain.
+/// The end of a line, given the bytes behind the first 64 of its body; `bytes` is 0 when it is not
+/// plain.
 static inline line_end end_of_line(__m512i rest) {
   unsigned tail = (unsigned)_tzcnt_u64(~(are_digits(rest) >> (BODY - 64)));
   line_end end = {.tail = lowest(tail) << (BODY - 64), .window = lowest(tail + 1) << (BODY - 64)};

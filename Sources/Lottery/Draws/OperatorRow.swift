@@ -8,7 +8,7 @@ package enum OperatorRow {
     throw .round
   }
 
-  /// The round that an object names; nil when it names none, or one that is none.
+  /// The round that an object names; nil when it names none, or something that is not a round.
   package static func round(of row: JSONValue) -> Round? {
     for form in forms {
       if let round = row[form.round] { return round.integer.flatMap(Round.init) }
