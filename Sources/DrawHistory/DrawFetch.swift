@@ -10,7 +10,7 @@ package struct DrawFetch: ~Copyable {
   private var hasEnded = false
 
   /// Whom a question goes to, and what it asks for beside the rounds.
-  package struct Address: Sendable {
+  package struct Terms: Sendable {
     /// The address below which the operator's interfaces lie; nil for the one `lotto-fetch` has.
     package var base: String?
     /// Whether the whole history is asked for at once, whatever rounds are wanted.
@@ -55,10 +55,10 @@ package struct DrawFetch: ~Copyable {
 
   /// Starts a question for rounds; `receive` takes the answer as it comes.
   package static func ask(
-    for rounds: [Round], at address: Address = Address()
+    for rounds: [Round], on terms: Terms = Terms()
   ) throws(SystemError) -> DrawFetch {
     guard let program = HelperProgram.fetch.path else { throw .notFound }
-    let arguments = address.arguments(for: rounds)
+    let arguments = terms.arguments(for: rounds)
     return DrawFetch(
       rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
   }

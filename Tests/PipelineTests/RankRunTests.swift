@@ -136,7 +136,7 @@ struct RankRunTests {
       Issue.record("expected a refused file")
       return
     }
-    #expect(reason == "expected 140000 tickets, found an end after 83333 and 2 bytes")
+    #expect(reason == "expected 140000 tickets, found 83333 of them and 2 bytes")
   }
 
   @Test("a tally of a file is the same for any threads, and counts what is rejected")

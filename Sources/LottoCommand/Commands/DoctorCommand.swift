@@ -148,7 +148,8 @@ struct DoctorCommand {
     do throws(DrawCacheError) {
       let draws = try cache.read()
       let newest = draws.keys.max().map { ", newest round \($0.number)" } ?? ""
-      return Finding(detail: "\(name); \(draws.count) draws\(newest)")
+      let count = draws.count == 1 ? "1 draw" : "\(draws.count) draws"
+      return Finding(detail: "\(name); \(count)\(newest)")
     } catch {
       return Finding(state: .warning, detail: "\(name) is not used: \(error)")
     }
@@ -159,7 +160,7 @@ struct DoctorCommand {
     if settings.isOffline { return Finding(detail: "not asked, because of --offline") }
     guard let round = EmbeddedDraws.newestRound else { return Finding(detail: "not asked") }
     do throws(SystemError) {
-      var fetch = try DrawFetch.ask(for: [round], at: .init(base: settings.drawing.base))
+      var fetch = try DrawFetch.ask(for: [round], on: .init(base: settings.drawing.base))
       while Moment.now < fetch.question.deadline {
         let patience = max(.zero, fetch.question.deadline - .now)
         let numbers = [fetch.question.number]

@@ -12,7 +12,7 @@ enum DrawSources {
     return DrawDesk(
       library: library, today: settings.asOf ?? workerDay ?? settings.today,
       mayAsk: !settings.isOffline, lastPostedDay: settings.lastPostedDay,
-      address: DrawFetch.Address(base: settings.drawing.base, today: settings.dayToCome))
+      terms: DrawFetch.Terms(base: settings.drawing.base, today: settings.dayToCome))
   }
 
   /// What is known of draws without asking: a named file alone, or the history and the cache.

@@ -14,7 +14,7 @@ package struct DrawDesk: ~Copyable {
   private let mayAsk: Bool
   /// Rounds drawn later are not asked for unless that is insisted on.
   private let lastPostedDay: CalendarDate
-  private var address: DrawFetch.Address
+  private var terms: DrawFetch.Terms
   private var wanted: Set<Round> = []
   private var asked: Set<Round> = []
   private var fetch: DrawFetch?
@@ -24,20 +24,20 @@ package struct DrawDesk: ~Copyable {
   private var nextQuestion = Moment.now
 
   /// The time between two questions, which spares the operator's site; this machine spares itself.
-  private var politeness: Duration { address.isLoopback ? .zero : .seconds(3) }
+  private var politeness: Duration { terms.isLoopback ? .zero : .seconds(3) }
 
   /// A desk with a library; without leave to ask, what the library lacks is not to be had.
   ///
   /// `lastPostedDay` is the last day whose results may be posted; nil stands for yesterday.
   package init(
     library: DrawLibrary, today: CalendarDate, mayAsk: Bool, lastPostedDay: CalendarDate? = nil,
-    address: DrawFetch.Address = DrawFetch.Address()
+    terms: DrawFetch.Terms = DrawFetch.Terms()
   ) {
     self.library = library
     self.today = today
     self.mayAsk = mayAsk && library.isOpen
     self.lastPostedDay = lastPostedDay ?? today.adding(days: -1)
-    self.address = address
+    self.terms = terms
   }
 
   /// What the desk says of a round.
@@ -81,7 +81,7 @@ package struct DrawDesk: ~Copyable {
     asked.formUnion(rounds)
     wanted = []
     do throws(SystemError) {
-      let fetch = try DrawFetch.ask(for: rounds, at: address)
+      let fetch = try DrawFetch.ask(for: rounds, on: terms)
       question = fetch.question
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]
@@ -97,7 +97,7 @@ package struct DrawDesk: ~Copyable {
   /// Puts rounds on the list of questions, whatever is known; `asksForAll` puts them as one.
   mutating func insist(on rounds: [Round], asksForAll: Bool) {
     wanted.formUnion(rounds)
-    address.asksForAll = asksForAll
+    terms.asksForAll = asksForAll
   }
 
   /// When to ask, or to give an answer up, at the latest; nil while there is nothing to wait for.

@@ -116,7 +116,7 @@ package struct BatchReader: ~Copyable, Sendable {
     if size % form.size != 0 || hasEnded && count.map({ tickets < $0 }) ?? false {
       let expected = count.map { "\($0) tickets" } ?? "tickets of \(form.size) bytes"
       failure = .refused(
-        "expected \(expected), found an end after \(tickets) and \(size % form.size) bytes")
+        "expected \(expected), found \(tickets) of them and \(size % form.size) bytes")
       return nil
     }
     return block(0..<size)

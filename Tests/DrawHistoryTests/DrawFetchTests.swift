@@ -1,0 +1,15 @@
+import Testing
+
+@testable import DrawHistory
+
+struct DrawFetchTests {
+  @Test(
+    "a site of plain http is this machine itself, and no other is",
+    arguments: [
+      ("http://127.0.0.1:8080/api", true), ("HTTP://localhost", true), ("http://[::1]:1", true),
+      ("https://127.0.0.1", false), ("https://www.dhlottery.co.kr", false), ("", false),
+    ])
+  func loopback(base: String, isLoopback: Bool) {
+    #expect(DrawFetch.Terms(base: base).isLoopback == isLoopback)
+  }
+}
