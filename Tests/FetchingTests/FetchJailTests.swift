@@ -6,64 +6,43 @@ import Testing
 /// What breaks into the program by the network comes no further: each act is tried, inside its jail
 /// and outside.
 struct FetchJailTests {
-  private static let happened: Int32 = 0
-  private static let stopped: Int32 = 1
-
-  private static func probe(_ act: JailProbe, _ option: String) throws -> Int32 {
-    try ProgramRun("lotto-fetch", [option, act.rawValue]).status
-  }
+  private static let program = JailedProgram("lotto-fetch")
 
   // The parent's end has a test of its own, and a sanitizer needs more memory than a jail allows.
   @Test(arguments: JailProbe.ofFetcher.filter { $0 != .parent && !($0 == .memory && isSanitized) })
   func `an act is stopped in the jail`(_ act: JailProbe) throws {
-    #expect(try Self.probe(act, "--probe") == Self.stopped)
+    #expect(try Self.program.inside(act.rawValue) == JailedProgram.stopped)
   }
 
   // Where the system forbids core files, or new privileges, it forbids them outside as well.
   @Test(arguments: JailProbe.ofFetcher.filter { ![.parent, .core, .privileges].contains($0) })
   func `the same act succeeds outside`(_ act: JailProbe) throws {
-    #expect(try Self.probe(act, "--probe-outside") == Self.happened)
+    #expect(try Self.program.outside(act.rawValue) == JailedProgram.happened)
   }
 
   @Test(arguments: JailProbe.allCases.filter { !JailProbe.ofFetcher.contains($0) })
   func `what libraries need of the system is left to them`(_ act: JailProbe) throws {
-    #expect(try Self.probe(act, "--probe") == Self.happened)
-  }
-
-  /// What a shell says that has a jailed program as its child, which waits to be ended.
-  private static func shell(_ script: String) throws -> ProgramRun {
-    let folder = try TemporaryFolder()
-    let fetch = ProgramRun.productFolder.appending(path: "lotto-fetch")
-    return try ProgramRun(
-      "/bin/bash", ["-c", "mkfifo fifo\n\(script)"],
-      environment: ["FETCH": fetch.path(percentEncoded: false)], in: folder.url)
+    #expect(try Self.program.inside(act.rawValue) == JailedProgram.happened)
   }
 
   @Test func `the program ends with the one that started it`() throws {
-    let run = try Self.shell(
-      """
-      bash -c '"$FETCH" --probe parent > fifo & wait' &
-      exec 5< fifo
-      read line <&5
-      kill -9 $!
-      timeout 20 cat <&5 && echo "$line, ended"
-      """)
-    #expect(run.text == "ready, ended\n")
+    #expect(try Self.program.wordsAtEndOfParent() == "ready, ended\n")
   }
 
   @Test func `threads start however large a stack the caller allows`() throws {
-    let run = try Self.shell(
+    let run = try Self.program.shell(
       """
       ulimit -Ss 4194304 2> ulimit.txt && ulimit -s
-      "$FETCH" --probe thread; echo $?
+      "$PROGRAM" --probe thread; echo $?
       """)
     #expect(run.lines.last == "0")
   }
 
   @Test func `the system knows of every part of the jail`() throws {
-    let run = try Self.shell(
+    let run = try Self.program.shell(
       """
-      "$FETCH" --probe parent > fifo &
+      mkfifo fifo
+      "$PROGRAM" --probe parent > fifo &
       read line < fifo
       awk '/^(NoNewPrivs|Seccomp):/ { print $2 }' /proc/$!/status
       awk '/^Max core file size/ { print $5, $6 }

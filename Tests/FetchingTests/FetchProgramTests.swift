@@ -182,7 +182,7 @@ struct FetchProgramTests {
   func fullDisk() throws {
     let body = try Self.envelope("api-row-1208")
     let server = try Site { _ in body }.server()
-    let program = ProgramRun.productFolder.appending(path: "lotto-fetch").path
+    let program = ProgramRun.path(of: "lotto-fetch")
     let run = try ProgramRun(
       "/bin/sh", ["-c", "\"$0\" --url \"$1\" 1208 > /dev/full", program, server.address])
     #expect(run.status == 74)

@@ -82,8 +82,7 @@ struct FileListingTests {
   }
 
   @Test func `a full disk is status 74`() throws {
-    let program = ProgramRun.productFolder.appending(path: "lotto-decode").path(
-      percentEncoded: false)
+    let program = ProgramRun.path(of: "lotto-decode")
     let run = try ProgramRun(
       "/bin/sh", ["-c", "exec \"$0\" \"$1\" > /dev/full", program, Self.path("kind-gray-8.png")])
     #expect(run.status == 74)

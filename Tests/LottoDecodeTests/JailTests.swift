@@ -7,56 +7,34 @@ import Testing
 
 /// What breaks into the decoder comes no further: each act is tried, inside its jail and outside.
 struct JailTests {
-  private static let happened: Int32 = 0
-  private static let stopped: Int32 = 1
-
-  private static func probe(_ act: JailProbe, _ option: String) throws -> Int32 {
-    try ProgramRun("lotto-decode", [option, act.rawValue]).status
-  }
+  private static let program = JailedProgram("lotto-decode")
 
   // The parent's end has a test of its own, and a sanitizer needs more memory than a jail allows.
   @Test(arguments: JailProbe.allCases.filter { $0 != .parent && !($0 == .memory && isSanitized) })
   func `an act is stopped in the jail`(_ act: JailProbe) throws {
-    #expect(try Self.probe(act, "--probe") == Self.stopped)
+    #expect(try Self.program.inside(act.rawValue) == JailedProgram.stopped)
   }
 
   // Without this a probe that never works would look like a jail that holds. Where the system
   // forbids core files, or new privileges, it forbids them outside as well.
   @Test(arguments: JailProbe.allCases.filter { ![.parent, .core, .privileges].contains($0) })
   func `the same act succeeds outside`(_ act: JailProbe) throws {
-    #expect(try Self.probe(act, "--probe-outside") == Self.happened)
+    #expect(try Self.program.outside(act.rawValue) == JailedProgram.happened)
   }
 
   @Test func `the service ends with the program that started it`() throws {
-    let folder = try TemporaryFolder()
-    let script = """
-      mkfifo fifo
-      bash -c '"$DECODE" --probe parent > fifo & wait' &
-      exec 5< fifo
-      read line <&5
-      kill -9 $!
-      timeout 20 cat <&5 && echo "$line, ended"
-      """
-    let decode = ProgramRun.productFolder.appending(path: "lotto-decode")
-    let run = try ProgramRun(
-      "/bin/bash", ["-c", script],
-      environment: ["DECODE": decode.path(percentEncoded: false)], in: folder.url)
-    #expect(run.text == "ready, ended\n")
+    #expect(try Self.program.wordsAtEndOfParent() == "ready, ended\n")
   }
 
   @Test func `a service whose parent is another process does not begin`() throws {
-    let program = try #require(
-      BytePath(ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false))
-    )
+    let program = try #require(BytePath(ProgramRun.path(of: "lotto-decode")))
     let child = try ChildProcess.withSocket(program, arguments: ["--parent", "1"])
     #expect(try child.socket.receive(upTo: 100) == nil)
     _ = child.kill()
   }
 
   @Test func `the system knows of every part of a serving decoder's jail`() throws {
-    let program = try #require(
-      BytePath(ProgramRun.productFolder.appending(path: "lotto-decode").path(percentEncoded: false))
-    )
+    let program = try #require(BytePath(ProgramRun.path(of: "lotto-decode")))
     let child = try ChildProcess.withSocket(program, arguments: ["--max-pixels", "1000000"])
     _ = try child.socket.receive(upTo: 100)
     func table(_ name: String) throws -> [Substring] {
