@@ -64,7 +64,10 @@ struct GameTextTests {
 
   @Test("a header is skipped where the file begins, and is a fault anywhere else")
   func header() throws {
-    for header in ["n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A", "번호1,번호2"] {
+    for header in [
+      "n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A", "번호1,번호2",
+      "\"Number 1\",\"Number 2\"", "번호 1;번호 2",
+    ] {
       let text = header + "\n1,2,3,4,5,6\n"
       let first = try ParsedRows(text)
       #expect(first.text.faults == [])
@@ -77,7 +80,9 @@ struct GameTextTests {
 
   @Test("a first ticket that is written otherwise is no header, but refused")
   func noHeader() throws {
-    for line in ["\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"", "x1,2,3,4,5,6", "A: 1 2 3 4 5 6", "가 7"] {
+    for line in [
+      "\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"", "x1,2,3,4,5,6", "A: 1 2 3 4 5 6", "가 7", "１,２,３,４,５,６",
+    ] {
       let parsed = try ParsedRows(line + "\n1,2,3,4,5,6\n")
       #expect(parsed.faults.keys.sorted() == [0], "\(line)")
       #expect(parsed.rows == [[0, 0, 0, 0, 0, 0], [1, 2, 3, 4, 5, 6]], "\(line)")

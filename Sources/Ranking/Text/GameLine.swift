@@ -8,20 +8,25 @@ internal import Lottery
 /// NUMBER = one or two digits, 1…45
 /// ```
 enum GameLine {
-  /// Whether a line names columns: it begins with a letter of any script, or a quote, and no field of
-  /// it is a number, as a ticket's is that is written otherwise.
+  /// Whether a line names columns: it begins with a letter of any script, or a quotation mark, and no
+  /// column is a number, as one of a ticket is that is written otherwise.
+  ///
+  /// Where there are commas or semicolons they stand between columns, else blanks do.
   static func isHeader(_ line: RawSpan) -> Bool {
-    guard let first = line.byte(at: skipBlanks(line, 0)),
-      first.isASCIILetter || first >= 0x80 || "\"'".utf8.contains(first)
+    let bytes = (0..<line.byteCount).map { line.value(at: $0, as: UInt8.self) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
+    guard let first = scalars.first,
+      first.properties.isAlphabetic || first == "\"" || first == "'"
     else { return false }
-    var place = 0
-    while place < line.byteCount {
-      let start = line.firstPlace(from: place) { !$0.isBlank && !",;\"'".utf8.contains($0) }
-      place = line.firstPlace(from: start) { $0.isBlank || ",;\"'".utf8.contains($0) }
-      let firstOther = line.firstPlace(from: start) { !$0.isASCIIDigit }
-      if start < place, firstOther >= place { return false }
+    let hasSeparators = scalars.contains { $0 == "," || $0 == ";" }
+    let columns = scalars.split {
+      hasSeparators ? $0 == "," || $0 == ";" : $0 == " " || $0 == "\t"
     }
-    return true
+    return !columns.contains { column in
+      let word = column.filter { !" \t\"'".unicodeScalars.contains($0) }
+      return !word.isEmpty && word.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+    }
   }
 
   /// The six numbers of a line, in its order; throws `TicketFault.line`.
