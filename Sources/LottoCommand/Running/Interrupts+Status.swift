@@ -11,7 +11,11 @@ extension Interrupts {
       writeDiagnostic("lotto: \(error)")
       return ExitStatus.fault
     }
-    let status = try body(interrupts)
+    let status: Int32
+    do throws(UsageError) { status = try body(interrupts) } catch {
+      if let signal = interrupts.take() { return 128 + signal }
+      throw error
+    }
     return interrupts.take().map { 128 + $0 } ?? status
   }
 
