@@ -83,9 +83,10 @@ package struct ScanRun: ~Copyable {
       if !hasMoreInputs && window.isEmpty { return }
       // Inputs that cannot be opened are done at once, and nothing else may be under way: nobody who
       // gives a line and takes its row is kept waiting.
-      if !isAwaiting || nextToDeliver() != nil { continue }
-      try handle(.waiting)
-      try wait(interrupts, handle)
+      if !isAwaiting { continue }
+      let hasMore = nextToDeliver() != nil
+      if !hasMore { try handle(.waiting) }
+      try wait(interrupts, handle, mayRest: !hasMore)
     }
   }
 
@@ -141,15 +142,16 @@ package struct ScanRun: ~Copyable {
     for event in judge.desk.ask() { try handle(event) }
   }
 
-  /// Waits for whatever comes first, and takes it in.
+  /// Waits for whatever comes first, and takes it in; takes in what is there, where it may not rest.
   private mutating func wait(
-    _ interrupts: borrowing Interrupts, _ handle: EventHandler
+    _ interrupts: borrowing Interrupts, _ handle: EventHandler, mayRest: Bool
   ) throws(RunError) {
     let question = judge.desk.question
     var numbers = pool.awaited + [interrupts.number]
     if let question { numbers.append(question.number) }
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
-    let deadline = [pool.deadline, judge.desk.deadline].compactMap(\.self).min()
+    let deadline =
+      mayRest ? [pool.deadline, judge.desk.deadline].compactMap(\.self).min() : Moment.now
     let readable: Set<Int32>
     do throws(SystemError) {
       readable = Set(
