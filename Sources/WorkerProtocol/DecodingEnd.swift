@@ -20,7 +20,8 @@ package struct DecodingEnd: Equatable, Sendable {
     case nothing = 0
     case notPNG = 1
     case badPNG = 2
-    /// The file ends too early; what was there has been searched.
+    /// The file ends too early, and what was there has been searched; or there are more codes than
+    /// an answer may have.
     case truncated = 3
     case tooLarge = 4
     /// The descriptor could not be read.

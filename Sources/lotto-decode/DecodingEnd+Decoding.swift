@@ -5,7 +5,7 @@ extension DecodingEnd {
   /// The end of a reading; codes beyond those that an answer may have are not left out without a word.
   init(of reading: ImageReading, search: Search?) {
     if reading.codes.count > Frame.codeLimit {
-      self.init(.tooLarge, "more than \(Frame.codeLimit) codes", search: search)
+      self.init(.truncated, "more than \(Frame.codeLimit) codes", search: search)
     } else {
       self.init(reading.fault, search: search)
     }

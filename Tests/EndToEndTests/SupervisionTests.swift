@@ -36,12 +36,12 @@ struct SupervisionTests {
   }
 
   @Test func `the codes of an image that has more are rows that say so`() throws {
-    let end = "printf 'E\\001\\000\\000\\000\\004\\001\\000x\\000' >&3"
+    let end = "printf 'E\\001\\000\\000\\000\\003\\001\\000x\\000' >&3"
     let run = try scan("\(Self.code(1)); \(end)")
     let rows = try run.rows()
-    #expect(rows.map(\.error) == ["too_large"])
+    #expect(rows.map(\.error) == ["truncated"])
     #expect(rows.first?.status == "other_product")
-    #expect(rows.first?.text("message")?.hasPrefix("larger than the limit: x") == true)
+    #expect(rows.first?.text("message")?.hasPrefix("the image was not read whole: x") == true)
     #expect(run.status == 1)
   }
 

@@ -27,7 +27,7 @@ struct DecodingEndTests {
         search: nil)
     }
     #expect(end(64) == DecodingEnd(.truncated))
-    #expect(end(65) == DecodingEnd(.tooLarge, "more than 64 codes"))
+    #expect(end(65) == DecodingEnd(.truncated, "more than 64 codes"))
   }
 
   @Test func `every fault is told as an end of its own`() {

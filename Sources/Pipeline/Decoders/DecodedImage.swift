@@ -33,7 +33,7 @@ struct DecodedImage {
       case .nothing: nil
       case .notPNG: InputFailure(.notPNG, end.detail)
       case .badPNG: InputFailure(.badPNG, end.detail)
-      case .truncated: InputFailure(.truncated)
+      case .truncated: InputFailure(.truncated, end.detail)
       case .tooLarge: InputFailure(.tooLarge, end.detail)
       case .unreadable: InputFailure(.openFailed, end.detail)
       }

@@ -6,7 +6,9 @@ struct Message {
 
   /// Why an input was not read, with what was found.
   func failure(_ failure: InputFailure) -> String {
-    let reason = Phrase(failure.code).text(in: language)
+    // What is there of a file that ends early needs no detail; of a whole one, more was left out.
+    let isPartial = failure.code == .truncated && !failure.detail.isEmpty
+    let reason = (isPartial ? Phrase.partial : Phrase(failure.code)).text(in: language)
     return failure.detail.isEmpty ? reason : "\(reason): \(failure.detail)"
   }
 

@@ -10,7 +10,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case resultUnknown, noWinnerPublished, prizeNotPublished, claimOver
   case typedForm, doubtfulForm, typedNumbers
   case pension, pensionTicket, purchaseSlip, operatorOther, foreign
-  case openFailed, notPNG, badPNG, truncated, tooLarge, timeout, decoderCrash, noCode
+  case openFailed, notPNG, badPNG, truncated, partial, tooLarge, timeout, decoderCrash, noCode
   case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
   case payloadTail, payloadLength, payloadASCII
   case summary, skipped
@@ -97,6 +97,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .notPNG: Wording("not a PNG", "PNG가 아님")
     case .badPNG: Wording("a damaged PNG", "손상된 PNG")
     case .truncated: Wording("the file ends too early", "파일이 중간에 끊김")
+    case .partial: Wording("the image was not read whole", "이미지를 모두 읽지 못함")
     case .tooLarge: Wording("larger than the limit", "제한보다 큼")
     case .timeout: Wording("took longer than the time limit", "시간 제한을 넘김")
     case .decoderCrash: Wording("the decoder died over it, twice", "디코더가 두 번 중단됨")
