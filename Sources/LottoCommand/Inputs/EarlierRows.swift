@@ -57,10 +57,11 @@ struct EarlierRows {
       return failure.map { CheckInput(source: source, failure: $0) }
         ?? broken(source, .query, at: 0)
     }
-    let judged = codes.map { code in
+    let judged = codes.enumerated().map { place, code in
       let payload = code["payload"]?.string ?? ""
-      if !payload.isEmpty { return Self.code(code, max(1, code["code"]?.integer ?? 1), payload) }
-      return typed(code, numbers: code["games"]?.array?.first?["numbers"])
+      if !payload.isEmpty { return Self.code(code, place + 1, payload) }
+      let numbers = code["games"]?.array?.first?["numbers"]
+      return typed(code, numbers: numbers, number: place + 1)
     }
     return CheckInput(source: source, codes: judged, failure: failure)
   }
@@ -93,15 +94,17 @@ struct EarlierRows {
   }
 
   /// What a row says of a code that has no payload: numbers that were typed, or why they are none.
-  private static func typed(_ row: JSONValue, numbers: JSONValue?) -> JudgedCode {
+  private static func typed(
+    _ row: JSONValue, numbers: JSONValue?, number: Int = 1
+  ) -> JudgedCode {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
-      return broken(reason, at: 0)
+      return broken(reason, at: 0, number: number)
     }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
-      return broken(.query, at: 0)
+      return broken(.query, at: 0, number: number)
     }
-    return JudgedCode(typed: TypedNumbers.ticket(round, pick))
+    return JudgedCode(typed: TypedNumbers.ticket(round, pick), number: number)
   }
 
   /// What should carry a payload, or numbers, and does not.
@@ -111,7 +114,9 @@ struct EarlierRows {
     CheckInput(source: source, code: broken(reason, at: offset))
   }
 
-  private static func broken(_ reason: PayloadError.Reason, at offset: Int) -> JudgedCode {
-    JudgedCode(number: 1, attempt: "", bytes: [], broken: PayloadError(reason, at: offset))
+  private static func broken(
+    _ reason: PayloadError.Reason, at offset: Int, number: Int = 1
+  ) -> JudgedCode {
+    JudgedCode(number: number, attempt: "", bytes: [], broken: PayloadError(reason, at: offset))
   }
 }

@@ -24,8 +24,8 @@ package struct JudgedCode {
   }
 
   /// Numbers that a person typed.
-  package init(typed ticket: Ticket) {
-    number = 1
+  package init(typed ticket: Ticket, number: Int = 1) {
+    self.number = number
     attempt = ""
     bytes = []
     reading = .success(.ticket(ticket))
