@@ -128,9 +128,12 @@ package struct DrawDesk: ~Copyable {
       hasFailed = true
       wanted = []
     }
+    // Of results that are not posted yet there is nothing more to be said.
+    let isEarly = !answer.isFailure && missing.allSatisfy { $0.drawDate == today }
+    let reason = isEarly ? "" : answer.reason
     return [
       .drawsAnswered(
-        obtained: rounds.filter(obtained.contains), missing: missing, reason: answer.reason),
+        obtained: rounds.filter(obtained.contains), missing: missing, reason: reason),
       .drawsKept(keeping),
     ]
   }
