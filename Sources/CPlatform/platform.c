@@ -241,9 +241,14 @@ int platform_limit_thread_stacks(size_t bytes) {
   pthread_attr_t attributes;
   size_t size = 0;
   int error = pthread_getattr_default_np(&attributes);
-  if (error == 0) error = pthread_attr_getstacksize(&attributes, &size);
+  if (error != 0) {
+    errno = error;
+    return -1;
+  }
+  error = pthread_attr_getstacksize(&attributes, &size);
   if (error == 0 && size > bytes) error = pthread_attr_setstacksize(&attributes, bytes);
   if (error == 0 && size > bytes) error = pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
   errno = error;
   return error == 0 ? 0 : -1;
 }

@@ -85,8 +85,9 @@ package struct Jail: Sendable {
     case .core: try ResourceLimit.core.lower(to: 0)
     case .descriptors: try ResourceLimit.descriptors.lower(to: descriptorLimit)
     case .memory:
-      // A stack takes its whole size of addresses: with `ulimit -s` none may fit.
-      try limitThreadStacks(to: Self.threadStack)
+      // A stack takes its whole size of addresses: with `ulimit -s` none may fit. Where that cannot
+      // be helped, the limit holds all the same.
+      try? limitThreadStacks(to: Self.threadStack)
       // A sanitizer maps its shadow of all addresses.
       if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
     case .privileges: try giveUpNewPrivileges()
