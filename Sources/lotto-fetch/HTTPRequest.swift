@@ -34,8 +34,8 @@ enum HTTPRequest {
     return try exchange.answer()
   }
 
-  /// Bytes that Foundation and TLS themselves may take.
-  private static let memoryBesidesBody = 6 << 20
+  /// Bytes that Foundation and TLS themselves may take; a sanitizer keeps what they have freed.
+  private static let memoryBesidesBody = isSanitized ? 64 << 20 : 6 << 20
 
   /// Nothing is stored, and no cookies or credentials are sent.
   private static var configuration: URLSessionConfiguration {
