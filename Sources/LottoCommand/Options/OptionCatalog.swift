@@ -33,7 +33,7 @@ extension Option {
     Option(
       "input", value: "lines|jsonl",
       Wording(
-        "what lines are: paths or payloads, or JSON: objects with a path, or earlier rows to check",
+        "what lines are: paths or payloads, or JSON: objects with a path, or earlier rows, nested too",
         "입력 줄의 형식: 경로나 코드 내용, 또는 JSON(path가 있는 객체, 이전 결과 행)"),
       in: runs
     ) { settings, value throws(UsageError) in
@@ -87,9 +87,14 @@ extension Option {
   private static let drawOptions: [Option] = [
     Option(
       "draws", value: "FILE",
-      Wording("take draws from FILE and nowhere else", "당첨 번호를 FILE에서만 읽기"),
+      Wording("take draws from FILE, or a pipe, and nowhere else", "당첨 번호를 FILE(파이프 가능)에서만 읽기"),
       in: drawUsers.union([.browse])
-    ) { settings, value throws(UsageError) in settings.draws = try OptionValue.path(value) },
+    ) { settings, value throws(UsageError) in
+      if value.isDash {
+        throw UsageError("expected a file or a pipe: the standard input is for tickets")
+      }
+      settings.draws = try OptionValue.path(value)
+    },
     Option(
       "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"),
       in: drawUsers.union([.doctor])
