@@ -30,9 +30,10 @@ package enum DrawFile {
 
   private static func open(_ path: BytePath) throws(OpenError) -> Descriptor {
     do throws(SystemError) {
-      if path.bytes.isDash { return try .standardInput() }
-      // A pipe, such as a shell makes of another program's output.
-      if path.kind(followingLinks: true) == .fifo { return try .openInput(path.bytes) }
+      // A pipe is what a shell makes of another program's output.
+      if path.bytes.isDash || path.kind(followingLinks: true) == .fifo {
+        return try .openInput(path.bytes)
+      }
     } catch {
       throw .refused(error)
     }

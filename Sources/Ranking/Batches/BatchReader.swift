@@ -50,7 +50,7 @@ package struct BatchReader: ~Copyable, Sendable {
   package init(opening path: [UInt8], as wanted: BatchFormat?) throws(Failure) {
     let descriptor: Descriptor
     do throws(SystemError) {
-      descriptor = path.isDash ? try .standardInput() : try .openInput(path)
+      descriptor = try .openInput(path)
     } catch {
       throw .system(error)
     }
