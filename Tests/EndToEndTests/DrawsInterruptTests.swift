@@ -44,6 +44,30 @@ struct DrawsInterruptTests {
     }
   }
 
+  @Test(
+    "a signal ends what reads draws from a pipe with its status, and nothing is said",
+    arguments: [
+      ["rank", "t.csv", "--round", "1000", "--draws", "f"], ["draws", "list", "--draws", "f"],
+      ["draws", "import", "f"],
+    ])
+  func reading(words: [String]) throws {
+    let setting = try DrawSetting()
+    _ = try setting.file("t.csv", "1,2,3,4,5,6")
+    // The pipe is held open, so that the call waits for what is in it.
+    let script = """
+      mkfifo f; exec 9<> f
+      timeout -s KILL 60 "$0" "$@" 9>&- & child=$!
+      until ls -l /proc/$(pgrep -P $child)/fd 2> /dev/null | grep -q '/f$'; do sleep 0.01; done
+      kill -TERM $(pgrep -P $child); wait $child
+      """
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", script, ProgramRun.path(of: "lotto")] + words,
+      environment: ["XDG_CACHE_HOME": setting.folder.path("cache")], in: setting.folder.url)
+    #expect(run.status == 143)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.isEmpty, "\(run.diagnostics)")
+  }
+
   @Test("a signal ends an import that waits for the cache, which stays as it was")
   func importing() throws {
     let setting = try DrawSetting()

@@ -6,17 +6,27 @@ struct UnorderedTests {
   @Test("an image whose rows are there does not wait for one whose draw is asked for")
   func draws() throws {
     let files = ["not-in-history.png", "winner-round-50.png"].map(Lotto.fixture)
-    func scan(_ option: String...) throws -> [Row] {
+    func scan(_ option: String) throws -> [Row] {
       let setting = try DrawSetting(fetch: "sleep 1; exit 69")
-      let run = try setting.run(
-        "scan", "-q", "-j1", files[0], files[1], option.first ?? "-q", asOf: Lotto.day)
+      let run = try setting.run("scan", option, "-j1", files[0], files[1], asOf: Lotto.day)
       #expect(setting.calls.count == 1)
       return try run.rows()
     }
-    let (ordered, unordered) = (try scan(), try scan("--unordered"))
+    let (ordered, unordered) = (try scan("-q"), try scan("--unordered"))
     #expect(ordered.first?.source == files[0] && ordered.last?.source == files[1])
     #expect(unordered.first?.source == files[1] && unordered.last?.source == files[0])
     #expect(Set(ordered.map(\.description)) == Set(unordered.map(\.description)))
+  }
+
+  @Test("a scan that is done does not wait for all the names that are no files")
+  func missingNames() throws {
+    let scan = Lotto.fixture("winner-round-50.png")
+    let names = [scan] + (0..<100_000).map { "no-such-file-\($0)" }
+    let run = try Lotto.run(
+      "scan", ["-q", "-j2", "--unordered", "--files-from", "-"],
+      input: Array(names.map { $0 + "\n" }.joined().utf8))
+    let place = try #require(run.lines.firstIndex { $0.contains(scan) })
+    #expect(place < 90_000)
   }
 
   @Test("every row comes, once, whatever the jobs", arguments: ["-j1", "-j8"])

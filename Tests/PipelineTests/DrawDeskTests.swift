@@ -1,5 +1,6 @@
 import DrawHistory
 import Lottery
+import Platform
 import Testing
 
 @testable import Pipeline
@@ -52,6 +53,22 @@ struct DrawDeskTests {
       Issue.record("expected to wait")
       return
     }
+  }
+
+  @Test(
+    "between two questions to a site there is a pause, and none to this machine",
+    arguments: [("https://127.0.0.1:1", true), ("http://127.0.0.1:1", false)])
+  func pause(base: String, hasPause: Bool) throws {
+    var desk = DrawDesk(
+      library: DrawLibrary(), today: try #require(CalendarDate("2026-11-20")), mayAsk: true,
+      terms: DrawFetch.Terms(base: base))
+    desk.insist(on: [try round(1245)], asksForAll: false)
+    #expect(desk.ask().count >= 1)
+    desk.stop()
+    desk.insist(on: [try round(1246)], asksForAll: false)
+    let deadline = desk.deadline
+    let next = try #require(deadline)
+    #expect((next > .now) == hasPause)
   }
 
   @Test("without leave to ask, what is missing is missing")

@@ -17,6 +17,15 @@ extension Descriptor {
     return descriptor
   }
 
+  /// Reads once, when there is something to read; empty at the end.
+  ///
+  /// - Throws: also when a signal asks for the end, be it before the system waits: a read alone would
+  ///   wait on.
+  package func readUnlessInterrupted(upTo count: Int) throws(SystemError) -> [UInt8] {
+    try waitToRead(number)
+    return try read(upTo: count)
+  }
+
   /// Bytes from the current place to the end of a regular file; nil for anything else.
   package func remainingSize() throws(SystemError) -> Int? {
     guard try kind() == .regular else { return nil }
