@@ -37,10 +37,12 @@ enum ExitStatus {
 
   /// The status where output could not be written, which is said unless nobody reads it any more or
   /// a signal has ended it.
-  static func ofOutput(_ error: SystemError) -> Int32 {
+  static func ofOutput(
+    _ error: SystemError, to path: BytePath?, _ log: DiagnosticLog
+  ) -> Int32 {
     if error.isBrokenPipe { return brokenPipe }
     if error == .interrupted { return outputError }
-    writeDiagnostic("lotto: the results cannot be written: \(error)")
+    log.fail(Reason(writing: path, error))
     return outputError
   }
 
@@ -67,7 +69,7 @@ extension ExitStatus {
         "done, but an input was in error, had no code or was cut, or a ticket was rejected",
         "끝났으나 오류, 코드 없음, 잘린 파일, 거부된 게임이 있음")
     ),
-    ("2", Wording("the call cannot be understood", "명령을 이해할 수 없음")),
+    ("2", Wording("invalid usage", "잘못된 사용법")),
     (
       "0, 1, 2",
       Wording(

@@ -9,10 +9,12 @@ package enum Program {
     do throws(UsageError) {
       return try dispatch(words)
     } catch {
-      let log = DiagnosticLog(DiagnosticLog.Format(askedBy: words))
+      let log = DiagnosticLog(
+        DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
       log.fail(error.reason)
       let command = words.first.flatMap(Command.named)
-      log.fail("see lotto \(command.map { "help \($0.name.rawValue)" } ?? "help")")
+      let help = command.map { "lotto help \($0.name.rawValue)" } ?? "lotto help"
+      log.fail(Reason("see \(help)", "\(help) 참고"))
       return ExitStatus.usage
     }
   }
@@ -20,7 +22,10 @@ package enum Program {
   private static func dispatch(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
     guard let first = words.first else {
       let language = Settings().spokenLanguage
-      writeDiagnostic("lotto: expected a command, for example: lotto scan FOLDER\n")
+      Settings().log.fail(
+        Reason(
+          "expected a command, for example: lotto scan FOLDER\n",
+          "명령이 필요함, 예: lotto scan FOLDER\n"))
       writeDiagnostic(HelpText.overview(in: language, isLong: false))
       return ExitStatus.usage
     }
@@ -37,6 +42,8 @@ package enum Program {
     let parsed = try ArgumentParser(words, for: .version)
     if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
     if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
-    throw UsageError("expected a command before its options, as in lotto scan FOLDER")
+    throw UsageError(
+      "expected a command before its options, as in lotto scan FOLDER",
+      "옵션 앞에 명령이 필요함, 예: lotto scan FOLDER")
   }
 }

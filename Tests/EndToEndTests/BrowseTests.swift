@@ -273,7 +273,7 @@ struct BrowseUsageTests {
       "lotto", ["browse", "Fixtures/Golden/scan.jsonl"], in: Repository.root)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.diagnostics.contains("expected a terminal as standard input"))
+    #expect(run.diagnostics.contains("standard input is not a terminal"))
     #expect(run.diagnostics.contains("lotto check --input jsonl"))
     for format in ["table", "cards", "jsonl", "csv", "html"] {
       #expect(run.diagnostics.contains(format))

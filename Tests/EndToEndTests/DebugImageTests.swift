@@ -88,7 +88,7 @@ struct DebugImageTests {
         "--debug-images", place, "-o", folder.path("rows"), Lotto.fixture("kind-gray-8.png"))
       #expect(run.status == 74, "\(place)")
       #expect(run.output.isEmpty)
-      #expect(run.diagnostics.hasPrefix("lotto: the debug images cannot be written to \(place): "))
+      #expect(run.diagnostics.hasPrefix("lotto: --debug-images: cannot write \(place): "))
       #expect(run.diagnostics.split(separator: "\n").count == 1)
       #expect(try folder.names() == ["file"])
     }
@@ -103,7 +103,7 @@ struct DebugImageTests {
       + " \(Lotto.fixture("kind-gray-8.png")) 2>&1 >/dev/null | cat; exit ${PIPESTATUS[0]}"
     let run = try ProgramRun("/bin/bash", ["-c", script], in: Repository.root)
     #expect(run.status == 74)
-    #expect(run.text.hasPrefix("lotto: the debug images cannot be written to "))
+    #expect(run.text.hasPrefix("lotto: --debug-images: cannot write "))
     #expect(try names("seen").isEmpty)
   }
 }

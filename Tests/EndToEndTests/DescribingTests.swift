@@ -119,7 +119,7 @@ struct DescribingTests {
     let alone = try ProgramRun(
       "lotto", ["doctor", "--offline"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(alone.status == 70)
-    #expect(alone.text.contains("missing: not at /nowhere/lotto-decode"))
+    #expect(alone.text.contains("missing: not found at /nowhere/lotto-decode"))
   }
 
   @Test("a doctor without a network says so, with status 0")

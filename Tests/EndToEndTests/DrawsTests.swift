@@ -61,9 +61,9 @@ struct DrawsTests {
     let run = try Setting().run(
       "draws", "show", "--offline", "1245", "1246", "1247", "1", asOf: "2026-10-17")
     #expect(try run.rows().map { $0.number("round") } == [1])
-    #expect(run.diagnostics.contains("round 1245: its draw is not known"))
-    #expect(run.diagnostics.contains("round 1246: it is drawn today, the result is not posted yet"))
-    #expect(run.diagnostics.contains("round 1247: it is drawn on 2026-10-24"))
+    #expect(run.diagnostics.contains("round 1245: winning numbers not known"))
+    #expect(run.diagnostics.contains("round 1246: drawn today, result not posted yet"))
+    #expect(run.diagnostics.contains("round 1247: draws on 2026-10-24"))
     #expect(run.status == 1)
   }
 
@@ -133,7 +133,9 @@ struct DrawsTests {
     #expect(row.number("round") == 1245 && row.source == "file")
     let refused = try setting.run("draws", "list", "--draws", "-")
     #expect(refused.status == 2)
-    #expect(refused.diagnostics.contains("--draws: expected a file or a pipe"))
+    #expect(
+      refused.diagnostics.contains(
+        "--draws: expected a file or a pipe; standard input is for tickets"))
   }
 
   @Test("path is where XDG has the cache, and 66 where neither variable names a folder")

@@ -81,7 +81,7 @@ struct RankOwnRoundsTests {
     for run in [offline, alone, early] {
       #expect(run.status == 1)
       #expect(try run.rows().map { $0.number("round") } == [1244])
-      #expect(run.diagnostics.contains("1 ticket of round 1245 is not ranked"))
+      #expect(run.diagnostics.contains("1 ticket of round 1245 not ranked"))
     }
     #expect(setting.calls.isEmpty)
   }

@@ -93,7 +93,7 @@ struct ResumeTests {
     for arguments in [["--max-pixels", "9"], ["--time-limit", "1"]] {
       let run = try Lotto.run("scan", ["--resume", folder.path("journal"), file] + arguments)
       #expect(run.status == 2)
-      #expect(run.diagnostics.contains("another kind of run"))
+      #expect(run.diagnostics.contains(": written by another kind of run: "))
       #expect(run.output.isEmpty)
     }
     #expect(try Lotto.check("--resume", folder.path("journal"), "x").status == 2)
@@ -106,7 +106,7 @@ struct ResumeTests {
       at: Repository.fixture("Scans/blank.png"), to: URL(filePath: png))
     let other = try Lotto.scan("--resume", png, file)
     #expect(other.status == 2)
-    #expect(other.diagnostics.contains("another kind of file"))
+    #expect(other.diagnostics.contains("--resume \(png): not a journal"))
     #expect(try Lotto.scan("--resume", folder.path("no/journal"), file).status == 74)
   }
 
@@ -128,7 +128,7 @@ struct ResumeTests {
       "ulimit -f 8; \"$LOTTO\" scan --offline --as-of \(Lotto.day) --resume \(folder.path("journal"))"
         + " --files-from \(list) > /dev/null; echo $?")
     #expect(cut.text == "74\n")
-    #expect(cut.diagnostics.contains("cannot be written"))
+    #expect(cut.diagnostics.contains("--resume: cannot write "))
     let resumed = try Lotto.scan("-v", "--resume", folder.path("journal"), "--files-from", list)
     #expect(resumed.output == direct.output)
     #expect(!resumed.diagnostics.contains(" 0 inputs are done"))

@@ -86,8 +86,8 @@ struct ArgumentParserTests {
   @Test("an error names the option and shows what was found, made harmless")
   func message() {
     let error = #expect(throws: UsageError.self) { try parse("--jobs=\u{1B}[31m") }
-    #expect(error?.reason.hasPrefix("--jobs: expected a number") == true)
-    #expect(error?.reason.contains("\u{1B}") == false)
+    #expect(error?.reason.english.hasPrefix("--jobs: expected a number") == true)
+    #expect(error?.reason.english.contains("\u{1B}") == false)
   }
 }
 

@@ -68,7 +68,8 @@ struct BrowseEffects {
       return .done(said(count))
     } catch {
       let name = DisplayText.escaped(path.bytes)
-      return .failed(BrowseText.notWritten.text(in: language, name, error.description))
+      return .failed(
+        BrowseText.notWritten.text(in: language, name, Reason(error).text(in: language)))
     }
   }
 

@@ -37,7 +37,7 @@ final class BrowseRun {
   }
 
   /// Runs until it is ended; gives the exit status, and what is to be said once the terminal is back.
-  func run(_ interrupts: borrowing Interrupts) throws(SystemError) -> (Int32, String?) {
+  func run(_ interrupts: borrowing Interrupts) throws(SystemError) -> (Int32, Reason?) {
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
     while true {
@@ -47,7 +47,7 @@ final class BrowseRun {
       if signals.contains(.continued) { try terminal.enter() }
       if !signals.isEmpty { painter.forget() }
       do throws(RowFileError) { try read() } catch {
-        return (ExitStatus.inputError, "\(name): \(error.reason)")
+        return (ExitStatus.inputError, error.reason.about(name))
       }
       do throws(SystemError) {
         try draw(terminal)
@@ -85,7 +85,9 @@ final class BrowseRun {
     do throws(OpenError) {
       if try rows.look() == .replaced { screen.send(.replace([])) }
     } catch {
-      guard case .refused(let refusal) = error else { throw .noRow(line: 1, "expected a file") }
+      guard case .refused(let refusal) = error else {
+        throw .noRow(line: 1, Reason("not a file", "파일이 아님"))
+      }
       throw .refused(refusal)
     }
     isReading = true

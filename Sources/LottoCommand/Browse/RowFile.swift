@@ -96,7 +96,9 @@ final class RowFile {
       place = feed + 1
     }
     rest = Array(text[place...])
-    if rest.count > Self.lineLimit { throw .noRow(line: line + 1, "expected a shorter line") }
+    if rest.count > Self.lineLimit {
+      throw .noRow(line: line + 1, Reason("the line is too long", "줄이 너무 긺"))
+    }
     return games
   }
 
@@ -132,13 +134,16 @@ final class RowFile {
     games.append(game)
   }
 
+  private static let expectedRow = Reason(
+    "expected a row of \(GameRecord.schema): ", "\(GameRecord.schema) 행이 아님: ")
+
   private func record(_ text: [UInt8]) throws(RowFileError) -> GameRecord {
     let row: JSONValue
     do throws(JSONError) { row = try JSONReader.read(text) } catch {
-      throw .noRow(line: line, "expected a row of \(GameRecord.schema): \(error)")
+      throw .noRow(line: line, Self.expectedRow + Reason(spoken: error.description))
     }
     do throws(RowError) { return try GameRecord(row: row, bonus: bonus.number) } catch {
-      throw .noRow(line: line, "expected a row of \(GameRecord.schema): \(error)")
+      throw .noRow(line: line, Self.expectedRow + Reason(spoken: error.description))
     }
   }
 
@@ -154,13 +159,14 @@ final class RowFile {
 /// Why a file is not one of rows, or cannot be read on.
 enum RowFileError: Error {
   case refused(SystemError)
-  case noRow(line: Int, String)
+  case noRow(line: Int, Reason)
 
   /// The reason, for people.
-  var reason: String {
+  var reason: Reason {
     switch self {
-    case .refused(let error): "cannot be read: \(error)"
-    case .noRow(let line, let reason): "line \(line): \(reason)"
+    case .refused(let error): Reason("cannot be read: ", "읽을 수 없음: ") + Reason(error)
+    case .noRow(let line, let reason):
+      Reason("line \(line): ", "\(line)번째 줄: ") + reason
     }
   }
 }

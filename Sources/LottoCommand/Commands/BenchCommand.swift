@@ -13,7 +13,7 @@ enum BenchCommand {
   static let repeats = 7
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if !arguments.isEmpty { throw UsageError("expected options alone") }
+    try UsageError.refuse(arguments, of: "bench")
     let draws = EmbeddedDraws.newestRound.map { newest in
       (1...newest.number).compactMap(Round.init).compactMap(EmbeddedDraws.draw)
     }
@@ -30,12 +30,13 @@ enum BenchCommand {
       let disagreements = try self.disagreements(benchmark)
       guard disagreements.isEmpty else {
         let names = disagreements.map(\.name).joined(separator: ", ")
-        writeDiagnostic("lotto: kernels that answer otherwise than the rules: \(names)")
+        settings.log.fail(
+          Reason("these kernels give wrong ranks: \(names)", "등수를 틀리게 계산하는 커널: \(names)"))
         return ExitStatus.fault
       }
       return write(benchmark.measure(progress(settings, of: size.rounds)), settings)
     } catch {
-      writeDiagnostic("lotto: \(error)")
+      settings.log.fail(Reason(error))
       return ExitStatus.fault
     }
   }
@@ -65,6 +66,6 @@ enum BenchCommand {
     let lines =
       isTable
       ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line)
-    return ByteOutput.write(lines.map { Array($0.utf8) }, to: nil)
+    return ByteOutput.write(lines.map { Array($0.utf8) }, to: nil, settings.log)
   }
 }

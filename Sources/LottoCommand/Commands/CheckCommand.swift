@@ -8,18 +8,25 @@ enum CheckCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try RunPreparation.settings(asked, arguments)
     if settings.round != nil, settings.input == .jsonl {
-      throw UsageError("--round: rows of --input jsonl have a round of their own")
+      throw UsageError(
+        "--round cannot be combined with --input jsonl: rows name their round",
+        "--input jsonl의 행에는 회차가 있으므로 --round와 함께 쓸 수 없음")
     }
     if arguments.count > 1, settings.input == .jsonl {
-      throw UsageError("--input jsonl: expected one file of rows, found \(arguments.count)")
+      throw UsageError(
+        "--input jsonl reads one file of rows, found \(arguments.count)",
+        "--input jsonl은 행 파일 하나만 읽으나 \(arguments.count)개를 받음")
     }
     if arguments.count > 1, arguments.contains(where: \.isDash) {
-      throw UsageError("expected - alone: the standard input is read to its end")
+      throw UsageError(
+        "- cannot be combined with other arguments: standard input is read to its end",
+        "표준 입력은 끝까지 읽으므로 -는 다른 인자와 함께 쓸 수 없음")
     }
     let desk = try DrawSources.desk(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
-      settings.log.fail("the rows cannot be opened: \(error)")
+      let name = DisplayText.escaped(arguments.first ?? Array("-".utf8))
+      settings.log.fail(Reason(reading: name, error))
       return ExitStatus.noInput
     }
     let (journal, refusal) = try RunPreparation.journal(settings, of: "check")

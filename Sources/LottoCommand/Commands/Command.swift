@@ -88,43 +88,46 @@ struct Command: Sendable {
   /// Shows the help of the program, or of one command.
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let language = settings.spokenLanguage
-    if arguments.count > 1 { throw UsageError("expected one command") }
+    if arguments.count > 1 { throw UsageError("expected one command", "명령 하나만 쓸 수 있음") }
     let isLong = !settings.wantsShortHelp
     guard let name = arguments.first else {
-      return say(HelpText.overview(in: language, isLong: isLong))
+      return say(HelpText.overview(in: language, isLong: isLong), settings)
     }
     guard let command = named(name) else { throw unknown(name) }
     return say(
       isLong
-        ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language))
+        ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language),
+      settings)
   }
 
   /// Shows the version.
   static func version(_ settings: Settings, _ arguments: [[UInt8]]) -> Int32 {
-    if !settings.asksForJSON { return say("lotto \(Version.number)") }
+    if !settings.asksForJSON { return say("lotto \(Version.number)", settings) }
     let object = JSONValue.object([
       "name": .string("lotto"), "version": .string(Version.number), "date": .string(Version.date),
       "newest_round": .integer(EmbeddedDraws.newestRound?.number ?? 0),
       "kernel": .string(RankKernel.best.name),
       "schemas": .array(RecordSchema.rowSchemas.map { .string($0) }),
     ])
-    return say(object.text)
+    return say(object.text, settings)
   }
 
   /// Says that a name is no command, and which one may be meant.
   static func unknown(_ name: [UInt8]) -> UsageError {
     let text = String(decoding: name, as: UTF8.self)
     let hint = Suggestion.hint(for: text, among: all.map(\.name.rawValue))
-    return UsageError("unknown command \"\(DisplayText.escaped(name))\"\(hint)")
+    let shown = DisplayText.escaped(name)
+    return UsageError(
+      Reason("unknown command \"\(shown)\"", "알 수 없는 명령 \"\(shown)\"") + hint)
   }
 
   /// The options that may stand behind its name.
   var options: [Option] { Option.all.filter { $0.commands.contains(name) } }
 
   /// Writes a text to the standard output and gives the exit status.
-  static func say(_ text: String) -> Int32 {
+  static func say(_ text: String, _ settings: Settings) -> Int32 {
     CurrentProcess.letWritesFail()
-    return ByteOutput.write([Array((text + "\n").utf8)], to: nil)
+    return ByteOutput.write([Array((text + "\n").utf8)], to: nil, settings.log)
   }
 }
 

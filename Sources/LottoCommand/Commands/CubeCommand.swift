@@ -13,8 +13,9 @@ enum CubeCommand {
   private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    let names = actions.map(\.name).joined(separator: ", ")
-    guard let name = arguments.first else { throw UsageError("expected one of \(names)") }
+    guard let name = arguments.first else {
+      throw UsageError.expectedAction(actions.map(\.name))
+    }
     guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
       throw OptionValue.fault(actions.map(\.name), name)
     }
@@ -25,25 +26,28 @@ enum CubeCommand {
   @Sendable private static func merge(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
-    if arguments.isEmpty { throw UsageError("expected cubes to merge") }
+    if arguments.isEmpty {
+      throw UsageError("expected cubes to merge", "합칠 큐브가 필요함")
+    }
     guard let output = settings.output else {
-      throw UsageError("expected -o FILE, for the cube that is made")
+      throw UsageError(
+        "expected -o FILE for the cube", "큐브를 쓸 -o FILE이 필요함")
     }
     var paths: [BytePath] = []
     for argument in arguments { paths.append(try OptionValue.path(argument)) }
     CurrentProcess.letWritesFail()
     if paths.allSatisfy({ $0.kind(followingLinks: true) == nil }) {
-      writeDiagnostic("lotto: none of the cubes exists")
+      settings.log.fail(Reason("none of the cubes exist", "존재하는 큐브가 없음"))
       return ExitStatus.noInput
     }
-    return try Interrupts.watching { interrupts throws(UsageError) in
+    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       do throws(MergeError) {
         let total = try sum(of: paths)
         do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
         return ExitStatus.success
       } catch {
         // What waits gives up when a signal comes: that is nothing to be said.
-        return interrupts.hasCome ? ExitStatus.success : status(of: error)
+        return interrupts.hasCome ? ExitStatus.success : status(of: error, settings)
       }
     }
   }
@@ -67,13 +71,13 @@ enum CubeCommand {
     do throws(CubeError) { return try PickTally.read(path) } catch { throw .cube(path, error) }
   }
 
-  private static func status(of error: MergeError) -> Int32 {
+  private static func status(of error: MergeError, _ settings: Settings) -> Int32 {
     switch error {
     case .cube(let path, let error):
       let name = DisplayText.escaped(path.bytes)
-      writeDiagnostic("lotto: \(name): \(error)")
+      settings.log.fail(Reason(error).about(name))
       return ExitStatus.inputError
-    case .output(let error): return ExitStatus.ofOutput(error)
+    case .output(let error): return ExitStatus.ofOutput(error, to: settings.output, settings.log)
     }
   }
 }

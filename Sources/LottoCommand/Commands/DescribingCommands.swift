@@ -7,30 +7,32 @@ enum DescribingCommands {
   @Sendable static func schema(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Int32 {
-    if !arguments.isEmpty { throw UsageError("expected options alone") }
-    return write((settings.schema ?? .listing).text(settings.isNested ? .nested : .flat))
+    try UsageError.refuse(arguments, of: "schema")
+    return write((settings.schema ?? .listing).text(settings.isNested ? .nested : .flat), settings)
   }
 
   /// `lotto completions`: the completions of a shell.
   @Sendable static func completions(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Int32 {
-    let names = Completions.all.map(\.shell).joined(separator: ", ")
-    guard arguments.count == 1 else { throw UsageError("expected one of \(names)") }
+    guard arguments.count == 1 else {
+      throw UsageError.expectedAction(Completions.all.map(\.shell))
+    }
     return write(
-      try OptionValue.named(arguments[0], in: Completions.all, by: \Completions.shell).text())
+      try OptionValue.named(arguments[0], in: Completions.all, by: \Completions.shell)
+        .text(settings.spokenLanguage), settings)
   }
 
   /// `lotto man`: the manual page.
   @Sendable static func man(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Int32 {
-    if !arguments.isEmpty { throw UsageError("expected options alone") }
-    return write(ManPage.text(in: settings.spokenLanguage))
+    try UsageError.refuse(arguments, of: "man")
+    return write(ManPage.text(in: settings.spokenLanguage), settings)
   }
 
-  private static func write(_ text: String) -> Int32 {
+  private static func write(_ text: String, _ settings: Settings) -> Int32 {
     CurrentProcess.letWritesFail()
-    return ByteOutput.write([Array(text.utf8)], to: nil)
+    return ByteOutput.write([Array(text.utf8)], to: nil, settings.log)
   }
 }

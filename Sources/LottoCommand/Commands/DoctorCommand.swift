@@ -12,7 +12,7 @@ struct DoctorCommand {
   /// What was found of one thing.
   private struct Finding {
     var state = State.ok
-    let detail: String
+    let detail: Reason
   }
 
   /// How a thing is.
@@ -22,68 +22,109 @@ struct DoctorCommand {
     case warning
     /// Without it there are no rows.
     case missing
+
+    /// What people call it; nil for what is in order.
+    var title: Wording? {
+      switch self {
+      case .ok: nil
+      case .warning: Phrase.warning.wording
+      case .missing: Wording("missing", "없음")
+      }
+    }
   }
 
-  /// What is looked after, in the order in which it is told.
-  private static let checks: [(name: String, find: @Sendable (DoctorCommand) -> Finding)] = [
-    ("lotto", { _ in Finding(detail: Version.number) }),
-    ("lotto-decode", { _ in decoder }), ("libraries", { _ in libraries }),
-    ("lotto-fetch", { _ in fetcher }),
-    ("kernels", { _ in Finding(detail: kernels) }),
-    ("processors", { _ in Finding(detail: "\(Environment.processorCount)") }),
-    ("history", { _ in history }), ("cache", { _ in cache }), ("operator", { $0.operatorSite() }),
+  /// One thing that is checked: its name as JSON has it, what people call it, and how it is found.
+  private struct Check: Sendable {
+    let name: String
+    let title: Reason
+    let find: @Sendable (DoctorCommand) -> Finding
+
+    init(_ name: String, _ korean: String, _ find: @escaping @Sendable (DoctorCommand) -> Finding) {
+      self.name = name
+      title = Reason(name, korean)
+      self.find = find
+    }
+  }
+
+  /// What is checked, in the order in which it is told.
+  private static let checks = [
+    Check("lotto", "lotto") { _ in Finding(detail: Reason(verbatim: Version.number)) },
+    Check("lotto-decode", "lotto-decode") { _ in decoder },
+    Check("libraries", "라이브러리") { _ in libraries },
+    Check("lotto-fetch", "lotto-fetch") { _ in fetcher },
+    Check("kernels", "커널") { _ in Finding(detail: kernels) },
+    Check("processors", "프로세서") { _ in
+      Finding(detail: Reason(verbatim: "\(Environment.processorCount)"))
+    },
+    Check("history", "당첨 기록") { _ in history }, Check("cache", "캐시") { _ in cache },
+    Check("operator", "동행복권") { $0.operatorSite() },
   ]
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if !arguments.isEmpty { throw UsageError("expected options alone") }
+    try UsageError.refuse(arguments, of: "doctor")
     CurrentProcess.letWritesFail()
-    return try Interrupts.watching { _ throws(UsageError) in
+    return try Interrupts.watching(settings) { _ throws(UsageError) in
       let doctor = DoctorCommand(settings: settings)
-      let findings = checks.map { (name: $0.name, finding: $0.find(doctor)) }
+      let findings = checks.map { (check: $0, finding: $0.find(doctor)) }
       let isFaulty = findings.contains { $0.finding.state == .missing }
-      let status = ByteOutput.write(findings.map { doctor.line($0.name, $0.finding) }, to: nil)
+      let lines = findings.map { doctor.line($0.check, $0.finding) }
+      let status = ByteOutput.write(lines, to: nil, settings.log)
       return status == ExitStatus.success && isFaulty ? ExitStatus.fault : status
     }
   }
 
-  private func line(_ name: String, _ finding: Finding) -> [UInt8] {
+  private func line(_ check: Check, _ finding: Finding) -> [UInt8] {
     if settings.asksForJSON {
+      // A locale changes no record.
       let object = JSONValue.object([
-        "name": .string(name), "state": .string(finding.state.rawValue),
-        "detail": .string(finding.detail),
+        "name": .string(check.name), "state": .string(finding.state.rawValue),
+        "detail": .string(finding.detail.text(in: settings.language ?? .english)),
       ])
       return Array((object.text + "\n").utf8)
     }
-    let padding = String(repeating: " ", count: max(1, 14 - name.utf8.count))
-    let state = finding.state == .ok ? "" : "\(finding.state.rawValue): "
-    return Array("\(name)\(padding)\(state)\(DisplayText.escaped(finding.detail))\n".utf8)
+    let language = settings.spokenLanguage
+    let title = check.title.text(in: language)
+    let padding = String(repeating: " ", count: max(1, 14 - TextWidth.columns(of: title)))
+    let state = finding.state.title.map { "\($0.text(in: language)): " } ?? ""
+    let detail = DisplayText.escaped(finding.detail.text(in: language))
+    return Array("\(title)\(padding)\(state)\(detail)\n".utf8)
   }
 
   private static var decoder: Finding {
-    confinement(of: .decode, trying: .read, "it can open, start and reach nothing")
+    confinement(
+      of: .decode, trying: .read,
+      Reason("it can open, start and reach nothing", "파일, 프로세스, 네트워크에 닿을 수 없음"))
   }
 
   /// Asks the decoder for the libraries that it is linked with.
   private static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
-      status == ExitStatus.success ? Finding(detail: answer) : nil
+      status == ExitStatus.success ? Finding(detail: Reason(verbatim: answer)) : nil
     }
   }
 
   private static var fetcher: Finding {
-    confinement(of: .fetch, trying: .create, "it can start no program and write no file")
+    confinement(
+      of: .fetch, trying: .create,
+      Reason("it can start no program and write no file", "프로그램 실행과 파일 쓰기를 할 수 없음"))
   }
 
   /// Starts a helper, which tries whether its jail holds.
   private static func confinement(
-    of program: HelperProgram, trying act: JailProbe, _ promise: String
+    of program: HelperProgram, trying act: JailProbe, _ promise: Reason
   ) -> Finding {
     start(program, ["--probe", act.rawValue]) { name, status, _ in
       switch status {
-      case 1: Finding(detail: "\(name); confined: \(promise)")
+      case 1:
+        Finding(
+          detail: Reason(
+            "\(name); confined: \(promise.english)", "\(name); 격리됨: \(promise.korean)"))
       case 3:
         Finding(
-          state: .warning, detail: "\(name); works, but the system lacks a part of its jail")
+          state: .warning,
+          detail: Reason(
+            "\(name); works, but the system lacks a part of its jail",
+            "\(name); 작동하나 격리 기능 일부가 시스템에 없음"))
       default: nil
       }
     }
@@ -96,15 +137,10 @@ struct DoctorCommand {
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
   ) -> Finding {
-    guard let path = program.path else {
-      return Finding(state: .missing, detail: "cannot be found; LOTTO_LIBEXEC names its folder")
+    guard let path = program.path, path.kind(followingLinks: true) == .regular else {
+      return Finding(state: .missing, detail: program.absence(at: program.path))
     }
     let name = String(decoding: path.bytes, as: UTF8.self)
-    guard path.kind(followingLinks: true) == .regular else {
-      return Finding(
-        state: .missing,
-        detail: "not at \(name); put it beside lotto, or name its folder in LOTTO_LIBEXEC")
-    }
     do throws(SystemError) {
       let child = try ChildProcess.withOutput(path, arguments: arguments)
       let deadline = Moment.now + .seconds(10)
@@ -121,44 +157,68 @@ struct DoctorCommand {
       let end = isOpen ? child.kill() : child.waitForEnd()
       let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if let finding = judge(name, end.status, line) { return finding }
-      let reason = end.firstDiagnostic.isEmpty ? "status \(end.status)" : end.firstDiagnostic
-      return Finding(state: .missing, detail: "\(name) does not work: \(reason)")
+      let reason =
+        end.firstDiagnostic.isEmpty
+        ? Reason("status \(end.status)", "상태 \(end.status)") : Reason(spoken: end.firstDiagnostic)
+      return Finding(
+        state: .missing,
+        detail: Reason("\(name) does not work: ", "\(name) 작동하지 않음: ") + reason)
     } catch {
-      return Finding(state: .missing, detail: "\(name) cannot be started: \(error)")
+      return Finding(
+        state: .missing,
+        detail: Reason("\(name) cannot be started: ", "\(name) 시작할 수 없음: ") + Reason(error))
     }
   }
 
-  private static var kernels: String {
+  private static var kernels: Reason {
     let names = RankKernel.all.filter { $0.isSupported() }.map(\.name).joined(separator: ", ")
-    return "\(RankKernel.best.name) is used; this processor runs \(names)"
+    let best = RankKernel.best.name
+    return Reason(
+      "using \(best); this processor runs \(names)", "\(best) 사용; 이 프로세서에서 가능: \(names)")
   }
 
   private static var history: Finding {
     guard let newest = EmbeddedDraws.newestRound else {
-      return Finding(state: .missing, detail: "no draw is embedded")
+      return Finding(state: .missing, detail: Reason("no draws embedded", "내장된 당첨 번호가 없음"))
     }
-    return Finding(detail: "rounds 1 to \(newest.number), \(newest.drawDate)")
+    return Finding(
+      detail: Reason(
+        "rounds 1 to \(newest.number), \(newest.drawDate)",
+        "1~\(newest.number)회, \(newest.drawDate)"))
   }
 
   private static var cache: Finding {
     guard let cache = DrawCache.ofUser else {
-      return Finding(state: .warning, detail: "none: neither XDG_CACHE_HOME nor HOME is set")
+      return Finding(
+        state: .warning,
+        detail: Reason("none: ", "없음: ") + Reason(DrawKeeping.Refusal.noCache))
     }
     let name = String(decoding: cache.path.bytes, as: UTF8.self)
     do throws(DrawCacheError) {
       let draws = try cache.read()
-      let newest = draws.keys.max().map { ", newest round \($0.number)" } ?? ""
       let count = draws.count == 1 ? "1 draw" : "\(draws.count) draws"
-      return Finding(detail: "\(name); \(count)\(newest)")
+      let newest = draws.keys.max().map {
+        Reason(", newest round \($0.number)", ", 최신 \($0.number)회")
+      }
+      return Finding(
+        detail: Reason("\(name); \(count)", "\(name); \(draws.count)회")
+          + (newest ?? Reason(verbatim: "")))
     } catch {
-      return Finding(state: .warning, detail: "\(name) is not used: \(error)")
+      return Finding(
+        state: .warning,
+        detail: Reason("\(name) not used: ", "\(name) 쓰지 않음: ") + Reason(error))
     }
   }
 
   /// Asks for a draw that is known, and so shows that others could be had.
   private func operatorSite() -> Finding {
-    if settings.isOffline { return Finding(detail: "not asked, because of --offline") }
-    guard let round = EmbeddedDraws.newestRound else { return Finding(detail: "not asked") }
+    if settings.isOffline {
+      return Finding(
+        detail: Reason("not asked because of --offline", "--offline이므로 확인하지 않음"))
+    }
+    guard let round = EmbeddedDraws.newestRound else {
+      return Finding(detail: Reason("not asked", "확인하지 않음"))
+    }
     do throws(SystemError) {
       var fetch = try DrawFetch.ask(for: [round], on: .init(base: settings.drawing.base))
       while Moment.now < fetch.question.deadline {
@@ -169,14 +229,17 @@ struct DoctorCommand {
       }
       let answer = fetch.finish()
       if answer.draws.isEmpty {
+        let reason = Reason(spoken: answer.reason)
         return Finding(
           state: .warning,
-          detail:
-            "no answer (\(answer.reason)); later rounds need it, lotto draws import, or --draws")
+          detail: Reason(
+            "no answer (\(reason.english)); later rounds need it, lotto draws import, or --draws",
+            "응답 없음 (\(reason.korean)); 이후 회차에는 연결, lotto draws import, --draws 중 하나가 필요함"))
       }
-      return Finding(detail: "answers")
+      return Finding(detail: Reason("answers", "응답함"))
     } catch {
-      return Finding(state: .warning, detail: "cannot be asked: \(error)")
+      return Finding(
+        state: .warning, detail: Reason("cannot be asked: ", "확인할 수 없음: ") + Reason(error))
     }
   }
 }

@@ -42,20 +42,25 @@ enum DrawsCommand {
     """)
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    let names = actions.map(\.name).joined(separator: ", ")
-    guard let name = arguments.first else { throw UsageError("expected one of \(names)") }
+    guard let name = arguments.first else {
+      throw UsageError.expectedAction(actions.map(\.name))
+    }
     guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
       throw OptionValue.fault(actions.map(\.name), name)
     }
     if settings.drawing.scope != nil, action.name != "update" {
-      throw UsageError("--missing and --all: expected draws update")
+      throw UsageError(
+        "--missing and --all only work with draws update",
+        "--missing과 --all은 draws update에만 쓸 수 있음")
     }
     if settings.draws != nil, ["update", "import", "path"].contains(action.name) {
-      throw UsageError("--draws: draws \(action.name) is about the cache")
+      throw UsageError(
+        "--draws cannot be combined with draws \(action.name), which uses the cache",
+        "draws \(action.name)은(는) 캐시를 쓰므로 --draws와 함께 쓸 수 없음")
     }
     CurrentProcess.letWritesFail()
     // The cache is left whole, and a question that is out is ended.
-    return try Interrupts.watching { _ throws(UsageError) in
+    return try Interrupts.watching(settings) { _ throws(UsageError) in
       try action.run(settings, arguments.dropFirst())
     }
   }
@@ -70,14 +75,14 @@ enum DrawsCommand {
     let draws = try RankDraws(rounds, of: &desk, settings)
     let found = rounds.filter { !draws.missing.contains($0) }
     let status = write(found, of: desk.library, .result, settings)
-    let isIncomplete = draws.reportMissing(today: desk.today) || found.isEmpty
+    let isIncomplete = draws.reportMissing(settings) || found.isEmpty
     return status == ExitStatus.success && isIncomplete ? ExitStatus.inputError : status
   }
 
   @Sendable private static func list(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
-    try expectNothing(arguments, behind: "list")
+    try UsageError.refuse(arguments, of: "draws list")
     let library = try DrawSources.library(settings, DrawConsole(settings))
     return write(drawn(library, settings), of: library, .source, settings)
   }
@@ -85,8 +90,11 @@ enum DrawsCommand {
   @Sendable private static func export(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
-    try expectNothing(arguments, behind: "export")
-    if settings.drawing.format == .table { throw UsageError("--format: export is csv or jsonl") }
+    try UsageError.refuse(arguments, of: "draws export")
+    if settings.drawing.format == .table {
+      throw UsageError(
+        "draws export writes csv or jsonl, not table", "draws export는 csv나 jsonl로만 쓸 수 있음")
+    }
     var settings = settings
     settings.drawing.format = settings.drawing.format ?? .csv
     let library = try DrawSources.library(settings, DrawConsole(settings))
@@ -96,18 +104,14 @@ enum DrawsCommand {
   @Sendable private static func path(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
-    try expectNothing(arguments, behind: "path")
+    try UsageError.refuse(arguments, of: "draws path")
     guard let cache = DrawCache.ofUser else {
-      writeDiagnostic("lotto: there is no cache: \(DrawKeeping.Refusal.noCache)")
+      settings.log.fail(
+        Reason("no cache: ", "캐시가 없음: ") + Reason(DrawKeeping.Refusal.noCache))
       return ExitStatus.noInput
     }
-    return ByteOutput.write([cache.path.bytes + Array("\n".utf8)], to: settings.output)
-  }
-
-  private static func expectNothing(
-    _ arguments: ArraySlice<[UInt8]>, behind name: String
-  ) throws(UsageError) {
-    if !arguments.isEmpty { throw UsageError("expected nothing behind draws \(name)") }
+    return ByteOutput.write(
+      [cache.path.bytes + Array("\n".utf8)], to: settings.output, settings.log)
   }
 
   /// The rounds of a library that are drawn on the day of the run.
@@ -128,6 +132,6 @@ enum DrawsCommand {
       return Array(format.line(of: DrawRecord(known, source: source.rawValue), content).utf8)
     }
     let header = Array(format.header(of: content, in: settings.spokenLanguage).utf8)
-    return ByteOutput.write([header] + lines, to: settings.output)
+    return ByteOutput.write([header] + lines, to: settings.output, settings.log)
   }
 }

@@ -11,18 +11,25 @@ enum GenerateCommand {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     guard arguments.count == 1 else {
-      throw UsageError("expected one number of tickets, found \(arguments.count) arguments")
+      throw UsageError(
+        "expected one number of tickets, found \(arguments.count) arguments",
+        "복권 장수 하나가 필요하나 인자 \(arguments.count)개를 받음")
     }
     let count = try OptionValue.integer(arguments[0], in: 0...limit)
     guard let format = settings.generation.format else {
+      let names = GeneratedFormat.all.map(\.name).joined(separator: ", ")
       throw UsageError(
-        "expected --format, one of \(GeneratedFormat.all.map(\.name).joined(separator: ", "))")
+        "expected --format, one of \(names)", "--format이 필요함: \(names) 중 하나")
     }
     if settings.generation.rounds != nil, !format.hasRounds {
-      throw UsageError("--rounds: tickets of --format \(format.name) are for no round")
+      throw UsageError(
+        "--rounds cannot be combined with --format \(format.name), which holds no rounds",
+        "--format \(format.name)에는 회차가 없으므로 --rounds와 함께 쓸 수 없음")
     }
     if settings.output == nil, !format.isText, Environment.outputIsTerminal {
-      throw UsageError("expected -o FILE or a pipe: a terminal cannot show \(format.name)")
+      throw UsageError(
+        "expected -o FILE or a pipe: a terminal cannot show \(format.name)",
+        "터미널에는 \(format.name)을(를) 표시할 수 없음: -o FILE이나 파이프가 필요함")
     }
     let newest = EmbeddedDraws.newestRound
     guard let rounds = settings.generation.rounds ?? newest.map({ $0...$0 }) else {
@@ -35,7 +42,7 @@ enum GenerateCommand {
       return ExitStatus.success
     } catch {
       if let reason = error.reason(settings) {
-        writeDiagnostic("lotto: \(reason)")
+        settings.log.fail(reason)
       }
       return ExitStatus.of(error)
     }

@@ -6,10 +6,14 @@ internal import Reporting
 enum MergeCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if arguments.isEmpty {
-      throw UsageError("expected a file of rank rows, or - for the standard input")
+      throw UsageError(
+        "expected a file of rank rows, or - for standard input",
+        "순위 행 파일이나 표준 입력을 뜻하는 -가 필요함")
     }
     if arguments.count(where: \.isDash) > 1 {
-      throw UsageError("expected - once: the standard input is read to its end")
+      throw UsageError(
+        "- can be given only once: standard input is read to its end",
+        "표준 입력은 끝까지 읽으므로 -는 한 번만 쓸 수 있음")
     }
     CurrentProcess.letWritesFail()
     var sums: [Int: RankRecord] = [:]
@@ -19,11 +23,15 @@ enum MergeCommand {
         let lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
         if let number = try add(lines, to: &sums) {
           // A sum that lacks a row is wrong: nothing is printed.
-          writeDiagnostic("lotto: \(name): line \(number): expected a row of \(RankRecord.schema)")
+          settings.log.fail(
+            Reason(
+              "line \(number): expected a row of \(RankRecord.schema)",
+              "\(number)번째 줄: \(RankRecord.schema) 행이 아님"
+            ).about(name))
           return ExitStatus.inputError
         }
       } catch {
-        writeDiagnostic("lotto: \(name): cannot be read: \(error)")
+        settings.log.fail(Reason(reading: name, error))
         return error.isNotFound ? ExitStatus.noInput : ExitStatus.inputError
       }
     }

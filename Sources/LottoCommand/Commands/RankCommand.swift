@@ -19,16 +19,21 @@ struct RankCommand {
   private var lacksDraw = false
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if arguments.isEmpty { throw UsageError("expected a file, or - for the standard input") }
+    if arguments.isEmpty {
+      throw UsageError(
+        "expected a file of tickets, or - for standard input", "번호 파일이나 표준 입력을 뜻하는 -가 필요함")
+    }
     let rank = settings.rank
     if rank.hasTicketOutputs, arguments.count > 1 {
-      throw UsageError("--ranks, --winners and --best: expected one file of tickets")
+      throw UsageError(
+        "--ranks, --winners and --best take one file of tickets, found \(arguments.count)",
+        "--ranks, --winners, --best에는 번호 파일 하나만 쓸 수 있으나 \(arguments.count)개를 받음")
     }
     let outputs = rank.ticketOutputs + [settings.output].compactMap(\.self)
     if Set(outputs).count < outputs.count {
-      throw UsageError("expected outputs of different names")
+      throw UsageError("outputs need different files", "출력마다 다른 파일이어야 함")
     }
-    return try Interrupts.watching { interrupts throws(UsageError) in
+    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       try run(settings, arguments, interrupts)
     }
   }
@@ -41,19 +46,23 @@ struct RankCommand {
     let draws = try RankDraws(rank.choice, of: &desk, settings)
     if interrupts.hasCome { return ExitStatus.success }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
-      throw UsageError("--ranks and --winners: expected one draw, found \(draws.numbers.count)")
+      throw UsageError(
+        "--ranks and --winners need exactly one draw, found \(draws.numbers.count)",
+        "--ranks와 --winners에는 회차 하나가 필요하나 \(draws.numbers.count)개임")
     }
     if rank.best != nil, draws.numbers.isEmpty {
-      throw UsageError("--best: expected a draw, found none")
+      throw UsageError("--best needs a draw, found none", "--best에 쓸 당첨 번호가 없음")
     }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(desk, settings) : nil
     CurrentProcess.letWritesFail()
-    do throws(SystemError) {
+    do throws(OutputError) {
       var command = RankCommand(
         settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
-        output: try RankOutput(settings),
-        hasFailed: draws.reportMissing(today: settings.today))
-      do throws(SystemError) {
+        output: try OutputError.naming(settings.output) { () throws(SystemError) in
+          try RankOutput(settings)
+        },
+        hasFailed: draws.reportMissing(settings))
+      do throws(OutputError) {
         try command.rank(arguments, interrupts)
         return command.status
       } catch {
@@ -63,7 +72,7 @@ struct RankCommand {
         throw error
       }
     } catch {
-      return ExitStatus.ofOutput(error)
+      return ExitStatus.ofOutput(error.reason, to: error.path, settings.log)
     }
   }
 
@@ -76,18 +85,23 @@ struct RankCommand {
   /// Ranks files until a signal comes or a ticket that is none ends the run.
   private mutating func rank(
     _ paths: [[UInt8]], _ interrupts: borrowing Interrupts
-  ) throws(SystemError) {
+  ) throws(OutputError) {
     for path in paths where !hasStopped {
       try rank(path, interrupts)
       if interrupts.hasCome { throw .interrupted }
     }
-    try output.complete()
+    try write { output throws(SystemError) in try output.complete() }
+  }
+
+  /// Does something with the rows' output.
+  private func write(_ body: (RankOutput) throws(SystemError) -> Void) throws(OutputError) {
+    try OutputError.naming(settings.output) { () throws(SystemError) in try body(output) }
   }
 
   /// Ranks one file; what is wrong with it is said, and costs no other file anything.
   private mutating func rank(
     _ path: [UInt8], _ interrupts: borrowing Interrupts
-  ) throws(SystemError) {
+  ) throws(OutputError) {
     let name = DisplayText.escaped(path)
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
@@ -109,14 +123,20 @@ struct RankCommand {
       return sink.discard()
     }
     try sink.complete()
-    let hasUndrawn = target.reportUndrawn(tally, name: name, today: settings.today)
+    let hasUndrawn = target.reportUndrawn(tally, name: name, settings)
     hasFailed = hasFailed || tally.rejected > 0 || hasUndrawn
     let seconds = settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil
-    for record in target.records(of: tally, source: path, seconds: seconds) {
-      try output.append(record)
+    let records = target.records(of: tally, source: path, seconds: seconds)
+    try write { output throws(SystemError) in
+      for record in records { try output.append(record) }
+      try output.flush()
     }
-    try output.flush()
   }
+
+  /// Why ranks cannot be written of tickets that are each for a draw of its own.
+  static let needsRound = Wording(
+    "--ranks, --winners and --best need --round: these tickets name their own rounds",
+    "--ranks, --winners, --best에는 --round가 필요함: 복권마다 회차가 다름")
 
   private mutating func score(
     _ path: [UInt8], _ sink: RankSink
@@ -126,7 +146,7 @@ struct RankCommand {
     let target = own?.target ?? target
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
-      throw .refused("--ranks, --winners and --best: expected --round, found tickets of own rounds")
+      throw .refused(Self.needsRound.english)
     }
     let threads = settings.jobs ?? Environment.processorCount
     let run = RankRun(reader, plan: target.plan, threads: threads, extend: own?.extend)
@@ -137,16 +157,16 @@ struct RankCommand {
   /// Says why a file is not ranked; throws where a signal is the reason.
   private mutating func refuse(
     _ failure: BatchReader.Failure, _ name: String
-  ) throws(SystemError) {
+  ) throws(OutputError) {
     hasFailed = true
     switch failure {
     case .system(.interrupted): throw .interrupted
     case .system(let error):
       hasRead = hasRead || !error.isNotFound
-      writeDiagnostic("lotto: \(name): cannot be read: \(error)")
+      settings.log.fail(Reason(reading: name, error))
     case .refused(let reason):
       hasRead = true
-      writeDiagnostic("lotto: \(name): \(DisplayText.escaped(reason))")
+      settings.log.fail(Reason(spoken: DisplayText.escaped(reason)).about(name))
     }
   }
 }

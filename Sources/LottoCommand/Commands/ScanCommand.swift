@@ -1,5 +1,6 @@
 internal import Pipeline
 internal import Platform
+internal import Reporting
 
 /// `lotto scan`: images in, results out.
 enum ScanCommand {
@@ -7,24 +8,37 @@ enum ScanCommand {
     let settings = try RunPreparation.settings(asked, arguments)
     if settings.list == nil, arguments.isEmpty {
       throw UsageError(
-        "expected a path, a folder, - or --files-from, as in lotto scan FOLDER")
+        "expected a file, a folder, - or --files-from, as in lotto scan FOLDER",
+        "파일, 폴더, -, --files-from 중 하나가 필요함, 예: lotto scan FOLDER")
     }
     if settings.list != nil, !arguments.isEmpty {
-      throw UsageError("expected paths or a list of files, found both")
+      throw UsageError(
+        "paths cannot be combined with --files-from or --files0-from",
+        "경로는 --files-from이나 --files0-from과 함께 쓸 수 없음")
     }
     if settings.list != nil, settings.entersSubfolders {
-      throw UsageError("--recursive: the entries of a list are files")
+      throw UsageError(
+        "--recursive cannot be combined with a list of files",
+        "--recursive는 파일 목록과 함께 쓸 수 없음")
     }
     if settings.list == nil, settings.input == .jsonl {
-      throw UsageError("--input jsonl: expected --files-from or --worker, whose lines it reads")
+      throw UsageError(
+        "--input jsonl needs --files-from or --worker",
+        "--input jsonl에는 --files-from이나 --worker가 필요함")
     }
     if arguments.count(where: \.isDash) > 1 {
-      throw UsageError("expected - once: the standard input is read to its end")
+      throw UsageError(
+        "- can be given only once: standard input is read to its end",
+        "표준 입력은 끝까지 읽으므로 -는 한 번만 쓸 수 있음")
     }
     if settings.isListing { return try ScanListing.run(settings, arguments) }
     let desk = try DrawSources.desk(settings)
     guard let decoder = HelperProgram.decode.path else {
-      settings.log.fail("lotto-decode cannot be found; lotto doctor says what is missing")
+      settings.log.fail(HelperProgram.decode.absence(at: nil).about("lotto-decode"))
+      return ExitStatus.fault
+    }
+    if decoder.kind(followingLinks: true) != .regular {
+      settings.log.fail(HelperProgram.decode.absence(at: decoder).about("lotto-decode"))
       return ExitStatus.fault
     }
     // A job takes its socket and its image; some more are for the run itself.
@@ -57,7 +71,7 @@ enum ScanCommand {
     do throws(SystemError) {
       return InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }
     } catch {
-      settings.log.fail("the list cannot be opened: \(error)")
+      settings.log.fail(Reason(reading: settings.listName, error))
       return nil
     }
   }

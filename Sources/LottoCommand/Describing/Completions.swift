@@ -5,7 +5,7 @@ struct Completions: Sendable {
   /// The shell's name.
   let shell: String
   /// The script.
-  let text: @Sendable () -> String
+  let text: @Sendable (Language) -> String
 
   /// Every shell that there are completions for.
   static let all = [
@@ -18,7 +18,7 @@ struct Completions: Sendable {
 
   // MARK: bash
 
-  @Sendable private static func bash() -> String {
+  @Sendable private static func bash(in _: Language) -> String {
     var values: [String] = []
     var words: [String] = []
     for command in Command.all {
@@ -66,12 +66,12 @@ struct Completions: Sendable {
 
   // MARK: zsh
 
-  @Sendable private static func zsh() -> String {
+  @Sendable private static func zsh(in language: Language) -> String {
     let commands = Command.all.map {
-      "      \(quoted("\($0.name.rawValue):\($0.summary.english)"))"
+      "      \(quoted("\($0.name.rawValue):\($0.summary.text(in: language))"))"
     }
     let cases = Command.all.map { command in
-      let options = command.options.flatMap(zshOptions)
+      let options = command.options.flatMap { zshOptions($0, in: language) }
       let rest =
         (command.actions.isEmpty
           ? [] : [quoted("1:what:(\(command.actions.joined(separator: " ")))")])
@@ -105,8 +105,9 @@ struct Completions: Sendable {
       """
   }
 
-  private static func zshOptions(_ option: Option) -> [String] {
-    let summary = option.summary.english.map { "[]:".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  private static func zshOptions(_ option: Option, in language: Language) -> [String] {
+    let summary = option.summary.text(in: language)
+      .map { "[]:".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     let value = option.value.map { value in
       let action = option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))"
       let name =
@@ -121,14 +122,14 @@ struct Completions: Sendable {
 
   // MARK: fish
 
-  @Sendable private static func fish() -> String {
+  @Sendable private static func fish(in language: Language) -> String {
     var lines = [
       "# fish completion of lotto, made by: lotto completions fish", "complete -c lotto -f",
     ]
     for command in Command.all {
       let name = command.name.rawValue
       lines.append(
-        "complete -c lotto -n __fish_use_subcommand -a \(name) -d \(quoted(command.summary.english))"
+        "complete -c lotto -n __fish_use_subcommand -a \(name) -d \(quoted(command.summary.text(in: language)))"
       )
       let condition = "complete -c lotto -n '__fish_seen_subcommand_from \(name)'"
       for action in command.actions { lines.append("\(condition) -a \(action)") }
@@ -143,7 +144,8 @@ struct Completions: Sendable {
             : option.choices.isEmpty
               ? " -x" : " -x -a \(quoted(option.choices.joined(separator: " ")))"
         lines.append(
-          "\(condition)\(short) -l \(option.name)\(value) -d \(quoted(option.summary.english))")
+          "\(condition)\(short) -l \(option.name)\(value) -d \(quoted(option.summary.text(in: language)))"
+        )
       }
     }
     return lines.joined(separator: "\n") + "\n"

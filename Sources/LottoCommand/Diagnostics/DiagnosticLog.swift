@@ -6,6 +6,7 @@ internal import Reporting
 /// The standard error of a call: lines for people, or a JSON object a line for programs.
 struct DiagnosticLog: Sendable {
   let format: Format
+  private let language: Language
   /// What stands in the way of a line, and gives way to it.
   private let progress: ProgressLine?
 
@@ -25,20 +26,21 @@ struct DiagnosticLog: Sendable {
   /// The number of this form of objects.
   private static let schema = "lotto.log/1"
 
-  init(_ format: Format, past progress: ProgressLine? = nil) {
+  init(_ format: Format, in language: Language, past progress: ProgressLine? = nil) {
     self.format = format
+    self.language = language
     self.progress = progress
   }
 
-  /// Says something that is the program's own, in a language where it names its level.
-  func say(_ level: Level, _ text: String, in language: Language = .english) {
+  /// Says something in the log's language.
+  func say(_ level: Level, _ text: String) {
     if format == .json { return writeObject(level, text) }
     let prefix = level == .warning ? "lotto: \(Phrase.warning.text(in: language)): " : "lotto: "
     write(prefix + text)
   }
 
   /// Says why something cannot be done.
-  func fail(_ text: String) { say(.error, text) }
+  func fail(_ reason: Reason) { say(.error, reason.text(in: language)) }
 
   /// Says the closing line, which has no prefix.
   func close(_ text: String) {

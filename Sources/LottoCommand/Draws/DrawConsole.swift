@@ -26,7 +26,8 @@ final class DrawConsole {
     case .drawsAnswered(_, let missing, let reason):
       let unposted = missing.filter { $0.drawDate == today }
       let others = missing.filter { $0.drawDate != today }
-      let suffix = reason.isEmpty ? "" : " (\(DisplayText.escaped(reason)))"
+      let cause = Reason(spoken: DisplayText.escaped(reason)).text(in: language)
+      let suffix = reason.isEmpty ? "" : " (\(cause))"
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), suffix: suffix) }
       if !others.isEmpty { warn(.drawsMissing, list(others), suffix: suffix) }
     case .drawsKept(let keeping): handle(keeping)
@@ -39,25 +40,27 @@ final class DrawConsole {
     // Without a cache there is nothing to refuse: that was said when it was looked for.
     guard let refusal = keeping.refusal, refusal != .noCache, !hasSaidRefusal else { return }
     hasSaidRefusal = true
+    let reason = Reason(refusal).text(in: language)
     if refusal.isLackOfPlace {
-      detail(.drawsNotStored, refusal.description)
+      detail(.drawsNotStored, reason)
     } else {
-      warn(.drawsNotStored, refusal.description)
+      warn(.drawsNotStored, reason)
     }
   }
 
   /// Says that there is a cache, but not one to read.
   func cacheRefused(_ error: DrawCacheError, _ cache: DrawCache) {
     let name = DisplayText.escaped(cache.path.bytes)
+    let reason = Reason(error).text(in: language)
     if error.isLackOfPlace {
-      detail(.cacheNotUsed, name, error.description)
+      detail(.cacheNotUsed, name, reason)
     } else {
-      warn(.cacheNotUsed, name, error.description)
+      warn(.cacheNotUsed, name, reason)
     }
   }
 
   /// Says that there is no place for a cache.
-  func cacheMissing() { detail(.noCache, DrawKeeping.Refusal.noCache.description) }
+  func cacheMissing() { detail(.noCache, Reason(DrawKeeping.Refusal.noCache).text(in: language)) }
 
   private func detail(_ phrase: Phrase, _ values: String...) {
     if verbosity != .verbose { return }
@@ -66,7 +69,7 @@ final class DrawConsole {
 
   private func warn(_ phrase: Phrase, _ values: String..., suffix: String = "") {
     if verbosity == .quiet { return }
-    log.say(.warning, phrase.wording.text(in: language, values) + suffix, in: language)
+    log.say(.warning, phrase.wording.text(in: language, values) + suffix)
   }
 
   /// Rounds for people; the first few of many.

@@ -42,8 +42,9 @@ final class DrawKeepingReport {
   /// Says the sums; gives the status, which is the other one when nothing is wrong with storing.
   func close(orElse status: Int32) -> Int32 {
     if let refusal {
-      let text = Phrase.drawsNotStored.text(in: settings.spokenLanguage, refusal.description)
-      writeDiagnostic("lotto: \(text)")
+      let reason = Reason(refusal).text(in: settings.spokenLanguage)
+      settings.log.say(
+        .error, Phrase.drawsNotStored.text(in: settings.spokenLanguage, reason))
       return ExitStatus.outputError
     }
     if settings.verbosity != .quiet {
@@ -56,7 +57,7 @@ final class DrawKeepingReport {
 
   private func say(_ round: Round, _ phrase: Phrase, _ values: String...) {
     let text = phrase.wording.text(in: settings.spokenLanguage, values)
-    let title = Phrase.round.text(in: settings.spokenLanguage).lowercased()
-    writeDiagnostic("lotto: \(title) \(round.number): \(text)")
+    settings.log.fail(
+      Reason("round \(round.number): \(text)", "\(round.number)회: \(text)"))
   }
 }

@@ -2,6 +2,7 @@ internal import DrawHistory
 internal import Lottery
 internal import Pipeline
 internal import Platform
+internal import Reporting
 
 /// Where the draws of a call come from, as its options ask.
 enum DrawSources {
@@ -21,7 +22,7 @@ enum DrawSources {
   ) throws(UsageError) -> DrawLibrary {
     if let path = settings.draws {
       do throws(DrawFileError) { return DrawLibrary(file: try DrawFile.read(path)) } catch {
-        throw UsageError("--draws: \(error)")
+        throw UsageError(Reason(error).about("--draws \(DisplayText.escaped(path.bytes))"))
       }
     }
     if settings.isWorker { return DrawLibrary() }

@@ -9,7 +9,9 @@ enum DrawsImport {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     guard let argument = arguments.first, arguments.count == 1 else {
-      throw UsageError("expected one file of draws, found \(arguments.count)")
+      throw UsageError(
+        "expected one file of draws, found \(arguments.count)",
+        "당첨 번호 파일 하나가 필요하나 \(arguments.count)개를 받음")
     }
     let path = try OptionValue.path(argument)
     var library = try DrawSources.library(settings, DrawConsole(settings))
@@ -20,7 +22,7 @@ enum DrawsImport {
       // After a signal nothing is left to be said.
       if case .unreadable(.refused(.interrupted)) = error { return ExitStatus.success }
       let name = DisplayText.escaped(argument)
-      writeDiagnostic("lotto: \(name): \(error)")
+      settings.log.fail(Reason(error).about(name))
       let isMissing = !argument.isDash && path.kind(followingLinks: true) == nil
       return isMissing ? ExitStatus.noInput : ExitStatus.inputError
     }

@@ -9,9 +9,15 @@ enum DrawsUpdate {
   @Sendable static func run(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
-    if settings.isOffline { throw UsageError("--offline: draws update asks for draws") }
+    if settings.isOffline {
+      throw UsageError(
+        "draws update needs the network, which --offline forbids",
+        "draws update는 네트워크를 쓰므로 --offline과 함께 쓸 수 없음")
+    }
     if settings.drawing.scope != nil, !arguments.isEmpty {
-      throw UsageError("expected rounds, --missing or --all, found two of them")
+      throw UsageError(
+        "rounds cannot be combined with --missing or --all",
+        "회차는 --missing이나 --all과 함께 쓸 수 없음")
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
@@ -29,13 +35,23 @@ enum DrawsUpdate {
       } catch {
         // After a signal what was stored stays, and nothing is left to be said.
         if error == .interrupted { return ExitStatus.success }
-        writeDiagnostic("lotto: the draws cannot be asked for: \(error)")
+        settings.log.fail(
+          Reason("cannot ask for draws: ", "당첨 번호를 요청할 수 없음: ") + Self.reason(error))
         return ExitStatus.fault
       }
     }
     let stillUnknown = unknown.filter { desk.library.draw($0)?.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
+  }
+
+  /// Why nobody can be asked: most likely `lotto-fetch` is missing.
+  private static func reason(_ error: SystemError) -> Reason {
+    let path = HelperProgram.fetch.path
+    guard error.isNotFound, path?.kind(followingLinks: true) != .regular else {
+      return Reason(error)
+    }
+    return HelperProgram.fetch.absence(at: path).about(HelperProgram.fetch.rawValue)
   }
 
   private static func ask(

@@ -11,12 +11,10 @@ struct ArgumentParser {
   private(set) var arguments: [[UInt8]] = []
   private var rest: ArraySlice<[UInt8]>
   private let options: [Option]
-  private let command: CommandName
 
   /// Reads what stands behind a command's name.
   init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(UsageError) {
     rest = Array(words)[...]
-    self.command = command
     options = Option.all.filter { $0.commands.contains(command) }
     while let word = rest.popFirst() {
       if word == Array("--".utf8) {
@@ -40,7 +38,9 @@ struct ArgumentParser {
       throw unknown(name)
     }
     guard let equals else { return try apply(option, "--\(name)", attached: nil) }
-    if option.value == nil { throw UsageError("--\(name) takes no value") }
+    if option.value == nil {
+      throw UsageError("--\(name) takes no value", "--\(name)에는 값을 줄 수 없음")
+    }
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
   }
 
@@ -50,8 +50,19 @@ struct ArgumentParser {
     let hint =
       owners.isEmpty
       ? Suggestion.hint(for: name, among: options.map(\.name), prefix: "--")
-      : "; \(Set(owners).sorted().joined(separator: ", ")) has it, \(command.rawValue) has not"
-    return UsageError("unknown option --\(DisplayText.escaped(name))\(hint)")
+      : Self.hint(owners: Set(owners).sorted())
+    let option = DisplayText.escaped(name)
+    return UsageError(Reason("unknown option --\(option)", "알 수 없는 옵션 --\(option)") + hint)
+  }
+
+  /// Names the commands that have an option, the first few of many.
+  private static func hint(owners: [String]) -> Reason {
+    let names = owners.prefix(3).joined(separator: ", ")
+    let rest = owners.count - 3
+    return rest <= 0
+      ? Reason("; it is an option of \(names)", "; \(names)의 옵션임")
+      : Reason(
+        "; it is an option of \(names) and \(rest) more", "; \(names) 외 \(rest)개 명령의 옵션임")
   }
 
   private mutating func readShort(_ word: [UInt8]) throws(UsageError) {
@@ -59,7 +70,8 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       let name = Character(Unicode.Scalar(letter))
       guard let option = options.first(where: { $0.short == name }) else {
-        throw UsageError("unknown option -\(DisplayText.escaped(String(name)))")
+        let option = DisplayText.escaped(String(name))
+        throw UsageError("unknown option -\(option)", "알 수 없는 옵션 -\(option)")
       }
       if option.value == nil {
         try apply(option, "-\(name)", attached: nil)
@@ -77,12 +89,13 @@ struct ArgumentParser {
     var value = attached ?? []
     if option.value != nil, attached == nil {
       guard let next = rest.popFirst() else {
-        throw UsageError("\(name) needs a value: \(option.value ?? "")")
+        let value = option.value ?? ""
+        throw UsageError("\(name) needs a value: \(value)", "\(name)에 값이 필요함: \(value)")
       }
       value = next
     }
     do throws(UsageError) { try option.apply(&settings, value) } catch {
-      throw UsageError("\(name): \(error.reason)")
+      throw UsageError(error.reason.about(name))
     }
   }
 }

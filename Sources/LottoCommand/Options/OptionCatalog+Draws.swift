@@ -15,7 +15,9 @@ struct DrawSettings {
   }
 
   fileprivate mutating func choose(_ scope: Scope) throws(UsageError) {
-    if self.scope != nil { throw UsageError("expected one of --missing and --all, found two") }
+    if self.scope != nil {
+      throw UsageError("use --missing or --all, not both", "--missing과 --all은 함께 쓸 수 없음")
+    }
     self.scope = scope
   }
 }
@@ -36,7 +38,7 @@ extension Option {
       "url", value: "BASE",
       Wording("ask at BASE (default the operator's site)", "당첨 번호를 받을 주소 (기본: 동행복권)"), in: [.draws]
     ) { settings, value throws(UsageError) in
-      if value.isEmpty { throw OptionValue.fault("an address", value) }
+      if value.isEmpty { throw UsageError("expected an address", "주소가 필요함") }
       settings.drawing.base = String(decoding: value, as: UTF8.self)
     },
     Option(

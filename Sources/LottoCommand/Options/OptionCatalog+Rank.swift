@@ -78,7 +78,8 @@ extension Option {
     ) { settings, value throws(UsageError) in
       let kernel = try OptionValue.named(value, in: RankKernel.all, by: \RankKernel.name)
       guard kernel.isSupported() else {
-        throw UsageError("this processor cannot run \(kernel.name)")
+        throw UsageError(
+          "this processor cannot run \(kernel.name)", "이 프로세서는 \(kernel.name)을(를) 실행할 수 없음")
       }
       settings.rank.kernel = kernel
     },

@@ -91,7 +91,9 @@ extension Option {
       in: drawUsers.union([.browse])
     ) { settings, value throws(UsageError) in
       if value.isDash {
-        throw UsageError("expected a file or a pipe: the standard input is for tickets")
+        throw UsageError(
+          "expected a file or a pipe; standard input is for tickets",
+          "파일이나 파이프여야 함; 표준 입력은 복권용임")
       }
       settings.draws = try OptionValue.path(value)
     },
@@ -104,7 +106,7 @@ extension Option {
       Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"), in: drawUsers
     ) { settings, value throws(UsageError) in
       guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
-        throw OptionValue.fault("a date as YYYY-MM-DD", value)
+        throw OptionValue.fault(Reason("a date as YYYY-MM-DD", "YYYY-MM-DD 날짜여야"), value)
       }
       settings.asOf = day
     },
@@ -140,7 +142,10 @@ extension Option {
       in: runs
     ) { settings, value throws(UsageError) in
       guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
-        throw OptionValue.fault("ranks as 1-3, won, lost, pending, no_draw, other or error", value)
+        throw OptionValue.fault(
+          Reason(
+            "ranks as 1-3, won, lost, pending, no_draw, other or error",
+            "1-3 같은 등수, won, lost, pending, no_draw, other, error 중 하나여야"), value)
       }
       settings.selection = selection
     },
@@ -222,7 +227,9 @@ extension Option {
 
 extension Settings {
   fileprivate mutating func setList(_ value: [UInt8], separator: UInt8) throws(UsageError) {
-    if list != nil { throw UsageError("expected one list of files, found two") }
+    if list != nil {
+      throw UsageError("only one list of files can be read", "파일 목록은 하나만 읽을 수 있음")
+    }
     list = ListFile(path: value.isDash ? nil : try OptionValue.path(value), separator: separator)
   }
 }

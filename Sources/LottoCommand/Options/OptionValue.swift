@@ -10,7 +10,10 @@ enum OptionValue {
     _ value: [UInt8], in range: ClosedRange<Int>
   ) throws(UsageError) -> Int {
     guard let number = Int(digits: value), range.contains(number) else {
-      throw fault("a number of \(range.lowerBound) to \(range.upperBound)", value)
+      throw fault(
+        Reason(
+          "a number from \(range.lowerBound) to \(range.upperBound)",
+          "\(range.lowerBound)~\(range.upperBound)의 숫자여야"), value)
     }
     return number
   }
@@ -22,7 +25,7 @@ enum OptionValue {
     let thousandths = decimals + Array("000".utf8).dropFirst(decimals.count)
     guard parts.count <= 2, decimals.count <= 3, let whole = Int(digits: parts[0]),
       whole <= 3600, let part = Int(digits: thousandths), whole + part > 0
-    else { throw fault("a time of 0.001 to 3600 seconds", value) }
+    else { throw fault(Reason("0.001 to 3600 seconds", "0.001~3600초여야"), value) }
     return .milliseconds(whole * 1000 + part)
   }
 
@@ -49,7 +52,7 @@ enum OptionValue {
   /// A round.
   static func round(_ value: some Collection<UInt8>) throws(UsageError) -> Round {
     guard let round = Int(digits: value).flatMap(Round.init) else {
-      throw fault("a round of 1 to 9999", Array(value))
+      throw fault(Reason("a round from 1 to 9999", "1~9999의 회차여야"), Array(value))
     }
     return round
   }
@@ -58,10 +61,12 @@ enum OptionValue {
   static func rounds(_ value: [UInt8]) throws(UsageError) -> ClosedRange<Round> {
     let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let last = parts.last else {
-      throw fault("rounds as A-B", value)
+      throw fault(Reason("rounds as A-B", "A-B 같은 회차여야"), value)
     }
     let (from, to) = (try round(first), try round(last))
-    guard from <= to else { throw fault("rounds as A-B, the earlier one first", value) }
+    guard from <= to else {
+      throw fault(Reason("rounds as A-B, the earlier one first", "앞 회차가 먼저인 A-B여야"), value)
+    }
     return from...to
   }
 
@@ -72,26 +77,34 @@ enum OptionValue {
       separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 2, let pick = Pick((fields ?? []).map { Int(digits: $0) ?? 0 }),
       let bonus = Int(digits: parts[1]), let numbers = DrawNumbers(winning: pick, bonus: bonus)
-    else { throw fault("six numbers and another one as 1,2,3,4,5,6+7", value) }
+    else {
+      throw fault(
+        Reason("six numbers and a bonus as 1,2,3,4,5,6+7", "1,2,3,4,5,6+7 같은 번호와 보너스 번호여야"),
+        value)
+    }
     return numbers
   }
 
   /// A path.
   static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
-    guard let path = BytePath(value) else { throw UsageError("expected a path, found nothing") }
+    guard let path = BytePath(value) else {
+      throw UsageError("expected a path, found nothing", "경로가 비어 있음")
+    }
     return path
   }
 
   /// Which names were expected, what was found in their place, and which of them may be meant.
   static func fault(_ names: [String], _ value: [UInt8]) -> UsageError {
-    let found = fault("one of \(names.joined(separator: ", "))", value)
+    let list = names.joined(separator: ", ")
+    let found = fault(Reason("one of \(list)", "\(list) 중 하나여야"), value)
     let name = String(decoding: value, as: UTF8.self)
     return UsageError(found.reason + Suggestion.hint(for: name, among: names))
   }
 
-  /// What was expected, and what was found in its place.
-  static func fault(_ expected: String, _ value: [UInt8]) -> UsageError {
+  /// What was expected, in Korean as "…여야", and what was found in its place.
+  static func fault(_ expected: Reason, _ value: [UInt8]) -> UsageError {
     let found = DisplayText.escaped(value)
-    return UsageError("expected \(expected), found \"\(found)\"")
+    return UsageError(
+      "expected \(expected.english), found \"\(found)\"", "\(expected.korean) 하나 \"\(found)\"임")
   }
 }

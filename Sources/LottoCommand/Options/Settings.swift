@@ -75,14 +75,13 @@ struct Settings {
   }
 
   /// The language that was asked for, else the one of the environment's locale.
-  var spokenLanguage: Language {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-      .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }
-    return language ?? Language(locale: locale ?? "")
-  }
+  var spokenLanguage: Language { language ?? .ofLocale }
+
+  /// The list of files for people.
+  var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
 
   /// Where diagnostics go.
-  var log: DiagnosticLog { DiagnosticLog(logFormat) }
+  var log: DiagnosticLog { DiagnosticLog(logFormat, in: spokenLanguage) }
 
   /// The day of the run: the one that was asked for, else today in Korea.
   var today: CalendarDate { asOf ?? now.day }

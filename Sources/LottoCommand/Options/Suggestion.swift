@@ -15,8 +15,9 @@ enum Suggestion {
   }
 
   /// The end of a message that names it, empty where nothing is near.
-  static func hint(for name: String, among names: [String], prefix: String = "") -> String {
-    nearest(to: name, among: names).map { "; did you mean \(prefix)\($0)?" } ?? ""
+  static func hint(for name: String, among names: [String], prefix: String = "") -> Reason {
+    guard let nearest = nearest(to: name, among: names) else { return Reason("", "") }
+    return Reason("; did you mean \(prefix)\(nearest)?", "; 혹시 \(prefix)\(nearest)?")
   }
 
   /// How many letters are to be put in, left out, changed, or turned round with the next one.

@@ -1,7 +1,47 @@
-/// A call that cannot be understood.
+internal import Platform
+internal import Reporting
+
+/// Invalid usage.
 struct UsageError: Error, Equatable {
   /// What was expected and what was found.
-  let reason: String
+  let reason: Reason
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: Reason) { self.reason = reason }
+
+  /// A reason in English and in Korean, with the values in it.
+  init(_ english: String, _ korean: String) { reason = Reason(english, korean) }
+
+  /// Throws where a command that takes no arguments has some.
+  static func refuse(
+    _ arguments: some Collection<[UInt8]>, of command: String
+  ) throws(UsageError) {
+    guard let first = arguments.first else { return }
+    let found = DisplayText.escaped(first)
+    throw UsageError(
+      "lotto \(command) takes no arguments, found \"\(found)\"",
+      "lotto \(command)에는 인자를 줄 수 없으나 \"\(found)\"을(를) 받음")
+  }
+
+  /// One of several words is missing behind a command.
+  static func expectedAction(_ names: [String]) -> UsageError {
+    let list = names.joined(separator: ", ")
+    return UsageError("expected one of \(list)", "\(list) 중 하나가 필요함")
+  }
+}
+
+extension Language {
+  /// The language that the words of a call ask for, which may not be understood otherwise.
+  init(askedBy words: [[UInt8]]) {
+    let texts = words.map { String(decoding: $0, as: UTF8.self) }
+    let attached = texts.filter { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
+    let next = zip(texts, texts.dropFirst()).filter { $0.0 == "--lang" }.map(\.1)
+    self = (attached + next).lazy.compactMap(Language.init(rawValue:)).first ?? .ofLocale
+  }
+
+  /// The language of the environment's locale.
+  static var ofLocale: Language {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
+      .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }
+    return Language(locale: locale ?? "")
+  }
 }

@@ -39,7 +39,9 @@ final class ByteOutput {
   }
 
   /// Writes some lines and nothing else; gives the exit status.
-  static func write(_ lines: some Sequence<[UInt8]>, to path: BytePath?) -> Int32 {
+  static func write(
+    _ lines: some Sequence<[UInt8]>, to path: BytePath?, _ log: DiagnosticLog
+  ) -> Int32 {
     do throws(SystemError) {
       let output = try ByteOutput(path)
       do throws(SystemError) {
@@ -51,7 +53,7 @@ final class ByteOutput {
         throw error
       }
     } catch {
-      return ExitStatus.ofOutput(error)
+      return ExitStatus.ofOutput(error, to: path, log)
     }
   }
 }

@@ -8,23 +8,26 @@ enum CubeBuilding {
   @Sendable static func run(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
-    if arguments.isEmpty { throw UsageError("expected files of tickets") }
+    if arguments.isEmpty {
+      throw UsageError("expected files of tickets", "번호 파일이 필요함")
+    }
     guard let output = settings.output else {
-      throw UsageError("expected -o FILE, for the cube that is made")
+      throw UsageError(
+        "expected -o FILE for the cube", "큐브를 쓸 -o FILE이 필요함")
     }
     CurrentProcess.letWritesFail()
     if arguments.allSatisfy({ !isThere($0) }) {
-      writeDiagnostic("lotto: none of the files exists")
+      settings.log.fail(Reason("none of the files exist", "존재하는 파일이 없음"))
       return ExitStatus.noInput
     }
-    return try Interrupts.watching { interrupts throws(UsageError) in
+    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       do throws(BuildError) {
         let total = try sum(of: arguments, settings)
         do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
         return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
       } catch {
         // What waits gives up when a signal comes: that is nothing to be said.
-        return interrupts.hasCome ? ExitStatus.success : status(of: error)
+        return interrupts.hasCome ? ExitStatus.success : status(of: error, settings)
       }
     }
   }
@@ -52,7 +55,9 @@ enum CubeBuilding {
       do throws(TallyRun.Failure) {
         let part = try tally(of: path, settings)
         if part.rejected > 0 {
-          writeDiagnostic("lotto: \(name): \(DisplayText.grouped(part.rejected)) rejected")
+          let count = DisplayText.grouped(part.rejected)
+          settings.log.fail(
+            Reason("\(count) tickets rejected", "잘못된 게임 \(count)개").about(name))
         }
         do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
       } catch {
@@ -74,23 +79,24 @@ enum CubeBuilding {
     return try TallyRun(reader, threads: settings.jobs ?? Environment.processorCount).run()
   }
 
-  private static func status(of error: BuildError) -> Int32 {
+  private static func status(of error: BuildError, _ settings: Settings) -> Int32 {
     switch error {
-    case .output(let error): return ExitStatus.ofOutput(error)
+    case .output(let error): return ExitStatus.ofOutput(error, to: settings.output, settings.log)
     case .memory(let error):
-      writeDiagnostic("lotto: \(error)")
+      settings.log.fail(Reason(error))
       return ExitStatus.fault
     case .file(let name, let failure):
-      writeDiagnostic("lotto: \(name): \(reason(of: failure))")
+      settings.log.fail(reason(of: failure, name))
       return ExitStatus.inputError
     }
   }
 
-  private static func reason(of failure: TallyRun.Failure) -> String {
+  private static func reason(of failure: TallyRun.Failure, _ name: String) -> Reason {
     switch failure {
-    case .reading(.system(let error)): "cannot be read: \(error)"
-    case .reading(.refused(let reason)): DisplayText.escaped(reason)
-    case .cube(let error): "\(error)"
+    case .reading(.system(let error)): Reason(reading: name, error)
+    case .reading(.refused(let reason)):
+      Reason(spoken: DisplayText.escaped(reason)).about(name)
+    case .cube(let error): Reason(error).about(name)
     }
   }
 }

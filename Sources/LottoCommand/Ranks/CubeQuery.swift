@@ -12,10 +12,12 @@ enum CubeQuery {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     guard let argument = arguments.first, arguments.count == 1 else {
-      throw UsageError("expected one cube to query, found \(arguments.count)")
+      throw UsageError(
+        "expected one cube to query, found \(arguments.count)",
+        "조회할 큐브 하나가 필요하나 \(arguments.count)개를 받음")
     }
     let path = try OptionValue.path(argument)
-    return try Interrupts.watching { interrupts throws(UsageError) in
+    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       var desk = try DrawSources.desk(settings)
       let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
       return interrupts.hasCome ? ExitStatus.success : query(path, draws, settings)
@@ -29,7 +31,7 @@ enum CubeQuery {
     let start = Moment.now
     do throws(CubeError) {
       let cube = try SubsetCube(try PickTally.read(path))
-      let hasFailed = draws.reportMissing(today: settings.today)
+      let hasFailed = draws.reportMissing(settings)
       let records = draws.draws.enumerated().map { index, draw in
         RankRecord(
           source: String(decoding: path.bytes, as: UTF8.self), draw: draw, tickets: cube.tickets,
@@ -41,7 +43,7 @@ enum CubeQuery {
       return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
     } catch {
       let name = DisplayText.escaped(path.bytes)
-      writeDiagnostic("lotto: \(name): \(error)")
+      settings.log.fail(Reason(error).about(name))
       if case .system(let error) = error, error.isNotFound { return ExitStatus.noInput }
       return ExitStatus.inputError
     }

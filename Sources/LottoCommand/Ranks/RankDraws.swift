@@ -53,7 +53,8 @@ struct RankDraws {
   init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
     do throws(SystemError) { try add(rounds, of: &desk, DrawConsole(settings)) } catch {
       if error == .interrupted { return }
-      throw UsageError("the draws cannot be looked up: \(error)")
+      throw UsageError(
+        Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
     }
   }
 
@@ -72,18 +73,35 @@ struct RankDraws {
     draws.append(draw)
   }
 
-  /// Says of which rounds no draw is to be had; gives whether there are any.
-  func reportMissing(today: CalendarDate) -> Bool {
-    for round in missing {
-      writeDiagnostic("lotto: round \(round.number): \(Self.reason(of: round, today: today))")
+  /// Says which rounds have no draw, and why, in one line; gives whether there are any.
+  func reportMissing(_ settings: Settings) -> Bool {
+    let today = settings.today
+    let groups = [
+      missing.filter { $0.drawDate < today }, missing.filter { $0.drawDate == today },
+      missing.filter { $0.drawDate > today },
+    ]
+    let reasons = groups.compactMap { rounds in
+      Self.reason(of: rounds, today: today).map { reason in
+        let list = RoundRanges.text(rounds)
+        return Reason(
+          "\(rounds.count == 1 ? "round" : "rounds") \(list): \(reason.english)",
+          "\(list)회: \(reason.korean)")
+      }
     }
-    return !missing.isEmpty
+    guard let first = reasons.first else { return false }
+    settings.log.fail(reasons.dropFirst().reduce(first) { $0 + Reason(verbatim: "; ") + $1 })
+    return true
   }
 
-  /// Why a round has no draw.
-  static func reason(of round: Round, today: CalendarDate) -> String {
-    if round.drawDate > today { return "it is drawn on \(round.drawDate)" }
-    return round.drawDate == today
-      ? "it is drawn today, the result is not posted yet" : "its draw is not known"
+  /// Why rounds on the same side of today have no draw; nil for no rounds.
+  static func reason(of rounds: [Round], today: CalendarDate) -> Reason? {
+    guard let date = rounds.map(\.drawDate).min() else { return nil }
+    if date < today { return Reason("winning numbers not known", "당첨 번호를 모름") }
+    if date == today {
+      return Reason("drawn today, result not posted yet", "오늘 추첨, 결과 발표 전")
+    }
+    return rounds.count == 1
+      ? Reason("draws on \(date)", "\(date) 추첨")
+      : Reason("not drawn yet; the first draws on \(date)", "추첨 전 (첫 추첨일 \(date))")
   }
 }

@@ -34,7 +34,7 @@ final class RankOutput {
     let (format, language) = (format(settings), settings.spokenLanguage)
     let header = format.header(timed: settings.rank.hasTiming, in: language)
     let lines = [header] + records.map { format.line(of: $0, in: language) }
-    return ByteOutput.write(lines.map { Array($0.utf8) }, to: settings.output)
+    return ByteOutput.write(lines.map { Array($0.utf8) }, to: settings.output, settings.log)
   }
 
   private static func format(_ settings: Settings) -> RankFormat {

@@ -25,7 +25,9 @@ struct RankSettings {
   /// The draws that were named; two ways to name them are one too many.
   mutating func choose(_ choice: DrawChoice) throws(UsageError) {
     if self.choice != nil {
-      throw UsageError("expected one of --round, --rounds, --all and --numbers, found two")
+      throw UsageError(
+        "use only one of --round, --rounds, --all and --numbers",
+        "--round, --rounds, --all, --numbers 중 하나만 쓸 수 있음")
     }
     self.choice = choice
   }

@@ -13,6 +13,7 @@ final class RankSink: Sendable {
   private let rejectionLimit: Int
   private let isStrict: Bool
   private let progress: ProgressLine?
+  private let log: DiagnosticLog
 
   private struct State: ~Copyable {
     var ranks: ByteArrayFile?
@@ -20,22 +21,50 @@ final class RankSink: Sendable {
     var winners: WinnersFile?
     var rejected = 0
     var hasStopped = false
-    var failure: SystemError?
+    var failure: OutputError?
+    let settings: RankSettings
+
+    init(_ settings: RankSettings) { self.settings = settings }
 
     /// Opens the files that are wanted.
-    mutating func open(_ settings: RankSettings) throws(SystemError) {
-      if let path = settings.ranks { ranks = try ByteArrayFile(path) }
-      if let path = settings.best { best = try ByteArrayFile(path) }
+    mutating func open() throws(OutputError) {
+      if let path = settings.ranks {
+        ranks = try OutputError.naming(path) { () throws(SystemError) in try ByteArrayFile(path) }
+      }
+      if let path = settings.best {
+        best = try OutputError.naming(path) { () throws(SystemError) in try ByteArrayFile(path) }
+      }
       if let path = settings.winners {
-        winners = try WinnersFile(path, atLeast: settings.atLeast)
+        winners = try OutputError.naming(path) { () throws(SystemError) in
+          try WinnersFile(path, atLeast: settings.atLeast)
+        }
+      }
+    }
+
+    /// Writes what is wanted of a block.
+    mutating func append(_ block: RankedBlock) throws(OutputError) {
+      try OutputError.naming(settings.ranks) { () throws(SystemError) in
+        try ranks?.append(block.ranks, count: block.count)
+      }
+      try OutputError.naming(settings.best) { () throws(SystemError) in
+        try best?.append(block.ranks, count: block.count)
+      }
+      try OutputError.naming(settings.winners) { () throws(SystemError) in
+        try winners?.append(block)
       }
     }
 
     /// Puts complete files in their places.
-    mutating func complete() throws(SystemError) {
-      if let ranks = ranks.take() { try ranks.complete() }
-      if let best = best.take() { try best.complete() }
-      if let winners = winners.take() { try winners.complete() }
+    mutating func complete() throws(OutputError) {
+      try OutputError.naming(settings.ranks) { () throws(SystemError) in
+        if let ranks = ranks.take() { try ranks.complete() }
+      }
+      try OutputError.naming(settings.best) { () throws(SystemError) in
+        if let best = best.take() { try best.complete() }
+      }
+      try OutputError.naming(settings.winners) { () throws(SystemError) in
+        if let winners = winners.take() { try winners.complete() }
+      }
     }
 
     /// Leaves no half of a file behind.
@@ -50,9 +79,9 @@ final class RankSink: Sendable {
   private static let fewRejections = 5
 
   /// A sink for a file of a name; its outputs are opened.
-  init(_ settings: Settings, name: String) throws(SystemError) {
-    var state = State()
-    do throws(SystemError) { try state.open(settings.rank) } catch {
+  init(_ settings: Settings, name: String) throws(OutputError) {
+    var state = State(settings.rank)
+    do throws(OutputError) { try state.open() } catch {
       state.discard()
       throw error
     }
@@ -66,6 +95,7 @@ final class RankSink: Sendable {
       case .verbose: .max
       }
     progress = ProgressLine(ProgressLine.tickets, settings)
+    log = DiagnosticLog(.text, in: settings.spokenLanguage, past: progress)
   }
 
   /// Takes a block; false where no more are wanted.
@@ -75,19 +105,18 @@ final class RankSink: Sendable {
       for rejection in block.score.rejected {
         state.rejected += 1
         if isStrict || state.rejected <= rejectionLimit {
-          progress?.clear()
-          writeDiagnostic("lotto: \(name): \(block.place(of: rejection)): \(rejection.fault)")
+          let place = Reason(spoken: block.place(of: rejection))
+          let fault = Reason(rejection.fault)
+          log.fail(
+            Reason("\(place.english): \(fault.english)", "\(place.korean): \(fault.korean)")
+              .about(name))
         }
         if isStrict {
           state.hasStopped = true
           return false
         }
       }
-      do throws(SystemError) {
-        try state.ranks?.append(block.ranks, count: block.count)
-        try state.best?.append(block.ranks, count: block.count)
-        try state.winners?.append(block)
-      } catch {
+      do throws(OutputError) { try state.append(block) } catch {
         state.failure = error
         return false
       }
@@ -100,15 +129,18 @@ final class RankSink: Sendable {
   var hasStopped: Bool { state.withLock { $0.hasStopped } }
 
   /// Puts complete files in their places.
-  func complete() throws(SystemError) {
+  func complete() throws(OutputError) {
     progress?.clear()
     let rest = state.withLock { $0.rejected - rejectionLimit }
     if rest > 0, rejectionLimit > 0, !isStrict {
-      writeDiagnostic("lotto: \(name): \(DisplayText.grouped(rest)) more rejected; -v names all")
+      let count = DisplayText.grouped(rest)
+      log.fail(
+        Reason("\(count) more rejected; -v lists all", "잘못된 게임 \(count)개 더 있음; -v로 모두 보기")
+          .about(name))
     }
-    do throws(SystemError) {
+    do throws(OutputError) {
       if let failure = state.withLock({ $0.failure }) { throw failure }
-      try state.withLock { state throws(SystemError) in try state.complete() }
+      try state.withLock { state throws(OutputError) in try state.complete() }
     } catch {
       discard()
       throw error

@@ -45,12 +45,15 @@ struct RankTarget {
   }
 
   /// Says of which rounds there are tickets but no draw; gives whether there are any.
-  func reportUndrawn(_ tally: RankRun.Tally, name: String, today: CalendarDate) -> Bool {
+  func reportUndrawn(_ tally: RankRun.Tally, name: String, _ settings: Settings) -> Bool {
     for (round, count) in tally.undrawn.sorted(by: { $0.key < $1.key }) {
+      guard let reason = RankDraws.reason(of: [round], today: settings.today) else { continue }
       let tickets = count == 1 ? "1 ticket" : "\(DisplayText.grouped(count)) tickets"
-      writeDiagnostic(
-        "lotto: \(name): \(tickets) of round \(round.number) \(count == 1 ? "is" : "are") "
-          + "not ranked: \(RankDraws.reason(of: round, today: today))")
+      settings.log.fail(
+        Reason(
+          "\(tickets) of round \(round.number) not ranked: \(reason.english)",
+          "\(round.number)회 게임 \(DisplayText.grouped(count))개의 순위를 매기지 못함: \(reason.korean)"
+        ).about(name))
     }
     return !tally.undrawn.isEmpty
   }

@@ -4,11 +4,11 @@ internal import Platform
 extension Interrupts {
   /// Does something short that a signal may end; whatever came of it, the signal is the reason then.
   static func watching(
-    _ body: (borrowing Interrupts) throws(UsageError) -> Int32
+    _ settings: Settings, _ body: (borrowing Interrupts) throws(UsageError) -> Int32
   ) throws(UsageError) -> Int32 {
     let interrupts: Interrupts
     do throws(SystemError) { interrupts = try Interrupts() } catch {
-      writeDiagnostic("lotto: \(error)")
+      settings.log.fail(Reason(error))
       return ExitStatus.fault
     }
     let status: Int32

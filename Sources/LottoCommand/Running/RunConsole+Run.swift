@@ -14,14 +14,14 @@ extension RunConsole {
       let hasTooManyErrors = try console.complete(try Interrupts.ofRun(), body)
       let state = console.state
       if hasTooManyErrors {
-        settings.log.fail(RunError.tooManyErrors.reason(settings) ?? "")
+        if let reason = RunError.tooManyErrors.reason(settings) { settings.log.fail(reason) }
         return settings.exitRule == .read
           ? ExitStatus.inputError : ExitStatus.of(state, by: settings.exitRule)
       }
       if settings.isWorker { return ExitStatus.success }
       if state.foundNothing, settings.verbosity != .quiet {
         settings.log.fail(
-          NothingRead.text(
+          NothingRead.reason(
             missing: state.missingInputs, skipped: state.skippedEntries, settings,
             scanning: isScan))
       }

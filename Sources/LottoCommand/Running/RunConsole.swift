@@ -30,7 +30,8 @@ final class RunConsole {
     dropsRepeats = settings.dropsRepeats
     showsRows = settings.output == nil && Environment.outputIsTerminal
     progress = ProgressLine(ProgressLine.inputs, settings)
-    log = DiagnosticLog(settings.logFormat, past: progress)
+    log = DiagnosticLog(
+      settings.logFormat, in: settings.spokenLanguage, past: progress)
     // Before the results: where that fails, no half of their file may be left.
     do throws(SystemError) {
       pictures = try settings.debugImages.map { path throws(SystemError) in
@@ -73,7 +74,10 @@ final class RunConsole {
       case .decoderEnded(let source, let end):
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
       case .decoderUnconfined(let parts):
-        detail(.decoderUnconfined, DisplayText.escaped(parts))
+        let names = parts.split(separator: ", ").map {
+          Reason(spoken: String($0)).text(in: language)
+        }
+        detail(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
       case .attemptSaw: break
       case .codesUnread(let source, let reason): detail(source, reason)
       case .drawsRequested, .drawsAnswered, .drawsKept: draws.handle(event)

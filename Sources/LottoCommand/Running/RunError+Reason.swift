@@ -4,27 +4,22 @@ internal import Reporting
 
 extension RunError {
   /// What is to be said of the end of a run; nothing of a closed pipe and of a signal.
-  func reason(_ settings: Settings) -> String? {
+  func reason(_ settings: Settings) -> Reason? {
     switch self {
     case .output(let error):
-      error.isBrokenPipe ? nil : "the results cannot be written: \(error)"
+      error.isBrokenPipe ? nil : Reason(writing: settings.output, error)
     case .pictures(let error):
-      "the debug images cannot be written to \(Self.name(of: settings.debugImages)): \(error)"
+      Reason(writing: settings.debugImages, error).about("--debug-images")
     case .summary(let error):
-      "the summary \(Self.name(of: settings.summary)) cannot be written: \(error)"
+      Reason(writing: settings.summary, error).about("--summary")
     case .journal(let error):
-      "the journal \(Self.name(of: settings.journal)) cannot be written: \(error)"
+      Reason(writing: settings.journal, error).about("--resume")
     case .tooManyErrors:
-      Phrase.tooManyErrors.text(
-        in: settings.spokenLanguage, String(settings.errorLimit ?? 0))
-    case .list(let error): "the list cannot be read: \(error)"
-    case .decoderUnavailable(let reason): reason
+      Reason(Phrase.tooManyErrors.wording, [String(settings.errorLimit ?? 0)])
+    case .list(let error): Reason(reading: settings.listName, error)
+    case .decoderUnavailable(let reason): Reason(spoken: reason)
     case .interrupted: nil
-    case .system(let error): "\(error)"
+    case .system(let error): Reason(error)
     }
-  }
-
-  private static func name(of path: BytePath?) -> String {
-    DisplayText.escaped(path?.bytes ?? [])
   }
 }

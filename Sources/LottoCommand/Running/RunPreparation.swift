@@ -10,20 +10,27 @@ enum RunPreparation {
   ) throws(UsageError) -> Settings {
     if settings.isNested {
       guard settings.format.map({ $0.name == "jsonl" }) ?? true else {
-        throw UsageError("--nested: it is a form of jsonl")
+        throw UsageError(
+          "--nested only works with --format jsonl", "--nested는 --format jsonl에만 쓸 수 있음")
       }
       guard settings.sortKey == .input, settings.selection == nil else {
-        throw UsageError("--nested: every input has its row, in their order")
+        throw UsageError(
+          "--nested cannot be combined with --sort or --rank-filter: it writes every input, in order",
+          "--nested는 모든 입력을 순서대로 쓰므로 --sort나 --rank-filter와 함께 쓸 수 없음")
       }
       if settings.dropsRepeats {
-        throw UsageError("--nested: every input has its row, which --dedupe may leave out")
+        throw UsageError(
+          "--nested cannot be combined with --dedupe: it writes every input",
+          "--nested는 모든 입력을 쓰므로 --dedupe와 함께 쓸 수 없음")
       }
     }
     if settings.hasByteOrderMark, settings.format.map({ $0.name != "csv" }) ?? true {
-      throw UsageError("--bom: expected --format csv, which alone begins with it")
+      throw UsageError(
+        "--bom only works with --format csv", "--bom은 --format csv에만 쓸 수 있음")
     }
     if let summary = settings.summary, [settings.output, settings.journal].contains(summary) {
-      throw UsageError("--summary: expected a file of its own")
+      throw UsageError(
+        "--summary needs a file of its own", "--summary에는 따로 쓸 파일이 필요함")
     }
     return settings.isWorker ? try WorkerContract.settings(settings, arguments) : settings
   }
@@ -34,7 +41,8 @@ enum RunPreparation {
   ) throws(UsageError) -> (journal: Journal?, status: Int32?) {
     guard let path = settings.journal else { return (nil, nil) }
     if path == settings.output {
-      throw UsageError("--resume: the journal and the results need a file each")
+      throw UsageError(
+        "--resume and --output need different files", "--resume과 --output은 서로 다른 파일이어야 함")
     }
     let name = DisplayText.escaped(path.bytes)
     do throws(JournalError) {
@@ -47,15 +55,18 @@ enum RunPreparation {
       }
       return (journal, nil)
     } catch {
-      let journal = "the journal \(name)"
+      let option = "--resume \(name)"
       switch error {
-      case .noJournal: throw UsageError("--resume: \(name) is another kind of file")
+      case .noJournal: throw UsageError("\(option): not a journal", "\(option): 저널이 아님")
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
-        throw UsageError("--resume: \(journal) is of another kind of run: \(found)")
-      case .inUse: throw UsageError("--resume: \(journal) is in use by another run")
+        throw UsageError(
+          "\(option): written by another kind of run: \(found)",
+          "\(option): 다른 설정으로 쓴 저널임: \(found)")
+      case .inUse:
+        throw UsageError("\(option): in use by another run", "\(option): 다른 실행이 쓰는 중임")
       case .refused(let error):
-        settings.log.fail("\(journal) cannot be used: \(error)")
+        settings.log.fail(Reason(writing: path, error).about("--resume"))
         return (nil, ExitStatus.outputError)
       }
     }

@@ -17,10 +17,12 @@ struct ScanListing {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if let format = settings.format, format.name != "jsonl" {
-      throw UsageError("--list: expected no --format, or jsonl, found \(format.name)")
+      throw UsageError(
+        "--list only works with --format jsonl, found \(format.name)",
+        "--list에는 --format jsonl만 쓸 수 있으나 \(format.name)임")
     }
     CurrentProcess.letWritesFail()
-    return try Interrupts.watching { interrupts throws(UsageError) in
+    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
       do throws(RunError) {
         return try list(&inputs, settings, interrupts)
@@ -69,7 +71,8 @@ struct ScanListing {
         if failure.isMissing { missing += 1 } else { failed += 1 }
         let name = DisplayText.escaped(input.source.text)
         settings.log.fail(
-          "\(name): \(Phrase.openFailed.text(in: settings.spokenLanguage)): \(failure.detail)")
+          (Reason(Phrase.openFailed.wording).about(name) + Reason(verbatim: ": ")
+            + Reason(spoken: failure.detail)))
       } else {
         listed += 1
         try output.append(line(for: input.source))
@@ -105,9 +108,8 @@ struct ScanListing {
   private var status: Int32 {
     if listed + failed == 0 {
       if settings.verbosity != .quiet {
-        let text = NothingRead.text(
-          missing: missing, skipped: skipped, settings, scanning: true)
-        settings.log.fail(text)
+        settings.log.fail(
+          NothingRead.reason(missing: missing, skipped: skipped, settings, scanning: true))
       }
       return ExitStatus.noInput
     }

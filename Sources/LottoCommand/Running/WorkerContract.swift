@@ -10,10 +10,14 @@ enum WorkerContract {
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Settings {
     guard arguments.isEmpty, settings.list == nil else {
-      throw UsageError("--worker: paths and URLs come in on the standard input")
+      throw UsageError(
+        "--worker reads paths or URLs from standard input only",
+        "--worker는 경로나 주소를 표준 입력에서만 읽음")
     }
     for (isAsked, name) in refused(settings) where isAsked {
-      throw UsageError("--worker: \(name) cannot stand beside it")
+      throw UsageError(
+        "--worker cannot be combined with \(name.english)",
+        "--worker와 함께 쓸 수 없음: \(name.korean)")
     }
     var worker = settings
     worker.list = Settings.ListFile(path: nil, separator: UInt8(ascii: "\n"))
@@ -31,15 +35,16 @@ enum WorkerContract {
   }
 
   /// Options that let a row depend on others, or that are no rows.
-  private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: String)] {
-    [
+  private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: Reason)] {
+    let options = [
       (settings.sortKey != .input, "--sort"), (!settings.isOrdered, "--unordered"),
       (settings.selection != nil, "--rank-filter"),
       (settings.output != nil, "--output"), (settings.journal != nil, "--resume"),
       (settings.round != nil, "--round"), (settings.isListing, "--list"),
       (settings.dropsRepeats, "--dedupe"), (settings.summary != nil, "--summary"),
       (settings.exitRule != .read, "--exit-code winner"),
-      (settings.format.map { $0.name != "jsonl" } ?? false, "--format other than jsonl"),
-    ]
+    ].map { (isAsked: $0.0, name: Reason(verbatim: $0.1)) }
+    let hasOtherFormat = settings.format.map { $0.name != "jsonl" } ?? false
+    return options + [(hasOtherFormat, Reason("--format other than jsonl", "jsonl이 아닌 --format"))]
   }
 }

@@ -1,9 +1,9 @@
 /// How many columns of a terminal a text takes.
-enum TextWidth {
+package enum TextWidth {
   /// The columns of a text without control characters.
   ///
   /// - Complexity: O(*n*) in the text.
-  static func columns(of text: String) -> Int {
+  package static func columns(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }

@@ -69,7 +69,7 @@ struct RowFileTests {
     let bytes = try Self.lines()[0] + Self.line + Self.line + Array(text.utf8) + Self.line
     let rows = try Self.open(try folder.file("rows", bytes))
     let error = #expect(throws: RowFileError.self) { try Self.games(rows) }
-    #expect(error?.reason.hasPrefix(reason) == true, "\(error?.reason ?? "")")
+    #expect(error?.reason.english.hasPrefix(reason) == true, "\(error?.reason.english ?? "")")
   }
 
   @Test func `of a file that grows a line is taken when it is complete`() throws {
