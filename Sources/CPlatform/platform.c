@@ -2,6 +2,7 @@
 
 #include "CPlatform.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -10,6 +11,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -259,3 +261,37 @@ int platform_processors(void) {
   cpu_set_t allowed;
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;
 }
+
+// The stream in the place of `stderr`, the one that was there, and what was written.
+static FILE *keeper, *real_stderr;
+static char kept[1024];
+static size_t kept_length;
+
+static ssize_t keep(void *cookie, const char *bytes, size_t length) {
+  (void)cookie;
+  size_t room = sizeof kept - kept_length, part = length < room ? length : room;
+  memcpy(kept + kept_length, bytes, part);
+  kept_length += part;
+  return (ssize_t)length;
+}
+
+int platform_keep_diagnostics(void) {
+  if (keeper == NULL) {
+    keeper = fopencookie(NULL, "w", (cookie_io_functions_t){.write = keep});
+    if (keeper == NULL) return -1;
+    setvbuf(keeper, NULL, _IONBF, 0);
+  }
+  kept_length = 0;
+  real_stderr = stderr;
+  stderr = keeper;
+  return 0;
+}
+
+void platform_release_diagnostics(char *text, size_t capacity) {
+  stderr = real_stderr;
+  size_t length = kept_length < capacity - 1 ? kept_length : capacity - 1;
+  memcpy(text, kept, length);
+  text[length] = 0;
+}
+
+int platform_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }

@@ -15,6 +15,16 @@ package struct GrayImage: Equatable, Sendable {
     pixels = [UInt8](repeating: shade, count: width * height)
   }
 
+  /// A picture of these pixels.
+  ///
+  /// - Precondition: there are as many as columns and rows make.
+  package init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has pixels")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// Black for white.
   var inverted: GrayImage {
     var inverse = self

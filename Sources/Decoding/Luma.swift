@@ -39,6 +39,19 @@ package enum Luma {
     }
   }
 
+  /// One of red, green and blue, 0 to 2, of the first pixels of a row; alpha lies on white.
+  ///
+  /// - Precondition: the row has at least three channels.
+  package static func channel(
+    _ channel: Int, of row: [UInt8], channels: Int, count: Int, into shades: inout [UInt8]
+  ) {
+    for index in 0..<count {
+      let start = channels * index
+      let shade = row[start + channel]
+      shades[index] = channels == 4 ? onWhite(shade, row[start + 3]) : shade
+    }
+  }
+
   /// Whether any of the first pixels of a row looks coloured.
   package static func isColoured(_ row: [UInt8], channels: Int, count: Int) -> Bool {
     guard channels >= 3 else { return false }

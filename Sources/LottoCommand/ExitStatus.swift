@@ -19,10 +19,11 @@ enum ExitStatus {
   /// The reader of the output is gone: 128 and SIGPIPE, as a shell has it.
   static let brokenPipe: Int32 = 141
 
-  /// No game won, where `--exit-code winner` asks for it.
-  static let noWinner: Int32 = 1
-  /// No game won, and an input gave an error, where `--exit-code winner` asks for it.
-  static let noWinnerKnown: Int32 = 2
+  /// Everything was read, every draw is known, and nothing can be claimed, where
+  /// `--exit-code winner` asks for it.
+  static let nothingToClaim: Int32 = 1
+  /// Nothing can be claimed so far, but something is still to be looked at.
+  static let nothingToClaimYet: Int32 = 2
 
   /// The status of a run that came to its end.
   static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {
@@ -30,8 +31,8 @@ enum ExitStatus {
     switch rule {
     case .read: return state.errors > 0 ? inputError : success
     case .winner:
-      if state.wonGames > 0 { return success }
-      return state.errors > 0 ? noWinnerKnown : noWinner
+      if state.claimableGames > 0 { return success }
+      return state.errors + state.openTickets > 0 ? nothingToClaimYet : nothingToClaim
     }
   }
 
@@ -50,7 +51,7 @@ enum ExitStatus {
   static func of(_ error: RunError) -> Int32 {
     switch error {
     case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
-    case .pictures, .journal, .summary: outputError
+    case .pictures, .annotations, .journal, .summary: outputError
     case .tooManyErrors: inputError
     case .list: noInput
     case .decoderUnavailable, .system: fault

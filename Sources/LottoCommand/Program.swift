@@ -38,12 +38,35 @@ package enum Program {
       return try command.run(parsed.settings, parsed.arguments)
     }
     // Without a command only the options stand that ask for help or for the version.
-    guard first.first == UInt8(ascii: "-") else { throw Command.unknown(first) }
+    guard first.first == UInt8(ascii: "-") else {
+      guard isFileOrFolder(first) else { throw Command.unknown(first) }
+      return try scan(words)
+    }
+    if let parsed = try? ArgumentParser(words, for: .scan),
+      let path = parsed.arguments.first, isFileOrFolder(path)
+    {
+      return try scan(words)
+    }
     let parsed = try ArgumentParser(words, for: .version)
     if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
     if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
     throw UsageError(
       "expected a command before its options, as in lotto scan FOLDER",
       "옵션 앞에 명령이 필요함, 예: lotto scan FOLDER")
+  }
+
+  /// Scans what the first argument names, which is no command.
+  private static func scan(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
+    let parsed = try ArgumentParser(words, for: .scan)
+    if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
+    if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+    return try ScanCommand.run(parsed.settings, parsed.arguments)
+  }
+
+  private static func isFileOrFolder(_ word: [UInt8]) -> Bool {
+    switch BytePath(word)?.kind(followingLinks: true) {
+    case .regular, .folder: true
+    default: false
+    }
   }
 }

@@ -3,7 +3,7 @@ package import Lottery
 
 /// What happens in a run, told upwards as it happens.
 package enum PipelineEvent: Equatable, Sendable {
-  /// An entry of a folder is no PNG and was left out.
+  /// An entry of a folder is nothing that may hold a ticket and was left out.
   case entrySkipped(Source)
   /// A decoder ended over an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
@@ -11,6 +11,8 @@ package enum PipelineEvent: Equatable, Sendable {
   case decoderUnconfined(String)
   /// An attempt at an image sent what it saw; told only when that is wanted.
   case attemptSaw(AttemptPicture)
+  /// The picture of the input whose outcome comes next, as it is stored; told only when that is wanted.
+  case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has codes that were not read, or none that was.
   case codesUnread(Source, UnreadReason)
   /// Draws that are not known were asked for.

@@ -6,6 +6,8 @@ package enum RunError: Error, Equatable, Sendable {
   case output(SystemError)
   /// The pictures of attempts could not be written.
   case pictures(SystemError)
+  /// The annotated pictures could not be written.
+  case annotations(SystemError)
   /// The summary could not be written.
   case summary(SystemError)
   /// The journal could not be written.

@@ -14,6 +14,10 @@ package struct RunState: Equatable, Sendable {
   package private(set) var games = 0
   /// Games that won.
   package private(set) var wonGames = 0
+  /// Games that won and can still be claimed.
+  package private(set) var claimableGames = 0
+  /// Tickets whose result is not known: not drawn yet, or not to be had.
+  package private(set) var openTickets = 0
   /// Won before tax, of all games whose prize is published.
   package private(set) var prizeSum = 0
   /// Inputs that could not be read, or not whole, or hold a broken ticket.
@@ -39,29 +43,31 @@ package struct RunState: Equatable, Sendable {
       loadingRounds.subtract(missing)
       unobtainableRounds.formUnion(missing)
     case .inputFinished(let outcome): count(outcome)
-    case .decoderEnded, .decoderUnconfined, .attemptSaw, .codesUnread, .drawsKept, .waiting: break
+    case .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded, .codesUnread, .drawsKept,
+      .waiting:
+      break
     }
   }
 
   private mutating func count(_ outcome: InputOutcome) {
     inputs += 1
     if outcome.failure?.isMissing == true { missingInputs += 1 }
-    var isError = outcome.failure != nil
     for code in outcome.codes where !code.isRepeatedTicket {
-      switch code.reading {
-      case .ticket(let result): count(result)
-      case .broken: isError = true
-      case .other: break
-      }
+      if case .ticket(let result) = code.reading { count(result) }
     }
-    if isError { errors += 1 }
+    if outcome.isError { errors += 1 }
   }
 
   private mutating func count(_ result: TicketResult) {
     tickets += 1
     games += result.games.count
+    switch result.standing {
+    case .pending, .unknown: openTickets += 1
+    case .drawn: break
+    }
     for game in result.games where game.rank != .none {
       wonGames += 1
+      if !game.isExpired { claimableGames += 1 }
       // A named file of draws may hold prizes that no lottery pays.
       let (sum, overflow) = prizeSum.addingReportingOverflow(game.prize ?? 0)
       prizeSum = overflow ? .max : sum

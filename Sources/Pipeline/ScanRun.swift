@@ -1,6 +1,7 @@
 internal import DrawHistory
 internal import Lottery
 package import Platform
+internal import WorkerProtocol
 
 /// Scans images: expands inputs, keeps decoders busy, and delivers outcomes, in input order if wanted.
 ///
@@ -27,22 +28,26 @@ package struct ScanRun: ~Copyable {
     /// How long an image may take.
     package let timeLimit: TimeLimit
     /// Whether `attemptSaw` is to be told of what the attempts see.
-    package let wantsPictures: Bool
-    /// Whether a payload that was met before is told of.
+    package let wantsAttempts: Bool
+    /// Whether `pictureDecoded` is to be told of images as they are stored.
+    package let wantsStored: Bool
+    /// Whether a payload that appears a second time is told of.
     package let findsDuplicates: Bool
     /// Whether outcomes come in the order of the inputs, and not as they are there.
     package let isOrdered: Bool
 
     /// Settings of these values.
     package init(
-      decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit, wantsPictures: Bool,
-      findsDuplicates: Bool, isOrdered: Bool = true
+      decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
+      wantsAttempts: Bool = false, wantsStored: Bool = false, findsDuplicates: Bool,
+      isOrdered: Bool = true
     ) {
       self.decoder = decoder
       self.jobs = jobs
       self.pixelLimit = pixelLimit
       self.timeLimit = timeLimit
-      self.wantsPictures = wantsPictures
+      self.wantsAttempts = wantsAttempts
+      self.wantsStored = wantsStored
       self.findsDuplicates = findsDuplicates
       self.isOrdered = isOrdered
     }
@@ -57,10 +62,14 @@ package struct ScanRun: ~Copyable {
     self.settings = settings
     self.inputs = inputs
     judge = TicketJudge(desk: desk, findsDuplicates: settings.findsDuplicates)
-    window = OutcomeWindow(capacity: 4 * settings.jobs, isOrdered: settings.isOrdered)
+    // Pictures that wait for their turn take megabytes each.
+    let capacity = settings.wantsStored ? settings.jobs : 4 * settings.jobs
+    window = OutcomeWindow(capacity: capacity, isOrdered: settings.isOrdered)
+    var pictures: DecodeRequest.Pictures = settings.wantsAttempts ? .attempts : []
+    if settings.wantsStored { pictures.insert(.stored) }
     pool = DecoderPool(
       count: settings.jobs, program: settings.decoder, timeLimit: settings.timeLimit,
-      pixelLimit: settings.pixelLimit, wantsPictures: settings.wantsPictures)
+      pixelLimit: settings.pixelLimit, pictures: pictures)
   }
 
   /// Runs to the last input; exactly one `inputFinished` comes for each.
@@ -115,7 +124,9 @@ package struct ScanRun: ~Copyable {
         }
         let stamp = try stamp(of: file, input)
         if let stamp, let result = journal?.result(of: input.source, stamp), result != .given {
-          window.finish(place, with: DecodedImage(source: input.source, result))
+          let image = DecodedImage(
+            source: input.source, result, pixelLimit: settings.pixelLimit)
+          window.finish(place, with: image)
           continue
         }
         try pool.begin(
@@ -137,6 +148,7 @@ package struct ScanRun: ~Copyable {
       window.remove(place)
       let outcome = judge.outcome(of: image.source, codes: image.codes, failure: image.failure)
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
+      if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))
     }
     for event in judge.desk.ask() { try handle(event) }
@@ -163,7 +175,8 @@ package struct ScanRun: ~Copyable {
     let progress = try pool.collect(readable: readable)
     for (job, result) in progress.images {
       try note(job, result)
-      let image = DecodedImage(source: job.source, result)
+      var image = DecodedImage(source: job.source, result, pixelLimit: settings.pixelLimit)
+      image.picture = job.picture
       // Draws that are missing are asked for while earlier images are still being decoded.
       _ = judge.isReady(for: image.codes)
       window.finish(job.place, with: image)

@@ -196,3 +196,15 @@ func terminalColumns(of number: Int32) -> Int? {
   let columns = platform_terminal_columns(number)
   return columns > 0 ? Int(columns) : nil
 }
+
+/// Does something, and gives what libraries wrote to the standard stream `stderr` meanwhile.
+func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: String) {
+  guard platform_keep_diagnostics() == 0 else { return (body(), "") }
+  let result = body()
+  var text = [CChar](repeating: 0, count: 1024)
+  unsafe platform_release_diagnostics(&text, text.count)
+  return (result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+}
+
+/// Whether a library that is loaded has a symbol of that name.
+func hasSymbol(_ name: String) -> Bool { unsafe platform_has_symbol(name) == 1 }

@@ -24,6 +24,10 @@ package struct OutputFormat: Sendable {
   package let name: String
   /// What it is, for people.
   package let summary: Wording
+  /// The ending of the names of files of this form; nil where no ending stands for it.
+  package var ending: String?
+  /// Whether people read it, in their language, and not programs.
+  package var isForPeople = false
   /// Whether its formatter puts the rows into their order by itself.
   var sortsItself = false
   private let make: @Sendable (FormatSettings) -> any ResultFormatter
@@ -45,23 +49,30 @@ package struct OutputFormat: Sendable {
     name: "nested", summary: Wording("JSON Lines, one an input", "입력마다 한 줄인 JSON Lines")
   ) { _ in NestedFormatter() }
 
+  /// A table, row by row, for a terminal.
+  package static let table = OutputFormat(
+    name: "table", summary: Wording("a table for people", "사람이 읽는 표"), ending: ".txt",
+    isForPeople: true
+  ) { TableFormatter($0) }
+
+  /// An object for each row, for programs.
+  package static let jsonLines = OutputFormat(
+    name: "jsonl", summary: Wording("JSON Lines", "JSON Lines"), ending: ".jsonl"
+  ) { _ in JSONLinesFormatter() }
+
   /// Every form that is asked for by name.
   package static let all: [OutputFormat] = [
-    OutputFormat(name: "table", summary: Wording("a table for people", "사람이 읽는 표")) {
-      TableFormatter($0)
-    },
-    OutputFormat(name: "cards", summary: Wording("a card a ticket", "복권마다 카드 한 장")) {
-      CardFormatter($0)
-    },
-    OutputFormat(name: "jsonl", summary: Wording("JSON Lines", "JSON Lines")) {
-      _ in JSONLinesFormatter()
-    },
-    OutputFormat(name: "csv", summary: Wording("CSV with a header", "머리글이 있는 CSV")) {
-      CSVFormatter(hasByteOrderMark: $0.hasByteOrderMark)
-    },
+    table,
+    OutputFormat(
+      name: "cards", summary: Wording("one card per ticket", "복권마다 카드 한 장"), isForPeople: true
+    ) { CardFormatter($0) },
+    jsonLines,
+    OutputFormat(
+      name: "csv", summary: Wording("CSV with a header", "머리글이 있는 CSV"), ending: ".csv"
+    ) { CSVFormatter(hasByteOrderMark: $0.hasByteOrderMark) },
     OutputFormat(
       name: "html", summary: Wording("a page for a browser", "브라우저에서 보는 페이지"),
-      sortsItself: true
+      ending: ".html", isForPeople: true, sortsItself: true
     ) { HTMLFormatter($0) },
   ]
 }

@@ -6,17 +6,29 @@ package struct DecodeRequest: Equatable, Sendable {
   package let pixelLimit: UInt64
   /// How hard to look.
   package let effort: Effort
-  /// Whether pictures of what the attempts see are to be sent, too; only a thorough search has any.
-  package let wantsPictures: Bool
+  /// The pictures that are to be sent, too.
+  package let pictures: Pictures
+
+  /// Pictures of an image that may be sent beside its codes.
+  package struct Pictures: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// What the attempts see; only a thorough search has any.
+    package static let attempts = Pictures(rawValue: 1)
+    /// The picture as it is stored, and the places where a code was seen and not read.
+    package static let stored = Pictures(rawValue: 2)
+  }
 
   /// A request for one image.
   package init(
-    sequence: UInt32, pixelLimit: UInt64, effort: Effort, wantsPictures: Bool = false
+    sequence: UInt32, pixelLimit: UInt64, effort: Effort, pictures: Pictures = []
   ) {
     self.sequence = sequence
     self.pixelLimit = pixelLimit
     self.effort = effort
-    self.wantsPictures = wantsPictures
+    self.pictures = pictures
   }
 
   /// How hard a decoder looks for codes.
@@ -33,7 +45,7 @@ package struct DecodeRequest: Equatable, Sendable {
     writer.append(sequence)
     writer.append(pixelLimit)
     writer.append(effort.rawValue)
-    writer.append(wantsPictures)
+    writer.append(pictures.rawValue)
     return writer.bytes
   }
 
@@ -49,7 +61,10 @@ package struct DecodeRequest: Equatable, Sendable {
       throw FrameError("expected an effort")
     }
     self.effort = effort
-    wantsPictures = try reader.flag()
+    pictures = Pictures(rawValue: try reader.integer())
+    guard Pictures([.attempts, .stored]).isSuperset(of: pictures) else {
+      throw FrameError("expected pictures")
+    }
     try reader.finish()
   }
 

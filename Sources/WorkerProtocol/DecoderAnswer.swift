@@ -1,7 +1,7 @@
 /// What a decoder sends: `hello` once, then for each request `began`, its codes, and `ended`.
 ///
 /// Pictures, where they are wanted, come between `began` and the codes: each as a `picture` and the
-/// `shades` of its pixels, piece by piece.
+/// `shades` of its pixels, piece by piece. So do the places of codes that were not read.
 package enum DecoderAnswer: Equatable, Sendable {
   /// The decoder is ready.
   case hello(version: UInt32)
@@ -11,8 +11,10 @@ package enum DecoderAnswer: Equatable, Sendable {
   case began(sequence: UInt32, width: UInt32, height: UInt32)
   /// A picture of what an attempt saw; its pixels follow.
   case picture(sequence: UInt32, SeenPicture)
-  /// The next pixels of the last picture, row after row; 0 is black.
+  /// The next bytes of the last picture's pixels, row after row; 0 is black.
   case shades(sequence: UInt32, [UInt8])
+  /// A place where a code was seen and not read.
+  case unread(sequence: UInt32, CodeCorners)
   /// One code of the image; codes come in reading order.
   case code(sequence: UInt32, FoundCode)
   /// How the image ended; nothing more is sent for it.
@@ -47,6 +49,11 @@ extension DecoderAnswer {
       writer.append(sequence)
       writer.append(piece, limit: Frame.pieceLimit)
       return writer.bytes
+    case .unread(let sequence, let corners):
+      var writer = FrameWriter(kind: Kind.unread)
+      writer.append(sequence)
+      writer.append(corners)
+      return writer.bytes
     case .code(let sequence, let code):
       var writer = FrameWriter(kind: Kind.code)
       writer.append(sequence)
@@ -77,6 +84,8 @@ extension DecoderAnswer {
     case Kind.shades:
       self = .shades(
         sequence: try reader.integer(), try reader.bytes(limit: Frame.pieceLimit))
+    case Kind.unread:
+      self = .unread(sequence: try reader.integer(), try reader.corners())
     case Kind.code:
       self = .code(sequence: try reader.integer(), try reader.code())
     case Kind.ended:
@@ -93,6 +102,7 @@ extension DecoderAnswer {
     static let began = UInt8(ascii: "B")
     static let picture = UInt8(ascii: "P")
     static let shades = UInt8(ascii: "S")
+    static let unread = UInt8(ascii: "U")
     static let code = UInt8(ascii: "C")
     static let ended = UInt8(ascii: "E")
   }

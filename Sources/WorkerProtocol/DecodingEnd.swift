@@ -18,14 +18,24 @@ package struct DecodingEnd: Equatable, Sendable {
   package enum Fault: UInt8, Sendable {
     /// Nothing: the image was read whole.
     case nothing = 0
-    case notPNG = 1
-    case badPNG = 2
-    /// The file ends too early, and what was there has been searched; or there are more codes than
-    /// an answer may have.
-    case truncated = 3
-    case tooLarge = 4
+    /// No kind of file that is known.
+    case notImage = 1
+    /// A kind of picture or document that is not read; the detail is its name.
+    case unsupported = 2
+    case badPNG = 3
+    case badJPEG = 4
+    /// The file ends too early, and what was there has been searched.
+    case truncated = 5
+    /// More pixels than allowed; the detail is its width and height.
+    case tooLarge = 6
+    /// More bytes than allowed; the detail is their number.
+    case tooManyBytes = 7
     /// The descriptor could not be read.
-    case unreadable = 5
+    case unreadable = 8
+    /// There are no bytes in the file.
+    case emptyFile = 10
+    /// The picture was read whole, but has more codes than an answer may have.
+    case tooManyCodes = 9
   }
 
   /// How far a thorough search came, all its attempts together.

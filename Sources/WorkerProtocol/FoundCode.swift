@@ -6,12 +6,17 @@ package struct FoundCode: Equatable, Sendable {
   package let payload: [UInt8]
   /// The length that the code's own header gives; nil where it could not be read.
   package let declaredLength: Int?
+  /// Where the code lies.
+  package let corners: CodeCorners
 
   /// A code with what was decoded.
-  package init(attempt: String, payload: [UInt8], declaredLength: Int?) {
+  package init(
+    attempt: String, payload: [UInt8], declaredLength: Int?, corners: CodeCorners = CodeCorners()
+  ) {
     self.attempt = attempt
     self.payload = payload
     self.declaredLength = declaredLength
+    self.corners = corners
   }
 }
 
@@ -20,6 +25,7 @@ extension FrameWriter {
     append(code.attempt, limit: Frame.textLimit)
     append(code.payload, limit: Frame.payloadLimit)
     append(code.declaredLength.map(Int32.init) ?? FoundCode.unknownLength)
+    append(code.corners)
   }
 }
 
@@ -31,7 +37,8 @@ extension FrameReader {
     guard length >= FoundCode.unknownLength else { throw FrameError("expected a length") }
     return FoundCode(
       attempt: attempt, payload: payload,
-      declaredLength: length == FoundCode.unknownLength ? nil : Int(length))
+      declaredLength: length == FoundCode.unknownLength ? nil : Int(length),
+      corners: try corners())
   }
 }
 

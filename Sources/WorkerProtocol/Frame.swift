@@ -14,7 +14,7 @@ package enum Frame {
   package static let textLimit = 256
 
   /// The most codes that are sent of an image.
-  package static let codeLimit = 64
+  package static let codeLimit = 1024
 
   /// The most pictures that are sent of what the attempts at an image saw.
   package static let pictureLimit = 64
@@ -22,11 +22,14 @@ package enum Frame {
   /// The most pixels of such a picture.
   package static let picturePixelLimit = 1 << 20
 
+  /// The most pixels that are sent of a picture as it is stored.
+  package static let storedPixelLimit = 4_000_000
+
   /// The most bytes of a piece of such a picture.
   package static let pieceLimit = sizeLimit - 16
 
   /// What `hello` announces; programs of different versions do not work together.
-  package static let version: UInt32 = 2
+  package static let version: UInt32 = 3
 }
 
 /// A frame that does not follow the protocol.

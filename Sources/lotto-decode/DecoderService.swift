@@ -41,25 +41,35 @@ enum DecoderService {
     _ frame: [UInt8], _ file: borrowing Descriptor, to socket: borrowing PacketSocket
   ) throws(SystemError) {
     guard let request = try? DecodeRequest(frame: frame) else { throw .badMessage }
-    var refusal: SystemError?
     let sequence = request.sequence
     var search: DecodingEnd.Search?
-    var pictures = PictureSender(sequence: sequence, isWanted: request.wantsPictures)
-    let reading = ImageReading.of(
-      file, pixelLimit: request.pixelLimit, effort: request.effort
-    ) { header in
-      let answer = DecoderAnswer.began(
-        sequence: sequence, width: header.width, height: header.height)
-      do throws(SystemError) { try socket.send(answer.frame) } catch { refusal = error }
-    } observe: { event in
-      if case .ended(let summary) = event { search = DecodingEnd.Search(summary) }
+    var sender = PictureSender(sequence: sequence, pictures: request.pictures)
+    // What cannot be sent any more ends the service, once the reading lets it.
+    var refusal: SystemError?
+    let terms = ImageReading.Terms(
+      pixelLimit: request.pixelLimit, effort: request.effort,
+      wantsColour: request.pictures.contains(.stored))
+    let reading = ImageReading(file, on: terms) { event in
+      if case .search(.ended(let summary)) = event { search = DecodingEnd.Search(summary) }
       guard refusal == nil else { return }
-      do throws(SystemError) { try pictures.send(event, to: socket) } catch { refusal = error }
+      do throws(SystemError) {
+        switch event {
+        case .began(let size):
+          let answer = DecoderAnswer.began(
+            sequence: sequence, width: size.width, height: size.height)
+          try socket.send(answer.frame)
+        case .read(let picture): try sender.send(picture, to: socket)
+        case .search(let event): try sender.send(event, to: socket)
+        }
+      } catch {
+        refusal = error
+      }
     }
     if let refusal { throw refusal }
     for find in reading.codes.prefix(Frame.codeLimit) {
       let code = FoundCode(
-        attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength)
+        attempt: find.attempt, payload: find.payload, declaredLength: find.declaredLength,
+        corners: CodeCorners(find.corners))
       try socket.send(DecoderAnswer.code(sequence: sequence, code).frame)
     }
     let end = DecodingEnd(of: reading, search: search)

@@ -4,21 +4,25 @@ internal import WorkerProtocol
 extension DecodingEnd {
   /// The end of a reading; codes beyond those that an answer may have are not left out without a word.
   init(of reading: ImageReading, search: Search?) {
-    if reading.codes.count > Frame.codeLimit {
-      self.init(.truncated, "more than \(Frame.codeLimit) codes", search: search)
-    } else {
-      self.init(reading.fault, search: search)
+    switch reading.fault {
+    case nil where reading.codes.count > Frame.codeLimit: self.init(.tooManyCodes, search: search)
+    case nil: self.init(.nothing, reading.remark, search: search)
+    case .truncated: self.init(.truncated, search: search)
+    case let fault?: self.init(for: fault)
     }
   }
 
-  /// The end that a fault stands for; `nothing` where there is no fault.
-  init(_ fault: DecodingFault?, search: Search? = nil) {
+  /// The end that a fault stands for.
+  init(for fault: DecodingFault) {
     switch fault {
-    case nil: self.init(.nothing, search: search)
-    case .notPNG(let kind): self.init(.notPNG, kind?.explanation ?? "")
-    case .damaged(let reason): self.init(.badPNG, reason)
-    case .truncated: self.init(.truncated, search: search)
-    case .tooLarge(let size): self.init(.tooLarge, size)
+    case .emptyFile: self.init(.emptyFile)
+    case .notImage: self.init(.notImage)
+    case .unsupported(let kind): self.init(.unsupported, kind)
+    case .badPNG(let reason): self.init(.badPNG, reason)
+    case .badJPEG(let reason): self.init(.badJPEG, reason)
+    case .truncated: self.init(.truncated)
+    case .tooLarge(let size): self.init(.tooLarge, "\(size.width) × \(size.height)")
+    case .tooManyBytes(let count): self.init(.tooManyBytes, "\(count)")
     case .unreadable(let reason): self.init(.unreadable, reason)
     }
   }
@@ -32,7 +36,14 @@ extension DecodingEnd.Search {
     self.init(
       patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.triples),
       grids: UInt16(clamping: summary.grids),
-      unreadPlaces: UInt16(clamping: summary.unreadPlaces),
+      unreadPlaces: UInt16(clamping: summary.unreadPlaces.count),
       agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()))
+  }
+}
+
+extension CodeCorners {
+  /// The corners of a code, or no place where there are not four of them.
+  init(_ points: [Point]) {
+    if points.count == 4 { self.init(points.flatMap { [$0.x, $0.y] }) } else { self.init() }
   }
 }

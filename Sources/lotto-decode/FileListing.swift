@@ -32,7 +32,9 @@ enum FileListing {
       try output.append(Array(ListingOptions.usage.utf8))
     }
     if options.asksForVersions {
-      let text = "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion)\n"
+      let jpeg = JPEGImage.isSupported ? "with JPEG" : "without JPEG"
+      let text =
+        "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)\n"
       try output.append(Array(text.utf8))
     }
     let status: Int32 = options.paths.isEmpty ? 0 : try list(options, to: &output)
@@ -68,9 +70,8 @@ enum FileListing {
       return ImageReading(codes: [], fault: .unreadable("not a path"))
     }
     do throws(OpenError) {
-      return ImageReading.of(
-        try Descriptor.openRegularFile(path), pixelLimit: pixelLimit, search: search
-      ) { _ in }
+      return ImageReading(
+        try Descriptor.openRegularFile(path), on: .init(pixelLimit: pixelLimit, search: search))
     } catch {
       return ImageReading(codes: [], fault: .unreadable(error.description))
     }
@@ -79,11 +80,14 @@ enum FileListing {
   /// What is wrong with a file, for people.
   private static func explanation(_ fault: DecodingFault) -> String {
     switch fault {
-    case .notPNG(nil): "not a PNG"
-    case .notPNG(let kind?): "not a PNG: " + kind.explanation
-    case .damaged(let reason): "a damaged PNG: " + reason
+    case .emptyFile: "an empty file"
+    case .notImage: "not an image"
+    case .unsupported(let kind): "\(kind) is not supported"
+    case .badPNG(let reason): "damaged PNG: " + reason
+    case .badJPEG(let reason): "damaged JPEG: " + reason
     case .truncated: "the file ends too early"
-    case .tooLarge(let size): "larger than the limit: " + size
+    case .tooLarge(let size): "too many pixels: \(size.width) × \(size.height)"
+    case .tooManyBytes(let count): "too large: \(count) bytes"
     case .unreadable(let reason): reason
     }
   }

@@ -8,9 +8,11 @@ struct ImageReading {
   let codes: [CodeSearch.Find]
   /// Why there is no picture, or not the whole of it.
   let fault: DecodingFault?
+  /// What a library had to say of a file that it read all the same; empty when that is nothing.
+  var remark = ""
 
-  /// A picture is refused above this many pixels where nobody says otherwise.
-  static let defaultPixelLimit: UInt64 = 50_000_000
+  /// A picture is refused above this many pixels where nobody says otherwise: phones give 50 million.
+  static let defaultPixelLimit: UInt64 = 64_000_000
 
   /// A file is refused above this many bytes.
   static let fileSizeLimit = 256 << 20
@@ -24,65 +26,101 @@ struct ImageReading {
     self.fault = fault
   }
 
-  /// Reads the image behind a descriptor from its first byte on.
+  /// How an image is to be read.
+  struct Terms {
+    /// Larger pictures are refused before anything is allocated for them.
+    var pixelLimit = ImageReading.defaultPixelLimit
+    /// How hard to look.
+    var effort = DecodeRequest.Effort.thorough
+    /// Finds the codes.
+    var search = CodeSearch.forTickets
+    /// Whether the picture is wanted as it is stored, in colour.
+    var wantsColour = false
+  }
+
+  /// What happens to an image, in this order.
+  enum Event {
+    /// The size of the picture is known, and the work begins.
+    case began(PictureSize)
+    /// The picture is read, as it is stored.
+    case read(StoredPicture)
+    /// What a thorough search does.
+    case search(SearchEvent)
+  }
+
+  /// Reads an open file, which stays the caller's and keeps its place.
   ///
-  /// - Parameters:
-  ///   - file: The image; it stays the caller's and keeps its place.
-  ///   - fileSize: Its length in bytes.
-  ///   - firstBytes: Its first `PNGHeader.length` bytes, or all that there are.
-  ///   - pixelLimit: Larger pictures are refused before anything is allocated for them.
-  ///   - effort: How hard to look.
-  ///   - search: Finds the codes.
-  ///   - began: Told the size of the picture before the work begins.
-  ///   - observe: Told what a thorough search does.
+  /// A file whose size or bytes cannot be read is a reading with a fault.
   init(
-    file: Int32, fileSize: Int, firstBytes: [UInt8], pixelLimit: UInt64,
-    effort: DecodeRequest.Effort, search: CodeSearch, began: (PNGHeader) -> Void,
-    observe: (SearchEvent) -> Void = { _ in }
+    _ file: borrowing Descriptor, on terms: Terms = Terms(),
+    observe: (Event) -> Void = { _ in }
   ) {
     do throws(DecodingFault) {
-      let header = try PNGHeader(firstBytes)
-      try Self.requireLimits(header, fileSize: fileSize, pixelLimit: pixelLimit)
-      began(header)
-      let reading = try PNGImage.read(descriptor: file, header: header)
+      let reading = try Self.picture(of: file, terms) { observe(.began($0)) }
+      observe(.read(reading.stored))
       codes =
-        switch effort {
-        case .thorough: search.codes(in: reading.picture, observe: observe)
-        case .cheap: search.codesCheaply(in: reading.picture)
+        switch terms.effort {
+        case .thorough: terms.search.codes(in: reading.picture) { observe(.search($0)) }
+        case .cheap: terms.search.codesCheaply(in: reading.picture)
         }
       fault = reading.isTruncated ? .truncated : nil
+      remark = reading.remark
     } catch {
       codes = []
       fault = error
     }
   }
 
-  private static func requireLimits(
-    _ header: PNGHeader, fileSize: Int, pixelLimit: UInt64
-  ) throws(DecodingFault) {
-    if fileSize > fileSizeLimit { throw .tooLarge("\(fileSize) bytes") }
-    if header.pixelCount > pixelLimit || max(header.width, header.height) > sideLimit {
-      throw .tooLarge("\(header.width) × \(header.height) pixels")
+  /// The picture in a file of a kind that is read.
+  private static func picture(
+    of file: borrowing Descriptor, _ terms: Terms, _ began: (PictureSize) -> Void
+  ) throws(DecodingFault) -> PictureReading {
+    let (start, size) = try start(of: file)
+    guard let signature = FileSignature(of: start) else {
+      throw start.isEmpty ? .emptyFile : .notImage
+    }
+    if size > fileSizeLimit { throw .tooManyBytes(size) }
+    switch signature {
+    case .png:
+      let header = try PNGHeader(start)
+      try require(header.size, within: terms.pixelLimit)
+      began(header.size)
+      return try PNGImage.read(
+        descriptor: file.number, header: header, inColour: terms.wantsColour)
+    case .jpeg:
+      let bytes = try bytes(of: file, upTo: size)
+      let header = try JPEGHeader(bytes)
+      try require(header.size, within: terms.pixelLimit)
+      began(header.size)
+      return try JPEGImage.read(bytes, header: header)
+    default: throw .unsupported(signature.rawValue)
     }
   }
-}
 
-extension ImageReading {
-  /// Reads an open file with the search for tickets, or another one.
-  ///
-  /// A file whose size or first bytes cannot be read is a reading with a fault.
-  static func of(
-    _ file: borrowing Descriptor, pixelLimit: UInt64, effort: DecodeRequest.Effort = .thorough,
-    search: CodeSearch = .forTickets, began: (PNGHeader) -> Void,
-    observe: (SearchEvent) -> Void = { _ in }
-  ) -> ImageReading {
+  private static func require(
+    _ size: PictureSize, within pixelLimit: UInt64
+  ) throws(DecodingFault) {
+    if size.pixelCount > pixelLimit || max(size.width, size.height) > sideLimit {
+      throw .tooLarge(size)
+    }
+  }
+
+  private static func start(
+    of file: borrowing Descriptor
+  ) throws(DecodingFault) -> (bytes: [UInt8], size: Int) {
     do throws(SystemError) {
-      return ImageReading(
-        file: file.number, fileSize: try file.fileSize(),
-        firstBytes: try file.prefix(PNGHeader.length), pixelLimit: pixelLimit, effort: effort,
-        search: search, began: began, observe: observe)
+      let count = max(FileSignature.length, PNGHeader.length)
+      return (try file.prefix(count), try file.fileSize())
     } catch {
-      return ImageReading(codes: [], fault: .unreadable("\(error)"))
+      throw .unreadable("\(error)")
+    }
+  }
+
+  private static func bytes(
+    of file: borrowing Descriptor, upTo size: Int
+  ) throws(DecodingFault) -> [UInt8] {
+    do throws(SystemError) { return try file.prefix(size) } catch {
+      throw .unreadable("\(error)")
     }
   }
 }

@@ -2,32 +2,25 @@ internal import Decoding
 
 /// Reads a PNG of any kind into a gray picture.
 enum PNGImage {
-  /// A picture, and whether the file ended before the whole of it was there.
-  struct Reading {
-    /// The picture; white where nothing was read.
-    let picture: Picture
-    /// Whether the file ends too early.
-    let isTruncated: Bool
-  }
-
   /// Reads the picture whose header has been read before; the descriptor stays the caller's.
   ///
-  /// Transparent paper is white. A file that ends too early gives the rows that are there.
+  /// Transparent paper is white. A file that ends too early gives the rows that are there. With
+  /// `inColour` the picture as it is stored is kept, too.
   ///
-  /// - Complexity: O(*n*) in the pixels; a row and a byte of memory a pixel, or two where there are
-  /// colours.
+  /// - Complexity: O(*n*) in the pixels; a row and a byte of memory a pixel, two where there are
+  /// colours, five where those are kept.
   static func read(
-    descriptor: Int32, header: PNGHeader
-  ) throws(DecodingFault) -> Reading {
-    var planes = Planes(width: Int(header.width), height: Int(header.height))
+    descriptor: Int32, header: PNGHeader, inColour: Bool = false
+  ) throws(DecodingFault) -> PictureReading {
+    var planes = Planes(size: header.size, keepsColour: inColour)
     do throws(DecodingFault) {
       try readRows(descriptor: descriptor, byteByByte: false, into: &planes)
-      return Reading(picture: planes.picture, isTruncated: false)
+      return planes.reading(isTruncated: false)
     } catch .truncated {
       do throws(DecodingFault) {
         try readRows(descriptor: descriptor, byteByByte: true, into: &planes)
       } catch .truncated {}
-      return Reading(picture: planes.picture, isTruncated: true)
+      return planes.reading(isTruncated: true)
     }
   }
 
@@ -37,7 +30,7 @@ enum PNGImage {
     var rows = try PNGRows.open(descriptor: descriptor, byteByByte: byteByByte)
     // Somebody may write to the file while it is read.
     guard rows.width == planes.gray.width, rows.height == planes.gray.height else {
-      throw .damaged("the file has changed")
+      throw .badPNG("the file has changed")
     }
     let channels = rows.channels
     while try rows.next({ place, row in planes.put(row, channels: channels, at: place) }) {}
@@ -48,19 +41,38 @@ enum PNGImage {
 private struct Planes {
   var gray: GrayImage
   private var brightest: GrayImage?
+  private let keepsColour: Bool
+  /// Red, green and blue; empty until a row in colour comes.
+  private var colours: [GrayImage] = []
   private var shades: [UInt8]
 
-  init(width: Int, height: Int) {
-    gray = GrayImage(width: width, height: height)
-    shades = [UInt8](repeating: 0, count: width)
+  init(size: PictureSize, keepsColour: Bool) {
+    gray = GrayImage(width: Int(size.width), height: Int(size.height))
+    shades = [UInt8](repeating: 0, count: gray.width)
+    self.keepsColour = keepsColour
   }
 
-  /// The planes that the rows have filled.
-  var picture: Picture { Picture(gray: gray, brightest: brightest) }
+  /// What the rows have filled.
+  func reading(isTruncated: Bool) -> PictureReading {
+    let stored =
+      colours.count == 3
+      ? StoredPicture(red: colours[0], green: colours[1], blue: colours[2])
+      : StoredPicture(gray: gray)
+    return PictureReading(
+      picture: Picture(gray: gray, brightest: brightest), stored: stored,
+      isTruncated: isTruncated)
+  }
 
   mutating func put(_ row: [UInt8], channels: Int, at place: RowPlace) {
     Luma.shades(of: row, channels: channels, count: place.count, into: &shades)
     gray.put(shades, at: place)
+    if keepsColour, channels >= 3 {
+      if colours.isEmpty { colours = [gray, gray, gray] }
+      for channel in 0..<3 {
+        Luma.channel(channel, of: row, channels: channels, count: place.count, into: &shades)
+        colours[channel].put(shades, at: place)
+      }
+    }
     if brightest == nil, Luma.isColoured(row, channels: channels, count: place.count) {
       // The rows so far were gray.
       brightest = gray

@@ -68,7 +68,7 @@ internal import Decoding
     return switch status {
     case PNG_ROWS_TRUNCATED: .truncated
     case PNG_ROWS_UNREADABLE: .unreadable(reason)
-    default: .damaged(reason)
+    default: .badPNG(reason)
     }
   }
 }

@@ -2,33 +2,48 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// Sends pictures of what the attempts at one image see, if they are wanted.
+/// Sends the pictures of one image that are wanted: as it is stored, and what the attempts at it see.
 struct PictureSender {
   private let sequence: UInt32
-  private let isWanted: Bool
+  private let wanted: DecodeRequest.Pictures
   private var drawings = 0
 
   /// How many drawings fit beside a picture for each attempt.
   static let drawingLimit = Frame.pictureLimit - Attempt.all.count
 
-  init(sequence: UInt32, isWanted: Bool) {
+  init(sequence: UInt32, pictures: DecodeRequest.Pictures) {
     self.sequence = sequence
-    self.isWanted = isWanted
+    wanted = pictures
   }
 
-  /// Sends the picture of an event that has one, reduced to the size that the protocol allows.
+  /// Sends the picture as it is stored, reduced to the size that the protocol allows.
+  func send(_ picture: StoredPicture, to socket: borrowing PacketSocket) throws(SystemError) {
+    guard wanted.contains(.stored) else { return }
+    let picture = picture.reduced(toPixels: Frame.storedPixelLimit)
+    try send(
+      SeenPicture(
+        storedWidth: UInt32(picture.width), height: UInt32(picture.height),
+        channels: UInt8(picture.channels)),
+      picture.bytes, to: socket)
+  }
+
+  /// Sends what an event has to show, reduced to the size that the protocol allows.
   mutating func send(
     _ event: SearchEvent, to socket: borrowing PacketSocket
   ) throws(SystemError) {
-    guard isWanted else { return }
     switch event {
-    case .looked(let attempt, let number, let image):
+    case .looked(let attempt, let number, let image) where wanted.contains(.attempts):
       try send(image, attempt, number, grid: 0, to: socket)
-    case .drew(let attempt, let number, let grid, let drawing):
+    case .drew(let attempt, let number, let grid, let drawing) where wanted.contains(.attempts):
       if drawings >= Self.drawingLimit { return }
       drawings += 1
       try send(drawing, attempt, number, grid: grid, to: socket)
-    case .ended: break
+    case .ended(let summary) where wanted.contains(.stored):
+      for corners in summary.unreadPlaces.prefix(Frame.codeLimit) {
+        let answer = DecoderAnswer.unread(sequence: sequence, CodeCorners(corners))
+        try socket.send(answer.frame)
+      }
+    case .looked, .drew, .ended: break
     }
   }
 
@@ -40,9 +55,15 @@ struct PictureSender {
     let picture = SeenPicture(
       attempt: attempt, number: UInt16(clamping: number), grid: UInt16(clamping: grid),
       width: UInt32(image.width), height: UInt32(image.height))
+    try send(picture, image.pixels, to: socket)
+  }
+
+  private func send(
+    _ picture: SeenPicture?, _ bytes: [UInt8], to socket: borrowing PacketSocket
+  ) throws(SystemError) {
     guard let picture else { preconditionFailure("a reduced picture is within the limit") }
     try socket.send(DecoderAnswer.picture(sequence: sequence, picture).frame)
-    var rest = image.pixels[...]
+    var rest = bytes[...]
     while !rest.isEmpty {
       let piece = Array(rest.prefix(Frame.pieceLimit))
       rest = rest.dropFirst(piece.count)

@@ -43,7 +43,7 @@ internal import Decoding
       preconditionFailure("zbar has no memory for a picture")
     }
     defer { unsafe zbar_image_destroy(image) }
-    unsafe zbar_image_set_format(image, Self.gray8)
+    unsafe zbar_image_set_format(image, ZBarFormat.gray)
     unsafe zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
     return unsafe picture.pixels.withUnsafeBytes { pixels in
       // zbar only reads the pixels, and only during the scan.
@@ -58,10 +58,6 @@ internal import Decoding
       return codes
     }
   }
-
-  /// The code of `Y800`, one byte of luma a pixel, as zbar packs four characters.
-  private static let gray8 =
-    "Y800".utf8.reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) }
 
   private static func code(_ symbol: OpaquePointer) -> LocatedCode? {
     guard unsafe zbar_symbol_get_type(symbol) == ZBAR_QRCODE,

@@ -26,7 +26,7 @@ struct PageParityTests {
     }
     let settings = FormatSettings(language: .english, width: 80, sortKey: key)
     let input = JSONValue.object([
-      "catalog": PageCatalog(of: records, settings).value, "rows": try RandomReport.rows(records),
+      "catalog": PageCatalog(settings).value, "rows": try RandomReport.rows(records),
       "events": .array(events),
     ])
     let lines = try NodeRun.lines(Self.driver, input: input)
@@ -62,7 +62,7 @@ struct PageParityTests {
     JSONLinesFormatter().append(records, to: &output)
     let settings = FormatSettings(language: .english, width: 80)
     let input = JSONValue.object([
-      "catalog": PageCatalog(of: records, settings).value, "rows": try RandomReport.rows(records),
+      "catalog": PageCatalog(settings).value, "rows": try RandomReport.rows(records),
     ])
     let driver = """
       for (const row of unpacked(input.rows)) console.log(JSON.stringify(row));
@@ -87,7 +87,7 @@ struct PageParityTests {
     CSVFormatter().append(records, to: &expected)
     let settings = FormatSettings(language: .korean, width: 80)
     let input = JSONValue.object([
-      "catalog": PageCatalog(of: records, settings).value, "rows": try RandomReport.rows(records),
+      "catalog": PageCatalog(settings).value, "rows": try RandomReport.rows(records),
     ])
     let lines = try NodeRun.lines(
       "console.log(JSON.stringify(csvText(unpacked(input.rows))));", input: input)
@@ -99,7 +99,7 @@ struct PageParityTests {
     let numbers = ["0", "1", "2", "1,001"]
     let settings = FormatSettings(language: .english, width: 80)
     let input = JSONValue.object([
-      "catalog": PageCatalog(of: [], settings).value,
+      "catalog": PageCatalog(settings).value,
       "numbers": .array(numbers.map { .string($0) }),
     ])
     let driver = """

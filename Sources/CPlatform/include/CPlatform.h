@@ -71,6 +71,15 @@ int platform_interrupt_number(void);
 /// for another.
 int platform_limit_thread_stacks(size_t bytes);
 
+/// Keeps what libraries write to the standard stream `stderr` from now on. -1 without memory.
+int platform_keep_diagnostics(void);
+
+/// Lets `stderr` be itself again; copies what was kept, ended by a zero, as far as it fits.
+void platform_release_diagnostics(char *text, size_t capacity);
+
+/// Whether a library that is loaded has a symbol of that name.
+int platform_has_symbol(const char *name);
+
 /// Waits until a descriptor can be read, has ended, or such a signal comes; as poll(2).
 int platform_wait_to_read(int descriptor);
 

@@ -14,9 +14,7 @@ function csvCell(text) {
 
 /** The rows as `-f csv` writes them. */
 function csvText(records) {
-  const six = [1, 2, 3, 4, 5, 6];
-  const header = catalog.fields.flatMap(({ key, letter }) =>
-    letter === undefined ? key : six.map((place) => letter + place));
+  const header = catalog.fields.flatMap(({ key, columns }) => columns ?? key);
   const rows = records.map((record) => catalog.fields.flatMap(({ key }) =>
     typeof record[key] === "string" ? csvCell(record[key]) : record[key]).join(","));
   return [header.join(","), ...rows, ""].join("\r\n");

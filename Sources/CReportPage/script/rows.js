@@ -38,7 +38,7 @@ function listedGames(records) {
     return {
       numbers,
       round: record.round,
-      prize: record.prize_known ? record.prize : null,
+      prize: record.prize_known || record.status !== "won" ? record.prize : null,
       netPrize: record.prize_net,
       status: catalog.statuses.findIndex((status) => status.name === record.status),
       rank: record.rank,

@@ -59,7 +59,7 @@ const gameText = {
   numbers(record) {
     return record.numbers.map((number, place) => {
       if (record.matched[place] === 1) return span(String(number), "matched");
-      const isBonus = record.bonus && catalog.bonuses[record.round] === number;
+      const isBonus = record.bonus && record.draw_bonus === number;
       return span(String(number), isBonus ? "bonus" : "number");
     });
   },

@@ -19,4 +19,12 @@ package struct LocatedCode: Equatable, Sendable {
 
   /// The rectangle around the corners.
   var bounds: Bounds { Bounds(around: corners) }
+
+  /// The corners clockwise in the picture, from the same one on.
+  var clockwiseCorners: [Point] {
+    guard corners.count == 4, (corners[1] - corners[0]).cross(corners[3] - corners[0]) < 0 else {
+      return corners
+    }
+    return [corners[0]] + corners.dropFirst().reversed()
+  }
 }

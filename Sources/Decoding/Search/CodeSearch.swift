@@ -31,8 +31,12 @@ package struct CodeSearch: Sendable {
     package let payload: [UInt8]
     /// The length that the code's header gives, nil where it could not be read.
     package let declaredLength: Int?
-    let bounds: Bounds
+    /// The corners of the code's outer edges in the picture, clockwise from its own upper left one.
+    package let corners: [Point]
     let isAccepted: Bool
+
+    /// The rectangle around the corners.
+    var bounds: Bounds { Bounds(around: corners) }
   }
 
   /// The codes of a picture in reading order.
@@ -103,13 +107,14 @@ package struct CodeSearch: Sendable {
         budget.spendTriple()
         continue
       }
-      let event = record.endGrid(triple, grid.agreement, isDecoded: reading != nil)
+      let corners = grid.corners.map(crop.original)
+      let event = record.endGrid(triple, corners, grid.agreement, isDecoded: reading != nil)
       if let event { observe(event) }
       if let reading {
         let find = Find(
           attempt: attempt.name + reading.attemptSuffix, payload: reading.payload,
           declaredLength: reading.declaredLength,
-          bounds: Bounds(around: grid.corners.map(crop.original)),
+          corners: corners,
           isAccepted: known.accepts(reading.payload, reading.declaredLength))
         // Later attempts read again what is not accepted, most of them to the same bytes.
         if !find.isAccepted, found.hasAny(at: triple) { budget.spendGrid(size: grid.size) }
@@ -162,7 +167,7 @@ package struct CodeSearch: Sendable {
       declaredLength(of: code, in: prepared.image) ?? declaredLength(of: original, in: image)
     return Find(
       attempt: attempt.name, payload: code.payload, declaredLength: length,
-      bounds: original.bounds, isAccepted: known.accepts(code.payload, length))
+      corners: original.clockwiseCorners, isAccepted: known.accepts(code.payload, length))
   }
 
   private func declaredLength(of code: LocatedCode, in image: GrayImage) -> Int? {

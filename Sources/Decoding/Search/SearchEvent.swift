@@ -19,8 +19,8 @@ package struct SearchSummary: Equatable, Sendable {
   package var triples = 0
   /// Grids of modules between such patterns, decoded or not.
   package var grids = 0
-  /// Places where a grid is clear enough to be a code's and no code was read.
-  package var unreadPlaces = 0
+  /// The corners of places where a grid is clear enough to be a code's and no code was read.
+  package var unreadPlaces: [[Point]] = []
   /// How well the best grid of such places agrees with what every code has: about 0 by chance, 1
   /// and more for a sharp code.
   ///

@@ -9,7 +9,7 @@ final class SearchRecord {
   private var firstDrawing: GrayImage?
   private var lastDrawing: GrayImage?
   private var counts = SearchSummary()
-  private var unread: [(place: FinderTriple, agreement: Float)] = []
+  private var unread: [(place: FinderTriple, corners: [Point], agreement: Float)] = []
 
   /// Begins an attempt, and gives what is to be told of it.
   func begin(_ attempt: Attempt, _ image: GrayImage) -> SearchEvent {
@@ -35,12 +35,14 @@ final class SearchRecord {
   }
 
   /// Ends the reading of a grid, and gives what is to be told of it.
-  func endGrid(_ triple: FinderTriple, _ agreement: Float, isDecoded: Bool) -> SearchEvent? {
+  func endGrid(
+    _ triple: FinderTriple, _ corners: [Point], _ agreement: Float, isDecoded: Bool
+  ) -> SearchEvent? {
     counts.grids += 1
     gridNumber += 1
     if !isDecoded {
       counts.bestAgreement = max(counts.bestAgreement ?? agreement, agreement)
-      if agreement > CodeSearch.promising { noteUnread(triple, agreement) }
+      if agreement > CodeSearch.promising { noteUnread(triple, corners, agreement) }
     }
     let drawing = isDecoded ? lastDrawing : firstDrawing
     return drawing.map {
@@ -52,15 +54,17 @@ final class SearchRecord {
   func summary(_ found: FoundCodes) -> SearchSummary {
     var summary = counts
     let left = unread.filter { !found.hasAny(at: $0.place) && !found.explain($0.place) }
-    summary.unreadPlaces = left.count
+    summary.unreadPlaces = left.map(\.corners)
     summary.bestAgreement = left.map(\.agreement).max() ?? counts.bestAgreement
     return summary
   }
 
   /// Keeps the best of the grids that many attempts see at one place.
-  private func noteUnread(_ place: FinderTriple, _ agreement: Float) {
+  private func noteUnread(_ place: FinderTriple, _ corners: [Point], _ agreement: Float) {
     let known = unread.firstIndex { Bounds(around: $0.place.centers).contains(place.middle) }
-    guard let known else { return unread.append((place, agreement)) }
-    unread[known].agreement = max(unread[known].agreement, agreement)
+    guard let known else { return unread.append((place, corners, agreement)) }
+    if agreement > unread[known].agreement {
+      (unread[known].corners, unread[known].agreement) = (corners, agreement)
+    }
   }
 }

@@ -31,5 +31,7 @@ public struct PayloadError: Error, Equatable, Sendable {
     case length = "payload_length"
     /// A byte outside of 0x21…0x7E.
     case ascii = "payload_ascii"
+    /// A text that is neither a ticket, nor another lottery code, nor numbers.
+    case foreign = "payload_foreign"
   }
 }

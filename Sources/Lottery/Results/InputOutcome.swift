@@ -19,7 +19,18 @@ package struct InputOutcome: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// The outcome without tickets that were met before in the run; nil when nothing is left of it.
+  /// Whether the input could not be read, or not whole, or holds a broken ticket.
+  package var isError: Bool {
+    failure != nil
+      || codes.contains { code in
+        switch code.reading {
+        case .broken, .unread: true
+        case .ticket, .other: false
+        }
+      }
+  }
+
+  /// The outcome without tickets that stood earlier in the run; nil when nothing is left of it.
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }
     if rest.isEmpty, failure == nil { return nil }
@@ -37,18 +48,29 @@ package struct CodeOutcome: Equatable, Sendable {
   package let payload: [UInt8]
   /// What the bytes say.
   package let reading: CodeReading
-  /// Where the same payload was met first in the run, nil when it is new.
+  /// Where the same payload stood first in the run, nil when it is new.
   package let duplicateOf: Source?
+  /// Where the code lies in its picture: x₁, y₁ … x₄, y₄, clockwise from the code's own upper left
+  /// corner; zeros for a code without a place.
+  package let corners: [Int]
+
+  /// No place in a picture.
+  package static let noCorners = [Int](repeating: 0, count: 8)
 
   /// The outcome of a code.
+  ///
+  /// - Precondition: there are eight numbers of corners.
   package init(
-    number: Int, attempt: String, payload: [UInt8], reading: CodeReading, duplicateOf: Source?
+    number: Int, attempt: String, payload: [UInt8], reading: CodeReading, duplicateOf: Source?,
+    corners: [Int] = noCorners
   ) {
+    precondition(corners.count == 8, "four corners have eight numbers")
     self.number = number
     self.attempt = attempt
     self.payload = payload
     self.reading = reading
     self.duplicateOf = duplicateOf
+    self.corners = corners
   }
 
   /// Whether the code is a ticket that was met before in the run.
@@ -66,4 +88,6 @@ package enum CodeReading: Equatable, Sendable {
   case other(OtherProduct)
   /// A code that is meant to be a ticket and is not one.
   case broken(PayloadError)
+  /// A code of which nothing was read.
+  case unread(InputFailure)
 }

@@ -22,6 +22,12 @@ public struct Ticket: Equatable, Sendable {
     self.form = form
   }
 
+  /// The ticket of one game that a person typed; nobody printed it.
+  package init(typed pick: Pick, in round: Round) {
+    self.init(
+      round: round, games: [Game(slot: .a, type: .manual, pick: pick)], serial: "", form: .typed)
+  }
+
   /// How far a ticket's code has the form that the operator prints.
   public enum Form: Sendable {
     /// The operator's address, five slots, and a tail of 10 or 18 digits.

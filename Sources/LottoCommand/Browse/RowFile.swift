@@ -8,7 +8,6 @@ internal import Reporting
 final class RowFile {
   private let path: BytePath
   private let follows: Bool
-  private let bonus: BonusNumbers
   private var file: OpenFile?
   /// Where each row begins, in bytes from the file's start.
   private var places: [Int] = []
@@ -37,10 +36,9 @@ final class RowFile {
   }
 
   /// Opens a file; one that is followed may be there later.
-  init(_ path: BytePath, follows: Bool, bonus: BonusNumbers) throws(OpenError) {
+  init(_ path: BytePath, follows: Bool) throws(OpenError) {
     self.path = path
     self.follows = follows
-    self.bonus = bonus
     try open()
   }
 
@@ -142,7 +140,7 @@ final class RowFile {
     do throws(JSONError) { row = try JSONReader.read(text) } catch {
       throw .noRow(line: line, Self.expectedRow + Reason(spoken: error.description))
     }
-    do throws(RowError) { return try GameRecord(row: row, bonus: bonus.number) } catch {
+    do throws(RowError) { return try GameRecord(row: row) } catch {
       throw .noRow(line: line, Self.expectedRow + Reason(spoken: error.description))
     }
   }

@@ -1,4 +1,3 @@
-internal import DrawHistory
 internal import Platform
 internal import Reporting
 
@@ -36,14 +35,12 @@ enum BrowseCommand {
         "\(name.korean)이 터미널이 아님; 터미널 없이는 lotto check --input jsonl -f FORMAT FILE "
           + "(\(formats))")
     }
-    let console = DrawConsole(settings)
-    let bonus = BonusNumbers(try DrawSources.library(settings, console))
     let name = DisplayText.escaped(argument)
     CurrentProcess.letWritesFail()
     return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       let rows: RowFile
       do throws(OpenError) {
-        rows = try RowFile(path, follows: settings.browse.follows, bonus: bonus)
+        rows = try RowFile(path, follows: settings.browse.follows)
       } catch {
         let reason = Reason(error)
         settings.log.fail(

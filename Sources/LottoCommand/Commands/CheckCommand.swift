@@ -36,7 +36,8 @@ enum CheckCommand {
     if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
-    let expected = arguments.isEmpty || settings.input == .jsonl ? nil : arguments.count
+    let expected =
+      arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
     return RunConsole.run(settings, scanning: false, expecting: expected) {
       interrupts, console throws(RunError) in
       try run.run(interrupts: interrupts) { event throws(RunError) in
@@ -47,14 +48,15 @@ enum CheckCommand {
 
   /// What somebody may have meant, or is expected to do.
   private static func hint(_ settings: Settings, _ arguments: [[UInt8]]) -> Wording? {
-    if arguments.isEmpty, Environment.inputIsTerminal {
-      return Wording(
-        "reading from the terminal, one a line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
-    }
-    if settings.round == nil, arguments.contains(where: { TypedNumbers.pick($0) != nil }) {
-      return Wording("six numbers are checked with --round N", "번호 여섯 개는 --round 회차와 함께 확인")
-    }
-    return nil
+    guard arguments.isEmpty, Environment.inputIsTerminal else { return nil }
+    return Wording(
+      "reading from the terminal, one per line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
+  }
+
+  /// The texts that arguments are: each its own, or the six numbers of one game.
+  private static func texts(_ arguments: [[UInt8]]) -> [[UInt8]] {
+    TypedNumbers.areSpread(over: arguments)
+      ? [Array(arguments.joined(separator: [UInt8(ascii: " ")]))] : arguments
   }
 
   private static func inputs(
@@ -67,14 +69,11 @@ enum CheckCommand {
       let lines = try ByteLines.ofArgument(file, separatedBy: newline)
       return CheckInputs(lines: lines) { rows.read($0) }
     }
-    let read: ([UInt8]) -> CheckInput? =
-      if let round = settings.round {
-        { TypedNumbers.read($0, in: round) }
-      } else {
-        // An empty line stands for nothing, but a worker owes a row for every line.
-        { $0.isEmpty && !settings.isWorker ? nil : CheckInput(payload: $0) }
-      }
-    if !file.isDash { return CheckInputs(arguments.compactMap(read)) }
+    // An empty line stands for nothing, but a worker owes a row for every line.
+    let read: ([UInt8]) -> CheckInput? = { text in
+      text.isEmpty && !settings.isWorker ? nil : CheckInput(text: text, round: settings.round)
+    }
+    if !file.isDash { return CheckInputs(texts(arguments).compactMap(read)) }
     return CheckInputs(lines: .standardInput(separatedBy: newline)) { read(withoutReturn($0)) }
   }
 

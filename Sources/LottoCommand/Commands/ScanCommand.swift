@@ -46,7 +46,8 @@ enum ScanCommand {
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
-      wantsPictures: settings.debugImages != nil, findsDuplicates: !settings.isWorker,
+      wantsAttempts: settings.debugImages != nil, wantsStored: settings.annotations != nil,
+      findsDuplicates: !settings.isWorker,
       isOrdered: settings.isOrdered)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))

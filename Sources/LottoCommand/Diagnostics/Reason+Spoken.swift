@@ -10,7 +10,7 @@ extension Reason {
   }
 
   private static func korean(of text: String) -> String {
-    if let words = systemWords[text] { return words }
+    if let words = SystemReason.korean[text] { return words }
     for sentence in SpokenSentence.all {
       if sentence.english == text { return sentence.korean }
       if let values = SpokenSentence.values(of: text, in: sentence.english) {

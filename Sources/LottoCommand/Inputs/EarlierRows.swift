@@ -72,14 +72,21 @@ struct EarlierRows {
     let attempt = row["attempt"]?.string ?? ""
     if row["error"]?.string == PayloadError.Reason.length.rawValue, !attempt.isEmpty {
       let error = PayloadError(.length, at: bytes.count)
-      return JudgedCode(number: number, attempt: attempt, bytes: bytes, broken: error)
+      return JudgedCode(number: number, attempt: attempt, bytes: bytes, .broken(error))
+    }
+    if attempt.isEmpty, TypedNumbers.areMeant(by: bytes) {
+      let round = row["round"]?.integer.flatMap(Round.init)
+      return TypedNumbers.code(bytes, in: round, number: number)
     }
     return JudgedCode(number: number, attempt: attempt, bytes: bytes)
   }
 
   /// What was wrong with the row's image as a whole.
   private static func failure(of row: JSONValue) -> InputFailure? {
-    row["error"]?.string.flatMap(InputFailure.Code.init).map { InputFailure($0) }
+    guard let name = row["error"]?.string, let code = InputFailure.Code(row: name) else {
+      return nil
+    }
+    return InputFailure(code)
   }
 
   private static func source(of row: JSONValue) -> Source? {
@@ -89,7 +96,14 @@ struct EarlierRows {
 
   /// A row without a payload keeps its error; typed numbers are checked again from the row.
   private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput {
-    if let failure = failure(of: row) { return CheckInput(source: source, failure: failure) }
+    if let failure = failure(of: row) {
+      guard failure.code == .tooManyCodes else {
+        return CheckInput(source: source, failure: failure)
+      }
+      let number = row["code"]?.integer ?? 1
+      return CheckInput(
+        source: source, code: JudgedCode(number: number, bytes: [], .unread(failure)))
+    }
     return CheckInput(source: source, code: typed(row, numbers: row["numbers"]))
   }
 
@@ -100,11 +114,14 @@ struct EarlierRows {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
       return broken(reason, at: 0, number: number)
     }
+    if let failure = failure(of: row) {
+      return JudgedCode(number: number, bytes: [], .unread(failure))
+    }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
       return broken(.query, at: 0, number: number)
     }
-    return JudgedCode(typed: TypedNumbers.ticket(round, pick), number: number)
+    return JudgedCode(number: number, bytes: [], .typed(pick, round))
   }
 
   /// What should carry a payload, or numbers, and does not.
@@ -117,6 +134,6 @@ struct EarlierRows {
   private static func broken(
     _ reason: PayloadError.Reason, at offset: Int, number: Int = 1
   ) -> JudgedCode {
-    JudgedCode(number: number, attempt: "", bytes: [], broken: PayloadError(reason, at: offset))
+    JudgedCode(number: number, bytes: [], .broken(PayloadError(reason, at: offset)))
   }
 }

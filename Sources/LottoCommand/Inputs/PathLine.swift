@@ -11,8 +11,8 @@ enum PathLine {
     if line.isEmpty { return settings.isWorker ? ScanInput(path: line) : nil }
     guard settings.input == .jsonl else { return ScanInput(path: line) }
     guard let path = path(in: line) else {
-      let expected = #"expected {"path": …} or {"path_b64": …}"#
-      return ScanInput(source: Source(line), refusedFor: InputFailure(.openFailed, expected))
+      return ScanInput(
+        source: Source(line), refusedFor: InputFailure(.openFailed, .noPathObject))
     }
     return ScanInput(path: path)
   }

@@ -3,30 +3,26 @@ internal import Pipeline
 
 /// Reads six numbers that a person typed, in any order, with commas or spaces between them.
 enum TypedNumbers {
-  /// The input that a text stands for; nil for an empty line.
-  static func read(_ text: [UInt8], in round: Round) -> CheckInput? {
-    if fields(of: text).isEmpty { return nil }
-    let source = Source(text)
-    guard let pick = pick(text) else {
-      return CheckInput(
-        source: source,
-        code: JudgedCode(number: 1, attempt: "", bytes: [], broken: PayloadError(.numbers, at: 0)))
-    }
-    return CheckInput(source: source, code: JudgedCode(typed: ticket(round, pick)))
+  /// Whether a text is meant as numbers: it begins with one, and is no ticket's body.
+  static func areMeant(by text: [UInt8]) -> Bool {
+    fields(of: text).first.map { Int(digits: $0) != nil } ?? false
   }
 
-  /// The pick that a text stands for; nil when it is none.
-  static func pick(_ text: [UInt8]) -> Pick? {
-    Pick(fields(of: text).map { Int(digits: $0) ?? 0 })
+  /// Whether each of some arguments is one number: together they are a game.
+  static func areSpread(over arguments: [[UInt8]]) -> Bool {
+    arguments.count > 1 && arguments.allSatisfy { $0.count <= 2 && Int(digits: $0) != nil }
+  }
+
+  /// The code that a text stands for which is meant as numbers; in the newest draw without a round.
+  static func code(_ text: [UInt8], in round: Round?, number: Int = 1) -> JudgedCode {
+    let numbers = fields(of: text).map { Int(digits: $0) ?? 0 }
+    guard let pick = Pick(numbers) else {
+      return JudgedCode(number: number, bytes: text, .broken(PayloadError(.numbers, at: 0)))
+    }
+    return JudgedCode(number: number, bytes: text, .typed(pick, round))
   }
 
   private static func fields(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split { ", \t\r".utf8.contains($0) }
-  }
-
-  /// A ticket of one game that nobody printed.
-  static func ticket(_ round: Round, _ pick: Pick) -> Ticket {
-    let game = Game(slot: .a, type: .manual, pick: pick)
-    return Ticket(round: round, games: [game], serial: "", form: .typed)
   }
 }

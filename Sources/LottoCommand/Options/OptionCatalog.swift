@@ -78,7 +78,7 @@ extension Option {
     ) { settings, value throws(UsageError) in settings.journal = try OptionValue.path(value) },
     Option(
       "max-pixels", value: "N",
-      Wording("refuse larger images (default 50000000)", "더 큰 이미지는 거부 (기본 50000000)"), in: [.scan]
+      Wording("refuse larger pictures (default 64000000)", "더 큰 이미지는 거부 (기본 64000000)"), in: [.scan]
     ) { settings, value throws(UsageError) in
       settings.pixelLimit = UInt64(try OptionValue.integer(value, in: 1...Int(Int32.max)))
     },
@@ -88,7 +88,7 @@ extension Option {
     Option(
       "draws", value: "FILE",
       Wording("take draws from FILE, or a pipe, and nowhere else", "당첨 번호를 FILE(파이프 가능)에서만 읽기"),
-      in: drawUsers.union([.browse])
+      in: drawUsers
     ) { settings, value throws(UsageError) in
       if value.isDash {
         throw UsageError(
@@ -185,6 +185,15 @@ extension Option {
       in: [.scan]
     ) { settings, value throws(UsageError) in
       settings.debugImages = try OptionValue.path(value)
+    },
+    Option(
+      "annotate", value: "DIR",
+      Wording(
+        "write each picture to DIR as PNG, with codes outlined and results beside them",
+        "코드와 결과를 표시한 이미지를 DIR에 PNG로 쓰기"),
+      in: [.scan]
+    ) { settings, value throws(UsageError) in
+      settings.annotations = try OptionValue.path(value)
     },
   ]
 

@@ -20,8 +20,9 @@ struct Settings {
   var isOffline = false
   var asOf: CalendarDate?
   var timeLimit: Duration?
-  var pixelLimit: UInt64 = 50_000_000
+  var pixelLimit: UInt64 = 64_000_000
   var debugImages: BytePath?
+  var annotations: BytePath?
   var journal: BytePath?
   var errorLimit: Int?
   var isListing = false

@@ -11,12 +11,7 @@ final class ResultOutput {
   /// Opens the output and writes what stands before the first result.
   init(_ settings: Settings) throws(SystemError) {
     let isTerminal = settings.output == nil && Environment.outputIsTerminal
-    let defaultFormat = OutputFormat.all.first { $0.name == (isTerminal ? "table" : "jsonl") }
-    let format = settings.isNested ? OutputFormat.nested : settings.format ?? defaultFormat
-    guard let format else {
-      preconditionFailure("the default formats are in the list")
-    }
-    formatter = format.formatter(
+    formatter = settings.resultFormat.formatter(
       FormatSettings(
         language: settings.spokenLanguage, width: Self.width,
         style: TerminalStyle(

@@ -8,7 +8,9 @@ internal import Reporting
 final class RunConsole {
   private(set) var state = RunState()
   private let output: ResultOutput
-  private let pictures: DebugImageFolder?
+  private let attempts: PictureFolder?
+  private let annotations: PictureFolder?
+  private let failures: FailureLog?
   private let draws: DrawConsole
   private let summary: SummaryFile?
   private let log: DiagnosticLog
@@ -22,6 +24,8 @@ final class RunConsole {
   private var hasUnshownRows = false
   private let verbosity: Settings.Verbosity
   private let language: Language
+  /// The language of the sentences in rows.
+  private let rowLanguage: Language
   private let errorLimit: Int?
   private let start = Moment.now
 
@@ -34,11 +38,18 @@ final class RunConsole {
       settings.logFormat, in: settings.spokenLanguage, past: progress)
     // Before the results: where that fails, no half of their file may be left.
     do throws(SystemError) {
-      pictures = try settings.debugImages.map { path throws(SystemError) in
-        try DebugImageFolder(path)
+      attempts = try settings.debugImages.map { path throws(SystemError) in
+        try PictureFolder(path)
       }
     } catch {
       throw .pictures(error)
+    }
+    do throws(SystemError) {
+      annotations = try settings.annotations.map { path throws(SystemError) in
+        try PictureFolder(path)
+      }
+    } catch {
+      throw .annotations(error)
     }
     do throws(SystemError) { summary = try settings.summary.map(SummaryFile.init) } catch {
       throw .summary(error)
@@ -48,20 +59,31 @@ final class RunConsole {
       throw .output(error)
     }
     draws = DrawConsole(settings, log)
+    // Rows on the terminal tell of errors themselves.
+    failures = showsRows ? nil : FailureLog(log, settings)
     verbosity = settings.verbosity
     language = settings.spokenLanguage
+    // A locale changes no record.
+    rowLanguage = settings.resultFormat.isForPeople ? language : settings.language ?? .english
     errorLimit = settings.errorLimit
   }
 
   /// Takes an event in.
   func handle(_ event: PipelineEvent) throws(RunError) {
     state.reduce(event)
-    if case .attemptSaw(let picture) = event {
-      do throws(SystemError) { try pictures?.write(picture) } catch { throw .pictures(error) }
+    switch event {
+    case .attemptSaw(let picture):
+      do throws(SystemError) { try attempts?.write(picture) } catch { throw .pictures(error) }
+    case .pictureDecoded(let picture, let outcome):
+      do throws(SystemError) { try annotations?.write(picture, outcome) } catch {
+        throw .annotations(error)
+      }
+    default: break
     }
     do throws(SystemError) {
       switch event {
       case .inputFinished(let outcome):
+        failures?.add(outcome)
         if let outcome = dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
           try append(outcome)
         }
@@ -78,7 +100,7 @@ final class RunConsole {
           Reason(spoken: String($0)).text(in: language)
         }
         detail(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
-      case .attemptSaw: break
+      case .attemptSaw, .pictureDecoded: break
       case .codesUnread(let source, let reason): detail(source, reason)
       case .drawsRequested, .drawsAnswered, .drawsKept: draws.handle(event)
       }
@@ -89,7 +111,7 @@ final class RunConsole {
   }
 
   private func append(_ outcome: InputOutcome) throws(SystemError) {
-    let records = GameRecord.records(of: outcome, in: language)
+    let records = GameRecord.records(of: outcome, in: rowLanguage)
     summary?.add(records)
     // Much that is written flushes by itself.
     makeWay()
@@ -119,6 +141,7 @@ final class RunConsole {
     do throws(SystemError) { try summary?.complete(state, after: Moment.now - start) } catch {
       throw .summary(error)
     }
+    failures?.close()
     if verbosity != .quiet { log.close(closingLine) }
   }
 

@@ -10,6 +10,8 @@ extension RunError {
       error.isBrokenPipe ? nil : Reason(writing: settings.output, error)
     case .pictures(let error):
       Reason(writing: settings.debugImages, error).about("--debug-images")
+    case .annotations(let error):
+      Reason(writing: settings.annotations, error).about("--annotate")
     case .summary(let error):
       Reason(writing: settings.summary, error).about("--summary")
     case .journal(let error):

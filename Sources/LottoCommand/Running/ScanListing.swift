@@ -70,9 +70,7 @@ struct ScanListing {
       if let failure = Self.failure(of: input) {
         if failure.isMissing { missing += 1 } else { failed += 1 }
         let name = DisplayText.escaped(input.source.text)
-        settings.log.fail(
-          (Reason(Phrase.openFailed.wording).about(name) + Reason(verbatim: ": ")
-            + Reason(spoken: failure.detail)))
+        settings.log.fail(Reason(failure).about(name))
       } else {
         listed += 1
         try output.append(line(for: input.source))

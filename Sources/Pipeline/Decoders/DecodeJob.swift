@@ -18,6 +18,12 @@ final class DecodeJob {
   private(set) var effort = DecodeRequest.Effort.thorough
   /// The codes that this try has brought.
   var codes: [FoundCode] = []
+  /// The picture as it is stored that this try has brought; nil unless it is wanted.
+  var stored: (picture: SeenPicture, bytes: [UInt8])?
+  /// The places that this try has brought where a code was seen and not read.
+  var unread: [CodeCorners] = []
+  /// Pixels in a row of the image, as this try's decoder says.
+  var width = 0
 
   init(place: Int, source: Source, stamp: FileStamp?, file: consuming Descriptor) {
     self.stamp = stamp
@@ -38,5 +44,15 @@ final class DecodeJob {
   }
 
   /// Forgets what an unfinished try has brought.
-  func forgetCodes() { codes = [] }
+  func forgetCodes() { (codes, stored, unread) = ([], nil, []) }
+
+  /// The picture as it is stored; nil where none has come.
+  var picture: DecodedPicture? {
+    stored.map { picture, bytes in
+      DecodedPicture(
+        input: place + 1, width: Int(picture.width), height: Int(picture.height),
+        channels: Int(picture.channels), bytes: bytes, storedWidth: width,
+        unread: unread.map { $0.numbers.map(Int.init) })
+    }
+  }
 }

@@ -8,12 +8,14 @@ struct DecodedImage {
   let failure: InputFailure?
   /// Why codes were not read that may be there; nil when nothing is to be said of it.
   let unreadReason: UnreadReason?
+  /// The picture as it is stored; nil unless it was asked for, and read.
+  var picture: DecodedPicture?
 
-  /// An image of which that has come.
-  init(source: Source, _ result: DecodeResult) {
+  /// An image of which that has come, under a limit of pixels.
+  init(source: Source, _ result: DecodeResult, pixelLimit: UInt64) {
     switch result {
     case .decoded(let codes, let end, let effort):
-      self.init(source: source, codes, end, effort)
+      self.init(source: source, codes, end, effort, Int(clamping: pixelLimit))
     case .ended(let end):
       self.init(
         source: source, failure: InputFailure(end == .timeout ? .timeout : .decoderCrash))
@@ -22,22 +24,24 @@ struct DecodedImage {
   }
 
   private init(
-    source: Source, _ found: [FoundCode], _ end: DecodingEnd, _ effort: DecodeRequest.Effort
+    source: Source, _ found: [FoundCode], _ end: DecodingEnd, _ effort: DecodeRequest.Effort,
+    _ pixelLimit: Int
   ) {
     self.source = source
-    codes = found.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
+    var codes = found.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
+    if end.fault == .tooManyCodes {
+      let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
+      codes.append(JudgedCode(number: codes.count + 1, bytes: [], .unread(failure)))
+    }
     failure =
       switch end.fault {
       // The cheap search after a time-out misses what a whole one might have found.
-      case .nothing where codes.isEmpty: InputFailure(effort == .cheap ? .timeout : .noCode)
-      case .nothing: nil
-      case .notPNG: InputFailure(.notPNG, end.detail)
-      case .badPNG: InputFailure(.badPNG, end.detail)
-      case .truncated: InputFailure(.truncated, end.detail)
-      case .tooLarge: InputFailure(.tooLarge, end.detail)
-      case .unreadable: InputFailure(.openFailed, end.detail)
+      case .nothing where codes.isEmpty: effort == .cheap ? InputFailure(.timeout) : .noCode(end)
+      case .nothing, .tooManyCodes: nil
+      default: InputFailure(end, pixelLimit: pixelLimit)
       }
     unreadReason = UnreadReason(end.search, codes: codes.count)
+    self.codes = codes
   }
 
   /// An input that came to nothing.
@@ -46,5 +50,40 @@ struct DecodedImage {
     codes = []
     self.failure = failure
     unreadReason = nil
+  }
+}
+
+extension InputFailure {
+  /// An image without a code, and what the library had to say of it.
+  fileprivate static func noCode(_ end: DecodingEnd) -> InputFailure {
+    InputFailure(.noCode, end.detail.isEmpty ? nil : .library(end.detail))
+  }
+
+  /// The failure that an end stands for which is one.
+  fileprivate init(_ end: DecodingEnd, pixelLimit: Int) {
+    switch end.fault {
+    case .emptyFile: self.init(.notImage, .emptyFile)
+    case .notImage: self.init(.notImage)
+    case .unsupported:
+      // A kind of JPEG has a name of its own.
+      let kind = FileSignature(rawValue: end.detail) ?? .jpeg
+      self.init(.unsupported, .kind(end.detail, conversion: kind.conversion))
+    case .badPNG: self.init(.badPNG, .library(end.detail))
+    case .badJPEG: self.init(.badJPEG, .library(end.detail))
+    case .truncated: self.init(.truncated)
+    case .tooLarge: self.init(.tooLarge, Self.size(end.detail, limit: pixelLimit))
+    case .tooManyBytes: self.init(.tooLarge, .bytes(limit: ScanInput.sizeLimit))
+    case .unreadable: self.init(.openFailed, .library(end.detail))
+    case .nothing, .tooManyCodes: preconditionFailure("the end is a failure")
+    }
+  }
+
+  /// The size that a decoder has told of, as far as it is one.
+  private static func size(_ text: String, limit: Int) -> Cause {
+    let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
+    guard sides.count == 2 else { return .library(text) }
+    return sides[0] * sides[1] > limit
+      ? .pixels(width: sides[0], height: sides[1], limit: limit)
+      : .side(width: sides[0], height: sides[1])
   }
 }

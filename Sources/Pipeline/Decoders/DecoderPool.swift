@@ -1,5 +1,6 @@
 internal import Lottery
 internal import Platform
+internal import WorkerProtocol
 
 /// The decoders of a run, side by side, each with one image at a time.
 final class DecoderPool {
@@ -16,12 +17,12 @@ final class DecoderPool {
   private static let pauseBetweenStarts = Duration.milliseconds(100)
 
   init(
-    count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, wantsPictures: Bool
+    count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64,
+    pictures: DecodeRequest.Pictures
   ) {
     workers = (0..<count).map { _ in
       DecoderWorker(
-        program: program, timeLimit: timeLimit, pixelLimit: pixelLimit,
-        wantsPictures: wantsPictures)
+        program: program, timeLimit: timeLimit, pixelLimit: pixelLimit, pictures: pictures)
     }
   }
 

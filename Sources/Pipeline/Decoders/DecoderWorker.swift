@@ -7,8 +7,8 @@ final class DecoderWorker {
   private let program: BytePath
   private let timeLimit: TimeLimit
   private let pixelLimit: UInt64
-  private let wantsPictures: Bool
-  private var intake = PictureIntake(isWanted: false)
+  private let pictures: DecodeRequest.Pictures
+  private var intake = PictureIntake(wanted: [])
   private var child: ChildWithSocket?
   private var sequence: UInt32 = 0
   private var job: DecodeJob?
@@ -22,11 +22,13 @@ final class DecoderWorker {
   /// So many deaths in a row before a first word tell nothing about an image.
   static let silentDeathLimit = 3
 
-  init(program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, wantsPictures: Bool) {
+  init(
+    program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, pictures: DecodeRequest.Pictures
+  ) {
     self.program = program
     self.timeLimit = timeLimit
     self.pixelLimit = pixelLimit
-    self.wantsPictures = wantsPictures
+    self.pictures = pictures
     timer = TryTimer(timeLimit, tryNumber: 1, used: .zero)
   }
 
@@ -74,9 +76,9 @@ final class DecoderWorker {
     self.job = job
     sequence &+= 1
     timer = TryTimer(timeLimit, tryNumber: job.tryNumber, used: processorTime ?? .zero)
-    intake = PictureIntake(isWanted: wantsPictures)
+    intake = PictureIntake(wanted: pictures)
     let request = DecodeRequest(
-      sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, wantsPictures: wantsPictures)
+      sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, pictures: pictures)
     // A process that has just died refuses the message; its end is seen when it is read from.
     do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
       if error.isBrokenPipe { return }
@@ -98,14 +100,23 @@ final class DecoderWorker {
     case .unconfined(let parts) where hasSaidHello && timer.pixels == nil: return .unconfined(parts)
     case .began(sequence, let width, let height) where timer.pixels == nil:
       timer.begin(pixels: UInt64(width) * UInt64(height))
+      job.width = Int(width)
     case .picture(sequence, let picture):
       if !intake.begin(picture) { return try replace(job, after: .crash) }
     case .shades(sequence, let piece):
       guard let step = intake.add(piece) else { return try replace(job, after: .crash) }
       timer.noteProgress()
       if case .whole(let picture, let shades) = step {
-        return .saw(AttemptPicture(job, picture, shades: shades))
+        if picture.isStored {
+          job.stored = (picture, shades)
+        } else {
+          return .saw(AttemptPicture(job, picture, shades: shades))
+        }
       }
+    case .unread(sequence, let corners)
+    where intake.isBetweenPictures && pictures.contains(.stored):
+      if job.unread.count == Frame.codeLimit { return try replace(job, after: .crash) }
+      job.unread.append(corners)
     case .code(sequence, let code) where intake.isBetweenPictures:
       if job.codes.count == Frame.codeLimit { return try replace(job, after: .crash) }
       job.codes.append(code)
@@ -113,7 +124,7 @@ final class DecoderWorker {
       self.job = nil
       awaited = nil
       return .done(job, end)
-    case .hello, .unconfined, .began, .picture, .shades, .code, .ended:
+    case .hello, .unconfined, .began, .picture, .shades, .unread, .code, .ended:
       return try replace(job, after: .crash)
     }
     return try checkTime()

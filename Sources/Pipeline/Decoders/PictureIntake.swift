@@ -5,21 +5,30 @@ internal import WorkerProtocol
 /// Whatever it sends, no more comes together than the protocol allows: false and nil stand for what
 /// is no answer to what was asked.
 struct PictureIntake {
-  private let isWanted: Bool
+  private let wanted: DecodeRequest.Pictures
   private var count = 0
+  private var hasStored = false
   private var picture: SeenPicture?
   private var shades: [UInt8] = []
 
-  /// An intake that lets no picture in unless they are wanted.
-  init(isWanted: Bool) { self.isWanted = isWanted }
+  /// An intake that lets in the pictures that are wanted, and no others.
+  init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
 
   /// Whether every picture that began is whole.
   var isBetweenPictures: Bool { picture == nil }
 
   /// Begins a picture; false when none may begin now.
   mutating func begin(_ picture: SeenPicture) -> Bool {
-    guard isWanted, isBetweenPictures, count < Frame.pictureLimit else { return false }
-    count += 1
+    guard isBetweenPictures else { return false }
+    if picture.isStored {
+      guard wanted.contains(.stored), !hasStored else { return false }
+      hasStored = true
+    } else {
+      guard wanted.contains(.attempts), picture.channels == 1, count < Frame.pictureLimit else {
+        return false
+      }
+      count += 1
+    }
     self.picture = picture
     return true
   }
@@ -34,11 +43,11 @@ struct PictureIntake {
 
   /// Adds pixels to the picture that began last; nil when it takes no such piece.
   mutating func add(_ piece: [UInt8]) -> Step? {
-    guard let picture, !piece.isEmpty, piece.count <= picture.pixelCount - shades.count else {
+    guard let picture, !piece.isEmpty, piece.count <= picture.byteCount - shades.count else {
       return nil
     }
     shades += piece
-    if shades.count < picture.pixelCount { return .incomplete }
+    if shades.count < picture.byteCount { return .incomplete }
     defer { (self.picture, shades) = (nil, []) }
     return .whole(picture, shades)
   }

@@ -9,11 +9,6 @@ package struct CheckInput {
   /// Why there is nothing to check.
   package let failure: InputFailure?
 
-  /// A payload that was given as a line or an argument.
-  package init(payload: [UInt8]) {
-    self.init(source: Source(payload), code: JudgedCode(number: 1, attempt: "", bytes: payload))
-  }
-
   /// A code of a source, which may not have been read whole.
   package init(source: Source, code: JudgedCode, failure: InputFailure? = nil) {
     self.source = source

@@ -1,5 +1,6 @@
 package import Lottery
 package import Platform
+internal import WorkerProtocol
 
 /// The inputs that paths or a list of paths stand for, one at a time.
 ///
@@ -32,7 +33,7 @@ package struct InputExpansion: ~Copyable {
   package enum Element {
     /// An input.
     case input(ScanInput)
-    /// An entry of a folder that is no PNG.
+    /// An entry of a folder that is nothing that may hold a ticket.
     case skipped(Source)
   }
 
@@ -98,33 +99,34 @@ package struct InputExpansion: ~Copyable {
     return true
   }
 
-  /// What an entry of a folder stands for; nil when that is nothing, or more entries.
+  /// What an entry of a folder stands for; nil when that is more entries.
   private mutating func element(for path: BytePath) -> Element? {
+    let skipped = Element.skipped(Source(path.bytes))
     switch path.kind(followingLinks: false) {
     case .folder:
-      if !entersSubfolders { return nil }
+      if !entersSubfolders { return skipped }
       return enter(path) ? nil : .input(ScanInput(entry: path))
-    case .regular, .link:
-      if path.kind(followingLinks: true) == .folder { return nil }
-      return isKnownNoPNG(path) ? .skipped(Source(path.bytes)) : .input(ScanInput(entry: path))
-    case .fifo, .socket, .device, nil:
-      return .skipped(Source(path.bytes))
+    case .link where path.kind(followingLinks: true) == .folder: return skipped
+    default: return mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped
     }
   }
 
-  /// Whether a file can be read and does not begin as a PNG; one that cannot be read gets its row.
-  private func isKnownNoPNG(_ path: BytePath) -> Bool {
+  /// Whether an entry is to have a row: by its name, or by its first bytes unless they can be read
+  /// and are those of nothing that a ticket may be in.
+  private func mayHoldTicket(_ path: BytePath) -> Bool {
+    let name = String(decoding: path.name, as: UTF8.self).lowercased()
+    if Self.pictureEndings.contains(where: name.hasSuffix) { return true }
     do throws(OpenError) {
       let file = try Descriptor.openRegularFile(path)
-      guard let bytes = try? file.prefix(Self.signature.count) else { return false }
-      return bytes != Self.signature
+      guard let bytes = try? file.prefix(FileSignature.length) else { return true }
+      return FileSignature(of: bytes) != nil
     } catch .notRegular {
-      return true
-    } catch {
       return false
+    } catch {
+      return true
     }
   }
 
-  /// The first bytes of every PNG (PNG, third edition, 5.2).
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// The endings of names by which people know the pictures that are read.
+  package static let pictureEndings = [".png", ".jpg", ".jpeg", ".jpe"]
 }

@@ -23,10 +23,10 @@ package struct ScanInput {
   /// The input that a path names; an empty one and one with a NUL name nothing.
   package init(path bytes: [UInt8]) {
     source = Source(bytes)
-    let reason = bytes.isEmpty ? "an empty path" : "a path holds no NUL"
+    let cause = bytes.isEmpty ? InputFailure.Cause.emptyPath : .pathWithNUL
     place =
       BytePath(bytes).map { .file($0) }
-      ?? .nowhere(InputFailure(.openFailed, reason, isMissing: true))
+      ?? .nowhere(InputFailure(.openFailed, cause, isMissing: true))
   }
 
   /// An input that is none, for a reason.
@@ -66,16 +66,18 @@ package struct ScanInput {
   ) throws(InputFailure) -> Descriptor {
     do throws(OpenError) {
       return try Descriptor.openRegularFile(path)
-    } catch .refused(let error) {
-      let isMissing = isNamed && error.isNotFound
-      throw InputFailure(.openFailed, error.description, isMissing: isMissing)
     } catch {
-      throw InputFailure(.openFailed, error.description)
+      switch error {
+      case .refused(let error):
+        throw InputFailure(error, isMissing: isNamed && error.isNotFound)
+      case .notRegular(let kind):
+        throw InputFailure(.openFailed, .notRegular(InputFailure.NotRegular(kind)))
+      }
     }
   }
 
   /// A file is refused above this many bytes, and so is what comes in.
-  private static let sizeLimit = 256 << 20
+  static let sizeLimit = 256 << 20
 
   private static func spooledInput() throws(InputFailure) -> Descriptor {
     do throws(SystemError) {
@@ -83,8 +85,30 @@ package struct ScanInput {
       let size = try spool.fillFromStandardInput(limit: sizeLimit)
       if size <= sizeLimit { return spool }
     } catch {
-      throw InputFailure(.openFailed, error.description)
+      throw InputFailure(error)
     }
-    throw InputFailure(.tooLarge, "more than \(sizeLimit) bytes")
+    throw InputFailure(.tooLarge, .bytes(limit: sizeLimit))
+  }
+}
+
+extension InputFailure {
+  /// What the system has refused to open.
+  fileprivate init(_ error: SystemError, isMissing: Bool = false) {
+    self.init(
+      .openFailed, .refused(number: error.number, words: error.description),
+      isMissing: isMissing)
+  }
+}
+
+extension InputFailure.NotRegular {
+  /// What stands under a name in the place of a file.
+  fileprivate init(_ kind: FileKind) {
+    self =
+      switch kind {
+      case .folder: .folder
+      case .fifo: .pipe
+      case .socket: .socket
+      case .device, .link, .regular: .device
+      }
   }
 }

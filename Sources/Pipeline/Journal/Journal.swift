@@ -25,7 +25,7 @@ package final class Journal {
   ///
   /// What the results depend on besides the inputs is in `settings`, in one line.
   package init(_ path: BytePath, settings: String) throws(JournalError) {
-    let head = Array("\(Self.mark)1 \(settings)\n".utf8)
+    let head = Array("\(Self.mark)2 \(settings)\n".utf8)
     do throws(SystemError) { file = try RecordFile(path) } catch {
       throw error.isBlocking ? .inUse : .refused(error)
     }

@@ -15,7 +15,7 @@ struct JournalRecord: Equatable {
   let result: DecodeResult
 
   /// Nothing longer is a record: a path, and as many codes as an image may give.
-  static let sizeLimit = 1 << 20
+  static let sizeLimit = 16 << 20
 
   /// A record of these parts.
   init(source: [UInt8], stamp: FileStamp, result: DecodeResult) {

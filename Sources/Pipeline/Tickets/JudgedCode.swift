@@ -7,45 +7,54 @@ package struct JudgedCode {
   package let number: Int
   /// What found it; empty for a code that was not scanned.
   package let attempt: String
-  /// The decoded bytes; empty for numbers that were typed.
+  /// The decoded bytes, or the text that was typed.
   package let bytes: [UInt8]
-  /// What the grammar says.
-  package let reading: Result<Payload, PayloadError>
+  /// What the bytes are.
+  package let content: Content
+  /// Where it lies in its picture, as `CodeOutcome` has it.
+  package let corners: [Int]
 
-  /// The payload, nil for a broken one.
-  package var payload: Payload? { try? reading.get() }
+  /// What the bytes of a code are.
+  package enum Content {
+    case payload(Payload)
+    /// Numbers that a person typed, for a round, or else for the newest draw.
+    case typed(Pick, Round?)
+    /// Something that should be a code, or numbers, and is not.
+    case broken(PayloadError)
+    /// A code of which nothing was read.
+    case unread(InputFailure)
+  }
+
+  /// A code of that content.
+  package init(
+    number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content,
+    corners: [Int] = CodeOutcome.noCorners
+  ) {
+    self.number = number
+    self.attempt = attempt
+    self.bytes = bytes
+    self.content = content
+    self.corners = corners
+  }
 
   /// A code that was given as its bytes.
-  package init(number: Int, attempt: String, bytes: [UInt8]) {
-    self.number = number
-    self.attempt = attempt
-    self.bytes = bytes
-    reading = Result { () throws(PayloadError) in try Payload(bytes) }
-  }
-
-  /// Numbers that a person typed.
-  package init(typed ticket: Ticket, number: Int = 1) {
-    self.number = number
-    attempt = ""
-    bytes = []
-    reading = .success(.ticket(ticket))
-  }
-
-  /// Something that should be a code, or numbers, and is not.
-  package init(number: Int, attempt: String, bytes: [UInt8], broken error: PayloadError) {
-    self.number = number
-    self.attempt = attempt
-    self.bytes = bytes
-    reading = .failure(error)
+  package init(number: Int = 1, attempt: String = "", bytes: [UInt8]) {
+    self.init(
+      number: number, attempt: attempt, bytes: bytes,
+      Self.content { () throws(PayloadError) in try Payload(bytes) })
   }
 
   /// A code that was scanned.
   init(number: Int, found code: FoundCode) {
-    self.number = number
-    attempt = code.attempt
-    bytes = code.payload
-    reading = Result { () throws(PayloadError) in
-      try Payload(scanned: code.payload, declaredLength: code.declaredLength)
-    }
+    self.init(
+      number: number, attempt: code.attempt, bytes: code.payload,
+      Self.content { () throws(PayloadError) in
+        try Payload(scanned: code.payload, declaredLength: code.declaredLength)
+      },
+      corners: code.corners.numbers.map(Int.init))
+  }
+
+  private static func content(_ read: () throws(PayloadError) -> Payload) -> Content {
+    do throws(PayloadError) { return .payload(try read()) } catch { return .broken(error) }
   }
 }

@@ -15,8 +15,14 @@ struct TicketJudge: ~Copyable {
   /// Whether the draws of all of the tickets are known, or known not to be had.
   mutating func isReady(for codes: [JudgedCode]) -> Bool {
     var isReady = true
-    for case .ticket(let ticket)? in codes.map(\.payload) {
-      if case .awaited = desk.look(up: ticket.round) { isReady = false }
+    for code in codes {
+      switch code.content {
+      case .payload(.ticket(let ticket)):
+        if case .awaited = desk.look(up: ticket.round) { isReady = false }
+      case .typed(_, let round):
+        if case .awaited = desk.look(up: round ?? desk.newestRound) { isReady = false }
+      case .payload(.other), .broken, .unread: break
+      }
     }
     return isReady
   }
@@ -31,20 +37,26 @@ struct TicketJudge: ~Copyable {
       outcomes.append(
         CodeOutcome(
           number: code.number, attempt: code.attempt, payload: code.bytes,
-          reading: reading(of: code.reading), duplicateOf: first))
+          reading: reading(of: code.content), duplicateOf: first, corners: code.corners))
     }
     return InputOutcome(source: source, codes: outcomes, failure: failure)
   }
 
-  private mutating func reading(of result: Result<Payload, PayloadError>) -> CodeReading {
-    switch result {
-    case .failure(let error): return .broken(error)
-    case .success(.other(let product)): return .other(product)
-    case .success(.ticket(let ticket)):
-      guard case .final(let draw) = desk.look(up: ticket.round) else {
-        preconditionFailure("a ticket is judged when its draw is ready")
-      }
-      return .ticket(TicketResult(ticket, draw: draw, today: desk.today))
+  private mutating func reading(of content: JudgedCode.Content) -> CodeReading {
+    switch content {
+    case .broken(let error): return .broken(error)
+    case .unread(let failure): return .unread(failure)
+    case .payload(.other(let product)): return .other(product)
+    case .payload(.ticket(let ticket)): return .ticket(result(of: ticket))
+    case .typed(let pick, let round):
+      return .ticket(result(of: Ticket(typed: pick, in: round ?? desk.newestRound)))
     }
+  }
+
+  private mutating func result(of ticket: Ticket) -> TicketResult {
+    guard case .final(let draw) = desk.look(up: ticket.round) else {
+      preconditionFailure("a ticket is judged when its draw is ready")
+    }
+    return TicketResult(ticket, draw: draw, today: desk.today)
   }
 }

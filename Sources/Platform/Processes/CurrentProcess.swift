@@ -40,6 +40,17 @@ package enum CurrentProcess {
     if nowhere > STDERR_FILENO { close(nowhere) }
   }
 
+  /// Does something, and gives the lines that libraries wrote to the standard error meanwhile.
+  package static func keepingDiagnostics<Result>(
+    _ body: () -> Result
+  ) -> (result: Result, lines: [String]) {
+    let (result, text) = Platform.keepingDiagnostics(body)
+    return (result, text.split(separator: "\n").map(String.init))
+  }
+
+  /// Whether a library that is loaded has a symbol of that name.
+  package static func hasSymbol(_ name: String) -> Bool { Platform.hasSymbol(name) }
+
   /// Lets a write to a closed pipe, or beyond the limit of a file's size, fail instead of ending
   /// the process.
   package static func letWritesFail() {

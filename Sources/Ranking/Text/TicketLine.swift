@@ -33,6 +33,7 @@ extension PayloadError.Reason {
     case .tail: "the ticket's serial number"
     case .length: "no more bytes than a ticket's code has"
     case .ascii: "a printable ASCII character"
+    case .foreign: "a ticket"
     }
   }
 }

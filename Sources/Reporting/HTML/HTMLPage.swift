@@ -59,7 +59,7 @@ struct HTMLPage {
       "body", [:],
       [
         .element("main", [:], regions), Markup("\n"),
-        .data("catalog", PageCatalog(of: records, settings).value.text), Markup("\n"),
+        .data("catalog", PageCatalog(settings).value.text), Markup("\n"),
         .data("rows", PageRows.json(records)), Markup("\n"),
         .trusted("script", PageFiles.script),
       ])

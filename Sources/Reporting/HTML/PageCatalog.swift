@@ -6,15 +6,10 @@ internal import Lottery
 struct PageCatalog {
   let language: Language
   let sortKey: SortKey
-  /// The bonus numbers of the rounds in which a row holds one.
-  let bonuses: [Int: Int]
 
-  init(of records: [GameRecord], _ settings: FormatSettings) {
+  init(_ settings: FormatSettings) {
     language = settings.language
     sortKey = settings.sortKey
-    bonuses = records.reduce(into: [:]) { bonuses, record in
-      if let bonus = record.bonus { bonuses[record.round] = bonus }
-    }
   }
 
   /// The catalog as the script reads it.
@@ -39,8 +34,6 @@ struct PageCatalog {
       "actions": .array(ReportFooter.actions(in: language).map(action)),
       "fields": .array(RecordField.all.map(field)),
       "gamePrices": .array(Self.gamePrices),
-      "bonuses": .object(
-        of: bonuses.sorted { $0.key < $1.key }.map { ("\($0.key)", .integer($0.value)) }),
     ])
   }
 
@@ -100,8 +93,10 @@ struct PageCatalog {
   }
 
   private func field(_ field: RecordField) -> JSONValue {
-    if case .six(_, let letter) = field.value(RecordField.sample) {
-      return .object(["key": .string(field.key), "letter": .string(letter)])
+    if case .integers(_, let columns) = field.value(RecordField.sample) {
+      return .object([
+        "key": .string(field.key), "columns": .array(columns.map { .string($0) }),
+      ])
     }
     return .object(["key": .string(field.key)])
   }

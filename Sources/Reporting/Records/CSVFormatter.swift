@@ -8,8 +8,8 @@ struct CSVFormatter: ResultFormatter {
   func begin(into output: inout [UInt8]) {
     if hasByteOrderMark { output += [0xEF, 0xBB, 0xBF] }
     let columns = RecordField.all.flatMap { field in
-      if case .six(_, let letter) = field.value(RecordField.sample) {
-        (1...6).map { "\(letter)\($0)" }
+      if case .integers(_, let columns) = field.value(RecordField.sample) {
+        columns
       } else {
         [field.key]
       }
@@ -29,7 +29,7 @@ struct CSVFormatter: ResultFormatter {
     case .text(let text): [CSVCell.text(text)]
     case .integer(let number): [String(number)]
     case .flag(let flag): [flag ? "true" : "false"]
-    case .six(let numbers, _): numbers.map(String.init)
+    case .integers(let numbers, _): numbers.map(String.init)
     }
   }
 }

@@ -15,18 +15,14 @@ package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension GameRecord {
-  /// The record of a row as it was written.
+  /// The record of a row as it was written, in this form or an earlier one.
   ///
-  /// - Parameters:
-  ///   - row: An object of `lotto.game/1`.
-  ///   - bonus: The bonus number of a round whose draw has a fingerprint; nil when it is not known.
-  ///     A row says only whether that number is among its own.
+  /// A key that is absent has its default: earlier forms have fewer.
+  ///
   /// - Throws: `RowError`, which tells the key.
-  package init(
-    row: JSONValue, bonus: (_ round: Int, _ fingerprint: String) -> Int?
-  ) throws(RowError) {
+  package init(row: JSONValue) throws(RowError) {
     let fields = try RowFields(row)
-    guard try fields.text("schema") == Self.schema else {
+    guard Self.readSchemas.contains(try fields.text("schema")) else {
       throw RowError(key: "schema", expected: "\"\(Self.schema)\"")
     }
     let exact = try fields.text("source_b64")
@@ -42,12 +38,15 @@ extension GameRecord {
     product = try fields.text("product")
     round = try fields.count("round")
     drawDate = try fields.text("draw_date")
+    drawNumbers = try fields.integers("draw_numbers", count: 6, in: 0...45)
+    drawBonus = try fields.count("draw_bonus")
     game = try fields.text("game")
     type = try fields.text("type")
-    numbers = try fields.six("numbers", in: 0...45)
-    matched = try fields.six("matched", in: 0...1)
+    numbers = try fields.integers("numbers", count: 6, in: 0...45)
+    matched = try fields.integers("matched", count: 6, in: 0...1)
     rank = try fields.rank("rank")
-    prize = try fields.flag("prize_known") ? fields.count("prize") : nil
+    let isUnpublished = status == .won ? try !fields.flag("prize_known") : false
+    prize = isUnpublished ? nil : try fields.count("prize")
     netPrize = try fields.count("prize_net")
     claimBy = try fields.text("claim_by")
     isExpired = try fields.flag("expired")
@@ -55,16 +54,16 @@ extension GameRecord {
     isGenuineForm = try fields.flag("genuine_form")
     duplicateOf = try fields.text("duplicate_of")
     attempt = try fields.text("attempt")
+    corners = try fields.integers(
+      "corners", count: 8, in: Int(Int32.min)...Int(Int32.max))
     payload = try fields.text("payload")
     drawsSHA256 = try fields.text("draws_sha256")
-    if try fields.flag("bonus") {
-      let number = bonus(round, drawsSHA256) ?? Self.unknownBonus
-      self.bonus = numbers.contains(number) ? number : Self.unknownBonus
-    }
+    // Without the draw it is known only that the number is among the row's: 0 stands for it.
+    if try fields.flag("bonus") { bonus = numbers.contains(drawBonus) ? drawBonus : 0 }
   }
 
-  /// Stands for a bonus number of which only is known that it is among the row's numbers.
-  private static let unknownBonus = 0
+  /// The forms of rows that are read.
+  private static let readSchemas = [schema, "lotto.game/1"]
 }
 
 /// The values of a row, by their keys.
@@ -94,29 +93,35 @@ private struct RowFields {
   }
 
   func text(_ key: String) throws(RowError) -> String {
-    guard let text = value(key)?.string else { throw RowError(key: key, expected: "a text") }
+    guard let value = value(key) else { return "" }
+    guard let text = value.string else { throw RowError(key: key, expected: "a text") }
     return text
   }
 
   func flag(_ key: String) throws(RowError) -> Bool {
-    guard case .bool(let flag)? = value(key) else {
+    guard let value = value(key) else { return false }
+    guard case .bool(let flag) = value else {
       throw RowError(key: key, expected: "true or false")
     }
     return flag
   }
 
   func count(_ key: String) throws(RowError) -> Int {
-    guard let number = value(key)?.integer, number >= 0 else {
+    guard let value = value(key) else { return 0 }
+    guard let number = value.integer, number >= 0 else {
       throw RowError(key: key, expected: "a whole number from 0")
     }
     return number
   }
 
-  func six(_ key: String, in range: ClosedRange<Int>) throws(RowError) -> [Int] {
-    let numbers = value(key)?.array?.compactMap(\.integer).filter(range.contains) ?? []
-    guard numbers.count == 6, value(key)?.array?.count == 6 else {
+  func integers(
+    _ key: String, count: Int, in range: ClosedRange<Int>
+  ) throws(RowError) -> [Int] {
+    guard let value = value(key) else { return [Int](repeating: 0, count: count) }
+    let numbers = value.array?.compactMap(\.integer).filter(range.contains) ?? []
+    guard numbers.count == count, value.array?.count == count else {
       throw RowError(
-        key: key, expected: "six numbers of \(range.lowerBound) to \(range.upperBound)")
+        key: key, expected: "\(count) numbers of \(range.lowerBound) to \(range.upperBound)")
     }
     return numbers
   }

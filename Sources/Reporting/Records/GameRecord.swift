@@ -2,7 +2,7 @@ package import Lottery
 
 /// One row of results: a game, or an input or a code that has none.
 ///
-/// Flat, and apart from the domain's types, which may change while `lotto.game/1` does not.
+/// Flat, and apart from the domain's types, which may change while `lotto.game/2` does not.
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
   package let source: Source
@@ -13,6 +13,8 @@ package struct GameRecord: Equatable {
   var product = ""
   var round = 0
   var drawDate = ""
+  var drawNumbers = [0, 0, 0, 0, 0, 0]
+  var drawBonus = 0
   var game = ""
   var type = ""
   var numbers = [0, 0, 0, 0, 0, 0]
@@ -28,11 +30,12 @@ package struct GameRecord: Equatable {
   var isGenuineForm = false
   var duplicateOf = ""
   var attempt = ""
+  var corners = CodeOutcome.noCorners
   var payload = ""
   var drawsSHA256 = ""
 
   /// The number of this row's form.
-  package static let schema = "lotto.game/1"
+  package static let schema = "lotto.game/2"
 
   /// What became of a game, an input or a code.
   package enum Status: String, CaseIterable, Sendable {
@@ -70,12 +73,27 @@ package struct GameRecord: Equatable {
     return outcome.codes.flatMap { base.records(of: $0, message) }
   }
 
+  /// Why an input, or a code of it, was not read: each sentence once.
+  package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
+    var said: Set<String> = [""]
+    let message = Message(language: language)
+    let sentences = [outcome.failure.map(message.failure)] + outcome.codes.map { code in
+      switch code.reading {
+      case .broken(let error): message.broken(error)
+      case .unread(let failure): message.failure(failure)
+      case .ticket, .other: nil
+      }
+    }
+    return sentences.compactMap(\.self).filter { said.insert($0).inserted }
+  }
+
   init(source: Source) { self.source = source }
 
   private func records(of code: CodeOutcome, _ message: Message) -> [GameRecord] {
     var record = self
     record.code = code.number
     record.attempt = code.attempt
+    record.corners = code.corners
     record.payload = String(decoding: code.payload, as: UTF8.self)
     record.duplicateOf = code.duplicateOf?.text ?? ""
     switch code.reading {
@@ -87,9 +105,12 @@ package struct GameRecord: Equatable {
       record.say(message.other(product))
     case .broken(let error):
       record.status = .error
-      record.product = Product.lotto645.name
+      record.product = (error.reason == .foreign ? Product.foreign : .lotto645).name
       record.error = error.reason.rawValue
-      record.say(message.broken(error, in: code.payload))
+      record.say(message.broken(error))
+    case .unread(let failure):
+      record.error = failure.code.rawValue
+      record.message = message.failure(failure)
     }
     return [record]
   }
@@ -102,7 +123,11 @@ package struct GameRecord: Equatable {
     record.drawDate = ticket.round.drawDate.description
     record.serial = ticket.serial
     record.isGenuineForm = ticket.form == .printed
-    if case .drawn(let known, _) = result.standing { record.drawsSHA256 = known.sha256 }
+    if case .drawn(let known, _) = result.standing {
+      record.drawNumbers = known.draw.winning.numbers
+      record.drawBonus = known.draw.bonus
+      record.drawsSHA256 = known.sha256
+    }
     return result.games.map { record.record(of: $0, in: result, message) }
   }
 
@@ -134,6 +159,9 @@ package struct GameRecord: Equatable {
     record.say(message.game(game, of: result))
     return record
   }
+
+  /// Whether the prize is final: that of a game that won, once it is published, and none for others.
+  var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
   /// Adds to what the row says for people.
   private mutating func say(_ text: String) {

@@ -34,7 +34,7 @@ extension RecordField.Value {
     case .text(let text): JSONText.append(text, to: &output)
     case .integer(let number): output += String(number).utf8
     case .flag(let flag): output += (flag ? "true" : "false").utf8
-    case .six(let numbers, _):
+    case .integers(let numbers, _):
       output += "[\(numbers.map(String.init).joined(separator: ","))]".utf8
     }
   }

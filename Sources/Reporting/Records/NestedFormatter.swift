@@ -1,12 +1,12 @@
 internal import JSON
 
-/// One JSON object an input, `lotto.scan/1`: its codes in it, and in each code its games.
+/// One JSON object an input, `lotto.scan/2`: its codes in it, and in each code its games.
 ///
 /// The keys are those of flat rows, each at the level it belongs to; what stands at the input is that
 /// of the row that came out best.
 struct NestedFormatter: ResultFormatter {
   /// The number of this form.
-  static let schema = "lotto.scan/1"
+  static let schema = "lotto.scan/2"
   /// The key of an input's codes.
   static let codes = "codes"
   /// The key of a code's games.

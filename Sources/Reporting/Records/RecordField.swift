@@ -14,8 +14,8 @@ package struct RecordField: Sendable {
     case text(String)
     case integer(Int)
     case flag(Bool)
-    /// Six integers; where columns are flat, one column each, named by the letter and 1…6.
-    case six([Int], letter: String)
+    /// So many integers in every row; where columns are flat, one column each, of these names.
+    case integers([Int], columns: [String])
   }
 
   /// What a key is a property of: nested rows have it where it belongs.
@@ -48,6 +48,8 @@ package struct RecordField: Sendable {
     RecordField("product", of: .code) { .text($0.product) },
     RecordField("round", of: .code) { .integer($0.round) },
     RecordField("draw_date", of: .code) { .text($0.drawDate) },
+    RecordField("draw_numbers", of: .code) { .six($0.drawNumbers, letter: "d") },
+    RecordField("draw_bonus", of: .code) { .integer($0.drawBonus) },
     RecordField("game", of: .game) { .text($0.game) },
     RecordField("type", of: .game) { .text($0.type) },
     RecordField("numbers", of: .game) { .six($0.numbers, letter: "n") },
@@ -56,7 +58,7 @@ package struct RecordField: Sendable {
     RecordField("bonus", of: .game) { .flag($0.bonus != nil) },
     RecordField("rank", of: .game) { .integer(Int($0.rank.rawValue)) },
     RecordField("prize", of: .game) { .integer($0.prize ?? 0) },
-    RecordField("prize_known", of: .game) { .flag($0.prize != nil) },
+    RecordField("prize_known", of: .game) { .flag($0.isPrizeKnown) },
     RecordField("prize_net", of: .game) { .integer($0.netPrize) },
     RecordField("claim_by", of: .game) { .text($0.claimBy) },
     RecordField("expired", of: .game) { .flag($0.isExpired) },
@@ -64,7 +66,17 @@ package struct RecordField: Sendable {
     RecordField("genuine_form", of: .code) { .flag($0.isGenuineForm) },
     RecordField("duplicate_of", of: .code) { .text($0.duplicateOf) },
     RecordField("attempt", of: .code) { .text($0.attempt) },
+    RecordField("corners", of: .code) {
+      .integers($0.corners, columns: (1...4).flatMap { ["x\($0)", "y\($0)"] })
+    },
     RecordField("payload", of: .code) { .text($0.payload) },
     RecordField("draws_sha256", of: .code) { .text($0.drawsSHA256) },
   ]
+}
+
+extension RecordField.Value {
+  /// Six integers, in columns of the letter and 1 to 6.
+  fileprivate static func six(_ numbers: [Int], letter: String) -> Self {
+    .integers(numbers, columns: (1...6).map { "\(letter)\($0)" })
+  }
 }

@@ -101,7 +101,7 @@ extension RecordField {
     case text
     case integer
     case flag
-    case six
+    case integers(count: Int)
   }
 
   /// The type of the key's values.
@@ -110,7 +110,7 @@ extension RecordField {
     case .text: .text
     case .integer: .integer
     case .flag: .flag
-    case .six: .six
+    case .integers(let numbers, _): .integers(count: numbers.count)
     }
   }
 }
@@ -143,7 +143,7 @@ extension RecordField.ValueType {
     case .text: "string"
     case .integer: "int"
     case .flag: "bool"
-    case .six: "6 ints"
+    case .integers(let count): "\(count) ints"
     }
   }
 
@@ -152,7 +152,7 @@ extension RecordField.ValueType {
     case .text: "VARCHAR"
     case .integer: "BIGINT"
     case .flag: "BOOLEAN"
-    case .six: "BIGINT[]"
+    case .integers: "BIGINT[]"
     }
   }
 
@@ -161,7 +161,7 @@ extension RecordField.ValueType {
     case .text: "pl.String"
     case .integer: "pl.Int64"
     case .flag: "pl.Boolean"
-    case .six: "pl.List(pl.Int64)"
+    case .integers: "pl.List(pl.Int64)"
     }
   }
 
@@ -170,10 +170,10 @@ extension RecordField.ValueType {
     case .text: [("type", .string("string"))]
     case .integer: [("type", .string("integer"))]
     case .flag: [("type", .string("boolean"))]
-    case .six:
+    case .integers(let count):
       [
         ("type", .string("array")), ("items", .object(["type": .string("integer")])),
-        ("minItems", .integer(6)), ("maxItems", .integer(6)),
+        ("minItems", .integer(count)), ("maxItems", .integer(count)),
       ]
     }
   }

@@ -1,20 +1,40 @@
-internal import Lottery
+package import Lottery
 
 /// The sentences that rows carry for people: lower case, parts joined by semicolons.
 struct Message {
   let language: Language
 
-  /// Why an input was not read, with what was found.
+  /// Why an input was not read, with what was found and what helps.
   func failure(_ failure: InputFailure) -> String {
-    // What is there of a file that ends early needs no detail; of a whole one, more was left out.
-    let isPartial = failure.code == .truncated && !failure.detail.isEmpty
-    let reason = (isPartial ? Phrase.partial : Phrase(failure.code)).text(in: language)
-    return failure.detail.isEmpty ? reason : "\(reason): \(failure.detail)"
+    let reason = Phrase(failure.code).text(in: language)
+    switch failure.cause {
+    case nil: return reason
+    case .refused(let number, let words):
+      let cause = SystemReason.wording(of: number, words: words).text(in: language)
+      return "\(reason): \(cause)"
+    case .notRegular(let kind): return "\(reason): \(Phrase(kind).text(in: language))"
+    case .emptyPath: return "\(reason): \(Phrase.emptyPath.text(in: language))"
+    case .pathWithNUL: return "\(reason): \(Phrase.pathWithNUL.text(in: language))"
+    case .noPathObject: return "\(reason): \(Phrase.noPathObject.text(in: language))"
+    case .emptyFile: return Phrase.emptyFile.text(in: language)
+    case .kind(let name, let conversion):
+      return Phrase.unsupportedKind.text(in: language, name, conversion)
+    case .pixels(let width, let height, let limit):
+      return Phrase.tooManyPixels.text(
+        in: language, "\(width)", "\(height)", "\(limit)", "\(width * height)")
+    case .side(let width, let height):
+      return Phrase.sideTooLong.text(in: language, "\(width)", "\(height)")
+    case .bytes(let limit):
+      return Phrase.tooManyBytes.text(in: language, "\(limit >> 20)")
+    case .codes(let limit): return Phrase.tooManyCodes.text(in: language, "\(limit)")
+    case .library(let words): return "\(reason): \(words)"
+    }
   }
 
-  /// Why a code is no ticket, with the place; what was typed has no bytes.
-  func broken(_ error: PayloadError, in payload: [UInt8]) -> String {
-    if payload.isEmpty, error.reason == .numbers { return Phrase.typedNumbers.text(in: language) }
+  /// Why a code is no ticket, with the place where there is one.
+  func broken(_ error: PayloadError) -> String {
+    // A ticket has its round before its numbers: at the very beginning they were typed.
+    if error == PayloadError(.numbers, at: 0) { return Phrase.typedNumbers.text(in: language) }
     return Phrase(error.reason).text(in: language, String(error.offset))
   }
 
@@ -38,7 +58,10 @@ struct Message {
     var parts = [standing(of: result), prize(of: game, in: result)].compactMap(\.self)
     switch result.ticket.form {
     case .printed: break
-    case .typed: parts.append(Phrase.typedForm.text(in: language))
+    case .typed:
+      let round = result.ticket.round
+      parts.append(
+        Phrase.typedForm.text(in: language, "\(round.number)", round.drawDate.description))
     case .bare, .shortened, .doubtfulTail: parts.append(Phrase.doubtfulForm.text(in: language))
     }
     return parts.joined(separator: "; ")
@@ -69,4 +92,9 @@ struct Message {
     default: return nil
     }
   }
+}
+
+extension InputFailure {
+  /// Why the input was not read, with what was found and what helps.
+  package func message(in language: Language) -> String { Message(language: language).failure(self) }
 }

@@ -53,13 +53,27 @@ extension Phrase {
     self =
       switch code {
       case .openFailed: .openFailed
-      case .notPNG: .notPNG
+      case .notImage: .notImage
+      case .unsupported: .unsupported
       case .badPNG: .badPNG
+      case .badJPEG: .badJPEG
       case .truncated: .truncated
       case .tooLarge: .tooLarge
       case .timeout: .timeout
       case .decoderCrash: .decoderCrash
       case .noCode: .noCode
+      case .tooManyCodes: .tooManyCodes
+      }
+  }
+
+  /// What stands where a file is expected.
+  init(_ kind: InputFailure.NotRegular) {
+    self =
+      switch kind {
+      case .folder: .isFolder
+      case .pipe: .isPipe
+      case .socket: .isSocket
+      case .device: .isDevice
       }
   }
 
@@ -76,6 +90,7 @@ extension Phrase {
       case .tail: .payloadTail
       case .length: .payloadLength
       case .ascii: .payloadASCII
+      case .foreign: .payloadForeign
       }
   }
 }

@@ -10,10 +10,13 @@ package enum Phrase: String, CaseIterable, Sendable {
   case resultUnknown, noWinnerPublished, prizeNotPublished, claimOver
   case typedForm, doubtfulForm, typedNumbers
   case pension, pensionTicket, purchaseSlip, operatorOther, foreign
-  case openFailed, notPNG, badPNG, truncated, partial, tooLarge, timeout, decoderCrash, noCode
+  case openFailed, notImage, unsupported, badPNG, badJPEG, truncated, tooLarge, timeout
+  case decoderCrash, noCode, tooManyCodes
+  case isFolder, isPipe, isSocket, isDevice, emptyPath, pathWithNUL, noPathObject, emptyFile
+  case unsupportedKind, tooManyPixels, sideTooLong, tooManyBytes
   case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
-  case payloadTail, payloadLength, payloadASCII
-  case summary, skipped
+  case payloadTail, payloadLength, payloadASCII, payloadForeign
+  case summary, skipped, moreFailed
   case warning, entrySkipped, decoderTookTooLong, decoderDied, decoderUnconfined
   case askingForDraws, drawsMissing, drawsNotPosted, drawsInConflict, drawContradicts
   case tooManyErrors, journalOpened
@@ -77,11 +80,12 @@ package enum Phrase: String, CaseIterable, Sendable {
         "발표된 당첨자가 없는 등수: 실물 복권으로 확인")
     case .prizeNotPublished: Wording("the prize is not published yet", "당첨금 미발표")
     case .claimOver: Wording("the claim period ended about {0}", "지급 기한이 {0}경 지남")
-    case .typedForm: Wording("numbers typed by hand", "직접 입력한 번호")
+    case .typedForm:
+      Wording("numbers typed by hand, checked in round {0} of {1}", "직접 입력한 번호, {0}회({1}) 기준")
     case .doubtfulForm:
       Wording("not the form of a genuine ticket: the paper decides", "정식 복권 형식이 아님: 실물로 확인")
     case .typedNumbers:
-      Wording("expected six different numbers of 1 to 45", "1~45의 서로 다른 번호 여섯 개여야 함")
+      Wording("expected six different numbers from 1 to 45", "1~45의 서로 다른 번호 여섯 개여야 함")
     case .pension:
       Wording(
         "pension lottery 720+, round {0}: {1}; not a Lotto 6/45 ticket, not checked",
@@ -94,14 +98,39 @@ package enum Phrase: String, CaseIterable, Sendable {
         "another product of the operator (perhaps a scratch card)", "동행복권의 다른 상품 (스피또일 수 있음)")
     case .foreign: Wording("not a lottery code", "복권 코드가 아님")
     case .openFailed: Wording("cannot be opened", "열 수 없음")
-    case .notPNG: Wording("not a PNG", "PNG가 아님")
-    case .badPNG: Wording("a damaged PNG", "손상된 PNG")
+    case .notImage: Wording("not a picture", "이미지가 아님")
+    case .unsupported: Wording("not supported", "지원하지 않는 형식")
+    case .badPNG: Wording("damaged PNG", "손상된 PNG")
+    case .badJPEG: Wording("damaged JPEG", "손상된 JPEG")
     case .truncated: Wording("the file ends too early", "파일이 중간에 끊김")
-    case .partial: Wording("the image was not read whole", "이미지를 모두 읽지 못함")
     case .tooLarge: Wording("larger than the limit", "제한보다 큼")
     case .timeout: Wording("took longer than the time limit", "시간 제한을 넘김")
     case .decoderCrash: Wording("the decoder died over it, twice", "디코더가 두 번 중단됨")
     case .noCode: Wording("no QR code found", "QR 코드를 찾지 못함")
+    case .tooManyCodes:
+      Wording("more than {0} codes; the rest have no rows", "코드가 {0}개를 넘음; 나머지는 결과에 없음")
+    case .isFolder: Wording("it is a folder", "폴더임")
+    case .isPipe:
+      Wording("it is a FIFO; to read from it: lotto scan - < FIFO", "FIFO임; 읽으려면: lotto scan - < FIFO")
+    case .isSocket: Wording("it is a socket", "소켓임")
+    case .isDevice:
+      Wording("it is a device; to read from it: lotto scan - < DEVICE", "장치임; 읽으려면: lotto scan - < DEVICE")
+    case .emptyPath: Wording("the path is empty", "경로가 비어 있음")
+    case .pathWithNUL: Wording("the path contains a NUL byte", "경로에 NUL 바이트가 있음")
+    case .noPathObject:
+      Wording(
+        "expected a JSON object with path or path_b64", "path나 path_b64가 있는 JSON 객체여야 함")
+    case .emptyFile: Wording("empty file", "빈 파일")
+    case .unsupportedKind:
+      Wording("{0} is not supported; convert it first: {1}", "{0}: 지원하지 않는 형식; 먼저 변환: {1}")
+    case .tooManyPixels:
+      Wording(
+        "{0} × {1} pixels, larger than --max-pixels {2}; to read it: --max-pixels {3}",
+        "{0} × {1}픽셀, --max-pixels {2}보다 큼; 읽으려면: --max-pixels {3}")
+    case .sideTooLong:
+      Wording(
+        "{0} × {1} pixels: no side may have more than 100000", "{0} × {1}픽셀: 한 변은 100000픽셀까지")
+    case .tooManyBytes: Wording("larger than {0} MiB", "{0}MiB보다 큼")
     case .payloadHost:
       Wording("not the operator's address, at byte {0}", "동행복권 주소가 아님 (바이트 {0})")
     case .payloadQuery:
@@ -123,13 +152,21 @@ package enum Phrase: String, CaseIterable, Sendable {
       Wording("not the length of a ticket's code, at byte {0}", "코드 길이가 올바르지 않음 (바이트 {0})")
     case .payloadASCII:
       Wording("expected a printable ASCII character at byte {0}", "ASCII 문자여야 함 (바이트 {0})")
+    case .payloadForeign:
+      Wording(
+        "not a ticket, a lottery code or six numbers", "복권, 복권 코드, 번호 여섯 개 중 어느 것도 아님")
+    case .moreFailed:
+      Wording(
+        "{0} more {0|input|inputs} in error; -v names {0|it|them all}",
+        "오류가 있는 입력 {0}개 더 있음; -v로 모두 확인")
     case .summary:
       Wording(
         "{0} {0|input|inputs}, {1} {1|ticket|tickets}, {2} {2|game|games}, {3} won, "
           + "{4} won in prizes, {5} {5|error|errors}, {6} s",
         "입력 {0}, 복권 {1}, 게임 {2}, 당첨 {3}, 당첨금 {4}원, 오류 {5}, {6}초")
     case .warning: Wording("warning", "경고")
-    case .entrySkipped: Wording("{0}: not a PNG, skipped", "{0}: PNG가 아니므로 건너뜀")
+    case .entrySkipped:
+      Wording("{0}: neither a picture nor a document, skipped", "{0}: 이미지나 문서가 아니므로 건너뜀")
     case .decoderTookTooLong: Wording("{0}: the decoder took too long", "{0}: 디코더 시간 초과")
     case .decoderDied: Wording("{0}: the decoder died", "{0}: 디코더가 중단됨")
     case .decoderUnconfined:
@@ -255,7 +292,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .rowsSaved: Wording("{0} {0|row|rows} saved as CSV", "{0}개를 CSV로 저장함")
     case .skipped:
       Wording(
-        "{0} {0|entry|entries} without the PNG signature skipped", "PNG가 아닌 파일 {0}개 건너뜀")
+        "{0} other {0|entry|entries} skipped", "그 밖의 항목 {0}개 건너뜀")
     }
   }
 }

@@ -1,9 +1,7 @@
-internal import Pipeline
 internal import Platform
-internal import Reporting
 
-/// The folder into which the pictures of attempts are written, each as a PNG file.
-struct DebugImageFolder {
+/// A folder into which pictures are written, each as a file that its owner alone can read.
+struct PictureFolder {
   private let path: BytePath
 
   /// Makes the folder unless it is there, and tries whether files can be made in it.
@@ -14,14 +12,12 @@ struct DebugImageFolder {
     try OutputFile(path.appending(Array("probe".utf8)), replacing: true).discard()
   }
 
-  /// Writes a picture; a file of an earlier run, or of an earlier try, is replaced.
-  func write(_ picture: AttemptPicture) throws(SystemError) {
-    let name = DebugImageName.name(of: picture)
+  /// Writes a file; one of an earlier run, or of an earlier try, is replaced.
+  func write(_ bytes: [UInt8], as name: String) throws(SystemError) {
     let file = try OutputFile(path.appending(Array(name.utf8)), replacing: true)
     var output = OutputBuffer(to: file.number)
     do throws(SystemError) {
-      try output.append(
-        GrayPNG.file(width: picture.width, height: picture.height, shades: picture.shades))
+      try output.append(bytes)
       try output.flush()
     } catch {
       file.discard()

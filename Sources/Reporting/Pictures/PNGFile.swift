@@ -1,18 +1,25 @@
-/// Writes a gray picture as a PNG file of 8 bits a pixel (PNG, third edition).
+/// Writes a picture as a PNG file of 8 bits a channel (PNG, third edition).
 ///
 /// Nothing is compressed, so that check sums are all that is needed: such files are for looking at.
-package enum GrayPNG {
+package enum PNGFile {
   /// The bytes of the file that shows so many rows of so many pixels, at least one.
   ///
-  /// Shades are a byte a pixel, row after row from the top left; 0 is black.
+  /// A pixel is a byte of gray, or three of red, green and blue, row after row from the top left; 0 is
+  /// black.
   ///
   /// - Complexity: O(*n*) in the pixels.
-  package static func file(width: Int, height: Int, shades: [UInt8]) -> [UInt8] {
-    precondition(width > 0 && height > 0 && shades.count == width * height, "a shade a pixel")
-    // 8 bits, gray, the one compression, filter method and no interlacing.
-    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 0, 0, 0, 0]
+  package static func file(
+    width: Int, height: Int, channels: Int = 1, shades: [UInt8]
+  ) -> [UInt8] {
+    precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
+    precondition(
+      width > 0 && height > 0 && shades.count == width * height * channels, "a shade a pixel")
+    // 8 bits, gray or colours, the one compression and filter method, no interlacing.
+    let kind: [UInt8] = [8, channels == 1 ? 0 : 2, 0, 0, 0]
+    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind
     return signature + chunk("IHDR", header)
-      + chunk("IDAT", stream(of: lines(of: shades, width: width))) + chunk("IEND", [])
+      + chunk("IDAT", stream(of: lines(of: shades, length: width * channels)))
+      + chunk("IEND", [])
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -24,12 +31,12 @@ package enum GrayPNG {
   }
 
   /// The rows, each behind the byte that stands for no filter.
-  private static func lines(of shades: [UInt8], width: Int) -> [UInt8] {
+  private static func lines(of shades: [UInt8], length: Int) -> [UInt8] {
     var lines: [UInt8] = []
-    lines.reserveCapacity(shades.count + shades.count / width)
-    for start in stride(from: 0, to: shades.count, by: width) {
+    lines.reserveCapacity(shades.count + shades.count / length)
+    for start in stride(from: 0, to: shades.count, by: length) {
       lines.append(0)
-      lines += shades[start..<start + width]
+      lines += shades[start..<start + length]
     }
     return lines
   }

@@ -1,0 +1,146 @@
+package import Lottery
+
+/// What is drawn into a picture: an outline around each code, and beside it what the code won.
+package struct Annotation {
+  private let marks: [Mark]
+
+  /// An outline, with lines of text.
+  private struct Mark {
+    /// x₁, y₁ … x₄, y₄ on the canvas.
+    let corners: [Int]
+    let lines: [String]
+    let kind: Kind
+  }
+
+  /// How a code came out, the best first.
+  private enum Kind: Int {
+    case toClaim, open, expired, lost, other, error, unread
+
+    var colour: Canvas.Colour {
+      switch self {
+      case .toClaim: Canvas.Colour(0, 170, 70)
+      case .open: Canvas.Colour(120, 70, 200)
+      case .expired: Canvas.Colour(130, 130, 130)
+      case .lost: Canvas.Colour(60, 110, 180)
+      case .other: Canvas.Colour(0, 140, 160)
+      case .error, .unread: Canvas.Colour(215, 40, 40)
+      }
+    }
+  }
+
+  /// The marks of an image's codes, and of places where a code was seen and not read.
+  ///
+  /// A canvas has `scale` pixels for each of the image, along a side.
+  package init(of outcome: InputOutcome, unread: [[Int]], scale: Double) {
+    func scaled(_ corners: [Int]) -> [Int] {
+      corners.map { Int((Double($0) * scale).rounded()) }
+    }
+    let codes = outcome.codes.filter { $0.corners != CodeOutcome.noCorners }.map { code in
+      let (kind, lines) = Self.result(of: code)
+      return Mark(corners: scaled(code.corners), lines: lines, kind: kind)
+    }
+    let places = unread.map {
+      Mark(corners: scaled($0), lines: ["not read"], kind: .unread)
+    }
+    marks = codes + places
+  }
+
+  /// Draws the outlines, then the texts, so that no outline lies over a text.
+  package func draw(on canvas: inout Canvas) {
+    for mark in marks { Self.outline(mark, on: &canvas) }
+    for mark in marks { Self.label(mark, on: &canvas) }
+  }
+
+  private static func outline(_ mark: Mark, on canvas: inout Canvas) {
+    let points = (0..<4).map { (x: mark.corners[2 * $0], y: mark.corners[2 * $0 + 1]) }
+    let unit = max(2, side(of: mark) / 50)
+    for (index, start) in points.enumerated() {
+      canvas.line(
+        from: start, to: points[(index + 1) % 4],
+        thickness: mark.kind == .toClaim ? 2 * unit : unit,
+        dash: mark.kind == .unread ? 4 * unit : nil, mark.kind.colour)
+    }
+  }
+
+  /// Writes below the outline, or where there is no room above it.
+  private static func label(_ mark: Mark, on canvas: inout Canvas) {
+    let dot = max(1, min((side(of: mark) + 60) / 90, canvas.width / 200))
+    let columns = mark.lines.map(\.count).max() ?? 0
+    let width = (columns * DotFont.advance.across + 3) * dot
+    let height = (mark.lines.count * DotFont.advance.down + 2) * dot
+    let (left, right) = bounds(mark.corners, from: 0)
+    let (top, bottom) = bounds(mark.corners, from: 1)
+    let gap = max(3, side(of: mark) / 25)
+    let below = bottom + gap + height <= canvas.height
+    let y = max(0, below ? bottom + gap : top - gap - height)
+    let x = max(0, min((left + right - width) / 2, canvas.width - width))
+    canvas.fill(x..<x + width, y..<y + height, .black)
+    canvas.fill(x..<x + dot, y..<y + height, mark.kind.colour)
+    for (index, line) in mark.lines.enumerated() {
+      let row = y + (index * DotFont.advance.down + 2) * dot
+      canvas.write(line, x: x + 2 * dot, y: row, dot: dot, .white)
+    }
+  }
+
+  private static func bounds(_ corners: [Int], from axis: Int) -> (Int, Int) {
+    let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }
+    return (numbers.min() ?? 0, numbers.max() ?? 0)
+  }
+
+  /// The longer side of the rectangle around a mark, within reason.
+  private static func side(of mark: Mark) -> Int {
+    let (left, right) = bounds(mark.corners, from: 0)
+    let (top, bottom) = bounds(mark.corners, from: 1)
+    return min(max(right - left, bottom - top, 1), 5_000)
+  }
+}
+
+// MARK: - What stands beside a code
+
+extension Annotation {
+  private static func result(of code: CodeOutcome) -> (Kind, [String]) {
+    switch code.reading {
+    case .ticket(let result):
+      let repeated = code.isRepeatedTicket ? ", repeat" : ""
+      return (kind(of: result), ["round \(result.ticket.round.number)\(repeated)"] + lines(of: result))
+    case .other(let product): return (.other, [name(of: product)])
+    case .broken(let error): return (.error, [error.reason.rawValue.replacing("_", with: " ")])
+    case .unread(let failure): return (.error, [failure.code.rawValue.replacing("_", with: " ")])
+    }
+  }
+
+  private static func kind(of result: TicketResult) -> Kind {
+    guard case .drawn = result.standing else { return .open }
+    let won = result.games.filter { $0.rank != .none }
+    if won.isEmpty { return .lost }
+    return won.contains { !$0.isExpired } ? .toClaim : .expired
+  }
+
+  private static func lines(of result: TicketResult) -> [String] {
+    switch result.standing {
+    case .pending: return ["draws on \(result.ticket.round.drawDate)"]
+    case .unknown: return ["no result"]
+    case .drawn:
+      let lost = result.games.filter { $0.rank == .none }.map { $0.game.slot.rawValue }
+      let won = result.games.filter { $0.rank != .none }.map(line)
+      return won + (lost.isEmpty ? [] : ["\(lost.joined(separator: " ")) no prize"])
+    }
+  }
+
+  private static func line(of game: GameResult) -> String {
+    let slot = game.game.slot.rawValue
+    let rank = Phrase(game.rank).text(in: .english)
+    if game.isExpired { return "\(slot) \(rank), expired" }
+    guard let prize = game.prize else { return "\(slot) \(rank)" }
+    return "\(slot) \(rank) \(DisplayText.won(prize, in: .english))"
+  }
+
+  private static func name(of product: OtherProduct) -> String {
+    switch product {
+    case .pension: "pension lottery"
+    case .purchaseSlip: "purchase slip"
+    case .operatorOther: "other product"
+    case .foreign: "not a lottery code"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// The kind of a picture or document, told by a file's first bytes.
+///
+/// Both programs go by it: `lotto` picks the entries of folders, `lotto-decode` the reader.
+package enum FileSignature: String, CaseIterable, Sendable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case pdf = "PDF"
+  case tiff = "TIFF"
+  case heic = "HEIC"
+  case avif = "AVIF"
+  case webp = "WebP"
+  case gif = "GIF"
+  case bmp = "BMP"
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+  case postScript = "PostScript"
+
+  /// How many of a file's first bytes tell its kind.
+  package static let length = 32
+
+  /// The kind of a file that begins with these bytes; nil for an unknown one.
+  package init?(of bytes: [UInt8]) {
+    guard let kind = Self.allCases.first(where: { $0.matches(bytes) }) else { return nil }
+    self = kind
+  }
+
+  /// Whether tickets are read from files of this kind.
+  package var isRead: Bool { self == .png || self == .jpeg }
+
+  /// A command that makes a PNG of such a file, with `FILE` for its name.
+  package var conversion: String {
+    switch self {
+    case .png, .tiff, .gif, .bmp: "convert FILE FILE.png"
+    // The kinds of JPEG that libzbar refuses have other colours than a picture on a screen.
+    case .jpeg: "convert FILE -colorspace sRGB FILE.png"
+    case .pdf: "pdftoppm -r 300 -png FILE PAGE"
+    case .heic, .avif: "heif-convert FILE FILE.png"
+    case .webp: "dwebp FILE -o FILE.png"
+    case .jpegXL: "djxl FILE FILE.png"
+    case .jpeg2000: "opj_decompress -i FILE -o FILE.png"
+    case .postScript: "gs -sDEVICE=png16m -r300 -o FILE.png FILE"
+    }
+  }
+
+  private func matches(_ bytes: [UInt8]) -> Bool {
+    // Two letters alone would make a bitmap of many a text: its header's size tells more.
+    if self == .bmp, bytes.count < 18 || !Self.bitmapHeaderSizes.contains(bytes[14]) {
+      return false
+    }
+    return marks.contains { offset, mark in
+      bytes.count >= offset + mark.count && bytes[offset...].starts(with: mark)
+    }
+  }
+
+  /// The sizes of a bitmap's second header, as Windows and OS/2 have defined them.
+  private static let bitmapHeaderSizes: Set<UInt8> = [12, 16, 40, 52, 56, 64, 108, 124]
+
+  /// Bytes at an offset, any of which tells the kind.
+  private var marks: [(offset: Int, bytes: [UInt8])] {
+    switch self {
+    // PNG, third edition, 5.2.
+    case .png: [(0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]
+    // ITU-T T.81, annex B: the start of an image, and the first byte of the next marker.
+    case .jpeg: [(0, [0xFF, 0xD8, 0xFF])]
+    case .pdf: [(0, Array("%PDF-".utf8))]
+    case .tiff:
+      [
+        (0, [0x49, 0x49, 0x2A, 0x00]), (0, [0x4D, 0x4D, 0x00, 0x2A]),
+        (0, [0x49, 0x49, 0x2B, 0x00]), (0, [0x4D, 0x4D, 0x00, 0x2B]),
+      ]
+    case .heic:
+      ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map {
+        (4, Array("ftyp\($0)".utf8))
+      }
+    case .avif: ["avif", "avis"].map { (4, Array("ftyp\($0)".utf8)) }
+    case .webp: [(8, Array("WEBP".utf8))]
+    case .gif: [(0, Array("GIF8".utf8))]
+    case .bmp: [(0, Array("BM".utf8))]
+    case .jpegXL: [(0, [0xFF, 0x0A]), (4, Array("JXL \r\n".utf8))]
+    case .jpeg2000: [(4, Array("jP  \r\n".utf8)), (0, [0xFF, 0x4F, 0xFF, 0x51])]
+    case .postScript: [(0, Array("%!PS".utf8)), (0, [0xC5, 0xD0, 0xD3, 0xC6])]
+    }
+  }
+}

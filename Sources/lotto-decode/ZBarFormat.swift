@@ -1,0 +1,11 @@
+/// The names that zbar has for arrangements of pixels: four characters, the first in the lowest byte.
+enum ZBarFormat {
+  /// One byte of luma a pixel.
+  static let gray = fourCC("Y800")
+  /// A file of JPEG.
+  static let jpeg = fourCC("JPEG")
+
+  private static func fourCC(_ name: String) -> UInt {
+    name.utf8.reversed().reduce(0) { $0 << 8 | UInt($1) }
+  }
+}
