@@ -66,9 +66,13 @@ enum DrawsCommand {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
     var desk = try DrawSources.desk(settings)
-    if rounds.isEmpty { rounds = desk.drawnRounds.suffix(1) }
-    let draws = try RankDraws(rounds, of: &desk, settings)
-    let found = rounds.filter { !draws.missing.contains($0) }
+    let draws =
+      if rounds.isEmpty {
+        try RankDraws(newestOf: &desk, settings)
+      } else {
+        try RankDraws(rounds, of: &desk, settings)
+      }
+    let found = draws.draws.compactMap { $0?.round }
     let status = write(found, of: desk.library, .result, settings)
     let isIncomplete = draws.reportMissing(today: desk.today) || found.isEmpty
     return status == ExitStatus.success && isIncomplete ? ExitStatus.inputError : status
