@@ -31,7 +31,8 @@ struct DoctorCommand {
     ("lotto-fetch", { _ in fetcher }),
     ("kernels", { _ in Finding(detail: kernels) }),
     ("processors", { _ in Finding(detail: "\(Environment.processorCount)") }),
-    ("history", { _ in history }), ("cache", { _ in cache }), ("operator", { $0.operatorSite() }),
+    ("history", { _ in history }), ("cache", { _ in cache }), ("draws", { $0.draws }),
+    ("operator", { $0.operatorSite() }),
   ]
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
@@ -153,6 +154,22 @@ struct DoctorCommand {
     } catch {
       return Finding(state: .warning, detail: "\(name) is not used: \(error)")
     }
+  }
+
+  /// Which rounds drawn by now the history and the cache lack; why the cache is not read is told above.
+  private var draws: Finding {
+    let cache = DrawCache.ofUser
+    let cached = try? cache?.read()
+    let library =
+      if let cache, let cached {
+        DrawLibrary(cache: cache, holding: cached)
+      } else {
+        DrawLibrary()
+      }
+    let coverage = DrawCoverage(of: library, drawnBy: settings.lastDrawnDay)
+    return Finding(
+      state: coverage.missing.isEmpty ? .ok : .warning,
+      detail: coverage.text(in: settings.spokenLanguage))
   }
 
   /// Asks for a draw that is known, and so shows that others could be had.
