@@ -2,7 +2,8 @@ package import JSON
 package import Lottery
 package import Platform
 
-/// The draws of a file that somebody names: CSV like the embedded history, or the operator's JSON.
+/// The draws of a file that somebody names: CSV like the embedded history, or the JSON of the operator
+/// or a mirror.
 package enum DrawFile {
   /// Reads every draw of a file, a pipe, or with `-` the standard input.
   ///

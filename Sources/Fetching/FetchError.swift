@@ -4,6 +4,8 @@ package struct FetchError: Error, Equatable, Sendable {
   package let reason: String
   /// What the program can do about it.
   package let remedy: Remedy
+  /// Whether the site has nothing at the address.
+  package let isNotFound: Bool
 
   /// What can be done when there was no answer.
   package enum Remedy: Equatable, Sendable {
@@ -16,8 +18,9 @@ package struct FetchError: Error, Equatable, Sendable {
   }
 
   /// An error with its reason; nothing is to be done where nothing is said.
-  package init(_ reason: String, remedy: Remedy = .none) {
+  package init(_ reason: String, remedy: Remedy = .none, isNotFound: Bool = false) {
     self.reason = reason
     self.remedy = remedy
+    self.isNotFound = isNotFound
   }
 }

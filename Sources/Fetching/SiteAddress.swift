@@ -26,6 +26,9 @@ package struct SiteAddress: Equatable, Sendable {
   /// Whether the address is plain http, which is spoken to this machine alone.
   package var isLoopback: Bool { !isSecure }
 
+  /// Whether the site is the operator's own, at whatever path.
+  var isOperators: Bool { origin == SiteAddress(OperatorInterface.operatorBase)?.origin }
+
   /// The whole address of a question.
   package func address(of question: Question) -> String { origin + path + question.path }
 

@@ -36,7 +36,9 @@ package struct CheckRun: ~Copyable {
       if case .end = step { return }
       guard case .input(let input) = step else { continue }
       while !judge.isReady(for: input.codes) { try awaitDraws(interrupts, handle) }
+      let isFirst = judge.newestUsed == nil
       let outcome = judge.outcome(of: input.source, codes: input.codes, failure: input.failure)
+      if isFirst, let newest = judge.newestUsed { try handle(.newestUsed(newest)) }
       try handle(.inputFinished(outcome))
       try note(input)
     }

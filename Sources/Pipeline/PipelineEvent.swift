@@ -19,6 +19,8 @@ package enum PipelineEvent: Equatable, Sendable {
   case drawsRequested([Round])
   /// Draws that were asked for have come, or not.
   case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
+  /// Numbers without a round were checked in this draw; told once a run.
+  case newestUsed(NewestDraw)
   /// What became of the draws that have come.
   case drawsKept(DrawKeeping)
   /// An input is done and its outcome delivered.

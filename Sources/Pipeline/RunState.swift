@@ -43,8 +43,8 @@ package struct RunState: Equatable, Sendable {
       loadingRounds.subtract(missing)
       unobtainableRounds.formUnion(missing)
     case .inputFinished(let outcome): count(outcome)
-    case .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded, .codesUnread, .drawsKept,
-      .waiting:
+    case .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded, .codesUnread, .newestUsed,
+      .drawsKept, .waiting:
       break
     }
   }

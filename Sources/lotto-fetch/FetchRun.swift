@@ -40,7 +40,7 @@ struct FetchRun {
 
   /// Asks one interface after another until one has answered.
   mutating func ask() {
-    for interface in OperatorInterface.all where !isAnswered {
+    for interface in OperatorInterface.all(at: call.site) where !isAnswered {
       do throws(FetchError) {
         try ask(interface)
       } catch {
@@ -53,10 +53,17 @@ struct FetchRun {
 
   private mutating func ask(_ interface: OperatorInterface) throws(FetchError) {
     guard let questions = questions(for: interface) else { return }
+    // A mirror that has the file of one round, and not that of another, has no result of that one.
+    var hasFile = false
     for question in questions {
-      let body = try conversation.body(of: question)
+      let body: [UInt8]
+      do throws(FetchError) { body = try conversation.body(of: question) } catch {
+        if error.isNotFound, question.isForFile, hasFile { continue }
+        throw error
+      }
       let answer = try FetchedDraws(
         body, to: question, of: interface, wanted: call.rounds, today: call.today)
+      hasFile = true
       for (round, draw) in answer.draws where refusals[round] == nil {
         if let known = found[round], known != draw {
           found[round] = nil
@@ -77,7 +84,9 @@ struct FetchRun {
   /// The questions for what is still missing; nil where an interface cannot be asked for it.
   private func questions(for interface: OperatorInterface) -> [Question]? {
     guard let wanted = call.rounds else { return interface.allRounds.map { [$0] } }
-    return interface.questions(wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted())
+    let missing = wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted()
+    let questions = interface.questions(missing)
+    return questions.isEmpty && !missing.isEmpty ? nil : questions
   }
 
   /// The wanted rounds of which nothing was said; where every round is wanted, those before the newest

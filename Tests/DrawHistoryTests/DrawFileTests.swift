@@ -168,6 +168,23 @@ extension DrawFileTests {
     }
   }
 
+  @Test("a mirror's files are the rows of the embedded history, alone and in an array")
+  func mirror() throws {
+    let (one, two) = (try text("mirror-1"), try text("mirror-1208"))
+    let rounds = try [1, 1208].map { try #require(Round($0)) }
+    for (text, numbers) in [
+      (one, rounds.prefix(1)), (two, rounds.suffix(1)), ("[\(one),\n\(two)\n]", rounds[...]),
+      ("[\(two)]", rounds.suffix(1)),
+    ] {
+      let draws = try read(text)
+      #expect(draws.keys.sorted() == Array(numbers))
+      for (round, draw) in draws { #expect(EmbeddedDraws.draw(round) == draw) }
+    }
+    #expect(
+      message("[\(one),\(two.replacing("01-24T", with: "01-25T"))]")
+        == "row 2: expected the date of the round's draw")
+  }
+
   @Test("an answer without rows has no draw")
   func noRows() throws {
     let future = Repository.fixture("Draws/api-row-future.json")

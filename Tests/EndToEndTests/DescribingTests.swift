@@ -105,7 +105,7 @@ struct DescribingTests {
     #expect(
       names == [
         "lotto", "lotto-decode", "libraries", "lotto-fetch", "kernels", "processors", "history",
-        "cache", "operator",
+        "cache", "draws", "operator",
       ])
     #expect(run.text.contains("rounds 1 to 1244, 2026-10-03"))
     let objects = try ProgramRun("lotto", ["doctor", "--offline", "--json"]).rows()
@@ -120,6 +120,42 @@ struct DescribingTests {
       "lotto", ["doctor", "--offline"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(alone.status == 70)
     #expect(alone.text.contains("missing: not found at /nowhere/lotto-decode"))
+  }
+
+  @Test("the doctor names the rounds that are missing and what fetches them, with status 0")
+  func missingRounds() throws {
+    let setting = try DrawSetting()
+    func finding(_ day: String, _ options: String...) throws -> Row {
+      let run = try ProgramRun(
+        "lotto", ["doctor", "--offline", "--json", "--as-of", day] + options,
+        environment: ["XDG_CACHE_HOME": setting.folder.path("cache")])
+      #expect(run.status == 0)
+      return try #require(try run.rows().first { $0.text("name") == "draws" })
+    }
+    let late = try finding("2026-11-22")
+    #expect(late.text("state") == "warning")
+    #expect(
+      late.text("detail")
+        == "newest known: 1244 of 2026-10-03; 7 later ones are missing (1245-1251); "
+        + "lotto draws update fetches them")
+    let one = try finding("2026-10-10")
+    #expect(
+      one.text("detail")
+        == "newest known: 1244 of 2026-10-03; 1 later one is missing (1245); "
+        + "lotto draws update fetches it")
+    #expect(
+      try finding("2026-10-17", "--lang", "ko").text("detail")
+        == "아는 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음 (1245-1246); lotto draws update로 내려받기")
+    let early = try finding("2026-10-09")
+    #expect(early.text("state") == "ok")
+    #expect(early.text("detail") == "newest known: 1244 of 2026-10-03")
+    // A gap counts, too.
+    let file = try setting.file("d.csv", DrawSetting.next)
+    #expect(try setting.run("draws", "import", file).status == 0)
+    #expect(
+      try finding("2026-11-22").text("detail")
+        == "newest known: 1246 of 2026-10-17; 6 rounds are missing (1245, 1247-1251); "
+        + "lotto draws update fetches them")
   }
 
   @Test("a doctor without a network says so, with status 0")

@@ -100,14 +100,17 @@ struct DrawsTests {
     #expect(again.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
   }
 
-  @Test("the operator's JSON is imported as CSV is")
+  @Test("the JSON of the operator and of a mirror is imported as CSV is")
   func json() throws {
     let setting = try Setting()
-    for name in ["api-row-1208.json", "api-old-1160.json"] {
+    for name in ["api-row-1208.json", "api-old-1160.json", "mirror-1208.json", "mirror-1.json"] {
       let run = try setting.run("draws", "import", "Fixtures/Draws/\(name)")
       #expect(run.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
       #expect(run.status == 0)
     }
+    let early = try setting.run(
+      "draws", "import", "Fixtures/Draws/mirror-1082-early.json", asOf: "2023-08-26")
+    #expect(early.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
     #expect(try setting.run("draws", "import", "Fixtures/Draws/api-row-future.json").status == 1)
     #expect(try setting.run("draws", "import", "/nowhere").status == 66)
   }

@@ -103,6 +103,30 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["--url http://127.0.0.1:1/x 1245"])
   }
 
+  @Test("a mirror that is named gives draws, which are stored, and one that contradicts is not")
+  func mirror() throws {
+    let bytes = try Repository.bytes(ofFixture: "Draws/mirror-1208.json")
+    let row = String(decoding: bytes, as: UTF8.self)
+      .replacing("1208,", with: "1245,").replacing("2026-01-24", with: "2026-10-10")
+    let other = row.replacing("1245,", with: "1244,").replacing("10-10", with: "10-03")
+    let server = try LoopbackServer { connection in
+      let body = Array((connection.path == "/m/all.json" ? "[\(other),\(row)]" : "").utf8)
+      connection.send(
+        HostileBehaviour.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
+    }
+    let setting = try Setting()
+    let run = try ProgramRun(
+      "lotto",
+      ["draws", "update", "--all", "--as-of", "2026-10-10", "--url", server.address + "/m/"],
+      environment: ["XDG_CACHE_HOME": setting.folder.path("cache")])
+    #expect(
+      setting.stored == [
+        "1245,2026-10-10,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
+          + "2544535,5000,120408668000"
+      ], "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("round 1244: contradicts"))
+  }
+
   @Test("check asks once for a missing round, stores it, and the next run asks nobody")
   func check() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")

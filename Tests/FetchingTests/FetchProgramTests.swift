@@ -122,6 +122,66 @@ struct FetchProgramTests {
       ])
   }
 
+  private static func mirrored(_ round: Int, date: String) throws -> String {
+    let bytes = try Repository.bytes(ofFixture: "Draws/mirror-1208.json")
+    return String(decoding: bytes, as: UTF8.self)
+      .replacing("\"draw_no\":1208", with: "\"draw_no\":\(round)")
+      .replacing("2026-01-24", with: date)
+  }
+
+  /// What stands behind the date in the line of round 1208.
+  private static let figures =
+    "6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,2544535,5000,120408668000"
+
+  @Test("where none of the operator's calls is known, a mirror's file is asked for")
+  func mirror() throws {
+    let file = try Self.mirrored(1208, date: "2026-01-24")
+    let site = Site { $0.hasSuffix("/results/1208.json") ? file : nil }
+    let server = try site.server()
+    let run = try ProgramRun("lotto-fetch", ["--url", server.address + "/results", "1208"])
+    #expect(run.status == 0)
+    #expect(run.lines == ["1208,2026-01-24,\(Self.figures)"])
+    #expect(run.diagnostics.isEmpty)
+    #expect(
+      site.paths == [
+        "/results/lt645/selectPstLt645Info.do?srchLtEpsd=1208",
+        "/results/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd=1208",
+        "/results/common.do?method=getLottoNumber&drwNo=1208", "/results/1208.json",
+      ])
+  }
+
+  @Test("several rounds are taken from a mirror's file of all, or where it has none from one each")
+  func mirroredRounds() throws {
+    let (one, two) = (
+      try Self.mirrored(1208, date: "2026-01-24"), try Self.mirrored(1209, date: "2026-01-31")
+    )
+    let lines = ["1208,2026-01-24,\(Self.figures)", "1209,2026-01-31,\(Self.figures)"]
+    let whole = Site { $0 == "/all.json" ? "[\(two),\(one)]" : nil }
+    for arguments in [["1208", "1209"], ["--all"]] {
+      let server = try whole.server()
+      let run = try ProgramRun("lotto-fetch", ["--url", server.address] + arguments)
+      #expect(run.lines == lines, "\(run.diagnostics)")
+    }
+    let files = Site { ["/1208.json": one, "/1209.json": two][$0] }
+    let run = try files.fetch("1208", "1209")
+    #expect(run.status == 0)
+    #expect(run.lines == lines)
+    #expect(files.paths.suffix(3) == ["/all.json", "/1208.json", "/1209.json"])
+  }
+
+  @Test("a file that a mirror does not have is a result that is not posted, where it has another")
+  func absentFile() throws {
+    let file = try Self.mirrored(1208, date: "2026-01-24")
+    let site = Site { $0 == "/1208.json" ? file : nil }
+    let run = try site.fetch("1208", "1209", "1210")
+    #expect(run.status == 1)
+    #expect(run.lines == ["1208,2026-01-24,\(Self.figures)"])
+    #expect(run.diagnostics == "lotto-fetch: no result is posted of round 1209, 1210\n")
+    let none = try site.fetch("1210")
+    #expect(none.status == 69)
+    #expect(none.diagnostics.contains("N.json: the site does not know the call (status 404)"))
+  }
+
   @Test("a request has the headers of the site's page and no cookies")
   func headers() throws {
     let body = try Self.envelope("api-row-1208")

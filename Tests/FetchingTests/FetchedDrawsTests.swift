@@ -5,9 +5,9 @@ import Testing
 
 struct FetchedDrawsTests {
   private func read(
-    _ body: String, asking number: Int, on day: String = "2026-01-24"
+    _ body: String, asking number: Int, on day: String = "2026-01-24", of place: Int = 0
   ) throws -> FetchedDraws {
-    let interface = OperatorInterface.all[0]
+    let interface = OperatorInterface.all[place]
     let round = try #require(Round(number))
     let question = try #require(interface.questions([round]).first)
     return try FetchedDraws(
@@ -51,6 +51,21 @@ struct FetchedDrawsTests {
     #expect(
       refusal.reason
         == "expected a round drawn by 2026-01-23, found one that is drawn on 2026-01-24")
+  }
+
+  @Test("a mirror's answer is a row or an array of rows, and a page or another form is none")
+  func mirror() throws {
+    let row = try recorded("mirror-1208.json")
+    for body in [row, "[\(row)]", "[\(try recorded("mirror-1.json")),\(row)]", "\u{FEFF}\(row)"] {
+      #expect(
+        try read(body, asking: 1208, of: 4).draws.values.first?.totalSales == 120_408_668_000)
+    }
+    for body in ["<html></html>", "{}", "[{}]", "null", try recorded("api-row-1208.json")] {
+      #expect(throws: FetchError.self) { try read(body, asking: 1208, of: 4) }
+    }
+    #expect(throws: FetchError.self) { try read(row, asking: 1207, of: 4) }
+    let early = row.replacing("\"total_sales_amount\":120408668000,", with: "")
+    #expect(try read(early, asking: 1208, of: 4).refusals.values.map(\.isNotFinal) == [true])
   }
 
   @Test("a row without sales is not final and not given", arguments: ["0", "null"])

@@ -34,6 +34,30 @@ struct OperatorInterfaceTests {
     #expect(paths(2, 7, 8).count == 2)
   }
 
+  @Test("several rounds are asked for by a mirror's file of all, or one by one")
+  func mirror() {
+    #expect(paths(3, 7, 8) == ["/all.json"])
+    #expect(paths(3, 7).isEmpty)
+    #expect(paths(4, 7, 8) == ["/7.json", "/8.json"])
+  }
+
+  @Test("the operator's own site is never asked for a mirror's files, however it is named")
+  func operatorsSite() throws {
+    let operators = ["lt645", "lt645 list", "common.do"]
+    for base in [
+      OperatorInterface.operatorBase, "https://www.dhlottery.co.kr/",
+      "https://WWW.dhlottery.co.kr/x", "https://www.dhlottery.co.kr:443",
+    ] {
+      let site = try #require(SiteAddress(base))
+      #expect(OperatorInterface.all(at: site).map(\.name) == operators, "\(base)")
+    }
+    for base in ["https://mirror.example/lotto/results", "http://127.0.0.1:8080"] {
+      let site = try #require(SiteAddress(base))
+      let names = OperatorInterface.all(at: site).map(\.name)
+      #expect(names == operators + ["all.json", "N.json"], "\(base)")
+    }
+  }
+
   @Test("every interface covers what it asks for, and has a name of its own")
   func covered() {
     let rounds = (1...250).compactMap { Round($0) }

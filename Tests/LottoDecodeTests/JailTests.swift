@@ -37,8 +37,9 @@ struct JailTests {
     let program = try #require(BytePath(ProgramRun.path(of: "lotto-decode")))
     let child = try ChildProcess.withSocket(program, arguments: ["--max-pixels", "1000000"])
     _ = try child.socket.receive(upTo: 100)
+    let folder = "/proc/\(child.process.identifier)"
     func table(_ name: String) throws -> [Substring] {
-      try String(contentsOfFile: "/proc/\(child.process.identifier)/\(name)", encoding: .utf8)
+      try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
         .split(separator: "\n")
     }
     func row(_ name: String, _ start: String) throws -> [Substring] {

@@ -39,7 +39,7 @@ package struct HTTPAnswer: Sendable {
     case 400, 404...499:
       throw FetchError(
         "the site does not know the call (status \(status)): it may have changed",
-        remedy: .otherInterface)
+        remedy: .otherInterface, isNotFound: status == 404)
     case 500...599:
       throw FetchError(
         "the site is out of order (status \(status))", remedy: .again(afterSeconds: retryAfter))

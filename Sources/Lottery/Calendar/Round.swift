@@ -22,6 +22,11 @@ public struct Round: Hashable, Comparable, Sendable {
     (1...9999).prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)
   }
 
+  /// The round of the first draw.
+  package static let first = Round(known: 1)
+
+  private init(known number: Int) { self.number = number }
+
   /// 2002-12-07 in days since 1970-01-01.
   private static let firstDraw = 12_028
 }

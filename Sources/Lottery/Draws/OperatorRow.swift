@@ -1,11 +1,11 @@
 package import JSON
 
-/// A draw as the operator's site writes it: one object of JSON, in the form of 2026 or the older one.
+/// A draw as the operator's site or a mirror writes it: one object of JSON, in any of three forms.
 package enum OperatorRow {
   /// Reads an object; unknown keys are ignored, the round's own date is required.
   package static func read(_ row: JSONValue) throws(DrawError) -> Draw {
     for form in forms where row[form.round] != nil { return try read(row, as: form) }
-    throw .round
+    return try readMirrored(row)
   }
 
   /// The round that an object names; nil when it names none, or something that is not a round.
@@ -13,7 +13,7 @@ package enum OperatorRow {
     for form in forms {
       if let round = row[form.round] { return round.integer.flatMap(Round.init) }
     }
-    return nil
+    return row[mirrorRound]?.integer.flatMap(Round.init)
   }
 
   /// The keys of one form of the object, and how it writes a date.

@@ -57,6 +57,7 @@ struct DoctorCommand {
       Finding(detail: Reason(verbatim: "\(Environment.processorCount)"))
     },
     Check("history", "당첨 기록") { _ in history }, Check("cache", "캐시") { _ in cache },
+    Check("draws", "회차") { $0.draws },
     Check("operator", "동행복권") { $0.operatorSite() },
   ]
 
@@ -208,6 +209,22 @@ struct DoctorCommand {
         state: .warning,
         detail: Reason("\(name) not used: ", "\(name) 쓰지 않음: ") + Reason(error))
     }
+  }
+
+  /// Which rounds drawn by now the history and the cache lack; why the cache is not read is told above.
+  private var draws: Finding {
+    let cache = DrawCache.ofUser
+    let cached = try? cache?.read()
+    let library =
+      if let cache, let cached {
+        DrawLibrary(cache: cache, holding: cached)
+      } else {
+        DrawLibrary()
+      }
+    let coverage = DrawCoverage(of: library, drawnBy: settings.lastDrawnDay)
+    return Finding(
+      state: coverage.missing.isEmpty ? .ok : .warning,
+      detail: coverage.reason)
   }
 
   /// Asks for a draw that is known, and so shows that others could be had.

@@ -20,7 +20,7 @@ enum DrawsCommand {
     lotto draws show [ROUND…]    draws of rounds (default the newest), fetched if missing
     lotto draws list             known rounds and their source: embedded, cache or file
     lotto draws update [ROUND…]  fetch rounds that are not known into the cache
-    lotto draws import FILE      store a CSV like export's, or the operator's JSON; - is stdin
+    lotto draws import FILE      store CSV, or JSON of the operator or a mirror; - is stdin
     lotto draws export           known draws; draws_sha256 is of a draw's CSV line
     lotto draws path             where the cache is
 
@@ -32,7 +32,7 @@ enum DrawsCommand {
     lotto draws show [ROUND…]    회차의 당첨 번호 (기본: 최신 회차), 없으면 내려받기
     lotto draws list             아는 회차와 그 출처: embedded, cache, file
     lotto draws update [ROUND…]  모르는 회차를 내려받아 캐시에 저장
-    lotto draws import FILE      export와 같은 CSV나 동행복권 JSON을 캐시에 저장 (-: 표준 입력)
+    lotto draws import FILE      CSV, 동행복권이나 미러의 JSON을 캐시에 저장 (-: 표준 입력)
     lotto draws export           아는 모든 회차; draws_sha256은 CSV 한 줄의 SHA-256
     lotto draws path             캐시의 위치
 
@@ -71,9 +71,13 @@ enum DrawsCommand {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
     var desk = try DrawSources.desk(settings)
-    if rounds.isEmpty { rounds = desk.drawnRounds.suffix(1) }
-    let draws = try RankDraws(rounds, of: &desk, settings)
-    let found = rounds.filter { !draws.missing.contains($0) }
+    let draws =
+      if rounds.isEmpty {
+        try RankDraws(newestOf: &desk, settings)
+      } else {
+        try RankDraws(rounds, of: &desk, settings)
+      }
+    let found = draws.draws.compactMap { $0?.round }
     let status = write(found, of: desk.library, .result, settings)
     let isIncomplete = draws.reportMissing(settings) || found.isEmpty
     return status == ExitStatus.success && isIncomplete ? ExitStatus.inputError : status

@@ -8,7 +8,7 @@ internal import Reporting
 struct RankCommand {
   private let settings: Settings
   private let target: RankTarget
-  /// For addresses where no draw is named: the draw of each ticket's own round.
+  /// Where no draw is named: that of each ticket's own round for addresses, else the newest.
   private let ownRounds: OwnRoundDraws?
   private let output: RankOutput
   private var hasFailed = false
@@ -43,7 +43,13 @@ struct RankCommand {
   ) throws(UsageError) -> Int32 {
     let rank = settings.rank
     var desk = try DrawSources.desk(settings)
-    let draws = try RankDraws(rank.choice, of: &desk, settings)
+    // The newest draw may have to be asked for: only once there are tickets that need it.
+    let draws =
+      if let choice = rank.choice {
+        try RankDraws(choice, of: &desk, settings)
+      } else {
+        RankDraws(newestKnownTo: desk)
+      }
     if interrupts.hasCome { return ExitStatus.success }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError(
@@ -143,7 +149,7 @@ struct RankCommand {
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
     let own = reader.content == .text(.urls) ? ownRounds : nil
-    let target = own?.target ?? target
+    let target = if let own { own.target } else { try commonTarget() }
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
       throw .refused(Self.needsRound.english)
@@ -152,6 +158,12 @@ struct RankCommand {
     let run = RankRun(reader, plan: target.plan, threads: threads, extend: own?.extend)
     let tally = try run.run { sink.take($0) }
     return (own?.target ?? target, tally)
+  }
+
+  /// What all tickets are ranked in: the draws that are named, else the newest.
+  private func commonTarget() throws(BatchReader.Failure) -> RankTarget {
+    guard let ownRounds else { return target }
+    do throws(SystemError) { return try ownRounds.newestTarget() } catch { throw .system(error) }
   }
 
   /// Says why a file is not ranked; throws where a signal is the reason.

@@ -26,11 +26,11 @@ final class DrawConsole {
     case .drawsAnswered(_, let missing, let reason):
       let unposted = missing.filter { $0.drawDate == today }
       let others = missing.filter { $0.drawDate != today }
-      let cause = Reason(spoken: DisplayText.escaped(reason)).text(in: language)
-      let suffix = reason.isEmpty ? "" : " (\(cause))"
+      let suffix = suffix(reason)
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), suffix: suffix) }
       if !others.isEmpty { warn(.drawsMissing, list(others), suffix: suffix) }
     case .drawsKept(let keeping): handle(keeping)
+    case .newestUsed(let newest): newestFound(newest)
     default: break
     }
   }
@@ -46,6 +46,14 @@ final class DrawConsole {
     } else {
       warn(.drawsNotStored, reason)
     }
+  }
+
+  /// Says that draws are missing after the newest one that is known.
+  func newestFound(_ newest: NewestDraw) {
+    if newest.missing.isEmpty { return }
+    warn(
+      .newestKnown, String(newest.round.number), newest.round.drawDate.description,
+      String(newest.missing.count), suffix: suffix(newest.reason))
   }
 
   /// Says that there is a cache, but not one to read.
@@ -70,6 +78,12 @@ final class DrawConsole {
   private func warn(_ phrase: Phrase, _ values: String..., suffix: String = "") {
     if verbosity == .quiet { return }
     log.say(.warning, phrase.wording.text(in: language, values) + suffix)
+  }
+
+  /// A reason as it stands behind a warning.
+  private func suffix(_ reason: String) -> String {
+    let cause = Reason(spoken: DisplayText.escaped(reason)).text(in: language)
+    return reason.isEmpty ? "" : " (\(cause))"
   }
 
   /// Rounds for people; the first few of many.

@@ -36,7 +36,9 @@ extension Option {
     ) { settings, _ throws(UsageError) in try settings.drawing.choose(.all) },
     Option(
       "url", value: "BASE",
-      Wording("ask at BASE (default the operator's site)", "당첨 번호를 받을 주소 (기본: 동행복권)"), in: [.draws]
+      Wording(
+        "ask at BASE, a mirror or proxy (default the operator's site)",
+        "당첨 번호를 받을 주소, 미러나 프록시 (기본: 동행복권)"), in: [.draws]
     ) { settings, value throws(UsageError) in
       if value.isEmpty { throw UsageError("expected an address", "주소가 필요함") }
       settings.drawing.base = String(decoding: value, as: UTF8.self)

@@ -103,7 +103,8 @@ extension Option {
     ) { settings, _ throws(UsageError) in settings.isOffline = true },
     Option(
       "as-of", value: "DATE",
-      Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"), in: drawUsers
+      Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"),
+      in: drawUsers.union([.doctor])
     ) { settings, value throws(UsageError) in
       guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
         throw OptionValue.fault(Reason("a date as YYYY-MM-DD", "YYYY-MM-DD 날짜여야"), value)

@@ -7,6 +7,8 @@ internal import Synchronization
 /// The draws of tickets' own rounds: all that are known, and those that are asked for when tickets
 /// of their rounds are met, once a round and run.
 ///
+/// And the newest draw, for tickets that name no round.
+///
 /// Threads that meet such tickets meanwhile wait for the answer; all others go on.
 final class OwnRoundDraws: Sendable {
   private let state: Mutex<State>
@@ -17,6 +19,8 @@ final class OwnRoundDraws: Sendable {
     var draws = RankDraws()
     /// What tickets are ranked in; nil until that is asked for the first time.
     var target: RankTarget?
+    /// The newest draw, nil until that is asked for.
+    var newest: RankTarget?
     var lookedUp: Set<Round> = []
     let console: DrawConsole
   }
@@ -37,6 +41,18 @@ final class OwnRoundDraws: Sendable {
     let target = RankTarget(ownRounds: state.draws, settings)
     state.target = target
     return target
+  }
+
+  /// What tickets are ranked in that name no round.
+  func newestTarget() throws(SystemError) -> RankTarget {
+    try state.withLock { state throws(SystemError) in
+      if let target = state.newest { return target }
+      var draws = RankDraws()
+      try draws.addNewest(of: &state.desk, state.console)
+      let target = RankTarget(draws, settings)
+      state.newest = target
+      return target
+    }
   }
 
   /// What a run asks for rounds that it does not know.

@@ -1,3 +1,4 @@
+internal import DrawHistory
 internal import Lottery
 internal import Pipeline
 internal import Platform
@@ -21,7 +22,12 @@ struct RankDraws {
     for draw in desk.knownDraws { add(draw) }
   }
 
-  /// Gets the draws of a choice; without one the newest that is known.
+  /// The newest draw that a desk knows; it is asked for none.
+  init(newestKnownTo desk: borrowing DrawDesk) {
+    if let draw = desk.newestKnown.flatMap({ desk.library.draw($0.round) }) { add(draw) }
+  }
+
+  /// Gets the draws of a choice; without one the newest.
   init(
     _ choice: DrawChoice?, of desk: inout DrawDesk, _ settings: Settings
   ) throws(UsageError) {
@@ -29,14 +35,16 @@ struct RankDraws {
       self.init(typed: numbers)
       return
     }
-    let known = desk.drawnRounds
+    guard let choice else {
+      try self.init(newestOf: &desk, settings)
+      return
+    }
     let rounds: [Round] =
       switch choice {
       case .round(let round): [round]
       case .rounds(let range):
         (range.lowerBound.number...range.upperBound.number).compactMap(Round.init)
-      case .all: known
-      default: known.suffix(1)
+      default: desk.drawnRounds
       }
     try self.init(rounds, of: &desk, settings)
   }
@@ -56,6 +64,22 @@ struct RankDraws {
       throw UsageError(
         Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
     }
+  }
+
+  /// Gets the newest draw, which is asked for where it is missing; after a signal none.
+  init(newestOf desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
+    do throws(SystemError) { try addNewest(of: &desk, DrawConsole(settings)) } catch {
+      if error == .interrupted { return }
+      throw UsageError("the draws cannot be looked up: \(error)")
+    }
+  }
+
+  /// Adds the newest draw, which is asked for where it is missing.
+  mutating func addNewest(
+    of desk: inout DrawDesk, _ console: DrawConsole
+  ) throws(SystemError) {
+    let round = try DrawSources.newestRound(of: &desk, console)
+    if let draw = round.flatMap({ desk.library.draw($0) }) { add(draw) }
   }
 
   /// Adds the draws of other rounds; those that are missing are asked for.

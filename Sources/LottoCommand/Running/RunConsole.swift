@@ -102,7 +102,7 @@ final class RunConsole {
         detail(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
       case .attemptSaw, .pictureDecoded: break
       case .codesUnread(let source, let reason): detail(source, reason)
-      case .drawsRequested, .drawsAnswered, .drawsKept: draws.handle(event)
+      case .drawsRequested, .drawsAnswered, .drawsKept, .newestUsed: draws.handle(event)
       }
     } catch {
       throw .output(error)

@@ -6,9 +6,6 @@ extension DrawDesk {
   /// Every round drawn by the day of the run of which the library has the draw, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= today } }
 
-  /// The newest round of which a draw is known.
-  package var newestRound: Round { drawnRounds.last ?? Round(1)! }
-
   /// The draws of those rounds.
   package var knownDraws: [Draw] { drawnRounds.compactMap { library.draw($0) } }
 

@@ -12,6 +12,8 @@ package struct DrawDesk: ~Copyable {
   /// Draws that were looked up before: to read a line and to take its fingerprint costs time.
   private var known: [Round: KnownDraw] = [:]
   private let mayAsk: Bool
+  /// The last day whose draw has taken place.
+  let lastDrawnDay: CalendarDate
   /// Rounds drawn later are not asked for unless that is insisted on.
   private let lastPostedDay: CalendarDate
   private var terms: DrawFetch.Terms
@@ -28,14 +30,16 @@ package struct DrawDesk: ~Copyable {
 
   /// A desk with a library; without leave to ask, what the library lacks is not to be had.
   ///
-  /// `lastPostedDay` is the last day whose results may be posted; nil stands for yesterday.
+  /// `lastDrawnDay` is the last day whose draw has taken place; nil stands for today. `lastPostedDay` is
+  /// the last day whose results may be posted; nil stands for yesterday.
   package init(
-    library: DrawLibrary, today: CalendarDate, mayAsk: Bool, lastPostedDay: CalendarDate? = nil,
-    terms: DrawFetch.Terms = DrawFetch.Terms()
+    library: DrawLibrary, today: CalendarDate, mayAsk: Bool, lastDrawnDay: CalendarDate? = nil,
+    lastPostedDay: CalendarDate? = nil, terms: DrawFetch.Terms = DrawFetch.Terms()
   ) {
     self.library = library
     self.today = today
     self.mayAsk = mayAsk && library.isOpen
+    self.lastDrawnDay = lastDrawnDay ?? today
     self.lastPostedDay = lastPostedDay ?? today.adding(days: -1)
     self.terms = terms
   }

@@ -5,6 +5,8 @@ struct TicketJudge: ~Copyable {
   /// Answers for draws.
   var desk: DrawDesk
   private var ledger: DuplicateLedger?
+  /// The newest draw, once numbers without a round were judged by it.
+  private(set) var newestUsed: NewestDraw?
 
   /// A judge that asks this desk, and remembers payloads if duplicates are to be found.
   init(desk: consuming DrawDesk, findsDuplicates: Bool) {
@@ -20,7 +22,8 @@ struct TicketJudge: ~Copyable {
       case .payload(.ticket(let ticket)):
         if case .awaited = desk.look(up: ticket.round) { isReady = false }
       case .typed(_, let round):
-        if case .awaited = desk.look(up: round ?? desk.newestRound) { isReady = false }
+        let round = round ?? desk.newestRound ?? .first
+        if case .awaited = desk.look(up: round) { isReady = false }
       case .payload(.other), .broken, .unread: break
       }
     }
@@ -49,8 +52,14 @@ struct TicketJudge: ~Copyable {
     case .payload(.other(let product)): return .other(product)
     case .payload(.ticket(let ticket)): return .ticket(result(of: ticket))
     case .typed(let pick, let round):
-      return .ticket(result(of: Ticket(typed: pick, in: round ?? desk.newestRound)))
+      return .ticket(result(of: Ticket(typed: pick, in: round ?? newestRound())))
     }
+  }
+
+  /// The round of the newest draw there is.
+  private mutating func newestRound() -> Round {
+    newestUsed = desk.newestKnown
+    return newestUsed?.round ?? desk.newestRound ?? .first
   }
 
   private mutating func result(of ticket: Ticket) -> TicketResult {

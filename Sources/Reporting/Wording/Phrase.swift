@@ -21,6 +21,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case askingForDraws, drawsMissing, drawsNotPosted, drawsInConflict, drawContradicts
   case tooManyErrors, journalOpened
   case drawNotFinal, drawsNotStored, drawsStored, cacheNotUsed, noCache
+  case newestKnown
   case noFinderPatterns, noGrid, gridNotDecodable, moreGridsNotDecodable
   case filterStatus, filterRank, filterType, filterClaim, filterCopies, badgeAll
   case claimOpen, claimExpired, copyFirst, copyRepeated
@@ -200,6 +201,10 @@ package enum Phrase: String, CaseIterable, Sendable {
         "추가 {0}회, 이미 앎 {1}회, 충돌 {2}회")
     case .cacheNotUsed: Wording("the cache {0} is not used: {1}", "캐시 {0}을(를) 쓰지 않음: {1}")
     case .noCache: Wording("there is no cache of draws: {0}", "당첨 번호 캐시가 없음: {0}")
+    case .newestKnown:
+      Wording(
+        "newest known: {0} of {1}; {2} later {2|one is|ones are} missing",
+        "아는 최신 회차: {0}회({1}), 이후 {2}개 회차 없음")
     case .noFinderPatterns: Wording("{0}: no finder patterns", "{0}: 위치 찾기 패턴이 없음")
     case .noGrid:
       Wording("{0}: finder patterns but no grid", "{0}: 위치 찾기 패턴은 있으나 격자가 없음")

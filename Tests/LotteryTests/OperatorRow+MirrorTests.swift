@@ -1,0 +1,111 @@
+import JSON
+import Lottery
+import TestSupport
+import Testing
+
+/// The file of a round as the mirror has published it.
+private func file(_ name: String) throws -> String {
+  String(decoding: try Repository.bytes(ofFixture: "Draws/mirror-\(name).json"), as: UTF8.self)
+}
+
+/// The file of round 1208 with one text written otherwise.
+private func changed(_ text: String, _ other: String) throws -> JSONValue {
+  let file = try file("1208")
+  try #require(file.contains(text))
+  return try JSONReader.read(Array(file.replacing(text, with: other).utf8))
+}
+
+private func fault(_ row: JSONValue) -> DrawError? {
+  do throws(DrawError) {
+    _ = try OperatorRow.read(row)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+struct MirroredRowTests {
+  @Test(
+    "a mirror's file is the draw of the line that stands for it, ranks that nobody won included",
+    arguments: [
+      ("1", Row.first),
+      (
+        "1208",
+        "1208,2026-01-24,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
+          + "2544535,5000,120408668000"
+      ),
+    ])
+  func files(name: String, line: String) throws {
+    let row = try JSONReader.read(Array(try file(name).utf8))
+    #expect(try OperatorRow.read(row) == Sample.draw(line))
+    #expect(OperatorRow.round(of: row)?.number == Int(name))
+  }
+
+  @Test("of a file made before the figures were posted only the numbers are known")
+  func early() throws {
+    let row = try JSONReader.read(Array(try file("1082-early").utf8))
+    let draw = try Sample.draw(1082, [21, 26, 27, 32, 34, 42], bonus: 31)
+    #expect(try OperatorRow.read(row) == draw)
+  }
+
+  @Test("without sales, or where nobody has won anything, a result is not final")
+  func notFinal() throws {
+    for other in ["\"total_sales_amount\":0", "\"total_sales_amount\":null", "\"x\":1"] {
+      let draw = try OperatorRow.read(try changed("\"total_sales_amount\":120408668000", other))
+      #expect(!draw.isFinal, "\(other)")
+      #expect(draw.prize(of: .first) == 5_001_713_625)
+    }
+    for divisions in ["\"divisions\":[{},{},{},{},{}]", "\"divisions\":null", "\"x\":1"] {
+      let text = "{\"draw_no\":1208,\"numbers\":[6,27,30,36,38,42],\"bonus_no\":25,"
+      let row = "\"date\":\"2026-01-24T00:00:00Z\",\"total_sales_amount\":5,\(divisions)}"
+      let draw = try OperatorRow.read(try JSONReader.read(Array((text + row).utf8)))
+      #expect(!draw.isFinal && draw.tiers.allSatisfy { $0 == .unpublished }, "\(divisions)")
+    }
+  }
+
+  @Test("numbers are a set: any order will do, and nothing but six different ones and a bonus")
+  func numbers() throws {
+    let list = "\"numbers\":[6,27,30,36,38,42]"
+    let draw = try OperatorRow.read(try changed(list, "\"numbers\":[42,6,30,27,38,36]"))
+    #expect(draw.winning.numbers == [6, 27, 30, 36, 38, 42])
+    for other in [
+      "[6,27,30,36,38]", "[6,27,30,36,38,42,43]", "[6,27,30,36,38,38]", "[0,27,30,36,38,42]",
+      "[6,27,30,36,38,46]", "[\"6\",27,30,36,38,42]", "[null,6,27,30,36,38,42]", "{}", "6",
+    ] {
+      #expect(fault(try changed(list, "\"numbers\":\(other)")) == .numbers, "\(other)")
+    }
+    for other in ["0", "46", "42", "\"25\"", "null", "[25]"] {
+      let row = try changed("\"bonus_no\":25", "\"bonus_no\":\(other)")
+      #expect(fault(row) == .numbers, "\(other)")
+    }
+  }
+
+  @Test("the date is the round's own, in the mirror's notation")
+  func dates() throws {
+    for other in ["2026-01-25T00:00:00Z", "2026-01-24T20:35:00Z", "2026-01-24", "20260124", ""] {
+      #expect(fault(try changed("2026-01-24T00:00:00Z", other)) == .date, "\(other)")
+    }
+  }
+
+  @Test("a round that is none is refused")
+  func rounds() throws {
+    for other in ["0", "10000", "1208.0", "\"1208\"", "null"] {
+      let row = try changed("\"draw_no\":1208", "\"draw_no\":\(other)")
+      #expect(fault(row) == .round, "\(other)")
+      #expect(OperatorRow.round(of: row) == nil, "\(other)")
+    }
+  }
+
+  @Test("there are five ranks, and a figure that is there is a figure, once")
+  func figures() throws {
+    for other in ["-1", "1.5", "\"6\"", "[]", "true", "10000000000001", "6,\"winners\":6"] {
+      #expect(fault(try changed("\"winners\":6}", "\"winners\":\(other)}")) == .figure, "\(other)")
+    }
+    let last = ",{\"prize\":5000,\"winners\":2544535}"
+    for other in ["", last + last, ",null", ",5000"] {
+      #expect(fault(try changed(last, other)) == .figure, "\(other)")
+    }
+    #expect(fault(try changed("\"divisions\":[", "\"divisions\":[],\"divisions\":[")) == .figure)
+    #expect(fault(try changed("120408668000", "\"120408668000\"")) == .figure)
+  }
+}
