@@ -147,12 +147,17 @@ def adobe(transform):
     return Part(APP14, b"Adobe\0\x64\0\0\0\0" + bytes([transform]))
 
 
-def picture(components, marker=SOF0, interval=0, values=LUMINANCE):
-    """The parts of a whole picture, all components in one scan."""
+def picture(components, marker=SOF0, interval=0, values=LUMINANCE, is_apart=False):
+    """The parts of a whole picture, all components in one scan, or each in a scan of its own."""
     width, height = len(components[0].rows[0]), len(components[0].rows)
     grids = quantized(components, values)
-    units = interleaved(components, grids)
     numbers = sorted({part.table for part in components})
+    everything = list(range(len(components)))
+    scans = [
+        scan([components[index] for index in chosen],
+             restarted(interleaved(components, grids, chosen), sequential, interval))
+        for chosen in ([[index] for index in everything] if is_apart else [everything])
+    ]
     tables = [
         huffman(table, number, table is AC_TABLE) for number in numbers for table in (DC_TABLE, AC_TABLE)
     ]
@@ -160,12 +165,13 @@ def picture(components, marker=SOF0, interval=0, values=LUMINANCE):
         Part(SOI), *(quantization(number, values) for number in numbers),
         frame(width, height, components, marker), *tables,
         *([restart_interval(interval)] if interval else []),
-        scan(components, restarted(units, sequential, interval)), Part(EOI),
+        *scans, Part(EOI),
     ]
 
 
 SCRIPT = [
-    (None, 0, 0, 0, 1), (0, 1, 5, 0, 2), (0, 6, 63, 0, 2), (0, 1, 63, 2, 1), (None, 0, 0, 1, 0), (0, 1, 63, 1, 0),
+    (None, 0, 0, 0, 1), (0, 1, 5, 0, 2), (0, 6, 63, 0, 2), (0, 1, 63, 2, 1), (None, 0, 0, 1, 0),
+    (0, 1, 63, 1, 0),
 ]
 """The scans of a progressive picture: component (None for all), band, and the bits before and after it."""
 
@@ -182,22 +188,11 @@ def progressive(components, script=SCRIPT, interval=0, values=LUMINANCE):
         *([restart_interval(interval)] if interval else []),
     ]
     for which, first, last, high, low in script:
-        if which is None:
-            units, chosen = interleaved(components, grids), components
-        else:
-            part = components[which]
-            across = blocks_of(width * part.horizontal, components[0].horizontal)
-            down = blocks_of(height * part.vertical, components[0].vertical)
-            units = [[(0, block)] for row in grids[which][:down] for block in row[:across]]
-            chosen = [part]
-        coding = band_coding(first, last, high, low)
-        parts.append(scan(chosen, restarted(units, coding, interval), first, last, high, low))
+        chosen = list(range(len(components))) if which is None else [which]
+        units = interleaved(components, grids, chosen)
+        data = restarted(units, band_coding(first, last, high, low), interval)
+        parts.append(scan([components[index] for index in chosen], data, first, last, high, low))
     return [*parts, Part(EOI)]
-
-
-def blocks_of(length, most):
-    """How many blocks a component has along a side, as a scan of it alone counts them."""
-    return -(-length // (8 * most))
 
 
 def restart_interval(interval):
@@ -206,7 +201,7 @@ def restart_interval(interval):
 
 
 def quantized(components, values):
-    """The blocks of each component, as rows of blocks that fill whole units."""
+    """The quantized blocks of each component, as rows of blocks that fill whole units."""
     first = components[0]
     across = -(-len(first.rows[0]) // (8 * first.horizontal))
     down = -(-len(first.rows) // (8 * first.vertical))
@@ -220,7 +215,8 @@ def grid(rows, across, down, values):
     rows = [(row + row[-1:] * (8 * across))[:8 * across] for row in rows]
     rows = (rows + rows[-1:] * (8 * down))[:8 * down]
     return [
-        [coefficients(b"".join(row[x:x + 8] for row in rows[y:y + 8]), values) for x in range(0, 8 * across, 8)]
+        [coefficients(b"".join(row[x:x + 8] for row in rows[y:y + 8]), values)
+         for x in range(0, 8 * across, 8)]
         for y in range(0, 8 * down, 8)
     ]
 
@@ -237,16 +233,19 @@ def coefficients(samples, values):
     return tuple(round(block[place] / value) for place, value in zip(ZIGZAG, values))
 
 
-def interleaved(components, grids):
-    """The units of a scan of several components (A.2.3): in each, which component, and the block."""
-    shapes = [(part.horizontal, part.vertical) for part in components]
-    if len(components) == 1:
-        # A.2.2: alone, a component goes row by row whatever its factors are.
-        return [[(0, block)] for row in grids[0] for block in row]
-    across, down = len(grids[0][0]) // shapes[0][0], len(grids[0]) // shapes[0][1]
+def interleaved(components, grids, chosen):
+    """The units of a scan of the chosen components: in each, its blocks and which component has them."""
+    shapes = [(components[index].horizontal, components[index].vertical) for index in chosen]
+    if len(chosen) == 1:
+        # A.2.2: alone, a component goes row by row, without the blocks that only fill units.
+        first, [(horizontal, vertical)] = components[0], shapes
+        across = -(-len(first.rows[0]) * horizontal // (8 * first.horizontal))
+        down = -(-len(first.rows) * vertical // (8 * first.vertical))
+        return [[(0, block)] for row in grids[chosen[0]][:down] for block in row[:across]]
+    across, down = len(grids[chosen[0]][0]) // shapes[0][0], len(grids[chosen[0]]) // shapes[0][1]
     return [
-        [(index, grids[index][y * v + j][x * h + i])
-         for index, (h, v) in enumerate(shapes) for j in range(v) for i in range(h)]
+        [(place, grids[index][y * v + j][x * h + i])
+         for place, (index, (h, v)) in enumerate(zip(chosen, shapes)) for j in range(v) for i in range(h)]
         for y in range(down) for x in range(across)
     ]
 
