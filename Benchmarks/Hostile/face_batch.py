@@ -31,13 +31,15 @@ from face_files import GENERATOR, ROOT, become_nobody, commit, machine_lines, wi
 
 sys.path.append(str(ROOT / "Fixtures/Hostile"))
 
+import hostile_corpus
+import jpeg_parts
 import png_parts
 
 SCAN = ["scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", "--files0-from", "-"]
 PARENT_LIMIT = 64 << 20
 CHILD_LIMIT = 64 << 20
 CHILD_LIMIT_PER_PIXEL = 13
-PIXEL_LIMIT = 50_000_000
+PIXEL_LIMIT = 64_000_000
 CPU_MARGIN = 0.2
 """Seconds above the limit of an image's processor time, for starting and ending."""
 DUPLICATE = re.compile(rb'"duplicate_of":"(?:[^"\\]|\\.)*"')
@@ -118,6 +120,12 @@ def png(modules, scale, depth):
     return png_parts.serialised(png_parts.picture(lines, png_parts.GRAY, depth, filters=(0,)))
 
 
+def jpeg(modules, scale):
+    """A code as a JPEG file of good quality."""
+    rows = hostile_corpus.drawn(modules, scale)
+    return jpeg_parts.serialised(jpeg_parts.picture(jpeg_parts.gray(rows), values=[8] * 64))
+
+
 def codes():
     """The modules of the tickets' codes in Fixtures/Codes, and what they say."""
     for file in sorted((ROOT / "Fixtures/Codes").glob("tickets*.txt")):
@@ -130,13 +138,15 @@ def codes():
 
 
 def honest_images(folder):
-    """Some hundred files, each ticket's code in several sizes, turned, of one or eight bits."""
+    """Some hundred files, each ticket's code in several sizes, turned, as PNG and as JPEG."""
     images = []
     for payload, modules in codes():
         for turns in range(4):
-            for scale, depth in itertools.product((2, 3, 4, 5), (1, 8)):
-                path = os.fsencode(f"{folder}/honest-{len(images)}.png")
-                Path(os.fsdecode(path)).write_bytes(png(modules, scale, depth))
+            files = [("png", png(modules, scale, depth)) for scale in (2, 3, 4, 5) for depth in (1, 8)]
+            files += [("jpg", jpeg(modules, scale)) for scale in (2, 4)]
+            for ending, content in files:
+                path = os.fsencode(f"{folder}/honest-{len(images)}.{ending}")
+                Path(os.fsdecode(path)).write_bytes(content)
                 images.append(Image(path, payload))
             modules = ["".join(column) for column in zip(*modules[::-1])]
     return images
@@ -155,14 +165,24 @@ def pixels(image):
     """How many pixels a file says that it has; 0 when it would not be decoded."""
     try:
         file = os.open(image.path, os.O_RDONLY | os.O_NONBLOCK)
-        start = os.read(file, 24)
+        start = os.read(file, 1 << 20)
         os.close(file)
     except OSError:
         return 0
-    if len(start) < 24 or start[:8] != png_parts.SIGNATURE:
-        return 0
-    width, height = struct.unpack(">II", start[16:])
+    width, height = 0, 0
+    if start[:8] == png_parts.SIGNATURE and len(start) >= 24:
+        width, height = struct.unpack(">II", start[16:24])
+    elif start[:2] == b"\xff\xd8":
+        width, height = jpeg_size(start)
     return width * height if width * height <= PIXEL_LIMIT else 0
+
+
+def jpeg_size(start):
+    """The largest size that any frame's header may be taken to say, wherever it stands."""
+    headers = re.finditer(rb"\xff[\xc0-\xcf]..[\x08\x0c](....)", start, re.DOTALL)
+    sizes = (struct.unpack(">HH", header[1]) for header in headers)
+    allowed = (size for size in sizes if size[0] * size[1] <= PIXEL_LIMIT)
+    return max(allowed, key=lambda size: size[0] * size[1], default=(0, 0))
 
 
 def start(ours, jobs):

@@ -30,8 +30,10 @@ CLASSES = {
     "open_failed": {
         "error:not-found", "error:permission", "error:symlink-loop", "error:not-regular",
     },
-    "not_png": {"error:not-png", "error:empty"},
+    "not_image": {"error:not-png", "error:empty"},
+    "unsupported": {"error:not-png"},
     "bad_png": {"error:corrupt"},
+    "bad_jpeg": {"error:corrupt", "error:not-png"},
     "truncated": {"error:truncated", "error:corrupt"},
     "too_large": {"error:too-large"},
     "timeout": {"error:timeout"},
@@ -53,6 +55,28 @@ class Tally:
     seconds: float = 0
 
 
+@dataclass
+class Corpus:
+    """Inputs of one run, in the order of their rows."""
+
+    folder: bytes
+    entries: list
+    is_whole: bool = False
+    """Whether the folder is scanned as such, not each file by its name."""
+
+    def scan(self, ours, jobs):
+        """What a run as nobody writes, and its status."""
+        names = (base64.b64decode(entry["name_b64"]) for entry in self.entries)
+        paths = b"".join(self.folder + b"/" + name + b"\0" for name in names)
+        inputs = [self.folder] if self.is_whole else ["--files0-from", "-"]
+        process = subprocess.run(
+            [ours, "scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", f"-j{jobs}", *inputs],
+            input=paths, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=become_nobody,
+            check=False,
+        )
+        return process.stdout, process.stderr, process.returncode
+
+
 def classes_of(row):
     """The outcome classes that a nested row may stand for."""
     if row["error"] in CLASSES:
@@ -71,34 +95,37 @@ def become_nobody():
         os.setuid(NOBODY)
 
 
-def scan(ours, folder, entries, jobs):
-    """The output of one run, an input a line, as nobody."""
-    names = (base64.b64decode(entry["name_b64"]) for entry in entries)
-    paths = b"".join(os.fsencode(folder) + b"/in/" + name + b"\0" for name in names)
-    process = subprocess.run(
-        [ours, "scan", "--nested", "--offline", "--as-of", "2026-11-20", "-q", f"-j{jobs}",
-         "--files0-from", "-"],
-        input=paths, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=become_nobody,
-        check=False,
-    )
-    return process.stdout, process.stderr, process.returncode
+def corpora(folder):
+    """The files that a generator has made, and the folder, if it has made one."""
+    def entries(manifest):
+        return [json.loads(line) for line in manifest.open(encoding="utf-8")]
+
+    place = os.fsencode(folder)
+    yield Corpus(place + b"/in", entries(folder / "manifest.jsonl"))
+    if (folder / "folder.jsonl").exists():
+        rows = [entry for entry in entries(folder / "folder.jsonl") if entry["expect"]]
+        rows.sort(key=lambda entry: base64.b64decode(entry["name_b64"]))
+        yield Corpus(place + b"/folder", rows, is_whole=True)
 
 
 def face(options, seed, tally):
-    """One corpus, with every number of jobs; the rows have to be the same bytes for each."""
+    """What a generator makes of a seed, with every number of jobs."""
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         subprocess.run(
             [sys.executable, options.generator, f"{folder}/c", "--seed", str(seed), *options.besides],
             stdout=subprocess.DEVNULL, check=True,
         )
-        corpus = Path(folder) / "c"
-        entries = [json.loads(line) for line in (corpus / "manifest.jsonl").open(encoding="utf-8")]
-        start = time.monotonic()
-        outputs = {
-            jobs: scan(options.ours, str(corpus), entries, jobs) for jobs in options.jobs
-        }
-        tally.seconds += time.monotonic() - start
+        for corpus in corpora(Path(folder) / "c"):
+            start = time.monotonic()
+            outputs = {jobs: corpus.scan(options.ours, jobs) for jobs in options.jobs}
+            tally.seconds += time.monotonic() - start
+            compare(options, seed, tally, corpus, outputs)
+
+
+def compare(options, seed, tally, corpus, outputs):
+    """Notes what is wrong with the rows, which have to be the same bytes for every number of jobs."""
+    entries = corpus.entries
     first, diagnostics, status = outputs[options.jobs[0]]
     for jobs, (output, _, _) in outputs.items():
         if output != first:
@@ -117,7 +144,7 @@ def face(options, seed, tally):
         row = json.loads(line)
         name = base64.b64decode(entry["name_b64"])
         source = base64.b64decode(row["source_b64"]) or row["source"].encode()
-        if not source.endswith(b"/in/" + name):
+        if not source.endswith(corpus.folder + b"/" + name):
             tally.faults.append(f"seed {seed}: {name!r}: its row is of {source!r}")
         if any(byte < 0x20 for byte in line):
             tally.faults.append(f"seed {seed}: {name!r}: a control byte in its row")

@@ -1,80 +1,32 @@
 #!/usr/bin/env python3
 """Makes files that are meant to harm whoever reads them: OUT/in, and OUT/manifest.jsonl.
 
-    Fixtures/Hostile/make_hostile.py OUT [--seed N] [--count MUTANTS]
+    Fixtures/Hostile/make_hostile.py OUT [--seed N] [--count MUTANTS] [--only png|jpeg]
 
 The manifest has an object a line: `name_b64` below OUT/in, `group`, `expect`, which are the outcomes that
 are right (`ok`, `no-ticket` for a code of another kind, else an error code of rows), and `payloads`: what is
-read is among them, and where `ok` is the only right outcome all of them are read. The same seed makes
-the same files. Nothing is needed but Python itself.
+read is among them, and where `ok` is the only right outcome all of them are read. OUT/folder is to be
+scanned as a whole; OUT/folder.jsonl says the same of its entries, and those that expect nothing have no
+row. There are as many mutants of JPEG files as of PNG files. The same seed makes the same files. Nothing
+is needed but Python itself.
 """
 
 import argparse
-import base64
-import json
 import os
-import random
 import socket
 import struct
 import zlib
 from pathlib import Path
 
 import png_parts as png
+from folder_files import add_folder, add_other_pictures
+from hostile_corpus import FIXTURES, Corpus, drawn, read_codes
+from jpeg_corpus import add_jpeg_files
 
-FIXTURES = Path(__file__).resolve().parents[1]
 BROKEN = ["bad_png", "truncated"]
 """A file whose chunks do not fit together may be called either."""
-MUTATED = ["ok", "no-ticket", "no_code", "not_png", "too_large", *BROKEN]
+MUTATED = ["ok", "no-ticket", "no_code", "not_image", "unsupported", "too_large", *BROKEN]
 """What may come of a file in which bytes were changed at random."""
-
-
-class Corpus:
-    """The files that were made, and what is expected of them."""
-
-    def __init__(self, out, seed):
-        self.folder = os.fsencode(out / "in")
-        self.manifest = out / "manifest.jsonl"
-        self.chance = random.Random(seed)
-        self.entries = []
-        os.makedirs(self.folder)
-
-    def expect(self, group, name, outcomes, payloads=()):
-        """Notes an input, and gives the path at which it is to be made."""
-        name = os.fsencode(name)
-        self.entries.append({
-            "name_b64": base64.b64encode(name).decode(), "group": group, "expect": outcomes,
-            "payloads": [base64.b64encode(payload.encode()).decode() for payload in payloads],
-        })
-        return os.path.join(self.folder, name)
-
-    def file(self, group, name, data, outcomes, payloads=()):
-        """A file of these bytes."""
-        path = self.expect(group, name, outcomes, payloads)
-        with open(path, "wb") as file:
-            file.write(data)
-
-    def write_manifest(self):
-        """Writes what is expected, in the order in which the files were made."""
-        lines = (json.dumps(entry) + "\n" for entry in self.entries)
-        self.manifest.write_text("".join(lines), encoding="ascii")
-
-
-def read_codes(name):
-    """The payloads of a file of codes, and their modules as rows of 0 and 1."""
-    blocks = (FIXTURES / "Codes" / name).read_text(encoding="utf-8").split("\n\n")
-    for block in blocks:
-        head, *rows = block.strip().split("\n")
-        yield head.split(" ", 2)[2], rows
-
-
-def drawn(modules, scale=3, border=4):
-    """The rows of a picture of a code."""
-    side = len(modules) + 2 * border
-    blank = "0" * side
-    lines = [blank] * border + ["0" * border + row + "0" * border for row in modules]
-    lines += [blank] * border
-    shades = {"0": b"\xff" * scale, "1": b"\0" * scale}
-    return [row for line in lines for row in [b"".join(shades[bit] for bit in line)] * scale]
 
 
 def add_formats(corpus, rows, payload):
@@ -186,12 +138,11 @@ def add_other_files(corpus):
     """What only bears the name of a PNG."""
     for name, content in [
         ("empty", b""), ("one-byte", b"\x89"), ("seven-bytes", png.SIGNATURE[:7]), ("blank", b" " * 4096),
-        ("jpeg", b"\xff\xd8\xff\xe0\0\x10JFIF\0"), ("gif", b"GIF89a\1\0\1\0\0\0\0;"),
-        ("pdf", b"%PDF-1.7\n"), ("html", b"<html><script>alert(1)</script>"), ("zip", b"PK\3\4"),
+        ("html", b"<html><script>alert(1)</script>"), ("zip", b"PK\3\4"),
         ("mng", b"\x8aMNG\r\n\x1a\n"), ("elf", b"\x7fELF\2\1\1"), ("zeros", bytes(1 << 20)),
         ("as-text", png.SIGNATURE.replace(b"\r\n", b"\n")), ("behind-a-blank", b" " + png.SIGNATURE),
     ]:
-        corpus.file("others", f"{name}.png", content, ["not_png"])
+        corpus.file("others", f"{name}.png", content, ["not_image"])
 
 
 NAMES = [
@@ -228,14 +179,14 @@ def add_kinds(corpus, rows, payload):
     for name, target, outcomes in [
         ("to-zeros", "/dev/zero", refused), ("to-nothing", "/dev/null", refused),
         ("to-full", "/dev/full", refused), ("to-chance", "/dev/urandom", refused),
-        ("to-memory", "/proc/self/mem", ["open_failed", "not_png"]), ("to-nowhere", "nowhere", refused),
+        ("to-memory", "/proc/self/mem", ["open_failed", "not_image"]), ("to-nowhere", "nowhere", refused),
         ("to-itself", "to-itself.png", refused), ("to-and", "fro.png", refused),
         ("fro", "to-and.png", refused), ("to-here", ".", refused), ("to-fifo", "fifo.png", refused),
     ]:
         os.symlink(target, corpus.expect("kinds", f"{name}.png", outcomes))
     os.symlink("honest.png", corpus.expect("kinds", "to-honest.png", ["ok"], [payload]))
     # Root may read it all the same.
-    corpus.file("kinds", "forbidden.png", b"", ["open_failed", "not_png"])
+    corpus.file("kinds", "forbidden.png", b"", ["open_failed", "not_image"])
     os.chmod(os.path.join(corpus.folder, b"forbidden.png"), 0)
     for name in ("missing.png", "honest.png/below", "folder.png/missing", "m" * 300, ""):
         corpus.expect("kinds", name, refused)
@@ -246,7 +197,7 @@ def add_cuts(corpus, rows, payload):
     content = png.serialised(png.picture(rows))
     places = {*range(48), *corpus.chance.sample(range(48, len(content)), 40)}
     for place in sorted(places):
-        outcomes = ["not_png"] if place < 8 else ["not_png", "ok", *BROKEN]
+        outcomes = ["not_image"] if place < 8 else ["ok", *BROKEN]
         corpus.file("cuts", f"cut-{place:05}.png", content[:place], outcomes, [payload])
 
 
@@ -321,13 +272,8 @@ def add_other_contents(corpus):
         corpus.file("contents", f"content-{number}.png", content, ["ok", "no-ticket"], [payload])
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=500, help="how many mutants")
-    options = parser.parse_args()
-    corpus = Corpus(options.out, options.seed)
+def add_png_files(corpus, count):
+    """All groups of PNG files, and so many mutants."""
     payload, modules = corpus.chance.choice(list(read_codes("tickets.txt")))
     rows = drawn(modules)
     for add in (add_formats, add_structures, add_bombs, add_names, add_kinds, add_cuts):
@@ -335,7 +281,27 @@ def main():
     add_other_files(corpus)
     add_other_contents(corpus)
     add_storms(corpus)
-    add_mutants(corpus, options.count)
+    add_mutants(corpus, count)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=500, help="how many mutants of each kind")
+    parser.add_argument("--only", choices=["png", "jpeg"], help="files of this kind alone, and no folder")
+    options = parser.parse_args()
+    corpus = Corpus(options.out, options.seed)
+    if options.only != "jpeg":
+        add_png_files(corpus, options.count)
+    if options.only != "png":
+        add_jpeg_files(corpus, options.count)
+    if options.only is None:
+        folder = Corpus(options.out, options.seed, "folder", "folder.jsonl")
+        payload, modules = next(read_codes("tickets.txt"))
+        add_folder(folder, drawn(modules), payload)
+        add_other_pictures(corpus)
+        folder.write_manifest()
     corpus.write_manifest()
 
 

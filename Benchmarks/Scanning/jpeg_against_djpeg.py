@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""Compares what a scan of a JPEG file costs with what it costs to decode the file alone.
+
+    .build/venv/bin/python Benchmarks/Scanning/jpeg_against_djpeg.py [--lotto LOTTO] [--rounds 10]
+        [--keep FILE] [--noise SIGMA]
+
+README.md beside this file says what is measured. Needs numpy, pillow, qrcode and djpeg.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import qrcode
+from PIL import Image, ImageDraw, ImageFont
+from qrcode.util import MODE_8BIT_BYTE, MODE_NUMBER, QRData
+
+from machine import commit, machine_lines
+
+ROOT = Path(__file__).resolve().parents[2]
+WIDTH, HEIGHT, QUALITY = 4000, 3000, 85
+MODULE = 4
+"""Pixels a module of the code."""
+PAYLOAD = (
+    "http://qr.dhlottery.co.kr/?v=1243m010203040506q071421283542s030918273645n000000000000"
+    "n0000000000001234567890"
+)
+
+
+def main():
+    """Makes the picture, checks that its ticket is read, and measures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"))
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--keep", help="keep the picture in this file")
+    parser.add_argument("--noise", type=float, default=0, help="as a sensor's, in levels of gray (0)")
+    options = parser.parse_args()
+    if shutil.which("djpeg") is None:
+        sys.exit("djpeg is missing: apt-get install libjpeg-turbo-progs")
+    with tempfile.TemporaryDirectory() as folder:
+        path = options.keep or f"{folder}/page.jpg"
+        page(options.noise).save(path, quality=QUALITY)
+        scan = [options.lotto, "scan", "-j", "1", "--offline", "--as-of", "2026-11-20", "-f", "jsonl", path]
+        decode = ["djpeg", "-grayscale", "-outfile", "/dev/null", path]
+        check(scan)
+        measure(["scan"], [scan], 1)
+        pairs = measure(["scan", "decode"], [scan, decode], options.rounds)
+        print(report(pairs, os.path.getsize(path)))
+
+
+def page(noise):
+    """A white page in colour, and on it a slip with a ticket's code."""
+    image = Image.new("RGB", (WIDTH, HEIGHT), (252, 252, 250))
+    image.paste(slip(), (1500, 900))
+    if noise:
+        samples = np.asarray(image, np.float32)
+        samples = samples + np.random.default_rng(1).normal(0, noise, samples.shape)
+        image = Image.fromarray(samples.clip(0, 255).astype(np.uint8))
+    return image
+
+
+def slip():
+    """The printed ticket, as far as a reader of codes may be concerned by it."""
+    paper, ink = (246, 240, 236), (48, 44, 50)
+    image = Image.new("RGB", (800, 1000), paper)
+    draw = ImageDraw.Draw(image)
+    draw.text((40, 40), "Lotto 6/45", ink, ImageFont.load_default(60))
+    draw.text((40, 130), "No. 1243   2026/09/26 (Sat)", ink, ImageFont.load_default(28))
+    for line, (slot, numbers) in enumerate(zip("ABCDE", games())):
+        draw.text((40, 330 + 60 * line), f"{slot}   {numbers}", ink, ImageFont.load_default(44))
+    for y in (310, 640):
+        draw.line([30, y, 770, y], ink, 4)
+    chance = np.random.default_rng(2)
+    for x in range(60, 740, 12):
+        draw.rectangle([x, 680, x + int(chance.integers(2, 9)), 780], ink)
+    for line in range(6):
+        draw.text((40, 810 + 28 * line), "0123456789 " * 5, ink, ImageFont.load_default(20))
+    modules = np.array(code(PAYLOAD))
+    gray = np.kron(modules, np.ones((MODULE, MODULE), bool))
+    image.paste(Image.fromarray(np.where(gray[..., None], ink, paper).astype(np.uint8)), (600, 40))
+    return image
+
+
+def games():
+    """The numbers of each slot that was played, as they are printed."""
+    for digits in re.findall(r"[mqs](\d{12})", PAYLOAD):
+        yield " ".join(digits[place:place + 2] for place in range(0, 12, 2))
+
+
+def code(payload):
+    """The modules in the printed form: version 5, level L, figures in numeric segments.
+
+    Address and letters are bytes. segno would put a codeword of zeros before the padding.
+    """
+    symbol = qrcode.QRCode(version=5, error_correction=qrcode.constants.ERROR_CORRECT_L, border=0)
+    address, body = payload.split("v=")
+    for part in [f"{address}v=", *re.findall(r"\d+|\D", body)]:
+        mode = MODE_NUMBER if part.isdigit() else MODE_8BIT_BYTE
+        symbol.add_data(QRData(part.encode(), mode=mode), optimize=0)
+    symbol.make(fit=False)
+    return symbol.modules
+
+
+def check(scan):
+    """Ends the program if the ticket is not read."""
+    run = subprocess.run(scan, capture_output=True)
+    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    if {row["payload"] for row in rows} != {PAYLOAD} or any(row["error"] for row in rows):
+        output = (run.stdout + run.stderr).decode("utf-8", "replace")
+        sys.exit(f"the ticket was not read, status {run.returncode}: {output[:500]}")
+
+
+def measure(names, commands, rounds):
+    """The processor time in seconds of each command, in turn, so many times."""
+    return [dict(zip(names, map(processor_time, commands))) for _ in range(rounds)]
+
+
+def processor_time(command):
+    """User and system time in seconds of a process and of all that it has waited for."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        sys.exit(f"{command[0]} ended with status {process.returncode}")
+    return usage.ru_utime + usage.ru_stime
+
+
+def report(pairs, size):
+    """The figures, as text."""
+    scans, decodes = ([pair[name] for pair in pairs] for name in ("scan", "decode"))
+    ratios = [scan / decode for scan, decode in zip(scans, decodes)]
+
+    def spread(values, unit=""):
+        return f"median {statistics.median(values):.3f}{unit} ({min(values):.3f} to {max(values):.3f})"
+
+    return "\n".join([
+        f"commit {commit()}; {'; '.join(machine_lines())}",
+        f"{WIDTH} x {HEIGHT} in colour, quality {QUALITY}, {size:,} bytes; {len(pairs)} pairs",
+        f"scan: {spread(scans, ' s')}", f"djpeg -grayscale: {spread(decodes, ' s')}",
+        f"ratio: {spread(ratios)}",
+    ])
+
+
+if __name__ == "__main__":
+    main()
