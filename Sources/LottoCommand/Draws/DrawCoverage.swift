@@ -24,7 +24,7 @@ struct DrawCoverage {
     guard let first = missing.first else { return Reason(Self.complete, values) }
     let start =
       first > newest ? Phrase.newestKnown.wording : Self.incomplete
-    return Reason(start, values) + Reason(verbatim: " (\(RoundRanges.text(of: missing))); ")
+    return Reason(start, values) + Reason(verbatim: " (\(RoundRanges.text(missing))); ")
       + Reason(Self.remedy, [values[2]])
   }
 

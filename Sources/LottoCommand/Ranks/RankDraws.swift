@@ -60,17 +60,21 @@ struct RankDraws {
   /// After a signal there are none, nor any missing: who takes signals looks whether one has come.
   init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
     do throws(SystemError) { try add(rounds, of: &desk, DrawConsole(settings)) } catch {
-      if error == .interrupted { return }
-      throw UsageError(
-        Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
+      try Self.refuse(error)
     }
+  }
+
+  /// Ends the call where draws cannot be looked up, unless a signal is the reason.
+  private static func refuse(_ error: SystemError) throws(UsageError) {
+    if error == .interrupted { return }
+    throw UsageError(
+      Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
   }
 
   /// Gets the newest draw, which is asked for where it is missing; after a signal none.
   init(newestOf desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
     do throws(SystemError) { try addNewest(of: &desk, DrawConsole(settings)) } catch {
-      if error == .interrupted { return }
-      throw UsageError("the draws cannot be looked up: \(error)")
+      try Self.refuse(error)
     }
   }
 
