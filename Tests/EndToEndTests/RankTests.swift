@@ -183,6 +183,17 @@ struct RankTests {
     #expect(strict.diagnostics.split(separator: "\n").count == 1)
   }
 
+  @Test("rounds without a draw are told in one line")
+  func missingRounds() throws {
+    try folder.file("t.u8", [1, 2, 3, 4, 5, 6])
+    let run = try rank("--rounds", "1240-1300", "t.u8", "--no-timing")
+    #expect(run.status == 1)
+    #expect(try run.rows().map { $0.number("round") } == Array(1240...1244))
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("lotto: rounds 1245-") == true)
+  }
+
   @Test("addresses are ranked in their own rounds unless a draw is named")
   func ownRounds() throws {
     let text =

@@ -26,13 +26,19 @@ final class DrawConsole {
     case .drawsAnswered(_, let missing, let reason):
       let unposted = missing.filter { $0.drawDate == today }
       let others = missing.filter { $0.drawDate != today }
-      let cause = Reason(spoken: DisplayText.escaped(reason)).text(in: language)
-      let suffix = reason.isEmpty ? "" : " (\(cause))"
+      let suffix = reason.isEmpty ? "" : " (\(Self.cause(reason).text(in: language)))"
       if !unposted.isEmpty { warn(.drawsNotPosted, list(unposted), suffix: suffix) }
       if !others.isEmpty { warn(.drawsMissing, list(others), suffix: suffix) }
     case .drawsKept(let keeping): handle(keeping)
     default: break
     }
+  }
+
+  /// Why draws are missing: `lotto-fetch` is, or what it says.
+  private static func cause(_ reason: String) -> Reason {
+    let program = HelperProgram.fetch
+    return program.absence?.about(program.rawValue)
+      ?? Reason(spoken: DisplayText.escaped(reason))
   }
 
   private func handle(_ keeping: DrawKeeping) {
