@@ -138,9 +138,8 @@ struct DoctorCommand {
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
   ) -> Finding {
-    guard let path = program.path, path.kind(followingLinks: true) == .regular else {
-      return Finding(state: .missing, detail: program.absence(at: program.path))
-    }
+    if let absence = program.absence { return Finding(state: .missing, detail: absence) }
+    guard let path = program.path else { preconditionFailure("what is there has a path") }
     let name = String(decoding: path.bytes, as: UTF8.self)
     do throws(SystemError) {
       let child = try ChildProcess.withOutput(path, arguments: arguments)
