@@ -24,7 +24,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     Command(
       name: .scan, usage: "scan [OPTIONS] PATH…",
-      summary: Wording("read PNG scans of tickets", "복권 PNG 스캔 읽기"), examples: scanExamples,
+      summary: Wording("read tickets from PNG and JPEG pictures", "PNG와 JPEG 이미지에서 복권 읽기"), examples: scanExamples,
       run: ScanCommand.run),
     Command(
       name: .check, usage: "check [OPTIONS] [URL…]",

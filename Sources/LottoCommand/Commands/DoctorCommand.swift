@@ -100,7 +100,13 @@ struct DoctorCommand {
   /// Asks the decoder for the libraries that it is linked with.
   private static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
-      status == ExitStatus.success ? Finding(detail: Reason(verbatim: answer)) : nil
+      guard status == ExitStatus.success else { return nil }
+      if !answer.hasSuffix("without JPEG") { return Finding(detail: Reason(verbatim: answer)) }
+      return Finding(
+        state: .warning,
+        detail: Reason(
+          "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg",
+          "\(answer): JPEG을 읽을 수 없음; libjpeg를 쓰는 libzbar를 설치하기"))
     }
   }
 

@@ -183,7 +183,7 @@ extension Option {
     },
     Option(
       "debug-images", value: "DIR",
-      Wording("write what each attempt saw to DIR, as PNG", "시도마다 본 이미지를 DIR에 PNG로 쓰기"),
+      Wording("write what each attempt saw to DIR as PNG", "시도마다 본 이미지를 DIR에 PNG로 쓰기"),
       in: [.scan]
     ) { settings, value throws(UsageError) in
       settings.debugImages = try OptionValue.path(value)
