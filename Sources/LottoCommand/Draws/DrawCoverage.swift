@@ -22,8 +22,7 @@ struct DrawCoverage {
     guard let newest else { return Wording("no draw is known", "아는 회차 없음").text(in: language) }
     let values = [String(newest.number), newest.drawDate.description, String(missing.count)]
     guard let first = missing.first else { return Self.complete.text(in: language, values) }
-    let start =
-      first > newest ? Phrase.newestKnown.wording : Self.incomplete
+    let start = first > newest ? Phrase.newestKnown.wording : Self.incomplete
     let remedy = Self.remedy.text(in: language, [values[2]])
     return "\(start.text(in: language, values)) (\(ranges)); \(remedy)"
   }
