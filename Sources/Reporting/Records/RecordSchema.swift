@@ -99,6 +99,11 @@ extension RowShape.Kind {
   }
 }
 
+extension RecordField {
+  /// The name of the type of the key's values, for people.
+  package var typeName: String { type.listing }
+}
+
 extension RecordField.ValueType {
   fileprivate var listing: String {
     switch self {
