@@ -67,21 +67,50 @@ extension ExitStatus {
     (
       "1",
       Wording(
-        "done, but an input was in error, had no code or was cut, or a ticket was rejected",
-        "끝났으나 오류, 코드 없음, 잘린 파일, 거부된 게임이 있음")
+        "done, but an input was in error, had no code or was cut, or a ticket row was rejected",
+        "끝났으나 오류, 코드 없음, 잘린 파일이 있거나 거부된 복권 줄이 있음")
     ),
     ("2", Wording("invalid usage", "잘못된 사용법")),
     (
-      "0, 1, 2",
+      "66",
       Wording(
-        "with --exit-code winner: some game won; none won; an input was in error and none won",
-        "--exit-code winner일 때: 당첨 있음, 없음, 오류가 있고 당첨 없음")
+        "nothing to read: no path exists, or the list or folder is empty",
+        "읽을 것이 없음: 경로가 없거나 목록이나 폴더가 비어 있음")
     ),
-    ("66", Wording("nothing to read", "읽을 것이 없음")),
-    ("69", Wording("draws update: a draw cannot be had", "draws update: 당첨 번호를 받을 수 없음")),
-    ("70", Wording("a fault of the program or its helpers", "프로그램의 결함")),
-    ("74", Wording("the output cannot be written", "결과를 쓸 수 없음")),
-    ("130, 143", Wording("interrupted; finished rows are written first", "중단됨 (끝난 결과는 먼저 씀)")),
-    ("141", Wording("the reader of the output is gone", "결과를 읽던 쪽이 끝남")),
+    ("69", Wording("draws update: a draw is not available", "draws update: 당첨 번호를 받을 수 없음")),
+    ("70", Wording("a fault of the program", "프로그램의 결함")),
+    (
+      "74",
+      Wording(
+        "the output could not be written (full disk, I/O error)", "결과를 쓸 수 없음(디스크 부족, 입출력 오류)")
+    ),
+    (
+      "130, 143",
+      Wording(
+        "interrupted; finished rows are written, with -o FILE they stay in FILE.partial",
+        "중단됨. 끝난 행은 기록되며, -o FILE이면 FILE.partial에 남음")
+    ),
+    ("141", Wording("the reader of the output has gone", "결과를 읽던 쪽이 먼저 끝남")),
+  ]
+
+  /// What statuses mean with `--exit-code winner`, where they differ.
+  static let winnerMeanings: [(status: String, meaning: Wording)] = [
+    (
+      "0",
+      Wording(
+        "some game won a prize that can still be claimed", "아직 받을 수 있는 당첨이 있음")
+    ),
+    (
+      "1",
+      Wording(
+        "everything was read, every draw is known, and nothing is left to claim",
+        "모두 읽었고 당첨 번호를 모두 알며, 받을 당첨금이 없음")
+    ),
+    (
+      "2",
+      Wording(
+        "nothing can be claimed so far, but an input failed, or a result is pending or unknown",
+        "아직 받을 당첨금은 없으나, 읽지 못한 입력이나 추첨 전 또는 결과를 모르는 복권이 있음")
+    ),
   ]
 }

@@ -13,7 +13,8 @@ package enum Program {
         DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
       log.fail(error.reason)
       let command = words.first.flatMap(Command.named)
-      let help = command.map { "lotto help \($0.name.rawValue)" } ?? "lotto help"
+      let name = command.map(\.name).flatMap { $0 == .help ? nil : " \($0.rawValue)" }
+      let help = "lotto help" + (name ?? "")
       log.fail(Reason("see \(help)", "\(help) 참고"))
       return ExitStatus.usage
     }

@@ -24,8 +24,8 @@ struct Command: Sendable {
   static let all: [Command] = [
     Command(
       name: .scan, usage: "scan [OPTIONS] PATH…",
-      summary: Wording("read tickets from PNG and JPEG pictures", "PNG와 JPEG 이미지에서 복권 읽기"), examples: scanExamples,
-      run: ScanCommand.run),
+      summary: Wording("read PNG and JPEG pictures of tickets", "복권 사진과 스캔(PNG, JPEG) 읽기"),
+      examples: scanExamples, run: ScanCommand.run),
     Command(
       name: .check, usage: "check [OPTIONS] [URL…]",
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
@@ -74,7 +74,8 @@ struct Command: Sendable {
       name: .man, usage: "man", summary: Wording("the manual page", "매뉴얼 페이지"),
       run: DescribingCommands.man),
     Command(
-      name: .help, usage: "help [COMMAND]", summary: Wording("show help", "도움말"), run: help),
+      name: .help, usage: "help [COMMAND|TOPIC]", summary: Wording("show help", "도움말"),
+      run: help),
     Command(
       name: .version, usage: "version [--json]",
       summary: Wording("show the version", "버전"), run: version),
@@ -85,15 +86,20 @@ struct Command: Sendable {
     all.first { $0.name.rawValue.utf8.elementsEqual(name) }
   }
 
-  /// Shows the help of the program, or of one command.
+  /// Shows the help of the program, of one command or of one topic.
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let language = settings.spokenLanguage
-    if arguments.count > 1 { throw UsageError("expected one command", "명령 하나만 쓸 수 있음") }
+    if arguments.count > 1 {
+      throw UsageError("expected one command or topic", "명령이나 주제 하나만 쓸 수 있음")
+    }
     let isLong = !settings.wantsShortHelp
     guard let name = arguments.first else {
       return say(HelpText.overview(in: language, isLong: isLong), settings)
     }
-    guard let command = named(name) else { throw unknown(name) }
+    guard let command = named(name) else {
+      guard let topic = HelpTopic.named(name) else { throw unknownSubject(name) }
+      return say(HelpText.page(of: topic, in: language), settings)
+    }
     return say(
       isLong
         ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language),
@@ -115,10 +121,23 @@ struct Command: Sendable {
   /// Says that a name is no command, and which one may be meant.
   static func unknown(_ name: [UInt8]) -> UsageError {
     let text = String(decoding: name, as: UTF8.self)
-    let hint = Suggestion.hint(for: text, among: all.map(\.name.rawValue))
+    let hint =
+      HelpTopic.named(name) == nil
+      ? Suggestion.hint(for: text, among: all.map(\.name.rawValue))
+      : Suggestion.hint(for: text, among: [text], prefix: "lotto help ")
     let shown = DisplayText.escaped(name)
     return UsageError(
       Reason("unknown command \"\(shown)\"", "알 수 없는 명령 \"\(shown)\"") + hint)
+  }
+
+  /// Says that a name is neither a command nor a topic of help, and which one may be meant.
+  private static func unknownSubject(_ name: [UInt8]) -> UsageError {
+    let text = String(decoding: name, as: UTF8.self)
+    let names = all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
+    let shown = DisplayText.escaped(name)
+    return UsageError(
+      Reason("unknown command or topic \"\(shown)\"", "알 수 없는 명령이나 주제 \"\(shown)\"")
+        + Suggestion.hint(for: text, among: names))
   }
 
   /// The options that may stand behind its name.

@@ -17,22 +17,23 @@ enum DrawsCommand {
   /// What help says of the actions and of their rows.
   static let details = Wording(
     """
-    lotto draws show [ROUND…]    draws of rounds (default the newest), fetched if missing
-    lotto draws list             known rounds and their source: embedded, cache or file
+    lotto draws show [ROUND…]    rounds (default the newest), fetched if missing
+    lotto draws list             known rounds and source: embedded, cache or file
     lotto draws update [ROUND…]  fetch rounds that are not known into the cache
-    lotto draws import FILE      store CSV, or JSON of the operator or a mirror; - is stdin
+    lotto draws import FILE      store CSV, or operator or mirror JSON; - is stdin
     lotto draws export           known draws; draws_sha256 is of a draw's CSV line
     lotto draws path             where the cache is
 
-    csv: round,date,n1…n6,bonus, rankK_winners,rankK_prize for K of 1 to 5, total_sales;
-    an empty field is not published. jsonl (lotto.draw/1): the same keys, -1 where not
-    published, then source and draws_sha256. list: round, date and source.
+    csv: round,date,n1…n6,bonus, rankK_winners,rankK_prize for K of 1 to 5,
+    total_sales; an empty field is not published. jsonl (lotto.draw/1): the same
+    keys, -1 where not published, then source and draws_sha256. list: round, date
+    and source.
     """,
     """
     lotto draws show [ROUND…]    회차의 당첨 번호 (기본: 최신 회차), 없으면 내려받기
     lotto draws list             아는 회차와 그 출처: embedded, cache, file
     lotto draws update [ROUND…]  모르는 회차를 내려받아 캐시에 저장
-    lotto draws import FILE      CSV, 동행복권이나 미러의 JSON을 캐시에 저장 (-: 표준 입력)
+    lotto draws import FILE      CSV, 동행복권·미러의 JSON 저장 (-: 표준 입력)
     lotto draws export           아는 모든 회차; draws_sha256은 CSV 한 줄의 SHA-256
     lotto draws path             캐시의 위치
 

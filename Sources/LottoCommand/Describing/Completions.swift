@@ -171,7 +171,7 @@ extension Option {
 extension Command {
   /// Words that may stand behind its name: what its usage has bars between.
   fileprivate var actions: [String] {
-    if name == .help { return Command.all.map(\.name.rawValue) }
+    if name == .help { return Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name) }
     return usage.split(separator: " ").dropFirst()
       .first { $0.contains("|") && !$0.contains("-") }?.split(separator: "|").map(String.init) ?? []
   }

@@ -4,44 +4,57 @@ internal import Reporting
 enum HelpText {
   /// How the program is called; long, with examples and exit statuses.
   static func overview(in language: Language, isLong: Bool = true) -> String {
-    let commands = Command.all.map { command in
-      "  \(pad(command.usage, 30)) \(command.summary.text(in: language))"
-    }
+    let layout = HelpLayout(language)
     let title = Wording(
-      "lotto reads scans of Korean Lotto 6/45 tickets and tells what they won.",
-      "lotto는 로또 6/45 복권 스캔을 읽어 당첨을 확인합니다.")
-    let hint = Wording("More: lotto help COMMAND", "자세히: lotto help COMMAND")
-    let more =
-      isLong
-      ? examples(Command.all.flatMap { $0.examples.prefix(1) }, in: language)
-        + [Wording("Exit status:", "종료 상태:").text(in: language)]
-        + ExitStatus.meanings.map { "  \(pad($0.status, 9)) \($0.meaning.text(in: language))" } + [
-          ""
-        ]
-      : []
-    return ([title.text(in: language), ""] + commands + [""] + more + [hint.text(in: language)])
-      .joined(separator: "\n")
+      "lotto reads pictures of Korean Lotto 6/45 tickets and tells you what they won.",
+      "lotto는 로또 6/45 복권의 사진과 스캔을 읽어 당첨을 확인합니다.")
+    let hint = Wording("More: lotto help COMMAND or TOPIC", "자세히: lotto help COMMAND 또는 TOPIC")
+    var lines = layout.wrapped(title.text(in: language)) + [""]
+    for command in Command.all {
+      lines += layout.entry(command.usage, command.summary.text(in: language), column: column)
+    }
+    lines += ["", Wording("Topics:", "주제:").text(in: language)]
+    for topic in HelpTopic.all {
+      lines += layout.entry(topic.name, topic.summary.text(in: language), column: column)
+    }
+    lines.append("")
+    if isLong {
+      lines += examples(Command.all.flatMap { $0.examples.prefix(1) }, layout)
+      lines.append(Wording("Exit status:", "종료 상태:").text(in: language))
+      for (status, meaning) in ExitStatus.meanings {
+        lines += layout.entry(status, meaning.text(in: language), column: 12)
+      }
+      lines.append("")
+    }
+    return (lines + [hint.text(in: language)]).joined(separator: "\n")
   }
 
   /// How a command is called, its options, its forms of results and examples.
   static func page(of command: Command, in language: Language) -> String {
+    let layout = HelpLayout(language)
     let details = command.details.map { [$0.text(in: language), ""] } ?? []
-    let formats = formats(of: command).map { format in
-      "  \(pad(format.name, 30)) \(format.summary.text(in: language))"
+    let formats = formats(of: command).flatMap { format in
+      layout.entry(format.name, format.summary.text(in: language), column: column)
     }
     let parts =
-      head(of: command, in: language) + details + options(of: command, in: language)
+      head(of: command, layout) + details + options(of: command, layout)
       + (formats.isEmpty ? [] : [""] + formats)
-    let examples = examples(command.examples, in: language).dropLast()
+    let examples = examples(command.examples, layout).dropLast()
     return (parts + (examples.isEmpty ? [] : [""] + examples)).joined(separator: "\n")
   }
 
   /// How a command is called, and its options.
   static func shortPage(of command: Command, in language: Language) -> String {
+    let layout = HelpLayout(language)
     let hint = Wording("More: lotto help {0}", "자세히: lotto help {0}")
     return
-      (head(of: command, in: language) + options(of: command, in: language)
+      (head(of: command, layout) + options(of: command, layout)
       + ["", hint.text(in: language, [command.name.rawValue])]).joined(separator: "\n")
+  }
+
+  /// What a topic says.
+  static func page(of topic: HelpTopic, in language: Language) -> String {
+    HelpLayout(language).page(of: topic)
   }
 
   /// The forms of results that a command writes; empty where they are not those of runs.
@@ -55,29 +68,27 @@ enum HelpText {
     return "\(short)--\(option.name)" + (option.value.map { " \($0)" } ?? "")
   }
 
-  private static func head(of command: Command, in language: Language) -> [String] {
-    ["lotto \(command.usage)", "", command.summary.text(in: language), ""]
+  /// The column in which the meanings of commands, topics and options begin.
+  private static let column = 33
+
+  private static func head(of command: Command, _ layout: HelpLayout) -> [String] {
+    layout.wrapped("lotto \(command.usage)") + [""]
+      + layout.wrapped(command.summary.text(in: layout.language)) + [""]
   }
 
-  private static func options(of command: Command, in language: Language) -> [String] {
-    command.options.map { "  \(pad(left(of: $0), 30)) \($0.summary.text(in: language))" }
+  private static func options(of command: Command, _ layout: HelpLayout) -> [String] {
+    command.options.flatMap {
+      layout.entry(left(of: $0), $0.summary.text(in: layout.language), column: column)
+    }
   }
 
   /// Examples below their title, with an empty line behind them; nothing where there are none.
-  private static func examples(
-    _ examples: [Command.Example], in language: Language
-  ) -> [String] {
+  private static func examples(_ examples: [Command.Example], _ layout: HelpLayout) -> [String] {
     if examples.isEmpty { return [] }
     let lines = examples.flatMap { example in
-      ["  # \(example.summary.text(in: language))", "  \(example.line)"]
+      layout.wrapped("# \(example.summary.text(in: layout.language))", indent: 2)
+        + ["  \(example.line)"]
     }
-    return [Wording("Examples:", "예:").text(in: language)] + lines + [""]
-  }
-
-  /// A text and blanks behind it; one that is too long has its line to itself.
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text.count > width
-      ? text + "\n" + String(repeating: " ", count: width + 2)
-      : text + String(repeating: " ", count: width - text.count)
+    return [Wording("Examples:", "예:").text(in: layout.language)] + lines + [""]
   }
 }

@@ -14,10 +14,13 @@ enum ManPage {
     lines += [".SH DESCRIPTION"] + paragraph(description.text(in: language))
     lines.append(".SH COMMANDS")
     for command in Command.all { lines += section(of: command, in: language) }
-    lines.append(".SH EXIT STATUS")
-    for entry in ExitStatus.meanings {
-      lines += [".TP", ".B \(escaped(entry.status))"]
-      lines += paragraph(entry.meaning.text(in: language))
+    for topic in HelpTopic.all {
+      lines.append(".SH \(topic.heading)")
+      var isFirst = true
+      for part in topic.parts {
+        lines += text(of: part, isFirst: isFirst, in: language)
+        isFirst = part.isTitle
+      }
     }
     lines.append(".SH ENVIRONMENT")
     for (name, meaning) in variables {
@@ -27,7 +30,8 @@ enum ManPage {
   }
 
   private static let purpose = Wording(
-    "read scans of Korean Lotto 6/45 tickets and tell what they won", "로또 6/45 복권 스캔을 읽어 당첨을 확인")
+    "read pictures of Korean Lotto 6/45 tickets and tell what they won",
+    "로또 6/45 복권의 사진과 스캔을 읽어 당첨을 확인")
 
   private static let description = Wording(
     "Results go to the standard output, everything else to the standard error. Options may stand anywhere, -- ends them, and - is the standard input. No address in a code is ever opened; draws that are not known are asked for at the operator's site unless --offline is given.",
@@ -69,6 +73,24 @@ enum ManPage {
       lines += [".RS", escaped(example.line), ".RE", ".fi"]
     }
     return lines
+  }
+
+  /// A part of a topic, the first below its heading or not.
+  private static func text(
+    of part: HelpTopic.Part, isFirst: Bool, in language: Language
+  ) -> [String] {
+    switch part {
+    case .title(let title): return [".SS \(escaped(title.template(in: language)))"]
+    case .paragraph(let text):
+      return (isFirst ? [] : [".PP"]) + paragraph(text.template(in: language))
+    case .lines(let lines):
+      return (isFirst ? [] : [".PP"]) + [".nf", ".RS"] + lines.map(escaped) + [".RE", ".fi"]
+    case .entries(let entries):
+      return entries.flatMap { entry in
+        let name = entry.type.isEmpty ? entry.name : "\(entry.name) (\(entry.type))"
+        return [".TP", ".B \(escaped(name))"] + paragraph(entry.text.template(in: language))
+      }
+    }
   }
 
   private static func left(of option: Option) -> String {

@@ -57,7 +57,7 @@ final class ResultOutput {
   }
 
   /// Columns of a line: COLUMNS, else the terminal, else 80.
-  private static var width: Int {
+  static var width: Int {
     let columns = Environment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
     return columns > 0 ? min(columns, 1000) : Environment.terminalColumns ?? 80
   }

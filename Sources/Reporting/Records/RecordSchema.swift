@@ -52,44 +52,6 @@ package struct RecordSchema: Sendable {
     }.joined()
   }
 
-  private static func jsonSchema(_ shape: RowShape) -> JSONValue {
-    let title = [
-      ("$schema", JSONValue.string("https://json-schema.org/draft/2020-12/schema")),
-      ("title", .string(shape.schema)),
-    ]
-    return .object(of: title + object(of: shape.columns, in: shape))
-  }
-
-  /// What an object with these columns is held to.
-  private static func object(
-    of columns: [RowShape.Column], in shape: RowShape
-  ) -> [(String, JSONValue)] {
-    let properties = columns.map { column in
-      let type: [(String, JSONValue)] =
-        switch column.kind {
-        case .value(let type): type.jsonSchema
-        case .objects(let columns):
-          [("type", .string("array")), ("items", .object(of: object(of: columns, in: shape)))]
-        }
-      return (column.key, JSONValue.object(of: type + constraints(of: column.key, in: shape)))
-    }
-    return [
-      ("type", .string("object")), ("properties", .object(of: properties)),
-      ("required", .array(columns.map { .string($0.key) })),
-      ("additionalProperties", .bool(false)),
-    ]
-  }
-
-  /// What a key's value is held to beyond its type.
-  private static func constraints(of key: String, in shape: RowShape) -> [(String, JSONValue)] {
-    switch key {
-    case "schema": [("const", .string(shape.schema))]
-    case "status": [("enum", .array(GameRecord.Status.allCases.map { .string($0.rawValue) }))]
-    case "rank": [("minimum", .integer(0)), ("maximum", .integer(5))]
-    default: []
-    }
-  }
-
   private static func pad(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
@@ -137,6 +99,11 @@ extension RowShape.Kind {
   }
 }
 
+extension RecordField {
+  /// The name of the type of the key's values, for people.
+  package var typeName: String { type.listing }
+}
+
 extension RecordField.ValueType {
   fileprivate var listing: String {
     switch self {
@@ -162,19 +129,6 @@ extension RecordField.ValueType {
     case .integer: "pl.Int64"
     case .flag: "pl.Boolean"
     case .integers: "pl.List(pl.Int64)"
-    }
-  }
-
-  fileprivate var jsonSchema: [(String, JSONValue)] {
-    switch self {
-    case .text: [("type", .string("string"))]
-    case .integer: [("type", .string("integer"))]
-    case .flag: [("type", .string("boolean"))]
-    case .integers(let count):
-      [
-        ("type", .string("array")), ("items", .object(["type": .string("integer")])),
-        ("minItems", .integer(count)), ("maxItems", .integer(count)),
-      ]
     }
   }
 }

@@ -11,6 +11,8 @@ package struct RowShape: Sendable {
     let kind: Kind
     /// What the key is a property of.
     let level: RecordField.Level
+    let meaning: Wording
+    let rule: RecordField.Rule?
   }
 
   /// What values are.
@@ -20,30 +22,32 @@ package struct RowShape: Sendable {
     case objects([Column])
   }
 
-  /// An object a game.
+  /// One object per game.
   package static let flat = RowShape(
-    schema: GameRecord.schema,
-    columns: RecordField.all.map { Column(key: $0.key, kind: .value($0.type), level: $0.level) })
+    schema: GameRecord.schema, columns: RecordField.all.map { Column($0, at: $0.level) })
 
-  /// An object an input.
+  /// One object per input.
   package static let nested = RowShape(
     schema: NestedFormatter.schema,
-    columns: columns(
-      RecordField.ofInput, at: .input,
-      then: Column(
-        key: NestedFormatter.codes,
-        kind: .objects(
-          columns(
-            RecordField.ofCode, at: .code,
-            then: Column(
-              key: NestedFormatter.games, kind: .objects(columns(RecordField.ofGame, at: .game)),
-              level: .code))),
-        level: .input)))
+    columns: RecordField.ofInput.map { Column($0, at: .input) } + [codes])
 
-  private static func columns(
-    _ fields: [RecordField], at level: RecordField.Level, then last: Column? = nil
-  ) -> [Column] {
-    fields.map { Column(key: $0.key, kind: .value($0.type), level: level) }
-      + (last.map { [$0] } ?? [])
+  private static let codes = Column(
+    key: NestedFormatter.codes,
+    kind: .objects(RecordField.ofCode.map { Column($0, at: .code) } + [games]), level: .input,
+    meaning: Wording("the codes, in reading order", "코드 목록(읽는 순서)"), rule: nil)
+
+  private static let games = Column(
+    key: NestedFormatter.games, kind: .objects(RecordField.ofGame.map { Column($0, at: .game) }),
+    level: .code, meaning: Wording("the games of the ticket", "복권의 게임 목록"), rule: nil)
+}
+
+extension RowShape.Column {
+  /// A key of rows at a level; at a higher one than its own it tells of the code that came out best.
+  fileprivate init(_ field: RecordField, at level: RecordField.Level) {
+    let best = Wording(
+      "; that of the code with the best status", "; status가 가장 좋은 코드의 값")
+    self.init(
+      key: field.key, kind: .value(field.type), level: level,
+      meaning: field.level == level ? field.meaning : field.meaning + best, rule: field.rule)
   }
 }

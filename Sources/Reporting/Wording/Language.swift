@@ -24,6 +24,11 @@ package struct Wording: Equatable, Sendable {
     self.korean = korean
   }
 
+  /// A text with another behind it.
+  package static func + (left: Wording, right: Wording) -> Wording {
+    Wording(left.english + right.english, left.korean + right.korean)
+  }
+
   /// The text in a language with the places that are to be filled in.
   package func template(in language: Language) -> String {
     language == .korean ? korean : english

@@ -1,0 +1,80 @@
+internal import Lottery
+
+/// One of the values that a key of rows may have, with its meaning.
+package struct RowValue: Sendable {
+  /// The value.
+  package let name: String
+  /// What it means.
+  package let meaning: Wording
+  /// What to do about it; nil where there is nothing to do, or for all payload errors alike.
+  package let advice: Wording?
+
+  init(_ name: String, _ meaning: Wording, advice: Wording? = nil) {
+    self.name = name
+    self.meaning = meaning
+    self.advice = advice
+  }
+
+  /// The values of `status`.
+  package static let statuses = GameRecord.Status.allCases.map {
+    RowValue($0.rawValue, $0.meaning)
+  }
+
+  /// The values of `type`, but for the empty one.
+  package static let types = GameType.allCases.map { RowValue($0.rawValue, $0.meaning) }
+
+  /// The values of `product`, but for the empty one.
+  package static let products = [
+    RowValue(Product.lotto645.name, Wording("a Lotto 6/45 ticket", "로또 6/45 복권")),
+    RowValue(Product.pension720.name, Wording("tickets of Pension Lottery 720+", "연금복권720+")),
+    RowValue(
+      Product.purchaseSlip.name,
+      Wording("a slip for buying tickets, not a ticket", "복권이 아닌 구매용 슬립")),
+    RowValue(
+      Product.operatorOther.name,
+      Wording(
+        "another product of the operator, perhaps a scratch card",
+        "동행복권의 다른 상품(스피또일 수 있음)")),
+    RowValue(Product.foreign.name, Wording("not a lottery code", "복권 코드가 아님")),
+  ]
+
+  /// The values of `error` that concern an input, but for the empty one.
+  package static let inputErrors = InputFailure.Code.allCases.map {
+    RowValue($0.rawValue, $0.meaning, advice: $0.advice)
+  }
+
+  /// The values of `error` that concern what a code says; `message` has the byte offset.
+  package static let payloadErrors = PayloadError.Reason.allCases.map {
+    RowValue($0.rawValue, $0.meaning, advice: $0.advice)
+  }
+
+  /// Every value of `error`, but for the empty one.
+  package static var errors: [RowValue] { inputErrors + payloadErrors }
+}
+
+extension GameRecord.Status {
+  fileprivate var meaning: Wording {
+    switch self {
+    case .won: Wording("the game won a prize", "당첨")
+    case .lost: Wording("the game won nothing", "낙첨")
+    case .pending: Wording("not drawn yet, or no result yet", "추첨 전이거나 결과 발표 전")
+    case .noDraw:
+      Wording(
+        "drawn, but the result is neither known here nor available from the operator",
+        "추첨했으나 결과를 모르고 받을 수도 없음")
+    case .otherProduct: Wording("a code that is not a Lotto 6/45 ticket", "로또 6/45 복권이 아닌 코드")
+    case .error:
+      Wording("the input or the code was not read; see error", "입력이나 코드를 읽지 못함(error 참고)")
+    }
+  }
+}
+
+extension GameType {
+  fileprivate var meaning: Wording {
+    switch self {
+    case .automatic: Wording("picked by the machine", "자동")
+    case .manual: Wording("picked by the player", "수동")
+    case .semiautomatic: Wording("picked by both", "반자동")
+    }
+  }
+}

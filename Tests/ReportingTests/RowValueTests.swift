@@ -1,0 +1,54 @@
+import JSON
+import Lottery
+import Testing
+
+@testable import Reporting
+
+/// The meanings of keys and values, and the JSON Schema that is made of them.
+struct RowValueTests {
+  private static var values: [RowValue] {
+    RowValue.statuses + RowValue.products + RowValue.types + RowValue.errors
+  }
+
+  @Test("every key and every value has a meaning in both languages, and no two have the same")
+  func meanings() {
+    let meanings = RecordField.all.map(\.meaning) + Self.values.map(\.meaning)
+    for language in Language.allCases {
+      let texts = meanings.map { $0.template(in: language) }
+      #expect(texts.allSatisfy { !$0.isEmpty && !$0.contains("{") })
+      #expect(Set(texts).count == texts.count, "\(language)")
+    }
+  }
+
+  @Test("every product has its meaning, in the order of the list")
+  func products() {
+    #expect(Set(RowValue.products.map(\.name)) == Set(Product.all.map(\.name)))
+    #expect(RowValue.products.count == Product.all.count)
+  }
+
+  @Test("every error of an input has advice")
+  func advice() {
+    #expect(RowValue.inputErrors.count == InputFailure.Code.allCases.count)
+    #expect(RowValue.inputErrors.allSatisfy { $0.advice != nil })
+  }
+
+  @Test("the JSON Schema describes every key", arguments: [RowShape.flat, .nested])
+  func descriptions(shape: RowShape) throws {
+    var objects = [RecordSchema.jsonSchema(shape)]
+    while let object = objects.popLast() {
+      guard case .object(let members)? = object["properties"] else { continue }
+      for member in members {
+        #expect(member.value["description"]?.string?.isEmpty == false, "\(member.key)")
+        if let items = member.value["items"] { objects.append(items) }
+      }
+    }
+  }
+
+  @Test("the JSON Schema names every error, and the empty one")
+  func errors() throws {
+    let property = RecordSchema.jsonSchema(.flat)["properties"]?["error"]
+    let names = try #require(property?["enum"]?.array).compactMap(\.string)
+    #expect(Set(names) == Set(RowValue.errors.map(\.name)).union([""]))
+    #expect(names.contains("no_code") && names.contains("payload_tail"))
+  }
+}
