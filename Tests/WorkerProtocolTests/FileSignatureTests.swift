@@ -79,7 +79,9 @@ struct FileSignatureTests {
     let texts = [
       "BM", "BMW", "BMP files are large\n", "BM,1,2,3,4,5,6\n7,8,9\n", "BMI calculator notes, 2026",
     ]
-    for text in texts { #expect(Self.kind(text) == nil, "\(text)") }
+    // Letters that stand where a bitmap has the size of its header, which has four bytes.
+    let letters = ["(", "4", "8", "@", "l", "|"].map { "BM, 12 numbers\($0) and more" }
+    for text in texts + letters { #expect(Self.kind(text) == nil, "\(text)") }
     for size in UInt8.min...UInt8.max where ![12, 16, 40, 52, 56, 64, 108, 124].contains(size) {
       #expect(FileSignature(of: Self.bitmap(size)) == nil, "a header of \(size) bytes")
     }
@@ -92,6 +94,7 @@ struct FileSignatureTests {
     #expect(Self.kind("hello") == nil)
     #expect(FileSignature(of: [0]) == nil)
     #expect(Self.kind("RIFF\0\0\0\0WAVE") == nil)
+    #expect(Self.kind("Convert WEBP files to PNG") == nil)
     #expect(FileSignature(of: Self.box("isom")) == nil)
     #expect(Self.kind("<svg xmlns=\"http://www.w3.org/2000/svg\">") == nil)
     #expect(Self.kind("PK\u{3}\u{4}") == nil)
