@@ -204,7 +204,9 @@ func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: 
   let result = body()
   var text = [CChar](repeating: 0, count: 1024)
   unsafe platform_release_diagnostics(&text, text.count)
-  return (result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  return (
+    result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  )
 }
 
 /// Whether a library that is loaded has a symbol of that name.
