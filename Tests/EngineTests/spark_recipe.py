@@ -53,7 +53,9 @@ def scans(context, folder):
     worker = killed_once(folder, f"{LOTTO} scan --worker --nested")
     rows = context.parallelize(paths, 6).pipe(worker, checkCode=True).collect()
     expected = run("scan", "--worker", "--nested", lines=paths)
-    assert [json.loads(row)["source"] for row in rows] == paths
+    parsed = [json.loads(row) for row in rows]
+    assert [row["source"] for row in parsed] == paths
+    assert {row["schema"] for row in parsed} == {"lotto.scan/2"}
     assert rows == expected, "rows differ from those of one worker"
     return len(rows)
 

@@ -179,8 +179,8 @@ extension HelpTopic {
       .title("pandas", "pandas"),
       .lines([#"pandas.read_json("rows.jsonl", lines=True, dtype=False)"#]),
       .text(
-        "Without dtype=False pandas may turn serials into numbers.",
-        "dtype=False가 없으면 pandas가 일련번호를 수로 바꿀 수 있습니다."),
+        "Without dtype=False pandas drops the zeros that a serial begins with.",
+        "dtype=False가 없으면 pandas가 일련번호 앞의 0을 잃습니다."),
       .title("jq", "jq"),
       .lines([
         #"jq -r 'select(.status == "won") | [.source, .rank, .prize] | @tsv' rows.jsonl"#
