@@ -115,7 +115,7 @@ if Context.environment["LOTTO_BUILDS_FUZZER"] != nil {
       name: "fuzz",
       dependencies: [
         "Pipeline", "DrawHistory", "Ranking", "Decoding", "Lottery", "WorkerProtocol", "Platform",
-        "JSON", "CPNG",
+        "JSON", "CPNG", "CZBar",
       ],
       path: "Tests/Fuzzing"
     )

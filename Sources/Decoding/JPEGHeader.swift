@@ -7,6 +7,10 @@ package struct JPEGHeader: Equatable {
   package let size: PictureSize
   /// Whether the file ends before the picture does.
   package let isTruncated: Bool
+  /// What is wrong behind the beginning of the first scan; nil where the markers are sound.
+  package let damage: String?
+  /// The bytes before the end of the picture, or before what is wrong with it.
+  package let usableLength: Int
 
   /// A picture with more scans is refused: each costs as much as a picture, and may take a few bytes.
   ///
@@ -21,25 +25,34 @@ package struct JPEGHeader: Equatable {
     var markers = JPEGMarkers(bytes)
     var size: PictureSize?
     var scans = 0
-    while let (marker, segment) = try markers.next() {
-      switch marker {
-      case 0xD9:
-        guard let size, scans > 0 else { throw .badJPEG("no picture before the end marker") }
-        (self.size, isTruncated) = (size, false)
-        return
-      case 0xDA:
-        if size == nil { throw .badJPEG("a scan before the frame") }
-        scans += 1
-        if scans > Self.scanLimit { throw .badJPEG("more than \(Self.scanLimit) scans") }
-        markers.skipEntropyCodedData()
-      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        if size != nil { throw .badJPEG("a second frame") }
-        size = try Self.frame(marker, segment)
-      default: break
+    var (hasEnded, damage): (Bool, String?) = (false, nil)
+    do throws(DecodingFault) {
+      while !hasEnded, scans <= Self.scanLimit, let (marker, segment) = try markers.next() {
+        switch marker {
+        case 0xD9: hasEnded = true
+        case 0xDA:
+          if size == nil { throw .badJPEG("a scan before the frame") }
+          scans += 1
+          markers.skipEntropyCodedData()
+        case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+          if size != nil { throw .badJPEG("a second frame") }
+          size = try Self.frame(marker, segment)
+        default: break
+        }
       }
+    } catch {
+      // libjpeg would give up the whole picture over a marker that makes no sense.
+      guard scans > 0, case .badJPEG(let reason) = error else { throw error }
+      damage = reason
     }
-    guard let size, scans > 0 else { throw .truncated }
-    (self.size, isTruncated) = (size, true)
+    if scans > Self.scanLimit { throw .badJPEG("more than \(Self.scanLimit) scans") }
+    guard let size, scans > 0 else {
+      throw hasEnded ? .badJPEG("no picture before the end marker") : .truncated
+    }
+    self.size = size
+    self.damage = damage
+    isTruncated = !hasEnded && damage == nil
+    usableLength = damage == nil ? bytes.count : markers.start
   }
 
   /// The size in a frame header, where it is of a kind that libjpeg converts to gray.
@@ -73,6 +86,8 @@ private struct JPEGMarkers {
   private let bytes: [UInt8]
   /// Behind the marker that begins the image.
   private var offset = 2
+  /// Where the last marker begins.
+  private(set) var start = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -108,7 +123,7 @@ private struct JPEGMarkers {
       offset = bytes.count
       return nil
     }
-    offset = end
+    (start, offset) = (end - 2, end)
     return marker
   }
 

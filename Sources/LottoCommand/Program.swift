@@ -36,6 +36,7 @@ package enum Program {
         return try Command.help(parsed.settings, [first])
       }
       if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+      try OutputConflicts.refuse(parsed.settings, of: command.name, parsed.arguments)
       return try command.run(parsed.settings, parsed.arguments)
     }
     // Without a command only the options stand that ask for help or for the version.
@@ -61,6 +62,7 @@ package enum Program {
     let parsed = try ArgumentParser(words, for: .scan)
     if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
     if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+    try OutputConflicts.refuse(parsed.settings, of: .scan, parsed.arguments)
     return try ScanCommand.run(parsed.settings, parsed.arguments)
   }
 

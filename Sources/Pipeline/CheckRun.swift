@@ -6,15 +6,12 @@ package import Platform
 package struct CheckRun: ~Copyable {
   private var inputs: CheckInputs
   private var judge: TicketJudge
-  private let journal: Journal?
 
-  /// A run over these inputs, which are noted in a journal as they are done; a payload that was met
-  /// before is told of if duplicates are to be found.
+  /// A run over these inputs; a payload that appears a second time is told of if duplicates are to be
+  /// found.
   package init(
-    _ inputs: consuming CheckInputs, desk: consuming DrawDesk, findsDuplicates: Bool,
-    journal: Journal? = nil
+    _ inputs: consuming CheckInputs, desk: consuming DrawDesk, findsDuplicates: Bool
   ) {
-    self.journal = journal
     self.inputs = inputs
     judge = TicketJudge(desk: desk, findsDuplicates: findsDuplicates)
   }
@@ -40,17 +37,7 @@ package struct CheckRun: ~Copyable {
       let outcome = judge.outcome(of: input.source, codes: input.codes, failure: input.failure)
       if isFirst, let newest = judge.newestUsed { try handle(.newestUsed(newest)) }
       try handle(.inputFinished(outcome))
-      try note(input)
     }
-  }
-
-  /// There is nothing to take from a journal later: an input is its payload, and judged anew.
-  private func note(_ input: CheckInput) throws(RunError) {
-    guard let journal, let stamp = FileStamp([Int64(input.source.bytes.count), 0, 0]),
-      journal.result(of: input.source, stamp) == nil
-    else { return }
-    let record = JournalRecord(source: input.source.bytes, stamp: stamp, result: .given)
-    do throws(SystemError) { try journal.append(record) } catch { throw .journal(error) }
   }
 
   private mutating func awaitDraws(

@@ -123,7 +123,7 @@ package struct ScanRun: ~Copyable {
           continue
         }
         let stamp = try stamp(of: file, input)
-        if let stamp, let result = journal?.result(of: input.source, stamp), result != .given {
+        if let stamp, let result = journal?.result(of: input.source, stamp) {
           let image = DecodedImage(
             source: input.source, result, pixelLimit: settings.pixelLimit)
           window.finish(place, with: image)
@@ -201,7 +201,7 @@ package struct ScanRun: ~Copyable {
   }
 
   private func note(_ job: DecodeJob, _ result: DecodeResult) throws(RunError) {
-    guard let journal, let stamp = job.stamp else { return }
+    guard let journal, let stamp = job.stamp, result.isLasting else { return }
     let record = JournalRecord(source: job.source.bytes, stamp: stamp, result: result)
     do throws(SystemError) { try journal.append(record) } catch { throw .journal(error) }
   }

@@ -60,7 +60,7 @@ func receiveWithDescriptor(
 
 /// Starts a program; `descriptors` are its 0, 1, 2 and 3, where -1 stands for none.
 func spawn(
-  _ program: BytePath, arguments: [String], descriptors: [Int32]
+  _ program: BytePath, arguments: [String], descriptors: [Int32], hasLargeBlocks: Bool = false
 ) throws(SystemError) -> Int32 {
   precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
   var strings: [UnsafeMutablePointer<CChar>?] = unsafe []
@@ -71,7 +71,8 @@ func spawn(
   let child = unsafe program.withCString { path in
     unsafe strings.withUnsafeBufferPointer { arguments in
       unsafe descriptors.withUnsafeBufferPointer { descriptors in
-        unsafe platform_spawn(path, arguments.baseAddress, descriptors.baseAddress)
+        unsafe platform_spawn(
+          path, arguments.baseAddress, descriptors.baseAddress, hasLargeBlocks ? 1 : 0)
       }
     }
   }
@@ -203,7 +204,9 @@ func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: 
   let result = body()
   var text = [CChar](repeating: 0, count: 1024)
   unsafe platform_release_diagnostics(&text, text.count)
-  return (result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  return (
+    result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  )
 }
 
 /// Whether a library that is loaded has a symbol of that name.

@@ -43,10 +43,13 @@ package enum FileSignature: String, CaseIterable, Sendable {
   }
 
   private func matches(_ bytes: [UInt8]) -> Bool {
-    // Two letters alone would make a bitmap of many a text: its header's size tells more.
-    if self == .bmp, bytes.count < 18 || !Self.bitmapHeaderSizes.contains(bytes[14]) {
-      return false
+    // Two letters alone would make a bitmap of many a text: its header's size, four bytes, tells more.
+    if self == .bmp {
+      guard bytes.count >= 18, bytes[15..<18].elementsEqual([0, 0, 0]),
+        Self.bitmapHeaderSizes.contains(bytes[14])
+      else { return false }
     }
+    if self == .webp, !bytes.starts(with: "RIFF".utf8) { return false }
     return marks.contains { offset, mark in
       bytes.count >= offset + mark.count && bytes[offset...].starts(with: mark)
     }

@@ -63,7 +63,9 @@ struct ImageReading {
         case .thorough: terms.search.codes(in: reading.picture) { observe(.search($0)) }
         case .cheap: terms.search.codesCheaply(in: reading.picture)
         }
-      fault = reading.isTruncated ? .truncated : nil
+      // A code in what is left of a damaged picture is as good as any.
+      let damage = codes.isEmpty ? reading.damage.map { DecodingFault.badJPEG($0) } : nil
+      fault = reading.isTruncated ? .truncated : damage
       remark = reading.remark
     } catch {
       codes = []

@@ -9,21 +9,23 @@ enum JPEGImage {
 
   /// Reads the picture whose header has been read before.
   ///
-  /// A file that ends too early gives the rows that are there, over gray.
+  /// A file that ends too early, or is damaged, gives the rows that are there, over gray.
   ///
   /// - Complexity: O(*n*) in the pixels, and in the pixels of each scan. Memory: two bytes a pixel, and six
   /// more for a progressive picture while it is read.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
     guard isSupported else { throw .unsupported("JPEG") }
-    let (picture, remarks) = CurrentProcess.keepingDiagnostics { gray(of: bytes, header.size) }
+    let (picture, remarks) = CurrentProcess.keepingDiagnostics {
+      gray(of: bytes[..<header.usableLength], header.size)
+    }
     guard let gray = picture else { throw .badJPEG(remarks.last ?? "no memory for the picture") }
     return PictureReading(
       picture: Picture(gray: gray), stored: StoredPicture(gray: gray),
-      isTruncated: header.isTruncated, remark: remarks.first ?? "")
+      isTruncated: header.isTruncated, damage: header.damage, remark: remarks.first ?? "")
   }
 
   /// The shades of the picture, nil where libjpeg gives none or others than the header says.
-  private static func gray(of bytes: [UInt8], _ size: PictureSize) -> GrayImage? {
+  private static func gray(of bytes: ArraySlice<UInt8>, _ size: PictureSize) -> GrayImage? {
     guard let source = unsafe zbar_image_create() else {
       preconditionFailure("zbar has no memory for a picture")
     }

@@ -8,6 +8,8 @@ struct PictureReading {
   let stored: StoredPicture
   /// Whether the file ends too early.
   let isTruncated: Bool
+  /// What is wrong with the file besides; nil where that is nothing.
+  var damage: String?
   /// What the library had to say of the file; empty when that is nothing.
   var remark = ""
 }

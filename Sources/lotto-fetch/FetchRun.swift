@@ -9,7 +9,8 @@ struct FetchRun {
   private var found: [Round: Draw] = [:]
   /// Why rounds have no draw though the operator named them.
   private var refusals: [Round: String] = [:]
-  private var failures: [String] = []
+  /// Why interfaces gave no answer, by their names.
+  private var failures: [(name: String, error: FetchError)] = []
   /// Whether an interface has answered all of its questions.
   private var isAnswered = false
 
@@ -29,7 +30,9 @@ struct FetchRun {
 
   /// Why rounds are missing, for people.
   var diagnostics: [String] {
-    var lines = isAnswered ? [] : failures
+    // What a site has to say of one interface tells more than that it lacks the others.
+    let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
+    var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
     lines += refusals.sorted { $0.key < $1.key }.map { "round \($0.key.number): \($0.value)" }
     if isAnswered, !absent.isEmpty {
       let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
@@ -44,7 +47,7 @@ struct FetchRun {
       do throws(FetchError) {
         try ask(interface)
       } catch {
-        failures.append("\(interface.name): \(error.reason)")
+        failures.append((interface.name, error))
         if error.remedy != .otherInterface { break }
       }
     }

@@ -119,7 +119,13 @@ struct DescribingTests {
     let alone = try ProgramRun(
       "lotto", ["doctor", "--offline"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(alone.status == 70)
-    #expect(alone.text.contains("missing: not found at /nowhere/lotto-decode"))
+    let absence = "not found at /nowhere/lotto-decode; put it beside lotto, or set LOTTO_LIBEXEC to"
+    #expect(alone.text.contains("missing: \(absence) its folder\n"))
+    // A scan says the same.
+    let scan = try ProgramRun(
+      "lotto", ["scan", "--offline", "x.png"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
+    #expect(scan.status == 70)
+    #expect(scan.diagnostics == "lotto: lotto-decode: \(absence) its folder\n")
   }
 
   @Test("the doctor names the rounds that are missing and what fetches them, with status 0")

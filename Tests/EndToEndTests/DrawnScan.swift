@@ -46,13 +46,13 @@ enum DrawnScan {
         }
       }
     }
-    return GrayPNG.file(width: width, height: height, shades: shades)
+    return PNGFile.file(width: width, height: height, shades: shades)
   }
 
   /// A PNG file of light noise, in which no pattern stays clear.
   static func noise(side: Int) -> [UInt8] {
     var generator = SeededGenerator(seed: 8)
     let shades = (0..<side * side).map { _ in UInt8.random(in: 200...255, using: &generator) }
-    return GrayPNG.file(width: side, height: side, shades: shades)
+    return PNGFile.file(width: side, height: side, shades: shades)
   }
 }

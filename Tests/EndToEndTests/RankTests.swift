@@ -183,6 +183,22 @@ struct RankTests {
     #expect(strict.diagnostics.split(separator: "\n").count == 1)
   }
 
+  @Test("rounds without a draw are told in one line")
+  func missingRounds() throws {
+    try folder.file("t.u8", [1, 2, 3, 4, 5, 6])
+    let run = try ProgramRun(
+      "lotto",
+      [
+        "rank", "--offline", "--as-of", "2026-11-20", "--rounds", "1240-1300", "t.u8",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    #expect(try run.rows().map { $0.number("round") } == Array(1240...1244))
+    #expect(
+      run.diagnostics
+        == "lotto: rounds 1245-1250: winning numbers not known; rounds 1251-1300: not drawn yet; "
+        + "the first draws on 2026-11-21\n")
+  }
+
   @Test("addresses are ranked in their own rounds unless a draw is named")
   func ownRounds() throws {
     let text =

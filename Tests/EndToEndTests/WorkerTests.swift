@@ -166,7 +166,7 @@ struct WorkerTests {
   func usage(arguments: [String]) throws {
     let run = try ProgramRun("lotto", ["scan", "--worker"] + arguments)
     #expect(run.status == 2)
-    #expect(run.diagnostics.contains("--worker: "))
+    #expect(run.diagnostics.hasPrefix("lotto: --worker "))
     #expect(run.output.isEmpty)
   }
 
@@ -175,7 +175,7 @@ struct WorkerTests {
     for arguments in [["--sort", "rank"], ["--rank-filter", "1"], ["-f", "csv"]] {
       let run = try Lotto.run("scan", ["--nested"] + arguments + ["x.png"])
       #expect(run.status == 2)
-      #expect(run.diagnostics.contains("--nested: "))
+      #expect(run.diagnostics.hasPrefix("lotto: --nested "))
     }
   }
 

@@ -60,7 +60,7 @@ struct FetchedDrawsTests {
       #expect(
         try read(body, asking: 1208, of: 4).draws.values.first?.totalSales == 120_408_668_000)
     }
-    for body in ["<html></html>", "{}", "[{}]", "null", try recorded("api-row-1208.json")] {
+    for body in ["<html></html>", "{}", "[]", "[{}]", "null", try recorded("api-row-1208.json")] {
       #expect(throws: FetchError.self) { try read(body, asking: 1208, of: 4) }
     }
     #expect(throws: FetchError.self) { try read(row, asking: 1207, of: 4) }

@@ -6,18 +6,28 @@ struct InputOutcomeTests {
   func codes() {
     #expect(
       InputFailure.Code.allCases.map(\.rawValue) == [
-        "open_failed", "not_png", "bad_png", "truncated", "too_large", "timeout", "decoder_crash",
-        "no_code",
+        "open_failed", "not_image", "unsupported", "bad_png", "bad_jpeg", "truncated", "too_large",
+        "timeout", "decoder_crash", "no_code", "too_many_codes",
       ])
   }
 
-  @Test("a failure has no detail and is of something that is there, unless it says otherwise")
+  @Test("a row of the first form names whatever is no PNG by one kind")
+  func earlierNames() {
+    #expect(InputFailure.Code(row: "not_png") == .notImage)
+    #expect(InputFailure.Code(row: "payload_round") == nil)
+    #expect(InputFailure.Code(row: "") == nil)
+    for code in InputFailure.Code.allCases {
+      #expect(InputFailure.Code(row: code.rawValue) == code)
+    }
+  }
+
+  @Test("a failure has no cause and is of something that is there, unless it says otherwise")
   func failure() {
     let failure = InputFailure(.noCode)
     #expect(failure.code == .noCode)
-    #expect(failure.detail == "")
+    #expect(failure.cause == nil)
     #expect(!failure.isMissing)
-    #expect(failure != InputFailure(.noCode, "blank"))
+    #expect(failure != InputFailure(.noCode, .library("blank")))
   }
 
   @Test("codes may have been found in an input that was not read whole")
@@ -28,6 +38,34 @@ struct InputOutcomeTests {
       source: Source([0x61]), codes: [code], failure: InputFailure(.truncated))
     #expect(outcome.codes == [code])
     #expect(outcome.failure?.code == .truncated)
+  }
+
+  @Test("an input is in error when it, or a code of it, was not read")
+  func errors() {
+    func outcome(_ readings: CodeReading..., failure: InputFailure? = nil) -> InputOutcome {
+      let codes = readings.enumerated().map { place, reading in
+        CodeOutcome(
+          number: place + 1, attempt: "plain", payload: [], reading: reading, duplicateOf: nil)
+      }
+      return InputOutcome(source: Source([0x61]), codes: codes, failure: failure)
+    }
+    #expect(!outcome(.other(.foreign)).isError)
+    #expect(outcome(failure: InputFailure(.noCode)).isError)
+    #expect(outcome(.other(.foreign), failure: InputFailure(.truncated)).isError)
+    #expect(outcome(.other(.foreign), .broken(PayloadError(.round, at: 3))).isError)
+    #expect(outcome(.other(.foreign), .unread(InputFailure(.tooManyCodes))).isError)
+  }
+
+  @Test("a code without a place has zeros for its corners, and there are always eight")
+  func corners() async {
+    let code = CodeOutcome(
+      number: 1, attempt: "", payload: [], reading: .other(.foreign), duplicateOf: nil)
+    #expect(code.corners == [0, 0, 0, 0, 0, 0, 0, 0])
+    await #expect(processExitsWith: .failure) {
+      _ = CodeOutcome(
+        number: 1, attempt: "", payload: [], reading: .other(.foreign), duplicateOf: nil,
+        corners: [1, 2, 3, 4])
+    }
   }
 
   @Test("an outcome without a code and without a failure is a fault of the program")

@@ -42,7 +42,7 @@ struct EarlierRowsTests {
     let line = row(
       payload: "http://m.dhlottery.co.kr/?v=1244q011318263438",
       more: #","error":"payload_length","attempt":"plain""#)
-    guard case .failure(let error)? = rows.read(line)?.codes.first?.reading else {
+    guard case .broken(let error)? = rows.read(line)?.codes.first?.content else {
       Issue.record("expected a broken code")
       return
     }
@@ -61,7 +61,7 @@ struct EarlierRowsTests {
   func wrongNumbers() {
     var rows = EarlierRows()
     let input = rows.read(row(payload: "", more: #","error":"payload_numbers","round":0"#))
-    guard case .failure(let error)? = input?.codes.first?.reading else {
+    guard case .broken(let error)? = input?.codes.first?.content else {
       Issue.record("expected a broken code")
       return
     }
@@ -90,12 +90,68 @@ struct EarlierRowsTests {
     let line = row(
       source: "1,2,3,4,5,6", payload: "",
       more: #","error":"","round":1300,"numbers":[1,2,3,4,5,6]"#)
-    guard case .success(.ticket(let ticket))? = rows.read(line)?.codes.first?.reading else {
-      Issue.record("expected a ticket")
+    guard case .typed(let pick, let round)? = rows.read(line)?.codes.first?.content else {
+      Issue.record("expected numbers")
       return
     }
-    #expect(ticket.round.number == 1300)
-    #expect(ticket.form == .typed)
+    #expect(pick.numbers == [1, 2, 3, 4, 5, 6])
+    #expect(round?.number == 1300)
+  }
+
+  @Test("typed numbers whose row has their text are checked again in the row's round")
+  func typedText() {
+    var rows = EarlierRows()
+    let line = row(
+      source: "6 5 4 3 2 1", payload: "6 5 4 3 2 1",
+      more: #","error":"","round":1300,"numbers":[1,2,3,4,5,6],"attempt":"""#)
+    guard case .typed(let pick, let round)? = rows.read(line)?.codes.first?.content else {
+      Issue.record("expected numbers")
+      return
+    }
+    #expect(pick.numbers == [1, 2, 3, 4, 5, 6])
+    #expect(round?.number == 1300)
+  }
+
+  @Test("digits that were scanned are a code, and no numbers that somebody typed")
+  func scannedDigits() {
+    var rows = EarlierRows()
+    let line = row(payload: "1,2,3,4,5,6", more: #","attempt":"plain""#)
+    guard case .payload(.other(.foreign))? = rows.read(line)?.codes.first?.content else {
+      Issue.record("expected a foreign code")
+      return
+    }
+  }
+
+  @Test("a text that was no lottery code in an earlier row is another product here")
+  func foreign() {
+    var rows = EarlierRows()
+    let line = row(
+      source: "hello", payload: "hello", more: #","error":"payload_foreign","attempt":"""#)
+    guard case .payload(.other(.foreign))? = rows.read(line)?.codes.first?.content else {
+      Issue.record("expected a foreign code")
+      return
+    }
+  }
+
+  @Test("what lotto.game/1 called not_png is an input that is no image")
+  func earlierName() {
+    var rows = EarlierRows()
+    let input = rows.read(row(code: 0, payload: "", more: #","error":"not_png""#))
+    #expect(input?.failure?.code == .notImage)
+    #expect(input?.codes.isEmpty == true)
+  }
+
+  @Test("the row for codes beyond the limit stays a row of its own")
+  func tooManyCodes() {
+    var rows = EarlierRows()
+    let input = rows.read(row(code: 1025, payload: "", more: #","error":"too_many_codes""#))
+    #expect(input?.failure == nil)
+    #expect(input?.codes.map(\.number) == [1025])
+    guard case .unread(let failure)? = input?.codes.first?.content else {
+      Issue.record("expected a code of which nothing was read")
+      return
+    }
+    #expect(failure.code == .tooManyCodes)
   }
 
   @Test(
@@ -104,7 +160,7 @@ struct EarlierRowsTests {
   func broken(line: String) {
     var rows = EarlierRows()
     let input = rows.read(Array(line.utf8))
-    guard case .failure(let error)? = input?.codes.first?.reading else {
+    guard case .broken(let error)? = input?.codes.first?.content else {
       Issue.record("expected a broken code")
       return
     }
@@ -116,30 +172,5 @@ struct EarlierRowsTests {
     var rows = EarlierRows()
     #expect(rows.read([]) == nil)
     #expect(rows.read(Array(" \r".utf8)) == nil)
-  }
-}
-
-struct TypedNumbersTests {
-  private func pick(_ text: String) throws -> [Int]? {
-    let round = try #require(Round(1244))
-    let input = TypedNumbers.read(Array(text.utf8), in: round)
-    guard case .success(.ticket(let ticket))? = input?.codes.first?.reading else { return nil }
-    return ticket.games[0].pick.numbers
-  }
-
-  @Test(
-    "six numbers in any order, with commas or spaces",
-    arguments: ["1,2,3,4,5,6", "6 5 4 3 2 1", " 01, 02,03 ,4,5,6 "])
-  func numbers(text: String) throws {
-    #expect(try pick(text) == [1, 2, 3, 4, 5, 6])
-  }
-
-  @Test(
-    "anything else is a broken input",
-    arguments: ["1,2,3,4,5", "1,2,3,4,5,6,7", "0,1,2,3,4,5", "1,1,2,3,4,5", "1,2,3,4,5,46", "a"])
-  func broken(text: String) throws {
-    #expect(try pick(text) == nil)
-    let round = try #require(Round(1244))
-    #expect(TypedNumbers.read(Array(text.utf8), in: round) != nil)
   }
 }

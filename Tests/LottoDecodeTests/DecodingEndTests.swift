@@ -19,27 +19,46 @@ struct DecodingEndTests {
 
   @Test func `codes beyond those that an answer may have are told of`() {
     let find = CodeSearch.Find(
-      attempt: "plain", payload: [1], declaredLength: nil, bounds: Bounds(around: []),
-      isAccepted: true)
+      attempt: "plain", payload: [1], declaredLength: nil, corners: [], isAccepted: true)
     func end(_ count: Int) -> DecodingEnd {
       DecodingEnd(
-        of: ImageReading(codes: Array(repeating: find, count: count), fault: .truncated),
-        search: nil)
+        of: ImageReading(codes: Array(repeating: find, count: count), fault: nil), search: nil)
     }
-    #expect(end(64) == DecodingEnd(.truncated))
-    #expect(end(65) == DecodingEnd(.truncated, "more than 64 codes"))
+    #expect(end(1024) == DecodingEnd(.nothing))
+    #expect(end(1025) == DecodingEnd(.tooManyCodes))
   }
 
   @Test func `every fault is told as an end of its own`() {
-    let faults: [(DecodingFault?, DecodingEnd)] = [
-      (nil, DecodingEnd(.nothing)), (.notPNG(nil), DecodingEnd(.notPNG)),
-      (.notPNG(.empty), DecodingEnd(.notPNG, "an empty file")),
-      (.notPNG(.heic), DecodingEnd(.notPNG, "HEIC; to convert it: heif-convert FILE FILE.png")),
-      (.damaged("CRC error"), DecodingEnd(.badPNG, "CRC error")),
+    let faults: [(DecodingFault, DecodingEnd)] = [
+      (.emptyFile, DecodingEnd(.emptyFile)), (.notImage, DecodingEnd(.notImage)),
+      (.unsupported("HEIC"), DecodingEnd(.unsupported, "HEIC")),
+      (.badPNG("CRC error"), DecodingEnd(.badPNG, "CRC error")),
+      (.badJPEG("a second frame"), DecodingEnd(.badJPEG, "a second frame")),
       (.truncated, DecodingEnd(.truncated)),
-      (.tooLarge("9 × 9 pixels"), DecodingEnd(.tooLarge, "9 × 9 pixels")),
+      (.tooLarge(PictureSize(width: 9, height: 8)), DecodingEnd(.tooLarge, "9 × 8")),
+      (.tooManyBytes(268_435_457), DecodingEnd(.tooManyBytes, "268435457")),
       (.unreadable("no such file"), DecodingEnd(.unreadable, "no such file")),
     ]
-    for (fault, end) in faults { #expect(DecodingEnd(fault) == end) }
+    for (fault, end) in faults {
+      #expect(DecodingEnd(for: fault) == end)
+      #expect(DecodingEnd(of: ImageReading(codes: [], fault: fault), search: nil) == end)
+    }
+    #expect(Set(faults.map(\.1.fault)).count == faults.count)
+  }
+
+  @Test func `what a library had to say of a file that was read is told, too`() {
+    var reading = ImageReading(codes: [], fault: nil)
+    reading.remark = "Premature end of JPEG file"
+    #expect(
+      DecodingEnd(of: reading, search: nil)
+        == DecodingEnd(.nothing, "Premature end of JPEG file"))
+  }
+
+  @Test func `corners are told where there are four, and else no place`() {
+    let points = [(1.4, 2.0), (10, 2.6), (10, 11), (1, 11)].map { Point(x: $0.0, y: $0.1) }
+    #expect(CodeCorners(points).numbers == [1, 2, 10, 3, 10, 11, 1, 11])
+    #expect(CodeCorners([Point]()) == CodeCorners())
+    #expect(CodeCorners(Array(points.prefix(3))) == CodeCorners())
+    #expect(CodeCorners(points + points) == CodeCorners())
   }
 }

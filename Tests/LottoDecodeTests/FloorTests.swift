@@ -72,7 +72,7 @@ struct FloorTests {
 
   private static func payloads(in path: String) throws -> Set<[UInt8]> {
     let file = try MemoryFile(try Repository.bytes(ofFixture: path))
-    let reading = ImageReading.of(file.descriptor, pixelLimit: 50_000_000) { _ in }
+    let reading = ImageReading(file.descriptor)
     return Set(reading.codes.map(\.payload))
   }
 

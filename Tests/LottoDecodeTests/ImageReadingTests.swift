@@ -14,19 +14,19 @@ struct ImageReadingTests {
   private static func read(
     _ bytes: [UInt8], fileSize: Int? = nil, pixelLimit: UInt64 = 1_000_000,
     effort: DecodeRequest.Effort = .thorough, search: CodeSearch = noSearch,
-    began: (PNGHeader) -> Void = { _ in }
+    began: (PictureSize) -> Void = { _ in }
   ) throws -> ImageReading {
     let file = try MemoryFile(bytes)
-    return ImageReading(
-      file: file.descriptor.number, fileSize: fileSize ?? bytes.count,
-      firstBytes: Array(bytes.prefix(PNGHeader.length)), pixelLimit: pixelLimit, effort: effort,
-      search: search, began: began)
+    if let fileSize { try file.cut(to: fileSize) }
+    let terms = ImageReading.Terms(pixelLimit: pixelLimit, effort: effort, search: search)
+    return ImageReading(file.descriptor, on: terms) { event in
+      if case .began(let size) = event { began(size) }
+    }
   }
 
   /// The faults of the broken files, as the manifest describes them; all others have none.
   private static let faults: [String: String] = [
-    "cut-short.png": "truncated", "cut-early.png": "truncated", "corrupt.png": "damaged",
-    "not-a-png.png": "notPNG(Optional(Decoding.FileSignature.jpeg))",
+    "cut-short.png": "truncated", "cut-early.png": "truncated", "corrupt.png": "badPNG",
   ]
 
   @Test(arguments: try Repository.rows(ofTable: "Scans/manifest.tsv"))
@@ -84,16 +84,17 @@ struct ImageReadingTests {
       Self.read(bytes, pixelLimit: 47) { _ in Issue.record("began") },
       Self.read(bytes, fileSize: 256 << 20 + 1) { _ in Issue.record("began") },
     ]
-    #expect(refused[0].fault == .tooLarge("8 × 6 pixels"))
-    #expect(refused.allSatisfy { if case .tooLarge = $0.fault { true } else { false } })
+    #expect(refused[0].fault == .tooLarge(PictureSize(width: 8, height: 6)))
+    #expect(refused[1].fault == .tooManyBytes(256 << 20 + 1))
     #expect(refused.allSatisfy { $0.codes.isEmpty })
   }
 
   @Test func `a side beyond the limit is refused, whatever the other one`() throws {
     for (width, height) in [(100_001, 1), (1, 100_001)] {
+      let size = PictureSize(width: UInt32(width), height: UInt32(height))
       let bytes = Self.header(width: width, height: height)
       let reading = try Self.read(bytes, pixelLimit: .max) { _ in Issue.record("began") }
-      #expect(reading.fault == .tooLarge("\(width) × \(height) pixels"))
+      #expect(reading.fault == .tooLarge(size))
     }
     let allowed = try Self.read(Self.header(width: 100_000, height: 1), pixelLimit: .max)
     #expect(allowed.fault == .truncated)
@@ -102,15 +103,13 @@ struct ImageReadingTests {
   @Test func `a header that promises everything costs nothing`() throws {
     let bytes = Self.header(width: 4_294_967_295, height: 4_294_967_295)
     let reading = try Self.read(bytes, pixelLimit: .max) { _ in Issue.record("began") }
-    #expect(reading.fault == .tooLarge("4294967295 × 4294967295 pixels"))
+    #expect(reading.fault == .tooLarge(PictureSize(width: .max, height: .max)))
   }
 
   @Test func `another kind of file is named, an empty one too`() throws {
-    #expect(try Self.read([]).fault == .notPNG(.empty))
-    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .notPNG(.pdf))
-    #expect(try Self.read(Array("hello".utf8)).fault == .notPNG(nil))
-    let jpeg = try Repository.bytes(ofFixture: "Scans/not-a-png.png")
-    #expect(try Self.read(jpeg).fault == .notPNG(.jpeg))
+    #expect(try Self.read([]).fault == .emptyFile)
+    #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .unsupported("PDF"))
+    #expect(try Self.read(Array("hello".utf8)).fault == .notImage)
   }
 
   @Test func `a file cut at every length never traps and is truncated until it is whole`() throws {
@@ -120,8 +119,8 @@ struct ImageReadingTests {
         let fault = try Self.read(Array(png.bytes.prefix(length))).fault
         let expected: DecodingFault? =
           switch length {
-          case 0: .notPNG(.empty)
-          case ..<8: .notPNG(nil)
+          case 0: .emptyFile
+          case ..<8: .notImage
           case png.bytes.count: nil
           default: .truncated
           }

@@ -6,7 +6,7 @@ import Testing
 @testable import lotto_decode
 
 struct PNGImageTests {
-  private static func read(_ bytes: [UInt8]) throws -> PNGImage.Reading {
+  private static func read(_ bytes: [UInt8]) throws -> PictureReading {
     let file = try MemoryFile(bytes)
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
     return try PNGImage.read(descriptor: file.descriptor.number, header: header)
@@ -123,7 +123,7 @@ struct PNGImageTests {
     #expect {
       _ = try Self.read(bytes)
     } throws: { error in
-      if case .damaged(let reason) = error as? DecodingFault { !reason.isEmpty } else { false }
+      if case .badPNG(let reason) = error as? DecodingFault { !reason.isEmpty } else { false }
     }
   }
 

@@ -11,7 +11,7 @@ struct PictureIntakeTests {
 
   @Test("a picture comes together from its pieces, and the next one after it")
   func pieces() throws {
-    var intake = PictureIntake(isWanted: true)
+    var intake = PictureIntake(wanted: .attempts)
     let picture = try Self.picture()
     for _ in 0..<2 {
       #expect(intake.isBetweenPictures)
@@ -26,7 +26,7 @@ struct PictureIntakeTests {
 
   @Test("no picture is let in that nobody wants")
   func unwanted() throws {
-    var intake = PictureIntake(isWanted: false)
+    var intake = PictureIntake(wanted: [])
     let begins = intake.begin(try Self.picture())
     #expect(!begins)
     let step = intake.add([1])
@@ -35,7 +35,7 @@ struct PictureIntakeTests {
 
   @Test("no picture begins within another, and none above their limit")
   func tooMany() throws {
-    var intake = PictureIntake(isWanted: true)
+    var intake = PictureIntake(wanted: .attempts)
     let picture = try Self.picture(width: 1, height: 1)
     for _ in 0..<Frame.pictureLimit {
       let (begins, beginsAgain) = (intake.begin(picture), intake.begin(picture))
@@ -50,7 +50,7 @@ struct PictureIntakeTests {
 
   @Test("a piece that is empty, too long, or of no picture is refused")
   func wrongPieces() throws {
-    var intake = PictureIntake(isWanted: true)
+    var intake = PictureIntake(wanted: .attempts)
     let early = intake.add([1])
     #expect(early == nil)
     _ = intake.begin(try Self.picture())

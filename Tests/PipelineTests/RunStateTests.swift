@@ -53,7 +53,7 @@ struct RunStateTests {
   func nothing() {
     var state = RunState()
     #expect(state.foundNothing)
-    let missing = InputFailure(.openFailed, "", isMissing: true)
+    let missing = InputFailure(.openFailed, isMissing: true)
     state.reduce(.inputFinished(InputOutcome(source: Source([]), codes: [], failure: missing)))
     #expect(state.foundNothing)
     let forbidden = InputFailure(.openFailed)

@@ -57,7 +57,7 @@ struct CSVFormatterTests {
 
   @Test func `lines end in CR LF and bare line ends do not occur`() throws {
     let outcomes = Sample.hostile.map {
-      Sample.outcome($0, failure: InputFailure(.openFailed, $0))
+      Sample.outcome($0, failure: InputFailure(.openFailed, .library($0)))
     }
     let bytes = Self.bytes(try Sample.everyKind() + outcomes)
     let text = String(decoding: bytes, as: UTF8.self)

@@ -55,7 +55,7 @@ struct CardFormatterTests {
     let long = names.flatMap { name in
       [
         Sample.outcome(name, Sample.drawn([Sample.first])),
-        Sample.outcome(name, failure: InputFailure(.openFailed, name)),
+        Sample.outcome(name, failure: InputFailure(.openFailed, .library(name))),
       ]
     }
     let lines = Self.lines(try Sample.everyKind() + long, width, language)
@@ -70,7 +70,7 @@ struct CardFormatterTests {
     let outcome = InputOutcome(
       source: Sample.source(text),
       codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],
-      failure: InputFailure(.truncated, text))
+      failure: InputFailure(.truncated, .library(text)))
     for width in [40, 80] {
       let scalars = Self.lines([outcome], width).joined().unicodeScalars
       #expect(!scalars.contains(where: HostileCharacter.isOne))

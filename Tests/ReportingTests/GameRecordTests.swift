@@ -159,16 +159,16 @@ struct GameRecordTests {
       Sample.outcome("a.png", .broken(PayloadError(reason, at: 4711))))
     #expect(records.map(\.status) == [.error])
     #expect(records.map(\.error) == [reason.rawValue])
-    #expect(records.map(\.product) == ["lotto645"])
+    #expect(records.map(\.product) == [reason == .foreign ? "foreign" : "lotto645"])
     #expect(records.map(\.payload) == [Sample.printedPayload])
-    #expect(records[0].message.contains("4711"))
+    #expect(records[0].message.contains("4711") == (reason != .foreign))
     #expect(records[0].numbers == [0, 0, 0, 0, 0, 0], "a ticket is never shown in part")
   }
 
   @Test(arguments: InputFailure.Code.allCases)
   func `a failed input names its failure and what was found`(_ code: InputFailure.Code) {
     let records = Self.records(
-      Sample.outcome("a.png", failure: InputFailure(code, "the detail")))
+      Sample.outcome("a.png", failure: InputFailure(code, .library("the detail"))))
     #expect(records.map(\.error) == [code.rawValue])
     #expect(records[0].message.hasSuffix(": the detail"))
     #expect(records[0].payload == "")

@@ -101,7 +101,7 @@ struct JSONLinesFormatterTests {
       .other(.foreign), attempt: text, payload: Array(text.utf8),
       duplicateOf: Sample.source(text))
     let outcome = InputOutcome(
-      source: Sample.source(text), codes: [code], failure: InputFailure(.truncated, text))
+      source: Sample.source(text), codes: [code], failure: InputFailure(.truncated, .library(text)))
     let bytes = Self.bytes(outcome)
     let written = String(decoding: bytes.dropLast(), as: UTF8.self)
     for scalar in written.unicodeScalars {

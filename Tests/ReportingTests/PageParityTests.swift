@@ -166,6 +166,7 @@ struct PageParityTests {
         "net": .integer(totals.net), "expired": .integer(totals.expired),
         "claimable": .integer(totals.claimable), "unpublished": .integer(totals.unpublished),
         "repeated": .integer(totals.repeated),
+        "bestToClaim": optional(totals.bestToClaim.map { Int($0.rawValue) }),
       ]),
       "ranks": .array(
         totals.ranks.sorted { $0.key.rawValue < $1.key.rawValue }

@@ -8,12 +8,14 @@ struct RecordFieldTests {
   static let contract: [(key: String, type: String)] = [
     ("schema", "text"), ("source", "text"), ("source_b64", "text"), ("code", "integer"),
     ("status", "text"), ("error", "text"), ("message", "text"), ("product", "text"),
-    ("round", "integer"), ("draw_date", "text"), ("game", "text"), ("type", "text"),
-    ("numbers", "six n"), ("matched", "six m"), ("matches", "integer"), ("bonus", "flag"),
+    ("round", "integer"), ("draw_date", "text"),
+    ("draw_numbers", "d1 d2 d3 d4 d5 d6"), ("draw_bonus", "integer"), ("game", "text"),
+    ("type", "text"), ("numbers", "n1 n2 n3 n4 n5 n6"), ("matched", "m1 m2 m3 m4 m5 m6"),
+    ("matches", "integer"), ("bonus", "flag"),
     ("rank", "integer"), ("prize", "integer"), ("prize_known", "flag"),
     ("prize_net", "integer"), ("claim_by", "text"), ("expired", "flag"), ("serial", "text"),
     ("genuine_form", "flag"), ("duplicate_of", "text"), ("attempt", "text"),
-    ("payload", "text"), ("draws_sha256", "text"),
+    ("corners", "x1 y1 x2 y2 x3 y3 x4 y4"), ("payload", "text"), ("draws_sha256", "text"),
   ]
 
   @Test func `the keys are those of the contract in its order`() {
@@ -30,11 +32,13 @@ struct RecordFieldTests {
     }
   }
 
-  @Test func `six numbers are always six`() throws {
+  @Test func `a list has as many numbers as columns in every row`() throws {
     for outcome in try Sample.everyKind() {
       for record in GameRecord.records(of: outcome, in: .korean) {
         for field in RecordField.all {
-          if case .six(let numbers, _) = field.value(record) { #expect(numbers.count == 6) }
+          if case .integers(let numbers, let columns) = field.value(record) {
+            #expect(numbers.count == columns.count)
+          }
         }
       }
     }
@@ -45,7 +49,7 @@ struct RecordFieldTests {
     let record = try #require(GameRecord.records(of: outcome, in: .english).first)
     var values: [String: RecordField.Value] = [:]
     for field in RecordField.all { values[field.key] = field.value(record) }
-    #expect(values["schema"] == .text("lotto.game/1"))
+    #expect(values["schema"] == .text("lotto.game/2"))
     #expect(values["source"] == .text("won.png"))
     #expect(values["source_b64"] == .text(""))
     #expect(values["code"] == .integer(1))
@@ -55,10 +59,12 @@ struct RecordFieldTests {
     #expect(values["product"] == .text("lotto645"))
     #expect(values["round"] == .integer(1100))
     #expect(values["draw_date"] == .text("2023-12-30"))
+    #expect(values["draw_numbers"] == Self.six([17, 26, 29, 30, 31, 43], "d"))
+    #expect(values["draw_bonus"] == .integer(12))
     #expect(values["game"] == .text("A"))
     #expect(values["type"] == .text("auto"))
-    #expect(values["numbers"] == .six([12, 17, 26, 29, 30, 31], letter: "n"))
-    #expect(values["matched"] == .six([0, 1, 1, 1, 1, 1], letter: "m"))
+    #expect(values["numbers"] == Self.six([12, 17, 26, 29, 30, 31], "n"))
+    #expect(values["matched"] == Self.six([0, 1, 1, 1, 1, 1], "m"))
     #expect(values["matches"] == .integer(5))
     #expect(values["bonus"] == .flag(true))
     #expect(values["rank"] == .integer(2))
@@ -72,6 +78,11 @@ struct RecordFieldTests {
     #expect(values["genuine_form"] == .flag(true))
     #expect(values["duplicate_of"] == .text(""))
     #expect(values["attempt"] == .text("plain"))
+    #expect(
+      values["corners"]
+        == .integers(
+          [Int](repeating: 0, count: 8),
+          columns: ["x1", "y1", "x2", "y2", "x3", "y3", "x4", "y4"]))
     #expect(values["payload"] == .text(Sample.printedPayload))
     #expect(values["draws_sha256"] == .text(String(repeating: "a1", count: 32)))
   }
@@ -81,7 +92,11 @@ struct RecordFieldTests {
     case .text: "text"
     case .integer: "integer"
     case .flag: "flag"
-    case .six(_, let letter): "six \(letter)"
+    case .integers(_, let columns): columns.joined(separator: " ")
     }
+  }
+
+  private static func six(_ numbers: [Int], _ letter: String) -> RecordField.Value {
+    .integers(numbers, columns: (1...6).map { "\(letter)\($0)" })
   }
 }

@@ -16,9 +16,12 @@ extension Sample {
       outcome("pension.png", .other(try pension)),
       outcome("two.png", drawn([fifth]), .other(.foreign)),
       outcome("broken.png", .broken(PayloadError(.numbers, at: 45))),
-      outcome("photo.jpg", failure: InputFailure(.notPNG, "JPEG: convert FILE FILE.png")),
+      outcome(
+        "photo.heic",
+        failure: InputFailure(
+          .unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))),
       outcome("cut.png", drawn([fifth]), failure: InputFailure(.truncated)),
-      outcome("missing.png", failure: InputFailure(.openFailed, "no such file")),
+      outcome("missing.png", failure: .noSuchFile),
       outcome("\u{1B}[31mred\n.png", failure: InputFailure(.noCode)),
     ]
   }

@@ -127,7 +127,7 @@ enum Sample {
       outcome("broken", .broken(PayloadError($0, at: 32)))
     }
     outcomes += InputFailure.Code.allCases.map {
-      outcome("failed", failure: InputFailure($0, "what was found"))
+      outcome("failed", failure: InputFailure($0, .library("what was found")))
     }
     return outcomes
   }
@@ -154,6 +154,12 @@ enum Sample {
     else { preconditionFailure("\(number)") }
     return draw
   }
+}
+
+extension InputFailure {
+  /// What the system says of a path under which nothing stands.
+  static let noSuchFile = InputFailure(
+    .openFailed, .refused(number: 2, words: "no such file or directory"))
 }
 
 extension ResultFormatter {

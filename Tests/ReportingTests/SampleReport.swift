@@ -21,7 +21,7 @@ enum SampleReport {
         "b.png", Sample.drawn([Sample.first, lost, Sample.fifth, Sample.fourth])),
       Sample.outcome("a.png", Sample.pending), Sample.outcome("없음.png", Sample.withoutResult),
       Sample.outcome("c.png", .other(try Sample.pension)),
-      Sample.outcome("d.png", failure: InputFailure(.openFailed, "no such file")),
+      Sample.outcome("d.png", failure: .noSuchFile),
       Sample.outcome("e.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
       InputOutcome(
         source: Sample.source("again.png"),

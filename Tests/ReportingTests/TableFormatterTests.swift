@@ -68,7 +68,7 @@ struct TableFormatterTests {
     let long = names.flatMap { name in
       [
         Sample.outcome(name, Sample.drawn([Sample.first])),
-        Sample.outcome(name, failure: InputFailure(.openFailed, name)),
+        Sample.outcome(name, failure: InputFailure(.openFailed, .library(name))),
       ]
     }
     for line in Self.lines(try Sample.everyKind() + long, width, language) {
@@ -93,7 +93,7 @@ struct TableFormatterTests {
     let outcome = InputOutcome(
       source: Sample.source(text),
       codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],
-      failure: InputFailure(.truncated, text))
+      failure: InputFailure(.truncated, .library(text)))
     for width in [40, 80, 200] {
       let bytes = Self.bytes([outcome], width)
       if width == 200 { #expect(bytes.filter { $0 == 0x0A }.count == 2) }

@@ -63,5 +63,5 @@ package struct HostileBehaviour: Sendable {
 
   /// Every behaviour; the slow ones first, so that they wait side by side.
   package static let all: [HostileBehaviour] =
-    slow + large + broken + good200 + lies + notJSON + redirects + statuses
+    slow + large + broken + good200 + lies + notJSON + redirects + statuses + mirrors
 }

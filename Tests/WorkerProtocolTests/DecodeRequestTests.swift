@@ -5,7 +5,8 @@ import WorkerProtocol
 private let requests = [
   DecodeRequest(sequence: 0, pixelLimit: 0, effort: .thorough),
   DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: .cheap),
-  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .thorough, wantsPictures: true),
+  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .thorough, pictures: .attempts),
+  DecodeRequest(sequence: 2, pixelLimit: 1, effort: .thorough, pictures: [.attempts, .stored]),
 ]
 
 struct DecodeRequestTests {
@@ -65,12 +66,18 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("pictures are wanted or not, and nothing between", arguments: [2, 3, 127, 255] as [UInt8])
-  func unknownWish(byte: UInt8) throws {
+  @Test("the last byte has a bit for each kind of picture, and no others")
+  func pictures() throws {
     let frame = requests[0].frame.dropLast()
-    #expect(throws: FrameError("expected 0 or 1")) { try DecodeRequest(frame: frame + [byte]) }
-    #expect(try DecodeRequest(frame: frame + [1]).wantsPictures)
-    #expect(try !DecodeRequest(frame: frame + [0]).wantsPictures)
+    let wanted: [DecodeRequest.Pictures] = [[], .attempts, .stored, [.attempts, .stored]]
+    for (byte, pictures) in wanted.enumerated() {
+      #expect(try DecodeRequest(frame: frame + [UInt8(byte)]).pictures == pictures)
+    }
+    for byte in UInt8(4)...UInt8.max {
+      #expect(throws: FrameError("expected pictures"), "byte \(byte)") {
+        try DecodeRequest(frame: frame + [byte])
+      }
+    }
   }
 
   @Test("random bytes never trap, and what is read has exactly those bytes as its frame")

@@ -17,11 +17,18 @@ private let answers: [DecoderAnswer] = [
   .code(sequence: 7, FoundCode(attempt: "plain", payload: Array("abc".utf8), declaredLength: 3)),
   .code(sequence: 0, FoundCode(attempt: "", payload: [], declaredLength: nil)),
   .code(sequence: 1, FoundCode(attempt: "선명", payload: [0, 0xFF, 0x0A], declaredLength: 0)),
+  .code(
+    sequence: 2,
+    FoundCode(
+      attempt: "half", payload: [1], declaredLength: 1,
+      corners: CodeCorners([-3, 0, 120.5, 0, 121, 119, 0, 1_000_000]))),
   .shades(sequence: 7, [0, 128, 255]),
+  .unread(sequence: 7, CodeCorners()),
+  .unread(sequence: .max, CodeCorners([1, 2, 3, 4, 5, 6, 7, 8])),
   .ended(sequence: 7, DecodingEnd(.nothing)),
   .ended(sequence: 6, DecodingEnd(.nothing, search: search)),
   .ended(sequence: 5, DecodingEnd(.truncated, "cut", search: search)),
-  .ended(sequence: 8, DecodingEnd(.notPNG, "a JPEG image")),
+  .ended(sequence: 8, DecodingEnd(.unsupported, "CMYK JPEG")),
   .ended(sequence: 9, DecodingEnd(.badPNG, "IDAT: CRC error")),
   .ended(sequence: 10, DecodingEnd(.truncated, "")),
   .ended(sequence: 11, DecodingEnd(.tooLarge, "65000 \u{d7} 65000 픽셀")),
@@ -50,7 +57,8 @@ struct DecoderAnswerTests {
   @Test("every fault has a number of its own on the wire")
   func faults() throws {
     let faults: [DecodingEnd.Fault] = [
-      .nothing, .notPNG, .badPNG, .truncated, .tooLarge, .unreadable,
+      .nothing, .notImage, .unsupported, .badPNG, .badJPEG, .truncated, .tooLarge, .tooManyBytes,
+      .unreadable, .tooManyCodes, .emptyFile,
     ]
     for (number, fault) in faults.enumerated() {
       let frame: [UInt8] = [0x45, 1, 0, 0, 0, UInt8(number), 0, 0, 0]
@@ -61,22 +69,32 @@ struct DecoderAnswerTests {
 
   @Test("a frame is a letter, little-endian integers, and counted bytes")
   func layout() {
-    let code = FoundCode(attempt: "ab", payload: [9, 8, 7], declaredLength: 258)
+    let corners = CodeCorners([-2, 1, 258, 3, 4, 5, 6, 7])
+    let code = FoundCode(
+      attempt: "ab", payload: [9, 8, 7], declaredLength: 258, corners: corners)
     let expected: [UInt8] = [
       0x43, 4, 3, 2, 1, 2, 0, 0x61, 0x62, 3, 0, 9, 8, 7, 2, 1, 0, 0,
     ]
-    #expect(DecoderAnswer.code(sequence: 0x0102_0304, code).frame == expected)
+    let places: [UInt8] = [
+      0xFE, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0, 2, 1, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 6, 0, 0,
+      0,
+      7, 0, 0, 0,
+    ]
+    #expect(DecoderAnswer.code(sequence: 0x0102_0304, code).frame == expected + places)
+    #expect(
+      DecoderAnswer.unread(sequence: 0x0102_0304, corners).frame == [0x55, 4, 3, 2, 1] + places)
   }
 
   @Test("a length that is not known is -1, and no other is negative")
   func unknownLength() throws {
     let code = FoundCode(attempt: "", payload: [], declaredLength: nil)
     let frame = DecoderAnswer.code(sequence: 0, code).frame
-    #expect(frame.suffix(4).elementsEqual([0xFF, 0xFF, 0xFF, 0xFF]))
+    let places = [UInt8](repeating: 0, count: 32)
+    #expect(frame.dropLast(32).suffix(4).elementsEqual([0xFF, 0xFF, 0xFF, 0xFF]))
     #expect(try DecoderAnswer(frame: frame) == .code(sequence: 0, code))
     for length: [UInt8] in [[0xFE, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0x80]] {
       #expect(throws: FrameError("expected a length")) {
-        try DecoderAnswer(frame: Array(frame.dropLast(4)) + length)
+        try DecoderAnswer(frame: Array(frame.dropLast(36)) + length + places)
       }
     }
   }
@@ -105,7 +123,7 @@ extension DecoderAnswerTests {
 
   @Test("a frame of another kind is refused, that of a request too")
   func otherKinds() {
-    for kind in UInt8.min...UInt8.max where !"HJBPSCE".utf8.contains(kind) {
+    for kind in UInt8.min...UInt8.max where !"HJBPSUCE".utf8.contains(kind) {
       #expect(throws: FrameError("expected an answer"), "kind \(kind)") {
         try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
       }
@@ -114,7 +132,7 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
   }
 
-  @Test("a fault that does not exist is refused", arguments: [6, 7, 128, 255] as [UInt8])
+  @Test("a fault that does not exist is refused", arguments: [11, 12, 128, 255] as [UInt8])
   func unknownFault(fault: UInt8) {
     #expect(throws: FrameError("expected a fault")) {
       try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0, 0])
@@ -173,7 +191,7 @@ extension DecoderAnswerTests {
       if round % 2 == 0 {
         let count = Int.random(in: 0..<40, using: &generator)
         bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-        if count > 0 { bytes[0] = "HBPSCE".utf8.randomElement(using: &generator) ?? 0 }
+        if count > 0 { bytes[0] = "HJBPSUCE".utf8.randomElement(using: &generator) ?? 0 }
       } else {
         bytes = (answers.randomElement(using: &generator) ?? answers[0]).frame
         let place = Int.random(in: 0..<bytes.count, using: &generator)

@@ -4,9 +4,9 @@ import WorkerProtocol
 struct SeenPictureTests {
   private static func frame(
     name: [UInt8] = [0x61], number: [UInt8] = [2, 1], grid: [UInt8] = [4, 3],
-    width: [UInt8], height: [UInt8]
+    width: [UInt8], height: [UInt8], channels: UInt8 = 1
   ) -> [UInt8] {
-    [0x50, 9, 0, 0, 0, UInt8(name.count), 0] + name + number + grid + width + height
+    [0x50, 9, 0, 0, 0, UInt8(name.count), 0] + name + number + grid + width + height + [channels]
   }
 
   @Test("a picture is a letter, little-endian integers, and a counted name")
@@ -17,7 +17,7 @@ struct SeenPictureTests {
     let frame = Self.frame(width: [44, 1, 0, 0], height: [2, 0, 0, 0])
     #expect(answer.frame == frame)
     #expect(try DecoderAnswer(frame: frame) == answer)
-    #expect(picture.pixelCount == 600)
+    #expect(picture.byteCount == 600)
     for count in 0..<frame.count {
       #expect(throws: FrameError.self) { try DecoderAnswer(frame: Array(frame.prefix(count))) }
     }
@@ -43,8 +43,38 @@ struct SeenPictureTests {
   @Test("the largest pictures are let in, whatever their shape")
   func largest() {
     for (width, height) in [(1024, 1024), (1 << 20, 1), (1, 1 << 20)] as [(UInt32, UInt32)] {
-      let picture = SeenPicture(attempt: "", number: 0, grid: 0, width: width, height: height)
-      #expect(picture?.pixelCount == Frame.picturePixelLimit)
+      let picture = SeenPicture(attempt: "", number: 1, grid: 0, width: width, height: height)
+      #expect(picture?.byteCount == Frame.picturePixelLimit)
+    }
+    for (width, height) in [(2000, 2000), (4_000_000, 1), (1, 4_000_000)] as [(UInt32, UInt32)] {
+      let picture = SeenPicture(storedWidth: width, height: height, channels: 3)
+      #expect(picture?.byteCount == 12_000_000)
+    }
+  }
+
+  @Test("a picture as it is stored has no attempt, and may be larger")
+  func stored() throws {
+    let picture = try #require(SeenPicture(storedWidth: 300, height: 2, channels: 3))
+    #expect(picture.isStored)
+    #expect(picture.byteCount == 1800)
+    let frame = Self.frame(
+      name: [], number: [0, 0], grid: [0, 0], width: [44, 1, 0, 0], height: [2, 0, 0, 0],
+      channels: 3)
+    let answer = DecoderAnswer.picture(sequence: 9, picture)
+    #expect(answer.frame == frame)
+    #expect(try DecoderAnswer(frame: frame) == answer)
+    #expect(SeenPicture(storedWidth: 2001, height: 2000, channels: 1) == nil)
+    #expect(SeenPicture(storedWidth: 0, height: 2000, channels: 1) == nil)
+    #expect(SeenPicture(storedWidth: .max, height: .max, channels: 3) == nil)
+  }
+
+  @Test("a pixel has one byte or three")
+  func channels() {
+    for channels in UInt8.min...UInt8.max {
+      let picture = SeenPicture(storedWidth: 1, height: 1, channels: channels)
+      #expect((picture != nil) == [1, 3].contains(channels), "\(channels) channels")
+      let frame = Self.frame(width: [1, 0, 0, 0], height: [1, 0, 0, 0], channels: channels)
+      #expect(((try? DecoderAnswer(frame: frame)) != nil) == [1, 3].contains(channels))
     }
   }
 
@@ -54,7 +84,7 @@ struct SeenPictureTests {
       try DecoderAnswer(
         frame: Self.frame(name: [0xFF], width: [1, 0, 0, 0], height: [1, 0, 0, 0]))
     }
-    let long = [0x50, 0, 0, 0, 0, 1, 1] + [UInt8](repeating: 0x61, count: 257 + 12)
+    let long = [0x50, 0, 0, 0, 0, 1, 1] + [UInt8](repeating: 0x61, count: 257 + 13)
     #expect(throws: FrameError("expected at most 256 bytes")) { try DecoderAnswer(frame: long) }
   }
 

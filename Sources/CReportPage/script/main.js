@@ -31,8 +31,8 @@ function openPage(records) {
   const passing = () => store.state.order.map((row) => records[row]);
   const store = new Store(new ReportState(listedGames(records), catalog.sortKey), draw,
     (action) => act(action, passing(), (text) => footer.say(text)));
-  const { ranks } = draw(store.state);
-  if ([1, 2, 3].some((rank) => ranks.has(rank))) celebrate();
+  const { bestToClaim } = draw(store.state);
+  if (bestToClaim !== null && bestToClaim <= 3) celebrate();
   return store;
 }
 

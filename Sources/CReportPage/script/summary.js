@@ -1,12 +1,12 @@
 // What stands above the list and follows it: joy, totals and charts.
 
-/** A line of joy when a first to third prize is among the rows that pass. */
+/** A line of joy when a first to third prize that can be claimed is among the rows that pass. */
 class Celebration {
   root = document.getElementById("celebration");
 
   draw({ totals }) {
-    const best = [1, 2, 3].find((rank) => totals.ranks.has(rank));
-    if (best === undefined) return this.root.replaceChildren();
+    const best = totals.bestToClaim;
+    if (best === null || best > 3) return this.root.replaceChildren();
     const line = [span(phrase("celebration", rankName(best)), `rank-${best}`)];
     this.root.replaceChildren(element("p", { class: "heading" }, lineElements(line)));
   }

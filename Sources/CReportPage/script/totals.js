@@ -3,7 +3,7 @@
 function totalsOf(games) {
   const totals = {
     games: 0, spent: 0, spentOnDrawn: 0, won: 0, net: 0, expired: 0, claimable: 0,
-    unpublished: 0, repeated: 0, ranks: new Map(), rounds: new Map(),
+    unpublished: 0, repeated: 0, bestToClaim: null, ranks: new Map(), rounds: new Map(),
   };
   const add = (shares, key, game) => {
     if (!shares.has(key)) shares.set(key, { games: 0, won: 0 });
@@ -26,7 +26,10 @@ function totalsOf(games) {
     totals.won += game.prize ?? 0;
     totals.net += game.netPrize;
     if (game.isExpired) totals.expired += game.prize ?? 0;
-    else totals.claimable += game.netPrize;
+    else {
+      totals.claimable += game.netPrize;
+      totals.bestToClaim = Math.min(game.rank, totals.bestToClaim ?? game.rank);
+    }
     add(totals.ranks, game.rank, game);
   }
   return totals;

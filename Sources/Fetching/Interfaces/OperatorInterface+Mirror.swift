@@ -20,9 +20,9 @@ extension OperatorInterface {
 
   private static let everyRound = Question(everyRoundAt: "/all.json")
 
-  /// The rows of an object that is one, or of an array of such objects.
+  /// The rows of an object that is one, or of an array of such objects; an empty array is another form.
   private static func mirroredRows(_ answer: JSONValue) -> [JSONValue]? {
     let rows = answer.array ?? [answer]
-    return rows.allSatisfy(OperatorRow.isMirrored) ? rows : nil
+    return !rows.isEmpty && rows.allSatisfy(OperatorRow.isMirrored) ? rows : nil
   }
 }

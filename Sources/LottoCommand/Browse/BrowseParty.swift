@@ -1,7 +1,7 @@
 internal import Lottery
 internal import Reporting
 
-/// The celebration of a first to third prize: a few seconds of glitter around its line.
+/// The celebration of a first to third prize that can be claimed: a few seconds of glitter around its line.
 struct BrowseParty {
   private let isStill: Bool
   private var best: Rank?
@@ -19,8 +19,7 @@ struct BrowseParty {
 
   /// Begins when a better prize is among the rows than any before.
   mutating func follow(_ totals: Totals) {
-    let rank = [Rank.first, .second, .third].first { totals.ranks[$0] != nil }
-    guard let rank, rank.rawValue < best?.rawValue ?? .max else { return }
+    guard let rank = totals.celebratedRank, rank.rawValue < best?.rawValue ?? .max else { return }
     best = rank
     ticks = isStill ? 0 : Self.length
   }

@@ -29,10 +29,7 @@ enum CheckCommand {
       settings.log.fail(Reason(reading: name, error))
       return ExitStatus.noInput
     }
-    let (journal, refusal) = try RunPreparation.journal(settings, of: "check")
-    if let refusal { return refusal }
-    var run = CheckRun(
-      inputs, desk: desk, findsDuplicates: !settings.isWorker, journal: journal)
+    var run = CheckRun(inputs, desk: desk, findsDuplicates: !settings.isWorker)
     if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }

@@ -100,7 +100,13 @@ struct DoctorCommand {
   /// Asks the decoder for the libraries that it is linked with.
   private static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
-      status == ExitStatus.success ? Finding(detail: Reason(verbatim: answer)) : nil
+      guard status == ExitStatus.success else { return nil }
+      if !answer.hasSuffix("without JPEG") { return Finding(detail: Reason(verbatim: answer)) }
+      return Finding(
+        state: .warning,
+        detail: Reason(
+          "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg",
+          "\(answer): JPEG을 읽을 수 없음; libjpeg를 쓰는 libzbar를 설치하기"))
     }
   }
 
@@ -138,9 +144,8 @@ struct DoctorCommand {
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
   ) -> Finding {
-    guard let path = program.path, path.kind(followingLinks: true) == .regular else {
-      return Finding(state: .missing, detail: program.absence(at: program.path))
-    }
+    if let absence = program.absence { return Finding(state: .missing, detail: absence) }
+    guard let path = program.path else { preconditionFailure("what is there has a path") }
     let name = String(decoding: path.bytes, as: UTF8.self)
     do throws(SystemError) {
       let child = try ChildProcess.withOutput(path, arguments: arguments)

@@ -29,10 +29,6 @@ struct RankCommand {
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)",
         "--ranks, --winners, --best에는 번호 파일 하나만 쓸 수 있으나 \(arguments.count)개를 받음")
     }
-    let outputs = rank.ticketOutputs + [settings.output].compactMap(\.self)
-    if Set(outputs).count < outputs.count {
-      throw UsageError("outputs need different files", "출력마다 다른 파일이어야 함")
-    }
     return try Interrupts.watching(settings) { interrupts throws(UsageError) in
       try run(settings, arguments, interrupts)
     }
@@ -72,10 +68,15 @@ struct RankCommand {
         try command.rank(arguments, interrupts)
         return command.status
       } catch {
-        command.output.discard()
         // What waits gives up when a signal comes: that is nothing to be said.
-        if interrupts.hasCome { return ExitStatus.success }
-        throw error
+        guard interrupts.hasCome else {
+          command.output.discard()
+          throw error
+        }
+        if let partial = command.output.keepPartial() {
+          settings.log.say(.warning, .interrupted(keeping: partial))
+        }
+        return ExitStatus.success
       }
     } catch {
       return ExitStatus.ofOutput(error.reason, to: error.path, settings.log)

@@ -33,12 +33,9 @@ enum ScanCommand {
     }
     if settings.isListing { return try ScanListing.run(settings, arguments) }
     let desk = try DrawSources.desk(settings)
-    guard let decoder = HelperProgram.decode.path else {
-      settings.log.fail(HelperProgram.decode.absence(at: nil).about("lotto-decode"))
-      return ExitStatus.fault
-    }
-    if decoder.kind(followingLinks: true) != .regular {
-      settings.log.fail(HelperProgram.decode.absence(at: decoder).about("lotto-decode"))
+    let program = HelperProgram.decode
+    guard let decoder = program.path, program.absence == nil else {
+      if let absence = program.absence { settings.log.fail(absence.about(program.rawValue)) }
       return ExitStatus.fault
     }
     // A job takes its socket and its image; some more are for the run itself.
@@ -67,7 +64,9 @@ enum ScanCommand {
   /// The inputs that are asked for; nil when their list cannot be opened, which is said.
   static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
     guard let list = settings.list else {
-      return InputExpansion(arguments: arguments, entersSubfolders: settings.entersSubfolders)
+      let folders = [settings.annotations, settings.debugImages].compactMap { $0?.identity }
+      return InputExpansion(
+        arguments: arguments, entersSubfolders: settings.entersSubfolders, excluding: folders)
     }
     do throws(SystemError) {
       return InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }

@@ -39,6 +39,9 @@ struct DiagnosticLog: Sendable {
     write(prefix + text)
   }
 
+  /// Says something in the log's language.
+  func say(_ level: Level, _ reason: Reason) { say(level, reason.text(in: language)) }
+
   /// Says why something cannot be done.
   func fail(_ reason: Reason) { say(.error, reason.text(in: language)) }
 

@@ -20,11 +20,12 @@ enum NothingRead {
     if settings.list != nil { return Wording("the list is empty", "목록이 비어 있음") }
     if settings.entersSubfolders {
       return Wording(
-        "no PNG in the folders or below, {0} other {0|file|files}; -v names them",
-        "폴더와 하위 폴더에 PNG가 없음, 다른 파일 {0}개; -v로 이름 확인")
+        "no picture in the folders or below, {0} other {0|entry|entries}; -v names {0|it|them}",
+        "폴더와 하위 폴더에 이미지가 없음, 다른 항목 {0}개; -v로 이름 확인")
     }
     return Wording(
-      "no PNG in the folders, {0} other {0|file|files}; -v names them, -r enters subfolders",
-      "폴더에 PNG가 없음, 다른 파일 {0}개; -v로 이름 확인, -r로 하위 폴더까지 읽기")
+      "no picture in the folders, {0} other {0|entry|entries}; -v names {0|it|them}, -r enters "
+        + "subfolders",
+      "폴더에 이미지가 없음, 다른 항목 {0}개; -v로 이름 확인, -r로 하위 폴더까지 읽기")
   }
 }

@@ -36,6 +36,8 @@ enum SpokenSentence {
     guard let start = pieces.popFirst(), rest.hasPrefix(start) else { return nil }
     rest = rest.dropFirst(start.count)
     while let piece = pieces.popFirst() {
+      // A brace without a number is no place.
+      guard piece.first?.isNumber == true else { return nil }
       let literal = piece.drop { $0 != "}" }.dropFirst()
       if pieces.isEmpty {
         guard rest.hasSuffix(literal) else { return nil }
@@ -54,6 +56,7 @@ enum SpokenSentence {
     Wording("lotto-decode is of another version than lotto", "lotto-decode의 버전이 lotto와 다름"),
     Wording("lotto-decode ends before it says a word", "lotto-decode가 시작하자마자 끝남"),
     Wording("lotto-decode cannot be started: {0}", "lotto-decode를 시작할 수 없음: {0}"),
+    Wording("lotto-fetch cannot be started: {0}", "lotto-fetch를 시작할 수 없음: {0}"),
     Wording("the death signal of the parent", "부모의 종료 신호"),
     Wording("the limit of written files", "쓰는 파일의 크기 제한"),
     Wording("the limit of core files", "코어 파일 제한"),
@@ -197,12 +200,10 @@ enum SpokenSentence {
     Wording(
       "expected a head that tells the order of the array, found none", "배열의 순서가 머리에 없음"),
     Wording(
-      "expected npy, u8, csv or url, found a file of another form: it is empty",
-      "npy, u8, csv, url 중 하나여야 하나 빈 파일임"),
-    Wording(
-      "expected npy, u8, csv or url, found a file of another form: neither its name nor its first "
-        + "bytes tell",
-      "npy, u8, csv, url 중 하나여야 하나 이름과 첫 바이트로 알 수 없음"),
+      "expected npy, u8, csv or url, found a file of another form: {0}",
+      "npy, u8, csv, url 중 하나여야 함: {0}"),
+    Wording("it is empty", "빈 파일임"),
+    Wording("neither its name nor its first bytes tell", "이름과 첫 바이트로 알 수 없음"),
     Wording("expected rows of 6 bytes, found a file of {0} bytes", "6바이트씩이어야 하나 파일이 {0}바이트임"),
     Wording(
       "expected {0} tickets of {1} bytes behind a head of {2}, found a file of {3} bytes",
@@ -252,6 +253,7 @@ enum SpokenSentence {
     Wording(
       "expected a Lotto 6/45 ticket, found another address of the operator", "동행복권의 다른 주소임"),
     Wording("expected a Lotto 6/45 ticket, found another text", "로또 6/45 복권이 아님"),
+    Wording("expected a Lotto 6/45 ticket, found {0}", "로또 6/45 복권이 아님: {0}"),
     Wording("found the end of the line at byte {0}", "{0}바이트에서 줄이 끝남"),
     Wording("found the byte {0} at byte {1}", "{1}바이트에서 {0} 바이트가 나옴"),
     Wording("found {0} at byte {1}", "{1}바이트에서 {0}이(가) 나옴"),

@@ -35,6 +35,13 @@ final class DrawConsole {
     }
   }
 
+  /// Why draws are missing: `lotto-fetch` is, or what it says.
+  private static func cause(_ reason: String) -> Reason {
+    let program = HelperProgram.fetch
+    return program.absence?.about(program.rawValue)
+      ?? Reason(spoken: DisplayText.escaped(reason))
+  }
+
   private func handle(_ keeping: DrawKeeping) {
     if !keeping.conflicts.isEmpty { warn(.drawsInConflict, list(keeping.conflicts)) }
     // Without a cache there is nothing to refuse: that was said when it was looked for.
@@ -82,8 +89,7 @@ final class DrawConsole {
 
   /// A reason as it stands behind a warning.
   private func suffix(_ reason: String) -> String {
-    let cause = Reason(spoken: DisplayText.escaped(reason)).text(in: language)
-    return reason.isEmpty ? "" : " (\(cause))"
+    reason.isEmpty ? "" : " (\(Self.cause(reason).text(in: language)))"
   }
 
   /// Rounds for people; the first few of many.

@@ -36,22 +36,13 @@ enum DrawsUpdate {
         // After a signal what was stored stays, and nothing is left to be said.
         if error == .interrupted { return ExitStatus.success }
         settings.log.fail(
-          Reason("cannot ask for draws: ", "당첨 번호를 요청할 수 없음: ") + Self.reason(error))
+          Reason("cannot ask for draws: ", "당첨 번호를 요청할 수 없음: ") + Reason(error))
         return ExitStatus.fault
       }
     }
     let stillUnknown = unknown.filter { desk.library.draw($0)?.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
-  }
-
-  /// Why nobody can be asked: most likely `lotto-fetch` is missing.
-  private static func reason(_ error: SystemError) -> Reason {
-    let path = HelperProgram.fetch.path
-    guard error.isNotFound, path?.kind(followingLinks: true) != .regular else {
-      return Reason(error)
-    }
-    return HelperProgram.fetch.absence(at: path).about(HelperProgram.fetch.rawValue)
   }
 
   private static func ask(

@@ -5,7 +5,7 @@ internal import Pipeline
 enum TypedNumbers {
   /// Whether a text is meant as numbers: it begins with one, and is no ticket's body.
   static func areMeant(by text: [UInt8]) -> Bool {
-    fields(of: text).first.map { Int(digits: $0) != nil } ?? false
+    fields(of: text).first?.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
   }
 
   /// Whether each of some arguments is one number: together they are a game.

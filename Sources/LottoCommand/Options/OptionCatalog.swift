@@ -73,8 +73,9 @@ extension Option {
     },
     Option(
       "resume", value: "JOURNAL",
-      Wording("note what is done in JOURNAL, and skip it next time", "끝난 입력을 JOURNAL에 적고 다음에 건너뛰기"),
-      in: runs
+      Wording(
+        "note what is done in JOURNAL; the next run skips it", "끝난 입력을 JOURNAL에 적고 다음에 건너뛰기"),
+      in: [.scan]
     ) { settings, value throws(UsageError) in settings.journal = try OptionValue.path(value) },
     Option(
       "max-pixels", value: "N",
@@ -182,7 +183,7 @@ extension Option {
     },
     Option(
       "debug-images", value: "DIR",
-      Wording("write what each attempt saw to DIR, as PNG", "시도마다 본 이미지를 DIR에 PNG로 쓰기"),
+      Wording("write what each attempt saw to DIR as PNG", "시도마다 본 이미지를 DIR에 PNG로 쓰기"),
       in: [.scan]
     ) { settings, value throws(UsageError) in
       settings.debugImages = try OptionValue.path(value)

@@ -38,6 +38,9 @@ final class ByteOutput {
     if let file = file.take() { file.discard() }
   }
 
+  /// Leaves what was written of a file beside its place; returns where, nil where there is none.
+  func keepPartial() -> BytePath? { file.take()?.keepPartial() ?? nil }
+
   /// Writes some lines and nothing else; gives the exit status.
   static func write(
     _ lines: some Sequence<[UInt8]>, to path: BytePath?, _ log: DiagnosticLog

@@ -48,6 +48,9 @@ final class ResultOutput {
   /// Leaves no half of a file behind.
   func discard() { output.discard() }
 
+  /// Leaves what was written of a file beside its place; returns where, nil where there is none.
+  func keepPartial() -> BytePath? { output.keepPartial() }
+
   private func pass() throws(SystemError) {
     try output.append(bytes)
     bytes.removeAll(keepingCapacity: true)

@@ -29,6 +29,12 @@ final class RankOutput {
   /// Leaves no half of a file behind.
   func discard() { output.discard() }
 
+  /// Leaves the rows that were written to a file beside its place; returns where, nil where there is none.
+  func keepPartial() -> BytePath? {
+    try? output.flush()
+    return output.keepPartial()
+  }
+
   /// Writes some rows and nothing else; gives the exit status.
   static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
     let (format, language) = (format(settings), settings.spokenLanguage)

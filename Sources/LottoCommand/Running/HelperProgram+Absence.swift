@@ -2,13 +2,13 @@ internal import Platform
 internal import Reporting
 
 extension HelperProgram {
-  /// Why the program cannot be started: nothing is where it is looked for, or nobody knows where
-  /// that is.
-  func absence(at path: BytePath?) -> Reason {
+  /// Why the program is not found, and what to do about it; nil where it is in its place.
+  var absence: Reason? {
     guard let path else {
       return Reason(
         "not found; set LOTTO_LIBEXEC to its folder", "찾을 수 없음; LOTTO_LIBEXEC에 폴더를 지정해야 함")
     }
+    if path.kind(followingLinks: true) == .regular { return nil }
     let name = DisplayText.escaped(path.bytes)
     return Reason(
       "not found at \(name); put it beside lotto, or set LOTTO_LIBEXEC to its folder",

@@ -46,7 +46,7 @@ extension RunConsole {
       try finish()
       return hasTooManyErrors
     } catch {
-      breakOff(after: error)
+      breakOff(after: error, isInterrupted: interrupts.hasCome)
       // What waits gives up when a signal comes: the signal is the reason then.
       throw interrupts.take().map { .interrupted(signal: $0) } ?? error
     }

@@ -145,12 +145,14 @@ final class RunConsole {
     if verbosity != .quiet { log.close(closingLine) }
   }
 
-  /// Ends a run that was broken off: what is finished is written, no half of a file is left.
-  func breakOff(after error: RunError) {
+  /// Ends a run that was broken off: what is finished is written, of a file only where a signal was the
+  /// reason, and then beside its name.
+  func breakOff(after error: RunError, isInterrupted: Bool) {
     progress?.clear()
     summary?.discard()
     if case .output = error {} else { try? output.end() }
-    output.discard()
+    guard isInterrupted else { return output.discard() }
+    if let partial = output.keepPartial() { log.say(.warning, .interrupted(keeping: partial)) }
   }
 
   private var closingLine: String {

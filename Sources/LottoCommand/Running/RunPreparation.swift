@@ -24,13 +24,9 @@ enum RunPreparation {
           "--nested는 모든 입력을 쓰므로 --dedupe와 함께 쓸 수 없음")
       }
     }
-    if settings.hasByteOrderMark, settings.format.map({ $0.name != "csv" }) ?? true {
+    if settings.hasByteOrderMark, settings.resultFormat.name != "csv" {
       throw UsageError(
         "--bom only works with --format csv", "--bom은 --format csv에만 쓸 수 있음")
-    }
-    if let summary = settings.summary, [settings.output, settings.journal].contains(summary) {
-      throw UsageError(
-        "--summary needs a file of its own", "--summary에는 따로 쓸 파일이 필요함")
     }
     return settings.isWorker ? try WorkerContract.settings(settings, arguments) : settings
   }
@@ -40,10 +36,6 @@ enum RunPreparation {
     _ settings: Settings, of run: String
   ) throws(UsageError) -> (journal: Journal?, status: Int32?) {
     guard let path = settings.journal else { return (nil, nil) }
-    if path == settings.output {
-      throw UsageError(
-        "--resume and --output need different files", "--resume과 --output은 서로 다른 파일이어야 함")
-    }
     let name = DisplayText.escaped(path.bytes)
     do throws(JournalError) {
       let journal = try Journal(path, settings: "lotto \(Version.number) \(run)")

@@ -19,7 +19,6 @@ struct DecodedImage {
     case .ended(let end):
       self.init(
         source: source, failure: InputFailure(end == .timeout ? .timeout : .decoderCrash))
-    case .given: preconditionFailure("an image is decoded")
     }
   }
 

@@ -10,11 +10,16 @@ internal import WorkerProtocol
 package struct InputExpansion: ~Copyable {
   private var pending: [Step]
   private let entersSubfolders: Bool
+  /// Folders that are left out: those that pictures are written into.
+  private let excluded: [FileIdentity]
   private var list: ByteLines?
   private let read: ([UInt8]) -> ScanInput?
 
   /// The inputs of arguments: files, folders, and `-` for an image on the standard input.
-  package init(arguments: [[UInt8]], entersSubfolders: Bool) {
+  package init(
+    arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [FileIdentity] = []
+  ) {
+    self.excluded = excluded
     pending = arguments.reversed().map(Step.argument)
     self.entersSubfolders = entersSubfolders
     list = nil
@@ -25,6 +30,7 @@ package struct InputExpansion: ~Copyable {
   package init(list: consuming ByteLines, read: @escaping ([UInt8]) -> ScanInput?) {
     pending = []
     entersSubfolders = false
+    excluded = []
     self.list = consume list
     self.read = read
   }
@@ -80,6 +86,34 @@ package struct InputExpansion: ~Copyable {
     return count
   }
 
+  /// Which of some files is an input that arguments stand for; nil where none is.
+  ///
+  /// - Complexity: O(*n*) in the entries of folders, of which none is opened but those files.
+  package static func input(
+    of arguments: [[UInt8]], entersSubfolders: Bool, among files: [FileIdentity]
+  ) -> FileIdentity? {
+    var pending = arguments.compactMap { BytePath($0) }.map { (path: $0, isEntry: false) }
+    while let (path, isEntry) = pending.popLast() {
+      if path.kind(followingLinks: !isEntry) == .folder {
+        guard !isEntry || entersSubfolders else { continue }
+        pending += ((try? path.entries()) ?? []).map { (path.appending($0), true) }
+      } else if let identity = path.identity, files.contains(identity),
+        !isEntry || mayHoldTicket(path)
+      {
+        return identity
+      }
+    }
+    return nil
+  }
+
+  /// Whether a file begins as a picture or a document that a ticket may be in.
+  package static func isPicture(_ path: BytePath) -> Bool {
+    guard let file = try? Descriptor.openRegularFile(path),
+      let bytes = try? file.prefix(FileSignature.length)
+    else { return false }
+    return FileSignature(of: bytes) != nil
+  }
+
   /// The descriptor to wait for before `next`; nil when it does not wait.
   package var awaited: Int32? {
     guard pending.isEmpty else { return nil }
@@ -104,18 +138,18 @@ package struct InputExpansion: ~Copyable {
     let skipped = Element.skipped(Source(path.bytes))
     switch path.kind(followingLinks: false) {
     case .folder:
-      if !entersSubfolders { return skipped }
+      if !entersSubfolders || path.identity.map(excluded.contains) ?? false { return skipped }
       return enter(path) ? nil : .input(ScanInput(entry: path))
     case .link where path.kind(followingLinks: true) == .folder: return skipped
-    default: return mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped
+    default: return Self.mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped
     }
   }
 
   /// Whether an entry is to have a row: by its name, or by its first bytes unless they can be read
   /// and are those of nothing that a ticket may be in.
-  private func mayHoldTicket(_ path: BytePath) -> Bool {
+  private static func mayHoldTicket(_ path: BytePath) -> Bool {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
-    if Self.pictureEndings.contains(where: name.hasSuffix) { return true }
+    if pictureEndings.contains(where: name.hasSuffix) { return true }
     do throws(OpenError) {
       let file = try Descriptor.openRegularFile(path)
       guard let bytes = try? file.prefix(FileSignature.length) else { return true }

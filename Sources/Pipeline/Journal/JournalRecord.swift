@@ -30,7 +30,6 @@ struct JournalRecord: Equatable {
     writer.append(source)
     for number in stamp.numbers { writer.append(number) }
     switch result {
-    case .given: writer.append(UInt8(5))
     case .ended(let end): writer.append(UInt8(end == .timeout ? 1 : 2))
     case .decoded(let codes, let end, let effort):
       writer.append(UInt8(effort == .cheap ? 4 : 3))
@@ -60,7 +59,6 @@ struct JournalRecord: Equatable {
         codes.append(code)
       }
       result = .decoded(codes, end, kind == 4 ? .cheap : .thorough)
-    case 5 where reader.isAtEnd: result = .given
     default: return nil
     }
   }

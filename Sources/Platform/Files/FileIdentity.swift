@@ -13,7 +13,7 @@ package struct FileStamp: Equatable, Sendable {
 }
 
 /// What tells a file from another one that has taken its name.
-package struct FileIdentity: Equatable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 

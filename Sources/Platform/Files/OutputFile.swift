@@ -2,8 +2,7 @@ internal import Glibc
 
 /// A file to write results to, complete or not there: written beside its name, then renamed.
 ///
-/// A device, a FIFO or a symbolic link under that name is written through. Files are readable by
-/// their owner alone: a ticket is bearer paper.
+/// A device, a FIFO or a symbolic link under that name is written through.
 package struct OutputFile: ~Copyable {
   private let path: BytePath
   private let temporary: BytePath?
@@ -11,13 +10,15 @@ package struct OutputFile: ~Copyable {
 
   /// Opens the file, or the one beside it that takes its place in the end.
   ///
-  /// With `replacing` whatever has the name gives way: nothing is written through.
+  /// It has the mode that the umask gives; a file that was there keeps its mode. With `replacing`
+  /// whatever has the name gives way, nothing is written through, and the file is its owner's alone.
   package init(_ path: BytePath, replacing: Bool = false) throws(SystemError) {
     self.path = path
     let existing = replacing ? nil : path.kind(followingLinks: false)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
+    let mode: mode_t = replacing ? 0o600 : 0o666
     guard existing == nil || existing == .regular else {
-      let number = unsafe path.withCString { unsafe open($0, flags | O_TRUNC, 0o600) }
+      let number = unsafe path.withCString { unsafe open($0, flags | O_TRUNC, mode) }
       descriptor = Descriptor(owning: try checked(number))
       temporary = nil
       return
@@ -28,15 +29,23 @@ package struct OutputFile: ~Copyable {
     // A name that is taken was left behind by a process of the same number.
     for attempt in 0..<100 {
       let name = path.folder.appending(Self.temporaryName(of: path, attempt))
-      let number = unsafe name.withCString { unsafe open($0, flags | O_EXCL, 0o600) }
+      let number = unsafe name.withCString { unsafe open($0, flags | O_EXCL, mode) }
       if number < 0, errno == EEXIST { continue }
       let file = Descriptor(owning: try checked(number))
+      if existing != nil { Self.keepMode(of: path, on: file) }
       guard Self.holds(file, name) else { continue }
       descriptor = file
       temporary = name
       return
     }
     throw SystemError(number: EEXIST)
+  }
+
+  /// Gives a file the mode of the one whose place it takes, as far as the system allows that.
+  private static func keepMode(of path: BytePath, on file: borrowing Descriptor) {
+    var status = stat()
+    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return }
+    _ = fchmod(file.number, status.st_mode & 0o777)
   }
 
   /// Locks a file for as long as it is written; false when it was taken for an abandoned one before.
@@ -145,6 +154,20 @@ package struct OutputFile: ~Copyable {
       remove(temporary)
       throw refusal
     }
+  }
+
+  /// Puts what was written beside the file's place, under its name and `.partial`; returns that path,
+  /// or nil where there is no such file.
+  package consuming func keepPartial() -> BytePath? {
+    guard let temporary, let partial = BytePath(path.bytes + Array(".partial".utf8)) else {
+      return nil
+    }
+    let result = unsafe temporary.withCString { from in
+      unsafe partial.withCString { to in unsafe rename(from, to) }
+    }
+    if result == 0 { return partial }
+    remove(temporary)
+    return nil
   }
 
   /// Leaves no trace of what was written, where that is possible.

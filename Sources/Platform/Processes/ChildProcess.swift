@@ -8,13 +8,14 @@ package struct ChildProcess: ~Copyable, Sendable {
   private init(identifier: Int32) { self.identifier = identifier }
 
   /// A program with a packet socket as its descriptor 3 and none of this process's streams but
-  /// the standard error.
+  /// the standard error; it may allocate large blocks of memory, as those of pictures.
   package static func withSocket(
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithSocket {
     let sockets = try socketPair()
     let child = try spawn(
-      program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.number])
+      program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.number],
+      hasLargeBlocks: true)
     return ChildWithSocket(
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
   }

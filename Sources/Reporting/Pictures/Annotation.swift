@@ -102,7 +102,9 @@ extension Annotation {
     switch code.reading {
     case .ticket(let result):
       let repeated = code.isRepeatedTicket ? ", repeat" : ""
-      return (kind(of: result), ["round \(result.ticket.round.number)\(repeated)"] + lines(of: result))
+      return (
+        kind(of: result), ["round \(result.ticket.round.number)\(repeated)"] + lines(of: result)
+      )
     case .other(let product): return (.other, [name(of: product)])
     case .broken(let error): return (.error, [error.reason.rawValue.replacing("_", with: " ")])
     case .unread(let failure): return (.error, [failure.code.rawValue.replacing("_", with: " ")])

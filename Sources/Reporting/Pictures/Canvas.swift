@@ -33,7 +33,9 @@ package struct Canvas: Equatable {
   }
 
   /// The canvas as a PNG file.
-  package var png: [UInt8] { PNGFile.file(width: width, height: height, channels: 3, shades: bytes) }
+  package var png: [UInt8] {
+    PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
+  }
 
   /// Paints a rectangle, as far as it lies on the canvas.
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ colour: Colour) {

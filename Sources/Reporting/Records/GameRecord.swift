@@ -77,13 +77,15 @@ package struct GameRecord: Equatable {
   package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
     var said: Set<String> = [""]
     let message = Message(language: language)
-    let sentences = [outcome.failure.map(message.failure)] + outcome.codes.map { code in
-      switch code.reading {
-      case .broken(let error): message.broken(error)
-      case .unread(let failure): message.failure(failure)
-      case .ticket, .other: nil
+    let sentences =
+      [outcome.failure.map(message.failure)]
+      + outcome.codes.map { code in
+        switch code.reading {
+        case .broken(let error): message.broken(error)
+        case .unread(let failure): message.failure(failure)
+        case .ticket, .other: nil
+        }
       }
-    }
     return sentences.compactMap(\.self).filter { said.insert($0).inserted }
   }
 

@@ -18,6 +18,8 @@ package struct Totals: Equatable, Sendable {
   package private(set) var expired = 0
   /// Won after the tax estimate by games that can still be claimed.
   package private(set) var claimable = 0
+  /// The best rank of a prize that can still be claimed; nil without such a prize.
+  package private(set) var bestToClaim: Rank?
   /// Games that won.
   package private(set) var wonGames = 0
   /// Games that won a prize that is not published yet.
@@ -103,6 +105,7 @@ package struct Totals: Equatable, Sendable {
       expired = expired.addingUpToLimit(prize)
     } else {
       claimable = claimable.addingUpToLimit(game.netPrize)
+      if game.rank.rawValue < bestToClaim?.rawValue ?? .max { bestToClaim = game.rank }
       if let round = Round(game.round) { claims[Claim(round, game.rank), default: 0] += 1 }
     }
     ranks[game.rank, default: Share()].add(game)

@@ -96,5 +96,7 @@ struct Message {
 
 extension InputFailure {
   /// Why the input was not read, with what was found and what helps.
-  package func message(in language: Language) -> String { Message(language: language).failure(self) }
+  package func message(in language: Language) -> String {
+    Message(language: language).failure(self)
+  }
 }

@@ -112,10 +112,13 @@ package enum Phrase: String, CaseIterable, Sendable {
       Wording("more than {0} codes; the rest have no rows", "코드가 {0}개를 넘음; 나머지는 결과에 없음")
     case .isFolder: Wording("it is a folder", "폴더임")
     case .isPipe:
-      Wording("it is a FIFO; to read from it: lotto scan - < FIFO", "FIFO임; 읽으려면: lotto scan - < FIFO")
+      Wording(
+        "it is a FIFO; to read from it: lotto scan - < FIFO", "FIFO임; 읽으려면: lotto scan - < FIFO")
     case .isSocket: Wording("it is a socket", "소켓임")
     case .isDevice:
-      Wording("it is a device; to read from it: lotto scan - < DEVICE", "장치임; 읽으려면: lotto scan - < DEVICE")
+      Wording(
+        "it is a device; to read from it: lotto scan - < DEVICE", "장치임; 읽으려면: lotto scan - < DEVICE"
+      )
     case .emptyPath: Wording("the path is empty", "경로가 비어 있음")
     case .pathWithNUL: Wording("the path contains a NUL byte", "경로에 NUL 바이트가 있음")
     case .noPathObject:

@@ -8,8 +8,10 @@ struct FoundCodesTests {
   ) -> CodeSearch.Find {
     CodeSearch.Find(
       attempt: name, payload: Array(name.utf8), declaredLength: nil,
-      bounds: Bounds(
-        around: [Point(x: left, y: top), Point(x: left + side, y: top + side)]),
+      corners: [
+        Point(x: left, y: top), Point(x: left + side, y: top), Point(x: left + side, y: top + side),
+        Point(x: left, y: top + side),
+      ],
       isAccepted: isAccepted)
   }
 

@@ -18,8 +18,7 @@ final class BrowseScript {
     isStill: Bool = true, follows: Bool = false, reads: Bool = true
   ) throws {
     rows = try RowFile(
-      #require(BytePath(file.path(percentEncoded: false))), follows: follows,
-      bonus: BonusNumbers(DrawLibrary()))
+      #require(BytePath(file.path(percentEncoded: false))), follows: follows)
     screen = BrowseScreen(language: language, isStill: isStill, seed: { 7 }, record: rows.record)
     if reads { try read() }
   }

@@ -17,8 +17,7 @@ struct RowFileTests {
 
   private static func open(_ file: URL, follows: Bool = false) throws -> RowFile {
     try RowFile(
-      #require(BytePath(file.path(percentEncoded: false))), follows: follows,
-      bonus: BonusNumbers(DrawLibrary()))
+      #require(BytePath(file.path(percentEncoded: false))), follows: follows)
   }
 
   private static func games(_ rows: RowFile) throws -> [ListedGame] {

@@ -6,7 +6,7 @@ import Testing
 @testable import Decoding
 @testable import lotto_decode
 
-struct GrayPNGTests {
+struct PNGFileTests {
   /// Sizes around the ends of a stored block of 65,535 bytes: a row has one byte more than pixels.
   @Test(arguments: [
     (1, 1), (7, 3), (3, 70), (65_534, 1), (65_535, 1), (70_000, 1), (1, 40_000), (254, 257),
@@ -18,7 +18,7 @@ struct GrayPNGTests {
     for index in image.pixels.indices {
       image.pixels[index] = UInt8.random(in: 0...255, using: &generator)
     }
-    let bytes = GrayPNG.file(width: width, height: height, shades: image.pixels)
+    let bytes = PNGFile.file(width: width, height: height, shades: image.pixels)
     let file = try MemoryFile(bytes)
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
     let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
@@ -29,7 +29,7 @@ struct GrayPNGTests {
 
   @Test func `a file is that which another writer puts together byte by byte`() {
     let other = TinyPNG(width: 9, height: 7, isColoured: false, isInterlaced: false)
-    let isSame = GrayPNG.file(width: 9, height: 7, shades: other.picture.pixels) == other.bytes
+    let isSame = PNGFile.file(width: 9, height: 7, shades: other.picture.pixels) == other.bytes
     #expect(isSame)
   }
 }

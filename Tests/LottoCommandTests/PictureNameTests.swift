@@ -5,11 +5,11 @@ import Testing
 
 @testable import LottoCommand
 
-struct DebugImageNameTests {
+struct PictureNameTests {
   private static func name(
     _ source: [UInt8], input: Int = 1, attempt: String = "plain", number: Int = 1, grid: Int? = nil
   ) -> String {
-    DebugImageName.name(
+    PictureName.name(
       of: AttemptPicture(
         input: input, source: Source(source), attempt: attempt, number: number, grid: grid,
         width: 1, height: 1, shades: [0]))
@@ -30,7 +30,9 @@ struct DebugImageNameTests {
   @Test(
     "an input's name becomes harmless",
     arguments: [
-      ("a.png", "a"), ("dir.png/b.PNG", "b"), ("x.png.png", "x.png"), ("photo.jpeg", "photo.jpeg"),
+      ("a.png", "a"), ("dir.png/b.PNG", "b"), ("x.png.png", "x.png"), ("x.JPG", "x"),
+      ("x.jpe", "x"), ("x.png.jpg", "x.png"), ("x.jpg2", "x.jpg2"),
+      ("x.heic", "x.heic"), ("jpg", "jpg"), ("photo.jpeg", "photo"),
       ("-", "stdin"), ("./-", "-"), ("", "image"), ("/", "image"), (".png", "image"),
       ("a/", "a"), ("a//b", "b"), ("../..", ".."), ("복권 스캔.png", "_"), ("a\n\r\tb", "a_b"),
       ("\u{1B}[31mred", "_31mred"), ("a\0b", "a_b"), ("$(rm -rf ~);'\"`", "_rm_-rf_"),
@@ -77,6 +79,20 @@ struct DebugImageNameTests {
       #expect(isHarmless, "seed \(seed), round \(round): \(name)")
       #expect(name.hasPrefix("000001-") && name.hasSuffix(".png"), "seed \(seed), round \(round)")
     }
+  }
+
+  @Test("an input's own picture has the name of the input alone, and sorts among its attempts")
+  func stored() {
+    func name(_ source: String, input: Int = 1) -> String {
+      PictureName.name(ofInput: input, Source(Array(source.utf8)))
+    }
+    #expect(name("scans/ticket 1.png") == "000001-ticket_1.png")
+    #expect(name("scans/IMG_0412.JPG", input: 27) == "000027-IMG_0412.png")
+    #expect(name("-") == "000001-stdin.png")
+    #expect(name("") == "000001-image.png")
+    #expect(name("../..") == "000001-...png")
+    #expect(name("복권.jpeg") == "000001-_.png")
+    #expect(name(String(repeating: "a", count: 5000)).utf8.count == 71)
   }
 
   @Test("names in byte order are in the order of inputs and attempts")

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--annotate`: a picture for each input that was read, with its results drawn into it.
+struct AnnotateTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The width, height and colour type of a PNG file (PNG, third edition, 11.2.1).
+  private func header(_ name: String) throws -> (width: Int, height: Int, colourType: UInt8) {
+    let bytes = try folder.bytes("out/\(name)")
+    func integer(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return (integer(16), integer(20), bytes[25])
+  }
+
+  @Test("each picture that was read is written, in the order of inputs, and nothing else")
+  func pictures() throws {
+    try folder.file("empty.png", [])
+    let run = try Lotto.scan(
+      "-q", "--annotate", folder.path("out"), Lotto.fixture("winner-round-1244.png"),
+      folder.path("empty.png"), Lotto.fixture("not-a-png.png"), Lotto.fixture("blank.png"))
+    #expect(run.status == 1)
+    #expect(
+      try folder.names(in: "out")
+        == ["000001-winner-round-1244.png", "000003-not-a-png.png", "000004-blank.png"])
+    let (width, height, colourType) = try header("000001-winner-round-1244.png")
+    #expect(width == 300 && height == 300 && colourType == 2)
+    // The rows are those of a run without pictures.
+    let plain = try Lotto.scan(
+      "-q", Lotto.fixture("winner-round-1244.png"), folder.path("empty.png"),
+      Lotto.fixture("not-a-png.png"), Lotto.fixture("blank.png"))
+    #expect(run.output == plain.output)
+  }
+
+  @Test("a picture of an earlier run is replaced, and read by lotto it shows the same ticket")
+  func replaced() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out"), withIntermediateDirectories: false)
+    try folder.file("out/000001-winner-round-1244.png", [1, 2, 3])
+    let file = Lotto.fixture("winner-round-1244.png")
+    let run = try Lotto.scan("--annotate", folder.path("out"), file)
+    let again = try Lotto.scan(folder.path("out/000001-winner-round-1244.png"))
+    #expect(
+      try again.rows().map { $0.text("payload") } == run.rows().map { $0.text("payload") })
+  }
+
+  @Test("a folder that pictures are written into is left out of the inputs")
+  func ownFolder() throws {
+    try folder.file("ticket.png", try Repository.bytes(ofFixture: "Scans/winner-round-50.png"))
+    let all = folder.url.path(percentEncoded: false)
+    for _ in 0..<2 {
+      let run = try Lotto.scan("-r", "--annotate", folder.path("out"), all)
+      #expect(try Set(run.rows().map(\.source)).count == 1)
+    }
+    #expect(try folder.names(in: "out") == ["000001-ticket.png"])
+  }
+
+  @Test("a folder that cannot be written to ends the run before it begins")
+  func unwritable() throws {
+    let run = try Lotto.scan("--annotate", "/dev/null/out", Lotto.fixture("blank.png"))
+    #expect(run.status == 74)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.hasPrefix("lotto: --annotate: cannot write /dev/null/out"))
+  }
+}

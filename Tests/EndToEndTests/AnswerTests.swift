@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+/// What a person gets who types numbers, or names a picture without a command.
+struct AnswerTests {
+  @Test(
+    "numbers without a round are checked in the newest draw, which the message names",
+    arguments: [["1,13,18,26,34,38"], ["38 34 26 18 13 1"], ["1", "13", "18", "26", "34", "38"]])
+  func newest(arguments: [String]) throws {
+    let run = try ProgramRun(
+      "lotto", ["check", "--offline", "--as-of", "2026-10-09"] + arguments, in: Repository.root)
+    let rows = try run.rows()
+    let row = try #require(rows.first)
+    #expect(rows.count == 1)
+    #expect(row.status == "won")
+    #expect(row.number("rank") == 1)
+    #expect(row.number("round") == 1244)
+    #expect(row.text("message")?.contains("round 1244 of 2026-10-03") == true)
+    #expect(row.source == arguments.joined(separator: " "))
+    #expect(row.text("payload") == row.source)
+    #expect(row.text("type") == "" && row.text("serial") == "")
+    #expect(row.flag("genuine_form") == false)
+    #expect(!run.diagnostics.contains("newest known"))
+    #expect(run.status == 0)
+  }
+
+  @Test("an older draw that stands in for the newest one is named, once")
+  func older() throws {
+    let run = try Lotto.check("1,13,18,26,34,38", "1,2,3,4,5,6")
+    let warning =
+      "lotto: warning: newest known: 1244 of 2026-10-03; 6 later ones are missing"
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(lines.filter { $0 == warning }.count == 1)
+    #expect(try run.rows().allSatisfy { $0.number("round") == 1244 })
+  }
+
+  @Test(
+    "wrong or missing numbers are no numbers", arguments: ["1,2,3", "1,2,3,4,5,46", "1,2,3,4,5,5"])
+  func wrongNumbers(text: String) throws {
+    let run = try Lotto.check(text)
+    #expect(try run.rows().map(\.error) == ["payload_numbers"])
+    #expect(run.status == 1)
+  }
+
+  @Test("a text that is nothing of all that is an error; another lottery code is none")
+  func foreign() throws {
+    let run = try Lotto.check("hello", "https://example.com/", "v=pd1201422s852960")
+    #expect(try run.rows().map(\.error) == ["payload_foreign", "payload_foreign", ""])
+    #expect(run.status == 1)
+    let again = try Lotto.run("check", ["--input", "jsonl"], input: run.output)
+    #expect(
+      try again.rows().map(\.status) == ["other_product", "other_product", "other_product"])
+  }
+
+  @Test("typed numbers are checked again from their rows, in the same round")
+  func again() throws {
+    let run = try Lotto.check("--round", "1244", "1,13,18,26,34,38", "1,2,3")
+    let again = try Lotto.run("check", ["--input", "jsonl"], input: run.output)
+    #expect(again.output == run.output)
+  }
+
+  @Test("a file or folder without a command is scanned, options before it or behind it")
+  func withoutCommand() throws {
+    let file = Lotto.fixture("winner-round-1244.png")
+    let expected = try Lotto.scan(file).output
+    let options = ["--offline", "--as-of", Lotto.day]
+    for words in [[file] + options, options + [file]] {
+      let run = try ProgramRun("lotto", words, in: Repository.root)
+      #expect(run.output == expected)
+      #expect(run.status == 0)
+    }
+    let run = try ProgramRun("lotto", ["no-such-file.png"], in: Repository.root)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("unknown command \"no-such-file.png\""))
+  }
+
+  @Test("every game's row has the winning numbers of its round")
+  func winningNumbers() throws {
+    let files = ["winner-round-1244.png", "winner-round-262.png"].map(Lotto.fixture)
+    for row in try Lotto.run("scan", files).rows() {
+      // Sources/CDrawData/draws.csv
+      let (numbers, bonus) =
+        row.number("round") == 1244
+        ? ([1, 13, 18, 26, 34, 38], 25) : ([9, 12, 24, 25, 29, 31], 36)
+      #expect(row.numbers("draw_numbers") == numbers)
+      #expect(row.number("draw_bonus") == bonus)
+    }
+    let pending = try Lotto.scan(Lotto.fixture("not-drawn.png")).rows()
+    #expect(pending.allSatisfy { $0.numbers("draw_numbers") == [0, 0, 0, 0, 0, 0] })
+    #expect(pending.allSatisfy { $0.number("draw_bonus") == 0 && $0.flag("prize_known") == false })
+  }
+
+  @Test("the language of the system changes no record; that of --lang does")
+  func language() throws {
+    let file = Lotto.fixture("blank.png")
+    let korean = ["LC_ALL": "ko_KR.UTF-8"]
+    for format in ["jsonl", "csv"] {
+      let arguments = ["-f", format, file]
+      let plain = try Lotto.run("scan", arguments)
+      let byLocale = try Lotto.run("scan", arguments, environment: korean)
+      #expect(byLocale.output == plain.output)
+      #expect(byLocale.diagnostics.contains("QR 코드를 찾지 못함"))
+      #expect(try Lotto.run("scan", ["--lang", "ko"] + arguments).text.contains("찾지 못함"))
+    }
+    #expect(
+      try Lotto.run("scan", ["-f", "table", file], environment: korean).text.contains("찾지 못함"))
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which files are read, which get a row that says why not, and which are left out.
+struct PictureKindTests {
+  private let folder: TemporaryFolder
+  /// A JPEG of a ticket of round 1236 with four games.
+  private let jpeg: [UInt8]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    jpeg = try Repository.bytes(ofFixture: "Scans/not-a-png.png")
+  }
+
+  private func scan(_ arguments: String...) throws -> ProgramRun {
+    try Lotto.run("scan", arguments + [folder.url.path(percentEncoded: false)])
+  }
+
+  /// The error of each source's first row, by the file's name.
+  private func errors(of run: ProgramRun) throws -> [String: String] {
+    var errors: [String: String] = [:]
+    for row in try run.rows() {
+      let name = String(row.source.split(separator: "/").last ?? "")
+      errors[name] = errors[name] ?? row.error
+    }
+    return errors
+  }
+
+  @Test("a JPEG is read like a PNG of the same pixels, whatever its name")
+  func jpegIsRead() throws {
+    for name in ["photo.jpg", "PHOTO.JPEG", "photo.png", "photo"] {
+      let path = try folder.file(name, jpeg).path(percentEncoded: false)
+      let run = try Lotto.scan(path)
+      #expect(try run.rows().map { $0.text("game") } == ["A", "B", "C", "D"], "\(name)")
+      #expect(try run.rows().allSatisfy { $0.number("round") == 1236 }, "\(name)")
+      #expect(run.status == 0, "\(name)")
+    }
+  }
+
+  @Test("a JPEG comes in on the standard input, too")
+  func standardInput() throws {
+    let run = try Lotto.run("scan", ["-"], input: jpeg)
+    #expect(try run.rows().count == 4)
+    #expect(run.status == 0)
+  }
+
+  @Test("a cut JPEG gives the ticket in its part, and says that it is cut")
+  func cutJPEG() throws {
+    try folder.file("cut.jpg", Array(jpeg.prefix(jpeg.count * 9 / 10)))
+    let run = try scan()
+    let rows = try run.rows()
+    #expect(rows.count == 4)
+    #expect(rows.allSatisfy { $0.error == "truncated" && $0.status == "lost" })
+    #expect(run.status == 1)
+  }
+
+  @Test("a JPEG with a bit of garbage is damaged, and nothing of libjpeg's words is on stderr")
+  func damagedJPEG() throws {
+    try folder.file("bad.jpg", Array(jpeg.prefix(200)) + [0xFF, 0xD8, 0xFF, 0xD8])
+    let run = try scan("-q")
+    #expect(try errors(of: run) == ["bad.jpg": "bad_jpeg"])
+    #expect(run.diagnostics.isEmpty)
+  }
+
+  @Test("pictures and documents of other kinds get a row with a command that converts them")
+  func otherKinds() throws {
+    let kinds: [(String, [UInt8], String)] = [
+      ("a.pdf", Array("%PDF-1.7\n".utf8), "pdftoppm"),
+      ("b.tif", [0x49, 0x49, 0x2A, 0x00, 8, 0, 0, 0], "convert"),
+      ("c.heic", [0, 0, 0, 0x18] + Array("ftypheic".utf8), "heif-convert"),
+      ("d.avif", [0, 0, 0, 0x18] + Array("ftypavif".utf8), "heif-convert"),
+      ("e.webp", Array("RIFF".utf8) + [9, 0, 0, 0] + Array("WEBPVP8 ".utf8), "dwebp"),
+      ("f.gif", Array("GIF89a".utf8), "convert"),
+      ("g.bmp", Array("BM".utf8) + [UInt8](repeating: 0, count: 12) + [40, 0, 0, 0], "convert"),
+      ("h.jxl", [0xFF, 0x0A, 0, 0], "djxl"),
+      ("i.jp2", [0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 0x0A], "opj_decompress"),
+      ("j.ps", Array("%!PS-Adobe-3.0".utf8), "gs"),
+    ]
+    for (name, bytes, _) in kinds { try folder.file(name, bytes) }
+    let run = try scan()
+    let rows = try run.rows()
+    #expect(rows.map(\.error) == kinds.map { _ in "unsupported" })
+    for (row, kind) in zip(rows, kinds) {
+      #expect(row.text("message")?.contains(kind.2) == true, "\(kind.0)")
+    }
+    #expect(run.status == 1)
+  }
+
+  @Test("a picture's ending gets a row whatever the file holds; all else is skipped and counted")
+  func endings() throws {
+    try folder.file("empty.png", [])
+    try folder.file("text.JPG", Array("hello".utf8))
+    try folder.file("note.jpe", Array("BMW".utf8))
+    try folder.file("readme.txt", Array("hello".utf8))
+    try folder.file("BMW", Array("BMW is no bitmap".utf8))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("below"), withIntermediateDirectories: false)
+    try folder.file("below/photo.jpg", jpeg)
+    let run = try scan("-v")
+    #expect(
+      try errors(of: run)
+        == ["empty.png": "not_image", "text.JPG": "not_image", "note.jpe": "not_image"])
+    for name in ["readme.txt", "BMW", "below"] {
+      #expect(run.diagnostics.contains("\(name): neither a picture nor a document, skipped"))
+    }
+    #expect(run.diagnostics.contains("3 other entries skipped"))
+    #expect(run.status == 1)
+    #expect(try errors(of: scan("-r"))["photo.jpg"] == "")
+  }
+
+  @Test("inputs in error are named on stderr: the first ten, then how many more, all with -v")
+  func named() throws {
+    for index in 1...12 { try folder.file("\(index + 10).png", []) }
+    let run = try scan()
+    let lines = run.diagnostics.split(separator: "\n")
+    #expect(lines.filter { $0.hasSuffix(".png: empty file") }.count == 10)
+    #expect(lines.contains("lotto: 2 more inputs in error; -v names them all"))
+    #expect(try scan("-v").diagnostics.split(separator: "\n").filter {
+      $0.hasSuffix(".png: empty file")
+    }.count == 12)
+    #expect(try scan("-q").diagnostics.isEmpty)
+  }
+
+  @Test("with --exit-code winner nothing that was not read ends in status 1")
+  func winner() throws {
+    func status(_ names: [String: [UInt8]], _ day: String = "2026-11-20") throws -> Int32 {
+      let folder = try TemporaryFolder()
+      for (name, bytes) in names { try folder.file(name, bytes) }
+      let path = folder.url.path(percentEncoded: false)
+      return try ProgramRun(
+        "lotto",
+        ["scan", "--offline", "--as-of", day, "--exit-code", "winner", "-q", path],
+        in: Repository.root
+      ).status
+    }
+    let won = try Repository.bytes(ofFixture: "Scans/winner-round-1244.png")
+    let expired = try Repository.bytes(ofFixture: "Scans/winner-round-262.png")
+    let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
+    let pdf = Array("%PDF-1.7".utf8)
+    #expect(try status(["won.png": won, "a.pdf": pdf]) == 0)
+    #expect(try status(["lost.jpg": jpeg]) == 1)
+    #expect(try status(["expired.png": expired]) == 1)
+    #expect(try status(["lost.jpg": jpeg, "a.pdf": pdf]) == 2)
+    #expect(try status(["lost.jpg": jpeg, "empty.png": []]) == 2)
+    #expect(try status(["lost.jpg": jpeg, "blank.png": blank]) == 2)
+    #expect(try status(["won.png": won], "2026-10-02") == 2)
+  }
+
+  @Test("sizes are refused by name, with the option that lets them pass")
+  func tooLarge() throws {
+    let path = try folder.file("photo.jpg", jpeg).path(percentEncoded: false)
+    let row = try #require(try Lotto.scan("--max-pixels", "1000", path).rows().first)
+    #expect(row.error == "too_large")
+    #expect(row.text("message")?.contains("larger than --max-pixels 1000") == true)
+  }
+}

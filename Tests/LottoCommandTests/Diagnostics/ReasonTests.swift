@@ -1,0 +1,69 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+
+struct ReasonTests {
+  @Test("the reasons that the system gives people are known in Korean")
+  func system() {
+    for number in [
+      ENOENT, EACCES, EPERM, ENOTDIR, EISDIR, ENOSPC, EIO, EROFS, ELOOP, ENAMETOOLONG, EMFILE,
+      ENFILE, ENOMEM, EEXIST, EINVAL, EFBIG, EDQUOT, EPIPE, EBUSY, ETXTBSY, ENXIO, ENODEV, ESTALE,
+      EAGAIN, ETIMEDOUT, ECONNREFUSED, ECONNRESET, ENETUNREACH, EHOSTUNREACH,
+    ] {
+      let reason = Reason(SystemError(number: number))
+      #expect(!reason.korean.contains { $0.isASCII && $0.isLetter }, "\(reason.english)")
+    }
+    #expect(Reason(SystemError(number: 9999)).korean == "시스템 오류 9999")
+  }
+
+  @Test("values of a sentence are found, and looked up in turn")
+  func values() {
+    #expect(SpokenSentence.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
+    #expect(SpokenSentence.values(of: "a 1 c", in: "a {0} b") == nil)
+    #expect(SpokenSentence.values(of: "a", in: "a") == [])
+    #expect(SpokenSentence.values(of: "a b", in: "a") == nil)
+    #expect(
+      Reason(spoken: "lotto-decode cannot be started: too many open files").korean
+        == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
+    #expect(
+      Reason(
+        spoken: "lotto-fetch: lt645: the site is out of order (status 503); try again in a minute"
+      )
+      .korean == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
+    #expect(SpokenSentence.values(of: "a b", in: "a {b}") == nil)
+    #expect(Reason(spoken: "of nobody") == Reason(verbatim: "of nobody"))
+  }
+
+  /// The sentences that the sources below a folder hand to an error, values put in; but for those
+  /// that are made of other sentences.
+  private func sentences(below folder: String) throws -> [String] {
+    let root = Repository.root.appending(path: "Sources/\(folder)")
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    let urls = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    return try urls.flatMap { url in
+      let text = try String(contentsOf: url, encoding: .utf8)
+        .replacing(/"\s*\+\s*"/, with: "")
+      return text.matches(
+        of:
+          /(?:\.refused|\.line|FetchError|fault|refuse|decoderUnavailable)\((?:\s*round,)?\s*"((?:\\\((?:[^()"]|\([^()"]*\))*\)|[^"\\])*)"/
+      )
+      .map { String($0.output.1).replacing(/\\\((?:[^()]|\([^()]*\))*\)/, with: "7") }
+      .filter { !$0.hasPrefix("7") && !$0.hasPrefix("expected 7,") }
+    }
+  }
+
+  @Test(
+    "each sentence of a lower layer has a Korean one",
+    arguments: ["Ranking", "JSON", "Fetching", "lotto-fetch", "Pipeline"])
+  func spoken(folder: String) throws {
+    let sentences = try sentences(below: folder)
+    #expect(!sentences.isEmpty)
+    for sentence in sentences {
+      let reason = Reason(spoken: sentence)
+      #expect(reason.korean != reason.english, "\(folder): \(sentence)")
+    }
+  }
+}

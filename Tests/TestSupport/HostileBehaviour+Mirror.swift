@@ -1,0 +1,63 @@
+extension HostileBehaviour {
+  /// The mirror's file of round 1208, said of the round that is asked for.
+  private static let goodFile: [UInt8] = {
+    let bytes = (try? Repository.bytes(ofFixture: "Draws/mirror-1208.json")) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing("\"draw_no\":1208", with: "\"draw_no\":\(round)")
+      .replacing("2026-01-24", with: "2026-10-10")
+    return Array(text.utf8)
+  }()
+
+  /// A site that knows none of the operator's calls and has the file of the round.
+  private init(
+    mirror name: String, _ status: Int32 = 69, says: String, http: Int = 200,
+    body: [UInt8] = goodFile
+  ) {
+    self.init("mirror: \(name)", status, says: says) { connection in
+      let isFile = connection.path.hasSuffix("/\(Self.round).json")
+      connection.send(
+        isFile
+          ? Self.head(http, ["Content-Length: \(body.count)"]) + body
+          : Self.head(404, ["Content-Length: 0"]))
+    }
+  }
+
+  /// The good file with one text written otherwise.
+  private init(
+    mirror name: String, _ status: Int32 = 69, says: String, row text: String, is other: String
+  ) {
+    let good = String(decoding: Self.goodFile, as: UTF8.self)
+    precondition(good.contains(text), "\(name): \(text)")
+    self.init(
+      mirror: name, status, says: says, body: Array(good.replacing(text, with: other).utf8))
+  }
+
+  /// Mirrors' files, two right ones first.
+  static let mirrors: [HostileBehaviour] = [
+    HostileBehaviour(mirror: "good", 0, says: ""),
+    HostileBehaviour(
+      mirror: "unordered", 0, says: "", row: "[6,27,30,36,38,42]", is: "[42,6,27,36,30,38]"),
+    HostileBehaviour(mirror: "other round", says: "about round 1,", row: "1245", is: "1"),
+    HostileBehaviour(mirror: "other date", says: "date", row: "10-10T", is: "10-17T"),
+    HostileBehaviour(mirror: "no hour", says: "date", row: "T00:00:00Z", is: ""),
+    HostileBehaviour(mirror: "a number twice", says: "six different", row: "6,27", is: "27,27"),
+    HostileBehaviour(
+      mirror: "bonus among them", says: "six different", row: "\"bonus_no\":25",
+      is: "\"bonus_no\":27"),
+    HostileBehaviour(
+      mirror: "a winner of nothing", says: "winners", row: "\"prize\":5001713625,", is: ""),
+    HostileBehaviour(
+      mirror: "figure twice", says: "not negative", row: "\"winners\":6}",
+      is: "\"winners\":6,\"winners\":0}"),
+    HostileBehaviour(mirror: "six ranks", says: "not negative", row: "[{", is: "[{},{"),
+    HostileBehaviour(
+      mirror: "too much paid", says: "can pay", row: "5001713625", is: "500171362500"),
+    HostileBehaviour(
+      mirror: "no sales yet", 1, says: "not final yet", row: "\"total_sales_amount\":120408668000,",
+      is: ""),
+    HostileBehaviour(mirror: "page", says: "in place of data", body: Array("<html>".utf8)),
+    HostileBehaviour(
+      mirror: "long", says: "longer than", body: goodFile + [UInt8](repeating: 32, count: 1 << 20)),
+    HostileBehaviour(mirror: "refused", says: "refuses", http: 403),
+  ]
+}

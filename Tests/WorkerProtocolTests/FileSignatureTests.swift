@@ -1,0 +1,113 @@
+import Testing
+import WorkerProtocol
+
+struct FileSignatureTests {
+  /// A bitmap's file header of 14 bytes (`BITMAPFILEHEADER`), and the size of the header behind it.
+  private static func bitmap(_ size: UInt8) -> [UInt8] {
+    Array("BM".utf8) + [0x36, 0, 0, 0, 0, 0, 0, 0, 0x36, 0, 0, 0, size, 0, 0, 0]
+  }
+
+  private static func box(_ brand: String) -> [UInt8] {
+    [0, 0, 0, 0x18] + Array("ftyp\(brand)".utf8) + [0, 0, 0, 0]
+  }
+
+  /// How real files of each kind begin.
+  private static let beginnings: [(FileSignature, [UInt8])] =
+    [
+      (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
+      (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF\0".utf8)),
+      (.jpeg, [0xFF, 0xD8, 0xFF, 0xE1, 0x1C, 0x45] + Array("Exif\0\0".utf8)),
+      (.jpeg, [0xFF, 0xD8, 0xFF, 0xDB, 0x00, 0x43]),
+      (.pdf, Array("%PDF-1.4\n%".utf8)),
+      (.tiff, [0x49, 0x49, 0x2A, 0x00, 0x08, 0x00, 0x00, 0x00]),
+      (.tiff, [0x4D, 0x4D, 0x00, 0x2A, 0x00, 0x00, 0x00, 0x08]),
+      // BigTIFF, of either order of bytes.
+      (.tiff, [0x49, 0x49, 0x2B, 0x00, 0x08, 0x00, 0x00, 0x00]),
+      (.tiff, [0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08, 0x00, 0x00]),
+      (.webp, Array("RIFF".utf8) + [0x24, 0x10, 0, 0] + Array("WEBPVP8 ".utf8)),
+      (.gif, Array("GIF89a".utf8)), (.gif, Array("GIF87a".utf8)),
+      // A bare codestream, and a box (ISO/IEC 18181-2).
+      (.jpegXL, [0xFF, 0x0A, 0xFA, 0x57]),
+      (.jpegXL, [0, 0, 0, 0x0C] + Array("JXL ".utf8) + [0x0D, 0x0A, 0x87, 0x0A]),
+      // A box, and a bare codestream (ISO/IEC 15444-1).
+      (.jpeg2000, [0, 0, 0, 0x0C] + Array("jP  ".utf8) + [0x0D, 0x0A, 0x87, 0x0A]),
+      (.jpeg2000, [0xFF, 0x4F, 0xFF, 0x51, 0x00, 0x2F]),
+      (.postScript, Array("%!PS-Adobe-3.0\n".utf8)),
+      (.postScript, Array("%!PS-Adobe-3.0 EPSF-3.0\n".utf8)),
+      // EPS with a preview.
+      (.postScript, [0xC5, 0xD0, 0xD3, 0xC6, 0x1E, 0, 0, 0]),
+    ]
+    + ["heic", "heix", "hevc", "mif1", "msf1"].map { (.heic, box($0)) }
+    + ["avif", "avis"].map { (.avif, box($0)) }
+    + [12, 40, 52, 56, 108, 124].map { (.bmp, bitmap($0)) }
+
+  private static func kind(_ text: String) -> FileSignature? { FileSignature(of: Array(text.utf8)) }
+
+  @Test func `files are known by how they begin`() {
+    for (kind, bytes) in Self.beginnings {
+      #expect(FileSignature(of: bytes) == kind, "\(bytes)")
+      let long = bytes + [UInt8](repeating: 0x41, count: 100)
+      #expect(FileSignature(of: long) == kind, "\(bytes)")
+      #expect(FileSignature(of: Array(long.prefix(FileSignature.length))) == kind, "\(bytes)")
+    }
+  }
+
+  @Test func `every kind occurs among the beginnings`() {
+    #expect(Set(Self.beginnings.map(\.0)) == Set(FileSignature.allCases))
+  }
+
+  @Test func `PNG and JPEG are read, and no other kind`() {
+    #expect(FileSignature.allCases.filter(\.isRead) == [.png, .jpeg])
+  }
+
+  @Test func `a beginning that is cut to one byte is unknown`() {
+    for (kind, bytes) in Self.beginnings {
+      #expect(FileSignature(of: Array(bytes.prefix(1))) == nil, "\(kind)")
+    }
+    #expect(FileSignature(of: []) == nil)
+  }
+
+  @Test func `a beginning with one wrong byte of its mark is another kind or none`() {
+    for index in 0..<8 {
+      var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+      bytes[index] ^= 0x20
+      #expect(FileSignature(of: bytes) == nil, "\(index)")
+    }
+  }
+
+  @Test func `a text that begins with the letters of a bitmap is none`() {
+    let texts = [
+      "BM", "BMW", "BMP files are large\n", "BM,1,2,3,4,5,6\n7,8,9\n", "BMI calculator notes, 2026",
+    ]
+    // Letters that stand where a bitmap has the size of its header, which has four bytes.
+    let letters = ["(", "4", "8", "@", "l", "|"].map { "BM, 12 numbers\($0) and more" }
+    for text in texts + letters { #expect(Self.kind(text) == nil, "\(text)") }
+    for size in UInt8.min...UInt8.max where ![12, 16, 40, 52, 56, 64, 108, 124].contains(size) {
+      #expect(FileSignature(of: Self.bitmap(size)) == nil, "a header of \(size) bytes")
+    }
+    for count in 0..<18 {
+      #expect(FileSignature(of: Array(Self.bitmap(40).prefix(count))) == nil, "\(count) bytes")
+    }
+  }
+
+  @Test func `what none of them begins with is unknown`() {
+    #expect(Self.kind("hello") == nil)
+    #expect(FileSignature(of: [0]) == nil)
+    #expect(Self.kind("RIFF\0\0\0\0WAVE") == nil)
+    #expect(Self.kind("Convert WEBP files to PNG") == nil)
+    #expect(FileSignature(of: Self.box("isom")) == nil)
+    #expect(Self.kind("<svg xmlns=\"http://www.w3.org/2000/svg\">") == nil)
+    #expect(Self.kind("PK\u{3}\u{4}") == nil)
+  }
+
+  @Test func `a command makes a PNG of any kind`() {
+    for kind in FileSignature.allCases {
+      #expect(kind.conversion.contains("FILE"))
+      #expect(kind.conversion.lowercased().contains("png"))
+    }
+  }
+
+  @Test func `kinds have names of their own`() {
+    #expect(Set(FileSignature.allCases.map(\.rawValue)).count == FileSignature.allCases.count)
+  }
+}
