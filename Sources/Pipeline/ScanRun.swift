@@ -201,8 +201,9 @@ package struct ScanRun: ~Copyable {
   }
 
   private func note(_ job: DecodeJob, _ result: DecodeResult) throws(RunError) {
-    guard let journal, let stamp = job.stamp, result.isLasting else { return }
-    let record = JournalRecord(source: job.source.bytes, stamp: stamp, result: result)
+    guard let journal, let stamp = job.stamp,
+      let record = JournalRecord(source: job.source.bytes, stamp: stamp, result)
+    else { return }
     do throws(SystemError) { try journal.append(record) } catch { throw .journal(error) }
   }
 

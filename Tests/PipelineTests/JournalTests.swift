@@ -22,24 +22,37 @@ struct JournalTests {
   private static let search = DecodingEnd.Search(
     patterns: 1, triples: 2, grids: 3, unreadPlaces: 4, agreement: -5)
 
-  /// One result of every kind, and those at the protocol's bounds.
-  private static let results: [DecodeResult] = [
-    .ended(.timeout), .ended(.crash), .given,
-    .decoded([], DecodingEnd(.nothing), .cheap),
-    .decoded([code, code], DecodingEnd(.truncated, "어", search: search), .thorough),
-    .decoded(
+  /// Results of several kinds, and one at the protocol's bounds.
+  private static let results: [([FoundCode], DecodingEnd)] = [
+    ([], DecodingEnd(.nothing)), ([], DecodingEnd(.notImage)), ([code], DecodingEnd(.nothing)),
+    ([], DecodingEnd(.badJPEG, "a second frame")),
+    ([code, code], DecodingEnd(.truncated, "어", search: search)),
+    (
       Array(
         repeating: FoundCode(
           attempt: String(repeating: "x", count: Frame.textLimit),
           payload: [UInt8](repeating: 7, count: Frame.payloadLimit), declaredLength: nil),
-        count: Frame.codeLimit), DecodingEnd(.nothing), .thorough),
+        count: Frame.codeLimit), DecodingEnd(.tooManyCodes)
+    ),
   ]
+
+  @Test func `what may be over by the next run makes no record`() throws {
+    let stamp = try #require(FileStamp([1, 2, 3]))
+    func record(_ result: DecodeResult) -> JournalRecord? {
+      JournalRecord(source: [0x61], stamp: stamp, result)
+    }
+    #expect(record(.ended(.timeout)) == nil)
+    #expect(record(.ended(.crash)) == nil)
+    #expect(record(.decoded([Self.code], DecodingEnd(.nothing), .cheap)) == nil)
+    #expect(record(.decoded([], DecodingEnd(.unreadable, "input/output error"), .thorough)) == nil)
+    #expect(record(.decoded([], DecodingEnd(.badPNG, "CRC error"), .thorough)) != nil)
+  }
 
   private static func record(_ number: Int) throws -> JournalRecord {
     JournalRecord(
       source: Array("scans/\(number)\n\u{0}".utf8) + [0xFF],
       stamp: try #require(FileStamp([Int64(number), -1, .max])),
-      result: results[number % results.count])
+      codes: results[number % results.count].0, end: results[number % results.count].1)
   }
 
   private var place: URL { folder.url.appending(path: "journal") }
