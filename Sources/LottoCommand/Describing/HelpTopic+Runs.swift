@@ -173,8 +173,8 @@ extension HelpTopic {
       ]),
       .title("Polars", "Polars"),
       .lines([
-        #"python3 -c "import polars as pl; print(pl.read_ndjson('rows.jsonl',"#,
-        #"  schema=$(lotto schema --polars)))""#,
+        #"python3 -ic "import polars as pl; rows = pl.read_ndjson('rows.jsonl',"#,
+        #"  schema=$(lotto schema --polars))""#,
       ]),
       .title("pandas", "pandas"),
       .lines([#"pandas.read_json("rows.jsonl", lines=True, dtype=False)"#]),
