@@ -7,6 +7,9 @@ package struct JPEGHeader: Equatable {
   package let size: PictureSize
   /// Whether the file ends before the picture does.
   package let isTruncated: Bool
+  /// How many bytes there are before a segment that is cut, or in all: libjpeg gives the whole picture
+  /// up over half a segment, and ends a scan that is cut as if it were whole.
+  package let usableCount: Int
 
   /// A picture with more scans is refused: each costs as much as a picture, and may take a few bytes.
   ///
@@ -25,7 +28,7 @@ package struct JPEGHeader: Equatable {
       switch marker {
       case 0xD9:
         guard let size, scans > 0 else { throw .badJPEG("no picture before the end marker") }
-        (self.size, isTruncated) = (size, false)
+        (self.size, isTruncated, usableCount) = (size, false, bytes.count)
         return
       case 0xDA:
         if size == nil { throw .badJPEG("a scan before the frame") }
@@ -39,7 +42,7 @@ package struct JPEGHeader: Equatable {
       }
     }
     guard let size, scans > 0 else { throw .truncated }
-    (self.size, isTruncated) = (size, true)
+    (self.size, isTruncated, usableCount) = (size, true, markers.usableCount)
   }
 
   /// The size in a frame header, where it is of a kind that libjpeg converts to gray.
@@ -73,8 +76,13 @@ private struct JPEGMarkers {
   private let bytes: [UInt8]
   /// Behind the marker that begins the image.
   private var offset = 2
+  /// How many bytes there are before a segment that is cut, or in all.
+  private(set) var usableCount: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    usableCount = bytes.count
+  }
 
   /// The next marker and what follows its length; nil where the file ends first.
   mutating func next() throws(DecodingFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
@@ -86,10 +94,10 @@ private struct JPEGMarkers {
     case 0xD8: throw .badJPEG("a second image within the first")
     default: throw .badJPEG("unknown marker 0x\(String(marker, radix: 16))")
     }
-    guard offset + 2 <= bytes.count else { return nil }
+    guard offset + 2 <= bytes.count else { return endBeforeMarker() }
     let length = Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
     guard length >= 2 else { throw .badJPEG("a segment of \(length) bytes") }
-    guard offset + length < bytes.count else { return nil }
+    guard offset + length < bytes.count else { return endBeforeMarker() }
     defer { offset += length }
     return (marker, bytes[offset + 2..<offset + length])
   }
@@ -101,6 +109,12 @@ private struct JPEGMarkers {
       offset -= 2
       return
     }
+  }
+
+  /// Ends the file before the marker that was read last, whose segment is cut.
+  private mutating func endBeforeMarker() -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
+    usableCount = offset - 2
+    return nil
   }
 
   private mutating func nextMarker() -> UInt8? {

@@ -15,7 +15,9 @@ enum JPEGImage {
   /// more for a progressive picture while it is read.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
     guard isSupported else { throw .unsupported("JPEG") }
-    let (picture, remarks) = CurrentProcess.keepingDiagnostics { gray(of: bytes, header.size) }
+    let (picture, remarks) = CurrentProcess.keepingDiagnostics {
+      gray(of: bytes, upTo: header.usableCount, header.size)
+    }
     guard let gray = picture else { throw .badJPEG(remarks.last ?? "no memory for the picture") }
     return PictureReading(
       picture: Picture(gray: gray), stored: StoredPicture(gray: gray),
@@ -23,7 +25,9 @@ enum JPEGImage {
   }
 
   /// The shades of the picture, nil where libjpeg gives none or others than the header says.
-  private static func gray(of bytes: [UInt8], _ size: PictureSize) -> GrayImage? {
+  private static func gray(
+    of bytes: [UInt8], upTo count: Int, _ size: PictureSize
+  ) -> GrayImage? {
     guard let source = unsafe zbar_image_create() else {
       preconditionFailure("zbar has no memory for a picture")
     }
@@ -31,18 +35,18 @@ enum JPEGImage {
     unsafe zbar_image_set_format(source, ZBarFormat.jpeg)
     return unsafe bytes.withUnsafeBytes { data in
       // zbar only reads the bytes, and only during the conversion.
-      unsafe zbar_image_set_data(source, data.baseAddress, UInt(data.count), nil)
+      unsafe zbar_image_set_data(source, data.baseAddress, UInt(count), nil)
       guard let image = unsafe zbar_image_convert(source, ZBarFormat.gray) else { return nil }
       defer { unsafe zbar_image_destroy(image) }
-      let count = Int(size.pixelCount)
+      let pixelCount = Int(size.pixelCount)
       guard unsafe zbar_image_get_width(image) == size.width,
         unsafe zbar_image_get_height(image) == size.height,
-        unsafe zbar_image_get_data_length(image) == UInt(count),
+        unsafe zbar_image_get_data_length(image) == UInt(pixelCount),
         let shades = unsafe zbar_image_get_data(image)
       else { return nil }
       return unsafe GrayImage(
         width: Int(size.width), height: Int(size.height),
-        pixels: Array(UnsafeRawBufferPointer(start: shades, count: count)))
+        pixels: Array(UnsafeRawBufferPointer(start: shades, count: pixelCount)))
     }
   }
 }
