@@ -282,13 +282,20 @@ int platform_processors(void) {
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;
 }
 
-// The stream in the place of `stderr`, the one that was there, and what was written.
+// The stream in the place of `stderr`, the one that was there, and what its owner wrote. One thread at a
+// time owns it.
 static FILE *keeper, *real_stderr;
+static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
+static pthread_t keeper_owner;
 static char kept[1024];
 static size_t kept_length;
 
 static ssize_t keep(void *cookie, const char *bytes, size_t length) {
   (void)cookie;
+  // Whatever other threads say is not the owner's to keep.
+  if (!pthread_equal(pthread_self(), keeper_owner)) {
+    return (ssize_t)fwrite(bytes, 1, length, real_stderr);
+  }
   size_t room = sizeof kept - kept_length, part = length < room ? length : room;
   memcpy(kept + kept_length, bytes, part);
   kept_length += part;
@@ -296,11 +303,16 @@ static ssize_t keep(void *cookie, const char *bytes, size_t length) {
 }
 
 int platform_keep_diagnostics(void) {
+  pthread_mutex_lock(&keeping);
   if (keeper == NULL) {
     keeper = fopencookie(NULL, "w", (cookie_io_functions_t){.write = keep});
-    if (keeper == NULL) return -1;
+    if (keeper == NULL) {
+      pthread_mutex_unlock(&keeping);
+      return -1;
+    }
     setvbuf(keeper, NULL, _IONBF, 0);
   }
+  keeper_owner = pthread_self();
   kept_length = 0;
   real_stderr = stderr;
   stderr = keeper;
@@ -312,6 +324,7 @@ void platform_release_diagnostics(char *text, size_t capacity) {
   size_t length = kept_length < capacity - 1 ? kept_length : capacity - 1;
   memcpy(text, kept, length);
   text[length] = 0;
+  pthread_mutex_unlock(&keeping);
 }
 
 int platform_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }

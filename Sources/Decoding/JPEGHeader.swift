@@ -9,7 +9,9 @@ package struct JPEGHeader: Equatable {
   package let isTruncated: Bool
   /// What is wrong behind the beginning of the first scan; nil where the markers are sound.
   package let damage: String?
-  /// The bytes before the end of the picture, or before what is wrong with it.
+  /// How many bytes there are before what is wrong, or before a segment that is cut, or in all.
+  ///
+  /// libjpeg gives the whole picture up over either, and ends a scan that is cut as if it were whole.
   package let usableLength: Int
 
   /// A picture with more scans is refused: each costs as much as a picture, and may take a few bytes.
@@ -52,7 +54,7 @@ package struct JPEGHeader: Equatable {
     self.size = size
     self.damage = damage
     isTruncated = !hasEnded && damage == nil
-    usableLength = damage == nil ? bytes.count : markers.start
+    usableLength = damage == nil ? markers.usableLength : markers.start
   }
 
   /// The size in a frame header, where it is of a kind that libjpeg converts to gray.
@@ -88,8 +90,13 @@ private struct JPEGMarkers {
   private var offset = 2
   /// Where the last marker begins.
   private(set) var start = 0
+  /// How many bytes there are before a segment that is cut, or in all.
+  private(set) var usableLength: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    usableLength = bytes.count
+  }
 
   /// The next marker and what follows its length; nil where the file ends first.
   mutating func next() throws(DecodingFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
@@ -101,10 +108,10 @@ private struct JPEGMarkers {
     case 0xD8: throw .badJPEG("a second image within the first")
     default: throw .badJPEG("unknown marker 0x\(String(marker, radix: 16))")
     }
-    guard offset + 2 <= bytes.count else { return nil }
+    guard offset + 2 <= bytes.count else { return endBeforeMarker() }
     let length = Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
     guard length >= 2 else { throw .badJPEG("a segment of \(length) bytes") }
-    guard offset + length < bytes.count else { return nil }
+    guard offset + length < bytes.count else { return endBeforeMarker() }
     defer { offset += length }
     return (marker, bytes[offset + 2..<offset + length])
   }
@@ -116,6 +123,12 @@ private struct JPEGMarkers {
       offset -= 2
       return
     }
+  }
+
+  /// Ends the file before the marker that was read last, whose segment is cut.
+  private mutating func endBeforeMarker() -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
+    usableLength = start
+    return nil
   }
 
   private mutating func nextMarker() -> UInt8? {

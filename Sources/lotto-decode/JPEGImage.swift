@@ -33,18 +33,18 @@ enum JPEGImage {
     unsafe zbar_image_set_format(source, ZBarFormat.jpeg)
     return unsafe bytes.withUnsafeBytes { data in
       // zbar only reads the bytes, and only during the conversion.
-      unsafe zbar_image_set_data(source, data.baseAddress, UInt(data.count), nil)
+      unsafe zbar_image_set_data(source, data.baseAddress, UInt(count), nil)
       guard let image = unsafe zbar_image_convert(source, ZBarFormat.gray) else { return nil }
       defer { unsafe zbar_image_destroy(image) }
-      let count = Int(size.pixelCount)
+      let pixelCount = Int(size.pixelCount)
       guard unsafe zbar_image_get_width(image) == size.width,
         unsafe zbar_image_get_height(image) == size.height,
-        unsafe zbar_image_get_data_length(image) == UInt(count),
+        unsafe zbar_image_get_data_length(image) == UInt(pixelCount),
         let shades = unsafe zbar_image_get_data(image)
       else { return nil }
       return unsafe GrayImage(
         width: Int(size.width), height: Int(size.height),
-        pixels: Array(UnsafeRawBufferPointer(start: shades, count: count)))
+        pixels: Array(UnsafeRawBufferPointer(start: shades, count: pixelCount)))
     }
   }
 }

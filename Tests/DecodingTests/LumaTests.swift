@@ -31,6 +31,20 @@ struct LumaTests {
     #expect(abs(Double(shades[0]) - luma) < 1)
   }
 
+  @Test func `a channel is one of red, green and blue, over white where there is alpha`() {
+    func channel(_ number: Int, _ row: [UInt8], channels: Int) -> [UInt8] {
+      var shades = [UInt8](repeating: 99, count: row.count / channels)
+      Luma.channel(number, of: row, channels: channels, count: shades.count, into: &shades)
+      return shades
+    }
+    let row: [UInt8] = [1, 2, 3, 200, 150, 100]
+    #expect((0..<3).map { channel($0, row, channels: 3) } == [[1, 200], [2, 150], [3, 100]])
+    let clear: [UInt8] = [1, 2, 3, 0, 200, 150, 100, 255, 0, 255, 0, 128]
+    #expect(
+      (0..<3).map { channel($0, clear, channels: 4) }
+        == [[255, 200, 127], [255, 150, 255], [255, 100, 127]])
+  }
+
   @Test func `alpha lies on white`() {
     #expect(Self.shades([0, 0], channels: 2) == [255])
     #expect(Self.shades([0, 255], channels: 2) == [0])

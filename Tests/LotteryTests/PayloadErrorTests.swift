@@ -7,7 +7,7 @@ struct PayloadErrorTests {
     #expect(
       PayloadError.Reason.allCases.map(\.rawValue) == [
         "payload_host", "payload_query", "payload_round", "payload_type", "payload_numbers",
-        "payload_slot", "payload_tail", "payload_length", "payload_ascii",
+        "payload_slot", "payload_tail", "payload_length", "payload_ascii", "payload_foreign",
       ])
   }
 

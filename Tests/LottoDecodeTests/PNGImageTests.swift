@@ -102,6 +102,37 @@ struct PNGImageTests {
     #expect(isSame)
   }
 
+  @Test func `with colours the picture is kept as it is stored, in gray where it has none`() throws
+  {
+    for isColoured in [false, true] {
+      let png = TinyPNG(width: 5, height: 4, isColoured: isColoured, isInterlaced: true)
+      let file = try MemoryFile(png.bytes)
+      let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
+      for inColour in [false, true] {
+        let reading = try PNGImage.read(
+          descriptor: file.descriptor.number, header: header, inColour: inColour)
+        let gray = png.picture.pixels
+        let stored = reading.stored
+        #expect(stored.channels == (isColoured && inColour ? 3 : 1))
+        #expect(stored.bytes == (stored.channels == 3 ? gray.flatMap { [$0, $0, $0] } : gray))
+        #expect(reading.picture.gray == png.picture)
+      }
+    }
+  }
+
+  @Test func `of a file that is cut, what is missing is white in every channel`() throws {
+    let png = TinyPNG(width: 11, height: 16, isColoured: true, isInterlaced: false)
+    let file = try MemoryFile(png.bytes)
+    let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
+    try file.cut(to: png.bytesBeforeRows + 3 * png.bytesOfRow)
+    let reading = try PNGImage.read(
+      descriptor: file.descriptor.number, header: header, inColour: true)
+    #expect(reading.isTruncated)
+    let kept = png.picture.pixels.prefix(3 * 11).flatMap { [$0, $0, $0] }
+    #expect(reading.stored.bytes.prefix(99).elementsEqual(kept))
+    #expect(reading.stored.bytes.dropFirst(99).allSatisfy { $0 == 255 })
+  }
+
   @Test func `chunks that do not change the picture are passed over, damaged ones too`() throws {
     let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
     for type in ["tEXt", "zTXt", "iTXt", "gAMA", "iCCP", "eXIf", "sPLT", "tIME", "xyZw"] {

@@ -150,7 +150,7 @@ struct JournalTests {
   @Test func `a journal of another kind of run stays as it is and tells which`() throws {
     do { try open().append(Self.record(1)) }
     let before = try bytes()
-    #expect(throws: JournalError.otherSettings("lotto.journal/1 lotto 1, scan")) {
+    #expect(throws: JournalError.otherSettings("lotto.journal/2 lotto 1, scan")) {
       try open("lotto 2, scan")
     }
     #expect(try bytes() == before)

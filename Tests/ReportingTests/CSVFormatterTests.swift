@@ -5,9 +5,10 @@ import Testing
 
 struct CSVFormatterTests {
   private static let header =
-    "schema,source,source_b64,code,status,error,message,product,round,draw_date,game,type,"
-    + "n1,n2,n3,n4,n5,n6,m1,m2,m3,m4,m5,m6,matches,bonus,rank,prize,prize_known,prize_net,"
-    + "claim_by,expired,serial,genuine_form,duplicate_of,attempt,payload,draws_sha256"
+    "schema,source,source_b64,code,status,error,message,product,round,draw_date,"
+    + "d1,d2,d3,d4,d5,d6,draw_bonus,game,type,n1,n2,n3,n4,n5,n6,m1,m2,m3,m4,m5,m6,matches,bonus,rank,prize,prize_known,prize_net,"
+    + "claim_by,expired,serial,genuine_form,duplicate_of,attempt,"
+    + "x1,y1,x2,y2,x3,y3,x4,y4,payload,draws_sha256"
   private static let columns = header.split(separator: ",").map(String.init)
 
   private static func bytes(_ outcomes: [InputOutcome]) -> [UInt8] {
@@ -35,8 +36,9 @@ struct CSVFormatterTests {
   @Test func `a whole row is written as the contract shows it`() {
     let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
     let expected =
-      "lotto.game/1,a b.png,,1,won,,,lotto645,1100,2023-12-30,A,auto,1,2,3,17,26,29,"
-      + "0,0,0,1,1,1,3,false,5,5000,true,5000,2024-12-31,false,0011000110,true,,plain,"
+      "lotto.game/2,a b.png,,1,won,,,lotto645,1100,2023-12-30,17,26,29,30,31,43,12,"
+      + "A,auto,1,2,3,17,26,29,0,0,0,1,1,1,3,false,5,5000,true,5000,2024-12-31,false,"
+      + "0011000110,true,,plain,0,0,0,0,0,0,0,0,"
       + Sample.printedPayload + "," + String(repeating: "a1", count: 32) + "\r\n"
     #expect(
       String(decoding: Self.bytes([outcome]), as: UTF8.self) == Self.header + "\r\n" + expected)
@@ -52,6 +54,9 @@ struct CSVFormatterTests {
       #expect(row["message"] == record.message)
       #expect((1...6).map { row["n\($0)"] } == record.numbers.map(String.init))
       #expect((1...6).map { row["m\($0)"] } == record.matched.map(String.init))
+      #expect((1...6).map { row["d\($0)"] } == record.drawNumbers.map(String.init))
+      #expect(
+        (1...4).flatMap { [row["x\($0)"], row["y\($0)"]] } == record.corners.map(String.init))
     }
   }
 

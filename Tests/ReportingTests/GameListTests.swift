@@ -66,7 +66,9 @@ struct TableBodyTests {
     let rows = try Self.table(try SampleReport.scene()).rows
     let notes = rows.filter { $0.note != nil }.map { ($0.row, $0.cells[0][0].text, $0.note?.text) }
     #expect(notes.map(\.0) == [4, 5, 6, 7, 8, 10])
-    #expect(rows.first { $0.row == 7 }?.note == Line("cannot be opened: no such file", .warning))
+    #expect(
+      rows.first { $0.row == 7 }?.note
+        == Line("cannot be opened: no such file or directory", .warning))
     #expect(
       rows.last?.note == Line("the prize is not published yet", .faint))
     #expect(rows.count == 15)
@@ -177,7 +179,7 @@ struct CardBodyTests {
     #expect(card.title == Line("d.png", .source))
     #expect(card.subtitle == Line("", .faint))
     #expect(card.front.isEmpty && card.back.isEmpty)
-    #expect(card.notes == [Line("cannot be opened: no such file", .warning)])
+    #expect(card.notes == [Line("cannot be opened: no such file or directory", .warning)])
   }
 }
 

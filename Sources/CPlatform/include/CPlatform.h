@@ -73,7 +73,8 @@ int platform_interrupt_number(void);
 /// for another.
 int platform_limit_thread_stacks(size_t bytes);
 
-/// Keeps what libraries write to the standard stream `stderr` from now on. -1 without memory.
+/// Keeps what libraries write in this thread to the standard stream `stderr` from now on, until it is
+/// released; another thread that asks for the same waits. -1 without memory.
 int platform_keep_diagnostics(void);
 
 /// Lets `stderr` be itself again; copies what was kept, ended by a zero, as far as it fits.

@@ -81,7 +81,8 @@ extension InputFailure {
   private static func size(_ text: String, limit: Int) -> Cause {
     let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
     guard sides.count == 2 else { return .library(text) }
-    return sides[0] * sides[1] > limit
+    let (pixels, isBeyond) = sides[0].multipliedReportingOverflow(by: sides[1])
+    return isBeyond || pixels > limit
       ? .pixels(width: sides[0], height: sides[1], limit: limit)
       : .side(width: sides[0], height: sides[1])
   }

@@ -21,7 +21,8 @@ struct Message {
       return Phrase.unsupportedKind.text(in: language, name, conversion)
     case .pixels(let width, let height, let limit):
       return Phrase.tooManyPixels.text(
-        in: language, "\(width)", "\(height)", "\(limit)", "\(width * height)")
+        in: language, "\(width)", "\(height)", "\(limit)",
+        "\(width.multipliedFullWidth(by: height).low)")
     case .side(let width, let height):
       return Phrase.sideTooLong.text(in: language, "\(width)", "\(height)")
     case .bytes(let limit):

@@ -40,7 +40,7 @@ struct RowFileTests {
     #expect(rows.record(-1) == nil)
   }
 
-  @Test func `the bonus number is looked up where the draw is the row's`() throws {
+  @Test func `the bonus number is the one that the row names`() throws {
     let rows = try Self.open(Repository.fixture("Golden/scan.jsonl"))
     _ = try Self.games(rows)
     #expect(rows.record(1)?.bonus == 1)
@@ -57,9 +57,9 @@ struct RowFileTests {
   }
 
   @Test(arguments: [
-    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/1: expected"),
-    ("nonsense", "line 3: expected a row of lotto.game/1: expected a value at byte 1"),
-    ("1", "line 3: expected a row of lotto.game/1: expected an object of lotto.game/1"),
+    ("{\"schema\":\"lotto.scan/1\"}", "line 3: expected a row of lotto.game/2: expected"),
+    ("nonsense", "line 3: expected a row of lotto.game/2: expected a value at byte 1"),
+    ("1", "line 3: expected a row of lotto.game/2: expected an object of lotto.game/2"),
   ])
   func `a line that is no row is told with its number and what was expected`(
     _ text: String, _ reason: String

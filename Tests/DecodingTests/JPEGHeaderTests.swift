@@ -1,0 +1,245 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+/// Markers and segments are those of ITU-T T.81, annex B.
+struct JPEGHeaderTests {
+  private static let start: [UInt8] = [0xFF, 0xD8]
+  private static let end: [UInt8] = [0xFF, 0xD9]
+
+  /// A marker, the length of its segment, and the segment.
+  private static func segment(_ marker: UInt8, _ body: [UInt8], length: Int? = nil) -> [UInt8] {
+    let length = UInt16(length ?? body.count + 2)
+    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + body
+  }
+
+  /// A frame header (B.2.2).
+  private static func frame(
+    _ marker: UInt8 = 0xC0, bits: UInt8 = 8, width: UInt16 = 258, height: UInt16 = 772,
+    channels: UInt8 = 1
+  ) -> [UInt8] {
+    let sides: [UInt8] = [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let components: [UInt8] = (0..<channels).flatMap { [$0 &+ 1, 0x11, 0] as [UInt8] }
+    return segment(marker, [bits] + sides + [channels] + components)
+  }
+
+  /// A scan header (B.2.3) and its data, in which 0xFF is stuffed and restart markers stand.
+  private static let scan =
+    segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56, 0xFF, 0xD7, 0]
+
+  private static func fault(_ bytes: [UInt8]) -> DecodingFault? {
+    do throws(DecodingFault) {
+      _ = try JPEGHeader(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The fault of a file with these parts between its first and its last marker.
+  private static func fault(between parts: [UInt8]...) -> DecodingFault? {
+    fault(start + parts.joined() + end)
+  }
+
+  private static func isBad(_ fault: DecodingFault?) -> Bool {
+    if case .badJPEG(let reason)? = fault { !reason.isEmpty } else { false }
+  }
+}
+
+// MARK: - What is read
+
+extension JPEGHeaderTests {
+  @Test func `the size is the one of the frame, its height first in the file`() throws {
+    let header = try JPEGHeader(Self.start + Self.frame() + Self.scan + Self.end)
+    #expect(header.size == PictureSize(width: 258, height: 772))
+    #expect(!header.isTruncated)
+  }
+
+  @Test(arguments: [0xC0, 0xC1, 0xC2, 0xC9, 0xCA] as [UInt8], [1, 3] as [UInt8])
+  func `baseline, extended and progressive frames of gray or colour are read`(
+    _ marker: UInt8, _ channels: UInt8
+  ) {
+    #expect(Self.fault(between: Self.frame(marker, channels: channels), Self.scan) == nil)
+  }
+
+  @Test(arguments: try Repository.rows(ofTable: "JPEG/gray.tsv"))
+  func `a file has the size that pillow sees`(_ row: [String]) throws {
+    let header = try JPEGHeader(try Repository.bytes(ofFixture: "JPEG/\(row[0])"))
+    #expect([header.size.width, header.size.height].map(String.init) == [row[1], row[2]])
+    #expect(!header.isTruncated)
+  }
+
+  @Test func `the largest sides that 16 bits can name are told`() throws {
+    let frame = Self.frame(width: .max, height: .max)
+    let header = try JPEGHeader(Self.start + frame + Self.scan + Self.end)
+    #expect(header.size.pixelCount == 4_294_836_225)
+  }
+
+  @Test func `what looks like markers within a segment is passed over`() {
+    let inner = Self.start + Self.frame(width: 1, height: 1) + Self.scan + Self.end
+    for marker in [0xE0, 0xE1, 0xEE, 0xEF, 0xFE, 0xDB, 0xC4, 0xCC, 0xDD, 0xDC] as [UInt8] {
+      let file = Self.start + Self.segment(marker, inner) + Self.frame() + Self.scan + Self.end
+      #expect((try? JPEGHeader(file))?.size.width == 258, "marker \(marker)")
+    }
+  }
+
+  @Test func `fill bytes and stray bytes between segments are passed over`() throws {
+    let fill = [UInt8](repeating: 0xFF, count: 40)
+    let stray: [UInt8] = [0, 1, 2, 0xFF, 0, 3]
+    for between in [fill, stray, stray + fill, [0xFF, 0x01], [0xFF, 0xD3]] {
+      let file =
+        Self.start + between + Self.frame() + between + Self.scan + between + Self.end + between
+      #expect(try JPEGHeader(file).size.height == 772)
+    }
+  }
+
+  @Test func `up to 500 scans are read, and one more is refused`() {
+    func file(_ count: Int) -> [UInt8] {
+      Self.start + Self.frame(0xC2) + Array(repeatElement(Self.scan, count: count).joined())
+        + Self.end
+    }
+    #expect(JPEGHeader.scanLimit == 500)
+    #expect(Self.fault(file(500)) == nil)
+    #expect(Self.fault(file(501)) == .badJPEG("more than 500 scans"))
+  }
+}
+
+// MARK: - What is refused
+
+extension JPEGHeaderTests {
+  @Test func `more than eight bits, and fewer, are not supported`() {
+    for bits in UInt8.min...UInt8.max where bits != 8 {
+      #expect(
+        Self.fault(between: Self.frame(bits: bits), Self.scan)
+          == .unsupported("JPEG of \(bits) bits"))
+    }
+  }
+
+  @Test func `other numbers of channels than one and three are not supported`() {
+    func fault(_ channels: UInt8) -> DecodingFault? {
+      Self.fault(between: Self.frame(channels: channels), Self.scan)
+    }
+    #expect(fault(4) == .unsupported("CMYK JPEG"))
+    #expect(fault(2) == .unsupported("JPEG of 2 channels"))
+    #expect(fault(255) == .unsupported("JPEG of 255 channels"))
+    #expect(Self.isBad(fault(0)))
+  }
+
+  @Test(arguments: [0xC3, 0xC7, 0xCB, 0xCF] as [UInt8])
+  func `lossless frames are not supported`(_ marker: UInt8) {
+    #expect(Self.fault(between: Self.frame(marker), Self.scan) == .unsupported("lossless JPEG"))
+  }
+
+  @Test(arguments: [0xC5, 0xC6, 0xCD, 0xCE] as [UInt8])
+  func `frames of a hierarchy are not supported`(_ marker: UInt8) {
+    #expect(
+      Self.fault(between: Self.frame(marker), Self.scan) == .unsupported("hierarchical JPEG"))
+  }
+
+  @Test func `sides of zero are damage`() {
+    #expect(Self.isBad(Self.fault(between: Self.frame(width: 0), Self.scan)))
+    #expect(Self.isBad(Self.fault(between: Self.frame(height: 0), Self.scan)))
+  }
+
+  @Test func `a second frame is damage, even one that is like the first`() {
+    #expect(Self.isBad(Self.fault(between: Self.frame(), Self.frame(), Self.scan)))
+    #expect(Self.isBad(Self.fault(between: Self.frame(), Self.scan, Self.frame(0xC2))))
+  }
+
+  @Test func `a scan before the frame, a second start and an end without a picture are damage`() {
+    #expect(Self.isBad(Self.fault(between: Self.scan, Self.frame())))
+    #expect(Self.isBad(Self.fault(between: Self.frame(), Self.start, Self.scan)))
+    #expect(Self.isBad(Self.fault(between: [])))
+    #expect(Self.isBad(Self.fault(between: Self.frame())))
+  }
+
+  @Test func `a segment shorter than its own length is damage`() {
+    for marker in [0xE1, 0xC0, 0xDB, 0xFE, 0xDA] as [UInt8] {
+      for length in 0...1 {
+        let segment = Self.segment(marker, [1, 2, 3], length: length)
+        #expect(Self.isBad(Self.fault(between: segment, Self.frame(), Self.scan)))
+      }
+    }
+  }
+
+  @Test func `a frame header without all of its parts is damage`() {
+    for count in 0..<6 {
+      let body = Array(Self.frame().dropFirst(4).prefix(count))
+      #expect(Self.isBad(Self.fault(between: Self.segment(0xC0, body), Self.scan)), "\(count)")
+    }
+  }
+
+  @Test func `a marker that nobody has defined is damage`() {
+    let reserved = Array(UInt8(0x02)...0xBF) + Array(UInt8(0xF0)...0xFD)
+    for marker in reserved {
+      let segment = Self.segment(marker, [0, 0])
+      #expect(Self.isBad(Self.fault(between: segment, Self.frame(), Self.scan)), "\(marker)")
+    }
+  }
+}
+
+// MARK: - What is cut
+
+extension JPEGHeaderTests {
+  @Test(arguments: ["gray.jpg", "gray-restarts.jpg", "colour-progressive.jpg", "thumbnail.jpg"])
+  func `a file cut anywhere is truncated, with its size once its first scan has begun`(
+    _ name: String
+  ) throws {
+    let whole = try Repository.bytes(ofFixture: "JPEG/\(name)")
+    let size = try JPEGHeader(whole).size
+    var hasBegun = false
+    for length in 2..<whole.count {
+      do throws(DecodingFault) {
+        let header = try JPEGHeader(Array(whole.prefix(length)))
+        #expect(header.isTruncated, "\(length) bytes")
+        #expect(header.size == size, "\(length) bytes")
+        hasBegun = true
+      } catch {
+        #expect(error == .truncated, "\(length) bytes")
+        #expect(!hasBegun, "\(length) bytes")
+      }
+    }
+    #expect(hasBegun)
+  }
+
+  @Test func `of a segment that is cut nothing is of use, of data everything is`() throws {
+    let table = Self.segment(0xC4, [UInt8](repeating: 0, count: 30))
+    let before = Self.start + Self.frame(0xC2) + Self.scan
+    for length in 1...table.count {
+      let header = try JPEGHeader(before + table.prefix(length))
+      #expect(header.isTruncated)
+      #expect(header.usableCount == before.count + (length == 1 ? 1 : 0), "\(length) bytes")
+    }
+    for length in before.count - 9...before.count {
+      #expect(try JPEGHeader(Array(before.prefix(length))).usableCount == length)
+    }
+    let whole = before + table + Self.scan + Self.end + [0, 0]
+    #expect(try JPEGHeader(whole).usableCount == whole.count)
+  }
+
+  @Test func `what stands behind the end makes no difference`() throws {
+    let file = Self.start + Self.frame() + Self.scan + Self.end
+    let header = try JPEGHeader(file + Self.frame(width: 1))
+    #expect(header.size == PictureSize(width: 258, height: 772))
+    #expect(!header.isTruncated)
+  }
+
+  @Test func `random changes never trap`() throws {
+    let seed: UInt64 = 81
+    var generator = SeededGenerator(seed: seed)
+    let names = try Repository.rows(ofTable: "JPEG/gray.tsv").map { $0[0] }
+    let files = try names.map { try Repository.bytes(ofFixture: "JPEG/\($0)") }
+    for round in 0..<3000 {
+      var bytes = files[round % files.count]
+      for _ in 0...round % 5 {
+        let place = Int.random(in: 2..<bytes.count, using: &generator)
+        bytes[place] =
+          Bool.random(using: &generator) ? 0xFF : .random(in: 0...255, using: &generator)
+      }
+      if round % 7 == 0 { bytes.removeLast(.random(in: 0...bytes.count - 2, using: &generator)) }
+      guard let header = try? JPEGHeader(bytes) else { continue }
+      #expect(header.size.pixelCount > 0, "seed \(seed), round \(round)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Decoding
+
+struct StoredPictureTests {
+  private static func plane(_ pixels: [UInt8]) -> GrayImage {
+    GrayImage(width: 2, height: pixels.count / 2, pixels: pixels)
+  }
+
+  @Test func `a gray picture has a byte a pixel`() {
+    let picture = StoredPicture(gray: Self.plane([1, 2, 3, 4, 5, 6]))
+    #expect([picture.width, picture.height, picture.channels] == [2, 3, 1])
+    #expect(picture.bytes == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `a coloured picture has red, green and blue of each pixel together`() {
+    let picture = StoredPicture(
+      red: Self.plane([1, 2, 3, 4]), green: Self.plane([11, 12, 13, 14]),
+      blue: Self.plane([21, 22, 23, 24]))
+    #expect([picture.width, picture.height, picture.channels] == [2, 2, 3])
+    #expect(picture.bytes == [1, 11, 21, 2, 12, 22, 3, 13, 23, 4, 14, 24])
+  }
+
+  @Test func `a picture is reduced only when it has too many pixels, all its channels alike`() {
+    let picture = StoredPicture(
+      red: Self.plane([10, 20, 30, 40]), green: Self.plane([0, 0, 0, 200]),
+      blue: Self.plane([7, 7, 7, 7]))
+    #expect(picture.reduced(toPixels: 4) == picture)
+    let smaller = picture.reduced(toPixels: 3)
+    #expect([smaller.width, smaller.height, smaller.channels] == [1, 1, 3])
+    #expect(smaller.bytes == [25, 50, 7])
+  }
+
+  @Test(arguments: [(1, 4_000), (4_000, 1), (63, 64), (1_000, 3), (200, 200)], [1, 99, 2_000])
+  func `whatever its shape, a picture has no more pixels than allowed, and some`(
+    _ size: (Int, Int), _ limit: Int
+  ) {
+    let plane = GrayImage(width: size.0, height: size.1)
+    for picture in [
+      StoredPicture(gray: plane), StoredPicture(red: plane, green: plane, blue: plane),
+    ] {
+      let smaller = picture.reduced(toPixels: limit)
+      #expect((1...limit).contains(smaller.width * smaller.height))
+      #expect(smaller.bytes.count == smaller.width * smaller.height * smaller.channels)
+    }
+  }
+}
