@@ -33,7 +33,7 @@ enum JPEGImage {
     unsafe zbar_image_set_format(source, ZBarFormat.jpeg)
     return unsafe bytes.withUnsafeBytes { data in
       // zbar only reads the bytes, and only during the conversion.
-      unsafe zbar_image_set_data(source, data.baseAddress, UInt(count), nil)
+      unsafe zbar_image_set_data(source, data.baseAddress, UInt(data.count), nil)
       guard let image = unsafe zbar_image_convert(source, ZBarFormat.gray) else { return nil }
       defer { unsafe zbar_image_destroy(image) }
       let pixelCount = Int(size.pixelCount)

@@ -209,13 +209,13 @@ extension JPEGHeaderTests {
     for length in 1...table.count {
       let header = try JPEGHeader(before + table.prefix(length))
       #expect(header.isTruncated)
-      #expect(header.usableCount == before.count + (length == 1 ? 1 : 0), "\(length) bytes")
+      #expect(header.usableLength == before.count + (length == 1 ? 1 : 0), "\(length) bytes")
     }
     for length in before.count - 9...before.count {
-      #expect(try JPEGHeader(Array(before.prefix(length))).usableCount == length)
+      #expect(try JPEGHeader(Array(before.prefix(length))).usableLength == length)
     }
     let whole = before + table + Self.scan + Self.end + [0, 0]
-    #expect(try JPEGHeader(whole).usableCount == whole.count)
+    #expect(try JPEGHeader(whole).usableLength == whole.count)
   }
 
   @Test func `what stands behind the end makes no difference`() throws {

@@ -42,7 +42,8 @@ struct OutputSafetyTests {
       try refuse("scan", Lotto.fixture("blank.png"), "--resume", output)
     }
     try refuse("scan", "--files-from", folder.path("list"), "-o", folder.path("list"))
-    try refuse("check", "--input", "jsonl", folder.path("rows.jsonl"), "-o", folder.path("rows.jsonl"))
+    try refuse(
+      "check", "--input", "jsonl", folder.path("rows.jsonl"), "-o", folder.path("rows.jsonl"))
   }
 
   @Test("two outputs of one file are refused, also where it is not there yet")
@@ -72,7 +73,8 @@ struct OutputSafetyTests {
     #expect(try mode("pictures/000001-ticket.png") == 0o600)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o604], ofItemAtPath: folder.path("new.csv"))
-    #expect(try Lotto.scan("-q", folder.path("ticket.png"), "-o", folder.path("new.csv")).status == 0)
+    #expect(
+      try Lotto.scan("-q", folder.path("ticket.png"), "-o", folder.path("new.csv")).status == 0)
     #expect(try mode("new.csv") == 0o604)
   }
 
@@ -91,9 +93,11 @@ struct OutputSafetyTests {
     #expect(try folder.bytes(name).starts(with: "schema,".utf8))
   }
 
-  @Test("after a signal the finished rows are in FILE.partial, which is said", arguments: [
-    ("INT", Int32(130)), ("TERM", 143),
-  ])
+  @Test(
+    "after a signal the finished rows are in FILE.partial, which is said",
+    arguments: [
+      ("INT", Int32(130)), ("TERM", 143),
+    ])
   func partial(signal: String, status: Int32) throws {
     // The list stays open, and the first row is there before the signal comes.
     let run = try shell(

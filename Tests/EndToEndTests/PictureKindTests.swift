@@ -116,9 +116,10 @@ struct PictureKindTests {
     let lines = run.diagnostics.split(separator: "\n")
     #expect(lines.filter { $0.hasSuffix(".png: empty file") }.count == 10)
     #expect(lines.contains("lotto: 2 more inputs in error; -v names them all"))
-    #expect(try scan("-v").diagnostics.split(separator: "\n").filter {
-      $0.hasSuffix(".png: empty file")
-    }.count == 12)
+    #expect(
+      try scan("-v").diagnostics.split(separator: "\n").filter {
+        $0.hasSuffix(".png: empty file")
+      }.count == 12)
     #expect(try scan("-q").diagnostics.isEmpty)
   }
 

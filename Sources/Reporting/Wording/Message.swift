@@ -21,8 +21,7 @@ struct Message {
       return Phrase.unsupportedKind.text(in: language, name, conversion)
     case .pixels(let width, let height, let limit):
       return Phrase.tooManyPixels.text(
-        in: language, "\(width)", "\(height)", "\(limit)",
-        "\(width.multipliedFullWidth(by: height).low)")
+        in: language, "\(width)", "\(height)", "\(limit)")
     case .side(let width, let height):
       return Phrase.sideTooLong.text(in: language, "\(width)", "\(height)")
     case .bytes(let limit):

@@ -129,8 +129,7 @@ package enum Phrase: String, CaseIterable, Sendable {
       Wording("{0} is not supported; convert it first: {1}", "{0}: 지원하지 않는 형식; 먼저 변환: {1}")
     case .tooManyPixels:
       Wording(
-        "{0} × {1} pixels, larger than --max-pixels {2}; to read it: --max-pixels {3}",
-        "{0} × {1}픽셀, --max-pixels {2}보다 큼; 읽으려면: --max-pixels {3}")
+        "{0} × {1} pixels, larger than --max-pixels {2}", "{0} × {1}픽셀, --max-pixels {2}보다 큼")
     case .sideTooLong:
       Wording(
         "{0} × {1} pixels: no side may have more than 100000", "{0} × {1}픽셀: 한 변은 100000픽셀까지")
