@@ -11,8 +11,10 @@ package struct DecodeRequest: Equatable, Sendable {
 
   /// Pictures of an image that may be sent beside its codes.
   package struct Pictures: OptionSet, Sendable {
+    /// A bit for each kind of picture.
     package let rawValue: UInt8
 
+    /// Pictures of these bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// What the attempts see; only a thorough search has any.

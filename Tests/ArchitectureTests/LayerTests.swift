@@ -67,9 +67,9 @@ struct LayerTests {
 
   /// The one file that sees each C module.
   private static let bridges = [
-    "CPNG": "PNGRows.swift", "CZBar": "QRScanner.swift", "CDrawData": "EmbeddedDraws.swift",
-    "CPlatform": "SystemCalls.swift", "CRankKernels": "CKernels.swift",
-    "CReportPage": "PageFiles.swift",
+    "CPNG": ["PNGRows.swift"], "CZBar": ["QRScanner.swift", "JPEGImage.swift"],
+    "CDrawData": ["EmbeddedDraws.swift"], "CPlatform": ["SystemCalls.swift"],
+    "CRankKernels": ["CKernels.swift"], "CReportPage": ["PageFiles.swift"],
   ]
 
   @Test("every target imports from the layers below it and from nowhere else")
@@ -83,11 +83,11 @@ struct LayerTests {
     }
   }
 
-  @Test("each C module is imported privately, by one file")
+  @Test("each C module is imported privately, by one file, and libzbar's by two")
   func bridges() throws {
     for file in try SourceFile.all(below: "Sources") {
-      for (module, bridge) in Self.bridges where file.imports.contains(module) {
-        #expect(file.name == bridge, "\(file.path) imports \(module)")
+      for (module, bridges) in Self.bridges where file.imports.contains(module) {
+        #expect(bridges.contains(file.name), "\(file.path) imports \(module)")
         #expect(file.lines.contains("private import \(module)"), "\(file.path)")
       }
     }
@@ -96,8 +96,8 @@ struct LayerTests {
   @Test("unsafe code lies in named files alone")
   func unsafe() throws {
     let named: Set = [
-      "PNGRows.swift", "QRScanner.swift", "EmbeddedDraws.swift", "VectorAccess.swift",
-      "CKernels.swift", "ByteAccess.swift", "PageFiles.swift",
+      "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "EmbeddedDraws.swift",
+      "VectorAccess.swift", "CKernels.swift", "ByteAccess.swift", "PageFiles.swift",
     ]
     for file in try SourceFile.all(below: "Sources") where file.target != "Platform" {
       let isUnsafe = file.lines.contains { $0.contains("unsafe ") || $0.contains("Unsafe") }
