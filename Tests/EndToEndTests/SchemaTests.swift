@@ -57,7 +57,7 @@ struct SchemaTests {
       let row = try JSONReader.read(Array(line.utf8))
       #expect(Self.faults(of: row, against: schema) == [], "\(line)")
     }
-    let title = form.isEmpty ? "lotto.game/1" : "lotto.scan/1"
+    let title = form.isEmpty ? "lotto.game/2" : "lotto.scan/2"
     #expect(schema["title"]?.string == title)
     #expect(!Self.faults(of: .object([]), against: schema).isEmpty)
   }
