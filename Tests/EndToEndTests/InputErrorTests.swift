@@ -13,9 +13,10 @@ struct InputErrorTests {
     let rows = try run.rows()
     #expect(rows.count == 1)
     #expect(run.status == 1)
-    #expect(rows[0].status == "error")
-    #expect(rows[0].number("code") == 0)
-    return rows[0]
+    let row = try #require(rows.first, "\(run.diagnostics)")
+    #expect(row.status == "error")
+    #expect(row.number("code") == 0)
+    return row
   }
 
   @Test("the first hundred bytes of a PNG are a cut file")
