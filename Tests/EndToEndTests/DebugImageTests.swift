@@ -45,7 +45,7 @@ struct DebugImageTests {
     let run = try Lotto.scan(
       "--time-limit", "60", "--debug-images=\(folder.path("seen"))", folder.path("none.png"),
       folder.path("복권 1.png"),
-      Lotto.fixture("not-a-png.png"))
+      Lotto.fixture("corrupt.png"))
     #expect(run.status == 1)
     let names = try names("seen").filter { !$0.contains("-grid-") }
     #expect(names.first == "000002-_1-01-plain.png")

@@ -5,7 +5,7 @@ import Testing
 /// Runs of `lotto` with other programs in the place of its helpers.
 struct HelperTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\002\\000\\000\\000' >&3"
+  private static let hello = "printf 'H\\003\\000\\000\\000' >&3"
   private static let real =
     ProgramRun.path(of: "lotto-decode")
 
@@ -55,7 +55,11 @@ struct HelperTests {
       "printf garbage >&3", "printf 'E\\001\\000\\000\\000\\011' >&3", Self.hello + "; exit 0",
       // A picture that nobody asked for, and pixels of none.
       "printf 'P\\001\\000\\000\\000\\000\\000\\001\\000\\000\\000"
-        + "\\001\\000\\000\\000\\001\\000\\000\\000' >&3",
+        + "\\001\\000\\000\\000\\001\\000\\000\\000\\001' >&3",
+      // The picture as it is stored, and a place where a code was not read.
+      "printf 'P\\001\\000\\000\\000\\000\\000\\000\\000\\000\\000"
+        + "\\001\\000\\000\\000\\001\\000\\000\\000\\003' >&3",
+      "{ printf 'U\\001\\000\\000\\000'; head -c 32 /dev/zero; } | dd bs=99 status=none >&3",
       "printf 'S\\001\\000\\000\\000\\001\\000\\000' >&3",
     ])
   func garbage(answer: String) throws {
@@ -70,7 +74,7 @@ struct HelperTests {
     // The name `../x`, attempt 1, no grid, two pixels in a row.
     let picture =
       "printf 'P\\001\\000\\000\\000\\004\\000../x\\001\\000\\000\\000"
-      + "\\002\\000\\000\\000\\001\\000\\000\\000' >&3; sleep 0.05"
+      + "\\002\\000\\000\\000\\001\\000\\000\\000\\001' >&3; sleep 0.05"
     let pixels = "printf 'S\\001\\000\\000\\000\\002\\000\\000\\377' >&3; sleep 0.05"
     let end = "printf 'E\\001\\000\\000\\000\\000\\000\\000\\000' >&3; sleep 5"
     try helper("lotto-decode", "\(Self.hello); head -c1 <&3; \(picture); \(pixels); \(end)")
@@ -152,7 +156,7 @@ struct HelperTests {
 
   @Test("a decoder of another version is refused with the reason")
   func otherVersion() throws {
-    try helper("lotto-decode", "printf 'H\\003\\000\\000\\000' >&3; sleep 5")
+    try helper("lotto-decode", "printf 'H\\002\\000\\000\\000' >&3; sleep 5")
     let run = try scan(Lotto.fixture("blank.png"))
     #expect(run.status == 70)
     #expect(run.diagnostics.contains("another version"))

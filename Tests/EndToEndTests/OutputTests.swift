@@ -119,7 +119,7 @@ struct OutputTests {
 
   @Test("without a terminal the format is JSON Lines")
   func defaultFormat() throws {
-    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/1\","))
+    #expect(try Lotto.check("x").text.hasPrefix("{\"schema\":\"lotto.game/2\","))
   }
 
   @Test(

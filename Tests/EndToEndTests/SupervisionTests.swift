@@ -5,7 +5,7 @@ import Testing
 /// Runs of `lotto` over decoders that go beyond every bound.
 struct SupervisionTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\002\\000\\000\\000' >&3"
+  private static let hello = "printf 'H\\003\\000\\000\\000' >&3"
   private static let end = "printf 'E\\001\\000\\000\\000\\000\\000\\000\\000' >&3"
 
   init() throws { folder = try TemporaryFolder() }
@@ -24,24 +24,38 @@ struct SupervisionTests {
   private static func code(_ count: Int) -> String {
     let (low, high) = (String(count % 256, radix: 8), String(count / 256, radix: 8))
     return "{ printf 'C\\001\\000\\000\\000\\000\\000\\\(low)\\\(high)';"
-      + " head -c \(count) /dev/zero | tr '\\0' x; printf '\\377\\377\\377\\377'; }"
+      + " head -c \(count) /dev/zero | tr '\\0' x; printf '\\377\\377\\377\\377';"
+      + " head -c 32 /dev/zero; }"
       + " | dd bs=40000 iflag=fullblock status=none >&3"
   }
 
-  @Test func `an image has up to 64 codes, and one more is no answer`() throws {
-    let most = try scan("for n in {1..64}; do \(Self.code(1)); done; \(Self.end)")
-    #expect(try most.rows().map { $0.number("code") } == Array(1...64))
-    let more = try scan("for n in {1..65}; do \(Self.code(1)); done; \(Self.end)")
+  /// Messages with so many codes of one byte, without a process for each.
+  private static func codes(_ count: Int) -> String {
+    let code =
+      "C\\001\\000\\000\\000\\000\\000\\001\\000x\\377\\377\\377\\377"
+      + String(repeating: "\\000", count: 32)
+    return "for n in {1..\(count)}; do printf '\(code)' >&3; done"
+  }
+
+  @Test func `an image has up to 1,024 codes, and one more is no answer`() throws {
+    let most = try scan("\(Self.codes(1024)); \(Self.end)")
+    #expect(try most.rows().map { $0.number("code") } == Array(1...1024))
+    #expect(try most.rows().allSatisfy { $0.status == "other_product" })
+    let more = try scan("\(Self.codes(1025)); \(Self.end)")
     #expect(try more.rows().map(\.error) == ["decoder_crash"])
   }
 
-  @Test func `the codes of an image that has more are rows that say so`() throws {
-    let end = "printf 'E\\001\\000\\000\\000\\003\\001\\000x\\000' >&3"
-    let run = try scan("\(Self.code(1)); \(end)")
+  @Test func `behind the codes of an image that has more stands a row that says so`() throws {
+    let end = "printf 'E\\001\\000\\000\\000\\011\\000\\000\\000' >&3"
+    let run = try scan("\(Self.codes(1024)); \(end)")
     let rows = try run.rows()
-    #expect(rows.map(\.error) == ["truncated"])
-    #expect(rows.first?.status == "other_product")
-    #expect(rows.first?.text("message")?.hasPrefix("the image was not read whole: x") == true)
+    #expect(rows.map { $0.number("code") } == Array(1...1025))
+    #expect(rows.dropLast().allSatisfy { $0.status == "other_product" && $0.error == "" })
+    let last = try #require(rows.last)
+    #expect(last.status == "error")
+    #expect(last.error == "too_many_codes")
+    #expect(last.text("payload") == "" && last.text("attempt") == "" && last.text("product") == "")
+    #expect(last.text("message") == "more than 1024 codes; the rest have no rows")
     #expect(run.status == 1)
   }
 

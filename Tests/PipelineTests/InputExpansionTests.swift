@@ -37,18 +37,104 @@ struct InputExpansionTests {
     Array(folder.url.appending(path: name).path(percentEncoded: false).utf8)
   }
 
-  @Test("a folder gives its PNGs in byte order and says what it leaves out")
+  /// The names of what a folder of these files stands for, without subfolders.
+  private func names(of files: [(String, [UInt8])]) throws -> [String] {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "own"), withIntermediateDirectories: false)
+    for (name, bytes) in files { try folder.file("own/" + name, bytes) }
+    return try names(InputExpansion(arguments: [path("own")], entersSubfolders: false))
+      .map { $0.replacing("/own/", with: "") }
+  }
+
+  @Test("a folder gives its pictures in byte order and says what it leaves out")
   func folderEntries() throws {
     #expect(
       try names(InputExpansion(arguments: [path()], entersSubfolders: false))
-        == ["/a.png", "/b.png", "skipped /notes.txt"])
+        == ["/a.png", "skipped /aa", "/b.png", "skipped /loop", "skipped /notes.txt"])
+  }
+
+  @Test("a name that ends as pictures' names do is an input, whatever the file holds")
+  func endings() throws {
+    let pictures = [
+      "A.PNG", "B.Jpg", "C.jPEG", "D.JPE", "empty.png", "text.jpeg", ".png", "two.txt.jpg",
+    ]
+    let others = ["png", "jpg", "x.png.txt", "x.jpgs", "x.jfif", "x.tif", "y.pdf", "empty"]
+    let expected = pictures.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let found = try names(
+      of: pictures.map { ($0, []) } + others.map { ($0, Array("text".utf8)) })
+    #expect(found.filter { !$0.hasPrefix("skipped ") } == expected)
+    #expect(found.count { $0.hasPrefix("skipped ") } == others.count)
+  }
+
+  @Test("a picture or document of any kind is an input, whatever its name")
+  func signatures() throws {
+    let files: [(String, [UInt8])] = [
+      ("a", Self.png), ("b.txt", [0xFF, 0xD8, 0xFF, 0xE0]), ("c.pdf", Array("%PDF-1.7".utf8)),
+      ("d.doc", [0x49, 0x49, 0x2A, 0]), ("e.HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8)),
+      ("f.gif", Array("GIF89a".utf8)), ("g.ps", Array("%!PS-Adobe-3.0".utf8)),
+      ("h", Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBPVP8 ".utf8)),
+    ]
+    #expect(try names(of: files) == files.map(\.0))
+  }
+
+  @Test("what is none of these is skipped: texts, web pages, sounds, archives, empty files")
+  func others() throws {
+    let files: [(String, [UInt8])] = [
+      ("a.txt", Array("1,2,3,4,5,6".utf8)), ("b.svg", Array("<svg".utf8)),
+      ("c.wav", Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVE".utf8)),
+      ("d.zip", [0x50, 0x4B, 3, 4]), ("e", []), ("f.txt", Array("BM, 12 numbers(".utf8)),
+    ]
+    #expect(try names(of: files) == files.map { "skipped " + $0.0 })
+  }
+
+  @Test("a FIFO is skipped unless its name is a picture's, and never waited for")
+  func fifos() throws {
+    for name in ["fifo", "fifo.png"] {
+      let made = unsafe mkfifo(folder.path("aa/" + name), 0o600)
+      #expect(made == 0)
+    }
+    #expect(
+      try names(InputExpansion(arguments: [path("aa")], entersSubfolders: false))
+        == ["/aa/c.png", "skipped /aa/fifo", "/aa/fifo.png"])
+  }
+
+  @Test("an entry that cannot be read is an input, which says so", .enabled(if: getuid() != 0))
+  func unreadable() throws {
+    let file = try folder.file("aa/secret", Self.png)
+    _ = unsafe chmod(file.path(percentEncoded: false), 0)
+    #expect(
+      try names(InputExpansion(arguments: [path("aa")], entersSubfolders: false))
+        == ["/aa/c.png", "/aa/secret"])
+  }
+
+  @Test("a link that leads nowhere, or round and round, is an input, which says so")
+  func brokenLinks() throws {
+    for (name, target) in [("lost", "nowhere"), ("round", "round")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("aa/" + name), withDestinationPath: folder.path("aa/" + target))
+    }
+    #expect(
+      try names(InputExpansion(arguments: [path("aa")], entersSubfolders: false))
+        == ["/aa/c.png", "/aa/lost", "/aa/round"])
+  }
+
+  @Test("arguments are counted with the entries of their folders, skipped ones too")
+  func counts() {
+    func count(_ names: [String], entersSubfolders: Bool = false) -> Int {
+      InputExpansion.count(of: names.map(path), entersSubfolders: entersSubfolders)
+    }
+    #expect(count(["notes.txt", "none"]) == 2)
+    // Without subfolders `aa` is an entry to skip; with them it is gone into.
+    #expect(count([""]) == 5)
+    #expect(count([""], entersSubfolders: true) == 5)
+    #expect(count(["aa", "aa"]) == 2)
   }
 
   @Test("subfolders come in their place, and links to folders are not followed")
   func subfolders() throws {
     #expect(
       try names(InputExpansion(arguments: [path()], entersSubfolders: true))
-        == ["/a.png", "/aa/c.png", "/b.png", "skipped /notes.txt"])
+        == ["/a.png", "/aa/c.png", "/b.png", "skipped /loop", "skipped /notes.txt"])
   }
 
   @Test("a file that is named is an input whatever it is, missing ones too")

@@ -103,7 +103,7 @@ struct CSVFormatterTests {
   func `only cells that need quotation marks have them`(_ text: String, _ cell: String) {
     let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
     let written = String(decoding: Self.bytes([outcome]), as: UTF8.self)
-    #expect(written.contains("\r\nlotto.game/1,\(cell),,0,error,open_failed,"))
+    #expect(written.contains("\r\nlotto.game/2,\(cell),,0,error,open_failed,"))
   }
 
   @Test(arguments: ["a,\u{301}b", "a\"\u{20DD}b", "\"\u{301},\u{301}", "a,\u{200D}"])

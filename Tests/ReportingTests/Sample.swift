@@ -127,7 +127,9 @@ enum Sample {
       outcome("broken", .broken(PayloadError($0, at: 32)))
     }
     outcomes += InputFailure.Code.allCases.map {
-      outcome("failed", failure: InputFailure($0, .library("what was found")))
+      let cause =
+        $0 == .tooManyCodes ? .codes(limit: 1024) : InputFailure.Cause.library("what was found")
+      return outcome("failed", failure: InputFailure($0, cause))
     }
     return outcomes
   }

@@ -16,6 +16,7 @@ row is file, kind, payloads (in reading order, separated by a space) and note; t
     broken-ticket  a ticket whose payload breaks the grammar
     no-code        an image without a code
     broken-file    a file that is no whole PNG; payloads are those in the part that can be read
+    misnamed       a file of another kind than its name says, which is read all the same
 """
 
 import io
@@ -152,7 +153,7 @@ def without_code():
 
 
 def broken_files():
-    """Files that are cut, damaged or of another format."""
+    """Files that are cut or damaged."""
     whole = gray_png_bytes(noisy(REAL[19]))
     yield Scan(
         "cut-short",
@@ -173,7 +174,12 @@ def broken_files():
     yield Scan(
         "corrupt", "broken-file", (), "a bit flipped above the code, CRC as before", bytes(damaged)
     )
-    yield Scan("not-a-png", "broken-file", (), "a JPEG", jpeg_bytes(draw_slip(REAL[20])))
+
+
+def misnamed():
+    """A file whose name says PNG, and whose content is read all the same."""
+    payload = REAL[20]
+    yield Scan("not-a-png", "misnamed", (payload,), "a JPEG", jpeg_bytes(draw_slip(payload)))
 
 
 def jpeg_bytes(gray):
@@ -199,6 +205,7 @@ def main():
         *single_codes(),
         *without_code(),
         *broken_files(),
+        *misnamed(),
     ]
     for scan in scans:
         (folder / f"{scan.name}.png").write_bytes(scan.content)

@@ -86,7 +86,9 @@ struct EarlierRows {
     guard let name = row["error"]?.string, let code = InputFailure.Code(row: name) else {
       return nil
     }
-    return InputFailure(code)
+    // Its place behind the others tells how many codes there were at most.
+    let number = row["code"]?.integer ?? 1
+    return InputFailure(code, code == .tooManyCodes ? .codes(limit: max(1, number) - 1) : nil)
   }
 
   private static func source(of row: JSONValue) -> Source? {

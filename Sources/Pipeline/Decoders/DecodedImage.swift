@@ -81,9 +81,9 @@ extension InputFailure {
   private static func size(_ text: String, limit: Int) -> Cause {
     let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
     guard sides.count == 2 else { return .library(text) }
-    let (pixels, isBeyond) = sides[0].multipliedReportingOverflow(by: sides[1])
-    return isBeyond || pixels > limit
-      ? .pixels(width: sides[0], height: sides[1], limit: limit)
-      : .side(width: sides[0], height: sides[1])
+    // Two sides of 32 bits overflow an integer; no limit of pixels lets a side in that is too long.
+    return max(sides[0], sides[1]) > ScanInput.sideLimit
+      ? .side(width: sides[0], height: sides[1])
+      : .pixels(width: sides[0], height: sides[1], limit: limit)
   }
 }

@@ -75,11 +75,12 @@ package struct InputExpansion: ~Copyable {
     var count = 0
     var pending = arguments.map { (path: BytePath($0), isEntry: false) }
     while let (path, isEntry) = pending.popLast() {
-      guard let path, path.kind(followingLinks: !isEntry) == .folder else {
+      guard let path, path.kind(followingLinks: !isEntry) == .folder,
+        entersSubfolders || !isEntry
+      else {
         count += 1
         continue
       }
-      if isEntry, !entersSubfolders { continue }
       let names = (try? path.entries()) ?? []
       pending += names.map { (path.appending($0), true) }
     }

@@ -79,6 +79,9 @@ package struct ScanInput {
   /// A file is refused above this many bytes, and so is what comes in.
   static let sizeLimit = 256 << 20
 
+  /// An image with more pixels along a side is refused, whatever the limit of pixels.
+  static let sideLimit = 100_000
+
   private static func spooledInput() throws(InputFailure) -> Descriptor {
     do throws(SystemError) {
       let spool = try Descriptor.memoryFile()

@@ -1,0 +1,102 @@
+import Lottery
+import Testing
+import WorkerProtocol
+
+@testable import Pipeline
+
+struct DecodedImageTests {
+  private static let source = Source(Array("a.png".utf8))
+  private static let code = FoundCode(
+    attempt: "plain", payload: Array("hello".utf8), declaredLength: 5,
+    corners: CodeCorners([1, 2, 11, 2, 11, 12, 1, 12]))
+
+  private static func image(
+    _ codes: [FoundCode], _ end: DecodingEnd, effort: DecodeRequest.Effort = .thorough
+  ) -> DecodedImage {
+    DecodedImage(source: source, .decoded(codes, end, effort), pixelLimit: 64_000_000)
+  }
+
+  @Test("every end but a whole picture's is a failure, with its cause")
+  func failures() {
+    let ends: [(DecodingEnd, InputFailure)] = [
+      (DecodingEnd(.emptyFile), InputFailure(.notImage, .emptyFile)),
+      (DecodingEnd(.notImage), InputFailure(.notImage)),
+      (
+        DecodingEnd(.unsupported, "HEIC"),
+        InputFailure(
+          .unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))
+      ),
+      (
+        DecodingEnd(.unsupported, "CMYK JPEG"),
+        InputFailure(
+          .unsupported,
+          .kind("CMYK JPEG", conversion: "convert FILE -colorspace sRGB FILE.png"))
+      ),
+      (DecodingEnd(.badPNG, "IDAT"), InputFailure(.badPNG, .library("IDAT"))),
+      (DecodingEnd(.badJPEG, "Bogus"), InputFailure(.badJPEG, .library("Bogus"))),
+      (DecodingEnd(.truncated), InputFailure(.truncated)),
+      (DecodingEnd(.tooManyBytes, "9"), InputFailure(.tooLarge, .bytes(limit: 256 << 20))),
+      (DecodingEnd(.unreadable, "no"), InputFailure(.openFailed, .library("no"))),
+      (DecodingEnd(.nothing), InputFailure(.noCode)),
+      (DecodingEnd(.nothing, "cut"), InputFailure(.noCode, .library("cut"))),
+    ]
+    for (end, failure) in ends {
+      #expect(Self.image([], end).failure == failure)
+      #expect(Self.image([], end).codes.isEmpty)
+    }
+    #expect(Self.image([], DecodingEnd(.nothing), effort: .cheap).failure == InputFailure(.timeout))
+  }
+
+  @Test("a picture is too large for the limit of pixels, or for any limit")
+  func sizes() {
+    func cause(_ detail: String) -> InputFailure.Cause? {
+      let failure = Self.image([], DecodingEnd(.tooLarge, detail)).failure
+      #expect(failure?.code == .tooLarge)
+      return failure?.cause
+    }
+    #expect(
+      cause("100000 × 1000") == .pixels(width: 100_000, height: 1000, limit: 64_000_000))
+    #expect(cause("100001 × 1") == .side(width: 100_001, height: 1))
+    // The largest that a PNG may claim: its pixels do not fit into an integer.
+    #expect(
+      cause("4294967295 × 4294967295") == .side(width: 4_294_967_295, height: 4_294_967_295))
+    for hostile in [
+      "", "x", "1", "1 × 2 × 3", "-1 × 2", "4294967296 × 1", "1 × 99999999999999999999",
+    ] {
+      #expect(cause(hostile) == .library(hostile))
+    }
+  }
+
+  @Test("codes keep their places, and stand beside the failure of a cut file")
+  func codes() {
+    let image = Self.image([Self.code, Self.code], DecodingEnd(.truncated))
+    #expect(image.failure == InputFailure(.truncated))
+    #expect(image.codes.map(\.number) == [1, 2])
+    #expect(image.codes.allSatisfy { $0.corners == [1, 2, 11, 2, 11, 12, 1, 12] })
+    #expect(Self.image([Self.code], DecodingEnd(.nothing, "a remark")).failure == nil)
+  }
+
+  @Test("codes beyond the limit are one more, of which nothing was read")
+  func tooMany() {
+    let image = Self.image(
+      [FoundCode](repeating: Self.code, count: 1024), DecodingEnd(.tooManyCodes))
+    #expect(image.failure == nil)
+    #expect(image.codes.map(\.number) == Array(1...1025))
+    guard case .unread(let failure)? = image.codes.last?.content else {
+      Issue.record("expected a code of which nothing was read")
+      return
+    }
+    #expect(failure == InputFailure(.tooManyCodes, .codes(limit: 1024)))
+    #expect(image.codes.last?.bytes == [])
+    #expect(image.codes.last?.corners == CodeOutcome.noCorners)
+  }
+
+  @Test("an image over which decoders end is told by how they ended")
+  func ends() {
+    func failure(_ end: DecoderEnd) -> InputFailure? {
+      DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).failure
+    }
+    #expect(failure(.timeout) == InputFailure(.timeout))
+    #expect(failure(.crash) == InputFailure(.decoderCrash))
+  }
+}
