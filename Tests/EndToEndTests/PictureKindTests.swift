@@ -55,9 +55,10 @@ struct PictureKindTests {
     #expect(run.status == 1)
   }
 
-  @Test("a JPEG with a bit of garbage is damaged, and nothing of libjpeg's words is on stderr")
+  @Test("a JPEG that makes no sense is damaged, and nothing of libjpeg's words is on stderr")
   func damagedJPEG() throws {
-    try folder.file("bad.jpg", Array(jpeg.prefix(200)) + [0xFF, 0xD8, 0xFF, 0xD8])
+    // A marker that means nothing where the first segment should be (T.81, table B.1).
+    try folder.file("bad.jpg", [0xFF, 0xD8, 0xFF, 0x02] + jpeg.dropFirst(4))
     let run = try scan("-q")
     #expect(try errors(of: run) == ["bad.jpg": "bad_jpeg"])
     #expect(run.diagnostics.isEmpty)
