@@ -22,22 +22,26 @@ struct VerboseTests {
   @Test("a blank picture has no finder patterns")
   func blank() throws {
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
-    #expect(try reasons(blank) == ["scan.png: no finder patterns"])
-    #expect(try reasons(blank, options: ["-v", "--lang=ko"]) == ["scan.png: 위치 찾기 패턴이 없음"])
-    #expect(try reasons(blank, options: []) == [])
+    let unread = "scan.png: no QR code found"
+    #expect(try reasons(blank) == ["scan.png: no finder patterns", unread])
+    #expect(
+      try reasons(blank, options: ["-v", "--lang=ko"])
+        == ["scan.png: 위치 찾기 패턴이 없음", "scan.png: QR 코드를 찾지 못함"])
+    #expect(try reasons(blank, options: []) == [unread])
     #expect(try reasons(blank, options: ["-q"]) == [])
   }
 
   @Test("noise has what looks like finder patterns, and no grid")
   func noise() throws {
-    #expect(try reasons(DrawnScan.noise(side: 150)) == ["scan.png: finder patterns but no grid"])
+    #expect(try reasons(DrawnScan.noise(side: 150)) == ["scan.png: finder patterns but no grid", "scan.png: no QR code found"])
   }
 
   @Test("a code whose content is destroyed has a grid")
   func destroyed() throws {
     let file = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(0))])
     let reasons = try reasons(file)
-    #expect(reasons.count == 1)
+    #expect(reasons.count == 2)
+    #expect(reasons.last == "scan.png: no QR code found")
     let start = "scan.png: a grid but not decodable (best agreement 1."
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
   }
@@ -56,7 +60,8 @@ struct VerboseTests {
   func hostileName() throws {
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
     let reasons = try reasons(blank, name: "a\n\u{1B}[31m\u{202E}.png")
-    #expect(reasons == ["a\\u000a\\u001b[31m\\u202e.png: no finder patterns"])
+    let shown = "a\\u000a\\u001b[31m\\u202e.png"
+    #expect(reasons == ["\(shown): no finder patterns", "\(shown): no QR code found"])
   }
 
   @Test("lines come in the order of the inputs, whatever the jobs")
@@ -70,6 +75,9 @@ struct VerboseTests {
     let run = try Lotto.run("scan", ["-v", "-j3", "--time-limit", "60"] + places)
     let lines = run.diagnostics.split(separator: "\n").dropLast().map(String.init)
     #expect(
-      lines == [places[0], places[2], places[3]].map { "lotto: \($0): no finder patterns" })
+      lines
+        == [places[0], places[2], places[3]].flatMap {
+          ["lotto: \($0): no finder patterns", "lotto: \($0): no QR code found"]
+        })
   }
 }

@@ -1,5 +1,6 @@
 import Lottery
 import Pipeline
+import TestSupport
 import Testing
 
 @testable import LottoCommand
@@ -131,6 +132,29 @@ struct EarlierRowsTests {
       Issue.record("expected a foreign code")
       return
     }
+  }
+
+  /// `Fixtures/Rows` is what the program wrote before rows had their second form.
+  @Test("rows of the first form are taken, flat ones and nested ones")
+  func firstForm() throws {
+    var rows = EarlierRows()
+    let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: 0x0A)
+    let inputs = lines.compactMap { rows.read(Array($0)) }
+    let names = [
+      "winner-round-50", "winner-round-262", "winner-round-1244", "pension", "not-drawn",
+      "not-in-history", "not-ascending", "cut-short", "blank",
+    ]
+    #expect(inputs.map(\.source.text) == names.map { "Fixtures/Scans/\($0).png" })
+    #expect(
+      inputs.map { $0.failure?.code } == [nil, nil, nil, nil, nil, nil, nil, .truncated, .noCode])
+    let nested = rows.read(
+      Array(try Repository.bytes(ofFixture: "Rows/nested-1.jsonl").split(separator: 0x0A)[0]))
+    guard case .typed(let pick, let round)? = nested?.codes.first?.content else {
+      Issue.record("expected numbers")
+      return
+    }
+    #expect(pick.numbers == [9, 12, 24, 25, 29, 30])
+    #expect(round?.number == 262)
   }
 
   @Test("what lotto.game/1 called not_png is an input that is no image")

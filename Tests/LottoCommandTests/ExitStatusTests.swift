@@ -1,3 +1,4 @@
+import DrawHistory
 import Lottery
 import Pipeline
 import Platform
@@ -22,11 +23,73 @@ struct ExitStatusTests {
     #expect(ExitStatus.of(state(missing, InputFailure(.noCode))) == 1)
   }
 
+  /// The reading of a ticket of one game, with or without a result, on a day.
+  private func ticket(round: Int, _ numbers: [Int], isKnown: Bool = true) throws -> CodeReading {
+    let game = Game(slot: .a, type: .manual, pick: try #require(Pick(numbers)))
+    let round = try #require(Round(round))
+    let ticket = Ticket(round: round, games: [game], serial: "0", form: .printed)
+    let draw = isKnown ? KnownDraw(try #require(EmbeddedDraws.draw(round)), sha256: "") : nil
+    return .ticket(
+      TicketResult(ticket, draw: draw, today: try #require(CalendarDate("2026-11-20"))))
+  }
+
+  private func status(_ readings: CodeReading..., failure: InputFailure? = nil) -> Int32 {
+    let codes = readings.enumerated().map { place, reading in
+      CodeOutcome(
+        number: place + 1, attempt: "plain", payload: [], reading: reading, duplicateOf: nil)
+    }
+    var state = RunState()
+    state.reduce(
+      .inputFinished(InputOutcome(source: Source([]), codes: codes, failure: failure)))
+    return ExitStatus.of(state, by: .winner)
+  }
+
+  @Test("by the rule winner, 0 is something to claim, 1 nothing, and 2 something to look at")
+  func winner() throws {
+    let won = try ticket(round: 1244, [1, 13, 18, 26, 34, 38])
+    let expired = try ticket(round: 50, [2, 10, 12, 15, 22, 44])
+    let lost = try ticket(round: 1244, [2, 3, 4, 5, 6, 7])
+    let pending = try ticket(round: 1300, [1, 2, 3, 4, 5, 6], isKnown: false)
+    let unknown = try ticket(round: 1246, [1, 2, 3, 4, 5, 6], isKnown: false)
+    let unread = CodeReading.unread(InputFailure(.tooManyCodes))
+    let broken = CodeReading.broken(PayloadError(.round, at: 1))
+    #expect(status(won) == 0)
+    #expect(status(lost, won, pending, unread, broken, failure: InputFailure(.truncated)) == 0)
+    #expect(status(lost) == 1)
+    #expect(status(expired) == 1)
+    #expect(status(lost, .other(.foreign)) == 1)
+    #expect(status(.other(.purchaseSlip)) == 1)
+    for open in [pending, unknown, unread, broken] {
+      #expect(status(open) == 2)
+      #expect(status(expired, lost, open) == 2)
+    }
+    for code in InputFailure.Code.allCases {
+      #expect(status(failure: InputFailure(code)) == 2, "\(code)")
+    }
+    #expect(status(lost, failure: InputFailure(.truncated)) == 2)
+    #expect(ExitStatus.of(RunState(), by: .winner) == 66)
+  }
+
+  @Test("by the rule read, winning or not makes no difference")
+  func read() throws {
+    var state = RunState()
+    for reading in [
+      try ticket(round: 1244, [1, 13, 18, 26, 34, 38]),
+      try ticket(round: 1300, [1, 2, 3, 4, 5, 6], isKnown: false),
+    ] {
+      let code = CodeOutcome(
+        number: 1, attempt: "plain", payload: [], reading: reading, duplicateOf: nil)
+      state.reduce(.inputFinished(InputOutcome(source: Source([]), codes: [code], failure: nil)))
+      #expect(ExitStatus.of(state) == 0)
+    }
+  }
+
   @Test("the ends of a run have the statuses that scripts rely on")
   func errors() {
     #expect(ExitStatus.of(.output(SystemError(number: 32))) == 141)
     #expect(ExitStatus.of(.output(SystemError(number: 28))) == 74)
     #expect(ExitStatus.of(.pictures(SystemError(number: 13))) == 74)
+    #expect(ExitStatus.of(.annotations(SystemError(number: 13))) == 74)
     #expect(ExitStatus.of(.list(SystemError(number: 5))) == 66)
     #expect(ExitStatus.of(.decoderUnavailable("")) == 70)
     #expect(ExitStatus.of(.interrupted(signal: 2)) == 130)

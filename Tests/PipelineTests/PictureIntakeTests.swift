@@ -48,6 +48,76 @@ struct PictureIntakeTests {
     #expect(!begins)
   }
 
+  private static func stored(channels: UInt8 = 1) throws -> SeenPicture {
+    try #require(SeenPicture(storedWidth: 3, height: 2, channels: channels))
+  }
+
+  @Test("the picture as it is stored comes once, in one channel or in three", arguments: [1, 3])
+  func stored(channels: UInt8) throws {
+    var intake = PictureIntake(wanted: .stored)
+    let picture = try Self.stored(channels: channels)
+    let begins = intake.begin(picture)
+    #expect(begins)
+    #expect(!intake.isBetweenPictures)
+    let bytes = (0..<6 * channels).map(\.self)
+    let steps = [intake.add(Array(bytes.prefix(2))), intake.add(Array(bytes.dropFirst(2)))]
+    #expect(steps == [.incomplete, .whole(picture, bytes)])
+    let beginsAgain = intake.begin(picture)
+    #expect(!beginsAgain)
+    #expect(intake.isBetweenPictures)
+  }
+
+  @Test("a picture of three channels takes no byte more than it has")
+  func storedLimit() throws {
+    var intake = PictureIntake(wanted: .stored)
+    _ = intake.begin(try Self.stored(channels: 3))
+    let steps = [
+      intake.add([UInt8](repeating: 0, count: 17)), intake.add([1, 2]), intake.add([1]),
+    ]
+    #expect(
+      steps == [
+        .incomplete, nil,
+        .whole(try Self.stored(channels: 3), [UInt8](repeating: 0, count: 17) + [1]),
+      ])
+  }
+
+  @Test("only the kind of picture that is wanted is let in")
+  func kinds() throws {
+    let (seen, stored) = (try Self.picture(), try Self.stored())
+    for (wanted, letsSeen, letsStored) in [
+      ([], false, false), (.attempts, true, false), (.stored, false, true),
+      ([.attempts, .stored], true, true),
+    ] as [(DecodeRequest.Pictures, Bool, Bool)] {
+      var (one, other) = (PictureIntake(wanted: wanted), PictureIntake(wanted: wanted))
+      let begins = [one.begin(seen), other.begin(stored)]
+      #expect(begins == [letsSeen, letsStored])
+    }
+  }
+
+  @Test("what an attempt saw has one channel")
+  func colouredAttempt() throws {
+    var intake = PictureIntake(wanted: [.attempts, .stored])
+    let picture = try #require(
+      SeenPicture(attempt: "plain", number: 1, grid: 0, width: 1, height: 1, channels: 3))
+    let begins = intake.begin(picture)
+    #expect(!begins)
+  }
+
+  @Test("the picture as it is stored does not count among those of attempts")
+  func both() throws {
+    var intake = PictureIntake(wanted: [.attempts, .stored])
+    let (stored, picture) = (try Self.stored(), try Self.picture(width: 1, height: 1))
+    _ = intake.begin(stored)
+    _ = intake.add([0, 0, 0, 0, 0, 0])
+    for _ in 0..<Frame.pictureLimit {
+      let begins = intake.begin(picture)
+      #expect(begins)
+      _ = intake.add([0])
+    }
+    let begins = intake.begin(picture)
+    #expect(!begins)
+  }
+
   @Test("a piece that is empty, too long, or of no picture is refused")
   func wrongPieces() throws {
     var intake = PictureIntake(wanted: .attempts)

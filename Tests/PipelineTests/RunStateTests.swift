@@ -35,6 +35,45 @@ struct RunStateTests {
     #expect(state.prizeSum == once.prizeSum)
   }
 
+  @Test("a game can be claimed until its period is over, and a ticket is open without a result")
+  func claimable() throws {
+    func state(round: Int, _ numbers: [Int], isOpen: Bool = false) throws -> RunState {
+      var state = RunState()
+      let ticket = try Samples.ticket(round: round, numbers)
+      state.reduce(
+        .inputFinished(isOpen ? Samples.open(ticket) : try Samples.outcome(ticket)))
+      return state
+    }
+    // Round 1244 was drawn in October 2026, round 50 in 2003, before the day of the samples.
+    let won = try state(round: 1244, [1, 13, 18, 26, 34, 38])
+    #expect([won.wonGames, won.claimableGames, won.openTickets] == [1, 1, 0])
+    let expired = try state(round: 50, [2, 10, 12, 15, 22, 44])
+    #expect([expired.wonGames, expired.claimableGames, expired.openTickets] == [1, 0, 0])
+    let lost = try state(round: 1244, [2, 3, 4, 5, 6, 7])
+    #expect([lost.wonGames, lost.claimableGames, lost.openTickets] == [0, 0, 0])
+    // One that is drawn later, and one whose result is not known.
+    for round in [1300, 1246] {
+      let open = try state(round: round, [1, 2, 3, 4, 5, 6], isOpen: true)
+      #expect([open.wonGames, open.claimableGames, open.openTickets] == [0, 0, 1])
+      #expect(open.errors == 0)
+    }
+  }
+
+  @Test("codes that were not read make one error of an input, beside those that were")
+  func unread() {
+    var state = RunState()
+    let foreign = CodeOutcome(
+      number: 1, attempt: "plain", payload: [], reading: .other(.foreign), duplicateOf: nil)
+    let unread = CodeOutcome(
+      number: 2, attempt: "", payload: [], reading: .unread(InputFailure(.tooManyCodes)),
+      duplicateOf: nil)
+    state.reduce(
+      .inputFinished(
+        InputOutcome(source: Source([]), codes: [foreign, unread, unread], failure: nil)))
+    #expect(state.errors == 1)
+    #expect(state.tickets == 0)
+  }
+
   @Test("an input counts as one error, however many of its codes are broken")
   func errors() {
     var state = RunState()

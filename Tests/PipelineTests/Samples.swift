@@ -16,6 +16,15 @@ enum Samples {
       round: try #require(Round(round)), games: [game], serial: "0123456789", form: .printed)
   }
 
+  /// The outcome of a ticket whose draw is not known.
+  static func open(_ ticket: Ticket) -> InputOutcome {
+    let result = TicketResult(ticket, draw: nil, today: today)
+    let code = CodeOutcome(
+      number: 1, attempt: "plain", payload: Array("x".utf8), reading: .ticket(result),
+      duplicateOf: nil)
+    return InputOutcome(source: Source(Array("a.png".utf8)), codes: [code], failure: nil)
+  }
+
   /// The outcome of a ticket in the embedded history, with another first prize where one is given.
   static func outcome(_ ticket: Ticket, prize: Int? = nil) throws -> InputOutcome {
     var draw = try #require(EmbeddedDraws.draw(ticket.round))

@@ -67,6 +67,53 @@ struct GameRecordRowTests {
     }
   }
 
+  /// `Fixtures/Rows/scan-1.jsonl` is what the program wrote before rows had their second form.
+  @Test func `rows of the first form are read, and lack nothing but what they never had`() throws {
+    let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl")
+      .split(separator: UInt8(ascii: "\n"))
+    let now = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
+      .split(separator: UInt8(ascii: "\n"))
+    #expect(lines.count == 24 && now.count == 24)
+    for (line, other) in zip(lines, now) {
+      #expect(line.starts(with: #"{"schema":"lotto.game/1""#.utf8))
+      let record = try Self.record(line)
+      #expect(record.drawNumbers == [0, 0, 0, 0, 0, 0])
+      #expect(record.drawBonus == 0)
+      #expect(record.corners == CodeOutcome.noCorners)
+      // The same scans in the present form, without what is new in it.
+      var expected = try Self.record(other)
+      #expect((record.bonus == nil) == (expected.bonus == nil))
+      (expected.drawNumbers, expected.drawBonus) = (record.drawNumbers, 0)
+      (expected.corners, expected.bonus) = (record.corners, record.bonus)
+      #expect(record == expected)
+    }
+  }
+
+  @Test func `a row of the first form says only of winners whether the prize is known`() throws {
+    let line = try #require(
+      try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: UInt8(ascii: "\n"))
+        .first)
+    func isKnown(_ status: String, _ flag: Bool) throws -> Bool {
+      guard case .object(let members) = try JSONReader.read(Array(line)) else { return false }
+      let row = JSONValue.object(
+        members.map { member in
+          switch member.key {
+          case "status": .init(key: "status", value: .string(status))
+          case "prize_known": .init(key: "prize_known", value: .bool(flag))
+          default: member
+          }
+        })
+      return try GameRecord(row: row).isPrizeKnown
+    }
+    #expect(try isKnown("won", true))
+    #expect(try !isKnown("won", false))
+    for status in ["pending", "no_draw", "other_product", "error"] {
+      #expect(try !isKnown(status, true))
+      #expect(try !isKnown(status, false))
+    }
+    #expect(try isKnown("lost", true))
+  }
+
   @Test func `keys may stand in another order, with others among them`() throws {
     let record = try SampleReport.records()[0]
     guard case .object(let members) = try JSONReader.read(Self.lines([record])) else {

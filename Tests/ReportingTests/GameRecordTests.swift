@@ -174,6 +174,65 @@ struct GameRecordTests {
     #expect(records[0].payload == "")
   }
 
+  @Test func `a prize is known of lost games, and of won ones when it is published`() throws {
+    func known(_ outcome: InputOutcome) -> [Bool] { Self.records(outcome).map(\.isPrizeKnown) }
+    #expect(
+      known(Sample.outcome("a", Sample.drawn([Sample.fifth, [1, 2, 3, 4, 5, 6]]))) == [true, true])
+    let bare = Sample.drawn([Sample.third, [1, 2, 3, 4, 5, 6]], draw: Sample.bareRound1100)
+    #expect(known(Sample.outcome("a", bare)) == [false, true])
+    for reading in [
+      Sample.pending, Sample.farAhead, Sample.withoutResult, .other(try Sample.pension),
+      .other(.foreign), .broken(PayloadError(.round, at: 1)),
+      .unread(InputFailure(.tooManyCodes, .codes(limit: 1024))),
+    ] as [CodeReading] {
+      #expect(known(Sample.outcome("a", reading)) == [false])
+    }
+    for code in InputFailure.Code.allCases {
+      #expect(known(Sample.outcome("a", failure: InputFailure(code))) == [false])
+    }
+  }
+
+  @Test func `rows of a ticket have the draw's numbers, and no others do`() {
+    let records = Self.records(
+      Sample.outcome("a", Sample.drawn([Sample.fifth]), Sample.pending, .other(.foreign)))
+    #expect(
+      records.map(\.drawNumbers) == [
+        [17, 26, 29, 30, 31, 43], [0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0],
+      ])
+    #expect(records.map(\.drawBonus) == [12, 0, 0])
+  }
+
+  @Test func `every game of a code has the code's corners`() {
+    let corners = [149, 16, 284, 16, 284, 151, 149, 151]
+    let code = CodeOutcome(
+      number: 1, attempt: "plain", payload: [],
+      reading: Sample.drawn([Sample.first, Sample.fifth]),
+      duplicateOf: nil, corners: corners)
+    let outcome = InputOutcome(source: Sample.source("a"), codes: [code], failure: nil)
+    #expect(Self.records(outcome).map(\.corners) == [corners, corners])
+  }
+
+  @Test func `a code of which nothing was read is an error of its own, beside the others' rows`() {
+    let failure = InputFailure(.tooManyCodes, .codes(limit: 1024))
+    let records = Self.records(
+      Sample.outcome("a", Sample.drawn([Sample.fifth]), .unread(failure)))
+    #expect(records.map(\.status) == [.won, .error])
+    #expect(records.map(\.error) == ["", "too_many_codes"])
+    #expect(records.map(\.code) == [1, 2])
+    #expect(records[1].message == "more than 1024 codes; the rest have no rows")
+  }
+
+  @Test func `the errors of an input are named once each`() {
+    func errors(_ outcome: InputOutcome) -> [String] {
+      GameRecord.errors(of: outcome, in: .english)
+    }
+    #expect(errors(Sample.outcome("a", Sample.drawn([Sample.fifth]), .other(.foreign))) == [])
+    let broken = CodeReading.broken(PayloadError(.foreign, at: 0))
+    #expect(
+      errors(Sample.outcome("a", broken, broken, failure: InputFailure(.truncated)))
+        == ["the file ends too early", "not a ticket, a lottery code or six numbers"])
+  }
+
   @Test func `a cut file says so beside the result of its ticket`() {
     let outcome = Sample.outcome(
       "cut.png", Sample.drawn([Sample.fifth, Sample.lostWithBonus]), Sample.pending,

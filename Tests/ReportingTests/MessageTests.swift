@@ -1,0 +1,74 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct MessageTests {
+  private static func text(_ code: InputFailure.Code, _ cause: InputFailure.Cause?) -> String {
+    InputFailure(code, cause).message(in: .english)
+  }
+
+  @Test func `what was found stands behind the kind of failure, or in its place`() {
+    let sentences: [(InputFailure.Code, InputFailure.Cause?, String)] = [
+      (
+        .openFailed, .refused(number: 13, words: "permission denied"),
+        "cannot be opened: permission denied"
+      ),
+      (.openFailed, .notRegular(.folder), "cannot be opened: it is a folder"),
+      (
+        .openFailed, .notRegular(.pipe),
+        "cannot be opened: it is a FIFO; to read from it: lotto scan - < FIFO"
+      ),
+      (.openFailed, .notRegular(.socket), "cannot be opened: it is a socket"),
+      (.openFailed, .emptyPath, "cannot be opened: the path is empty"),
+      (.openFailed, .pathWithNUL, "cannot be opened: the path contains a NUL byte"),
+      (
+        .openFailed, .noPathObject,
+        "cannot be opened: expected a JSON object with path or path_b64"
+      ),
+      (.notImage, .emptyFile, "empty file"), (.notImage, nil, "not a picture"),
+      (.badPNG, .library("IDAT: CRC error"), "damaged PNG: IDAT: CRC error"),
+      (.badJPEG, .library("Bogus marker length"), "damaged JPEG: Bogus marker length"),
+      (.truncated, nil, "the file ends too early"),
+      (.tooLarge, .bytes(limit: 256 << 20), "larger than 256 MiB"),
+      (.tooManyCodes, .codes(limit: 1024), "more than 1024 codes; the rest have no rows"),
+      (
+        .noCode, .library("Premature end of JPEG file"),
+        "no QR code found: Premature end of JPEG file"
+      ),
+    ]
+    for (code, cause, sentence) in sentences { #expect(Self.text(code, cause) == sentence) }
+  }
+
+  @Test func `a kind that is not read is named with the command that converts it`() {
+    #expect(
+      Self.text(.unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))
+        == "HEIC is not supported; convert it first: heif-convert FILE FILE.png")
+  }
+
+  @Test func `a picture that is too large is told with its size and the option that lets it in`() {
+    #expect(
+      Self.text(.tooLarge, .pixels(width: 9000, height: 8000, limit: 64_000_000))
+        == "9000 × 8000 pixels, larger than --max-pixels 64000000; "
+        + "to read it: --max-pixels 72000000")
+    #expect(
+      Self.text(.tooLarge, .side(width: 4_294_967_295, height: 4_294_967_295))
+        == "4294967295 × 4294967295 pixels: no side may have more than 100000")
+  }
+
+  @Test func `typed numbers say in which draw they were checked`() throws {
+    let records = GameRecord.records(
+      of: Sample.outcome("1,2,3,17,26,29", Sample.drawn([Sample.fifth], form: .typed)),
+      in: .english)
+    #expect(
+      records.map(\.message) == ["numbers typed by hand, checked in round 1100 of 2023-12-30"])
+  }
+
+  @Test func `numbers that are none have no place, those of a ticket have`() {
+    let message = Message(language: .english)
+    #expect(
+      message.broken(PayloadError(.numbers, at: 0))
+        == "expected six different numbers from 1 to 45")
+    #expect(message.broken(PayloadError(.numbers, at: 45)).contains("45"))
+  }
+}

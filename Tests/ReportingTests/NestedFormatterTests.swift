@@ -1,0 +1,79 @@
+import JSON
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct NestedFormatterTests {
+  private static func row(_ outcome: InputOutcome) throws -> JSONValue {
+    var output: [UInt8] = []
+    var formatter: any ResultFormatter = NestedFormatter()
+    formatter.append(outcome, to: &output)
+    #expect(output.last == UInt8(ascii: "\n"))
+    return try JSONReader.read(Array(output.dropLast()))
+  }
+
+  private static func keys(_ value: JSONValue?) -> [String] {
+    guard case .object(let members)? = value else { return [] }
+    return members.map(\.key)
+  }
+
+  @Test func `an input, its codes and their games have every key of their level in every row`()
+    throws
+  {
+    for outcome in try Sample.everyKind() {
+      let row = try Self.row(outcome)
+      #expect(
+        Self.keys(row) == ["schema", "source", "source_b64", "status", "error", "message", "codes"])
+      #expect(row["schema"]?.string == "lotto.scan/2")
+      let codes = try #require(row["codes"]?.array)
+      #expect(codes.count == outcome.codes.count)
+      for code in codes {
+        #expect(
+          Self.keys(code) == [
+            "code", "status", "error", "message", "product", "round", "draw_date", "draw_numbers",
+            "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners", "payload",
+            "draws_sha256", "games",
+          ])
+        for game in code["games"]?.array ?? [] {
+          #expect(
+            Self.keys(game) == [
+              "game", "type", "numbers", "matched", "matches", "bonus", "rank", "prize",
+              "prize_known", "prize_net", "claim_by", "expired",
+            ])
+        }
+      }
+    }
+  }
+
+  @Test func `the draw and the corners stand at the code`() throws {
+    let code = CodeOutcome(
+      number: 1, attempt: "plain", payload: [],
+      reading: Sample.drawn([Sample.fifth, Sample.first]),
+      duplicateOf: nil, corners: [1, 2, 3, 4, 5, 6, 7, -8])
+    let row = try Self.row(
+      InputOutcome(source: Sample.source("a"), codes: [code], failure: nil))
+    let written = try #require(row["codes"]?.array?.first)
+    #expect(written["draw_numbers"]?.array?.map(\.integer) == [17, 26, 29, 30, 31, 43])
+    #expect(written["draw_bonus"]?.integer == 12)
+    #expect(written["corners"]?.array?.map(\.integer) == [1, 2, 3, 4, 5, 6, 7, -8])
+    #expect(written["games"]?.array?.count == 2)
+  }
+
+  @Test func `a code of which nothing was read has no games`() throws {
+    let failure = InputFailure(.tooManyCodes, .codes(limit: 1024))
+    let row = try Self.row(Sample.outcome("a", Sample.drawn([Sample.fifth]), .unread(failure)))
+    #expect(row["status"]?.string == "won")
+    let last = try #require(row["codes"]?.array?.last)
+    #expect(last["error"]?.string == "too_many_codes")
+    #expect(last["games"]?.array?.isEmpty == true)
+    #expect(last["payload"]?.string == "")
+  }
+
+  @Test func `an input without a code has none, and says why`() throws {
+    let row = try Self.row(Sample.outcome("a", failure: .noSuchFile))
+    #expect(row["codes"]?.array?.isEmpty == true)
+    #expect(row["error"]?.string == "open_failed")
+    #expect(row["message"]?.string == "cannot be opened: no such file or directory")
+  }
+}

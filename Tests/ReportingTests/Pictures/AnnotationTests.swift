@@ -1,0 +1,170 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct AnnotationTests {
+  private static let paper = Canvas(
+    width: 600, height: 400, channels: 1, bytes: [UInt8](repeating: 200, count: 240_000))
+
+  /// A square of 100 pixels with its upper left corner there.
+  private static func square(_ x: Int, _ y: Int) -> [Int] {
+    [x, y, x + 100, y, x + 100, y + 100, x, y + 100]
+  }
+
+  private static func outcome(_ reading: CodeReading, at corners: [Int]) -> InputOutcome {
+    let code = CodeOutcome(
+      number: 1, attempt: "plain", payload: [], reading: reading, duplicateOf: nil,
+      corners: corners)
+    return InputOutcome(source: Sample.source("a.png"), codes: [code], failure: nil)
+  }
+
+  /// The canvas with the marks of an outcome.
+  private static func drawn(
+    _ outcome: InputOutcome, unread: [[Int]] = [], scale: Double = 1
+  ) -> Canvas {
+    var canvas = paper
+    Annotation(of: outcome, unread: unread, scale: scale).draw(on: &canvas)
+    return canvas
+  }
+
+  private static func drawn(_ reading: CodeReading) -> Canvas {
+    drawn(outcome(reading, at: square(250, 100)))
+  }
+
+  /// What is written at the middle of a square's left edge tells how its code came out.
+  private static func edge(_ canvas: Canvas) -> Canvas.Colour { canvas.colour(250, 150) }
+
+  @Test func `every fate of a code has a colour, and errors are red`() throws {
+    let fates: [CodeReading] = [
+      Sample.drawn([Sample.fifth]), Sample.pending,
+      Sample.drawn([Sample.fifth], today: Sample.afterClaim), Sample.drawn([[1, 2, 3, 4, 5, 6]]),
+      .other(.foreign), .broken(PayloadError(.round, at: 1)),
+    ]
+    var colours: [Canvas.Colour] = []
+    for fate in fates {
+      let colour = Self.edge(Self.drawn(fate))
+      #expect(!colours.contains(colour) && colour != Canvas.Colour(200, 200, 200))
+      colours.append(colour)
+    }
+    let red = try #require(colours.last)
+    #expect(red.red > 2 * red.green && red.red > 2 * red.blue)
+    #expect(Self.edge(Self.drawn(.unread(InputFailure(.tooManyCodes)))) == red)
+    #expect(Self.edge(Self.drawn(Sample.withoutResult)) == colours[1])
+    // One game that can be claimed is enough.
+    let mixed = Sample.drawn([[1, 2, 3, 4, 5, 6], Sample.fifth])
+    #expect(Self.edge(Self.drawn(mixed)) == colours[0])
+  }
+
+  @Test func `an outline has all four edges, thicker where something can be claimed`() {
+    func thickness(_ reading: CodeReading) -> Int {
+      let canvas = Self.drawn(reading)
+      return (200..<300).count { canvas.colour($0, 150) != Canvas.Colour(200, 200, 200) }
+    }
+    let canvas = Self.drawn(Sample.pending)
+    for (x, y) in [(300, 100), (350, 150), (300, 200), (250, 150)] {
+      #expect(canvas.colour(x, y) == Self.edge(canvas))
+    }
+    #expect(canvas.colour(300, 150) == Canvas.Colour(200, 200, 200))
+    #expect(thickness(Sample.drawn([Sample.fifth])) == 2 * thickness(Sample.pending))
+  }
+
+  @Test(arguments: [
+    (
+      Sample.drawn([Sample.first, Sample.fifth, [1, 2, 3, 4, 5, 6], Sample.lostWithBonus]),
+      ["round 1100", "A 1st 2,207,575,472 won", "B 5th 5,000 won", "C D no prize"]
+    ),
+    (Sample.drawn([Sample.fifth], today: Sample.afterClaim), ["round 1100", "A 5th, expired"]),
+    (Sample.drawn([Sample.third], draw: Sample.bareRound1100), ["round 1100", "A 3rd"]),
+    (Sample.pending, ["round 1101", "draws on 2024-01-06"]),
+    (Sample.withoutResult, ["round 1101", "no result"]),
+    (.other(.purchaseSlip), ["purchase slip"]), (.other(.foreign), ["not a lottery code"]),
+    (.broken(PayloadError(.numbers, at: 3)), ["payload numbers"]),
+    (.unread(InputFailure(.tooManyCodes)), ["too many codes"]),
+  ])
+  func `beside a code stand its round, its slots, their ranks and prizes`(
+    _ reading: CodeReading, _ lines: [String]
+  ) {
+    let canvas = Self.drawn(reading)
+    for line in lines { #expect(canvas.shows(line), "\(line)") }
+  }
+
+  @Test func `a ticket that stood earlier in the run says so`() {
+    let code = CodeOutcome(
+      number: 1, attempt: "plain", payload: [], reading: Sample.drawn([Sample.fifth]),
+      duplicateOf: Sample.source("b.png"), corners: Self.square(250, 100))
+    let outcome = InputOutcome(source: Sample.source("a.png"), codes: [code], failure: nil)
+    #expect(Self.drawn(outcome).shows("round 1100, repeat"))
+  }
+
+  @Test func `places where a code was seen and not read are dashed`() {
+    let outcome = InputOutcome(
+      source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
+    let canvas = Self.drawn(outcome, unread: [Self.square(250, 100)])
+    let edge = (251..<349).map { canvas.colour($0, 100) != Canvas.Colour(200, 200, 200) }
+    #expect(edge.contains(true) && edge.contains(false))
+    #expect(canvas.shows("not read"))
+  }
+
+  @Test func `a code without a place has no mark`() {
+    let canvas = Self.drawn(Self.outcome(Sample.pending, at: CodeOutcome.noCorners))
+    #expect(canvas == Self.paper)
+  }
+
+  @Test func `corners are those of the image, however much smaller the canvas is`() {
+    let whole = Self.drawn(Self.outcome(Sample.pending, at: Self.square(250, 100)))
+    let large = Self.square(250, 100).map { $0 * 4 }
+    #expect(Self.drawn(Self.outcome(Sample.pending, at: large), scale: 0.25) == whole)
+  }
+
+  @Test func `a label stays on the canvas, above a code that ends at the bottom`() {
+    for corners in [(0, 0), (500, 0), (0, 300), (500, 300), (250, 299), (-90, 350), (590, -80)] {
+      let canvas = Self.drawn(
+        Self.outcome(Sample.drawn([Sample.fifth]), at: Self.square(corners.0, corners.1)))
+      #expect(canvas.shows("round 1100") && canvas.shows("A 5th 5,000 won"), "\(corners)")
+    }
+  }
+
+  @Test func `corners far away, and all at one place, are drawn without harm`() {
+    let far = Int(Int32.max)
+    for corners in [
+      [far, far, -far, far, -far, -far, far, -far], [Int](repeating: far, count: 8),
+      [Int](repeating: -far, count: 8), [Int](repeating: 5, count: 8), [0, 0, 0, 0, 0, 0, 0, 1],
+    ] {
+      for scale in [1, 0.01] {
+        let outcome = Self.outcome(Sample.drawn([Sample.fifth]), at: corners)
+        #expect(Self.drawn(outcome, unread: [corners], scale: scale).width == 600)
+      }
+    }
+    var tiny = Canvas(width: 1, height: 1, channels: 1, bytes: [9])
+    Annotation(of: Self.outcome(Sample.pending, at: Self.square(0, 0)), unread: [], scale: 1)
+      .draw(on: &tiny)
+    #expect(tiny.bytes.count == 3)
+  }
+}
+
+extension Canvas {
+  /// Whether a line stands somewhere in white on black, in letters of any size up to four pixels a dot.
+  fileprivate func shows(_ line: String) -> Bool {
+    (1...4).contains { dot in
+      let (across, down) = (line.count * DotFont.advance.across * dot, DotFont.size.height * dot)
+      guard across <= width, down <= height else { return false }
+      return (0...height - down).contains { y in
+        (0...width - across).contains { x in shows(line, x, y, dot) }
+      }
+    }
+  }
+
+  private func shows(_ line: String, _ x: Int, _ y: Int, _ dot: Int) -> Bool {
+    line.enumerated().allSatisfy { place, letter in
+      (0..<DotFont.size.width).allSatisfy { column in
+        (0..<DotFont.size.height).allSatisfy { row in
+          let left = x + (place * DotFont.advance.across + column) * dot
+          let expected: Colour =
+            DotFont.hasDot(letter, column: column, row: row) ? .white : .black
+          return colour(left, y + row * dot) == expected
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+struct CanvasTests {
+  private static let ink = Canvas.Colour(200, 10, 30)
+
+  private static func paper(width: Int = 20, height: Int = 10) -> Canvas {
+    Canvas(
+      width: width, height: height, channels: 1,
+      bytes: [UInt8](repeating: 255, count: width * height))
+  }
+
+  /// The places whose pixels are not white.
+  private static func marks(on canvas: Canvas) -> Set<[Int]> {
+    var places: Set<[Int]> = []
+    for row in 0..<canvas.height {
+      for column in 0..<canvas.width where canvas.colour(column, row) != .white {
+        places.insert([column, row])
+      }
+    }
+    return places
+  }
+
+  @Test func `gray becomes three equal channels, and colours stay`() {
+    let gray = Canvas(width: 2, height: 2, channels: 1, bytes: [0, 1, 2, 255])
+    #expect(gray.bytes == [0, 0, 0, 1, 1, 1, 2, 2, 2, 255, 255, 255])
+    let coloured = Canvas(width: 1, height: 2, channels: 3, bytes: [1, 2, 3, 4, 5, 6])
+    #expect(coloured.bytes == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `a rectangle is painted as far as it lies on the canvas`() {
+    var canvas = Self.paper()
+    canvas.fill(18..<25, -3..<2, Self.ink)
+    #expect(Self.marks(on: canvas) == [[18, 0], [19, 0], [18, 1], [19, 1]])
+    #expect(canvas.colour(18, 0) == Self.ink)
+    let before = canvas
+    for (columns, rows) in [
+      (20..<30, 0..<10), (-9..<0, 0..<10), (0..<20, 10..<11), (0..<20, -1..<0), (3..<3, 3..<9),
+      (Int.min..<Int.min + 1, 0..<9), (Int.max - 1..<Int.max, 0..<9),
+    ] {
+      canvas.fill(columns, rows, Self.ink)
+    }
+    #expect(canvas == before)
+  }
+
+  @Test func `a line goes from its start to its end, both with it`() {
+    var canvas = Self.paper()
+    canvas.line(from: (2, 3), to: (6, 3), thickness: 1, Self.ink)
+    #expect(Self.marks(on: canvas) == Set((2...6).map { [$0, 3] }))
+    canvas = Self.paper()
+    canvas.line(from: (7, 8), to: (7, 5), thickness: 1, Self.ink)
+    #expect(Self.marks(on: canvas) == Set((5...8).map { [7, $0] }))
+    canvas = Self.paper()
+    canvas.line(from: (1, 1), to: (5, 5), thickness: 1, Self.ink)
+    #expect(Self.marks(on: canvas) == Set((1...5).map { [$0, $0] }))
+    canvas = Self.paper()
+    canvas.line(from: (4, 4), to: (4, 4), thickness: 1, Self.ink)
+    #expect(Self.marks(on: canvas) == [[4, 4]])
+  }
+
+  @Test func `a thick line lies around its middle`() {
+    var canvas = Self.paper()
+    canvas.line(from: (5, 5), to: (9, 5), thickness: 3, Self.ink)
+    #expect(Self.marks(on: canvas) == Set((4...10).flatMap { x in (4...6).map { [x, $0] } }))
+  }
+
+  @Test func `a dashed line has gaps as long as its dashes`() {
+    var canvas = Self.paper()
+    canvas.line(from: (0, 2), to: (19, 2), thickness: 1, dash: 3, Self.ink)
+    let expected = [0, 1, 2, 6, 7, 8, 12, 13, 14, 18, 19]
+    #expect(Self.marks(on: canvas) == Set(expected.map { [$0, 2] }))
+  }
+
+  @Test func `lines from far away end soon, and show where they cross the canvas`() {
+    var canvas = Self.paper()
+    canvas.line(from: (-50_000, 4), to: (50_000, 4), thickness: 1, Self.ink)
+    #expect(Self.marks(on: canvas) == Set((0..<20).map { [$0, 4] }))
+    for far in [Int(Int32.min), Int(Int32.max), 1_000_000, -1_000_000] {
+      var other = Self.paper()
+      other.line(from: (far, far), to: (-far, 3), thickness: 400, dash: 7, Self.ink)
+      other.line(from: (far, 0), to: (far, far), thickness: 1, Self.ink)
+      #expect(other.width == 20)
+    }
+  }
+
+  @Test func `letters are made of dots, small ones as capitals, unknown ones as question marks`() {
+    func written(_ text: String, dot: Int = 1) -> Set<[Int]> {
+      var canvas = Self.paper(width: 40, height: 20)
+      canvas.write(text, x: 1, y: 2, dot: dot, .black)
+      return Self.marks(on: canvas)
+    }
+    // A bar with serifs: columns 1 to 3 of five, seven rows.
+    let letter =
+      [[2, 2], [3, 2], [4, 2]] + (3...7).map { [3, $0] } + [[2, 8], [3, 8], [4, 8]]
+    #expect(written("I") == Set(letter))
+    #expect(written("i") == written("I"))
+    #expect(written("복") == written("?"))
+    #expect(written("") == [] && written(" ") == [])
+    #expect(written("II") == Set(letter + letter.map { [$0[0] + 6, $0[1]] }))
+    #expect(written("I", dot: 2).count == 4 * written("I").count)
+  }
+
+  @Test func `a letter beside the canvas changes nothing, whatever it is`() {
+    var canvas = Self.paper()
+    for (x, y) in [(-100, 0), (0, -100), (100, 0), (0, 100)] {
+      canvas.write("A\u{0}\u{202E}🍀", x: x, y: y, dot: 3, .black)
+    }
+    #expect(canvas == Self.paper())
+  }
+}
+
+extension Canvas {
+  /// The colour of a pixel.
+  func colour(_ column: Int, _ row: Int) -> Colour {
+    let start = 3 * (row * width + column)
+    return Colour(bytes[start], bytes[start + 1], bytes[start + 2])
+  }
+}

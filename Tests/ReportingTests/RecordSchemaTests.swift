@@ -1,0 +1,60 @@
+import JSON
+import Testing
+
+@testable import Reporting
+
+struct RecordSchemaTests {
+  private static func text(_ name: String, of shape: RowShape) throws -> String {
+    try #require(RecordSchema.all.first { $0.name == name }).text(shape)
+  }
+
+  /// The lists of integers in rows, and how many each has.
+  private static let lists = ["draw_numbers": 6, "numbers": 6, "matched": 6, "corners": 8]
+
+  @Test func `the forms of rows have their present numbers`() {
+    #expect(
+      RecordSchema.rowSchemas.prefix(2) == ["lotto.game/2", "lotto.scan/2"])
+    #expect(RowShape.flat.schema == "lotto.game/2")
+    #expect(RowShape.nested.schema == "lotto.scan/2")
+  }
+
+  @Test func `a listing says how many integers a list has`() {
+    let lines = RecordSchema.listing.text(.flat).split(separator: "\n").map { line in
+      line.split(separator: " ").map(String.init)
+    }
+    #expect(lines.count == RecordField.all.count)
+    for line in lines {
+      guard let count = Self.lists[line[0]] else {
+        #expect(["string", "int", "bool"].contains(line[1]), "\(line)")
+        continue
+      }
+      #expect(line[1...2] == ["\(count)", "ints"])
+    }
+  }
+
+  @Test func `DuckDB and Polars are given lists of 64 bits`() throws {
+    let duckDB = try Self.text("duckdb", of: .flat)
+    let polars = try Self.text("polars", of: .flat)
+    for key in Self.lists.keys {
+      #expect(duckDB.contains("'\(key)': 'BIGINT[]'"), "\(key)")
+      #expect(polars.contains("\"\(key)\": pl.List(pl.Int64)"), "\(key)")
+    }
+    #expect(duckDB.contains("'draw_bonus': 'BIGINT'"))
+    #expect(polars.contains("\"draw_bonus\": pl.Int64"))
+    let nested = try Self.text("duckdb", of: .nested)
+    #expect(nested.contains("\"draw_numbers\" BIGINT[], \"draw_bonus\" BIGINT"))
+    #expect(nested.contains("\"corners\" BIGINT[]"))
+  }
+
+  @Test func `a JSON Schema holds a list to its length`() throws {
+    let schema = try JSONReader.read(Array(try Self.text("json-schema", of: .flat).utf8))
+    for (key, count) in Self.lists {
+      let property = schema["properties"]?[key]
+      #expect(property?["type"]?.string == "array", "\(key)")
+      #expect(property?["items"]?["type"]?.string == "integer", "\(key)")
+      #expect(property?["minItems"]?.integer == count, "\(key)")
+      #expect(property?["maxItems"]?.integer == count, "\(key)")
+    }
+    #expect(schema["properties"]?["schema"]?["const"]?.string == "lotto.game/2")
+  }
+}
