@@ -144,7 +144,17 @@ extension JPEGHeaderTests {
 
   @Test func `a second frame is damage, even one that is like the first`() {
     #expect(Self.isBad(Self.fault(between: Self.frame(), Self.frame(), Self.scan)))
-    #expect(Self.isBad(Self.fault(between: Self.frame(), Self.scan, Self.frame(0xC2))))
+  }
+
+  @Test func `damage behind a scan leaves what is before it`() throws {
+    let before = Self.start + Self.frame() + Self.scan
+    for damage in [Self.frame(0xC2), [0xFF, 0x02, 0, 4, 0, 0], [0xFF, 0xFE, 0, 1], Self.start] {
+      let header = try JPEGHeader(before + damage + Self.end)
+      #expect(header.damage != nil && !header.isTruncated)
+      #expect(header.usableLength == before.count)
+    }
+    let whole = try JPEGHeader(before + Self.end)
+    #expect(whole.damage == nil && whole.usableLength == before.count + Self.end.count)
   }
 
   @Test func `a scan before the frame, a second start and an end without a picture are damage`() {

@@ -106,3 +106,23 @@ struct AnswerTests {
       try Lotto.run("scan", ["-f", "table", file], environment: korean).text.contains("찾지 못함"))
   }
 }
+
+/// What `-q` leaves: the reason of a status that says that nothing was done.
+struct QuietTests {
+  @Test("-q never silences the reason of a status of 2, 66, 69 or 74")
+  func reasons() throws {
+    let folder = try TemporaryFolder()
+    let calls: [(Int32, [String])] = [
+      (2, ["scan", "-q"]), (66, ["scan", "-q", folder.path("none.png")]),
+      (66, ["scan", "-q", "--list", folder.url.path(percentEncoded: false)]),
+      (66, ["check", "-q"]), (69, ["draws", "update", "-q", "1245", "--as-of", "2026-10-20"]),
+      (74, ["scan", "-q", "-o", "/dev/full", Lotto.fixture("blank.png")]),
+    ]
+    for (status, call) in calls {
+      let run = try ProgramRun(
+        "lotto", call, environment: ["LOTTO_DRAWS_URL": "http://127.0.0.1:1"], in: Repository.root)
+      #expect(run.status == status, "\(call)")
+      #expect(run.diagnostics.hasPrefix("lotto: "), "\(call)")
+    }
+  }
+}

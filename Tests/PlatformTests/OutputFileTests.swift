@@ -23,25 +23,46 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows.csv"])
   }
 
-  @Test func `a file is readable by its owner alone`() throws {
+  @Test func `a new file has the mode that the umask gives, one that replaces is its owner's alone`()
+    throws
+  {
     let folder = try TemporaryFolder()
+    // The process's umask cannot be read without being set: a file made by others has it, too.
+    let usual = try folder.file("usual", [])
+    let mode = Self.mode(of: try folder.path(of: usual.lastPathComponent))
+    for (isReplacing, mode) in [(false, mode), (true, 0o600)] {
+      let path = try folder.path(of: "rows-\(isReplacing).csv")
+      let file = try OutputFile(path, replacing: isReplacing)
+      try file.complete()
+      #expect(Self.mode(of: path) == mode)
+    }
+  }
+
+  @Test func `what is left of a file after a signal lies beside its place`() throws {
+    let folder = try TemporaryFolder()
+    try folder.file("rows.csv", [9])
     let path = try folder.path(of: "rows.csv")
     let file = try OutputFile(path)
-    for name in try folder.names { #expect(Self.mode(of: try folder.path(of: name)) == 0o600) }
-    try file.complete()
-    #expect(Self.mode(of: path) == 0o600)
+    try writeAll([1, 2], to: file.number)
+    let partial = try folder.path(of: "rows.csv.partial")
+    #expect(file.keepPartial() == partial)
+    #expect(try contents(of: partial) == [1, 2])
+    #expect(try contents(of: path) == [9])
+    #expect(try folder.names == ["rows.csv", "rows.csv.partial"])
   }
 
   @Test func `an older file stays until the new one is complete, and is replaced then`() throws {
     let folder = try TemporaryFolder()
-    try folder.file("rows.csv", [9, 9, 9, 9])
+    let older = try folder.file("rows.csv", [9, 9, 9, 9])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o604], ofItemAtPath: older.path(percentEncoded: false))
     let path = try folder.path(of: "rows.csv")
     let file = try OutputFile(path)
     try writeAll([1], to: file.number)
     #expect(try contents(of: path) == [9, 9, 9, 9])
     try file.complete()
     #expect(try contents(of: path) == [1])
-    #expect(Self.mode(of: path) == 0o600)
+    #expect(Self.mode(of: path) == 0o604)
     #expect(try folder.names == ["rows.csv"])
   }
 

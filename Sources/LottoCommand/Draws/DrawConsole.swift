@@ -10,9 +10,12 @@ final class DrawConsole {
   private let language: Language
   private let today: CalendarDate
   private let log: DiagnosticLog
+  private let areDrawsAsked: Bool
   private var hasSaidRefusal = false
 
-  init(_ settings: Settings, _ log: DiagnosticLog? = nil) {
+  /// A console; where the draws are what the call asks for, `-q` does not silence why some are missing.
+  init(_ settings: Settings, _ log: DiagnosticLog? = nil, areDrawsAsked: Bool = false) {
+    self.areDrawsAsked = areDrawsAsked
     self.log = log ?? settings.log
     verbosity = settings.verbosity
     language = settings.spokenLanguage
@@ -83,7 +86,7 @@ final class DrawConsole {
   }
 
   private func warn(_ phrase: Phrase, _ values: String..., suffix: String = "") {
-    if verbosity == .quiet { return }
+    if verbosity == .quiet, !areDrawsAsked { return }
     log.say(.warning, phrase.wording.text(in: language, values) + suffix)
   }
 

@@ -49,7 +49,7 @@ enum DrawsUpdate {
     for rounds: [Round], _ asksForAll: Bool, _ desk: inout DrawDesk, _ report: DrawKeepingReport,
     _ settings: Settings
   ) throws(SystemError) {
-    let console = DrawConsole(settings)
+    let console = DrawConsole(settings, areDrawsAsked: true)
     try desk.refresh(rounds, asksForAll: asksForAll) { event in
       if case .drawsKept(let keeping) = event {
         report.add(keeping)

@@ -19,7 +19,7 @@ extension RunConsole {
           ? ExitStatus.inputError : ExitStatus.of(state, by: settings.exitRule)
       }
       if settings.isWorker { return ExitStatus.success }
-      if state.foundNothing, settings.verbosity != .quiet {
+      if state.foundNothing {
         settings.log.fail(
           NothingRead.reason(
             missing: state.missingInputs, skipped: state.skippedEntries, settings,

@@ -105,10 +105,8 @@ struct ScanListing {
 
   private var status: Int32 {
     if listed + failed == 0 {
-      if settings.verbosity != .quiet {
-        settings.log.fail(
-          NothingRead.reason(missing: missing, skipped: skipped, settings, scanning: true))
-      }
+      settings.log.fail(
+        NothingRead.reason(missing: missing, skipped: skipped, settings, scanning: true))
       return ExitStatus.noInput
     }
     return missing + failed > 0 ? ExitStatus.inputError : ExitStatus.success
