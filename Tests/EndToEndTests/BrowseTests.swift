@@ -260,7 +260,9 @@ struct BrowseTests {
     let pane = try TerminalPane(columns: 200, lines: 10)
     try pane.run("\"$LOTTO\" browse \(file); echo status $?")
     let text = try pane.wait(for: "status 1")
-    #expect(text.contains("line 25: expected a row of lotto.game/2: expected a text as \"schema\""))
+    #expect(
+      text.contains(
+        "line 25: expected a row of lotto.game/2: expected \"lotto.game/2\" as \"schema\""))
     #expect(try !pane.isAlternate())
     try pane.run("clear; \"$LOTTO\" browse \(file).none; echo status $?")
     #expect(try pane.wait(for: "status 66").contains("no such file or directory"))

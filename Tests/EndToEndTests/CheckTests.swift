@@ -35,8 +35,9 @@ struct CheckTests {
   func lines() throws {
     let run = try Lotto.check(input: "\(first)\r\n\n\r\nhttps://example.com/\n\(first)\r\r\n")
     let rows = try run.rows()
-    #expect(rows.map(\.status) == ["won", "other_product", "error"])
+    #expect(rows.map(\.status) == ["won", "error", "error"])
     #expect(rows.map { $0.text("product") } == ["lotto645", "foreign", "lotto645"])
+    #expect(rows[1].error == "payload_foreign")
     #expect(rows[0].source == first)
     #expect(rows[2].error == "payload_ascii")
     #expect(run.status == 1)
@@ -49,19 +50,36 @@ struct CheckTests {
     #expect(rows.map(\.status) == ["won", "lost", "error"])
     #expect(rows.map(\.source) == ["38,34,26,18,13,1", "1 2 3 4 5 6", "1,2,3"])
     #expect(rows[0].number("rank") == 1)
-    #expect(rows[0].text("payload") == "")
+    #expect(rows.map { $0.text("payload") } == ["38,34,26,18,13,1", "1 2 3 4 5 6", "1,2,3"])
+    #expect(rows.map { $0.text("type") } == ["", "", ""])
+    #expect(rows.map { $0.text("serial") } == ["", "", ""])
     #expect(rows[0].flag("genuine_form") == false)
+    #expect(
+      rows[0].text("message") == "numbers typed by hand, checked in round 1244 of 2026-10-03")
     #expect(rows[2].error == "payload_numbers")
     #expect(run.status == 1)
   }
 
-  @Test("six numbers without a round are no ticket, and what is missing is said")
+  @Test("numbers without a round are checked in the newest draw there is, which is said")
   func numbersWithoutRound() throws {
+    let missing = "newest known: 1244 of 2026-10-03; 6 later ones are missing"
     let run = try Lotto.check("1,13,18,26,34,38")
-    #expect(try run.rows().map(\.status) == ["other_product"])
-    #expect(run.diagnostics.contains("--round"))
-    #expect(try !Lotto.check("-q", "1,13,18,26,34,38").diagnostics.contains("--round"))
-    #expect(try !Lotto.check("1,13,18,26,34").diagnostics.contains("--round"))
+    #expect(try run.rows().map(\.status) == ["won"])
+    #expect(try run.rows().map { $0.number("round") } == [1244])
+    #expect(run.diagnostics.contains(missing))
+    #expect(try Lotto.check("-q", "1,13,18,26,34,38").diagnostics.isEmpty)
+    let wrong = try Lotto.check("1,13,18,26,34")
+    #expect(try wrong.rows().map(\.error) == ["payload_numbers"])
+    #expect(!wrong.diagnostics.contains(missing))
+  }
+
+  @Test("six plain arguments are one game")
+  func plainArguments() throws {
+    let run = try Lotto.check("--round", "1244", "38", "34", "26", "18", "13", "1")
+    let rows = try run.rows()
+    #expect(rows.map(\.source) == ["38 34 26 18 13 1"])
+    #expect(rows.map { $0.number("rank") } == [1])
+    #expect(run.status == 0)
   }
 
   @Test("rows that were pending are checked again once the draw is known")

@@ -182,7 +182,8 @@ struct DrawsUpdateTests {
     #expect(row.status == "pending")
     #expect(
       row.text("message")
-        == "draws on 2026-10-10, today; the result is not posted yet; numbers typed by hand")
+        == "draws on 2026-10-10, today; the result is not posted yet; "
+        + "numbers typed by hand, checked in round 1245 of 2026-10-10")
     #expect(setting.calls.isEmpty)
   }
 

@@ -35,8 +35,8 @@ struct ErrorLimitTests {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "rows").path(percentEncoded: false)
     let broken = "http://m.dhlottery.co.kr/?v=0000q010203040506"
-    let run = try Lotto.check(
-      "--fail-fast", "-o", file, input: "https://example.com/\n\(broken)\nhttps://example.com/\n")
+    let good = "http://m.dhlottery.co.kr/?v=1244q010203040506"
+    let run = try Lotto.check("--fail-fast", "-o", file, input: "\(good)\n\(broken)\n\(good)\n")
     #expect(run.status == 1)
     let rows = try String(contentsOfFile: file, encoding: .utf8)
     #expect(rows.split(separator: "\n").count == 2)

@@ -33,7 +33,10 @@ struct VerboseTests {
 
   @Test("noise has what looks like finder patterns, and no grid")
   func noise() throws {
-    #expect(try reasons(DrawnScan.noise(side: 150)) == ["scan.png: finder patterns but no grid", "scan.png: no QR code found"])
+    #expect(
+      try reasons(DrawnScan.noise(side: 150)) == [
+        "scan.png: finder patterns but no grid", "scan.png: no QR code found",
+      ])
   }
 
   @Test("a code whose content is destroyed has a grid")

@@ -50,6 +50,23 @@ struct EarlierRowsTests {
     #expect(error.reason == .length)
   }
 
+  @Test("a code that was scanned stays where it lay, and where a row does not say, nowhere")
+  func corners() {
+    for (text, corners) in [
+      ("[1,2,3,4,5,6,7,-8]", [1, 2, 3, 4, 5, 6, 7, -8]), ("[1,2,3]", CodeOutcome.noCorners),
+      ("[1,2,3,4,5,6,7,2147483648]", CodeOutcome.noCorners), ("null", CodeOutcome.noCorners),
+      ("[1,2,3,4,5,6,7,8.5]", CodeOutcome.noCorners),
+      ("[1,2,3,4,5,6,7,8,8.5]", CodeOutcome.noCorners), ("{}", CodeOutcome.noCorners),
+    ] {
+      for error in ["", "payload_length"] {
+        var rows = EarlierRows()
+        let more = #","error":"\#(error)","attempt":"plain","corners":\#(text)"#
+        let input = rows.read(row(payload: payload, more: more))
+        #expect(input?.codes.first?.corners == corners, "\(text)")
+      }
+    }
+  }
+
   @Test("a file that was cut stays cut")
   func cutFile() {
     var rows = EarlierRows()

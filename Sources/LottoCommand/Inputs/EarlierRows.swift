@@ -6,7 +6,7 @@ internal import Pipeline
 ///
 /// A ticket's games stand in rows of their own: rows of the same code whose letters ascend are one
 /// input; a nested row is one with all its codes. What a scan has found out about an image stays: a
-/// file that was cut, a payload that was.
+/// file that was cut, a payload that was, where a code lay.
 struct EarlierRows {
   private var last: Code?
 
@@ -72,13 +72,23 @@ struct EarlierRows {
     let attempt = row["attempt"]?.string ?? ""
     if row["error"]?.string == PayloadError.Reason.length.rawValue, !attempt.isEmpty {
       let error = PayloadError(.length, at: bytes.count)
-      return JudgedCode(number: number, attempt: attempt, bytes: bytes, .broken(error))
+      return JudgedCode(
+        number: number, attempt: attempt, bytes: bytes, .broken(error), corners: corners(of: row))
     }
     if attempt.isEmpty, TypedNumbers.areMeant(by: bytes) {
       let round = row["round"]?.integer.flatMap(Round.init)
       return TypedNumbers.code(bytes, in: round, number: number)
     }
-    return JudgedCode(number: number, attempt: attempt, bytes: bytes)
+    return JudgedCode(
+      number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
+  }
+
+  /// Where the row's code lay in its picture, as far as the row says so.
+  private static func corners(of row: JSONValue) -> [Int] {
+    let values = row["corners"]?.array ?? []
+    let numbers = values.compactMap { $0.integer.flatMap(Int32.init(exactly:)) }
+    return values.count == 8 && numbers.count == 8
+      ? numbers.map(Int.init) : CodeOutcome.noCorners
   }
 
   /// What was wrong with the row's image as a whole.

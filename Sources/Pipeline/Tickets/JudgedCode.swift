@@ -38,10 +38,12 @@ package struct JudgedCode {
   }
 
   /// A code that was given as its bytes.
-  package init(number: Int = 1, attempt: String = "", bytes: [UInt8]) {
+  package init(
+    number: Int = 1, attempt: String = "", bytes: [UInt8], corners: [Int] = CodeOutcome.noCorners
+  ) {
     self.init(
       number: number, attempt: attempt, bytes: bytes,
-      Self.content { () throws(PayloadError) in try Payload(bytes) })
+      Self.content { () throws(PayloadError) in try Payload(bytes) }, corners: corners)
   }
 
   /// A code that was scanned.
