@@ -102,7 +102,7 @@ struct NewestDrawTests {
     #expect(run.diagnostics.isEmpty)
     let missing = try setting.run("draws", "show", "-f", "csv", "1246")
     #expect(missing.lines.count == 1)
-    #expect(missing.diagnostics.contains("round 1246: its draw is not known"))
+    #expect(missing.diagnostics.contains("round 1246: winning numbers not known"))
     #expect(!missing.diagnostics.contains("newest known"))
     #expect(missing.status == 1)
     #expect(setting.calls == ["1245", "1246"])
