@@ -33,9 +33,12 @@ struct OutputTests {
         == folder.path("real"))
   }
 
+  /// A ticket that lost, in the quotation marks of a shell.
+  private static let ticket = "'http://m.dhlottery.co.kr/?v=1244q020304050607'"
+
   @Test("a full disk is status 74, and said")
   func full() throws {
-    let run = try Lotto.scan("-o", "/dev/full", Lotto.fixture("blank.png"))
+    let run = try Lotto.scan("-o", "/dev/full", Lotto.fixture("foreign.png"))
     #expect(run.status == 74)
     #expect(run.diagnostics == "lotto: cannot write /dev/full: no space left on device\n")
     #expect(
@@ -47,7 +50,7 @@ struct OutputTests {
   @Test("a closed pipe ends the run quietly with the shell's status for it")
   func closedPipe() throws {
     let run = try shell(
-      "yes https://example.com/ 2> /dev/null | { \"$LOTTO\" check --offline; echo $? >&2; } | head -n 1"
+      "yes \(Self.ticket) 2> /dev/null | { \"$LOTTO\" check --offline; echo $? >&2; } | head -n 1"
     )
     #expect(run.diagnostics == "141\n")
     #expect(run.lines.count == 1)
@@ -56,13 +59,13 @@ struct OutputTests {
   @Test("a signal ends the run with the rows that are finished, and leaves no half of a file")
   func signal() throws {
     let run = try shell(
-      "{ echo https://example.com/; sleep 9; } | \"$LOTTO\" check --offline & sleep 0.5;"
+      "{ echo \(Self.ticket); sleep 9; } | \"$LOTTO\" check --offline & sleep 0.5;"
         + " kill -TERM $!; wait $!; echo $? >&2")
     #expect(run.diagnostics == "143\n")
     #expect(run.lines.count == 1)
     let file = folder.path("rows")
     let half = try shell(
-      "{ echo https://example.com/; sleep 9; } | \"$LOTTO\" check --offline -o \(file) &"
+      "{ echo \(Self.ticket); sleep 9; } | \"$LOTTO\" check --offline -o \(file) &"
         + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
     #expect(half.diagnostics == "143\n")
     #expect(try folder.names().isEmpty)
@@ -75,7 +78,7 @@ struct OutputTests {
     #expect(image.diagnostics == "143\n")
     let reader = try shell(
       "mkfifo \(folder.path("fifo")); sleep 9 < \(folder.path("fifo")) & exec 4> \(folder.path("fifo"));"
-        + " yes https://example.com/ 2> /dev/null | \"$LOTTO\" check --offline >&4 &"
+        + " yes \(Self.ticket) 2> /dev/null | \"$LOTTO\" check --offline >&4 &"
         + " sleep 0.5; kill -TERM $!; wait $!; echo $? >&2")
     #expect(reader.diagnostics == "143\n")
   }
@@ -97,7 +100,7 @@ struct OutputTests {
   func leftovers() throws {
     let file = folder.path("rows")
     let run = try shell(
-      "touch \(folder.url.path)/.lotto-$$-0-rows.partial; exec \"$LOTTO\" check --offline -o \(file) x"
+      "touch \(folder.url.path)/.lotto-$$-0-rows.partial; exec \"$LOTTO\" check --offline -o \(file) \(Self.ticket)"
     )
     #expect(run.status == 0)
     #expect(FileManager.default.fileExists(atPath: file))
