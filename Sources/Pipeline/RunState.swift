@@ -43,8 +43,10 @@ package struct RunState: Equatable, Sendable {
       loadingRounds.subtract(missing)
       unobtainableRounds.formUnion(missing)
     case .inputFinished(let outcome): count(outcome)
-    case .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded, .codesUnread, .newestUsed,
-      .drawsKept, .waiting:
+    // The draw that was meant may be one of those.
+    case .newestUsed(let newest): openTickets += newest.missing.isEmpty ? 0 : 1
+    case .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded, .codesUnread, .drawsKept,
+      .waiting:
       break
     }
   }

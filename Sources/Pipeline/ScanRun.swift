@@ -36,6 +36,9 @@ package struct ScanRun: ~Copyable {
     /// Whether outcomes come in the order of the inputs, and not as they are there.
     package let isOrdered: Bool
 
+    /// Whether any pictures are wanted.
+    var wantsPictures: Bool { wantsAttempts || wantsStored }
+
     /// Settings of these values.
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
@@ -123,7 +126,10 @@ package struct ScanRun: ~Copyable {
           continue
         }
         let stamp = try stamp(of: file, input)
-        if let stamp, let result = journal?.result(of: input.source, stamp) {
+        // Pictures are in no journal: where they are wanted, the image is decoded again.
+        if !settings.wantsPictures, let stamp,
+          let result = journal?.result(of: input.source, stamp)
+        {
           let image = DecodedImage(
             source: input.source, result, pixelLimit: settings.pixelLimit)
           window.finish(place, with: image)

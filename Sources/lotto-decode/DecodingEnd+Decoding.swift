@@ -8,6 +8,7 @@ extension DecodingEnd {
     case nil where reading.codes.count > Frame.codeLimit: self.init(.tooManyCodes, search: search)
     case nil: self.init(.nothing, reading.remark, search: search)
     case .truncated: self.init(.truncated, search: search)
+    case .badJPEG(let reason): self.init(.badJPEG, reason, search: search)
     case let fault?: self.init(for: fault)
     }
   }

@@ -63,9 +63,9 @@ struct ImageReading {
         case .thorough: terms.search.codes(in: reading.picture) { observe(.search($0)) }
         case .cheap: terms.search.codesCheaply(in: reading.picture)
         }
-      // A code in what is left of a damaged picture is as good as any.
-      let damage = codes.isEmpty ? reading.damage.map { DecodingFault.badJPEG($0) } : nil
-      fault = reading.isTruncated ? .truncated : damage
+      // A code in what is left of a damaged picture counts, but others may be lost.
+      fault =
+        reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
       remark = reading.remark
     } catch {
       codes = []

@@ -21,7 +21,17 @@ enum JPEGImage {
     guard let gray = picture else { throw .badJPEG(remarks.last ?? "no memory for the picture") }
     return PictureReading(
       picture: Picture(gray: gray), stored: StoredPicture(gray: gray),
-      isTruncated: header.isTruncated, damage: header.damage, remark: remarks.first ?? "")
+      isTruncated: header.isTruncated,
+      damage: header.damage ?? remarks.first { Self.tellsOfLoss($0) },
+      remark: remarks.first ?? "")
+  }
+
+  /// Whether libjpeg says that a part of the picture could not be read (jerror.h).
+  ///
+  /// What else it remarks, such as bytes between segments, changes no pixel.
+  private static func tellsOfLoss(_ remark: String) -> Bool {
+    ["premature end", "Premature end", "bad Huffman code", "bad arithmetic code", "instead of RST"]
+      .contains { remark.contains($0) }
   }
 
   /// The shades of the picture, nil where libjpeg gives none or others than the header says.

@@ -1,5 +1,6 @@
 internal import Decoding
 internal import Lottery
+internal import WorkerProtocol
 
 extension CodeSearch {
   /// The search for tickets by every attempt and all means.
@@ -9,7 +10,8 @@ extension CodeSearch {
   static func tickets(by attempts: [Attempt], means: ReadingMeans) -> CodeSearch {
     CodeSearch(
       attempts: attempts, means: means,
-      scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets)
+      scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets,
+      enough: Frame.codeLimit)
   }
 }
 

@@ -23,7 +23,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows.csv"])
   }
 
-  @Test func `a new file has the mode that the umask gives, one that replaces is its owner's alone`()
+  @Test func `a new file has the mode of the umask, one that replaces is its owner's alone`()
     throws
   {
     let folder = try TemporaryFolder()

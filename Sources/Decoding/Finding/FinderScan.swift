@@ -1,8 +1,8 @@
 /// Finds finder patterns by their runs: dark, light, dark, light, dark in 1:1:3:1:1, along a row and
 /// along the column through its middle.
 struct FinderScan {
-  /// A picture with more patterns is no scan of tickets but a storm.
-  private static let patternLimit = 2000
+  /// A picture with more patterns is no scan of tickets but a storm: 1,024 codes have 3,072.
+  private static let patternLimit = 5000
 
   /// The patterns that at least so many rows show, those first that most rows show.
   ///

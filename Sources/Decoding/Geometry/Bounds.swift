@@ -7,10 +7,11 @@ struct Bounds: Equatable {
 
   /// The smallest one around some points; empty at the origin around none.
   init(around points: [Point]) {
-    left = points.map(\.x).min() ?? 0
-    right = points.map(\.x).max() ?? 0
-    top = points.map(\.y).min() ?? 0
-    bottom = points.map(\.y).max() ?? 0
+    let first = points.first ?? Point(x: 0, y: 0)
+    left = points.reduce(first.x) { min($0, $1.x) }
+    right = points.reduce(first.x) { max($0, $1.x) }
+    top = points.reduce(first.y) { min($0, $1.y) }
+    bottom = points.reduce(first.y) { max($0, $1.y) }
   }
 
   /// The point in the middle.

@@ -4,6 +4,10 @@ struct CodePlaces {
   let patterns: [FinderPattern]
   /// Likely codes, the best first, in the original's pixels.
   let triples: [FinderTriple]
+  private let bits: BitImage
+  private let prepared: Attempt.Prepared
+  /// The patterns of a picture with very many, in its own pixels; those whose turn has come are gone.
+  private var waiting: [FinderPattern] = []
 
   /// Whether a picture shows more patterns than codes have.
   ///
@@ -20,7 +24,7 @@ struct CodePlaces {
   /// The patterns of twenty codes: more in a picture of which nothing was read are a storm.
   static let stormLimit = 60
 
-  /// More patterns are not looked at; a sheet of thirty tickets has 90.
+  /// So many patterns are looked at together; a sheet of thirty tickets has 90.
   private static let patternLimit = 240
 
   /// How many triples are looked at by their timing patterns, and the misfit of those that are no
@@ -29,19 +33,28 @@ struct CodePlaces {
   /// The same where noise was averaged away, and the timing patterns with it: the worst had 2.2.
   private static let limitsOfFilter = (triples: 500, misfit: 2.5)
 
-  /// The places in a picture.
+  /// The places in a picture: those of the strongest patterns, where there are very many.
   init(in prepared: Attempt.Prepared) {
-    let isFiltered = prepared.way == .filter
-    let limits = isFiltered ? Self.limitsOfFilter : Self.limitsOfRuns
-    let bits: BitImage
-    let found: [FinderPattern]
-    if isFiltered {
-      found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
-      bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
+    if prepared.way == .filter {
+      let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
+      let bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
+      self.init(of: found, in: bits, prepared, limits: Self.limitsOfFilter)
+      waiting = []
     } else {
-      bits = BlockThreshold.apply(to: prepared.image)
-      found = Array(FinderScan.patterns(in: bits).prefix(Self.patternLimit))
+      let bits = BlockThreshold.apply(to: prepared.image)
+      let found = FinderScan.patterns(in: bits)
+      let strongest = Array(found.prefix(Self.patternLimit))
+      self.init(of: strongest, in: bits, prepared, limits: Self.limitsOfRuns)
+      waiting = found.count > Self.patternLimit ? found : []
     }
+  }
+
+  private init(
+    of found: [FinderPattern], in bits: BitImage, _ prepared: Attempt.Prepared,
+    limits: (triples: Int, misfit: Double)
+  ) {
+    self.bits = bits
+    self.prepared = prepared
     let factor = 1 / prepared.scale
     patterns = found.map { pattern in
       FinderPattern(
@@ -53,5 +66,19 @@ struct CodePlaces {
       .filter { $0.misfit < limits.misfit }
       .sorted { $0.misfit < $1.misfit }
       .map { $0.scaled(by: factor) }
+  }
+
+  /// The next places of a picture with very many patterns; nil where no more are left.
+  ///
+  /// They are those around the strongest pattern in no code that was found, so that the patterns of a
+  /// code come together, and a page of a thousand codes is read group by group.
+  mutating func next(beside found: FoundCodes) -> CodePlaces? {
+    let factor = 1 / prepared.scale
+    waiting.removeAll { found.accepts($0.center * factor) }
+    if waiting.isEmpty { return nil }
+    let first = waiting.removeFirst()
+    let nearest = waiting.map { (pattern: $0, distance: ($0.center - first.center).length) }
+      .sorted { $0.distance < $1.distance }.prefix(Self.patternLimit - 1).map(\.pattern)
+    return CodePlaces(of: [first] + nearest, in: bits, prepared, limits: Self.limitsOfRuns)
   }
 }

@@ -5,6 +5,7 @@ package struct CodeSearch: Sendable {
   private let means: ReadingMeans
   private let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
   private let known: KnownPayload
+  private let enough: Int
 
   /// A search by these attempts, in their order.
   ///
@@ -13,14 +14,17 @@ package struct CodeSearch: Sendable {
   ///   - means: What may be done to read what is found there.
   ///   - scan: Decodes all codes of a picture.
   ///   - known: What a payload has to be to end the search.
+  ///   - enough: With more codes than so many, no group of patterns is looked at any more.
   package init(
     attempts: [Attempt] = Attempt.all, means: ReadingMeans = .all,
-    scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload
+    scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
+    enough: Int = .max
   ) {
     self.attempts = attempts
     self.means = means
     self.scan = scan
     self.known = known
+    self.enough = enough
   }
 
   /// A code, and what found it.
@@ -34,9 +38,19 @@ package struct CodeSearch: Sendable {
     /// The corners of the code's outer edges in the picture, clockwise from its own upper left one.
     package let corners: [Point]
     let isAccepted: Bool
-
     /// The rectangle around the corners.
-    var bounds: Bounds { Bounds(around: corners) }
+    let bounds: Bounds
+
+    init(
+      attempt: String, payload: [UInt8], declaredLength: Int?, corners: [Point], isAccepted: Bool
+    ) {
+      self.attempt = attempt
+      self.payload = payload
+      self.declaredLength = declaredLength
+      self.corners = corners
+      self.isAccepted = isAccepted
+      bounds = Bounds(around: corners)
+    }
   }
 
   /// The codes of a picture in reading order.
@@ -63,11 +77,24 @@ package struct CodeSearch: Sendable {
       switch prepared.way {
       case .runs, .filter:
         budget.beginAttempt()
-        let places = CodePlaces(in: prepared)
+        var places = CodePlaces(in: prepared)
         record.note(places)
         unread += readGrids(
           places.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
           into: &found, record, observe)
+        // Very many patterns are looked at group by group, for as long as there are codes in them.
+        var fruitless = found.hasAccepted ? 0 : Self.patience
+        while fruitless < Self.patience, found.acceptedCount <= enough,
+          let group = places.next(beside: found)
+        {
+          let count = found.acceptedCount
+          budget.beginAttempt()
+          unread += readGrids(
+            group.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
+            into: &found, record, observe)
+          budget.earn(codes: found.acceptedCount - count)
+          fruitless = found.acceptedCount > count ? 0 : fruitless + 1
+        }
         if index == 0 {
           mayHoldMore = found.mayHaveNeighbours(among: places.patterns, in: picture.gray)
         }
@@ -141,6 +168,9 @@ package struct CodeSearch: Sendable {
     record.beginGrid()
     return (best, reader.read(best, in: crop.image))
   }
+
+  /// So many groups of patterns in a row may hold no code; between codes lie some of chance.
+  private static let patience = 3
 
   /// A first guess that agrees by so much is read before it is made better.
   private static let clear: Float = 0.8

@@ -18,6 +18,14 @@ struct FoundCodes {
   /// Whether a code was found that is what was looked for.
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
 
+  /// How many codes were found that are what was looked for.
+  var acceptedCount: Int { finds.count(where: \.isAccepted) }
+
+  /// Whether a point lies in an accepted code.
+  func accepts(_ point: Point) -> Bool {
+    finds.contains { $0.isAccepted && $0.bounds.contains(point) }
+  }
+
   /// Whether an accepted code lies between three finder patterns, or they within it.
   func hasAccepted(at triple: FinderTriple) -> Bool {
     finds.contains { $0.isAccepted && Self.overlap($0, triple) }

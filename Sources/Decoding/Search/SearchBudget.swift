@@ -21,6 +21,12 @@ struct SearchBudget {
     gridsOfAttempt = min(Self.shareOfAttempt.grids, grids)
   }
 
+  /// Gives back what looking around so many codes has cost that were found.
+  mutating func earn(codes: Int) {
+    triples += codes
+    grids += codes
+  }
+
   /// Whether the attempt may go on.
   var isLeft: Bool { triplesOfAttempt > 0 && gridsOfAttempt > 0 }
 

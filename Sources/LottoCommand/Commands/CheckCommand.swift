@@ -62,7 +62,7 @@ enum CheckCommand {
     let newline = UInt8(ascii: "\n")
     let file = arguments.first ?? Array("-".utf8)
     if settings.input == .jsonl {
-      var rows = EarlierRows()
+      var rows = EarlierRows(answersEveryLine: settings.isWorker)
       let lines = try ByteLines.ofArgument(file, separatedBy: newline)
       return CheckInputs(lines: lines) { rows.read($0) }
     }

@@ -64,7 +64,7 @@ enum ScanCommand {
   /// The inputs that are asked for; nil when their list cannot be opened, which is said.
   static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
     guard let list = settings.list else {
-      let folders = [settings.annotations, settings.debugImages].compactMap { $0?.identity }
+      let folders = [settings.annotations, settings.debugImages].compactMap(\.self)
       return InputExpansion(
         arguments: arguments, entersSubfolders: settings.entersSubfolders, excluding: folders)
     }

@@ -8,7 +8,13 @@ internal import Pipeline
 /// input; a nested row is one with all its codes. What a scan has found out about an image stays: a
 /// file that was cut, a payload that was, where a code lay.
 struct EarlierRows {
+  /// Whether every line is an input of its own, as a worker owes it an answer.
+  let answersEveryLine: Bool
   private var last: Code?
+
+  init(answersEveryLine: Bool = false) {
+    self.answersEveryLine = answersEveryLine
+  }
 
   /// What makes rows belong together.
   private struct Code: Equatable {
@@ -25,7 +31,8 @@ struct EarlierRows {
 
   /// The input that a line stands for; nil for an empty line and for further games of a code.
   mutating func read(_ line: [UInt8]) -> CheckInput? {
-    if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
+    let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
+    if isBlank, !answersEveryLine { return nil }
     let previous = last
     last = nil
     let row: JSONValue
@@ -42,7 +49,7 @@ struct EarlierRows {
     let game = row["game"]?.string ?? ""
     let code = Code(source: source.bytes, number: number, payload: payload, game: game)
     last = code
-    if let previous, previous.continues(in: code) { return nil }
+    if !answersEveryLine, let previous, previous.continues(in: code) { return nil }
     return CheckInput(
       source: source, code: Self.code(row, number, payload), failure: Self.failure(of: row))
   }

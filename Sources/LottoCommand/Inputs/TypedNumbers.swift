@@ -5,12 +5,12 @@ internal import Pipeline
 enum TypedNumbers {
   /// Whether a text is meant as numbers: it begins with one, and is no ticket's body.
   static func areMeant(by text: [UInt8]) -> Bool {
-    fields(of: text).first?.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    fields(of: text).first.map { isNumber(Array($0)) } ?? false
   }
 
   /// Whether each of some arguments is one number: together they are a game.
   static func areSpread(over arguments: [[UInt8]]) -> Bool {
-    arguments.count > 1 && arguments.allSatisfy { $0.count <= 2 && Int(digits: $0) != nil }
+    arguments.count > 1 && arguments.allSatisfy(isNumber)
   }
 
   /// The code that a text stands for which is meant as numbers; in the newest draw without a round.
@@ -20,6 +20,10 @@ enum TypedNumbers {
       return JudgedCode(number: number, bytes: text, .broken(PayloadError(.numbers, at: 0)))
     }
     return JudgedCode(number: number, bytes: text, .typed(pick, round))
+  }
+
+  private static func isNumber(_ text: [UInt8]) -> Bool {
+    !text.isEmpty && text.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
   private static func fields(of text: [UInt8]) -> [ArraySlice<UInt8>] {

@@ -11,13 +11,13 @@ package struct InputExpansion: ~Copyable {
   private var pending: [Step]
   private let entersSubfolders: Bool
   /// Folders that are left out: those that pictures are written into.
-  private let excluded: [FileIdentity]
+  private let excluded: [BytePath]
   private var list: ByteLines?
   private let read: ([UInt8]) -> ScanInput?
 
   /// The inputs of arguments: files, folders, and `-` for an image on the standard input.
   package init(
-    arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [FileIdentity] = []
+    arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [BytePath] = []
   ) {
     self.excluded = excluded
     pending = arguments.reversed().map(Step.argument)
@@ -139,7 +139,9 @@ package struct InputExpansion: ~Copyable {
     let skipped = Element.skipped(Source(path.bytes))
     switch path.kind(followingLinks: false) {
     case .folder:
-      if !entersSubfolders || path.identity.map(excluded.contains) ?? false { return skipped }
+      // Made when the run begins, they may not have been there before.
+      let isOutput = excluded.contains { $0.identity == path.identity }
+      if !entersSubfolders || isOutput { return skipped }
       return enter(path) ? nil : .input(ScanInput(entry: path))
     case .link where path.kind(followingLinks: true) == .folder: return skipped
     default: return Self.mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped

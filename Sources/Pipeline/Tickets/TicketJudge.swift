@@ -22,7 +22,7 @@ struct TicketJudge: ~Copyable {
       case .payload(.ticket(let ticket)):
         if case .awaited = desk.look(up: ticket.round) { isReady = false }
       case .typed(_, let round):
-        let round = round ?? desk.newestRound ?? .first
+        let round = round ?? newestUsed?.round ?? desk.newestRound ?? .first
         if case .awaited = desk.look(up: round) { isReady = false }
       case .payload(.other), .broken, .unread: break
       }
@@ -58,7 +58,7 @@ struct TicketJudge: ~Copyable {
 
   /// The round of the newest draw there is.
   private mutating func newestRound() -> Round {
-    newestUsed = desk.newestKnown
+    newestUsed = newestUsed ?? desk.newestKnown
     return newestUsed?.round ?? desk.newestRound ?? .first
   }
 

@@ -156,18 +156,21 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Puts what was written beside the file's place, under its name and `.partial`; returns that path,
-  /// or nil where there is no such file.
+  /// The name under which what was written of a file stays after a signal.
+  package static func partial(of path: BytePath) -> BytePath {
+    path.folder.appending(path.name + Array(".partial".utf8))
+  }
+
+  /// Puts what was written beside the file's place; returns where, nil where it is there already.
+  ///
+  /// Where that name cannot be had, what was written stays under its temporary one.
   package consuming func keepPartial() -> BytePath? {
-    guard let temporary, let partial = BytePath(path.bytes + Array(".partial".utf8)) else {
-      return nil
-    }
+    guard let temporary else { return nil }
+    let partial = Self.partial(of: path)
     let result = unsafe temporary.withCString { from in
       unsafe partial.withCString { to in unsafe rename(from, to) }
     }
-    if result == 0 { return partial }
-    remove(temporary)
-    return nil
+    return result == 0 ? partial : temporary
   }
 
   /// Leaves no trace of what was written, where that is possible.
