@@ -21,8 +21,6 @@ package struct CodeCorners: Equatable, Sendable {
     numbers = coordinates.map { Int32(min(Self.limit, max(-Self.limit, $0)).rounded()) }
   }
 
-  fileprivate init(numbers: [Int32]) { self.numbers = numbers }
-
   /// Ten times the side of the largest picture.
   private static let limit = 1_000_000.0
 }
@@ -35,8 +33,8 @@ extension FrameWriter {
 
 extension FrameReader {
   mutating func corners() throws(FrameError) -> CodeCorners {
-    var numbers: [Int32] = []
-    while numbers.count < CodeCorners.count { numbers.append(try integer()) }
-    return CodeCorners(numbers: numbers)
+    var numbers: [Double] = []
+    while numbers.count < CodeCorners.count { numbers.append(Double(try integer() as Int32)) }
+    return CodeCorners(numbers)
   }
 }

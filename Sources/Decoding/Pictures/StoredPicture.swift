@@ -33,8 +33,10 @@ package struct StoredPicture: Equatable, Sendable {
   package var bytes: [UInt8] {
     if planes.count == 1 { return planes[0].pixels }
     var bytes = [UInt8](repeating: 0, count: 3 * planes[0].pixels.count)
+    var colours = bytes.mutableSpan
     for (channel, plane) in planes.enumerated() {
-      for (index, shade) in plane.pixels.enumerated() { bytes[3 * index + channel] = shade }
+      let shades = plane.pixels.span
+      for index in shades.indices { colours[3 * index + channel] = shades[index] }
     }
     return bytes
   }

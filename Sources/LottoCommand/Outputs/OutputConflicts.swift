@@ -23,7 +23,8 @@ struct OutputConflicts {
     _ settings: Settings, of command: CommandName, _ arguments: [[UInt8]]
   ) throws(UsageError) {
     let named: [(String, BytePath?)] = [
-      ("--output", settings.output), ("--summary", settings.summary),
+      ("--output", settings.output), ("--output", settings.output.map(OutputFile.partial)),
+      ("--summary", settings.summary),
       ("--resume", settings.journal), ("--ranks", settings.rank.ranks),
       ("--winners", settings.rank.winners), ("--best", settings.rank.best),
     ]
@@ -34,12 +35,15 @@ struct OutputConflicts {
     let conflicts = OutputConflicts(outputs: outputs)
     try conflicts.refuseSameFiles()
     try conflicts.refusePictures()
-    try conflicts.refuseInputs([settings.list?.path, settings.draws].compactMap(\.self))
-    if command == .scan {
+    let inputs = [settings.list?.path, settings.draws, BytePath("/dev/stdin")]
+    try conflicts.refuseInputs(inputs.compactMap(\.self))
+    switch command {
+    case .scan:
       try conflicts.refuseInputs(of: arguments, settings)
       try refuseFolders(settings, arguments)
-    } else if command != .check || settings.input == .jsonl {
+    case .check where settings.input == .jsonl, .browse, .rank, .merge:
       try conflicts.refuseInputs(arguments.compactMap { BytePath($0) })
+    default: break
     }
   }
 
@@ -47,9 +51,15 @@ struct OutputConflicts {
   private static func identity(of path: BytePath) -> Identity? {
     switch path.kind(followingLinks: true) {
     case .regular: path.identity.map { .file($0) }
-    case nil: path.folder.identity.map { .newFile(in: $0, name: path.name) }
+    case nil:
+      // A link that leads to nothing yet is written through.
+      newFile(path.linkTarget ?? path)
     default: nil
     }
+  }
+
+  private static func newFile(_ path: BytePath) -> Identity? {
+    path.folder.identity.map { .newFile(in: $0, name: path.name) }
   }
 
   private func refuseSameFiles() throws(UsageError) {
@@ -100,18 +110,22 @@ struct OutputConflicts {
       "\(output.option)이 입력을 덮어쓰게 됨: \(Self.name(output.path))")
   }
 
-  /// Pictures that are written into a folder of inputs would be inputs of the next run.
+  /// Pictures that are written among the inputs would be inputs of the next run.
   private static func refuseFolders(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) {
-    let inputs = arguments.compactMap { BytePath($0)?.identity }
+    let inputs = arguments.compactMap { argument -> FileIdentity? in
+      guard let path = BytePath(argument), !argument.isDash else { return nil }
+      let isFolder = path.kind(followingLinks: true) == .folder
+      return (isFolder ? path : path.folder).identity
+    }
     for (option, path) in [
       ("--annotate", settings.annotations), ("--debug-images", settings.debugImages),
     ] {
       guard let path, let identity = path.identity, inputs.contains(identity) else { continue }
       throw UsageError(
-        "\(option) needs a folder that is not an input: \(name(path))",
-        "\(option)에는 입력이 아닌 폴더가 필요함: \(name(path))")
+        "\(option) needs a folder without inputs: \(name(path))",
+        "\(option)에는 입력이 없는 폴더가 필요함: \(name(path))")
     }
   }
 

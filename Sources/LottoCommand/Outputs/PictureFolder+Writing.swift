@@ -16,7 +16,8 @@ extension PictureFolder {
     var canvas = Canvas(
       width: picture.width, height: picture.height, channels: picture.channels,
       bytes: picture.bytes)
-    let scale = Double(picture.width) / Double(max(1, picture.storedWidth))
+    // No decoder can make the marks larger than the picture.
+    let scale = min(1, Double(picture.width) / Double(max(1, picture.storedWidth)))
     Annotation(of: outcome, unread: picture.unread, scale: scale).draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofInput: picture.input, outcome.source))
   }

@@ -20,6 +20,9 @@ package struct BytePath: Hashable, Sendable {
     return BytePath(joined: bytes + separator + name)
   }
 
+  /// The path whose name is longer by so many bytes, none of them NUL.
+  func extended(by ending: [UInt8]) -> BytePath { BytePath(joined: bytes + ending) }
+
   /// The folder that holds this path's last part.
   package var folder: BytePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {
@@ -41,6 +44,19 @@ package struct BytePath: Hashable, Sendable {
       unsafe followingLinks ? stat($0, &status) : lstat($0, &status)
     }
     return result == 0 ? FileKind(status.st_mode) : nil
+  }
+
+  /// Where a symbolic link leads, whether something is there or not; nil when this is none.
+  package var linkTarget: BytePath? {
+    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
+      let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+        guard let start = text.baseAddress else { return 0 }
+        return unsafe withCString { unsafe readlink($0, start, text.count) }
+      }
+      used = max(0, length)
+    }
+    guard let path = BytePath(target) else { return nil }
+    return target.first == UInt8(ascii: "/") ? path : folder.appending(target)
   }
 
   /// The names in a folder that begin so, in byte order, those of itself and its parent left out.

@@ -158,7 +158,7 @@ package struct OutputFile: ~Copyable {
 
   /// The name under which what was written of a file stays after a signal.
   package static func partial(of path: BytePath) -> BytePath {
-    path.folder.appending(path.name + Array(".partial".utf8))
+    path.extended(by: Array(".partial".utf8))
   }
 
   /// Puts what was written beside the file's place; returns where, nil where it is there already.

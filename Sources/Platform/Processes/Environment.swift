@@ -39,16 +39,7 @@ package enum Environment {
   package static var terminalColumns: Int? { Platform.terminalColumns(of: STDOUT_FILENO) }
 
   /// The folder that holds the running program's file; nil when the system does not say.
-  package static var programFolder: BytePath? {
-    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
-      let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else { return 0 }
-        return unsafe readlink("/proc/self/exe", start, text.count)
-      }
-      used = max(0, length)
-    }
-    return BytePath(target)?.folder
-  }
+  package static var programFolder: BytePath? { BytePath("/proc/self/exe")?.linkTarget?.folder }
 
   /// How many processors this process may keep busy, cgroup limits included; at least 1.
   package static var processorCount: Int {

@@ -10,6 +10,30 @@ package struct Annotation {
     let corners: [Int]
     let lines: [String]
     let kind: Kind
+
+    /// The rectangle around the corners.
+    var area: Area {
+      func range(from axis: Int) -> Range<Int> {
+        let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }
+        let (first, last) = (numbers.min() ?? 0, numbers.max() ?? 0)
+        return first..<last + 1
+      }
+      return Area(columns: range(from: 0), rows: range(from: 1))
+    }
+
+    /// The longer side of that rectangle, within reason.
+    var side: Int { min(max(area.columns.count, area.rows.count), 5_000) }
+  }
+
+  /// A rectangle of pixels.
+  private struct Area {
+    let columns: Range<Int>
+    let rows: Range<Int>
+
+    /// How many pixels two rectangles share.
+    func overlap(with other: Area) -> Int {
+      columns.clamped(to: other.columns).count * rows.clamped(to: other.rows).count
+    }
   }
 
   /// How a code came out, the best first.
@@ -47,13 +71,16 @@ package struct Annotation {
 
   /// Draws the outlines, then the texts, so that no outline lies over a text.
   package func draw(on canvas: inout Canvas) {
-    for mark in marks { Self.outline(mark, on: &canvas) }
-    for mark in marks { Self.label(mark, on: &canvas) }
+    let canvasArea = Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
+    let visible = marks.filter { $0.area.overlap(with: canvasArea) > 0 }
+    for mark in visible { Self.outline(mark, on: &canvas) }
+    var taken = visible.map(\.area)
+    for mark in visible { taken.append(Self.label(mark, beside: taken, on: &canvas)) }
   }
 
   private static func outline(_ mark: Mark, on canvas: inout Canvas) {
     let points = (0..<4).map { (x: mark.corners[2 * $0], y: mark.corners[2 * $0 + 1]) }
-    let unit = max(2, side(of: mark) / 50)
+    let unit = max(2, mark.side / 50)
     for (index, start) in points.enumerated() {
       canvas.line(
         from: start, to: points[(index + 1) % 4],
@@ -62,36 +89,39 @@ package struct Annotation {
     }
   }
 
-  /// Writes below the outline, or where there is no room above it.
-  private static func label(_ mark: Mark, on canvas: inout Canvas) {
-    let dot = max(1, min((side(of: mark) + 60) / 90, canvas.width / 200))
+  /// Writes beside the outline, where most of the text lies on nothing else, and tells where.
+  private static func label(
+    _ mark: Mark, beside taken: [Area], on canvas: inout Canvas
+  ) -> Area {
+    let dot = max(1, min((mark.side + 60) / 90, canvas.width / 200))
     let columns = mark.lines.map(\.count).max() ?? 0
     let width = (columns * DotFont.advance.across + 3) * dot
     let height = (mark.lines.count * DotFont.advance.down + 2) * dot
-    let (left, right) = bounds(mark.corners, from: 0)
-    let (top, bottom) = bounds(mark.corners, from: 1)
-    let gap = max(3, side(of: mark) / 25)
-    let below = bottom + gap + height <= canvas.height
-    let y = max(0, below ? bottom + gap : top - gap - height)
-    let x = max(0, min((left + right - width) / 2, canvas.width - width))
-    canvas.fill(x..<x + width, y..<y + height, .black)
-    canvas.fill(x..<x + dot, y..<y + height, mark.kind.colour)
+    let gap = max(3, mark.side / 25)
+    let (across, down) = (mark.area.columns, mark.area.rows)
+    let middle = (
+      x: (across.lowerBound + across.upperBound - width) / 2,
+      y: (down.lowerBound + down.upperBound - height) / 2
+    )
+    let places = [
+      (middle.x, down.upperBound + gap), (middle.x, down.lowerBound - gap - height),
+      (across.upperBound + gap, middle.y), (across.lowerBound - gap - width, middle.y),
+    ].map { place in
+      let x = max(0, min(place.0, canvas.width - width))
+      let y = max(0, min(place.1, canvas.height - height))
+      return Area(columns: x..<x + width, rows: y..<y + height)
+    }
+    // The first of those that cover least.
+    let covered = places.map { place in taken.reduce(0) { $0 + $1.overlap(with: place) } }
+    let area = places[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
+    let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
+    canvas.fill(area.columns, area.rows, .black)
+    canvas.fill(x..<x + dot, area.rows, mark.kind.colour)
     for (index, line) in mark.lines.enumerated() {
       let row = y + (index * DotFont.advance.down + 2) * dot
       canvas.write(line, x: x + 2 * dot, y: row, dot: dot, .white)
     }
-  }
-
-  private static func bounds(_ corners: [Int], from axis: Int) -> (Int, Int) {
-    let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }
-    return (numbers.min() ?? 0, numbers.max() ?? 0)
-  }
-
-  /// The longer side of the rectangle around a mark, within reason.
-  private static func side(of mark: Mark) -> Int {
-    let (left, right) = bounds(mark.corners, from: 0)
-    let (top, bottom) = bounds(mark.corners, from: 1)
-    return min(max(right - left, bottom - top, 1), 5_000)
+    return area
   }
 }
 

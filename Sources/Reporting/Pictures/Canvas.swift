@@ -29,7 +29,19 @@ package struct Canvas: Equatable {
     precondition(width > 0 && height > 0 && bytes.count == width * height * channels, "a picture")
     self.width = width
     self.height = height
-    self.bytes = channels == 3 ? bytes : bytes.flatMap { [$0, $0, $0] }
+    self.bytes = channels == 3 ? bytes : Self.tripled(bytes)
+  }
+
+  /// Each byte three times: gray as red, green and blue.
+  private static func tripled(_ shades: [UInt8]) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 3 * shades.count)
+    var colours = bytes.mutableSpan
+    for index in shades.indices {
+      colours[3 * index] = shades[index]
+      colours[3 * index + 1] = shades[index]
+      colours[3 * index + 2] = shades[index]
+    }
+    return bytes
   }
 
   /// The canvas as a PNG file.
@@ -47,18 +59,34 @@ package struct Canvas: Equatable {
 
   /// Draws a line of that thickness; a dashed one has gaps as long as its dashes.
   ///
-  /// - Complexity: O(*n* · *m*) in the line's length and thickness, of what lies near the canvas.
+  /// Corners come from a decoder: however far away they lie, only what is on the canvas costs time.
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), thickness: Int, dash: Int? = nil,
     _ colour: Colour
   ) {
-    let steps = max(abs(end.x - start.x), abs(end.y - start.y))
-    for step in 0...min(steps, Self.lineLimit) {
+    let across = end.x - start.x
+    let down = end.y - start.y
+    let steps = max(abs(across), abs(down))
+    let isFlat = abs(across) >= abs(down)
+    let (from, side) = isFlat ? (start.x, width) : (start.y, height)
+    let isForward = (isFlat ? across : down) >= 0
+    let first = isForward ? -from : from - side
+    for step in stride(
+      from: max(0, first - thickness), through: min(steps, first + side + thickness), by: 1)
+    {
       if let dash, step / dash % 2 == 1 { continue }
-      let x = start.x + (end.x - start.x) * step / max(steps, 1) - thickness / 2
-      let y = start.y + (end.y - start.y) * step / max(steps, 1) - thickness / 2
-      fill(x..<x + thickness, y..<y + thickness, colour)
+      let x = start.x + across * step / max(steps, 1)
+      let y = start.y + down * step / max(steps, 1)
+      // Between its ends, which are squares, a line is as thick as it is across.
+      let isEnd = step == 0 || step == steps
+      fill(
+        isEnd || !isFlat ? Self.span(thickness, around: x) : x..<x + 1,
+        isEnd || isFlat ? Self.span(thickness, around: y) : y..<y + 1, colour)
     }
+  }
+
+  private static func span(_ length: Int, around middle: Int) -> Range<Int> {
+    middle - length / 2..<middle - length / 2 + length
   }
 
   /// Writes a line of letters whose dots are squares of so many pixels.
@@ -81,7 +109,4 @@ package struct Canvas: Equatable {
     bytes[start + 1] = colour.green
     bytes[start + 2] = colour.blue
   }
-
-  /// Corners come from a decoder: however far away they lie, a line ends.
-  private static let lineLimit = 200_000
 }
