@@ -74,8 +74,11 @@ package struct Annotation {
     let canvasArea = Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
     let visible = marks.filter { $0.area.overlap(with: canvasArea) > 0 }
     for mark in visible { Self.outline(mark, on: &canvas) }
-    var taken = visible.map(\.area)
-    for mark in visible { taken.append(Self.label(mark, beside: taken, on: &canvas)) }
+    var labels: [Area] = []
+    for (index, mark) in visible.enumerated() {
+      let others = (visible[..<index] + visible[(index + 1)...]).map(\.area)
+      labels.append(Self.label(mark, beside: others + labels, on: &canvas))
+    }
   }
 
   private static func outline(_ mark: Mark, on canvas: inout Canvas) {
@@ -89,7 +92,7 @@ package struct Annotation {
     }
   }
 
-  /// Writes beside the outline, where most of the text lies on nothing else, and tells where.
+  /// Writes beside the outline, or into it, where the text hides least of the others; tells where.
   private static func label(
     _ mark: Mark, beside taken: [Area], on canvas: inout Canvas
   ) -> Area {
@@ -106,12 +109,12 @@ package struct Annotation {
     let places = [
       (middle.x, down.upperBound + gap), (middle.x, down.lowerBound - gap - height),
       (across.upperBound + gap, middle.y), (across.lowerBound - gap - width, middle.y),
+      (middle.x, middle.y),
     ].map { place in
       let x = max(0, min(place.0, canvas.width - width))
       let y = max(0, min(place.1, canvas.height - height))
       return Area(columns: x..<x + width, rows: y..<y + height)
     }
-    // The first of those that cover least.
     let covered = places.map { place in taken.reduce(0) { $0 + $1.overlap(with: place) } }
     let area = places[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
