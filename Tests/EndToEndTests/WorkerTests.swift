@@ -14,8 +14,9 @@ struct WorkerTests {
     "schema", "source", "source_b64", "status", "error", "message", "codes",
   ]
   private static let codeKeys = [
-    "code", "status", "error", "message", "product", "round", "draw_date", "serial",
-    "genuine_form", "duplicate_of", "attempt", "payload", "draws_sha256", "games",
+    "code", "status", "error", "message", "product", "round", "draw_date", "draw_numbers",
+    "draw_bonus", "serial", "genuine_form", "duplicate_of", "attempt", "corners", "payload",
+    "draws_sha256", "games",
   ]
   private static let gameKeys = [
     "game", "type", "numbers", "matched", "matches", "bonus", "rank", "prize", "prize_known",
@@ -166,7 +167,7 @@ struct WorkerTests {
   func usage(arguments: [String]) throws {
     let run = try ProgramRun("lotto", ["scan", "--worker"] + arguments)
     #expect(run.status == 2)
-    #expect(run.diagnostics.contains("--worker: "))
+    #expect(run.diagnostics.hasPrefix("lotto: --worker "))
     #expect(run.output.isEmpty)
   }
 
@@ -175,7 +176,7 @@ struct WorkerTests {
     for arguments in [["--sort", "rank"], ["--rank-filter", "1"], ["-f", "csv"]] {
       let run = try Lotto.run("scan", ["--nested"] + arguments + ["x.png"])
       #expect(run.status == 2)
-      #expect(run.diagnostics.contains("--nested: "))
+      #expect(run.diagnostics.hasPrefix("lotto: --nested "))
     }
   }
 
