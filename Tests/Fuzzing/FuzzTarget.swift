@@ -16,6 +16,7 @@ struct FuzzTarget: Sendable {
     FuzzTarget(name: "frames", body: FrameFuzzing.read),
     FuzzTarget(name: "journal", body: JournalFuzzing.read),
     FuzzTarget(name: "png", body: PNGFuzzing.read),
+    FuzzTarget(name: "jpeg", body: JPEGFuzzing.read),
   ]
 
   /// The target of a name.

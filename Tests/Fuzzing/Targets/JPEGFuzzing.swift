@@ -1,0 +1,15 @@
+internal import Decoding
+internal import WorkerProtocol
+
+enum JPEGFuzzing {
+  /// A header tells of a picture, and of no more bytes than there are.
+  static func read(_ bytes: [UInt8]) {
+    guard FileSignature(of: bytes) == .jpeg, let header = try? JPEGHeader(bytes) else { return }
+    precondition(header.size.pixelCount > 0, "a picture has pixels")
+    precondition((2...bytes.count).contains(header.usableCount), "bytes that are there")
+    guard let again = try? JPEGHeader(Array(bytes.prefix(header.usableCount))) else {
+      preconditionFailure("what is of use is a JPEG")
+    }
+    precondition(again.size == header.size, "the same picture")
+  }
+}
