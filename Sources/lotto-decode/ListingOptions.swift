@@ -65,9 +65,9 @@ struct ListingOptions {
     Usage: lotto-decode [--means LIST] [--attempts LIST] [--] FILE...
            lotto-decode --versions
 
-    Writes a line for each QR code of PNG and JPEG files: file, attempt and payload, as JSON
-    strings with tabs between. The exit status is 1 when a file has no code or could
-    not be read, 2 for a wrong call, and 74 when the output could not be written.
+    Writes a line for each QR code of PNG and JPEG files: file, attempt and payload,
+    as JSON strings with tabs between. The exit status is 1 when a file has no code or
+    could not be read, 2 for a wrong call, and 74 when the output could not be written.
     With --versions: the libraries that it is linked with.
 
     The options leave out what they do not name, to measure what each part is good

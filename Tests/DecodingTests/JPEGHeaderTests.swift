@@ -250,6 +250,8 @@ extension JPEGHeaderTests {
       if round % 7 == 0 { bytes.removeLast(.random(in: 0...bytes.count - 2, using: &generator)) }
       guard let header = try? JPEGHeader(bytes) else { continue }
       #expect(header.size.pixelCount > 0, "seed \(seed), round \(round)")
+      let usable = try JPEGHeader(Array(bytes.prefix(header.usableCount)))
+      #expect(usable.size == header.size, "seed \(seed), round \(round)")
     }
   }
 }

@@ -51,6 +51,27 @@ struct FileListingTests {
     }
   }
 
+  @Test func `what libjpeg says of a damaged file is said once, in the program's own words`() throws
+  {
+    let folder = try TemporaryFolder()
+    var cut = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
+    cut.removeSubrange(cut.count - 22..<cut.count - 2)
+    // The class of the first Huffman table becomes one that there is not.
+    var damaged = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
+    let table = try #require(damaged.indices.first { damaged[$0...].starts(with: [0xFF, 0xC4]) })
+    damaged[table + 4] = 0x7F
+    for (name, bytes, problem) in [
+      ("cut.jpg", cut, "no QR code found"), ("damaged.jpg", damaged, "damaged JPEG: "),
+    ] {
+      let path = try folder.file(name, bytes).path(percentEncoded: false)
+      let run = try ProgramRun("lotto-decode", [path])
+      #expect(run.status == 1)
+      #expect(run.output.isEmpty)
+      #expect(run.diagnostics.hasPrefix("lotto-decode: \"\(path)\": \(problem)"))
+      #expect(run.diagnostics.count { $0 == "\n" } == 1, "\(run.diagnostics)")
+    }
+  }
+
   @Test func `one bad file does not keep the others from being read`() throws {
     let run = try ProgramRun(
       "lotto-decode", [Self.path("missing.png"), Self.path("kind-gray-8.png")])

@@ -129,6 +129,73 @@ struct ImageReadingTests {
     }
   }
 
+  @Test(arguments: ["gray", "colour-420", "gray-progressive", "thumbnail"])
+  func `a JPEG cut at every length never traps and is truncated until it is whole`(
+    _ name: String
+  ) throws {
+    let whole = try Repository.bytes(ofFixture: "JPEG/\(name).jpg")
+    for length in 0...whole.count {
+      let fault = try Self.read(Array(whole.prefix(length))).fault
+      let expected: DecodingFault? =
+        switch length {
+        case 0: .emptyFile
+        case ..<3: .notImage
+        case whole.count: nil
+        default: .truncated
+        }
+      #expect(fault == expected, "\(length) bytes")
+    }
+  }
+
+  @Test func `a JPEG above the limits is refused before it is read`() throws {
+    let whole = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
+    #expect(try Self.read(whole, pixelLimit: 27 * 19).fault == nil)
+    let refused = try Self.read(whole, pixelLimit: 27 * 19 - 1) { _ in Issue.record("began") }
+    #expect(refused.fault == .tooLarge(PictureSize(width: 27, height: 19)))
+    let long = try Self.read(whole, fileSize: 256 << 20 + 1) { _ in Issue.record("began") }
+    #expect(long.fault == .tooManyBytes(256 << 20 + 1))
+  }
+
+  @Test func `a kind of JPEG that cannot be made gray is named`() throws {
+    let gray = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
+    // The frame header: its length, 8 bits, the sides, the number of channels.
+    let frame = try #require(
+      gray.indices.first { gray[$0...].starts(with: [0xFF, 0xC0, 0, 11, 8, 0, 19, 0, 27, 1]) })
+    for (place, value, kind) in [
+      (4, 12, "JPEG of 12 bits"), (9, 4, "CMYK JPEG"), (9, 2, "JPEG of 2 channels"),
+      (1, 0xC3, "lossless JPEG"), (1, 0xC5, "hierarchical JPEG"),
+    ] as [(Int, UInt8, String)] {
+      var bytes = gray
+      bytes[frame + place] = value
+      #expect(try Self.read(bytes).fault == .unsupported(kind))
+    }
+  }
+
+  @Test func `what the library says of a JPEG that it reads all the same is a remark`() throws {
+    var bytes = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
+    #expect(try Self.read(bytes).remark == "")
+    bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
+    let reading = try Self.read(bytes)
+    #expect(reading.fault == nil)
+    #expect(reading.remark.contains("premature end of data segment"))
+  }
+
+  @Test func `a JPEG is stored in gray, and a PNG in colour where that is wanted`() throws {
+    func channels(_ name: String, _ terms: ImageReading.Terms) throws -> [Int] {
+      let file = try MemoryFile(try Repository.bytes(ofFixture: name))
+      var channels: [Int] = []
+      _ = ImageReading(file.descriptor, on: terms) { event in
+        if case .read(let picture) = event { channels.append(picture.channels) }
+      }
+      return channels
+    }
+    let terms = ImageReading.Terms(search: Self.noSearch, wantsColour: true)
+    #expect(try channels("JPEG/pillow-colour.jpg", terms) == [1])
+    #expect(try channels("Scans/kind-rgb-8.png", terms) == [3])
+    #expect(try channels("Scans/kind-gray-8.png", terms) == [1])
+    #expect(try channels("Scans/kind-rgb-8.png", .init(search: Self.noSearch)) == [1])
+  }
+
   @Test func `a cut scan is truncated and its code is found once it is there`() throws {
     let row = try #require(
       try Repository.rows(ofTable: "Scans/manifest.tsv").first { $0[0] == "cut-short.png" })

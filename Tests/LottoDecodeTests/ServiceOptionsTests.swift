@@ -11,7 +11,7 @@ struct ServiceOptionsTests {
   @Test func `every part may be left out`() throws {
     let options = try #require(Self.options())
     #expect(options.parent == Environment.parent)
-    #expect(options.pixelLimit == 50_000_000)
+    #expect(options.pixelLimit == 64_000_000)
     #expect(options.probe == nil)
   }
 

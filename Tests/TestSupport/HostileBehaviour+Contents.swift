@@ -86,7 +86,7 @@ extension HostileBehaviour {
       HostileBehaviour("body \($0)", says: otherForm, body: Array($0.utf8))
     }
     // A mirror's file without a row: nothing is posted there.
-    + [HostileBehaviour("body []", says: "no result is posted", body: Array("[]".utf8))]
+    + [HostileBehaviour("body []", 1, says: "no result is posted", body: Array("[]".utf8))]
 
   /// Bodies that are no JSON.
   static let notJSON: [HostileBehaviour] = [

@@ -1,10 +1,17 @@
 internal import Decoding
+internal import WorkerProtocol
 
 enum JPEGFuzzing {
-  /// A picture has the size that its header tells.
+  /// A header tells of a picture, and of no more bytes than there are; the picture has its size.
   static func read(_ bytes: [UInt8]) {
-    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]), let header = try? JPEGHeader(bytes),
-      header.size.pixelCount <= 1 << 18,
+    guard FileSignature(of: bytes) == .jpeg, let header = try? JPEGHeader(bytes) else { return }
+    precondition(header.size.pixelCount > 0, "a picture has pixels")
+    precondition((2...bytes.count).contains(header.usableCount), "bytes that are there")
+    guard let again = try? JPEGHeader(Array(bytes.prefix(header.usableCount))) else {
+      preconditionFailure("what is of use is a JPEG")
+    }
+    precondition(again.size == header.size, "the same picture")
+    guard header.size.pixelCount <= 1 << 18,
       let reading = try? JPEGImage.read(bytes, header: header)
     else { return }
     precondition(
