@@ -45,7 +45,7 @@ package enum Program {
       return try scan(words)
     }
     if let parsed = try? ArgumentParser(words, for: .scan),
-      let path = parsed.arguments.first, isFileOrFolder(path)
+      let path = parsed.arguments.first, Command.named(path) == nil, isFileOrFolder(path)
     {
       return try scan(words)
     }

@@ -32,7 +32,7 @@ enum FileListing {
       try output.append(Array(ListingOptions.usage.utf8))
     }
     if options.asksForVersions {
-      let jpeg = JPEGImage.isSupported ? "with JPEG" : "without JPEG"
+      let jpeg = JPEGImage.isSupported ? "(JPEG)" : "(no JPEG)"
       let text =
         "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)\n"
       try output.append(Array(text.utf8))

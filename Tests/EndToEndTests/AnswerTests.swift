@@ -45,7 +45,8 @@ struct AnswerTests {
 
   @Test("a text that is nothing of all that is an error; another lottery code is none")
   func foreign() throws {
-    let run = try Lotto.check("hello", "https://example.com/", "v=pd1201422s852960")
+    let run = try Lotto.check(
+      "hello", "https://example.com/", "http://qr.dhlottery.co.kr/?v=pd1201422s852960")
     #expect(try run.rows().map(\.error) == ["payload_foreign", "payload_foreign", ""])
     #expect(run.status == 1)
     let again = try Lotto.run("check", ["--input", "jsonl"], input: run.output)

@@ -100,7 +100,8 @@ struct KoreanTests {
     "lotto scan FOLDER",
     "lotto draws (import|list|path|show)", "lotto (bench|doctor|schema|man)", "draws [a-z]+",
     "--[a-z0-9-]+", "libpng [0-9.]+", "zbar [0-9.]+", "lt645 list", "lotto-[a-z]+",
-    "DuckDB", "Polars", "uint8 \\(N, 6\\)", "uint64", "NumPy", "Fortran", "JSON", "\"[^\"]*\"",
+    "DuckDB", "Polars", "GNU parallel", "uint8 \\(N, 6\\)", "uint64", "NumPy", "Fortran", "JSON",
+    "\"[^\"]*\"",
     // Foundation's own words.
     "\\((Could not|NSURL|The operation|Failed|connect)[^)]*\\)",
   ]

@@ -171,13 +171,20 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `what the library says of a JPEG that it reads all the same is a remark`() throws {
-    var bytes = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
-    #expect(try Self.read(bytes).remark == "")
+  @Test func `what the library says of a JPEG is a remark, and a fault where shades are lost`()
+    throws
+  {
+    let gray = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
+    #expect(try Self.read(gray).remark == "")
+    let frame = try #require(gray.indices.first { gray[$0...].starts(with: [0xFF, 0xC0]) })
+    let odd = try Self.read(gray[..<frame] + [0, 0, 0] + gray[frame...])
+    #expect(odd.fault == nil)
+    #expect(odd.remark.contains("3 extraneous bytes"))
+    var bytes = gray
     bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
-    let reading = try Self.read(bytes)
-    #expect(reading.fault == nil)
-    #expect(reading.remark.contains("premature end of data segment"))
+    let cut = try Self.read(bytes)
+    #expect(cut.fault == .badJPEG("Corrupt JPEG data: premature end of data segment"))
+    #expect(cut.remark.contains("premature end of data segment"))
   }
 
   @Test func `a JPEG is stored in gray, and a PNG in colour where that is wanted`() throws {

@@ -59,7 +59,7 @@ struct ListingOptionsTests {
     let run = try ProgramRun("lotto-decode", ["--versions"])
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
-    #expect(run.text.wholeMatch(of: /libpng 1\.[0-9.]+, zbar 0\.[0-9.]+ with JPEG\n/) != nil)
+    #expect(run.text.wholeMatch(of: /libpng 1\.[0-9.]+, zbar 0\.[0-9.]+ \(JPEG\)\n/) != nil)
   }
 
   @Test func `what is left out reads nothing`() throws {

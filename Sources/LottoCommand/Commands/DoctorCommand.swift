@@ -101,7 +101,7 @@ struct DoctorCommand {
   private static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
-      if !answer.hasSuffix("without JPEG") { return Finding(detail: Reason(verbatim: answer)) }
+      if !answer.hasSuffix("(no JPEG)") { return Finding(detail: Reason(verbatim: answer)) }
       return Finding(
         state: .warning,
         detail: Reason(

@@ -161,11 +161,16 @@ package struct OutputFile: ~Copyable {
     path.extended(by: Array(".partial".utf8))
   }
 
-  /// Puts what was written beside the file's place; returns where, nil where it is there already.
+  /// Puts what was written beside the file's place; returns where, nil where it is there already, or
+  /// nothing was written.
   ///
   /// Where that name cannot be had, what was written stays under its temporary one.
   package consuming func keepPartial() -> BytePath? {
     guard let temporary else { return nil }
+    if (try? descriptor.fileSize()) == 0 {
+      remove(temporary)
+      return nil
+    }
     let partial = Self.partial(of: path)
     let result = unsafe temporary.withCString { from in
       unsafe partial.withCString { to in unsafe rename(from, to) }

@@ -75,8 +75,9 @@ package struct Canvas: Equatable {
       from: max(0, first - thickness), through: min(steps, first + side + thickness), by: 1)
     {
       if let dash, step / dash % 2 == 1 { continue }
-      let x = start.x + across * step / max(steps, 1)
-      let y = start.y + down * step / max(steps, 1)
+      let part = Double(step) / Double(max(steps, 1))
+      let x = start.x + Int((Double(across) * part).rounded())
+      let y = start.y + Int((Double(down) * part).rounded())
       // Between its ends, which are squares, a line is as thick as it is across.
       let isEnd = step == 0 || step == steps
       fill(

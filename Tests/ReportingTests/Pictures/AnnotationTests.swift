@@ -125,6 +125,24 @@ struct AnnotationTests {
     }
   }
 
+  @Test func `no label hides another one, however close the codes lie`() throws {
+    let texts = ["no result", "draws on 2024-01-06", "a 5th, expired", "purchase slip"]
+    let readings = [
+      Sample.withoutResult, Sample.pending,
+      Sample.drawn([Sample.fifth], today: Sample.afterClaim), .other(.purchaseSlip),
+    ]
+    for step in [110, 130, 180] {
+      let codes = readings.enumerated().map { index, reading in
+        CodeOutcome(
+          number: index + 1, attempt: "plain", payload: [], reading: reading, duplicateOf: nil,
+          corners: Self.square(150 + step * (index % 2), 20 + step * (index / 2)))
+      }
+      let canvas = Self.drawn(
+        InputOutcome(source: Sample.source("a.png"), codes: codes, failure: nil))
+      for text in texts { #expect(canvas.shows(text), "\(text), \(step) pixels apart") }
+    }
+  }
+
   @Test func `corners far away, and all at one place, are drawn without harm`() {
     let far = Int(Int32.max)
     for corners in [
