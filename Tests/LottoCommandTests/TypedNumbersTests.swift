@@ -87,7 +87,7 @@ struct TypedNumbersTests {
     #expect(areSpread("01", "45"))
     #expect(!areSpread("1"))
     #expect(!areSpread())
-    #expect(!areSpread("1", "2", "3", "4", "5", "006"))
+    #expect(areSpread("1", "2", "3", "4", "5", "600"))
     #expect(!areSpread("1,2,3,4,5,6", "7,8,9,10,11,12"))
     #expect(!areSpread("1", "x"))
     #expect(!areSpread("1", ""))
