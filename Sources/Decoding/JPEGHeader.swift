@@ -57,7 +57,7 @@ package struct JPEGHeader: Equatable {
     usableLength = damage == nil ? markers.usableLength : markers.start
   }
 
-  /// The size in a frame header, where it is of a kind that libjpeg converts to gray.
+  /// The size in a frame header; throws for frames that libjpeg does not convert to gray.
   private static func frame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
   ) throws(DecodingFault) -> PictureSize {
