@@ -4,7 +4,7 @@
 /// weights are learned from the code itself by ridge least squares: from the modules that every
 /// code has, and from what the round before took the others for.
 struct Equaliser {
-  private let fixed: FixedModules
+  private let fixed: FunctionPatterns
   /// For each module of the code its features, padded with zeros to whole vectors.
   private let features: [SIMD8<Float>]
   /// The modules as the last round took them.
@@ -22,7 +22,7 @@ struct Equaliser {
 
   /// An equaliser that starts from modules as they were read without one.
   init(
-    _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, fixed: FixedModules
+    _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, fixed: FunctionPatterns
   ) {
     self.fixed = fixed
     self.modules = modules
@@ -84,7 +84,7 @@ struct Equaliser {
       repeating: .zero, count: Self.featureCount * Self.vectorCount)
     var targets = [SIMD8<Float>](repeating: .zero, count: Self.vectorCount)
     for module in modules.values.indices {
-      let sign = fixed.signs.values[module]
+      let sign = fixed.polarity.values[module]
       let read = modules.values[module]
       let target: Float = sign != 0 ? sign : (read > 0 ? 1 : -1)
       let weight = sign != 0 ? Self.fixedWeight : min(abs(read), 1)

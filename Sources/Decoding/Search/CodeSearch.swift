@@ -66,7 +66,7 @@ package struct CodeSearch: Sendable {
       return scan(drawing, .every)
     }
     var budget = SearchBudget()
-    var unread: [FinderTriple] = []
+    var unread: [FinderPatternSet] = []
     var mayHoldMore = false
     for (index, attempt) in attempts.enumerated() {
       // Where a code was found, its neighbours show as grids: zbar finds no more in the whole
@@ -77,65 +77,67 @@ package struct CodeSearch: Sendable {
       switch prepared.way {
       case .runs, .filter:
         budget.beginAttempt()
-        var places = CodePlaces(in: prepared)
-        record.note(places)
+        var candidates = Candidates(in: prepared)
+        record.note(candidates)
         unread += readGrids(
-          places.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
+          candidates.ranked, prepared.luminance ?? picture.gray, attempt, with: &reader, &budget,
           into: &found, record, observe)
         // Very many patterns are looked at group by group, for as long as there are codes in them.
         var fruitless = found.hasAccepted ? 0 : Self.patience
         while fruitless < Self.patience, found.acceptedCount <= enough,
-          let group = places.next(beside: found)
+          let group = candidates.next(beside: found)
         {
           let count = found.acceptedCount
           budget.beginAttempt()
           unread += readGrids(
-            group.triples, prepared.shades ?? picture.gray, attempt, with: &reader, &budget,
+            group.ranked, prepared.luminance ?? picture.gray, attempt, with: &reader, &budget,
             into: &found, record, observe)
           budget.earn(codes: found.acceptedCount - count)
           fruitless = found.acceptedCount > count ? 0 : fruitless + 1
         }
         if index == 0 {
-          mayHoldMore = found.mayHaveNeighbours(among: places.patterns, in: picture.gray)
+          mayHoldMore = found.mayHaveNeighbours(among: candidates.patterns, in: picture.gray)
         }
       case .wholePicture:
-        if CodePlaces.isStorm(prepared.image) { continue }
+        if Candidates.isFlood(prepared.image) { continue }
         for code in scan(prepared.image, .every) {
           found.add(find(code, by: attempt, in: prepared, of: picture.gray))
         }
       }
       // What an attempt has seen stays unread until it is read, whether later ones see it or not.
-      unread.removeAll { found.explain($0) }
+      unread.removeAll { found.explains($0) }
       if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
     }
     observe(.ended(record.summary(found)))
     return found.inReadingOrder
   }
 
-  /// Reads the codes between finder patterns; returns the triples that look like one and stay
-  /// unread.
+  /// Reads the codes between finder patterns; returns the sets of patterns that look like one
+  /// and stay unread.
   private func readGrids(
-    _ triples: [FinderTriple], _ shades: GrayImage, _ attempt: Attempt,
+    _ candidates: [TimedCandidate], _ luminance: GrayImage, _ attempt: Attempt,
     with reader: inout SymbolReader, _ budget: inout SearchBudget, into found: inout FoundCodes,
     _ record: SearchRecord, _ observe: (SearchEvent) -> Void
-  ) -> [FinderTriple] {
-    var unread: [FinderTriple] = []
-    for triple in triples where budget.isLeft && !found.hasAccepted(at: triple) {
-      var crop = CodeCrop(of: triple, in: shades)
+  ) -> [FinderPatternSet] {
+    var unread: [FinderPatternSet] = []
+    for candidate in candidates
+    where budget.isLeft && !found.hasAccepted(at: candidate.patterns) {
+      var crop = CodeCrop(of: candidate, in: luminance)
       var seen = readGrid(in: crop, with: &reader, record)
-      if seen?.reading == nil, let upright = crop.upright {
-        budget.spendTriple()
-        let other = readGrid(in: upright, with: &reader, record)
-        if let other, other.grid.agreement > seen?.grid.agreement ?? 0 || other.reading != nil {
-          (crop, seen) = (upright, other)
+      if seen?.reading == nil, let rectified = crop.rectified {
+        budget.spendCandidate()
+        let other = readGrid(in: rectified, with: &reader, record)
+        if let other, other.grid.correlation > seen?.grid.correlation ?? 0 || other.reading != nil {
+          (crop, seen) = (rectified, other)
         }
       }
       guard let (grid, reading) = seen else {
-        budget.spendTriple()
+        budget.spendCandidate()
         continue
       }
       let corners = grid.corners.map(crop.original)
-      let event = record.endGrid(triple, corners, grid.agreement, isDecoded: reading != nil)
+      let event = record.endGrid(
+        candidate.patterns, corners, grid.correlation, isDecoded: reading != nil)
       if let event { observe(event) }
       if let reading {
         let find = Find(
@@ -144,27 +146,31 @@ package struct CodeSearch: Sendable {
           corners: corners,
           isAccepted: known.accepts(reading.payload, reading.declaredLength))
         // Later attempts read again what is not accepted, most of them to the same bytes.
-        if !find.isAccepted, found.hasAny(at: triple) { budget.spendGrid(size: grid.size) }
+        if !find.isAccepted, found.hasAny(at: candidate.patterns) {
+          budget.spendGrid(size: grid.size)
+        }
         found.add(find)
       } else {
         budget.spendGrid(size: grid.size)
-        if grid.agreement > Self.promising { unread.append(triple) }
+        if grid.correlation > Self.promisingCorrelation { unread.append(candidate.patterns) }
       }
     }
     return unread
   }
 
-  /// The grid of the triple of a crop, and what was read in it; nil where there is none.
+  /// The grid of a crop's candidate, and what was read in it; nil where there is none.
   private func readGrid(
     in crop: CodeCrop, with reader: inout SymbolReader, _ record: SearchRecord
   ) -> (grid: GridFit, reading: SymbolReader.Reading?)? {
     record.beginGrid()
-    let finder = GridFinder(of: crop.triple, in: crop.image)
+    let finder = GridFinder(of: crop.candidate, in: crop.image)
     guard let guess = finder.guess else { return nil }
-    if guess.agreement > Self.clear, let reading = reader.readPlainly(guess, in: crop.image) {
+    if guess.correlation > Self.sharpCorrelation,
+      let reading = reader.readPlainly(guess, in: crop.image)
+    {
       return (guess, reading)
     }
-    guard let best = finder.best, best.agreement >= GridFit.threshold else { return nil }
+    guard let best = finder.best, best.correlation >= GridFit.threshold else { return nil }
     record.beginGrid()
     return (best, reader.read(best, in: crop.image))
   }
@@ -172,11 +178,11 @@ package struct CodeSearch: Sendable {
   /// So many groups of patterns in a row may hold no code; between codes lie some of chance.
   private static let patience = 3
 
-  /// A first guess that agrees by so much is read before it is made better.
-  private static let clear: Float = 0.8
+  /// A first guess that correlates better is read before it is refined.
+  private static let sharpCorrelation: Float = 0.8
 
-  /// A grid that agrees by so much is a code, though none was decoded.
-  static let promising: Float = 0.45
+  /// A grid that correlates better is a code, though none was decoded.
+  static let promisingCorrelation: Float = 0.45
 
   /// The codes that half the rows and columns of the picture show: the cheapest search there is.
   package func codesCheaply(in picture: Picture) -> [Find] {
@@ -191,7 +197,7 @@ package struct CodeSearch: Sendable {
     _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared, of image: GrayImage
   ) -> Find {
     let original = code.scaled(by: 1 / prepared.scale)
-    // What helps zbar may harm the shades between black and white, from which modules are read:
+    // What helps zbar may harm the gray between black and white, from which modules are read:
     // the original is asked, too.
     let length =
       declaredLength(of: code, in: prepared.image) ?? declaredLength(of: original, in: image)

@@ -85,7 +85,7 @@ struct SymbolReader {
   ///   - suffix: What has been done so far, to stand behind the attempt's name.
   /// - Returns: What was decoded; nil for nothing.
   mutating func read(
-    _ modules: SoftModules, fixed: FixedModules, suffix: String = ""
+    _ modules: SoftModules, fixed: FunctionPatterns, suffix: String = ""
   ) -> Reading? {
     let ranked = SymbolFormat.ranked(by: modules)
     guard let best = ranked.first else { return nil }
@@ -111,10 +111,10 @@ struct SymbolReader {
   }
 
   private func decoded(
-    _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ suffix: String
+    _ modules: SoftModules, _ fixed: FunctionPatterns, _ format: SymbolFormat, _ suffix: String
   ) -> Reading? {
     let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
-    if CodePlaces.isStorm(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
+    if Candidates.isFlood(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
       return nil
     }
     // Between the finder patterns of several codes lies a grid in which one of them may be read.
