@@ -58,13 +58,12 @@ package enum Luma {
     for index in 0..<count {
       let start = channels * index
       let (red, green, blue) = (row[start], row[start + 1], row[start + 2])
-      if max(red, green, blue) - min(red, green, blue) > leastColour { return true }
+      if max(red, green, blue) - min(red, green, blue) > DetectorTuning.Pictures.leastColour {
+        return true
+      }
     }
     return false
   }
-
-  /// Channels that differ by less look gray.
-  private static let leastColour: UInt8 = 40
 
   /// The luma of ITU-R BT.709 in 256ths: 54.4, 183.1 and 18.5, rounded to add up.
   private static func shade(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {

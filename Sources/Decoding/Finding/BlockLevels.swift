@@ -1,4 +1,4 @@
-/// The level of each block of 8 × 8 pixels: its mean shade, or less where it is flat.
+/// The level of each block of 8 × 8 pixels: its mean luminance, or less where it is flat.
 struct BlockLevels {
   /// Blocks in a row; the last one may be cut by the edge.
   let columns: Int
@@ -7,12 +7,6 @@ struct BlockLevels {
   private var levels: [Int32]
 
   private static let side = 8
-
-  /// A block whose shades have a smaller variance holds no edge.
-  private static let flatVariance = 6.0
-
-  /// How far below its shade the level of a flat block is set.
-  private static let flatMargin: Int32 = 14
 
   /// The levels of a picture, from every second of its rows.
   init(of image: GrayImage) {
@@ -34,15 +28,15 @@ struct BlockLevels {
     }
   }
 
-  /// The level of a whole block, from every second of its rows; from halves of shades, so that the
+  /// The level of a whole block, from every second of its rows; from halves of pixels, so that the
   /// sums of their squares fit.
   @inline(__always)
   private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
     var sums = SIMD8<UInt16>()
     var squares = SIMD8<UInt16>()
     for line in 0..<4 {
-      let shades = pixels.vector(at: start + 2 * line * width, as: SIMD8<UInt8>.self)
-      let halves = SIMD8<UInt16>(truncatingIfNeeded: shades) &>> 1
+      let luminance = pixels.vector(at: start + 2 * line * width, as: SIMD8<UInt8>.self)
+      let halves = SIMD8<UInt16>(truncatingIfNeeded: luminance) &>> 1
       sums = sums &+ halves
       squares = squares &+ halves &* halves
     }
@@ -56,9 +50,9 @@ struct BlockLevels {
     var (sum, square, count) = (0.0, 0.0, 0.0)
     for y in row * side..<min((row + 1) * side, image.height) {
       for x in column * side..<min((column + 1) * side, image.width) {
-        let shade = Double(image.pixels[y * image.width + x])
-        sum += shade
-        square += shade * shade
+        let luminance = Double(image.pixels[y * image.width + x])
+        sum += luminance
+        square += luminance * luminance
         count += 1
       }
     }
@@ -66,24 +60,24 @@ struct BlockLevels {
   }
 
   private static func level(mean: Double, variance: Double) -> Int32 {
-    Int32(mean) - (variance < flatVariance ? flatMargin : 0)
+    Int32(mean)
+      - (variance < DetectorTuning.Finding.flatBlockVariance
+        ? DetectorTuning.Finding.flatBlockMargin : 0)
   }
-
-  /// Blocks in each direction whose levels are averaged with a block's own.
-  private static let reach = 2
 
   /// For each block the mean level of its surroundings, which separates dark from light.
   var thresholds: [UInt8] {
     var sums = [Int32](repeating: 0, count: columns)
     var result = [UInt8](repeating: 0, count: levels.count)
+    let reach = DetectorTuning.Finding.blockReach
     for row in 0..<rows {
-      let lines = max(row - Self.reach, 0)...min(row + Self.reach, rows - 1)
+      let lines = max(row - reach, 0)...min(row + reach, rows - 1)
       for column in 0..<columns { sums[column] = 0 }
       for line in lines {
         for column in 0..<columns { sums[column] &+= levels[line * columns + column] }
       }
       for column in 0..<columns {
-        let places = max(column - Self.reach, 0)...min(column + Self.reach, columns - 1)
+        let places = max(column - reach, 0)...min(column + reach, columns - 1)
         var sum: Int32 = 0
         for place in places { sum &+= sums[place] }
         result[row * columns + column] = UInt8(clamping: sum / Int32(lines.count * places.count))

@@ -1,7 +1,7 @@
-/// Black and white by the shades around each block of 8 × 8 pixels.
+/// Black and white by the luminance around each block of 8 × 8 pixels.
 ///
 /// The usual rule makes a flat block dark or light as its neighbours are, and loses faded tickets.
-/// Here the level of a flat block lies below its own shade, so that paper stays paper.
+/// Here the level of a flat block lies below its own luminance, so that paper stays paper.
 enum BlockThreshold {
   /// The picture in black and white.
   static func apply(to image: GrayImage) -> BitImage {
@@ -27,16 +27,16 @@ enum BlockThreshold {
     return bits
   }
 
-  /// A bit for each of eight shades that is not above a threshold, the first the lowest.
+  /// A bit for each of eight pixels that is not above a threshold, the first the lowest.
   ///
   /// All bytes at once: a byte with its highest bit set less another without it never borrows, and
   /// tells the lower seven bits apart; the highest bits are compared by themselves.
   @inline(__always)
-  private static func notAbove(_ threshold: UInt8, _ shades: UInt64) -> UInt64 {
+  private static func notAbove(_ threshold: UInt8, _ pixels: UInt64) -> UInt64 {
     let limits = UInt64(threshold) &* 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
-    let lower = (limits | high) &- (shades & ~high)
-    let isDark = ((limits & ~shades) | (~(limits ^ shades) & lower)) & high
+    let lower = (limits | high) &- (pixels & ~high)
+    let isDark = ((limits & ~pixels) | (~(limits ^ pixels) & lower)) & high
     // The product adds the eight highest bits up in its top byte, the first one lowest.
     return ((isDark >> 7) &* 0x0102_0408_1020_4080) >> 56
   }

@@ -5,19 +5,17 @@
 /// sixteen values of an integral image whatever its size. Samples are half a module apart: the sides
 /// of the squares lie as many samples as their modules from a corner between four samples.
 struct FinderFilter {
-  /// A lower correlation is noise.
-  static let threshold: Float = 0.42
-
   /// Samples in a square of nine modules.
   private static let area: Float = 324
   /// The mean of the pattern's values, −1 in 48 of 81 modules and 1 in 33.
   private static let mean: Float = -15.0 / 81
   /// The sum of squares of the pattern's values, their mean taken away.
   private static let energy = area * (1 - mean * mean)
-  /// The variance of samples, about half as large as pixels, below which surroundings are flat.
-  private static let leastVariance: Float = 7.5
+  private static let threshold = DetectorTuning.Finding.leastFilterCorrelation
+  /// The sum of squares of samples in flat surroundings, their mean taken away.
+  private static let flatEnergy = area * DetectorTuning.Finding.leastFilterVariance
   /// A correlation above the threshold is above it in flat surroundings too.
-  private static let leastProduct = threshold * (area * leastVariance * energy).squareRoot()
+  private static let leastProduct = threshold * (flatEnergy * energy).squareRoot()
 
   private var integral: IntegralRows
   /// Sums of the squares of a row of corners.
@@ -88,7 +86,7 @@ struct FinderFilter {
     let seven = seven.span.extracting(0..<count)
     let nine = nine.span.extracting(0..<count)
     let squareSums = squareSums.span.extracting(0..<count)
-    let (least, flat, energy) = (leastProduct, area * leastVariance, energy)
+    let (least, flat, energy) = (leastProduct, flatEnergy, energy)
     var responses = responses.mutableSpan
     var column = 0
     while column + 8 <= count {

@@ -11,7 +11,7 @@ struct FinderPattern: Equatable, Sendable {
   enum Evidence: Equatable, Sendable {
     /// So many rows of the picture have its runs, at least one.
     case rows(Int)
-    /// Its correlation with a finder pattern, above `FinderFilter.threshold` and at most 1.
+    /// Its correlation with a finder pattern, above `leastFilterCorrelation` and at most 1.
     case correlation(Double)
   }
 
@@ -25,8 +25,11 @@ struct FinderPattern: Equatable, Sendable {
     if case .correlation(let correlation) = evidence { correlation } else { 0 }
   }
 
-  /// Whether it is no chance: more than one of its middle modules shows it, and four rows at least.
-  var isClear: Bool { Double(rowCount) >= 1.2 * moduleSize && rowCount >= 4 }
+  /// Whether it is no chance: more than one of its middle modules shows it.
+  var isClear: Bool {
+    let least = DetectorTuning.Finding.clearPattern
+    return Double(rowCount) >= least.modules * moduleSize && rowCount >= least.rows
+  }
 
   /// The same pattern in a picture so many times larger.
   func scaled(by factor: Double) -> FinderPattern {

@@ -54,9 +54,6 @@ struct FinderPatternSet: Equatable, Sendable {
 }
 
 extension FinderPatternSet {
-  /// Modules that may lie between two middles: those of versions 1…40, with some slack.
-  private static let centerDistances = 11.0...190
-
   /// The sets among some patterns, those first that fit best.
   ///
   /// - Complexity: O(*n*²) in the patterns; of many only those near to one another are combined.
@@ -84,24 +81,17 @@ extension FinderPatternSet {
       )
       return large <= limits(for: [corner, other]).sizes * small && other.center != corner.center
     }
-    if similar.count <= partnerLimit { return similar }
+    if similar.count <= DetectorTuning.Finding.partnerLimit { return similar }
     let byDistance = similar.map { (pattern: $0, distance: ($0.center - corner.center).length) }
       .sorted { $0.distance < $1.distance }
-    return byDistance.prefix(partnerLimit).map(\.pattern)
+    return byDistance.prefix(DetectorTuning.Finding.partnerLimit).map(\.pattern)
   }
-
-  /// However many codes lie around, the two that belong to a corner are among so many.
-  private static let partnerLimit = 20
-
-  /// The largest ratios of modules and of sides, and the largest cosine of the angle between those.
-  private static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
-  /// The same between clear patterns, which may be seen in perspective.
-  private static let perspectiveLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
 
   private static func limits(
     for patterns: [FinderPattern]
   ) -> (sizes: Double, sides: Double, cosine: Double) {
-    patterns.allSatisfy(\.isClear) ? perspectiveLimits : shapeLimits
+    patterns.allSatisfy(\.isClear)
+      ? DetectorTuning.Finding.perspectiveShapeLimits : DetectorTuning.Finding.shapeLimits
   }
 
   /// The set of a corner and two others, in whichever order; nil when no code looks like that.
@@ -117,14 +107,19 @@ extension FinderPatternSet {
     let modules = (a.length + b.length) / 2 / moduleSize
     // Turned modules were measured larger than they are, by up to √2.
     let slant = a.length / max(abs(a.x), abs(a.y))
-    guard cosine <= limits.cosine, modules * slant >= Self.centerDistances.lowerBound,
-      modules <= Self.centerDistances.upperBound
+    let distances = DetectorTuning.Finding.centerDistances
+    guard cosine <= limits.cosine, modules * slant >= distances.lowerBound,
+      modules <= distances.upperBound
     else { return nil }
     // To the right and then down is clockwise.
     let (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
+    let weights = DetectorTuning.Finding.shapeWeights
+    let mayShowPerspective =
+      sizeRatio > DetectorTuning.Finding.leastPerspectiveSizeRatio
+      && [corner, one, other].allSatisfy(\.isClear)
     self.init(
       corner: corner.center, across: across, down: down, moduleSize: moduleSize,
-      score: 2 * cosine + 2 * (ratio - 1) + sizeRatio - 1,
-      mayShowPerspective: sizeRatio > 1.05 && [corner, one, other].allSatisfy(\.isClear))
+      score: weights.cosine * cosine + weights.sides * (ratio - 1) + sizeRatio - 1,
+      mayShowPerspective: mayShowPerspective)
   }
 }

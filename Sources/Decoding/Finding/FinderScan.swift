@@ -1,16 +1,14 @@
 /// Finds finder patterns by their runs: dark, light, dark, light, dark in 1:1:3:1:1, along a row and
 /// along the column through its middle.
 struct FinderScan {
-  /// A picture with more patterns is no scan but a flood of false ones: 1,024 codes have 3,072.
-  private static let patternLimit = 5000
-
   /// The patterns that at least so many rows show, those first that most rows show.
   ///
   /// Of a flood, all that were found before it was known for one: they may lie in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
-    for row in 0..<bits.height where scan.patterns.count < patternLimit { scan.scan(row) }
-    let isFlood = scan.patterns.count >= patternLimit
+    let limit = DetectorTuning.Finding.floodOfPatterns
+    for row in 0..<bits.height where scan.patterns.count < limit { scan.scan(row) }
+    let isFlood = scan.patterns.count >= limit
     return scan.patterns.filter { isFlood || $0.rowCount >= minimum }
       .sorted { $0.rowCount > $1.rowCount }
   }
@@ -25,7 +23,11 @@ struct FinderScan {
   /// Looks at every five runs of a row that begin and end dark.
   private mutating func scan(_ row: Int) {
     let middle = Double(row) + 0.5
-    recent.removeAll { patterns[$0].center.y + 4 * patterns[$0].moduleSize + 2 < middle }
+    let reach = DetectorTuning.Finding.sightingReach
+    recent.removeAll { index in
+      let pattern = patterns[index]
+      return pattern.center.y + reach.modules * pattern.moduleSize + reach.pixels < middle
+    }
     var runs = Runs()
     var end = 0
     var carry: UInt64 = 0
@@ -54,9 +56,11 @@ struct FinderScan {
   /// Looks for the pattern of a row's runs along the column, then along the row through its middle.
   private mutating func check(_ runs: Runs, endingAt end: Int, _ row: Int, _ size: Double) {
     let column = end - runs.lengths[4] - runs.lengths[3] - (runs.lengths[2] + 1) / 2
-    let limit = Int(size * 2.2 + 2)
+    let longest = DetectorTuning.Finding.crossRunLimit
+    let limit = Int(size * longest.modules + longest.pixels)
+    let ratio = DetectorTuning.Finding.crossSizeRatio
     guard let vertical = cross(column, row, stepping: (0, 1), limit),
-      vertical.moduleSize < 1.8 * size, size < 1.8 * vertical.moduleSize,
+      vertical.moduleSize < ratio * size, size < ratio * vertical.moduleSize,
       let horizontal = cross(column, Int(vertical.middle), stepping: (1, 0), limit)
     else { return }
     add(
@@ -104,9 +108,10 @@ struct FinderScan {
 
   /// Adds a sighting to the pattern that it belongs to, or as a new one.
   private mutating func add(_ center: Point, _ size: Double) {
+    let distance = DetectorTuning.Finding.sightingDistance * size
     for index in recent {
       let known = patterns[index]
-      if abs(known.center.x - center.x) < 3 * size, abs(known.center.y - center.y) < 3 * size {
+      if abs(known.center.x - center.x) < distance, abs(known.center.y - center.y) < distance {
         let rows = Double(known.rowCount)
         patterns[index] = FinderPattern(
           center: Point(
@@ -137,11 +142,14 @@ private struct Runs {
     // The middle run is at least a fifth, and the others are there.
     guard total >= 7, lengths[2] * 5 >= total else { return nil }
     let size = Double(total) / 7
-    let slack = size < 2 ? 0.5 * size + 0.55 : 0.62 * size
+    let limits = DetectorTuning.Finding.runSlack
+    let slack = size < 2 ? limits.smallShare * size + limits.smallPixels : limits.share * size
     for place in [0, 1, 3, 4] {
       guard lengths[place] > 0, abs(Double(lengths[place]) - size) <= slack else { return nil }
     }
-    guard abs(Double(lengths[2]) - 3 * size) <= 2.2 * slack else { return nil }
+    guard abs(Double(lengths[2]) - 3 * size) <= DetectorTuning.Finding.middleRunSlack * slack else {
+      return nil
+    }
     return size
   }
 }

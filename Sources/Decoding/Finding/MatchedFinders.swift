@@ -1,16 +1,5 @@
 /// Finds finder patterns by a matched filter: also where noise or blur has left no runs to see.
 enum MatchedFinders {
-  /// Pixels of a module that are tried, each a seventh larger than the one before.
-  private static let moduleSizes = [
-    1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
-  ]
-
-  /// Two patterns do not lie so near to each other, in modules of the weaker one.
-  private static let separation = 2.5
-
-  /// So many patterns are kept, the strongest.
-  private static let patternLimit = 24
-
   /// The patterns, strongest first, whose modules are 1.1 to 5.6 pixels; each with its
   /// correlation.
   ///
@@ -22,7 +11,7 @@ enum MatchedFinders {
     var places: [FinderPattern] = []
     var picture = image
     var scale = 1.0
-    for size in moduleSizes where size >= smallest {
+    for size in DetectorTuning.Finding.filterModuleSizes where size >= smallest {
       // Samples half a module apart would leave pixels out: go on with means of two by two.
       while size / scale > 2.5 {
         picture = Reduction.apply(to: picture, side: 2)
@@ -43,9 +32,9 @@ enum MatchedFinders {
     let order = places.indices.sorted {
       (-places[$0].correlation, $0) < (-places[$1].correlation, $1)
     }
-    for index in order where kept.count < patternLimit {
+    for index in order where kept.count < DetectorTuning.Finding.filterPatternLimit {
       let place = places[index]
-      let distance = separation * place.moduleSize
+      let distance = DetectorTuning.Finding.filterSeparation * place.moduleSize
       let isApart = kept.allSatisfy { other in
         let (x, y) = (other.center.x - place.center.x, other.center.y - place.center.y)
         return x * x + y * y > distance * distance

@@ -18,7 +18,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
     var distances: [Double] = []
     for (way, end) in ends {
       let direction = way * (1 / way.length)
-      let limit = Self.reach * patterns.moduleSize
+      let limit = DetectorTuning.Finding.patternReach * patterns.moduleSize
       guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
         let far = bits.patternLength(through: end, direction, limit: limit)
       else { return nil }
@@ -29,24 +29,18 @@ struct PerspectiveEstimate: Equatable, Sendable {
     }
     (acrossTerm, downTerm) = (terms[0], terms[1])
     centerDistance = (distances[0] + distances[1]) / 2
-    guard Self.limits.contains(acrossTerm), Self.limits.contains(downTerm),
-      1 + acrossTerm + downTerm > 0.3
-    else {
-      return nil
-    }
+    let limits = DetectorTuning.Finding.projectiveTerms
+    guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
+      1 + acrossTerm + downTerm > limits.leastFar
+    else { return nil }
   }
-
-  /// Half a pattern is three and a half modules, √2 times as long when they were measured along the
-  /// rows of a turned code.
-  private static let reach = 7.0
-
-  private static let limits = -0.5...1
 
   /// Whether it makes a difference: places of modules that take no account of it are off by up to a
   /// quarter of the term times the distance, half-way between the patterns.
   var isSignificant: Bool {
     let term = max(abs(acrossTerm), abs(downTerm))
-    return term > 0.03 && term * centerDistance > 1.5
+    let least = DetectorTuning.Finding.significantTerm
+    return term > least.term && term * centerDistance > least.modules
   }
 }
 
@@ -65,8 +59,9 @@ extension BitImage {
   private func ringEdge(from middle: Point, _ direction: Vector, limit: Double) -> Double? {
     var edges: [Double] = []
     var wasDark = true
-    for step in 0..<Int(limit * 4) {
-      let length = Double(step) / 4
+    let tolerance = DetectorTuning.Finding.ringSlack
+    for step in 0..<Int(limit * tolerance.steps) {
+      let length = Double(step) / tolerance.steps
       let place = middle + direction * length
       guard contains(place) else { return nil }
       let isDark = isDark(Int(place.x), Int(place.y))
@@ -76,7 +71,7 @@ extension BitImage {
     }
     guard edges.count == 3 else { return nil }
     let module = edges[2] / 3.5
-    let slack = 0.5 * module + 0.5
+    let slack = tolerance.modules * module + tolerance.pixels
     let isRing =
       abs(edges[0] - 1.5 * module) <= slack && abs(edges[1] - edges[0] - module) <= slack
     return isRing ? edges[2] : nil

@@ -30,7 +30,7 @@ struct SampleRows {
     lines = [line, line]
   }
 
-  /// Loads a row of samples, half as large as shades; rows are to be loaded from the first to the
+  /// Loads a row of samples, half as large as pixels; rows are to be loaded from the first to the
   /// last.
   mutating func load(_ row: Int, into samples: inout [Int16]) {
     let place = Place(row, step, of: image.height)
@@ -84,7 +84,7 @@ private struct Place {
 
   /// The place of a sample along a side of so many pixels.
   init(_ index: Int, _ step: Double, of count: Int) {
-    // A pixel's shade is that of its middle; beyond the outer middles the shades stay the same.
+    // A pixel's luminance is that of its middle; beyond the outer middles it stays the same.
     let middle = (Double(index - SampleRows.margin) + 0.5) * step - 0.5
     let place = min(max(middle, 0), Double(count - 1))
     let before = min(Int(place), count - 2)

@@ -80,30 +80,33 @@ extension TimedCandidate {
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
       patterns: patterns, moduleSize: patterns.distance / distance, timedDistance: nil,
-      perspective: perspective, score: shapeScore + 4)
+      perspective: perspective, score: shapeScore + DetectorTuning.Finding.missingTimingScore)
     let view = untimed.view
     let lines: [(Double, Double) -> Point] = [
       { view.map($0, 3 / distance + $1) }, { view.map(3 / distance + $1, $0) },
     ]
+    let (weight, limits) = (
+      DetectorTuning.Finding.timingError, DetectorTuning.Finding.timingErrorLimits
+    )
     var (sum, error) = (0, 0.0)
     for line in lines {
-      guard shapeScore + 2 * error < limit else { return nil }
+      guard shapeScore + weight.weight * error < limit else { return nil }
       guard let count = bits.modules(along: line, about: distance) else {
         guard untimed.score < limit else { return nil }
         self = untimed
         return
       }
       sum += count
-      error = min(error + abs(Double(count) - distance) / distance, 2)
+      error = min(error + abs(Double(count) - distance) / distance, weight.limit)
     }
-    guard shapeScore + 2 * error < limit else { return nil }
+    guard shapeScore + weight.weight * error < limit else { return nil }
     self.patterns = patterns
     moduleSize = untimed.moduleSize
-    self.perspective = error > 0.15 ? nil : perspective
-    score = shapeScore + 2 * error
+    self.perspective = error > limits.perspective ? nil : perspective
+    score = shapeScore + weight.weight * error
     // Dimensions are a multiple of four and one.
     let dimension = sum / 2 + 7
-    timedDistance = error < 0.35 ? (dimension - 17 + 2) / 4 * 4 + 17 - 7 : nil
+    timedDistance = error < limits.count ? (dimension - 17 + 2) / 4 * 4 + 17 - 7 : nil
   }
 }
 
@@ -116,9 +119,9 @@ extension BitImage {
   fileprivate func modules(
     along line: (_ place: Double, _ beside: Double) -> Point, about expected: Double
   ) -> Int? {
-    let samples = Int(expected * 5)
+    let samples = Int(expected * DetectorTuning.Finding.timingSamples)
     var best: (modules: Int, error: Double)?
-    for shift in [-0.35, 0, 0.35] {
+    for shift in DetectorTuning.Finding.timingShifts {
       let (start, end) = (line(0, shift / expected), line(1, shift / expected))
       // In a flood of patterns some lie outside; between two places inside every place is.
       guard contains(start), contains(end) else { return nil }

@@ -9,18 +9,12 @@ struct CodeCrop {
   /// Pixels of the part for one of the view's units.
   private let unit: Double
 
-  /// Larger modules, in pixels, are averaged: that takes less time, and takes grain away.
-  private static let largestModule = 7.0
-  /// About how many pixels are left of a module.
-  private static let reducedModule = 4.0
-  /// How far the part reaches around the middles, in units of their distances.
-  private static let margin = 0.6
-
   /// The surroundings of a candidate, or the picture itself where its modules are small enough.
   init(of candidate: TimedCandidate, in picture: GrayImage) {
-    let side = Int(candidate.moduleSize / Self.reducedModule)
+    let sizes = DetectorTuning.Geometry.moduleReduction
+    let side = Int(candidate.moduleSize / sizes.reduced)
     let part = Self.part(of: candidate.patterns, in: picture)
-    guard candidate.moduleSize > Self.largestModule, let part, side > 1 else {
+    guard candidate.moduleSize > sizes.largest, let part, side > 1 else {
       image = picture
       self.candidate = candidate
       (view, unit) = (Self.magnified(1, left: 0, top: 0), 1)
@@ -50,6 +44,7 @@ struct CodeCrop {
   private static func part(
     of patterns: FinderPatternSet, in picture: GrayImage
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    let margin = DetectorTuning.Geometry.cropMargin
     let bounds = Bounds(
       around: [
         (-margin, -margin), (1 + margin, -margin), (-margin, 1 + margin), (1 + margin, 1 + margin),
@@ -73,8 +68,8 @@ extension CodeCrop {
   var rectified: CodeCrop? {
     guard candidate.perspective != nil else { return nil }
     let centerDistance = Double(candidate.centerDistance)
-    let distance = Self.rectifiedModule * centerDistance
-    let near = (Self.rectifiedMargin * distance).rounded(.up)
+    let distance = DetectorTuning.Geometry.rectified.moduleSize * centerDistance
+    let near = (DetectorTuning.Geometry.rectified.margin * distance).rounded(.up)
     let seen = candidate.view
     let side = Int(distance + 2 * near)
     var image = GrayImage(width: side, height: side)
@@ -100,12 +95,6 @@ extension CodeCrop {
         score: candidate.score),
       view: view, unit: distance)
   }
-
-  /// Pixels of a module.
-  private static let rectifiedModule = 4.0
-  /// How far the part reaches around the middles, in units of their distance: a little farther than
-  /// what a grid is fitted in.
-  private static let rectifiedMargin = 0.4
 
   private init(image: GrayImage, candidate: TimedCandidate, view: Perspective, unit: Double) {
     self.image = image

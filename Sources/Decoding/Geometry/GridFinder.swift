@@ -13,36 +13,31 @@ struct GridFinder {
   ///
   /// Nil without much work where no finder patterns are seen.
   var guess: GridFit? {
-    candidate.hasSquares(in: image) ? best(.coarse) { $0.guess } : nil
+    candidate.hasSquares(in: image) ? best(DetectorTuning.Geometry.coarseDetail) { $0.guess } : nil
   }
 
   /// The grid that correlates best with the picture.
   var best: GridFit? {
-    best(.fine) { search in search.guess.map { search.bent(search.refined($0)) } }
+    best(DetectorTuning.Geometry.fineDetail) { search in
+      search.guess.map { search.bent(search.refined($0)) }
+    }
   }
 
   private func best(_ detail: NormalisedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
     let patch = NormalisedPatch(
       of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)
     var best: GridFit?
-    for likely in Self.likelyVersions(of: candidate, in: patch).prefix(Self.versionLimit) {
-      guard likely.rating > Self.leastTimingRating,
+    for likely in Self.likelyVersions(of: candidate, in: patch).prefix(
+      DetectorTuning.Geometry.versionLimit)
+    {
+      guard likely.rating > DetectorTuning.Geometry.leastTimingRating,
         let fit = fit(GridSearch(likely.version, candidate.patterns, patch))
       else { continue }
       if fit.correlation > best?.correlation ?? -.infinity { best = fit }
-      if fit.correlation > Self.settledCorrelation { break }
+      if fit.correlation > DetectorTuning.Geometry.settledCorrelation { break }
     }
     return best
   }
-
-  /// Timing patterns that are rated lower are none; the worst of codes that could be read had 0.24.
-  private static let leastTimingRating: Float = 0.15
-
-  /// A correlation above which no other version is looked at.
-  private static let settledCorrelation: Float = 0.62
-
-  /// Versions that are worth a look.
-  private static let versionLimit = 2
 
   /// The versions by the correlation of their timing patterns, and by what the candidate says, best
   /// first.
@@ -50,15 +45,18 @@ struct GridFinder {
     of candidate: TimedCandidate, in patch: NormalisedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {
     let expected = candidate.patterns.distance / candidate.moduleSize
+    let reach = DetectorTuning.Geometry.versionReach
+    let shares = reach.shares.lowerBound * expected...reach.shares.upperBound * expected
     var rated: [(version: SymbolVersion, rating: Float)] = []
     for version in SymbolVersion.numbers.compactMap({ SymbolVersion($0) }) {
       let distance = version.size - 7
       if let timing = candidate.timedDistance {
-        if abs(timing - distance) > 8 { continue }
-      } else if !(0.65 * expected...1.45 * expected).contains(Double(distance)) {
+        if abs(timing - distance) > reach.modules { continue }
+      } else if !shares.contains(Double(distance)) {
         continue
       }
-      let bonus: Float = candidate.timedDistance == distance ? 0.25 : 0
+      let bonus: Float =
+        candidate.timedDistance == distance ? DetectorTuning.Geometry.timedVersionBonus : 0
       rated.append((version, timingCorrelation(of: version, in: patch) + bonus))
     }
     return rated.sorted { $0.rating > $1.rating }
@@ -70,7 +68,7 @@ struct GridFinder {
   {
     let distance = Float(version.size - 7)
     var best = -Float.infinity
-    for shift: Float in [-0.4, 0, 0.4] {
+    for shift in DetectorTuning.Geometry.timingShifts {
       let beside = (3 + shift) / distance
       var sum: Float = 0
       for module in 8..<version.size - 8 {

@@ -26,7 +26,4 @@ struct GridFit {
     let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
     return [view.map(near, near), view.map(far, near), view.map(far, far), view.map(near, far)]
   }
-
-  /// Below this correlation no code is read; codes that can be read have 0.65 and more.
-  static let threshold: Float = 0.3
 }

@@ -54,22 +54,17 @@ extension GridSearch {
   /// The grid by the middles of the patterns alone; nil when there is none.
   var guess: GridFit? {
     var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
-    guard let flat = correlation(of: best.points), flat > Self.leastFlatGuess else { return nil }
+    guard let flat = correlation(of: best.points), flat > DetectorTuning.Geometry.leastFlatGuess
+    else { return nil }
     best.correlation = flat
     for inner in innerCandidates {
       let points = points(inner: inner)
       guard let correlation = correlation(of: points) else { continue }
       if correlation > best.correlation { best = (points, correlation) }
     }
-    return best.correlation > Self.leastGuess ? fit(best.points, best.correlation) : nil
+    return best.correlation > DetectorTuning.Geometry.leastGuess
+      ? fit(best.points, best.correlation) : nil
   }
-
-  /// Where the first guess correlates less, small steps lead nowhere; the worst of 2,200 that were
-  /// read had 0.18.
-  private static let leastGuess: Float = 0.15
-
-  /// Where a view without perspective correlates less, the alignment pattern is not looked for.
-  private static let leastFlatGuess: Float = 0.1
 
   /// The middles of the finder patterns as they were found, and a place of the alignment pattern.
   private func points(inner: Point) -> ControlPoints {
@@ -81,26 +76,30 @@ extension GridSearch {
     let expected = Point(x: innerPlace, y: innerPlace)
     guard fixed.version.number > 1 else { return [] }
     // In modules: perspective moves it so far.
-    let reach = max(3, 0.12 * centerDistance)
-    let count = Int(reach / 0.5)
+    let limits = DetectorTuning.Geometry.alignmentReach
+    let reach = max(limits.modules, limits.share * centerDistance)
+    let count = Int(reach / limits.step)
     var peaks: [(point: Point, correlation: Float)] = []
     for row in -count...count {
       for column in -count...count {
-        let (x, y) = (Double(column) * 0.5, Double(row) * 0.5)
+        let (x, y) = (Double(column) * limits.step, Double(row) * limits.step)
         let point = Point(x: expected.x + x / centerDistance, y: expected.y + y / centerDistance)
         // Of places that look alike the nearest one is the likeliest.
-        let penalty = Float(0.06 / reach * (x * x + y * y).squareRoot())
+        let penalty = Float(
+          DetectorTuning.Geometry.alignmentPenalty / reach * (x * x + y * y).squareRoot())
         peaks.append((point, alignmentCorrelation(at: point) - penalty))
       }
     }
     peaks.sort { $0.correlation > $1.correlation }
+    let places = DetectorTuning.Geometry.alignmentPlaces
     var kept: [Point] = []
     for peak in peaks {
       let isApart = kept.allSatisfy {
-        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * centerDistance > 1.25
+        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * centerDistance
+          > places.separation
       }
       if isApart { kept.append(peak.point) }
-      if kept.count == 3 { break }
+      if kept.count == places.count { break }
     }
     return kept
   }
@@ -113,8 +112,9 @@ extension GridSearch {
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, correlation: guess.correlation)
     let module = 1 / centerDistance
-    for step in [0.5, 0.25, 0.12, 0.06] {
-      for _ in 0..<3 where !improve(&best, by: step * module) { break }
+    let refinement = DetectorTuning.Geometry.refinement
+    for step in refinement.steps {
+      for _ in 0..<refinement.rounds where !improve(&best, by: step * module) { break }
     }
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
     return fit(best.points, best.correlation) ?? guess
@@ -125,9 +125,10 @@ extension GridSearch {
     _ best: inout (points: ControlPoints, correlation: Float), by step: Double
   ) -> Bool {
     var isBetter = false
+    let leastGain = DetectorTuning.Geometry.refinement.leastGain
     for move in Self.moves {
       let points = best.points + move * step
-      if let correlation = correlation(of: points), correlation > best.correlation + 1e-4 {
+      if let correlation = correlation(of: points), correlation > best.correlation + leastGain {
         best = (points, correlation)
         isBetter = true
       }
@@ -151,10 +152,11 @@ extension GridSearch {
   /// The points with the far one where modules are clearest: no pattern tells where it lies.
   private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
     var best = (points: points, clarity: clarity(of: points))
-    for step in [1.0, 0.5, 0.25] {
+    let limits = DetectorTuning.Geometry.clarity
+    for step in limits.steps {
       let middle = best.points
-      for y in -2...2 {
-        for x in -2...2 {
+      for y in -limits.count...limits.count {
+        for x in -limits.count...limits.count {
           var moved = middle
           moved[6] += Double(x) * step / centerDistance
           moved[7] += Double(y) * step / centerDistance
@@ -211,9 +213,8 @@ extension GridSearch {
   ) -> SIMD2<Double> {
     let place = SIMD2(mesh.places[node.column], mesh.places[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
-    var best = (offset: expected, correlation: Self.leastAlignmentCorrelation)
-    // First in steps of half a module as far as neighbours may differ, then a finer one.
-    for (step, count) in [(0.5, 4), (0.25, 1), (0.12, 1)] {
+    var best = (offset: expected, correlation: DetectorTuning.Geometry.leastAlignmentCorrelation)
+    for (step, count) in DetectorTuning.Geometry.bending {
       let middle = best.offset
       for y in -count...count {
         for x in -count...count {
@@ -226,9 +227,6 @@ extension GridSearch {
     }
     return best.offset
   }
-
-  /// What correlates less is no alignment pattern; a sharp one has about 0.9.
-  private static let leastAlignmentCorrelation: Float = 0.4
 
   private func correlation(of mesh: GridMesh, _ view: Perspective) -> Float {
     var sum: Float = 0

@@ -5,7 +5,8 @@
 struct NormalisedPatch {
   /// Cells along a side.
   let side: Int
-  /// How dark cells are beside their surroundings, in standard deviations, −2…2.
+  /// How dark cells are beside their surroundings, in standard deviations: at most `patchLimit`
+  /// either way.
   private(set) var values: [Float]
   /// Cells from the edge to the corner's middle.
   private let origin: Float
@@ -14,21 +15,10 @@ struct NormalisedPatch {
 
   /// Cells of a module.
   private let scale: Int
-  /// The variance of paper's noise: what varies less is flat.
-  private static let varianceFloor: Float = 9
 
-  /// How finely the surroundings are sampled.
-  struct Detail {
-    /// Cells of a module along a side.
-    let scale: Int
-    /// How far the patch reaches beyond the middles, in units of their distance.
-    let margin: Double
-
-    /// Enough to tell a code from what is none, and for the grid of a flat and sharp one.
-    static let coarse = Detail(scale: 2, margin: 0.24)
-    /// Enough for the grid of any code.
-    static let fine = Detail(scale: 3, margin: 0.34)
-  }
+  /// How finely the surroundings are sampled: cells of a module along a side, and how far the patch
+  /// reaches beyond the middles, in units of their distance.
+  typealias Detail = (scale: Int, margin: Double)
 
   /// The surroundings of a set with about so many modules between its middles.
   init(
@@ -169,13 +159,15 @@ struct NormalisedPatch {
         moments[place] += sum / count
       }
     }
-    SquareBlur.apply(to: &moments, side: modules, radius: 6)
+    SquareBlur.apply(
+      to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
     // The mean, and what a difference from it is multiplied by.
     for place in moments.indices {
       let moment = moments[place]
-      let variance = max(moment.y - moment.x * moment.x, Self.varianceFloor)
+      let variance = max(moment.y - moment.x * moment.x, DetectorTuning.Geometry.patchVarianceFloor)
       moments[place].y = 1 / variance.squareRoot()
     }
+    let limit = DetectorTuning.Geometry.patchLimit
     var result = luminance
     for row in 0..<side {
       let module = row / scale * modules
@@ -183,7 +175,7 @@ struct NormalisedPatch {
       for place in module..<module + modules {
         let moment = moments[place]
         for _ in 0..<scale {
-          result[column] = min(max((moment.x - result[column]) * moment.y, -2), 2)
+          result[column] = min(max((moment.x - result[column]) * moment.y, -limit), limit)
           column += 1
         }
       }

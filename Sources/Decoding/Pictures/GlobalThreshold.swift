@@ -22,8 +22,7 @@ struct GlobalThreshold: Equatable, Sendable {
     return result
   }
 
-  /// The level below which a pixel is black: the ends are the shades that one and 95 pixels of a
-  /// hundred do not exceed.
+  /// The level below which a pixel is black: its ends are percentiles of the picture.
   func level(of image: GrayImage) -> Double {
     let counts = Self.histogram(of: image)
     func percentile(_ percent: Int) -> Double {
@@ -34,7 +33,8 @@ struct GlobalThreshold: Equatable, Sendable {
       }
       return Double(shade ?? 255)
     }
-    let (dark, light) = (percentile(1), percentile(95))
+    let percentiles = DetectorTuning.Pictures.levelPercentiles
+    let (dark, light) = (percentile(percentiles.dark), percentile(percentiles.light))
     return dark + fraction * (light - dark)
   }
 

@@ -39,16 +39,15 @@ package struct Attempt: Sendable {
     .sharpened3x, .wholeSharpened,
   ]
 
-  /// Pictures of more pixels are looked at in a smaller size first: few of their modules are small.
-  private static let largeLimit = 4_500_000
-  private static let hugeLimit = 20_000_000
-
   /// The factor, along a side, by which a large picture is reduced first; 1 for other pictures.
   private static func reduction(of picture: Picture) -> Int {
-    picture.pixelCount > hugeLimit ? 3 : picture.pixelCount > largeLimit ? 2 : 1
+    let limits = DetectorTuning.Pictures.largePixels
+    return picture.pixelCount > limits.third ? 3 : picture.pixelCount > limits.half ? 2 : 1
   }
 
-  private static func isLarge(_ picture: Picture) -> Bool { picture.pixelCount > largeLimit }
+  private static func isLarge(_ picture: Picture) -> Bool {
+    picture.pixelCount > DetectorTuning.Pictures.largePixels.half
+  }
 }
 
 // MARK: - In the size that suits the picture, or smaller
@@ -64,13 +63,16 @@ extension Attempt {
   static let quarter = reduced("quarter", by: 4)
 
   /// An eighth of the size: modules larger than the surroundings that pixels are compared with.
-  static let eighth = reduced("eighth", by: 8, leastSide: 150)
+  static let eighth = reduced(
+    "eighth", by: 8, leastSide: DetectorTuning.Pictures.leastSide.eighth)
 
   /// An attempt at the picture reduced by a factor.
   ///
   /// It is left out where fewer pixels a side than the least remain: they show no code that twice
   /// as many do not.
-  private static func reduced(_ name: String, by factor: Int, leastSide: Int = 100) -> Attempt {
+  private static func reduced(
+    _ name: String, by factor: Int, leastSide: Int = DetectorTuning.Pictures.leastSide.any
+  ) -> Attempt {
     Attempt(name: name) { picture in
       let side = factor * reduction(of: picture)
       if side == 1 { return Prepared(image: picture.gray) }
@@ -107,15 +109,17 @@ extension Attempt {
 
   /// Three times the size, with steep edges: made steep first, on a ninth of the pixels.
   static let sharpened3x = small("sharpened3x") { gray in
-    let sharp = UnsharpMask(radius: 1, strength: 4).apply(to: gray)
+    let sharp = DetectorTuning.Pictures.unsharpMasks.enlarged.apply(to: gray)
     return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
   }
 
   /// What is dark in every channel: coloured paper, stamps and pens are not.
-  static let brightestDark = brightest("brightest-dark", below: 0.4)
+  static let brightestDark = brightest(
+    "brightest-dark", below: DetectorTuning.Pictures.darkFractions.dark)
 
   /// What is darker in every channel.
-  static let brightestDarker = brightest("brightest-darker", below: 0.3)
+  static let brightestDarker = brightest(
+    "brightest-darker", below: DetectorTuning.Pictures.darkFractions.darker)
 
   private static func brightest(_ name: String, below fraction: Double) -> Attempt {
     Attempt(name: name) { picture in
@@ -153,7 +157,9 @@ extension Attempt {
   /// Finder patterns that blur hides, but of modules of which it leaves something.
   static let deblurredFiltered = small("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
-    return Prepared(image: sharp, smallestModule: 2, way: .filter, luminance: sharp)
+    return Prepared(
+      image: sharp, smallestModule: DetectorTuning.Pictures.leastDeblurredModule,
+      way: .filter, luminance: sharp)
   }
 
   /// The picture as zbar sees it.
@@ -164,6 +170,7 @@ extension Attempt {
   /// The picture with steep edges, as zbar sees it.
   static let wholeSharpened = Attempt(name: "whole-sharpened", isLastResort: true) { picture in
     Prepared(
-      image: UnsharpMask(radius: 3, strength: 3).apply(to: picture.gray), way: .wholePicture)
+      image: DetectorTuning.Pictures.unsharpMasks.whole.apply(to: picture.gray),
+      way: .wholePicture)
   }
 }

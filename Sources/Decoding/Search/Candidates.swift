@@ -13,7 +13,8 @@ struct Candidates {
   ///
   /// zbar combines them all, and would take minutes over it.
   static func isFlood(
-    _ image: GrayImage, limit: Int = floodLimit, rowsAtLeast rows: Int = 2
+    _ image: GrayImage, limit: Int = DetectorTuning.Search.floodOfPatterns,
+    rowsAtLeast rows: Int = 2
   ) -> Bool {
     // A pattern and the light around it take eight pixels each way at least.
     guard image.pixels.count >= 64 * limit else { return false }
@@ -21,31 +22,21 @@ struct Candidates {
     return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
   }
 
-  /// The patterns of twenty codes: more in a picture of which nothing was read are a flood.
-  static let floodLimit = 60
-
-  /// So many patterns are looked at together; a sheet of thirty tickets has 90.
-  private static let patternLimit = 240
-
-  /// How many sets are looked at by their timing patterns, and the score from which on they are no
-  /// code: the worst that could be read had 1.4.
-  private static let limitsOfRuns = (sets: 2000, score: 1.8)
-  /// The same where noise was averaged away, and the timing patterns with it: the worst had 2.2.
-  private static let limitsOfFilter = (sets: 500, score: 2.5)
-
   /// The candidates of a picture: those of the strongest patterns, where there are very many.
   init(in prepared: Attempt.Prepared) {
     if prepared.way == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
-      let bits = BlockThreshold.apply(to: BoxMean.apply(to: prepared.image, radius: 1))
-      self.init(of: found, in: bits, prepared, limits: Self.limitsOfFilter)
+      let bits = BlockThreshold.apply(
+        to:
+          BoxMean.apply(to: prepared.image, radius: DetectorTuning.Search.filterMeanRadius))
+      self.init(of: found, in: bits, prepared, limits: DetectorTuning.Search.filterLimits)
       waiting = []
     } else {
       let bits = BlockThreshold.apply(to: prepared.image)
       let found = FinderScan.patterns(in: bits)
-      let strongest = Array(found.prefix(Self.patternLimit))
-      self.init(of: strongest, in: bits, prepared, limits: Self.limitsOfRuns)
-      waiting = found.count > Self.patternLimit ? found : []
+      let strongest = Array(found.prefix(DetectorTuning.Search.patternLimit))
+      self.init(of: strongest, in: bits, prepared, limits: DetectorTuning.Search.runLimits)
+      waiting = found.count > DetectorTuning.Search.patternLimit ? found : []
     }
   }
 
@@ -76,7 +67,9 @@ struct Candidates {
     if waiting.isEmpty { return nil }
     let first = waiting.removeFirst()
     let nearest = waiting.map { (pattern: $0, distance: ($0.center - first.center).length) }
-      .sorted { $0.distance < $1.distance }.prefix(Self.patternLimit - 1).map(\.pattern)
-    return Candidates(of: [first] + nearest, in: bits, prepared, limits: Self.limitsOfRuns)
+      .sorted { $0.distance < $1.distance }.prefix(DetectorTuning.Search.patternLimit - 1).map(
+        \.pattern)
+    return Candidates(
+      of: [first] + nearest, in: bits, prepared, limits: DetectorTuning.Search.runLimits)
   }
 }

@@ -43,25 +43,20 @@ struct FoundCodes {
 
   /// Whether other codes, harder to see, may lie beside those that were found.
   ///
-  /// Of several slips on a desk some are sharp and some are not; the latter show a finder pattern
+  /// Of several sheets on a desk some are sharp and some are not; the latter show a finder pattern
   /// in a few rows at times. Where a single code fills its picture, such patterns are chance.
   func mayHaveNeighbours(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = finds.filter(\.isAccepted)
     let strangers = patterns.count { pattern in
-      pattern.rowCount >= Self.leastRows
+      pattern.rowCount >= DetectorTuning.Search.neighbourRows
         && !accepted.contains { $0.bounds.contains(pattern.center) }
     }
     if accepted.count > 1 { return strangers > 0 }
-    guard let only = accepted.first, strangers >= 3 else { return false }
+    let limits = DetectorTuning.Search.neighbours
+    guard let only = accepted.first, strangers >= limits.patterns else { return false }
     let area = Double(image.width) * Double(image.height)
-    return area > Self.roomyShare * only.bounds.width * only.bounds.width
+    return area > limits.area * only.bounds.width * only.bounds.width
   }
-
-  /// A pattern that fewer rows show does not count.
-  private static let leastRows = 3
-
-  /// A ticket has eight to thirteen times the area of its code.
-  private static let roomyShare = 25.0
 
   /// Whether three finder patterns are no code that is still to be read: an accepted one lies
   /// there, or holds one of the patterns.

@@ -42,7 +42,7 @@ final class SearchRecord {
     gridNumber += 1
     if !isDecoded {
       counts.bestCorrelation = max(counts.bestCorrelation ?? correlation, correlation)
-      if correlation > SearchRun.promisingCorrelation {
+      if correlation > DetectorTuning.Search.promisingCorrelation {
         noteUnread(patterns, corners, correlation)
       }
     }

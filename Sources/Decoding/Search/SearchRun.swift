@@ -67,8 +67,9 @@ struct SearchRun {
     budget.beginAttempt()
     read(candidates.ranked, by: attempt, in: prepared)
     // Groups are looked at for as long as there are codes in them.
-    var fruitless = found.hasAccepted ? 0 : Self.fruitlessLimit
-    while fruitless < Self.fruitlessLimit, found.acceptedCount <= search.enough,
+    let limit = DetectorTuning.Search.fruitlessGroups
+    var fruitless = found.hasAccepted ? 0 : limit
+    while fruitless < limit, found.acceptedCount <= search.enough,
       let group = candidates.next(beside: found)
     {
       let count = found.acceptedCount
@@ -79,9 +80,6 @@ struct SearchRun {
     }
     return candidates.patterns
   }
-
-  /// So many groups of patterns in a row may hold no code; between codes lie some of chance.
-  private static let fruitlessLimit = 3
 
   /// Reads the codes of candidates, best first, for as long as the budget allows.
   private mutating func read(
@@ -131,18 +129,18 @@ extension SearchRun {
     record.beginGrid()
     let finder = GridFinder(of: crop.candidate, in: crop.image)
     guard let guess = finder.guess else { return nil }
-    if guess.correlation > Self.sharpCorrelation,
+    if guess.correlation > DetectorTuning.Search.sharpCorrelation,
       let reading = reader.readPlainly(guess, in: crop.image)
     {
       return Sighting(crop: crop, grid: guess, reading: reading)
     }
-    guard let best = finder.best, best.correlation >= GridFit.threshold else { return nil }
+    guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
+    else {
+      return nil
+    }
     record.beginGrid()
     return Sighting(crop: crop, grid: best, reading: reader.read(best, in: crop.image))
   }
-
-  /// A first guess that correlates better is read before it is refined.
-  private static let sharpCorrelation: Float = 0.8
 
   /// Keeps what was read in a grid, or else counts what it has cost.
   private mutating func keep(
@@ -154,7 +152,7 @@ extension SearchRun {
     if let event { observe(event) }
     guard let reading = sighting.reading else {
       budget.spendGrid(size: grid.size)
-      if grid.correlation > Self.promisingCorrelation { unread.append(patterns) }
+      if grid.correlation > DetectorTuning.Search.promisingCorrelation { unread.append(patterns) }
       return
     }
     let find = CodeSearch.Find(
@@ -165,7 +163,4 @@ extension SearchRun {
     if !find.isAccepted, found.hasAny(at: patterns) { budget.spendGrid(size: grid.size) }
     found.add(find)
   }
-
-  /// A grid that correlates better is a code, though none was decoded.
-  static let promisingCorrelation: Float = 0.45
 }

@@ -7,7 +7,8 @@ struct GridSearchTests {
     let version = try #require(SymbolVersion(number))
     let patterns = scan.patternSet()
     let patch = NormalisedPatch(
-      of: patterns, in: scan.image, centerDistance: version.size - 7, .fine)
+      of: patterns, in: scan.image, centerDistance: version.size - 7,
+      DetectorTuning.Geometry.fineDetail)
     let search = GridSearch(version, patterns, patch)
     return search.guess.map { search.refined($0) }
   }
@@ -49,7 +50,8 @@ struct GridSearchTests {
     #expect(fit.correlation > 0.7)
     // The guess before has the alignment pattern at about its place.
     let patterns = scan.patternSet()
-    let patch = NormalisedPatch(of: patterns, in: scan.image, centerDistance: 30, .coarse)
+    let patch = NormalisedPatch(
+      of: patterns, in: scan.image, centerDistance: 30, DetectorTuning.Geometry.coarseDetail)
     let guess = try #require(GridSearch(fit.fixed.version, patterns, patch).guess)
     #expect(scan.error(of: guess.corners) < 1)
   }
@@ -72,7 +74,8 @@ struct GridSearchTests {
     let version = try #require(SymbolVersion(2))
     for shade: UInt8 in [0, 255] {
       let image = GrayImage(width: 99, height: 99, shade: shade)
-      let patch = NormalisedPatch(of: patterns, in: image, centerDistance: 18, .fine)
+      let patch = NormalisedPatch(
+        of: patterns, in: image, centerDistance: 18, DetectorTuning.Geometry.fineDetail)
       #expect(GridSearch(version, patterns, patch).guess == nil, "\(shade)")
     }
   }
