@@ -21,6 +21,14 @@ struct GridFinder {
     best(.fine) { search in search.guess.map { search.bent(search.refined($0)) } }
   }
 
+  /// A grid moved to where some known modules agree best, 1 for dark and −1 for light; nil where that
+  /// is no better.
+  func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
+    let span = grid.size - 7
+    let patch = EvenPatch(of: triple, in: image, span: span, .fine)
+    return GridSearch(grid.fixed.version, triple, patch, known: known).fitted(grid)
+  }
+
   private func best(_ detail: EvenPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
     let span = triple.timing ?? Int((triple.distance / triple.moduleSize).rounded())
     let patch = EvenPatch(of: triple, in: image, span: span, detail)

@@ -19,23 +19,28 @@ struct GridSearch {
   typealias ControlPoints = SIMD8<Double>
 
   /// A search for a version's grid around a triple.
-  init(_ version: SymbolVersion, _ triple: FinderTriple, _ patch: EvenPatch) {
+  ///
+  /// - Parameter known: 1 for modules that are always dark, −1 for those that are always light; nil for
+  ///   the fixed ones alone.
+  init(
+    _ version: SymbolVersion, _ triple: FinderTriple, _ patch: EvenPatch, known: SoftModules? = nil
+  ) {
     fixed = FixedModules(of: version)
     self.triple = triple
     self.patch = patch
-    samples = Self.samples(of: fixed)
+    samples = Self.samples(of: known ?? fixed.signs)
   }
 
-  private static func samples(of fixed: FixedModules) -> [Sample] {
-    let size = fixed.version.size
+  private static func samples(of known: SoftModules) -> [Sample] {
+    let size = known.size
     let distance = Float(size - 7)
-    let places = fixed.signs.values.indices.filter { fixed.signs.values[$0] != 0 }
+    let places = known.values.indices.filter { known.values[$0] != 0 }
     return stride(from: 0, to: places.count, by: 8).map { start in
       var sample = Sample()
       for (lane, place) in places[start..<min(start + 8, places.count)].enumerated() {
         sample.u[lane] = (Float(place % size) - 3) / distance
         sample.v[lane] = (Float(place / size) - 3) / distance
-        sample.weight[lane] = fixed.signs.values[place] / Float(places.count)
+        sample.weight[lane] = known.values[place] / Float(places.count)
       }
       return sample
     }
@@ -118,6 +123,16 @@ extension GridSearch {
     }
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
     return fit(best.points, best.agreement) ?? guess
+  }
+
+  /// A grid moved by small steps; nil where that is no better.
+  func fitted(_ grid: GridFit) -> GridFit? {
+    guard let agreement = agreement(of: grid.controlPoints) else { return nil }
+    var best = (points: grid.controlPoints, agreement: agreement)
+    for step in [0.4, 0.2, 0.1] {
+      for _ in 0..<4 where !improve(&best, by: step / span) { break }
+    }
+    return best.points == grid.controlPoints ? nil : fit(best.points, grid.agreement)
   }
 
   /// Moves each point by a step when that is better; false when nothing was.

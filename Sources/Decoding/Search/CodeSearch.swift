@@ -166,7 +166,7 @@ package struct CodeSearch: Sendable {
     }
     guard let best = finder.best, best.agreement >= GridFit.threshold else { return nil }
     record.beginGrid()
-    return (best, reader.read(best, in: crop.image))
+    return (best, reader.read(best, in: crop.image, finder))
   }
 
   /// So many groups of patterns in a row may hold no code; between codes lie some of chance.
@@ -201,6 +201,6 @@ package struct CodeSearch: Sendable {
   }
 
   private func declaredLength(of code: LocatedCode, in image: GrayImage) -> Int? {
-    CodeHeader(of: code.corners, in: image)?.payloadLength(atLeast: code.payload.count)
+    DeclaredLength.of(code.corners, in: image, decodedLength: code.payload.count)
   }
 }
