@@ -2,7 +2,7 @@
 """Makes hard images of tickets and their manifest.tsv, the same bytes on every run for a seed.
 
     python3 -m venv .build/venv
-    .build/venv/bin/pip install numpy opencv-python-headless pillow segno
+    .build/venv/bin/pip install numpy opencv-python-headless pillow segno qrcode
     .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
         --set photographs --seed 11 --count 240 --out .build/photographs
 
@@ -31,6 +31,7 @@ import numpy as np
 from corpus_classes import SETS
 from image_class import ImageClass, Request
 from picture_file import cropped, encoded_png
+from ticket_code import FORMS, choose_form
 
 READABLE = "".join(chr(code) for code in range(0x21, 0x7F) if chr(code) != "%")
 HEADER = "file\tclass\tlevel\tpayloads\tnote"
@@ -46,6 +47,7 @@ class Job:
     seed: int
     long_tails: int
     small: bool
+    form: str
 
     @property
     def file(self):
@@ -54,6 +56,7 @@ class Job:
     def write(self, folder):
         """Writes the image and answers with its manifest row."""
         cv2.setNumThreads(1)
+        choose_form(self.form)
         name = zlib.crc32(f"{self.image_class.name}/{self.level}/{self.number}".encode())
         random = np.random.default_rng([self.seed, name])
         picture = self.image_class.make(Request(self.level, random, self.long_tails))
@@ -90,7 +93,7 @@ def jobs_of(arguments, classes):
     else:
         numbers = shares(classes, arguments.count)
     return [
-        Job(row, level, number, arguments.seed, arguments.tail18, arguments.small)
+        Job(row, level, number, arguments.seed, arguments.tail18, arguments.small, arguments.form)
         for (row, level), share in numbers
         for number in range(1, share + 1)
     ]
@@ -105,6 +108,7 @@ def parsed_arguments():
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--tail18", type=int, default=0, help="percent of tails with 18 digits")
     parser.add_argument("--classes", help="only these, separated by commas")
+    parser.add_argument("--form", choices=FORMS, default=FORMS[0], help="of tickets' codes")
     parser.add_argument("--small", action="store_true", help="few, cropped, mostly gray images")
     parser.add_argument("--jobs", type=int, default=1, help="processes; changes nothing else")
     return parser, parser.parse_args()

@@ -9,7 +9,7 @@ from camera import Camera
 from desk import desk
 from image_class import Code, Picture, in_reading_order
 from lens import blurred, disc_kernel, shake_kernel, softened
-from light import smooth_noise
+from light import decoded, smooth_noise
 from obstacles import falling_light
 from paper_marks import BARE
 from paper_surface import bent
@@ -81,7 +81,9 @@ class Slip:
         spread = cv2.GaussianBlur(gray, (0, 0), 1.6)
         cover = cv2.resize(spread, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         fibres = 1 + 0.015 * smooth_noise(random, size, 2.5)
-        paper = (INK + (BARE - INK) * cover[..., None]) * fibres[..., None]
+        ground = cv2.resize(self.ticket.ground, size, interpolation=cv2.INTER_AREA)
+        bare = decoded(ground.astype(np.float32) / 255)
+        paper = (INK + (BARE - INK) * cover[..., None]) * bare * fibres[..., None]
         code = self.ticket.code
         place = replace(
             code,

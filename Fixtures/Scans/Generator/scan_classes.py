@@ -219,8 +219,9 @@ def quiet_zone(request):
         return scanned(request, ticket).picture(request, "print 1 or 2 modules from the code")
     code, room = ticket.code, ticket.code.module // 2
     top = code.top - room
-    gray = ticket.gray[top:, : code.left + code.side + room]
-    ticket = replace(ticket, gray=gray, code=replace(code, top=code.top - top))
+    part = np.s_[top:, : code.left + code.side + room]
+    gray, ground = ticket.gray[part], np.ascontiguousarray(ticket.ground[part])
+    ticket = replace(ticket, gray=gray, ground=ground, code=replace(code, top=code.top - top))
     scan = laid_on_glass(request, ticket, 200, 0, margin=0)
     return scan.picture(request, "cut half a module from the code")
 
