@@ -25,7 +25,7 @@ INSET = 8
 # sRGB of the border, and of what is printed in it before the thermal head comes.
 BORDERS = (((250, 205, 212), (226, 120, 140)), ((252, 232, 160), (222, 170, 60)))
 ROUND = re.compile(r"(?:v=|^)(\d{4})[qmsn]\d{12}")
-TAIL = re.compile(r"\d{10}(?=(?:\d{8})?$)")
+TAIL = re.compile(r"[qmsn]\d{12}(\d{10})(?:\d{8})?$")
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def print_head(pen, random, title, payload):
             strokes(pen, random, INSET, 24.2 + 4.2 * line, 2.1, 3)
             write(pen, text, INSET + 8, 24 + 4.2 * line, 2.2)
     tail = TAIL.search(payload)
-    serial = tail[0] if tail else f"{random.integers(10**10):010d}"
+    serial = tail[1] if tail else f"{random.integers(10**10):010d}"
     write(pen, f"TR {serial[:5]} {serial[5:]}", INSET, 37.5, 2.6)
 
 
