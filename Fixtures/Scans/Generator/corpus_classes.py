@@ -3,12 +3,16 @@
 A new class is a function and a row here.
 """
 
+from functools import partial
+
 import paper_classes as paper
 import photograph_classes as photo
 import scan_classes as scan
 import scan_layouts as layout
 from flatbed import flatbed
 from image_class import ImageClass
+from phone_classes import phone
+from phone_conditions import KINDS
 
 LEVELS = (1, 2, 3, 4)
 # Sides in modules; the code has 37.
@@ -75,4 +79,8 @@ SCANS = (
     ImageClass("other-code", ("url", "text", "korean", "long"), layout.other_code, 3),
     ImageClass("no-code", ("ticket", "blank", "texture"), layout.no_code, 3),
 )
-SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS}
+PHONES = tuple(
+    ImageClass(kind, (), partial(phone, kind=kind), suffix="jpg", by_severity=True)
+    for kind in KINDS
+)
+SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS, "phones": PHONES}

@@ -7,9 +7,16 @@
         --set photographs --seed 11 --count 240 --out .build/photographs
 
 The set `scans` holds what a scanner and its user do to a ticket, `photographs` what a phone does,
-reckoned in linear light. The classes and their levels are in `corpus_classes.py`; the first level
+reckoned in linear light. The set `phones` holds whole phone pictures as JPEG files of 1 to 12 million
+pixels, tickets in the operator's print only; `--severity` from 0 to 1 drives all that can go wrong
+with them together. Its seeds 1 to 9 are for trials, 201 to 206 for measurements:
+
+    .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
+        --set phones --severity 0.5 --seed 201 --count 100 --out .build/phones
+
+The classes and their levels are in `corpus_classes.py`; the first level
 is easy, the last one of most classes at the limit. An image depends on the seed, its class, its
-level and its number only.
+level and its number only; a phone picture of another severity has the same ticket and kind.
 
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
@@ -21,7 +28,7 @@ colour does not matter.
 import argparse
 import zlib
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -51,14 +58,19 @@ class Job:
 
     @property
     def file(self):
-        return f"{self.image_class.name}-{self.level}-{self.number:02d}.png"
+        return f"{self.image_class.name}-{self.level}-{self.number:02d}.{self.image_class.suffix}"
+
+    @property
+    def key(self):
+        """What the random numbers depend on beside the seed."""
+        level = "severity" if self.image_class.by_severity else self.level
+        return f"{self.image_class.name}/{level}/{self.number}"
 
     def write(self, folder):
         """Writes the image and answers with its manifest row."""
         cv2.setNumThreads(1)
         choose_form(self.form)
-        name = zlib.crc32(f"{self.image_class.name}/{self.level}/{self.number}".encode())
-        random = np.random.default_rng([self.seed, name])
+        random = np.random.default_rng([self.seed, zlib.crc32(self.key.encode())])
         picture = self.image_class.make(Request(self.level, random, self.long_tails))
         if self.small:
             picture = cropped(picture)
@@ -103,6 +115,7 @@ def parsed_arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description="Makes hard images of tickets.")
     parser.add_argument("--set", choices=[*SETS, "both"], required=True)
+    parser.add_argument("--severity", type=float, default=0.5, help="of the set phones, 0 to 1")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--count", type=int, default=400, help="images in all (not with --small)")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
@@ -117,8 +130,12 @@ def parsed_arguments():
 def main():
     """Writes the images and the manifest."""
     parser, arguments = parsed_arguments()
-    sets = SETS.values() if arguments.set == "both" else [SETS[arguments.set]]
-    classes = [row for rows in sets for row in rows]
+    names = ["scans", "photographs"] if arguments.set == "both" else [arguments.set]
+    classes = [
+        replace(row, levels=(arguments.severity,)) if row.by_severity else row
+        for name in names
+        for row in SETS[name]
+    ]
     if arguments.classes:
         wanted = arguments.classes.split(",")
         unknown = set(wanted) - {row.name for row in classes}

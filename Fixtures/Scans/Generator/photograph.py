@@ -20,6 +20,8 @@ INK = np.array([0.045, 0.042, 0.05], np.float32)
 LAMP = (0.35, -0.45, 1.0)
 # A picture holds at most this many pixels; larger ones are cut to a part around the code.
 PIXEL_LIMIT = 1_600_000
+# How far around a slip its shadow is reckoned with, in pixels.
+SHADOW_REACH = 24
 SMALLEST_MARGIN, LARGEST_MARGIN = 12, 60
 
 
@@ -116,15 +118,22 @@ def framed(slip, random):
 
 def laid(image, slip, random):
     """The picture of a desk with one more slip on it, and the soft shadow that it casts."""
-    height, width = image.shape[:2]
     paper = slip.paper(random)
-    layer = seen_paper(paper, slip.density, slip.view, (width, height), slip.bends, LAMP)
+    reach = SHADOW_REACH + np.ceil(slip.defocus)
+    low = np.floor(np.maximum(slip.outline.min(axis=0) - reach, 0)).astype(int)
+    high = np.ceil(np.minimum(slip.outline.max(axis=0) + reach, image.shape[1::-1])).astype(int)
+    slip = slip.moved(-low)
+    layer = seen_paper(paper, slip.density, slip.view, tuple(high - low), slip.bends, LAMP)
     if slip.defocus:
         layer = blurred(layer, disc_kernel(slip.defocus))
     cover = layer[..., 3:]
     near = softened(np.roll(layer[..., 3], (4, -3), (0, 1)), 4)
-    image = image * (1 - 0.4 * near[..., None])
-    return image * (1 - cover) + layer[..., :3]
+    image = image.copy()
+    part = image[low[1] : high[1], low[0] : high[0]]
+    part *= 1 - 0.4 * near[..., None]
+    part *= 1 - cover
+    part += layer[..., :3]
+    return image
 
 
 def photograph(
