@@ -4,6 +4,7 @@ Lengths are in the code's modules unless they say otherwise.
 """
 
 import io
+import math
 
 import cv2
 import numpy as np
@@ -118,7 +119,8 @@ def scene(request, slip, frame, conditions):
     random, amounts = request.random, conditions.amounts
     image = laid(desk(random, frame.scene), slip, random)
     image = falling_light(image, random, conditions.between("shadow", 0.1, 0.6))
-    center = slip.code.corners.mean(axis=0)
+    # Plain floats keep the picture in single precision.
+    center = slip.code.corners.mean(axis=0).tolist()
     side = float(np.sqrt(cv2.contourArea(slip.code.corners.astype(np.float32))))
     shadow = request.choice(phone_shadow, hand_shadow)
     depth, softness = conditions.between("shadow", 0.1, 0.85), request.uniform(0.05, 0.4)
@@ -141,12 +143,17 @@ def with_fingers(request, image, center, side, conditions):
         return image
     overlap = conditions.between("finger", -0.5, 0.3)
     heading = request.uniform(0, 2 * np.pi)
-    reach = side * 0.5 / max(abs(np.cos(heading)), abs(np.sin(heading)))
-    tip = center + (reach - overlap * side) * np.array([np.cos(heading), np.sin(heading)])
+    reach = side * 0.5 / max(abs(math.cos(heading)), abs(math.sin(heading)))
+    tip = at(center, heading, reach - overlap * side)
     image = finger(image, request.random, tip, heading, request.uniform(0.6, 0.85) * side)
     other = heading + request.uniform(1.8, 4.4)
-    away = request.uniform(1.5, 2.5) * side * np.array([np.cos(other), np.sin(other)])
-    return finger(image, request.random, center + away, other, 0.75 * side)
+    tip = at(center, other, request.uniform(1.5, 2.5) * side)
+    return finger(image, request.random, tip, other, 0.75 * side)
+
+
+def at(point, heading, distance):
+    """The point at this distance from another."""
+    return [point[0] + distance * math.cos(heading), point[1] + distance * math.sin(heading)]
 
 
 def developed(request, light, frame, conditions):

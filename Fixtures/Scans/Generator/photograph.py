@@ -17,6 +17,8 @@ from printed_ticket import PIXELS_PER_MM, PrintedTicket
 from view import View, seen_paper
 
 INK = np.array([0.045, 0.042, 0.05], np.float32)
+# The linear light of 8-bit samples.
+LIGHT = decoded(np.arange(256) / 255).astype(np.float32)
 LAMP = (0.35, -0.45, 1.0)
 # A picture holds at most this many pixels; larger ones are cut to a part around the code.
 PIXEL_LIMIT = 1_600_000
@@ -84,7 +86,7 @@ class Slip:
         cover = cv2.resize(spread, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         fibres = 1 + 0.015 * smooth_noise(random, size, 2.5)
         ground = cv2.resize(self.ticket.ground, size, interpolation=cv2.INTER_AREA)
-        bare = decoded(ground.astype(np.float32) / 255)
+        bare = LIGHT[ground]
         paper = (INK + (BARE - INK) * cover[..., None]) * bare * fibres[..., None]
         code = self.ticket.code
         place = replace(
