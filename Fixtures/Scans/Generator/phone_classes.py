@@ -133,7 +133,7 @@ def scene(request, slip, frame, conditions):
     module = slip.module_pixels
     radius = max(0.45, conditions.between("defocus", 0.1, 1.1) * module)
     image = blurred(image, disc_kernel(radius))
-    length = conditions.between("shake", 0.05, 2.4) * module
+    length = conditions.between("shake", 0.05, 3.0) * module
     return blurred(image, shake_kernel(random, length)) if length > 0.5 else image
 
 
@@ -160,7 +160,7 @@ def developed(request, light, frame, conditions):
     """The picture of the light, in the size of the file."""
     dark = conditions.amounts["dark"]
     camera = Camera(
-        electrons=conditions.scaled("dark", 4000, 9),
+        electrons=conditions.scaled("dark", 4000, 5),
         read_noise=conditions.between("dark", 3.0, 2.0),
         cast=(conditions.between("dark", 0.7, 0.9), conditions.between("dark", 0.6, 0.35)),
         balance=request.uniform(0.75, 1.0),

@@ -22,7 +22,7 @@ KINDS = {
 TROUBLES = tuple(trouble for troubles in KINDS.values() for trouble in troubles)
 # What a picture has of its kind's troubles beside the main one, of others', and of all in
 # `everything`, as shares of the severity.
-SECOND, OTHER, EVEN = 0.7, 0.45, 0.72
+SECOND, OTHER, EVEN = 0.6, 0.45, 0.62
 
 
 @dataclass(frozen=True)
