@@ -33,9 +33,9 @@ extension DecodingEnd.Search {
   /// What is told of a search; counts that do not fit are told as the largest that do.
   init(_ summary: SearchSummary) {
     // An agreement that is not a number is told as none.
-    let agreement = summary.bestAgreement.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    let agreement = summary.bestCorrelation.flatMap { $0.isFinite ? $0 : nil } ?? 0
     self.init(
-      patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.triples),
+      patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.patternSets),
       grids: UInt16(clamping: summary.grids),
       unreadPlaces: UInt16(clamping: summary.unreadPlaces.count),
       agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()))

@@ -10,7 +10,7 @@ internal import Decoding
   private let scanner: OpaquePointer
 
   /// A scanner that looks at every row and column, or at every second one.
-  init(density: ScanDensity) {
+  init(density: CodeSearch.ScanDensity) {
     guard let scanner = unsafe zbar_image_scanner_create() else {
       preconditionFailure("zbar has no memory for a scanner")
     }

@@ -126,15 +126,31 @@ extension DrawnScan {
     return [(3, 3), (far, 3), (3, far)].map { middle(column: $0.0, row: $0.1) }
   }
 
-  /// The triple of the finder patterns where they were drawn, moved by some modules.
-  func triple(movedBy modules: Double = 0) -> FinderTriple {
+  /// The set of the finder patterns where they were drawn, moved by some modules, their size as it
+  /// would be measured with an error.
+  func patternSet(
+    movedBy modules: Double = 0, sizeError: Double = 1, score: Double = 0,
+    mayShowPerspective: Bool = false
+  ) -> FinderPatternSet {
     let finders = finders
     let (one, other) = (finders[1] - finders[0], finders[2] - finders[0])
     let (across, down) = isMirrored ? (other, one) : (one, other)
     let moduleSize = (across.length + down.length) / 2 / Double(code.size - 7)
-    return FinderTriple(
+    return FinderPatternSet(
       corner: finders[0] + Vector(x: modules * moduleSize, y: -modules * moduleSize),
-      across: across, down: down, moduleSize: moduleSize, misfit: 0, timing: nil)
+      across: across, down: down, moduleSize: moduleSize * sizeError, score: score,
+      mayShowPerspective: mayShowPerspective)
+  }
+
+  /// The same set as a candidate of which the timing patterns say this.
+  func candidate(
+    movedBy modules: Double = 0, sizeError: Double = 1, timedDistance: Int? = nil,
+    perspective: PerspectiveEstimate? = nil
+  ) -> TimedCandidate {
+    let patterns = patternSet(movedBy: modules, sizeError: sizeError)
+    return TimedCandidate(
+      patterns: patterns, moduleSize: patterns.moduleSize, timedDistance: timedDistance,
+      perspective: perspective, score: 0)
   }
 
   /// How far some corners, clockwise from the top left as a reader sees the code, lie from those
@@ -142,7 +158,7 @@ extension DrawnScan {
   func error(of found: [Point]) -> Double {
     let expected = isMirrored ? [corners[0], corners[3], corners[2], corners[1]] : corners
     guard found.count == 4 else { return .infinity }
-    return zip(found, expected).map { ($0 - $1).length }.reduce(0, max) / triple().moduleSize
+    return zip(found, expected).map { ($0 - $1).length }.reduce(0, max) / patternSet().moduleSize
   }
 }
 
@@ -167,6 +183,19 @@ extension DrawnCode {
   }
 }
 
+extension TimedCandidate {
+  /// A candidate of patterns at these places, without perspective.
+  init(
+    corner: Point, across: Vector, down: Vector, moduleSize: Double, timedDistance: Int? = nil,
+    score: Double = 0
+  ) {
+    self.init(
+      patterns: FinderPatternSet(
+        corner: corner, across: across, down: down, moduleSize: moduleSize, score: score),
+      moduleSize: moduleSize, timedDistance: timedDistance, score: score)
+  }
+}
+
 extension GridFit {
   /// The grid of a code that was drawn, exactly where it was drawn.
   static func drawn(_ scan: DrawnScan) throws -> GridFit {
@@ -181,7 +210,7 @@ extension GridFit {
         below: scan.middle(column: 3, row: far),
         inner: scan.middle(column: far - 3, row: far - 3), at: inner))
     return GridFit(
-      fixed: FixedModules(of: version), agreement: 1, view: view,
+      fixed: FunctionPatterns(of: version), correlation: 1, view: view,
       controlPoints: SIMD8(0, 0, 1, 0, 0, 1, inner, inner))
   }
 }

@@ -9,7 +9,7 @@ import TestSupport
 struct DamagedSymbol {
   /// What was drawn; nil where nobody drew anything.
   let payload: [UInt8]?
-  let fixed: FixedModules
+  let fixed: FunctionPatterns
   let modules: SoftModules
 
   /// What was drawn, and what happened to it.
@@ -56,7 +56,7 @@ struct DamagedSymbol {
       drawn, format: format, from: least,
       zeroCodewords: Int.random(in: 0...1, using: &generator))
     guard let symbol else { preconditionFailure("a payload of \(drawn.count) bytes") }
-    let fixed = FixedModules(of: symbol.version)
+    let fixed = FunctionPatterns(of: symbol.version)
     var modules = symbol.modules
     switch kind {
     case .noisyTicket: modules.addNoise(.random(in: 0.5...1.6, using: &generator), &generator)
@@ -72,7 +72,7 @@ struct DamagedSymbol {
     self.init(payload: drawn, fixed: fixed, modules: modules)
   }
 
-  private init(payload: [UInt8]?, fixed: FixedModules, modules: SoftModules) {
+  private init(payload: [UInt8]?, fixed: FunctionPatterns, modules: SoftModules) {
     self.payload = payload
     self.fixed = fixed
     self.modules = modules
@@ -87,7 +87,7 @@ struct DamagedSymbol {
       let value = Float.random(in: -1.5...1.5, using: &generator)
       modules.values[index] = isClear ? (value > 0 ? 1 : -1) : value
     }
-    let fixed = FixedModules(of: version)
+    let fixed = FunctionPatterns(of: version)
     modules.draw(fixed, format)
     self.init(payload: nil, fixed: fixed, modules: modules)
   }

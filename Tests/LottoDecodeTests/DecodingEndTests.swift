@@ -8,11 +8,11 @@ struct DecodingEndTests {
   @Test func `what is told of a search is bounded, whatever it counted`() {
     var summary = SearchSummary()
     #expect(DecodingEnd.Search(summary).agreement == 0)
-    (summary.patterns, summary.bestAgreement) = (1 << 20, .nan)
+    (summary.patterns, summary.bestCorrelation) = (1 << 20, .nan)
     #expect(DecodingEnd.Search(summary).patterns == .max)
     #expect(DecodingEnd.Search(summary).agreement == 0)
     for (value, told) in [(0.474, 47), (-1e9, -10_000), (1e9, 10_000)] as [(Float, Int16)] {
-      summary.bestAgreement = value
+      summary.bestCorrelation = value
       #expect(DecodingEnd.Search(summary).agreement == told)
     }
   }

@@ -78,16 +78,16 @@ struct EncodedSymbol {
       let (row, column) = index.quotientAndRemainder(dividingBy: version.size)
       modules.values[index] = isOne != format.inverts(column: column, row: row) ? 1 : -1
     }
-    modules.draw(FixedModules(of: version), format)
+    modules.draw(FunctionPatterns(of: version), format)
     return modules
   }
 }
 
 extension SoftModules {
   /// Puts in what every code of the size has, and the format, clearly.
-  mutating func draw(_ fixed: FixedModules, _ format: SymbolFormat) {
-    for index in values.indices where fixed.signs.values[index] != 0 {
-      values[index] = fixed.signs.values[index]
+  mutating func draw(_ fixed: FunctionPatterns, _ format: SymbolFormat) {
+    for index in values.indices where fixed.polarity.values[index] != 0 {
+      values[index] = fixed.polarity.values[index]
     }
     for copy in SymbolFormat.places(inSize: size) {
       for (bit, place) in copy.enumerated() {

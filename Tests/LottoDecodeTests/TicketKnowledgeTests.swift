@@ -66,7 +66,7 @@ struct TicketGuessTests {
     of drawings: [SoftModules], format: SymbolFormat
   ) throws -> [[UInt8]] {
     let version = try #require(SymbolVersion(size: drawings.first?.size ?? 21))
-    let fixed = FixedModules(of: version)
+    let fixed = FunctionPatterns(of: version)
     return drawings.flatMap { modules in
       let picture = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
       return QRScanner(density: .every).scan(picture).map(\.payload)

@@ -14,7 +14,7 @@ struct FinderFilter {
   private static let mean: Float = -15.0 / 81
   /// The sum of squares of the pattern's values, their mean taken away.
   private static let energy = area * (1 - mean * mean)
-  /// The variance of samples, about half as large as shades, below which surroundings are flat.
+  /// The variance of samples, about half as large as pixels, below which surroundings are flat.
   private static let leastVariance: Float = 7.5
   /// A correlation above the threshold is above it in flat surroundings too.
   private static let leastProduct = threshold * (area * leastVariance * energy).squareRoot()
@@ -23,10 +23,10 @@ struct FinderFilter {
   /// Sums of the squares of a row of corners.
   private var three, five, seven, nine: [UInt16]
   /// Sums of the squares of samples in nine by nine modules.
-  private var powers: [UInt32]
+  private var squareSums: [UInt32]
   /// Squares of the correlations at a row of corners: roots would be in the same order, and only
   /// more work.
-  private var heights: [Float]
+  private var responses: [Float]
 
   /// The places where a pattern is seen best, row by row; `moduleSize` in pixels of the picture.
   static func peaks(in image: GrayImage, moduleSize: Double) -> [FinderPattern] {
@@ -34,33 +34,34 @@ struct FinderFilter {
     guard image.width > 1, image.height > 1 else { return [] }
     var source = SampleRows(of: image, step: step)
     guard source.columns >= 18, source.rows >= 18 else { return [] }
-    var samples = [Int16](repeating: 0, count: source.columns + EdgedRow.slack)
+    var samples = [Int16](repeating: 0, count: source.columns + PaddedRow.slack)
     var filter = FinderFilter(columns: source.columns)
     // Of the corners that have nine samples on each side, in rows and in columns.
-    var heights = PeakRows(columns: source.columns - 17, threshold: threshold * threshold)
+    var peaks = PeakRows(columns: source.columns - 17, threshold: threshold * threshold)
     for row in 0..<source.rows {
       source.load(row, into: &samples)
       filter.integral.append(samples)
       guard row >= 17 else { continue }
       filter.sum(around: row - 8)
       filter.correlate()
-      heights.append(filter.heights)
+      peaks.append(filter.responses)
     }
-    heights.finish()
-    return heights.found.map { peak in
+    peaks.finish()
+    return peaks.found.map { peak in
       let x = (peak.column + 9 - Double(SampleRows.margin)) * step
       let y = (peak.row + 9 - Double(SampleRows.margin)) * step
       return FinderPattern(
-        center: Point(x: x, y: y), moduleSize: moduleSize, weight: peak.height.squareRoot())
+        center: Point(x: x, y: y), moduleSize: moduleSize,
+        evidence: .correlation(peak.response.squareRoot()))
     }
   }
 
   private init(columns: Int) {
     integral = IntegralRows(columns: columns)
-    let line = [UInt16](repeating: 0, count: columns - 17 + 2 * EdgedRow.slack)
+    let line = [UInt16](repeating: 0, count: columns - 17 + 2 * PaddedRow.slack)
     (three, five, seven, nine) = (line, line, line, line)
-    powers = [UInt32](repeating: 0, count: line.count)
-    heights = [Float](repeating: 0, count: line.count)
+    squareSums = [UInt32](repeating: 0, count: line.count)
+    responses = [Float](repeating: 0, count: line.count)
   }
 
   /// Takes the sums around a row of corners.
@@ -69,42 +70,43 @@ struct FinderFilter {
     integral.sums(around: row, reach: 5, into: &five)
     integral.sums(around: row, reach: 7, into: &seven)
     integral.sums(around: row, reach: 9, into: &nine)
-    integral.powers(around: row, reach: 9, into: &powers)
+    integral.squareSums(around: row, reach: 9, into: &squareSums)
   }
 
   /// Correlates at the corners of the row; where none of eight can exceed the threshold, all are 0.
   private mutating func correlate() {
-    Self.correlate(three, five, seven, nine, powers, into: &heights)
+    Self.correlate(three, five, seven, nine, squareSums, into: &responses)
   }
 
   private static func correlate(
-    _ three: [UInt16], _ five: [UInt16], _ seven: [UInt16], _ nine: [UInt16], _ powers: [UInt32],
-    into heights: inout [Float]
+    _ three: [UInt16], _ five: [UInt16], _ seven: [UInt16], _ nine: [UInt16],
+    _ squareSums: [UInt32], into responses: inout [Float]
   ) {
-    let count = heights.count
+    let count = responses.count
     let three = three.span.extracting(0..<count)
     let five = five.span.extracting(0..<count)
     let seven = seven.span.extracting(0..<count)
     let nine = nine.span.extracting(0..<count)
-    let powers = powers.span.extracting(0..<count)
+    let squareSums = squareSums.span.extracting(0..<count)
     let (least, flat, energy) = (leastProduct, area * leastVariance, energy)
-    var heights = heights.mutableSpan
+    var responses = responses.mutableSpan
     var column = 0
     while column + 8 <= count {
       let dark: SIMD8<UInt16> =
         seven.vector(at: column) &- five.vector(at: column) &+ three.vector(at: column)
       let whole = numbers(nine.vector(at: column))
-      // Dark shades are low: the signs are those of the pattern, turned over.
+      // Dark pixels are low: the signs are those of the pattern, turned over.
       let product = whole * (1 + mean) - 2 * numbers(dark)
-      var height = SIMD8<Float>(repeating: 0)
+      var response = SIMD8<Float>(repeating: 0)
       if any(product .> least) {
-        let power = SIMD8<Int32>(truncatingIfNeeded: powers.vector(at: column, as: SIMD8.self))
-        let spread = SIMD8<Float>(power) - whole * whole * (1 / area)
+        let squares = SIMD8<Int32>(
+          truncatingIfNeeded: squareSums.vector(at: column, as: SIMD8.self))
+        let spread = SIMD8<Float>(squares) - whole * whole * (1 / area)
         let positive = product.replacing(with: 0, where: product .< 0)
-        height =
+        response =
           positive * positive / (spread.replacing(with: flat, where: spread .< flat) * energy)
       }
-      heights.store(height, at: column)
+      responses.store(response, at: column)
       column += 8
     }
   }

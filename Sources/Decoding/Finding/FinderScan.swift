@@ -1,18 +1,18 @@
 /// Finds finder patterns by their runs: dark, light, dark, light, dark in 1:1:3:1:1, along a row and
 /// along the column through its middle.
 struct FinderScan {
-  /// A picture with more patterns is no scan of tickets but a storm: 1,024 codes have 3,072.
+  /// A picture with more patterns is no scan but a flood of false ones: 1,024 codes have 3,072.
   private static let patternLimit = 5000
 
   /// The patterns that at least so many rows show, those first that most rows show.
   ///
-  /// Of a storm, all that were found before it was known for one: they may lie in a single row.
+  /// Of a flood, all that were found before it was known for one: they may lie in a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     for row in 0..<bits.height where scan.patterns.count < patternLimit { scan.scan(row) }
-    let isStorm = scan.patterns.count >= patternLimit
-    return scan.patterns.filter { isStorm || $0.weight >= Double(minimum) }
-      .sorted { $0.weight > $1.weight }
+    let isFlood = scan.patterns.count >= patternLimit
+    return scan.patterns.filter { isFlood || $0.rowCount >= minimum }
+      .sorted { $0.rowCount > $1.rowCount }
   }
 
   private let bits: BitImage
@@ -107,17 +107,18 @@ struct FinderScan {
     for index in recent {
       let known = patterns[index]
       if abs(known.center.x - center.x) < 3 * size, abs(known.center.y - center.y) < 3 * size {
-        let weight = known.weight
+        let rows = Double(known.rowCount)
         patterns[index] = FinderPattern(
           center: Point(
-            x: (known.center.x * weight + center.x) / (weight + 1),
-            y: (known.center.y * weight + center.y) / (weight + 1)),
-          moduleSize: (known.moduleSize * weight + size) / (weight + 1), weight: weight + 1)
+            x: (known.center.x * rows + center.x) / (rows + 1),
+            y: (known.center.y * rows + center.y) / (rows + 1)),
+          moduleSize: (known.moduleSize * rows + size) / (rows + 1),
+          evidence: .rows(known.rowCount + 1))
         return
       }
     }
     recent.append(patterns.count)
-    patterns.append(FinderPattern(center: center, moduleSize: size, weight: 1))
+    patterns.append(FinderPattern(center: center, moduleSize: size, evidence: .rows(1)))
   }
 }
 

@@ -9,7 +9,7 @@ struct IntegralRows {
   /// The sums of samples, of all rows that are kept.
   private(set) var sums: [UInt16]
   /// The sums of their squares.
-  private(set) var powers: [UInt32]
+  private(set) var squareSums: [UInt32]
 
   /// Sums in a row, with what vectors may reach beyond; and elements from one row to the next.
   private let length, stride: Int
@@ -17,19 +17,19 @@ struct IntegralRows {
   private var last = 0
   /// The sums of the samples of one row.
   private var sumLine: [UInt16]
-  private var powerLine: [UInt32]
+  private var squareLine: [UInt32]
 
   /// Nothing but the row above the first row of samples.
   init(columns: Int) {
     // Where addresses differ by a little more than a multiple of 4,096 bytes, processors take a
     // load for one of what was just stored, and wait ("4K aliasing"): a row begins at least 1,024
     // bytes behind such a multiple.
-    length = columns + 1 + EdgedRow.slack
+    length = columns + 1 + PaddedRow.slack
     stride = length % 1024 < 512 ? length / 1024 * 1024 + 512 : length
     sums = [UInt16](repeating: 0, count: stride * Self.kept)
-    powers = [UInt32](repeating: 0, count: stride * Self.kept)
+    squareSums = [UInt32](repeating: 0, count: stride * Self.kept)
     sumLine = [UInt16](repeating: 0, count: length)
-    powerLine = [UInt32](repeating: 0, count: length)
+    squareLine = [UInt32](repeating: 0, count: length)
   }
 
   /// Where a row begins, of those that are kept.
@@ -37,27 +37,27 @@ struct IntegralRows {
 
   /// Adds a row of samples.
   mutating func append(_ samples: [Int16]) {
-    Self.accumulate(samples, into: &sumLine, &powerLine)
+    Self.accumulate(samples, into: &sumLine, &squareLine)
     let above = start(last)
     last += 1
     Self.add(sumLine, to: &sums, at: start(last), above: above)
-    Self.add(powerLine, to: &powers, at: start(last), above: above)
+    Self.add(squareLine, to: &squareSums, at: start(last), above: above)
   }
 
   private static func accumulate(
-    _ samples: [Int16], into sumLine: inout [UInt16], _ powerLine: inout [UInt32]
+    _ samples: [Int16], into sumLine: inout [UInt16], _ squareLine: inout [UInt32]
   ) {
     let samples = samples.span
     var sums = sumLine.mutableSpan
-    var powers = powerLine.mutableSpan
-    var (sum, power): (UInt16, UInt32) = (0, 0)
+    var squareSums = squareLine.mutableSpan
+    var (sum, squareSum): (UInt16, UInt32) = (0, 0)
     // The first of a line is the sum of no sample.
-    for column in 0..<min(samples.count, sums.count - 1, powers.count - 1) {
+    for column in 0..<min(samples.count, sums.count - 1, squareSums.count - 1) {
       let sample = UInt16(truncatingIfNeeded: samples[column])
       sum &+= sample
-      power &+= UInt32(sample) &* UInt32(sample)
+      squareSum &+= UInt32(sample) &* UInt32(sample)
       sums[column &+ 1] = sum
-      powers[column &+ 1] = power
+      squareSums[column &+ 1] = squareSum
     }
   }
 
@@ -84,8 +84,9 @@ struct IntegralRows {
   }
 
   /// As `sums`, but of the squares of samples.
-  func powers(around row: Int, reach: Int, into line: inout [UInt32]) {
-    Self.squares(powers, start(row - reach), start(row + reach), length - 18, reach, into: &line)
+  func squareSums(around row: Int, reach: Int, into line: inout [UInt32]) {
+    Self.squares(
+      squareSums, start(row - reach), start(row + reach), length - 18, reach, into: &line)
   }
 
   private static func squares<Sum: FixedWidthInteger & SIMDScalar & BitwiseCopyable>(

@@ -11,8 +11,8 @@ enum MatchedFinders {
   /// So many patterns are kept, the strongest.
   private static let patternLimit = 24
 
-  /// The patterns, strongest first, whose modules are 1.1 to 5.6 pixels; `weight` is the correlation
-  /// with a pattern, 0.42 to 1.
+  /// The patterns, strongest first, whose modules are 1.1 to 5.6 pixels; each with its
+  /// correlation.
   ///
   /// Modules below the smallest size are left out; those below 2 pixels are two thirds of the
   /// work.
@@ -30,7 +30,7 @@ enum MatchedFinders {
       }
       for place in FinderFilter.peaks(in: picture, moduleSize: size / scale) {
         let center = Point(x: place.center.x * scale, y: place.center.y * scale)
-        places.append(FinderPattern(center: center, moduleSize: size, weight: place.weight))
+        places.append(FinderPattern(center: center, moduleSize: size, evidence: place.evidence))
       }
     }
     return strongest(of: places)
@@ -41,7 +41,7 @@ enum MatchedFinders {
     var kept: [FinderPattern] = []
     // Equally strong ones keep their order, so that the result is the same on every machine.
     let order = places.indices.sorted {
-      (-places[$0].weight, $0) < (-places[$1].weight, $1)
+      (-places[$0].correlation, $0) < (-places[$1].correlation, $1)
     }
     for index in order where kept.count < patternLimit {
       let place = places[index]

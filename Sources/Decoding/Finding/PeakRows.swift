@@ -1,13 +1,13 @@
-/// Finds the local maxima of a map of heights that comes row by row.
+/// Finds the local maxima of a map of filter responses that comes row by row.
 struct PeakRows {
-  /// A place that is as high as any other in the square around it.
+  /// A place whose response nothing in the square around it exceeds.
   struct Peak: Equatable {
     /// The place along a row, between columns where the neighbours say so.
     let column: Double
     /// The place along a column.
     let row: Double
-    /// How high it is.
-    let height: Double
+    /// The filter's response there.
+    let response: Double
   }
 
   /// Half the side of the square, and the rows of a window that holds it.
@@ -21,7 +21,7 @@ struct PeakRows {
   private let columns: Int
   private let stride: Int
   /// The rows of the window, each at its number modulo theirs.
-  private var heights: [Float]
+  private var responses: [Float]
   /// The columns of each row of the window that may be peaks.
   private var candidates = [[Int]](repeating: [], count: window)
   /// Rows so far.
@@ -32,8 +32,8 @@ struct PeakRows {
     self.threshold = threshold
     self.columns = columns
     // A square may lie over both ends.
-    stride = Self.reach + columns + EdgedRow.slack
-    heights = [Float](repeating: 0, count: stride * Self.window)
+    stride = Self.reach + columns + PaddedRow.slack
+    responses = [Float](repeating: 0, count: stride * Self.window)
   }
 
   /// Adds a row; what it has beyond the columns of the map does not count.
@@ -43,7 +43,7 @@ struct PeakRows {
     let start = start(row) + Self.reach
     let slot = row % Self.window
     candidates[slot].removeAll(keepingCapacity: true)
-    Self.copy(line, columns, to: &heights, at: start, &candidates[slot], above: threshold)
+    Self.copy(line, columns, to: &responses, at: start, &candidates[slot], above: threshold)
     rows += 1
   }
 
@@ -54,22 +54,22 @@ struct PeakRows {
   }
 
   private static func copy(
-    _ line: [Float], _ columns: Int, to heights: inout [Float], at start: Int,
+    _ line: [Float], _ columns: Int, to responses: inout [Float], at start: Int,
     _ candidates: inout [Int], above threshold: Float
   ) {
     let line = line.span.extracting(0..<columns)
-    var heights = heights.mutableSpan
+    var responses = responses.mutableSpan
     var column = 0
     while column + 8 <= columns {
       let lanes: SIMD8<Float> = line.vector(at: column)
-      heights.store(lanes, at: start + column)
+      responses.store(lanes, at: start + column)
       if any(lanes .> threshold) {
         for lane in column..<column + 8 where line[lane] > threshold { candidates.append(lane) }
       }
       column += 8
     }
     for column in column..<columns {
-      heights[start + column] = line[column]
+      responses[start + column] = line[column]
       if line[column] > threshold { candidates.append(column) }
     }
   }
@@ -81,25 +81,25 @@ struct PeakRows {
     guard row >= 0 else { return }
     for column in candidates[row % Self.window] {
       let place = start(row) + Self.reach + column
-      let height = heights[place]
-      guard isHighest(height, around: column) else { continue }
-      let above = heights[start(row + Self.window - 1) + Self.reach + column]
-      let below = heights[start(row + 1) + Self.reach + column]
-      let aside = Self.vertex(heights[place - 1], height, heights[place + 1])
+      let response = responses[place]
+      guard isHighest(response, around: column) else { continue }
+      let above = responses[start(row + Self.window - 1) + Self.reach + column]
+      let below = responses[start(row + 1) + Self.reach + column]
+      let aside = Self.vertex(responses[place - 1], response, responses[place + 1])
       let peak = Peak(
-        column: Double(column) + aside, row: Double(row) + Self.vertex(above, height, below),
-        height: Double(height))
+        column: Double(column) + aside, row: Double(row) + Self.vertex(above, response, below),
+        response: Double(response))
       found.append(peak)
     }
   }
 
-  /// Whether no height of the window's rows that is near a column exceeds one.
-  private func isHighest(_ height: Float, around column: Int) -> Bool {
-    let heights = heights.span
+  /// Whether no response of the window's rows near a column exceeds this one.
+  private func isHighest(_ response: Float, around column: Int) -> Bool {
+    let responses = responses.span
     for slot in 0..<Self.window {
       let place = slot * stride + column
-      let lanes: SIMD8<Float> = heights.vector(at: place)
-      if any(lanes .> height) || heights[place + 8] > height { return false }
+      let lanes: SIMD8<Float> = responses.vector(at: place)
+      if any(lanes .> response) || responses[place + 8] > response { return false }
     }
     return true
   }

@@ -26,7 +26,7 @@ struct SampleRows {
     columns = Int((Double(image.width) / step).rounded(.up)) + 2 * Self.margin
     rows = Int((Double(image.height) / step).rounded(.up)) + 2 * Self.margin
     places = (0..<columns).map { Place($0, step, of: image.width) }
-    let line = [Int16](repeating: 0, count: columns + EdgedRow.slack)
+    let line = [Int16](repeating: 0, count: columns + PaddedRow.slack)
     lines = [line, line]
   }
 

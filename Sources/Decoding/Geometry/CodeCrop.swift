@@ -1,9 +1,9 @@
-/// The part of a picture around a triple, with modules of few pixels, or seen from straight above.
+/// The part of a picture around a candidate, with modules of few pixels, or rectified.
 struct CodeCrop {
   /// The part.
   let image: GrayImage
-  /// The triple, in the part.
-  let triple: FinderTriple
+  /// The candidate, in the part.
+  let candidate: TimedCandidate
   /// From the part to the picture.
   private let view: Perspective
   /// Pixels of the part for one of the view's units.
@@ -16,29 +16,27 @@ struct CodeCrop {
   /// How far the part reaches around the middles, in units of their distances.
   private static let margin = 0.6
 
-  /// The surroundings of a triple, or the picture itself where its modules are small enough.
-  init(of triple: FinderTriple, in picture: GrayImage) {
-    let side = Int(triple.moduleSize / Self.reducedModule)
-    let part = Self.part(of: triple, in: picture)
-    guard triple.moduleSize > Self.largestModule, let part, side > 1 else {
+  /// The surroundings of a candidate, or the picture itself where its modules are small enough.
+  init(of candidate: TimedCandidate, in picture: GrayImage) {
+    let side = Int(candidate.moduleSize / Self.reducedModule)
+    let part = Self.part(of: candidate.patterns, in: picture)
+    guard candidate.moduleSize > Self.largestModule, let part, side > 1 else {
       image = picture
-      self.triple = triple
+      self.candidate = candidate
       (view, unit) = (Self.magnified(1, left: 0, top: 0), 1)
       return
     }
     let step = min(side, Self.sideLimit)
     image = Reduction.apply(to: picture.part(part.columns, part.rows), side: step)
     let (left, top) = (Double(part.columns.lowerBound), Double(part.rows.lowerBound))
-    var moved = triple
-    moved.corner = Point(x: triple.corner.x - left, y: triple.corner.y - top)
-    self.triple = moved.scaled(by: 1 / Double(step))
+    self.candidate = candidate.moved(left: left, top: top).scaled(by: 1 / Double(step))
     (view, unit) = (Self.magnified(Double(step), left: left, top: top), 1)
   }
 
   private static func magnified(_ factor: Double, left: Double, top: Double) -> Perspective {
     Perspective(
       corner: Point(x: left, y: top), right: Point(x: left + factor, y: top),
-      below: Point(x: left, y: top + factor), falling: (0, 0))
+      below: Point(x: left, y: top + factor), projectiveTerms: (0, 0))
   }
 
   /// A reduction averages squares of at most so many pixels a side.
@@ -50,15 +48,15 @@ struct CodeCrop {
   }
 
   private static func part(
-    of triple: FinderTriple, in picture: GrayImage
+    of patterns: FinderPatternSet, in picture: GrayImage
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
     let bounds = Bounds(
       around: [
         (-margin, -margin), (1 + margin, -margin), (-margin, 1 + margin), (1 + margin, 1 + margin),
       ]
-      .map { triple.place($0.0, $0.1) })
+      .map { patterns.place($0.0, $0.1) })
     let (width, height) = (Double(picture.width), Double(picture.height))
-    // A triple may lie beside the picture, or nowhere.
+    // A set may lie beside the picture, or nowhere.
     guard bounds.right >= 1, bounds.bottom >= 1, bounds.left < width, bounds.top < height else {
       return nil
     }
@@ -68,48 +66,50 @@ struct CodeCrop {
   }
 }
 
-// MARK: - Seen from straight above
+// MARK: - Rectified
 
 extension CodeCrop {
-  /// The same code seen from straight above; nil where its patterns do not tell that it is seen
-  /// askew.
-  var upright: CodeCrop? {
-    guard triple.tilt != nil else { return nil }
-    let span = Double(triple.timing ?? Int((triple.distance / triple.moduleSize).rounded()))
-    let distance = Self.uprightModule * span
-    let near = (Self.uprightMargin * distance).rounded(.up)
-    let seen = triple.view
+  /// The same code seen from straight above; nil where its patterns tell of no perspective.
+  var rectified: CodeCrop? {
+    guard candidate.perspective != nil else { return nil }
+    let centerDistance = Double(candidate.centerDistance)
+    let distance = Self.rectifiedModule * centerDistance
+    let near = (Self.rectifiedMargin * distance).rounded(.up)
+    let seen = candidate.view
     let side = Int(distance + 2 * near)
     var image = GrayImage(width: side, height: side)
     for row in 0..<side {
       let v = (Double(row) + 0.5 - near) / distance
       for column in 0..<side {
-        let shade = self.image.shade(at: seen.map((Double(column) + 0.5 - near) / distance, v))
-        image.pixels[row * side + column] = UInt8(shade)
+        let luminance = self.image.shade(at: seen.map((Double(column) + 0.5 - near) / distance, v))
+        image.pixels[row * side + column] = UInt8(luminance)
       }
     }
     let places = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { (x, y) in
       original(seen.map(x - near / distance, y - near / distance))
     }
     guard let view = Perspective(unitSquareTo: places) else { return nil }
+    let moduleSize = distance / centerDistance
+    let patterns = FinderPatternSet(
+      corner: Point(x: near, y: near), across: Vector(x: distance, y: 0),
+      down: Vector(x: 0, y: distance), moduleSize: moduleSize, score: candidate.patterns.score)
     return CodeCrop(
       image: image,
-      triple: FinderTriple(
-        corner: Point(x: near, y: near), across: Vector(x: distance, y: 0),
-        down: Vector(x: 0, y: distance), moduleSize: distance / span, misfit: triple.misfit,
-        timing: triple.timing),
+      candidate: TimedCandidate(
+        patterns: patterns, moduleSize: moduleSize, timedDistance: candidate.timedDistance,
+        score: candidate.score),
       view: view, unit: distance)
   }
 
   /// Pixels of a module.
-  private static let uprightModule = 4.0
+  private static let rectifiedModule = 4.0
   /// How far the part reaches around the middles, in units of their distance: a little farther than
   /// what a grid is fitted in.
-  private static let uprightMargin = 0.4
+  private static let rectifiedMargin = 0.4
 
-  private init(image: GrayImage, triple: FinderTriple, view: Perspective, unit: Double) {
+  private init(image: GrayImage, candidate: TimedCandidate, view: Perspective, unit: Double) {
     self.image = image
-    self.triple = triple
+    self.candidate = candidate
     self.view = view
     self.unit = unit
   }

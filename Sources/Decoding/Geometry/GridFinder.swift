@@ -1,11 +1,11 @@
-/// Looks for the grid of a triple, in the versions that its timing patterns speak for.
+/// Looks for the grid of a candidate, in the versions that its timing patterns speak for.
 struct GridFinder {
-  private let triple: FinderTriple
+  private let candidate: TimedCandidate
   private let image: GrayImage
 
-  /// The search around a triple.
-  init(of triple: FinderTriple, in image: GrayImage) {
-    self.triple = triple
+  /// The search around a candidate.
+  init(of candidate: TimedCandidate, in image: GrayImage) {
+    self.candidate = candidate
     self.image = image
   }
 
@@ -13,10 +13,10 @@ struct GridFinder {
   ///
   /// Nil without much work where no finder patterns are seen.
   var guess: GridFit? {
-    triple.hasSquares(in: image) ? best(.coarse) { $0.guess } : nil
+    candidate.hasSquares(in: image) ? best(.coarse) { $0.guess } : nil
   }
 
-  /// The grid that agrees best.
+  /// The grid that correlates best with the picture.
   var best: GridFit? {
     best(.fine) { search in search.guess.map { search.bent(search.refined($0)) } }
   }
@@ -24,56 +24,58 @@ struct GridFinder {
   /// A grid moved to where some known modules agree best, 1 for dark and −1 for light; nil where that
   /// is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
-    let span = grid.size - 7
-    let patch = EvenPatch(of: triple, in: image, span: span, .fine)
-    return GridSearch(grid.fixed.version, triple, patch, known: known).fitted(grid)
+    let patch = NormalisedPatch(
+      of: candidate.patterns, in: image, centerDistance: grid.size - 7, .fine)
+    return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
   }
 
-  private func best(_ detail: EvenPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
-    let span = triple.timing ?? Int((triple.distance / triple.moduleSize).rounded())
-    let patch = EvenPatch(of: triple, in: image, span: span, detail)
+  private func best(_ detail: NormalisedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
+    let patch = NormalisedPatch(
+      of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)
     var best: GridFit?
-    for likely in Self.likelyVersions(of: triple, in: patch).prefix(Self.versionLimit) {
-      guard likely.agreement > Self.leastTiming,
-        let fit = fit(GridSearch(likely.version, triple, patch))
+    for likely in Self.likelyVersions(of: candidate, in: patch).prefix(Self.versionLimit) {
+      guard likely.rating > Self.leastTimingRating,
+        let fit = fit(GridSearch(likely.version, candidate.patterns, patch))
       else { continue }
-      if fit.agreement > best?.agreement ?? -.infinity { best = fit }
-      if fit.agreement > Self.clear { break }
+      if fit.correlation > best?.correlation ?? -.infinity { best = fit }
+      if fit.correlation > Self.settledCorrelation { break }
     }
     return best
   }
 
-  /// Timing patterns that agree less are none; the worst of codes that could be read agreed by
-  /// 0.24.
-  private static let leastTiming: Float = 0.15
+  /// Timing patterns that are rated lower are none; the worst of codes that could be read had 0.24.
+  private static let leastTimingRating: Float = 0.15
 
-  /// An agreement at which no other version is looked at.
-  private static let clear: Float = 0.62
+  /// A correlation above which no other version is looked at.
+  private static let settledCorrelation: Float = 0.62
 
   /// Versions that are worth a look.
   private static let versionLimit = 2
 
-  /// The versions by the agreement of their timing patterns, best first.
+  /// The versions by the correlation of their timing patterns, and by what the candidate says, best
+  /// first.
   private static func likelyVersions(
-    of triple: FinderTriple, in patch: EvenPatch
-  ) -> [(version: SymbolVersion, agreement: Float)] {
-    let span = triple.distance / triple.moduleSize
-    var rated: [(version: SymbolVersion, agreement: Float)] = []
+    of candidate: TimedCandidate, in patch: NormalisedPatch
+  ) -> [(version: SymbolVersion, rating: Float)] {
+    let expected = candidate.patterns.distance / candidate.moduleSize
+    var rated: [(version: SymbolVersion, rating: Float)] = []
     for version in SymbolVersion.numbers.compactMap({ SymbolVersion($0) }) {
       let distance = version.size - 7
-      if let timing = triple.timing {
+      if let timing = candidate.timedDistance {
         if abs(timing - distance) > 8 { continue }
-      } else if !(0.65 * span...1.45 * span).contains(Double(distance)) {
+      } else if !(0.65 * expected...1.45 * expected).contains(Double(distance)) {
         continue
       }
-      let bonus: Float = triple.timing == distance ? 0.25 : 0
-      rated.append((version, timingAgreement(of: version, in: patch) + bonus))
+      let bonus: Float = candidate.timedDistance == distance ? 0.25 : 0
+      rated.append((version, timingCorrelation(of: version, in: patch) + bonus))
     }
-    return rated.sorted { $0.agreement > $1.agreement }
+    return rated.sorted { $0.rating > $1.rating }
   }
 
-  /// The agreement of both timing patterns, each the best of three lines beside one another.
-  private static func timingAgreement(of version: SymbolVersion, in patch: EvenPatch) -> Float {
+  /// The correlation of both timing patterns, each the best of three lines beside one another.
+  private static func timingCorrelation(of version: SymbolVersion, in patch: NormalisedPatch)
+    -> Float
+  {
     let distance = Float(version.size - 7)
     var best = -Float.infinity
     for shift: Float in [-0.4, 0, 0.4] {

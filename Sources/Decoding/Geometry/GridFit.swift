@@ -1,9 +1,9 @@
 /// Where the modules of a code lie in a picture.
 struct GridFit {
-  /// The modules that every code of the size has.
-  let fixed: FixedModules
-  /// How well those agree with the picture: about 0 by chance, 1 and more for a sharp code.
-  let agreement: Float
+  /// The function patterns of its version.
+  let fixed: FunctionPatterns
+  /// How well those correlate with the picture: about 0 by chance, 1 and more for a sharp code.
+  let correlation: Float
   /// The view of the code; places are in units of the finder patterns' distance.
   let view: Perspective
   /// The points that the view was found by.
@@ -22,11 +22,11 @@ struct GridFit {
 
   /// The corners of the code, clockwise from the top left as its reader sees it.
   var corners: [Point] {
-    let span = Double(size - 7)
-    let (near, far) = (-3.5 / span, 1 + 3.5 / span)
+    let distance = Double(size - 7)
+    let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
     return [view.map(near, near), view.map(far, near), view.map(far, far), view.map(near, far)]
   }
 
-  /// Below this agreement no code is read; codes that can be read agree by 0.65 and more.
+  /// Below this correlation no code is read; codes that can be read have 0.65 and more.
   static let threshold: Float = 0.3
 }

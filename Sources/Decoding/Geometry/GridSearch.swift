@@ -1,11 +1,11 @@
-/// Looks for the view in which a version's fixed modules agree best with a picture: from the finder
-/// patterns and the alignment pattern at the far corner, then by small steps of these four points.
+/// Looks for the view in which a version's function patterns correlate best with a picture: from the
+/// finder patterns and the alignment pattern at the far corner, then by small steps of these four points.
 struct GridSearch {
-  private let fixed: FixedModules
-  private let triple: FinderTriple
-  private let patch: EvenPatch
-  /// The fixed modules eight by eight: places in units of the finder patterns' distance, and signs
-  /// that add up to an agreement of 1.
+  private let fixed: FunctionPatterns
+  private let patterns: FinderPatternSet
+  private let patch: NormalisedPatch
+  /// The fixed modules eight by eight: places in units of the finder patterns' distance, and weights
+  /// that add up to a correlation of 1.
   private let samples: [Sample]
 
   private struct Sample {
@@ -18,17 +18,18 @@ struct GridSearch {
   /// distance.
   typealias ControlPoints = SIMD8<Double>
 
-  /// A search for a version's grid around a triple.
+  /// A search for a version's grid around a set of finder patterns.
   ///
   /// - Parameter known: 1 for modules that are always dark, −1 for those that are always light; nil for
-  ///   the fixed ones alone.
+  ///   the function patterns alone.
   init(
-    _ version: SymbolVersion, _ triple: FinderTriple, _ patch: EvenPatch, known: SoftModules? = nil
+    _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalisedPatch,
+    known: SoftModules? = nil
   ) {
-    fixed = FixedModules(of: version)
-    self.triple = triple
+    fixed = FunctionPatterns(of: version)
+    self.patterns = patterns
     self.patch = patch
-    samples = Self.samples(of: known ?? fixed.signs)
+    samples = Self.samples(of: known ?? fixed.polarity)
   }
 
   private static func samples(of known: SoftModules) -> [Sample] {
@@ -46,11 +47,11 @@ struct GridSearch {
     }
   }
 
-  /// Modules between the middles of two finder patterns.
-  private var span: Double { Double(fixed.version.size - 7) }
+  /// Modules between the middles of two finder patterns: the dimension less seven.
+  private var centerDistance: Double { Double(fixed.version.size - 7) }
 
-  /// Where the far alignment pattern lies, along either side, when the code is not seen askew.
-  private var innerPlace: Double { 1 - 3 / span }
+  /// Where the far alignment pattern lies, along either side, when the code is seen without perspective.
+  private var innerPlace: Double { 1 - 3 / centerDistance }
 }
 
 // MARK: - The first guess
@@ -58,23 +59,23 @@ struct GridSearch {
 extension GridSearch {
   /// The grid by the middles of the patterns alone; nil when there is none.
   var guess: GridFit? {
-    var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), agreement: Float(0))
-    guard let even = agreement(of: best.points), even > Self.leastEvenGuess else { return nil }
-    best.agreement = even
+    var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
+    guard let flat = correlation(of: best.points), flat > Self.leastFlatGuess else { return nil }
+    best.correlation = flat
     for inner in innerCandidates {
       let points = points(inner: inner)
-      guard let agreement = agreement(of: points) else { continue }
-      if agreement > best.agreement { best = (points, agreement) }
+      guard let correlation = correlation(of: points) else { continue }
+      if correlation > best.correlation { best = (points, correlation) }
     }
-    return best.agreement > Self.leastGuess ? fit(best.points, best.agreement) : nil
+    return best.correlation > Self.leastGuess ? fit(best.points, best.correlation) : nil
   }
 
-  /// Where the first guess agrees less, small steps lead nowhere; the worst of 2,200 that were read
-  /// agreed by 0.18.
+  /// Where the first guess correlates less, small steps lead nowhere; the worst of 2,200 that were
+  /// read had 0.18.
   private static let leastGuess: Float = 0.15
 
-  /// Where a view that is not askew agrees less, the alignment pattern is not even looked for.
-  private static let leastEvenGuess: Float = 0.1
+  /// Where a view without perspective correlates less, the alignment pattern is not looked for.
+  private static let leastFlatGuess: Float = 0.1
 
   /// The middles of the finder patterns as they were found, and a place of the alignment pattern.
   private func points(inner: Point) -> ControlPoints {
@@ -85,24 +86,24 @@ extension GridSearch {
   private var innerCandidates: [Point] {
     let expected = Point(x: innerPlace, y: innerPlace)
     guard fixed.version.number > 1 else { return [] }
-    // In modules: a code seen askew moves it so far.
-    let reach = max(3, 0.12 * span)
+    // In modules: perspective moves it so far.
+    let reach = max(3, 0.12 * centerDistance)
     let count = Int(reach / 0.5)
-    var peaks: [(point: Point, height: Float)] = []
+    var peaks: [(point: Point, correlation: Float)] = []
     for row in -count...count {
       for column in -count...count {
         let (x, y) = (Double(column) * 0.5, Double(row) * 0.5)
-        let point = Point(x: expected.x + x / span, y: expected.y + y / span)
+        let point = Point(x: expected.x + x / centerDistance, y: expected.y + y / centerDistance)
         // Of places that look alike the nearest one is the likeliest.
         let penalty = Float(0.06 / reach * (x * x + y * y).squareRoot())
-        peaks.append((point, alignmentAgreement(at: point) - penalty))
+        peaks.append((point, alignmentCorrelation(at: point) - penalty))
       }
     }
-    peaks.sort { $0.height > $1.height }
+    peaks.sort { $0.correlation > $1.correlation }
     var kept: [Point] = []
     for peak in peaks {
       let isApart = kept.allSatisfy {
-        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * span > 1.25
+        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * centerDistance > 1.25
       }
       if isApart { kept.append(peak.point) }
       if kept.count == 3 { break }
@@ -114,36 +115,36 @@ extension GridSearch {
 // MARK: - Better by small steps
 
 extension GridSearch {
-  /// A grid moved to where it agrees best.
+  /// A grid moved to where it correlates best.
   func refined(_ guess: GridFit) -> GridFit {
-    var best = (points: guess.controlPoints, agreement: guess.agreement)
-    let module = 1 / span
+    var best = (points: guess.controlPoints, correlation: guess.correlation)
+    let module = 1 / centerDistance
     for step in [0.5, 0.25, 0.12, 0.06] {
       for _ in 0..<3 where !improve(&best, by: step * module) { break }
     }
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
-    return fit(best.points, best.agreement) ?? guess
+    return fit(best.points, best.correlation) ?? guess
   }
 
   /// A grid moved by small steps; nil where that is no better.
   func fitted(_ grid: GridFit) -> GridFit? {
-    guard let agreement = agreement(of: grid.controlPoints) else { return nil }
-    var best = (points: grid.controlPoints, agreement: agreement)
+    guard let correlation = correlation(of: grid.controlPoints) else { return nil }
+    var best = (points: grid.controlPoints, correlation: correlation)
     for step in [0.4, 0.2, 0.1] {
-      for _ in 0..<4 where !improve(&best, by: step / span) { break }
+      for _ in 0..<4 where !improve(&best, by: step / centerDistance) { break }
     }
-    return best.points == grid.controlPoints ? nil : fit(best.points, grid.agreement)
+    return best.points == grid.controlPoints ? nil : fit(best.points, grid.correlation)
   }
 
   /// Moves each point by a step when that is better; false when nothing was.
   private func improve(
-    _ best: inout (points: ControlPoints, agreement: Float), by step: Double
+    _ best: inout (points: ControlPoints, correlation: Float), by step: Double
   ) -> Bool {
     var isBetter = false
     for move in Self.moves {
       let points = best.points + move * step
-      if let agreement = agreement(of: points), agreement > best.agreement + 1e-4 {
-        best = (points, agreement)
+      if let correlation = correlation(of: points), correlation > best.correlation + 1e-4 {
+        best = (points, correlation)
         isBetter = true
       }
     }
@@ -171,8 +172,8 @@ extension GridSearch {
       for y in -2...2 {
         for x in -2...2 {
           var moved = middle
-          moved[6] += Double(x) * step / span
-          moved[7] += Double(y) * step / span
+          moved[6] += Double(x) * step / centerDistance
+          moved[7] += Double(y) * step / centerDistance
           let clarity = clarity(of: moved)
           if clarity > best.clarity { best = (moved, clarity) }
         }
@@ -181,17 +182,18 @@ extension GridSearch {
     return best.points
   }
 
-  /// How far from gray the modules are in the mean, and how well those agree that are known.
+  /// How far from gray the modules are in the mean, and how well those correlate that are known.
   private func clarity(of points: ControlPoints) -> Float {
     guard let view = view(of: points, mapped: { $0 }) else { return 0 }
     let size = fixed.version.size
     var sum: Float = 0
     for row in 0..<size {
       for column in 0..<size {
-        let place = view.map((Double(column) - 3) / span, (Double(row) - 3) / span)
+        let place = view.map(
+          (Double(column) - 3) / centerDistance, (Double(row) - 3) / centerDistance)
         let value = patch.value(Float(place.x), Float(place.y))
-        let sign = fixed.signs[column, row]
-        sum += sign == 0 ? abs(value) : sign * value
+        let polarity = fixed.polarity[column, row]
+        sum += polarity == 0 ? abs(value) : polarity * value
       }
     }
     return sum
@@ -212,10 +214,10 @@ extension GridSearch {
         mesh[column, row] = offset(of: (column, row), in: mesh, view)
       }
     }
-    let agreement = agreement(of: mesh, view)
-    guard agreement > fit.agreement else { return fit }
+    let correlation = correlation(of: mesh, view)
+    guard correlation > fit.correlation else { return fit }
     return GridFit(
-      fixed: fixed, agreement: agreement, view: fit.view, controlPoints: fit.controlPoints,
+      fixed: fixed, correlation: correlation, view: fit.view, controlPoints: fit.controlPoints,
       mesh: mesh)
   }
 
@@ -225,26 +227,26 @@ extension GridSearch {
   ) -> SIMD2<Double> {
     let place = SIMD2(mesh.places[node.column], mesh.places[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
-    var best = (offset: expected, agreement: Self.leastAlignment)
+    var best = (offset: expected, correlation: Self.leastAlignmentCorrelation)
     // First in steps of half a module as far as neighbours may differ, then a finer one.
     for (step, count) in [(0.5, 4), (0.25, 1), (0.12, 1)] {
       let middle = best.offset
       for y in -count...count {
         for x in -count...count {
-          let offset = middle + SIMD2(Double(x), Double(y)) * step / span
+          let offset = middle + SIMD2(Double(x), Double(y)) * step / centerDistance
           let point = view.map(place.x + offset.x, place.y + offset.y)
-          let agreement = alignmentAgreement(at: point)
-          if agreement > best.agreement { best = (offset, agreement) }
+          let correlation = alignmentCorrelation(at: point)
+          if correlation > best.correlation { best = (offset, correlation) }
         }
       }
     }
     return best.offset
   }
 
-  /// What agrees less is no alignment pattern; a sharp one agrees by about 0.9.
-  private static let leastAlignment: Float = 0.4
+  /// What correlates less is no alignment pattern; a sharp one has about 0.9.
+  private static let leastAlignmentCorrelation: Float = 0.4
 
-  private func agreement(of mesh: GridMesh, _ view: Perspective) -> Float {
+  private func correlation(of mesh: GridMesh, _ view: Perspective) -> Float {
     var sum: Float = 0
     for sample in samples {
       var moved = sample
@@ -258,10 +260,10 @@ extension GridSearch {
   }
 }
 
-// MARK: - How well points agree
+// MARK: - How well points correlate with the picture
 
 extension GridSearch {
-  private func agreement(of points: ControlPoints) -> Float? {
+  private func correlation(of points: ControlPoints) -> Float? {
     guard let view = view(of: points, mapped: { $0 }) else { return nil }
     var sum: Float = 0
     for sample in samples {
@@ -270,15 +272,15 @@ extension GridSearch {
     return sum
   }
 
-  /// The agreement of an alignment pattern's 25 modules around a place.
-  private func alignmentAgreement(at middle: Point) -> Float {
-    let module = Float(1 / span)
+  /// The correlation of an alignment pattern's 25 modules around a place.
+  private func alignmentCorrelation(at middle: Point) -> Float {
+    let module = Float(1 / centerDistance)
     let (u, v) = (Float(middle.x), Float(middle.y))
     var sum: Float = 0
     for row in -2...2 {
       for column in -2...2 {
         let value = patch.value(u + Float(column) * module, v + Float(row) * module)
-        // The pattern's 17 dark and 8 light modules, so that even shades give 0.
+        // The pattern's 17 dark and 8 light modules, so that even paper gives 0.
         sum += max(abs(column), abs(row)) == 1 ? -value * (2 - 0.64) : value * 0.64
       }
     }
@@ -292,9 +294,9 @@ extension GridSearch {
       at: innerPlace)
   }
 
-  private func fit(_ points: ControlPoints, _ agreement: Float) -> GridFit? {
-    view(of: points, mapped: { triple.place($0.x, $0.y) }).map {
-      GridFit(fixed: fixed, agreement: agreement, view: $0, controlPoints: points)
+  private func fit(_ points: ControlPoints, _ correlation: Float) -> GridFit? {
+    view(of: points, mapped: { patterns.place($0.x, $0.y) }).map {
+      GridFit(fixed: fixed, correlation: correlation, view: $0, controlPoints: points)
     }
   }
 }

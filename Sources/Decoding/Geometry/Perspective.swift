@@ -21,13 +21,15 @@ struct Perspective: Sendable {
     guard abs(determinant) > 1e-9 else { return nil }
     self.init(
       corner: corner, right: right, below: below,
-      falling: (rest.cross(toBelow) / determinant, toRight.cross(rest) / determinant))
+      projectiveTerms: (rest.cross(toBelow) / determinant, toRight.cross(rest) / determinant))
   }
 
-  /// The view that takes (0, 0), (1, 0) and (0, 1) to three points, with so much of its distance
-  /// from the eye added on the way to the second and to the third.
-  init(corner: Point, right: Point, below: Point, falling: (across: Double, down: Double)) {
-    (g, h) = falling
+  /// The view that takes (0, 0), (1, 0) and (0, 1) to three points, by its projective terms: so much
+  /// of its distance from the eye is added on the way to the second and to the third.
+  init(
+    corner: Point, right: Point, below: Point, projectiveTerms: (across: Double, down: Double)
+  ) {
+    (g, h) = projectiveTerms
     a = right.x - corner.x + g * right.x
     b = below.x - corner.x + h * below.x
     c = corner.x

@@ -22,9 +22,9 @@ struct CubicEnlarging: Sendable {
   func apply(to image: GrayImage) -> GrayImage {
     let factor = weights.count
     var result = GrayImage(width: image.width * factor, height: image.height * factor)
-    var source = EdgedRow(width: image.width, margin: 2)
+    var source = PaddedRow(width: image.width, margin: 2)
     // The last five rows, widened; of each the first pixels that one becomes, then the second ones.
-    let stride = image.width + EdgedRow.slack
+    let stride = image.width + PaddedRow.slack
     var wide = [Float](repeating: 0, count: 5 * factor * stride)
     var shades = [UInt8](repeating: 0, count: factor * stride)
     var loaded = 0
@@ -48,13 +48,13 @@ struct CubicEnlarging: Sendable {
 
   /// Mixes five neighbours along a row.
   private func widen(
-    _ source: EdgedRow, into wide: inout [Float], at start: Int, _ stride: Int
+    _ source: PaddedRow, into wide: inout [Float], at start: Int, _ stride: Int
   ) {
     let pixels = source.values.span
     var wide = wide.mutableSpan
     for (index, weights) in weights.enumerated() {
       let target = start + index * stride
-      for column in Swift.stride(from: 0, to: stride - EdgedRow.slack, by: 16) {
+      for column in Swift.stride(from: 0, to: stride - PaddedRow.slack, by: 16) {
         var sum = pixels.vector(at: column, as: SIMD16<Float>.self) * weights[0]
         sum += pixels.vector(at: column + 1, as: SIMD16<Float>.self) * weights[1]
         sum += pixels.vector(at: column + 2, as: SIMD16<Float>.self) * weights[2]

@@ -31,8 +31,8 @@ struct Deblurring: Equatable, Sendable {
   func apply(to image: GrayImage) -> GrayImage {
     let (width, height) = (image.width, image.height)
     let reach = weights.count - 1
-    let stride = width + EdgedRow.slack
-    var source = EdgedRow(width: width, margin: reach)
+    let stride = width + PaddedRow.slack
+    var source = PaddedRow(width: width, margin: reach)
     // The rows that one row of the result needs, each at its number modulo theirs.
     let slots = 2 * reach + 1
     var rows = [Float](repeating: 0, count: slots * stride)
@@ -54,7 +54,7 @@ struct Deblurring: Equatable, Sendable {
   }
 
   /// Filters along a row.
-  private func filter(_ source: EdgedRow, into rows: inout [Float], at start: Int, _ width: Int) {
+  private func filter(_ source: PaddedRow, into rows: inout [Float], at start: Int, _ width: Int) {
     let pixels = source.values.span
     let weights = weights.span
     var rows = rows.mutableSpan

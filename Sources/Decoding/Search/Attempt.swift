@@ -17,9 +17,9 @@ package struct Attempt: Sendable {
     var smallestModule = 0.0
     /// How codes are found in it.
     var way = Way.runs
-    /// The picture from whose shades modules are read, of the size of the original; nil for the
+    /// The picture from whose luminance modules are read, of the size of the original; nil for the
     /// original itself.
-    var shades: GrayImage?
+    var luminance: GrayImage?
   }
 
   /// How codes are found in a picture.
@@ -63,7 +63,7 @@ extension Attempt {
   /// A quarter of the size: codes that fill a large photograph.
   static let quarter = reduced("quarter", by: 4)
 
-  /// An eighth of the size: modules larger than the surroundings that shades are compared with.
+  /// An eighth of the size: modules larger than the surroundings that pixels are compared with.
   static let eighth = reduced("eighth", by: 8, leastSide: 150)
 
   /// An attempt at the picture reduced by a factor.
@@ -93,7 +93,7 @@ extension Attempt {
     let side = reduction(of: picture)
     return Prepared(
       image: side == 1 ? inverse : Reduction.apply(to: inverse, side: side),
-      scale: 1 / Double(side), shades: inverse)
+      scale: 1 / Double(side), luminance: inverse)
   }
 }
 
@@ -121,7 +121,7 @@ extension Attempt {
     Attempt(name: name) { picture in
       guard let brightest = picture.brightest, !isLarge(picture) else { return nil }
       return Prepared(
-        image: GlobalThreshold(fraction: fraction).apply(to: brightest), shades: brightest)
+        image: GlobalThreshold(fraction: fraction).apply(to: brightest), luminance: brightest)
     }
   }
 
@@ -134,7 +134,7 @@ extension Attempt {
   /// Twice the size, without a stronger blur.
   static let deblurredMore2x = small("deblurred-more2x") { gray in
     let sharp = Deblurring.medium.apply(to: gray)
-    return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, shades: sharp)
+    return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
   }
 
   private static func small(
@@ -153,7 +153,7 @@ extension Attempt {
   /// Finder patterns that blur hides, but of modules of which it leaves something.
   static let deblurredFiltered = small("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
-    return Prepared(image: sharp, smallestModule: 2, way: .filter, shades: sharp)
+    return Prepared(image: sharp, smallestModule: 2, way: .filter, luminance: sharp)
   }
 
   /// The picture as zbar sees it.

@@ -27,16 +27,18 @@ struct FoundCodes {
   }
 
   /// Whether an accepted code lies between three finder patterns, or they within it.
-  func hasAccepted(at triple: FinderTriple) -> Bool {
-    finds.contains { $0.isAccepted && Self.overlap($0, triple) }
+  func hasAccepted(at patterns: FinderPatternSet) -> Bool {
+    finds.contains { $0.isAccepted && Self.overlap($0, patterns) }
   }
 
   /// Whether a code, accepted or not, lies between three finder patterns, or they within it.
-  func hasAny(at triple: FinderTriple) -> Bool { finds.contains { Self.overlap($0, triple) } }
+  func hasAny(at patterns: FinderPatternSet) -> Bool {
+    finds.contains { Self.overlap($0, patterns) }
+  }
 
-  private static func overlap(_ find: CodeSearch.Find, _ triple: FinderTriple) -> Bool {
-    find.bounds.contains(triple.middle)
-      || Bounds(around: triple.centers).contains(find.bounds.center)
+  private static func overlap(_ find: CodeSearch.Find, _ patterns: FinderPatternSet) -> Bool {
+    find.bounds.contains(patterns.middle)
+      || Bounds(around: patterns.centers).contains(find.bounds.center)
   }
 
   /// Whether other codes, harder to see, may lie beside those that were found.
@@ -46,7 +48,7 @@ struct FoundCodes {
   func mayHaveNeighbours(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = finds.filter(\.isAccepted)
     let strangers = patterns.count { pattern in
-      pattern.weight >= Self.leastWeight
+      pattern.rowCount >= Self.leastRows
         && !accepted.contains { $0.bounds.contains(pattern.center) }
     }
     if accepted.count > 1 { return strangers > 0 }
@@ -56,17 +58,17 @@ struct FoundCodes {
   }
 
   /// A pattern that fewer rows show does not count.
-  private static let leastWeight = 3.0
+  private static let leastRows = 3
 
   /// A ticket has eight to thirteen times the area of its code.
   private static let roomyShare = 25.0
 
   /// Whether three finder patterns are no code that is still to be read: an accepted one lies
   /// there, or holds one of the patterns.
-  func explain(_ triple: FinderTriple) -> Bool {
-    hasAccepted(at: triple)
+  func explains(_ patterns: FinderPatternSet) -> Bool {
+    hasAccepted(at: patterns)
       || finds.contains { find in
-        find.isAccepted && triple.centers.prefix(3).contains { find.bounds.contains($0) }
+        find.isAccepted && patterns.centers.prefix(3).contains { find.bounds.contains($0) }
       }
   }
 

@@ -3,37 +3,37 @@
 ///
 /// Counted in pieces of work, not in time, so that a busy machine finds the same codes.
 struct SearchBudget {
-  /// Triples that may turn out to have no grid, of about a fifth of a millisecond each.
-  private(set) var triples = 240
+  /// Candidates that may turn out to have no grid, of about a fifth of a millisecond each.
+  private(set) var candidates = 240
   /// Grids of a ticket's size that may turn out not to be decodable, of some milliseconds each.
   private(set) var grids = 48
-  /// Triples that the attempt may still spend.
-  private var triplesOfAttempt = 0
+  /// Candidates that the attempt may still spend.
+  private var candidatesOfAttempt = 0
   /// Grids that the attempt may still spend.
   private var gridsOfAttempt = 0
 
   /// What an attempt may spend at most, so that something is left for the next ones.
-  private static let shareOfAttempt = (triples: 32, grids: 6)
+  private static let shareOfAttempt = (candidates: 32, grids: 6)
 
   /// Begins an attempt, which gets a part of what is left.
   mutating func beginAttempt() {
-    triplesOfAttempt = min(Self.shareOfAttempt.triples, triples)
+    candidatesOfAttempt = min(Self.shareOfAttempt.candidates, candidates)
     gridsOfAttempt = min(Self.shareOfAttempt.grids, grids)
   }
 
   /// Gives back what looking around so many codes has cost that were found.
   mutating func earn(codes: Int) {
-    triples += codes
+    candidates += codes
     grids += codes
   }
 
   /// Whether the attempt may go on.
-  var isLeft: Bool { triplesOfAttempt > 0 && gridsOfAttempt > 0 }
+  var isLeft: Bool { candidatesOfAttempt > 0 && gridsOfAttempt > 0 }
 
-  /// Counts a triple without a grid.
-  mutating func spendTriple() {
-    triples -= 1
-    triplesOfAttempt -= 1
+  /// Counts a candidate without a grid.
+  mutating func spendCandidate() {
+    candidates -= 1
+    candidatesOfAttempt -= 1
   }
 
   /// Counts a grid of so many modules along a side that gave nothing new.

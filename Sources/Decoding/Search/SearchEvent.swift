@@ -15,17 +15,17 @@ package enum SearchEvent: Sendable {
 package struct SearchSummary: Equatable, Sendable {
   /// Finder patterns of the attempt that found most of them.
   package var patterns = 0
-  /// Triples of them that lie as those of a code do, of the attempt that found most of them.
-  package var triples = 0
+  /// Sets of three that lie as those of a code do, of the attempt that found most of them.
+  package var patternSets = 0
   /// Grids of modules between such patterns, decoded or not.
   package var grids = 0
   /// The corners of places where a grid is clear enough to be a code's and no code was read.
   package var unreadPlaces: [[Point]] = []
-  /// How well the best grid of such places agrees with what every code has: about 0 by chance, 1
-  /// and more for a sharp code.
+  /// How well the best grid of such places correlates with the function patterns of its version:
+  /// about 0 by chance, 1 and more for a sharp code.
   ///
   /// Without such places, that of the best grid that was not decoded; nil without a grid.
-  package var bestAgreement: Float?
+  package var bestCorrelation: Float?
 
   /// A search that found nothing.
   package init() {}

@@ -9,7 +9,7 @@ final class SearchRecord {
   private var firstDrawing: GrayImage?
   private var lastDrawing: GrayImage?
   private var counts = SearchSummary()
-  private var unread: [(place: FinderTriple, corners: [Point], agreement: Float)] = []
+  private var unread: [(place: FinderPatternSet, corners: [Point], correlation: Float)] = []
 
   /// Begins an attempt, and gives what is to be told of it.
   func begin(_ attempt: Attempt, _ image: GrayImage) -> SearchEvent {
@@ -20,9 +20,9 @@ final class SearchRecord {
   }
 
   /// Notes where codes may lie in what an attempt looks at.
-  func note(_ places: CodePlaces) {
-    counts.patterns = max(counts.patterns, places.patterns.count)
-    counts.triples = max(counts.triples, places.triples.count)
+  func note(_ candidates: Candidates) {
+    counts.patterns = max(counts.patterns, candidates.patterns.count)
+    counts.patternSets = max(counts.patternSets, candidates.ranked.count)
   }
 
   /// Begins a grid, or the same one anew: what was drawn before does not count.
@@ -36,13 +36,15 @@ final class SearchRecord {
 
   /// Ends the reading of a grid, and gives what is to be told of it.
   func endGrid(
-    _ triple: FinderTriple, _ corners: [Point], _ agreement: Float, isDecoded: Bool
+    _ patterns: FinderPatternSet, _ corners: [Point], _ correlation: Float, isDecoded: Bool
   ) -> SearchEvent? {
     counts.grids += 1
     gridNumber += 1
     if !isDecoded {
-      counts.bestAgreement = max(counts.bestAgreement ?? agreement, agreement)
-      if agreement > CodeSearch.promising { noteUnread(triple, corners, agreement) }
+      counts.bestCorrelation = max(counts.bestCorrelation ?? correlation, correlation)
+      if correlation > SearchRun.promisingCorrelation {
+        noteUnread(patterns, corners, correlation)
+      }
     }
     let drawing = isDecoded ? lastDrawing : firstDrawing
     return drawing.map {
@@ -53,18 +55,18 @@ final class SearchRecord {
   /// How far the search came when these are the codes that it found.
   func summary(_ found: FoundCodes) -> SearchSummary {
     var summary = counts
-    let left = unread.filter { !found.hasAny(at: $0.place) && !found.explain($0.place) }
+    let left = unread.filter { !found.hasAny(at: $0.place) && !found.explains($0.place) }
     summary.unreadPlaces = left.map(\.corners)
-    summary.bestAgreement = left.map(\.agreement).max() ?? counts.bestAgreement
+    summary.bestCorrelation = left.map(\.correlation).max() ?? counts.bestCorrelation
     return summary
   }
 
   /// Keeps the best of the grids that many attempts see at one place.
-  private func noteUnread(_ place: FinderTriple, _ corners: [Point], _ agreement: Float) {
+  private func noteUnread(_ place: FinderPatternSet, _ corners: [Point], _ correlation: Float) {
     let known = unread.firstIndex { Bounds(around: $0.place.centers).contains(place.middle) }
-    guard let known else { return unread.append((place, corners, agreement)) }
-    if agreement > unread[known].agreement {
-      (unread[known].corners, unread[known].agreement) = (corners, agreement)
+    guard let known else { return unread.append((place, corners, correlation)) }
+    if correlation > unread[known].correlation {
+      (unread[known].corners, unread[known].correlation) = (corners, correlation)
     }
   }
 }

@@ -65,7 +65,7 @@ struct SymbolReader {
     }
     guard allowed.contains(.equaliser) else { return nil }
     var equaliser = Equaliser(
-      .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.signs)
+      .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.polarity)
     for round in 1...Self.rounds {
       equaliser.advance()
       guard Self.decodedRounds.contains(round) else { continue }
@@ -92,10 +92,10 @@ struct SymbolReader {
   private static let patternRows = 5
 
   private func decoded(
-    _ modules: SoftModules, _ fixed: FixedModules, _ format: SymbolFormat, _ suffix: String
+    _ modules: SoftModules, _ fixed: FunctionPatterns, _ format: SymbolFormat, _ suffix: String
   ) -> Reading? {
     let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
-    if CodePlaces.isStorm(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
+    if Candidates.isFlood(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
       return nil
     }
     // Between the finder patterns of several codes lies a grid in which one of them may be read.

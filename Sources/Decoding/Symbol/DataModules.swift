@@ -9,7 +9,7 @@ struct DataModules: Equatable, Sendable {
   /// column of the timing pattern belongs to no pair (ISO/IEC 18004, chapter 7.7.3).
   init(of version: SymbolVersion) {
     let size = version.size
-    var isReserved = FixedModules(of: version).signs.values.map { $0 != 0 }
+    var isReserved = FunctionPatterns(of: version).polarity.values.map { $0 != 0 }
     for place in SymbolFormat.places(inSize: size).joined() {
       isReserved[place.row * size + place.column] = true
     }

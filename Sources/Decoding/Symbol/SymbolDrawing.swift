@@ -9,12 +9,12 @@ enum SymbolDrawing {
   /// The picture of a code of which each positive module is dark; what is known of every code of
   /// its size, and its format, is drawn as it has to be.
   static func picture(
-    of modules: SoftModules, fixed: FixedModules, format: SymbolFormat
+    of modules: SoftModules, fixed: FunctionPatterns, format: SymbolFormat
   ) -> GrayImage {
     var modules = modules
     let size = modules.size
-    for index in modules.values.indices where fixed.signs.values[index] != 0 {
-      modules.values[index] = fixed.signs.values[index]
+    for index in modules.values.indices where fixed.polarity.values[index] != 0 {
+      modules.values[index] = fixed.polarity.values[index]
     }
     let word = format.word
     for copy in SymbolFormat.places(inSize: size) {

@@ -38,7 +38,7 @@ struct TemplateDecoder: Sendable {
   private static let scoreSlack: Float = 60
 
   /// All modules that a match knows: 1 for dark, −1 for light, 0 for those that differ.
-  func knownModules(of match: TemplateMatch, _ functions: FixedModules) -> SoftModules {
+  func knownModules(of match: TemplateMatch, _ functions: FunctionPatterns) -> SoftModules {
     index(of: match).knownModules(of: match, functions)
   }
 

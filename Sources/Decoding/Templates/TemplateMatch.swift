@@ -51,8 +51,8 @@ struct TemplateIndex: Sendable {
   }
 
   /// All modules that a match knows: 1 for dark, −1 for light, 0 for those that differ.
-  func knownModules(of match: TemplateMatch, _ functions: FixedModules) -> SoftModules {
-    var known = functions.signs
+  func knownModules(of match: TemplateMatch, _ functions: FunctionPatterns) -> SoftModules {
+    var known = functions.polarity
     let signs = layout.maskSigns[match.mask]
     for (index, sign) in layout.formats[match.mask].modules(inSize: known.size) {
       known.values[index] = sign

@@ -54,7 +54,8 @@ struct FinderFilterTests {
           guard isHighest else { continue }
           let center = Point(x: Double(column + 5) * step, y: Double(row + 5) * step)
           peaks.append(
-            FinderPattern(center: center, moduleSize: 2 * step, weight: map[row][column]))
+            FinderPattern(
+              center: center, moduleSize: 2 * step, evidence: .correlation(map[row][column])))
         }
       }
       return peaks
@@ -72,17 +73,17 @@ struct FinderFilterTests {
     for (peak, other) in zip(found, expected) {
       #expect(abs(peak.center.x - other.center.x) <= moduleSize / 4 + 1e-9, "seed \(seed)")
       #expect(abs(peak.center.y - other.center.y) <= moduleSize / 4 + 1e-9, "seed \(seed)")
-      #expect(abs(peak.weight - other.weight) < 1e-3, "seed \(seed)")
+      #expect(abs(peak.correlation - other.correlation) < 1e-3, "seed \(seed)")
       #expect(peak.moduleSize == moduleSize)
     }
   }
 
   @Test func `a pattern that is drawn exactly correlates fully, at its very middle`() {
     let drawn = DrawnFinders(moduleSize: 2, seed: 3)
-    let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).filter { $0.weight > 0.9 }
+    let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).filter { $0.correlation > 0.9 }
     #expect(peaks.count == 3)
     for peak in peaks {
-      #expect(peak.weight > 0.99)
+      #expect(peak.correlation > 0.99)
       #expect(
         drawn.centers.contains {
           abs($0.x - peak.center.x) < 0.05 && abs($0.y - peak.center.y) < 0.05

@@ -7,12 +7,12 @@ struct FinderScanTests {
   private static func seen(_ scan: DrawnScan, tolerance: Double = 0.25) -> Int {
     let found = FinderScan.patterns(in: BlockThreshold.apply(to: scan.image))
     // Runs along rows and columns are longer in a turned code, by up to √2.
-    let triple = scan.triple()
-    let slant = max(abs(triple.across.x), abs(triple.across.y)) / triple.across.length
-    let size = triple.moduleSize / slant
+    let patterns = scan.patternSet()
+    let slant = max(abs(patterns.across.x), abs(patterns.across.y)) / patterns.across.length
+    let size = patterns.moduleSize / slant
     return scan.finders.count { center in
       found.contains { pattern in
-        (pattern.center - center).length < triple.moduleSize
+        (pattern.center - center).length < patterns.moduleSize
           && abs(pattern.moduleSize / size - 1) < tolerance
       }
     }
@@ -39,7 +39,7 @@ struct FinderScanTests {
       let pattern = patterns.first { ($0.center - Point(x: x, y: y)).length < 2 }
       #expect(pattern.map { abs($0.moduleSize / Double(scale) - 1) < 0.05 } == true, "\(x) \(y)")
       // A good part of the three modules in the middle shows it.
-      #expect(pattern.map { $0.weight > Double(scale) } == true, "\(x) \(y)")
+      #expect(pattern.map { $0.rowCount > scale } == true, "\(x) \(y)")
     }
   }
 
@@ -102,10 +102,10 @@ struct FinderScanTests {
     let code = try DrawnCode.of(version: 4, level: "L")
     let bits = BlockThreshold.apply(to: code.picture(scale: 3))
     let all = FinderScan.patterns(in: bits, rowsAtLeast: 1)
-    #expect(zip(all, all.dropFirst()).allSatisfy { $0.weight >= $1.weight })
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.rowCount >= $1.rowCount })
     for minimum in [2, 5, 8] {
       let some = FinderScan.patterns(in: bits, rowsAtLeast: minimum)
-      #expect(some == all.filter { $0.weight >= Double(minimum) })
+      #expect(some == all.filter { $0.rowCount >= minimum })
       #expect(some.count >= 3)
     }
     #expect(FinderScan.patterns(in: bits, rowsAtLeast: 100).isEmpty)

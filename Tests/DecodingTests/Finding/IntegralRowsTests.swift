@@ -14,19 +14,19 @@ struct IntegralRowsTests {
     }
     var integral = IntegralRows(columns: columns)
     var sums = [UInt16](repeating: 0, count: columns + 20)
-    var powers = [UInt32](repeating: 0, count: columns + 20)
+    var squareSums = [UInt32](repeating: 0, count: columns + 20)
     for row in map.indices {
       integral.append(map[row] + [Int16](repeating: 99, count: 16))
       guard row >= 17, row % 7 == 3 else { continue }
       for reach in [3, 5, 7, 9] {
         integral.sums(around: row - 8, reach: reach, into: &sums)
-        integral.powers(around: row - 8, reach: reach, into: &powers)
+        integral.squareSums(around: row - 8, reach: reach, into: &squareSums)
         for corner in [9, 10, columns / 2, columns - 9] where 9...columns - 9 ~= corner {
           let square = map[row - 8 - reach..<row - 8 + reach].flatMap {
             $0[corner - reach..<corner + reach]
           }
           #expect(Int(sums[corner - 9]) == square.reduce(0) { $0 + Int($1) }, "seed 12")
-          #expect(Int(powers[corner - 9]) == square.reduce(0) { $0 + Int($1) * Int($1) })
+          #expect(Int(squareSums[corner - 9]) == square.reduce(0) { $0 + Int($1) * Int($1) })
         }
       }
     }

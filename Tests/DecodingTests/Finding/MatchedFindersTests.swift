@@ -67,14 +67,14 @@ struct MatchedFindersTests {
         center: Point(
           x: .random(in: 0..<200, using: &generator), y: .random(in: 0..<200, using: &generator)),
         moduleSize: .random(in: 1.2...5.2, using: &generator),
-        weight: .random(in: 0.42..<1, using: &generator))
+        evidence: .correlation(.random(in: 0.42..<1, using: &generator)))
     }
     let kept = MatchedFinders.strongest(of: places)
     #expect(kept.count == 24)
-    #expect(kept.first?.weight == places.map(\.weight).max())
+    #expect(kept.first?.correlation == places.map(\.correlation).max())
     for (index, pattern) in kept.enumerated() {
       for stronger in kept[..<index] {
-        #expect(stronger.weight >= pattern.weight)
+        #expect(stronger.correlation >= pattern.correlation)
         #expect((stronger.center - pattern.center).length > 2.5 * pattern.moduleSize, "seed 9")
       }
     }

@@ -35,7 +35,7 @@ struct PeakRowsTests {
     for (peak, place) in zip(found, expected) {
       #expect(abs(peak.row - Double(place.0)) <= 0.5)
       #expect(abs(peak.column - Double(place.1)) <= 0.5)
-      #expect(peak.height == Double(map[place.0][place.1]))
+      #expect(peak.response == Double(map[place.0][place.1]))
     }
   }
 

@@ -8,7 +8,7 @@ struct FinderSquaresTests {
     let code = try DrawnCode.of(version: 3, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
-      #expect(scan.triple().hasSquares(in: scan.image), "mirrored: \(isMirrored)")
+      #expect(scan.candidate().hasSquares(in: scan.image), "mirrored: \(isMirrored)")
     }
   }
 
@@ -20,29 +20,27 @@ struct FinderSquaresTests {
     let harm = DrawnScan.Harm(dark: 90, light: 170, blur: moduleSize / 2, noise: 12, seed: 3)
     let scan = DrawnScan(code, moduleSize: moduleSize, harm)
     for error in [0.75, 1, 1.35] {
-      var triple = scan.triple()
-      triple.moduleSize *= error
-      #expect(triple.hasSquares(in: scan.image), "\(error)")
+      #expect(scan.candidate(sizeError: error).hasSquares(in: scan.image), "\(error)")
     }
   }
 
   @Test func `places in noise, on paper and beside the patterns show none`() throws {
     let code = try DrawnCode.of(version: 2, level: "L")
     let scan = DrawnScan(code, moduleSize: 3)
-    let triple = scan.triple()
+    let candidate = scan.candidate()
     let (width, height) = (scan.image.width, scan.image.height)
-    #expect(!triple.hasSquares(in: GrayImage(width: width, height: height)))
+    #expect(!candidate.hasSquares(in: GrayImage(width: width, height: height)))
     for seed in 1...20 {
       let noise = RandomPicture.of(width, height, seed: UInt64(seed))
-      #expect(!triple.hasSquares(in: noise), "seed \(seed)")
+      #expect(!candidate.hasSquares(in: noise), "seed \(seed)")
     }
-    #expect(!scan.triple(movedBy: 3).hasSquares(in: scan.image))
+    #expect(!scan.candidate(movedBy: 3).hasSquares(in: scan.image))
   }
 
   @Test func `middles outside of the picture do not trap`() {
-    let triple = FinderTriple(
+    let candidate = TimedCandidate(
       corner: Point(x: -1e9, y: 1e9), across: Vector(x: 14, y: 0), down: Vector(x: 0, y: 14),
-      moduleSize: 1, misfit: 0, timing: nil)
-    #expect(!triple.hasSquares(in: GrayImage(width: 1, height: 1)))
+      moduleSize: 1)
+    #expect(!candidate.hasSquares(in: GrayImage(width: 1, height: 1)))
   }
 }

@@ -6,11 +6,11 @@ struct GridFinderTests {
   /// How far the corners of the best grid lie from those that were drawn, in modules; infinitely
   /// where there is no grid of the size.
   private static func error(
-    _ scan: DrawnScan, of triple: FinderTriple? = nil
+    _ scan: DrawnScan, of candidate: TimedCandidate? = nil
   ) -> Double {
-    let crop = CodeCrop(of: triple ?? scan.triple(), in: scan.image)
-    guard let fit = GridFinder(of: crop.triple, in: crop.image).best,
-      fit.agreement >= GridFit.threshold, fit.size == scan.code.size
+    let crop = CodeCrop(of: candidate ?? scan.candidate(), in: scan.image)
+    guard let fit = GridFinder(of: crop.candidate, in: crop.image).best,
+      fit.correlation >= GridFit.threshold, fit.size == scan.code.size
     else { return .infinity }
     return scan.error(of: fit.corners.map(crop.original))
   }
@@ -25,8 +25,7 @@ struct GridFinderTests {
     let code = try DrawnCode.of(version: version, level: "M")
     let scan = DrawnScan(code, moduleSize: 2.6)
     #expect(Self.error(scan) < Self.tolerance)
-    var timed = scan.triple()
-    timed.timing = code.size - 7
+    let timed = scan.candidate(timedDistance: code.size - 7)
     #expect(Self.error(scan, of: timed) < Self.tolerance)
   }
 
@@ -41,11 +40,11 @@ struct GridFinderTests {
     let code = try DrawnCode.of(version: 1, level: "L")
     let image = code.picture(scale: scale, quietZone: 2)
     let (near, far) = (5.5 * Double(scale), Double(14 * scale))
-    let triple = FinderTriple(
+    let candidate = TimedCandidate(
       corner: Point(x: near, y: near), across: Vector(x: far, y: 0), down: Vector(x: 0, y: far),
-      moduleSize: Double(scale), misfit: 0, timing: nil)
-    let crop = CodeCrop(of: triple, in: image)
-    let fit = try #require(GridFinder(of: crop.triple, in: crop.image).best)
+      moduleSize: Double(scale))
+    let crop = CodeCrop(of: candidate, in: image)
+    let fit = try #require(GridFinder(of: crop.candidate, in: crop.image).best)
     #expect(fit.size == 21)
     for (found, drawn) in zip(fit.corners, code.corners(scale: scale, quietZone: 2)) {
       #expect((crop.original(found) - drawn).length < Self.tolerance * Double(scale))
@@ -68,7 +67,7 @@ struct GridFinderTests {
   ].map { $0.map { Point(x: $0.0, y: $0.1) } }
 
   @Test(arguments: views)
-  func `codes that are seen askew are found`(_ corners: [Point]) throws {
+  func `codes in perspective are found`(_ corners: [Point]) throws {
     for version in [2, 4, 6] {
       let code = try DrawnCode.of(version: version, level: "M")
       let scan = DrawnScan(code, corners: corners, width: 145, height: 145)
@@ -81,13 +80,13 @@ struct GridFinderTests {
     let code = try DrawnCode.of(version: version, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, degrees: 12)
     for distance in [-0.45, 0.3] {
-      #expect(Self.error(scan, of: scan.triple(movedBy: distance)) < Self.tolerance, "\(distance)")
+      #expect(
+        Self.error(scan, of: scan.candidate(movedBy: distance)) < Self.tolerance, "\(distance)")
     }
     // Their size may be wrong by a sixth.
     for factor in [0.86, 1.16] {
-      var triple = scan.triple()
-      triple.moduleSize *= factor
-      #expect(Self.error(scan, of: triple) < Self.tolerance, "\(factor)")
+      let candidate = scan.candidate(sizeError: factor)
+      #expect(Self.error(scan, of: candidate) < Self.tolerance, "\(factor)")
     }
   }
 
@@ -106,24 +105,24 @@ struct GridFinderTests {
     #expect(Self.error(faded) < Self.tolerance, "seed 1")
   }
 
-  @Test func `a sharp code agrees well, and what is no code hardly`() throws {
+  @Test func `a sharp code correlates well, and what is no code hardly`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4)
-    let fit = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
-    #expect(fit.agreement > 0.8)
+    let fit = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
+    #expect(fit.correlation > 0.8)
     for shade: UInt8 in [0, 120, 255] {
       let side = scan.image.width
       let flat = GrayImage(width: side, height: side, shade: shade)
-      let agreement = GridFinder(of: scan.triple(), in: flat).best?.agreement ?? 0
-      #expect(agreement < GridFit.threshold, "\(shade)")
+      let correlation = GridFinder(of: scan.candidate(), in: flat).best?.correlation ?? 0
+      #expect(correlation < GridFit.threshold, "\(shade)")
     }
     for seed in 1...3 as ClosedRange<UInt64> {
       let noise = RandomPicture.of(130, 130, seed: seed)
-      let agreement = GridFinder(of: scan.triple(), in: noise).best?.agreement ?? 0
-      #expect(agreement < GridFit.threshold, "seed \(seed)")
+      let correlation = GridFinder(of: scan.candidate(), in: noise).best?.correlation ?? 0
+      #expect(correlation < GridFit.threshold, "seed \(seed)")
     }
     // A code of the opposite colours.
-    let inverse = GridFinder(of: scan.triple(), in: scan.image.inverted).best?.agreement ?? 0
+    let inverse = GridFinder(of: scan.candidate(), in: scan.image.inverted).best?.correlation ?? 0
     #expect(inverse < GridFit.threshold)
   }
 
@@ -131,11 +130,10 @@ struct GridFinderTests {
   func `the smallest pictures have no grid and do not trap`(_ width: Int, _ height: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let image = RandomPicture.of(width, height, seed: 17)
-    for timing in [nil, 14, 10, 174] {
-      var triple = DrawnScan(code, moduleSize: 3).triple()
-      triple.timing = timing
-      let agreement = GridFinder(of: triple, in: image).best?.agreement ?? 0
-      #expect(agreement < GridFit.threshold, "seed 17, \(timing ?? 0)")
+    for distance in [nil, 14, 10, 174] {
+      let candidate = DrawnScan(code, moduleSize: 3).candidate(timedDistance: distance)
+      let correlation = GridFinder(of: candidate, in: image).best?.correlation ?? 0
+      #expect(correlation < GridFit.threshold, "seed 17, \(distance ?? 0)")
     }
   }
 
@@ -159,10 +157,10 @@ struct GridFinderTests {
     func pattern(_ x: Double, _ y: Double) -> Point { Point(x: x + shift(y), y: y) }
     let far = near + Double(5 * (code.size - 7))
     let corner = pattern(near, near)
-    let triple = FinderTriple(
+    let candidate = TimedCandidate(
       corner: corner, across: pattern(far, near) - corner, down: pattern(near, far) - corner,
-      moduleSize: 5, misfit: 0, timing: code.size - 7)
-    let fit = try #require(GridFinder(of: triple, in: image).best)
+      moduleSize: 5, timedDistance: code.size - 7)
+    let fit = try #require(GridFinder(of: candidate, in: image).best)
     #expect(fit.size == code.size)
     let span = Double(code.size - 7)
     // From the first alignment pattern to the last; the mesh says nothing of what lies beyond.

@@ -5,20 +5,21 @@ import Testing
 struct GridSearchTests {
   private static func best(_ scan: DrawnScan, version number: Int) throws -> GridFit? {
     let version = try #require(SymbolVersion(number))
-    let triple = scan.triple()
-    let patch = EvenPatch(of: triple, in: scan.image, span: version.size - 7, .fine)
-    let search = GridSearch(version, triple, patch)
+    let patterns = scan.patternSet()
+    let patch = NormalisedPatch(
+      of: patterns, in: scan.image, centerDistance: version.size - 7, .fine)
+    let search = GridSearch(version, patterns, patch)
     return search.guess.map { search.refined($0) }
   }
 
-  @Test func `of all versions the right one agrees best`() throws {
+  @Test func `of all versions the right one correlates best`() throws {
     for right in [1, 3, 6, 8] {
       let code = try DrawnCode.of(version: right, level: "L")
       let scan = DrawnScan(code, moduleSize: 3)
-      let agreements = try (max(1, right - 2)...right + 2).map { number in
-        (number: number, agreement: try Self.best(scan, version: number)?.agreement ?? 0)
+      let correlations = try (max(1, right - 2)...right + 2).map { number in
+        (number: number, correlation: try Self.best(scan, version: number)?.correlation ?? 0)
       }
-      let best = agreements.max { $0.agreement < $1.agreement }
+      let best = correlations.max { $0.correlation < $1.correlation }
       #expect(best?.number == right)
     }
   }
@@ -45,11 +46,11 @@ struct GridSearchTests {
       code, corners: corners.map { Point(x: $0.0, y: $0.1) }, width: 135, height: 135)
     let fit = try #require(try Self.best(scan, version: 5))
     #expect(scan.error(of: fit.corners) < 0.375)
-    #expect(fit.agreement > 0.7)
+    #expect(fit.correlation > 0.7)
     // The guess before has the alignment pattern at about its place.
-    let triple = scan.triple()
-    let patch = EvenPatch(of: triple, in: scan.image, span: 30, .coarse)
-    let guess = try #require(GridSearch(fit.fixed.version, triple, patch).guess)
+    let patterns = scan.patternSet()
+    let patch = NormalisedPatch(of: patterns, in: scan.image, centerDistance: 30, .coarse)
+    let guess = try #require(GridSearch(fit.fixed.version, patterns, patch).guess)
     #expect(scan.error(of: guess.corners) < 1)
   }
 
@@ -67,12 +68,12 @@ struct GridSearchTests {
 
   @Test func `flat paper has no grid`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
-    let triple = DrawnScan(code, moduleSize: 3).triple()
+    let patterns = DrawnScan(code, moduleSize: 3).patternSet()
     let version = try #require(SymbolVersion(2))
     for shade: UInt8 in [0, 255] {
       let image = GrayImage(width: 99, height: 99, shade: shade)
-      let patch = EvenPatch(of: triple, in: image, span: 18, .fine)
-      #expect(GridSearch(version, triple, patch).guess == nil, "\(shade)")
+      let patch = NormalisedPatch(of: patterns, in: image, centerDistance: 18, .fine)
+      #expect(GridSearch(version, patterns, patch).guess == nil, "\(shade)")
     }
   }
 }

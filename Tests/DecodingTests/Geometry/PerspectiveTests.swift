@@ -91,7 +91,7 @@ struct PerspectiveTests {
   ) {
     let points = Self.points([(12, 20), (140, 35), (5, 110)])
     let view = Perspective(
-      corner: points[0], right: points[1], below: points[2], falling: (across, down))
+      corner: points[0], right: points[1], below: points[2], projectiveTerms: (across, down))
     #expect(Self.distance(view.map(0, 0), points[0]) < 1e-9)
     #expect(Self.distance(view.map(1, 0), points[1]) < 1e-9)
     #expect(Self.distance(view.map(0, 1), points[2]) < 1e-9)

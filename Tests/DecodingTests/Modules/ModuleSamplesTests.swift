@@ -89,7 +89,7 @@ struct ModuleSamplesTests {
         corner: Point(x: 10, y: 10), right: Point(x: 90, y: 10), below: Point(x: 10, y: 90),
         inner: Point(x: 35, y: 35), at: 0.8))
     let grid = GridFit(
-      fixed: FixedModules(of: version), agreement: 1, view: view,
+      fixed: FunctionPatterns(of: version), correlation: 1, view: view,
       controlPoints: SIMD8(0, 0, 1, 0, 0, 1, 0.8, 0.8))
     let image = RandomPicture.of(100, 100, seed: 18)
     #expect(ModuleSamples.even(of: grid, in: image).shades.allSatisfy { (0...255).contains($0) })

@@ -30,7 +30,7 @@ struct AttemptTests {
       let size = (Double(width) * prepared.scale, Double(height) * prepared.scale)
       #expect(Double(prepared.image.width) == size.0.rounded(.down), "\(attempt.name)")
       #expect(Double(prepared.image.height) == size.1.rounded(.down), "\(attempt.name)")
-      #expect(prepared.shades.map { $0.width == width && $0.height == height } ?? true)
+      #expect(prepared.luminance.map { $0.width == width && $0.height == height } ?? true)
     }
   }
 
@@ -47,7 +47,7 @@ struct AttemptTests {
   @Test func `the plain picture is untouched`() throws {
     let prepared = try #require(Attempt.plain.prepare(Picture(gray: Self.step())))
     #expect((prepared.image == Self.step()))
-    #expect(prepared.scale == 1 && prepared.way == .runs && prepared.shades == nil)
+    #expect(prepared.scale == 1 && prepared.way == .runs && prepared.luminance == nil)
   }
 
   @Test func `the inverted picture has white for black, and its shades too`() throws {
@@ -55,7 +55,7 @@ struct AttemptTests {
     image.pixels = [0, 255, 1, 128]
     let inverse = try #require(Attempt.inverted.prepare(Picture(gray: image)))
     #expect(inverse.image.pixels == [255, 0, 254, 127])
-    #expect(inverse.shades?.pixels == [255, 0, 254, 127])
+    #expect(inverse.luminance?.pixels == [255, 0, 254, 127])
   }
 
   @Test func `the sharpened picture has steeper edges and the same flat parts`() throws {
@@ -74,7 +74,7 @@ struct AttemptTests {
       let picture = Picture(gray: GrayImage(width: 20, height: 6), brightest: Self.step())
       let prepared = try #require(attempt.prepare(picture))
       #expect(prepared.image.shade(0, 0) == 0 && prepared.image.shade(19, 0) == 255)
-      #expect((prepared.shades == Self.step()))
+      #expect((prepared.luminance == Self.step()))
     }
   }
 

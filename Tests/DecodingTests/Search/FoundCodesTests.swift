@@ -25,10 +25,10 @@ struct FoundCodesTests {
     found.inReadingOrder.map(\.attempt)
   }
 
-  private static func triple(_ left: Double, _ top: Double, side: Double) -> FinderTriple {
-    FinderTriple(
+  private static func patternSet(_ left: Double, _ top: Double, side: Double) -> FinderPatternSet {
+    FinderPatternSet(
       corner: Point(x: left, y: top), across: Vector(x: side, y: 0), down: Vector(x: 0, y: side),
-      moduleSize: side / 14, misfit: 0, timing: nil)
+      moduleSize: side / 14, score: 0)
   }
 
   @Test func `codes at different places are all kept, in reading order`() {
@@ -66,24 +66,24 @@ struct FoundCodesTests {
 
   @Test func `patterns of an accepted code, and around one, are not looked at again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
-    #expect(found.hasAccepted(at: Self.triple(105, 105, side: 40)))
+    #expect(found.hasAccepted(at: Self.patternSet(105, 105, side: 40)))
     // The middle of the patterns lies beside the code, and the code between them.
-    #expect(found.hasAccepted(at: Self.triple(60, 60, side: 300)))
-    #expect(!found.hasAccepted(at: Self.triple(200, 100, side: 40)))
-    #expect(!found.hasAccepted(at: Self.triple(0, 0, side: 90)))
-    #expect(!FoundCodes().hasAccepted(at: Self.triple(105, 105, side: 40)))
+    #expect(found.hasAccepted(at: Self.patternSet(60, 60, side: 300)))
+    #expect(!found.hasAccepted(at: Self.patternSet(200, 100, side: 40)))
+    #expect(!found.hasAccepted(at: Self.patternSet(0, 0, side: 90)))
+    #expect(!FoundCodes().hasAccepted(at: Self.patternSet(105, 105, side: 40)))
   }
 
   @Test func `patterns of a code that is not accepted are looked at again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50, isAccepted: false))
-    #expect(!found.hasAccepted(at: Self.triple(105, 105, side: 40)))
+    #expect(!found.hasAccepted(at: Self.patternSet(105, 105, side: 40)))
   }
 
   @Test func `patterns of a turned code are told by their four corners`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
-    let turned = FinderTriple(
+    let turned = FinderPatternSet(
       corner: Point(x: 125, y: 105), across: Vector(x: 20, y: 20), down: Vector(x: -20, y: 20),
-      moduleSize: 2, misfit: 0, timing: nil)
+      moduleSize: 2, score: 0)
     #expect(found.hasAccepted(at: turned))
   }
 
@@ -100,10 +100,11 @@ struct FoundCodesTests {
       Self.names(Self.found(part, Self.find("far", 60, 0), other, again)) == ["again", "far"])
   }
 
-  private static func patterns(_ count: Int, at place: Double, weight: Double) -> [FinderPattern] {
+  private static func patterns(_ count: Int, at place: Double, rows: Int) -> [FinderPattern] {
     (0..<count).map { index in
       FinderPattern(
-        center: Point(x: place + Double(index), y: place), moduleSize: 3, weight: weight)
+        center: Point(x: place + Double(index), y: place), moduleSize: 3,
+        evidence: .rows(rows))
     }
   }
 
@@ -111,21 +112,21 @@ struct FoundCodesTests {
 
   @Test func `beside several codes a single pattern may be another's`() {
     let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
-    let stranger = Self.patterns(1, at: 70, weight: 3)
+    let stranger = Self.patterns(1, at: 70, rows: 3)
     #expect(several.mayHaveNeighbours(among: stranger, in: Self.page(80)))
     #expect(!several.mayHaveNeighbours(among: [], in: Self.page(80)))
   }
 
   @Test func `patterns within codes, and those that hardly a row shows, are no neighbours`() {
     let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
-    let own = Self.patterns(5, at: 10, weight: 9)
-    let weak = Self.patterns(5, at: 70, weight: 2)
+    let own = Self.patterns(5, at: 10, rows: 9)
+    let weak = Self.patterns(5, at: 70, rows: 2)
     #expect(!several.mayHaveNeighbours(among: own + weak, in: Self.page(80)))
   }
 
   @Test func `beside a single code three patterns are a neighbour's, where there is room`() {
     let single = Self.found(Self.find("a", 0, 0, side: 20))
-    let strangers = Self.patterns(3, at: 70, weight: 3)
+    let strangers = Self.patterns(3, at: 70, rows: 3)
     // A code of 20 × 20 and 24 times as much beside it.
     #expect(!single.mayHaveNeighbours(among: strangers, in: Self.page(100)))
     #expect(single.mayHaveNeighbours(among: strangers, in: Self.page(101)))
@@ -133,7 +134,7 @@ struct FoundCodesTests {
   }
 
   @Test func `without an accepted code there are no neighbours to speak of`() {
-    let strangers = Self.patterns(9, at: 70, weight: 9)
+    let strangers = Self.patterns(9, at: 70, rows: 9)
     let doubtful = Self.found(Self.find("a", 0, 0, isAccepted: false))
     #expect(!doubtful.mayHaveNeighbours(among: strangers, in: Self.page(500)))
     #expect(!FoundCodes().mayHaveNeighbours(among: strangers, in: Self.page(500)))

@@ -19,11 +19,11 @@ struct SearchBudgetTests {
     #expect(!SearchBudget().isLeft)
   }
 
-  @Test func `an attempt has its share of triples, and all together have theirs`() {
+  @Test func `an attempt has its share of candidates, and all together have theirs`() {
     var budget = SearchBudget()
     let counts = (0..<20).map { _ in
       budget.beginAttempt()
-      return Self.count(&budget) { $0.spendTriple() }
+      return Self.count(&budget) { $0.spendCandidate() }
     }
     // 32 an attempt and 240 in all.
     #expect(counts == [32, 32, 32, 32, 32, 32, 32, 16] + [Int](repeating: 0, count: 12))
@@ -51,9 +51,9 @@ struct SearchBudgetTests {
     var budget = SearchBudget()
     budget.beginAttempt()
     for _ in 0..<5 { budget.spendGrid(size: 41) }
-    #expect(Self.count(&budget) { $0.spendTriple() } == 32)
+    #expect(Self.count(&budget) { $0.spendCandidate() } == 32)
     budget.beginAttempt()
-    for _ in 0..<31 { budget.spendTriple() }
+    for _ in 0..<31 { budget.spendCandidate() }
     #expect(Self.count(&budget) { $0.spendGrid(size: 41) } == 6)
   }
 }

@@ -54,10 +54,10 @@ struct SearchEventTests {
     #expect(isAsDrawn, "the modules of a sharp code are those that were drawn")
     let summary = try #require(events.summary)
     #expect(summary.patterns >= 3)
-    #expect(summary.triples >= 1)
+    #expect(summary.patternSets >= 1)
     #expect(summary.grids >= 1)
     #expect(summary.unreadPlaces.count == 1)
-    #expect(summary.bestAgreement ?? 0 > 0.6)
+    #expect(summary.bestCorrelation ?? 0 > 0.6)
     // Four light modules lie around the code; a corner may be off by a third of a module.
     let (near, far) = (12.0, Double(12 + code.size * 3))
     let corners = [(near, near), (far, near), (far, far), (near, far)]
@@ -81,7 +81,7 @@ struct SearchEventTests {
     #expect(events.told == ["1 plain \((code.size + 8) * 3)", "1 plain grid 1"])
     #expect(events.summary?.grids == 1)
     #expect(events.summary?.unreadPlaces == [])
-    #expect(events.summary?.bestAgreement == nil)
+    #expect(events.summary?.bestCorrelation == nil)
   }
 
   @Test func `the same grid in several attempts is one place`() throws {

@@ -64,7 +64,7 @@ struct SheetSearchTests {
     let pictures = [spoiled, wiped]
     let attempts = pictures.indices.map { index in
       Attempt(name: "attempt \(index + 1)") { _ in
-        Attempt.Prepared(image: pictures[index], shades: pictures[index])
+        Attempt.Prepared(image: pictures[index], luminance: pictures[index])
       }
     }
     let finds = Self.search(attempts, codes).codes(in: Picture(gray: sheet.image))
@@ -85,7 +85,8 @@ struct SheetSearchTests {
     let attempts = pictures.indices.map { index in
       Attempt(name: "attempt \(index + 1)") { _ in
         Attempt.Prepared(
-          image: pictures[index], way: index == 1 ? .wholePicture : .runs, shades: pictures[index])
+          image: pictures[index], way: index == 1 ? .wholePicture : .runs,
+          luminance: pictures[index])
       }
     }
     let finds = Self.search(attempts, codes).codes(in: Picture(gray: sheet.image))
@@ -152,10 +153,10 @@ struct SheetSearchTests {
     }
   }
 
-  @Test(arguments: TiltTests.views)
-  func `codes that are seen askew are read`(_ view: [(Double, Double)]) throws {
+  @Test(arguments: PerspectiveEstimateTests.views)
+  func `codes in perspective are read`(_ view: [(Double, Double)]) throws {
     for version in [1, 2, 4] {
-      let scan = try TiltTests.scan(view, version: version)
+      let scan = try PerspectiveEstimateTests.scan(view, version: version)
       let finds = Self.search([.plain], [scan.code]).codes(in: Picture(gray: scan.image))
       #expect(Self.payloads(finds) == [scan.code.payload], "\(version)")
     }

@@ -11,8 +11,8 @@ struct SymbolReaderTests {
   ) throws -> SymbolReader.Reading? {
     var reader = SymbolReader(
       known: known, scan: decoder ?? DrawnCode.decoder(of: [scan.code], wrongModules: percent))
-    let crop = CodeCrop(of: scan.triple(), in: scan.image)
-    let grid = try #require(GridFinder(of: crop.triple, in: crop.image).best)
+    let crop = CodeCrop(of: scan.candidate(), in: scan.image)
+    let grid = try #require(GridFinder(of: crop.candidate, in: crop.image).best)
     return reader.read(grid, in: crop.image)
   }
 
@@ -47,7 +47,7 @@ struct SymbolReaderTests {
     let reader = SymbolReader(
       known: anything, means: means,
       scan: DrawnCode.decoder(of: [scan.code], wrongModules: percent))
-    let grid = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
+    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
     return reader.readPlainly(grid, in: scan.image)
   }
 
@@ -80,7 +80,7 @@ struct SymbolReaderTests {
     var reader = SymbolReader(known: Self.anything, scan: DrawnCode.decoder(of: codes))
     for code in codes + codes.reversed() {
       let scan = DrawnScan(code, moduleSize: 2.5)
-      let grid = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
+      let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
       #expect(reader.read(grid, in: scan.image)?.payload == Array(code.payload.utf8))
     }
   }
@@ -149,7 +149,7 @@ struct SymbolReaderKnowledgeTests {
     let known = KnownPayload(patterns: patterns, accepts: accepts)
     var reader = SymbolReader(
       known: known, scan: DrawnCode.decoder(of: [code], wrongModules: 1))
-    let grid = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
+    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
     return reader.read(grid, in: scan.image)
   }
 
@@ -181,7 +181,7 @@ struct SymbolReaderKnowledgeTests {
           LocatedCode(payload: $0.payload.dropLast(40), corners: $0.corners)
         }
       })
-    let grid = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
+    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
     #expect(reader.read(grid, in: scan.image) == nil)
   }
 
@@ -191,7 +191,7 @@ struct SymbolReaderKnowledgeTests {
     var reader = SymbolReader(
       known: KnownPayload(patterns: PayloadPattern.likeTickets) { _, _ in false },
       scan: DrawnCode.decoder(of: [code]))
-    let grid = try #require(GridFinder(of: scan.triple(), in: scan.image).best)
+    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
     let reading = reader.read(grid, in: scan.image)
     #expect(reading?.payload == Array(code.payload.utf8) && reading?.attemptSuffix == "")
   }

@@ -8,17 +8,17 @@ struct SymbolDrawingTests {
     let version = try #require(SymbolVersion(size: code.size))
     let format = try #require(SymbolFormat.ranked(by: code.soft).first).format
     let picture = SymbolDrawing.picture(
-      of: code.soft, fixed: FixedModules(of: version), format: format)
+      of: code.soft, fixed: FunctionPatterns(of: version), format: format)
     #expect(picture == code.picture(scale: 2, quietZone: 2))
   }
 
   @Test func `what is known of every code is drawn right, however it was read`() throws {
     let code = try DrawnCode.of(version: 7, level: "M")
     let version = try #require(SymbolVersion(size: code.size))
-    let fixed = FixedModules(of: version)
+    let fixed = FunctionPatterns(of: version)
     let format = try #require(SymbolFormat.ranked(by: code.soft).first).format
     var wrong = code.soft
-    for index in wrong.values.indices where fixed.signs.values[index] != 0 {
+    for index in wrong.values.indices where fixed.polarity.values[index] != 0 {
       wrong.values[index] = -wrong.values[index]
     }
     for place in SymbolFormat.places(inSize: code.size).joined() {

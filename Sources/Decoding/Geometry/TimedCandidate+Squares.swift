@@ -1,11 +1,13 @@
-extension FinderTriple {
-  /// Whether a picture shows squares around the three middles that lie as the triple does; noise
+extension TimedCandidate {
+  /// Whether a picture shows squares around the three middles that lie as the candidate does; noise
   /// that has the runs of finder patterns by chance hardly ever does.
   func hasSquares(in image: GrayImage) -> Bool {
-    let span = timing.map(Double.init) ?? distance / moduleSize
+    let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return Self.moduleScales.contains { scale in
-      let (right, below) = (across * (scale / span), down * (scale / span))
-      let sum = centers.prefix(3).reduce(0) { sum, middle in
+      let (right, below) = (
+        patterns.across * (scale / distance), patterns.down * (scale / distance)
+      )
+      let sum = patterns.centers.prefix(3).reduce(0) { sum, middle in
         sum + Self.correlation(in: image, around: middle, right, below)
       }
       return sum / 3 > Self.leastCorrelation
@@ -19,7 +21,7 @@ extension FinderTriple {
   /// A module may have been measured wrong by so much: versions are looked for that far.
   private static let moduleScales = [1, 0.84, 1.19, 0.7, 1.41]
 
-  /// The correlation of a finder pattern and the light ring around it with the shades around a
+  /// The correlation of a finder pattern and the light ring around it with what lies around a
   /// place.
   private static func correlation(
     in image: GrayImage, around middle: Point, _ right: Vector, _ below: Vector
@@ -28,14 +30,14 @@ extension FinderTriple {
     for row in -4...4 {
       let start = middle + below * Double(row)
       for column in -4...4 {
-        let shade = image.shade(at: start + right * Double(column))
+        let luminance = image.shade(at: start + right * Double(column))
         let ring = max(abs(column), abs(row))
-        sum += shade
-        squares += shade * shade
-        product += ring == 2 || ring == 4 ? shade : -shade
+        sum += luminance
+        squares += luminance * luminance
+        product += ring == 2 || ring == 4 ? luminance : -luminance
       }
     }
-    // 48 modules are light and 33 dark: even shades are to give 0.
+    // 48 modules are light and 33 dark: even paper is to give 0.
     let mean: Float = 15.0 / 81
     let variance = max(squares - sum * sum / 81, 81)
     return (product - mean * sum) / (variance * 81 * (1 - mean * mean)).squareRoot()

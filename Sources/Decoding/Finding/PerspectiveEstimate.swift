@@ -1,48 +1,52 @@
-/// How a code is seen askew: by which share its modules become smaller on the way to its right and
-/// to its lower end, as the sizes of its finder patterns tell.
-struct Tilt: Equatable, Sendable {
-  /// From the corner's pattern to the one at the right: 0 for equal sizes, 1 for half the size.
-  let across: Double
-  /// From the corner's pattern to the one below.
-  let down: Double
+/// The perspective in which a code is seen, as the sizes of its finder patterns tell.
+struct PerspectiveEstimate: Equatable, Sendable {
+  /// The projective term on the way to the right pattern: by which share modules become smaller, 0
+  /// for equal sizes, 1 for half the size.
+  let acrossTerm: Double
+  /// The projective term on the way to the lower pattern.
+  let downTerm: Double
   /// Modules between the middles of patterns, as their sizes tell.
-  let span: Double
+  let centerDistance: Double
 
-  /// The tilt of a triple; nil when its patterns cannot be measured, or no view is so steep.
-  init?(of triple: FinderTriple, in bits: BitImage) {
+  /// The perspective of a set; nil when its patterns cannot be measured, or no view is so steep.
+  init?(of patterns: FinderPatternSet, in bits: BitImage) {
     let ends = [
-      (triple.across, triple.corner + triple.across), (triple.down, triple.corner + triple.down),
+      (patterns.across, patterns.corner + patterns.across),
+      (patterns.down, patterns.corner + patterns.down),
     ]
-    var shares: [Double] = []
-    var spans: [Double] = []
+    var terms: [Double] = []
+    var distances: [Double] = []
     for (way, end) in ends {
       let direction = way * (1 / way.length)
-      let limit = Self.reach * triple.moduleSize
-      guard let near = bits.patternLength(through: triple.corner, direction, limit: limit),
+      let limit = Self.reach * patterns.moduleSize
+      guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
         let far = bits.patternLength(through: end, direction, limit: limit)
       else { return nil }
       // Along a line to the horizon sizes go down with the square of the distance from the eye.
-      let share = (near / far).squareRoot() - 1
-      shares.append(share)
-      spans.append(7 * (1 + share) * way.length / near)
+      let term = (near / far).squareRoot() - 1
+      terms.append(term)
+      distances.append(7 * (1 + term) * way.length / near)
     }
-    (across, down) = (shares[0], shares[1])
-    span = (spans[0] + spans[1]) / 2
-    guard Self.limits.contains(across), Self.limits.contains(down), 1 + across + down > 0.3 else {
+    (acrossTerm, downTerm) = (terms[0], terms[1])
+    centerDistance = (distances[0] + distances[1]) / 2
+    guard Self.limits.contains(acrossTerm), Self.limits.contains(downTerm),
+      1 + acrossTerm + downTerm > 0.3
+    else {
       return nil
     }
   }
 
-  /// Half a pattern is three and a half modules, √2 times as long when they were measured askew.
+  /// Half a pattern is three and a half modules, √2 times as long when they were measured along the
+  /// rows of a turned code.
   private static let reach = 7.0
 
   private static let limits = -0.5...1
 
   /// Whether it makes a difference: places of modules that take no account of it are off by up to a
-  /// quarter of the share of the distance, half-way between the patterns.
-  var isSteep: Bool {
-    let share = max(abs(across), abs(down))
-    return share > 0.03 && share * span > 1.5
+  /// quarter of the term times the distance, half-way between the patterns.
+  var isSignificant: Bool {
+    let term = max(abs(acrossTerm), abs(downTerm))
+    return term > 0.03 && term * centerDistance > 1.5
   }
 }
 

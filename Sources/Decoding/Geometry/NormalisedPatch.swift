@@ -1,8 +1,8 @@
-/// The surroundings of a triple, upright and evenly lit: what a grid is fitted in.
+/// The surroundings of a finder pattern set, upright and evenly lit: what a grid is fitted in.
 ///
 /// Places are in units of the finder patterns' distance: the corner's middle is (0, 0), the ones to
 /// the right and below are (1, 0) and (0, 1).
-struct EvenPatch {
+struct NormalisedPatch {
   /// Cells along a side.
   let side: Int
   /// How dark cells are beside their surroundings, in standard deviations, −2…2.
@@ -14,7 +14,7 @@ struct EvenPatch {
 
   /// Cells of a module.
   private let scale: Int
-  /// The noise of paper: shades that vary less are flat.
+  /// The variance of paper's noise: what varies less is flat.
   private static let varianceFloor: Float = 9
 
   /// How finely the surroundings are sampled.
@@ -30,16 +30,18 @@ struct EvenPatch {
     static let fine = Detail(scale: 3, margin: 0.34)
   }
 
-  /// The surroundings of a triple with about so many modules between its middles.
-  init(of triple: FinderTriple, in image: GrayImage, span: Int, _ detail: Detail) {
+  /// The surroundings of a set with about so many modules between its middles.
+  init(
+    of patterns: FinderPatternSet, in image: GrayImage, centerDistance: Int, _ detail: Detail
+  ) {
     scale = detail.scale
-    let modules = Int(Double(span) * (1 + 2 * detail.margin)) + 1
+    let modules = Int(Double(centerDistance) * (1 + 2 * detail.margin)) + 1
     side = modules * scale
-    distance = Float(span * scale)
+    distance = Float(centerDistance * scale)
     origin = (Float(side) - distance) / 2
     values = []
-    let shades = softened(sampled(triple, image))
-    values = evened(shades, modules: modules)
+    let luminance = softened(sampled(patterns, image))
+    values = normalised(luminance, modules: modules)
   }
 
   /// The value at a place, between cells by distance; beyond the edge that of the edge.
@@ -94,21 +96,21 @@ struct EvenPatch {
     return top + (bottom - top) * below
   }
 
-  private func sampled(_ triple: FinderTriple, _ image: GrayImage) -> [Float] {
-    var shades = [Float](repeating: 255, count: side * side)
-    guard image.width > 1, image.height > 1 else { return shades }
+  private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
+    var luminance = [Float](repeating: 255, count: side * side)
+    guard image.width > 1, image.height > 1 else { return luminance }
     let (across, down) = (
-      triple.across * (1 / Double(distance)), triple.down * (1 / Double(distance))
+      patterns.across * (1 / Double(distance)), patterns.down * (1 / Double(distance))
     )
-    let first = triple.corner + (across + down) * (0.5 - Double(origin))
-    sample(image, from: first, across, down, into: &shades)
-    return shades
+    let first = patterns.corner + (across + down) * (0.5 - Double(origin))
+    sample(image, from: first, across, down, into: &luminance)
+    return luminance
   }
 
   /// Samples by the four pixels around each place; outside of the picture by those at its edge.
   private func sample(
     _ image: GrayImage, from first: Point, _ across: Vector, _ down: Vector,
-    into shades: inout [Float]
+    into luminance: inout [Float]
   ) {
     let pixels = image.pixels.span
     let width = image.width
@@ -128,19 +130,19 @@ struct EvenPatch {
         let (third, fourth) = (Float(pixels[index + width]), Float(pixels[index + width + 1]))
         let top = first + (second - first) * right
         let bottom = third + (fourth - third) * right
-        shades[row * side + column] = top + (bottom - top) * below
+        luminance[row * side + column] = top + (bottom - top) * below
         (x, y) = (x &+ stepX, y &+ stepY)
       }
     }
   }
 
   /// A slight blur, by a quarter of a module.
-  private func softened(_ shades: [Float]) -> [Float] {
-    var across = shades
+  private func softened(_ luminance: [Float]) -> [Float] {
+    var across = luminance
     for row in 0..<side {
       for column in 1..<side - 1 {
         let index = row * side + column
-        across[index] = (shades[index - 1] + 2 * shades[index] + shades[index + 1]) / 4
+        across[index] = (luminance[index - 1] + 2 * luminance[index] + luminance[index + 1]) / 4
       }
     }
     var result = across
@@ -150,8 +152,8 @@ struct EvenPatch {
     return result
   }
 
-  /// The shades by the mean and the deviation of some modules around them.
-  private func evened(_ shades: [Float], modules: Int) -> [Float] {
+  /// The luminance by its mean and its deviation in some modules around.
+  private func normalised(_ luminance: [Float], modules: Int) -> [Float] {
     var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
     let count = Float(scale * scale)
     for row in 0..<side {
@@ -160,8 +162,8 @@ struct EvenPatch {
       for place in module..<module + modules {
         var sum = SIMD2<Float>.zero
         for _ in 0..<scale {
-          let shade = shades[column]
-          sum += SIMD2(shade, shade * shade)
+          let level = luminance[column]
+          sum += SIMD2(level, level * level)
           column += 1
         }
         moments[place] += sum / count
@@ -174,7 +176,7 @@ struct EvenPatch {
       let variance = max(moment.y - moment.x * moment.x, Self.varianceFloor)
       moments[place].y = 1 / variance.squareRoot()
     }
-    var result = shades
+    var result = luminance
     for row in 0..<side {
       let module = row / scale * modules
       var column = row * side

@@ -2,25 +2,25 @@ import Testing
 
 @testable import Decoding
 
-struct CodePlacesTests {
+struct CandidatesTests {
   private static func scan() throws -> DrawnScan {
     DrawnScan(try DrawnCode.of(version: 2, level: "M"), moduleSize: 3, degrees: 10)
   }
 
-  /// How far the best triple's patterns lie from those that were drawn, in pixels of the original.
-  private static func error(_ places: CodePlaces, _ scan: DrawnScan) -> Double {
-    guard let best = places.triples.first else { return .infinity }
-    return zip(best.centers, scan.finders).map { ($0 - $1).length }.reduce(0, max)
+  /// How far the best candidate's patterns lie from those that were drawn, in pixels of the original.
+  private static func error(_ candidates: Candidates, _ scan: DrawnScan) -> Double {
+    guard let best = candidates.ranked.first else { return .infinity }
+    return zip(best.patterns.centers, scan.finders).map { ($0 - $1).length }.reduce(0, max)
   }
 
-  @Test func `a code's patterns are the best triple, by their runs and by a filter`() throws {
+  @Test func `a code's patterns are the best candidate, by their runs and by a filter`() throws {
     let scan = try Self.scan()
     for way in [Attempt.Way.runs, .filter] {
-      let places = CodePlaces(in: Attempt.Prepared(image: scan.image, way: way))
-      #expect(Self.error(places, scan) < 3)
-      #expect(places.triples.first?.timing == scan.code.size - 7)
+      let candidates = Candidates(in: Attempt.Prepared(image: scan.image, way: way))
+      #expect(Self.error(candidates, scan) < 3)
+      #expect(candidates.ranked.first?.timedDistance == scan.code.size - 7)
       for finder in scan.finders {
-        #expect(places.patterns.contains { ($0.center - finder).length < 3 })
+        #expect(candidates.patterns.contains { ($0.center - finder).length < 3 })
       }
     }
   }
@@ -31,22 +31,22 @@ struct CodePlacesTests {
       (CubicEnlarging.double.apply(to: scan.image), 2.0),
       (Reduction.apply(to: CubicEnlarging.triple.apply(to: scan.image), side: 2), 1.5),
     ] {
-      let places = CodePlaces(in: Attempt.Prepared(image: image, scale: scale))
-      #expect(Self.error(places, scan) < 3, "\(scale)")
-      let size = try #require(places.triples.first?.moduleSize)
+      let candidates = Candidates(in: Attempt.Prepared(image: image, scale: scale))
+      #expect(Self.error(candidates, scan) < 3, "\(scale)")
+      let size = try #require(candidates.ranked.first?.moduleSize)
       #expect(abs(size - 3) < 0.6, "\(scale)")
     }
   }
 
-  @Test func `paper has no places`() {
+  @Test func `paper has no candidates`() {
     for way in [Attempt.Way.runs, .filter] {
       let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), way: way)
-      let places = CodePlaces(in: blank)
-      #expect(places.patterns.isEmpty && places.triples.isEmpty)
+      let candidates = Candidates(in: blank)
+      #expect(candidates.patterns.isEmpty && candidates.ranked.isEmpty)
     }
   }
 
-  @Test func `a storm has as many patterns as the limit`() {
+  @Test func `a flood has as many patterns as the limit`() {
     // Six by five patterns of two pixels a module, with light between them.
     let (columns, rows) = (6, 5)
     var image = GrayImage(width: columns * 24, height: rows * 24)
@@ -57,16 +57,16 @@ struct CodePlacesTests {
         if max(abs(x - 3), abs(y - 3)) != 2 { image.pixels[row * image.width + column] = 0 }
       }
     }
-    #expect(CodePlaces.isStorm(image, limit: columns * rows))
-    #expect(!CodePlaces.isStorm(image, limit: columns * rows + 1))
+    #expect(Candidates.isFlood(image, limit: columns * rows))
+    #expect(!Candidates.isFlood(image, limit: columns * rows + 1))
     // Their middles are dark in six rows.
-    #expect(CodePlaces.isStorm(image, limit: columns * rows, rowsAtLeast: 5))
-    #expect(!CodePlaces.isStorm(image, limit: columns * rows, rowsAtLeast: 12))
+    #expect(Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 5))
+    #expect(!Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 12))
     // A picture without room for so many patterns is not even looked at.
-    #expect(!CodePlaces.isStorm(image, limit: image.pixels.count / 64 + 1))
+    #expect(!Candidates.isFlood(image, limit: image.pixels.count / 64 + 1))
   }
 
-  @Test func `patterns that fill a single row are a storm`() {
+  @Test func `patterns that fill a single row are a flood`() {
     // 2,100 patterns of one pixel a module beside one another: more than are looked at.
     var image = GrayImage(width: 8 * 2100, height: 12)
     for row in 0..<7 {
@@ -75,6 +75,6 @@ struct CodePlacesTests {
         if !isLight { image.pixels[(row + 2) * image.width + column] = 0 }
       }
     }
-    #expect(CodePlaces.isStorm(image))
+    #expect(Candidates.isFlood(image))
   }
 }

@@ -1,5 +1,5 @@
 /// A row of a picture as numbers that a filter can run over: its ends are continued on both sides.
-struct EdgedRow {
+struct PaddedRow {
   /// Lanes that a vector may reach beyond the last element of interest.
   static let slack = 16
 

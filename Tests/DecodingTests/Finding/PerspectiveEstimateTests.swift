@@ -2,8 +2,8 @@ import Testing
 
 @testable import Decoding
 
-struct TiltTests {
-  /// Codes seen askew: their far side shorter, their right side, both, turned, and most of all.
+struct PerspectiveEstimateTests {
+  /// Codes in perspective: their far side shorter, their right side, both, turned, and most of all.
   static let views: [[(Double, Double)]] = [
     [(40, 40), (260, 40), (230, 220), (70, 220)], [(40, 40), (250, 70), (250, 200), (40, 240)],
     [(60, 60), (260, 50), (220, 210), (50, 250)], [(150, 30), (270, 150), (140, 240), (40, 140)],
@@ -20,35 +20,36 @@ struct TiltTests {
   func `sizes of patterns tell how a code is seen`(_ view: [(Double, Double)]) throws {
     for version in [1, 2, 4] {
       let scan = try Self.scan(view, version: version)
-      let tilt = try #require(
-        Tilt(of: scan.triple(), in: BlockThreshold.apply(to: scan.image)))
+      let estimate = try #require(
+        PerspectiveEstimate(of: scan.patternSet(), in: BlockThreshold.apply(to: scan.image)))
       let far = scan.code.size - 4
       let plane = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { Point(x: $0.0, y: $0.1) }
       let reference = Homography(
         from: plane, to: scan.finders + [scan.middle(column: Double(far), row: Double(far))])
-      #expect(abs(tilt.across - reference.h[6]) < 0.06)
-      #expect(abs(tilt.down - reference.h[7]) < 0.06)
-      let span = Double(scan.code.size - 7)
-      #expect(abs(tilt.span - span) < 0.05 * span)
-      #expect(tilt.isSteep)
+      #expect(abs(estimate.acrossTerm - reference.h[6]) < 0.06)
+      #expect(abs(estimate.downTerm - reference.h[7]) < 0.06)
+      let distance = Double(scan.code.size - 7)
+      #expect(abs(estimate.centerDistance - distance) < 0.05 * distance)
+      #expect(estimate.isSignificant)
     }
   }
 
   @Test(arguments: [0.0, 20, 45, 130])
-  func `a code seen from straight above is not steep`(_ degrees: Double) throws {
+  func `a code seen from straight above shows no perspective`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "L")
     let scan = DrawnScan(code, moduleSize: 6, degrees: degrees)
-    let tilt = try #require(Tilt(of: scan.triple(), in: BlockThreshold.apply(to: scan.image)))
-    #expect(abs(tilt.across) < 0.05 && abs(tilt.down) < 0.05)
-    #expect(!tilt.isSteep)
+    let estimate = try #require(
+      PerspectiveEstimate(of: scan.patternSet(), in: BlockThreshold.apply(to: scan.image)))
+    #expect(abs(estimate.acrossTerm) < 0.05 && abs(estimate.downTerm) < 0.05)
+    #expect(!estimate.isSignificant)
   }
 
-  @Test func `what shows no patterns, or lies beside the picture, has no tilt`() throws {
-    let triple = try Self.scan(Self.views[0]).triple()
-    #expect(Tilt(of: triple, in: BitImage(width: 300, height: 300)) == nil)
+  @Test func `what shows no patterns, or lies beside the picture, has none`() throws {
+    let patterns = try Self.scan(Self.views[0]).patternSet()
+    #expect(PerspectiveEstimate(of: patterns, in: BitImage(width: 300, height: 300)) == nil)
     var bits = BitImage(width: 300, height: 300)
     for index in bits.words.indices { bits.words[index] = .max }
-    #expect(Tilt(of: triple, in: bits) == nil)
-    #expect(Tilt(of: triple, in: BitImage(width: 2, height: 2)) == nil)
+    #expect(PerspectiveEstimate(of: patterns, in: bits) == nil)
+    #expect(PerspectiveEstimate(of: patterns, in: BitImage(width: 2, height: 2)) == nil)
   }
 }

@@ -1,36 +1,36 @@
-/// The modules that are the same in every code of a version: finder patterns and the light lines
-/// around them, timing and alignment patterns, and from version 7 on the version's own number.
-struct FixedModules {
+/// The modules that are the same in every code of a version: finder patterns and their separators,
+/// timing and alignment patterns, and from version 7 on the version information.
+struct FunctionPatterns {
   /// The version.
   let version: SymbolVersion
   /// 1 where a module is always dark, −1 where it is always light, 0 where it differs.
-  let signs: SoftModules
+  let polarity: SoftModules
 
-  /// The fixed modules of a version.
+  /// The function patterns of a version.
   init(of version: SymbolVersion) {
     self.version = version
     let size = version.size
-    var signs = SoftModules(size: size, repeating: 0)
+    var polarity = SoftModules(size: size, repeating: 0)
     for place in 8..<size - 8 {
       let sign: Float = place % 2 == 0 ? 1 : -1
-      signs[place, 6] = sign
-      signs[6, place] = sign
+      polarity[place, 6] = sign
+      polarity[6, place] = sign
     }
     for (column, row) in [(3, 3), (size - 4, 3), (3, size - 4)] {
-      signs.put(Self.finder, around: (column, row))
+      polarity.put(Self.finder, around: (column, row))
     }
     for (column, row) in Self.alignmentCenters(of: version) {
-      signs.put(Self.alignment, around: (column, row))
+      polarity.put(Self.alignment, around: (column, row))
     }
-    signs[8, size - 8] = 1
+    polarity[8, size - 8] = 1
     if let word = version.word {
       for bit in 0..<18 {
         let sign: Float = word >> bit & 1 == 1 ? 1 : -1
-        signs[bit / 3, size - 11 + bit % 3] = sign
-        signs[size - 11 + bit % 3, bit / 3] = sign
+        polarity[bit / 3, size - 11 + bit % 3] = sign
+        polarity[size - 11 + bit % 3, bit / 3] = sign
       }
     }
-    self.signs = signs
+    self.polarity = polarity
   }
 
   /// Columns and rows of the middles of a version's alignment patterns, none in a finder's corner.
@@ -41,7 +41,7 @@ struct FixedModules {
       .filter { $0 != (6, 6) && $0 != (last, 6) && $0 != (6, last) }
   }
 
-  /// Signs from the middle outwards, ring by ring.
+  /// Polarities from the middle outwards, ring by ring.
   private static let finder: [Float] = [1, 1, -1, 1, -1]
   private static let alignment: [Float] = [1, -1, 1]
 }

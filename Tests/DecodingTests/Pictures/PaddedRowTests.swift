@@ -2,12 +2,12 @@ import Testing
 
 @testable import Decoding
 
-struct EdgedRowTests {
+struct PaddedRowTests {
   @Test(arguments: [1, 2, 15, 16, 17, 40])
   func `a row goes on with its first and its last pixel`(_ width: Int) {
     let image = RandomPicture.of(width, 3, seed: 5)
     for margin in [0, 2, 16] {
-      var row = EdgedRow(width: width, margin: margin)
+      var row = PaddedRow(width: width, margin: margin)
       for number in [2, 0, 1] {
         row.load(number, of: image)
         #expect(row.values.count >= width + 2 * margin + 15)

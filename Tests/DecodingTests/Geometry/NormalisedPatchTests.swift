@@ -2,10 +2,10 @@ import Testing
 
 @testable import Decoding
 
-struct EvenPatchTests {
+struct NormalisedPatchTests {
   /// The value in the middle of a module of the code.
   private static func value(
-    _ patch: EvenPatch, _ column: Int, _ row: Int, size: Int
+    _ patch: NormalisedPatch, _ column: Int, _ row: Int, size: Int
   ) -> Float {
     let distance = Float(size - 7)
     return patch.value((Float(column) - 3) / distance, (Float(row) - 3) / distance)
@@ -13,14 +13,15 @@ struct EvenPatchTests {
 
   /// The share of modules whose sign is right.
   private static func rightShare(
-    _ scan: DrawnScan, in image: GrayImage, span: Int? = nil
+    _ scan: DrawnScan, in image: GrayImage, centerDistance: Int? = nil
   ) -> Double {
     let size = scan.code.size
-    let patch = EvenPatch(of: scan.triple(), in: image, span: span ?? size - 7, .fine)
+    let patch = NormalisedPatch(
+      of: scan.patternSet(), in: image, centerDistance: centerDistance ?? size - 7, .fine)
     var right = 0
     for row in 0..<size {
       for column in 0..<size {
-        // A mirrored code's triple is that of its transposed grid.
+        // A mirrored code's set is that of its transposed grid.
         let isDark =
           scan.isMirrored ? scan.code.modules[column][row] : scan.code.modules[row][column]
         if (value(patch, column, row, size: size) > 0) == isDark { right += 1 }
@@ -48,8 +49,8 @@ struct EvenPatchTests {
   @Test func `it is enough to know about how many modules there are`() throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
-    for span in [20, 22, 25] {
-      #expect(Self.rightShare(scan, in: scan.image, span: span) > 0.97, "\(span)")
+    for distance in [20, 22, 25] {
+      #expect(Self.rightShare(scan, in: scan.image, centerDistance: distance) > 0.97, "\(distance)")
     }
   }
 
@@ -69,13 +70,13 @@ struct EvenPatchTests {
   @Test func `values are between two deviations, and none of flat paper`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
-    let patch = EvenPatch(of: scan.triple(), in: scan.image, span: 14, .fine)
+    let patch = NormalisedPatch(of: scan.patternSet(), in: scan.image, centerDistance: 14, .fine)
     #expect(patch.values.count == patch.side * patch.side)
     #expect(patch.values.allSatisfy { abs($0) <= 2 })
     #expect((patch.values.max() ?? 0) > 0.9 && (patch.values.min() ?? 0) < -0.9)
     for shade: UInt8 in [0, 7, 128, 255] {
       let flat = GrayImage(width: 60, height: 50, shade: shade)
-      let even = EvenPatch(of: scan.triple(), in: flat, span: 14, .fine)
+      let even = NormalisedPatch(of: scan.patternSet(), in: flat, centerDistance: 14, .fine)
       #expect(even.values.allSatisfy { abs($0) < 0.05 }, "\(shade)")
     }
   }
@@ -83,7 +84,7 @@ struct EvenPatchTests {
   @Test func `beyond the edge is the edge, and nowhere is somewhere`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
-    let patch = EvenPatch(of: scan.triple(), in: scan.image, span: 14, .fine)
+    let patch = NormalisedPatch(of: scan.patternSet(), in: scan.image, centerDistance: 14, .fine)
     #expect(patch.value(-9, 0.3) == patch.value(-1e9, 0.3))
     #expect(patch.value(0.3, 9) == patch.value(0.3, .infinity))
     #expect(patch.value(9, -9) == patch.value(.infinity, -.infinity))
@@ -100,7 +101,8 @@ struct EvenPatchTests {
   @Test func `a correlation is the sum of values by their weights`() throws {
     let code = try DrawnCode.of(version: 3, level: "Q")
     let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
-    let patch = EvenPatch(of: scan.triple(), in: scan.image, span: code.size - 7, .fine)
+    let patch = NormalisedPatch(
+      of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7, .fine)
     let x = SIMD8<Float>(0, 0.11, 0.52, 1, -0.2, 1.3, 5, -5)
     let y = SIMD8<Float>(0, 0.93, 0.07, 1, 0.4, -0.3, 0.5, 5)
     let weights = SIMD8<Float>(1, -2, 0.5, 3, -1, 0.25, 2, -0.5)
@@ -112,7 +114,8 @@ struct EvenPatchTests {
   func `the smallest pictures do not trap`(_ width: Int, _ height: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let image = RandomPicture.of(width, height, seed: 16)
-    let patch = EvenPatch(of: DrawnScan(code, moduleSize: 3).triple(), in: image, span: 14, .fine)
+    let patch = NormalisedPatch(
+      of: DrawnScan(code, moduleSize: 3).patternSet(), in: image, centerDistance: 14, .fine)
     #expect(patch.values.allSatisfy { $0.isFinite && abs($0) <= 2 })
   }
 }

@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+struct FinderPatternSetTests {
+  private static func pattern(_ x: Double, _ y: Double, _ size: Double = 4) -> FinderPattern {
+    FinderPattern(center: Point(x: x, y: y), moduleSize: size, evidence: .rows(9))
+  }
+
+  private static let corner = pattern(30, 40)
+  private static let right = pattern(102, 44)
+  private static let below = pattern(27, 111)
+
+  @Test func `the corner, the right and the lower pattern are told in every order`() throws {
+    let patterns = [Self.corner, Self.right, Self.below]
+    for places in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let order = places.map { patterns[$0] }
+      let sets = FinderPatternSet.all(of: order, limit: 9)
+      let best = try #require(sets.first)
+      #expect(best.corner == Self.corner.center)
+      #expect(best.across == Vector(x: 72, y: 4))
+      #expect(best.down == Vector(x: -3, y: 71))
+      #expect(best.moduleSize == 4)
+      #expect(best.score < 0.3)
+      #expect(sets.count == 1)
+    }
+  }
+
+  @Test(arguments: Array(stride(from: 0.0, to: 360, by: 15)), [false, true])
+  func `right and below are clockwise, however a code is turned or mirrored`(
+    _ degrees: Double, _ isMirrored: Bool
+  ) throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    // Only the geometry of it is needed.
+    let scan = DrawnScan(code, moduleSize: 0.5, degrees: degrees, isMirrored: isMirrored)
+    let patterns = scan.finders.map {
+      FinderPattern(center: $0, moduleSize: 0.5, evidence: .rows(1))
+    }
+    let best = try #require(FinderPatternSet.all(of: patterns, limit: 1).first)
+    let expected = scan.patternSet()
+    #expect((best.corner - expected.corner).length < 1e-9)
+    #expect((best.place(1, 0) - expected.place(1, 0)).length < 1e-9)
+    #expect((best.place(0, 1) - expected.place(0, 1)).length < 1e-9)
+    #expect(best.score < 1e-6)
+    #expect(best.across.cross(best.down) > 0)
+  }
+
+  @Test(arguments: [38.0, 45, 52])
+  func `turned modules, which look larger along rows, make no set too small`(
+    _ degrees: Double
+  ) throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let scan = DrawnScan(code, moduleSize: 4, degrees: degrees)
+    let across = scan.patternSet().across
+    let size = 4 * across.length / max(abs(across.x), abs(across.y))
+    let patterns = scan.finders.map {
+      FinderPattern(center: $0, moduleSize: size, evidence: .rows(1))
+    }
+    #expect(FinderPatternSet.all(of: patterns, limit: 9).count == 1)
+  }
+
+  @Test func `places are in units of the patterns' distance`() {
+    let patterns = FinderPatternSet(
+      corner: Point(x: 10, y: 20), across: Vector(x: 30, y: 0), down: Vector(x: 0, y: 50),
+      moduleSize: 2, score: 0.5)
+    #expect(patterns.distance == 40)
+    #expect(patterns.middle == Point(x: 25, y: 45))
+    #expect(patterns.place(1, 0) == Point(x: 40, y: 20))
+    #expect(patterns.place(0.5, -1) == Point(x: 25, y: -30))
+    let twice = patterns.scaled(by: 2)
+    #expect(twice.corner == Point(x: 20, y: 40))
+    #expect(twice.across == Vector(x: 60, y: 0) && twice.down == Vector(x: 0, y: 100))
+    #expect(twice.moduleSize == 4 && twice.score == 0.5)
+    #expect(twice.scaled(by: 0.5) == patterns)
+  }
+
+  @Test func `what no code looks like is no set`() {
+    func count(_ patterns: FinderPattern...) -> Int {
+      FinderPatternSet.all(of: patterns, limit: 99).count
+    }
+    #expect(count() == 0)
+    #expect(count(Self.corner) == 0)
+    #expect(count(Self.corner, Self.right) == 0)
+    // On a line; all in one place; two in one place.
+    #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(140, 0)) == 0)
+    #expect(count(Self.pattern(9, 9), Self.pattern(9, 9), Self.pattern(9, 9)) == 0)
+    #expect(count(Self.pattern(9, 9), Self.pattern(9, 9), Self.pattern(80, 9)) == 0)
+    // An angle of 60 degrees; one side twice the other; modules twice as large.
+    #expect(count(Self.pattern(0, 0), Self.pattern(80, 0), Self.pattern(40, 69)) == 0)
+    #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(0, 140)) == 0)
+    #expect(count(Self.corner, Self.right, Self.pattern(27, 111, 8)) == 0)
+    // Nearer than in version 1, and farther than in version 40.
+    #expect(count(Self.pattern(0, 0), Self.pattern(30, 0), Self.pattern(0, 30)) == 0)
+    #expect(count(Self.pattern(0, 0), Self.pattern(900, 0), Self.pattern(0, 900)) == 0)
+  }
+
+  @Test func `patterns of many rows may be seen in perspective, and differ by more`() {
+    let places = [(48.0, 114.0, 8.3), (192, 168, 10.3), (123, 32, 5.3)]
+    for (rows, isSet) in [(14, true), (3, false)] {
+      let patterns = places.map { x, y, size in
+        FinderPattern(center: Point(x: x, y: y), moduleSize: size, evidence: .rows(rows))
+      }
+      let corners = FinderPatternSet.all(of: patterns, limit: 9).map(\.corner)
+      #expect(corners.contains(patterns[0].center) == isSet, "\(rows)")
+    }
+  }
+
+  @Test func `the best sets come first, and no more than are asked for`() {
+    var generator = SeededGenerator(seed: 14)
+    let patterns = (0..<20).map { _ in
+      Self.pattern(
+        .random(in: 0..<300, using: &generator), .random(in: 0..<300, using: &generator),
+        .random(in: 3..<5, using: &generator))
+    }
+    let all = FinderPatternSet.all(of: patterns, limit: 10_000)
+    #expect(all.count > 30, "seed 14")
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.score <= $1.score }, "seed 14")
+    #expect(FinderPatternSet.all(of: patterns, limit: 7) == Array(all.prefix(7)), "seed 14")
+    // A code among them is better than what chance brings.
+    let code = [Self.pattern(50, 50), Self.pattern(150, 50), Self.pattern(50, 150)]
+    let best = FinderPatternSet.all(of: patterns + code, limit: 1).first
+    #expect(best?.corner == Point(x: 50, y: 50), "seed 14")
+  }
+}

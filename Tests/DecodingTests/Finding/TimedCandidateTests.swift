@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Decoding
+
+struct TimedCandidateTests {
+  @Test(arguments: 1...9)
+  func `the timing patterns tell how many modules lie between the middles`(_ version: Int) throws {
+    let code = try DrawnCode.of(version: version, level: "L")
+    let scan = DrawnScan(code, moduleSize: 3)
+    let bits = BlockThreshold.apply(to: scan.image)
+    // Sizes are measured with an error.
+    for error in [0.85, 1, 1.15] {
+      let patterns = scan.patternSet(sizeError: error)
+      let timed = try #require(TimedCandidate(timing: patterns, in: bits, isAxial: true))
+      #expect(timed.timedDistance == code.size - 7, "\(error)")
+      #expect(timed.score < 1, "\(error)")
+    }
+  }
+
+  @Test(arguments: [15.0, 45, 80, 200, 330])
+  func `turned and mirrored codes tell it, too`(_ degrees: Double) throws {
+    let code = try DrawnCode.of(version: 3, level: "M")
+    for isMirrored in [false, true] {
+      let scan = DrawnScan(code, moduleSize: 3.4, degrees: degrees, isMirrored: isMirrored)
+      let bits = BlockThreshold.apply(to: scan.image)
+      let patterns = scan.patternSet()
+      let plain = try #require(TimedCandidate(timing: patterns, in: bits, isAxial: false))
+      #expect(plain.timedDistance == code.size - 7, "mirrored: \(isMirrored)")
+      #expect(abs(plain.moduleSize - patterns.moduleSize) < 1e-9)
+      // Runs along rows and columns are longer by the angle, which is known.
+      let across = patterns.across
+      let longer = scan.patternSet(
+        sizeError: across.length / max(abs(across.x), abs(across.y)))
+      let axial = try #require(TimedCandidate(timing: longer, in: bits, isAxial: true))
+      #expect(axial.timedDistance == code.size - 7, "mirrored: \(isMirrored)")
+      #expect(abs(axial.moduleSize - patterns.moduleSize) < 1e-9)
+    }
+  }
+
+  @Test(arguments: PerspectiveEstimateTests.views)
+  func `codes in perspective tell it, too`(_ view: [(Double, Double)]) throws {
+    for version in [1, 3, 5] {
+      let scan = try PerspectiveEstimateTests.scan(view, version: version)
+      let bits = BlockThreshold.apply(to: scan.image)
+      let flat = TimedCandidate(timing: scan.patternSet(), in: bits, isAxial: false)
+      #expect(flat != nil && flat?.perspective == nil, "\(version)")
+      let steep = scan.patternSet(mayShowPerspective: true)
+      let timed = try #require(TimedCandidate(timing: steep, in: bits, isAxial: false))
+      #expect(timed.timedDistance == scan.code.size - 7, "\(version)")
+      #expect(timed.perspective != nil, "\(version)")
+    }
+  }
+
+  @Test func `where there are no timing patterns the score is worse, and nothing is told`()
+    throws
+  {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let scan = DrawnScan(code, moduleSize: 2)
+    let patterns = scan.patternSet()
+    let known = try #require(
+      TimedCandidate(timing: patterns, in: BlockThreshold.apply(to: scan.image), isAxial: true))
+    let blank = BitImage(width: scan.image.width, height: scan.image.height)
+    let unknown = try #require(TimedCandidate(timing: patterns, in: blank, isAxial: true))
+    #expect(unknown.timedDistance == nil)
+    #expect(unknown.score > known.score + 1)
+  }
+
+  @Test func `a set below the limit is told as without one, and others are none`() throws {
+    let code = try DrawnCode.of(version: 4, level: "L")
+    let scan = DrawnScan(code, moduleSize: 2.5)
+    let bits = BlockThreshold.apply(to: scan.image)
+    for size in [0.5, 0.8, 1, 1.3, 2.2] {
+      for score in [0, 0.6, 3] {
+        let patterns = scan.patternSet(sizeError: size, score: score)
+        let whole = try #require(TimedCandidate(timing: patterns, in: bits, isAxial: true))
+        let limited = TimedCandidate(timing: patterns, in: bits, isAxial: true, scoreLimit: 1.5)
+        #expect(limited == (whole.score < 1.5 ? whole : nil), "\(size), \(score)")
+      }
+    }
+  }
+
+  @Test func `patterns outside of the picture do not trap`() throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let patterns = DrawnScan(code, moduleSize: 4).patternSet()
+    for (width, height) in [(1, 1), (1, 50), (64, 20), (65, 65)] {
+      let bits = BitImage(width: width, height: height)
+      for (x, y) in [(0.0, 0.0), (-500, 3), (3, -500), (1e9, 1e9), (-1e9, 0)] {
+        let moved = patterns.moved(left: -x, top: -y)
+        let timed = TimedCandidate(timing: moved, in: bits, isAxial: true)
+        #expect(timed?.timedDistance == nil && timed?.score ?? 1 >= 1, "\(x) \(y)")
+      }
+    }
+  }
+}
