@@ -120,6 +120,16 @@ struct SymbolReader {
 // MARK: - By templates
 
 extension SymbolReader {
+  /// The payload of a grid of which so much is lost that only a template may read it.
+  mutating func readByTemplate(
+    _ grid: GridFit, in image: GrayImage, _ finder: GridFinder
+  ) -> Reading? {
+    let samples = ModuleSamples.inner(of: grid, in: image).averages
+    let modules = LocalLevels(of: samples).darkness(of: samples)
+    return readByTemplate(modules, grid, image, finder, isMirrored: false)
+      ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true)
+  }
+
   /// The payload of a damaged symbol by the templates that its modules speak for.
   private mutating func readByTemplate(
     _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,

@@ -12,6 +12,11 @@ final class TemplateLibrary: Sendable {
   /// Whether there are none.
   var isEmpty: Bool { payloads.isEmpty }
 
+  /// Modules between the middles of two finder patterns in the versions that payloads may have.
+  var centerDistances: [Int] {
+    Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0) }.map { $0.size - 7 }
+  }
+
   /// The templates for symbols of a version, level by level.
   func indices(of version: SymbolVersion) -> [TemplateIndex] {
     SymbolLevel.allCases.filter { level in
