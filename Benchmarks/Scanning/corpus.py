@@ -75,10 +75,24 @@ def table_rows(folder):
 
 
 def pixel_count(path):
-    """Width by height as the PNG header has it; 0 for another kind of file."""
-    with open(path, "rb") as file:
-        header = file.read(24)
-    if len(header) < 24 or header[12:16] != b"IHDR":
+    """Width by height as the header of a PNG or JPEG file has it; 0 for another kind of file."""
+    content = Path(path).read_bytes()
+    if content[:2] == b"\xff\xd8":
+        return jpeg_pixel_count(content)
+    if len(content) < 24 or content[12:16] != b"IHDR":
         return 0
-    width, height = struct.unpack(">II", header[16:])
+    width, height = struct.unpack(">II", content[16:24])
     return width * height
+
+
+def jpeg_pixel_count(content):
+    """Width by height in the frame header of a JPEG file; 0 where there is none."""
+    place = 2
+    while place + 9 <= len(content) and content[place] == 0xFF:
+        marker, length = content[place + 1], struct.unpack_from(">H", content, place + 2)[0]
+        # C4, C8 and CC are tables; the other markers from C0 to CF begin a frame.
+        if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack_from(">HH", content, place + 5)
+            return width * height
+        place += 2 + length
+    return 0

@@ -1,19 +1,23 @@
 #!/usr/bin/env python3
-"""Writes the modules of QR codes as text, with segno 1.6, which is not this project.
+"""Writes the modules of QR codes as text, with encoders that are not this project.
 
     python3 -m venv .build/venv
-    .build/venv/bin/pip install segno
+    .build/venv/bin/pip install segno qrcode numpy
     .build/venv/bin/python Fixtures/Codes/make_codes.py
 
-The files are written beside this one. A code is a line `LEVEL MASK PAYLOAD` and the rows of its
+The codes are segno 1.6's in byte mode; those of `printed-*.txt` are qrcode 8.2's in the segments
+of the operator's print (`printed_form.py`). The files are written beside this one. A code is a line `LEVEL MASK PAYLOAD` and the rows of its
 modules, 1 for dark; an empty line ends it.
 """
 
+import random
 from dataclasses import dataclass
 from pathlib import Path
 
 import segno
 from segno import encoder
+
+from printed_form import VERSION, printed_code
 
 TICKET = (
     "http://qr.dhlottery.co.kr/?v=1239m070824343641m080912354045m021121333444m021215363941"
@@ -66,6 +70,34 @@ NOT_TOLD = [
     ("M", 2, "numeric", "0123456789012345"),
     ("M", 2, "alphanumeric", "LOTTO 645:/"),
     ("L", 13, "byte", TICKET[:106]),
+]
+
+# The hosts of `OperatorAddress`, by era.
+HOSTS = [
+    "qr.nlotto.co.kr",
+    "m.nlotto.co.kr",
+    "qr.645lotto.net",
+    "m.dhlottery.co.kr",
+    "qr.dhlottery.co.kr",
+    "www.dhlottery.co.kr",
+    "dhlottery.co.kr",
+]
+TAIL_LENGTHS = 10, 18
+# What other programs make of tickets, in the segments of the print.
+PRINTED_SHORTENED = [
+    "http://m.dhlottery.co.kr/?v=1103q020817293441",
+    "http://m.dhlottery.co.kr/?v=1160q051419233036m0102030405061987654321",
+    "http://qr.dhlottery.co.kr/?v=1241m060718223345s010213243544q091120314042",
+    "http://qr.dhlottery.co.kr/?v=1244q030915212733m040816243240s051017293745q021120384345"
+    "m061218253644",
+]
+# What nobody may take for a printed ticket, in version 5-L and segments.
+PRINTED_OTHERS = [
+    "http://m.dhlottery.co.kr/?v=31415926535897932384626433832795028841971693993751058209749445",
+    "http://qr.dhlottery.co.kr/?v=pd1201422s8529601s8529603s8529604s852960",
+    "http://m.dhlottery.co.kr/?v=1107x010203040506x071421283542x030918273645x101112131415"
+    "x404142434445",
+    "https://example.com/?v=20261122114502",
 ]
 
 
@@ -129,6 +161,39 @@ def write_tickets():
     encoder.write_padding_bits, encoder.write_pad_codewords = own_padding_bits, own_codewords
 
 
+def made_up_ticket(numbers, host, tail_length):
+    """A ticket of one to five games, some of them behind an empty slot, with random numbers."""
+    kinds = [numbers.choice("qqms") for _ in range(5)]
+    for place in numbers.sample(range(5), numbers.choice([0, 0, 1, 2, 4])):
+        kinds[place] = "n"
+    slots = []
+    for kind in kinds:
+        chosen = sorted(numbers.sample(range(1, 46), 6)) if kind != "n" else [0] * 6
+        slots.append(kind + "".join(f"{number:02d}" for number in chosen))
+    tail = "".join(numbers.choice("0123456789") for _ in range(tail_length))
+    return f"http://{host}/?v={numbers.randint(575, 1244):04d}{''.join(slots)}{tail}"
+
+
+def printed(payload, mask):
+    """A code in the segments of the operator's print."""
+    code = printed_code(payload, mask)
+    assert len(code.modules) == 4 * VERSION + 17
+    rows = ["".join(str(int(module)) for module in row) for row in code.modules]
+    return Code("L", mask, payload, rows)
+
+
+def write_printed():
+    """Tickets as the operator prints them, by host, length of the tail and mask; and others."""
+    numbers = random.Random(645)
+    tickets = []
+    for place in range(32):
+        host, tail_length = HOSTS[place * 3 % 7], TAIL_LENGTHS[place // 8 % 2]
+        tickets.append(printed(made_up_ticket(numbers, host, tail_length), place % 8))
+    write("printed-tickets.txt", tickets)
+    others = PRINTED_SHORTENED + PRINTED_OTHERS
+    write("printed-others.txt", [printed(payload, mask) for mask, payload in enumerate(others)])
+
+
 def write_versions():
     """A file a version: one code of each level, as full as it can be or nearly so."""
     mask = 0
@@ -144,6 +209,7 @@ def write_versions():
 def main():
     """Writes every file."""
     write_tickets()
+    write_printed()
     write_versions()
     write(
         "not-told.txt",

@@ -16,31 +16,43 @@ extension CodeSearch {
 }
 
 extension KnownPayload {
-  /// Lotto 6/45 tickets as they are printed; other codes are accepted, but never guessed.
+  /// Lotto 6/45 tickets in every form; other codes are accepted, but no template helps to read them.
   static let tickets = KnownPayload(
-    patterns: TicketBody.printedTailLengths.map { PayloadPattern.ticket(tailLength: $0) },
+    templates: TicketForm.all.map { PayloadTemplate(of: $0) },
     accepts: { payload, declaredLength in
       (try? Payload(scanned: payload, declaredLength: declaredLength)) != nil
     })
 }
 
-extension PayloadPattern {
-  /// A printed ticket: an address of the operator, the round, a slot for each letter, and the tail.
+extension PayloadTemplate {
+  /// A ticket in one of its forms: address, round, a slot for each letter, and the tail.
   ///
-  /// It allows two things that the grammar does not: round 0, and a ticket without a game.
-  fileprivate static func ticket(tailLength: Int) -> PayloadPattern {
-    // Empty comes first, so that a slot of which nothing is left counts as empty: if it is not, too
-    // much is lost for the check codewords anyway.
-    let slot = Part.either([
-      [.oneOf([Array(TicketBody.emptySlot.utf8)])],
-      [
-        .oneOf(GameType.allCases.map { [$0.slotLetter] }),
-        .ascendingNumbers(Pick.numbers, count: Pick.size),
-      ],
-    ])
-    let prefixes = OperatorAddress.ticketPrefixes.map { Array($0.utf8) }
-    return PayloadPattern(
-      [.oneOf(prefixes), .digits(TicketBody.roundLength)]
-        + Slot.allCases.map { _ in slot } + [.digits(tailLength)])
+  /// It allows a ticket without a game, which the grammar does not.
+  init(of form: TicketForm) {
+    let prefix = Array(form.prefix.utf8)
+    let slots = TicketForm.emptyShares.map { share in
+      Part.slot(
+        Slot(
+          letters: GameType.allCases.map(\.slotLetter), emptyLetter: TicketBody.emptyLetter,
+          range: Pick.numbers, count: Pick.size, emptyShare: share))
+    }
+    let parts =
+      [.text(prefix), .number(TicketForm.rounds, digits: TicketBody.roundLength)] + slots
+      + [.digits(form.tailLength)]
+    switch form.encoding {
+    case .printed:
+      let numbers = slots.indices.map { slot in
+        2 * Pick.size + (slot == slots.count - 1 ? form.tailLength : 0)
+      }
+      self.init(
+        parts,
+        in: [Segment(.byte, prefix.count), Segment(.numeric, TicketBody.roundLength)]
+          + numbers.flatMap { [Segment(.byte, 1), Segment(.numeric, $0)] },
+        versions: 5...5, levels: [.low])
+    case .bytes:
+      let length = parts.reduce(0) { $0 + $1.length }
+      self.init(
+        parts, in: [Segment(.byte, length)], versions: 5...8, levels: [.low, .medium])
+    }
   }
 }

@@ -95,7 +95,7 @@ extension DrawnCode {
 
   /// The level and the mask that the code's file tells.
   var format: SymbolFormat {
-    let levels: [String: SymbolFormat.Level] = [
+    let levels: [String: SymbolLevel] = [
       "L": .low, "M": .medium, "Q": .quartile, "H": .high,
     ]
     return SymbolFormat(level: levels[level] ?? .high, mask: mask)

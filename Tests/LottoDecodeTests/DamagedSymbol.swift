@@ -32,9 +32,9 @@ struct DamagedSymbol {
   init(_ kind: Kind, seed: UInt64) {
     let index = UInt64(Kind.allCases.firstIndex(of: kind) ?? 0)
     var generator = SeededGenerator(seed: index << 32 | seed)
-    let levels: [SymbolFormat.Level] =
+    let levels: [SymbolLevel] =
       switch kind {
-      case .random: SymbolFormat.Level.allCases
+      case .random: SymbolLevel.allCases
       case .strongTicket: [.quartile, .high]
       default: [.low, .medium]
       }

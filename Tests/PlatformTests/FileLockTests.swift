@@ -13,7 +13,8 @@ struct FileLockTests {
     let lock = try FileLock(path, atMost: .zero)
     #expect(throws: SystemError.self) { release(try FileLock(path, atMost: .milliseconds(5))) }
     release(lock)
-    release(try FileLock(path, atMost: .zero))
+    // A child that another test has just forked holds copies of all descriptors until it executes.
+    release(try FileLock(path, atMost: .seconds(10)))
     #expect(try folder.names == ["lock"])
   }
 

@@ -18,6 +18,7 @@ class Camera:
 
     `cast` is the lamp's colour as red and blue beside green; `balance` how much of it is taken
     out again. `smoothing` is the strength of noise reduction, `sharpening` that of the mask.
+    Without a `quality` the picture is not stored as JPEG.
     """
 
     electrons: float = 6000
@@ -26,7 +27,7 @@ class Camera:
     balance: float = 0.97
     smoothing: float = 0.0
     sharpening: float = 0.6
-    quality: int = 90
+    quality: int | None = 90
 
     def picture(self, linear, random):
         """The finished 8-bit RGB picture of an image in linear light."""
@@ -34,7 +35,8 @@ class Camera:
         raw = self.exposed(mosaic(linear * lamp), random)
         color = demosaiced(raw) / lamp**self.balance
         values = encoded(color).astype(np.float32)
-        return jpeg(rounded(self.sharpened(self.smoothed(values))), self.quality)
+        samples = rounded(self.sharpened(self.smoothed(values)))
+        return jpeg(samples, self.quality) if self.quality else samples
 
     def exposed(self, light, random):
         """The mosaic with shot noise and read noise."""

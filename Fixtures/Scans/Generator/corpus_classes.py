@@ -3,14 +3,21 @@
 A new class is a function and a row here.
 """
 
+from functools import partial
+
 import paper_classes as paper
 import photograph_classes as photo
 import scan_classes as scan
 import scan_layouts as layout
 from flatbed import flatbed
 from image_class import ImageClass
+from phone_classes import phone
+from phone_conditions import KINDS
 
 LEVELS = (1, 2, 3, 4)
+# Sides in modules; the code has 37.
+BLOT_SIDES = ("8", "10", "12", "14", "16", "18", "20", "21", "22", "24")
+LOST_FINDERS = ("finger", "tear", "fold", "sticker")
 
 PHOTOGRAPHS = (
     ImageClass("plain", LEVELS, photo.plain),
@@ -25,6 +32,8 @@ PHOTOGRAPHS = (
     ImageClass("glare", LEVELS, photo.glaring),
     ImageClass("shadowed", LEVELS, photo.shadowed),
     ImageClass("held", LEVELS, photo.held),
+    ImageClass("blot", BLOT_SIDES, photo.blot),
+    ImageClass("lost-finder", LOST_FINDERS, photo.without_finder),
     ImageClass("pen", LEVELS, paper.pen),
     ImageClass("stamp", LEVELS, paper.stamp),
     ImageClass("fading", LEVELS, paper.fading),
@@ -48,6 +57,8 @@ SCANS = (
     ImageClass("shadow", LEVELS, scan.shadow, 3),
     ImageClass("fold", LEVELS, scan.fold, 3),
     ImageClass("damage", ("2", "4", "6", "9"), scan.damage, 3),
+    ImageClass("blot", BLOT_SIDES, scan.blot),
+    ImageClass("lost-finder", LOST_FINDERS, scan.without_finder),
     ImageClass("jpeg", ("40", "20", "12", "7"), scan.compressed, 3),
     ImageClass(
         "dot-gain", ("thin-0.35", "thin-0.2", "wide-0.2", "wide-0.35", "wide-0.5"), scan.dot_gain, 2
@@ -68,4 +79,8 @@ SCANS = (
     ImageClass("other-code", ("url", "text", "korean", "long"), layout.other_code, 3),
     ImageClass("no-code", ("ticket", "blank", "texture"), layout.no_code, 3),
 )
-SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS}
+PHONES = tuple(
+    ImageClass(kind, (), partial(phone, kind=kind), suffix="jpg", by_severity=True)
+    for kind in KINDS
+)
+SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS, "phones": PHONES}

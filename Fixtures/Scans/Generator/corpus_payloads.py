@@ -15,6 +15,8 @@ OLD_PREFIXES = [
     "http://m.nlotto.co.kr/?v=",
     "http://qr.645lotto.net/?v=",
 ]
+# What the operator prints, and prints only.
+OWN_PREFIXES = PREFIXES[:8] + OLD_PREFIXES
 SHOP_CODES = 14_000_000, 14_999_999
 SLOT_KINDS = "qqqqmms"
 
@@ -22,10 +24,11 @@ SLOT_KINDS = "qqqqmms"
 def made_up_payload(random, form="printed", long_tails=0):
     """A payload of one to five games.
 
-    The form is `printed`, `short` (empty slots left out), `no-tail` or `old-host`;
-    `long_tails` percent of the printed ones end with the shop code of 2026.
+    The form is `printed`, `own` (with an address that the operator prints), `short` (empty slots
+    left out), `no-tail` or `old-host`; `long_tails` percent of the first two end with the shop
+    code of 2026.
     """
-    prefixes = OLD_PREFIXES if form == "old-host" else PREFIXES
+    prefixes = {"old-host": OLD_PREFIXES, "own": OWN_PREFIXES}.get(form, PREFIXES)
     prefix = prefixes[int(random.integers(len(prefixes)))]
     games = int(random.choice([1, 2, 3, 4, 5, 5, 5, 5]))
     slots = [slot(random) for _ in range(games)]
@@ -35,9 +38,9 @@ def made_up_payload(random, form="printed", long_tails=0):
     shop = f"{random.integers(*SHOP_CODES):08d}"
     if form == "no-tail":
         tail = ""
-    elif form == "printed" and random.random() * 100 < long_tails:
+    elif form in ("printed", "own") and random.random() * 100 < long_tails:
         tail += shop
-    rounds = (600, 835) if form == "old-host" else (836, 1245)
+    rounds = (600, 835) if prefix in OLD_PREFIXES else (836, 1245)
     return ticket(prefix, int(random.integers(*rounds)), slots, tail)
 
 

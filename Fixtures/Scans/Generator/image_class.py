@@ -13,13 +13,16 @@ from printed_ticket import print_ticket
 class ImageClass:
     """A row of the class tables: the function makes one picture for a request.
 
-    `weight` is how often each of its levels comes, beside the other classes' levels.
+    `weight` is how often each of its levels comes, beside the other classes' levels. Classes
+    `by_severity` have one severity in the place of levels. `suffix` is that of its files.
     """
 
     name: str
     levels: tuple
     make: Callable
     weight: int = 1
+    suffix: str = "png"
+    by_severity: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,21 @@
 """Makes hard images of tickets and their manifest.tsv, the same bytes on every run for a seed.
 
     python3 -m venv .build/venv
-    .build/venv/bin/pip install numpy opencv-python-headless pillow segno
+    .build/venv/bin/pip install numpy opencv-python-headless pillow segno qrcode
     .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
         --set photographs --seed 11 --count 240 --out .build/photographs
 
 The set `scans` holds what a scanner and its user do to a ticket, `photographs` what a phone does,
-reckoned in linear light. The classes and their levels are in `corpus_classes.py`; the first level
+reckoned in linear light. The set `phones` holds whole phone pictures as JPEG files of 1 to 12 million
+pixels, tickets in the operator's print only; `--severity` from 0 to 1 drives all that can go wrong
+with them together. Its seeds 1 to 9 are for trials, 201 to 206 for measurements:
+
+    .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
+        --set phones --severity 0.5 --seed 201 --count 100 --out .build/phones
+
+The classes and their levels are in `corpus_classes.py`; the first level
 is easy, the last one of most classes at the limit. An image depends on the seed, its class, its
-level and its number only.
+level and its number only; a phone picture of another severity has the same ticket and kind.
 
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
@@ -21,7 +28,7 @@ colour does not matter.
 import argparse
 import zlib
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -31,6 +38,7 @@ import numpy as np
 from corpus_classes import SETS
 from image_class import ImageClass, Request
 from picture_file import cropped, encoded_png
+from ticket_code import FORMS, choose_form
 
 READABLE = "".join(chr(code) for code in range(0x21, 0x7F) if chr(code) != "%")
 HEADER = "file\tclass\tlevel\tpayloads\tnote"
@@ -46,16 +54,23 @@ class Job:
     seed: int
     long_tails: int
     small: bool
+    form: str
 
     @property
     def file(self):
-        return f"{self.image_class.name}-{self.level}-{self.number:02d}.png"
+        return f"{self.image_class.name}-{self.level}-{self.number:02d}.{self.image_class.suffix}"
+
+    @property
+    def key(self):
+        """What the random numbers depend on beside the seed."""
+        level = "severity" if self.image_class.by_severity else self.level
+        return f"{self.image_class.name}/{level}/{self.number}"
 
     def write(self, folder):
         """Writes the image and answers with its manifest row."""
         cv2.setNumThreads(1)
-        name = zlib.crc32(f"{self.image_class.name}/{self.level}/{self.number}".encode())
-        random = np.random.default_rng([self.seed, name])
+        choose_form(self.form)
+        random = np.random.default_rng([self.seed, zlib.crc32(self.key.encode())])
         picture = self.image_class.make(Request(self.level, random, self.long_tails))
         if self.small:
             picture = cropped(picture)
@@ -90,7 +105,7 @@ def jobs_of(arguments, classes):
     else:
         numbers = shares(classes, arguments.count)
     return [
-        Job(row, level, number, arguments.seed, arguments.tail18, arguments.small)
+        Job(row, level, number, arguments.seed, arguments.tail18, arguments.small, arguments.form)
         for (row, level), share in numbers
         for number in range(1, share + 1)
     ]
@@ -100,11 +115,13 @@ def parsed_arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description="Makes hard images of tickets.")
     parser.add_argument("--set", choices=[*SETS, "both"], required=True)
+    parser.add_argument("--severity", type=float, default=0.5, help="of the set phones, 0 to 1")
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--count", type=int, default=400, help="images in all (not with --small)")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--tail18", type=int, default=0, help="percent of tails with 18 digits")
     parser.add_argument("--classes", help="only these, separated by commas")
+    parser.add_argument("--form", choices=FORMS, default=FORMS[0], help="of tickets' codes")
     parser.add_argument("--small", action="store_true", help="few, cropped, mostly gray images")
     parser.add_argument("--jobs", type=int, default=1, help="processes; changes nothing else")
     return parser, parser.parse_args()
@@ -113,8 +130,12 @@ def parsed_arguments():
 def main():
     """Writes the images and the manifest."""
     parser, arguments = parsed_arguments()
-    sets = SETS.values() if arguments.set == "both" else [SETS[arguments.set]]
-    classes = [row for rows in sets for row in rows]
+    names = ["scans", "photographs"] if arguments.set == "both" else [arguments.set]
+    classes = [
+        replace(row, levels=(arguments.severity,)) if row.by_severity else row
+        for name in names
+        for row in SETS[name]
+    ]
     if arguments.classes:
         wanted = arguments.classes.split(",")
         unknown = set(wanted) - {row.name for row in classes}

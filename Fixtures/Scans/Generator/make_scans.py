@@ -2,11 +2,12 @@
 """Makes the ticket scans of Fixtures/Scans and their manifest.tsv, the same bytes on every run.
 
     python3 -m venv .build/venv
-    .build/venv/bin/pip install numpy pillow segno
+    .build/venv/bin/pip install numpy pillow segno qrcode
     .build/venv/bin/python Fixtures/Scans/Generator/make_scans.py
 
-The scans are written beside this folder, or into a folder named as the only argument. A manifest
-row is file, kind, payloads (in reading order, separated by a space) and note; the kinds are
+The scans are written beside this folder, or into a folder named as the only argument. Their codes
+are as the operator prints them where the payload is one that it prints; with `--form byte` all are
+in byte mode. A manifest row is file, kind, payloads (in reading order, separated by a space) and note; the kinds are
 
     png-kind       a sharp scan in one of PNG's colour types, depths and interlacings
     picture        a scan that takes more than a plain look
@@ -19,8 +20,8 @@ row is file, kind, payloads (in reading order, separated by a space) and note; t
     misnamed       a file of another kind than its name says, which is read all the same
 """
 
+import argparse
 import io
-import sys
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
@@ -32,6 +33,7 @@ from payloads import FOREIGN, MADE_UP, NOT_ASCENDING, PENSION, SLIP, quoted
 from pixel_formats import KINDS
 from png_file import gray_png_bytes
 from slip import PAPER, draw_slip
+from ticket_code import FORMS, choose_form
 
 SEED = 645
 REAL = quoted("real-payloads.tsv")
@@ -53,7 +55,7 @@ class Scan:
 
 
 def png_kinds():
-    """A real payload in every PNG kind, at both error correction levels that tickets may use."""
+    """A real payload in every PNG kind, in byte mode at both levels that copies of tickets have."""
     for kind, payload, error in zip(KINDS, cycle(REAL), cycle("lm")):
         content = kind.encode(draw_slip(payload, error))
         yield Scan(f"kind-{kind.name}", "png-kind", (payload,), kind.note, content)
@@ -196,7 +198,13 @@ def gray_scan(name, kind, payloads, note, gray):
 
 def main():
     """Writes every scan and the manifest."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[1]
+    parser = argparse.ArgumentParser(description="Makes the scans of Fixtures/Scans.")
+    default = Path(__file__).resolve().parents[1]
+    parser.add_argument("folder", type=Path, nargs="?", default=default)
+    parser.add_argument("--form", choices=FORMS, default=FORMS[0], help="of tickets' codes")
+    arguments = parser.parse_args()
+    choose_form(arguments.form)
+    folder = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     scans = [
         *png_kinds(),

@@ -4,6 +4,8 @@ Every function takes the picture in linear RGB, changes a copy and answers with 
 `side` are the code's in pixels.
 """
 
+import math
+
 import numpy as np
 
 from light import smooth_step
@@ -23,7 +25,7 @@ def falling_light(image, random, depth):
     x, y = grid(image)
     x, y = x / image.shape[1] - 0.5, y / image.shape[0] - 0.5
     angle = random.uniform(0, 2 * np.pi)
-    slope = (x * np.cos(angle) + y * np.sin(angle)) / 1.2
+    slope = (x * math.cos(angle) + y * math.sin(angle)) / 1.2
     light = (1 - depth * (0.5 + slope)) * (1 - 0.35 * (x * x + y * y))
     return image * light[..., None].astype(np.float32)
 
@@ -35,8 +37,8 @@ def phone_shadow(image, random, center, side, depth, softness):
     """
     x, y = grid(image)
     angle = random.uniform(0, 2 * np.pi)
-    along = (x - center[0]) * np.cos(angle) + (y - center[1]) * np.sin(angle)
-    across = (y - center[1]) * np.cos(angle) - (x - center[0]) * np.sin(angle)
+    along = (x - center[0]) * math.cos(angle) + (y - center[1]) * math.sin(angle)
+    across = (y - center[1]) * math.cos(angle) - (x - center[0]) * math.sin(angle)
     along = along - random.uniform(-0.3, 0.3) * side
     length, width = random.uniform(3, 6) * side, random.uniform(0.35, 2.5) * side
     soft = softness * side
@@ -52,8 +54,8 @@ def hand_shadow(image, random, center, side, depth, softness):
     light = np.ones(image.shape[:2], np.float32)
     for finger in (-1, 0, 1):
         tilt = angle + 0.12 * finger + random.uniform(-0.05, 0.05)
-        along = (x - center[0]) * np.cos(tilt) + (y - center[1]) * np.sin(tilt)
-        across = (y - center[1]) * np.cos(tilt) - (x - center[0]) * np.sin(tilt)
+        along = (x - center[0]) * math.cos(tilt) + (y - center[1]) * math.sin(tilt)
+        across = (y - center[1]) * math.cos(tilt) - (x - center[0]) * math.sin(tilt)
         tip = random.uniform(-0.5, 0.4) * side
         beyond = np.hypot(np.minimum(along - tip, 0), across - 0.5 * finger * side)
         inside = smooth_step((0.2 * side - beyond) / (softness * side) + 0.5)
@@ -68,11 +70,11 @@ def glare(image, random, center, side, strength, area, offset):
     """
     x, y = grid(image)
     angle = random.uniform(0, 2 * np.pi)
-    x = x - center[0] - offset * side * np.cos(angle)
-    y = y - center[1] - offset * side * np.sin(angle)
+    x = x - center[0] - offset * side * math.cos(angle)
+    y = y - center[1] - offset * side * math.sin(angle)
     turn, longer = random.uniform(0, np.pi), random.uniform(1.0, 1.8)
-    along = x * np.cos(turn) + y * np.sin(turn)
-    across = y * np.cos(turn) - x * np.sin(turn)
+    along = x * math.cos(turn) + y * math.sin(turn)
+    across = y * math.cos(turn) - x * math.sin(turn)
     distance = (along**2 / longer + across**2 * longer) * (np.pi * 1.4 / (area * side**2))
     blob = strength * (np.exp(-(distance**2)) + 0.12 * np.exp(-distance / 6))
     return image + blob[..., None].astype(np.float32)
@@ -81,8 +83,8 @@ def glare(image, random, center, side, strength, area, offset):
 def finger(image, random, tip, heading, width):
     """A finger that comes in along `heading`, its tip at a pixel and `width` pixels wide."""
     x, y = grid(image)
-    along = (x - tip[0]) * np.cos(heading) + (y - tip[1]) * np.sin(heading)
-    across = (y - tip[1]) * np.cos(heading) - (x - tip[0]) * np.sin(heading)
+    along = (x - tip[0]) * math.cos(heading) + (y - tip[1]) * math.sin(heading)
+    across = (y - tip[1]) * math.cos(heading) - (x - tip[0]) * math.sin(heading)
     across = across + 0.04 * width * np.sin(along / width * 1.3)
     half = width / 2
     radius = np.hypot(np.maximum(half - along, 0), across) / half

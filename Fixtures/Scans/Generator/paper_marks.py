@@ -4,6 +4,8 @@ Every function takes the paper in linear RGB, and the code's place on it where t
 answers with the changed paper.
 """
 
+import math
+
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -78,10 +80,11 @@ def rubbed(paper, creases, density, width, random):
     A crease is its direction and its distance in mm from the paper's middle.
     """
     height, full = paper.shape[:2]
-    columns, rows = np.meshgrid(np.arange(full), np.arange(height))
+    x = ((np.arange(full) - full / 2) / density).astype(np.float32)
+    y = ((np.arange(height)[:, None] - height / 2) / density).astype(np.float32)
     for direction, place in creases:
-        x, y = (columns - full / 2) / density, (rows - height / 2) / density
-        away = np.abs(x * np.cos(direction) + y * np.sin(direction) - place)
+        across, down = x * math.cos(direction), y * math.sin(direction)
+        away = np.abs(across + down - float(place))
         gaps = 0.75 + 0.35 * smooth_noise(random, (full, height), 2 * density)
         crack = np.exp(-((away / max(width, 0.05)) ** 2)) * np.clip(gaps, 0, 1)
         paper = paper + (BARE - paper) * crack[..., None].astype(np.float32)

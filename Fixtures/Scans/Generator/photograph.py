@@ -9,7 +9,7 @@ from camera import Camera
 from desk import desk
 from image_class import Code, Picture, in_reading_order
 from lens import blurred, disc_kernel, shake_kernel, softened
-from light import smooth_noise
+from light import decoded, smooth_noise
 from obstacles import falling_light
 from paper_marks import BARE
 from paper_surface import bent
@@ -17,9 +17,13 @@ from printed_ticket import PIXELS_PER_MM, PrintedTicket
 from view import View, seen_paper
 
 INK = np.array([0.045, 0.042, 0.05], np.float32)
+# The linear light of 8-bit samples.
+LIGHT = decoded(np.arange(256) / 255).astype(np.float32)
 LAMP = (0.35, -0.45, 1.0)
 # A picture holds at most this many pixels; larger ones are cut to a part around the code.
 PIXEL_LIMIT = 1_600_000
+# How far around a slip its shadow is reckoned with, in pixels.
+SHADOW_REACH = 24
 SMALLEST_MARGIN, LARGEST_MARGIN = 12, 60
 
 
@@ -81,7 +85,9 @@ class Slip:
         spread = cv2.GaussianBlur(gray, (0, 0), 1.6)
         cover = cv2.resize(spread, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
         fibres = 1 + 0.015 * smooth_noise(random, size, 2.5)
-        paper = (INK + (BARE - INK) * cover[..., None]) * fibres[..., None]
+        ground = cv2.resize(self.ticket.ground, size, interpolation=cv2.INTER_AREA)
+        bare = LIGHT[ground]
+        paper = (INK + (BARE - INK) * cover[..., None]) * bare * fibres[..., None]
         code = self.ticket.code
         place = replace(
             code,
@@ -114,15 +120,22 @@ def framed(slip, random):
 
 def laid(image, slip, random):
     """The picture of a desk with one more slip on it, and the soft shadow that it casts."""
-    height, width = image.shape[:2]
     paper = slip.paper(random)
-    layer = seen_paper(paper, slip.density, slip.view, (width, height), slip.bends, LAMP)
+    reach = SHADOW_REACH + np.ceil(slip.defocus)
+    low = np.floor(np.maximum(slip.outline.min(axis=0) - reach, 0)).astype(int)
+    high = np.ceil(np.minimum(slip.outline.max(axis=0) + reach, image.shape[1::-1])).astype(int)
+    slip = slip.moved(-low)
+    layer = seen_paper(paper, slip.density, slip.view, tuple(high - low), slip.bends, LAMP)
     if slip.defocus:
         layer = blurred(layer, disc_kernel(slip.defocus))
     cover = layer[..., 3:]
     near = softened(np.roll(layer[..., 3], (4, -3), (0, 1)), 4)
-    image = image * (1 - 0.4 * near[..., None])
-    return image * (1 - cover) + layer[..., :3]
+    image = image.copy()
+    part = image[low[1] : high[1], low[0] : high[0]]
+    part *= 1 - 0.4 * near[..., None]
+    part *= 1 - cover
+    part += layer[..., :3]
+    return image
 
 
 def photograph(

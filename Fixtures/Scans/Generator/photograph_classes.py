@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from camera import Camera, resent
+from covers import FINDERS, Blot, finger_on_finder, lost_finder
 from image_class import Picture
 from obstacles import finger, glare, hand_shadow, phone_shadow
 from paper_marks import faded
@@ -107,6 +108,36 @@ def held(request):
 
     note = "fingers beside the code" if overlap < 0 else f"a finger over {overlap:.0%} of a side"
     return taken(request, slip_of(request, roll=180), note, 0.2, obstacles=[fingers])
+
+
+def blot(request):
+    """One large blot, anywhere in a code of the operator's print."""
+    made = Blot.drawn(request.random, float(request.level))
+
+    def mark(paper, code):
+        return made.cover(paper.shape, code).on_paper(paper)
+
+    slip = slip_of(request, marks=[mark], payload=request.payload("own"))
+    return taken(request, slip, made.note, 0.2)
+
+
+def without_finder(request):
+    """A code of the operator's print with one of its three finder patterns covered or torn off."""
+    is_finger = request.level == "finger"
+    which = request.choice(*FINDERS)
+
+    def mark(paper, code):
+        cover = lost_finder(request.level, request.random, paper.shape, code, which)
+        return cover.on_paper(paper)
+
+    def cover_up(image, center, side):
+        corners = slip.code.corners - slip.code.corners.mean(axis=0) + center
+        return finger_on_finder(image, request.random, corners, which, slip.module_pixels)
+
+    marks, obstacles = ([], [cover_up]) if is_finger else ([mark], [])
+    slip = slip_of(request, marks=marks, payload=request.payload("own"))
+    note = f"{request.level} at the {which}"
+    return taken(request, slip, note, 0.2, obstacles=obstacles)
 
 
 def messenger(request):

@@ -1,19 +1,31 @@
-"""Prints whole tickets as a thermal head does, 203 dots an inch, on paper 80 mm wide."""
+"""Prints whole tickets as a thermal head does, 203 dots an inch, on paper 80 mm wide.
+
+The paper has a pink or yellow border with vertical print at both sides. The code is at the top
+right, logo, round and dates to its left, below it the games, and a bar code at the foot.
+"""
 
 import re
 from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import cache
 
 import numpy as np
-import segno
 from PIL import Image, ImageDraw, ImageFont
 
 from slip import texts
+from ticket_code import is_printed_form, ticket_code
 
 DOT = 3
 PIXELS_PER_MM = 8 * DOT
 PIXELS_PER_INCH = 25.4 * PIXELS_PER_MM
 WIDTH = 80
+# What the operator's code has: 37 modules of 4 dots are 18.5 mm.
+OWN_DOTS = 4
+INSET = 8
+# sRGB of the border, and of what is printed in it before the thermal head comes.
+BORDERS = (((250, 205, 212), (226, 120, 140)), ((252, 232, 160), (222, 170, 60)))
+ROUND = re.compile(r"(?:v=|^)(\d{4})[qmsn]\d{12}")
+TAIL = re.compile(r"[qmsn]\d{12}(\d{10})(?:\d{8})?$")
 
 
 @dataclass(frozen=True)
@@ -40,9 +52,13 @@ class CodePlace:
 
 @dataclass(frozen=True)
 class PrintedTicket:
-    """The print in gray, 255 for bare paper; `code` is None where there is none."""
+    """The print in gray, 255 for bare paper; `code` is None where there is none.
+
+    `ground` is the paper's colour below the print as sRGB samples, white where it is bare.
+    """
 
     gray: np.ndarray
+    ground: np.ndarray
     payload: str
     code: CodePlace | None
 
@@ -56,19 +72,23 @@ def print_ticket(
 ):
     """A ticket with the code at the top right, `dots` thermal dots a module.
 
-    Level L or M and 3 or 4 dots come at random where they are not given. Print that is `crowded`
-    comes closer to the code than the quiet zone allows. A `short` ticket ends below its games.
+    A code in the printed form has 4 dots a module and level L. Of others, level L or M and 3 or 4
+    dots come at random where they are not given. Print that is `crowded` comes closer to the code
+    than the quiet zone allows. A `short` ticket ends below its games.
     """
-    error = error or "lm"[int(random.integers(2))]
-    dots = dots or int(random.choice([3, 4, 4]))
+    other_error = "lm"[int(random.integers(2))]
+    other_dots = int(random.choice([3, 4, 4]))
+    error = error or other_error
+    dots = dots or (OWN_DOTS if is_printed_form(payload, error, mode) else other_dots)
     height = 92 + int(random.integers(10))
     image = Image.new("L", (mm(WIDTH), mm(height)), 255)
     pen = ImageDraw.Draw(image)
-    title, details, games = texts(payload)
-    print_head(pen, random, title, details)
+    ground, border = paper_ground(random, image.size)
+    title, _, games = texts(payload)
+    print_head(pen, random, title, payload)
     code = None
     if with_code:
-        code = print_code(image, payload, error, dots * DOT, mode)
+        code = print_code(image, ticket_code(payload, error, mode), dots * DOT, border)
         if crowded:
             print_around(pen, random, code)
     else:
@@ -79,7 +99,8 @@ def print_ticket(
         image = image.crop((0, 0, image.width, mm(y)))
     else:
         print_foot(pen, random, y)
-    return PrintedTicket(np.array(image), payload if with_code else "", code)
+    gray = np.array(image)
+    return PrintedTicket(gray, ground[: len(gray)], payload if with_code else "", code)
 
 
 def mm(length):
@@ -98,23 +119,54 @@ def write(pen, text, x, y, height):
     pen.text((mm(x), mm(y)), text, fill=0, font=font(height))
 
 
-def print_head(pen, random, title, details):
-    """Title, dates and the serial number, with lines of strokes that look like Hangul."""
-    write(pen, title, 5, 4, 6)
-    strokes(pen, random, 5, 13, 3, 5)
-    for line, text in enumerate(details):
-        strokes(pen, random, 5, 19 + 4.4 * line, 2.4, 3)
-        write(pen, text, 16, 18.5 + 4.4 * line, 2.8)
-    serial = f"TR {random.integers(10**5):05d} {random.integers(10**8):08d}"
-    write(pen, serial, 5, 38, 2.6)
+def paper_ground(random, size):
+    """The paper before it is printed, and how wide its borders are in mm."""
+    color, dark = BORDERS[int(random.integers(len(BORDERS)))]
+    border = float(random.uniform(4.5, 6.5))
+    ground = Image.new("RGB", size, (255, 255, 255))
+    pen = ImageDraw.Draw(ground)
+    width, height = size
+    pen.rectangle([0, 0, mm(border), height], fill=color)
+    pen.rectangle([width - mm(border), 0, width, height], fill=color)
+    letter = border * 0.5
+    for left in (border * 0.25, WIDTH - border * 0.75):
+        y = float(random.uniform(1, 5))
+        while mm(y + letter) < height:
+            strokes(pen, random, left, y, letter, 1, dark)
+            y += letter * (2.4 if random.random() < 0.15 else 1.25)
+    return np.array(ground), border
 
 
-def print_code(image, payload, error, module, mode="byte"):
-    """The code in the top right corner, with a quiet zone of at least 4 mm."""
-    made = segno.make(payload, error=error, mode=mode, micro=False, boost_error=False)
-    light = 1 - np.array(made.matrix, np.uint8)
-    gray = np.kron(light, np.full((module, module), 255, np.uint8))
-    place = CodePlace(max(mm(2), image.width - mm(5) - len(gray)), mm(4), len(gray), module)
+def print_head(pen, random, title, payload):
+    """The logo, the round, the dates and the serial number; captions look like Hangul."""
+    pen.ellipse([mm(INSET), mm(4.4), mm(INSET + 5), mm(9.4)], outline=0, width=mm(0.5))
+    write(pen, title, INSET + 6, 4, 5)
+    strokes(pen, random, INSET, 12.5, 3, 5)
+    number = ROUND.search(payload)
+    if number:
+        write(pen, f"No. {int(number[1])}", INSET, 17, 4.5)
+        for line, text in enumerate(dates(random, int(number[1]))):
+            strokes(pen, random, INSET, 24.2 + 4.2 * line, 2.1, 3)
+            write(pen, text, INSET + 8, 24 + 4.2 * line, 2.2)
+    tail = TAIL.search(payload)
+    serial = tail[1] if tail else f"{random.integers(10**10):010d}"
+    write(pen, f"TR {serial[:5]} {serial[5:]}", INSET, 37.5, 2.6)
+
+
+def dates(random, number):
+    """When the ticket was bought, when the draw is, and until when it is paid."""
+    draw = date(2002, 12, 7) + timedelta(days=7 * (number - 1))
+    bought = draw - timedelta(days=int(random.integers(6)))
+    hour, minute, second = (int(random.integers(*span)) for span in ((6, 20), (0, 60), (0, 60)))
+    time = f"{hour:02d}:{minute:02d}:{second:02d}"
+    return f"{bought:%Y/%m/%d (%a)} {time}", f"{draw:%Y/%m/%d}", f"{draw.year + 1}{draw:/%m/%d}"
+
+
+def print_code(image, dark, module, border):
+    """The code at the top right, 2.5 mm beside the border."""
+    gray = np.kron(~dark, np.ones((module, module), bool)).astype(np.uint8) * 255
+    left = max(mm(2), image.width - mm(border) - mm(2.5) - len(gray))
+    place = CodePlace(left, mm(4), len(gray), module)
     image.paste(Image.fromarray(gray), (place.left, place.top))
     return place
 
@@ -140,34 +192,34 @@ def print_decoys(pen, random, height):
 
 def print_games(pen, random, games, y):
     """The games between two rules; answers where the next line may start."""
-    pen.line([mm(4), mm(y), mm(WIDTH - 4), mm(y)], 0, 4)
+    pen.line([mm(INSET), mm(y), mm(WIDTH - INSET), mm(y)], 0, 4)
     y += 1.5
     for text in games:
-        strokes(pen, random, 13, y + 0.5, 2.8, 2)
+        strokes(pen, random, INSET + 6.5, y + 0.5, 2.8, 2)
         letter, *rest = re.sub(" [qms] ", " ", text).split(" ")
-        write(pen, letter, 5, y, 4.2)
+        write(pen, letter, INSET, y, 4.2)
         for place, number in enumerate(rest):
-            write(pen, number, 24 + 8.6 * place, y, 4.4)
+            write(pen, number, INSET + 17.5 + 7.8 * place, y, 4.4)
         y += 5.6
-    pen.line([mm(4), mm(y + 0.5), mm(WIDTH - 4), mm(y + 0.5)], 0, 4)
+    pen.line([mm(INSET), mm(y + 0.5), mm(WIDTH - INSET), mm(y + 0.5)], 0, 4)
     y += 1.5
-    strokes(pen, random, 5, y, 3, 3)
-    write(pen, f"W{1000 * len(games):,}", 52, y, 4.4)
+    strokes(pen, random, INSET, y, 3, 3)
+    write(pen, f"W{1000 * len(games):,}", 50, y, 4.4)
     return y + 6
 
 
 def print_foot(pen, random, y):
     """A bar code, its digits and small print."""
-    x = 8.0
-    while x < WIDTH - 8:
+    x = INSET + 1.0
+    while x < WIDTH - INSET - 1:
         bar = random.integers(1, 4) * 0.25
         pen.rectangle([mm(x), mm(y), mm(x + bar) - 1, mm(y + 9)], fill=0)
         x += bar + random.integers(1, 4) * 0.25
-    write(pen, " ".join(f"{part:05d}" for part in random.integers(10**5, size=7)), 10, y + 9.5, 2.5)
-    strokes(pen, random, 5, y + 14, 2.2, 22)
+    write(pen, " ".join(f"{part:05d}" for part in random.integers(10**5, size=7)), 11, y + 9.5, 2.4)
+    strokes(pen, random, INSET, y + 14, 2.2, 21)
 
 
-def strokes(pen, random, x, y, size, count):
+def strokes(pen, random, x, y, size, count, ink=0):
     """Characters of straight and round strokes, `size` millimetres high."""
     size = mm(size)
     width = max(2, size // 9)
@@ -178,9 +230,9 @@ def strokes(pen, random, x, y, size, count):
             across, down = (int(step) for step in random.integers(0, size, 2))
             length = int(random.integers(size // 3, size))
             if kind == 0:
-                pen.line([left, top + across, left + length, top + across], 0, width)
+                pen.line([left, top + across, left + length, top + across], ink, width)
             elif kind == 1:
-                pen.line([left + across, top, left + across, top + length], 0, width)
+                pen.line([left + across, top, left + across, top + length], ink, width)
             else:
                 oval = [left + across // 2, top + down // 2]
-                pen.ellipse(oval + [side + size // 2 for side in oval], outline=0, width=width)
+                pen.ellipse(oval + [side + size // 2 for side in oval], outline=ink, width=width)

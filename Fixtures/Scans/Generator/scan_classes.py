@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 
 from camera import jpeg
+from covers import FINDERS, Blot, finger_on_finder, lost_finder
 from image_class import Picture
 from lens import blurred, softened
-from light import smooth_noise
+from light import decoded, encoded, smooth_noise
 from paper_surface import curl as curl_bend
 from photograph import framed, laid
 from printed_ticket import DOT, PIXELS_PER_INCH
@@ -179,6 +180,32 @@ def damage(request):
     return scan.picture(request, f"{request.level} % of the code covered")
 
 
+def blot(request):
+    """One large blot, anywhere in a code of the operator's print."""
+    ticket = request.ticket(request.payload("own"))
+    made = Blot.drawn(request.random, float(request.level))
+    ticket = made.cover(ticket.gray.shape, ticket.code).on_ticket(ticket)
+    scan = scanned(request, ticket, request.choice(150, 200), angle=4)
+    return scan.picture(request, made.note)
+
+
+def without_finder(request):
+    """A code of the operator's print with one of its three finder patterns covered or torn off."""
+    ticket = request.ticket(request.payload("own"))
+    which = request.choice(*FINDERS)
+    note = f"{request.level} at the {which}"
+    dpi = request.choice(150, 200)
+    if request.level != "finger":
+        shape = ticket.gray.shape
+        cover = lost_finder(request.level, request.random, shape, ticket.code, which)
+        return scanned(request, cover.on_ticket(ticket), dpi, angle=4).picture(request, note)
+    scan = scanned(request, ticket, dpi, angle=4)
+    light = decoded(np.clip(np.dstack([scan.values] * 3) / 255, 0, 1)).astype(np.float32)
+    corners = scan.codes[0].corners
+    light = finger_on_finder(light, request.random, corners, which, scan.module)
+    return scan.changed(encoded(light).mean(axis=2) * 255).picture(request, note)
+
+
 def compressed(request):
     """Stored as JPEG before."""
     scan = scanned(request, request.ticket(), request.choice(150, 200))
@@ -219,8 +246,9 @@ def quiet_zone(request):
         return scanned(request, ticket).picture(request, "print 1 or 2 modules from the code")
     code, room = ticket.code, ticket.code.module // 2
     top = code.top - room
-    gray = ticket.gray[top:, : code.left + code.side + room]
-    ticket = replace(ticket, gray=gray, code=replace(code, top=code.top - top))
+    part = np.s_[top:, : code.left + code.side + room]
+    gray, ground = ticket.gray[part], np.ascontiguousarray(ticket.ground[part])
+    ticket = replace(ticket, gray=gray, ground=ground, code=replace(code, top=code.top - top))
     scan = laid_on_glass(request, ticket, 200, 0, margin=0)
     return scan.picture(request, "cut half a module from the code")
 

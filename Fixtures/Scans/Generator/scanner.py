@@ -52,7 +52,8 @@ def laid_on_glass(request, ticket, dpi, turn, tilt=0.0, margin=0.02, ink=None, p
     ink = request.uniform(20, 70) if ink is None else ink
     paper = request.uniform(236, 252) if paper is None else paper
     gray = cv2.GaussianBlur(ticket.gray, (0, 0), 1.6).astype(np.float32)
-    values = ink + gray * ((paper - ink) / 255)
+    ground = cv2.cvtColor(ticket.ground, cv2.COLOR_RGB2GRAY).astype(np.float32) / 255
+    values = (ink + gray * ((paper - ink) / 255)) * ground
     finer = max(1, round(PIXELS_PER_INCH / dpi))
     matrix, size = placement(request, ticket, dpi / PIXELS_PER_INCH, turn, tilt, margin)
     fine = np.diag([finer, finer, 1.0]) @ half_pixel(finer) @ matrix

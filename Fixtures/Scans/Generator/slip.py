@@ -4,8 +4,9 @@ import re
 from datetime import date, timedelta
 
 import numpy as np
-import segno
 from PIL import Image, ImageDraw, ImageFont
+
+from ticket_code import ticket_code
 
 INK, RULE, BAND, PAPER = 0, 96, 208, 255
 TONES = np.array([INK, RULE, BAND, PAPER], np.uint8)
@@ -16,9 +17,8 @@ SLOT = re.compile(r"([qmsn])(\d{12})")
 
 
 def code_modules(payload, error):
-    """The QR code of a payload in byte mode with its quiet zone, True where a module is dark."""
-    code = segno.make(payload, error=error, mode="byte", micro=False, boost_error=False)
-    return np.pad(np.array(code.matrix, bool), QUIET_ZONE)
+    """The QR code of a payload with its quiet zone, True where a module is dark."""
+    return np.pad(ticket_code(payload, error), QUIET_ZONE)
 
 
 def draw_code(payload, error="l", module=3):

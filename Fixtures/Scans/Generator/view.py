@@ -115,14 +115,16 @@ def normals_of(space):
 def seen_paper(texture, density, view, size, bends, light):
     """The paper as premultiplied linear RGB with its coverage as a fourth channel.
 
-    `texture` is linear RGB with `density` pixels a millimetre; `light` the direction of the lamp.
+    `texture` is linear RGB with `density` pixels a millimetre, premultiplied with a fourth channel
+    where some of the paper is gone; `light` the direction of the lamp.
     """
     paper, normals = view.paper_map(size, bends)
-    middle = np.array([texture.shape[1], texture.shape[0]]) / 2
-    place = (paper * density + middle - 0.5).astype(np.float32)
-    opaque = np.dstack([texture, np.ones(texture.shape[:2], np.float32)])
-    seen = cv2.remap(opaque, place[..., 0], place[..., 1], cv2.INTER_LINEAR, borderValue=0)
-    lamp = np.array(light) / np.linalg.norm(light)
-    facing = np.clip(normals @ lamp, 0, None) / lamp[2]
-    seen[..., :3] *= (0.35 + 0.65 * facing)[..., None].astype(np.float32)
+    middle = np.array([texture.shape[1] / 2, texture.shape[0] / 2], np.float32)
+    place = paper * np.float32(density) + (middle - np.float32(0.5))
+    if texture.shape[2] == 3:
+        texture = np.dstack([texture, np.ones(texture.shape[:2], np.float32)])
+    seen = cv2.remap(texture, place[..., 0], place[..., 1], cv2.INTER_LINEAR, borderValue=0)
+    lamp = np.array(light, np.float32) / np.float32(np.linalg.norm(light))
+    facing = np.maximum(normals @ (lamp / lamp[2]), 0)
+    seen[..., :3] *= (0.35 + 0.65 * facing)[..., None]
     return cv2.resize(seen, size, interpolation=cv2.INTER_AREA)

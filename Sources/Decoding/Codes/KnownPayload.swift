@@ -1,9 +1,9 @@
 /// What the caller knows of the payloads that it looks for; what they mean stays with the caller.
 package struct KnownPayload: Sendable {
-  /// What payloads may be guessed to be where a code is damaged.
+  /// The forms of payloads that damaged symbols may have.
   ///
-  /// A guess only helps to find a payload: `accepts` has the last word on what is found.
-  package let patterns: [PayloadPattern]
+  /// They only help to read: `accepts` has the last word on what is found.
+  let templates: TemplateLibrary
 
   /// Whether these bytes, of a code that declares this length, are a payload that was read whole.
   ///
@@ -11,11 +11,11 @@ package struct KnownPayload: Sendable {
   /// search, and gives way to one that is accepted at the same place.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool
 
-  /// What is known of payloads: whether they are accepted, and patterns that help to find them.
+  /// What is known of payloads: whether they are accepted, and templates that help to read them.
   package init(
-    patterns: [PayloadPattern] = [], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
+    templates: [PayloadTemplate] = [], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
   ) {
-    self.patterns = patterns
+    self.templates = TemplateLibrary(templates)
     self.accepts = accepts
   }
 }

@@ -23,6 +23,14 @@ struct GridFinder {
     }
   }
 
+  /// A grid moved to where some known modules agree best, 1 for dark and −1 for light; nil where that
+  /// is no better.
+  func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
+    let patch = NormalisedPatch(
+      of: candidate.patterns, in: image, centerDistance: grid.size - 7, .fine)
+    return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
+  }
+
   private func best(_ detail: NormalisedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
     let patch = NormalisedPatch(
       of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)

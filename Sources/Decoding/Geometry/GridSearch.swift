@@ -19,23 +19,29 @@ struct GridSearch {
   typealias ControlPoints = SIMD8<Double>
 
   /// A search for a version's grid around a set of finder patterns.
-  init(_ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalisedPatch) {
+  ///
+  /// - Parameter known: 1 for modules that are always dark, −1 for those that are always light; nil for
+  ///   the function patterns alone.
+  init(
+    _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalisedPatch,
+    known: SoftModules? = nil
+  ) {
     fixed = FunctionPatterns(of: version)
     self.patterns = patterns
     self.patch = patch
-    samples = Self.samples(of: fixed)
+    samples = Self.samples(of: known ?? fixed.polarity)
   }
 
-  private static func samples(of fixed: FunctionPatterns) -> [Sample] {
-    let size = fixed.version.size
+  private static func samples(of known: SoftModules) -> [Sample] {
+    let size = known.size
     let distance = Float(size - 7)
-    let places = fixed.polarity.values.indices.filter { fixed.polarity.values[$0] != 0 }
+    let places = known.values.indices.filter { known.values[$0] != 0 }
     return stride(from: 0, to: places.count, by: 8).map { start in
       var sample = Sample()
       for (lane, place) in places[start..<min(start + 8, places.count)].enumerated() {
         sample.u[lane] = (Float(place % size) - 3) / distance
         sample.v[lane] = (Float(place / size) - 3) / distance
-        sample.weight[lane] = fixed.polarity.values[place] / Float(places.count)
+        sample.weight[lane] = known.values[place] / Float(places.count)
       }
       return sample
     }
@@ -118,6 +124,16 @@ extension GridSearch {
     }
     if fixed.version.number == 1 { best.points = withClearestModules(best.points) }
     return fit(best.points, best.correlation) ?? guess
+  }
+
+  /// A grid moved by small steps; nil where that is no better.
+  func fitted(_ grid: GridFit) -> GridFit? {
+    guard let correlation = correlation(of: grid.controlPoints) else { return nil }
+    var best = (points: grid.controlPoints, correlation: correlation)
+    for step in [0.4, 0.2, 0.1] {
+      for _ in 0..<4 where !improve(&best, by: step / centerDistance) { break }
+    }
+    return best.points == grid.controlPoints ? nil : fit(best.points, grid.correlation)
   }
 
   /// Moves each point by a step when that is better; false when nothing was.

@@ -1,10 +1,11 @@
 /// Undoes the blur of a code: each module is read from the shades of its neighbours as well.
 ///
 /// Its value is a weighted sum over 3 × 3 modules, two samples a module along each side. The
-/// weights are learned from the code itself by ridge least squares: from the modules that every
-/// code has, and from what the round before took the others for.
+/// weights are learned from the code itself by ridge least squares: from the modules that are known
+/// beforehand, and from what the round before took the others for.
 struct Equaliser {
-  private let fixed: FunctionPatterns
+  /// 1 for a module that is known to be dark, −1 for one that is light, 0 for one to be read.
+  private let known: SoftModules
   /// For each module of the code its features, padded with zeros to whole vectors.
   private let features: [SIMD8<Float>]
   /// The modules as the last round took them.
@@ -18,13 +19,13 @@ struct Equaliser {
   /// Keeps weights small: the larger it is, the less they follow what was learned.
   private static let ridge = 3.0
   /// How much more a module counts that is known than one that was read clearly.
-  private static let fixedWeight: Float = 1.5
+  private static let knownWeight: Float = 1.5
 
   /// An equaliser that starts from modules as they were read without one.
   init(
-    _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, fixed: FunctionPatterns
+    _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules
   ) {
-    self.fixed = fixed
+    self.known = known
     self.modules = modules
     features = Self.features(of: Self.halves(of: samples, levels), size: modules.size)
   }
@@ -84,10 +85,10 @@ struct Equaliser {
       repeating: .zero, count: Self.featureCount * Self.vectorCount)
     var targets = [SIMD8<Float>](repeating: .zero, count: Self.vectorCount)
     for module in modules.values.indices {
-      let sign = fixed.polarity.values[module]
+      let sign = known.values[module]
       let read = modules.values[module]
       let target: Float = sign != 0 ? sign : (read > 0 ? 1 : -1)
-      let weight = sign != 0 ? Self.fixedWeight : min(abs(read), 1)
+      let weight = sign != 0 ? Self.knownWeight : min(abs(read), 1)
       let first = module * Self.vectorCount
       for part in 0..<Self.vectorCount {
         targets[part] += features[first + part] * (weight * target)

@@ -110,6 +110,6 @@ extension CodeSearch {
 extension LocatedCode {
   /// The length that the header of the code in a picture gives; nil where it cannot be read.
   fileprivate func declaredLength(in image: GrayImage) -> Int? {
-    CodeHeader(of: corners, in: image)?.payloadLength(atLeast: payload.count)
+    DeclaredLength.of(corners, in: image, decodedLength: payload.count)
   }
 }

@@ -12,17 +12,14 @@ package struct ReadingMeans: OptionSet, Sendable {
   /// To take modules as an equaliser tells them.
   package static let equaliser = ReadingMeans(rawValue: 2)
 
-  /// To force what patterns of payloads leave no choice in.
-  package static let known = ReadingMeans(rawValue: 4)
-
-  /// To force all data as the likeliest payload has it.
-  package static let likely = ReadingMeans(rawValue: 8)
+  /// To decode by the templates of payloads.
+  package static let template = ReadingMeans(rawValue: 4)
 
   /// Everything there is.
-  package static let all: ReadingMeans = [.grid, .equaliser, .known, .likely]
+  package static let all: ReadingMeans = [.grid, .equaliser, .template]
 
   /// Each by its name, in the order in which they are tried.
   package static let named: [(name: String, means: ReadingMeans)] = [
-    ("grid", .grid), ("equaliser", .equaliser), ("known", .known), ("likely", .likely),
+    ("grid", .grid), ("equaliser", .equaliser), ("template", .template),
   ]
 }

@@ -7,6 +7,8 @@ struct SearchRun {
   private var reader: SymbolReader
   private var budget = SearchBudget()
   private var found = FoundCodes()
+  /// Pairs of finder patterns that may still be looked at.
+  private var pairsLeft = 64
   /// The sets of patterns that look like a code, and that no attempt has read so far.
   private var unread: [FinderPatternSet] = []
 
@@ -34,16 +36,19 @@ struct SearchRun {
       if attempt.isLastResort && found.hasAccepted { continue }
       guard let prepared = attempt.prepare(picture) else { continue }
       observe(record.begin(attempt, prepared.image))
+      var patterns: [FinderPattern]?
       switch prepared.way {
       case .runs, .filter:
-        let patterns = readCandidates(of: attempt, in: prepared)
-        if index == 0 { mayHoldMore = found.mayHaveNeighbours(among: patterns, in: picture.gray) }
+        let strongest = readCandidates(of: attempt, in: prepared)
+        if index == 0 { mayHoldMore = found.mayHaveNeighbours(among: strongest, in: picture.gray) }
+        patterns = strongest
       case .wholePicture:
         readWholePicture(by: attempt, in: prepared)
       }
       // What an attempt has seen stays unread until it is read, whether later ones see it or not.
       unread.removeAll { found.explains($0) }
       if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
+      if let patterns { readPairs(of: patterns, by: attempt, in: prepared) }
     }
     observe(.ended(record.summary(found)))
     return found.inReadingOrder
@@ -97,6 +102,33 @@ struct SearchRun {
   }
 }
 
+// MARK: - Two finder patterns
+
+extension SearchRun {
+  /// Reads the codes of which only two finder patterns are left, where templates tell their sizes.
+  private mutating func readPairs(
+    of patterns: [FinderPattern], by attempt: Attempt, in prepared: Attempt.Prepared
+  ) {
+    let free = patterns.filter { !found.accepts($0.center) }
+    let candidates = FinderPair.candidates(
+      of: free, centerDistances: search.known.templates.centerDistances,
+      limit: min(Self.pairLimit, pairsLeft))
+    let luminance = prepared.luminance ?? picture.gray
+    for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
+      pairsLeft -= 1
+      let crop = CodeCrop(of: candidate, in: luminance)
+      let finder = GridFinder(of: crop.candidate, in: crop.image)
+      guard finder.guess != nil, let grid = finder.best,
+        let reading = reader.readByTemplate(grid, in: crop.image, finder)
+      else { continue }
+      keep(Sighting(crop: crop, grid: grid, reading: reading), of: candidate.patterns, by: attempt)
+    }
+  }
+
+  /// Pairs that an attempt looks at, at most.
+  private static let pairLimit = 16
+}
+
 // MARK: - One candidate
 
 extension SearchRun {
@@ -139,7 +171,7 @@ extension SearchRun {
       return nil
     }
     record.beginGrid()
-    return Sighting(crop: crop, grid: best, reading: reader.read(best, in: crop.image))
+    return Sighting(crop: crop, grid: best, reading: reader.read(best, in: crop.image, finder))
   }
 
   /// Keeps what was read in a grid, or else counts what it has cost.

@@ -1,13 +1,17 @@
 /// Reads the code of a grid: samples its modules, draws it anew, and has the drawing decoded.
 ///
-/// What the modules alone do not give is tried with what is known of payloads, then with an
-/// equaliser. A value to be kept from code to code: it remembers layouts.
+/// What the modules alone do not give is tried with the templates of payloads, then with an equaliser.
+/// A value to be kept from code to code of a picture: it counts what was tried in vain.
 struct SymbolReader {
   /// Decodes the codes of a small, sharp, upright picture.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
   private let allowed: ReadingMeans
-  private var guesser: PayloadGuesser
+  private let decoder: TemplateDecoder
+  /// Maps of damaged symbols that may still be searched in vain.
+  private var mapsLeft = 48
+  /// The best evidence for a payload that was not accepted, in bits; nil where there was none.
+  private(set) var bestEvidence: Double?
 
   /// A reader of codes of whose payloads something is known, by means that are allowed.
   init(
@@ -17,7 +21,7 @@ struct SymbolReader {
     self.scan = scan
     self.known = known
     allowed = means
-    guesser = PayloadGuesser(patterns: known.patterns)
+    decoder = TemplateDecoder(known.templates)
   }
 
   /// What a grid gave.
@@ -26,7 +30,7 @@ struct SymbolReader {
     let payload: [UInt8]
     /// The length that the code's header gives; nil where it could not be read.
     let declaredLength: Int?
-    /// What had to be done for it, to stand behind the name of the attempt: `/equalised/known`, or
+    /// What had to be done for it, to stand behind the name of the attempt: `/equalised`, or
     /// nothing.
     let attemptSuffix: String
   }
@@ -43,28 +47,42 @@ struct SymbolReader {
   }
 
   /// The payload of a grid; nil when it cannot be decoded.
-  mutating func read(_ grid: GridFit, in image: GrayImage) -> Reading? {
+  ///
+  /// - Parameter finder: What found the grid, to fit it anew to the modules that a template knows.
+  mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let shades = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: shades)
     let modules = levels.darkness(of: shades)
     let isMirrored = Self.isMirrored(modules)
-    if allowed.contains(.grid),
-      let reading = read(isMirrored ? modules.transposed : modules, fixed: grid.fixed)
+    let upright = isMirrored ? modules.transposed : modules
+    if allowed.contains(.grid), let best = SymbolFormat.ranked(by: upright).first,
+      let reading = decoded(upright, grid.fixed, best.format, "")
     {
+      return reading
+    }
+    if let reading = readByTemplate(upright, grid, image, finder, isMirrored: isMirrored) {
       return reading
     }
     guard allowed.contains(.equaliser) else { return nil }
     var equaliser = Equaliser(
-      .even(of: grid, in: image), levels: levels, modules: modules, fixed: grid.fixed)
-    for round in 1...7 {
+      .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.polarity)
+    for round in 1...Self.rounds {
       equaliser.advance()
       guard Self.decodedRounds.contains(round) else { continue }
       let modules = isMirrored ? equaliser.modules.transposed : equaliser.modules
-      if let reading = read(modules, fixed: grid.fixed, suffix: "/equalised") { return reading }
+      if let best = SymbolFormat.ranked(by: modules).first,
+        let reading = decoded(modules, grid.fixed, best.format, "/equalised")
+      {
+        return reading
+      }
+      if let reading = readByTemplate(modules, grid, image, finder, isMirrored: isMirrored) {
+        return reading
+      }
     }
     return nil
   }
 
+  private static let rounds = 7
   /// The rounds of the equaliser after which its modules are drawn.
   private static let decodedRounds = [1, 2, 4, 7]
 
@@ -72,43 +90,6 @@ struct SymbolReader {
   private static let patternLimit = 16
   /// Three modules of two pixels show a whole pattern; what fewer rows show is data.
   private static let patternRows = 5
-
-  /// Formats that agree less than the best one by more than this are not tried.
-  private static let formatSlack: Float = 0.13
-  private static let formatLimit = 3
-
-  /// The payload of modules as they are, or else of guesses at what they were.
-  ///
-  /// - Parameters:
-  ///   - modules: The modules of an upright code.
-  ///   - fixed: Those of them that every code of the size has.
-  ///   - suffix: What has been done so far, to stand behind the attempt's name.
-  /// - Returns: What was decoded; nil for nothing.
-  mutating func read(
-    _ modules: SoftModules, fixed: FunctionPatterns, suffix: String = ""
-  ) -> Reading? {
-    let ranked = SymbolFormat.ranked(by: modules)
-    guard let best = ranked.first else { return nil }
-    if let reading = decoded(modules, fixed, best.format, suffix) { return reading }
-    if allowed.isDisjoint(with: [.known, .likely]) { return nil }
-    for candidate in ranked.prefix(Self.formatLimit)
-    where candidate.agreement > best.agreement - Self.formatSlack {
-      for guess in guesser.guesses(of: modules, format: candidate.format)
-      where allowed.contains(guess.kind == .known ? .known : .likely) {
-        let suffix = suffix + (guess.kind == .known ? "/known" : "/likely")
-        guard let reading = decoded(guess.modules, fixed, candidate.format, suffix) else {
-          continue
-        }
-        // A guess is of a whole payload: what is shorter, or breaks the grammar, is a misreading.
-        if reading.declaredLength == reading.payload.count,
-          known.accepts(reading.payload, reading.declaredLength)
-        {
-          return reading
-        }
-      }
-    }
-    return nil
-  }
 
   private func decoded(
     _ modules: SoftModules, _ fixed: FunctionPatterns, _ format: SymbolFormat, _ suffix: String
@@ -122,8 +103,8 @@ struct SymbolReader {
     return code.map { code in
       Reading(
         payload: code.payload,
-        declaredLength: CodeHeader(of: modules, format: format)?
-          .payloadLength(atLeast: code.payload.count),
+        declaredLength: DeclaredLength.of(
+          modules, format: format, decodedLength: code.payload.count),
         attemptSuffix: suffix)
     }
   }
@@ -133,5 +114,72 @@ struct SymbolReader {
     let plain = SymbolFormat.ranked(by: modules).first?.agreement ?? 0
     let mirrored = SymbolFormat.ranked(by: modules.transposed).first?.agreement ?? 0
     return mirrored > plain + 0.05
+  }
+}
+
+// MARK: - By templates
+
+extension SymbolReader {
+  /// The payload of a grid of which so much is lost that only a template may read it.
+  mutating func readByTemplate(
+    _ grid: GridFit, in image: GrayImage, _ finder: GridFinder
+  ) -> Reading? {
+    let samples = ModuleSamples.inner(of: grid, in: image).averages
+    let modules = LocalLevels(of: samples).darkness(of: samples)
+    return readByTemplate(modules, grid, image, finder, isMirrored: false)
+      ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true)
+  }
+
+  /// The payload of a damaged symbol by the templates that its modules speak for.
+  private mutating func readByTemplate(
+    _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,
+    isMirrored: Bool
+  ) -> Reading? {
+    guard allowed.contains(.template), mapsLeft > 0 else { return nil }
+    for match in decoder.matches(of: modules) {
+      let known = decoder.knownModules(of: match, grid.fixed)
+      let seen = isMirrored ? known.transposed : known
+      let first = isMirrored ? modules.transposed : modules
+      var symbol = PilotedSymbol(grid, in: image, known: seen, first: first)
+      if let reading = read(symbol.modules, match, known, grid, isMirrored, "/template") {
+        return reading
+      }
+      if let fitted = finder.fitted(grid, to: seen) {
+        symbol = PilotedSymbol(fitted, in: image, known: seen, first: first)
+        if let reading = read(symbol.modules, match, known, grid, isMirrored, "/template") {
+          return reading
+        }
+      }
+      guard allowed.contains(.equaliser) else { continue }
+      var equaliser = symbol.equaliser
+      for _ in 1...2 {
+        equaliser.advance()
+        if let reading = read(
+          equaliser.modules, match, known, grid, isMirrored, "/equalised/template")
+        {
+          return reading
+        }
+      }
+    }
+    return nil
+  }
+
+  private mutating func read(
+    _ modules: SoftModules, _ match: TemplateMatch, _ known: SoftModules, _ grid: GridFit,
+    _ isMirrored: Bool, _ suffix: String
+  ) -> Reading? {
+    let upright = isMirrored ? modules.transposed : modules
+    let found = decoder.read(upright, as: match, known: known, limit: &mapsLeft)
+    guard let accepted = found.reading else {
+      bestEvidence = [bestEvidence, found.bestEvidence].compactMap(\.self).max()
+      return nil
+    }
+    let format = SymbolFormat(level: match.template.level, mask: match.mask)
+    // zbar has the last word, over the symbol as it was printed.
+    guard let reading = decoded(accepted.modules, grid.fixed, format, suffix),
+      reading.payload == accepted.payload, known.size == accepted.modules.size,
+      self.known.accepts(reading.payload, reading.payload.count)
+    else { return nil }
+    return reading
   }
 }

@@ -11,7 +11,7 @@ struct CodewordBlocks: Equatable, Sendable {
   let longCount: Int
 
   /// The blocks of a version at a level.
-  init(of version: SymbolVersion, level: SymbolFormat.Level) {
+  init(of version: SymbolVersion, level: SymbolLevel) {
     count = Self.counts[level.rawValue][version.number - 1]
     checkLength = Self.checkLengths[level.rawValue][version.number - 1]
     dataLength = version.codewordCount / count - checkLength
@@ -34,6 +34,21 @@ struct CodewordBlocks: Equatable, Sendable {
       if block >= shortCount { positions.append(dataLength * count + block - shortCount) }
     }
     return positions
+  }
+
+  /// For each block the data codewords that it has, as the message counts them.
+  var dataRanges: [Range<Int>] {
+    var start = 0
+    return (0..<count).map { block in
+      let length = dataLength + (block >= count - longCount ? 1 : 0)
+      defer { start += length }
+      return start..<start + length
+    }
+  }
+
+  /// For each check codeword of a block, how many codewords are drawn before it.
+  func drawnCheckPositions(ofBlock block: Int) -> [Int] {
+    (0..<checkLength).map { dataCount + $0 * count + block }
   }
 
   /// By level, least first, and version.

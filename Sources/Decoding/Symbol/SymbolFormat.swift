@@ -1,17 +1,17 @@
+/// How much of a code may be lost: error correction levels, least first.
+package enum SymbolLevel: Int, CaseIterable, Sendable {
+  case low, medium, quartile, high
+}
+
 /// The error correction level and the mask of a code, as it tells them beside its finder patterns.
 struct SymbolFormat: Equatable, Sendable {
   /// The level.
-  let level: Level
+  let level: SymbolLevel
   /// The mask, 0…7.
   let mask: Int
 
-  /// How much of a code may be lost, least first.
-  enum Level: Int, CaseIterable, Sendable {
-    case low, medium, quartile, high
-  }
-
   /// Every format.
-  static let all: [SymbolFormat] = Level.allCases.flatMap { level in
+  static let all: [SymbolFormat] = SymbolLevel.allCases.flatMap { level in
     (0..<8).map { SymbolFormat(level: level, mask: $0) }
   }
 
@@ -24,6 +24,16 @@ struct SymbolFormat: Equatable, Sendable {
       remainder ^= 0b101_0011_0111 << (bit - 10)
     }
     return (data << 10 | remainder) ^ 0b101_0100_0001_0010
+  }
+
+  /// Where the fifteen bits of both copies lie, and 1 where they are dark, −1 where they are light.
+  func modules(inSize size: Int) -> [(index: Int, sign: Float)] {
+    let word = word
+    return Self.places(inSize: size).flatMap { copy in
+      copy.enumerated().map { bit, place in
+        (place.row * size + place.column, word >> (14 - bit) & 1 == 1 ? 1 : -1)
+      }
+    }
   }
 
   /// Where the fifteen bits lie, the highest first, in each of their two copies.

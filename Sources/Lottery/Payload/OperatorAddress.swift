@@ -15,6 +15,9 @@ package enum OperatorAddress {
   /// What stands between host and body: in printed codes, and in addresses that redirects lead to.
   private static let ticketQueries = ["/?v=", "/qr.do?method=winQr&v="]
 
+  /// What the operator prints before a ticket's body, by every host of every era.
+  package static let printedPrefixes = hosts.map { "http://" + $0 + "/?v=" }
+
   /// All that may stand before a ticket's body in a code, by every host of every era.
   package static let ticketPrefixes = schemes.flatMap { scheme in
     hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }

@@ -13,7 +13,7 @@ struct CodewordBlocksTests {
   func `a code holds what the standard's table says`(_ number: Int, _ capacities: [Int]) throws {
     let version = try #require(SymbolVersion(number))
     let headerLength = MessageHeader(version: version).length
-    for (level, capacity) in zip(SymbolFormat.Level.allCases, capacities) {
+    for (level, capacity) in zip(SymbolLevel.allCases, capacities) {
       let blocks = CodewordBlocks(of: version, level: level)
       #expect((2 * blocks.dataCount - headerLength) / 2 == capacity, "\(level)")
     }
@@ -32,7 +32,7 @@ struct CodewordBlocksTests {
   @Test(arguments: SymbolVersion.numbers)
   func `data and check codewords of every level fill a code`(_ number: Int) throws {
     let version = try #require(SymbolVersion(number))
-    for level in SymbolFormat.Level.allCases {
+    for level in SymbolLevel.allCases {
       let blocks = CodewordBlocks(of: version, level: level)
       let total = blocks.dataCount + blocks.count * blocks.checkLength
       #expect(total == version.codewordCount, "\(level)")

@@ -35,7 +35,7 @@ struct SymbolFormatTests {
   ]
 
   /// The levels by the first two of the five bits: 00 M, 01 L, 10 H, 11 Q.
-  private static let levels: [SymbolFormat.Level] = [.medium, .low, .high, .quartile]
+  private static let levels: [SymbolLevel] = [.medium, .low, .high, .quartile]
 
   /// Where the fifteen bits stand, the highest first (figure 25): the modules of row 8 from the
   /// left, that of column 6 left out, then those of column 8 upwards, that of row 6 left out.

@@ -103,11 +103,14 @@ extension TicketBody {
   /// Digits of a tail: the TR number; from 2026 on with the shop's code of eight digits behind it.
   package static let printedTailLengths = [10, 18]
 
-  /// An empty slot: its letter, and zeros in place of numbers.
+  /// The letter of an empty slot, behind which zeros stand in place of numbers.
+  package static let emptyLetter = UInt8(ascii: "n")
+
+  /// An empty slot.
   package static let emptySlot = "n" + String(repeating: "0", count: 2 * Pick.size)
 
   private static func isSlotLetter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "n") || GameType(slotLetter: byte) != nil
+    byte == emptyLetter || GameType(slotLetter: byte) != nil
   }
 
   private static func readRound(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Round {

@@ -1,0 +1,87 @@
+/// How long a code itself says that its payload is: a witness against payloads that were cut on the
+/// way, from the mode and the count of each of its segments (ISO/IEC 18004, 7.4).
+enum DeclaredLength {
+  /// The length of the payload of a code, in bytes; nil where the code does not tell it, or says less
+  /// than what was decoded, and so was misread.
+  ///
+  /// Counts are taken as they were read where they add up to what was decoded; else errors are
+  /// corrected first.
+  static func of(
+    _ modules: SoftModules, format: SymbolFormat, decodedLength: Int
+  ) -> Int? {
+    guard let version = SymbolVersion(size: modules.size) else { return nil }
+    let layout = SymbolLayout.cached(version, format.level)
+    let signs = layout.maskSigns[format.mask]
+    let read = layout.dataIndices.map { modules.values[$0] * signs[$0] > 0 }
+    let length = length(of: read, in: version)
+    if length == decodedLength { return length }
+    let corrected = layout.corrected(read, modules: modules, signs)
+      .flatMap { self.length(of: $0, in: version) }
+    guard let length = corrected ?? length, length >= decodedLength else { return nil }
+    return length
+  }
+
+  /// The same for the code between four corners of an image.
+  static func of(_ corners: [Point], in image: GrayImage, decodedLength: Int) -> Int? {
+    guard let fitted = ModuleGrid.modules(between: corners, in: image) else { return nil }
+    // Of the code and its mirror image the one is right whose format is told better.
+    let readings = [fitted, fitted.transposed].compactMap { modules in
+      SymbolFormat.ranked(by: modules).first.map { (modules: modules, best: $0) }
+    }
+    guard let reading = readings.max(by: { $0.best.agreement < $1.best.agreement }),
+      reading.best.agreement >= leastFormatAgreement
+    else { return nil }
+    return of(reading.modules, format: reading.best.format, decodedLength: decodedLength)
+  }
+
+  /// Three wrong bits in each copy of the format, which its own check corrects.
+  private static let leastFormatAgreement: Float = 0.6
+
+  /// The sum of the segments' counts; nil where one has another mode, or they do not fit.
+  private static func length(of bits: [Bool], in version: SymbolVersion) -> Int? {
+    var sum = 0
+    var place = 0
+    while place + 4 <= bits.count {
+      let indicator = bits.value(at: place, width: 4)
+      if indicator == 0 { break }
+      guard let mode = SegmentMode(rawValue: indicator) else { return nil }
+      let width = mode.countWidth(in: version)
+      guard place + 4 + width <= bits.count else { return nil }
+      let count = bits.value(at: place + 4, width: width)
+      let (groups, rest) = count.quotientAndRemainder(dividingBy: mode.groupLength)
+      place += 4 + width + groups * mode.width(ofGroup: mode.groupLength)
+      if rest > 0 { place += mode.width(ofGroup: rest) }
+      guard place <= bits.count else { return nil }
+      sum += count
+    }
+    return sum
+  }
+}
+
+extension [Bool] {
+  /// Some bits as a number, the highest first.
+  fileprivate func value(at place: Int, width: Int) -> Int {
+    self[place..<place + width].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+  }
+}
+
+extension SymbolLayout {
+  /// Data bits after errors were corrected in every block; nil where one has too many.
+  fileprivate func corrected(
+    _ data: [Bool], modules: SoftModules, _ signs: [Float]
+  ) -> [Bool]? {
+    var bits: [Bool] = []
+    for block in blocks {
+      let checks = block.checkIndices.map { modules.values[$0] * signs[$0] > 0 }
+      let own = data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks
+      let codewords = stride(from: own.startIndex, to: own.endIndex, by: 8).map { start in
+        own[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+      }
+      guard let corrected = code.corrected(codewords) else { return nil }
+      bits += corrected.prefix(block.codewords.count).flatMap { codeword in
+        (0..<8).map { codeword >> UInt8(7 - $0) & 1 == 1 }
+      }
+    }
+    return bits
+  }
+}

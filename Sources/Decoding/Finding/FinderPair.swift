@@ -1,0 +1,80 @@
+private import Glibc
+
+/// Two finder patterns of a code whose third one is covered or torn off: where the code may lie.
+enum FinderPair {
+  /// The candidates that pairs of patterns make, the likeliest first.
+  ///
+  /// Seen from straight above, two patterns lie along a side of the code or along its diagonal; the
+  /// third has its place on either side. The distance in modules tells which it is, and so only codes
+  /// of a known size are looked for.
+  ///
+  /// - Parameters:
+  ///   - patterns: Patterns, of which the first ones are combined.
+  ///   - centerDistances: Modules that may lie between the middles of two patterns at a side.
+  ///   - limit: How many candidates there are at most.
+  static func candidates(
+    of patterns: [FinderPattern], centerDistances: [Int], limit: Int
+  ) -> [TimedCandidate] {
+    let strongest = patterns.prefix(patternLimit)
+    var found: [TimedCandidate] = []
+    for (index, one) in strongest.enumerated() {
+      for other in strongest.dropFirst(index + 1) {
+        found += candidates(one, other, centerDistances)
+      }
+    }
+    return Array(found.sorted { $0.score < $1.score }.prefix(limit))
+  }
+
+  /// Of more patterns than so many the weaker ones are left out.
+  private static let patternLimit = 12
+  /// The largest ratio of the patterns' modules.
+  private static let sizeLimit = 1.67
+  /// How far a distance in modules may be off, as a ratio: sizes of modules are measured roughly.
+  private static let distanceSlack = 1.25
+
+  private static func candidates(
+    _ one: FinderPattern, _ other: FinderPattern, _ centerDistances: [Int]
+  ) -> [TimedCandidate] {
+    let sizes = (min(one.moduleSize, other.moduleSize), max(one.moduleSize, other.moduleSize))
+    let way = other.center - one.center
+    guard way.length > 0, sizes.1 <= sizeLimit * sizes.0 else { return [] }
+    let size = (one.moduleSize + other.moduleSize) / 2
+    return [false, true].flatMap { isDiagonal -> [TimedCandidate] in
+      let placements = placements(one.center, other.center, isDiagonal)
+      let across = placements[0].across
+      // Turned modules were measured larger than they are, unless a filter found them.
+      let slant = max(abs(across.x), abs(across.y)) / across.length
+      let misses = centerDistances.flatMap { distance in
+        [1, slant].map { factor in
+          (distance, error: abs(log(across.length / (size * factor) / Double(distance))))
+        }
+      }
+      guard let best = misses.min(by: { $0.error < $1.error }), best.error < log(distanceSlack)
+      else { return [] }
+      return placements.map { corner, across, down in
+        TimedCandidate(
+          patterns: FinderPatternSet(
+            corner: corner, across: across, down: down, moduleSize: size, score: best.error),
+          moduleSize: across.length / Double(best.0), timedDistance: best.0, score: best.error)
+      }
+    }
+  }
+
+  /// The codes that have both places as middles of finder patterns, as their corner and the ways from
+  /// there to the right and down.
+  private static func placements(
+    _ one: Point, _ other: Point, _ isDiagonal: Bool
+  ) -> [(corner: Point, across: Vector, down: Vector)] {
+    let way = other - one
+    let turned = Vector(x: -way.y, y: way.x)
+    if isDiagonal {
+      // The corner is one of the two that complete the square; to the right and down is clockwise.
+      let (near, far) = ((way + turned) * 0.5, (way + turned * -1) * 0.5)
+      return [(one + far, near, far * -1), (one + near, near * -1, far)]
+    }
+    return [
+      (one, way, turned), (other, way * -1, turned * -1),
+      (one, turned * -1, way), (other, turned, way * -1),
+    ]
+  }
+}

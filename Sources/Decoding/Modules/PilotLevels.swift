@@ -1,0 +1,81 @@
+/// What counts as dark and as light around each module, told by the modules that are known: those of a
+/// template are two thirds of a symbol.
+enum PilotLevels {
+  /// How dark modules are, 1 for ink and −1 for paper.
+  ///
+  /// - Parameters:
+  ///   - shades: The mean shade of each module.
+  ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
+  ///   - first: How dark they seemed without the known ones.
+  static func darkness(
+    of shades: ModuleSquare<Float>, known: SoftModules, first: SoftModules
+  ) -> SoftModules {
+    var modules = better(first, byMedians(shades, known), known)
+    for _ in 0..<rounds {
+      let soundness = DamageMap(of: modules, known: known).soundness
+      modules = darkness(of: shades, known, soundness)
+    }
+    return modules
+  }
+
+  private static let rounds = 2
+
+  /// By the median of all known dark modules, and of all light ones; nil where dark is not darker.
+  private static func byMedians(
+    _ shades: ModuleSquare<Float>, _ known: SoftModules
+  ) -> SoftModules? {
+    func median(_ sign: Float) -> Float {
+      let own = zip(shades.values, known.values).filter { $0.1 == sign }.map(\.0).sorted()
+      return own.isEmpty ? 0 : own[own.count / 2]
+    }
+    let (dark, light) = (median(1), median(-1))
+    guard light > dark else { return nil }
+    let (middle, amplitude) = ((dark + light) / 2, max(2, (light - dark) / 2))
+    return SoftModules(size: shades.size, values: shades.values.map { (middle - $0) / amplitude })
+  }
+
+  /// The one with which the known modules agree better.
+  private static func better(
+    _ one: SoftModules, _ other: SoftModules?, _ known: SoftModules
+  ) -> SoftModules {
+    guard let other else { return one }
+    func agreement(_ modules: SoftModules) -> Float {
+      zip(modules.values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
+    }
+    return agreement(one) > agreement(other) ? one : other
+  }
+
+  /// By the levels around each module of the known ones that are sound.
+  private static func darkness(
+    of shades: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>
+  ) -> SoftModules {
+    let dark = levels(of: shades, known, soundness, sign: 1)
+    let light = levels(of: shades, known, soundness, sign: -1)
+    let floor = 0.2 * abs(light.mean - dark.mean) / 2 + 0.5
+    var modules = SoftModules(size: shades.size, repeating: 0)
+    for index in modules.values.indices {
+      let (dark, light) = (dark.local[index], light.local[index])
+      let amplitude = max((light - dark) / 2, floor)
+      modules.values[index] = ((light + dark) / 2 - shades.values[index]) / amplitude
+    }
+    return modules
+  }
+
+  /// The level of the known modules of one colour, around each module and over all.
+  private static func levels(
+    of shades: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
+    sign: Float
+  ) -> (local: [Float], mean: Float) {
+    var weighted = shades.values.indices.map { index -> SIMD2<Float> in
+      guard known.values[index] == sign else { return .zero }
+      // What is damaged counts a little, so that there is always something.
+      let weight = soundness.values[index] + 0.02
+      return SIMD2(shades.values[index] * weight, weight)
+    }
+    let total = weighted.reduce(.zero, +)
+    let mean = total.x / max(total.y, .leastNormalMagnitude)
+    SquareBlur.apply(to: &weighted, side: shades.size, radius: 6)
+    let prior: Float = 0.03
+    return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
+  }
+}

@@ -1,0 +1,150 @@
+/// The Reed–Solomon code of one block of a symbol: it adds check codewords, and corrects errors and
+/// erasures by them (ISO/IEC 18004, 7.5.2 and annex B).
+struct ReedSolomon: Sendable {
+  /// Check codewords of a block.
+  let checkLength: Int
+  /// The product of x − αⁱ over all i below the check length, without its leading 1, highest first.
+  private let generator: [UInt8]
+
+  /// The code with so many check codewords.
+  init(checkLength: Int) {
+    self.checkLength = checkLength
+    var product: [UInt8] = [1]
+    for exponent in 0..<checkLength {
+      let root = GaloisField.powers[exponent]
+      let shifted = product + [0]
+      product = zip(shifted, [0] + product).map { $0 ^ GaloisField.product($1, root) }
+    }
+    generator = Array(product.dropFirst())
+  }
+
+  /// The check codewords of a block's data.
+  func checks(of data: some Sequence<UInt8>) -> [UInt8] {
+    var remainder = [UInt8](repeating: 0, count: checkLength)
+    for codeword in data {
+      let factor = codeword ^ remainder[0]
+      for index in 0..<checkLength {
+        let next = index + 1 < checkLength ? remainder[index + 1] : 0
+        remainder[index] = next ^ GaloisField.product(factor, generator[index])
+      }
+    }
+    return remainder
+  }
+
+  /// A block as it was before some of its codewords were changed; nil where too many were.
+  ///
+  /// - Parameters:
+  ///   - block: Data codewords, then check codewords.
+  ///   - erasures: Indices of codewords that are known to be doubtful. Each costs one check codeword,
+  ///     an error at an unknown place two.
+  func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
+    guard erasures.count <= checkLength else { return nil }
+    let syndromes = syndromes(of: block)
+    if syndromes.allSatisfy({ $0 == 0 }) { return block }
+    // Γ(x), whose roots are the inverse locators of the erasures.
+    var erasureLocator: [UInt8] = [1]
+    for index in erasures {
+      let locator = GaloisField.powers[block.count - 1 - index]
+      erasureLocator = Self.product(erasureLocator, [1, locator])
+    }
+    let modified = Array(Self.product(syndromes, erasureLocator).prefix(checkLength))
+    let errorLocator = Self.shortestRegister(for: modified.dropFirst(erasures.count))
+    guard 2 * (errorLocator.count - 1) + erasures.count <= checkLength else { return nil }
+    let locator = Self.product(errorLocator, erasureLocator)
+    let evaluator = Array(Self.product(syndromes, locator).prefix(checkLength))
+    return correct(block, locator, evaluator)
+  }
+
+  /// The values of a block, as a polynomial, at α⁰, α¹, …; all are 0 where nothing was changed.
+  private func syndromes(of block: [UInt8]) -> [UInt8] {
+    let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
+    return (0..<checkLength).map { exponent in
+      var value: UInt8 = 0
+      for codeword in block {
+        value = codeword ^ (value == 0 ? 0 : powers[logarithms[Int(value)] + exponent])
+      }
+      return value
+    }
+  }
+
+  /// Changes the codewords at the locator's roots by Forney's formula; nil where it has fewer roots
+  /// than its degree.
+  private func correct(
+    _ block: [UInt8], _ locator: [UInt8], _ evaluator: [UInt8]
+  ) -> [UInt8]? {
+    // In characteristic 2 the derivative has the odd terms only.
+    let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
+    var corrected = block
+    var roots = 0
+    for index in block.indices {
+      let place = block.count - 1 - index
+      let inverse = (GaloisField.order - place) % GaloisField.order
+      guard Self.value(of: locator, at: inverse) == 0 else { continue }
+      let slope = Self.value(of: derivative, at: inverse)
+      if slope == 0 { return nil }
+      roots += 1
+      let ratio = GaloisField.quotient(Self.value(of: evaluator, at: inverse), by: slope)
+      corrected[index] ^= GaloisField.product(ratio, GaloisField.powers[place])
+    }
+    guard roots == locator.count - 1, syndromes(of: corrected).allSatisfy({ $0 == 0 }) else {
+      return nil
+    }
+    return corrected
+  }
+
+  /// The value of a polynomial, lowest term first, at a power of α.
+  private static func value(of polynomial: some Collection<UInt8>, at exponent: Int) -> UInt8 {
+    let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
+    var value: UInt8 = 0
+    var factor = 0
+    for coefficient in polynomial {
+      if coefficient != 0 { value ^= powers[logarithms[Int(coefficient)] + factor] }
+      factor += exponent
+      if factor >= GaloisField.order { factor -= GaloisField.order }
+    }
+    return value
+  }
+
+  /// The product of two polynomials, lowest terms first.
+  private static func product(_ one: [UInt8], _ other: [UInt8]) -> [UInt8] {
+    var product = [UInt8](repeating: 0, count: one.count + other.count - 1)
+    for (shift, factor) in other.enumerated() where factor != 0 {
+      for index in one.indices {
+        product[index + shift] ^= GaloisField.product(one[index], factor)
+      }
+    }
+    return product
+  }
+
+  /// The shortest feedback register that makes a sequence, as a polynomial, lowest term first:
+  /// the algorithm of Berlekamp and Massey.
+  private static func shortestRegister(for sequence: ArraySlice<UInt8>) -> [UInt8] {
+    let sequence = Array(sequence)
+    var register: [UInt8] = [1]
+    var last: [UInt8] = [1]
+    var (length, gap, lastDiscrepancy) = (0, 1, UInt8(1))
+    for index in sequence.indices {
+      var discrepancy = sequence[index]
+      for term in 1..<max(length + 1, 1) where term < register.count {
+        discrepancy ^= GaloisField.product(register[term], sequence[index - term])
+      }
+      guard discrepancy != 0 else {
+        gap += 1
+        continue
+      }
+      let before = register
+      let factor = GaloisField.quotient(discrepancy, by: lastDiscrepancy)
+      while register.count < last.count + gap { register.append(0) }
+      for (term, value) in last.enumerated() {
+        register[term + gap] ^= GaloisField.product(value, factor)
+      }
+      if 2 * length <= index {
+        (length, last, lastDiscrepancy, gap) = (index + 1 - length, before, discrepancy, 1)
+      } else {
+        gap += 1
+      }
+    }
+    while register.count > 1, register.last == 0 { register.removeLast() }
+    return register
+  }
+}

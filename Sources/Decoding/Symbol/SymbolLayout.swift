@@ -1,0 +1,85 @@
+private import Synchronization
+
+/// Where the symbols of a version and a level have their bits.
+struct SymbolLayout: Sendable {
+  /// The version.
+  let version: SymbolVersion
+  /// The error correction level.
+  let level: SymbolLevel
+  /// For each data bit, in the order of the message, the index of its module.
+  let dataIndices: [Int]
+  /// The blocks, in the order of the message.
+  let blocks: [Block]
+  /// The modules behind the last codeword, light before they are masked.
+  let remainderIndices: [Int]
+  /// The code of every block.
+  let code: ReedSolomon
+  /// The format of each mask.
+  let formats: [SymbolFormat]
+  /// For each mask −1 where it turns a module over, else 1.
+  let maskSigns: [[Float]]
+
+  /// A block of codewords that are checked together.
+  struct Block: Equatable, Sendable {
+    /// Its data codewords, as the message counts them.
+    let codewords: Range<Int>
+    /// For each of its check bits the index of its module.
+    let checkIndices: [Int]
+  }
+
+  /// The layout of a version and a level, made once a process.
+  static func cached(_ version: SymbolVersion, _ level: SymbolLevel) -> SymbolLayout {
+    let key = 4 * version.number + level.rawValue
+    if let known = layouts.withLock({ $0[key] }) { return known }
+    let layout = SymbolLayout(of: version, level: level)
+    layouts.withLock { $0[key] = layout }
+    return layout
+  }
+
+  private static let layouts = Mutex<[Int: SymbolLayout]>([:])
+
+  /// The layout of a version and a level.
+  init(of version: SymbolVersion, level: SymbolLevel) {
+    self.version = version
+    self.level = level
+    let codewords = CodewordBlocks(of: version, level: level)
+    let drawn = DataModules(of: version).indices
+    dataIndices = codewords.drawnPositions.flatMap { drawn[8 * $0..<8 * $0 + 8] }
+    blocks = codewords.dataRanges.enumerated().map { index, range in
+      let positions = codewords.drawnCheckPositions(ofBlock: index)
+      return Block(
+        codewords: range, checkIndices: positions.flatMap { drawn[8 * $0..<8 * $0 + 8] })
+    }
+    remainderIndices = Array(drawn[(8 * version.codewordCount)...])
+    code = ReedSolomon(checkLength: codewords.checkLength)
+    let size = version.size
+    let formats = (0..<8).map { SymbolFormat(level: level, mask: $0) }
+    self.formats = formats
+    maskSigns = formats.map { format in
+      (0..<size * size).map {
+        format.inverts(column: $0 % size, row: $0 / size) ? -1 : 1
+      }
+    }
+  }
+}
+
+extension SymbolLayout {
+  /// The modules of a symbol with these bits, 1 for dark and −1 for light; those of every symbol of
+  /// the version are left 0.
+  ///
+  /// - Parameter checks: For each block its check bits.
+  func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
+    var modules = SoftModules(size: version.size, repeating: 0)
+    let signs = maskSigns[mask]
+    for (index, bit) in zip(dataIndices, data) {
+      modules.values[index] = bit ? signs[index] : -signs[index]
+    }
+    for (block, bits) in zip(blocks, checks) {
+      for (index, bit) in zip(block.checkIndices, bits) {
+        modules.values[index] = bit ? signs[index] : -signs[index]
+      }
+    }
+    for index in remainderIndices { modules.values[index] = -signs[index] }
+    return modules
+  }
+}

@@ -1,0 +1,97 @@
+private import Glibc
+
+/// The likely bits of one block of a symbol.
+struct BlockSearch {
+  private let code: ReedSolomon
+  private let search: OrderedStatistics
+  private let unknowns: [Int]
+  /// For each data bit of the block its log-likelihood ratio.
+  private let data: [Float]
+  /// For each check bit its log-likelihood ratio.
+  private let checks: [Float]
+  /// For each codeword of data whether all its bits are known.
+  private let isKnown: [Bool]
+
+  /// The bits of a block.
+  struct Solution {
+    /// Its data bits.
+    let data: [Bool]
+    /// Its check bits.
+    let checks: [Bool]
+  }
+
+  /// A way to find solutions, the cheapest first.
+  enum Step: CaseIterable {
+    /// The most reliable bits, and what follows from them.
+    case plain
+    /// The codewords, some of them erased.
+    case erasures
+    /// The most reliable bits with one or two of them turned over.
+    case neighbours
+  }
+
+  /// The search in a block with these data codewords.
+  init(
+    of template: SymbolTemplate, _ codewords: Range<Int>, _ code: ReedSolomon, data: [Float],
+    checks: [Float]
+  ) {
+    self.code = code
+    self.data = data
+    self.checks = checks
+    let first = 8 * codewords.lowerBound
+    let equations = ParityEquations(of: template, codewords: codewords, code: code)
+    unknowns = equations.unknowns.map { $0 - first }
+    isKnown = codewords.map { codeword in
+      (0..<8).allSatisfy { template.signs[8 * codeword + $0] != 0 }
+    }
+    search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
+  }
+
+  /// The solutions of a step, the likeliest first where they are ordered.
+  func solutions(by step: Step) -> [Solution] {
+    switch step {
+    case .plain: [solution(search.plain.bits)]
+    case .erasures: erasing()
+    case .neighbours:
+      search.neighbours(of: search.plain, limit: Self.neighbourLimit).map { solution($0.bits) }
+    }
+  }
+
+  /// So many solutions near to the plain one are judged.
+  private static let neighbourLimit = 240
+
+  private func solution(_ bits: [Bool]) -> Solution {
+    var own = data.map { $0 > 0 }
+    for (place, bit) in zip(unknowns, bits) { own[place] = bit }
+    return Solution(data: own, checks: Array(bits[unknowns.count...]))
+  }
+
+  /// What the code corrects with none, two, four … of the least reliable codewords erased, each
+  /// result once; codewords that are known have to stay as they are.
+  private func erasing() -> [Solution] {
+    let ratios = data + checks
+    let codewords = stride(from: 0, to: ratios.count, by: 8).map { start in
+      ratios[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 > 0 ? 1 : 0) }
+    }
+    let reliabilities = stride(from: 0, to: ratios.count, by: 8).map { start in
+      ratios[start..<start + 8].reduce(Float(0)) { $0 - log1p(exp(-abs($1))) }
+    }
+    let doubtful = codewords.indices
+      .filter { $0 >= isKnown.count || !isKnown[$0] }
+      .sorted { reliabilities[$0] < reliabilities[$1] }
+    var results: [[UInt8]] = []
+    for count in stride(from: 0, through: min(code.checkLength, doubtful.count), by: 2) {
+      guard let corrected = code.corrected(codewords, erasures: doubtful.prefix(count)),
+        !results.contains(corrected),
+        isKnown.indices.allSatisfy({ !isKnown[$0] || corrected[$0] == codewords[$0] })
+      else { continue }
+      results.append(corrected)
+    }
+    return results.map { corrected in
+      let bits: [Bool] = corrected.flatMap { codeword in
+        (0..<8).map { codeword >> UInt8(7 - $0) & 1 == 1 }
+      }
+      return Solution(data: Array(bits[..<data.count]), checks: Array(bits[data.count...]))
+    }
+  }
+}

@@ -1,0 +1,263 @@
+private import Glibc
+
+/// What the grammar of a template makes of bits that were read: how likely each unknown bit is a one
+/// when its field as a whole is taken into account, and how likely each value of a field is.
+struct FieldPosteriors {
+  /// For each data bit the probability of a one, in the light of its field; that of the bit alone for
+  /// those in no field.
+  private(set) var ones: [Double]
+  private let template: SymbolTemplate
+  /// For each data bit the binary logarithms of the probabilities of a zero and of a one, by its own
+  /// module.
+  private let logarithms: [(zero: Double, one: Double)]
+  /// For each field the binary logarithm of the sum over all its values.
+  private var totals: [Double] = []
+
+  /// The posteriors of a template's fields, by the probability that each data bit is a one.
+  ///
+  /// - Parameter ones: For each data bit, as its own module has it, with nothing assumed before.
+  init(of template: SymbolTemplate, ones: [Double]) {
+    self.template = template
+    self.ones = ones
+    logarithms = ones.map { (log2(max(1 - $0, .leastNormalMagnitude)), log2(max($0, .leastNormalMagnitude))) }
+    for field in template.fields {
+      switch field {
+      case .number(let range, let groups): add(range, groups)
+      case .digits(let groups): add(groups)
+      case .slot(let slot, let groups): add(slot, groups)
+      }
+    }
+  }
+
+  /// The evidence for some data bits, in bits: for each field the binary logarithm of the probability
+  /// of its value, 0 at most; nil where a field's value breaks the grammar.
+  func evidence(of bits: [Bool]) -> [Double]? {
+    var evidence: [Double] = []
+    for (field, total) in zip(template.fields, totals) {
+      guard var own = prior(of: field, bits) else { return nil }
+      for group in template.groups[field.groups] {
+        for place in group.bits where template.signs[place] == 0 {
+          own += bits[place] ? logarithms[place].one : logarithms[place].zero
+        }
+      }
+      evidence.append(own - total)
+    }
+    return evidence
+  }
+}
+
+extension SymbolTemplate.Field {
+  /// The groups that the field consists of.
+  var groups: Range<Int> {
+    switch self {
+    case .number(_, let groups), .digits(let groups), .slot(_, let groups): groups
+    }
+  }
+}
+
+// MARK: - The grammar
+
+extension FieldPosteriors {
+  /// The binary logarithm of how likely a field's value was before anything was read; nil where it
+  /// breaks the grammar.
+  private func prior(of field: SymbolTemplate.Field, _ bits: [Bool]) -> Double? {
+    switch field {
+    case .number(let range, let groups):
+      guard let value = number(groups, bits), range.contains(value) else { return nil }
+      return -log2(Double(range.count))
+    case .digits(let groups):
+      var length = 0
+      for group in groups {
+        guard digits(group, bits) != nil else { return nil }
+        length += template.groups[group].characters.count
+      }
+      return -Double(length) * log2(10)
+    case .slot(let slot, let groups):
+      return prior(of: slot, groups, bits)
+    }
+  }
+
+  private func prior(
+    of slot: PayloadTemplate.Slot, _ groups: Range<Int>, _ bits: [Bool]
+  ) -> Double? {
+    let letter = UInt8(value(of: groups.lowerBound, bits))
+    var characters: [Int] = []
+    for group in groups.dropFirst() {
+      guard var value = digits(group, bits) else { return nil }
+      var own: [Int] = []
+      for _ in template.groups[group].characters {
+        own.insert(value % 10, at: 0)
+        value /= 10
+      }
+      characters += own
+    }
+    if letter == slot.emptyLetter {
+      return characters.allSatisfy { $0 == 0 } ? log2(slot.emptyShare) : nil
+    }
+    guard slot.letters.contains(letter) else { return nil }
+    var last = 0
+    for place in 0..<slot.count {
+      let number = 10 * characters[2 * place] + characters[2 * place + 1]
+      guard slot.range.contains(number), number > last else { return nil }
+      last = number
+    }
+    return slot.priorOfPick
+  }
+
+  private func number(_ groups: Range<Int>, _ bits: [Bool]) -> Int? {
+    var number = 0
+    for group in groups {
+      guard let value = digits(group, bits) else { return nil }
+      for _ in template.groups[group].characters { number *= 10 }
+      number += value
+    }
+    return number
+  }
+
+  /// The value of a group of digits; nil where it has too many.
+  private func digits(_ group: Int, _ bits: [Bool]) -> Int? {
+    let value = value(of: group, bits)
+    if template.groups[group].isByte {
+      return (0x30...0x39).contains(value) ? value - 0x30 : nil
+    }
+    return value < template.groups[group].valueCount ? value : nil
+  }
+
+  private func value(of group: Int, _ bits: [Bool]) -> Int {
+    bits[template.groups[group].bits].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+  }
+}
+
+extension PayloadTemplate.Slot {
+  /// The binary logarithm of how likely each letter with each pick is.
+  fileprivate var priorOfPick: Double {
+    var combinations = 1.0
+    for place in 0..<count {
+      combinations *= Double(range.count - place) / Double(place + 1)
+    }
+    return log2((1 - emptyShare) / Double(letters.count) / combinations)
+  }
+}
+
+extension SymbolTemplate.Group {
+  /// Whether the group is a character in byte mode.
+  fileprivate var isByte: Bool { bits.count == 8 }
+
+  /// How many values a group of digits has.
+  fileprivate var valueCount: Int { [10, 100, 1000][characters.count - 1] }
+}
+
+// MARK: - Posteriors
+
+extension FieldPosteriors {
+  /// Digits by themselves: every value of a group is as likely as any other.
+  private mutating func add(_ groups: Range<Int>) {
+    var total = 0.0
+    for group in groups {
+      let weights = weights(of: group)
+      let sum = weights.reduce(0, +)
+      let count = Double(template.groups[group].valueCount)
+      total += log2(sum / count)
+      set(group, to: weights, sum: sum)
+    }
+    totals.append(total)
+  }
+
+  /// A number of a range.
+  private mutating func add(_ range: ClosedRange<Int>, _ groups: Range<Int>) {
+    let weights = groups.map { self.weights(of: $0) }
+    var sums = weights.map { [Double](repeating: 0, count: $0.count) }
+    var total = 0.0
+    for number in range {
+      var rest = number
+      var weight = 1.0
+      for index in weights.indices.reversed() {
+        weight *= weights[index][rest % weights[index].count]
+        rest /= weights[index].count
+      }
+      total += weight
+      rest = number
+      for index in weights.indices.reversed() {
+        sums[index][rest % sums[index].count] += weight
+        rest /= sums[index].count
+      }
+    }
+    for (index, group) in groups.enumerated() { set(group, to: sums[index], sum: total) }
+    totals.append(log2(total / Double(range.count)))
+  }
+
+  /// A slot: its letter, and its numbers one after another.
+  private mutating func add(_ slot: PayloadTemplate.Slot, _ groups: Range<Int>) {
+    let numbers = groups.dropFirst()
+    let weights = numbers.map { self.weights(of: $0) }
+    let chain = NumberChain(slot, weights, areTriples: !template.groups[numbers.lowerBound].isByte)
+    let letter = groups.lowerBound
+    let letters = slot.letters.map { weight(ofByte: $0, at: letter) }
+    let pick = letters.reduce(0, +) * chain.total * exp2(slot.priorOfPick)
+    let zeros = weights.reduce(1) { $0 * $1[0] }
+    let empty = weight(ofByte: slot.emptyLetter, at: letter) * zeros * slot.emptyShare
+    let total = max(pick + empty, .leastNormalMagnitude)
+    totals.append(log2(total))
+    let (pickShare, emptyShare) = (pick / total, empty / total)
+    for (index, group) in numbers.enumerated() {
+      var distribution = chain.distributions[index]
+      let factor = chain.total > 0 ? pickShare / chain.total : 0
+      for value in distribution.indices { distribution[value] *= factor }
+      distribution[0] += emptyShare
+      set(group, to: distribution, sum: pickShare + emptyShare)
+    }
+    let sum = max(letters.reduce(0, +), .leastNormalMagnitude)
+    for place in template.groups[letter].bits where template.signs[place] == 0 {
+      let bit = UInt8(7 - (place - template.groups[letter].bits.lowerBound))
+      var one = slot.emptyLetter >> bit & 1 == 1 ? emptyShare : 0
+      for (byte, weight) in zip(slot.letters, letters) where byte >> bit & 1 == 1 {
+        one += pickShare * weight / sum
+      }
+      ones[place] = one
+    }
+  }
+
+  /// The probability of a byte by the unknown bits of its group.
+  private func weight(ofByte byte: UInt8, at group: Int) -> Double {
+    var weight = 1.0
+    for place in template.groups[group].bits where template.signs[place] == 0 {
+      let bit = UInt8(7 - (place - template.groups[group].bits.lowerBound))
+      weight *= byte >> bit & 1 == 1 ? ones[place] : 1 - ones[place]
+    }
+    return weight
+  }
+
+  /// For each value of a group of digits the product of what its unknown bits say.
+  private func weights(of group: Int) -> [Double] {
+    let group = template.groups[group]
+    var weights = [1.0]
+    for place in group.isByte ? group.bits.suffix(4) : group.bits {
+      let one = ones[place]
+      var next: [Double] = []
+      next.reserveCapacity(2 * weights.count)
+      for weight in weights {
+        next.append(weight * (1 - one))
+        next.append(weight * one)
+      }
+      weights = next
+    }
+    return Array(weights.prefix(group.valueCount))
+  }
+
+  /// Sets a group's bits by how likely each of its values is.
+  private mutating func set(_ group: Int, to weights: [Double], sum: Double) {
+    let group = template.groups[group]
+    let bits = group.isByte ? group.bits.suffix(4) : group.bits
+    var weights = weights
+    weights += [Double](repeating: 0, count: 1 << bits.count - weights.count)
+    // The upper half of the values has the highest bit; then both halves are one.
+    for place in bits {
+      let half = weights.count / 2
+      var one = 0.0
+      for value in 0..<half { one += weights[half + value] }
+      for value in 0..<half { weights[value] += weights[half + value] }
+      weights.removeLast(half)
+      ones[place] = sum > 0 ? min(max(one / sum, 0), 1) : 0.5
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/// The bits of all symbols of a version and a level whose payloads follow a template: those that are
+/// the same in each of them, and the fields between.
+///
+/// Bits are counted as the message has them: eight for each data codeword, block after block.
+struct SymbolTemplate: Sendable {
+  /// The form of the payload.
+  let payload: PayloadTemplate
+  /// The size of the symbol.
+  let version: SymbolVersion
+  /// Its error correction level.
+  let level: SymbolLevel
+  /// For each data bit 1 where it is always one, −1 where it is always zero, 0 where it differs.
+  let signs: [Float]
+  /// How many data bits are always the same.
+  let knownCount: Int
+  /// What of the payload differs from symbol to symbol, in its order.
+  let fields: [Field]
+  /// The characters that share bits, in the payload's order.
+  let groups: [Group]
+
+  /// Characters of the payload that are encoded together.
+  struct Group: Equatable, Sendable {
+    /// Where they stand in the payload.
+    let characters: Range<Int>
+    /// Their bits, the highest first.
+    let bits: Range<Int>
+  }
+
+  /// A part of the payload that is not always the same.
+  enum Field: Equatable, Sendable {
+    /// A number of a range, in some groups.
+    case number(ClosedRange<Int>, groups: Range<Int>)
+    /// Digits, in some groups.
+    case digits(groups: Range<Int>)
+    /// A letter, in the group before those of the numbers.
+    case slot(PayloadTemplate.Slot, groups: Range<Int>)
+  }
+
+  /// What follows a message.
+  enum Padding: CaseIterable, Sendable {
+    /// Pad codewords in turn (ISO/IEC 18004, 7.4.10).
+    case standard
+    /// A zero codeword first, as the Python package segno does where the message ends with a
+    /// codeword.
+    case afterZero
+  }
+
+  /// The symbols of a template; nil where its messages do not fit, where groups of characters lie in
+  /// two of its parts, or where the padding is another one's.
+  init?(
+    _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
+    padding: Padding = .standard
+  ) {
+    let capacity = 8 * CodewordBlocks(of: version, level: level).dataCount
+    var message = Message()
+    message.append(payload, in: version)
+    guard message.bits.count <= capacity, message.end(with: padding, at: capacity) else {
+      return nil
+    }
+    guard let fields = Self.fields(of: payload, message.groups) else { return nil }
+    self.payload = payload
+    self.version = version
+    self.level = level
+    self.fields = fields
+    signs = message.bits.map { $0.map { $0 ? 1 : -1 } ?? 0 }
+    knownCount = message.bits.count { $0 != nil }
+    groups = message.groups
+  }
+
+  /// The fields of a payload's parts; nil where a group has characters of two parts.
+  private static func fields(of payload: PayloadTemplate, _ groups: [Group]) -> [Field]? {
+    var fields: [Field] = []
+    var start = 0
+    for part in payload.parts {
+      let characters = start..<start + part.length
+      start = characters.upperBound
+      if case .text = part { continue }
+      let own = groups.indices.filter { groups[$0].characters.overlaps(characters) }
+      guard let first = own.first, let last = own.last,
+        groups[first].characters.lowerBound == characters.lowerBound,
+        groups[last].characters.upperBound == characters.upperBound
+      else { return nil }
+      switch part {
+      case .text: break
+      case .number(let range, _): fields.append(.number(range, groups: first..<last + 1))
+      case .digits: fields.append(.digits(groups: first..<last + 1))
+      case .slot(let slot): fields.append(.slot(slot, groups: first..<last + 1))
+      }
+    }
+    return fields
+  }
+}
+
+extension SymbolTemplate {
+  /// The indices of the fields that have bits in some data codewords.
+  func fields(ofCodewords codewords: Range<Int>) -> [Int] {
+    let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
+    return fields.indices.filter { index in
+      groups[fields[index].groups].contains { $0.bits.overlaps(bits) }
+    }
+  }
+
+  /// Whether the bits of the whole message are those of a payload that the template allows, and
+  /// which payload that is.
+  func payload(of bits: [Bool]) -> [UInt8]? {
+    var text: [UInt8] = []
+    var group = 0
+    for part in payload.parts {
+      if case .text(let characters) = part {
+        text += characters
+        continue
+      }
+      let end = text.count + part.length
+      while text.count < end {
+        guard let characters = characters(of: groups[group], bits) else { return nil }
+        text += characters
+        group += 1
+      }
+    }
+    return text
+  }
+
+  /// The characters that a group's bits stand for; nil where digits would be above 9.
+  private func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
+    let value = bits[group.bits].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    if group.bits.count == 8 { return [UInt8(value)] }
+    return group.characters.count.digits(of: value)
+  }
+}
+
+extension Int {
+  /// A value in so many decimal digits, as characters; nil where it has more.
+  fileprivate func digits(of value: Int) -> [UInt8]? {
+    var value = value
+    var characters: [UInt8] = []
+    for _ in 0..<self {
+      characters.append(UInt8(ascii: "0") + UInt8(value % 10))
+      value /= 10
+    }
+    return value == 0 ? characters.reversed() : nil
+  }
+}
+
+/// A message as far as a template tells it: nil for a bit that differs.
+private struct Message {
+  var bits: [Bool?] = []
+  var groups: [SymbolTemplate.Group] = []
+
+  mutating func append(_ payload: PayloadTemplate, in version: SymbolVersion) {
+    let characters = payload.parts.flatMap(\.possibleCharacters)
+    var start = 0
+    for segment in payload.segments {
+      append(segment.mode.rawValue, width: 4)
+      append(segment.length, width: segment.mode.countWidth(in: version))
+      let end = start + segment.length
+      while start < end {
+        let next = min(start + segment.mode.groupLength, end)
+        append(characters[start..<next], at: start, segment.mode)
+        start = next
+      }
+    }
+  }
+
+  /// The terminator, and the padding up to the capacity; false where there is no such padding.
+  mutating func end(with padding: SymbolTemplate.Padding, at capacity: Int) -> Bool {
+    append(0, width: min(4, capacity - bits.count))
+    let isAligned = bits.count % 8 == 0
+    append(0, width: (8 - bits.count % 8) % 8)
+    if padding == .afterZero {
+      guard isAligned, bits.count < capacity else { return false }
+      append(0, width: 8)
+    }
+    var codewords = [0xEC, 0x11]
+    while bits.count < capacity {
+      append(codewords[0], width: 8)
+      codewords.swapAt(0, 1)
+    }
+    return true
+  }
+
+  private mutating func append(_ value: Int, width: Int) {
+    for bit in (0..<width).reversed() { bits.append(value >> bit & 1 == 1) }
+  }
+
+  private mutating func append(
+    _ characters: ArraySlice<[UInt8]>, at start: Int, _ mode: SegmentMode
+  ) {
+    let first = bits.count
+    let width = mode.width(ofGroup: characters.count)
+    if characters.allSatisfy({ $0.count == 1 }) {
+      let text = characters.map { $0[0] }
+      let value = mode == .byte ? Int(text[0]) : text.reduce(0) { 10 * $0 + Int($1 & 0xF) }
+      append(value, width: width)
+    } else if mode == .byte {
+      let values = characters[start]
+      for bit in (0..<8).reversed() {
+        let ones = values.count { $0 >> UInt8(bit) & 1 == 1 }
+        bits.append(ones == values.count ? true : ones == 0 ? false : nil)
+      }
+    } else {
+      for _ in 0..<width { bits.append(nil) }
+    }
+    if characters.contains(where: { $0.count > 1 }) {
+      groups.append(
+        SymbolTemplate.Group(
+          characters: start..<start + characters.count, bits: first..<bits.count))
+    }
+  }
+}
+
+extension PayloadTemplate.Part {
+  /// For each character of the part what it may be, by itself.
+  fileprivate var possibleCharacters: [[UInt8]] {
+    let digit = Array(UInt8(ascii: "0")...UInt8(ascii: "9"))
+    return switch self {
+    case .text(let text): text.map { [$0] }
+    case .number(_, let digits), .digits(let digits): [[UInt8]](repeating: digit, count: digits)
+    case .slot(let slot):
+      [slot.letters + [slot.emptyLetter]] + [[UInt8]](repeating: digit, count: 2 * slot.count)
+    }
+  }
+}

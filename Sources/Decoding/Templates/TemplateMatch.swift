@@ -1,0 +1,80 @@
+/// A template and a mask, and how far what is always the same in their symbols agrees with one.
+struct TemplateMatch: Sendable {
+  /// The template.
+  let template: SymbolTemplate
+  /// The mask, 0…7.
+  let mask: Int
+  /// How well the known modules agree: 1 for a clean symbol of the template, about 0 for others.
+  let agreement: Float
+  /// What ranks matches: what disagrees counts for more than what agrees, so that of two templates
+  /// the one that knows more bits wins only where they are right.
+  let score: Float
+}
+
+/// The templates of a version at a level, held against symbols.
+struct TemplateIndex: Sendable {
+  /// Where the symbols have their bits.
+  let layout: SymbolLayout
+  /// The templates that fit.
+  let templates: [SymbolTemplate]
+
+  /// The templates of some payloads that fit the version and the level.
+  init(_ payloads: [PayloadTemplate], version: SymbolVersion, level: SymbolLevel) {
+    layout = .cached(version, level)
+    templates = payloads.filter {
+      $0.versions.contains(version.number) && $0.levels.contains(level)
+    }
+    .flatMap { payload in
+      SymbolTemplate.Padding.allCases.compactMap {
+        SymbolTemplate(payload, version: version, level: level, padding: $0)
+      }
+    }
+  }
+
+  /// Every template with every mask, held against a symbol.
+  func matches(of modules: SoftModules) -> [TemplateMatch] {
+    if templates.isEmpty { return [] }
+    let values = modules.values.map { min(max($0, -1), 1) }
+    return layout.formats.flatMap { format -> [TemplateMatch] in
+      let signs = layout.maskSigns[format.mask]
+      let data = layout.dataIndices.map { values[$0] * signs[$0] }
+      let formatModules = format.modules(inSize: layout.version.size)
+      let told = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
+      return templates.map { template in
+        let (agreeing, count) = template.agreement(with: data)
+        return TemplateMatch(
+          template: template, mask: format.mask,
+          agreement: (agreeing + told) / Float(count + formatModules.count),
+          score: 1.5 * agreeing - 0.5 * Float(count) + told)
+      }
+    }
+  }
+
+  /// All modules that a match knows: 1 for dark, −1 for light, 0 for those that differ.
+  func knownModules(of match: TemplateMatch, _ functions: FunctionPatterns) -> SoftModules {
+    var known = functions.polarity
+    let signs = layout.maskSigns[match.mask]
+    for (index, sign) in layout.formats[match.mask].modules(inSize: known.size) {
+      known.values[index] = sign
+    }
+    for index in layout.remainderIndices { known.values[index] = -signs[index] }
+    for (index, sign) in zip(layout.dataIndices, match.template.signs) where sign != 0 {
+      known.values[index] = sign * signs[index]
+    }
+    return known
+  }
+}
+
+extension SymbolTemplate {
+  /// The sum over the known bits of what agrees with some values, less what does not, and how many
+  /// known bits there are.
+  fileprivate func agreement(with data: [Float]) -> (sum: Float, count: Int) {
+    var sum = SIMD8<Float>.zero
+    let (own, data) = (signs.span, data.span)
+    for start in stride(from: 0, to: signs.count, by: 8) {
+      let vector: SIMD8<Float> = own.vector(at: start)
+      sum += vector * data.vector(at: start)
+    }
+    return (sum.sum(), knownCount)
+  }
+}
