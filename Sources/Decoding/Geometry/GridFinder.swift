@@ -27,7 +27,8 @@ struct GridFinder {
   /// is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
     let patch = NormalisedPatch(
-      of: candidate.patterns, in: image, centerDistance: grid.size - 7, .fine)
+      of: candidate.patterns, in: image, centerDistance: grid.size - 7,
+      DetectorTuning.Geometry.fineDetail)
     return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
   }
 
