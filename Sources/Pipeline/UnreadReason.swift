@@ -8,6 +8,8 @@ package enum UnreadReason: Equatable, Sendable {
   case noGrid
   /// There is a clear grid that could not be decoded; 100 is the agreement of a sharp code, 0 chance.
   case notDecodable(agreement: Int)
+  /// There is the code of a ticket of which too little is left: so many bits of evidence are missing.
+  case tooDamaged(missingBits: Int)
   /// Codes were read, and beside them lie so many grids that could not be decoded.
   case moreGrids(Int, agreement: Int)
 
@@ -17,6 +19,10 @@ package enum UnreadReason: Equatable, Sendable {
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
     let agreement = Int(search.agreement)
+    if codes == 0, search.missingBits > 0 {
+      self = .tooDamaged(missingBits: Int(search.missingBits))
+      return
+    }
     switch (codes, Int(search.unreadPlaces)) {
     case (0, 0):
       self = search.triples > 0 || search.patterns > 2 ? .noGrid : .noFinderPatterns

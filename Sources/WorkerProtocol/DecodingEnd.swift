@@ -50,16 +50,21 @@ package struct DecodingEnd: Equatable, Sendable {
     package let unreadPlaces: UInt16
     /// How well the best grid that was not decoded agrees with a code, in hundredths; 0 is chance.
     package let agreement: Int16
+    /// How much evidence the likeliest ticket of a damaged code lacked, in bits, rounded up; 0 where
+    /// no code looks like a ticket's.
+    package let missingBits: UInt16
 
     /// The counts of a search.
     package init(
-      patterns: UInt16, triples: UInt16, grids: UInt16, unreadPlaces: UInt16, agreement: Int16
+      patterns: UInt16, triples: UInt16, grids: UInt16, unreadPlaces: UInt16, agreement: Int16,
+      missingBits: UInt16 = 0
     ) {
       self.patterns = patterns
       self.triples = triples
       self.grids = grids
       self.unreadPlaces = unreadPlaces
       self.agreement = agreement
+      self.missingBits = missingBits
     }
   }
 }
@@ -74,6 +79,7 @@ extension FrameWriter {
       append(count)
     }
     append(search.agreement)
+    append(search.missingBits)
   }
 }
 
@@ -90,6 +96,6 @@ extension FrameReader {
   private mutating func search() throws(FrameError) -> DecodingEnd.Search {
     DecodingEnd.Search(
       patterns: try integer(), triples: try integer(), grids: try integer(),
-      unreadPlaces: try integer(), agreement: try integer())
+      unreadPlaces: try integer(), agreement: try integer(), missingBits: try integer())
   }
 }

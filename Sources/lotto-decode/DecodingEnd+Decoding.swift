@@ -38,7 +38,8 @@ extension DecodingEnd.Search {
       patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.patternSets),
       grids: UInt16(clamping: summary.grids),
       unreadPlaces: UInt16(clamping: summary.unreadPlaces.count),
-      agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()))
+      agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()),
+      missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))))
   }
 }
 

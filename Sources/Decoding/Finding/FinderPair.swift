@@ -12,6 +12,7 @@ enum FinderPair {
   ///   - patterns: Patterns, of which the first ones are combined.
   ///   - centerDistances: Modules that may lie between the middles of two patterns at a side.
   ///   - limit: How many candidates there are at most.
+  /// - Returns: Candidates with a version, and without a perspective.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {

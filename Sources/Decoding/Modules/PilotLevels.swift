@@ -7,6 +7,7 @@ enum PilotLevels {
   ///   - shades: The mean shade of each module.
   ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
   ///   - first: How dark they seemed without the known ones.
+  /// - Returns: A value for each module.
   static func darkness(
     of shades: ModuleSquare<Float>, known: SoftModules, first: SoftModules
   ) -> SoftModules {

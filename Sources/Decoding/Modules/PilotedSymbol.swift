@@ -9,6 +9,8 @@ struct PilotedSymbol {
   /// The symbol of a grid.
   ///
   /// - Parameters:
+  ///   - grid: Where the modules lie.
+  ///   - image: Where they are read.
   ///   - known: As the grid has them: 1 for a module that is always dark, −1 for one that is always
   ///     light, else 0.
   ///   - first: How dark the modules seemed without the known ones.

@@ -26,6 +26,9 @@ package struct SearchSummary: Equatable, Sendable {
   ///
   /// Without such places, that of the best grid that was not decoded; nil without a grid.
   package var bestCorrelation: Float?
+  /// How much evidence the likeliest payload of a damaged code lacked, in bits; nil where no code
+  /// looked as a template has it, or where the template told nothing.
+  package var missingBits: Double?
 
   /// A search that found nothing.
   package init() {}

@@ -50,7 +50,9 @@ struct SearchRun {
       if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
       if let patterns { readPairs(of: patterns, by: attempt, in: prepared) }
     }
-    observe(.ended(record.summary(found)))
+    var summary = record.summary(found)
+    summary.missingBits = reader.missingBits
+    observe(.ended(summary))
     return found.inReadingOrder
   }
 

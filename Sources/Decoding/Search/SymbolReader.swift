@@ -10,8 +10,9 @@ struct SymbolReader {
   private let decoder: TemplateDecoder
   /// Maps of damaged symbols that may still be searched in vain.
   private var mapsLeft = 48
-  /// The best evidence for a payload that was not accepted, in bits; nil where there was none.
-  private(set) var bestEvidence: Double?
+  /// How much evidence the likeliest payload of a damaged symbol lacked, in bits; nil where no symbol
+  /// looked as a template has it.
+  private(set) var missingBits: Double?
 
   /// A reader of codes of whose payloads something is known, by means that are allowed.
   init(
@@ -48,7 +49,11 @@ struct SymbolReader {
 
   /// The payload of a grid; nil when it cannot be decoded.
   ///
-  /// - Parameter finder: What found the grid, to fit it anew to the modules that a template knows.
+  /// - Parameters:
+  ///   - grid: Where the modules lie.
+  ///   - image: Where they are read.
+  ///   - finder: What found the grid, to fit it anew to the modules that a template knows.
+  /// - Returns: What was decoded.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let shades = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: shades)
@@ -171,7 +176,7 @@ extension SymbolReader {
     let upright = isMirrored ? modules.transposed : modules
     let found = decoder.read(upright, as: match, known: known, limit: &mapsLeft)
     guard let accepted = found.reading else {
-      bestEvidence = [bestEvidence, found.bestEvidence].compactMap(\.self).max()
+      missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found.bestEvidence ?? 0))
       return nil
     }
     let format = SymbolFormat(level: match.template.level, mask: match.mask)

@@ -37,6 +37,7 @@ struct ReedSolomon: Sendable {
   ///   - block: Data codewords, then check codewords.
   ///   - erasures: Indices of codewords that are known to be doubtful. Each costs one check codeword,
   ///     an error at an unknown place two.
+  /// - Returns: As many codewords.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)

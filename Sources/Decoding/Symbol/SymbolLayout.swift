@@ -67,7 +67,11 @@ extension SymbolLayout {
   /// The modules of a symbol with these bits, 1 for dark and −1 for light; those of every symbol of
   /// the version are left 0.
   ///
-  /// - Parameter checks: For each block its check bits.
+  /// - Parameters:
+  ///   - data: All data bits, in the order of the message.
+  ///   - checks: For each block its check bits.
+  ///   - mask: The mask, 0…7.
+  /// - Returns: A value for each module.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let signs = maskSigns[mask]

@@ -30,6 +30,7 @@ enum Evidence {
   ///   - fields: Of each field with bits in the block the binary logarithm of its probability.
   ///   - checks: The block's check bits.
   ///   - ones: As many probabilities that each is a one, by its own module.
+  /// - Returns: The evidence in bits.
   static func of(fields: [Double], checks: ArraySlice<Bool>, ones: ArraySlice<Double>) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in

@@ -24,9 +24,12 @@ struct MessageSearch {
   /// The search for a match's messages.
   ///
   /// - Parameters:
+  ///   - match: The template and the mask.
+  ///   - layout: Where the symbol has its bits.
   ///   - ratios: For each module the log-likelihood ratio of dark to light.
   ///   - limit: No ratio counts for more.
-  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float) {
+  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float)
+  {
     let signs = layout.maskSigns[match.mask]
     func clipped(_ index: Int) -> Float {
       min(max(ratios.values[index] * signs[index], -limit), limit)

@@ -44,6 +44,7 @@ struct OrderedStatistics {
   /// - Parameters:
   ///   - solution: The one to begin with; from a better one among its neighbours the search goes on.
   ///   - limit: How many solutions there are at most.
+  /// - Returns: The solutions, and among them the first one.
   func neighbours(of solution: Solution, limit: Int) -> [Solution] {
     var moves: [Move] = []
     var middle = solution

@@ -42,13 +42,15 @@ struct TemplateDecoder: Sendable {
     index(of: match).knownModules(of: match, functions)
   }
 
-  /// The symbol of a match that is accepted, or else the best evidence that any had, in bits; nil
-  /// where none follows the grammar.
+  /// Reads a symbol as a match has it.
   ///
   /// - Parameters:
   ///   - modules: How dark the modules are, 1 for ink and −1 for paper.
-  ///   - known: What the match knows of them.
+  ///   - match: The template and the mask.
+  ///   - known: What the match knows of the modules.
   ///   - limit: How many maps may still be searched; each that is takes one.
+  /// - Returns: What is accepted, or nil, and the best evidence that any payload had, in bits; nil where
+  ///   none followed the grammar.
   func read(
     _ modules: SoftModules, as match: TemplateMatch, known: SoftModules, limit: inout Int
   ) -> (reading: Reading?, bestEvidence: Double?) {

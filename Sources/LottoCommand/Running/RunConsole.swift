@@ -182,6 +182,7 @@ final class RunConsole {
     case .noFinderPatterns: detail(.noFinderPatterns, name)
     case .noGrid: detail(.noGrid, name)
     case .notDecodable(let agreement): detail(.gridNotDecodable, name, hundredths(agreement))
+    case .tooDamaged(let bits): detail(.ticketTooDamaged, name, String(bits))
     case .moreGrids(let count, let agreement):
       detail(.moreGridsNotDecodable, name, String(count), hundredths(agreement))
     }
