@@ -40,10 +40,7 @@ enum PilotLevels {
     _ one: SoftModules, _ other: SoftModules?, _ known: SoftModules
   ) -> SoftModules {
     guard let other else { return one }
-    func agreement(_ modules: SoftModules) -> Float {
-      zip(modules.values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
-    }
-    return agreement(one) > agreement(other) ? one : other
+    return one.agreement(with: known) > other.agreement(with: known) ? one : other
   }
 
   /// By the levels around each module of the known ones that are sound.
@@ -78,5 +75,12 @@ enum PilotLevels {
     SquareBlur.apply(to: &weighted, side: shades.size, radius: 6)
     let prior: Float = 0.03
     return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
+  }
+}
+
+extension SoftModules {
+  /// How far modules agree with known ones, 1 for dark and −1 for light: the sum over all of them.
+  func agreement(with known: SoftModules) -> Float {
+    zip(values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
   }
 }

@@ -142,48 +142,53 @@ extension SymbolReader {
   ) -> Reading? {
     guard allowed.contains(.template), mapsLeft > 0 else { return nil }
     for match in decoder.matches(of: modules) {
-      let known = decoder.knownModules(of: match, grid.fixed)
-      let seen = isMirrored ? known.transposed : known
+      let template = decoder.prepared(match, grid.fixed)
+      let known = isMirrored ? template.known.transposed : template.known
       let first = isMirrored ? modules.transposed : modules
-      var symbol = PilotedSymbol(grid, in: image, known: seen, first: first)
-      if let reading = read(symbol.modules, match, known, grid, isMirrored, "/template") {
+      var symbol = PilotedSymbol(grid, in: image, known: known, first: first)
+      let means = "/template"
+      func upright(_ symbol: SoftModules) -> SoftModules {
+        isMirrored ? symbol.transposed : symbol
+      }
+      if let reading = read(upright(symbol.modules), template, .little, grid, means) {
         return reading
       }
-      if let fitted = finder.fitted(grid, to: seen) {
-        symbol = PilotedSymbol(fitted, in: image, known: seen, first: first)
-        if let reading = read(symbol.modules, match, known, grid, isMirrored, "/template") {
+      if let fitted = finder.fitted(grid, to: known) {
+        symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
+        if let reading = read(upright(symbol.modules), template, .little, grid, means) {
           return reading
         }
       }
-      guard allowed.contains(.equaliser) else { continue }
-      var equaliser = symbol.equaliser
-      for _ in 1...2 {
-        equaliser.advance()
-        if let reading = read(
-          equaliser.modules, match, known, grid, isMirrored, "/equalised/template")
-        {
+      var symbols = [(modules: symbol.modules, means: means)]
+      if allowed.contains(.equaliser) {
+        var equaliser = symbol.equaliser
+        for _ in 1...2 { equaliser.advance() }
+        let equalised = "/equalised/template"
+        if let reading = read(upright(equaliser.modules), template, .little, grid, equalised) {
           return reading
         }
+        symbols.append((equaliser.modules, equalised))
+      }
+      for (modules, means) in symbols {
+        if let reading = read(upright(modules), template, .full, grid, means) { return reading }
       }
     }
     return nil
   }
 
   private mutating func read(
-    _ modules: SoftModules, _ match: TemplateMatch, _ known: SoftModules, _ grid: GridFit,
-    _ isMirrored: Bool, _ suffix: String
+    _ modules: SoftModules, _ template: PreparedTemplate, _ effort: TemplateDecoder.Effort,
+    _ grid: GridFit, _ means: String
   ) -> Reading? {
-    let upright = isMirrored ? modules.transposed : modules
-    let found = decoder.read(upright, as: match, known: known, limit: &mapsLeft)
+    let found = TemplateDecoder.read(modules, by: template, effort, limit: &mapsLeft)
     guard let accepted = found.reading else {
       missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found.bestEvidence ?? 0))
       return nil
     }
-    let format = SymbolFormat(level: match.template.level, mask: match.mask)
     // zbar has the last word, over the symbol as it was printed.
-    guard let reading = decoded(accepted.modules, grid.fixed, format, suffix),
-      reading.payload == accepted.payload, known.size == accepted.modules.size,
-      self.known.accepts(reading.payload, reading.payload.count)
+    guard let reading = decoded(accepted.modules, grid.fixed, template.format, means),
+      reading.payload == accepted.payload,
+      known.accepts(reading.payload, reading.payload.count)
     else { return nil }
     return reading
   }

@@ -28,22 +28,22 @@ struct BlockSearch {
     case erasures
     /// The most reliable bits with one or two of them turned over.
     case neighbours
+
+    /// All but the last.
+    static let quick: [Step] = [.plain, .erasures]
   }
 
-  /// The search in a block with these data codewords.
+  /// The search in a block with these equations and ratios.
   init(
-    of template: SymbolTemplate, _ codewords: Range<Int>, _ code: ReedSolomon, data: [Float],
-    checks: [Float]
+    _ equations: ParityEquations, _ code: ReedSolomon, data: [Float], checks: [Float]
   ) {
     self.code = code
     self.data = data
     self.checks = checks
-    let first = 8 * codewords.lowerBound
-    let equations = ParityEquations(of: template, codewords: codewords, code: code)
-    unknowns = equations.unknowns.map { $0 - first }
-    isKnown = codewords.map { codeword in
-      (0..<8).allSatisfy { template.signs[8 * codeword + $0] != 0 }
-    }
+    unknowns = equations.unknowns
+    var isKnown = [Bool](repeating: true, count: data.count / 8)
+    for bit in unknowns { isKnown[bit / 8] = false }
+    self.isKnown = isKnown
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 

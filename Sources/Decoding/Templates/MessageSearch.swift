@@ -24,12 +24,11 @@ struct MessageSearch {
   /// The search for a match's messages.
   ///
   /// - Parameters:
-  ///   - match: The template and the mask.
-  ///   - layout: Where the symbol has its bits.
+  ///   - template: The template and the mask.
   ///   - ratios: For each module the log-likelihood ratio of dark to light.
   ///   - limit: No ratio counts for more.
-  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float)
-  {
+  init(_ template: PreparedTemplate, _ ratios: ModuleSquare<Float>, limit: Float) {
+    let (match, layout) = (template.match, template.layout)
     let signs = layout.maskSigns[match.mask]
     func clipped(_ index: Int) -> Float {
       min(max(ratios.values[index] * signs[index], -limit), limit)
@@ -54,8 +53,8 @@ struct MessageSearch {
         $0 + rest * ratios.values[$1] * signs[$1]
       }
       blocks.append(
-        BlockSearch(
-          of: match.template, block.codewords, layout.code, data: posteriors, checks: ratios))
+        BlockSearch(template.equations[blocks.count], layout.code, data: posteriors, checks: ratios)
+      )
     }
     self.match = match
     self.layout = layout
@@ -102,9 +101,9 @@ struct MessageSearch {
       evidence: evidence)
   }
 
-  /// The candidates, the cheapest to find first.
-  var candidates: some Sequence<Candidate> {
-    BlockSearch.Step.allCases.lazy.flatMap { step in
+  /// The candidates that some steps find, in their order.
+  func candidates(by steps: [BlockSearch.Step]) -> some Sequence<Candidate> {
+    steps.lazy.flatMap { step in
       self.combined(self.blocks.map { $0.solutions(by: step) })
     }
   }

@@ -45,40 +45,42 @@ struct OrderedStatistics {
   ///   - solution: The one to begin with; from a better one among its neighbours the search goes on.
   ///   - limit: How many solutions there are at most.
   /// - Returns: The solutions, and among them the first one.
-  func neighbours(of solution: Solution, limit: Int) -> [Solution] {
+  func neighbours(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [Move] = []
     var middle = solution
     for step in 0...Self.stepLimit {
-      let table = FlipTable(self, around: middle)
-      let found = table.cheapest(limit)
-      moves += found.map { Move(start: middle, flips: $0.flips, cost: middle.cost + $0.cost) }
-      guard step < Self.stepLimit, let best = found.first, best.cost < -1e-4 else { break }
-      middle = turned(middle, best.flips)
+      let flips = FlipTable(self, around: middle).cheapest(limit)
+      moves += flips.map { Move(start: middle, flip: $0, cost: middle.cost + $0.cost) }
+      guard step < Self.stepLimit, let best = flips.first, best.cost < -1e-4 else { break }
+      middle = turned(middle, best)
     }
     moves.sort { $0.cost < $1.cost }
-    var known: Set<[Bool]> = []
-    var solutions: [Solution] = []
-    for move in moves where solutions.count < limit {
-      let solution = turned(move.start, move.flips)
-      if known.insert(solution.bits).inserted { solutions.append(solution) }
-    }
-    return solutions
+    return moves.prefix(limit).lazy.map { turned($0.start, $0.flip) }
   }
 
   /// How often the search moves to a better solution.
   private static let stepLimit = 6
 
+  /// None, one or two bits of the basis to be turned over, as indices of it.
+  private struct Flip {
+    var first: Int?
+    var second: Int?
+    /// What is gained by it, less than 0, or lost.
+    var cost: Float
+  }
+
   private struct Move {
     let start: Solution
-    let flips: [Int]
+    let flip: Flip
     let cost: Float
   }
 
-  private func turned(_ solution: Solution, _ flips: [Int]) -> Solution {
+  private func turned(_ solution: Solution, _ flip: Flip) -> Solution {
     var bits = solution.bits
-    for flip in flips { bits[basis[flip]].toggle() }
+    if let first = flip.first { bits[basis[first]].toggle() }
+    if let second = flip.second { bits[basis[second]].toggle() }
     complete(&bits)
-    return Solution(bits: bits, cost: cost(of: bits))
+    return Solution(bits: bits, cost: solution.cost + flip.cost)
   }
 
   private func cost(of bits: [Bool]) -> Float {
@@ -182,20 +184,44 @@ extension OrderedStatistics {
     }
 
     /// The cheapest flips of no bit, of one and of two.
-    func cheapest(_ limit: Int) -> [(flips: [Int], cost: Float)] {
-      var found: [(flips: [Int], cost: Float)] = [([], 0)]
-      for index in single.indices { found.append(([index], single[index])) }
+    func cheapest(_ limit: Int) -> [Flip] {
+      var found = CheapestFlips(limit: limit)
+      found.add(Flip(cost: 0))
+      for index in single.indices { found.add(Flip(first: index, cost: single[index])) }
+      var weighted = weights
       for (rank, first) in cheap.enumerated() {
-        let weighted = zip(partners[rank], weights).map { $0 * $1 }
+        for part in weights.indices { weighted[part] = weights[part] * partners[rank][part] }
         for other in rank + 1..<cheap.count {
+          let second = cheap[other]
+          let apart = single[first] + single[second]
           var shared = SIMD8<Float>.zero
           for part in weighted.indices { shared += weighted[part] * partners[other][part] }
-          let second = cheap[other]
-          found.append(([first, second], single[first] + single[second] - 2 * shared.sum()))
+          found.add(Flip(first: first, second: second, cost: apart - 2 * shared.sum()))
         }
       }
-      return Array(found.sorted { $0.cost < $1.cost }.prefix(limit))
+      return found.sorted
     }
+  }
+
+  /// The cheapest of many flips.
+  private struct CheapestFlips {
+    private let limit: Int
+    private var flips: [Flip] = []
+    /// What costs more is none of them.
+    private var bound = Float.infinity
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func add(_ flip: Flip) {
+      guard flip.cost < bound else { return }
+      flips.append(flip)
+      guard flips.count == 2 * limit else { return }
+      flips = sorted
+      bound = flips[limit - 1].cost
+    }
+
+    /// The flips, cheapest first.
+    var sorted: [Flip] { Array(flips.sorted { $0.cost < $1.cost }.prefix(limit)) }
   }
 
   /// Calls a body with every column of a row but the right side.

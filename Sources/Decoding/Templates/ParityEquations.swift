@@ -4,8 +4,8 @@
 /// The Reed–Solomon code is linear over bits, too. What a template knows has no unknown: it turns the
 /// right sides over.
 struct ParityEquations: Sendable {
-  /// The data bits of the block that are unknown, as the message counts them; the columns of the
-  /// equations, before those of the check bits.
+  /// The data bits of the block that are unknown, as the block counts them: the columns of the
+  /// equations before those of the check bits.
   let unknowns: [Int]
   /// Check bits of the block, the columns behind.
   let checkCount: Int
@@ -24,7 +24,7 @@ struct ParityEquations: Sendable {
   init(of template: SymbolTemplate, codewords: Range<Int>, code: ReedSolomon) {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
     let unknowns = bits.filter { template.signs[$0] == 0 }
-    self.unknowns = unknowns
+    self.unknowns = unknowns.map { $0 - bits.lowerBound }
     checkCount = 8 * code.checkLength
     let columns = unknowns.count + checkCount
     stride = columns / 512 + 1

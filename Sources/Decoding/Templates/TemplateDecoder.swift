@@ -37,31 +37,41 @@ struct TemplateDecoder: Sendable {
   /// A template that scores less than the best by more is not the one.
   private static let scoreSlack: Float = 60
 
-  /// All modules that a match knows: 1 for dark, −1 for light, 0 for those that differ.
-  func knownModules(of match: TemplateMatch, _ functions: FunctionPatterns) -> SoftModules {
-    index(of: match).knownModules(of: match, functions)
+  /// A match with all that is needed to read symbols by it.
+  func prepared(_ match: TemplateMatch, _ functions: FunctionPatterns) -> PreparedTemplate {
+    PreparedTemplate(
+      match, library.index(of: match.template.version, match.template.level), functions)
   }
 
-  /// Reads a symbol as a match has it.
+  /// How much is done to read a symbol.
+  enum Effort {
+    /// What reads most symbols that can be read.
+    case little
+    /// All there is: several times as much.
+    case full
+  }
+
+  /// Reads a symbol by a template.
   ///
   /// - Parameters:
   ///   - modules: How dark the modules are, 1 for ink and −1 for paper.
-  ///   - match: The template and the mask.
-  ///   - known: What the match knows of the modules.
+  ///   - template: The template and the mask.
+  ///   - effort: How much is done.
   ///   - limit: How many maps may still be searched; each that is takes one.
   /// - Returns: What is accepted, or nil, and the best evidence that any payload had, in bits; nil where
   ///   none followed the grammar.
-  func read(
-    _ modules: SoftModules, as match: TemplateMatch, known: SoftModules, limit: inout Int
+  static func read(
+    _ modules: SoftModules, by template: PreparedTemplate, _ effort: Effort = .full,
+    limit: inout Int
   ) -> (reading: Reading?, bestEvidence: Double?) {
-    let layout = index(of: match).layout
     var best: Double?
-    for variant in Variant.all where limit > 0 {
+    for variant in effort == .full ? Variant.all : Variant.first where limit > 0 {
       limit -= 1
-      let map = DamageMap(of: modules, known: known, isWidened: variant.isWidened)
-      let search = MessageSearch(match, layout, map.ratios, limit: variant.limit)
+      let map = DamageMap(of: modules, known: template.known, isWidened: variant.isWidened)
+      let search = MessageSearch(template, map.ratios, limit: variant.limit)
       if search.evidenceLimit < Evidence.threshold { break }
-      for candidate in search.candidates {
+      let steps = effort == .full ? BlockSearch.Step.allCases : BlockSearch.Step.quick
+      for candidate in search.candidates(by: steps) {
         guard let found = search.evidence(of: candidate) else { continue }
         best = max(best ?? found, found)
         guard found >= Evidence.threshold, let reading = search.reading(of: candidate, found) else {
@@ -79,13 +89,10 @@ struct TemplateDecoder: Sendable {
     /// No module says more than this, as a log-likelihood ratio: errors may be anywhere.
     let limit: Float
 
-    static let all = [
+    static let first = [
       Variant(isWidened: false, limit: 6), Variant(isWidened: true, limit: 6),
-      Variant(isWidened: false, limit: 2), Variant(isWidened: true, limit: 2),
     ]
-  }
-
-  private func index(of match: TemplateMatch) -> TemplateIndex {
-    library.index(of: match.template.version, match.template.level)
+    static let all =
+      first + [Variant(isWidened: false, limit: 2), Variant(isWidened: true, limit: 2)]
   }
 }
