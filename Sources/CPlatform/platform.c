@@ -198,12 +198,14 @@ int platform_die_with_parent(pid_t parent) {
 // A signal handler has no context but globals: the signal that came, and whom to wake. It runs in any
 // thread, and others look.
 static atomic_int interrupt_signal;
+static atomic_int interrupt_count;
 static atomic_int interrupt_descriptor = -1;
 
 static void on_interrupt(int signal) {
   int error = errno;
   uint64_t one = 1;
   interrupt_signal = signal;
+  interrupt_count++;
   // A full counter is readable, too: that this write may fail is of no consequence.
   (void)!write(interrupt_descriptor, &one, sizeof one);
   errno = error;
@@ -233,6 +235,8 @@ int platform_interrupt_descriptor(void) {
 }
 
 int platform_interrupt(void) { return interrupt_signal; }
+
+int platform_interrupt_count(void) { return interrupt_count; }
 
 int platform_interrupt_number(void) { return interrupt_descriptor; }
 

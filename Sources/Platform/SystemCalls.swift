@@ -126,6 +126,9 @@ var interruptSignal: Int32 { platform_interrupt() }
 /// Whether a signal has asked for the end, so that what waits gives up.
 var isInterrupted: Bool { interruptSignal != 0 }
 
+/// How many such signals have come.
+var interruptCount: Int32 { platform_interrupt_count() }
+
 /// The descriptor that becomes readable with such a signal, -1 while nobody takes them.
 var interruptNumber: Int32 { platform_interrupt_number() }
 

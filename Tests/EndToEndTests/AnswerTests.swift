@@ -49,6 +49,11 @@ struct AnswerTests {
       "hello", "https://example.com/", "http://qr.dhlottery.co.kr/?v=pd1201422s852960")
     #expect(try run.rows().map(\.error) == ["payload_foreign", "payload_foreign", ""])
     #expect(run.status == 1)
+    #expect(
+      run.diagnostics.split(separator: "\n").dropLast() == [
+        "lotto: hello: not a ticket, a lottery code or six numbers",
+        "lotto: https://example.com/: not a ticket, a lottery code or six numbers",
+      ])
     let again = try Lotto.run("check", ["--input", "jsonl"], input: run.output)
     #expect(
       try again.rows().map(\.status) == ["other_product", "other_product", "other_product"])
@@ -76,6 +81,16 @@ struct AnswerTests {
     #expect(run.diagnostics.contains("unknown command \"no-such-file.png\""))
   }
 
+  @Test("a command's name is the command, whatever files there are")
+  func commandBeforeFile() throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Repository.bytes(ofFixture: "Scans/winner-round-50.png")
+    for name in ["man", "blank"] { try folder.file(name, bytes) }
+    #expect(try ProgramRun("lotto", ["man"], in: folder.url).text.hasPrefix(".TH LOTTO 1 "))
+    let scan = try ProgramRun("lotto", ["blank", "man", "--offline"], in: folder.url)
+    #expect(try Set(scan.rows().map(\.source)) == ["blank", "man"])
+  }
+
   @Test("every game's row has the winning numbers of its round")
   func winningNumbers() throws {
     let files = ["winner-round-1244.png", "winner-round-262.png"].map(Lotto.fixture)
@@ -96,8 +111,8 @@ struct AnswerTests {
   func language() throws {
     let file = Lotto.fixture("blank.png")
     let korean = ["LC_ALL": "ko_KR.UTF-8"]
-    for format in ["jsonl", "csv"] {
-      let arguments = ["-f", format, file]
+    for options in [["-f", "jsonl"], ["-f", "csv"], ["--nested"]] {
+      let arguments = options + [file]
       let plain = try Lotto.run("scan", arguments)
       let byLocale = try Lotto.run("scan", arguments, environment: korean)
       #expect(byLocale.output == plain.output)
@@ -111,7 +126,7 @@ struct AnswerTests {
 
 /// What `-q` leaves: the reason of a status that says that nothing was done.
 struct QuietTests {
-  @Test("-q never silences the reason of a status of 2, 66, 69 or 74")
+  @Test("-q never silences the reason of a status of 2, 66, 69, 70 or 74")
   func reasons() throws {
     let folder = try TemporaryFolder()
     let calls: [(Int32, [String])] = [
@@ -126,5 +141,10 @@ struct QuietTests {
       #expect(run.status == status, "\(call)")
       #expect(run.diagnostics.hasPrefix("lotto: "), "\(call)")
     }
+    let fault = try ProgramRun(
+      "lotto", ["scan", "-q", "--offline", Lotto.fixture("blank.png")],
+      environment: ["LOTTO_LIBEXEC": "/nowhere"], in: Repository.root)
+    #expect(fault.status == 70)
+    #expect(fault.diagnostics.hasPrefix("lotto: lotto-decode: not found"))
   }
 }

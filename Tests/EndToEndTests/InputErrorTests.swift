@@ -86,8 +86,15 @@ struct InputErrorTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("loop.png"), withDestinationPath: folder.path("loop.png"))
     #expect(try row(folder.path("loop.png")).error == "open_failed")
-    let run = try Lotto.run("scan", ["--files-from", "-"], input: Array("Fixtures/Scans\n".utf8))
-    #expect(try run.rows().map(\.error) == ["open_failed"])
+    for (options, end) in [
+      (["--files-from", "-"], "\n"), (["--files0-from", "-"], "\0"), (["--worker"], "\n"),
+    ] {
+      let run = try Lotto.run("scan", options, input: Array("Fixtures/Scans\(end)".utf8))
+      let row = try #require(try run.rows().first)
+      #expect(run.lines.count == 1)
+      #expect(row.error == "open_failed")
+      #expect(row.text("message") == "cannot be opened: it is a folder")
+    }
   }
 
   @Test("a file that may not be read gets its row", .enabled(if: getuid() != 0))

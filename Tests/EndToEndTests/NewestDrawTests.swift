@@ -63,6 +63,31 @@ struct NewestDrawTests {
     #expect(try self.run(command, in: setting, asOf: "2026-10-09").diagnostics.isEmpty)
   }
 
+  @Test("so it is for numbers that are typed, and the message says which draw it was")
+  func typed() throws {
+    let setting = try Setting(fetch: "echo \(Setting.next)")
+    for _ in 0..<2 {
+      let run = try setting.run("check", "1,2,3,4,5,6", "7 8 9 10 11 12")
+      #expect(try run.rows().map { $0.number("round") } == [1246, 1246])
+      #expect(
+        try run.rows().allSatisfy {
+          $0.text("message") == "numbers typed by hand, checked in round 1246 of 2026-10-17"
+        })
+      #expect(!run.diagnostics.contains("warning"))
+    }
+    #expect(setting.calls == ["1246"])
+    #expect(setting.stored == [Setting.next])
+    let other = try Setting(fetch: "echo 'out of reach' >&2; exit 69")
+    let run = try other.run("check", "1,2,3,4,5,6", "7 8 9 10 11 12")
+    #expect(
+      try run.rows().allSatisfy {
+        $0.text("message") == "numbers typed by hand, checked in round 1244 of 2026-10-03"
+      })
+    #expect(run.diagnostics.components(separatedBy: "warning: \(Self.warning)").count == 2)
+    #expect(run.diagnostics.contains("out of reach"))
+    #expect(other.calls == ["1246"])
+  }
+
   @Test("offline, and with a file of draws, nobody is asked, and the warning is the same")
   func offline() throws {
     let setting = try Setting(fetch: "echo \(Setting.next)")

@@ -46,6 +46,44 @@ struct OutputSafetyTests {
       "check", "--input", "jsonl", folder.path("rows.jsonl"), "-o", folder.path("rows.jsonl"))
   }
 
+  @Test("nor is what other commands read, or what comes in by a list or the standard input")
+  func otherInputs() throws {
+    try folder.file("games.csv", Array("1,2,3,4,5,6\n".utf8))
+    try folder.file("notes.txt", Array("no picture\n".utf8))
+    try folder.file("names", Array("\(folder.path("notes.txt"))\n".utf8))
+    try folder.file("draws.csv", Array((DrawSetting.later + "\n").utf8))
+    let (games, cube, rows) = (
+      folder.path("games.csv"), folder.path("a.cube"), folder.path("rows.jsonl")
+    )
+    #expect(try ProgramRun("lotto", ["cube", "build", games, "-o", cube]).status == 0)
+    let calls = [
+      ["scan", "--files-from", folder.path("names"), "-o", folder.path("notes.txt")],
+      ["scan", folder.path("games.csv"), "--draws", folder.path("draws.csv"), "--summary", games],
+      ["check", "--draws", folder.path("draws.csv"), "-o", folder.path("draws.csv"), "x"],
+      ["rank", "--round", "1", games, "-o", games],
+      ["rank", "--round", "1", games, "--ranks", games],
+      ["rank", "--round", "1", games, "--winners", games], ["rank", games, "--best", games],
+      ["cube", "build", games, "-o", games],
+      ["cube", "query", "--round", "1", cube, "-o", cube], ["merge", rows, "-o", rows],
+      ["draws", "export", "--draws", folder.path("draws.csv"), "-o", folder.path("draws.csv")],
+    ]
+    let before = try folder.names().sorted().map { try folder.bytes($0) }
+    for call in calls {
+      let run = try ProgramRun("lotto", call, in: folder.url)
+      #expect(run.status == 2 && run.output.isEmpty, "\(call)")
+      #expect(run.diagnostics.contains(" would overwrite an input: "), "\(call)")
+      #expect(try folder.names().sorted().map { try folder.bytes($0) } == before, "\(call)")
+    }
+    let piped = try shell("\"$LOTTO\" check -o \"$1/games.csv\" < \"$1/games.csv\"")
+    #expect(piped.status == 2)
+    #expect(try folder.bytes("games.csv") == Array("1,2,3,4,5,6\n".utf8))
+    // A new name, and a command's word that is a file, too, are nobody's input.
+    try folder.file("build", Array("x".utf8))
+    #expect(
+      try ProgramRun("lotto", ["cube", "build", "games.csv", "-o", "build"], in: folder.url).status
+        == 0)
+  }
+
   @Test("two outputs of one file are refused, also where it is not there yet")
   func outputs() throws {
     let (ticket, name) = (folder.path("ticket.png"), folder.url.lastPathComponent)
@@ -76,6 +114,33 @@ struct OutputSafetyTests {
     #expect(
       try Lotto.scan("-q", folder.path("ticket.png"), "-o", folder.path("new.csv")).status == 0)
     #expect(try mode("new.csv") == 0o604)
+  }
+
+  @Test("so have the files of all commands that write some")
+  func otherModes() throws {
+    let commands = """
+      cd "$1"; printf '1,2,3,4,5,6\n' > games
+      "$LOTTO" rank --offline --no-timing --round 1 games --ranks ranks --winners winners -o rows
+      "$LOTTO" rank --offline --all games --best best -o /dev/null
+      "$LOTTO" generate 3 -f csv --seed 1 -o tickets; "$LOTTO" cube build games -o cube
+      "$LOTTO" draws export -o draws; "$LOTTO" merge rows -o sum
+      stat -c %a ranks winners rows best tickets cube draws sum | uniq -c
+      """
+    let new = try shell("umask 027\n\(commands)")
+    #expect(new.text.split(separator: " ").map(String.init) == ["8", "640\n"], "\(new.text)")
+    let kept = try shell(
+      "cd \"$1\"; chmod 604 ranks winners rows best tickets cube draws sum; umask 077\n\(commands)")
+    #expect(kept.text.split(separator: " ").map(String.init) == ["8", "604\n"], "\(kept.text)")
+  }
+
+  @Test("the cache of draws is its owner's alone")
+  func cacheMode() throws {
+    try folder.file("d.csv", Array((DrawSetting.later + "\n").utf8))
+    let run = try shell(
+      "umask 0; export XDG_CACHE_HOME=\"$1/cache\";"
+        + " \"$LOTTO\" draws import --as-of 2026-10-20 \"$1/d.csv\";"
+        + " stat -c %a \"$1/cache/lotto/draws.cache\"")
+    #expect(run.text == "600\n")
   }
 
   @Test(

@@ -38,6 +38,23 @@ struct PictureKindTests {
     }
   }
 
+  @Test("a camera's remark on how a picture was held turns neither picture nor corners")
+  func orientation() throws {
+    // Exif 2.3: a little-endian TIFF header and one field, 0x0112, Orientation: 6, a quarter turn.
+    let field: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+    let remark = Array("Exif\0\0II".utf8) + [0x2A, 0, 8, 0, 0, 0, 1, 0] + field + [0, 0, 0, 0]
+    let segment = [0xFF, 0xE1, 0, UInt8(remark.count + 2)] + remark
+    let held = try folder.file("held.jpg", [0xFF, 0xD8] + segment + jpeg.dropFirst(2))
+    let upright = try folder.file("upright.jpg", jpeg)
+    let places = try [held, upright].map { file in
+      let rows = try Lotto.scan(file.path(percentEncoded: false)).rows()
+      #expect(rows.count == 4)
+      return rows.map { $0.numbers("corners") }
+    }
+    #expect(places[0] == places[1])
+    #expect(places[0].allSatisfy { $0?.count == 8 && $0?.first != 0 })
+  }
+
   @Test("a JPEG comes in on the standard input, too")
   func standardInput() throws {
     let run = try Lotto.run("scan", ["-"], input: jpeg)

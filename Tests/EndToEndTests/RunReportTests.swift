@@ -122,6 +122,24 @@ struct RunReportTests {
     #expect(try Lotto.run("scan", ["--exit-code=read", Self.winner]).status == 0)
   }
 
+  @Test("of the two meanings of status 2 that of usage has no rows")
+  func usageOrUnread() throws {
+    let usage = try Lotto.run("scan", ["--exit-code", "winner", "--nope", Self.blank])
+    #expect(usage.status == 2 && usage.output.isEmpty)
+    #expect(usage.diagnostics.hasPrefix("lotto: unknown option --nope\n"))
+    let unread = try Lotto.run("scan", ["--exit-code", "winner", Self.blank])
+    #expect(unread.status == 2 && unread.lines.count == 1)
+    let lost = "2,3,4,5,6,7"
+    for (words, status) in [
+      (["hello"], 2), (["1,2,3"], 2), (["--round", "1244", lost], 1), (["1,13,18,26,34,38"], 0),
+      // The draw that was meant is not known: 1244 stands in for it.
+      ([lost], 2), (["http://qr.dhlottery.co.kr/?v=pd1201422s852960"], 1),
+    ] as [([String], Int32)] {
+      let run = try Lotto.run("check", ["--exit-code", "winner"] + words)
+      #expect(run.status == status && run.lines.count == 1, "\(words)")
+    }
+  }
+
   @Test("progress comes where it is asked for, as one line that is gone at the end")
   func progress() throws {
     let many = Array(repeating: Self.winner, count: 40)

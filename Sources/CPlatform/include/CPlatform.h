@@ -66,6 +66,9 @@ int platform_interrupt_descriptor(void);
 /// The number of the signal that has come since, 0 when none has.
 int platform_interrupt(void);
 
+/// How many such signals have come since.
+int platform_interrupt_count(void);
+
 /// That descriptor, -1 while there is none.
 int platform_interrupt_number(void);
 

@@ -76,6 +76,7 @@ struct RankCommand {
         if let partial = command.output.keepPartial() {
           settings.log.say(.warning, .interrupted(keeping: partial))
         }
+        settings.log.sayInterrupted(losing: command.output.refusedLines)
         return ExitStatus.success
       }
     } catch {

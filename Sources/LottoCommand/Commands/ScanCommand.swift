@@ -82,7 +82,8 @@ enum ScanCommand {
     return "scan, pixel limit \(settings.pixelLimit), time limit \(limit)"
   }
 
-  private static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
+  /// The lines of a list.
+  static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
     guard let path = list.path else { return .standardInput(separatedBy: list.separator) }
     return try ByteLines(of: path, separatedBy: list.separator)
   }

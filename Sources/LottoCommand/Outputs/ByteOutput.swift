@@ -16,6 +16,9 @@ final class ByteOutput {
     }
   }
 
+  /// How many lines were added and could not be written.
+  var refusedLines: Int { buffer.refusedLines }
+
   /// Writes some of the bytes of a memory.
   func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try buffer.append(memory, range)
@@ -43,16 +46,23 @@ final class ByteOutput {
 
   /// Writes some lines and nothing else; gives the exit status.
   static func write(
-    _ lines: some Sequence<[UInt8]>, to path: BytePath?, _ log: DiagnosticLog
+    _ lines: some Collection<[UInt8]>, to path: BytePath?, _ log: DiagnosticLog
   ) -> Int32 {
     do throws(SystemError) {
       let output = try ByteOutput(path)
+      var given = 0
       do throws(SystemError) {
-        for line in lines { try output.append(line) }
+        for line in lines {
+          given += 1
+          try output.append(line)
+        }
         try output.complete()
         return ExitStatus.success
       } catch {
         output.discard()
+        if error == .interrupted {
+          log.sayInterrupted(losing: output.refusedLines + lines.count - given)
+        }
         throw error
       }
     } catch {

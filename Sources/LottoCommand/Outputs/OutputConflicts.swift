@@ -40,9 +40,13 @@ struct OutputConflicts {
     switch command {
     case .scan:
       try conflicts.refuseInputs(of: arguments, settings)
+      try conflicts.refuseListedInputs(settings)
       try refuseFolders(settings, arguments)
     case .check where settings.input == .jsonl, .browse, .rank, .merge:
       try conflicts.refuseInputs(arguments.compactMap { BytePath($0) })
+    case .cube where arguments.first != Array("merge".utf8):
+      // The first one says what is to be done. A part may give way to the cube that it is added to.
+      try conflicts.refuseInputs(arguments.dropFirst().compactMap { BytePath($0) })
     default: break
     }
   }
@@ -93,14 +97,30 @@ struct OutputConflicts {
   private func refuseInputs(
     of arguments: [[UInt8]], _ settings: Settings
   ) throws(UsageError) {
-    let existing = outputs.compactMap { output -> FileIdentity? in
-      if case .file(let identity) = output.identity { identity } else { nil }
-    }
     if existing.isEmpty { return }
     let found = InputExpansion.input(
       of: arguments, entersSubfolders: settings.entersSubfolders, among: existing)
     guard let found else { return }
     try refuse(outputs.first { $0.identity == .file(found) })
+  }
+
+  /// Reads a list ahead only where an output is there already; one from a pipe can be read but once.
+  private func refuseListedInputs(_ settings: Settings) throws(UsageError) {
+    guard !existing.isEmpty, let list = settings.list,
+      list.path?.kind(followingLinks: true) == .regular,
+      let lines = try? ScanCommand.lines(of: list)
+    else { return }
+    var inputs = InputExpansion(list: lines) { PathLine.read($0, settings) }
+    while case .input(let input)? = try? inputs.next() {
+      if case .file(let path) = input.place { try refuseInputs([path]) }
+    }
+  }
+
+  /// The outputs that are there already.
+  private var existing: [FileIdentity] {
+    outputs.compactMap { output in
+      if case .file(let identity) = output.identity { identity } else { nil }
+    }
   }
 
   private func refuse(_ output: Output?) throws(UsageError) {

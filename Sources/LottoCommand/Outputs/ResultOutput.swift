@@ -23,6 +23,9 @@ final class ResultOutput {
     try pass()
   }
 
+  /// How many lines were added and could not be written.
+  var refusedLines: Int { output.refusedLines }
+
   /// Adds an input's rows.
   func append(_ records: [GameRecord]) throws(SystemError) {
     formatter.append(records, to: &bytes)

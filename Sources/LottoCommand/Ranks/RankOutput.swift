@@ -15,6 +15,9 @@ final class RankOutput {
     try output.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
   }
 
+  /// How many rows were added and could not be written.
+  var refusedLines: Int { output.refusedLines }
+
   /// Adds a row.
   func append(_ record: RankRecord) throws(SystemError) {
     try output.append(Array(format.line(of: record, in: language).utf8))

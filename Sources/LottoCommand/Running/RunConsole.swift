@@ -152,6 +152,7 @@ final class RunConsole {
     summary?.discard()
     if case .output = error {} else { try? output.end() }
     guard isInterrupted else { return output.discard() }
+    log.sayInterrupted(losing: output.refusedLines)
     if let partial = output.keepPartial() { log.say(.warning, .interrupted(keeping: partial)) }
   }
 

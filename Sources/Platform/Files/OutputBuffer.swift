@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Synchronization
 
 /// The one way out for results: bytes are gathered and given to write(2), and every refusal is seen.
 ///
@@ -7,6 +8,8 @@ internal import Glibc
 package struct OutputBuffer: ~Copyable {
   private let number: Int32
   private var pending: [UInt8] = []
+  /// How many lines were given and refused, those of which a part was written with them.
+  package private(set) var refusedLines = 0
   private static let capacity = 64 * 1024
 
   /// A writer to a descriptor that somebody else owns and that outlives it.
@@ -29,7 +32,8 @@ package struct OutputBuffer: ~Copyable {
     try flush()
     try memory.read { bytes throws(SystemError) in
       try unsafe bytes.extracting(range).withUnsafeBytes { buffer throws(SystemError) in
-        try unsafe writeAll(buffer, to: number)
+        var written = 0
+        try unsafe writeAll(buffer, to: number, &written)
       }
     }
   }
@@ -37,29 +41,66 @@ package struct OutputBuffer: ~Copyable {
   /// Writes all that has gathered.
   package mutating func flush() throws(SystemError) {
     defer { pending.removeAll(keepingCapacity: true) }
-    try writeAll(pending, to: number)
+    var written = 0
+    do throws(SystemError) {
+      try unsafe pending.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
+        try unsafe writeAll(buffer, to: number, &written)
+      }
+    } catch {
+      refusedLines += pending[written...].count { $0 == UInt8(ascii: "\n") }
+      throw error
+    }
   }
 }
 
-/// Writes every byte or throws; waits when it has to, also for a descriptor that does not block.
+/// Writes every byte or throws; waits when it has to, also for a descriptor that does not block, but
+/// no longer than `Patience` lasts once a signal has come.
 func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  var written = 0
   try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
-    try unsafe writeAll(buffer, to: number)
+    try unsafe writeAll(buffer, to: number, &written)
   }
 }
 
-private func writeAll(_ buffer: UnsafeRawBufferPointer, to number: Int32) throws(SystemError) {
-  var written = 0
+private func writeAll(
+  _ buffer: UnsafeRawBufferPointer, to number: Int32, _ written: inout Int
+) throws(SystemError) {
   while written < buffer.count {
-    let result = unsafe write(
-      number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+    var count = buffer.count - written
+    if isInterrupted {
+      // No other signal need come to wake a write that waits: this much goes through at once.
+      try Patience.wait(for: number)
+      count = min(count, Int(PIPE_BUF))
+    }
+    let result = unsafe write(number, buffer.baseAddress?.advanced(by: written), count)
     if result >= 0 {
       written += result
     } else if errno == EAGAIN {
       var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-      _ = unsafe poll(&entry, 1, -1)
-    } else if errno != EINTR || isInterrupted {
+      _ = unsafe poll(&entry, 1, isInterrupted ? 0 : -1)
+    } else if errno != EINTR {
       throw .last
+    }
+  }
+}
+
+/// The time that what is finished has to be written in when a signal has come.
+private enum Patience {
+  /// Milliseconds that are left of it; only those count in which a reader stands still.
+  private static let rest = Atomic<Int>(2_000)
+
+  /// Waits until something can be written; throws when the time is over, or with a second signal.
+  static func wait(for number: Int32) throws(SystemError) {
+    while true {
+      var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+      let patience = interruptCount > 1 ? 0 : max(0, rest.load(ordering: .relaxed))
+      let start = Moment.now
+      let ready = unsafe poll(&entry, 1, Int32(patience))
+      let refusal = SystemError.last
+      rest.subtract(Int((Moment.now - start) / .milliseconds(1)), ordering: .relaxed)
+      if ready > 0 { return }
+      if ready == 0 { throw .interrupted }
+      if refusal != .interrupted { throw refusal }
     }
   }
 }

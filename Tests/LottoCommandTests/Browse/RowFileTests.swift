@@ -40,6 +40,18 @@ struct RowFileTests {
     #expect(rows.record(-1) == nil)
   }
 
+  /// `Fixtures/Rows` is what the program wrote before rows had their second form.
+  @Test func `rows of the first form are listed, too, without what they never had`() throws {
+    let rows = try Self.open(Repository.fixture("Rows/scan-1.jsonl"))
+    let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: 0x0A)
+    let count = try Self.games(rows).count
+    #expect(count == lines.count)
+    let records = (0..<count).compactMap { rows.record($0) }
+    #expect(records.count == count)
+    #expect(records.allSatisfy { $0.drawNumbers == [0, 0, 0, 0, 0, 0] && $0.drawBonus == 0 })
+    #expect(records.contains { $0.status == .won } && records.contains { $0.status == .error })
+  }
+
   @Test func `the bonus number is the one that the row names`() throws {
     let rows = try Self.open(Repository.fixture("Golden/scan.jsonl"))
     _ = try Self.games(rows)

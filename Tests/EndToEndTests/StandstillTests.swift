@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signals that come while the reader of the rows stands still.
+struct StandstillTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A run whose rows nobody reads: its pipe is full.
+  private struct Run {
+    let process = Process()
+    let output = Pipe()
+    let diagnostics: URL
+    /// `F_GETPIPE_SZ`, which Glibc's module does not have.
+    private let getPipeSize: Int32 = 1032
+
+    init(_ arguments: [String], in folder: TemporaryFolder, input: [UInt8] = []) throws {
+      diagnostics = try folder.emptyFile("diagnostics")
+      process.executableURL = URL(filePath: ProgramRun.path(of: "lotto"))
+      process.arguments = arguments
+      process.environment = ["LC_ALL": "C.UTF-8", "XDG_CACHE_HOME": "/dev/null/no-cache"]
+      process.standardInput = try FileHandle(forReadingFrom: folder.file("input", input))
+      process.standardOutput = output
+      process.standardError = try FileHandle(forWritingTo: diagnostics)
+      try process.run()
+      let size = fcntl(reader.fileDescriptor, getPipeSize)
+      while try waiting() < size, process.isRunning { usleep(1_000) }
+      try #require(process.isRunning)
+    }
+
+    private var reader: FileHandle { output.fileHandleForReading }
+
+    /// How many bytes lie in the pipe.
+    private func waiting() throws -> Int {
+      var count: Int32 = 0
+      try #require(unsafe ioctl(reader.fileDescriptor, UInt(FIONREAD), &count) == 0)
+      return Int(count)
+    }
+
+    /// Sends a signal, or one after the other, until the run ends; gives the seconds until then.
+    func end(by signal: Int32, repeatedly: Bool = false) -> TimeInterval {
+      let start = Date()
+      kill(process.processIdentifier, signal)
+      while process.isRunning, Date().timeIntervalSince(start) < 20 {
+        usleep(20_000)
+        if repeatedly { kill(process.processIdentifier, signal) }
+      }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      return Date().timeIntervalSince(start)
+    }
+
+    /// Reads until the run has ended; gives how many whole lines there were.
+    ///
+    /// What other tests start may have inherited the pipe: its end is not waited for.
+    func writtenLines() throws -> Int {
+      var lines = 0
+      while true {
+        let goesOn = process.isRunning
+        let count = try waiting()
+        if count > 0 {
+          lines += try reader.read(upToCount: count)?.count { $0 == UInt8(ascii: "\n") } ?? 0
+        } else if !goesOn {
+          return lines
+        }
+      }
+    }
+
+    func said() throws -> String { try String(contentsOf: diagnostics, encoding: .utf8) }
+  }
+
+  /// So many rows that no pipe takes them, written at once because they are sorted.
+  private static let count = 2_000
+  private static let arguments = ["check", "--offline", "--sort", "prize"]
+  private static let tickets = Array(
+    String(repeating: "http://m.dhlottery.co.kr/?v=1244q020304050607\n", count: count).utf8)
+
+  @Test(
+    "a signal ends a run after two seconds, which says how many finished rows were not written",
+    arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func once(signal: Int32, status: Int32) throws {
+    let run = try Run(Self.arguments, in: folder, input: Self.tickets)
+    let seconds = run.end(by: signal)
+    #expect(run.process.terminationReason == .exit && run.process.terminationStatus == status)
+    #expect(seconds > 1.5 && seconds < 15)
+    let lost = try Self.count - run.writtenLines()
+    #expect(lost > 0)
+    let number = "\(lost / 1000),\(String(1000 + lost % 1000).dropFirst())"
+    #expect(
+      try run.said() == "lotto: warning: interrupted; \(number) finished rows were not written\n")
+  }
+
+  @Test("a second signal ends it at once")
+  func twice() throws {
+    let run = try Run(Self.arguments + ["--lang", "ko"], in: folder, input: Self.tickets)
+    #expect(run.end(by: SIGTERM, repeatedly: true) < 1.5)
+    #expect(run.process.terminationReason == .exit && run.process.terminationStatus == 143)
+    #expect(try run.said().hasPrefix("lotto: 경고: 중단됨; 끝난 결과 1,"))
+  }
+
+  @Test("what a reader takes after the signal is whole, and nothing is missing")
+  func late() throws {
+    let run = try Run(Self.arguments, in: folder, input: Self.tickets)
+    kill(run.process.processIdentifier, SIGTERM)
+    #expect(try run.writtenLines() == Self.count)
+    run.process.waitUntilExit()
+    #expect(try !run.said().contains("not written"))
+  }
+
+  @Test("so it is with the rows of other commands")
+  func others() throws {
+    let run = try Run(["draws", "list", "--offline", "-f", "jsonl"], in: folder)
+    #expect(run.end(by: SIGTERM) < 15)
+    #expect(run.process.terminationReason == .exit && run.process.terminationStatus == 143)
+    // Rounds 1 to 1244, the embedded history.
+    let lost = try 1244 - run.writtenLines()
+    #expect(try run.said().contains("; \(lost) finished rows were not written\n"))
+  }
+}
