@@ -19,7 +19,9 @@ struct FieldPosteriors {
   init(of template: SymbolTemplate, ones: [Double]) {
     self.template = template
     self.ones = ones
-    logarithms = ones.map { (log2(max(1 - $0, .leastNormalMagnitude)), log2(max($0, .leastNormalMagnitude))) }
+    logarithms = ones.map {
+      (log2(max(1 - $0, .leastNormalMagnitude)), log2(max($0, .leastNormalMagnitude)))
+    }
     for field in template.fields {
       switch field {
       case .number(let range, let groups): add(range, groups)

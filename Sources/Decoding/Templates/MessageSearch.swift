@@ -26,7 +26,8 @@ struct MessageSearch {
   /// - Parameters:
   ///   - ratios: For each module the log-likelihood ratio of dark to light.
   ///   - limit: No ratio counts for more.
-  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float) {
+  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float)
+  {
     let signs = layout.maskSigns[match.mask]
     func clipped(_ index: Int) -> Float {
       min(max(ratios.values[index] * signs[index], -limit), limit)
