@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from reader_output import payload_bytes
+
 # What is written to the right of the list in the usage.
 ATTEMPTS = "  --attempts LIST  "
 # 1: a file has no code.
@@ -67,7 +69,7 @@ class Decoder:
         codes = {picture.path: [] for picture in pictures}
         for line in process.stdout.splitlines():
             path, attempt, payload = (json.loads(field) for field in line.split(b"\t"))
-            codes[path].append(Code(attempt, payload.encode()))
+            codes[path].append(Code(attempt, payload_bytes(payload)))
         return codes
 
 

@@ -3,6 +3,7 @@
 An output may end anywhere, since a reader may be ended or crash.
 """
 
+import base64
 import json
 import re
 import subprocess
@@ -33,7 +34,12 @@ def lotto_codes(output):
     """The lines of lotto-decode: file, attempt and payload as JSON strings."""
     for line in whole_lines(output):
         path, _, payload = (json.loads(field) for field in line.split(b"\t"))
-        yield path, payload.encode()
+        yield path, payload_bytes(payload)
+
+
+def payload_bytes(field):
+    """The bytes of a payload of lotto-decode: a string, or base64 of what is no UTF-8."""
+    return field.encode() if isinstance(field, str) else base64.b64decode(field["base64"])
 
 
 def hexadecimal_codes(output):

@@ -4,7 +4,8 @@ internal import Platform
 
 /// The decoder as a program of its own: files in, a line for each code out.
 enum FileListing {
-  /// Writes `FILE`, the attempt and the payload of each code, as JSON strings with tabs between.
+  /// Writes `FILE`, the attempt and the payload of each code, as JSON with tabs between: strings, or
+  /// `{"base64":"…"}` for bytes that are no UTF-8.
   ///
   /// The exit status is 1 when a file could not be read, or has no code, 2 when the arguments are
   /// wrong, and 74 when the output could not be written.
@@ -93,10 +94,15 @@ enum FileListing {
   }
 
   private static func line(_ path: [UInt8], _ find: CodeSearch.Find) -> [UInt8] {
-    let fields = [
-      String(decoding: path, as: UTF8.self), find.attempt,
-      String(decoding: find.payload, as: UTF8.self),
-    ]
-    return Array((fields.map(JSONText.quoted).joined(separator: "\t") + "\n").utf8)
+    let fields = [text(of: path), JSONText.quoted(find.attempt), text(of: find.payload)]
+    return Array((fields.joined(separator: "\t") + "\n").utf8)
+  }
+
+  /// Bytes as a JSON string, or in base64 where a string cannot show exactly them.
+  private static func text(of bytes: [UInt8]) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return JSONValue.object(["base64": .string(Base64.encode(bytes))]).text
+    }
+    return JSONText.quoted(text)
   }
 }

@@ -29,6 +29,21 @@ struct FileListingTests {
     #expect(run.diagnostics.isEmpty)
   }
 
+  @Test func `bytes that are no text are told in base64`() throws {
+    let folder = try TemporaryFolder()
+    // The letter a, a byte that no UTF-8 has, and the ending.
+    let script = "cd \"$1\" && f=$(printf 'a\\377.png') && cp \"$2\" \"$f\" && exec \"$3\" \"$f\""
+    let run = try ProgramRun(
+      "/bin/sh",
+      [
+        "-c", script, "sh", folder.path("."), Self.path("kind-gray-8.png"),
+        ProgramRun.path(of: "lotto-decode"),
+      ])
+    let payload = try Self.payloads(of: "kind-gray-8.png")[0]
+    #expect(run.lines == ["{\"base64\":\"Yf8ucG5n\"}\t\"plain\"\t\"\(payload)\""])
+    #expect(run.status == 0)
+  }
+
   @Test func `files without a code and files that are none end in status 1`() throws {
     for name in ["blank.png", "corrupt.png", "cut-early.png", "missing.png"] {
       let run = try ProgramRun("lotto-decode", [Self.path(name)])

@@ -1,8 +1,7 @@
 /// Samples the modules of a code between its four corners.
 enum ModuleGrid {
-  /// Modules along a side of the codes that are tried: the longest ticket at the highest level takes
-  /// version 12.
-  private static let sizes = (1...12).map { 17 + 4 * $0 }
+  /// Modules along a side of the codes that are tried: those of every version.
+  private static let sizes = SymbolVersion.numbers.compactMap { SymbolVersion($0)?.size }
 
   /// The modules, plainly dark or light, of the grid that agrees best with the patterns every code
   /// has; nil when none agrees well.

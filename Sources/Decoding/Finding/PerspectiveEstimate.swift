@@ -8,7 +8,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
   /// Modules between the middles of patterns, as their sizes tell.
   let centerDistance: Double
 
-  /// The perspective of a set; nil when its patterns cannot be measured, or no view is so steep.
+  /// The perspective of a set; nil when its patterns cannot be measured, or no code is seen like that.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
     let ends = [
       (patterns.across, patterns.corner + patterns.across),
@@ -33,6 +33,8 @@ struct PerspectiveEstimate: Equatable, Sendable {
     guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
       1 + acrossTerm + downTerm > limits.leastFar
     else { return nil }
+    // A picture may show patterns of any size at any distance: what no version has is no code.
+    guard DetectorTuning.Finding.centerDistances.contains(centerDistance) else { return nil }
   }
 
   /// Whether it makes a difference: places of modules that take no account of it are off by up to a

@@ -56,7 +56,8 @@ struct TimedCandidate: Equatable, Sendable {
 // MARK: - By the timing patterns
 
 extension TimedCandidate {
-  /// A set with what the timing patterns say of it; nil when its score reaches the limit.
+  /// A set with what the timing patterns say of it; nil when its score reaches the limit, or when no
+  /// version has so many modules between its middles.
   ///
   /// Module sizes that were measured along rows and columns are axial: turned modules look larger.
   init?(
@@ -76,6 +77,8 @@ extension TimedCandidate {
     let distance =
       perspective?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
+    // Squares of so many modules are allocated further on: hostile pictures are not to choose them.
+    guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }
     // In perspective, a code may have any shape: that says less.
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
@@ -104,9 +107,9 @@ extension TimedCandidate {
     moduleSize = untimed.moduleSize
     self.perspective = error > limits.perspective ? nil : perspective
     score = shapeScore + weight.weight * error
-    // Dimensions are a multiple of four and one.
-    let dimension = sum / 2 + 7
-    timedDistance = error < limits.count ? (dimension - 17 + 2) / 4 * 4 + 17 - 7 : nil
+    // Dimensions are a multiple of four and one; those of no version say nothing.
+    let version = SymbolVersion((sum / 2 + 7 - 17 + 2) / 4)
+    timedDistance = error < limits.count ? version.map { $0.size - 7 } : nil
   }
 }
 

@@ -91,4 +91,52 @@ struct TimedCandidateTests {
       }
     }
   }
+
+  @Test func `sets with more modules between their middles than any version are none`() throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let scan = DrawnScan(code, moduleSize: 8)
+    let bits = BlockThreshold.apply(to: scan.image)
+    for (sizeError, isOne) in [(1.0, true), (0.08, true), (0.07, false), (1e-6, false)] {
+      let patterns = scan.patternSet(sizeError: sizeError)
+      let timed = TimedCandidate(timing: patterns, in: bits, isAxial: false)
+      #expect((timed != nil) == isOne, "\(sizeError)")
+    }
+  }
+
+  @Test func `tiny patterns that lie far apart have no perspective`() {
+    // Modules of one pixel, 680 of them between the middles: a patch of 3,400 × 3,400 cells.
+    var bits = BitImage(width: 700, height: 700)
+    for (x, y) in [(10, 10), (690, 10), (10, 690)] {
+      for row in -3...3 {
+        for column in -3...3 where max(abs(row), abs(column)) != 2 {
+          let (x, y) = (x + column, y + row)
+          bits.words[y * bits.wordsPerRow + x / 64] |= 1 << UInt64(x % 64)
+        }
+      }
+    }
+    let patterns = FinderPatternSet(
+      corner: Point(x: 10.5, y: 10.5), across: Vector(x: 680, y: 0), down: Vector(x: 0, y: 680),
+      moduleSize: 4, score: 0, mayShowPerspective: true)
+    #expect(bits.patternLength(through: patterns.corner, Vector(x: 1, y: 0), limit: 28) == 7)
+    #expect(PerspectiveEstimate(of: patterns, in: bits) == nil)
+    let timed = TimedCandidate(timing: patterns, in: bits, isAxial: false)
+    #expect(timed?.centerDistance == 170)
+  }
+
+  @Test func `changes of colour that no version has say nothing`() {
+    // A chequered picture: a change at every pixel, 186 modules by the timing patterns.
+    var bits = BitImage(width: 256, height: 256)
+    for row in 0..<256 {
+      for word in 0..<4 {
+        bits.words[row * bits.wordsPerRow + word] =
+          row % 2 == 0 ? 0x5555_5555_5555_5555 : 0xAAAA_AAAA_AAAA_AAAA
+      }
+    }
+    let patterns = FinderPatternSet(
+      corner: Point(x: 20.5, y: 20.5), across: Vector(x: 180, y: 0), down: Vector(x: 0, y: 180),
+      moduleSize: 1, score: 0)
+    let timed = TimedCandidate(timing: patterns, in: bits, isAxial: true)
+    #expect(timed?.score ?? 1 < 0.2)
+    #expect(timed != nil && timed?.timedDistance == nil)
+  }
 }
