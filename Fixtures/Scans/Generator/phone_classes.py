@@ -116,7 +116,7 @@ def framed(slip, frame, random):
 
 def scene(request, slip, frame, conditions):
     """The light that falls onto the sensor: desk, paper, shadows, fingers, lens and hand."""
-    random, amounts = request.random, conditions.amounts
+    random = request.random
     image = laid(desk(random, frame.scene), slip, random)
     image = falling_light(image, random, conditions.between("shadow", 0.1, 0.6))
     # Plain floats keep the picture in single precision.
