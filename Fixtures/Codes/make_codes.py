@@ -6,8 +6,8 @@
     .build/venv/bin/python Fixtures/Codes/make_codes.py
 
 The codes are segno 1.6's in byte mode; those of `printed-*.txt` are qrcode 8.2's in the segments
-of the operator's print (`printed_form.py`). The files are written beside this one. A code is a line `LEVEL MASK PAYLOAD` and the rows of its
-modules, 1 for dark; an empty line ends it.
+of the operator's print (`printed_form.py`). The files are written beside this one. A code is a
+line `LEVEL MASK PAYLOAD` and the rows of its modules, 1 for dark; an empty line ends it.
 """
 
 import random

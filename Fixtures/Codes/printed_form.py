@@ -39,9 +39,7 @@ def segments(payload):
 
 def printed_code(payload, mask=None):
     """The code of a payload with an address; qrcode chooses the mask where none is given."""
-    code = qrcode.QRCode(
-        VERSION, qrcode.constants.ERROR_CORRECT_L, border=0, mask_pattern=mask
-    )
+    code = qrcode.QRCode(VERSION, qrcode.constants.ERROR_CORRECT_L, border=0, mask_pattern=mask)
     for text, is_numeric in segments(payload):
         mode = MODE_NUMBER if is_numeric else MODE_8BIT_BYTE
         code.add_data(QRData(text.encode(), mode), optimize=0)

@@ -32,8 +32,8 @@ PHOTOGRAPHS = (
     ImageClass("glare", LEVELS, photo.glaring),
     ImageClass("shadowed", LEVELS, photo.shadowed),
     ImageClass("held", LEVELS, photo.held),
-    ImageClass("blot", BLOT_SIDES, photo.blot),
-    ImageClass("lost-finder", LOST_FINDERS, photo.without_finder),
+    ImageClass("blotted", BLOT_SIDES, photo.blotted),
+    ImageClass("hidden-finder", LOST_FINDERS, photo.hidden_finder),
     ImageClass("pen", LEVELS, paper.pen),
     ImageClass("stamp", LEVELS, paper.stamp),
     ImageClass("fading", LEVELS, paper.fading),
@@ -58,7 +58,7 @@ SCANS = (
     ImageClass("fold", LEVELS, scan.fold, 3),
     ImageClass("damage", ("2", "4", "6", "9"), scan.damage, 3),
     ImageClass("blot", BLOT_SIDES, scan.blot),
-    ImageClass("lost-finder", LOST_FINDERS, scan.without_finder),
+    ImageClass("lost-finder", LOST_FINDERS, scan.lost_finder_pattern),
     ImageClass("jpeg", ("40", "20", "12", "7"), scan.compressed, 3),
     ImageClass(
         "dot-gain", ("thin-0.35", "thin-0.2", "wide-0.2", "wide-0.35", "wide-0.5"), scan.dot_gain, 2

@@ -150,6 +150,4 @@ def finger_on_finder(image, random, corners, which, module):
 
 def pixels(shape):
     """The columns and rows of an image of this shape."""
-    return np.meshgrid(
-        np.arange(shape[1], dtype=np.float32), np.arange(shape[0], dtype=np.float32)
-    )
+    return np.meshgrid(np.arange(shape[1], dtype=np.float32), np.arange(shape[0], dtype=np.float32))

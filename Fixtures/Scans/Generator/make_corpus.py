@@ -7,16 +7,17 @@
         --set photographs --seed 11 --count 240 --out .build/photographs
 
 The set `scans` holds what a scanner and its user do to a ticket, `photographs` what a phone does,
-reckoned in linear light. The set `phones` holds whole phone pictures as JPEG files of 1 to 12 million
-pixels, tickets in the operator's print only; `--severity` from 0 to 1 drives all that can go wrong
-with them together. Its seeds 1 to 9 are for trials, 201 to 206 for measurements:
+reckoned in linear light. The classes and their levels are in `corpus_classes.py`; the first level
+is easy, the last one of most classes at the limit. An image depends on the seed, its class, its
+level and its number only.
+
+The set `phones` holds whole phone pictures as JPEG files of 1 to 12 million pixels, tickets in the
+operator's print only. `--severity`, a number from 0 to 1 or `mild`, `hard` or `severe`, drives all
+that can go wrong with them together; pictures of two severities have the same tickets and frames.
+Seeds 1 to 9 are for trials, 201 to 206 for measurements:
 
     .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
-        --set phones --severity 0.5 --seed 201 --count 100 --out .build/phones
-
-The classes and their levels are in `corpus_classes.py`; the first level
-is easy, the last one of most classes at the limit. An image depends on the seed, its class, its
-level and its number only; a phone picture of another severity has the same ticket and kind.
+        --set phones --severity hard --seed 201 --count 100 --out .build/phones
 
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
@@ -37,6 +38,7 @@ import numpy as np
 
 from corpus_classes import SETS
 from image_class import ImageClass, Request
+from phone_conditions import SEVERITIES
 from picture_file import cropped, encoded_png
 from ticket_code import FORMS, choose_form
 
@@ -115,7 +117,10 @@ def parsed_arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description="Makes hard images of tickets.")
     parser.add_argument("--set", choices=[*SETS, "both"], required=True)
-    parser.add_argument("--severity", type=float, default=0.5, help="of the set phones, 0 to 1")
+    severities = ", ".join(SEVERITIES)
+    parser.add_argument(
+        "--severity", default="hard", help=f"of the set phones: {severities} or a number, 0 to 1"
+    )
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--count", type=int, default=400, help="images in all (not with --small)")
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")

@@ -7,7 +7,8 @@
 
 The scans are written beside this folder, or into a folder named as the only argument. Their codes
 are as the operator prints them where the payload is one that it prints; with `--form byte` all are
-in byte mode. A manifest row is file, kind, payloads (in reading order, separated by a space) and note; the kinds are
+in byte mode. A manifest row is file, kind, payloads (in reading order, separated by a space) and
+note; the kinds are
 
     png-kind       a sharp scan in one of PNG's colour types, depths and interlacings
     picture        a scan that takes more than a plain look

@@ -17,7 +17,7 @@ from lens import blurred, disc_kernel, shake_kernel
 from obstacles import falling_light, finger, glare, hand_shadow, phone_shadow
 from paper_marks import dead_dots, faded, rubbed, stamped, written_on
 from paper_surface import crumple, curl, fold
-from phone_conditions import Conditions, Frame
+from phone_conditions import Conditions, Frame, severity
 from photograph import Slip, laid
 from single_slip import along, code_on_paper
 from view import View
@@ -28,10 +28,10 @@ QUALITIES = 80, 91
 
 
 def phone(request, kind):
-    """A phone's picture of a ticket in the operator's print; the level is the severity."""
+    """A phone's picture of a ticket in the operator's print; the level is a severity."""
     random = request.random
     ticket = request.ticket(request.payload("own"))
-    conditions = Conditions.drawn(random, kind, float(request.level))
+    conditions = Conditions.drawn(random, kind, severity(request.level))
     frame = Frame.drawn(random)
     # Modules in pixels of the file; an original has more pixels for the same picture.
     module = conditions.scaled("distance", 6.5, 1.9) * request.uniform(0.85, 1.15)
@@ -116,7 +116,7 @@ def framed(slip, frame, random):
 
 def scene(request, slip, frame, conditions):
     """The light that falls onto the sensor: desk, paper, shadows, fingers, lens and hand."""
-    random, amounts = request.random, conditions.amounts
+    random = request.random
     image = laid(desk(random, frame.scene), slip, random)
     image = falling_light(image, random, conditions.between("shadow", 0.1, 0.6))
     # Plain floats keep the picture in single precision.

@@ -24,6 +24,15 @@ TROUBLES = tuple(trouble for troubles in KINDS.values() for trouble in troubles)
 # `everything`, as shares of the severity.
 SECOND, OTHER, EVEN = 0.6, 0.45, 0.62
 
+# What zxing-cpp 3.1.1 reads about 80, 50 and 20 % of. Measured on 2026-11-22, 54 pictures each of
+# seeds 2 and 3: 90 of 108 at 0.35, 28 of 54 at 0.46, 21 at 0.5, 10 at 0.59, 5 at 0.65.
+SEVERITIES = {"mild": 0.36, "hard": 0.46, "severe": 0.59}
+
+
+def severity(level):
+    """The severity of a level: a number from 0 to 1, or a name."""
+    return SEVERITIES[level] if level in SEVERITIES else float(level)
+
 
 @dataclass(frozen=True)
 class Conditions:

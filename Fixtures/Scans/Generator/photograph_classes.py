@@ -110,7 +110,7 @@ def held(request):
     return taken(request, slip_of(request, roll=180), note, 0.2, obstacles=[fingers])
 
 
-def blot(request):
+def blotted(request):
     """One large blot, anywhere in a code of the operator's print."""
     made = Blot.drawn(request.random, float(request.level))
 
@@ -121,7 +121,7 @@ def blot(request):
     return taken(request, slip, made.note, 0.2)
 
 
-def without_finder(request):
+def hidden_finder(request):
     """A code of the operator's print with one of its three finder patterns covered or torn off."""
     is_finger = request.level == "finger"
     which = request.choice(*FINDERS)

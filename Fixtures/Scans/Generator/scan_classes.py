@@ -189,7 +189,7 @@ def blot(request):
     return scan.picture(request, made.note)
 
 
-def without_finder(request):
+def lost_finder_pattern(request):
     """A code of the operator's print with one of its three finder patterns covered or torn off."""
     ticket = request.ticket(request.payload("own"))
     which = request.choice(*FINDERS)
