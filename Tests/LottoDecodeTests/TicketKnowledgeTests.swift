@@ -71,7 +71,8 @@ struct TicketTemplateTests {
   @Test(arguments: ["tickets.txt", "tickets-padded-after-zero.txt", "printed-tickets.txt"])
   func `tickets that lost a part of their address are read by templates`(_ file: String) throws {
     var unreadCount = 0
-    for code in try CodeFixture.all(in: file) {
+    // Templates are of versions up to 8.
+    for code in try CodeFixture.all(in: file) where code.modules.count <= 49 {
       var damaged = SoftModules(code)
       for row in damaged.size / 4..<damaged.size {
         for column in damaged.size - 6..<damaged.size { damaged[column, row] = -1 }

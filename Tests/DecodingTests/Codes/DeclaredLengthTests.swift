@@ -115,8 +115,8 @@ struct DeclaredLengthTests {
     let count = code.payload.utf8.count
     let version = try #require(SymbolVersion(size: code.size))
     let indices = SymbolLayout.cached(version, code.format.level).dataIndices
-    // The first count is 23: 22 and 31 when a bit is wrong; 20 more codewords are wrong.
-    let rest = stride(from: 500, to: 660, by: 8).map { indices[$0] }
+    // Twenty codewords of padding are wrong; thirteen could be corrected.
+    let rest = stride(from: 704, to: 864, by: 8).map { indices[$0] }
     #expect(Self.length(of: code, turning: rest) == count)
     #expect(Self.length(of: code, turning: rest + [indices[11]]) != count)
     #expect(Self.length(of: code, turning: rest, decoded: count + 1) == nil)

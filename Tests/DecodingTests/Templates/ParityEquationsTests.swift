@@ -75,7 +75,7 @@ struct ParityEquationsTests {
 
   @Test(arguments: ["printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt"])
   func `equations hold for tickets, and not where a bit is wrong`(_ file: String) throws {
-    for symbol in try DrawnCode.read(file).prefix(9) {
+    for symbol in try DrawnCode.withTemplates(file).prefix(9) {
       for block in try Self.blocks(of: symbol) {
         #expect(block.bits.count == block.equations.columnCount)
         #expect(Self.results(block.equations, block.bits).allSatisfy { $0 }, "\(symbol.payload)")

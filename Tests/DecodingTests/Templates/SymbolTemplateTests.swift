@@ -2,6 +2,14 @@ import Testing
 
 @testable import Decoding
 
+extension SymbolTemplate {
+  /// The text that payloads begin with.
+  fileprivate var prefix: String {
+    guard case .text(let prefix)? = payload.parts.first else { return "" }
+    return String(decoding: prefix, as: UTF8.self)
+  }
+}
+
 /// Templates held against symbols that other programs made.
 struct SymbolTemplateTests {
   private static let files = ["printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt"]
@@ -13,37 +21,33 @@ struct SymbolTemplateTests {
       .matches(of: code.soft)
   }
 
-  /// The prefix that a template begins with.
-  private static func prefix(of template: SymbolTemplate) -> String {
-    guard case .text(let prefix)? = template.payload.parts.first else { return "" }
-    return String(decoding: prefix, as: UTF8.self)
-  }
-
   @Test(arguments: files)
   func `the template of a ticket agrees with all its modules, and no other one`(_ file: String)
     throws
   {
-    for code in try DrawnCode.read(file) {
+    for code in try DrawnCode.withTemplates(file) {
       let matches = try Self.matches(of: code)
       let right = matches.filter { $0.agreement > 0.9999 }
       #expect(right.count == 1, "\(code.payload)")
       let match = try #require(right.first)
       #expect(match.mask == code.mask)
       #expect(match.template.payload.length == code.payload.utf8.count)
-      #expect(code.payload.hasPrefix(Self.prefix(of: match.template)))
+      #expect(code.payload.hasPrefix(match.template.prefix))
       let isPrinted = match.template.payload.segments.count > 1
       #expect(isPrinted == (file == "printed-tickets.txt"))
-      for other in matches where other.agreement < 0.9999 {
-        #expect(other.score < match.score - 40, "\(code.payload), \(Self.prefix(of: other.template))")
-        // Hosts of the same length differ in a few characters alone.
-        #expect(other.agreement < 0.95, "\(code.payload), \(Self.prefix(of: other.template))")
+      for other in matches where other.agreement <= 0.9999 {
+        #expect(other.score < match.score - 20, "\(code.payload), \(other.template.prefix)")
+        // With a longer tail it is the count of the last segment that differs; hosts of the same
+        // length differ in a few characters.
+        let isSameHost = other.template.prefix == match.template.prefix
+        #expect(isSameHost || other.agreement < 0.96, "\(code.payload), \(other.template.prefix)")
       }
     }
   }
 
   @Test(arguments: files)
   func `what a match knows is what was drawn, in the whole symbol`(_ file: String) throws {
-    for code in try DrawnCode.read(file) {
+    for code in try DrawnCode.withTemplates(file) {
       let version = try #require(SymbolVersion(size: code.size))
       let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
       let index = TemplateLibrary(PayloadTemplate.likeTickets).index(of: version, code.format.level)
@@ -60,7 +64,7 @@ struct SymbolTemplateTests {
 
   @Test(arguments: files)
   func `bits stand for the payload`(_ file: String) throws {
-    for code in try DrawnCode.read(file) {
+    for code in try DrawnCode.withTemplates(file) {
       let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
       let data = try code.contents().data
       #expect(match.template.payload(of: data) == Array(code.payload.utf8))
@@ -77,7 +81,7 @@ struct SymbolTemplateTests {
     let version = try #require(SymbolVersion(5))
     for payload in PayloadTemplate.likeTickets where payload.segments.count > 1 {
       let template = try #require(SymbolTemplate(payload, version: version, level: .low))
-      let tail = payload.length - 69 - Self.prefix(of: template).utf8.count
+      let tail = payload.length - 69 - template.prefix.utf8.count
       let known = Double(template.knownCount) / 864
       // Two thirds with a tail of ten digits.
       #expect(tail == 10 ? (0.63..<0.7).contains(known) : (0.6..<0.68).contains(known))
@@ -105,7 +109,7 @@ struct SymbolTemplateTests {
 
   @Test(arguments: files)
   func `an undamaged ticket is read as it is`(_ file: String) throws {
-    for code in try DrawnCode.read(file).prefix(4) {
+    for code in try DrawnCode.withTemplates(file).prefix(4) {
       let reading = try #require(try TemplateDecoder.ofTickets.read(code.soft).reading)
       #expect(reading.payload == Array(code.payload.utf8))
       #expect(reading.evidence > 100)

@@ -64,7 +64,7 @@ struct TemplateDecoderTests {
   /// In byte mode less is known of a ticket, and blocks are read apart.
   @Test(arguments: [Float(-1), 1, 0])
   func `tickets in byte mode are read with a smaller blot`(_ shade: Float) throws {
-    for (index, code) in try DrawnCode.read("tickets.txt").enumerated() {
+    for (index, code) in try DrawnCode.withTemplates("tickets.txt").enumerated() {
       var modules = code.soft
       let left = 9 + index
       modules.spoil(columns: left..<left + 10, rows: 12..<22, shade: shade)

@@ -68,6 +68,11 @@ extension DrawnCode {
   /// A ticket of `tickets.txt`.
   static func ticket(_ index: Int) throws -> DrawnCode { try read("tickets.txt")[index] }
 
+  /// The codes of a file in versions that templates have.
+  static func withTemplates(_ file: String) throws -> [DrawnCode] {
+    try read(file).filter { $0.size <= 17 + 4 * 8 }
+  }
+
   /// Modules of the bits of some bytes of the payload, eight for each, in a code of one byte segment.
   func modules(ofBytes bytes: Range<Int>) throws -> [Int] {
     let version = try #require(SymbolVersion(size: size))
