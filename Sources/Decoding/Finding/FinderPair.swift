@@ -8,10 +8,8 @@ enum FinderPair {
   /// third has its place on either side. The distance in modules tells which it is, and so only codes
   /// of a known size are looked for.
   ///
-  /// - Parameters:
-  ///   - patterns: Patterns, of which the first ones are combined.
-  ///   - centerDistances: Modules that may lie between the middles of two patterns at a side.
-  ///   - limit: How many candidates there are at most.
+  /// The first of the patterns are combined. So many modules may lie between the middles of two
+  /// patterns at a side.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {

@@ -20,8 +20,8 @@ struct GridSearch {
 
   /// A search for a version's grid around a set of finder patterns.
   ///
-  /// - Parameter known: 1 for modules that are always dark, −1 for those that are always light; nil for
-  ///   the function patterns alone.
+  /// `known` is 1 for modules that are always dark, −1 for those that are always light; nil for the
+  /// function patterns alone.
   init(
     _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalisedPatch,
     known: SoftModules? = nil

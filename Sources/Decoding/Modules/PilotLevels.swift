@@ -3,10 +3,8 @@
 enum PilotLevels {
   /// How dark modules are, 1 for ink and −1 for paper.
   ///
-  /// - Parameters:
-  ///   - shades: The mean shade of each module.
-  ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
-  ///   - first: How dark they seemed without the known ones.
+  /// They have these mean shades, and seemed so dark at first, without the known ones. `known` is 1
+  /// for a module that is always dark, −1 for one that is always light, else 0.
   static func darkness(
     of shades: ModuleSquare<Float>, known: SoftModules, first: SoftModules
   ) -> SoftModules {

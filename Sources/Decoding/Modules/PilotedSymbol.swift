@@ -8,10 +8,8 @@ struct PilotedSymbol {
 
   /// The symbol of a grid.
   ///
-  /// - Parameters:
-  ///   - known: As the grid has them: 1 for a module that is always dark, −1 for one that is always
-  ///     light, else 0.
-  ///   - first: How dark the modules seemed without the known ones.
+  /// `known` is 1 for a module that is always dark, −1 for one that is always light, else 0, all as the
+  /// grid has them; `first` is how dark the modules seemed without.
   init(_ grid: GridFit, in image: GrayImage, known: SoftModules, first: SoftModules) {
     self.grid = grid
     self.image = image

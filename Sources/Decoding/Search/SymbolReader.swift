@@ -48,7 +48,7 @@ struct SymbolReader {
 
   /// The payload of a grid; nil when it cannot be decoded.
   ///
-  /// - Parameter finder: What found the grid, to fit it anew to the modules that a template knows.
+  /// What found the grid fits it anew to the modules that a template knows.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let shades = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: shades)

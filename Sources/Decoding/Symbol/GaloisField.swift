@@ -1,5 +1,6 @@
-/// Arithmetic on bytes as elements of GF(2⁸), by the polynomial x⁸ + x⁴ + x³ + x² + 1
-/// (ISO/IEC 18004, 7.5.2). Addition is exclusive or.
+/// Arithmetic on bytes as elements of GF(2⁸), by the polynomial x⁸ + x⁴ + x³ + x² + 1.
+///
+/// It is that of ISO/IEC 18004, 7.5.2; addition is exclusive or.
 enum GaloisField {
   /// α to the power of each exponent 0…509: the sum of two logarithms needs no modulo.
   static let powers: [UInt8] = {

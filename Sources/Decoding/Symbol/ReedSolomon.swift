@@ -33,10 +33,8 @@ struct ReedSolomon: Sendable {
 
   /// A block as it was before some of its codewords were changed; nil where too many were.
   ///
-  /// - Parameters:
-  ///   - block: Data codewords, then check codewords.
-  ///   - erasures: Indices of codewords that are known to be doubtful. Each costs one check codeword,
-  ///     an error at an unknown place two.
+  /// A block is data codewords, then check codewords. Erasures are indices of those that are known to
+  /// be doubtful: each costs one check codeword, an error at an unknown place two.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)

@@ -64,10 +64,8 @@ struct SymbolLayout: Sendable {
 }
 
 extension SymbolLayout {
-  /// The modules of a symbol with these bits, 1 for dark and −1 for light; those of every symbol of
-  /// the version are left 0.
-  ///
-  /// - Parameter checks: For each block its check bits.
+  /// The modules of a symbol with these data bits, and check bits block by block: 1 for dark and −1
+  /// for light; those of every symbol of the version are left 0.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let signs = maskSigns[mask]

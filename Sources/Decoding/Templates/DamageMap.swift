@@ -104,8 +104,9 @@ private struct Emissions {
 // MARK: - Messages between neighbours
 
 extension DamageMap {
-  /// How likely each state is before anything is read. Nearly flat: were most modules taken for
-  /// sound beforehand, the map would never turn.
+  /// How likely each state is before anything is read.
+  ///
+  /// Nearly flat: were most modules taken for sound beforehand, the map would never turn.
   private static let prior = SIMD4<Float>(0.29, 0.25, 0.25, 0.21)
   /// e to the power of −2.2: how much less likely another state is beside a module than its own.
   private static let difference: Float = 0.110_803_16

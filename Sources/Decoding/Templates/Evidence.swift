@@ -26,10 +26,8 @@ enum Evidence {
 
   /// The evidence for the bits of one block.
   ///
-  /// - Parameters:
-  ///   - fields: Of each field with bits in the block the binary logarithm of its probability.
-  ///   - checks: The block's check bits.
-  ///   - ones: As many probabilities that each is a one, by its own module.
+  /// `fields` has of each field with bits in the block the binary logarithm of its probability, and
+  /// `ones` for each check bit the probability that it is a one, by its own module.
   static func of(fields: [Double], checks: ArraySlice<Bool>, ones: ArraySlice<Double>) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in

@@ -15,11 +15,13 @@ struct FieldPosteriors {
 
   /// The posteriors of a template's fields, by the probability that each data bit is a one.
   ///
-  /// - Parameter ones: For each data bit, as its own module has it, with nothing assumed before.
+  /// The probability is the one that the bit's own module gives, with nothing assumed before.
   init(of template: SymbolTemplate, ones: [Double]) {
     self.template = template
     self.ones = ones
-    logarithms = ones.map { (log2(max(1 - $0, .leastNormalMagnitude)), log2(max($0, .leastNormalMagnitude))) }
+    logarithms = ones.map {
+      (log2(max(1 - $0, .leastNormalMagnitude)), log2(max($0, .leastNormalMagnitude)))
+    }
     for field in template.fields {
       switch field {
       case .number(let range, let groups): add(range, groups)

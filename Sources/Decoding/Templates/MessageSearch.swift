@@ -23,10 +23,10 @@ struct MessageSearch {
 
   /// The search for a match's messages.
   ///
-  /// - Parameters:
-  ///   - ratios: For each module the log-likelihood ratio of dark to light.
-  ///   - limit: No ratio counts for more.
-  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float) {
+  /// `ratios` has for each module the log-likelihood ratio of dark to light; none counts for more than
+  /// the limit.
+  init(_ match: TemplateMatch, _ layout: SymbolLayout, _ ratios: ModuleSquare<Float>, limit: Float)
+  {
     let signs = layout.maskSigns[match.mask]
     func clipped(_ index: Int) -> Float {
       min(max(ratios.values[index] * signs[index], -limit), limit)

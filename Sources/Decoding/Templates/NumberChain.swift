@@ -1,7 +1,7 @@
 /// All ascending numbers of a slot at once: what they weigh together, and how that is spread over the
-/// values of each group of digits. Exact, by going forwards and backwards through the numbers.
+/// values of each group of digits.
 ///
-/// A group holds three digits in numeric mode and one in byte mode: the weight of all numbers is a
+/// Both are exact, by going forwards and backwards through the numbers. A group holds three digits in numeric mode and one in byte mode: the weight of all numbers is a
 /// product over neighbours, since no group has digits of more than two.
 struct NumberChain {
   /// The sum of the weights of all ascending numbers.

@@ -41,9 +41,7 @@ struct OrderedStatistics {
   /// Solutions around one, the least cost first, among them itself: with one or two bits of the basis
   /// turned over.
   ///
-  /// - Parameters:
-  ///   - solution: The one to begin with; from a better one among its neighbours the search goes on.
-  ///   - limit: How many solutions there are at most.
+  /// From a better one among its neighbours the search goes on. There are as many as the limit at most.
   func neighbours(of solution: Solution, limit: Int) -> [Solution] {
     var moves: [Move] = []
     var middle = solution

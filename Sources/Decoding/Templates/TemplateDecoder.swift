@@ -45,10 +45,8 @@ struct TemplateDecoder: Sendable {
   /// The symbol of a match that is accepted, or else the best evidence that any had, in bits; nil
   /// where none follows the grammar.
   ///
-  /// - Parameters:
-  ///   - modules: How dark the modules are, 1 for ink and −1 for paper.
-  ///   - known: What the match knows of them.
-  ///   - limit: How many maps may still be searched; each that is takes one.
+  /// Modules are as dark as that, 1 for ink and −1 for paper, and `known` is what the match knows of
+  /// them. So many maps may still be searched; each that is takes one off the limit.
   func read(
     _ modules: SoftModules, as match: TemplateMatch, known: SoftModules, limit: inout Int
   ) -> (reading: Reading?, bestEvidence: Double?) {
