@@ -11,7 +11,9 @@ struct DamagedSymbol {
   let payloads: [[UInt8]]
   let modules: SoftModules
 
-  /// What was drawn, and what happened to it. Tickets are in the printed form, or in byte mode.
+  /// What was drawn, and what happened to it.
+  ///
+  /// Tickets are in the printed form, or in byte mode.
   enum Kind: String, CaseIterable {
     /// Any modules at all.
     case random

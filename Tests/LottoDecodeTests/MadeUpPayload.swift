@@ -74,8 +74,11 @@ enum MadeUpPayload {
   ) -> [UInt8] {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: return text(90...106, of: printable, using: &generator)
-    case 1: return Array("https://example.org/?v=".utf8) + text(60...80, of: digits, using: &generator)
-    default: return Array(form.prefix.utf8) + text(60...75, of: Array(digits.dropLast()), using: &generator)
+    case 1:
+      return Array("https://example.org/?v=".utf8) + text(60...80, of: digits, using: &generator)
+    default:
+      return Array(form.prefix.utf8)
+        + text(60...75, of: Array(digits.dropLast()), using: &generator)
     }
   }
 

@@ -123,9 +123,11 @@ struct TemplateJudgement {
     let fixed = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
     if plainly, let best = SymbolFormat.ranked(by: modules).first {
       plain = Self.payload(of: modules, fixed, best.format).map { payload in
-        (payload: payload,
+        (
+          payload: payload,
           declaredLength: DeclaredLength.of(
-            modules, format: best.format, decodedLength: payload.count))
+            modules, format: best.format, decodedLength: payload.count)
+        )
       }
     }
     let matches = Self.decoder.matches(of: modules)

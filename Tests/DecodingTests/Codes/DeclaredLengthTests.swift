@@ -71,7 +71,8 @@ struct DeclaredLengthTests {
     #expect(Self.length(of: code.corners(), in: code.picture()) == code.payload.utf8.count)
   }
 
-  @Test func `the length of a numeric code is told, of an alphanumeric and a larger one not`() throws
+  @Test func `the length of a numeric code is told, of an alphanumeric and a larger one not`()
+    throws
   {
     let lengths = try DrawnCode.read("not-told.txt").map { code in
       Self.length(of: code.corners(), in: code.picture())
@@ -110,7 +111,8 @@ struct DeclaredLengthTests {
     }
   }
 
-  @Test func `with more errors than can be corrected nothing is told that was not decoded`() throws {
+  @Test func `with more errors than can be corrected nothing is told that was not decoded`() throws
+  {
     let code = try #require(try DrawnCode.read("printed-tickets.txt").first)
     let count = code.payload.utf8.count
     let version = try #require(SymbolVersion(size: code.size))

@@ -191,7 +191,9 @@ struct SymbolReaderTemplateTests {
 
   @Test func `with templates, but without leave to use them, it is lost`() throws {
     let (code, scan) = try Self.damagedTicket()
-    for (means, isRead) in [(ReadingMeans.all, true), ([.grid, .equaliser], false), (.template, true)] {
+    for (means, isRead) in [
+      (ReadingMeans.all, true), ([.grid, .equaliser], false), (.template, true),
+    ] {
       var reader = SymbolReader(
         known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true }, means: means,
         scan: DrawnCode.decoder(of: [code], wrongModules: 1))

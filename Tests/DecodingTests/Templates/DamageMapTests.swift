@@ -56,7 +56,8 @@ struct DamageMapTests {
     }
   }
 
-  @Test func `a widened map trusts no module that it would not trust, and fewer at the rim`() throws {
+  @Test func `a widened map trusts no module that it would not trust, and fewer at the rim`() throws
+  {
     var (modules, known) = try Self.ticket(4)
     modules.spoil(columns: Self.blot, rows: Self.blot, shade: -1)
     let plain = DamageMap(of: modules, known: known)

@@ -6,7 +6,8 @@ import Testing
 
 struct EvidenceTests {
   /// The evidence of check bits alone.
-  private static func evidence(_ checks: [Bool], _ ones: [Double], fields: [Double] = []) -> Double {
+  private static func evidence(_ checks: [Bool], _ ones: [Double], fields: [Double] = []) -> Double
+  {
     Evidence.of(fields: fields, checks: checks[...], ones: ones[...])
   }
 
@@ -17,7 +18,8 @@ struct EvidenceTests {
     #expect(Self.evidence([false], [0.998]) < -7.9)
     #expect(Self.evidence([false], [1]) < -1000 && Self.evidence([false], [1]).isFinite)
     // Of 208 right ones 40 may be erased and 16 wrong, and a field of 20 bits be guessed.
-    let ones = [Double](repeating: 0.998, count: 152) + [Double](repeating: 0.5, count: 40)
+    let ones =
+      [Double](repeating: 0.998, count: 152) + [Double](repeating: 0.5, count: 40)
       + [Double](repeating: 0.002, count: 16)
     let checks = [Bool](repeating: true, count: 208)
     let sum = 152 * log2(1.996) + 16 * log2(0.004) - 20
@@ -93,9 +95,10 @@ struct BlockEvidenceTests {
     return modules
   }
 
-  private static func bits(_ modules: SoftModules, _ indices: [Int], mask: Int) -> [Bool] {
-    let layout = SymbolLayout.cached(SymbolVersion(size: modules.size)!, .medium)
-    return indices.map { modules.values[$0] * layout.maskSigns[mask][$0] > 0 }
+  private static func bits(
+    _ modules: SoftModules, _ indices: [Int], _ layout: SymbolLayout
+  ) -> [Bool] {
+    indices.map { modules.values[$0] * layout.maskSigns[3][$0] > 0 }
   }
 
   @Test func `a symbol of several blocks is read, and each of them is sure`() throws {
@@ -138,8 +141,8 @@ struct BlockEvidenceTests {
     let match = try #require(TemplateDecoder.ofTickets.matches(of: modules).first)
     let ratios = SoftModules(size: modules.size, values: modules.values.map { 8 * $0 })
     let search = MessageSearch(match, layout, ratios, limit: 6)
-    let data = Self.bits(modules, layout.dataIndices, mask: 3)
-    let checks = layout.blocks.flatMap { Self.bits(symbols[0].modules, $0.checkIndices, mask: 3) }
+    let data = Self.bits(modules, layout.dataIndices, layout)
+    let checks = layout.blocks.flatMap { Self.bits(symbols[0].modules, $0.checkIndices, layout) }
     let chimera = MessageSearch.Candidate(data: data, checks: checks)
     // All fields are as they were read: three blocks speak for them, the fourth says nothing. Where a
     // field of two tickets' halves breaks the grammar there is no evidence at all.

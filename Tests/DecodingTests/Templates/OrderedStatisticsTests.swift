@@ -4,7 +4,9 @@ import Testing
 @testable import Decoding
 
 struct OrderedStatisticsTests {
-  private static let files = ["printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt"]
+  private static let files = [
+    "printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt",
+  ]
 
   /// Log-likelihood ratios of a block's bits in noise, some of them wrong.
   private static func ratios(

@@ -19,7 +19,9 @@ struct ParityEquationsTests {
     /// The codewords of the block with other bits in the columns.
     func codewords(with bits: [Bool]) -> [UInt8] {
       var own = data
-      for (place, bit) in zip(equations.unknowns, bits) { own[place - 8 * codewords.lowerBound] = bit }
+      for (place, bit) in zip(equations.unknowns, bits) {
+        own[place - 8 * codewords.lowerBound] = bit
+      }
       return (own + bits[equations.unknowns.count...]).codewords
     }
 

@@ -12,7 +12,9 @@ extension SymbolTemplate {
 
 /// Templates held against symbols that other programs made.
 struct SymbolTemplateTests {
-  private static let files = ["printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt"]
+  private static let files = [
+    "printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt",
+  ]
 
   /// Every template with every mask, held against a code.
   private static func matches(of code: DrawnCode) throws -> [TemplateMatch] {
@@ -115,8 +117,11 @@ struct SymbolTemplateTests {
       #expect(reading.evidence > 100)
       let version = try #require(SymbolVersion(size: code.size))
       let fixed = FunctionPatterns(of: version)
-      let format = SymbolFormat.places(inSize: code.size).joined().map { $0.row * code.size + $0.column }
-      let left = Set(format).union(fixed.polarity.values.indices.filter { fixed.polarity.values[$0] != 0 })
+      let format = SymbolFormat.places(inSize: code.size).joined().map {
+        $0.row * code.size + $0.column
+      }
+      let left = Set(format).union(
+        fixed.polarity.values.indices.filter { fixed.polarity.values[$0] != 0 })
       #expect(reading.modules.differences(from: code.soft, outside: left) == 0)
     }
   }

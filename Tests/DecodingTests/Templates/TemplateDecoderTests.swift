@@ -18,7 +18,8 @@ struct TemplateDecoderTests {
     // The whole symbol is made good, whatever was covered.
     let version = try #require(SymbolVersion(size: code.size))
     let layout = SymbolLayout.cached(version, code.format.level)
-    let places = layout.dataIndices + layout.blocks.flatMap(\.checkIndices) + layout.remainderIndices
+    let places =
+      layout.dataIndices + layout.blocks.flatMap(\.checkIndices) + layout.remainderIndices
     #expect(places.allSatisfy { reading.modules.values[$0] == code.soft.values[$0] }, "\(comment)")
   }
 
@@ -85,7 +86,8 @@ struct TemplateDecoderTests {
       var generator = SeededGenerator(seed: seed)
       for size in [37, 41, 45, 21, 57] {
         let modules = SoftModules(
-          size: size, values: (0..<size * size).map { _ in Float.random(in: -1...1, using: &generator) })
+          size: size,
+          values: (0..<size * size).map { _ in Float.random(in: -1...1, using: &generator) })
         #expect(TemplateDecoder.ofTickets.matches(of: modules).isEmpty, "\(seed), \(size)")
       }
     }
