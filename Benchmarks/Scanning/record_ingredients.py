@@ -19,9 +19,9 @@ from record import RUNS, write_table
 from tables import markdown
 
 ROOT = Path(__file__).resolve().parents[2]
-MEANS = ("grid", "equaliser", "known", "likely")
+MEANS = ("grid", "equaliser", "template")
 # How means are named behind an attempt; the grid is what remains.
-MARKS = {"equaliser": "/equalised", "known": "/known", "likely": "/likely"}
+MARKS = {"equaliser": "/equalised", "template": "/template"}
 
 
 def main():

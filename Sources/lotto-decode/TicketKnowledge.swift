@@ -18,7 +18,7 @@ extension CodeSearch {
 extension KnownPayload {
   /// Lotto 6/45 tickets in every form; other codes are accepted, but no template helps to read them.
   static let tickets = KnownPayload(
-    templates: TicketForm.all.map { PayloadTemplate(of: $0) },
+    templates: TicketCodeForm.all.map { PayloadTemplate(of: $0) },
     accepts: { payload, declaredLength in
       (try? Payload(scanned: payload, declaredLength: declaredLength)) != nil
     })
@@ -28,16 +28,16 @@ extension PayloadTemplate {
   /// A ticket in one of its forms: address, round, a slot for each letter, and the tail.
   ///
   /// It allows a ticket without a game, which the grammar does not.
-  init(of form: TicketForm) {
+  init(of form: TicketCodeForm) {
     let prefix = Array(form.prefix.utf8)
-    let slots = TicketForm.emptyShares.map { share in
+    let slots = TicketCodeForm.emptyShares.map { share in
       Part.slot(
         Slot(
           letters: GameType.allCases.map(\.slotLetter), emptyLetter: TicketBody.emptyLetter,
           range: Pick.numbers, count: Pick.size, emptyShare: share))
     }
     let parts =
-      [.text(prefix), .number(TicketForm.rounds, digits: TicketBody.roundLength)] + slots
+      [.text(prefix), .number(TicketCodeForm.rounds, digits: TicketBody.roundLength)] + slots
       + [.digits(form.tailLength)]
     switch form.encoding {
     case .printed:

@@ -7,93 +7,202 @@ import TestSupport
 
 /// The modules of a code as a bad scan may give them; fixed patterns and format are always clear.
 struct DamagedSymbol {
-  /// What was drawn; nil where nobody drew anything.
-  let payload: [UInt8]?
-  let fixed: FunctionPatterns
+  /// The payloads that may be read of it, none where nobody drew anything.
+  let payloads: [[UInt8]]
   let modules: SoftModules
 
   /// What was drawn, and what happened to it.
+  ///
+  /// Tickets are in the printed form, or in byte mode.
   enum Kind: String, CaseIterable {
     /// Any modules at all.
     case random
+    /// What all tickets of a form have, and any modules between, those of check codewords too.
+    case knownHalf
     /// Tickets in Gaussian noise of 0.5 to 1.6 times the modules' own values.
     case noisyTicket
     /// Tickets with stripes and rectangles of which nothing is left, in a little noise.
     case erasedTicket
-    /// Tickets of the upper two levels, which are never guessed, noisy or erased.
+    /// Tickets of the upper two levels, which have no template, noisy or erased.
     case strongTicket
     /// Tickets with a mistake, and other contents, on the hosts of tickets; clear, noisy or erased.
     case foreignOnHost
     /// Contents from elsewhere; clear, noisy or erased.
     case foreignElsewhere
+    /// Texts and digits that fill the version and the level of printed tickets.
+    case foreignOfSameSize
+    /// A ticket with check codewords of another one that differs in a part; the latter is drawn.
+    case otherPart
+    /// Modules of two tickets, half of them each: at random, side by side, one above the other.
+    case chimera
+    /// The data of one block of another ticket among the blocks and all check codewords of one.
+    case chimeraOfBlocks
+    /// Tickets of which more is lost than can be read.
+    case beyondLimit
   }
 
   /// The code of a kind and a seed.
   init(_ kind: Kind, seed: UInt64) {
     let index = UInt64(Kind.allCases.firstIndex(of: kind) ?? 0)
     var generator = SeededGenerator(seed: index << 32 | seed)
-    let levels: [SymbolLevel] =
-      switch kind {
-      case .random: SymbolLevel.allCases
-      case .strongTicket: [.quartile, .high]
-      default: [.low, .medium]
-      }
-    let format = SymbolFormat(
-      level: levels[Int.random(in: levels.indices, using: &generator)],
-      mask: Int.random(in: 0..<8, using: &generator))
     if kind == .random {
-      self.init(randomOf: format, using: &generator)
+      self.init(randomUsing: &generator)
       return
     }
-    let drawn: [UInt8] =
-      switch kind {
-      case .foreignOnHost: MadeUpPayload.onHost(using: &generator)
-      case .foreignElsewhere: MadeUpPayload.elsewhere(using: &generator)
-      default: MadeUpPayload.ticket(using: &generator)
-      }
-    let least = Int.random(in: 1...8, using: &generator)
-    let symbol = EncodedSymbol(
-      drawn, format: format, from: least,
-      zeroCodewords: Int.random(in: 0...1, using: &generator))
-    guard let symbol else { preconditionFailure("a payload of \(drawn.count) bytes") }
-    let fixed = FunctionPatterns(of: symbol.version)
-    var modules = symbol.modules
+    let drawing = Drawing(kind, using: &generator)
+    let form = drawing.form
     switch kind {
-    case .noisyTicket: modules.addNoise(.random(in: 0.5...1.6, using: &generator), &generator)
-    case .erasedTicket: modules.erase(using: &generator)
+    case .foreignOnHost:
+      self.init(drawing, MadeUpPayload.onHost(form, using: &generator), using: &generator)
+    case .foreignElsewhere:
+      self.init(drawing, MadeUpPayload.elsewhere(form, using: &generator), using: &generator)
+    case .foreignOfSameSize:
+      self.init(drawing, MadeUpPayload.ofSameSize(form, using: &generator), using: &generator)
+    case .knownHalf: self.init(knownHalfOf: drawing, using: &generator)
+    case .otherPart, .chimera, .chimeraOfBlocks:
+      self.init(kind, ofTwo: drawing, using: &generator)
     default:
-      switch Int.random(in: 0..<3, using: &generator) {
-      case 0: modules.addNoise(.random(in: 0...1.2, using: &generator), &generator)
-      case 1: modules.erase(using: &generator)
-      default: modules.addNoise(.random(in: 0...0.3, using: &generator), &generator)
+      let ticket = MadeUpPayload.ticket(form, using: &generator)
+      var modules = drawing.symbol(of: ticket).modules
+      switch kind {
+      case .noisyTicket: modules.addNoise(.random(in: 0.5...1.6, using: &generator), &generator)
+      case .erasedTicket: modules.erase(using: &generator)
+      case .beyondLimit: modules.ruin(using: &generator)
+      default: modules.damage(using: &generator)
       }
+      self.init([ticket], modules, drawing.format)
     }
-    modules.draw(fixed, format)
-    self.init(payload: drawn, fixed: fixed, modules: modules)
   }
 
-  private init(payload: [UInt8]?, fixed: FunctionPatterns, modules: SoftModules) {
-    self.payload = payload
-    self.fixed = fixed
-    self.modules = modules
+  private init(_ payloads: [[UInt8]], _ modules: SoftModules, _ format: SymbolFormat) {
+    guard let version = SymbolVersion(size: modules.size) else { preconditionFailure("no version") }
+    self.payloads = payloads
+    self.modules = modules.drawing(FunctionPatterns(of: version), format)
   }
 
-  private init(randomOf format: SymbolFormat, using generator: inout SeededGenerator) {
+  /// A payload, clear, noisy or erased.
+  private init(
+    _ drawing: Drawing, _ payload: [UInt8], using generator: inout SeededGenerator
+  ) {
+    var modules = drawing.symbol(of: payload).modules
+    modules.damage(using: &generator)
+    self.init([payload], modules, drawing.format)
+  }
+
+  private init(randomUsing generator: inout SeededGenerator) {
+    let format = SymbolFormat.all[Int.random(in: 0..<32, using: &generator)]
     let number = Int.random(in: 1...12, using: &generator)
     guard let version = SymbolVersion(number) else { preconditionFailure("version \(number)") }
     let isClear = Bool.random(using: &generator)
-    var modules = SoftModules(size: version.size, repeating: 0)
+    let values = (0..<version.size * version.size).map { _ in
+      let value = Float.random(in: -1.5...1.5, using: &generator)
+      return isClear ? (value > 0 ? 1 : -1) : value
+    }
+    self.init([], SoftModules(size: version.size, values: values), format)
+  }
+}
+
+// MARK: - More than one ticket, or less
+
+extension DamagedSymbol {
+  /// What all tickets of a form have; nothing that was drawn may be read of the rest.
+  private init(knownHalfOf drawing: Drawing, using generator: inout SeededGenerator) {
+    let symbols = (0..<24).map { _ in
+      drawing.symbol(of: MadeUpPayload.ticket(drawing.form, using: &generator)).modules
+    }
+    var modules = symbols[0]
+    let isClear = Bool.random(using: &generator)
     for index in modules.values.indices {
+      // What is alike in 24 of them is alike in all but a few.
+      guard symbols.contains(where: { $0.values[index] != modules.values[index] }) else { continue }
       let value = Float.random(in: -1.5...1.5, using: &generator)
       modules.values[index] = isClear ? (value > 0 ? 1 : -1) : value
     }
-    let fixed = FunctionPatterns(of: version)
-    modules.draw(fixed, format)
-    self.init(payload: nil, fixed: fixed, modules: modules)
+    modules.addNoise(.random(in: 0...0.4, using: &generator), &generator)
+    self.init([], modules, drawing.format)
+  }
+
+  /// Modules of two tickets of a form.
+  private init(_ kind: Kind, ofTwo drawing: Drawing, using generator: inout SeededGenerator) {
+    let ticket = MadeUpPayload.ticket(drawing.form, using: &generator)
+    let other =
+      kind == .otherPart
+      ? MadeUpPayload.otherPart(of: ticket, drawing.form, using: &generator)
+      : MadeUpPayload.ticket(drawing.form, using: &generator)
+    let (first, second) = (drawing.symbol(of: ticket), drawing.symbol(of: other))
+    var modules = first.modules
+    var payloads = [ticket, other]
+    if kind == .chimera {
+      let way = Int.random(in: 0..<3, using: &generator)
+      for row in 0..<modules.size {
+        for column in 0..<modules.size {
+          let isOther =
+            switch way {
+            case 0: Bool.random(using: &generator)
+            case 1: 2 * column > modules.size
+            default: 2 * row > modules.size
+            }
+          if isOther { modules[column, row] = second.modules[column, row] }
+        }
+      }
+    } else {
+      let layout = SymbolLayout.cached(first.version, drawing.format.level)
+      let block = layout.blocks[Int.random(in: layout.blocks.indices, using: &generator)]
+      let data = kind == .otherPart ? 0..<layout.dataIndices.count / 8 : block.codewords
+      for index in layout.dataIndices[8 * data.lowerBound..<8 * data.upperBound] {
+        modules.values[index] = second.modules.values[index]
+      }
+      // With all data of another one nothing but checks is left of the first.
+      payloads = kind == .otherPart || layout.blocks.count > 1 ? [ticket] : []
+    }
+    if Bool.random(using: &generator) {
+      modules.damage(using: &generator)
+    }
+    self.init(payloads, modules, drawing.format)
+  }
+}
+
+/// How payloads of a kind are drawn.
+private struct Drawing {
+  let form: TicketCodeForm
+  let format: SymbolFormat
+  let least: Int
+  let zeroCodewords: Int
+
+  init(_ kind: DamagedSymbol.Kind, using generator: inout SeededGenerator) {
+    // Half of the codes are in the printed form, of which there are fewer.
+    let encoding: TicketCodeForm.Encoding = Bool.random(using: &generator) ? .printed : .bytes
+    let forms = TicketCodeForm.all.filter { $0.encoding == encoding }
+    form = forms[Int.random(in: forms.indices, using: &generator)]
+    let levels: [SymbolLevel] =
+      kind == .strongTicket
+      ? [.quartile, .high] : form.encoding == .printed ? [.low] : [.low, .medium]
+    format = SymbolFormat(
+      level: levels[Int.random(in: levels.indices, using: &generator)],
+      mask: Int.random(in: 0..<8, using: &generator))
+    least = form.encoding == .printed ? 5 : Int.random(in: 1...8, using: &generator)
+    zeroCodewords = form.encoding == .printed ? 0 : Int.random(in: 0...1, using: &generator)
+  }
+
+  func symbol(of payload: [UInt8]) -> EncodedSymbol {
+    let symbol = EncodedSymbol(
+      payload, in: form.encoding == .printed ? .printed : .bytes, format: format, from: least,
+      zeroCodewords: zeroCodewords)
+    guard let symbol else { preconditionFailure("a payload of \(payload.count) bytes") }
+    return symbol
   }
 }
 
 extension SoftModules {
+  /// Noise, or something erased, or hardly anything.
+  fileprivate mutating func damage(using generator: inout SeededGenerator) {
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: addNoise(.random(in: 0...1.2, using: &generator), &generator)
+    case 1: erase(using: &generator)
+    default: addNoise(.random(in: 0...0.3, using: &generator), &generator)
+    }
+  }
+
   /// Adds normally distributed values (Box and Muller).
   fileprivate mutating func addNoise(_ deviation: Float, _ generator: inout SeededGenerator) {
     for index in values.indices {
@@ -120,67 +229,33 @@ extension SoftModules {
     }
   }
 
+  /// Leaves too little to read: a large blot, or noise in which modules drown.
+  fileprivate mutating func ruin(using generator: inout SeededGenerator) {
+    if Bool.random(using: &generator) {
+      addNoise(.random(in: 1.2...2.5, using: &generator), &generator)
+      return
+    }
+    addNoise(.random(in: 0...0.5, using: &generator), &generator)
+    let side = size * 4 / 5
+    let (left, top) = (
+      Int.random(in: 0...size - side, using: &generator),
+      Int.random(in: 0...size - side, using: &generator)
+    )
+    let value: Float = [-1, 1, 0][Int.random(in: 0..<3, using: &generator)]
+    for row in top..<top + side {
+      for column in left..<left + side { self[column, row] = value }
+    }
+  }
+
   private func span(upTo length: Int, using generator: inout SeededGenerator) -> Range<Int> {
     let start = Int.random(in: 0..<size, using: &generator)
     return start..<min(size, start + Int.random(in: 1...length, using: &generator))
   }
-}
 
-/// Payloads to draw: tickets, and what is none.
-private enum MadeUpPayload {
-  /// A made-up ticket as it is printed.
-  static func ticket(using generator: inout SeededGenerator) -> [UInt8] {
-    let patterns = KnownPayload.tickets.patterns
-    let index = Int.random(in: patterns.indices, using: &generator)
-    return patterns[index].payload(using: &generator)
-  }
-
-  /// What lies on a host of tickets and is no ticket, however near it comes to one.
-  static func onHost(using generator: inout SeededGenerator) -> [UInt8] {
-    let ticket = ticket(using: &generator)
-    let prefixLength = 1 + (ticket.lastIndex(of: UInt8(ascii: "=")) ?? 0)
-    let prefix = Array(ticket.prefix(prefixLength))
-    let body = Array(ticket.dropFirst(prefixLength))
-    switch Int.random(in: 0..<6, using: &generator) {
-    case 0:
-      // A digit for another: out of order, out of range, or a ticket all the same.
-      var changed = ticket
-      for _ in 0..<Int.random(in: 1...3, using: &generator) {
-        let place = Int.random(in: prefixLength..<ticket.count, using: &generator)
-        changed[place] = 0x30 + .random(in: 0..<10, using: &generator)
-      }
-      return changed
-    case 1: return prefix + body.shuffled(using: &generator)
-    case 2: return ticket.dropLast(.random(in: 1..<body.count, using: &generator))
-    case 3: return ticket + text(1...12, of: Array("0123456789".utf8), using: &generator)
-    case 4: return prefix + Array("pd".utf8) + text(20...60, of: digits, using: &generator)
-    default: return prefix + text(1...95, of: printable, using: &generator)
-    }
-  }
-
-  /// What lies anywhere else.
-  static func elsewhere(using generator: inout SeededGenerator) -> [UInt8] {
-    switch Int.random(in: 0..<4, using: &generator) {
-    case 0:
-      return Array("https://example.com/".utf8) + text(5...100, of: printable, using: &generator)
-    case 1:
-      // A ticket on a host that is none of theirs.
-      let ticket = ticket(using: &generator)
-      let start = ticket.firstIndex(of: UInt8(ascii: "?")) ?? 0
-      return Array("http://lotto.example.org/".utf8) + ticket[start...]
-    case 2: return text(20...120, of: digits, using: &generator)
-    default: return text(10...120, of: printable, using: &generator)
-    }
-  }
-
-  private static let digits = Array("0123456789s".utf8)
-  private static let printable = Array(UInt8(0x20)...0x7E)
-
-  private static func text(
-    _ lengths: ClosedRange<Int>, of characters: [UInt8], using generator: inout SeededGenerator
-  ) -> [UInt8] {
-    (0..<Int.random(in: lengths, using: &generator)).map { _ in
-      characters[Int.random(in: characters.indices, using: &generator)]
-    }
+  /// With what every code of the size has, and the format, clearly.
+  fileprivate func drawing(_ fixed: FunctionPatterns, _ format: SymbolFormat) -> SoftModules {
+    var modules = self
+    modules.draw(fixed, format)
+    return modules
   }
 }

@@ -22,8 +22,8 @@ struct ListingOptionsTests {
 
   @Test func `a list names what is done, in the order of all there is`() throws {
     let options = try Self.options(
-      "--means", "known,grid", "--attempts", "whole,inverted,plain", "a.png")
-    #expect(options.means == [.grid, .known])
+      "--means", "template,grid", "--attempts", "whole,inverted,plain", "a.png")
+    #expect(options.means == [.grid, .template])
     #expect(options.attempts.map(\.name) == ["plain", "inverted", "whole"])
     for (name, means) in ReadingMeans.named {
       #expect(try Self.options("--means", name, "a.png").means == means)
@@ -69,7 +69,7 @@ struct ListingOptionsTests {
     #expect(run.lines.count == 1)
     #expect(run.text.contains("kind-gray-8.png"))
     let attempts = ["--attempts", "plain", plain]
-    #expect(try ProgramRun("lotto-decode", ["--means", "known"] + attempts).lines.isEmpty)
+    #expect(try ProgramRun("lotto-decode", ["--means", "template"] + attempts).lines.isEmpty)
     let equalised = try ProgramRun("lotto-decode", ["--means", "equaliser"] + attempts)
     #expect(equalised.text.contains("plain/equalised"))
   }

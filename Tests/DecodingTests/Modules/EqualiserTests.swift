@@ -10,7 +10,7 @@ struct EqualiserTests {
     let levels = LocalLevels(of: averages)
     return Equaliser(
       .even(of: grid, in: scan.image), levels: levels, modules: levels.darkness(of: averages),
-      fixed: grid.fixed)
+      known: grid.fixed.polarity)
   }
 
   private static func wrongCount(_ equaliser: Equaliser, _ code: DrawnCode) -> Int {
@@ -63,7 +63,7 @@ struct EqualiserTests {
     let levels = LocalLevels(of: averages)
     var equaliser = Equaliser(
       .even(of: grid, in: image), levels: levels, modules: levels.darkness(of: averages),
-      fixed: grid.fixed)
+      known: grid.fixed.polarity)
     for _ in 0..<3 { equaliser.advance() }
     #expect(equaliser.modules.values.allSatisfy { $0.isFinite })
   }

@@ -2,6 +2,16 @@ import Testing
 
 @testable import Decoding
 
+extension SymbolReader {
+  /// What the best grid of a candidate gives.
+  fileprivate mutating func read(
+    _ candidate: TimedCandidate, in image: GrayImage
+  ) throws -> Reading? {
+    let finder = GridFinder(of: candidate, in: image)
+    return read(try #require(finder.best), in: image, finder)
+  }
+}
+
 struct SymbolReaderTests {
   private static let anything = KnownPayload { _, _ in true }
 
@@ -12,8 +22,7 @@ struct SymbolReaderTests {
     var reader = SymbolReader(
       known: known, scan: decoder ?? DrawnCode.decoder(of: [scan.code], wrongModules: percent))
     let crop = CodeCrop(of: scan.candidate(), in: scan.image)
-    let grid = try #require(GridFinder(of: crop.candidate, in: crop.image).best)
-    return reader.read(grid, in: crop.image)
+    return try reader.read(crop.candidate, in: crop.image)
   }
 
   @Test(arguments: 1...9)
@@ -72,7 +81,7 @@ struct SymbolReaderTests {
   @Test func `nothing is read plainly where modules alone are not to be taken`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 2, level: "L"), moduleSize: 3)
     #expect(try Self.plainReading(scan, means: .grid) != nil)
-    #expect(try Self.plainReading(scan, means: [.equaliser, .known, .likely]) == nil)
+    #expect(try Self.plainReading(scan, means: [.equaliser, .template]) == nil)
   }
 
   @Test func `a reader reads one code after another`() throws {
@@ -80,8 +89,8 @@ struct SymbolReaderTests {
     var reader = SymbolReader(known: Self.anything, scan: DrawnCode.decoder(of: codes))
     for code in codes + codes.reversed() {
       let scan = DrawnScan(code, moduleSize: 2.5)
-      let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
-      #expect(reader.read(grid, in: scan.image)?.payload == Array(code.payload.utf8))
+      let reading = try reader.read(scan.candidate(), in: scan.image)
+      #expect(reading?.payload == Array(code.payload.utf8))
     }
   }
 
@@ -131,7 +140,7 @@ struct SymbolReaderTests {
 }
 
 /// Codes of which a part is gone.
-struct SymbolReaderKnowledgeTests {
+struct SymbolReaderTemplateTests {
   /// A ticket as it was printed, and with a part of its address white.
   private static func damagedTicket() throws -> (code: DrawnCode, scan: DrawnScan) {
     let code = try DrawnCode.ticket(0)
@@ -143,56 +152,84 @@ struct SymbolReaderKnowledgeTests {
   }
 
   private static func reading(
-    _ patterns: [PayloadPattern], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
+    _ templates: [PayloadTemplate], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
   ) throws -> SymbolReader.Reading? {
     let (code, scan) = try damagedTicket()
-    let known = KnownPayload(patterns: patterns, accepts: accepts)
+    let known = KnownPayload(templates: templates, accepts: accepts)
     var reader = SymbolReader(
       known: known, scan: DrawnCode.decoder(of: [code], wrongModules: 1))
-    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
-    return reader.read(grid, in: scan.image)
+    return try reader.read(scan.candidate(), in: scan.image)
   }
 
-  @Test func `what is known of a payload makes up for it`() throws {
+  @Test func `the template of a payload makes up for it`() throws {
     let payload = Array(try DrawnCode.ticket(0).payload.utf8)
-    let reading = try Self.reading(PayloadPattern.likeTickets) { bytes, length in
+    let reading = try Self.reading(PayloadTemplate.likeTickets) { bytes, length in
       bytes == payload && length == payload.count
     }
     #expect(reading?.payload == payload)
     #expect(reading?.declaredLength == payload.count)
-    #expect(reading?.attemptSuffix == "/known")
+    #expect(reading?.attemptSuffix == "/template")
   }
 
-  @Test func `without patterns it is lost`() throws {
+  @Test(arguments: [0.0, 90, 200])
+  func `a damaged code is read turned and mirrored`(_ degrees: Double) throws {
+    for isMirrored in [false, true] {
+      let (code, _) = try Self.damagedTicket()
+      let lost = Set(try code.modules(ofBytes: 3..<22))
+      let damaged = code.changing { column, row in
+        code.modules[row][column] && !lost.contains(row * code.size + column)
+      }
+      let scan = DrawnScan(damaged, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
+      var reader = SymbolReader(
+        known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true },
+        scan: DrawnCode.decoder(of: [code], wrongModules: 1))
+      let reading = try reader.read(scan.candidate(), in: scan.image)
+      #expect(reading?.payload == Array(code.payload.utf8), "mirrored: \(isMirrored)")
+      #expect(reading?.attemptSuffix == "/template")
+    }
+  }
+
+  @Test func `with templates, but without leave to use them, it is lost`() throws {
+    let (code, scan) = try Self.damagedTicket()
+    for (means, isRead) in [
+      (ReadingMeans.all, true), ([.grid, .equaliser], false), (.template, true),
+    ] {
+      var reader = SymbolReader(
+        known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true }, means: means,
+        scan: DrawnCode.decoder(of: [code], wrongModules: 1))
+      let reading = try reader.read(scan.candidate(), in: scan.image)
+      #expect((reading != nil) == isRead, "\(means.rawValue)")
+    }
+  }
+
+  @Test func `without templates it is lost`() throws {
     #expect(try Self.reading([], accepts: { _, _ in true }) == nil)
   }
 
-  @Test func `a guess that is not accepted is no reading`() throws {
-    #expect(try Self.reading(PayloadPattern.likeTickets, accepts: { _, _ in false }) == nil)
+  @Test func `what a template gives and nobody accepts is no reading`() throws {
+    #expect(try Self.reading(PayloadTemplate.likeTickets, accepts: { _, _ in false }) == nil)
   }
 
-  @Test func `a guess at less than the whole payload is no reading`() throws {
+  @Test func `what zbar reads otherwise than the template is no reading`() throws {
     let (code, scan) = try Self.damagedTicket()
     let whole = DrawnCode.decoder(of: [code], wrongModules: 1)
     var reader = SymbolReader(
-      known: KnownPayload(patterns: PayloadPattern.likeTickets) { _, _ in true },
+      known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true },
       scan: { picture in
         whole(picture).map {
           LocatedCode(payload: $0.payload.dropLast(40), corners: $0.corners)
         }
       })
-    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
-    #expect(reader.read(grid, in: scan.image) == nil)
+    #expect(try reader.read(scan.candidate(), in: scan.image) == nil)
   }
 
   @Test func `an undamaged code is read as it is, whether it is accepted or not`() throws {
     let code = try DrawnCode.ticket(1)
     let scan = DrawnScan(code, moduleSize: 3)
     var reader = SymbolReader(
-      known: KnownPayload(patterns: PayloadPattern.likeTickets) { _, _ in false },
+      known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in false },
       scan: DrawnCode.decoder(of: [code]))
-    let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
-    let reading = reader.read(grid, in: scan.image)
+    let reading = try reader.read(scan.candidate(), in: scan.image)
     #expect(reading?.payload == Array(code.payload.utf8) && reading?.attemptSuffix == "")
   }
 }

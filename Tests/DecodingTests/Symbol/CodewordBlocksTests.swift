@@ -12,10 +12,10 @@ struct CodewordBlocksTests {
   ])
   func `a code holds what the standard's table says`(_ number: Int, _ capacities: [Int]) throws {
     let version = try #require(SymbolVersion(number))
-    let headerLength = MessageHeader(version: version).length
+    let headerWidth = 4 + SegmentMode.byte.countWidth(in: version)
     for (level, capacity) in zip(SymbolLevel.allCases, capacities) {
       let blocks = CodewordBlocks(of: version, level: level)
-      #expect((2 * blocks.dataCount - headerLength) / 2 == capacity, "\(level)")
+      #expect((8 * blocks.dataCount - headerWidth) / 8 == capacity, "\(level)")
     }
   }
 
@@ -37,6 +37,10 @@ struct CodewordBlocksTests {
       let total = blocks.dataCount + blocks.count * blocks.checkLength
       #expect(total == version.codewordCount, "\(level)")
       #expect(Set(blocks.drawnPositions) == Set(0..<blocks.dataCount), "\(level)")
+      #expect(blocks.dataRanges.flatMap { $0 } == Array(0..<blocks.dataCount), "\(level)")
+      let checks = (0..<blocks.count).flatMap { blocks.drawnCheckPositions(ofBlock: $0) }
+      #expect(checks.count == total - blocks.dataCount, "\(level)")
+      #expect(Set(checks) == Set(blocks.dataCount..<total), "\(level)")
     }
   }
 }

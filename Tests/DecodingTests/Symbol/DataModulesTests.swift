@@ -27,14 +27,9 @@ struct DataModulesTests {
   func `payloads of another program's codes are read back`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
       let version = try #require(SymbolVersion(size: code.size))
-      var layout = DataLayout(of: version, level: code.format.level)
-      let signs = layout.signs(of: code.format)
-      let bits = zip(layout.indices, signs).map { code.soft.values[$0] * $1 > 0 }
-      let start = 4 * MessageHeader(version: version).length
-      let bytes = (0..<code.payload.utf8.count).map { byte in
-        bits[start + 8 * byte..<start + 8 * byte + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
-      }
-      #expect(bytes == code.payload.utf8.map(Int.init), "\(code.name)")
+      let bits = try code.contents().data.dropFirst(4 + SegmentMode.byte.countWidth(in: version))
+      let bytes = Array(bits.prefix(8 * code.payload.utf8.count)).codewords
+      #expect(bytes == Array(code.payload.utf8), "\(code.name)")
     }
   }
 }

@@ -2,9 +2,11 @@ import Testing
 
 @testable import Decoding
 
-struct CodeHeaderTests {
-  private static func length(of corners: [Point], in picture: GrayImage) -> Int? {
-    CodeHeader(of: corners, in: picture)?.payloadLength
+struct DeclaredLengthTests {
+  private static func length(
+    of corners: [Point], in picture: GrayImage, decoded: Int = 0
+  ) -> Int? {
+    DeclaredLength.of(corners, in: picture, decodedLength: decoded)
   }
 
   @Test(arguments: 1...9)
@@ -69,10 +71,58 @@ struct CodeHeaderTests {
     #expect(Self.length(of: code.corners(), in: code.picture()) == code.payload.utf8.count)
   }
 
-  @Test func `numeric, alphanumeric and larger codes are not told`() throws {
-    for code in try DrawnCode.read("not-told.txt") {
-      #expect(Self.length(of: code.corners(), in: code.picture()) == nil, "\(code.payload)")
+  @Test func `the length of a numeric code is told, of an alphanumeric and a larger one not`()
+    throws
+  {
+    let lengths = try DrawnCode.read("not-told.txt").map { code in
+      Self.length(of: code.corners(), in: code.picture())
     }
+    #expect(lengths == [16, nil, nil])
+  }
+
+  @Test(arguments: ["printed-tickets.txt", "printed-others.txt"])
+  func `the length of a code in several segments is their sum`(_ file: String) throws {
+    for code in try DrawnCode.read(file) {
+      let length = Self.length(of: code.corners(), in: code.picture())
+      #expect(length == code.payload.utf8.count, "\(code.payload)")
+    }
+  }
+
+  /// The length by the modules alone, some of which are turned over.
+  private static func length(
+    of code: DrawnCode, turning turned: some Sequence<Int> = [], decoded: Int? = nil
+  ) -> Int? {
+    var modules = code.soft
+    for index in turned { modules.values[index].negate() }
+    return DeclaredLength.of(
+      modules, format: code.format, decodedLength: decoded ?? code.payload.utf8.count)
+  }
+
+  @Test(arguments: ["printed-tickets.txt", "tickets.txt"])
+  func `wrong counts are corrected before lengths are told`(_ file: String) throws {
+    for code in try DrawnCode.read(file) {
+      let version = try #require(SymbolVersion(size: code.size))
+      let indices = SymbolLayout.cached(version, code.format.level).dataIndices
+      // The first segment's count, alone and with its mode.
+      for bits in [4..<12, 0..<12] {
+        let length = Self.length(of: code, turning: indices[bits])
+        #expect(length == code.payload.utf8.count, "\(bits) of \(code.payload)")
+      }
+    }
+  }
+
+  @Test func `with more errors than can be corrected nothing is told that was not decoded`() throws
+  {
+    let code = try #require(try DrawnCode.read("printed-tickets.txt").first)
+    let count = code.payload.utf8.count
+    let version = try #require(SymbolVersion(size: code.size))
+    let indices = SymbolLayout.cached(version, code.format.level).dataIndices
+    // Twenty codewords of padding are wrong; thirteen could be corrected.
+    let rest = stride(from: 704, to: 864, by: 8).map { indices[$0] }
+    #expect(Self.length(of: code, turning: rest) == count)
+    #expect(Self.length(of: code, turning: rest + [indices[11]]) != count)
+    #expect(Self.length(of: code, turning: rest, decoded: count + 1) == nil)
+    #expect(Self.length(of: code, turning: rest, decoded: 20) == count)
   }
 
   @Test func `neither paper nor noise says a length`() {

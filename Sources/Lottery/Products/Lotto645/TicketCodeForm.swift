@@ -3,7 +3,7 @@
 ///
 /// A ticket is read without knowing its form. The forms help where its code is damaged: more than half
 /// of a printed code is the same on every ticket of its form.
-package struct TicketForm: Equatable, Sendable {
+package struct TicketCodeForm: Equatable, Sendable {
   /// What stands before the body.
   package let prefix: String
   /// Digits of the tail.
@@ -23,15 +23,15 @@ package struct TicketForm: Equatable, Sendable {
   }
 
   /// Every form: another one is another entry.
-  package static let all: [TicketForm] =
+  package static let all: [TicketCodeForm] =
     OperatorAddress.printedPrefixes.flatMap { prefix in
       TicketBody.printedTailLengths.map {
-        TicketForm(prefix: prefix, tailLength: $0, encoding: .printed)
+        TicketCodeForm(prefix: prefix, tailLength: $0, encoding: .printed)
       }
     }
     + OperatorAddress.ticketPrefixes.flatMap { prefix in
       TicketBody.printedTailLengths.map {
-        TicketForm(prefix: prefix, tailLength: $0, encoding: .bytes)
+        TicketCodeForm(prefix: prefix, tailLength: $0, encoding: .bytes)
       }
     }
 

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+/// Equations of templates, held against symbols that other programs made.
+struct ParityEquationsTests {
+  /// A block of a symbol: its equations, the place of its first data bit, and the symbol's own bits.
+  struct Block {
+    let template: SymbolTemplate
+    let code: ReedSolomon
+    let codewords: Range<Int>
+    let equations: ParityEquations
+    /// A bit for each column.
+    let bits: [Bool]
+    /// All data bits of the block.
+    let data: [Bool]
+
+    /// The codewords of the block with other bits in the columns.
+    func codewords(with bits: [Bool]) -> [UInt8] {
+      var own = data
+      for (place, bit) in zip(equations.unknowns, bits) {
+        own[place - 8 * codewords.lowerBound] = bit
+      }
+      return (own + bits[equations.unknowns.count...]).codewords
+    }
+
+    /// Whether bits are those of a codeword.
+    func isCodeword(_ bits: [Bool]) -> Bool {
+      let codewords = codewords(with: bits)
+      return code.checks(of: codewords.dropLast(code.checkLength))
+        == Array(codewords.suffix(code.checkLength))
+    }
+
+    /// Whether bits of the letters are even and odd together as those of letters are.
+    func hasLetters(_ bits: [Bool]) -> Bool {
+      template.letterConstraints(in: 8 * codewords.lowerBound..<8 * codewords.upperBound)
+        .allSatisfy { constraint in
+          let ones = zip(equations.unknowns, bits).count { constraint.bits.contains($0) && $1 }
+          return (ones % 2 == 1) == constraint.isOdd
+        }
+    }
+  }
+
+  /// The blocks of a ticket's code.
+  static func blocks(of symbol: DrawnCode) throws -> [Block] {
+    let version = try #require(SymbolVersion(size: symbol.size))
+    let layout = SymbolLayout.cached(version, symbol.format.level)
+    let match = try #require(TemplateDecoder.ofTickets.matches(of: symbol.soft).first)
+    let contents = try symbol.contents()
+    return zip(layout.blocks, contents.blocks).map { block, codewords in
+      let equations = ParityEquations(
+        of: match.template, codewords: block.codewords, code: layout.code)
+      let checks = codewords.suffix(layout.code.checkLength).flatMap { codeword in
+        (0..<8).map { codeword >> UInt8(7 - $0) & 1 == 1 }
+      }
+      let range = 8 * block.codewords.lowerBound..<8 * block.codewords.upperBound
+      return Block(
+        template: match.template, code: layout.code, codewords: block.codewords,
+        equations: equations, bits: equations.unknowns.map { contents.data[$0] } + checks,
+        data: Array(contents.data[range]))
+    }
+  }
+
+  /// For each equation whether it holds for some bits.
+  private static func results(_ equations: ParityEquations, _ bits: [Bool]) -> [Bool] {
+    let count = equations.rows.count / equations.stride
+    return (0..<count).map { row in
+      func bit(_ column: Int) -> Bool {
+        let vector = equations.rows[row * equations.stride + column / 512]
+        return vector[column % 512 / 64] >> UInt64(column % 64) & 1 == 1
+      }
+      let sum = bits.indices.count { bits[$0] && bit($0) }
+      return (sum % 2 == 1) == bit(bits.count)
+    }
+  }
+
+  @Test(arguments: ["printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt"])
+  func `equations hold for tickets, and not where a bit is wrong`(_ file: String) throws {
+    for symbol in try DrawnCode.withTemplates(file).prefix(9) {
+      for block in try Self.blocks(of: symbol) {
+        #expect(block.bits.count == block.equations.columnCount)
+        #expect(Self.results(block.equations, block.bits).allSatisfy { $0 }, "\(symbol.payload)")
+        for column in stride(from: 0, to: block.bits.count, by: 29) {
+          var wrong = block.bits
+          wrong[column].toggle()
+          let results = Self.results(block.equations, wrong)
+          #expect(results.contains(false), "column \(column)")
+          // A wrong bit of data is seen by many check bits, a wrong check bit by its own equation.
+          let isData = column < block.equations.unknowns.count
+          #expect(results.count { !$0 } >= (isData ? 20 : 1))
+        }
+      }
+    }
+  }
+
+  /// m, n, q and s are 01101101, 01101110, 01110001 and 01110011: the fourth and the fifth bit differ,
+  /// the fifth and the sixth are alike.
+  @Test func `a check bit has an equation of its own, and every letter two`() throws {
+    let symbol = try #require(try DrawnCode.read("printed-tickets.txt").first)
+    let block = try #require(try Self.blocks(of: symbol).first)
+    let constraints = block.template.letterConstraints(in: 0..<864)
+    #expect(block.equations.checkCount == 208)
+    #expect(constraints.count == 10)
+    #expect(block.equations.rows.count == 218 * block.equations.stride)
+    let letters = block.template.fields.compactMap { field -> Int? in
+      guard case .slot(_, let groups) = field else { return nil }
+      return block.template.groups[groups.lowerBound].bits.lowerBound
+    }
+    let expected = letters.flatMap { start in
+      [
+        SymbolTemplate.Constraint(bits: [start + 4, start + 5], isOdd: false),
+        SymbolTemplate.Constraint(bits: [start + 3, start + 5], isOdd: true),
+      ]
+    }
+    #expect(constraints == expected)
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Decoding
+
+extension SymbolTemplate {
+  /// The text that payloads begin with.
+  fileprivate var prefix: String {
+    guard case .text(let prefix)? = payload.parts.first else { return "" }
+    return String(decoding: prefix, as: UTF8.self)
+  }
+}
+
+/// Templates held against symbols that other programs made.
+struct SymbolTemplateTests {
+  private static let files = [
+    "printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt",
+  ]
+
+  /// Every template with every mask, held against a code.
+  private static func matches(of code: DrawnCode) throws -> [TemplateMatch] {
+    let version = try #require(SymbolVersion(size: code.size))
+    return TemplateLibrary(PayloadTemplate.likeTickets).index(of: version, code.format.level)
+      .matches(of: code.soft)
+  }
+
+  @Test(arguments: files)
+  func `the template of a ticket agrees with all its modules, and no other one`(_ file: String)
+    throws
+  {
+    for code in try DrawnCode.withTemplates(file) {
+      let matches = try Self.matches(of: code)
+      let right = matches.filter { $0.agreement > 0.9999 }
+      #expect(right.count == 1, "\(code.payload)")
+      let match = try #require(right.first)
+      #expect(match.mask == code.mask)
+      #expect(match.template.payload.length == code.payload.utf8.count)
+      #expect(code.payload.hasPrefix(match.template.prefix))
+      let isPrinted = match.template.payload.segments.count > 1
+      #expect(isPrinted == (file == "printed-tickets.txt"))
+      for other in matches where other.agreement <= 0.9999 {
+        #expect(other.score < match.score - 20, "\(code.payload), \(other.template.prefix)")
+        // With a longer tail it is the count of the last segment that differs; hosts of the same
+        // length differ in a few characters.
+        let isSameHost = other.template.prefix == match.template.prefix
+        #expect(isSameHost || other.agreement < 0.96, "\(code.payload), \(other.template.prefix)")
+      }
+    }
+  }
+
+  @Test(arguments: files)
+  func `what a match knows is what was drawn, in the whole symbol`(_ file: String) throws {
+    for code in try DrawnCode.withTemplates(file) {
+      let version = try #require(SymbolVersion(size: code.size))
+      let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
+      let index = TemplateLibrary(PayloadTemplate.likeTickets).index(of: version, code.format.level)
+      let known = index.knownModules(of: match, FunctionPatterns(of: version))
+      var wrong = 0
+      for (sign, module) in zip(known.values, code.soft.values) where sign != 0 {
+        if sign != module { wrong += 1 }
+      }
+      #expect(wrong == 0, "\(code.payload)")
+      // Five slots, a round and a tail are unknown, and the check codewords.
+      #expect(known.values.count { $0 != 0 } > code.size * code.size / 3)
+    }
+  }
+
+  @Test(arguments: files)
+  func `bits stand for the payload`(_ file: String) throws {
+    for code in try DrawnCode.withTemplates(file) {
+      let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
+      let data = try code.contents().data
+      #expect(match.template.payload(of: data) == Array(code.payload.utf8))
+      let fields = FieldPosteriors(of: match.template, ones: data.map { $0 ? 0.99 : 0.01 })
+      let evidence = try #require(fields.evidence(of: data))
+      #expect(evidence.count == 7)
+      #expect(evidence.allSatisfy { $0 <= 0 && $0 > -3 }, "\(code.payload): \(evidence)")
+    }
+  }
+
+  @Test func `the operator's form has as much that is always the same as was read off its tickets`()
+    throws
+  {
+    let version = try #require(SymbolVersion(5))
+    for payload in PayloadTemplate.likeTickets where payload.segments.count > 1 {
+      let template = try #require(SymbolTemplate(payload, version: version, level: .low))
+      let tail = payload.length - 69 - template.prefix.utf8.count
+      let known = Double(template.knownCount) / 864
+      // Two thirds with a tail of ten digits.
+      #expect(tail == 10 ? (0.63..<0.7).contains(known) : (0.6..<0.68).contains(known))
+      #expect(template.groups.count == 2 + 5 * 5 + (tail == 10 ? 4 : 6))
+    }
+  }
+
+  @Test func `a message that does not fit has no template`() throws {
+    let payload = PayloadTemplate.bytes("http://qr.dhlottery.co.kr/?v=", tail: 18)
+    for (number, level, fits) in [
+      (5, SymbolLevel.low, false), (6, .low, true), (6, .medium, false), (7, .medium, true),
+    ] {
+      let version = try #require(SymbolVersion(number))
+      let template = SymbolTemplate(payload, version: version, level: level)
+      #expect((template != nil) == fits, "\(number), \(level)")
+    }
+  }
+
+  @Test(arguments: ["printed-others.txt", "other-contents.txt", "tickets-high-level.txt"])
+  func `what is no printed ticket is read by no template`(_ file: String) throws {
+    for code in try DrawnCode.read(file) {
+      #expect(try TemplateDecoder.ofTickets.read(code.soft).reading == nil, "\(code.payload)")
+    }
+  }
+
+  @Test(arguments: files)
+  func `an undamaged ticket is read as it is`(_ file: String) throws {
+    for code in try DrawnCode.withTemplates(file).prefix(4) {
+      let reading = try #require(try TemplateDecoder.ofTickets.read(code.soft).reading)
+      #expect(reading.payload == Array(code.payload.utf8))
+      #expect(reading.evidence > 100)
+      let version = try #require(SymbolVersion(size: code.size))
+      let fixed = FunctionPatterns(of: version)
+      let format = SymbolFormat.places(inSize: code.size).joined().map {
+        $0.row * code.size + $0.column
+      }
+      let left = Set(format).union(
+        fixed.polarity.values.indices.filter { fixed.polarity.values[$0] != 0 })
+      #expect(reading.modules.differences(from: code.soft, outside: left) == 0)
+    }
+  }
+}

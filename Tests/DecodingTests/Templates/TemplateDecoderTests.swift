@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import Decoding
+
+/// Tickets in the operator's form, made by another program, of which a part is gone.
+struct TemplateDecoderTests {
+  private static func tickets() throws -> [DrawnCode] { try DrawnCode.read("printed-tickets.txt") }
+
+  /// Tickets that were not read, and those of which something else was.
+  private static func expectRead(
+    _ modules: SoftModules, as code: DrawnCode, _ comment: String
+  ) throws {
+    let (reading, matchCount) = try TemplateDecoder.ofTickets.read(modules)
+    #expect(matchCount > 0, "\(comment)")
+    #expect(reading?.payload == Array(code.payload.utf8), "\(comment)")
+    guard let reading else { return }
+    // The whole symbol is made good, whatever was covered.
+    let version = try #require(SymbolVersion(size: code.size))
+    let layout = SymbolLayout.cached(version, code.format.level)
+    let places =
+      layout.dataIndices + layout.blocks.flatMap(\.checkIndices) + layout.remainderIndices
+    #expect(places.allSatisfy { reading.modules.values[$0] == code.soft.values[$0] }, "\(comment)")
+  }
+
+  @Test(arguments: [Float(-1), 1, 0])
+  func `tickets with a blot of fourteen modules are read`(_ shade: Float) throws {
+    let tickets = try Self.tickets()
+    for seed in 0..<20 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let code = tickets[Int(seed) * 3 % tickets.count]
+      let left = Int.random(in: 0...code.size - 14, using: &generator)
+      let top = Int.random(in: 0...code.size - 14, using: &generator)
+      var modules = code.soft
+      modules.spoil(columns: left..<left + 14, rows: top..<top + 14, shade: shade)
+      try Self.expectRead(modules, as: code, "seed \(seed), at \(left), \(top)")
+    }
+  }
+
+  @Test func `tickets in noise are read`() throws {
+    let tickets = try Self.tickets()
+    for seed in 0..<10 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let code = tickets[Int(seed) * 5 % tickets.count]
+      var modules = code.soft
+      modules.addNoise(0.6, using: &generator)
+      try Self.expectRead(modules, as: code, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func `tickets are read whose format is gone, by every mask`(_ mask: Int) throws {
+    for code in try Self.tickets() where code.mask == mask {
+      for shade in [Float(0), -1] {
+        var modules = code.soft
+        for place in SymbolFormat.places(inSize: code.size).joined() {
+          modules[place.column, place.row] = shade
+        }
+        modules.spoil(columns: 20..<30, rows: 12..<22, shade: shade)
+        try Self.expectRead(modules, as: code, "\(code.payload)")
+      }
+    }
+  }
+
+  /// In byte mode less is known of a ticket, and blocks are read apart.
+  @Test(arguments: [Float(-1), 1, 0])
+  func `tickets in byte mode are read with a smaller blot`(_ shade: Float) throws {
+    for (index, code) in try DrawnCode.withTemplates("tickets.txt").enumerated() {
+      var modules = code.soft
+      let left = 9 + index
+      modules.spoil(columns: left..<left + 10, rows: 12..<22, shade: shade)
+      try Self.expectRead(modules, as: code, "\(code.payload)")
+    }
+  }
+
+  @Test func `what is lost altogether is not read, and not guessed`() throws {
+    for code in try Self.tickets().prefix(4) {
+      var modules = code.soft
+      modules.spoil(columns: 3..<34, rows: 4..<37, shade: 0)
+      #expect(try TemplateDecoder.ofTickets.read(modules).reading == nil)
+    }
+  }
+
+  @Test func `noise has no match, and neither have sizes that no ticket has`() throws {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      for size in [37, 41, 45, 21, 57] {
+        let modules = SoftModules(
+          size: size,
+          values: (0..<size * size).map { _ in Float.random(in: -1...1, using: &generator) })
+        #expect(TemplateDecoder.ofTickets.matches(of: modules).isEmpty, "\(seed), \(size)")
+      }
+    }
+    #expect(TemplateDecoder.ofTickets.matches(of: SoftModules(size: 38, repeating: 0)).isEmpty)
+  }
+
+  @Test func `no more maps are searched than are allowed`() throws {
+    let code = try #require(try Self.tickets().first)
+    let decoder = TemplateDecoder.ofTickets
+    let match = try #require(decoder.matches(of: code.soft).first)
+    let version = try #require(SymbolVersion(size: code.size))
+    let known = decoder.knownModules(of: match, FunctionPatterns(of: version))
+    var limit = 0
+    #expect(decoder.read(code.soft, as: match, known: known, limit: &limit).reading == nil)
+    limit = 3
+    #expect(decoder.read(code.soft, as: match, known: known, limit: &limit).reading != nil)
+    #expect(limit == 2)
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Decoding
+
+extension PayloadTemplate {
+  /// Templates of the forms that tickets have; the real ones are made by `lotto-decode`.
+  static let likeTickets: [PayloadTemplate] = {
+    let hosts = [
+      "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
+      "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
+    ]
+    let plain = hosts.map { "http://\($0)/?v=" }
+    let others = hosts.flatMap { host in
+      ["http://\(host)/qr.do?method=winQr&v=", "https://\(host)/qr.do?method=winQr&v="]
+    }
+    return [10, 18].flatMap { tail in
+      plain.map { PayloadTemplate.printed($0, tail: tail) }
+        + (plain + others).map { PayloadTemplate.bytes($0, tail: tail) }
+    }
+  }()
+
+  /// A slot of a ticket.
+  static let slot = PayloadTemplate.Slot(
+    letters: Array("qms".utf8), emptyLetter: UInt8(ascii: "n"), range: 1...45, count: 6,
+    emptyShare: 0.25)
+
+  private static func parts(_ prefix: String, tail: Int) -> [Part] {
+    [.text(Array(prefix.utf8)), .number(1...1999, digits: 4)]
+      + [Part](repeating: .slot(slot), count: 5) + [.digits(tail)]
+  }
+
+  /// Letters and digits in segments of their own, in version 5 at level L.
+  static func printed(_ prefix: String, tail: Int) -> PayloadTemplate {
+    let slots = (0..<5).flatMap { [Segment(.byte, 1), Segment(.numeric, $0 < 4 ? 12 : 12 + tail)] }
+    return PayloadTemplate(
+      parts(prefix, tail: tail),
+      in: [Segment(.byte, prefix.utf8.count), Segment(.numeric, 4)] + slots, versions: 5...5,
+      levels: [.low])
+  }
+
+  /// Everything in byte mode.
+  static func bytes(_ prefix: String, tail: Int) -> PayloadTemplate {
+    PayloadTemplate(
+      parts(prefix, tail: tail), in: [Segment(.byte, prefix.utf8.count + 69 + tail)],
+      versions: 5...8, levels: [.low, .medium])
+  }
+}
+
+extension TemplateDecoder {
+  /// A decoder of all forms that tickets have.
+  static let ofTickets = TemplateDecoder(TemplateLibrary(PayloadTemplate.likeTickets))
+
+  /// What the best match of a symbol gives, and whether any match was good enough.
+  func read(_ modules: SoftModules) throws -> (reading: Reading?, matchCount: Int) {
+    let matches = matches(of: modules)
+    let functions = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
+    var limit = 48
+    for match in matches {
+      let known = knownModules(of: match, functions)
+      let found = read(modules, as: match, known: known, limit: &limit)
+      if let reading = found.reading { return (reading, matches.count) }
+    }
+    return (nil, matches.count)
+  }
+}
+
+extension DrawnCode {
+  /// A ticket of `tickets.txt`.
+  static func ticket(_ index: Int) throws -> DrawnCode { try read("tickets.txt")[index] }
+
+  /// The codes of a file in versions that templates have.
+  static func withTemplates(_ file: String) throws -> [DrawnCode] {
+    try read(file).filter { $0.size <= 17 + 4 * 8 }
+  }
+
+  /// Modules of the bits of some bytes of the payload, eight for each, in a code of one byte segment.
+  func modules(ofBytes bytes: Range<Int>) throws -> [Int] {
+    let version = try #require(SymbolVersion(size: size))
+    let start = 4 + SegmentMode.byte.countWidth(in: version)
+    let indices = SymbolLayout.cached(version, format.level).dataIndices
+    return Array(indices[start + 8 * bytes.lowerBound..<start + 8 * bytes.upperBound])
+  }
+
+  /// What the modules say, by their places alone: the bits of the data, then the codewords of each
+  /// block with their check codewords.
+  func contents() throws -> (data: [Bool], blocks: [[UInt8]]) {
+    let version = try #require(SymbolVersion(size: size))
+    let layout = SymbolLayout.cached(version, format.level)
+    let (modules, signs) = (soft, layout.maskSigns[mask])
+    let data = layout.dataIndices.map { modules.values[$0] * signs[$0] > 0 }
+    let blocks = layout.blocks.map { block in
+      let checks = block.checkIndices.map { modules.values[$0] * signs[$0] > 0 }
+      return Array(data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks)
+        .codewords
+    }
+    return (data, blocks)
+  }
+}
+
+extension [Bool] {
+  /// Eight bits a codeword, the highest first.
+  var codewords: [UInt8] {
+    stride(from: 0, to: count, by: 8).map { start in
+      self[start..<start + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    }
+  }
+}
+
+extension SoftModules {
+  /// How many modules are drawn otherwise, those left out not counted.
+  func differences(from other: SoftModules, outside left: Set<Int> = []) -> Int {
+    values.indices.count {
+      !left.contains($0) && (values[$0] > 0) != (other.values[$0] > 0)
+    }
+  }
+}
