@@ -134,13 +134,12 @@ struct TemplateJudgement {
     matchCount = matches.count
     var mapsLeft = 48
     for match in matches {
-      let known = Self.decoder.knownModules(of: match, fixed)
-      let found = Self.decoder.read(modules, as: match, known: known, limit: &mapsLeft)
+      let template = Self.decoder.prepared(match, fixed)
+      let found = TemplateDecoder.read(modules, by: template, limit: &mapsLeft)
       evidence = [evidence, found.bestEvidence].compactMap(\.self).max()
       guard let reading = found.reading else { continue }
-      let format = SymbolFormat(level: match.template.level, mask: match.mask)
       templated = reading.payload
-      isConfirmed = Self.payload(of: reading.modules, fixed, format) == reading.payload
+      isConfirmed = Self.payload(of: reading.modules, fixed, template.format) == reading.payload
       return
     }
   }

@@ -10,7 +10,7 @@ struct DamageMapTests {
     let decoder = TemplateDecoder.ofTickets
     let match = try #require(decoder.matches(of: code.soft).first)
     let version = try #require(SymbolVersion(size: code.size))
-    return (code.soft, decoder.knownModules(of: match, FunctionPatterns(of: version)))
+    return (code.soft, decoder.prepared(match, FunctionPatterns(of: version)).known)
   }
 
   private static let blot = 12..<24

@@ -140,7 +140,9 @@ struct BlockEvidenceTests {
     for index in layout.blocks[block].checkIndices { modules.values[index] = 0 }
     let match = try #require(TemplateDecoder.ofTickets.matches(of: modules).first)
     let ratios = SoftModules(size: modules.size, values: modules.values.map { 8 * $0 })
-    let search = MessageSearch(match, layout, ratios, limit: 6)
+    let fixed = FunctionPatterns(of: layout.version)
+    let template = TemplateDecoder.ofTickets.prepared(match, fixed)
+    let search = MessageSearch(template, ratios, limit: 6)
     let data = Self.bits(modules, layout.dataIndices, layout)
     let checks = layout.blocks.flatMap { Self.bits(symbols[0].modules, $0.checkIndices, layout) }
     let chimera = MessageSearch.Candidate(data: data, checks: checks)

@@ -19,9 +19,7 @@ struct ParityEquationsTests {
     /// The codewords of the block with other bits in the columns.
     func codewords(with bits: [Bool]) -> [UInt8] {
       var own = data
-      for (place, bit) in zip(equations.unknowns, bits) {
-        own[place - 8 * codewords.lowerBound] = bit
-      }
+      for (place, bit) in zip(equations.unknowns, bits) { own[place] = bit }
       return (own + bits[equations.unknowns.count...]).codewords
     }
 
@@ -34,11 +32,13 @@ struct ParityEquationsTests {
 
     /// Whether bits of the letters are even and odd together as those of letters are.
     func hasLetters(_ bits: [Bool]) -> Bool {
-      template.letterConstraints(in: 8 * codewords.lowerBound..<8 * codewords.upperBound)
-        .allSatisfy { constraint in
-          let ones = zip(equations.unknowns, bits).count { constraint.bits.contains($0) && $1 }
-          return (ones % 2 == 1) == constraint.isOdd
+      let range = 8 * codewords.lowerBound..<8 * codewords.upperBound
+      return template.letterConstraints(in: range).allSatisfy { constraint in
+        let ones = zip(equations.unknowns, bits).count { place, bit in
+          bit && constraint.bits.contains(range.lowerBound + place)
         }
+        return (ones % 2 == 1) == constraint.isOdd
+      }
     }
   }
 
@@ -57,7 +57,7 @@ struct ParityEquationsTests {
       let range = 8 * block.codewords.lowerBound..<8 * block.codewords.upperBound
       return Block(
         template: match.template, code: layout.code, codewords: block.codewords,
-        equations: equations, bits: equations.unknowns.map { contents.data[$0] } + checks,
+        equations: equations, bits: equations.unknowns.map { contents.data[range][range.lowerBound + $0] } + checks,
         data: Array(contents.data[range]))
     }
   }

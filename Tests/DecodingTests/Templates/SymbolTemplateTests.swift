@@ -27,6 +27,7 @@ struct SymbolTemplateTests {
   func `the template of a ticket agrees with all its modules, and no other one`(_ file: String)
     throws
   {
+    var (nearest, farthest) = (Float(0), Float(0))
     for code in try DrawnCode.withTemplates(file) {
       let matches = try Self.matches(of: code)
       let right = matches.filter { $0.agreement > 0.9999 }
@@ -38,13 +39,16 @@ struct SymbolTemplateTests {
       let isPrinted = match.template.payload.segments.count > 1
       #expect(isPrinted == (file == "printed-tickets.txt"))
       for other in matches where other.agreement <= 0.9999 {
-        #expect(other.score < match.score - 20, "\(code.payload), \(other.template.prefix)")
-        // With a longer tail it is the count of the last segment that differs; hosts of the same
-        // length differ in a few characters.
-        let isSameHost = other.template.prefix == match.template.prefix
-        #expect(isSameHost || other.agreement < 0.96, "\(code.payload), \(other.template.prefix)")
+        #expect(other.score < match.score, "\(code.payload), \(other.template.prefix)")
+        // Hosts of the same length differ in a few characters, and tails in the count of the last
+        // segment; what is drawn or encoded otherwise agrees by chance alone.
+        let isAlike =
+          other.mask == match.mask
+          && (other.template.payload.segments.count > 1) == isPrinted
+        if isAlike { nearest = max(nearest, other.agreement) } else { farthest = max(farthest, other.agreement) }
       }
     }
+    print("MEASURE", file, nearest, farthest)
   }
 
   @Test(arguments: files)
@@ -70,10 +74,10 @@ struct SymbolTemplateTests {
       let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
       let data = try code.contents().data
       #expect(match.template.payload(of: data) == Array(code.payload.utf8))
-      let fields = FieldPosteriors(of: match.template, ones: data.map { $0 ? 0.99 : 0.01 })
+      let fields = FieldPosteriors(of: match.template, ones: data.map { $0 ? 0.999 : 0.001 })
       let evidence = try #require(fields.evidence(of: data))
       #expect(evidence.count == 7)
-      #expect(evidence.allSatisfy { $0 <= 0 && $0 > -3 }, "\(code.payload): \(evidence)")
+      #expect(evidence.allSatisfy { $0 <= 0 && $0 > -1 }, "\(code.payload): \(evidence)")
     }
   }
 

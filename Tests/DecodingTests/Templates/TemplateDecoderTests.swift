@@ -99,11 +99,11 @@ struct TemplateDecoderTests {
     let decoder = TemplateDecoder.ofTickets
     let match = try #require(decoder.matches(of: code.soft).first)
     let version = try #require(SymbolVersion(size: code.size))
-    let known = decoder.knownModules(of: match, FunctionPatterns(of: version))
+    let template = decoder.prepared(match, FunctionPatterns(of: version))
     var limit = 0
-    #expect(decoder.read(code.soft, as: match, known: known, limit: &limit).reading == nil)
+    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit).reading == nil)
     limit = 3
-    #expect(decoder.read(code.soft, as: match, known: known, limit: &limit).reading != nil)
+    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit).reading != nil)
     #expect(limit == 2)
   }
 }

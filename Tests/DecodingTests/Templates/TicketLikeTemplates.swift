@@ -56,8 +56,7 @@ extension TemplateDecoder {
     let functions = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
     var limit = 48
     for match in matches {
-      let known = knownModules(of: match, functions)
-      let found = read(modules, as: match, known: known, limit: &limit)
+      let found = Self.read(modules, by: prepared(match, functions), limit: &limit)
       if let reading = found.reading { return (reading, matches.count) }
     }
     return (nil, matches.count)
