@@ -13,7 +13,7 @@ enum PilotLevels {
   ) -> SoftModules {
     var modules = better(first, byMedians(shades, known), known)
     for _ in 0..<rounds {
-      let soundness = DamageMap(of: modules, known: known).soundness
+      let soundness = SoftSymbol(of: modules, known: known).soundness
       modules = darkness(of: shades, known, soundness)
     }
     return modules

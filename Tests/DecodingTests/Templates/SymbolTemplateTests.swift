@@ -45,7 +45,11 @@ struct SymbolTemplateTests {
         let isAlike =
           other.mask == match.mask
           && (other.template.payload.segments.count > 1) == isPrinted
-        if isAlike { nearest = max(nearest, other.agreement) } else { farthest = max(farthest, other.agreement) }
+        if isAlike {
+          nearest = max(nearest, other.agreement)
+        } else {
+          farthest = max(farthest, other.agreement)
+        }
       }
     }
     print("MEASURE", file, nearest, farthest)
