@@ -4,13 +4,8 @@
 /// what the known modules say spread as far as that. The states of a module are, in this order, sound,
 /// white, black and other.
 enum DamageMap {
-  /// How likely each state is before anything is read.
-  ///
-  /// Nearly flat: were most modules taken for sound beforehand, the map would never turn.
-  private static let prior = SIMD4<Float>(0.29, 0.25, 0.25, 0.21)
-  /// e to the power of −2.2: how much less likely another state is beside a module than its own.
-  private static let difference: Float = 0.110_803_16
-  private static let rounds = 14
+  private static let prior = DetectorTuning.Templates.states
+  private static let difference = DetectorTuning.Templates.differenceOfNeighbours
 
   /// For each module the probabilities of its states by its neighbours alone, without its own value.
   ///
@@ -24,7 +19,7 @@ enum DamageMap {
     var messages = [[SIMD4<Float>]](
       repeating: [SIMD4<Float>](repeating: even, count: states.count), count: 4)
     let offsets = [-size, size, -1, 1]
-    for _ in 0..<rounds {
+    for _ in 0..<DetectorTuning.Templates.messageRounds {
       var next = [[SIMD4<Float>]](
         repeating: [SIMD4<Float>](repeating: even, count: states.count), count: 4)
       for index in states.indices {

@@ -50,21 +50,12 @@ private struct Emissions {
   /// Sound and light.
   var light: [Float] = []
 
-  /// The share of sound modules that are misprinted all the same.
-  private static let misprints: Float = 0.004
-  /// White and black are at least so wide, in amplitudes; a wider white would let each light module
-  /// vouch for the print, and the rim of a blot would stay confident and wrong.
-  private static let leastCoverWidth: Float = 0.16
-  private static let coverWidthFactor: Float = 1.1
-  /// White and black hold some of everything.
-  private static let coverFloor: Float = 0.02
-  /// Any value is as likely as another.
-  private static let otherDensity: Float = 0.25
+  private typealias Tuning = DetectorTuning.Templates
 
   init(of modules: SoftModules, known: SoftModules) {
     let noise = Self.noise(of: modules, known)
-    let limit = 1 + (noise > 0.3 ? 2 * noise : 0)
-    let cover = max(Self.leastCoverWidth, Self.coverWidthFactor * noise)
+    let limit = 1 + (noise > Tuning.noise.loud ? 2 * noise : 0)
+    let cover = max(Tuning.coverWidth.least, Tuning.coverWidth.ofNoise * noise)
     let count = modules.values.count
     states.reserveCapacity(count)
     dark.reserveCapacity(count)
@@ -72,13 +63,13 @@ private struct Emissions {
     for (read, sign) in zip(modules.values, known.values) {
       // Brighter than paper or darker than ink says no more than paper and ink.
       let value = min(max(read, -limit), limit)
-      let dark = Self.normal(value - 1, noise) * (1 - 2 * Self.misprints) + Self.misprints
-      let light = Self.normal(value + 1, noise) * (1 - 2 * Self.misprints) + Self.misprints
+      let dark = Self.normal(value - 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
+      let light = Self.normal(value + 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
       let sound = sign > 0 ? dark : sign < 0 ? light : (dark + light) / 2
       states.append(
         SIMD4(
-          sound, Self.normal(value + 1, cover) + Self.coverFloor,
-          Self.normal(value - 1, cover) + Self.coverFloor, Self.otherDensity))
+          sound, Self.normal(value + 1, cover) + Tuning.anyValue.covered,
+          Self.normal(value - 1, cover) + Tuning.anyValue.covered, Tuning.anyValue.other))
       self.dark.append(dark)
       self.light.append(light)
     }
@@ -93,9 +84,9 @@ private struct Emissions {
     }
     if errors.isEmpty { return 1 }
     errors.sort()
-    // 45 % of a normal distribution lie within 0.598 of its deviation.
-    let quantile = errors[min(Int(0.45 * Double(errors.count)), errors.count - 1)]
-    return min(max(quantile / 0.598, 0.15), 1.6)
+    let quiet = Tuning.quietShare
+    let quantile = errors[min(Int(quiet.share * Double(errors.count)), errors.count - 1)]
+    return min(max(quantile / quiet.deviations, Tuning.noise.least), Tuning.noise.most)
   }
 
   private static func normal(_ error: Float, _ deviation: Float) -> Float {
