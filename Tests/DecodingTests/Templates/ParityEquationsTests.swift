@@ -57,7 +57,8 @@ struct ParityEquationsTests {
       let range = 8 * block.codewords.lowerBound..<8 * block.codewords.upperBound
       return Block(
         template: match.template, code: layout.code, codewords: block.codewords,
-        equations: equations, bits: equations.unknowns.map { contents.data[range][range.lowerBound + $0] } + checks,
+        equations: equations,
+        bits: equations.unknowns.map { contents.data[range][range.lowerBound + $0] } + checks,
         data: Array(contents.data[range]))
     }
   }
