@@ -57,7 +57,7 @@ struct LayerTests {
     "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData"],
     "Reporting": ["Lottery", "JSON", "CReportPage"],
-    "Decoding": [],
+    "Decoding": ["Glibc", "Synchronization"],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["JSON"],
     "WorkerProtocol": [],
