@@ -18,10 +18,10 @@ import struct
 import zlib
 from pathlib import Path
 
+import jpeg_mutants
 import png_parts as png
 from folder_files import add_folder, add_other_pictures
 from hostile_corpus import FIXTURES, Corpus, drawn, read_codes
-import jpeg_mutants
 from jpeg_corpus import add_jpeg_files
 
 BROKEN = ["bad_png", "truncated"]
