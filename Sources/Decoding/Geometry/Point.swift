@@ -25,14 +25,3 @@ extension Point {
     Point(x: point.x * factor, y: point.y * factor)
   }
 }
-
-extension [Point] {
-  /// The area of the polygon with these corners, in square pixels; 0 of fewer than three.
-  var polygonArea: Double {
-    guard let first else { return 0 }
-    let sum = zip(self, dropFirst()).reduce(0) { sum, edge in
-      sum + (edge.0 - first).cross(edge.1 - first)
-    }
-    return abs(sum) / 2
-  }
-}

@@ -55,7 +55,7 @@ struct FoundCodes {
     let limits = DetectorTuning.Search.neighbours
     guard let only = accepted.first, strangers >= limits.patterns else { return false }
     let area = Double(image.width) * Double(image.height)
-    return area > limits.area * only.corners.polygonArea
+    return area > limits.area * only.bounds.width * only.bounds.width
   }
 
   /// Whether three finder patterns are no code that is still to be read: an accepted one lies

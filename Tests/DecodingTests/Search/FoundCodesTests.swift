@@ -133,21 +133,6 @@ struct FoundCodesTests {
     #expect(!single.mayHaveNeighbours(among: Array(strangers.dropLast()), in: Self.page(101)))
   }
 
-  @Test func `a turned code takes no more room than an upright one`() {
-    // Twenty pixels a side, turned by 45 degrees.
-    let half = 20 / 2.0.squareRoot()
-    let turned = CodeSearch.Find(
-      attempt: "turned", payload: [1], declaredLength: nil,
-      corners: [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)].map {
-        Point(x: 20 + half * $0.0, y: 20 + half * $0.1)
-      },
-      isAccepted: true)
-    #expect(abs(turned.corners.polygonArea - 400) < 1e-9)
-    let strangers = Self.patterns(3, at: 70, rows: 3)
-    #expect(Self.found(turned).mayHaveNeighbours(among: strangers, in: Self.page(101)))
-    #expect(!Self.found(turned).mayHaveNeighbours(among: strangers, in: Self.page(99)))
-  }
-
   @Test func `without an accepted code there are no neighbours to speak of`() {
     let strangers = Self.patterns(9, at: 70, rows: 9)
     let doubtful = Self.found(Self.find("a", 0, 0, isAccepted: false))
