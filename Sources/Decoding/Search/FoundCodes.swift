@@ -54,6 +54,7 @@ struct FoundCodes {
     if accepted.count > 1 { return strangers > 0 }
     let limits = DetectorTuning.Search.neighbours
     guard let only = accepted.first, strangers >= limits.patterns else { return false }
+    // Bounds against bounds: what turns a code in its picture makes both larger alike.
     let area = Double(image.width) * Double(image.height)
     return area > limits.area * only.bounds.width * only.bounds.width
   }
