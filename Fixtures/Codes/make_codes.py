@@ -65,7 +65,7 @@ OTHERS = [
 ]
 
 
-# What CodeHeader does not tell: other modes, and a version above those that are tried.
+# Other modes than byte, and a version above those of tickets.
 NOT_TOLD = [
     ("M", 2, "numeric", "0123456789012345"),
     ("M", 2, "alphanumeric", "LOTTO 645:/"),
