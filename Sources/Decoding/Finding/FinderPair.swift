@@ -16,7 +16,7 @@ enum FinderPair {
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {
-    let strongest = patterns.prefix(patternLimit)
+    let strongest = patterns.prefix(Tuning.pairedPatterns)
     var found: [TimedCandidate] = []
     for (index, one) in strongest.enumerated() {
       for other in strongest.dropFirst(index + 1) {
@@ -26,19 +26,14 @@ enum FinderPair {
     return Array(found.sorted { $0.score < $1.score }.prefix(limit))
   }
 
-  /// Of more patterns than so many the weaker ones are left out.
-  private static let patternLimit = 12
-  /// The largest ratio of the patterns' modules.
-  private static let sizeLimit = 1.67
-  /// How far a distance in modules may be off, as a ratio: sizes of modules are measured roughly.
-  private static let distanceSlack = 1.25
+  private typealias Tuning = DetectorTuning.Templates
 
   private static func candidates(
     _ one: FinderPattern, _ other: FinderPattern, _ centerDistances: [Int]
   ) -> [TimedCandidate] {
     let sizes = (min(one.moduleSize, other.moduleSize), max(one.moduleSize, other.moduleSize))
     let way = other.center - one.center
-    guard way.length > 0, sizes.1 <= sizeLimit * sizes.0 else { return [] }
+    guard way.length > 0, sizes.1 <= Tuning.pairRatios.sizes * sizes.0 else { return [] }
     let size = (one.moduleSize + other.moduleSize) / 2
     return [false, true].flatMap { isDiagonal -> [TimedCandidate] in
       let placements = placements(one.center, other.center, isDiagonal)
@@ -50,7 +45,8 @@ enum FinderPair {
           (distance, error: abs(log(across.length / (size * factor) / Double(distance))))
         }
       }
-      guard let best = misses.min(by: { $0.error < $1.error }), best.error < log(distanceSlack)
+      guard let best = misses.min(by: { $0.error < $1.error }),
+        best.error < log(Tuning.pairRatios.distances)
       else { return [] }
       return placements.map { corner, across, down in
         TimedCandidate(

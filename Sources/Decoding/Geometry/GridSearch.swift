@@ -134,8 +134,9 @@ extension GridSearch {
   func fitted(_ grid: GridFit) -> GridFit? {
     guard let correlation = correlation(of: grid.controlPoints) else { return nil }
     var best = (points: grid.controlPoints, correlation: correlation)
-    for step in [0.4, 0.2, 0.1] {
-      for _ in 0..<4 where !improve(&best, by: step / centerDistance) { break }
+    let steps = DetectorTuning.Templates.fitSteps
+    for step in steps.modules {
+      for _ in 0..<steps.rounds where !improve(&best, by: step / centerDistance) { break }
     }
     return best.points == grid.controlPoints ? nil : fit(best.points, grid.correlation)
   }

@@ -12,14 +12,14 @@ enum PilotLevels {
     of shades: ModuleSquare<Float>, known: SoftModules, first: SoftModules
   ) -> SoftModules {
     var modules = better(first, byMedians(shades, known), known)
-    for _ in 0..<rounds {
-      let soundness = DamageMap(of: modules, known: known).soundness
+    for _ in 0..<Tuning.levels.rounds {
+      let soundness = SoftSymbol(of: modules, known: known).soundness
       modules = darkness(of: shades, known, soundness)
     }
     return modules
   }
 
-  private static let rounds = 2
+  private typealias Tuning = DetectorTuning.Templates
 
   /// By the median of all known dark modules, and of all light ones; nil where dark is not darker.
   private static func byMedians(
@@ -49,7 +49,7 @@ enum PilotLevels {
   ) -> SoftModules {
     let dark = levels(of: shades, known, soundness, sign: 1)
     let light = levels(of: shades, known, soundness, sign: -1)
-    let floor = 0.2 * abs(light.mean - dark.mean) / 2 + 0.5
+    let floor = Tuning.leastAmplitude * abs(light.mean - dark.mean) / 2 + 0.5
     var modules = SoftModules(size: shades.size, repeating: 0)
     for index in modules.values.indices {
       let (dark, light) = (dark.local[index], light.local[index])
@@ -67,13 +67,13 @@ enum PilotLevels {
     var weighted = shades.values.indices.map { index -> SIMD2<Float> in
       guard known.values[index] == sign else { return .zero }
       // What is damaged counts a little, so that there is always something.
-      let weight = soundness.values[index] + 0.02
+      let weight = soundness.values[index] + Tuning.levelPriors.damaged
       return SIMD2(shades.values[index] * weight, weight)
     }
     let total = weighted.reduce(.zero, +)
     let mean = total.x / max(total.y, .leastNormalMagnitude)
-    SquareBlur.apply(to: &weighted, side: shades.size, radius: 6)
-    let prior: Float = 0.03
+    SquareBlur.apply(to: &weighted, side: shades.size, radius: Tuning.levels.radius)
+    let prior = Tuning.levelPriors.mean
     return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
   }
 }

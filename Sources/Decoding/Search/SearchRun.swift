@@ -8,7 +8,7 @@ struct SearchRun {
   private var budget = SearchBudget()
   private var found = FoundCodes()
   /// Pairs of finder patterns that may still be looked at.
-  private var pairsLeft = 64
+  private var pairsLeft = DetectorTuning.Templates.pairs.all
   /// The sets of patterns that look like a code, and that no attempt has read so far.
   private var unread: [FinderPatternSet] = []
 
@@ -114,7 +114,7 @@ extension SearchRun {
     let free = patterns.filter { !found.accepts($0.center) }
     let candidates = FinderPair.candidates(
       of: free, centerDistances: search.known.templates.centerDistances,
-      limit: min(Self.pairLimit, pairsLeft))
+      limit: min(DetectorTuning.Templates.pairs.ofAttempt, pairsLeft))
     let luminance = prepared.luminance ?? picture.gray
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       pairsLeft -= 1
@@ -127,8 +127,6 @@ extension SearchRun {
     }
   }
 
-  /// Pairs that an attempt looks at, at most.
-  private static let pairLimit = 16
 }
 
 // MARK: - One candidate

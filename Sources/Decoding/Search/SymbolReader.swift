@@ -9,7 +9,7 @@ struct SymbolReader {
   private let allowed: ReadingMeans
   private let decoder: TemplateDecoder
   /// Maps of damaged symbols that may still be searched in vain.
-  private var mapsLeft = 48
+  private var mapsLeft = DetectorTuning.Templates.maps
   /// How much evidence the likeliest payload of a damaged symbol lacked, in bits; nil where no symbol
   /// looked as a template has it.
   private(set) var missingBits: Double?
@@ -162,7 +162,7 @@ extension SymbolReader {
       var symbols = [(modules: symbol.modules, means: means)]
       if allowed.contains(.equaliser) {
         var equaliser = symbol.equaliser
-        for _ in 1...2 { equaliser.advance() }
+        for _ in 0..<DetectorTuning.Templates.equaliserRounds { equaliser.advance() }
         let equalised = "/equalised/template"
         if let reading = read(upright(equaliser.modules), template, .little, grid, equalised) {
           return reading

@@ -53,12 +53,11 @@ struct BlockSearch {
     case .plain: [solution(search.plain.bits)]
     case .erasures: erasing()
     case .neighbours:
-      search.neighbours(of: search.plain, limit: Self.neighbourLimit).map { solution($0.bits) }
+      search.neighbours(of: search.plain, limit: DetectorTuning.Templates.neighbours.judged).map {
+        solution($0.bits)
+      }
     }
   }
-
-  /// So many solutions near to the plain one are judged.
-  private static let neighbourLimit = 240
 
   private func solution(_ bits: [Bool]) -> Solution {
     var own = data.map { $0 > 0 }

@@ -25,9 +25,10 @@ struct MessageSearch {
   ///
   /// - Parameters:
   ///   - template: The template and the mask.
-  ///   - ratios: For each module the log-likelihood ratio of dark to light.
+  ///   - symbol: The symbol as it was read.
   ///   - limit: No ratio counts for more.
-  init(_ template: PreparedTemplate, _ ratios: ModuleSquare<Float>, limit: Float) {
+  init(_ template: PreparedTemplate, _ symbol: SoftSymbol, limit: Float) {
+    let ratios = symbol.ratios
     let (match, layout) = (template.match, template.layout)
     let signs = layout.maskSigns[match.mask]
     func clipped(_ index: Int) -> Float {

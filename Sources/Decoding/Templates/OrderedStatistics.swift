@@ -5,6 +5,8 @@
 /// M. Fossorier and S. Lin, "Soft-decision decoding of linear block codes based on ordered
 /// statistics", 1995; here the equations are solved for the least reliable bits, which are fewer.
 struct OrderedStatistics {
+  private typealias Tuning = DetectorTuning.Templates
+
   /// For each column its log-likelihood ratio, positive for a one.
   private let ratios: [Float]
   /// The reduced equations: one column each that no other has.
@@ -48,18 +50,15 @@ struct OrderedStatistics {
   func neighbours(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [Move] = []
     var middle = solution
-    for step in 0...Self.stepLimit {
+    for step in 0...Tuning.moves {
       let flips = FlipTable(self, around: middle).cheapest(limit)
       moves += flips.map { Move(start: middle, flip: $0, cost: middle.cost + $0.cost) }
-      guard step < Self.stepLimit, let best = flips.first, best.cost < -1e-4 else { break }
+      guard step < Tuning.moves, let best = flips.first, best.cost < -1e-4 else { break }
       middle = turned(middle, best)
     }
     moves.sort { $0.cost < $1.cost }
     return moves.prefix(limit).lazy.map { turned($0.start, $0.flip) }
   }
-
-  /// How often the search moves to a better solution.
-  private static let stepLimit = 6
 
   /// None, one or two bits of the basis to be turned over, as indices of it.
   private struct Flip {
@@ -146,9 +145,6 @@ extension OrderedStatistics {
     /// What each dependent bit costs: negative where it differs from what was read.
     private let weights: [SIMD8<Float>]
 
-    /// Pairs are made of so many bits.
-    private static let pairLimit = 128
-
     init(_ search: OrderedStatistics, around solution: Solution) {
       let count = search.dependent.count
       var weights = [SIMD8<Float>](repeating: .zero, count: (count + 7) / 8)
@@ -169,7 +165,8 @@ extension OrderedStatistics {
           if places[column] >= 0 { single[places[column]] += weight }
         }
       }
-      cheap = Array(single.indices.sorted { single[$0] < single[$1] }.prefix(Self.pairLimit))
+      cheap = Array(
+        single.indices.sorted { single[$0] < single[$1] }.prefix(Tuning.neighbours.paired))
       self.single = single
       var ranks = [Int](repeating: -1, count: places.count)
       for (rank, index) in cheap.enumerated() { ranks[search.basis[index]] = rank }

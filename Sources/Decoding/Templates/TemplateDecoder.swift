@@ -25,17 +25,12 @@ struct TemplateDecoder: Sendable {
     let matches = library.indices(of: version).flatMap { $0.matches(of: modules) }
       .sorted { $0.score > $1.score }
     guard let best = matches.first else { return [] }
-    return matches.prefix(Self.matchLimit).filter {
-      $0.agreement >= Self.leastAgreement && $0.score > best.score - Self.scoreSlack
+    return matches.prefix(Tuning.matches).filter {
+      $0.agreement >= Tuning.leastAgreement && $0.score > best.score - Tuning.scoreSlack
     }
   }
 
-  /// Templates that are worth a try.
-  private static let matchLimit = 2
-  /// The known modules of noise agree by 0.13 at most.
-  private static let leastAgreement: Float = 0.25
-  /// A template that scores less than the best by more is not the one.
-  private static let scoreSlack: Float = 60
+  private typealias Tuning = DetectorTuning.Templates
 
   /// A match with all that is needed to read symbols by it.
   func prepared(_ match: TemplateMatch, _ functions: FunctionPatterns) -> PreparedTemplate {
@@ -67,8 +62,9 @@ struct TemplateDecoder: Sendable {
     var best: Double?
     for variant in effort == .full ? Variant.all : Variant.first where limit > 0 {
       limit -= 1
-      let map = DamageMap(of: modules, known: template.known, isWidened: variant.isWidened)
-      let search = MessageSearch(template, map.ratios, limit: variant.limit)
+      let symbol = SoftSymbol(
+        of: modules, known: template.known, isWidened: variant.isWidened)
+      let search = MessageSearch(template, symbol, limit: variant.limit)
       if search.evidenceLimit < Evidence.threshold { break }
       let steps = effort == .full ? BlockSearch.Step.allCases : BlockSearch.Step.quick
       for candidate in search.candidates(by: steps) {
@@ -89,10 +85,9 @@ struct TemplateDecoder: Sendable {
     /// No module says more than this, as a log-likelihood ratio: errors may be anywhere.
     let limit: Float
 
-    static let first = [
-      Variant(isWidened: false, limit: 6), Variant(isWidened: true, limit: 6),
-    ]
-    static let all =
-      first + [Variant(isWidened: false, limit: 2), Variant(isWidened: true, limit: 2)]
+    static let all = Tuning.ratioLimits.flatMap { limit in
+      [Variant(isWidened: false, limit: limit), Variant(isWidened: true, limit: limit)]
+    }
+    static let first = Array(all.prefix(2))
   }
 }

@@ -34,6 +34,7 @@ struct TemplateIndex: Sendable {
   /// Every template with every mask, held against a symbol.
   func matches(of modules: SoftModules) -> [TemplateMatch] {
     if templates.isEmpty { return [] }
+    let weights = DetectorTuning.Templates.score
     let values = modules.values.map { min(max($0, -1), 1) }
     return layout.formats.flatMap { format -> [TemplateMatch] in
       let signs = layout.maskSigns[format.mask]
@@ -45,7 +46,7 @@ struct TemplateIndex: Sendable {
         return TemplateMatch(
           template: template, mask: format.mask,
           agreement: (agreeing + told) / Float(count + formatModules.count),
-          score: 1.5 * agreeing - 0.5 * Float(count) + told)
+          score: weights.agreeing * agreeing - weights.known * Float(count) + told)
       }
     }
   }

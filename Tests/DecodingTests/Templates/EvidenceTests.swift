@@ -142,7 +142,9 @@ struct BlockEvidenceTests {
     let ratios = SoftModules(size: modules.size, values: modules.values.map { 8 * $0 })
     let fixed = FunctionPatterns(of: layout.version)
     let template = TemplateDecoder.ofTickets.prepared(match, fixed)
-    let search = MessageSearch(template, ratios, limit: 6)
+    let sound = SoftModules(size: modules.size, repeating: 1)
+    let symbol = SoftSymbol(ratios: ratios, soundness: sound)
+    let search = MessageSearch(template, symbol, limit: 6)
     let data = Self.bits(modules, layout.dataIndices, layout)
     let checks = layout.blocks.flatMap { Self.bits(symbols[0].modules, $0.checkIndices, layout) }
     let chimera = MessageSearch.Candidate(data: data, checks: checks)

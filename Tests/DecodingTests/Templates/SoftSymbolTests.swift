@@ -3,7 +3,7 @@ import Testing
 
 @testable import Decoding
 
-struct DamageMapTests {
+struct SoftSymbolTests {
   /// A ticket in the operator's form, and what its template knows of it.
   private static func ticket(_ index: Int) throws -> (modules: SoftModules, known: SoftModules) {
     let code = try DrawnCode.read("printed-tickets.txt")[index]
@@ -29,7 +29,7 @@ struct DamageMapTests {
       modules.spoil(columns: Self.blot, rows: Self.blot, shade: shade)
       var generator = SeededGenerator(seed: UInt64(index))
       modules.addNoise(noise, using: &generator)
-      let map = DamageMap(of: modules, known: known)
+      let map = SoftSymbol(of: modules, known: known)
       for row in 0..<modules.size {
         for column in 0..<modules.size {
           let (outside, inside) = Self.distance(column, row)
@@ -50,7 +50,7 @@ struct DamageMapTests {
   @Test func `a clean symbol is sound everywhere`() throws {
     for index in [0, 9, 21] {
       let (modules, known) = try Self.ticket(index)
-      let map = DamageMap(of: modules, known: known)
+      let map = SoftSymbol(of: modules, known: known)
       #expect(map.soundness.values.allSatisfy { $0 > 0.8 })
       #expect(zip(map.ratios.values, modules.values).allSatisfy { $0 * $1 > 2.5 })
     }
@@ -60,8 +60,8 @@ struct DamageMapTests {
   {
     var (modules, known) = try Self.ticket(4)
     modules.spoil(columns: Self.blot, rows: Self.blot, shade: -1)
-    let plain = DamageMap(of: modules, known: known)
-    let wide = DamageMap(of: modules, known: known, isWidened: true)
+    let plain = SoftSymbol(of: modules, known: known)
+    let wide = SoftSymbol(of: modules, known: known, isWidened: true)
     var rim = (plain: Float(0), wide: Float(0))
     for row in 0..<modules.size {
       for column in 0..<modules.size where known[column, row] == 0 {
@@ -79,11 +79,11 @@ struct DamageMapTests {
   {
     // With nothing known a map is as good as the modules are.
     let (modules, _) = try Self.ticket(0)
-    let map = DamageMap(of: modules, known: SoftModules(size: modules.size, repeating: 0))
+    let map = SoftSymbol(of: modules, known: SoftModules(size: modules.size, repeating: 0))
     #expect(map.ratios.values.allSatisfy { $0.isFinite })
     #expect(zip(map.ratios.values, modules.values).allSatisfy { ($0 > 0) == ($1 > 0) })
     let gray = SoftModules(size: modules.size, repeating: 0)
-    #expect(DamageMap(of: gray, known: gray).ratios.values.allSatisfy { abs($0) < 1e-3 })
+    #expect(SoftSymbol(of: gray, known: gray).ratios.values.allSatisfy { abs($0) < 1e-3 })
   }
 }
 

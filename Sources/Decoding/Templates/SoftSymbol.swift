@@ -1,0 +1,96 @@
+private import Glibc
+
+/// A symbol as it was read: for each module how likely it is dark, and how far its print can be trusted.
+///
+/// Contrast says nothing: a white blot is confidently light. But a module of which the template knows
+/// the colour shows whether the print around it is sound; see `DamageMap`.
+struct SoftSymbol {
+  /// For each module the log-likelihood ratio of dark to light, positive for dark.
+  let ratios: ModuleSquare<Float>
+  /// For each module the probability that its print is sound.
+  let soundness: ModuleSquare<Float>
+
+  /// A symbol of these values.
+  init(ratios: ModuleSquare<Float>, soundness: ModuleSquare<Float>) {
+    self.ratios = ratios
+    self.soundness = soundness
+  }
+
+  /// The symbol of some modules, in the light of those that are known.
+  ///
+  /// - Parameters:
+  ///   - modules: How dark the modules are, 1 for ink and −1 for paper.
+  ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
+  ///   - isWidened: Whether a module is no sounder than the least sound one around it.
+  init(of modules: SoftModules, known: SoftModules, isWidened: Bool = false) {
+    let emissions = Emissions(of: modules, known: known)
+    var beliefs = DamageMap.beliefs(of: emissions.states, size: modules.size)
+    if isWidened { DamageMap.widen(&beliefs, emissions.states, known) }
+    var ratios = ModuleSquare<Float>(size: modules.size, repeating: 0)
+    var soundness = ratios
+    for index in ratios.values.indices {
+      let belief = beliefs[index]
+      let states = emissions.states[index]
+      let damaged = (belief * states).sum() - belief[0] * states[0]
+      ratios.values[index] = log(
+        (belief[0] * emissions.dark[index] + damaged)
+          / (belief[0] * emissions.light[index] + damaged))
+      soundness.values[index] = belief[0]
+    }
+    self.init(ratios: ratios, soundness: soundness)
+  }
+}
+
+/// How likely each module's value is in each of its states.
+private struct Emissions {
+  /// Sound, white, black, other.
+  var states: [SIMD4<Float>] = []
+  /// Sound and dark.
+  var dark: [Float] = []
+  /// Sound and light.
+  var light: [Float] = []
+
+  private typealias Tuning = DetectorTuning.Templates
+
+  init(of modules: SoftModules, known: SoftModules) {
+    let noise = Self.noise(of: modules, known)
+    let limit = 1 + (noise > Tuning.noise.loud ? 2 * noise : 0)
+    let cover = max(Tuning.coverWidth.least, Tuning.coverWidth.ofNoise * noise)
+    let count = modules.values.count
+    states.reserveCapacity(count)
+    dark.reserveCapacity(count)
+    light.reserveCapacity(count)
+    for (read, sign) in zip(modules.values, known.values) {
+      // Brighter than paper or darker than ink says no more than paper and ink.
+      let value = min(max(read, -limit), limit)
+      let dark = Self.normal(value - 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
+      let light = Self.normal(value + 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
+      let sound = sign > 0 ? dark : sign < 0 ? light : (dark + light) / 2
+      states.append(
+        SIMD4(
+          sound, Self.normal(value + 1, cover) + Tuning.anyValue.covered,
+          Self.normal(value - 1, cover) + Tuning.anyValue.covered, Tuning.anyValue.other))
+      self.dark.append(dark)
+      self.light.append(light)
+    }
+  }
+
+  /// The standard deviation of sound modules: by the smaller part of the known ones' errors, which
+  /// no damage has.
+  private static func noise(of modules: SoftModules, _ known: SoftModules) -> Float {
+    var errors: [Float] = []
+    for (value, sign) in zip(modules.values, known.values) where sign != 0 {
+      errors.append(abs(min(max(value, -4), 4) - sign))
+    }
+    if errors.isEmpty { return 1 }
+    errors.sort()
+    let quiet = Tuning.quietShare
+    let quantile = errors[min(Int(quiet.share * Double(errors.count)), errors.count - 1)]
+    return min(max(quantile / quiet.deviations, Tuning.noise.least), Tuning.noise.most)
+  }
+
+  private static func normal(_ error: Float, _ deviation: Float) -> Float {
+    let scaled = error / deviation
+    return exp(-scaled * scaled / 2) / (deviation * 2.5066283)
+  }
+}
