@@ -18,6 +18,7 @@ import struct
 import zlib
 from pathlib import Path
 
+import jpeg_mutants
 import png_parts as png
 from folder_files import add_folder, add_other_pictures
 from hostile_corpus import FIXTURES, Corpus, drawn, read_codes
@@ -207,10 +208,13 @@ def add_mutants(corpus, count):
     scans = [line.split("\t") for line in lines[1:]]
     for number in range(count):
         name, _, payloads, _ = corpus.chance.choice(scans)
-        content = mutant(bytearray((FIXTURES / "Scans" / name).read_bytes()), corpus.chance)
+        scan = (FIXTURES / "Scans" / name).read_bytes()
+        content = mutant(bytearray(scan), corpus.chance)
         if corpus.chance.random() < 0.5:
             content = with_right_sums(content)
-        corpus.file("mutants", f"mutant-{number:06}.png", content, MUTATED, payloads.split())
+        # One of the scans is a JPEG file, whatever its name says.
+        outcomes = MUTATED if scan.startswith(png.SIGNATURE) else jpeg_mutants.MUTATED
+        corpus.file("mutants", f"mutant-{number:06}.png", content, outcomes, payloads.split())
 
 
 def mutant(content, chance):

@@ -68,8 +68,8 @@ struct ListingOptions {
     Writes a line for each QR code of PNG and JPEG files: file, attempt and payload,
     as JSON strings with tabs between; bytes that are no UTF-8 as {"base64":"..."}.
     The exit status is 1 when a file has no code or could not be read, 2 for a wrong
-    call, and 74 when the output could not be written.
-    With --versions: the libraries that it is linked with.
+    call, and 74 when the output could not be written. With --versions: the libraries
+    that it is linked with.
 
     The options leave out what they do not name, to measure what each part is good
     for; lists have commas. Attempts are made in this order, whatever that of the list.

@@ -7,10 +7,17 @@ import Testing
 
 /// Codes that nobody printed, and damaged ones: what is read of them is what was drawn, or nothing.
 ///
-/// `LOTTO_FALSE_ACCEPTS=100000` in the environment tries so many, and tells the counts.
+/// `LOTTO_FALSE_ACCEPTS=100000` in the environment tries so many, and tells the counts; with
+/// `LOTTO_FALSE_ACCEPTS_FROM=50000` those from that seed of each kind on, so that a long run may be made
+/// in parts; with `LOTTO_FALSE_ACCEPTS_GATE=1` it only tells how many look like a template's.
 struct FalseAcceptTests {
-  private static let wantedCount = ProcessInfo.processInfo.environment["LOTTO_FALSE_ACCEPTS"]
-    .flatMap { Int($0) }
+  private static let wantedCount = setting("LOTTO_FALSE_ACCEPTS")
+  private static let firstSeed = UInt64(setting("LOTTO_FALSE_ACCEPTS_FROM") ?? 0)
+  private static let isForGate = setting("LOTTO_FALSE_ACCEPTS_GATE") == 1
+
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
 
   /// Codes of each kind.
   private static let count = max(1, (wantedCount ?? 300) / DamagedSymbol.Kind.allCases.count)
@@ -40,6 +47,11 @@ struct FalseAcceptTests {
 
     /// Counts a symbol; what templates give has to be right even where zbar has read it without.
     mutating func add(_ symbol: DamagedSymbol, seed: UInt64) throws {
+      if FalseAcceptTests.isForGate {
+        unread += 1
+        tried += TemplateJudgement.decoder.matches(of: symbol.modules).isEmpty ? 0 : 1
+        return
+      }
       let judgement = try TemplateJudgement(of: symbol.modules)
       if judgement.matchCount > 0 { tried += 1 }
       if let payload = judgement.templated {
@@ -84,9 +96,9 @@ struct FalseAcceptTests {
     _ kind: DamagedSymbol.Kind
   ) async throws {
     let share: UInt64 = 500
-    let end = UInt64(Self.count)
+    let end = Self.firstSeed + UInt64(Self.count)
     let total = try await withThrowingTaskGroup(of: Tally.self) { group in
-      for start in stride(from: 0, to: end, by: Int(share)) {
+      for start in stride(from: Self.firstSeed, to: end, by: Int(share)) {
         group.addTask { try Self.tally(kind, seeds: start..<min(start + share, end)) }
       }
       return try await group.reduce(Tally(), +)

@@ -116,7 +116,7 @@ struct TemplateJudgement {
   /// The evidence for it, or the best there was, in bits.
   var evidence: Double?
 
-  private static let decoder = TemplateDecoder(KnownPayload.tickets.templates)
+  static let decoder = TemplateDecoder(KnownPayload.tickets.templates)
 
   /// Reads a symbol; without its modules alone where that is not asked for.
   init(of modules: SoftModules, plainly: Bool = true) throws {

@@ -103,10 +103,10 @@ struct SeenPictureTests {
 
   @Test("what is told of a search is there or not, and nothing between")
   func search() throws {
-    let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF]
+    let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF, 9, 0]
     let end: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0]
     let search = DecodingEnd.Search(
-      patterns: 3, triples: 258, grids: .max, unreadPlaces: 1, agreement: -47)
+      patterns: 3, triples: 258, grids: .max, unreadPlaces: 1, agreement: -47, missingBits: 9)
     #expect(
       try DecoderAnswer(frame: end + [1] + counts)
         == .ended(sequence: 1, DecodingEnd(.nothing, search: search)))
