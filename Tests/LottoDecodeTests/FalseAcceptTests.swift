@@ -124,6 +124,14 @@ struct FalseAcceptTests {
     }
   }
 
+  /// Tickets with other digits behind them: once counts of segments were corrected, which a template
+  /// knows, and the bits read as if they were those of the template.
+  @Test(arguments: [235, 251, 394] as [UInt64])
+  func `bits that a template knows are never corrected`(_ seed: UInt64) throws {
+    let symbol = DamagedSymbol(.foreignOnHost, seed: seed)
+    #expect(try TemplateJudgement(of: symbol.modules).templated == nil)
+  }
+
   @Test func `templates are tried where nothing can be read`() throws {
     for kind in [DamagedSymbol.Kind.knownHalf, .chimeraOfBlocks, .beyondLimit] {
       let total = try Self.tally(kind, seeds: 100..<110)

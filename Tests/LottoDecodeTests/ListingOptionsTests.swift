@@ -69,8 +69,13 @@ struct ListingOptionsTests {
     #expect(run.lines.count == 1)
     #expect(run.text.contains("kind-gray-8.png"))
     let attempts = ["--attempts", "plain", plain]
-    let byTemplate = try ProgramRun("lotto-decode", ["--means", "template"] + attempts)
-    #expect(byTemplate.text.contains("plain/template"))
+    let templated = try ProgramRun("lotto-decode", ["--means", "template"] + attempts)
+    #expect(templated.text.contains("plain/template"))
+    // No template has the code of another product.
+    let pension = Repository.fixture("Scans/pension.png").path(percentEncoded: false)
+    let foreign = ["--attempts", "plain", pension]
+    #expect(try ProgramRun("lotto-decode", foreign).lines.count == 1)
+    #expect(try ProgramRun("lotto-decode", ["--means", "template"] + foreign).lines.isEmpty)
     let equalised = try ProgramRun("lotto-decode", ["--means", "equaliser"] + attempts)
     #expect(equalised.text.contains("plain/equalised"))
   }

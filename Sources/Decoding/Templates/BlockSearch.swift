@@ -9,8 +9,8 @@ struct BlockSearch {
   private let data: [Float]
   /// For each check bit its log-likelihood ratio.
   private let checks: [Float]
-  /// For each codeword of data whether all its bits are known.
-  private let isKnown: [Bool]
+  /// For each codeword of data ones where its bits are known.
+  private let knownBits: [UInt8]
 
   /// The bits of a block.
   struct Solution {
@@ -41,9 +41,9 @@ struct BlockSearch {
     self.data = data
     self.checks = checks
     unknowns = equations.unknowns
-    var isKnown = [Bool](repeating: true, count: data.count / 8)
-    for bit in unknowns { isKnown[bit / 8] = false }
-    self.isKnown = isKnown
+    var knownBits = [UInt8](repeating: 0xFF, count: data.count / 8)
+    for bit in unknowns { knownBits[bit / 8] ^= 0x80 >> UInt8(bit % 8) }
+    self.knownBits = knownBits
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 
@@ -66,7 +66,7 @@ struct BlockSearch {
   }
 
   /// What the code corrects with none, two, four … of the least reliable codewords erased, each
-  /// result once; codewords that are known have to stay as they are.
+  /// result once; bits that are known have to stay as they are.
   private func erasing() -> [Solution] {
     let ratios = data + checks
     let codewords = stride(from: 0, to: ratios.count, by: 8).map { start in
@@ -76,13 +76,13 @@ struct BlockSearch {
       ratios[start..<start + 8].reduce(Float(0)) { $0 - log1p(exp(-abs($1))) }
     }
     let doubtful = codewords.indices
-      .filter { $0 >= isKnown.count || !isKnown[$0] }
+      .filter { $0 >= knownBits.count || knownBits[$0] != 0xFF }
       .sorted { reliabilities[$0] < reliabilities[$1] }
     var results: [[UInt8]] = []
     for count in stride(from: 0, through: min(code.checkLength, doubtful.count), by: 2) {
       guard let corrected = code.corrected(codewords, erasures: doubtful.prefix(count)),
         !results.contains(corrected),
-        isKnown.indices.allSatisfy({ !isKnown[$0] || corrected[$0] == codewords[$0] })
+        knownBits.indices.allSatisfy({ (corrected[$0] ^ codewords[$0]) & knownBits[$0] == 0 })
       else { continue }
       results.append(corrected)
     }
