@@ -25,9 +25,11 @@ struct TemplateDecoder: Sendable {
     let matches = library.indices(of: version).flatMap { $0.matches(of: modules) }
       .sorted { $0.score > $1.score }
     guard let best = matches.first else { return [] }
-    return matches.prefix(Tuning.matches).filter {
-      $0.agreement >= Tuning.leastAgreement && $0.score > best.score - Tuning.scoreSlack
+    return matches.prefix(Tuning.matches.most).enumerated().filter { rank, match in
+      let slack = rank < Tuning.matches.usual ? Tuning.scoreSlack.usual : Tuning.scoreSlack.close
+      return match.agreement >= Tuning.leastAgreement && match.score > best.score - slack
     }
+    .map(\.element)
   }
 
   private typealias Tuning = DetectorTuning.Templates

@@ -7,10 +7,12 @@ extension DetectorTuning {
   enum Templates {
     // MARK: Which templates are tried
 
-    /// So many templates, with their masks, are tried on a symbol.
+    /// So many templates, with their masks, are tried on a symbol: usually, and where more of them
+    /// come close.
     ///
-    /// Prototype: the right one is among the first two wherever its symbol can be read.
-    static let matches = 2
+    /// Prototype for the first. Trial for the second: where the address is covered, three hosts of
+    /// the same length are equally likely, each with two lengths of tails.
+    static let matches = (usual: 2, most: 6)
 
     /// The agreement of the known modules below which a symbol follows no template.
     ///
@@ -23,10 +25,11 @@ extension DetectorTuning {
     /// Prototype. By the mean alone, templates that know fewer bits would win by chance.
     static let score = (agreeing: Float(1.5), known: Float(0.5))
 
-    /// A template that scores less than the best one by more is not the one.
+    /// A template that scores less than the best one by more is not the one, or does not come close.
     ///
-    /// Prototype.
-    static let scoreSlack: Float = 60
+    /// Prototype for the first. Trial for the second: a covered address of fifteen characters, read
+    /// as white, shifts the score by about 20.
+    static let scoreSlack = (usual: Float(60), close: Float(30))
 
     // MARK: The map of damage
 
