@@ -49,6 +49,21 @@ struct VerboseTests {
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
   }
 
+  @Test("a ticket whose code is mostly covered lacks evidence")
+  func covered() throws {
+    var modules = try #require(try CodeFixture.all(in: "printed-tickets.txt").first).modules
+    for row in 9..<36 {
+      for column in 9..<36 { modules[row][column] = false }
+    }
+    let file = DrawnScan.file(of: [modules])
+    let reasons = try reasons(file)
+    let start = "scan.png: looks like a ticket, but too damaged to be sure of its numbers ("
+    #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
+    #expect(reasons.last == "scan.png: no QR code found")
+    let korean = try self.reasons(file, options: ["-v", "--lang=ko"])
+    #expect(korean.first?.contains("로또 용지로 보이나") == true, "\(korean)")
+  }
+
   @Test("of codes that were not all read the others are counted, and of those that were nothing")
   func some() throws {
     let codes = try [DrawnScan.ticket(0), DrawnScan.destroyed(DrawnScan.ticket(1))]

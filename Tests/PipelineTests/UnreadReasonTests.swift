@@ -6,11 +6,11 @@ import WorkerProtocol
 struct UnreadReasonTests {
   private static func search(
     patterns: UInt16 = 0, triples: UInt16 = 0, grids: UInt16 = 0, unread: UInt16 = 0,
-    agreement: Int16 = 0
+    agreement: Int16 = 0, missingBits: UInt16 = 0
   ) -> DecodingEnd.Search {
     DecodingEnd.Search(
       patterns: patterns, triples: triples, grids: grids, unreadPlaces: unread,
-      agreement: agreement)
+      agreement: agreement, missingBits: missingBits)
   }
 
   @Test("without a code the search says how far it came")
@@ -23,6 +23,9 @@ struct UnreadReasonTests {
     #expect(UnreadReason(faint, codes: 0) == .noGrid)
     let clear = Self.search(patterns: 3, triples: 1, grids: 2, unread: 1, agreement: 47)
     #expect(UnreadReason(clear, codes: 0) == .notDecodable(agreement: 47))
+    let damaged = Self.search(patterns: 3, triples: 1, grids: 2, unread: 1, missingBits: 9)
+    #expect(UnreadReason(damaged, codes: 0) == .tooDamaged(missingBits: 9))
+    #expect(UnreadReason(damaged, codes: 1) == .moreGrids(1, agreement: 0))
   }
 
   @Test("with codes only what is left of clear grids is told")

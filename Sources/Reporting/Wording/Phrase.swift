@@ -216,8 +216,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         "{0}: 격자는 있으나 해독할 수 없음 (최고 일치도 {1})")
     case .ticketTooDamaged:
       Wording(
-        "{0}: a ticket, but too damaged to be sure of its numbers ({1} {1|bit|bits} of evidence missing)",
-        "{0}: 로또 용지이나 번호를 확신할 수 없을 만큼 훼손됨 (근거 {1}비트 부족)")
+        "{0}: looks like a ticket, but too damaged to be sure of its numbers ({1} {1|bit|bits} of evidence missing)",
+        "{0}: 로또 용지로 보이나 번호를 확신할 수 없을 만큼 훼손됨 (근거 {1}비트 부족)")
     case .moreGridsNotDecodable:
       Wording(
         "{0}: {1} more with a grid but not decodable (best agreement {2})",
