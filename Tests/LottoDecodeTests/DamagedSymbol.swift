@@ -131,8 +131,11 @@ extension DamagedSymbol {
       : MadeUpPayload.ticket(drawing.form, using: &generator)
     let (first, second) = (drawing.symbol(of: ticket), drawing.symbol(of: other))
     var modules = first.modules
-    var payloads = [ticket, other]
+    // Where damage hides what another ticket's data replaced, the check codewords still tell which
+    // ticket they are of: reading that one is right, even with all its data gone.
+    var payloads = [ticket]
     if kind == .chimera {
+      payloads.append(other)
       let way = Int.random(in: 0..<3, using: &generator)
       for row in 0..<modules.size {
         for column in 0..<modules.size {
@@ -152,8 +155,6 @@ extension DamagedSymbol {
       for index in layout.dataIndices[8 * data.lowerBound..<8 * data.upperBound] {
         modules.values[index] = second.modules.values[index]
       }
-      // With all data of another one nothing but checks is left of the first.
-      payloads = kind == .otherPart || layout.blocks.count > 1 ? [ticket] : []
     }
     if Bool.random(using: &generator) {
       modules.damage(using: &generator)

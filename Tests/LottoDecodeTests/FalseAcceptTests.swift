@@ -32,8 +32,8 @@ struct FalseAcceptTests {
     var refused = 0
     /// Codes that a template was tried on.
     var tried = 0
-    /// The most evidence for what was not believed, in bits.
-    var bestEvidence = -Double.infinity
+    /// The most evidence for another payload than one that was drawn, in bits.
+    var mostForWrong = -Double.infinity
     /// Seeds of codes of which another payload was accepted, with that payload.
     var wrong: [String] = []
 
@@ -41,7 +41,7 @@ struct FalseAcceptTests {
       Tally(
         unread: left.unread + right.unread, right: left.right + right.right,
         templated: left.templated + right.templated, refused: left.refused + right.refused,
-        tried: left.tried + right.tried, bestEvidence: max(left.bestEvidence, right.bestEvidence),
+        tried: left.tried + right.tried, mostForWrong: max(left.mostForWrong, right.mostForWrong),
         wrong: left.wrong + right.wrong)
     }
 
@@ -57,8 +57,8 @@ struct FalseAcceptTests {
       if let payload = judgement.templated {
         if !symbol.payloads.contains(payload) { blame(payload, "a template", seed) }
         if !judgement.isConfirmed { wrong.append("seed \(seed): zbar reads another symbol") }
-      } else if let evidence = judgement.evidence {
-        bestEvidence = max(bestEvidence, evidence)
+      } else if let refused = judgement.refused, !symbol.payloads.contains(refused.payload) {
+        mostForWrong = max(mostForWrong, refused.evidence)
       }
       if let plain = judgement.plain {
         if symbol.payloads.contains(plain.payload) {
@@ -111,7 +111,7 @@ struct FalseAcceptTests {
       print(
         "\(kind): \(Self.count) codes, \(total.right) read (\(total.templated) by templates),",
         "\(total.unread) unread, \(total.tried) tried by templates,",
-        "best evidence refused \(String(format: "%.1f", total.bestEvidence)) bits,",
+        "most evidence for a wrong payload \(String(format: "%.1f", total.mostForWrong)) bits,",
         "\(total.refused) misread and refused, \(total.wrong.count) misread and accepted")
     }
   }

@@ -113,8 +113,8 @@ struct TemplateJudgement {
   var templated: [UInt8]?
   /// Whether zbar reads the same of the symbol as it was printed.
   var isConfirmed = false
-  /// The evidence for it, or the best there was, in bits.
-  var evidence: Double?
+  /// The reading with the most evidence of those that are not believed.
+  var refused: TemplateDecoder.Reading?
 
   static let decoder = TemplateDecoder(KnownPayload.tickets.templates)
 
@@ -135,9 +135,13 @@ struct TemplateJudgement {
     var mapsLeft = 48
     for match in matches {
       let template = Self.decoder.prepared(match, fixed)
-      let found = TemplateDecoder.read(modules, by: template, limit: &mapsLeft)
-      evidence = [evidence, found.bestEvidence].compactMap(\.self).max()
-      guard let reading = found.reading else { continue }
+      guard let reading = TemplateDecoder.read(modules, by: template, limit: &mapsLeft) else {
+        continue
+      }
+      guard reading.isAccepted else {
+        if reading.evidence > refused?.evidence ?? -.infinity { refused = reading }
+        continue
+      }
       templated = reading.payload
       isConfirmed = Self.payload(of: reading.modules, fixed, template.format) == reading.payload
       return

@@ -181,13 +181,13 @@ extension SymbolReader {
     _ grid: GridFit, _ means: String
   ) -> Reading? {
     let found = TemplateDecoder.read(modules, by: template, effort, limit: &mapsLeft)
-    guard let accepted = found.reading else {
-      missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found.bestEvidence ?? 0))
+    guard let found, found.isAccepted else {
+      missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found?.evidence ?? 0))
       return nil
     }
     // zbar has the last word, over the symbol as it was printed.
-    guard let reading = decoded(accepted.modules, grid.fixed, template.format, means),
-      reading.payload == accepted.payload,
+    guard let reading = decoded(found.modules, grid.fixed, template.format, means),
+      reading.payload == found.payload,
       known.accepts(reading.payload, reading.payload.count)
     else { return nil }
     return reading

@@ -8,7 +8,7 @@ struct TemplateDecoder: Sendable {
   /// A decoder of payloads that follow a library's templates.
   init(_ library: TemplateLibrary) { self.library = library }
 
-  /// A symbol as it was printed, if the evidence is to be believed.
+  /// A symbol as it may have been printed.
   struct Reading {
     /// The characters that its bits stand for.
     let payload: [UInt8]
@@ -16,6 +16,9 @@ struct TemplateDecoder: Sendable {
     let modules: SoftModules
     /// What speaks for it, in bits.
     let evidence: Double
+
+    /// Whether that is enough.
+    var isAccepted: Bool { evidence >= Evidence.threshold }
   }
 
   /// The templates that a symbol's known modules speak for, the likeliest first; none where they
@@ -55,13 +58,13 @@ struct TemplateDecoder: Sendable {
   ///   - template: The template and the mask.
   ///   - effort: How much is done.
   ///   - limit: How many maps may still be searched; each that is takes one.
-  /// - Returns: What is accepted, or nil, and the best evidence that any payload had, in bits; nil where
-  ///   none followed the grammar.
+  /// - Returns: The first reading that is accepted, or else the one with the most evidence; nil where
+  ///   none follows the grammar.
   static func read(
     _ modules: SoftModules, by template: PreparedTemplate, _ effort: Effort = .full,
     limit: inout Int
-  ) -> (reading: Reading?, bestEvidence: Double?) {
-    var best: Double?
+  ) -> Reading? {
+    var best: Reading?
     for variant in effort == .full ? Variant.all : Variant.first where limit > 0 {
       limit -= 1
       let symbol = SoftSymbol(
@@ -70,15 +73,15 @@ struct TemplateDecoder: Sendable {
       if search.evidenceLimit < Evidence.threshold { break }
       let steps = effort == .full ? BlockSearch.Step.allCases : BlockSearch.Step.quick
       for candidate in search.candidates(by: steps) {
-        guard let found = search.evidence(of: candidate) else { continue }
-        best = max(best ?? found, found)
-        guard found >= Evidence.threshold, let reading = search.reading(of: candidate, found) else {
-          continue
-        }
-        return (reading, found)
+        guard let evidence = search.evidence(of: candidate),
+          evidence > best?.evidence ?? -.infinity,
+          let reading = search.reading(of: candidate, evidence)
+        else { continue }
+        if reading.isAccepted { return reading }
+        best = reading
       }
     }
-    return (nil, best)
+    return best
   }
 
   /// How far a damage map is believed.

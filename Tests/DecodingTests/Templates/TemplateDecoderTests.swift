@@ -101,9 +101,9 @@ struct TemplateDecoderTests {
     let version = try #require(SymbolVersion(size: code.size))
     let template = decoder.prepared(match, FunctionPatterns(of: version))
     var limit = 0
-    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit).reading == nil)
+    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit) == nil)
     limit = 3
-    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit).reading != nil)
+    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit)?.isAccepted == true)
     #expect(limit == 2)
   }
 }

@@ -57,7 +57,7 @@ extension TemplateDecoder {
     var limit = 48
     for match in matches {
       let found = Self.read(modules, by: prepared(match, functions), limit: &limit)
-      if let reading = found.reading { return (reading, matches.count) }
+      if let found, found.isAccepted { return (found, matches.count) }
     }
     return (nil, matches.count)
   }
