@@ -59,11 +59,14 @@ extension FinderPatternSet {
   /// - Complexity: O(*n*²) in the patterns; of many only those near to one another are combined.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderPatternSet] {
     var sets: [FinderPatternSet] = []
+    let areFew = patterns.count <= DetectorTuning.Finding.fewPatterns
     for corner in patterns {
-      let others = partners(of: corner, among: patterns)
+      let others = partners(of: corner, among: patterns, areFew: areFew)
       for (index, one) in others.enumerated() {
         for other in others[(index + 1)...] {
-          if let set = FinderPatternSet(corner: corner, one, other) { sets.append(set) }
+          if let set = FinderPatternSet(corner: corner, one, other, areFew: areFew) {
+            sets.append(set)
+          }
         }
       }
     }
@@ -73,13 +76,14 @@ extension FinderPatternSet {
 
   /// Patterns of a similar size, the nearest ones.
   private static func partners(
-    of corner: FinderPattern, among patterns: [FinderPattern]
+    of corner: FinderPattern, among patterns: [FinderPattern], areFew: Bool
   ) -> [FinderPattern] {
     let similar = patterns.filter { other in
       let (small, large) = (
         min(corner.moduleSize, other.moduleSize), max(corner.moduleSize, other.moduleSize)
       )
-      return large <= limits(for: [corner, other]).sizes * small && other.center != corner.center
+      return large <= limits(for: [corner, other], areFew: areFew).sizes * small
+        && other.center != corner.center
     }
     if similar.count <= DetectorTuning.Finding.partnerLimit { return similar }
     let byDistance = similar.map { (pattern: $0, distance: ($0.center - corner.center).length) }
@@ -88,17 +92,20 @@ extension FinderPatternSet {
   }
 
   private static func limits(
-    for patterns: [FinderPattern]
+    for patterns: [FinderPattern], areFew: Bool
   ) -> (sizes: Double, sides: Double, cosine: Double) {
-    patterns.allSatisfy(\.isClear)
-      ? DetectorTuning.Finding.perspectiveShapeLimits : DetectorTuning.Finding.shapeLimits
+    if !patterns.allSatisfy(\.isClear) { return DetectorTuning.Finding.shapeLimits }
+    return areFew
+      ? DetectorTuning.Finding.steepShapeLimits : DetectorTuning.Finding.perspectiveShapeLimits
   }
 
   /// The set of a corner and two others, in whichever order; nil when no code looks like that.
-  private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern) {
+  private init?(
+    corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool
+  ) {
     let sizes = [corner.moduleSize, one.moduleSize, other.moduleSize]
     let sizeRatio = max(sizes[0], sizes[1], sizes[2]) / min(sizes[0], sizes[1], sizes[2])
-    let limits = Self.limits(for: [corner, one, other])
+    let limits = Self.limits(for: [corner, one, other], areFew: areFew)
     let (a, b) = (one.center - corner.center, other.center - corner.center)
     let ratio = max(a.length, b.length) / min(a.length, b.length)
     guard sizeRatio <= limits.sizes, ratio <= limits.sides else { return nil }

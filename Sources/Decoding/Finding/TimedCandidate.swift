@@ -65,17 +65,16 @@ extension TimedCandidate {
     scoreLimit limit: Double = .infinity
   ) {
     // Of a view in perspective the score counts half.
-    guard patterns.score / 2 < limit else { return nil }
-    var perspective: PerspectiveEstimate?
-    if patterns.mayShowPerspective,
-      let estimate = PerspectiveEstimate(of: patterns, in: bits), estimate.isSignificant
-    {
-      perspective = estimate
-    }
+    guard patterns.score / (patterns.mayShowPerspective ? 2 : 1) < limit else { return nil }
+    let isSkewed = patterns.score > DetectorTuning.Finding.leastSkewedScore
+    let estimate =
+      patterns.mayShowPerspective || isSkewed ? PerspectiveEstimate(of: patterns, in: bits) : nil
+    let perspective =
+      patterns.mayShowPerspective && estimate?.isSignificant == true ? estimate : nil
     let across = patterns.across
     let direction = max(abs(across.x), abs(across.y)) / across.length
     let distance =
-      perspective?.centerDistance
+      (isSkewed ? estimate : perspective)?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
     // Squares of so many modules are allocated further on: hostile pictures are not to choose them.
     guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }

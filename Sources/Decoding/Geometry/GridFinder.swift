@@ -68,8 +68,18 @@ struct GridFinder {
         candidate.timedDistance == distance ? DetectorTuning.Geometry.timedVersionBonus : 0
       rated.append((version, timingCorrelation(of: version, in: patch) + bonus))
     }
+    if max(expected, Double(candidate.timedDistance ?? 0)) > leastStatedDistance,
+      let stated = StatedVersion.read(in: patch, centerDistance: expected)
+    {
+      rated.removeAll { $0.version == stated }
+      rated.append((stated, .infinity))
+    }
     return rated.sorted { $0.rating > $1.rating }
   }
+
+  /// Less than the 38 modules between the middles of version 7, the first that is stated, and more
+  /// than those of version 6.
+  private static let leastStatedDistance = 36.0
 
   /// The correlation of both timing patterns, each the best of three lines beside one another.
   private static func timingCorrelation(of version: SymbolVersion, in patch: NormalisedPatch)

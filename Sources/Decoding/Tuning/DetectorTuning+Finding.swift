@@ -31,10 +31,11 @@ extension DetectorTuning {
     /// Prototype.
     static let middleRunSlack = 2.2
 
-    /// The largest ratio of a pattern's module sizes along its row and its column.
+    /// The largest ratio of a pattern's module sizes along its row and its column, as of a code that
+    /// is seen from far aside.
     ///
-    /// Prototype.
-    static let crossSizeRatio = 1.8
+    /// Trial, on public photographs; the prototype had 1.8.
+    static let crossSizeRatio = 2.4
 
     /// How long a run of one module may be when it is followed along a column or a row: so many
     /// modules and pixels, and three times as much for the middle one.
@@ -115,6 +116,17 @@ extension DetectorTuning {
     /// Trial, on the views of `PerspectiveEstimateTests`.
     static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
 
+    /// The same where there are few patterns, so that a code that is seen from far aside is not
+    /// outnumbered: sides that meet at 53° to 127°.
+    ///
+    /// Trial, on public photographs. zxing-cpp allows 60° to 120°, and any angle of five or fewer.
+    static let steepShapeLimits = (sizes: 2.2, sides: 2.2, cosine: 0.6)
+
+    /// So many patterns are few: those of eight codes.
+    ///
+    /// Trial.
+    static let fewPatterns = 24
+
     /// The ratio of module sizes from which on perspective is looked for.
     ///
     /// Trial: sizes of a flat code were measured alike within a twentieth.
@@ -125,6 +137,12 @@ extension DetectorTuning {
     ///
     /// Prototype.
     static let shapeWeights = (cosine: 2.0, sides: 2.0)
+
+    /// The score of a set above which a code is seen aslant: its modules are not square, and what
+    /// lies between its patterns is told by their sizes in either direction.
+    ///
+    /// Trial.
+    static let leastSkewedScore = 0.5
 
     // MARK: Perspective
 

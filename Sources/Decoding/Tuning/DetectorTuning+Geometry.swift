@@ -68,6 +68,17 @@ extension DetectorTuning {
 
     // MARK: The version
 
+    /// The most wrong modules of one block that states the version, and of both together; two words
+    /// differ in eight.
+    ///
+    /// By chance a block is one of 34 words but for a module once in 400 times.
+    static let statedVersionErrors = (ofOne: 1, ofBoth: 6)
+
+    /// The steps by which a module's sides are fitted to a finder pattern, and how often each.
+    ///
+    /// Trial.
+    static let statedVersionSteps: [(step: Float, rounds: Int)] = [(0.1, 4), (0.04, 4), (0.02, 2)]
+
     /// How far a version's distance of the middles may be from that of the timing patterns; without
     /// them, what share it may have of the one by module sizes.
     ///

@@ -51,6 +51,20 @@ struct TimedCandidateTests {
     }
   }
 
+  @Test(arguments: [0.85, 1.4])
+  func `sizes along both sides tell it of a code that is seen aslant`(_ error: Double) throws {
+    // A third as high as wide, and its sides not at right angles.
+    let corners = [(20.0, 20.0), (260, 50), (270, 140), (30, 110)]
+    let scan = DrawnScan(
+      try DrawnCode.of(version: 3, level: "L"), corners: corners.map { Point(x: $0.0, y: $0.1) },
+      width: 300, height: 160)
+    let bits = BlockThreshold.apply(to: scan.image)
+    let skewed = scan.patternSet(sizeError: error, score: 0.6)
+    let timed = try #require(TimedCandidate(timing: skewed, in: bits, isAxial: true))
+    #expect(timed.timedDistance == scan.code.size - 7)
+    #expect(timed.score < 0.7)
+  }
+
   @Test func `where there are no timing patterns the score is worse, and nothing is told`()
     throws
   {

@@ -137,6 +137,16 @@ struct GridFinderTests {
     }
   }
 
+  @Test(arguments: [-12, 12])
+  func `a large code states its version where its timing patterns are miscounted`(_ error: Int)
+    throws
+  {
+    let code = try DrawnCode.of(version: 9, level: "M")
+    let scan = DrawnScan(code, moduleSize: 4)
+    let candidate = scan.candidate(timedDistance: code.size - 7 + error)
+    #expect(Self.error(scan, of: candidate) < Self.tolerance)
+  }
+
   @Test(arguments: [0.0, 0.9, -1.3])
   func `modules of a large code are found where its paper is bent`(_ bend: Double) throws {
     let code = try DrawnCode.of(version: 9, level: "M")

@@ -38,6 +38,23 @@ struct CandidatesTests {
     }
   }
 
+  @Test(arguments: [
+    [(17.0, 20.0), (83, 39), (91, 187), (26, 147)],
+    [(88.0, 18.0), (160, 182), (68, 247), (10, 105)],
+  ])
+  func `a code that is seen from far aside is the best candidate`(_ view: [(Double, Double)]) throws
+  {
+    let scan = DrawnScan(
+      try DrawnCode.of(version: 2, level: "M"), corners: view.map { Point(x: $0.0, y: $0.1) },
+      width: 180, height: 265)
+    let candidates = Candidates(in: Attempt.Prepared(image: scan.image))
+    let best = try #require(candidates.ranked.first)
+    for finder in scan.finders {
+      #expect(best.patterns.centers.prefix(3).contains { ($0 - finder).length < 2 })
+    }
+    #expect(best.timedDistance == scan.code.size - 7)
+  }
+
   @Test func `paper has no candidates`() {
     for way in [Attempt.Way.runs, .filter] {
       let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), way: way)

@@ -1,0 +1,92 @@
+/// The version that a code of version 7 or more states, beside two of its finder patterns.
+///
+/// Near them a view is affine, so that it is read where perspective or bent paper has the timing
+/// patterns of a large code miscounted.
+enum StatedVersion {
+  /// The version that the surroundings of a finder pattern set state, of about so many modules
+  /// between its middles; nil where none is to be read.
+  static func read(in patch: NormalisedPatch, centerDistance: Double) -> SymbolVersion? {
+    let module = Float(1 / centerDistance)
+    let right = Frame(middle: SIMD2(1, 0), module: module).fitted(in: patch)
+    let below = Frame(middle: SIMD2(0, 1), module: module).fitted(in: patch)
+    // The block at the left of one, and its transposition above the other, six by three modules.
+    var copies: [[Bool]] = [[], []]
+    for bit in 0..<18 {
+      let (along, across) = (Float(bit % 3 - 7), Float(bit / 3 - 3))
+      copies[0].append(patch.isDark(right.place(along, across)))
+      copies[1].append(patch.isDark(below.place(across, along)))
+    }
+    let limits = DetectorTuning.Geometry.statedVersionErrors
+    var best: (version: SymbolVersion, errors: Int)?
+    for version in SymbolVersion.numbers.compactMap({ SymbolVersion($0) }) {
+      guard let word = version.word else { continue }
+      let errors = copies.map { copy in
+        copy.indices.count { copy[$0] != (word >> $0 & 1 == 1) }
+      }
+      let sum = errors[0] + errors[1]
+      guard min(errors[0], errors[1]) <= limits.ofOne || sum <= limits.ofBoth else { continue }
+      if sum < best?.errors ?? .max { best = (version, sum) }
+    }
+    return best?.version
+  }
+
+  /// Where the modules around the middle of a finder pattern lie.
+  private struct Frame {
+    /// The middle, and the ways to the next module at the right and below.
+    var vectors: [SIMD2<Float>]
+    private let module: Float
+
+    init(middle: SIMD2<Float>, module: Float) {
+      vectors = [middle, SIMD2(module, 0), SIMD2(0, module)]
+      self.module = module
+    }
+
+    /// The place so many modules to the right and below.
+    func place(_ column: Float, _ row: Float) -> SIMD2<Float> {
+      vectors[0] + vectors[1] * column + vectors[2] * row
+    }
+
+    /// The frame in which the finder pattern is seen best, by small steps.
+    func fitted(in patch: NormalisedPatch) -> Frame {
+      var best = (frame: self, correlation: correlation(in: patch))
+      for (step, rounds) in DetectorTuning.Geometry.statedVersionSteps {
+        for _ in 0..<rounds {
+          let last = best.correlation
+          for index in vectors.indices {
+            for way in Self.ways {
+              var frame = best.frame
+              // The middle is three modules from the edge of its pattern.
+              frame.vectors[index] += way * (step * module * (index == 0 ? 3 : 1))
+              let correlation = frame.correlation(in: patch)
+              if correlation > best.correlation { best = (frame, correlation) }
+            }
+          }
+          if best.correlation == last { break }
+        }
+      }
+      return best.frame
+    }
+
+    private static let ways: [SIMD2<Float>] = [
+      SIMD2(1, 0), SIMD2(-1, 0), SIMD2(0, 1), SIMD2(0, -1),
+    ]
+
+    /// How well a finder pattern and the light ring around it agree with what is seen there.
+    private func correlation(in patch: NormalisedPatch) -> Float {
+      var sum: Float = 0
+      for row in -4...4 {
+        for column in -4...4 {
+          let place = place(Float(column), Float(row))
+          let ring = max(abs(column), abs(row))
+          let value = patch.value(place.x, place.y)
+          sum += ring == 2 || ring == 4 ? -value : value
+        }
+      }
+      return sum
+    }
+  }
+}
+
+extension NormalisedPatch {
+  fileprivate func isDark(_ place: SIMD2<Float>) -> Bool { value(place.x, place.y) > 0 }
+}
