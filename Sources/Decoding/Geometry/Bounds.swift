@@ -14,11 +14,25 @@ struct Bounds: Equatable {
     bottom = points.reduce(first.y) { max($0, $1.y) }
   }
 
+  /// The rectangle between these edges.
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
   /// The point in the middle.
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
   /// From the left edge to the right one.
   var width: Double { right - left }
+
+  /// From the top edge to the bottom one.
+  var height: Double { bottom - top }
+
+  /// The same rectangle of a picture so many times larger.
+  func scaled(by factor: Double) -> Bounds {
+    Bounds(
+      left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
+  }
 
   /// Whether two rectangles share at least half the height of the one that is less high.
   func isBeside(_ other: Bounds) -> Bool {

@@ -2,24 +2,37 @@
 package struct Attempt: Sendable {
   /// The name in rows.
   package let name: String
-  /// Whether it is left out once a code has been accepted.
-  var isLastResort = false
+  /// What it is made on.
+  var scope = Scope.picture
   /// Prepares a picture; nil where the attempt does not suit it.
   let prepare: @Sendable (Picture) -> Prepared?
+
+  /// What attempts are made on.
+  enum Scope {
+    /// The whole picture: what is cheap.
+    case picture
+    /// Parts of a picture that look like codes: what is dear.
+    case region
+  }
 
   /// What an attempt looks at.
   struct Prepared {
     /// The picture in which codes are looked for.
     let image: GrayImage
-    /// Its pixels for each of the original, along a side.
+    /// Its pixels for each of the picture that it was made from, along a side.
     var scale = 1.0
+    /// Where the picture that it was made from lies.
+    var base = PictureFrame.original
     /// Modules that are smaller, in pixels of the image, are not looked for by a filter.
     var smallestModule = 0.0
     /// How codes are found in it.
     var way = Way.runs
-    /// The picture from whose luminance modules are read, of the size of the original; nil for the
-    /// original itself.
+    /// The picture from whose luminance modules are read, of the size of the one that was prepared;
+    /// nil for the original itself.
     var luminance: GrayImage?
+
+    /// Where the image lies.
+    var frame: PictureFrame { base.scaled(by: scale) }
   }
 
   /// How codes are found in a picture.
@@ -34,9 +47,9 @@ package struct Attempt: Sendable {
 
   /// Every attempt; the position is the cost.
   package static let all: [Attempt] = [
-    .plain, .half, .quarter, .eighth, .full, .inverted, .cubic2x, .brightestDark,
-    .brightestDarker, .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredFiltered,
-    .sharpened3x, .wholeSharpened,
+    .plain, .half, .quarter, .eighth, .full, .inverted, .brightestDark, .brightestDarker,
+    .near, .cubic2x, .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredFiltered,
+    .sharpened3x,
   ]
 
   /// The factor, along a side, by which a large picture is reduced first; 1 for other pictures.
@@ -103,13 +116,13 @@ extension Attempt {
 
 extension Attempt {
   /// Twice the size: modules of less than two pixels.
-  static let cubic2x = small("cubic2x") { gray in
-    Prepared(image: CubicEnlarging.double.apply(to: gray), scale: 2)
+  static let cubic2x = near("cubic2x") {
+    Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2)
   }
 
   /// Three times the size, with steep edges: made steep first, on a ninth of the pixels.
-  static let sharpened3x = small("sharpened3x") { gray in
-    let sharp = DetectorTuning.Pictures.unsharpMasks.enlarged.apply(to: gray)
+  static let sharpened3x = near("sharpened3x") { gray in
+    let sharp = DetectorTuning.Pictures.unsharpMask.apply(to: gray)
     return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
   }
 
@@ -123,28 +136,31 @@ extension Attempt {
 
   private static func brightest(_ name: String, below fraction: Double) -> Attempt {
     Attempt(name: name) { picture in
-      guard let brightest = picture.brightest, !isLarge(picture) else { return nil }
+      guard let brightest = picture.brightest else { return nil }
       return Prepared(
         image: GlobalThreshold(fraction: fraction).apply(to: brightest), luminance: brightest)
     }
   }
 
   /// Twice the size, without the blur of a scanner that is slightly out of focus.
-  static let deblurred2x = small("deblurred2x") { gray in
+  static let deblurred2x = near("deblurred2x") { gray in
     let sharp = Deblurring.slight.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
   }
 
   /// Twice the size, without a stronger blur.
-  static let deblurredMore2x = small("deblurred-more2x") { gray in
+  static let deblurredMore2x = near("deblurred-more2x") { gray in
     let sharp = Deblurring.medium.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
   }
 
-  private static func small(
+  /// A region as it is, in the size that suits its modules.
+  static let near = near("near") { Prepared(image: $0) }
+
+  private static func near(
     _ name: String, _ prepare: @escaping @Sendable (GrayImage) -> Prepared
   ) -> Attempt {
-    Attempt(name: name) { isLarge($0) ? nil : prepare($0.gray) }
+    Attempt(name: name, scope: .region) { prepare($0.gray) }
   }
 }
 
@@ -152,25 +168,16 @@ extension Attempt {
 
 extension Attempt {
   /// Finder patterns that noise hides.
-  static let filtered = small("filtered") { Prepared(image: $0, way: .filter) }
+  static let filtered = near("filtered") { Prepared(image: $0, way: .filter) }
 
   /// Finder patterns that blur hides, but of modules of which it leaves something.
-  static let deblurredFiltered = small("deblurred-filtered") { gray in
+  static let deblurredFiltered = near("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
     return Prepared(
       image: sharp, smallestModule: DetectorTuning.Pictures.leastDeblurredModule,
       way: .filter, luminance: sharp)
   }
 
-  /// The picture as zbar sees it.
-  static let whole = Attempt(name: "whole", isLastResort: true) { picture in
-    Prepared(image: picture.gray, way: .wholePicture)
-  }
-
-  /// The picture with steep edges, as zbar sees it.
-  static let wholeSharpened = Attempt(name: "whole-sharpened", isLastResort: true) { picture in
-    Prepared(
-      image: DetectorTuning.Pictures.unsharpMasks.whole.apply(to: picture.gray),
-      way: .wholePicture)
-  }
+  /// A region as zbar sees it.
+  static let whole = near("whole") { Prepared(image: $0, way: .wholePicture) }
 }

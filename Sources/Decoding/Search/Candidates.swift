@@ -46,15 +46,15 @@ struct Candidates {
   ) {
     self.bits = bits
     self.prepared = prepared
-    let factor = 1 / prepared.scale
-    patterns = found.map { $0.scaled(by: factor) }
+    let frame = prepared.frame
+    patterns = found.map { frame.original($0) }
     ranked = FinderPatternSet.all(of: found, limit: limits.sets)
       .compactMap {
         TimedCandidate(
           timing: $0, in: bits, isAxial: prepared.way == .runs, scoreLimit: limits.score)
       }
       .sorted { $0.score < $1.score }
-      .map { $0.scaled(by: factor) }
+      .map { frame.original($0) }
   }
 
   /// The next candidates of a picture with very many patterns; nil where no more are left.
@@ -62,8 +62,7 @@ struct Candidates {
   /// They lie around the strongest pattern in no code that was found, so that the patterns of a
   /// code come together, and a page of a thousand codes is read group by group.
   mutating func next(beside found: FoundCodes) -> Candidates? {
-    let factor = 1 / prepared.scale
-    waiting.removeAll { found.accepts($0.center * factor) }
+    waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }
     let first = waiting.removeFirst()
     let nearest = waiting.map { (pattern: $0, distance: ($0.center - first.center).length) }

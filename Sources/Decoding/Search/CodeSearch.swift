@@ -95,7 +95,8 @@ extension CodeSearch {
       _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared,
       of picture: Picture, _ known: KnownPayload
     ) {
-      let original = code.scaled(by: 1 / prepared.scale)
+      let original = LocatedCode(
+        payload: code.payload, corners: code.corners.map(prepared.frame.original))
       // What helps zbar may harm the gray between black and white, from which modules are read: the
       // original is asked, too.
       let length =

@@ -18,6 +18,12 @@ struct SearchBudget {
     gridsOfAttempt = min(DetectorTuning.Search.grids.ofAttempt, grids)
   }
 
+  /// Begins a region of the picture, which has its own: noise elsewhere has not used it up.
+  mutating func beginRegion() {
+    candidates = DetectorTuning.Search.candidates.ofRegion
+    grids = DetectorTuning.Search.grids.ofRegion
+  }
+
   /// Gives back what looking around so many codes has cost that were found.
   mutating func earn(codes: Int) {
     candidates += codes

@@ -1,3 +1,23 @@
+/// A picture whose luminance is read, and where it lies.
+private struct Luminance {
+  let image: GrayImage
+  let frame: PictureFrame
+
+  /// What a prepared picture's modules are read from.
+  init(of prepared: Attempt.Prepared, _ picture: Picture) {
+    if let own = prepared.luminance {
+      (image, frame) = (own, prepared.base)
+    } else {
+      (image, frame) = (picture.gray, .original)
+    }
+  }
+
+  /// The surroundings of a candidate of the original.
+  func crop(of candidate: TimedCandidate) -> CodeCrop {
+    CodeCrop(of: frame.local(candidate), in: image)
+  }
+}
+
 /// One search of a picture, from its first attempt to its last, with all that changes on the way.
 struct SearchRun {
   private let search: CodeSearch
@@ -30,10 +50,8 @@ struct SearchRun {
   /// Makes the attempts until nothing is left to be read; gives the codes in reading order.
   mutating func codes() -> [CodeSearch.Find] {
     var mayHoldMore = false
-    for (index, attempt) in search.attempts.enumerated() {
-      // Where a code was found, its neighbours show as grids: zbar finds no more in the whole
-      // picture.
-      if attempt.isLastResort && found.hasAccepted { continue }
+    var isDone = false
+    for (index, attempt) in search.attempts.filter({ $0.scope == .picture }).enumerated() {
       guard let prepared = attempt.prepare(picture) else { continue }
       observe(record.begin(attempt, prepared.image))
       var patterns: [FinderPattern]?
@@ -47,13 +65,49 @@ struct SearchRun {
       }
       // What an attempt has seen stays unread until it is read, whether later ones see it or not.
       unread.removeAll { found.explains($0) }
-      if found.hasAccepted && unread.isEmpty && !mayHoldMore { break }
+      isDone = found.hasAccepted && unread.isEmpty && !mayHoldMore
+      if isDone { break }
       if let patterns { readPairs(of: patterns, by: attempt, in: prepared) }
     }
+    if !isDone { readRegions() }
     var summary = record.summary(found)
     summary.missingBits = reader.missingBits
     observe(.ended(summary))
     return found.inReadingOrder
+  }
+
+  /// Makes the dear attempts on parts of the picture that look like codes, the likeliest first.
+  private mutating func readRegions() {
+    let attempts = search.attempts.filter { $0.scope == .region }
+    if attempts.isEmpty { return }
+    let limits = DetectorTuning.Texture.pixels
+    var pixels = 0
+    for region in TextureRegion.all(in: picture.gray) where !found.accepts(region.bounds.center) {
+      let crop = RegionCrop(of: region, in: picture)
+      pixels += crop.picture.pixelCount
+      if pixels > (region.isConfirmed ? limits.confirmed : limits.others) { break }
+      read(crop, by: attempts)
+    }
+    if !found.hasAccepted, picture.pixelCount <= limits.others {
+      read(RegionCrop(all: picture), by: attempts)
+    }
+  }
+
+  /// Makes attempts on a region until a code is accepted in its middle.
+  private mutating func read(_ region: RegionCrop, by attempts: [Attempt]) {
+    budget.beginRegion()
+    for attempt in attempts {
+      guard var prepared = attempt.prepare(region.picture) else { continue }
+      prepared.base = region.frame
+      observe(record.begin(attempt, prepared.image))
+      if prepared.way == .wholePicture {
+        readWholePicture(by: attempt, in: prepared)
+      } else {
+        let patterns = readCandidates(of: attempt, in: prepared)
+        if !found.accepts(region.middle) { readPairs(of: patterns, by: attempt, in: prepared) }
+      }
+      if found.accepts(region.middle) { return }
+    }
   }
 
   /// Lets zbar look for codes in a picture as a whole.
@@ -92,7 +146,7 @@ struct SearchRun {
   private mutating func read(
     _ candidates: [TimedCandidate], by attempt: Attempt, in prepared: Attempt.Prepared
   ) {
-    let luminance = prepared.luminance ?? picture.gray
+    let luminance = Luminance(of: prepared, picture)
     for candidate in candidates
     where budget.isLeft && !found.hasAccepted(at: candidate.patterns) {
       guard let sighting = sighting(of: candidate, in: luminance) else {
@@ -115,18 +169,20 @@ extension SearchRun {
     let candidates = FinderPair.candidates(
       of: free, centerDistances: search.known.templates.centerDistances,
       limit: min(DetectorTuning.Templates.pairs.ofAttempt, pairsLeft))
-    let luminance = prepared.luminance ?? picture.gray
+    let luminance = Luminance(of: prepared, picture)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       pairsLeft -= 1
-      let crop = CodeCrop(of: candidate, in: luminance)
+      let crop = luminance.crop(of: candidate)
       let finder = GridFinder(of: crop.candidate, in: crop.image)
       guard finder.guess != nil, let grid = finder.best,
         let reading = reader.readByTemplate(grid, in: crop.image, finder)
       else { continue }
-      keep(Sighting(crop: crop, grid: grid, reading: reading), of: candidate.patterns, by: attempt)
+      let corners = grid.corners.map { luminance.frame.original(crop.original($0)) }
+      keep(
+        Sighting(grid: grid, corners: corners, reading: reading), of: candidate.patterns,
+        by: attempt)
     }
   }
-
 }
 
 // MARK: - One candidate
@@ -134,10 +190,10 @@ extension SearchRun {
 extension SearchRun {
   /// A grid between the patterns of a candidate.
   private struct Sighting {
-    /// The part of the picture in which the grid lies.
-    let crop: CodeCrop
-    /// The grid, in the part.
+    /// The grid, in the crop that was looked at.
     let grid: GridFit
+    /// Its corners in the picture.
+    let corners: [Point]
     /// What was read in it; nil where nothing could be decoded.
     let reading: SymbolReader.Reading?
   }
@@ -145,40 +201,44 @@ extension SearchRun {
   /// The grid of a candidate as it is seen, or rectified where that is read or correlates better;
   /// nil where there is none.
   private mutating func sighting(
-    of candidate: TimedCandidate, in luminance: GrayImage
+    of candidate: TimedCandidate, in luminance: Luminance
   ) -> Sighting? {
-    let crop = CodeCrop(of: candidate, in: luminance)
-    let seen = sighting(in: crop)
+    let crop = luminance.crop(of: candidate)
+    let seen = sighting(in: crop, luminance.frame)
     guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
     budget.spendCandidate()
-    guard let other = sighting(in: rectified) else { return seen }
+    guard let other = sighting(in: rectified, luminance.frame) else { return seen }
     let isBetter = other.grid.correlation > seen?.grid.correlation ?? 0
     return isBetter || other.reading != nil ? other : seen
   }
 
   /// The grid of a crop's candidate, and what was read in it; nil where there is none.
-  private mutating func sighting(in crop: CodeCrop) -> Sighting? {
+  private mutating func sighting(in crop: CodeCrop, _ frame: PictureFrame) -> Sighting? {
+    func sighting(_ grid: GridFit, _ reading: SymbolReader.Reading?) -> Sighting {
+      let corners = grid.corners.map { frame.original(crop.original($0)) }
+      return Sighting(grid: grid, corners: corners, reading: reading)
+    }
     record.beginGrid()
     let finder = GridFinder(of: crop.candidate, in: crop.image)
     guard let guess = finder.guess else { return nil }
     if guess.correlation > DetectorTuning.Search.sharpCorrelation,
       let reading = reader.readPlainly(guess, in: crop.image)
     {
-      return Sighting(crop: crop, grid: guess, reading: reading)
+      return sighting(guess, reading)
     }
     guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
     else {
       return nil
     }
     record.beginGrid()
-    return Sighting(crop: crop, grid: best, reading: reader.read(best, in: crop.image, finder))
+    return sighting(best, reader.read(best, in: crop.image, finder))
   }
 
   /// Keeps what was read in a grid, or else counts what it has cost.
   private mutating func keep(
     _ sighting: Sighting, of patterns: FinderPatternSet, by attempt: Attempt
   ) {
-    let (grid, corners) = (sighting.grid, sighting.grid.corners.map(sighting.crop.original))
+    let (grid, corners) = (sighting.grid, sighting.corners)
     let event = record.endGrid(
       patterns, corners, grid.correlation, isDecoded: sighting.reading != nil)
     if let event { observe(event) }

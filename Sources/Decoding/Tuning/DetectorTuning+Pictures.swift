@@ -40,12 +40,10 @@ extension DetectorTuning {
 
     // MARK: Edges
 
-    /// The mask before a picture is enlarged three times, and that for zbar.
+    /// The mask before a picture is enlarged three times.
     ///
-    /// Prototype the radius of the latter ("after unsharp r3"), the rest trial.
-    static let unsharpMasks = (
-      enlarged: UnsharpMask(radius: 1, strength: 4), whole: UnsharpMask(radius: 3, strength: 3)
-    )
+    /// Trial.
+    static let unsharpMask = UnsharpMask(radius: 1, strength: 4)
 
     /// The filter against a blur of σ = 1.5 pixels, k = 0.004: see `Deblurring`.
     ///

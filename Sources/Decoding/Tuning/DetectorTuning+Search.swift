@@ -53,13 +53,13 @@ extension DetectorTuning {
     /// millisecond each.
     ///
     /// Trial, so that noise and floods end (`Benchmarks/Runs/2026-11-21-supervision`).
-    static let candidates = (all: 240, ofAttempt: 32)
+    static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
 
     /// Grids that give nothing new which a search may look at, and one attempt; some milliseconds
     /// each.
     ///
     /// Trial, as above.
-    static let grids = (all: 48, ofAttempt: 6)
+    static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
 
     /// Modules along a side, those of version 10, from which on a grid counts for two; from twice as
     /// many on it counts for three.

@@ -25,7 +25,7 @@ struct StatedVersionTests {
     }
   }
 
-  @Test(arguments: PerspectiveEstimateTests.views.prefix(4))
+  @Test(arguments: [0, 2, 3].map { PerspectiveEstimateTests.views[$0] })
   func `a version is read in perspective`(_ view: [(Double, Double)]) throws {
     let scan = DrawnScan(
       try DrawnCode.of(version: 8, level: "L"),

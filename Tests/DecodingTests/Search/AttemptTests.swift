@@ -58,16 +58,6 @@ struct AttemptTests {
     #expect(inverse.luminance?.pixels == [255, 0, 254, 127])
   }
 
-  @Test func `the sharpened picture has steeper edges and the same flat parts`() throws {
-    let sharp = try #require(Attempt.wholeSharpened.prepare(Picture(gray: Self.step()))).image
-    #expect(sharp.shade(0, 3) == 60)
-    #expect(sharp.shade(19, 3) == 200)
-    #expect(sharp.shade(9, 3) < 60)
-    #expect(sharp.shade(10, 3) > 200)
-    let flat = GrayImage(width: 9, height: 9, shade: 77)
-    #expect((Attempt.wholeSharpened.prepare(Picture(gray: flat))?.image == flat))
-  }
-
   @Test func `only pictures with colours are looked at by their brightest channel`() throws {
     for attempt in [Attempt.brightestDark, .brightestDarker] {
       #expect(attempt.prepare(Picture(gray: Self.step())) == nil)
@@ -102,9 +92,11 @@ struct AttemptTests {
     #expect(places == [0, 1, 2, 3, 4])
   }
 
-  @Test func `pictures that would grow too large are left out`() {
-    let large = Picture(gray: GrayImage(width: 2_251, height: 2_000))
-    #expect(Attempt.cubic2x.prepare(large) == nil)
-    #expect(Attempt.sharpened3x.prepare(large) == nil)
+  @Test func `what enlarges or filters is made on regions alone`() {
+    for attempt in Attempt.all {
+      let prepared = attempt.prepare(Self.picture(400, 300))
+      let isDear = prepared?.scale ?? 1 > 1 || prepared?.way == .filter
+      if isDear { #expect(attempt.scope == .region, "\(attempt.name)") }
+    }
   }
 }

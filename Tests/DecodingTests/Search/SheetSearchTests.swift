@@ -201,6 +201,21 @@ struct SheetSearchTests {
     #expect(finds.first?.attempt.hasPrefix("filtered") == true)
   }
 
+  @Test func `of a large sheet only what looks like a code is filtered`() throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    var sheet = DrawnSheet(width: 900, height: 700)
+    sheet.paste(
+      DrawnScan(code, moduleSize: 4, DrawnScan.Harm(noise: 45)), atColumn: 330, row: 290)
+    let search = Self.search([.plain, .filtered], [code], wrongModules: 5)
+    var filtered: [GrayImage] = []
+    let finds = search.codes(in: Picture(gray: sheet.image)) { event in
+      if case .looked("filtered", _, let image) = event { filtered.append(image) }
+    }
+    #expect(Self.payloads(finds) == [code.payload], "seed 1")
+    #expect(finds.allSatisfy { $0.bounds.distance(from: sheet.bounds[0]) < 2.5 })
+    #expect(filtered.allSatisfy { $0.width < 400 && $0.height < 400 })
+  }
+
   @Test func `what the whole picture shows as well is found once, when nothing is accepted`() throws
   {
     let (sheet, codes) = try Self.sheet()

@@ -1,0 +1,251 @@
+/// Where a picture is as densely black and white as a code of small modules is.
+///
+/// Each window of 32 × 32 pixels, eight pixels from the next one, is told by what survives blur, noise
+/// and faded ink: it is half dark, not a tenth as text is; no part of it is blank; neighbouring pixels
+/// differ neither as little as those of a gradient do nor as much as noise, and about as much along
+/// rows as along columns. Codes whose modules have 1.3 to 2.6 pixels pass, sharp or not.
+struct TextureMap {
+  /// Windows in a row.
+  let columns: Int
+  /// Rows of windows.
+  let rows: Int
+  /// Whether each window may lie in a code.
+  let isDense: [Bool]
+
+  /// Pixels from one window to the next: the side of a block.
+  static let step = 8
+  /// Pixels along a side of a window.
+  static let side = 32
+  /// Blocks along a side of a window.
+  fileprivate static let span = side / step
+
+  /// The texture of a picture; of one that is smaller than a window nothing is told.
+  init(of image: GrayImage) {
+    let blocks = TextureBlocks(of: image)
+    columns = max(blocks.columns - Self.span + 1, 0)
+    rows = max(blocks.rows - Self.span + 1, 0)
+    guard columns > 0, rows > 0 else {
+      isDense = []
+      return
+    }
+    var windows = blocks.windows(columns: columns, rows: rows)
+    blocks.countDark(into: &windows, columns: columns, image)
+    let noise = Self.noise(of: windows)
+    isDense = windows.map { $0.isDense(noise: noise) }
+  }
+
+  /// The deviation of noise: of windows in which neighbours differ as much as noise lets them one
+  /// that has little; 0 where few are such.
+  private static func noise(of windows: [TextureWindow]) -> Float {
+    var histogram = [Int](repeating: 0, count: 256)
+    var count = 0
+    for window in windows where window.isGrainy {
+      histogram[min(Int(2 * window.deviation), 255)] += 1
+      count += 1
+    }
+    guard 20 * count > windows.count else { return 0 }
+    var rest = count / 5
+    for (bin, number) in histogram.enumerated() {
+      rest -= number
+      // What deviates more is no noise, but codes of small modules wherever one looks.
+      if rest < 0 { return min(Float(bin) / 2, DetectorTuning.Texture.mostNoise) }
+    }
+    return 0
+  }
+}
+
+/// What is measured of a window.
+private struct TextureWindow {
+  /// The variance of its pixels.
+  var variance: Float
+  /// The mean difference between neighbours in a row, and between those in a column.
+  var differences: (along: Float, across: Float)
+  /// Blocks of it that are blank compared with the whole.
+  var blankBlocks: Int
+  /// The share of pixels that are darker than the mean around them.
+  var darkShare: Float = 0
+
+  var deviation: Float { variance.squareRoot() }
+
+  /// The mean difference of neighbours in deviations: 1.13 for white noise.
+  var grain: Float { (differences.along + differences.across) / (2 * deviation) }
+
+  /// Whether neighbours differ as much as they do in noise, or in a code of the smallest modules.
+  var isGrainy: Bool {
+    let limit = 2 * DetectorTuning.Texture.noiseGrain
+    let sum = differences.along + differences.across
+    return sum * sum > limit * limit * variance
+  }
+
+  /// Whether it may lie in a code, in a picture of so much noise.
+  func isDense(noise: Float) -> Bool {
+    typealias Tuning = DetectorTuning.Texture
+    let deviation = deviation
+    let (along, across) = differences
+    guard deviation > Tuning.leastDeviation.any, blankBlocks <= Tuning.blankBlocks,
+      Tuning.grains.contains(grain), Tuning.darkShares.contains(darkShare),
+      min(along, across) > Tuning.leastIsotropy * max(along, across)
+    else { return false }
+    return !isGrainy
+      || deviation > max(Tuning.leastDeviation.ofGrain, Tuning.noiseFactor * noise)
+  }
+}
+
+/// The sums over the blocks of a picture.
+private struct TextureBlocks {
+  let columns: Int
+  let rows: Int
+  /// Of each block the sum of its pixels.
+  private var sums: [UInt32]
+  /// The sum of their squares.
+  private var squares: [UInt32]
+  /// The sum of the differences to the next pixels of the rows.
+  private var along: [UInt32]
+  /// The sum of the differences to the next pixels of the columns.
+  private var across: [UInt32]
+
+  init(of image: GrayImage) {
+    // A block's last pixels have neighbours, too.
+    columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
+    rows = max(image.height - 1, 0) / TextureMap.step
+    let count = columns * rows
+    (sums, squares) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
+    (along, across) = (sums, sums)
+    for row in 0..<rows {
+      for column in stride(from: 0, to: columns, by: 2) { add(column, row, of: image) }
+    }
+  }
+
+  /// Measures a block and the next one, of sixteen columns together.
+  @inline(__always)
+  private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
+    let pixels = image.pixels.span
+    var sum = SIMD16<UInt16>.zero
+    var difference = (along: SIMD16<UInt16>.zero, across: SIMD16<UInt16>.zero)
+    var square = SIMD16<UInt32>.zero
+    var start = row * TextureMap.step * image.width + column * TextureMap.step
+    for _ in 0..<TextureMap.step {
+      let own: SIMD16<UInt8> = pixels.vector(at: start)
+      let right: SIMD16<UInt8> = pixels.vector(at: start + 1)
+      let below: SIMD16<UInt8> = pixels.vector(at: start + image.width)
+      let wide = SIMD16<UInt16>(truncatingIfNeeded: own)
+      sum &+= wide
+      square &+= SIMD16<UInt32>(truncatingIfNeeded: wide &* wide)
+      difference.along &+= Self.difference(own, right)
+      difference.across &+= Self.difference(own, below)
+      start += image.width
+    }
+    let index = row * columns + column
+    (sums[index], sums[index + 1]) = Self.halves(sum)
+    (along[index], along[index + 1]) = Self.halves(difference.along)
+    (across[index], across[index + 1]) = Self.halves(difference.across)
+    squares[index] = square.lowHalf.wrappedSum()
+    squares[index + 1] = square.highHalf.wrappedSum()
+  }
+
+  @inline(__always)
+  private static func difference(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt16> {
+    let (a, b) = (
+      SIMD16<Int16>(truncatingIfNeeded: one), SIMD16<Int16>(truncatingIfNeeded: other)
+    )
+    let difference = a &- b
+    // Negative numbers are turned over by their own sign.
+    let sign = difference &>> 15
+    return SIMD16<UInt16>(truncatingIfNeeded: (difference ^ sign) &- sign)
+  }
+
+  @inline(__always)
+  private static func halves(_ sums: SIMD16<UInt16>) -> (UInt32, UInt32) {
+    // Eight times eight pixels make 16,320 at most.
+    (UInt32(sums.lowHalf.wrappedSum()), UInt32(sums.highHalf.wrappedSum()))
+  }
+
+  /// What all windows measure, but for their dark shares.
+  func windows(columns: Int, rows: Int) -> [TextureWindow] {
+    let span = TextureMap.span
+    let area = Float(TextureMap.side * TextureMap.side)
+    let variances = sums.indices.map { index in
+      let (sum, square) = (Float(sums[index]), Float(squares[index]))
+      return (square - sum * sum / 64) / 64
+    }
+    var windows: [TextureWindow] = []
+    windows.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var (sum, square, along, across) = (UInt32(0), UInt64(0), UInt32(0), UInt32(0))
+        for line in row..<row + span {
+          for index in line * self.columns + column..<line * self.columns + column + span {
+            sum &+= sums[index]
+            square &+= UInt64(squares[index])
+            along &+= self.along[index]
+            across &+= self.across[index]
+          }
+        }
+        let mean = Float(sum) / area
+        let variance = max(Float(square) / area - mean * mean, 0.01)
+        let limit = variance * DetectorTuning.Texture.blankVariance
+        var blank = 0
+        for line in row..<row + span {
+          for index in line * self.columns + column..<line * self.columns + column + span
+          where variances[index] < limit {
+            blank += 1
+          }
+        }
+        windows.append(
+          TextureWindow(
+            variance: variance, differences: (Float(along) / area, Float(across) / area),
+            blankBlocks: blank))
+      }
+    }
+    return windows
+  }
+
+  /// Counts the pixels of each window that are darker than the mean around their block.
+  func countDark(into windows: inout [TextureWindow], columns: Int, _ image: GrayImage) {
+    let (span, rows) = (TextureMap.span, windows.count / columns)
+    var dark = [UInt32](repeating: 0, count: sums.count)
+    let pixels = image.pixels.span
+    for row in 0..<self.rows {
+      for column in stride(from: 0, to: self.columns, by: 2) {
+        let means = (mean(around: column, row), mean(around: column + 1, row))
+        let limits = SIMD16<UInt8>(
+          lowHalf: SIMD8(repeating: means.0), highHalf: SIMD8(repeating: means.1))
+        var count = SIMD16<UInt8>.zero
+        var start = row * TextureMap.step * image.width + column * TextureMap.step
+        for _ in 0..<TextureMap.step {
+          let own: SIMD16<UInt8> = pixels.vector(at: start)
+          count.replace(with: count &+ 1, where: own .< limits)
+          start += image.width
+        }
+        let index = row * self.columns + column
+        dark[index] = UInt32(count.lowHalf.wrappedSum())
+        dark[index + 1] = UInt32(count.highHalf.wrappedSum())
+      }
+    }
+    let area = Float(TextureMap.side * TextureMap.side)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var sum: UInt32 = 0
+        for line in row..<row + span {
+          for index in line * self.columns + column..<line * self.columns + column + span {
+            sum &+= dark[index]
+          }
+        }
+        windows[row * columns + column].darkShare = Float(sum) / area
+      }
+    }
+  }
+
+  /// The mean of the window around a block, rounded up.
+  private func mean(around column: Int, _ row: Int) -> UInt8 {
+    let span = TextureMap.span
+    let (left, top) = (
+      min(max(column - span / 2, 0), columns - span), min(max(row - span / 2, 0), rows - span)
+    )
+    var sum: UInt32 = 0
+    for line in top..<top + span {
+      for index in line * columns + left..<line * columns + left + span { sum &+= sums[index] }
+    }
+    return UInt8((sum + 1023) / 1024)
+  }
+}

@@ -1,0 +1,95 @@
+/// A part of a picture that may hold a code none of whose finder patterns can be seen.
+struct TextureRegion: Equatable, Sendable {
+  /// Around it, in the picture's own pixels.
+  let bounds: Bounds
+  /// Dense windows that it has.
+  let windowCount: Int
+  /// Whether two levels of the pyramid show it: chance shows on one.
+  let isConfirmed: Bool
+
+  /// Pixels along its longer side.
+  var side: Double { max(bounds.width, bounds.height) }
+}
+
+extension TextureRegion {
+  /// The regions of a picture, confirmed ones first, those of many windows first.
+  ///
+  /// The picture is looked at in its own size, in half of it, a quarter and so on: in one or two of
+  /// these every code has modules of about two pixels.
+  static func all(in image: GrayImage) -> [TextureRegion] {
+    var levels: [[(bounds: Bounds, windowCount: Int)]] = []
+    var reduced = image
+    var scale = 1.0
+    while min(reduced.width, reduced.height) >= DetectorTuning.Texture.leastSide {
+      levels.append(
+        TextureMap(of: reduced).squares.map { ($0.bounds.scaled(by: scale), $0.windowCount) })
+      reduced = Reduction.apply(to: reduced, side: 2)
+      scale *= 2
+    }
+    var regions: [TextureRegion] = []
+    for (level, squares) in levels.enumerated() {
+      for (bounds, windowCount) in squares {
+        if regions.contains(where: { isAlike($0.bounds, bounds) }) { continue }
+        let isConfirmed =
+          level + 1 < levels.count && levels[level + 1].contains { isAlike($0.bounds, bounds) }
+        regions.append(
+          TextureRegion(bounds: bounds, windowCount: windowCount, isConfirmed: isConfirmed))
+      }
+    }
+    return regions.sorted { one, other in
+      one.isConfirmed == other.isConfirmed
+        ? one.windowCount > other.windowCount : one.isConfirmed
+    }
+  }
+
+  /// Whether two rectangles are about one place and of about one size.
+  private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
+    let (side, otherSide) = (max(one.width, one.height), max(other.width, other.height))
+    let limits = DetectorTuning.Texture.alike
+    let distance = one.center - other.center
+    return max(abs(distance.x), abs(distance.y)) < limits.distance * min(side, otherSide)
+      && max(side, otherSide) < limits.size * min(side, otherSide)
+  }
+}
+
+extension TextureMap {
+  /// Around each connected set of dense windows that is about square, and no larger than codes are.
+  fileprivate var squares: [(bounds: Bounds, windowCount: Int)] {
+    var squares: [(bounds: Bounds, windowCount: Int)] = []
+    var isLeft = isDense
+    var stack: [Int] = []
+    for start in isLeft.indices where isLeft[start] {
+      isLeft[start] = false
+      stack.append(start)
+      var (left, right, top, bottom) = (columns, 0, rows, 0)
+      var count = 0
+      while let index = stack.popLast() {
+        let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        count += 1
+        (left, right) = (min(left, column), max(right, column))
+        (top, bottom) = (min(top, row), max(bottom, row))
+        func visit(_ neighbour: Int) {
+          guard isLeft[neighbour] else { return }
+          isLeft[neighbour] = false
+          stack.append(neighbour)
+        }
+        if column > 0 { visit(index - 1) }
+        if column + 1 < columns { visit(index + 1) }
+        if row > 0 { visit(index - columns) }
+        if row + 1 < rows { visit(index + columns) }
+      }
+      let (width, height) = (right - left + 1, bottom - top + 1)
+      let limits = DetectorTuning.Texture.windows
+      guard min(width, height) >= limits.least, max(width, height) <= limits.most,
+        Double(count) > DetectorTuning.Texture.filledShare * Double(width * height)
+      else { continue }
+      let bounds = Bounds(
+        left: Double(left * Self.step), top: Double(top * Self.step),
+        right: Double(right * Self.step + Self.side), bottom: Double(bottom * Self.step + Self.side)
+      )
+      let (long, short) = (max(bounds.width, bounds.height), min(bounds.width, bounds.height))
+      if long < DetectorTuning.Texture.aspect * short { squares.append((bounds, count)) }
+    }
+    return squares
+  }
+}

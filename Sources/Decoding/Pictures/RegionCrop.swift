@@ -1,0 +1,38 @@
+/// A region of a picture with what lies around it, in the size that suits its modules.
+struct RegionCrop {
+  /// The part, made smaller where its modules have many pixels.
+  let picture: Picture
+  /// Where it lies.
+  let frame: PictureFrame
+
+  /// The middle of the part, in the picture's pixels.
+  var middle: Point {
+    frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))
+  }
+
+  /// A picture that is small enough to be a region itself.
+  init(all picture: Picture) {
+    self.picture = picture
+    frame = .original
+  }
+
+  /// The surroundings of a region.
+  init(of region: TextureRegion, in picture: Picture) {
+    let tuning = DetectorTuning.Texture.crop
+    let margin = tuning.margin * region.side
+    let (width, height) = (picture.gray.width, picture.gray.height)
+    let bounds = region.bounds
+    let columns = max(0, Int(bounds.left - margin))..<min(width, Int(bounds.right + margin))
+    let rows = max(0, Int(bounds.top - margin))..<min(height, Int(bounds.bottom + margin))
+    let corner = Point(x: Double(columns.lowerBound), y: Double(rows.lowerBound))
+    let module = region.side / tuning.modules
+    var side = 1
+    while module / Double(2 * side) >= tuning.leastModule { side *= 2 }
+    func crop(_ image: GrayImage) -> GrayImage {
+      let part = image.part(columns, rows)
+      return side == 1 ? part : Reduction.apply(to: part, side: side)
+    }
+    self.picture = Picture(gray: crop(picture.gray), brightest: picture.brightest.map(crop))
+    frame = PictureFrame(corner: corner, scale: 1 / Double(side))
+  }
+}

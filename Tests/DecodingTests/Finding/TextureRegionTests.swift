@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Decoding
+
+struct TextureRegionTests {
+  @Test(arguments: [1.5, 3, 4, 6, 9])
+  func `a blurred code on a large sheet is a region, whatever its modules' size`(
+    _ moduleSize: Double
+  ) throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    let scan = DrawnScan(
+      code, moduleSize: moduleSize, degrees: 8, DrawnScan.Harm(blur: 0.6 * moduleSize))
+    var sheet = DrawnSheet(width: 800, height: 700)
+    sheet.paste(scan, atColumn: 210, row: 130)
+    let best = try #require(TextureRegion.all(in: sheet.image).first)
+    let bounds = sheet.bounds[0]
+    let limit = 0.25 * bounds.width
+    #expect(best.bounds.distance(from: bounds) < max(limit, 40), "\(best.bounds) for \(bounds)")
+  }
+
+  @Test func `a sharp code is confirmed by a second level, and comes before what is not`() throws {
+    let code = try DrawnCode.of(version: 5, level: "L")
+    var sheet = DrawnSheet(width: 600, height: 400)
+    sheet.paste(DrawnScan(code, moduleSize: 4, DrawnScan.Harm(blur: 1)), atColumn: 300, row: 100)
+    let regions = TextureRegion.all(in: sheet.image)
+    #expect(regions.first?.isConfirmed == true)
+    #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
+  }
+
+  @Test func `what is dense all over is not confirmed, and blank paper is no region`() {
+    #expect(TextureRegion.all(in: GrayImage(width: 500, height: 400, shade: 210)).isEmpty)
+    // Squares of two pixels, black or white by chance, as far as one sees.
+    let noise = RandomPicture.of(250, 200, seed: 5)
+    var dense = GrayImage(width: 500, height: 400)
+    for row in 0..<400 {
+      for column in 0..<500 {
+        dense.pixels[500 * row + column] = noise.shade(column / 2, row / 2) < 128 ? 40 : 220
+      }
+    }
+    #expect(TextureRegion.all(in: dense).allSatisfy { !$0.isConfirmed }, "seed 5")
+  }
+
+  @Test(arguments: [(1, 1), (1, 90), (60, 50)])
+  func `the smallest pictures have none`(_ width: Int, _ height: Int) {
+    #expect(TextureRegion.all(in: RandomPicture.of(width, height, seed: 6)).isEmpty, "seed 6")
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Decoding
+
+struct PictureFrameTests {
+  private static let frame = PictureFrame(corner: Point(x: 100, y: 40), scale: 0.5)
+
+  @Test func `points go to the original, patterns too`() {
+    #expect(Self.frame.original(Point(x: 7, y: 9)) == Point(x: 114, y: 58))
+    #expect(Self.frame.scaled(by: 4).original(Point(x: 8, y: 2)) == Point(x: 104, y: 41))
+    let pattern = FinderPattern(center: Point(x: 7, y: 9), moduleSize: 3, evidence: .rows(5))
+    #expect(
+      Self.frame.original(pattern)
+        == FinderPattern(center: Point(x: 114, y: 58), moduleSize: 6, evidence: .rows(5)))
+  }
+
+  @Test func `candidates go to the original and back`() {
+    let candidate = TimedCandidate(
+      corner: Point(x: 20, y: 30), across: Vector(x: 60, y: 0), down: Vector(x: 0, y: 60),
+      moduleSize: 2, timedDistance: 30)
+    let original = Self.frame.original(candidate)
+    #expect(original.patterns.corner == Point(x: 140, y: 100))
+    #expect(original.patterns.across == Vector(x: 120, y: 0) && original.moduleSize == 4)
+    #expect(original.timedDistance == 30)
+    #expect(Self.frame.local(original) == candidate)
+  }
+}
