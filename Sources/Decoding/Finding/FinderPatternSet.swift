@@ -105,6 +105,7 @@ extension FinderPatternSet {
   ) {
     let sizes = [corner.moduleSize, one.moduleSize, other.moduleSize]
     let sizeRatio = max(sizes[0], sizes[1], sizes[2]) / min(sizes[0], sizes[1], sizes[2])
+    let areClear = [corner, one, other].allSatisfy(\.isClear)
     let limits = Self.limits(for: [corner, one, other], areFew: areFew)
     let (a, b) = (one.center - corner.center, other.center - corner.center)
     let ratio = max(a.length, b.length) / min(a.length, b.length)
@@ -120,10 +121,11 @@ extension FinderPatternSet {
     else { return nil }
     // To the right and then down is clockwise.
     let (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
-    let weights = DetectorTuning.Finding.shapeWeights
+    let weights =
+      areFew && areClear
+      ? DetectorTuning.Finding.steepShapeWeights : DetectorTuning.Finding.shapeWeights
     let mayShowPerspective =
-      sizeRatio > DetectorTuning.Finding.leastPerspectiveSizeRatio
-      && [corner, one, other].allSatisfy(\.isClear)
+      sizeRatio > DetectorTuning.Finding.leastPerspectiveSizeRatio && areClear
     self.init(
       corner: corner.center, across: across, down: down, moduleSize: moduleSize,
       score: weights.cosine * cosine + weights.sides * (ratio - 1) + sizeRatio - 1,

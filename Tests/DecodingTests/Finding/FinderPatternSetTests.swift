@@ -86,9 +86,9 @@ struct FinderPatternSetTests {
     #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(140, 0)) == 0)
     #expect(count(Self.pattern(9, 9), Self.pattern(9, 9), Self.pattern(9, 9)) == 0)
     #expect(count(Self.pattern(9, 9), Self.pattern(9, 9), Self.pattern(80, 9)) == 0)
-    // An angle of 150 degrees; one side two and a half times the other; modules twice as large.
+    // An angle of 150 degrees; one side three times the other; modules twice as large.
     #expect(count(Self.pattern(0, 0), Self.pattern(80, 0), Self.pattern(-69, 40)) == 0)
-    #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(0, 175)) == 0)
+    #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(0, 210)) == 0)
     #expect(count(Self.corner, Self.right, Self.pattern(27, 111, 8)) == 0)
     // Nearer than in version 1, and farther than in version 40.
     #expect(count(Self.pattern(0, 0), Self.pattern(30, 0), Self.pattern(0, 30)) == 0)
