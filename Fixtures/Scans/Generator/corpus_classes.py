@@ -5,16 +5,20 @@ A new class is a function and a row here.
 
 from functools import partial
 
+import empty_classes as empty
 import paper_classes as paper
 import photograph_classes as photo
 import scan_classes as scan
 import scan_layouts as layout
 import several_classes as several
 import size_classes as single
+from documents import PAGES, document
 from flatbed import flatbed
 from image_class import ImageClass
 from phone_classes import phone
 from phone_conditions import KINDS
+from textures import TEXTURES
+from views_without_code import VIEWS
 
 LEVELS = (1, 2, 3, 4)
 # Sides in modules; the code has 37.
@@ -108,6 +112,18 @@ SIZES = (
     *sized("sheet", ("12mp",), ("2", "4", "6", "9", "12", "16", "20"), several.sheet, 8),
     *sized("pile", ("8mp", "12mp"), ("2", "3", "4", "5", "6"), several.pile, 10),
 )
-SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS, "phones": PHONES, "sizes": SIZES}
+EMPTY = (
+    ImageClass("document", tuple(PAGES), document, 50),
+    ImageClass("receipt", ("plain", "bar-code", "logo", "long"), empty.receipt, 50, "jpg"),
+    ImageClass("texture", tuple(TEXTURES), empty.surface, 25, "jpg"),
+    ImageClass("photograph", tuple(VIEWS), empty.photograph, 40, "jpg"),
+)
+SETS = {
+    "scans": SCANS,
+    "photographs": PHOTOGRAPHS,
+    "phones": PHONES,
+    "sizes": SIZES,
+    "empty": EMPTY,
+}
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes",)
+COUNTED_SETS = ("sizes", "empty")

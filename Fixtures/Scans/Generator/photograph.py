@@ -88,17 +88,20 @@ class Slip:
         ground = cv2.resize(self.ticket.ground, size, interpolation=cv2.INTER_AREA)
         bare = LIGHT[ground]
         paper = (INK + (BARE - INK) * cover[..., None]) * bare * fibres[..., None]
+        for mark in self.marks:
+            paper = mark(paper, self.code_place(scale))
+        return paper.astype(np.float32)
+
+    def code_place(self, scale):
+        """Where the code lies on a drawn paper that has this share of the print's pixels."""
         code = self.ticket.code
-        place = replace(
+        return replace(
             code,
             left=code.left * scale,
             top=code.top * scale,
             side=code.side * scale,
             module=code.module * scale,
         )
-        for mark in self.marks:
-            paper = mark(paper, place)
-        return paper.astype(np.float32)
 
 
 def framed(slip, random):
