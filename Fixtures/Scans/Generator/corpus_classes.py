@@ -12,9 +12,12 @@ import scan_classes as scan
 import scan_layouts as layout
 import several_classes as several
 import size_classes as single
+from beside_class import beside
 from documents import PAGES, document
 from flatbed import flatbed
 from image_class import ImageClass
+from oblique_class import oblique
+from page_scans import page_scan
 from phone_classes import phone
 from phone_conditions import KINDS
 from textures import TEXTURES
@@ -24,6 +27,8 @@ LEVELS = (1, 2, 3, 4)
 # Sides in modules; the code has 37.
 BLOT_SIDES = ("8", "10", "12", "14", "16", "18", "20", "21", "22", "24")
 LOST_FINDERS = ("finger", "tear", "fold", "sticker")
+# Slips on a page.
+PAGE_COUNTS = ("1", "2", "3", "4", "5", "6")
 # Pixels a module.
 FAR_MODULES = ("2.5", "3.5", "4.5", "6")
 
@@ -111,6 +116,12 @@ SIZES = (
     *sized("coarse", ("1mp", "2mp", "3mp"), ("noise", "dropped"), single.coarse, 25),
     *sized("sheet", ("12mp",), ("2", "4", "6", "9", "12", "16", "20"), several.sheet, 8),
     *sized("pile", ("8mp", "12mp"), ("2", "3", "4", "5", "6"), several.pile, 10),
+    *[
+        ImageClass(f"scan-a4-{dpi}", PAGE_COUNTS, partial(page_scan, dpi=dpi), weight)
+        for dpi, weight in ((200, 9), (300, 9), (600, 3))
+    ],
+    *sized("oblique", ("1mp", "2mp", "3mp"), ("1.5", "1.75", "2", "2.25", "2.5"), oblique, 10),
+    *sized("beside", ("1mp", "3mp", "12mp"), ("blurred", "noisy", "damaged"), beside, 17),
 )
 EMPTY = (
     ImageClass("document", tuple(PAGES), document, 50),

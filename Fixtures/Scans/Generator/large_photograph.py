@@ -72,5 +72,5 @@ def developed(request, light, slips, note, noise, soft=0.5, disc=0.0, quality=No
     if spoil:
         samples = spoil(samples)
     quality = quality or int(request.random.integers(80, 96))
-    codes = in_reading_order([slip.code for slip in slips])
+    codes = in_reading_order([slip.code for slip in slips if slip.ticket.code])
     return Picture(samples, codes, note, encode=lambda rgb: jpeg_file(rgb, quality))

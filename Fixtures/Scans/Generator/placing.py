@@ -22,11 +22,11 @@ def placed(slip, size, random):
     return slip.moved(first + random.uniform(0, 1, 2) * (last - first))
 
 
-def piled(slips, size, random):
+def piled(slips, size, random, touching=True):
     """The slips moved onto each other in the middle of a picture, the first lowest.
 
-    Each one lies on an earlier one, if there is room, and on nobody's code; those for which no
-    place was found are left out.
+    Each one lies on nobody's code and, with `touching`, on an earlier one. Those for which no place
+    was found are left out.
     """
     middle, reach = np.array(size) / 2, np.array(size) / 2 - MARGIN
     pile = []
@@ -35,22 +35,27 @@ def piled(slips, size, random):
             # The pile grows wider where its middle is full.
             spread = reach * min(1, 0.3 + tried / TRIES)
             center = middle + random.uniform(-1, 1, 2) * spread
-            moved = slip.moved(center - slip.code.corners.mean(axis=0))
-            if fits(moved, pile, size):
+            moved = slip.moved(center - shown(slip).mean(axis=0))
+            if fits(moved, pile, size, touching):
                 pile.append(moved)
                 break
     return pile
 
 
-def fits(slip, pile, size):
-    """Whether a slip's code is inside the picture, and the slip on the pile but on no code."""
-    corners = slip.code.corners
+def shown(slip):
+    """The points of a slip that stay in the picture: its code's, or all where it has no code."""
+    return slip.code.corners if slip.ticket.code else slip.outline
+
+
+def fits(slip, pile, size, touching):
+    """Whether what is shown of a slip is inside the picture, and the slip on no code."""
+    corners = shown(slip)
     if (corners < MARGIN).any() or (corners > np.array(size) - MARGIN).any():
         return False
     paper = slip.outline
-    if any(shared_area(paper, around(other)) for other in pile):
+    if any(other.ticket.code and shared_area(paper, around(other)) for other in pile):
         return False
-    return not pile or any(shared_area(paper, other.outline) for other in pile)
+    return not pile or not touching or any(shared_area(paper, other.outline) for other in pile)
 
 
 def around(slip):
