@@ -25,7 +25,6 @@ import re
 import warnings
 import zlib
 from dataclasses import dataclass
-from itertools import cycle
 from pathlib import Path
 
 import augraphy
@@ -78,6 +77,8 @@ AUGMENTATIONS = (
     "VoronoiTessellation",
     "WaterMark",
 )
+# Its other kinds of noise come from generators that cannot be seeded.
+OPTIONS = {"BadPhotoCopy": {"noise_type": 3}}
 OWN_TICKET = re.compile(r"http://[a-z0-9.]+/\?v=\d{4}(?:[qmsn]\d{12}){5}(?:\d{10}|\d{18})")
 HEADER = "file\tclass\tlevel\tpayloads\tnote"
 
@@ -125,7 +126,8 @@ def degraded(image, name, level, number):
     if level == 1:
         chosen = [AUGMENTATIONS[(number - 1) % len(AUGMENTATIONS)]]
     for augmentation in chosen:
-        image = getattr(augraphy, augmentation)(p=1)(image, force=True)
+        options = OPTIONS.get(augmentation, {})
+        image = getattr(augraphy, augmentation)(p=1, **options)(image, force=True)
     return image, ", ".join(chosen)
 
 
@@ -142,11 +144,12 @@ def main():
     cv2.setNumThreads(1)
     arguments.out.mkdir(parents=True, exist_ok=True)
     tickets = [ticket for folder in arguments.clean for ticket in clean_tickets(folder)]
-    random.Random(arguments.seed).shuffle(tickets)
     rows = []
-    for job, ticket in zip(jobs(arguments.each, arguments.augraphy), cycle(tickets)):
+    for job in jobs(arguments.each, arguments.augraphy):
         name, level, number = job
-        seed_all(zlib.crc32(f"{arguments.seed}/{name}/{level}/{number}".encode()))
+        seed = zlib.crc32(f"{arguments.seed}/{name}/{level}/{number}".encode())
+        seed_all(seed)
+        ticket = tickets[seed % len(tickets)]
         image, note = degraded(cv2.imread(str(ticket.path)), *job)
         file = f"{name.replace('_', '-')}-{level}-{number:02d}.png"
         cv2.imwrite(str(arguments.out / file), image)
