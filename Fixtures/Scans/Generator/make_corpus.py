@@ -26,8 +26,8 @@ classes are named after the size. Their weights are how many pictures each level
     .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
         --set sizes --seed 1 --classes slip-3mp,far-12mp --out .build/sizes
 
-The set `empty` holds pictures without any code, pages and receipts and photographs, in which every
-payload that is read is a misread. Its weights are numbers of pictures, too.
+The set `empty` holds pictures without any code: pages, receipts, textures and photographs. Every
+payload read from them is a misread. Its weights are numbers of pictures, too.
 
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
