@@ -15,7 +15,8 @@ with numpy 2. Nothing else depends on it, and no test runs it.
     .build/venv-degraded/bin/python Fixtures/Scans/Generator/make_degraded.py \\
         .build/clean-scans .build/clean-photographs --seed 301 --out .build/degraded-301
 
-Only tickets in the operator's print are taken. A class is a corruption, or `augraphy`; the level is
+Only tickets in the operator's print are taken, and of the photographs those whose modules are large
+enough, which are the first two levels. A class is a corruption, or `augraphy`; the level is
 the corruption's severity from 1 to 5, or how many of augraphy's augmentations follow each other.
 """
 
@@ -79,6 +80,8 @@ AUGMENTATIONS = (
 )
 # Its other kinds of noise come from generators that cannot be seeded.
 OPTIONS = {"BadPhotoCopy": {"noise_type": 3}}
+# Of `clean` and of `plain`; the other levels of `plain` have about 2 pixels a module.
+CLEAN_LEVELS = ("300", "200", "150", "1", "2")
 OWN_TICKET = re.compile(r"http://[a-z0-9.]+/\?v=\d{4}(?:[qmsn]\d{12}){5}(?:\d{10}|\d{18})")
 HEADER = "file\tclass\tlevel\tpayloads\tnote"
 
@@ -92,10 +95,10 @@ class Clean:
 
 
 def clean_tickets(folder):
-    """The images of a corpus with one ticket in the operator's print."""
+    """The images of a corpus with one ticket in the operator's print that is easily read."""
     for row in (folder / "manifest.tsv").read_text(encoding="utf-8").splitlines()[1:]:
-        file, _, _, payload, _ = row.split("\t")
-        if OWN_TICKET.fullmatch(payload):
+        file, _, level, payload, _ = row.split("\t")
+        if level in CLEAN_LEVELS and OWN_TICKET.fullmatch(payload):
             yield Clean(folder / file, payload)
 
 
