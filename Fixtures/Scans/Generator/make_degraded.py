@@ -6,7 +6,7 @@ one leaves it to imagecorruptions (the corruptions of ImageNet-C) and augraphy (
 scanned documents). It needs a virtual environment of its own: imagecorruptions 1.1.2 does not run
 with numpy 2. Nothing else depends on it, and no test runs it.
 
-    make="$PWD/.build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py --seed 301"
+    make="$PWD/.build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py --seed 301 --tail18 30"
     $make --set scans --classes clean --count 240 --out .build/clean-scans
     $make --set photographs --classes plain --count 240 --out .build/clean-photographs
     python3 -m venv .build/venv-degraded
