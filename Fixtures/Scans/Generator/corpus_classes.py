@@ -5,19 +5,41 @@ A new class is a function and a row here.
 
 from functools import partial
 
+import empty_classes as empty
 import paper_classes as paper
 import photograph_classes as photo
 import scan_classes as scan
 import scan_layouts as layout
+import several_classes as several
+import size_classes as single
+from beside_class import beside
+from documents import PAGES, document
 from flatbed import flatbed
 from image_class import ImageClass
+from oblique_class import oblique
+from page_scans import page_scan
 from phone_classes import phone
 from phone_conditions import KINDS
+from textures import TEXTURES
+from views_without_code import VIEWS
 
 LEVELS = (1, 2, 3, 4)
 # Sides in modules; the code has 37.
 BLOT_SIDES = ("8", "10", "12", "14", "16", "18", "20", "21", "22", "24")
 LOST_FINDERS = ("finger", "tear", "fold", "sticker")
+# Slips on a page.
+PAGE_COUNTS = ("1", "2", "3", "4", "5", "6")
+# Pixels a module.
+FAR_MODULES = ("2.5", "3.5", "4.5", "6")
+
+
+def sized(name, sizes, levels, make, weight):
+    """A class of JPEG files for each size of pictures."""
+    return [
+        ImageClass(f"{name}-{size}", levels, partial(make, megapixels=size), weight, "jpg")
+        for size in sizes
+    ]
+
 
 PHOTOGRAPHS = (
     ImageClass("plain", LEVELS, photo.plain),
@@ -83,4 +105,36 @@ PHONES = tuple(
     ImageClass(kind, (), partial(phone, kind=kind), suffix="jpg", by_severity=True)
     for kind in KINDS
 )
-SETS = {"scans": SCANS, "photographs": PHOTOGRAPHS, "phones": PHONES}
+SIZES = (
+    *sized(
+        "slip", ("3mp", "5mp", "8mp", "12mp"), ("defocus", "gaussian", "noise"), single.slip, 17
+    ),
+    *sized("far", ("9mp", "12mp"), FAR_MODULES, single.far, 13),
+    *sized("far", ("24mp", "48mp"), FAR_MODULES, single.far, 5),
+    *sized("near", ("0.3mp", "1mp", "3mp", "8mp", "12mp"), ("noise", "jpeg"), single.near, 25),
+    *sized("near", ("24mp",), ("noise", "jpeg"), single.near, 10),
+    *sized("coarse", ("1mp", "2mp", "3mp"), ("noise", "dropped"), single.coarse, 25),
+    *sized("sheet", ("12mp",), ("2", "4", "6", "9", "12", "16", "20"), several.sheet, 8),
+    *sized("pile", ("8mp", "12mp"), ("2", "3", "4", "5", "6"), several.pile, 10),
+    *[
+        ImageClass(f"scan-a4-{dpi}", PAGE_COUNTS, partial(page_scan, dpi=dpi), weight)
+        for dpi, weight in ((200, 9), (300, 9), (600, 3))
+    ],
+    *sized("oblique", ("1mp", "2mp", "3mp"), ("1.5", "1.75", "2", "2.25", "2.5"), oblique, 10),
+    *sized("beside", ("1mp", "3mp", "12mp"), ("blurred", "noisy", "damaged"), beside, 17),
+)
+EMPTY = (
+    ImageClass("document", tuple(PAGES), document, 50),
+    ImageClass("receipt", ("plain", "bar-code", "logo", "long"), empty.receipt, 50, "jpg"),
+    ImageClass("texture", tuple(TEXTURES), empty.surface, 25, "jpg"),
+    ImageClass("photograph", tuple(VIEWS), empty.photograph, 40, "jpg"),
+)
+SETS = {
+    "scans": SCANS,
+    "photographs": PHOTOGRAPHS,
+    "phones": PHONES,
+    "sizes": SIZES,
+    "empty": EMPTY,
+}
+# Sets whose weights are numbers of pictures.
+COUNTED_SETS = ("sizes", "empty")

@@ -19,6 +19,16 @@ Seeds 1 to 9 are for trials, 201 to 206 for measurements:
     .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
         --set phones --severity hard --seed 201 --count 100 --out .build/phones
 
+The set `sizes` holds tickets in the operator's print in pictures from 0.3 to 48 million pixels. Its
+classes are named after the size. Their weights are how many pictures each level has unless
+`--count` says otherwise, so that `--classes` makes a part of the whole set:
+
+    .build/venv/bin/python Fixtures/Scans/Generator/make_corpus.py \\
+        --set sizes --seed 1 --classes slip-3mp,far-12mp --out .build/sizes
+
+The set `empty` holds pictures without any code: pages, receipts, textures and photographs. Every
+payload read from them is a misread. Its weights are numbers of pictures, too.
+
 A manifest row is file, class, level, payloads and note. Payloads come in reading order, separated
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
 
@@ -36,13 +46,14 @@ from urllib.parse import quote
 import cv2
 import numpy as np
 
-from corpus_classes import SETS
+from corpus_classes import COUNTED_SETS, SETS
 from image_class import ImageClass, Request
 from phone_conditions import SEVERITIES
 from picture_file import cropped, encoded_png
 from ticket_code import FORMS, choose_form
 
 READABLE = "".join(chr(code) for code in range(0x21, 0x7F) if chr(code) != "%")
+USUAL_COUNT = 400
 HEADER = "file\tclass\tlevel\tpayloads\tnote"
 
 
@@ -94,6 +105,13 @@ def shares(classes, count):
     return list(zip(cells, numbers))
 
 
+def usual_count(name, classes):
+    """How many images these classes of a set have where nobody says how many."""
+    if name not in COUNTED_SETS:
+        return USUAL_COUNT
+    return sum(row.weight * len(row.levels) for row in classes)
+
+
 def middle_levels(row):
     """The levels that stand for a class in the small corpus."""
     middle = len(row.levels) // 2
@@ -105,7 +123,7 @@ def jobs_of(arguments, classes):
     if arguments.small:
         numbers = [((row, level), 1) for row in classes for level in middle_levels(row)]
     else:
-        numbers = shares(classes, arguments.count)
+        numbers = shares(classes, arguments.count or usual_count(arguments.set, classes))
     return [
         Job(row, level, number, arguments.seed, arguments.tail18, arguments.small, arguments.form)
         for (row, level), share in numbers
@@ -122,7 +140,9 @@ def parsed_arguments():
         "--severity", default="hard", help=f"of the set phones: {severities} or a number, 0 to 1"
     )
     parser.add_argument("--seed", type=int, default=11)
-    parser.add_argument("--count", type=int, default=400, help="images in all (not with --small)")
+    parser.add_argument(
+        "--count", type=int, help=f"images in all (not with --small); {USUAL_COUNT}, or the weights"
+    )
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     parser.add_argument("--tail18", type=int, default=0, help="percent of tails with 18 digits")
     parser.add_argument("--classes", help="only these, separated by commas")

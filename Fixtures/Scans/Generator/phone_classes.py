@@ -3,12 +3,10 @@
 Lengths are in the code's modules unless they say otherwise.
 """
 
-import io
 import math
 
 import cv2
 import numpy as np
-from PIL import Image
 
 from camera import Camera, jpeg
 from desk import desk
@@ -19,11 +17,11 @@ from paper_marks import dead_dots, faded, rubbed, stamped, written_on
 from paper_surface import crumple, curl, fold
 from phone_conditions import Conditions, Frame, severity
 from photograph import Slip, laid
+from picture_file import jpeg_file
+from placing import placed
 from single_slip import along, code_on_paper
 from view import View
 
-# A scene's pixels stay at this distance from the code, at least.
-MARGIN = 24
 QUALITIES = 80, 91
 
 
@@ -37,7 +35,7 @@ def phone(request, kind):
     module = conditions.scaled("distance", 6.5, 1.9) * request.uniform(0.85, 1.15)
     if frame.name == "reduced":
         module *= frame.finer
-    slip = framed(bent_slip(request, ticket, conditions, module), frame, random)
+    slip = placed(bent_slip(request, ticket, conditions, module), frame.scene, random)
     light = scene(request, slip, frame, conditions)
     samples = developed(request, light, frame, conditions)
     quality = int(random.integers(*QUALITIES))
@@ -102,18 +100,6 @@ def marks_of(request, ticket, conditions, creases):
     return (marked,)
 
 
-def framed(slip, frame, random):
-    """The slip moved into the scene, as a whole if it has room there; the code always has."""
-    size = np.array(frame.scene, np.float64)
-    code = slip.code.corners
-    low, high = slip.outline.min(axis=0), slip.outline.max(axis=0)
-    whole = high - low <= size
-    # The least and the most that the slip can be moved by, on either axis.
-    first = np.where(whole, -low, np.maximum(MARGIN - code.min(axis=0), size - high))
-    last = np.where(whole, size - high, np.minimum(size - MARGIN - code.max(axis=0), -low))
-    return slip.moved(first + random.uniform(0, 1, 2) * (last - first))
-
-
 def scene(request, slip, frame, conditions):
     """The light that falls onto the sensor: desk, paper, shadows, fingers, lens and hand."""
     random = request.random
@@ -176,10 +162,3 @@ def developed(request, light, frame, conditions):
     if frame.finer > 1:
         samples = cv2.resize(jpeg(samples, 92), size, interpolation=cv2.INTER_AREA)
     return samples
-
-
-def jpeg_file(samples, quality):
-    """The bytes of a JPEG file, as phones write it: colour at half of the resolution."""
-    file = io.BytesIO()
-    Image.fromarray(samples).save(file, "JPEG", quality=quality, subsampling="4:2:0")
-    return file.getvalue()

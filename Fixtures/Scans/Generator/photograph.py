@@ -88,17 +88,20 @@ class Slip:
         ground = cv2.resize(self.ticket.ground, size, interpolation=cv2.INTER_AREA)
         bare = LIGHT[ground]
         paper = (INK + (BARE - INK) * cover[..., None]) * bare * fibres[..., None]
+        for mark in self.marks:
+            paper = mark(paper, self.code_place(scale))
+        return paper.astype(np.float32)
+
+    def code_place(self, scale):
+        """Where the code lies on a drawn paper that has this share of the print's pixels."""
         code = self.ticket.code
-        place = replace(
+        return replace(
             code,
             left=code.left * scale,
             top=code.top * scale,
             side=code.side * scale,
             module=code.module * scale,
         )
-        for mark in self.marks:
-            paper = mark(paper, place)
-        return paper.astype(np.float32)
 
 
 def framed(slip, random):
@@ -120,22 +123,30 @@ def framed(slip, random):
 
 def laid(image, slip, random):
     """The picture of a desk with one more slip on it, and the soft shadow that it casts."""
+    image = image.copy()
+    lay(image, slip, random)
+    return image
+
+
+def lay(image, slip, random, seen=seen_paper):
+    """Lays the slip onto the picture itself, which saves large ones a copy of it for each slip.
+
+    `seen` draws the paper as the camera sees it.
+    """
     paper = slip.paper(random)
     reach = SHADOW_REACH + np.ceil(slip.defocus)
     low = np.floor(np.maximum(slip.outline.min(axis=0) - reach, 0)).astype(int)
     high = np.ceil(np.minimum(slip.outline.max(axis=0) + reach, image.shape[1::-1])).astype(int)
     slip = slip.moved(-low)
-    layer = seen_paper(paper, slip.density, slip.view, tuple(high - low), slip.bends, LAMP)
+    layer = seen(paper, slip.density, slip.view, tuple(high - low), slip.bends, LAMP)
     if slip.defocus:
         layer = blurred(layer, disc_kernel(slip.defocus))
     cover = layer[..., 3:]
     near = softened(np.roll(layer[..., 3], (4, -3), (0, 1)), 4)
-    image = image.copy()
     part = image[low[1] : high[1], low[0] : high[0]]
     part *= 1 - 0.4 * near[..., None]
     part *= 1 - cover
     part += layer[..., :3]
-    return image
 
 
 def photograph(

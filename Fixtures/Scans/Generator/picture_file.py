@@ -1,4 +1,4 @@
-"""Pictures as PNG files, and cut down to what the small corpus can hold."""
+"""Pictures as PNG and JPEG files, and cut down to what the small corpus can hold."""
 
 import io
 from dataclasses import replace
@@ -20,6 +20,13 @@ def encoded_png(picture, small=False):
         return picture.encode(picture.samples)
     file = io.BytesIO()
     Image.fromarray(picture.samples).save(file, "PNG", optimize=small, compress_level=6)
+    return file.getvalue()
+
+
+def jpeg_file(samples, quality):
+    """The bytes of a JPEG file, as phones write it: colour at half of the resolution."""
+    file = io.BytesIO()
+    Image.fromarray(samples).save(file, "JPEG", quality=quality, subsampling="4:2:0")
     return file.getvalue()
 
 
