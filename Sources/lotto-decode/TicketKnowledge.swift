@@ -19,6 +19,7 @@ extension KnownPayload {
   /// Lotto 6/45 tickets in every form; other codes are accepted, but no template helps to read them.
   static let tickets = KnownPayload(
     templates: TicketCodeForm.all.map { PayloadTemplate(of: $0) },
+    isForeign: { (try? Payload($0)) == .other(.foreign) },
     accepts: { payload, declaredLength in
       (try? Payload(scanned: payload, declaredLength: declaredLength)) != nil
     })

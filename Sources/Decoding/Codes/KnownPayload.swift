@@ -11,11 +11,18 @@ package struct KnownPayload: Sendable {
   /// search, and gives way to one that is accepted at the same place.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool
 
-  /// What is known of payloads: whether they are accepted, and templates that help to read them.
+  /// Whether an accepted payload is none that is looked for: one may lie beside it, harder to see.
+  package let isForeign: @Sendable (_ payload: [UInt8]) -> Bool
+
+  /// What is known of payloads: whether they are accepted, which are foreign, and templates that help
+  /// to read them.
   package init(
-    templates: [PayloadTemplate] = [], accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
+    templates: [PayloadTemplate] = [],
+    isForeign: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },
+    accepts: @escaping @Sendable ([UInt8], Int?) -> Bool
   ) {
     self.templates = TemplateLibrary(templates)
+    self.isForeign = isForeign
     self.accepts = accepts
   }
 }

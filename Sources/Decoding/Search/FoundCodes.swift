@@ -18,6 +18,9 @@ struct FoundCodes {
   /// Whether a code was found that is what was looked for.
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
 
+  /// The payloads that were accepted.
+  var acceptedPayloads: [[UInt8]] { finds.filter(\.isAccepted).map(\.payload) }
+
   /// How many codes were found that are what was looked for.
   var acceptedCount: Int { finds.count(where: \.isAccepted) }
 

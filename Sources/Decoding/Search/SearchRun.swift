@@ -69,7 +69,7 @@ struct SearchRun {
       if isDone { break }
       if let patterns { readPairs(of: patterns, by: attempt, in: prepared) }
     }
-    if !isDone { readRegions() }
+    if !isDone || found.acceptedPayloads.allSatisfy(search.known.isForeign) { readRegions() }
     var summary = record.summary(found)
     summary.missingBits = reader.missingBits
     observe(.ended(summary))

@@ -117,12 +117,12 @@ extension DetectorTuning {
     static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
 
     /// The same where there are few patterns, so that a code that is seen from far aside is not
-    /// outnumbered: sides that meet at 41° to 139°.
+    /// outnumbered: sides that meet at 46° to 134°.
     ///
     /// A square foreshortened 2.5 : 1 has sides in that ratio, or else an angle of 44°. Trial: with 2.2
     /// and 0.6, 118 of 150 oblique slips were read, with these 141. zxing-cpp allows 60° to 120°, and
     /// any angle of five patterns or fewer.
-    static let steepShapeLimits = (sizes: 2.2, sides: 2.7, cosine: 0.75)
+    static let steepShapeLimits = (sizes: 2.2, sides: 2.7, cosine: 0.7)
 
     /// So many patterns are few: those of eight codes.
     ///

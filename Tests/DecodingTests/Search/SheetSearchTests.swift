@@ -216,6 +216,26 @@ struct SheetSearchTests {
     #expect(filtered.allSatisfy { $0.width < 400 && $0.height < 400 })
   }
 
+  @Test(arguments: [false, true])
+  func `beside a foreign code others are looked for that are harder to see`(_ isForeign: Bool)
+    throws
+  {
+    let sharp = try DrawnCode.of(version: 2, level: "M")
+    let noisy = try DrawnCode.of(version: 5, level: "L")
+    var sheet = DrawnSheet(width: 500, height: 420)
+    sheet.paste(DrawnScan(sharp, moduleSize: 7), atColumn: 20, row: 20)
+    sheet.paste(
+      DrawnScan(noisy, moduleSize: 4, DrawnScan.Harm(noise: 45)), atColumn: 280, row: 210)
+    let decoder = DrawnCode.decoder(of: [sharp, noisy], wrongModules: 5)
+    let search = CodeSearch(
+      attempts: [.plain, .filtered], scan: { picture, _ in decoder(picture) },
+      known: KnownPayload(isForeign: { isForeign && $0 == Array(sharp.payload.utf8) }) { _, _ in
+        true
+      })
+    let payloads = Self.payloads(search.codes(in: Picture(gray: sheet.image)))
+    #expect(payloads == (isForeign ? [sharp.payload, noisy.payload] : [sharp.payload]), "seed 1")
+  }
+
   @Test func `what the whole picture shows as well is found once, when nothing is accepted`() throws
   {
     let (sheet, codes) = try Self.sheet()
