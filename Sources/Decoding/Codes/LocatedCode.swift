@@ -11,12 +11,6 @@ package struct LocatedCode: Equatable, Sendable {
     self.corners = corners
   }
 
-  /// The same code in a picture of another size.
-  func scaled(by factor: Double) -> LocatedCode {
-    LocatedCode(
-      payload: payload, corners: corners.map { Point(x: $0.x * factor, y: $0.y * factor) })
-  }
-
   /// The rectangle around the corners.
   var bounds: Bounds { Bounds(around: corners) }
 

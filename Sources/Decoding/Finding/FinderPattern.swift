@@ -30,10 +30,4 @@ struct FinderPattern: Equatable, Sendable {
     let least = DetectorTuning.Finding.clearPattern
     return Double(rowCount) >= least.modules * moduleSize && rowCount >= least.rows
   }
-
-  /// The same pattern in a picture so many times larger.
-  func scaled(by factor: Double) -> FinderPattern {
-    FinderPattern(
-      center: center * factor, moduleSize: moduleSize * factor, evidence: evidence)
-  }
 }
