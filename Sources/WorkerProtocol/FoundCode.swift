@@ -1,8 +1,8 @@
 /// A code that was found in an image.
 package struct FoundCode: Equatable, Sendable {
-  /// The name of the attempt that found it.
+  /// The name of the attempt that read it; empty where nothing was read.
   package let attempt: String
-  /// The decoded bytes.
+  /// The decoded bytes; empty where nothing was read.
   package let payload: [UInt8]
   /// The length that the code's own header gives; nil where it could not be read.
   package let declaredLength: Int?
@@ -18,6 +18,11 @@ package struct FoundCode: Equatable, Sendable {
     self.declaredLength = declaredLength
     self.corners = corners
   }
+}
+
+extension FoundCode {
+  /// Whether the code was read: what has no bytes was not.
+  package var isRead: Bool { !payload.isEmpty }
 }
 
 extension FrameWriter {

@@ -29,7 +29,7 @@ package enum Frame {
   package static let pieceLimit = sizeLimit - 16
 
   /// What `hello` announces; programs of different versions do not work together.
-  package static let version: UInt32 = 3
+  package static let version: UInt32 = 4
 }
 
 /// A frame that does not follow the protocol.

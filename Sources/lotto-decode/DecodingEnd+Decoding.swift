@@ -37,7 +37,7 @@ extension DecodingEnd.Search {
     self.init(
       patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.patternSets),
       grids: UInt16(clamping: summary.grids),
-      unreadPlaces: UInt16(clamping: summary.unreadPlaces.count),
+      unreadPlaces: UInt16(clamping: summary.unreadCodes.count + summary.unreadPlaces.count),
       agreement: Int16((min(max(agreement, -100), 100) * 100).rounded()),
       missingBits: UInt16(clamping: Int(max(summary.missingBits ?? 0, 0).rounded(.up))))
   }

@@ -54,9 +54,10 @@ enum FileListing {
     var status: Int32 = 0
     for path in options.paths {
       let reading = read(path, with: search)
-      for find in reading.codes { try output.append(line(path, find)) }
+      let codes = reading.codes.filter(\.isRead)
+      for find in codes { try output.append(line(path, find)) }
       let problem =
-        reading.fault.map(Self.explanation) ?? (reading.codes.isEmpty ? "no QR code found" : nil)
+        reading.fault.map(Self.explanation) ?? (codes.isEmpty ? "no QR code found" : nil)
       if let problem {
         let name = JSONText.quoted(String(decoding: path, as: UTF8.self))
         writeDiagnostic("lotto-decode: \(name): \(problem)")

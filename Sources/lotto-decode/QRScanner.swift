@@ -64,6 +64,8 @@ internal import Decoding
       let data = unsafe zbar_symbol_get_data(symbol)
     else { return nil }
     let length = Int(unsafe zbar_symbol_get_data_length(symbol))
+    // An empty payload is no reading.
+    if length == 0 { return nil }
     let payload = unsafe UnsafeBufferPointer(start: data, count: length)
     let corners = (0..<(unsafe zbar_symbol_get_loc_size(symbol))).map { index in
       unsafe Point(

@@ -5,7 +5,7 @@ import Testing
 /// Runs of `lotto` with other programs in the place of its helpers.
 struct HelperTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\003\\000\\000\\000' >&3"
+  private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
   private static let real =
     ProgramRun.path(of: "lotto-decode")
 

@@ -5,7 +5,7 @@ import Testing
 /// Runs of `lotto` over decoders that go beyond every bound.
 struct SupervisionTests {
   private let folder: TemporaryFolder
-  private static let hello = "printf 'H\\003\\000\\000\\000' >&3"
+  private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
   private static let end = "printf 'E\\001\\000\\000\\000\\000\\000\\000\\000' >&3"
 
   init() throws { folder = try TemporaryFolder() }

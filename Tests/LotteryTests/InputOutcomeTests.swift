@@ -7,7 +7,8 @@ struct InputOutcomeTests {
     #expect(
       InputFailure.Code.allCases.map(\.rawValue) == [
         "open_failed", "not_image", "unsupported", "bad_png", "bad_jpeg", "truncated", "too_large",
-        "timeout", "decoder_crash", "no_code", "too_many_codes",
+        "timeout", "decoder_crash", "no_code", "code_unread",
+        "too_many_codes",
       ])
   }
 

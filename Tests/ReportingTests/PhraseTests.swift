@@ -96,7 +96,7 @@ struct PhraseTests {
     #expect(texts(GameType.allCases.map { Phrase($0) }) == ["auto", "manual", "semi"])
     #expect(
       texts(Rank.allCases.map { Phrase($0) }) == ["no prize", "1st", "2nd", "3rd", "4th", "5th"])
-    #expect(texts(InputFailure.Code.allCases.map { Phrase($0) }).count == 11)
+    #expect(texts(InputFailure.Code.allCases.map { Phrase($0) }).count == 12)
     #expect(texts(PayloadError.Reason.allCases.map { Phrase($0) }).count == 10)
   }
 

@@ -20,6 +20,7 @@ from oblique_class import oblique
 from page_scans import page_scan
 from phone_classes import phone
 from phone_conditions import KINDS
+from spoilt_class import MARKS, spoilt
 from textures import TEXTURES
 from views_without_code import VIEWS
 
@@ -129,12 +130,17 @@ EMPTY = (
     ImageClass("texture", tuple(TEXTURES), empty.surface, 25, "jpg"),
     ImageClass("photograph", tuple(VIEWS), empty.photograph, 40, "jpg"),
 )
+SPOILT = (
+    *sized("spoilt", ("2mp", "5mp", "12mp"), tuple(MARKS), spoilt, 14),
+    *sized("unspoilt", ("2mp", "5mp", "12mp"), ("none",), spoilt, 70),
+)
 SETS = {
     "scans": SCANS,
     "photographs": PHOTOGRAPHS,
     "phones": PHONES,
     "sizes": SIZES,
     "empty": EMPTY,
+    "spoilt": SPOILT,
 }
 # Sets whose weights are numbers of pictures.
-COUNTED_SETS = ("sizes", "empty")
+COUNTED_SETS = ("sizes", "empty", "spoilt")

@@ -38,7 +38,7 @@ package struct CodeSearch: Sendable {
     self.enough = enough
   }
 
-  /// The codes of a picture in reading order.
+  /// The codes of a picture in reading order; where some were read, also those that were not.
   ///
   /// The observer is told what is done, and given images that are there anyway.
   package func codes(
@@ -65,9 +65,9 @@ package struct CodeSearch: Sendable {
 extension CodeSearch {
   /// A code, and what found it.
   package struct Find: Equatable, Sendable {
-    /// The name of the attempt.
+    /// The name of the attempt; empty where nothing was read.
     package let attempt: String
-    /// The decoded bytes.
+    /// The decoded bytes; empty where nothing was read.
     package let payload: [UInt8]
     /// The length that the code's header gives, nil where it could not be read.
     package let declaredLength: Int?
@@ -89,6 +89,14 @@ extension CodeSearch {
       self.isAccepted = isAccepted
       bounds = Bounds(around: corners)
     }
+
+    /// What has the patterns of a code, and was not read.
+    init(unreadAt corners: [Point]) {
+      self.init(attempt: "", payload: [], declaredLength: nil, corners: corners, isAccepted: false)
+    }
+
+    /// Whether the code was read: what has no bytes was not.
+    package var isRead: Bool { !payload.isEmpty }
 
     /// A code that zbar found in a prepared picture as a whole.
     init(

@@ -15,6 +15,9 @@ struct FoundCodes {
     for place in places.dropFirst().reversed() { finds.remove(at: place) }
   }
 
+  /// Whether nothing was found.
+  var isEmpty: Bool { finds.isEmpty }
+
   /// Whether a code was found that is what was looked for.
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
 
@@ -71,6 +74,8 @@ struct FoundCodes {
       }
   }
 
-  /// The codes as a page is read.
-  var inReadingOrder: [CodeSearch.Find] { ReadingOrder.sort(finds, by: \.bounds) }
+  /// The codes as a page is read, and among them those of which only the corners are known.
+  func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {
+    ReadingOrder.sort(finds + unread.map(CodeSearch.Find.init(unreadAt:)), by: \.bounds)
+  }
 }

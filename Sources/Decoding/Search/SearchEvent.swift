@@ -19,7 +19,10 @@ package struct SearchSummary: Equatable, Sendable {
   package var patternSets = 0
   /// Grids of modules between such patterns, decoded or not.
   package var grids = 0
-  /// The corners of places where a grid is clear enough to be a code's and no code was read.
+  /// The corners of what has the finder and timing patterns of a code and was not read, where other
+  /// codes were.
+  package var unreadCodes: [[Point]] = []
+  /// The corners of other places where a grid is clear enough to be a code's and no code was read.
   package var unreadPlaces: [[Point]] = []
   /// How well the best grid of such places correlates with the function patterns of its version:
   /// about 0 by chance, 1 and more for a sharp code.

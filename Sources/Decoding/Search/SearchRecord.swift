@@ -9,7 +9,19 @@ final class SearchRecord {
   private var firstDrawing: GrayImage?
   private var lastDrawing: GrayImage?
   private var counts = SearchSummary()
-  private var unread: [(place: FinderPatternSet, corners: [Point], correlation: Float)] = []
+  private var unread: [UnreadPlace] = []
+
+  /// Where a grid is clear enough to be a code's.
+  struct UnreadPlace {
+    /// The finder patterns between which it lies.
+    let patterns: FinderPatternSet
+    /// Its corners in the picture.
+    let corners: [Point]
+    /// How well it correlates with the function patterns of its version.
+    let correlation: Float
+    /// Whether its modules show the finder and timing patterns of a code.
+    let isCode: Bool
+  }
 
   /// Begins an attempt, and gives what is to be told of it.
   func begin(_ attempt: Attempt, _ image: GrayImage) -> SearchEvent {
@@ -34,39 +46,36 @@ final class SearchRecord {
     lastDrawing = drawing
   }
 
-  /// Ends the reading of a grid, and gives what is to be told of it.
-  func endGrid(
-    _ patterns: FinderPatternSet, _ corners: [Point], _ correlation: Float, isDecoded: Bool
-  ) -> SearchEvent? {
+  /// Ends the reading of a grid, and gives what is to be told of it; the correlation is that of a grid
+  /// in which nothing was read.
+  func endGrid(unreadAt correlation: Float?) -> SearchEvent? {
     counts.grids += 1
     gridNumber += 1
-    if !isDecoded {
+    if let correlation {
       counts.bestCorrelation = max(counts.bestCorrelation ?? correlation, correlation)
-      if correlation > DetectorTuning.Search.promisingCorrelation {
-        noteUnread(patterns, corners, correlation)
-      }
     }
-    let drawing = isDecoded ? lastDrawing : firstDrawing
+    let drawing = correlation == nil ? lastDrawing : firstDrawing
     return drawing.map {
       .drew(attempt: attempt, number: attemptNumber, grid: gridNumber, drawing: $0)
     }
   }
 
+  /// Notes a place that nothing was read at; of the grids that attempts see there, the best is kept.
+  func note(_ place: UnreadPlace) {
+    let known = unread.firstIndex {
+      Bounds(around: $0.patterns.centers).contains(place.patterns.middle)
+    }
+    guard let known else { return unread.append(place) }
+    if place.correlation > unread[known].correlation { unread[known] = place }
+  }
+
   /// How far the search came when these are the codes that it found.
   func summary(_ found: FoundCodes) -> SearchSummary {
     var summary = counts
-    let left = unread.filter { !found.hasAny(at: $0.place) && !found.explains($0.place) }
-    summary.unreadPlaces = left.map(\.corners)
+    let left = unread.filter { !found.hasAny(at: $0.patterns) && !found.explains($0.patterns) }
+    summary.unreadCodes = found.isEmpty ? [] : left.filter(\.isCode).map(\.corners)
+    summary.unreadPlaces = left.filter { found.isEmpty || !$0.isCode }.map(\.corners)
     summary.bestCorrelation = left.map(\.correlation).max() ?? counts.bestCorrelation
     return summary
-  }
-
-  /// Keeps the best of the grids that many attempts see at one place.
-  private func noteUnread(_ place: FinderPatternSet, _ corners: [Point], _ correlation: Float) {
-    let known = unread.firstIndex { Bounds(around: $0.place.centers).contains(place.middle) }
-    guard let known else { return unread.append((place, corners, correlation)) }
-    if correlation > unread[known].correlation {
-      (unread[known].corners, unread[known].correlation) = (corners, correlation)
-    }
   }
 }

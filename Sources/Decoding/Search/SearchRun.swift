@@ -73,7 +73,7 @@ struct SearchRun {
     var summary = record.summary(found)
     summary.missingBits = reader.missingBits
     observe(.ended(summary))
-    return found.inReadingOrder
+    return found.inReadingOrder(withUnread: summary.unreadCodes)
   }
 
   /// Makes the dear attempts on parts of the picture that look like codes, the likeliest first.
@@ -196,6 +196,8 @@ extension SearchRun {
     let corners: [Point]
     /// What was read in it; nil where nothing could be decoded.
     let reading: SymbolReader.Reading?
+    /// Whether its modules show the finder and timing patterns of a code; nil where nobody asks.
+    var isCode: Bool?
   }
 
   /// The grid of a candidate as it is seen, or rectified where that is read or correlates better;
@@ -231,7 +233,12 @@ extension SearchRun {
       return nil
     }
     record.beginGrid()
-    return sighting(best, reader.read(best, in: crop.image, finder))
+    var sighting = sighting(best, reader.read(best, in: crop.image, finder))
+    if sighting.reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
+      let shades = ModuleSamples.inner(of: best, in: crop.image).averages
+      sighting.isCode = best.fixed.areShown(by: LocalLevels(of: shades).darkness(of: shades))
+    }
+    return sighting
   }
 
   /// Keeps what was read in a grid, or else counts what it has cost.
@@ -239,12 +246,16 @@ extension SearchRun {
     _ sighting: Sighting, of patterns: FinderPatternSet, by attempt: Attempt
   ) {
     let (grid, corners) = (sighting.grid, sighting.corners)
-    let event = record.endGrid(
-      patterns, corners, grid.correlation, isDecoded: sighting.reading != nil)
+    let event = record.endGrid(unreadAt: sighting.reading == nil ? grid.correlation : nil)
     if let event { observe(event) }
     guard let reading = sighting.reading else {
       budget.spendGrid(size: grid.size)
-      if grid.correlation > DetectorTuning.Search.promisingCorrelation { unread.append(patterns) }
+      if let isCode = sighting.isCode {
+        unread.append(patterns)
+        record.note(
+          .init(
+            patterns: patterns, corners: corners, correlation: grid.correlation, isCode: isCode))
+      }
       return
     }
     let find = CodeSearch.Find(

@@ -33,6 +33,37 @@ struct FunctionPatterns {
     self.polarity = polarity
   }
 
+  /// Whether modules show three finder patterns and two timing patterns, each of them clearly.
+  func areShown(by modules: SoftModules) -> Bool {
+    let size = version.size
+    let limits = DetectorTuning.Search.leastAgreement
+    let finders = [(0, 0), (size - 7, 0), (0, size - 7)].map { left, top in
+      Area(columns: left..<left + 7, rows: top..<top + 7)
+    }
+    let timing = [
+      Area(columns: 8..<size - 8, rows: 6..<7), Area(columns: 6..<7, rows: 8..<size - 8),
+    ]
+    return finders.allSatisfy { agreement(with: modules, in: $0) > limits.ofFinder }
+      && timing.allSatisfy { agreement(with: modules, in: $0) > limits.ofTiming }
+  }
+
+  /// A rectangle of modules.
+  private struct Area {
+    let columns: Range<Int>
+    let rows: Range<Int>
+  }
+
+  /// How well modules agree: 1 when each of the area's is clear and as it should be, about 0 by chance.
+  private func agreement(with modules: SoftModules, in area: Area) -> Float {
+    var sum: Float = 0
+    for row in area.rows {
+      for column in area.columns {
+        sum += polarity[column, row] * min(max(modules[column, row], -1), 1)
+      }
+    }
+    return sum / Float(area.columns.count * area.rows.count)
+  }
+
   /// Columns and rows of the middles of a version's alignment patterns, none in a finder's corner.
   static func alignmentCenters(of version: SymbolVersion) -> [(column: Int, row: Int)] {
     let centers = version.alignmentCenters

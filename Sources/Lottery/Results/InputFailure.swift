@@ -36,8 +36,13 @@ package struct InputFailure: Error, Equatable, Sendable {
     case decoderCrash = "decoder_crash"
     /// An image without a QR code.
     case noCode = "no_code"
+    /// A code beside others that were read, which was not.
+    case codeUnread = "code_unread"
     /// More codes than are told of an image.
     case tooManyCodes = "too_many_codes"
+
+    /// Whether a code has failed, and not the picture as a whole.
+    package var isOfCode: Bool { self == .codeUnread || self == .tooManyCodes }
 
     /// The kind that a row of any version names.
     package init?(row name: String) {

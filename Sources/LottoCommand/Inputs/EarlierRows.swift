@@ -116,12 +116,13 @@ struct EarlierRows {
   /// A row without a payload keeps its error; typed numbers are checked again from the row.
   private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput {
     if let failure = failure(of: row) {
-      guard failure.code == .tooManyCodes else {
+      guard failure.code.isOfCode else {
         return CheckInput(source: source, failure: failure)
       }
       let number = row["code"]?.integer ?? 1
       return CheckInput(
-        source: source, code: JudgedCode(number: number, bytes: [], .unread(failure)))
+        source: source,
+        code: JudgedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row)))
     }
     return CheckInput(source: source, code: typed(row, numbers: row["numbers"]))
   }
@@ -134,7 +135,7 @@ struct EarlierRows {
       return broken(reason, at: 0, number: number)
     }
     if let failure = failure(of: row) {
-      return JudgedCode(number: number, bytes: [], .unread(failure))
+      return JudgedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
     }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {

@@ -39,7 +39,7 @@ struct DecodedImage {
       case .nothing, .tooManyCodes: nil
       default: InputFailure(end, pixelLimit: pixelLimit)
       }
-    unreadReason = UnreadReason(end.search, codes: codes.count)
+    unreadReason = UnreadReason(end.search, codes: found.count(where: \.isRead))
     self.codes = codes
   }
 

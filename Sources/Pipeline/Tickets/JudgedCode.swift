@@ -48,12 +48,18 @@ package struct JudgedCode {
 
   /// A code that was scanned.
   init(number: Int, found code: FoundCode) {
+    let corners = code.corners.numbers.map(Int.init)
+    guard code.isRead else {
+      self.init(
+        number: number, bytes: [], .unread(InputFailure(.codeUnread)), corners: corners)
+      return
+    }
     self.init(
       number: number, attempt: code.attempt, bytes: code.payload,
       Self.content { () throws(PayloadError) in
         try Payload(scanned: code.payload, declaredLength: code.declaredLength)
       },
-      corners: code.corners.numbers.map(Int.init))
+      corners: corners)
   }
 
   private static func content(_ read: () throws(PayloadError) -> Payload) -> Content {

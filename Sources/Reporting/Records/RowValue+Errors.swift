@@ -25,6 +25,10 @@ extension InputFailure.Code {
     case .timeout: Wording("decoding took longer than the time limit", "해독이 시간 제한을 넘김")
     case .decoderCrash: Wording("the decoder died twice over this file", "이 파일에서 디코더가 두 번 중단됨")
     case .noCode: Wording("no QR code was found", "QR 코드를 찾지 못함")
+    case .codeUnread:
+      Wording(
+        "other codes of the picture were read; this one shows its patterns, not its data",
+        "같은 이미지의 다른 코드는 읽었지만 이 코드는 읽지 못함")
     case .tooManyCodes:
       Wording(
         "a last row: the picture has more codes than get rows",
@@ -55,6 +59,10 @@ extension InputFailure.Code {
       Wording(
         "Take a sharper picture of the whole code; lotto scan -v says how far the search came.",
         "코드 전체를 더 선명하게 찍으세요. lotto scan -v가 어디까지 찾았는지 알려 줍니다.")
+    case .codeUnread:
+      Wording(
+        "Scan or photograph that ticket alone; corners say where it lies.",
+        "corners 위치에 있는 복권만 따로 다시 찍으세요.")
     case .tooManyCodes: Wording("Cut the picture into several.", "이미지를 여러 개로 나누세요.")
     }
   }

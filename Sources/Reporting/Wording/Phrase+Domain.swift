@@ -62,6 +62,7 @@ extension Phrase {
       case .timeout: .timeout
       case .decoderCrash: .decoderCrash
       case .noCode: .noCode
+      case .codeUnread: .codeUnread
       case .tooManyCodes: .tooManyCodes
       }
   }

@@ -11,7 +11,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case typedForm, doubtfulForm, typedNumbers
   case pension, pensionTicket, purchaseSlip, operatorOther, foreign
   case openFailed, notImage, unsupported, badPNG, badJPEG, truncated, tooLarge, timeout
-  case decoderCrash, noCode, tooManyCodes
+  case decoderCrash, noCode, codeUnread, tooManyCodes
   case isFolder, isPipe, isSocket, isDevice, emptyPath, pathWithNUL, noPathObject, emptyFile
   case unsupportedKind, tooManyPixels, sideTooLong, tooManyBytes
   case payloadHost, payloadQuery, payloadRound, payloadType, payloadNumbers, payloadSlot
@@ -108,6 +108,8 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .timeout: Wording("took longer than the time limit", "시간 제한을 넘김")
     case .decoderCrash: Wording("the decoder died over it, twice", "디코더가 두 번 중단됨")
     case .noCode: Wording("no QR code found", "QR 코드를 찾지 못함")
+    case .codeUnread:
+      Wording("a code lies here that could not be read", "여기에 읽지 못한 코드가 있음")
     case .tooManyCodes:
       Wording("more than {0} codes; the rest have no rows", "코드가 {0}개를 넘음; 나머지는 결과에 없음")
     case .isFolder: Wording("it is a folder", "폴더임")

@@ -22,7 +22,7 @@ struct FoundCodesTests {
   }
 
   private static func names(_ found: FoundCodes) -> [String] {
-    found.inReadingOrder.map(\.attempt)
+    found.inReadingOrder(withUnread: []).map(\.attempt)
   }
 
   private static func patternSet(_ left: Double, _ top: Double, side: Double) -> FinderPatternSet {
@@ -61,7 +61,7 @@ struct FoundCodesTests {
     #expect(!Self.found(Self.find("a", 0, 0, isAccepted: false)).hasAccepted)
     let both = Self.found(Self.find("a", 0, 0, isAccepted: false), Self.find("b", 50, 0))
     #expect(both.hasAccepted)
-    #expect(FoundCodes().inReadingOrder.isEmpty)
+    #expect(FoundCodes().inReadingOrder(withUnread: []).isEmpty)
   }
 
   @Test func `patterns of an accepted code, and around one, are not looked at again`() {

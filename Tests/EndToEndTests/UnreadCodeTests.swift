@@ -1,0 +1,88 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+/// Codes that are seen beside others that are read, and that are not read themselves.
+struct UnreadCodeTests {
+  private let folder: TemporaryFolder
+  private let file: String
+
+  /// The corners of the code in the middle: 41 modules of three pixels, four light ones around.
+  private static let corners = [159, 12, 282, 12, 282, 135, 159, 135]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let codes = [
+      try DrawnScan.ticket(1), DrawnScan.destroyed(try DrawnScan.ticket(2)),
+      try DrawnScan.ticket(3),
+    ]
+    file = try folder.file("three.png", DrawnScan.file(of: codes)).path(percentEncoded: false)
+  }
+
+  /// A scan with time enough for a debug build.
+  private func scan(_ arguments: String...) throws -> ProgramRun {
+    try Lotto.run("scan", ["--time-limit", "60"] + arguments)
+  }
+
+  @Test func `a code that was not read has a row in its place, and the status is 1`() throws {
+    let run = try scan(file)
+    let rows = try run.rows()
+    #expect(run.status == 1)
+    #expect(Set(rows.map { $0.number("code") }) == [1, 2, 3])
+    let unread = rows.filter { $0.number("code") == 2 }
+    #expect(unread.map(\.error) == ["code_unread"])
+    let row = try #require(unread.first)
+    #expect(row.status == "error")
+    #expect(row.text("message") == "a code lies here that could not be read")
+    for key in ["product", "payload", "attempt", "game", "serial"] { #expect(row.text(key) == "") }
+    #expect(row.number("rank") == 0 && row.number("round") == 0)
+    for (corner, expected) in zip(row.numbers("corners") ?? [], Self.corners) {
+      #expect(abs(corner - expected) <= 1)
+    }
+    #expect(rows.filter { $0.number("code") != 2 }.allSatisfy { $0.error == "" })
+    #expect(run.diagnostics.contains("a code lies here that could not be read"))
+  }
+
+  @Test func `without any code that was read, it stays an input without a code`() throws {
+    let alone = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(1))])
+    let path = try folder.file("alone.png", alone).path(percentEncoded: false)
+    #expect(try scan(path).rows().map(\.error) == ["no_code"])
+  }
+
+  @Test func `nested, it is an entry without games`() throws {
+    let run = try scan("--nested", file)
+    let row = try JSONReader.read(Array(run.output))
+    let codes = try #require(row["codes"]?.array)
+    #expect(codes.map { $0["error"]?.string } == ["", "code_unread", ""])
+    #expect(codes[1]["games"]?.array?.isEmpty == true)
+  }
+
+  @Test func `what is left to look at is no reason to throw a ticket away`() throws {
+    #expect(try scan("--exit-code", "winner", file).status != 1)
+  }
+
+  @Test func `its row survives a resumed run, and a check of earlier rows`() throws {
+    let first = try scan("--resume", folder.path("journal"), file)
+    let second = try scan("--resume", folder.path("journal"), file)
+    #expect(second.output == first.output)
+    let check = try Lotto.run(
+      "check", ["--input", "jsonl"], input: Array(first.output))
+    let (before, after) = (try first.rows(), try check.rows())
+    #expect(after.map(\.error) == before.map(\.error))
+    #expect(after.map { $0.number("code") } == before.map { $0.number("code") })
+    #expect(after.map { $0.numbers("corners") } == before.map { $0.numbers("corners") })
+  }
+
+  @Test func `a damaged ticket that is read all the same has no such row`() throws {
+    var covered = try DrawnScan.ticket(1)
+    for row in 12..<24 {
+      for column in 12..<24 { covered[row][column] = false }
+    }
+    let codes = [covered, try DrawnScan.ticket(2)]
+    let path = try folder.file("two.png", DrawnScan.file(of: codes)).path(percentEncoded: false)
+    let rows = try scan(path).rows()
+    #expect(Set(rows.map { $0.number("code") }) == [1, 2])
+    #expect(rows.allSatisfy { $0.error == "" })
+  }
+}
