@@ -47,13 +47,15 @@ def zbarimg(name, *options):
     return Reader(name, version, (*command, "--xml"), codes, statuses=(0, 4))
 
 
-def lotto(folder, program):
+def lotto(folder, program, effort="normal"):
     """A copy of our decoder, which a build cannot replace meanwhile; 1: a file has no code."""
     if not Path(program).exists():
         raise Missing(f"no {program}")
     copy = shutil.copy2(program, folder / "lotto-decode")
     digest = hashlib.sha256(copy.read_bytes()).hexdigest()[:12]
-    return Reader(OURS, f"binary {digest}", (str(copy),), lotto_codes, statuses=(0, 1))
+    name = OURS if effort == "normal" else f"{OURS}-{effort}"
+    command = (str(copy), "--effort", effort)
+    return Reader(name, f"binary {digest}", command, lotto_codes, statuses=(0, 1))
 
 
 def built(name, program, source=""):
@@ -101,6 +103,8 @@ def find_readers(folder, ours, quirc, names):
         "zxing-python": lambda: script("zxing-python", "read_zxing.py"),
         "opencv": lambda: script("opencv", "read_opencv.py"),
         OURS: lambda: lotto(folder, ours),
+        "lotto-fast": lambda: lotto(folder, ours, "fast"),
+        "lotto-thorough": lambda: lotto(folder, ours, "thorough"),
     }
     readers, missing = [], {name: "unknown" for name in names if name not in table}
     for name, make in table.items():

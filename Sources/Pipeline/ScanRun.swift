@@ -27,6 +27,8 @@ package struct ScanRun: ~Copyable {
     package let pixelLimit: UInt64
     /// How long an image may take.
     package let timeLimit: TimeLimit
+    /// How long a search goes on where nothing is sure.
+    package let effort: ScanEffort
     /// Whether `attemptSaw` is to be told of what the attempts see.
     package let wantsAttempts: Bool
     /// Whether `pictureDecoded` is to be told of images as they are stored.
@@ -42,13 +44,14 @@ package struct ScanRun: ~Copyable {
     /// Settings of these values.
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
-      wantsAttempts: Bool = false, wantsStored: Bool = false, findsDuplicates: Bool,
+      effort: ScanEffort = .normal, wantsAttempts: Bool = false, wantsStored: Bool = false, findsDuplicates: Bool,
       isOrdered: Bool = true
     ) {
       self.decoder = decoder
       self.jobs = jobs
       self.pixelLimit = pixelLimit
       self.timeLimit = timeLimit
+      self.effort = effort
       self.wantsAttempts = wantsAttempts
       self.wantsStored = wantsStored
       self.findsDuplicates = findsDuplicates
@@ -136,7 +139,9 @@ package struct ScanRun: ~Copyable {
           continue
         }
         try pool.begin(
-          DecodeJob(place: place, source: input.source, stamp: stamp, file: file))
+          DecodeJob(
+            place: place, source: input.source, effort: settings.effort.requested, stamp: stamp,
+            file: file))
       }
     }
   }

@@ -17,7 +17,7 @@ package struct DecodeRequest: Equatable, Sendable {
     /// The pictures of those bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What the attempts see; only a thorough search has any.
+    /// What the attempts see; only a glance has none.
     package static let attempts = Pictures(rawValue: 1)
     /// The picture as it is stored, and the places where a code was seen and not read.
     package static let stored = Pictures(rawValue: 2)
@@ -35,10 +35,14 @@ package struct DecodeRequest: Equatable, Sendable {
 
   /// How hard a decoder looks for codes.
   package enum Effort: UInt8, Sendable {
-    /// Every attempt of the list.
-    case thorough = 0
+    /// What is cheap.
+    case fast = 0
+    /// What most codes need.
+    case normal = 1
+    /// Many times as long.
+    case thorough = 2
     /// The image as it is, every second row and column: the retry after a time-out.
-    case cheap = 1
+    case glance = 3
   }
 
   /// The request as a frame.

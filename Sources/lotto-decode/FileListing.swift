@@ -53,7 +53,8 @@ enum FileListing {
     let search = CodeSearch.tickets(by: options.attempts, means: options.means)
     var status: Int32 = 0
     for path in options.paths {
-      let reading = read(path, with: search)
+      let reading = read(
+        path, on: .init(pixelLimit: pixelLimit, effort: options.effort, search: search))
       let codes = reading.codes.filter(\.isRead)
       for find in codes { try output.append(line(path, find)) }
       let problem =
@@ -67,13 +68,12 @@ enum FileListing {
     return status
   }
 
-  private static func read(_ path: [UInt8], with search: CodeSearch) -> ImageReading {
+  private static func read(_ path: [UInt8], on terms: ImageReading.Terms) -> ImageReading {
     guard let path = BytePath(path) else {
       return ImageReading(codes: [], fault: .unreadable("not a path"))
     }
     do throws(OpenError) {
-      return ImageReading(
-        try Descriptor.openRegularFile(path), on: .init(pixelLimit: pixelLimit, search: search))
+      return ImageReading(try Descriptor.openRegularFile(path), on: terms)
     } catch {
       return ImageReading(codes: [], fault: .unreadable(error.description))
     }

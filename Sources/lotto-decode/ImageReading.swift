@@ -31,7 +31,7 @@ struct ImageReading {
     /// Larger pictures are refused before anything is allocated for them.
     var pixelLimit = ImageReading.defaultPixelLimit
     /// How hard to look.
-    var effort = DecodeRequest.Effort.thorough
+    var effort = DecodeRequest.Effort.normal
     /// Finds the codes.
     var search = CodeSearch.forTickets
     /// Whether the picture is wanted as it is stored, in colour.
@@ -44,7 +44,7 @@ struct ImageReading {
     case began(PictureSize)
     /// The picture is read, as it is stored.
     case read(StoredPicture)
-    /// What a thorough search does.
+    /// What a search does that is more than a glance.
     case search(SearchEvent)
   }
 
@@ -59,9 +59,10 @@ struct ImageReading {
       let reading = try Self.picture(of: file, terms) { observe(.began($0)) }
       observe(.read(reading.stored))
       codes =
-        switch terms.effort {
-        case .thorough: terms.search.codes(in: reading.picture) { observe(.search($0)) }
-        case .cheap: terms.search.codesCheaply(in: reading.picture)
+        if let effort = SearchEffort(terms.effort) {
+          terms.search.with(effort).codes(in: reading.picture) { observe(.search($0)) }
+        } else {
+          terms.search.codesAtAGlance(in: reading.picture)
         }
       // A code in what is left of a damaged picture counts, but others may be lost.
       fault =

@@ -1,5 +1,6 @@
 internal import Decoding
 internal import JSON
+internal import WorkerProtocol
 
 /// The command line of the decoder as a program of its own: options, then the names of files.
 struct ListingOptions {
@@ -9,6 +10,8 @@ struct ListingOptions {
   private(set) var attempts = Attempt.all
   /// What may be done to read a code.
   private(set) var means = ReadingMeans.all
+  /// How long a search goes on.
+  private(set) var effort = DecodeRequest.Effort.normal
   /// Whether only the usage is wanted.
   private(set) var asksForHelp = false
   /// Whether only the versions of libraries are wanted.
@@ -40,12 +43,25 @@ struct ListingOptions {
       case "--attempts":
         let chosen = try Self.choice(name, rest.popFirst(), of: Attempt.all.map(\.name))
         attempts = Attempt.all.filter { chosen.contains($0.name) }
+      case "--effort":
+        let value = String(decoding: rest.popFirst() ?? [], as: UTF8.self)
+        guard let entry = Self.efforts.first(where: { $0.name == value }) else {
+          let names = Self.efforts.map(\.name).joined(separator: ", ")
+          throw UsageError(
+            description: "\(name): expected one of \(names), found \(JSONText.quoted(value))")
+        }
+        effort = entry.effort
       default: throw UsageError(description: "\(JSONText.quoted(name)): no such option")
       }
     }
     paths = Array(rest)
     if paths.isEmpty { throw UsageError(description: "expected the name of a file") }
   }
+
+  /// How long a search may go on, the shortest first.
+  private static let efforts: [(name: String, effort: DecodeRequest.Effort)] = [
+    ("fast", .fast), ("normal", .normal), ("thorough", .thorough),
+  ]
 
   private static func choice(
     _ option: String, _ value: [UInt8]?, of names: [String]
@@ -62,7 +78,7 @@ struct ListingOptions {
 
   /// How the program is called.
   static let usage = """
-    Usage: lotto-decode [--means LIST] [--attempts LIST] [--] FILE...
+    Usage: lotto-decode [--effort EFFORT] [--means LIST] [--attempts LIST] [--] FILE...
            lotto-decode --versions
 
     Writes a line for each QR code of PNG and JPEG files: file, attempt and payload,
@@ -71,9 +87,10 @@ struct ListingOptions {
     call, and 74 when the output could not be written. With --versions: the libraries
     that it is linked with.
 
-    The options leave out what they do not name, to measure what each part is good
-    for; lists have commas. Attempts are made in this order, whatever that of the list.
+    Lists leave out what they do not name, to measure what each part is good for; they
+    have commas. Attempts are made in this order, whatever that of the list.
 
+      --effort EFFORT  \(efforts.map(\.name).joined(separator: ", "))
       --means LIST     \(ReadingMeans.named.map(\.name).joined(separator: ","))
       --attempts LIST  \(lines(of: Attempt.all.map(\.name), width: 60, indent: 19))
 

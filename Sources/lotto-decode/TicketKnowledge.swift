@@ -13,6 +13,25 @@ extension CodeSearch {
       scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets,
       enough: Frame.codeLimit)
   }
+
+  /// The same search going on for so long.
+  func with(_ effort: SearchEffort) -> CodeSearch {
+    var search = self
+    search.effort = effort
+    return search
+  }
+}
+
+extension SearchEffort {
+  /// How long a search goes on of which that was asked; nil where a glance is enough.
+  init?(_ effort: DecodeRequest.Effort) {
+    switch effort {
+    case .fast: self = .fast
+    case .normal: self = .normal
+    case .thorough: self = .thorough
+    case .glance: return nil
+    }
+  }
 }
 
 extension KnownPayload {

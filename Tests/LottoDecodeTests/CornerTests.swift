@@ -98,7 +98,7 @@ struct CornerTests {
   ) throws {
     var sheet = try Self.sheet(scale)
     for _ in 0..<turns { sheet = sheet.turned }
-    let finds = CodeSearch.forTickets.codesCheaply(in: Picture(gray: sheet.image))
+    let finds = CodeSearch.forTickets.codesAtAGlance(in: Picture(gray: sheet.image))
     #expect(finds.map(\.attempt) == ["whole"])
     Self.expectCorners(of: sheet, in: finds)
   }
@@ -111,7 +111,7 @@ struct CornerTests {
     for _ in 0..<turns { sheet = sheet.turned }
     let picture = Picture(gray: sheet.image)
     Self.expectCorners(of: sheet, in: CodeSearch.forTickets.codes(in: picture))
-    Self.expectCorners(of: sheet, in: CodeSearch.forTickets.codesCheaply(in: picture))
+    Self.expectCorners(of: sheet, in: CodeSearch.forTickets.codesAtAGlance(in: picture))
   }
 
   /// `Generator/slip.py` puts the code 16 pixels from the top and from the right edge, and a module has

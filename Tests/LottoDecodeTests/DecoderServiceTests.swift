@@ -21,7 +21,7 @@ struct DecoderServiceTests {
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     _ = try Self.answer(child.socket)
     let request = DecodeRequest(
-      sequence: 5, pixelLimit: 1_000_000, effort: .thorough, pictures: .attempts)
+      sequence: 5, pixelLimit: 1_000_000, effort: .normal, pictures: .attempts)
     let bytes = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     let file = try MemoryFile(bytes)
     try child.socket.send(request.frame, beside: file.descriptor.number)
@@ -65,7 +65,7 @@ struct DecoderServiceTests {
     #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
     for (sequence, name) in [(7, "kind-gray-8.png"), (8, "no-image"), (9, "cut-short.png")] {
       let sequence = UInt32(sequence)
-      let request = DecodeRequest(sequence: sequence, pixelLimit: 1_000_000, effort: .thorough)
+      let request = DecodeRequest(sequence: sequence, pixelLimit: 1_000_000, effort: .normal)
       let bytes =
         name == "no-image" ? Array("GIF89a".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
       let file = try MemoryFile(bytes)
@@ -111,7 +111,7 @@ struct DecoderServiceTests {
   }
 
   @Test func `a request without a file or of another kind ends the decoder`() throws {
-    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .cheap)
+    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .glance)
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
     try child.socket.send(request.frame)
@@ -124,7 +124,7 @@ struct DecoderServiceTests {
     _ = try Self.answer(child.socket)
     let file = try MemoryFile(
       TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes)
-    let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: .cheap)
+    let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: .glance)
     try child.socket.send(request.frame, beside: file.descriptor.number)
     #expect(
       try Self.answer(child.socket)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WorkerProtocol
 
 @testable import Decoding
 @testable import lotto_decode
@@ -30,7 +31,14 @@ struct ListingOptionsTests {
     }
   }
 
+  @Test func `an effort says how long a search goes on`() throws {
+    #expect(try Self.options("a.png").effort == .normal)
+    #expect(try Self.options("--effort", "fast", "a.png").effort == .fast)
+    #expect(try Self.options("--effort", "thorough", "a.png").effort == .thorough)
+  }
+
   @Test(arguments: [
+    ["--effort", "slow", "a.png"], ["--effort", "fast,normal", "a.png"], ["--effort"],
     ["--means", "magic", "a.png"], ["--means", "", "a.png"], ["--means", "grid,", "a.png"],
     ["--means"], ["--attempts", "Plain", "a.png"], ["--attempt", "plain", "a.png"],
     ["--means", "grid"], ["--"],

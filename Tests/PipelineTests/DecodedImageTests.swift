@@ -11,7 +11,7 @@ struct DecodedImageTests {
     corners: CodeCorners([1, 2, 11, 2, 11, 12, 1, 12]))
 
   private static func image(
-    _ codes: [FoundCode], _ end: DecodingEnd, effort: DecodeRequest.Effort = .thorough
+    _ codes: [FoundCode], _ end: DecodingEnd, effort: DecodeRequest.Effort = .normal
   ) -> DecodedImage {
     DecodedImage(source: source, .decoded(codes, end, effort), pixelLimit: 64_000_000)
   }
@@ -44,7 +44,7 @@ struct DecodedImageTests {
       #expect(Self.image([], end).failure == failure)
       #expect(Self.image([], end).codes.isEmpty)
     }
-    #expect(Self.image([], DecodingEnd(.nothing), effort: .cheap).failure == InputFailure(.timeout))
+    #expect(Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
   }
 
   @Test("a picture is too large for the limit of pixels, or for any limit")

@@ -3,10 +3,10 @@ import Testing
 import WorkerProtocol
 
 private let requests = [
-  DecodeRequest(sequence: 0, pixelLimit: 0, effort: .thorough),
-  DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: .cheap),
-  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .thorough, pictures: .attempts),
-  DecodeRequest(sequence: 2, pixelLimit: 1, effort: .thorough, pictures: [.attempts, .stored]),
+  DecodeRequest(sequence: 0, pixelLimit: 0, effort: .normal),
+  DecodeRequest(sequence: 1, pixelLimit: 268_435_456, effort: .glance),
+  DecodeRequest(sequence: .max, pixelLimit: .max, effort: .normal, pictures: .attempts),
+  DecodeRequest(sequence: 2, pixelLimit: 1, effort: .normal, pictures: [.attempts, .stored]),
 ]
 
 struct DecodeRequestTests {
@@ -18,9 +18,9 @@ struct DecodeRequestTests {
   @Test("a frame is a letter, then little-endian integers")
   func layout() {
     let request = DecodeRequest(
-      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .cheap)
+      sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .glance)
     let expected: [UInt8] = [
-      0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x01,
+      0x52, 0x01, 0x02, 0x03, 0x04, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x03,
       0x00,
     ]
     #expect(request.frame == expected)
@@ -59,7 +59,7 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("an effort that does not exist is refused", arguments: [2, 3, 127, 255] as [UInt8])
+  @Test("an effort that does not exist is refused", arguments: [4, 5, 127, 255] as [UInt8])
   func unknownEffort(effort: UInt8) {
     #expect(throws: FrameError("expected an effort")) {
       try DecodeRequest(frame: requests[0].frame.dropLast(2) + [effort, 0])

@@ -128,7 +128,7 @@ extension DecoderAnswerTests {
         try DecoderAnswer(frame: [kind] + [UInt8](repeating: 0, count: 16))
       }
     }
-    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .cheap)
+    let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .glance)
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
   }
 

@@ -11,6 +11,8 @@ package struct CodeSearch: Sendable {
   let known: KnownPayload
   /// With more codes than so many, no group of patterns is looked at any more.
   let enough: Int
+  /// How long it goes on.
+  package var effort = SearchEffort.normal
 
   /// Which rows and columns of a picture are scanned.
   package enum ScanDensity: Int, Sendable {
@@ -51,7 +53,7 @@ package struct CodeSearch: Sendable {
   }
 
   /// The codes that half the rows and columns of the picture show: the cheapest search there is.
-  package func codesCheaply(in picture: Picture) -> [Find] {
+  package func codesAtAGlance(in picture: Picture) -> [Find] {
     let whole = Attempt.Prepared(image: picture.gray, way: .wholePicture)
     let finds = scan(picture.gray, .everySecond).map { code in
       Find(code, by: .whole, in: whole, of: picture, known)

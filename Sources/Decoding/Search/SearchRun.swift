@@ -25,7 +25,7 @@ struct SearchRun {
   private let observe: (SearchEvent) -> Void
   private let record: SearchRecord
   private var reader: SymbolReader
-  private var budget = SearchBudget()
+  private var budget: SearchBudget
   private var found = FoundCodes()
   /// Pairs of finder patterns that may still be looked at.
   private var pairsLeft = DetectorTuning.Templates.pairs.all
@@ -41,6 +41,7 @@ struct SearchRun {
     self.picture = picture
     self.observe = observe
     self.record = record
+    budget = SearchBudget(search.effort)
     reader = SymbolReader(known: search.known, means: search.means) { drawing in
       record.note(drawing)
       return search.scan(drawing, .every)
@@ -79,8 +80,8 @@ struct SearchRun {
   /// Makes the dear attempts on parts of the picture that look like codes, the likeliest first.
   private mutating func readRegions() {
     let attempts = search.attempts.filter { $0.scope == .region }
-    if attempts.isEmpty { return }
-    let limits = DetectorTuning.Texture.pixels
+    let limits = search.effort.regionPixels
+    if attempts.isEmpty || limits.confirmed == 0 { return }
     var pixels = 0
     for region in TextureRegion.all(in: picture.gray) where !found.accepts(region.bounds.center) {
       let crop = RegionCrop(of: region, in: picture)

@@ -68,6 +68,9 @@ extension DetectorTuning {
     /// Trial, as above.
     static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
 
+    /// A thorough search has so many times as many of either.
+    static let factorOfThorough = 4
+
     /// Modules along a side, those of version 10, from which on a grid counts for two; from twice as
     /// many on it counts for three.
     ///

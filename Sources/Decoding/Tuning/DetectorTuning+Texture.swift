@@ -55,6 +55,9 @@ extension DetectorTuning {
     /// Trial: with as many as for confirmed ones no more of 1,633 hard pictures were read.
     static let pixels = (confirmed: 1_000_000, others: 150_000)
 
+    /// The same of a thorough search.
+    static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)
+
     /// Pixels of a module in a region's crop, if its code has 37 modules a side, and how much of its
     /// sides lies around it.
     static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25)

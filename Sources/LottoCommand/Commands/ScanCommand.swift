@@ -43,7 +43,7 @@ enum ScanCommand {
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
-      wantsAttempts: settings.debugImages != nil, wantsStored: settings.annotations != nil,
+      effort: settings.effort, wantsAttempts: settings.debugImages != nil, wantsStored: settings.annotations != nil,
       findsDuplicates: !settings.isWorker,
       isOrdered: settings.isOrdered)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
@@ -79,7 +79,8 @@ enum ScanCommand {
   /// What the decoding of an image depends on besides the image.
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
-    return "scan, pixel limit \(settings.pixelLimit), time limit \(limit)"
+    return "scan, pixel limit \(settings.pixelLimit), time limit \(limit), "
+      + "effort \(settings.effort.rawValue)"
   }
 
   /// The lines of a list.

@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Pipeline
 internal import Platform
 internal import Reporting
 
@@ -60,6 +61,12 @@ extension Option {
       Wording("processor time for an image", "이미지 하나의 처리 시간 제한"), in: [.scan]
     ) { settings, value throws(UsageError) in
       settings.timeLimit = try OptionValue.seconds(value)
+    },
+    Option(
+      "effort", value: "fast|normal|thorough",
+      Wording("how long to search a picture (default normal)", "이미지를 찾는 시간 (기본 normal)"), in: [.scan]
+    ) { settings, value throws(UsageError) in
+      settings.effort = try OptionValue.choice(value, of: ScanEffort.self)
     },
     Option(
       "fail-fast",

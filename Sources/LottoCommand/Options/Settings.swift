@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -20,6 +21,7 @@ struct Settings {
   var isOffline = false
   var asOf: CalendarDate?
   var timeLimit: Duration?
+  var effort = ScanEffort.normal
   var pixelLimit: UInt64 = 64_000_000
   var debugImages: BytePath?
   var annotations: BytePath?

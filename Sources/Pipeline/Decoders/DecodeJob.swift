@@ -15,7 +15,7 @@ final class DecodeJob {
   /// 1 for the first try, 2 for the second and last.
   private(set) var tryNumber = 1
   /// How hard this try looks.
-  private(set) var effort = DecodeRequest.Effort.thorough
+  private(set) var effort: DecodeRequest.Effort
   /// The codes that this try has brought.
   var codes: [FoundCode] = []
   /// The picture as it is stored that this try has brought; nil unless it is wanted.
@@ -25,7 +25,11 @@ final class DecodeJob {
   /// Pixels in a row of the image, as this try's decoder says.
   var width = 0
 
-  init(place: Int, source: Source, stamp: FileStamp?, file: consuming Descriptor) {
+  init(
+    place: Int, source: Source, effort: DecodeRequest.Effort, stamp: FileStamp?,
+    file: consuming Descriptor
+  ) {
+    self.effort = effort
     self.stamp = stamp
     self.place = place
     self.source = source
@@ -34,12 +38,12 @@ final class DecodeJob {
 
   /// Begins the second try; false when this was the second.
   ///
-  /// An image that took too long is looked at with the cheapest settings; one over which a
+  /// An image that took too long is looked at at a glance; one over which a
   /// decoder died, as hard as before.
   func tryAgain(after end: DecoderEnd) -> Bool {
     guard tryNumber == 1 else { return false }
     tryNumber = 2
-    effort = end == .timeout ? .cheap : .thorough
+    if end == .timeout { effort = .glance }
     return true
   }
 

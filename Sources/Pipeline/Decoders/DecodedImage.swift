@@ -34,8 +34,8 @@ struct DecodedImage {
     }
     failure =
       switch end.fault {
-      // The cheap search after a time-out misses what a whole one might have found.
-      case .nothing where codes.isEmpty: effort == .cheap ? InputFailure(.timeout) : .noCode(end)
+      // The glance after a time-out misses what a whole search might have found.
+      case .nothing where codes.isEmpty: effort == .glance ? InputFailure(.timeout) : .noCode(end)
       case .nothing, .tooManyCodes: nil
       default: InputFailure(end, pixelLimit: pixelLimit)
       }

@@ -31,14 +31,14 @@ struct JournalRecord: Equatable {
   ///
   /// A death, a time-out or an error of reading may be over by the next run.
   init?(source: [UInt8], stamp: FileStamp, _ result: DecodeResult) {
-    guard case .decoded(let codes, let end, .thorough) = result, end.fault != .unreadable else {
-      return nil
-    }
+    guard case .decoded(let codes, let end, let effort) = result, effort != .glance,
+      end.fault != .unreadable
+    else { return nil }
     self.init(source: source, stamp: stamp, codes: codes, end: end)
   }
 
   /// What decoding the file has come to.
-  var result: DecodeResult { .decoded(codes, end, .thorough) }
+  var result: DecodeResult { .decoded(codes, end, .normal) }
 
   /// The record as bytes: the key, then what the decoder sent, frame by frame, its end first.
   var bytes: [UInt8] {

@@ -127,7 +127,7 @@ struct CodeSearchTests {
       },
       known: KnownPayload { _, _ in true })
     #expect(Self.results(search) == ["whole: left every.", "whole: right every."])
-    let cheap = search.codesCheaply(in: Self.picture)
+    let cheap = search.codesAtAGlance(in: Self.picture)
     #expect(
       cheap.map { String(decoding: $0.payload, as: UTF8.self) }
         == ["left everySecond.", "right everySecond."])
@@ -148,6 +148,6 @@ struct CodeSearchTests {
     let finds = search.codes(in: picture)
     #expect(finds.map(\.declaredLength) == [nil, length])
     #expect(
-      search.codesCheaply(in: picture).map(\.declaredLength) == [nil, length])
+      search.codesAtAGlance(in: picture).map(\.declaredLength) == [nil, length])
   }
 }

@@ -16,11 +16,11 @@ struct SearchBudgetTests {
   }
 
   @Test func `nothing is left before an attempt begins`() {
-    #expect(!SearchBudget().isLeft)
+    #expect(!SearchBudget(.normal).isLeft)
   }
 
   @Test func `an attempt has its share of candidates, and all together have theirs`() {
-    var budget = SearchBudget()
+    var budget = SearchBudget(.normal)
     let counts = (0..<20).map { _ in
       budget.beginAttempt()
       return Self.count(&budget) { $0.spendCandidate() }
@@ -30,7 +30,7 @@ struct SearchBudgetTests {
   }
 
   @Test func `an attempt has its share of grids, and all together have theirs`() {
-    var budget = SearchBudget()
+    var budget = SearchBudget(.normal)
     let counts = (0..<20).map { _ in
       budget.beginAttempt()
       return Self.count(&budget) { $0.spendGrid(size: 41) }
@@ -41,19 +41,26 @@ struct SearchBudgetTests {
 
   @Test func `a large grid counts for several`() {
     for (size, count) in [(21, 6), (53, 6), (57, 3), (109, 3), (117, 2), (177, 2)] {
-      var budget = SearchBudget()
+      var budget = SearchBudget(.normal)
       budget.beginAttempt()
       #expect(Self.count(&budget) { $0.spendGrid(size: size) } == count, "\(size)")
     }
   }
 
   @Test func `either of them ends an attempt`() {
-    var budget = SearchBudget()
+    var budget = SearchBudget(.normal)
     budget.beginAttempt()
     for _ in 0..<5 { budget.spendGrid(size: 41) }
     #expect(Self.count(&budget) { $0.spendCandidate() } == 32)
     budget.beginAttempt()
     for _ in 0..<31 { budget.spendCandidate() }
     #expect(Self.count(&budget) { $0.spendGrid(size: 41) } == 6)
+  }
+
+  @Test func `a thorough search may spend many times as much`() {
+    let (normal, thorough) = (SearchBudget(.normal), SearchBudget(.thorough))
+    #expect(thorough.candidates >= 4 * normal.candidates)
+    #expect(thorough.grids >= 4 * normal.grids)
+    #expect(SearchBudget(.fast).candidates == normal.candidates)
   }
 }
