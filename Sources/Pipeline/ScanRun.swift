@@ -44,7 +44,8 @@ package struct ScanRun: ~Copyable {
     /// Settings of these values.
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
-      effort: ScanEffort = .normal, wantsAttempts: Bool = false, wantsStored: Bool = false, findsDuplicates: Bool,
+      effort: ScanEffort = .normal, wantsAttempts: Bool = false, wantsStored: Bool = false,
+      findsDuplicates: Bool,
       isOrdered: Bool = true
     ) {
       self.decoder = decoder

@@ -44,7 +44,8 @@ struct DecodedImageTests {
       #expect(Self.image([], end).failure == failure)
       #expect(Self.image([], end).codes.isEmpty)
     }
-    #expect(Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
+    #expect(
+      Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
   }
 
   @Test("a picture is too large for the limit of pixels, or for any limit")

@@ -43,7 +43,8 @@ enum ScanCommand {
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
-      effort: settings.effort, wantsAttempts: settings.debugImages != nil, wantsStored: settings.annotations != nil,
+      effort: settings.effort, wantsAttempts: settings.debugImages != nil,
+      wantsStored: settings.annotations != nil,
       findsDuplicates: !settings.isWorker,
       isOrdered: settings.isOrdered)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }

@@ -64,7 +64,8 @@ extension Option {
     },
     Option(
       "effort", value: "fast|normal|thorough",
-      Wording("how long to search a picture (default normal)", "이미지를 찾는 시간 (기본 normal)"), in: [.scan]
+      Wording("how long to search a picture (default normal)", "이미지를 찾는 시간 (기본 normal)"),
+      in: [.scan]
     ) { settings, value throws(UsageError) in
       settings.effort = try OptionValue.choice(value, of: ScanEffort.self)
     },
