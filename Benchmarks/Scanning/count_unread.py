@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Counts what lotto says of codes that it saw and did not read: those that are there, and others.
+
+    python3 Benchmarks/Scanning/count_unread.py CORPUS [--lotto PATH]
+
+A corpus is a folder of `make_corpus.py --set spoilt`, whose notes say where the spoilt code lies.
+"""
+
+import argparse
+import csv
+import json
+import re
+import subprocess
+from collections import Counter, defaultdict
+from pathlib import Path
+from urllib.parse import unquote
+
+from tables import markdown
+
+ROOT = Path(__file__).resolve().parents[2]
+COLUMNS = ("pictures", "readable codes", "read", "spoilt codes", "told", "false alarms")
+PLACE = re.compile(r"spoilt at (\d+) (\d+)")
+
+
+def main():
+    """Scans the corpus, and shows the counts by level."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--lotto", default=str(ROOT / ".build/release/lotto"), help="the program")
+    options = parser.parse_args()
+    with open(options.corpus / "manifest.tsv", encoding="utf-8") as file:
+        pictures = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    rows = scanned(options.lotto, [str(options.corpus / picture["file"]) for picture in pictures])
+    counts = defaultdict(Counter)
+    for picture in pictures:
+        count(picture, rows[str(options.corpus / picture["file"])], counts[picture["level"]])
+    levels = [[level, *(found[column] for column in COLUMNS)] for level, found in counts.items()]
+    print(markdown(["level", *COLUMNS], levels))
+
+
+def scanned(program, paths):
+    """The rows of each picture."""
+    command = [program, "scan", "--offline", "--format", "jsonl", "--files-from", "-"]
+    lines = "".join(path + "\n" for path in paths)
+    result = subprocess.run(command, input=lines, stdout=subprocess.PIPE, text=True, check=False)
+    rows = defaultdict(list)
+    for line in result.stdout.splitlines():
+        row = json.loads(line)
+        rows[row["source"]].append(row)
+    return rows
+
+
+def count(picture, rows, counts):
+    """Adds a picture to the counts of its level."""
+    expected = {unquote(payload) for payload in picture["payloads"].split()}
+    told = {tuple(row["corners"]) for row in rows if row["error"] == "code_unread"}
+    place = PLACE.search(picture["note"])
+    hits = [corners for corners in told if place and holds(corners, *map(int, place.groups()))]
+    counts["pictures"] += 1
+    counts["readable codes"] += len(expected)
+    counts["read"] += len(expected & {row["payload"] for row in rows})
+    counts["spoilt codes"] += bool(place)
+    counts["told"] += bool(hits)
+    counts["false alarms"] += len(told) - len(hits)
+
+
+def holds(corners, x, y):
+    """Whether the rectangle around four corners holds a point."""
+    return min(corners[::2]) <= x <= max(corners[::2]) and min(corners[1::2]) <= y <= max(
+        corners[1::2]
+    )
+
+
+if __name__ == "__main__":
+    main()
