@@ -332,3 +332,12 @@ void platform_release_diagnostics(char *text, size_t capacity) {
 }
 
 int platform_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
+
+int platform_is_being_written(int descriptor) {
+  // Who opens the file while the lease is held waits, and this process is told by SIGIO.
+  signal(SIGIO, SIG_IGN);
+  // A lease to read is not to be had of a file that is open for writing (fcntl(2)).
+  if (fcntl(descriptor, F_SETLEASE, F_RDLCK) != 0) return errno == EAGAIN ? 1 : -1;
+  fcntl(descriptor, F_SETLEASE, F_UNLCK);
+  return 0;
+}

@@ -5,6 +5,8 @@ package import Lottery
 package enum PipelineEvent: Equatable, Sendable {
   /// An entry of a folder is nothing that may hold a ticket and was left out.
   case entrySkipped(Source)
+  /// The folder that is watched has gone, or is there again.
+  case watchedFolder(isThere: Bool)
   /// A decoder ended over an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
   /// Decoders run without parts of their jail, which the system does not offer; told once a run.

@@ -45,7 +45,8 @@ package struct RunState: Equatable, Sendable {
     case .inputFinished(let outcome): count(outcome)
     // The draw that was meant may be one of those.
     case .newestUsed(let newest): openTickets += newest.missing.isEmpty ? 0 : 1
-    case .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded, .codesUnread, .drawsKept,
+    case .watchedFolder, .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded,
+      .codesUnread, .drawsKept,
       .waiting:
       break
     }

@@ -120,7 +120,7 @@ package struct ScanRun: ~Copyable {
   ) throws(RunError) {
     while mayBegin, inputs.awaited == nil, !interrupts.hasCome {
       switch try nextInput() {
-      case nil: hasMoreInputs = false
+      case nil: hasMoreInputs = inputs.isEndless
       case .skipped(let source): try handle(.entrySkipped(source))
       case .input(let input):
         let place = window.begin()
@@ -175,7 +175,9 @@ package struct ScanRun: ~Copyable {
     if let question { numbers.append(question.number) }
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
     let deadline =
-      mayRest ? [pool.deadline, judge.desk.deadline].compactMap(\.self).min() : Moment.now
+      mayRest
+      ? [pool.deadline, judge.desk.deadline, inputs.nextLook].compactMap(\.self).min()
+      : Moment.now
     let readable: Set<Int32>
     do throws(SystemError) {
       readable = Set(
@@ -200,6 +202,9 @@ package struct ScanRun: ~Copyable {
     }
     if let list = inputs.awaited, readable.contains(list) {
       do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
+    }
+    if let look = inputs.nextLook, look <= .now, let fate = inputs.look() {
+      try handle(.watchedFolder(isThere: fate == .back))
     }
   }
 

@@ -214,3 +214,9 @@ func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: 
 
 /// Whether a library that is loaded has a symbol of that name.
 func hasSymbol(_ name: String) -> Bool { unsafe platform_has_symbol(name) == 1 }
+
+/// Whether somebody has a file open for writing; nil where the system does not say.
+func fileIsBeingWritten(_ number: Int32) -> Bool? {
+  let answer = platform_is_being_written(number)
+  return answer < 0 ? nil : answer == 1
+}

@@ -38,6 +38,9 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Somebody else holds what was asked for.
   package var isBlocking: Bool { number == EWOULDBLOCK }
 
+  /// Nothing is there to be read yet.
+  var isNotReady: Bool { number == EAGAIN }
+
   /// There is too little of what is given back when others are done: descriptors, processes, memory.
   package var isShortage: Bool {
     [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS].contains(number)

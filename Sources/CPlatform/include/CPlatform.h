@@ -108,6 +108,10 @@ int platform_terminal_columns(int descriptor);
 /// The height of a terminal in lines, or 0.
 int platform_terminal_lines(int descriptor);
 
+/// Whether somebody has a file open for writing that is open here for reading alone: 1 or 0, and -1
+/// where the system does not say. SIGIO is ignored from the first call on.
+int platform_is_being_written(int descriptor);
+
 /// Makes SIGWINCH, SIGTSTP and SIGCONT wake the descriptor of `platform_interrupt_descriptor` too.
 int platform_watch_terminal(void);
 

@@ -22,6 +22,7 @@ enum CheckCommand {
         "- cannot be combined with other arguments: standard input is read to its end",
         "표준 입력은 끝까지 읽으므로 -는 다른 인자와 함께 쓸 수 없음")
     }
+    if let refusal = JailRequirement.refusal(settings, of: [.fetch]) { return refusal }
     let desk = try DrawSources.desk(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {

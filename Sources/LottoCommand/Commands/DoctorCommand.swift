@@ -116,6 +116,16 @@ struct DoctorCommand {
       Reason("it can start no program and write no file", "프로그램 실행과 파일 쓰기를 할 수 없음"))
   }
 
+  /// What a helper lacks of its jail, or of what it needs to work; nil where that is nothing.
+  static func lackOfJail(of helper: HelperProgram) -> Reason? {
+    let finding =
+      switch helper {
+      case .decode: decoder
+      case .fetch: fetcher
+      }
+    return finding.state == .ok ? nil : finding.detail
+  }
+
   /// Starts a helper, which tries whether its jail holds.
   private static func confinement(
     of program: HelperProgram, trying act: JailProbe, _ promise: Reason

@@ -6,7 +6,8 @@ internal import Reporting
 enum ScanCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try RunPreparation.settings(asked, arguments)
-    if settings.list == nil, arguments.isEmpty {
+    if settings.watch != nil { try refuse(beside: settings, arguments) }
+    if settings.list == nil, settings.watch == nil, arguments.isEmpty {
       throw UsageError(
         "expected a file, a folder, - or --files-from, as in lotto scan FOLDER",
         "파일, 폴더, -, --files-from 중 하나가 필요함, 예: lotto scan FOLDER")
@@ -38,6 +39,7 @@ enum ScanCommand {
       if let absence = program.absence { settings.log.fail(absence.about(program.rawValue)) }
       return ExitStatus.fault
     }
+    if let refusal = JailRequirement.refusal(settings, of: [.decode, .fetch]) { return refusal }
     // A job takes its socket and its image; some more are for the run itself.
     let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
     let runSettings = ScanRun.Settings(
@@ -52,7 +54,8 @@ enum ScanCommand {
     if let refusal { return refusal }
     var run = ScanRun(inputs, desk: desk, settings: runSettings, journal: journal)
     let expected =
-      settings.list == nil && ProgressLine(ProgressLine.inputs, settings) != nil
+      settings.list == nil && settings.watch == nil
+        && ProgressLine(ProgressLine.inputs, settings) != nil
       ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
     return RunConsole.run(settings, scanning: true, expecting: expected) {
       interrupts, console throws(RunError) in
@@ -62,8 +65,33 @@ enum ScanCommand {
     }
   }
 
+  /// Refuses what a watched folder cannot give: it has no end, and nothing else beside it.
+  private static func refuse(
+    beside settings: Settings, _ arguments: [[UInt8]]
+  ) throws(UsageError) {
+    let refused = [
+      (!arguments.isEmpty, Reason("paths", "경로")),
+      (settings.list != nil, Reason(verbatim: "--files-from")),
+      (settings.entersSubfolders, Reason(verbatim: "--recursive")),
+      (settings.isListing, Reason(verbatim: "--list")),
+      (settings.isWorker, Reason(verbatim: "--worker")),
+      (settings.sortKey != .input, Reason(verbatim: "--sort")),
+      (settings.errorLimit == 1, Reason(verbatim: "--fail-fast")),
+      (settings.resultFormat.name == "html", Reason(verbatim: "--format html")),
+    ]
+    guard let name = refused.first(where: \.0)?.1 else { return }
+    throw UsageError(
+      "--watch cannot be combined with \(name.english)", "--watch와 함께 쓸 수 없음: \(name.korean)")
+  }
+
   /// The inputs that are asked for; nil when their list cannot be opened, which is said.
   static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
+    if let folder = settings.watch {
+      do throws(SystemError) { return try InputExpansion(watching: folder) } catch {
+        settings.log.fail(Reason(reading: DisplayText.escaped(folder.bytes), error))
+        return nil
+      }
+    }
     guard let list = settings.list else {
       let folders = [settings.annotations, settings.debugImages].compactMap(\.self)
       return InputExpansion(

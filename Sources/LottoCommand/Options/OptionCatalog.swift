@@ -32,6 +32,12 @@ extension Option {
       Wording("read paths from FILE, each ended by NUL", "FILE에서 NUL로 끝나는 경로 읽기"), in: [.scan]
     ) { settings, value throws(UsageError) in try settings.setList(value, separator: 0) },
     Option(
+      "watch", value: "DIR",
+      Wording(
+        "read what is in DIR, then what arrives, until interrupted",
+        "DIR에 있는 것을 읽고, 중단할 때까지 새로 들어오는 것도 읽기"), in: [.scan]
+    ) { settings, value throws(UsageError) in settings.watch = try OptionValue.path(value) },
+    Option(
       "input", value: "lines|jsonl",
       Wording(
         "what lines are: paths or payloads, or JSON: objects with a path, or earlier rows, nested too",
@@ -79,6 +85,12 @@ extension Option {
     ) { settings, value throws(UsageError) in
       settings.errorLimit = try OptionValue.integer(value, in: 1...Int(Int32.max))
     },
+    Option(
+      "require-jail",
+      Wording(
+        "refuse to run where a helper cannot be shut in", "보조 프로그램을 격리할 수 없으면 실행하지 않기"),
+      in: runs
+    ) { settings, _ throws(UsageError) in settings.requiresJail = true },
     Option(
       "resume", value: "JOURNAL",
       Wording(

@@ -15,6 +15,8 @@ struct Settings {
   var jobs: Int?
   var entersSubfolders = false
   var list: ListFile?
+  /// The folder that is watched.
+  var watch: BytePath?
   var input = InputForm.lines
   var round: Round?
   var draws: BytePath?
@@ -27,6 +29,7 @@ struct Settings {
   var annotations: BytePath?
   var journal: BytePath?
   var errorLimit: Int?
+  var requiresJail = false
   var isListing = false
   var dropsRepeats = false
   var isOrdered = true
@@ -91,6 +94,9 @@ struct Settings {
 
   /// The last day whose draw has taken place; a day that was asked for counts as over.
   var lastDrawnDay: CalendarDate { asOf ?? now.lastDrawnDay }
+
+  /// Whether draws that are missing may be asked for.
+  var mayFetch: Bool { !isOffline && !isWorker && draws == nil }
 
   /// The last day whose draws may be asked for without being told to: a result takes half an hour
   /// to be posted, and of a day that was asked for nobody knows the hour.

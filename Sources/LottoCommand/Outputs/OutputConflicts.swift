@@ -39,6 +39,7 @@ struct OutputConflicts {
     try conflicts.refuseInputs(inputs.compactMap(\.self))
     switch command {
     case .scan:
+      let arguments = arguments + [settings.watch?.bytes].compactMap(\.self)
       try conflicts.refuseInputs(of: arguments, settings)
       try conflicts.refuseListedInputs(settings)
       try refuseFolders(settings, arguments)

@@ -11,12 +11,12 @@ extension RunConsole {
     CurrentProcess.letWritesFail()
     do throws(RunError) {
       let console = try RunConsole(settings, expecting: expected)
-      let hasTooManyErrors = try console.complete(try Interrupts.ofRun(), body)
+      let end = try console.complete(try Interrupts.ofRun(), body)
       let state = console.state
-      if hasTooManyErrors {
-        if let reason = RunError.tooManyErrors.reason(settings) { settings.log.fail(reason) }
-        return settings.exitRule == .read
-          ? ExitStatus.inputError : ExitStatus.of(state, by: settings.exitRule)
+      if let end {
+        if let reason = end.reason(settings) { settings.log.fail(reason) }
+        return end == .tooManyErrors && settings.exitRule != .read
+          ? ExitStatus.of(state, by: settings.exitRule) : ExitStatus.of(end)
       }
       if settings.isWorker { return ExitStatus.success }
       if state.foundNothing {
@@ -32,19 +32,22 @@ extension RunConsole {
     }
   }
 
-  /// Runs something to its end, and completes the output; gives whether too many errors ended it.
+  /// Runs something to its end, and completes the output; gives what has ended it before its last
+  /// input, where the output is whole all the same.
   private func complete(
     _ interrupts: borrowing Interrupts,
     _ body: (borrowing Interrupts, RunConsole) throws(RunError) -> Void
-  ) throws(RunError) -> Bool {
+  ) throws(RunError) -> RunError? {
     do throws(RunError) {
-      var hasTooManyErrors = false
-      do throws(RunError) { try body(interrupts, self) } catch .tooManyErrors {
-        // What is there is what was asked for: it stays, as a whole.
-        hasTooManyErrors = true
+      var end: RunError?
+      do throws(RunError) { try body(interrupts, self) } catch {
+        // What waits gives up when a signal comes: the signal is the reason then.
+        let reason = interrupts.take().map { .interrupted(signal: $0) } ?? error
+        guard isEnd(reason) else { throw error }
+        end = reason
       }
       try finish()
-      return hasTooManyErrors
+      return end
     } catch {
       breakOff(after: error, isInterrupted: interrupts.hasCome)
       // What waits gives up when a signal comes: the signal is the reason then.

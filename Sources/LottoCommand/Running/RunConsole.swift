@@ -27,6 +27,8 @@ final class RunConsole {
   /// The language of the sentences in rows.
   private let rowLanguage: Language
   private let errorLimit: Int?
+  /// The folder that is watched, as people read it; empty without one.
+  private let watchedFolder: String
   private let start = Moment.now
 
   init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
@@ -66,6 +68,7 @@ final class RunConsole {
     // A locale changes no record.
     rowLanguage = settings.resultFormat.isForPeople ? language : settings.language ?? .english
     errorLimit = settings.errorLimit
+    watchedFolder = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
   }
 
   /// Takes an event in.
@@ -93,13 +96,15 @@ final class RunConsole {
         try flush()
         showProgress()
       case .entrySkipped(let source): detail(.entrySkipped, quoted(source))
+      case .watchedFolder(let isThere):
+        warn(isThere ? .watchedFolderBack : .watchedFolderGone, watchedFolder)
       case .decoderEnded(let source, let end):
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
       case .decoderUnconfined(let parts):
         let names = parts.split(separator: ", ").map {
           Reason(spoken: String($0)).text(in: language)
         }
-        detail(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
+        warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
       case .attemptSaw, .pictureDecoded: break
       case .codesUnread(let source, let reason): detail(source, reason)
       case .drawsRequested, .drawsAnswered, .drawsKept, .newestUsed: draws.handle(event)
@@ -145,6 +150,17 @@ final class RunConsole {
     if verbosity != .quiet { log.close(closingLine) }
   }
 
+  /// Whether an error ends the run with an output that is whole all the same.
+  ///
+  /// So many errors as were asked for do, and the signal that ends the watch of a folder.
+  func isEnd(_ error: RunError) -> Bool {
+    switch error {
+    case .tooManyErrors: true
+    case .interrupted: !watchedFolder.isEmpty
+    default: false
+    }
+  }
+
   /// Ends a run that was broken off: what is finished is written, of a file only where a signal was the
   /// reason, and then beside its name.
   func breakOff(after error: RunError, isInterrupted: Bool) {
@@ -169,6 +185,11 @@ final class RunConsole {
   private var seconds: String {
     let (seconds, attoseconds) = (Moment.now - start).components
     return "\(seconds).\(Int(attoseconds / 10_000_000_000_000_000).padded(to: 2))"
+  }
+
+  private func warn(_ phrase: Phrase, _ values: String...) {
+    if verbosity == .quiet { return }
+    log.say(.warning, phrase.wording.text(in: language, values))
   }
 
   private func detail(_ phrase: Phrase, _ values: String...) {

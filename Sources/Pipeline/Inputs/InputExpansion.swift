@@ -14,6 +14,7 @@ package struct InputExpansion: ~Copyable {
   private let excluded: [BytePath]
   private var list: ByteLines?
   private let read: ([UInt8]) -> ScanInput?
+  private var watched: WatchedFolder?
 
   /// The inputs of arguments: files, folders, and `-` for an image on the standard input.
   package init(
@@ -24,6 +25,17 @@ package struct InputExpansion: ~Copyable {
     self.entersSubfolders = entersSubfolders
     list = nil
     read = { _ in nil }
+    watched = nil
+  }
+
+  /// The inputs of a folder: those that are there, then those that arrive, without an end.
+  package init(watching folder: BytePath) throws(SystemError) {
+    excluded = []
+    pending = []
+    entersSubfolders = false
+    list = nil
+    read = { _ in nil }
+    watched = try WatchedFolder(folder)
   }
 
   /// The inputs that the entries of a list stand for; an entry may stand for none.
@@ -33,6 +45,7 @@ package struct InputExpansion: ~Copyable {
     excluded = []
     self.list = consume list
     self.read = read
+    watched = nil
   }
 
   /// What comes next.
@@ -48,7 +61,7 @@ package struct InputExpansion: ~Copyable {
     case entry(BytePath)
   }
 
-  /// The next input or skipped entry; nil at the end.
+  /// The next input or skipped entry; nil at the end, and where nothing of a watched folder is at hand.
   package mutating func next() throws(SystemError) -> Element? {
     while let step = pending.popLast() {
       switch step {
@@ -65,8 +78,25 @@ package struct InputExpansion: ~Copyable {
     while let line = try list?.next() {
       if let input = read(line) { return .input(input) }
     }
+    while let path = watched?.next() {
+      if let element = element(for: path) { return element }
+    }
     return nil
   }
+
+  /// Whether there is no end to the inputs.
+  var isEndless: Bool { nextLook != nil }
+
+  /// When to look at a watched folder, whatever the system tells of it; nil without one.
+  var nextLook: Moment? {
+    switch watched {
+    case .some(let watched): watched.nextLook
+    case .none: nil
+    }
+  }
+
+  /// Looks at a watched folder; gives what has become of it, if that has changed.
+  mutating func look() -> WatchedFolder.Fate? { watched?.look() }
 
   /// How many inputs and entries to skip arguments stand for, as far as folders can be listed.
   ///
@@ -120,12 +150,20 @@ package struct InputExpansion: ~Copyable {
     guard pending.isEmpty else { return nil }
     switch list {
     case .some(let lines): return lines.hasLineAtHand ? nil : lines.readNumber
+    case .none: break
+    }
+    switch watched {
+    case .some(let watched): return watched.awaited
     case .none: return nil
     }
   }
 
-  /// Reads on in the list; waits unless its descriptor is readable.
-  mutating func readMore() throws(SystemError) { try list?.readMore() }
+  /// Reads on in the list, or takes in what has happened in a watched folder; waits unless the
+  /// descriptor is readable.
+  mutating func readMore() throws(SystemError) {
+    try list?.readMore()
+    try watched?.readMore()
+  }
 
   /// Puts a folder's entries next; false when the folder cannot be listed.
   private mutating func enter(_ folder: BytePath) -> Bool {

@@ -19,7 +19,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case summary, skipped, moreFailed
   case warning, entrySkipped, decoderTookTooLong, decoderDied, decoderUnconfined
   case askingForDraws, drawsMissing, drawsNotPosted, drawsInConflict, drawContradicts
-  case tooManyErrors, journalOpened
+  case tooManyErrors, journalOpened, watchedFolderGone, watchedFolderBack
   case drawNotFinal, drawsNotStored, drawsStored, cacheNotUsed, noCache
   case newestKnown
   case noFinderPatterns, noGrid, gridNotDecodable, ticketTooDamaged, moreGridsNotDecodable
@@ -181,6 +181,9 @@ package enum Phrase: String, CaseIterable, Sendable {
       Wording(
         "stopped after {0} {0|input|inputs} with errors; what comes behind them has no row",
         "오류가 있는 입력 {0}개에서 멈춤; 이후 입력은 결과에 없음")
+    case .watchedFolderGone:
+      Wording("{0} is gone; waiting for it to come back", "{0} 폴더가 없어짐; 다시 생길 때까지 기다림")
+    case .watchedFolderBack: Wording("{0} is there again", "{0} 폴더가 다시 생김")
     case .journalOpened:
       Wording(
         "{0}: {1} {1|input is|inputs are} done, {2} torn {2|byte|bytes} cut off",

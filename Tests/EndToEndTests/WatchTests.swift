@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--watch`: what is in a folder, then what arrives.
+struct WatchTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What a script may use: `begin` starts the run over the folder `in`, `await FILE` waits for the rows
+  /// of a file, `stop` interrupts the run and ends with its status.
+  private static let words = #"""
+    set -u
+    begin() {
+      "$LOTTO" scan --offline --as-of 2026-11-20 --time-limit 60 --watch in "$@" \
+        > rows 2> told 5>&- &
+      run=$!
+    }
+    # For a minute at most.
+    left=6000
+    goes_on() {
+      kill -0 $run 2> /dev/null && [ $((left -= 1)) -gt 0 ] && return
+      cat told; kill -KILL $run; exit 99
+    }
+    await() { until grep -qF "\"source\":\"in/$1\"" rows; do goes_on; sleep 0.01; done; }
+    await_word() { until grep -qF "$1" told; do goes_on; sleep 0.01; done; }
+    stop() { kill -TERM $run; wait $run; exit $?; }
+    """#
+
+  /// Runs a script beside an empty folder `in`; gives the sources of rows, each once, in their order.
+  private func watch(
+    _ script: String, environment: [String: String] = [:]
+  ) throws -> (run: ProgramRun, sources: [String], told: String) {
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", "mkdir -p in\n" + Self.words + "\n" + script],
+      environment: [
+        "LOTTO": ProgramRun.path(of: "lotto"),
+        "SCANS": Repository.root.appending(path: "Fixtures/Scans").path,
+      ].merging(environment) { $1 }, in: folder.url)
+    var sources: [String] = []
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self)
+    for line in rows.split(separator: "\n") {
+      let source = try Row(String(line)).source
+      if sources.last != source { sources.append(source) }
+    }
+    return (run, sources, String(decoding: try folder.bytes("told"), as: UTF8.self))
+  }
+
+  @Test func `what is there comes first, then what is written and what is moved in`() throws {
+    let (run, sources, told) = try watch(
+      """
+      cp $SCANS/winner-round-50.png in/b.png; cp $SCANS/winner-round-262.png in/a.png
+      begin; await b.png
+      cp $SCANS/winner-round-700.png in/0.png; await 0.png
+      cp $SCANS/winner-round-1100.png moved.png; mv moved.png in/c.png; await c.png
+      stop
+      """)
+    #expect(run.status == 143, "\(run.diagnostics)")
+    #expect(sources == ["in/a.png", "in/b.png", "in/0.png", "in/c.png"])
+    #expect(told.contains("4 inputs"))
+  }
+
+  @Test func `an empty folder is no error`() throws {
+    let (run, sources, told) = try watch("begin -v; sleep 0.3; goes_on; stop")
+    #expect(run.status == 143)
+    #expect(sources == [])
+    #expect(told.contains("0 inputs"))
+  }
+
+  @Test func `a file that is still written to is read when it is closed, and once`() throws {
+    let (run, sources, _) = try watch(
+      """
+      exec 5> in/there.png; head -c 500 $SCANS/winner-round-50.png >&5
+      begin
+      exec 6> in/later.png; head -c 500 $SCANS/winner-round-262.png >&6
+      cp $SCANS/blank.png in/1.png; await 1.png
+      tail -c +501 $SCANS/winner-round-262.png >&6; exec 6>&-; await later.png
+      tail -c +501 $SCANS/winner-round-50.png >&5; exec 5>&-; await there.png
+      stop
+      """)
+    #expect(run.status == 143)
+    #expect(sources == ["in/1.png", "in/later.png", "in/there.png"])
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self)
+    #expect(!rows.contains("truncated"))
+  }
+
+  @Test func `hidden files and temporary names wait until they have another`() throws {
+    let (_, sources, _) = try watch(
+      """
+      cp $SCANS/blank.png in/.hidden.png; cp $SCANS/blank.png in/x.png.part
+      begin
+      cp $SCANS/blank.png in/.y.png.Xa3; mv in/.y.png.Xa3 in/y.png; await y.png
+      mv in/x.png.part in/x.png; await x.png
+      stop
+      """)
+    #expect(sources == ["in/y.png", "in/x.png"])
+  }
+
+  @Test func `a file that is written anew is read anew, and one that is only opened is not`() throws
+  {
+    let (_, sources, _) = try watch(
+      """
+      cp $SCANS/blank.png in/a.png; begin; await a.png
+      exec 5>> in/a.png; exec 5>&-
+      cp $SCANS/winner-round-50.png in/a.png
+      until grep -qF '"round":50' rows; do goes_on; sleep 0.01; done
+      cp $SCANS/blank.png in/b.png; await b.png; stop
+      """)
+    #expect(sources == ["in/a.png", "in/b.png"])
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self)
+    #expect(rows.components(separatedBy: "no_code").count == 3)
+  }
+
+  @Test func `the interrupt completes the output`() throws {
+    let (run, _, told) = try watch(
+      """
+      cp $SCANS/winner-round-50.png in/a.png
+      begin -o out.csv -v --summary sum.json
+      cp $SCANS/blank.png in/z.png; await_word z.png; stop
+      """)
+    #expect(run.status == 143)
+    #expect(try folder.bytes("out.csv").starts(with: Array("schema,".utf8)))
+    #expect(String(decoding: try folder.bytes("out.csv"), as: UTF8.self).contains("in/a.png"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out.csv.partial")))
+    #expect(!told.contains("partial"))
+    #expect(String(decoding: try folder.bytes("sum.json"), as: UTF8.self).contains("\"inputs\""))
+  }
+
+  @Test func `a folder that goes is waited for, and what was read of it is not read again`() throws
+  {
+    let (run, sources, told) = try watch(
+      """
+      cp $SCANS/winner-round-50.png in/a.png; begin; await a.png
+      mv in away; await_word 'is gone'
+      mv away in; await_word 'is there again'
+      cp $SCANS/winner-round-262.png in/b.png; await b.png
+      rm -r in; mkdir in; cp $SCANS/winner-round-700.png in/c.png; await c.png
+      stop
+      """)
+    #expect(run.status == 143)
+    #expect(sources == ["in/a.png", "in/b.png", "in/c.png"])
+    #expect(told.contains("lotto: warning: in is gone"))
+  }
+
+  @Test func `with a journal, what was read before is not decoded again`() throws {
+    let (_, first, _) = try watch(
+      "cp $SCANS/winner-round-50.png in/a.png; begin --resume journal; await a.png; stop")
+    let rows = try folder.bytes("rows")
+    let decoder = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: decoder.path(percentEncoded: false))
+    let (_, second, _) = try watch(
+      "begin --resume journal; await a.png; stop",
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(first == ["in/a.png"] && second == first)
+    #expect(try folder.bytes("rows") == rows)
+  }
+
+  @Test(arguments: [
+    ["a.png"], ["--files-from", "list"], ["-r"], ["--list"], ["--sort", "rank"], ["--worker"],
+    ["--fail-fast"], ["-f", "html"], ["-o", "page.html"],
+  ])
+  func `what has no end cannot be combined with what needs one`(_ words: [String]) throws {
+    let run = try Lotto.run("scan", ["--watch", folder.url.path] + words)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.hasPrefix("lotto: --"), "\(run.diagnostics)")
+  }
+
+  @Test func `what is no folder is nothing to read`() throws {
+    let file = try folder.file("file.png", [1]).path(percentEncoded: false)
+    for path in [file, folder.path("missing")] {
+      let run = try Lotto.scan("--watch", path)
+      #expect(run.status == 66)
+      #expect(run.diagnostics.contains(path), "\(run.diagnostics)")
+    }
+  }
+
+  @Test func `pictures are not written into the folder that is watched`() throws {
+    let run = try Lotto.scan("--watch", folder.url.path, "--annotate", folder.url.path)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("--annotate"))
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+struct WatchedFolderTests {
+  private let folder: TemporaryFolder
+  private let path: BytePath
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try #require(BytePath(folder.url.path))
+  }
+
+  /// The names of the entries that are at hand.
+  private static func names(_ watched: inout WatchedFolder) -> [String] {
+    var names: [String] = []
+    while let path = watched.next() { names.append(String(decoding: path.name, as: UTF8.self)) }
+    return names
+  }
+
+  @Test func `more than the system remembers is made up for by looking at the folder`() throws {
+    var watched = try WatchedFolder(path)
+    #expect(watched.look() == nil)
+    #expect(Self.names(&watched) == [])
+    let limit = try String(
+      contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    let count = try #require(Int(limit.trimmingCharacters(in: .newlines)))
+    let (one, other) = (folder.path("one.png"), folder.path("other.png"))
+    try folder.file("one.png", [1])
+    for _ in 0...count / 4 {
+      try #require(unsafe rename(one, other) == 0)
+      try #require(unsafe rename(other, one) == 0)
+    }
+    try folder.file("late.png", [1])
+    try watched.readMore()
+    #expect(Set(Self.names(&watched)) == ["late.png", "one.png"])
+    try watched.readMore()
+    #expect(Self.names(&watched) == [])
+  }
+
+  @Test func `a folder that was replaced by another one is gone and back at once`() throws {
+    let inner = try #require(BytePath(folder.path("in")))
+    try inner.makeFolder()
+    var watched = try WatchedFolder(inner)
+    #expect(watched.look() == nil)
+    #expect(unsafe rename(folder.path("in"), folder.path("away")) == 0)
+    #expect(watched.look() == .gone)
+    #expect(watched.look() == nil)
+    try inner.makeFolder()
+    try folder.file("in/a.png", [1])
+    #expect(watched.look() == .back)
+    #expect(Self.names(&watched) == ["a.png"])
+    try folder.file("in/b.png", [1])
+    try folder.file("away/c.png", [1])
+    try watched.readMore()
+    #expect(Self.names(&watched) == ["b.png"])
+  }
+}
