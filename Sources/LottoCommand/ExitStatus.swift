@@ -77,7 +77,12 @@ extension ExitStatus {
         "nothing to read: no path exists, or the list or folder is empty",
         "읽을 것이 없음: 경로가 없거나 목록이나 폴더가 비어 있음")
     ),
-    ("69", Wording("draws update: a draw is not available", "draws update: 당첨 번호를 받을 수 없음")),
+    (
+      "69",
+      Wording(
+        "draws update: a draw is not available; --require-jail: a helper cannot be shut in",
+        "draws update: 당첨 번호를 받을 수 없음; --require-jail: 보조 프로그램을 격리할 수 없음")
+    ),
     ("70", Wording("a fault of the program", "프로그램의 결함")),
     (
       "74",
@@ -87,8 +92,9 @@ extension ExitStatus {
     (
       "130, 143",
       Wording(
-        "interrupted; finished rows are written, with -o FILE they stay in FILE.partial",
-        "중단됨. 끝난 행은 기록되며, -o FILE이면 FILE.partial에 남음")
+        "interrupted; finished rows are written, with -o FILE they stay in FILE.partial, "
+          + "with --watch in FILE",
+        "중단됨. 끝난 행은 기록되며, -o FILE이면 FILE.partial에, --watch이면 FILE에 남음")
     ),
     ("141", Wording("the reader of the output has gone", "결과를 읽던 쪽이 먼저 끝남")),
   ]

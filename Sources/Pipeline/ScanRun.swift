@@ -37,6 +37,8 @@ package struct ScanRun: ~Copyable {
     package let findsDuplicates: Bool
     /// Whether outcomes come in the order of the inputs, and not as they are there.
     package let isOrdered: Bool
+    /// The days by which a run goes that has no end; nil where they stay as they are.
+    package let days: (@Sendable () -> DrawDays)?
 
     /// Whether any pictures are wanted.
     var wantsPictures: Bool { wantsAttempts || wantsStored }
@@ -45,8 +47,7 @@ package struct ScanRun: ~Copyable {
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
       effort: ScanEffort = .normal, wantsAttempts: Bool = false, wantsStored: Bool = false,
-      findsDuplicates: Bool,
-      isOrdered: Bool = true
+      findsDuplicates: Bool, isOrdered: Bool = true, days: (@Sendable () -> DrawDays)? = nil
     ) {
       self.decoder = decoder
       self.jobs = jobs
@@ -57,6 +58,7 @@ package struct ScanRun: ~Copyable {
       self.wantsStored = wantsStored
       self.findsDuplicates = findsDuplicates
       self.isOrdered = isOrdered
+      self.days = days
     }
   }
 
@@ -203,8 +205,9 @@ package struct ScanRun: ~Copyable {
     if let list = inputs.awaited, readable.contains(list) {
       do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
     }
-    if let look = inputs.nextLook, look <= .now, let fate = inputs.look() {
-      try handle(.watchedFolder(isThere: fate == .back))
+    if let look = inputs.nextLook, look <= .now {
+      if let days = settings.days?() { judge.desk.turn(to: days) }
+      if let fate = inputs.look() { try handle(.watchedFolder(isThere: fate == .back)) }
     }
   }
 

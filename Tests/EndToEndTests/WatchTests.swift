@@ -33,7 +33,7 @@ struct WatchTests {
     _ script: String, environment: [String: String] = [:]
   ) throws -> (run: ProgramRun, sources: [String], told: String) {
     let run = try ProgramRun(
-      "/bin/bash", ["-c", "mkdir -p in\n" + Self.words + "\n" + script],
+      "/bin/bash", ["-c", "mkdir -p in; : > rows; : > told\n" + Self.words + "\n" + script],
       environment: [
         "LOTTO": ProgramRun.path(of: "lotto"),
         "SCANS": Repository.root.appending(path: "Fixtures/Scans").path,

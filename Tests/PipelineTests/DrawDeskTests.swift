@@ -55,6 +55,22 @@ struct DrawDeskTests {
     }
   }
 
+  @Test func `a day later, what was not drawn and what was not to be had is asked for`() throws {
+    let saturday = try #require(CalendarDate("2026-10-10"))
+    var desk = DrawDesk(library: DrawLibrary(), today: saturday, mayAsk: true)
+    guard case .final(nil) = desk.look(up: try round(1245)) else {
+      Issue.record("expected no draw")
+      return
+    }
+    let sunday = saturday.adding(days: 1)
+    desk.turn(to: DrawDays(today: sunday, lastDrawn: sunday, lastPosted: sunday))
+    #expect(desk.today == sunday)
+    guard case .awaited = desk.look(up: try round(1245)) else {
+      Issue.record("expected to wait")
+      return
+    }
+  }
+
   @Test(
     "between two questions to a site there is a pause, and none to this machine",
     arguments: [("https://127.0.0.1:1", true), ("http://127.0.0.1:1", false)])

@@ -152,7 +152,7 @@ struct Command: Sendable {
 
 /// The version of the program.
 enum Version {
-  static let number = "0.2.0"
+  static let number = "0.3.0"
   /// The day of the version, for the manual page.
   static let date = "2026-11-22"
 }

@@ -42,13 +42,14 @@ enum ScanCommand {
     if let refusal = JailRequirement.refusal(settings, of: [.decode, .fetch]) { return refusal }
     // A job takes its socket and its image; some more are for the run itself.
     let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
+    // A day that was asked for stays; a watch goes on for many.
+    let followsClock = settings.watch != nil && settings.asOf == nil
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
       effort: settings.effort, wantsAttempts: settings.debugImages != nil,
-      wantsStored: settings.annotations != nil,
-      findsDuplicates: !settings.isWorker,
-      isOrdered: settings.isOrdered)
+      wantsStored: settings.annotations != nil, findsDuplicates: !settings.isWorker,
+      isOrdered: settings.isOrdered, days: followsClock ? Settings.daysByClock : nil)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
     if let refusal { return refusal }

@@ -60,9 +60,7 @@ extension HelpTopic {
         "Each task reads its part of the list; its rows get their name when they are complete.",
         "작업마다 목록의 한 부분을 읽고, 행이 모두 끝나면 파일 이름을 바꿉니다."),
       .title("A watched folder", "폴더 감시"),
-      .lines([
-        "inotifywait -m -e close_write --format %w%f DIR |", "  lotto scan --files-from -",
-      ]),
+      .lines(["lotto scan --watch DIR --resume DIR.journal -o rows.jsonl"]),
       .title("Ranks of parts", "나누어 계산한 순위"),
       .lines([
         "lotto rank - --input-format csv --all --no-timing < part.csv > part.jsonl",

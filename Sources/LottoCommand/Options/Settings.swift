@@ -105,5 +105,12 @@ struct Settings {
   /// The day that was asked for where it is still to come; who goes by the clock has to be told.
   var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
 
-  private var now: KoreanTime { KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch) }
+  /// The days of a run that is told none, by the clock as it stands now.
+  @Sendable static func daysByClock() -> DrawDays {
+    let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
+    return DrawDays(today: now.day, lastDrawn: now.lastDrawnDay, lastPosted: now.lastDrawnDay)
+  }
+
+  /// When the call was read: its days stay the same, however long it runs.
+  private let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
 }

@@ -32,6 +32,8 @@ struct WatchedFolder: ~Copyable {
 
   /// The time between looks at a folder, for what the system does not tell.
   private static let lookInterval = Duration.seconds(1)
+  /// The time until a look at a file that was told to be complete, and does not seem to be.
+  private static let closingTime = Duration.milliseconds(20)
   /// Endings of names under which programs write what they rename when it is complete.
   private static let temporaryEndings = [".part", ".partial", ".tmp", ".crdownload", "~"]
 
@@ -124,7 +126,11 @@ struct WatchedFolder: ~Copyable {
     }
     guard let stamp = try? file.stamp() else { return true }
     switch file.isBeingWritten {
-    case true?: return false
+    case true?:
+      unsettled[entry.name] = stamp
+      // The system tells of a close before it counts the file as closed.
+      if entry.isComplete { nextLook = min(nextLook, Moment.now + Self.closingTime) }
+      return false
     case nil where !entry.isComplete && unsettled[entry.name] != stamp:
       unsettled[entry.name] = stamp
       return false

@@ -5,17 +5,13 @@ internal import Platform
 /// Answers for draws: from the library at once, or from `lotto-fetch`, which is asked in the
 /// background, once a round and run, and no more after it has failed.
 package struct DrawDesk: ~Copyable {
-  /// The day of the run, in Korea.
-  package let today: CalendarDate
+  /// The days by which it goes.
+  private var days: DrawDays
   /// What is known so far.
   package private(set) var library: DrawLibrary
   /// Draws that were looked up before: to read a line and to take its fingerprint costs time.
   private var known: [Round: KnownDraw] = [:]
   private let mayAsk: Bool
-  /// The last day whose draw has taken place.
-  let lastDrawnDay: CalendarDate
-  /// Rounds drawn later are not asked for unless that is insisted on.
-  private let lastPostedDay: CalendarDate
   private var terms: DrawFetch.Terms
   private var wanted: Set<Round> = []
   private var asked: Set<Round> = []
@@ -37,11 +33,25 @@ package struct DrawDesk: ~Copyable {
     lastPostedDay: CalendarDate? = nil, terms: DrawFetch.Terms = DrawFetch.Terms()
   ) {
     self.library = library
-    self.today = today
+    days = DrawDays(
+      today: today, lastDrawn: lastDrawnDay ?? today,
+      lastPosted: lastPostedDay ?? today.adding(days: -1))
     self.mayAsk = mayAsk && library.isOpen
-    self.lastDrawnDay = lastDrawnDay ?? today
-    self.lastPostedDay = lastPostedDay ?? today.adding(days: -1)
     self.terms = terms
+  }
+
+  /// The day of the run, in Korea.
+  package var today: CalendarDate { days.today }
+
+  /// The last day whose draw has taken place.
+  var lastDrawnDay: CalendarDate { days.lastDrawn }
+
+  /// Goes by other days from now on: what was not to be had may be asked for anew.
+  mutating func turn(to days: DrawDays) {
+    if days == self.days { return }
+    self.days = days
+    asked = question.map { Set($0.rounds) } ?? []
+    hasFailed = false
   }
 
   /// What the desk says of a round.
@@ -70,7 +80,7 @@ package struct DrawDesk: ~Copyable {
   mutating func find(_ round: Round) -> Answer<Draw> {
     if round.drawDate > today { return .final(nil) }
     if let draw = library.draw(round) { return .final(draw) }
-    guard mayAsk, round.drawDate <= lastPostedDay else { return .final(nil) }
+    guard mayAsk, round.drawDate <= days.lastPosted else { return .final(nil) }
     if asked.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
     guard !hasFailed else { return .final(nil) }
     wanted.insert(round)

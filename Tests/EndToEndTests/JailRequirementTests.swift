@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--require-jail`, where helpers can be shut in and where not.
+struct JailRequirementTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Runs `lotto` with a helper that says that the system lacks a part of its jail.
+  private func run(without helper: String, _ words: [String]) throws -> ProgramRun {
+    let own = URL(filePath: ProgramRun.path(of: "lotto")).deletingLastPathComponent()
+    for name in ["lotto-decode", "lotto-fetch"] {
+      let place = folder.url.appending(path: name)
+      if name == helper {
+        let script = "#!/bin/sh\n[ $1 = --probe ] && exit 3\necho ran >> \(folder.path("ran"))\n"
+        try folder.file(name, Array(script.utf8))
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
+      } else {
+        try FileManager.default.createSymbolicLink(
+          at: place, withDestinationURL: own.appending(path: name))
+      }
+    }
+    return try ProgramRun(
+      "lotto", words, environment: ["LOTTO_LIBEXEC": folder.url.path], in: Repository.root)
+  }
+
+  private var hasRun: Bool { FileManager.default.fileExists(atPath: folder.path("ran")) }
+
+  @Test(arguments: [
+    ("lotto-decode", ["scan", Lotto.fixture("blank.png")]),
+    ("lotto-fetch", ["scan", Lotto.fixture("blank.png")]),
+    ("lotto-fetch", ["check", "1,2,3,4,5,6", "--round", "1000"]),
+  ])
+  func `without a part of the jail nothing runs`(_ helper: String, _ words: [String]) throws {
+    let run = try run(without: helper, words + ["--require-jail"])
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains("--require-jail"))
+    #expect(run.diagnostics.contains(helper))
+    #expect(!hasRun)
+  }
+
+  @Test func `a helper that is not needed need not be shut in`() throws {
+    let run = try run(
+      without: "lotto-fetch",
+      ["scan", "--offline", "--require-jail", Lotto.fixture("winner-round-50.png")])
+    #expect(run.status == 0)
+    #expect(!run.output.isEmpty)
+  }
+
+  @Test func `with the whole jail the rows are the same`() throws {
+    let file = Lotto.fixture("winner-round-50.png")
+    #expect(try Lotto.scan("--require-jail", file).output == Lotto.scan(file).output)
+  }
+
+  @Test func `a decoder without a part of its jail is warned of, once`() throws {
+    let text = "the seccomp filter"
+    let
+      frames =
+        "H\\004\\000\\000\\000", unconfined = "J\\022\\000\(text)"
+    let script = """
+      #!/bin/bash
+      printf '\(frames)' >&3; printf '\(unconfined)' >&3; exit 0
+      """
+    let place = try folder.file("lotto-decode", Array(script.utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: place.path(percentEncoded: false))
+    func warnings(_ words: String...) throws -> Int {
+      let run = try Lotto.run(
+        "scan", ["-j1"] + words + [Lotto.fixture("blank.png"), Lotto.fixture("no-code.png")],
+        environment: ["LOTTO_LIBEXEC": folder.url.path])
+      return run.diagnostics.components(separatedBy: "lotto: warning: the system lacks").count - 1
+    }
+    #expect(try warnings() == 1)
+    #expect(try warnings("-q") == 0)
+  }
+}
