@@ -49,6 +49,9 @@
 #define REFUSE_IF_EQUAL(call, argument, value) \
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), REFUSE, ALLOW
 #define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
+// fstat(3) of the C library is newfstatat(2), which tells of paths, too: who may not read files asks
+// by fstat(2).
+#define READ_FILES OPEN_FOR_READING, ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH)
 // As if the system were older than the call: the C library has another way then.
 #define UNKNOWN_CALL(call) FOR(call, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
 #define ONLY_OWN_ARCHITECTURE \
@@ -89,8 +92,6 @@ int platform_filter_calls(int may_read_files) {
 #ifdef SYS_poll
       ALLOW_CALL(poll),
 #endif
-      // fstat(3) of the C library: of a descriptor, not of a path.
-      ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH),
       // Memory, none of it to be run.
       ALLOW_CALL(brk), ALLOW_CALL(munmap), ALLOW_CALL(mremap), ALLOW_CALL(madvise),
       ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
@@ -106,12 +107,12 @@ int platform_filter_calls(int may_read_files) {
       // abort(3) sends a signal to itself; limits may be read, not set.
       ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
       // Files are read, where that is granted.
-      OPEN_FOR_READING,
+      READ_FILES,
       REFUSE,
   };
   if (may_read_files) return enter(filter, COUNT(filter));
-  const struct sock_filter opening[] = {OPEN_FOR_READING};
-  size_t granted = COUNT(filter) - COUNT(opening) - 1;
+  const struct sock_filter reading[] = {READ_FILES};
+  size_t granted = COUNT(filter) - COUNT(reading) - 1;
   filter[granted] = filter[COUNT(filter) - 1];
   return enter(filter, granted + 1);
 #else

@@ -19,6 +19,8 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -31,7 +33,8 @@ int platform_socket_pair(int sockets[2]) {
 
 int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
-ssize_t platform_send(int socket, const void *bytes, size_t length, int descriptor) {
+ssize_t platform_send(
+    int socket, const void *bytes, size_t length, int descriptor, int waits) {
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = length};
   union {
     struct cmsghdr header;
@@ -48,7 +51,7 @@ ssize_t platform_send(int socket, const void *bytes, size_t length, int descript
     memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
   }
   ssize_t sent;
-  do sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+  do sent = sendmsg(socket, &message, MSG_NOSIGNAL | (waits ? 0 : MSG_DONTWAIT));
   while (sent < 0 && errno == EINTR);
   return sent;
 }
@@ -340,4 +343,10 @@ int platform_is_being_written(int descriptor) {
   if (fcntl(descriptor, F_SETLEASE, F_RDLCK) != 0) return errno == EAGAIN ? 1 : -1;
   fcntl(descriptor, F_SETLEASE, F_UNLCK);
   return 0;
+}
+
+int64_t platform_file_size(int descriptor) {
+  struct stat status;
+  // The system's structure is the C library's on both architectures.
+  return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : -1;
 }

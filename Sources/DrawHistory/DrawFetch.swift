@@ -97,7 +97,9 @@ package struct DrawFetch: ~Copyable {
     let (rounds, answer, hasEnded) = (question.rounds, answer, hasEnded)
     let end = hasEnded ? child.waitForEnd() : child.kill()
     let wanted = Set(rounds)
-    let draws = answer.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
+    // What no line feed follows was cut: of a number, a part may be left.
+    let whole = answer.prefix((answer.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+    let draws = whole.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
       guard let draw = try? DrawLine.read(line), wanted.contains(draw.round) else { return nil }
       return draw
     }

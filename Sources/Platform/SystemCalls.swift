@@ -24,10 +24,13 @@ func pipe() throws(SystemError) -> DescriptorPair {
   return DescriptorPair(ours: Descriptor(owning: ends[0]), theirs: Descriptor(owning: ends[1]))
 }
 
-func send(_ bytes: [UInt8], beside descriptor: Int32, to socket: Int32) throws(SystemError) {
+func send(
+  _ bytes: [UInt8], beside descriptor: Int32, to socket: Int32, waits: Bool
+) throws(SystemError) {
   _ = try checked(
     unsafe bytes.withUnsafeBytes { buffer in
-      unsafe platform_send(socket, buffer.baseAddress, buffer.count, descriptor)
+      unsafe platform_send(
+        socket, buffer.baseAddress, buffer.count, descriptor, waits ? 1 : 0)
     })
 }
 
@@ -219,4 +222,9 @@ func hasSymbol(_ name: String) -> Bool { unsafe platform_has_symbol(name) == 1 }
 func fileIsBeingWritten(_ number: Int32) -> Bool? {
   let answer = platform_is_being_written(number)
   return answer < 0 ? nil : answer == 1
+}
+
+/// The length of an open file in bytes.
+func fileSize(of number: Int32) throws(SystemError) -> Int {
+  Int(try checked(platform_file_size(number)))
 }

@@ -38,8 +38,8 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Somebody else holds what was asked for.
   package var isBlocking: Bool { number == EWOULDBLOCK }
 
-  /// Nothing is there to be read yet.
-  var isNotReady: Bool { number == EAGAIN }
+  /// Nothing is there to be read yet, or there is no room for what is written.
+  package var isNotReady: Bool { number == EAGAIN }
 
   /// There is too little of what is given back when others are done: descriptors, processes, memory.
   package var isShortage: Bool {

@@ -44,6 +44,21 @@ struct DrawsInterruptTests {
     }
   }
 
+  @Test func `a question that has closed its output and lives on is ended`() throws {
+    let setting = try DrawSetting(fetch: "echo \(DrawSetting.later); exec 1>&-; exec sleep 600")
+    let run = try setting.run("draws", "show", "1245")
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.text.contains("1245"))
+  }
+
+  @Test func `a line of an answer that was cut is no draw`() throws {
+    let setting = try DrawSetting(fetch: "printf %s '\(DrawSetting.later)'; exit 69")
+    let run = try setting.run("draws", "update", "1245")
+    #expect(run.status == 69)
+    #expect(run.output.isEmpty)
+    #expect(setting.stored.isEmpty)
+  }
+
   @Test(
     "a signal ends what reads draws from a pipe with its status, and nothing is said",
     arguments: [

@@ -31,6 +31,26 @@ struct HelperTests {
     #expect(run.status == 1)
   }
 
+  @Test func `a decoder that answers and reads nothing does not stop the run`() throws {
+    // Answers to 2,000 requests: sizes and ends.
+    try helper(
+      "lotto-decode",
+      """
+      \(Self.hello)
+      for n in {1..2000}; do
+        printf -v s '\\\\x%02x\\\\x%02x\\\\0\\\\0' $((n % 256)) $((n / 256))
+        printf "B$s\\\\001\\\\0\\\\0\\\\0\\\\001\\\\0\\\\0\\\\0" >&3
+        printf "E$s\\\\0\\\\0\\\\0\\\\0" >&3
+      done
+      """)
+    let list = String(repeating: Lotto.fixture("blank.png") + "\n", count: 1_000)
+    let run = try Lotto.run(
+      "scan", ["-j1", "-q", "--files-from", "-"], input: Array(list.utf8),
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().count == 1_000)
+    #expect(run.status == 1)
+  }
+
   @Test("a decoder that dies once costs the image nothing")
   func diesOnce() throws {
     let mark = folder.url.appending(path: "mark").path

@@ -63,9 +63,21 @@ struct TryTimerTests {
     var timer = timer()
     for look in 0..<100 {
       let used = kind == 0 ? 0.5 + 0.01 * Double(look) : 0.5
-      #expect(!isOver(&timer, used: used, at: 8 + 2 * Double(look), isReadyToRun: kind == 1))
+      // A tenth of a second each.
+      let time = kind == 0 ? 8 + 0.09 * Double(look) : 8 + 2 * Double(look)
+      #expect(!isOver(&timer, used: used, at: time, isReadyToRun: kind == 1))
       if kind == 2 { timer.noteProgress() }
     }
+  }
+
+  @Test func `a process that naps and burns a little in between is over as one that stands still`() {
+    var timer = timer()
+    // 1.3 ms of every 0.3 s.
+    func isOver(at seconds: Double) -> Bool {
+      self.isOver(&timer, used: 0.0013 / 0.3 * seconds, at: seconds)
+    }
+    #expect(!isOver(at: 2) && !isOver(at: 4) && !isOver(at: 8))
+    #expect(isOver(at: 10))
   }
 
   @Test("a look comes when the share can be used up, and five milliseconds after the last at least")

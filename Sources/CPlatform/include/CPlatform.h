@@ -14,8 +14,10 @@ int platform_socket_pair(int sockets[2]);
 /// A pipe, its reading end first; both are closed on exec.
 int platform_pipe(int ends[2]);
 
-/// Sends one message, and a descriptor beside it unless that is -1.
-ssize_t platform_send(int socket, const void *bytes, size_t length, int descriptor);
+/// Sends one message, and a descriptor beside it unless that is -1; EAGAIN where there is no room for
+/// it and nobody waits.
+ssize_t platform_send(
+    int socket, const void *bytes, size_t length, int descriptor, int waits);
 
 /// Receives one message; 0 at the end of the connection. `descriptor` is the one that came along,
 /// closed on exec, or -1; with NULL none may come. A message longer than `capacity`, or with more
@@ -107,6 +109,9 @@ int platform_terminal_columns(int descriptor);
 
 /// The height of a terminal in lines, or 0.
 int platform_terminal_lines(int descriptor);
+
+/// The length in bytes of an open file, by fstat(2) itself: a jail knows it from calls with a path.
+int64_t platform_file_size(int descriptor);
 
 /// Whether somebody has a file open for writing that is open here for reading alone: 1 or 0, and -1
 /// where the system does not say. SIGIO is ignored from the first call on.

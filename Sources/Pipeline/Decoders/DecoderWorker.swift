@@ -79,8 +79,16 @@ final class DecoderWorker {
     intake = PictureIntake(wanted: pictures)
     let request = DecodeRequest(
       sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, pictures: pictures)
-    // A process that has just died refuses the message; its end is seen when it is read from.
-    do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
+    do throws(SystemError) {
+      do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
+        // A process that answers what it leaves unread would have this one wait for ever.
+        guard error.isNotReady else { throw error }
+        stop()
+        try start()
+        try send(request.frame, beside: job.file.number)
+      }
+    } catch {
+      // A process that has just died refuses the message; its end is seen when it is read from.
       if error.isBrokenPipe { return }
       self.job = nil
       awaited = nil
@@ -178,7 +186,7 @@ final class DecoderWorker {
     switch child {
     case .some(let child):
       awaited = child.socket.number
-      try child.socket.send(frame, beside: file)
+      try child.socket.send(frame, beside: file, waits: false)
     case .none: throw .badDescriptor
     }
   }

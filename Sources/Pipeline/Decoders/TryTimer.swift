@@ -2,23 +2,24 @@ internal import Platform
 
 /// The time of one try at an image, and whether that is over.
 ///
-/// Processor time counts, so that a busy machine changes no result. The clock ends only what stands
-/// still: two looks, a share of the limit apart and beyond its time, without any progress, and not
-/// even ready to run.
+/// Processor time counts, so that a busy machine changes no result. The clock ends only what hardly
+/// works: two looks, a share of the limit apart and beyond its time, at a process that is not even
+/// ready to run and has used a tenth of a processor at most.
 struct TryTimer {
   private let limit: TimeLimit
   private let tryNumber: Int
   private let start: Moment
   private let usedAtStart: Duration
   private var usedAtLastLook = Duration.zero
+  private var lastLook: Moment
   private var stalledLooks = 0
   /// The pixels of the image; nil until the decoder has told them.
   private(set) var pixels: UInt64?
   /// When to look next.
   private(set) var nextLook: Moment
 
-  /// So little processor time between two looks is no progress.
-  private static let idle = Duration.milliseconds(1)
+  /// Who uses so small a part of the time between two looks naps to win time.
+  private static let idleShare = 10
   /// Looks are no closer together.
   private static let shortestPause = Duration.milliseconds(5)
 
@@ -27,6 +28,7 @@ struct TryTimer {
     self.limit = limit
     self.tryNumber = tryNumber
     start = now
+    lastLook = now
     usedAtStart = used
     nextLook = now + limit.share(ofTry: tryNumber, pixels: nil)
   }
@@ -49,9 +51,10 @@ struct TryTimer {
   ) -> Bool {
     guard let used = total.map({ $0 - usedAtStart }), used < share else { return true }
     let isOverdue = now - start >= limit.wall(ofTry: tryNumber, pixels: pixels)
-    let hasMoved = used - usedAtLastLook > Self.idle || isReadyToRun()
+    let hasMoved =
+      (used - usedAtLastLook) * Self.idleShare > now - lastLook || isReadyToRun()
     stalledLooks = isOverdue && !hasMoved ? stalledLooks + 1 : 0
-    usedAtLastLook = used
+    (usedAtLastLook, lastLook) = (used, now)
     nextLook = now + max(Self.shortestPause, isOverdue ? share : share - used)
     return stalledLooks == 2
   }

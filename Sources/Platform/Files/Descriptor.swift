@@ -67,11 +67,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   /// The length of the file in bytes.
-  package func fileSize() throws(SystemError) -> Int {
-    var status = stat()
-    _ = try checked(unsafe fstat(number, &status))
-    return Int(status.st_size)
-  }
+  package func fileSize() throws(SystemError) -> Int { try Platform.fileSize(of: number) }
 }
 
 /// Reads once from a descriptor that somebody else owns; waits when it has to.

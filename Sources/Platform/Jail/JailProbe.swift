@@ -13,6 +13,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case remove
   case rename
   case stat
+  case statBesideDescriptor = "stat-beside-descriptor"
   case socket
   case listen
   case program = "exec"
@@ -57,6 +58,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .remove: unsafe unlink("/nowhere/file") == 0 || errno == ENOENT
     case .rename: unsafe Glibc.rename("/nowhere/file", "/nowhere/other") == 0 || errno == ENOENT
     case .stat: unsafe access("/etc/passwd", R_OK) == 0
+    case .statBesideDescriptor: Self.statsBesideDescriptor()
     case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
     case .listen: Self.listens()
     case .program: Self.runs("/bin/true")
@@ -91,6 +93,12 @@ package enum JailProbe: String, CaseIterable, Sendable {
   private static func outlives() -> Bool {
     _ = try? writeAll(Array("ready\n".utf8), to: STDOUT_FILENO)
     while true { _ = poll(nil, 0, -1) }
+  }
+
+  /// With `AT_EMPTY_PATH`, which is for descriptors, and a path all the same.
+  private static func statsBesideDescriptor() -> Bool {
+    var status = Glibc.stat()
+    return unsafe fstatat(AT_FDCWD, "/etc/passwd", &status, 0x1000) == 0
   }
 
   private static func opens(_ path: String, _ flags: Int32) -> Bool {

@@ -62,6 +62,16 @@ package struct ChildProcess: ~Copyable, Sendable {
     return wait()
   }
 
+  /// Waits for the end, and ends the process when it does not come in time.
+  package consuming func wait(atMost duration: Duration) -> Int32 {
+    let deadline = Moment.now + duration
+    while Moment.now < deadline {
+      if let status = try? Platform.wait(for: identifier, hang: false) { return status }
+      _ = try? Readiness.wait(for: [], atMost: .milliseconds(5))
+    }
+    return kill()
+  }
+
   /// Waits for the end: the exit status, or the negated number of the signal that ended it.
   package consuming func wait() -> Int32 {
     // Only a wrong identifier makes the system refuse, and this one is our own child's.
@@ -105,10 +115,11 @@ package struct ChildWithOutput: ~Copyable, Sendable {
     package let firstDiagnostic: String
   }
 
-  /// Waits for a program that has closed its output, and so is about to end.
+  /// Waits for a program that has closed its output, and so is about to end; one that lives on is ended.
   package consuming func waitForEnd() -> End {
     let diagnostics = diagnostics
-    return End(status: process.wait(), firstDiagnostic: Self.firstLine(of: diagnostics))
+    let status = process.wait(atMost: .seconds(1))
+    return End(status: status, firstDiagnostic: Self.firstLine(of: diagnostics))
   }
 
   private static func firstLine(of diagnostics: borrowing Descriptor) -> String {

@@ -12,8 +12,12 @@ package struct PacketSocket: ~Copyable, Sendable {
   package var isOpen: Bool { (try? descriptor.kind()) == .socket }
 
   /// Sends a message, and a descriptor beside it; the other end gets its own copy of that.
-  package func send(_ message: [UInt8], beside file: Int32? = nil) throws(SystemError) {
-    try Platform.send(message, beside: file ?? -1, to: number)
+  ///
+  /// - Throws: `isNotReady`, where the other end leaves too much unread and this one does not wait.
+  package func send(
+    _ message: [UInt8], beside file: Int32? = nil, waits: Bool = true
+  ) throws(SystemError) {
+    try Platform.send(message, beside: file ?? -1, to: number, waits: waits)
   }
 
   /// Waits for a message and refuses a longer one; nil at the end of the connection.
