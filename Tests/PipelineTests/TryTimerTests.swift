@@ -70,7 +70,8 @@ struct TryTimerTests {
     }
   }
 
-  @Test func `a process that naps and burns a little in between is over as one that stands still`() {
+  @Test func `a process that naps and burns a little in between is over as one that stands still`()
+  {
     var timer = timer()
     // 1.3 ms of every 0.3 s.
     func isOver(at seconds: Double) -> Bool {
