@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/netlink.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
@@ -13,6 +14,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -20,11 +22,6 @@
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
 #elif defined(__aarch64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
-// Of Linux 6.6; the number is every architecture's.
-#ifndef SYS_fchmodat2
-#define SYS_fchmodat2 452
 #endif
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -43,11 +40,8 @@
       LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), ALLOW, REFUSE
 #define ALLOW_WITHOUT(call, argument, bits) \
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 1, 0), ALLOW, REFUSE
-#define REFUSE_CALL(call) FOR(call, 1), REFUSE
 #define REFUSE_WITHOUT(call, argument, bits) \
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1), ALLOW, REFUSE
-#define REFUSE_IF_EQUAL(call, argument, value) \
-  FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), REFUSE, ALLOW
 #define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
 // fstat(3) of the C library is newfstatat(2), which tells of paths, too: who may not read files asks
 // by fstat(2).
@@ -122,63 +116,81 @@ int platform_filter_calls(int may_read_files) {
 #endif
 }
 
-// A list of what is refused: what resolvers, TLS and the libraries that they load will need of the
-// system next is not to be foreseen.
-int platform_filter_harm(void) {
+// What resolvers, TLS and the libraries that they load need of the system (strace(1) of questions by
+// name and by address, plain and over TLS, and glibc's and libcurl's sources), and nothing else.
+int platform_filter_asking(void) {
 #ifdef OWN_ARCHITECTURE
   struct sock_filter filter[] = {
       ONLY_OWN_ARCHITECTURE,
 #ifdef __x86_64__
       // The calls of x32 have numbers of their own (__X32_SYSCALL_BIT).
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), REFUSE,
-      REFUSE_CALL(fork), REFUSE_CALL(vfork), REFUSE_CALL(creat), REFUSE_CALL(unlink),
-      REFUSE_CALL(rename), REFUSE_CALL(mkdir), REFUSE_CALL(rmdir), REFUSE_CALL(link),
-      REFUSE_CALL(symlink), REFUSE_CALL(mknod), REFUSE_CALL(chmod), REFUSE_CALL(chown),
-      REFUSE_CALL(lchown), REFUSE_CALL(utime), REFUSE_CALL(utimes), REFUSE_CALL(futimesat),
-      REFUSE_CALL(iopl), REFUSE_CALL(ioperm),
-      ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC),
+      ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW_CALL(stat), ALLOW_CALL(lstat),
+      ALLOW_CALL(access), ALLOW_CALL(readlink), ALLOW_CALL(getdents), ALLOW_CALL(poll),
+      ALLOW_CALL(select), ALLOW_CALL(epoll_create), ALLOW_CALL(epoll_wait), ALLOW_CALL(eventfd),
+      ALLOW_CALL(pipe), ALLOW_CALL(dup2), ALLOW_CALL(time), ALLOW_CALL(getrlimit),
+      ALLOW_CALL(arch_prctl),
 #endif
-      // No program and no process; threads share what this one has.
-      REFUSE_CALL(execve), REFUSE_CALL(execveat),
-      REFUSE_WITHOUT(clone, 0, CLONE_THREAD), UNKNOWN_CALL(clone3),
       // Files are read.
-      OPEN_FOR_READING, UNKNOWN_CALL(openat2),
-      REFUSE_CALL(unlinkat), REFUSE_CALL(renameat), REFUSE_CALL(renameat2), REFUSE_CALL(mkdirat),
-      REFUSE_CALL(linkat), REFUSE_CALL(symlinkat), REFUSE_CALL(mknodat), REFUSE_CALL(truncate),
-      REFUSE_CALL(fchmod), REFUSE_CALL(fchmodat), REFUSE_CALL(fchmodat2), REFUSE_CALL(fchown),
-      REFUSE_CALL(fchownat), REFUSE_CALL(utimensat), REFUSE_CALL(setxattr), REFUSE_CALL(lsetxattr),
-      REFUSE_CALL(fsetxattr), REFUSE_CALL(removexattr), REFUSE_CALL(lremovexattr),
-      REFUSE_CALL(fremovexattr), REFUSE_CALL(open_by_handle_at), REFUSE_CALL(memfd_create),
-      REFUSE_CALL(memfd_secret), REFUSE_CALL(mq_open),
-      // Others are asked, nobody is served.
-      REFUSE_CALL(listen), REFUSE_CALL(accept), REFUSE_CALL(accept4),
-      // Other processes are left alone.
-      REFUSE_CALL(ptrace), REFUSE_CALL(process_vm_readv), REFUSE_CALL(process_vm_writev),
-      REFUSE_CALL(kill), REFUSE_CALL(tkill), REFUSE_CALL(rt_sigqueueinfo),
-      REFUSE_CALL(rt_tgsigqueueinfo), REFUSE_CALL(pidfd_open), REFUSE_CALL(pidfd_getfd),
-      REFUSE_CALL(pidfd_send_signal), ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()),
-      REFUSE_CALL(setpriority), REFUSE_CALL(sched_setaffinity), REFUSE_CALL(shmget),
-      REFUSE_CALL(shmat), REFUSE_CALL(msgget), REFUSE_CALL(semget),
-      REFUSE_IF_EQUAL(prctl, 0, PR_SET_PDEATHSIG),
-      // Nothing is typed in a person's place.
-      FOR(ioctl, 5), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCSTI, 1, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCLINUX, 0, 1), REFUSE, ALLOW,
-      // No code but that of files.
+      OPEN_FOR_READING, ALLOW_CALL(read), ALLOW_CALL(pread64), ALLOW_CALL(readv),
+      ALLOW_CALL(preadv), ALLOW_CALL(lseek), ALLOW_CALL(close), ALLOW_CALL(close_range),
+      ALLOW_CALL(fstat), ALLOW_CALL(newfstatat), ALLOW_CALL(statx), ALLOW_CALL(statfs),
+      ALLOW_CALL(fstatfs), ALLOW_CALL(faccessat), ALLOW_CALL(faccessat2), ALLOW_CALL(readlinkat),
+      ALLOW_CALL(getdents64), ALLOW_CALL(getcwd), ALLOW_CALL(fadvise64), ALLOW_CALL(dup),
+      ALLOW_CALL(dup3), ALLOW_CALL(write), ALLOW_CALL(writev), UNKNOWN_CALL(openat2),
+      // Descriptors are duplicated and made non-blocking; nobody is sent signals by them.
+      FOR(fcntl, 9), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, F_SETFL, 0, 2),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_DUPFD_CLOEXEC, 0, 4), ALLOW,
+      // Nor by O_ASYNC.
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_SETFL, 0, 3), LOAD_LOW(2),
+      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_ASYNC, 0, 1), REFUSE, ALLOW,
+      FOR(ioctl, 7), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TCGETS, 4, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIONREAD, 3, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCOUTQ, 2, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIONBIO, 1, 0), REFUSE, ALLOW,
+      // Others are asked by the internet, the system for its addresses; nobody is served, and no
+      // program of this machine reached.
+      FOR(socket, 8), LOAD_LOW(0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET, 5, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET6, 4, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_NETLINK, 0, 2), LOAD_LOW(2),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, NETLINK_ROUTE, 1, 0), REFUSE, ALLOW,
+      ALLOW_CALL(socketpair), ALLOW_CALL(connect), ALLOW_CALL(bind), ALLOW_CALL(getsockname),
+      ALLOW_CALL(getpeername), ALLOW_CALL(getsockopt), ALLOW_CALL(setsockopt), ALLOW_CALL(sendto),
+      ALLOW_CALL(sendmsg), ALLOW_CALL(sendmmsg), ALLOW_CALL(recvfrom), ALLOW_CALL(recvmsg),
+      ALLOW_CALL(recvmmsg), ALLOW_CALL(shutdown),
+      // Waiting.
+      ALLOW_CALL(ppoll), ALLOW_CALL(pselect6), ALLOW_CALL(epoll_create1), ALLOW_CALL(epoll_ctl),
+      ALLOW_CALL(epoll_pwait), ALLOW_CALL(epoll_pwait2), ALLOW_CALL(eventfd2), ALLOW_CALL(pipe2),
+      ALLOW_CALL(timerfd_create), ALLOW_CALL(timerfd_settime), ALLOW_CALL(timerfd_gettime),
+      ALLOW_CALL(futex), ALLOW_CALL(nanosleep), ALLOW_CALL(clock_nanosleep),
+      ALLOW_CALL(clock_gettime), ALLOW_CALL(clock_getres), ALLOW_CALL(gettimeofday),
+      ALLOW_CALL(sched_yield), ALLOW_CALL(restart_syscall),
+      // Memory, and no code but that of files.
+      ALLOW_CALL(brk), ALLOW_CALL(munmap), ALLOW_CALL(mremap), ALLOW_CALL(madvise),
+      ALLOW_CALL(mlock), ALLOW_CALL(munlock), ALLOW_CALL(membarrier),
       FOR(mmap, 7), LOAD_LOW(2), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 3),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 3, 0), LOAD_LOW(3),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_ANONYMOUS, 1, 0), ALLOW, REFUSE,
-      ALLOW_WITHOUT(mprotect, 2, PROT_EXEC), ALLOW_WITHOUT(pkey_mprotect, 2, PROT_EXEC),
-      // The limits stay, and so does the system, whoever calls.
-      REFUSE_CALL(setrlimit), ALLOW_IF_EQUAL(prlimit64, 2, 0), REFUSE_CALL(personality),
-      REFUSE_CALL(mount), REFUSE_CALL(umount2), REFUSE_CALL(pivot_root), REFUSE_CALL(chroot),
-      REFUSE_CALL(unshare), REFUSE_CALL(setns), REFUSE_CALL(bpf), REFUSE_CALL(perf_event_open),
-      REFUSE_CALL(userfaultfd), REFUSE_CALL(io_uring_setup), REFUSE_CALL(keyctl),
-      REFUSE_CALL(add_key), REFUSE_CALL(request_key), REFUSE_CALL(init_module),
-      REFUSE_CALL(finit_module), REFUSE_CALL(kexec_load), REFUSE_CALL(kexec_file_load),
-      REFUSE_CALL(reboot), REFUSE_CALL(sethostname), REFUSE_CALL(setdomainname),
-      REFUSE_CALL(fsopen), REFUSE_CALL(fsmount), REFUSE_CALL(move_mount), REFUSE_CALL(open_tree),
-      REFUSE_CALL(mount_setattr),
-      ALLOW,
+      ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
+      // The process itself, and threads of it; no other program and no other process.
+      REFUSE_WITHOUT(clone, 0, CLONE_THREAD), UNKNOWN_CALL(clone3), ALLOW_CALL(set_robust_list),
+      ALLOW_CALL(set_tid_address), ALLOW_CALL(rseq), ALLOW_CALL(exit), ALLOW_CALL(exit_group),
+      ALLOW_CALL(getpid), ALLOW_CALL(getppid), ALLOW_CALL(gettid), ALLOW_CALL(getuid),
+      ALLOW_CALL(geteuid), ALLOW_CALL(getgid), ALLOW_CALL(getegid), ALLOW_CALL(getresuid),
+      ALLOW_CALL(getresgid), ALLOW_CALL(getgroups), ALLOW_CALL(getpriority), ALLOW_CALL(getrusage),
+      ALLOW_CALL(sched_getaffinity), ALLOW_CALL(sched_getparam), ALLOW_CALL(sched_getscheduler),
+      ALLOW_CALL(getcpu), ALLOW_CALL(getrandom), ALLOW_CALL(uname), ALLOW_CALL(sysinfo),
+      ALLOW_CALL(rt_sigaction), ALLOW_CALL(rt_sigprocmask), ALLOW_CALL(rt_sigreturn),
+      ALLOW_CALL(rt_sigpending), ALLOW_CALL(sigaltstack),
+      ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
+      FOR(prctl, 7), LOAD_LOW(0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_SET_NAME, 4, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_NAME, 3, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_NO_NEW_PRIVS, 2, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_DUMPABLE, 1, 0), REFUSE, ALLOW,
+      // Calls of Linux 5.1 and later: as if the system were older, so that libraries take another way.
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 424, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+      REFUSE,
   };
   return enter(filter, COUNT(filter));
 #else

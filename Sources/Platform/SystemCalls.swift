@@ -115,8 +115,8 @@ func filterCalls(readingFiles: Bool) throws(SystemError) {
   _ = try checked(platform_filter_calls(readingFiles ? 1 : 0))
 }
 
-/// Refuses every system call from now on that asking others by the network has no honest use for.
-func filterHarm() throws(SystemError) { _ = try checked(platform_filter_harm()) }
+/// Refuses every system call from now on that asking others by the internet does not need.
+func filterAsking() throws(SystemError) { _ = try checked(platform_filter_asking()) }
 
 /// Gives threads that are started from now on a stack of no more than so many bytes.
 func limitThreadStacks(to bytes: Int) throws(SystemError) {

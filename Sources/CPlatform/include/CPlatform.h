@@ -56,10 +56,10 @@ int platform_is_sanitized(void);
 /// opened, unless files may be read, no socket made, no program or process started, no code added.
 int platform_filter_calls(int may_read_files);
 
-/// Refuses, for good and with EPERM, the system calls that a program which only asks others by the
-/// network has no honest use for: it starts no program or process, writes, makes and removes no file,
-/// serves nobody, touches no other process, adds no code. Threads, sockets and files to read are left.
-int platform_filter_harm(void);
+/// Refuses, for good, all system calls but those that a program needs which asks others by the internet
+/// and reads files: it starts no program or process, writes, makes and removes no file, serves nobody,
+/// reaches no other process and no local socket, adds no code.
+int platform_filter_asking(void);
 
 /// Makes SIGINT, SIGTERM and SIGHUP readable from a descriptor instead of ending the process; one that is
 /// ignored stays so. System calls that wait end with EINTR.

@@ -19,6 +19,7 @@ package struct SearchEffort: Equatable, Sendable {
     regionPixels: DetectorTuning.Texture.pixelsOfThorough,
     budgetFactor: DetectorTuning.Search.factorOfThorough)
 
+  /// Whether two searches go on for as long.
   package static func == (one: SearchEffort, other: SearchEffort) -> Bool {
     one.regionPixels == other.regionPixels && one.budgetFactor == other.budgetFactor
   }

@@ -37,8 +37,8 @@ package struct Jail: Sendable {
   private enum Filter {
     /// All but those that decoding needs, and reading files where it may.
     case allButDecoding(readingFiles: Bool)
-    /// Those that do harm.
-    case harm
+    /// All but those that asking by the internet needs.
+    case allButAsking
   }
 
   /// The jail of a process that serves its parent: it opens and writes no file at all.
@@ -61,7 +61,7 @@ package struct Jail: Sendable {
   package static func ofFetcher(parent: Int32) -> Jail {
     Jail(
       parts: [.parent, .core, .descriptors, .memory, .privileges, .calls], parent: parent,
-      memoryLimit: 2 << 30, descriptorLimit: 64, filter: .harm)
+      memoryLimit: 2 << 30, descriptorLimit: 64, filter: .allButAsking)
   }
 
   /// Shuts the process in for good, and gives the parts that are not to be had.
@@ -94,7 +94,7 @@ package struct Jail: Sendable {
     case .calls:
       switch filter {
       case .allButDecoding(let readingFiles): try filterCalls(readingFiles: readingFiles)
-      case .harm: try filterHarm()
+      case .allButAsking: try filterAsking()
       }
     }
   }

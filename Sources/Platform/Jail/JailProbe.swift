@@ -15,6 +15,9 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case stat
   case statBesideDescriptor = "stat-beside-descriptor"
   case socket
+  case localSocket = "local-socket"
+  case owner
+  case priority
   case listen
   case program = "exec"
   case process = "fork"
@@ -29,7 +32,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
   /// The acts that a jail of `ofFetcher` has to stop; what is not among them has to succeed in it.
   package static let ofFetcher: [JailProbe] = [
     .memory, .descriptors, .core, .privileges, .parent, .create, .remove, .rename, .listen,
-    .program, .process, .signal, .trace, .code, .sharedCode, .type, .limits,
+    .localSocket, .owner, .priority, .program, .process, .signal, .trace, .code, .sharedCode, .type,
+    .limits,
   ]
 
   /// What an act needs that is there before the jail is shut.
@@ -60,6 +64,10 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .stat: unsafe access("/etc/passwd", R_OK) == 0
     case .statBesideDescriptor: Self.statsBesideDescriptor()
     case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
+    case .localSocket: Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0
+    // Whoever a descriptor belongs to is sent signals by it.
+    case .owner: fcntl(preparation.file.number, F_SETOWN, getppid()) == 0
+    case .priority: setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) == 0
     case .listen: Self.listens()
     case .program: Self.runs("/bin/true")
     case .process: Self.forks()

@@ -42,11 +42,15 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [0, 3])
-  func `one that cannot be read does not hide the others`(_ unread: Int) throws {
+  func `one that cannot be read does not hide the others, and is found in its place`(
+    _ unread: Int
+  ) throws {
     let (sheet, codes) = try Self.sheet()
     let rest = codes.indices.filter { $0 != unread }.map { codes[$0] }
     let finds = Self.search([.plain, .inverted], rest).codes(in: Picture(gray: sheet.image))
-    #expect(Self.payloads(finds) == rest.map(\.payload))
+    #expect(Self.payloads(finds) == codes.indices.map { $0 == unread ? "" : codes[$0].payload })
+    #expect(finds.map(\.isRead) == codes.indices.map { $0 != unread })
+    #expect(finds[unread].bounds.distance(from: sheet.bounds[unread]) < 1.5)
   }
 
   @Test func `one that is read only later is added to those found before`() throws {
