@@ -97,20 +97,46 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   return received;
 }
 
-// The environment with one more entry, unless the variable is set; NULL without memory.
-static char **environment_with(const char *name, const char *entry) {
+// What a helper is told of the environment beside the program's own variables: where proxies and
+// certificates are, and what the loader and sanitizers go by. The rest may hold secrets, and changes
+// nothing that helpers do.
+static const char *const helper_variables[] = {
+    "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
+    "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
+    "URLSessionCertificateAuthorityInfoFile", "TZ", "LD_LIBRARY_PATH", "LD_PRELOAD",
+    "GLIBC_TUNABLES", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS", "SWIFT_BACKTRACE"};
+
+static int is_for_helpers(const char *entry) {
+  if (strncmp(entry, "LOTTO_", strlen("LOTTO_")) == 0) return 1;
+  for (size_t index = 0; index < sizeof helper_variables / sizeof *helper_variables; index++) {
+    size_t length = strlen(helper_variables[index]);
+    if (strncmp(entry, helper_variables[index], length) == 0 && entry[length] == '=') return 1;
+  }
+  return 0;
+}
+
+// The environment of a helper; NULL without memory.
+static char **helper_environment(int has_large_blocks) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
-  char **entries = malloc((count + 2) * sizeof *entries);
+  char **entries = malloc((count + 3) * sizeof *entries);
   if (entries == NULL) return NULL;
-  memcpy(entries, environ, count * sizeof *entries);
-  if (getenv(name) == NULL) entries[count++] = (char *)entry;
-  entries[count] = NULL;
+  size_t kept = 0;
+  for (size_t index = 0; index < count; index++)
+    if (is_for_helpers(environ[index])) entries[kept++] = environ[index];
+  // A helper that dies over hostile input is replaced; its backtrace would cost time and be noise.
+  if (getenv("SWIFT_BACKTRACE") == NULL) entries[kept++] = "SWIFT_BACKTRACE=enable=no";
+  // Pages of two megabytes for large blocks (glibc 2.35): a page fault costs as much as decoding what
+  // lies in a small one.
+  if (has_large_blocks && getenv("GLIBC_TUNABLES") == NULL)
+    entries[kept++] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
+  entries[kept] = NULL;
   return entries;
 }
 
 pid_t platform_spawn(
-    const char *path, char *const arguments[], const int descriptors[4], int has_large_blocks) {
+    const char *path, char *const arguments[], const int descriptors[4], int is_helper,
+    int has_large_blocks) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -147,13 +173,7 @@ pid_t platform_spawn(
   if (error == 0)
     error = posix_spawnattr_setflags(&attributes,
                                      POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-  // A helper that dies over hostile input is replaced; its backtrace would cost time and be noise.
-  if (error == 0 && setenv("SWIFT_BACKTRACE", "enable=no", 0) != 0) error = errno;
-  // Pages of two megabytes for large blocks (glibc 2.35): a page fault costs as much as decoding what
-  // lies in a small one.
-  char **entries = environ;
-  if (has_large_blocks)
-    entries = environment_with("GLIBC_TUNABLES", "GLIBC_TUNABLES=glibc.malloc.hugetlb=1");
+  char **entries = is_helper ? helper_environment(has_large_blocks) : environ;
   if (entries == NULL) error = ENOMEM;
   pid_t child = -1;
   if (error == 0)

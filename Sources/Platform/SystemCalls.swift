@@ -62,8 +62,11 @@ func receiveWithDescriptor(
 }
 
 /// Starts a program; `descriptors` are its 0, 1, 2 and 3, where -1 stands for none.
+///
+/// A helper is told only what it needs of the environment.
 func spawn(
-  _ program: BytePath, arguments: [String], descriptors: [Int32], hasLargeBlocks: Bool = false
+  _ program: BytePath, arguments: [String], descriptors: [Int32], isHelper: Bool,
+  hasLargeBlocks: Bool = false
 ) throws(SystemError) -> Int32 {
   precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
   var strings: [UnsafeMutablePointer<CChar>?] = unsafe []
@@ -75,7 +78,8 @@ func spawn(
     unsafe strings.withUnsafeBufferPointer { arguments in
       unsafe descriptors.withUnsafeBufferPointer { descriptors in
         unsafe platform_spawn(
-          path, arguments.baseAddress, descriptors.baseAddress, hasLargeBlocks ? 1 : 0)
+          path, arguments.baseAddress, descriptors.baseAddress, isHelper ? 1 : 0,
+          hasLargeBlocks ? 1 : 0)
       }
     }
   }

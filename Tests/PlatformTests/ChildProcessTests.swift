@@ -116,4 +116,22 @@ struct ChildProcessTests {
     _ = child.kill()
     #expect((try? processorTime(of: identifier)) == nil)
   }
+
+  @Test func `a helper is told of proxies and certificates, and of nothing else that is secret`()
+    throws
+  {
+    Environment.set("TEST_SECRET", to: "hidden")
+    Environment.set("NO_PROXY", to: "127.0.0.1")
+    let child = try ChildProcess.withOutput(
+      try #require(BytePath("/usr/bin/env")), arguments: [])
+    var output: [UInt8] = []
+    while case let piece = try child.output.read(upTo: 4096), !piece.isEmpty { output += piece }
+    _ = child.waitForEnd()
+    let names = Set(
+      String(decoding: output, as: UTF8.self).split(separator: "\n").map {
+        String($0.prefix { $0 != "=" })
+      })
+    #expect(names.contains("NO_PROXY") && names.contains("SWIFT_BACKTRACE"))
+    #expect(names.isDisjoint(with: ["TEST_SECRET", "HOME", "USER", "PATH"]))
+  }
 }

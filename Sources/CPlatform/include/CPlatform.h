@@ -25,10 +25,12 @@ ssize_t platform_send(
 ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor);
 
 /// Starts a program whose descriptors 0, 1, 2, 3 are the given ones; -1 leaves one closed, or
-/// inherits it for 2. Signals are at their defaults in it. `has_large_blocks` says whether it allocates
-/// blocks of megabytes. Returns its process identifier.
+/// inherits it for 2. Signals are at their defaults in it. A helper is told only what it needs of the
+/// environment; `has_large_blocks` says whether it allocates blocks of megabytes. Returns its process
+/// identifier.
 pid_t platform_spawn(
-    const char *path, char *const arguments[], const int descriptors[4], int has_large_blocks);
+    const char *path, char *const arguments[], const int descriptors[4], int is_helper,
+    int has_large_blocks);
 
 /// Waits for a child. Writes its exit status, or the negated number of the signal that ended it.
 /// Returns 0 without waiting when `hang` is 0 and it still runs.

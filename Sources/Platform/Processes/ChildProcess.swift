@@ -15,7 +15,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     let sockets = try socketPair()
     let child = try spawn(
       program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.number],
-      hasLargeBlocks: true)
+      isHelper: true, hasLargeBlocks: true)
     return ChildWithSocket(
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
   }
@@ -24,7 +24,8 @@ package struct ChildProcess: ~Copyable, Sendable {
   package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
     guard let silence = try? Descriptor.memoryFile() else { return false }
     let child = try? spawn(
-      program, arguments: arguments, descriptors: [-1, silence.number, silence.number, -1])
+      program, arguments: arguments, descriptors: [-1, silence.number, silence.number, -1],
+      isHelper: false)
     return child != nil
   }
 
@@ -36,7 +37,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     let diagnostics = try Descriptor.memoryFile()
     let child = try spawn(
       program, arguments: arguments,
-      descriptors: [-1, ends.theirs.number, diagnostics.number, -1])
+      descriptors: [-1, ends.theirs.number, diagnostics.number, -1], isHelper: true)
     return ChildWithOutput(
       process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
   }
