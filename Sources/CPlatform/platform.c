@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -370,3 +371,19 @@ int64_t platform_file_size(int descriptor) {
   // The system's structure is the C library's on both architectures.
   return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : -1;
 }
+
+static int argument_count;
+static char **argument_values;
+
+// The loader gives a constructor the arguments of main (glibc, csu/init-first.c); Swift's runtime reads
+// them from /proc, which a container may lack.
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  argument_values = values;
+}
+
+const char *platform_argument(int index) {
+  return index < argument_count ? argument_values[index] : NULL;
+}
+
+const char *platform_program(void) { return (const char *)getauxval(AT_EXECFN); }

@@ -232,3 +232,17 @@ func fileIsBeingWritten(_ number: Int32) -> Bool? {
 func fileSize(of number: Int32) throws(SystemError) -> Int {
   Int(try checked(platform_file_size(number)))
 }
+
+/// The bytes of an argument of this program, 0 for its name; nil behind the last one.
+func argument(_ index: Int) -> [UInt8]? {
+  unsafe bytes(of: platform_argument(Int32(clamping: index)))
+}
+
+/// The path by which this program was started; nil where nobody knows.
+func programPath() -> [UInt8]? { unsafe bytes(of: platform_program()) }
+
+private func bytes(of text: UnsafePointer<CChar>?) -> [UInt8]? {
+  guard let text = unsafe text else { return nil }
+  return unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text)))
+    .map { UInt8(bitPattern: $0) }
+}

@@ -112,6 +112,12 @@ int platform_terminal_columns(int descriptor);
 /// The height of a terminal in lines, or 0.
 int platform_terminal_lines(int descriptor);
 
+/// An argument of this program, 0 for its name; NULL behind the last one.
+const char *platform_argument(int index);
+
+/// The path by which this program was started, from the working folder of then; NULL where nobody knows.
+const char *platform_program(void);
+
 /// The length in bytes of an open file, by fstat(2) itself: a jail knows it from calls with a path.
 int64_t platform_file_size(int descriptor);
 

@@ -98,6 +98,8 @@ struct RankCommand {
       try rank(path, interrupts)
       if interrupts.hasCome { throw .interrupted }
     }
+    // Where nothing was there to be ranked, what an earlier run has written stays.
+    if !hasRead { return output.discard() }
     try write { output throws(SystemError) in try output.complete() }
   }
 

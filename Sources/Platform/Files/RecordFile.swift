@@ -6,7 +6,7 @@ package struct RecordFile: ~Copyable {
   /// Where the next record goes, in bytes from the start.
   package private(set) var end: Int
 
-  /// Opens a file, which is made unless it is there, readable by its owner alone.
+  /// Opens a file, which is made unless it is there; its owner alone may read it from then on.
   ///
   /// - Throws: `SystemError`, with EWOULDBLOCK while another process holds the file.
   package init(_ path: BytePath) throws(SystemError) {
@@ -16,6 +16,8 @@ package struct RecordFile: ~Copyable {
     guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
     // Where the file system knows no locks, nobody is kept out.
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .last }
+    // One that an earlier version has made, or a person, may be readable by others.
+    _ = fchmod(file.number, 0o600)
     end = try file.fileSize()
     descriptor = file
   }

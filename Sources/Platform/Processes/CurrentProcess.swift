@@ -4,13 +4,11 @@ internal import Glibc
 package enum CurrentProcess {
   /// The arguments behind the program's name, as the bytes that were given.
   ///
-  /// `CommandLine.arguments` repairs what is not UTF-8; a path needs its own bytes.
+  /// `CommandLine` repairs what is not UTF-8, and has none where there is no /proc.
   package static var arguments: [[UInt8]] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return nil }
-      return unsafe Array(UnsafeBufferPointer(start: argument, count: strlen(argument)))
-        .map { UInt8(bitPattern: $0) }
-    }
+    var arguments: [[UInt8]] = []
+    while let next = argument(arguments.count + 1) { arguments.append(next) }
+    return arguments
   }
 
   /// Ends the process.
