@@ -42,11 +42,13 @@ package enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `\uXXXX` for a character of the basic multilingual plane, in which all dangerous ones lie.
+  /// `\uXXXX` for a character of the basic multilingual plane, two of them for others (RFC 8259, 7).
   package static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
-    let digits = String(scalar.value, radix: 16)
-    let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-    return Array("\\u\(zeros)\(digits)".utf8)
+    String(scalar).utf16.flatMap { unit in
+      let digits = String(unit, radix: 16)
+      let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+      return Array("\\u\(zeros)\(digits)".utf8)
+    }
   }
 }
 

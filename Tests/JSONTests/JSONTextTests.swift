@@ -48,7 +48,8 @@ struct JSONTextTests {
         Issue.record("U+\(String(value, radix: 16)) is not escaped")
       }
       let mayBe =
-        acts || properties.generalCategory == .format || properties.generalCategory == .unassigned
+        acts || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
+        || properties.generalCategory == .unassigned
       if scalar.isDangerous && !mayBe {
         Issue.record("U+\(String(value, radix: 16)) is escaped without need")
       }
@@ -78,9 +79,10 @@ struct JSONTextTests {
     #expect(bytes == Array("[\"a\"".utf8))
   }
 
-  @Test("an escape has four digits")
+  @Test("an escape has four digits, two of them stand for a character beyond the first plane")
   func escape() {
     #expect(JSONText.escape(of: "\u{1}") == Array(#"\u0001"#.utf8))
     #expect(JSONText.escape(of: "\u{2028}") == Array(#"\u2028"#.utf8))
+    #expect(JSONText.escape(of: "\u{1d173}") == Array(#"\ud834\udd73"#.utf8))
   }
 }

@@ -11,13 +11,23 @@ function phrase(name, ...values) {
   });
 }
 
-const dangerous = /[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+// As `Unicode.Scalar.isDangerous` has them; those beyond \uffff as the two units that they are here.
+const dangerous = new RegExp(
+  "[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff" +
+    "\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u3164\\uffa0\\ufff0-\\ufffb]" +
+    "|\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40-\\udb43][\\udc00-\\udfff]",
+  "g",
+);
 
 /** The text with controls and characters that turn its direction written as `\uXXXX`. */
 function escaped(text) {
   return text.replace(
     dangerous,
-    (character) => "\\u" + character.charCodeAt(0).toString(16).padStart(4, "0"),
+    (character) =>
+      character
+        .split("")
+        .map((unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"))
+        .join(""),
   );
 }
 
