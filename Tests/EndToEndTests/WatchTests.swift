@@ -62,7 +62,8 @@ struct WatchTests {
   }
 
   @Test func `an empty folder is no error`() throws {
-    let (run, sources, told) = try watch("begin -v; sleep 0.3; goes_on; stop")
+    let (run, sources, told) = try watch(
+      "begin -v; until ls -l /proc/$run/fd | grep -q inotify; do goes_on; sleep 0.01; done; stop")
     #expect(run.status == 143)
     #expect(sources == [])
     #expect(told.contains("0 inputs"))

@@ -11,7 +11,7 @@ struct WatchedFolder: ~Copyable {
   private var watch: FolderWatch
   /// What is watched, nil while it is gone.
   private var identity: FileIdentity?
-  /// Whether what is there has been listed, once at least.
+  /// Whether what is there has been listed, since the system has forgotten something of it, too.
   private var isListed = false
   /// Whether the folder was there when it was last told what has become of it.
   private var wasThere = true
@@ -67,7 +67,8 @@ struct WatchedFolder: ~Copyable {
       case .left(let name):
         known[name.hashValue] = nil
         unsettled[name] = nil
-      case .overflow: try list()
+      // Where the folder has gone meanwhile, the next look lists it.
+      case .overflow: isListed = (try? list()) != nil
       case .folderGone: lose()
       }
     }
