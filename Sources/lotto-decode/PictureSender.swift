@@ -6,10 +6,14 @@ internal import WorkerProtocol
 struct PictureSender {
   private let sequence: UInt32
   private let wanted: DecodeRequest.Pictures
+  private var images = 0
   private var drawings = 0
 
-  /// How many drawings fit beside a picture for each attempt.
-  static let drawingLimit = Frame.pictureLimit - Attempt.all.count
+  /// The most drawings sent of one image: half of all pictures, so that attempts stay visible.
+  static let drawingLimit = Frame.pictureLimit / 2
+
+  /// The most pictures sent of what the attempts saw; many regions make more of them than fit.
+  static let imageLimit = Frame.pictureLimit - drawingLimit
 
   init(sequence: UInt32, pictures: DecodeRequest.Pictures) {
     self.sequence = sequence
@@ -33,6 +37,8 @@ struct PictureSender {
   ) throws(SystemError) {
     switch event {
     case .looked(let attempt, let number, let image) where wanted.contains(.attempts):
+      if images >= Self.imageLimit { return }
+      images += 1
       try send(image, attempt, number, grid: 0, to: socket)
     case .drew(let attempt, let number, let grid, let drawing) where wanted.contains(.attempts):
       if drawings >= Self.drawingLimit { return }

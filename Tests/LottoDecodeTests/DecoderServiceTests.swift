@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+@testable import Platform
 import TestSupport
 import Testing
 import WorkerProtocol
@@ -54,8 +54,25 @@ struct DecoderServiceTests {
     _ = child.kill()
   }
 
-  @Test func `pictures of every attempt fit into what the protocol allows`() {
-    #expect(PictureSender.drawingLimit >= 32)
+  @Test func `no more pictures are sent than the protocol allows, however many regions there are`()
+    throws
+  {
+    let pair = try socketPair()
+    let numbers = [pair.ours.number, pair.theirs.number].map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    let ours = PacketSocket(Descriptor(owning: numbers[0]))
+    let theirs = PacketSocket(Descriptor(owning: numbers[1]))
+    var sender = PictureSender(sequence: 1, pictures: .attempts)
+    let image = GrayImage(width: 1, height: 1)
+    for number in 1...Frame.pictureLimit * 2 {
+      try sender.send(.looked(attempt: "near", number: number, image: image), to: ours)
+      try sender.send(.drew(attempt: "near", number: number, grid: 1, drawing: image), to: ours)
+    }
+    try ours.send(DecoderAnswer.hello(version: 0).frame)
+    var sent = 0
+    while let answer = try Self.answer(theirs), answer != .hello(version: 0) {
+      if case .picture = answer { sent += 1 }
+    }
+    #expect(sent == Frame.pictureLimit)
   }
 
   @Test func `a decoder says hello, answers one request after another, and ends with its peer`()
