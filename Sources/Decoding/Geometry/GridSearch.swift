@@ -64,7 +64,8 @@ extension GridSearch {
   /// The grid by the middles of the patterns alone; nil when there is none.
   var guess: GridFit? {
     var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
-    guard let flat = correlation(of: best.points), flat > DetectorTuning.Geometry.leastFlatGuess
+    guard let flat = correlation(of: best.points),
+      flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.isStated
     else { return nil }
     best.correlation = flat
     for inner in innerCandidates {
@@ -87,7 +88,8 @@ extension GridSearch {
     guard fixed.version.number > 1 else { return [] }
     // In modules: perspective moves it so far.
     let limits = DetectorTuning.Geometry.alignmentReach
-    let reach = max(limits.modules, limits.share * centerDistance)
+    let share = fixed.version.isStated ? limits.largeShare : limits.share
+    let reach = max(limits.modules, share * centerDistance)
     let count = Int(reach / limits.step)
     var peaks: [(point: Point, correlation: Float)] = []
     for row in -count...count {
@@ -102,6 +104,7 @@ extension GridSearch {
     }
     peaks.sort { $0.correlation > $1.correlation }
     let places = DetectorTuning.Geometry.alignmentPlaces
+    let placeLimit = fixed.version.isStated ? places.largeCount : places.count
     var kept: [Point] = []
     for peak in peaks {
       let isApart = kept.allSatisfy {
@@ -109,7 +112,7 @@ extension GridSearch {
           > places.separation
       }
       if isApart { kept.append(peak.point) }
-      if kept.count == places.count { break }
+      if kept.count == placeLimit { break }
     }
     return kept
   }

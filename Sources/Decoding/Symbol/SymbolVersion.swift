@@ -18,6 +18,9 @@ struct SymbolVersion: Hashable, Sendable {
   /// The numbers that there are.
   static let numbers = 1...40
 
+  /// Whether the symbol states its version, and has alignment patterns within.
+  var isStated: Bool { number >= 7 }
+
   /// Modules along a side.
   var size: Int { 17 + 4 * number }
 
@@ -37,7 +40,7 @@ struct SymbolVersion: Hashable, Sendable {
   /// Eighteen bits that tell the version, from version 7 on: six of number, twelve of a BCH code
   /// (annex D).
   var word: Int? {
-    if number < 7 { return nil }
+    guard isStated else { return nil }
     var remainder = number << 12
     for bit in stride(from: 17, through: 12, by: -1) where remainder & 1 << bit != 0 {
       remainder ^= 0b1_1111_0010_0101 << (bit - 12)
