@@ -68,10 +68,15 @@ extension GridSearch {
       flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.isStated
     else { return nil }
     best.correlation = flat
-    for inner in innerCandidates {
-      let points = points(inner: inner)
-      guard let correlation = correlation(of: points) else { continue }
-      if correlation > best.correlation { best = (points, correlation) }
+    for area in [DetectorTuning.Geometry.nearAlignment, DetectorTuning.Geometry.farAlignment] {
+      for inner in innerCandidates(in: area) {
+        let points = points(inner: inner)
+        guard let correlation = correlation(of: points) else { continue }
+        if correlation > best.correlation { best = (points, correlation) }
+      }
+      // Perspective moves the far pattern of a large code out of its neighbourhood.
+      let isSettled = best.correlation > DetectorTuning.Geometry.settledCorrelation
+      if isSettled || !fixed.version.isStated { break }
     }
     return best.correlation > DetectorTuning.Geometry.leastGuess
       ? fit(best.points, best.correlation) : nil
@@ -82,19 +87,17 @@ extension GridSearch {
     ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
   }
 
-  /// Where the alignment pattern may be: the three best places around the expected one.
-  private var innerCandidates: [Point] {
+  /// Where the alignment pattern may be: the best places of an area around the expected one.
+  private func innerCandidates(in area: DetectorTuning.Geometry.AlignmentArea) -> [Point] {
     let expected = Point(x: innerPlace, y: innerPlace)
     guard fixed.version.number > 1 else { return [] }
-    // In modules: perspective moves it so far.
-    let limits = DetectorTuning.Geometry.alignmentReach
-    let share = fixed.version.isStated ? limits.largeShare : limits.share
-    let reach = max(limits.modules, share * centerDistance)
-    let count = Int(reach / limits.step)
+    let reach = max(area.modules, area.share * centerDistance)
+    let step = DetectorTuning.Geometry.alignmentStep
+    let count = Int(reach / step)
     var peaks: [(point: Point, correlation: Float)] = []
     for row in -count...count {
       for column in -count...count {
-        let (x, y) = (Double(column) * limits.step, Double(row) * limits.step)
+        let (x, y) = (Double(column) * step, Double(row) * step)
         let point = Point(x: expected.x + x / centerDistance, y: expected.y + y / centerDistance)
         // Of places that look alike the nearest one is the likeliest.
         let penalty = Float(
@@ -103,16 +106,14 @@ extension GridSearch {
       }
     }
     peaks.sort { $0.correlation > $1.correlation }
-    let places = DetectorTuning.Geometry.alignmentPlaces
-    let placeLimit = fixed.version.isStated ? places.largeCount : places.count
     var kept: [Point] = []
     for peak in peaks {
       let isApart = kept.allSatisfy {
         max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * centerDistance
-          > places.separation
+          > DetectorTuning.Geometry.alignmentSeparation
       }
       if isApart { kept.append(peak.point) }
-      if kept.count == placeLimit { break }
+      if kept.count == area.count { break }
     }
     return kept
   }

@@ -124,23 +124,38 @@ extension DetectorTuning {
     static let leastFlatGuess: Float = 0.1
 
     /// Where the far alignment pattern is looked for: so many modules around its place in a flat
-    /// view, or that share of the distance of the middles where it is more, in such steps.
+    /// view, or that share of the distance of the middles where it is more; and how many places of
+    /// the area are kept.
+    struct AlignmentArea {
+      let modules: Double
+      let share: Double
+      let count: Int
+    }
+
+    /// Prototype.
+    static let nearAlignment = AlignmentArea(modules: 3, share: 0.12, count: 3)
+
+    /// Where a large code's pattern is looked for if no place nearby is right; with dozens of such
+    /// patterns, more places look alike.
     ///
-    /// Prototype; the share of large codes by the high versions of
-    /// `Benchmarks/Runs/2026-11-23-public`: 33 of 33 are read, 31 with the share of small ones.
-    static let alignmentReach = (modules: 3.0, share: 0.12, largeShare: 0.25, step: 0.5)
+    /// `Benchmarks/Runs/2026-11-23-public`: high versions, 33 of 33; without it 31.
+    static let farAlignment = AlignmentArea(modules: 3, share: 0.25, count: 12)
+
+    /// Modules between places that are looked at.
+    ///
+    /// Prototype.
+    static let alignmentStep = 0.5
+
+    /// Modules between places that are kept.
+    ///
+    /// Prototype.
+    static let alignmentSeparation = 1.25
 
     /// What correlation the farthest of these places lose: of places that look alike the nearest is
     /// the likeliest.
     ///
     /// Prototype.
     static let alignmentPenalty = 0.06
-
-    /// How many places are kept, also in a large code with dozens of such patterns, and how far they
-    /// lie apart.
-    ///
-    /// Prototype; the count of large codes as their reach.
-    static let alignmentPlaces = (count: 3, largeCount: 12, separation: 1.25)
 
     // MARK: Refining
 
