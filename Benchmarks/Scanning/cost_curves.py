@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Measures how the cost of a picture grows with its pixels, its codes and its false finder patterns.
+
+    .build/venv/bin/python Benchmarks/Scanning/cost_curves.py [--ours PATH] [--rounds 3] [--record]
+
+README.md beside this file says what is measured. Needs numpy, opencv-python-headless and qrcode.
+"""
+
+import argparse
+import math
+import statistics
+import sys
+import tempfile
+from datetime import date
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from build_readers import NotBuilt, build_libpng, build_measure_child
+from child_process import run_measured
+from jpeg_against_djpeg import PAYLOAD, code
+from machine import commit, machine_lines
+from record import RUNS
+from tables import markdown
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 120
+"""Seconds of processor time after which a process is ended."""
+MEGAPIXELS = (0.1, 0.4, 1.6, 6.3, 12.5, 25, 50)
+CODES = (0, 1, 4, 16, 63, 250, 1000)
+FINDERS = (0, 10, 100, 1_000, 10_000, 100_000)
+
+
+def main():
+    """Measures the curves, shows them, and keeps them if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ours", default=str(ROOT / ".build/release/lotto-decode"))
+    parser.add_argument("--rounds", type=int, default=3, help="processes a picture (3)")
+    parser.add_argument("--record", action="store_true", help="keep it under Benchmarks/Runs")
+    options = parser.parse_args()
+    folder = ROOT / ".build" / "benchmarks"
+    try:
+        measure_child = build_measure_child(folder)
+        floor = build_libpng(folder)
+    except NotBuilt as problem:
+        sys.exit(f"cost_curves: {problem}")
+    report = [
+        "# Cost of a picture as curves",
+        "",
+        f"- command: `Benchmarks/Scanning/cost_curves.py --rounds {options.rounds}`",
+        f"- commit: {commit()}",
+        *(f"- {line}" for line in machine_lines()),
+    ]
+    for title, unit, pictures in curves():
+        rows = [
+            measured(size, picture, [options.ours, floor], measure_child, options.rounds)
+            for size, picture in pictures
+        ]
+        report += ["", f"## {title}", "", table(unit, rows), "", exponent(rows)]
+        print("\n".join(report[-5:]), file=sys.stderr)
+    text = "\n".join(report)
+    print(text)
+    if options.record:
+        place = RUNS / f"{date.today().isoformat()}-costs"
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "README.md").write_text(text + "\n", encoding="utf-8")
+
+
+def curves():
+    """What grows in each curve, its unit, and its pictures by size."""
+    for title, picture in [
+        ("One code on a white page", lambda side: with_codes(side, 1)),
+        ("A page of print without a code", print_page),
+        ("A grainy photograph without a code", grain),
+    ]:
+        sides = [round(math.sqrt(size * 1e6)) for size in MEGAPIXELS]
+        sizes = zip(MEGAPIXELS, sides)
+        yield title, "megapixels", ((size, picture(side)) for size, side in sizes)
+    yield (
+        "Codes on a page of 20 megapixels",
+        "codes",
+        ((count, with_codes(4480, count)) for count in CODES),
+    )
+    yield (
+        "Finder patterns of no code on a page of 36 megapixels",
+        "finder patterns",
+        ((count, with_finders(6000, count)) for count in FINDERS),
+    )
+
+
+def with_codes(side, count):
+    """A white square of so many pixels a side with so many different tickets in rows."""
+    page = np.full((side, side), 255, np.uint8)
+    cell = 140
+    across = side // cell
+    for number in range(count):
+        payload = PAYLOAD[:-10] + f"{number:010d}"
+        drawn = np.kron(np.array(code(payload)), np.ones((3, 3), bool))
+        top, left = number // across * cell + 14, number % across * cell + 14
+        page[top : top + len(drawn), left : left + len(drawn)][drawn] = 0
+    return page
+
+
+def print_page(side):
+    """A white square full of lines of letters of about 12 points at 200 dots an inch."""
+    page = np.full((side, side), 255, np.uint8)
+    chance = np.random.default_rng(1)
+    letters = np.frombuffer(b"abcdefghijklmnopqrstuvwxyz     0123456789,.", np.uint8)
+    for y in range(40, side, 40):
+        line = bytes(chance.choice(letters, side // 15)).decode()
+        cv2.putText(page, line, (20, y), cv2.FONT_HERSHEY_SIMPLEX, 0.8, 30, 2, cv2.LINE_AA)
+    return page
+
+
+def grain(side):
+    """A smooth scene with the noise of a small sensor, in levels of gray."""
+    chance = np.random.default_rng(1)
+    scene = cv2.resize(
+        chance.uniform(30, 220, (24, 24)).astype(np.float32),
+        (side, side),
+        interpolation=cv2.INTER_CUBIC,
+    )
+    noise = chance.standard_normal((side, side), np.float32) * 6
+    return (scene + noise).clip(0, 255).astype(np.uint8)
+
+
+def with_finders(side, count):
+    """A white square with so many finder patterns, 2 pixels a module, in no order that a code has."""
+    page = np.full((side, side), 255, np.uint8)
+    rings = np.maximum(*np.abs(np.mgrid[-3:4, -3:4]))
+    pattern = np.kron(np.where(rings == 2, 255, 0).astype(np.uint8), np.ones((2, 2), np.uint8))
+    cell = 18
+    across = side // cell
+    for place in np.random.default_rng(1).permutation(across * across)[:count]:
+        top, left = place // across * cell + 2, place % across * cell + 2
+        page[top : top + 14, left : left + 14] = pattern
+    return page
+
+
+def measured(size, picture, programs, measure_child, rounds):
+    """Size, codes read, and for each program the median of its processor time in ms."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/picture.png"
+        cv2.imwrite(path, picture)
+        costs, read = [], 0
+        for program in programs:
+            times = []
+            for _ in range(rounds):
+                cost, output = run_measured(measure_child, [program, path], LIMIT)
+                if cost.status not in (0, 1):
+                    sys.exit(f"cost_curves: {program} ended with status {cost.status}")
+                times.append(1000 * cost.cpu)
+            if program == programs[0]:
+                read = len({line.split("\t")[2] for line in output.decode().splitlines()})
+            costs.append(statistics.median(times))
+    return size, read, *costs
+
+
+def table(unit, rows):
+    """The curve, with what is beside decoding of the file."""
+    head = [unit, "codes read", "ms", "libpng, ms", "without libpng"]
+    return markdown(
+        head,
+        [
+            [f"{size:,}", read, *(f"{time:.1f}" for time in (ours, floor, ours - floor))]
+            for size, read, ours, floor in rows
+        ],
+    )
+
+
+def exponent(rows):
+    """The slope of cost over size, both as logarithms, of all sizes and of the last step."""
+    points = [(math.log(size), math.log(ours)) for size, _, ours, _ in rows if size]
+    whole = statistics.linear_regression(*zip(*points)).slope
+    (x1, y1), (x2, y2) = points[-2:]
+    return f"Exponent {whole:.2f}; of the last step {(y2 - y1) / (x2 - x1):.2f}."
+
+
+if __name__ == "__main__":
+    main()
