@@ -122,6 +122,17 @@ func filterCalls(readingFiles: Bool) throws(SystemError) {
 /// Refuses every system call from now on that asking others by the internet does not need.
 func filterAsking() throws(SystemError) { _ = try checked(platform_filter_asking()) }
 
+/// Lets this process read files under these paths and open no others, where the system has Landlock.
+func limitFiles(to paths: [String]) throws(SystemError) {
+  let texts = unsafe paths.map { unsafe strdup($0) }
+  defer { unsafe texts.forEach { unsafe free($0) } }
+  var pointers = unsafe texts.map { unsafe UnsafePointer($0) }
+  _ = try checked(unsafe platform_limit_files(&pointers, pointers.count))
+}
+
+/// Whether the system has Landlock.
+package var hasLandlock: Bool { platform_has_landlock() == 1 }
+
 /// Gives threads that are started from now on a stack of no more than so many bytes.
 func limitThreadStacks(to bytes: Int) throws(SystemError) {
   _ = try checked(platform_limit_thread_stacks(bytes))

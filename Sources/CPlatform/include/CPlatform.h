@@ -63,6 +63,13 @@ int platform_filter_calls(int may_read_files);
 /// reaches no other process and no local socket, adds no code.
 int platform_filter_asking(void);
 
+/// Lets the process read files under these paths and use no others, where the system has Landlock;
+/// what is open already stays so. -1 with errno on failure, 0 where there is no Landlock.
+int platform_limit_files(const char *const paths[], size_t count);
+
+/// Whether the system has Landlock.
+int platform_has_landlock(void);
+
 /// Makes SIGINT, SIGTERM and SIGHUP readable from a descriptor instead of ending the process; one that is
 /// ignored stays so. System calls that wait end with EINTR.
 int platform_interrupt_descriptor(void);

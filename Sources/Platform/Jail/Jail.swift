@@ -10,6 +10,8 @@ package struct Jail: Sendable {
   package let memoryLimit: Int
   /// As many files as the process may have open.
   let descriptorLimit: Int
+  /// What may be read of the file system, for the part `files`.
+  private let readablePaths: [String]
   private let filter: Filter
 
   /// The most that a thread's stack takes, in bytes: what systems give it unless they are told.
@@ -29,6 +31,9 @@ package struct Jail: Sendable {
     case memory = "the limit of memory"
     /// No program runs with more rights.
     case privileges = "no_new_privs"
+    /// Files are limited to those that the process needs; left out without a word on systems that
+    /// have no Landlock, which is younger than the other parts.
+    case files = "Landlock's rules for files"
     /// System calls are limited to what the process needs.
     case calls = "the seccomp filter"
   }
@@ -45,7 +50,7 @@ package struct Jail: Sendable {
   package static func ofService(parent: Int32, memoryLimit: Int) -> Jail {
     Jail(
       parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, descriptorLimit: 16,
-      filter: .allButDecoding(readingFiles: false))
+      readablePaths: [], filter: .allButDecoding(readingFiles: false))
   }
 
   /// The jail of a process that a person calls: it may read files and outlive its caller, and its
@@ -53,15 +58,33 @@ package struct Jail: Sendable {
   package static func ofReader(memoryLimit: Int) -> Jail {
     Jail(
       parts: [.core, .memory, .privileges, .calls], parent: 0, memoryLimit: memoryLimit,
-      descriptorLimit: .max, filter: .allButDecoding(readingFiles: true))
+      descriptorLimit: .max, readablePaths: [], filter: .allButDecoding(readingFiles: true))
   }
 
-  /// The jail of a process that asks others by the network, whose libraries start threads and read files
-  /// as they like; its results may go to a file.
+  /// The jail of a process that asks others by the network, whose libraries start threads and read the
+  /// system's files and the certificates that its caller names; its results may go to a file.
   package static func ofFetcher(parent: Int32) -> Jail {
     Jail(
-      parts: [.parent, .core, .descriptors, .memory, .privileges, .calls], parent: parent,
-      memoryLimit: 2 << 30, descriptorLimit: 64, filter: .allButAsking)
+      parts: [.parent, .core, .descriptors, .memory, .privileges, .files, .calls], parent: parent,
+      memoryLimit: 2 << 30, descriptorLimit: 64, readablePaths: systemPaths + namedPaths,
+      filter: .allButAsking)
+  }
+
+  /// Libraries and their data, settings of resolvers and certificates, the time zone, devices; not the
+  /// homes of users, nor what lies in /proc of other processes.
+  private static let systemPaths = [
+    "/etc", "/usr", "/lib", "/lib64", "/nix/store", "/run/systemd/resolve",
+    "/var/lib/ca-certificates",
+    "/dev/null", "/dev/random", "/dev/urandom",
+  ]
+
+  /// What the environment names: certificates, and where libraries lie.
+  private static var namedPaths: [String] {
+    let files = [
+      "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "URLSessionCertificateAuthorityInfoFile",
+    ]
+    let paths = (files + ["LD_LIBRARY_PATH"]).compactMap { Environment.value(of: $0) }
+    return paths.flatMap { $0.split(separator: ":").map(String.init) }
   }
 
   /// Shuts the process in for good, and gives the parts that are not to be had.
@@ -91,6 +114,7 @@ package struct Jail: Sendable {
       // A sanitizer maps its shadow of all addresses.
       if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
     case .privileges: try giveUpNewPrivileges()
+    case .files: try limitFiles(to: readablePaths)
     case .calls:
       switch filter {
       case .allButDecoding(let readingFiles): try filterCalls(readingFiles: readingFiles)

@@ -9,6 +9,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case privileges
   case parent
   case read
+  case readElsewhere = "read-elsewhere"
   case create
   case remove
   case rename
@@ -31,7 +32,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
 
   /// The acts that a jail of `ofFetcher` has to stop; what is not among them has to succeed in it.
   package static let ofFetcher: [JailProbe] = [
-    .memory, .descriptors, .core, .privileges, .parent, .create, .remove, .rename, .listen,
+    .memory, .descriptors, .core, .privileges, .parent, .readElsewhere, .create, .remove, .rename,
+    .listen,
     .localSocket, .owner, .priority, .program, .process, .signal, .trace, .code, .sharedCode, .type,
     .limits,
   ]
@@ -58,6 +60,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .privileges: !lacksNewPrivileges
     case .parent: Self.outlives()
     case .read: Self.opens("/etc/passwd", O_RDONLY)
+    // The folder of all folders is none that a library reads.
+    case .readElsewhere: Self.opens("/", O_RDONLY | O_DIRECTORY)
     case .create: Self.opens("/dev/null", O_RDWR | O_CREAT)
     case .remove: unsafe unlink("/nowhere/file") == 0 || errno == ENOENT
     case .rename: unsafe Glibc.rename("/nowhere/file", "/nowhere/other") == 0 || errno == ENOENT
