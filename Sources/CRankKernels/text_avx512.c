@@ -176,12 +176,12 @@ typedef struct {
 /// plain.
 static inline line_end end_of_line(__m512i rest) {
   unsigned tail = (unsigned)_tzcnt_u64(~(are_digits(rest) >> (BODY - 64)));
+  if (tail != SHORT_TAIL && tail != LONG_TAIL) return (line_end){0};
   line_end end = {.tail = lowest(tail) << (BODY - 64), .window = lowest(tail + 1) << (BODY - 64)};
   uint64_t behind = BODY - 64 + tail;
   end.has_return = equal(rest, '\r') >> behind & 1;
   bool has_line_feed = equal(rest, '\n') >> (behind + end.has_return) & 1;
-  if ((tail == SHORT_TAIL || tail == LONG_TAIL) && has_line_feed)
-    end.bytes = tail + 1 + end.has_return;
+  if (has_line_feed) end.bytes = tail + 1 + end.has_return;
   return end;
 }
 
