@@ -70,7 +70,7 @@ package struct InputExpansion: ~Copyable {
         guard let path = BytePath(bytes), path.kind(followingLinks: true) == .folder else {
           return .input(ScanInput(path: bytes))
         }
-        if !enter(path) { return .input(ScanInput(path: bytes)) }
+        if let refused = enter(path, isNamed: true) { return .input(refused) }
       case .entry(let path):
         if let element = element(for: path) { return element }
       }
@@ -165,11 +165,15 @@ package struct InputExpansion: ~Copyable {
     try watched?.readMore()
   }
 
-  /// Puts a folder's entries next; false when the folder cannot be listed.
-  private mutating func enter(_ folder: BytePath) -> Bool {
-    guard let names = try? folder.entries() else { return false }
-    pending += names.reversed().map { .entry(folder.appending($0)) }
-    return true
+  /// Puts a folder's entries next; gives the input that stands for a folder that cannot be listed.
+  private mutating func enter(_ folder: BytePath, isNamed: Bool) -> ScanInput? {
+    do throws(SystemError) {
+      pending += try folder.entries().reversed().map { .entry(folder.appending($0)) }
+      return nil
+    } catch {
+      let failure = InputFailure(error, isMissing: isNamed && error.isNotFound)
+      return ScanInput(source: Source(folder.bytes), refusedFor: failure)
+    }
   }
 
   /// What an entry of a folder stands for; nil when that is more entries.
@@ -180,7 +184,9 @@ package struct InputExpansion: ~Copyable {
       // Made when the run begins, they may not have been there before.
       let isOutput = excluded.contains { $0.identity == path.identity }
       if !entersSubfolders || isOutput { return skipped }
-      return enter(path) ? nil : .input(ScanInput(entry: path))
+      return enter(path, isNamed: false).map { .input($0) }
+    // Nobody can say what it is: gone, or out of reach, for now at least.
+    case nil: return .input(ScanInput(entry: path))
     case .link where path.kind(followingLinks: true) == .folder: return skipped
     default: return Self.mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped
     }

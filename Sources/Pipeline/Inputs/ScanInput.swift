@@ -96,7 +96,7 @@ package struct ScanInput {
 
 extension InputFailure {
   /// What the system has refused to open.
-  fileprivate init(_ error: SystemError, isMissing: Bool = false) {
+  init(_ error: SystemError, isMissing: Bool = false) {
     self.init(
       .openFailed, .refused(number: error.number, words: error.description),
       isMissing: isMissing)
