@@ -24,7 +24,7 @@ typedef enum {
   PNG_ROWS_TRUNCATED,
   /// The file contradicts the format; `reason` says how.
   PNG_ROWS_DAMAGED,
-  /// The descriptor cannot be read; `reason` says why.
+  /// The system refused to read the descriptor, or to give memory; `refusal` says why.
   PNG_ROWS_UNREADABLE,
 } png_rows_status;
 
@@ -49,7 +49,7 @@ typedef struct {
   /// The pass, of 1 or 7, and the row of it that comes next.
   int pass, passes;
   uint32_t row;
-  /// Whether the end of the file was met; the error number of a read that was refused.
+  /// Whether the end of the file was met; the error number of what the system refused.
   int ended, refusal;
   char reason[128];
 } png_rows;
@@ -65,6 +65,17 @@ static void png_rows_on_warning(png_structp png, png_const_charp reason) {
   (void)reason;
 }
 
+static png_voidp png_rows_on_allocate(png_structp png, png_alloc_size_t size) {
+  void *memory = malloc(size);
+  if (memory == NULL) ((png_rows *)png_get_mem_ptr(png))->refusal = ENOMEM;
+  return memory;
+}
+
+static void png_rows_on_free(png_structp png, png_voidp memory) {
+  (void)png;
+  free(memory);
+}
+
 static void png_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
   png_rows *rows = (png_rows *)png_get_io_ptr(png);
   while (count > 0) {
@@ -74,7 +85,7 @@ static void png_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
       while (got < 0 && errno == EINTR);
       if (got < 0) rows->refusal = errno;
       if (got == 0) rows->ended = 1;
-      if (got <= 0) png_error(png, got == 0 ? "end of file" : strerror(rows->refusal));
+      if (got <= 0) png_error(png, "end of file");
       rows->offset += got;
       rows->begin = 0;
       rows->end = (size_t)got;
@@ -107,8 +118,9 @@ static inline png_rows *png_rows_create(int descriptor, size_t portion) {
   if (rows == NULL) return NULL;
   rows->descriptor = descriptor;
   rows->portion = portion;
-  rows->png = png_create_read_struct(
-    PNG_LIBPNG_VER_STRING, rows, png_rows_on_error, png_rows_on_warning);
+  rows->png = png_create_read_struct_2(
+    PNG_LIBPNG_VER_STRING, rows, png_rows_on_error, png_rows_on_warning, rows,
+    png_rows_on_allocate, png_rows_on_free);
   if (rows->png != NULL) rows->info = png_create_info_struct(rows->png);
   if (rows->info == NULL) {
     png_rows_destroy(rows);

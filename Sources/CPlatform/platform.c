@@ -5,7 +5,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -235,7 +234,7 @@ static void on_interrupt(int signal) {
   errno = error;
 }
 
-int platform_interrupt_descriptor(void) {
+int platform_take_interrupts(void) {
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (descriptor < 0) return -1;
@@ -255,7 +254,7 @@ int platform_interrupt_descriptor(void) {
   if (sigprocmask(SIG_UNBLOCK, &unblocked, NULL) != 0) return -1;
   // With an inherited SIG_IGN the system would reap children by itself.
   signal(SIGCHLD, SIG_DFL);
-  return descriptor;
+  return 0;
 }
 
 int platform_interrupt(void) { return interrupt_signal; }
@@ -263,15 +262,6 @@ int platform_interrupt(void) { return interrupt_signal; }
 int platform_interrupt_count(void) { return interrupt_count; }
 
 int platform_interrupt_number(void) { return interrupt_descriptor; }
-
-int platform_wait_to_read(int descriptor) {
-  // The signal may reach another thread than this one: a read alone would wait on.
-  struct pollfd entries[] = {
-      {.fd = descriptor, .events = POLLIN},
-      {.fd = interrupt_descriptor, .events = POLLIN},
-  };
-  return poll(entries, 2, -1);
-}
 
 int platform_fill_standard_descriptors(void) {
   for (int descriptor = 0; descriptor < 3; descriptor++)

@@ -4,7 +4,9 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -19,17 +21,16 @@ int platform_terminal_lines(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
-// What a signal handler can reach: which signals have come.
-static volatile sig_atomic_t has_resized, has_stopped, has_continued;
+// What a signal handler can reach: which signals have come, as bits, and whom to wake.
+static atomic_int came;
+static atomic_int watcher = -1;
 
 static void on_terminal_signal(int signal) {
   int error = errno;
   uint64_t one = 1;
-  if (signal == SIGWINCH) has_resized = 1;
-  if (signal == SIGTSTP) has_stopped = 1;
-  if (signal == SIGCONT) has_continued = 1;
+  came |= signal == SIGWINCH ? 1 : signal == SIGTSTP ? 2 : 4;
   // A full counter is readable, too: that this write may fail is of no consequence.
-  (void)!write(platform_interrupt_number(), &one, sizeof one);
+  (void)!write(watcher, &one, sizeof one);
   errno = error;
 }
 
@@ -42,22 +43,22 @@ static int take_over(int signal) {
 }
 
 int platform_watch_terminal(void) {
+  if (watcher < 0) watcher = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (watcher < 0) return -1;
   if (take_over(SIGWINCH) != 0 || take_over(SIGTSTP) != 0 || take_over(SIGCONT) != 0) return -1;
   sigset_t watched;
   sigemptyset(&watched);
   sigaddset(&watched, SIGWINCH);
   sigaddset(&watched, SIGTSTP);
   sigaddset(&watched, SIGCONT);
-  return sigprocmask(SIG_UNBLOCK, &watched, NULL);
+  return sigprocmask(SIG_UNBLOCK, &watched, NULL) == 0 ? watcher : -1;
 }
 
 int platform_take_terminal_signals(void) {
   uint64_t count;
-  if (platform_interrupt() == 0) (void)!read(platform_interrupt_number(), &count, sizeof count);
+  (void)!read(watcher, &count, sizeof count);
   // Emptied first: a signal that comes from here on wakes again.
-  int came = (has_resized ? 1 : 0) | (has_stopped ? 2 : 0) | (has_continued ? 4 : 0);
-  has_resized = has_stopped = has_continued = 0;
-  return came;
+  return atomic_exchange(&came, 0);
 }
 
 int platform_stop(void) {

@@ -5,10 +5,9 @@ extension Descriptor {
   ///
   /// It reads little more than the limit, whatever the file's size, and that may change meanwhile.
   func contents(limit: Int) throws(SystemError) -> [UInt8]? {
-    let mayWait = try kind() != .regular
     var bytes: [UInt8] = []
     while bytes.count <= limit {
-      let more = mayWait ? try readUnlessInterrupted(upTo: 1 << 18) : try read(upTo: 1 << 18)
+      let more = try read(upTo: 1 << 18)
       if more.isEmpty { return bytes }
       bytes += more
     }

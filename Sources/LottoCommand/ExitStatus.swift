@@ -36,13 +36,11 @@ enum ExitStatus {
     }
   }
 
-  /// The status where output could not be written, which is said unless nobody reads it any more or
-  /// a signal has ended it.
+  /// The status where output could not be written, which is said unless nobody reads it any more.
   static func ofOutput(
     _ error: SystemError, to path: BytePath?, _ log: DiagnosticLog
   ) -> Int32 {
     if error.isBrokenPipe { return brokenPipe }
-    if error == .interrupted { return outputError }
     log.fail(Reason(writing: path, error))
     return outputError
   }
@@ -55,7 +53,6 @@ enum ExitStatus {
     case .tooManyErrors: inputError
     case .list: noInput
     case .decoderUnavailable, .system: fault
-    case .interrupted(let signal): 128 + signal
     }
   }
 }

@@ -5,19 +5,30 @@ internal import Reporting
 package enum Program {
   /// Does what the words of a call ask for, and gives the exit status.
   package static func run(_ words: [[UInt8]]) -> Int32 {
-    do throws(SystemError) { try fillStandardDescriptors() } catch { return ExitStatus.fault }
-    do throws(UsageError) {
-      return try dispatch(words)
+    do throws(SystemError) {
+      try fillStandardDescriptors()
+      // What computes for long without waiting, and leaves nothing behind, ends as the system ends it.
+      if words.first.flatMap(Command.named)?.name != .bench { try Interrupts.take() }
     } catch {
-      let log = DiagnosticLog(
-        DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
-      log.fail(error.reason)
-      let command = words.first.flatMap(Command.named)
-      let name = command.map(\.name).flatMap { $0 == .help ? nil : " \($0.rawValue)" }
-      let help = "lotto help" + (name ?? "")
-      log.fail(Reason("see \(help)", "\(help) 참고"))
-      return ExitStatus.usage
+      return ExitStatus.fault
     }
+    CurrentProcess.letWritesFail()
+    let status: Int32
+    do throws(UsageError) { status = try dispatch(words) } catch {
+      say(error, of: words)
+      status = ExitStatus.usage
+    }
+    // Whatever came of a run that a signal has ended, the signal is the reason.
+    return Interrupts.signal.map { 128 + $0 } ?? status
+  }
+
+  private static func say(_ error: UsageError, of words: [[UInt8]]) {
+    let log = DiagnosticLog(DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
+    log.fail(error.reason)
+    let command = words.first.flatMap(Command.named)
+    let name = command.map(\.name).flatMap { $0 == .help ? nil : " \($0.rawValue)" }
+    let help = "lotto help" + (name ?? "")
+    log.fail(Reason("see \(help)", "\(help) 참고"))
   }
 
   private static func dispatch(_ words: [[UInt8]]) throws(UsageError) -> Int32 {

@@ -1,6 +1,6 @@
 internal import DrawHistory
 internal import Lottery
-package import Platform
+internal import Platform
 
 /// Checks payloads that need no decoding: judges each against its round and delivers it at once.
 package struct CheckRun: ~Copyable {
@@ -17,22 +17,22 @@ package struct CheckRun: ~Copyable {
   }
 
   /// Runs to the last input; exactly one `inputFinished` comes for each, in input order.
-  package mutating func run(
-    interrupts: borrowing Interrupts, handle: EventHandler
-  ) throws(RunError) {
+  ///
+  /// - Throws: What ends the run before its last input, a signal included.
+  package mutating func run(handle: EventHandler) throws(RunError) {
     defer { judge.desk.stop() }
     while true {
-      if let signal = interrupts.take() { throw .interrupted(signal: signal) }
+      do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
       while let number = inputs.awaited {
         try handle(.waiting)
-        try wait(for: [number, interrupts.number], interrupts)
+        _ = try wait(for: [number])
         do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
       }
       let step: CheckInputs.Step
       do throws(SystemError) { step = try inputs.next() } catch { throw .list(error) }
       if case .end = step { return }
       guard case .input(let input) = step else { continue }
-      while !judge.isReady(for: input.codes) { try awaitDraws(interrupts, handle) }
+      while !judge.isReady(for: input.codes) { try awaitDraws(handle) }
       let isFirst = judge.newestUsed == nil
       let outcome = judge.outcome(of: input.source, codes: input.codes, failure: input.failure)
       if isFirst, let newest = judge.newestUsed { try handle(.newestUsed(newest)) }
@@ -40,31 +40,20 @@ package struct CheckRun: ~Copyable {
     }
   }
 
-  private mutating func awaitDraws(
-    _ interrupts: borrowing Interrupts, _ handle: EventHandler
-  ) throws(RunError) {
+  private mutating func awaitDraws(_ handle: EventHandler) throws(RunError) {
     for event in judge.desk.ask() { try handle(event) }
     guard let deadline = judge.desk.deadline else { return }
     try handle(.waiting)
-    let answer = judge.desk.question?.number
-    let readable = try wait(
-      for: [interrupts.number] + (answer.map { [$0] } ?? []), interrupts, until: deadline)
-    let isReadable = answer.map(readable.contains) ?? false
+    let answer = judge.desk.question.map { [$0.number] } ?? []
+    let isReadable = try !wait(for: answer, until: deadline).isEmpty
     for event in judge.desk.receive(isReadable: isReadable) { try handle(event) }
   }
 
-  @discardableResult
   private func wait(
-    for numbers: [Int32], _ interrupts: borrowing Interrupts, until deadline: Moment? = nil
+    for numbers: [Int32], until deadline: Moment? = nil
   ) throws(RunError) -> [Int32] {
-    let readable: [Int32]
-    do throws(SystemError) {
-      readable = try Readiness.wait(
-        for: numbers, atMost: deadline.map { max(.zero, $0 - .now) })
-    } catch {
+    do throws(SystemError) { return try Readiness.wait(for: numbers, until: deadline) } catch {
       throw .system(error)
     }
-    if let signal = interrupts.take() { throw .interrupted(signal: signal) }
-    return readable
   }
 }

@@ -18,8 +18,6 @@ package enum RunError: Error, Equatable, Sendable {
   case list(SystemError)
   /// The decoder cannot be started, or ends before it says a word.
   case decoderUnavailable(String)
-  /// A signal asked for the end.
-  case interrupted(signal: Int32)
-  /// The system refused what every run needs.
+  /// The system refused what every run needs, or a signal asked for the end.
   case system(SystemError)
 }

@@ -83,28 +83,23 @@ package struct ScanRun: ~Copyable {
 
   /// Runs to the last input; exactly one `inputFinished` comes for each.
   ///
-  /// - Parameters:
-  ///   - interrupts: Signals that end the run.
-  ///   - handle: Takes what happens; it waits as long as the reader of the results does.
-  /// - Throws: What ends the run before its last input.
-  package mutating func run(
-    interrupts: borrowing Interrupts, handle: EventHandler
-  ) throws(RunError) {
+  /// - Parameter handle: Takes what happens; it waits as long as the reader of the results does.
+  /// - Throws: What ends the run before its last input, a signal included.
+  package mutating func run(handle: EventHandler) throws(RunError) {
     defer {
       pool.stop()
       judge.desk.stop()
     }
     while true {
-      if let signal = interrupts.take() { throw .interrupted(signal: signal) }
       try deliverImages(handle)
-      try beginImages(interrupts, handle)
+      try beginImages(handle)
       if !hasMoreInputs && window.isEmpty { return }
       // Inputs that cannot be opened are done at once, and nothing else may be under way: nobody who
       // gives a line and takes its row is kept waiting.
       if !isAwaiting { continue }
       let hasMore = nextToDeliver() != nil
       if !hasMore { try handle(.waiting) }
-      try wait(interrupts, handle, mayRest: !hasMore)
+      try wait(handle, mayRest: !hasMore)
     }
   }
 
@@ -117,10 +112,9 @@ package struct ScanRun: ~Copyable {
   }
 
   /// Begins images while there are idle decoders, room, and inputs that do not keep us waiting.
-  private mutating func beginImages(
-    _ interrupts: borrowing Interrupts, _ handle: EventHandler
-  ) throws(RunError) {
-    while mayBegin, inputs.awaited == nil, !interrupts.hasCome {
+  private mutating func beginImages(_ handle: EventHandler) throws(RunError) {
+    while mayBegin, inputs.awaited == nil {
+      do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
       switch try nextInput() {
       case nil: hasMoreInputs = inputs.isEndless
       case .skipped(let source): try handle(.entrySkipped(source))
@@ -169,11 +163,9 @@ package struct ScanRun: ~Copyable {
   }
 
   /// Waits for whatever comes first, and takes it in; takes in what is there, where it may not rest.
-  private mutating func wait(
-    _ interrupts: borrowing Interrupts, _ handle: EventHandler, mayRest: Bool
-  ) throws(RunError) {
+  private mutating func wait(_ handle: EventHandler, mayRest: Bool) throws(RunError) {
     let question = judge.desk.question
-    var numbers = pool.awaited + [interrupts.number]
+    var numbers = pool.awaited
     if let question { numbers.append(question.number) }
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
     let deadline =
@@ -182,12 +174,10 @@ package struct ScanRun: ~Copyable {
       : Moment.now
     let readable: Set<Int32>
     do throws(SystemError) {
-      readable = Set(
-        try Readiness.wait(for: numbers, atMost: deadline.map { max(.zero, $0 - .now) }))
+      readable = Set(try Readiness.wait(for: numbers, until: deadline))
     } catch {
       throw .system(error)
     }
-    if interrupts.hasCome { return }
     let progress = try pool.collect(readable: readable)
     for (job, result) in progress.images {
       try note(job, result)

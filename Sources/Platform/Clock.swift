@@ -16,20 +16,16 @@ package struct Moment: Comparable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The moment so much later.
+  /// The moment so much later, or the last one that there is.
   package static func + (moment: Moment, duration: Duration) -> Moment {
-    Moment(nanoseconds: moment.nanoseconds + duration.wholeNanoseconds)
+    let (seconds, attoseconds) = duration.components
+    let later = Int128(moment.nanoseconds) + Int128(seconds) * 1_000_000_000
+    return Moment(nanoseconds: Int64(clamping: later + Int128(attoseconds / 1_000_000_000)))
   }
 
   /// The time between two moments, negative when the right one is later.
   package static func - (left: Moment, right: Moment) -> Duration {
     .nanoseconds(left.nanoseconds - right.nanoseconds)
-  }
-}
-
-extension Duration {
-  fileprivate var wholeNanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }
 

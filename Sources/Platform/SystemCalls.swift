@@ -159,22 +159,11 @@ package func fillStandardDescriptors() throws(SystemError) {
 /// How many descriptors this process may have open, after raising the limit as far as it goes.
 package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_limit()) }
 
-/// Waits until a descriptor can be read or has ended.
-///
-/// - Throws: also when a signal asks for the end, whichever thread it reached.
-func waitToRead(_ number: Int32) throws(SystemError) {
-  let result = platform_wait_to_read(number)
-  if isInterrupted { throw .interrupted }
-  if result < 0, errno != EINTR { throw .last }
-}
+/// Makes a descriptor readable by SIGINT, SIGTERM or SIGHUP, which no longer end the process.
+func takeInterrupts() throws(SystemError) { _ = try checked(platform_take_interrupts()) }
 
-/// A descriptor that becomes readable with SIGINT, SIGTERM or SIGHUP, which no longer end the process.
-func takeInterrupts() throws(SystemError) -> Descriptor {
-  Descriptor(owning: try checked(platform_interrupt_descriptor()))
-}
-
-/// Makes the signals of a terminal wake that descriptor, too.
-func watchTerminalSignals() throws(SystemError) { _ = try checked(platform_watch_terminal()) }
+/// A descriptor that becomes readable with the signals of a terminal.
+func watchTerminalSignals() throws(SystemError) -> Int32 { try checked(platform_watch_terminal()) }
 
 /// The bits of the terminal's signals that have come since this was asked last.
 func takeTerminalSignals() -> Int32 { platform_take_terminal_signals() }

@@ -1,5 +1,6 @@
 private import CPNG
 internal import Decoding
+internal import Platform
 
 /// The rows of one PNG file, each of 8 bits a channel.
 @safe struct PNGRows: ~Copyable {
@@ -67,7 +68,8 @@ internal import Decoding
     let reason = unsafe String(cString: png_rows_reason(reader))
     return switch status {
     case PNG_ROWS_TRUNCATED: .truncated
-    case PNG_ROWS_UNREADABLE: .unreadable(reason)
+    case PNG_ROWS_UNREADABLE:
+      .unreadable(SystemError(number: unsafe reader.pointee.refusal).description)
     default: .badPNG(reason)
     }
   }

@@ -63,7 +63,6 @@ struct Conversation {
   }
 
   private func wait(_ duration: Duration) {
-    let end = Moment.now + duration
-    while Moment.now < end { _ = try? Readiness.wait(for: [], atMost: end - .now) }
+    _ = try? Readiness.wait(for: [], until: .now + duration)
   }
 }

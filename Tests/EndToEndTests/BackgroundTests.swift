@@ -6,8 +6,13 @@ import Testing
 struct BackgroundTests {
   @Test func `progress stays away in the background, and comes in the foreground`() throws {
     let pane = try TerminalPane(columns: 80, lines: 24)
-    try pane.run("while sleep 0.05; do echo x; done | \"$LOTTO\" check -o /dev/null &")
-    try pane.run("sleep 1; echo waited")
+    let folder = try TemporaryFolder()
+    try pane.run(
+      "while sleep 0.05; do echo x; done | \"$LOTTO\" check --progress always -o \(folder.path("x")) &"
+    )
+    // A row is written after the time at which its progress would be shown.
+    try pane.run(
+      "until [ -s \(folder.path(".lotto-$!-0-x.partial")) ]; do sleep 0.01; done; echo waited")
     try pane.wait(for: "\nwaited")
     #expect(try !pane.text().contains("inputs, "))
     try pane.run("fg")

@@ -84,7 +84,11 @@ struct GenerateTests {
     #expect(pipe.diagnostics == "141\n")
     let signal = try ProgramRun(
       "/bin/bash",
-      ["-c", "\(lotto) generate 9000000 -f url -o x & sleep 0.1; kill -TERM $!; wait $!; echo $?"],
+      [
+        "-c",
+        "\(lotto) generate 900000000 -f url -o x & until [ -s .lotto-$!-0-x.partial ]; "
+          + "do sleep 0.01; done; kill -TERM $!; wait $!; echo $?",
+      ],
       in: folder.url)
     #expect(signal.text == "143\n")
     #expect(try folder.names().isEmpty)

@@ -65,6 +65,27 @@ struct MergeTests {
     #expect(run.diagnostics == "lotto: -: line 2: expected a row of lotto.rank/1\n")
   }
 
+  @Test("a sum that is no number of 64 bits is refused, and nothing is printed")
+  func overflow() throws {
+    func row(tickets: Int, cost: Int) -> String {
+      #"{"schema":"lotto.rank/1","source":"a","round":7,"tickets":\#(tickets),"rank1":0,"rank2":0,"#
+        + #""rank3":0,"rank4":0,"rank5":0,"none":\#(tickets),"prize_total":0,"cost":\#(cost),"#
+        + #""return_rate":0.000000,"rejected":0,"kernel":"avx2"}"# + "\n"
+    }
+    let folder = try TemporaryFolder()
+    let most = try folder.file("most", Array(row(tickets: .max - 1, cost: .max).utf8)).path
+    let one = try folder.file("one", Array(row(tickets: 1, cost: 0).utf8)).path
+    let whole = try ProgramRun("lotto", ["merge", most, one])
+    #expect(whole.status == 0 && whole.text.contains(#""tickets":9223372036854775807,"#))
+    for (rows, number) in [(row(tickets: 2, cost: 0), 1), (row(tickets: 0, cost: 1), 1)] {
+      let run = try ProgramRun("lotto", ["merge", most, "-"], input: Array(rows.utf8))
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.diagnostics == "lotto: -: line \(number): the sums of round 7 are too large\n")
+    }
+    let korean = try ProgramRun("lotto", ["merge", "--lang", "ko", most, most])
+    #expect(korean.diagnostics == "lotto: \(most): 1번째 줄: 7회의 합계가 너무 큼\n")
+  }
+
   @Test(
     "an empty name is no file, and never the standard input",
     arguments: [["merge", ""], ["check", "--offline", "--input", "jsonl", ""]])

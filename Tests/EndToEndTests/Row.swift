@@ -33,6 +33,12 @@ extension ProgramRun {
 enum Lotto {
   static let day = "2026-11-20"
 
+  /// Lines of a shell that wait until the program that it has just started in the background takes
+  /// SIGTERM: 143 is the status of a death by that signal, too.
+  static let untilSignalsAreTaken = """
+    until (( 0x0$(sed -n 's/^SigCgt:\t//p' /proc/$!/status) & 0x4000 )) || ! kill -0 $!; do sleep 0.01; done
+    """
+
   static func run(
     _ command: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:]

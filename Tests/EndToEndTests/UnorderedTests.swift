@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -6,13 +7,22 @@ struct UnorderedTests {
   @Test("an image whose rows are there does not wait for one whose draw is asked for")
   func draws() throws {
     let files = ["not-in-history.png", "winner-round-50.png"].map(Lotto.fixture)
-    func scan(_ option: String) throws -> [Row] {
-      let setting = try DrawSetting(fetch: "sleep 1; exit 69")
-      let run = try setting.run("scan", option, "-j1", files[0], files[1], asOf: Lotto.day)
-      #expect(setting.calls.count == 1)
-      return try run.rows()
+    func scan(_ option: String, answer: String) throws -> [Row] {
+      let setting = try DrawSetting(fetch: answer)
+      let output = setting.folder.path("rows")
+      let run = try setting.run(
+        "scan", option, "-j1", "-o", output, files[0], files[1], asOf: Lotto.day)
+      #expect(setting.calls.count == 1 && run.output.isEmpty)
+      return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map {
+        try Row(String($0))
+      }
     }
-    let (ordered, unordered) = (try scan("-q"), try scan("--unordered"))
+    // The answer waits for the row of the image that does not need it.
+    let answer = """
+      cd "$(dirname "$0")"; until [ -s .lotto-$PPID-0-rows.partial ]; do sleep 0.01; done; exit 69
+      """
+    let ordered = try scan("-q", answer: "exit 69")
+    let unordered = try scan("--unordered", answer: answer)
     #expect(ordered.first?.source == files[0] && ordered.last?.source == files[1])
     #expect(unordered.first?.source == files[1] && unordered.last?.source == files[0])
     #expect(Set(ordered.map(\.description)) == Set(unordered.map(\.description)))

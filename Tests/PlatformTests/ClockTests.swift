@@ -28,6 +28,13 @@ struct ClockTests {
     #expect((moment + short) - moment == .zero)
   }
 
+  @Test func `the longest durations lead to the last moment`() {
+    let last = Moment.now + .seconds(Int64.max)
+    #expect(last == .now + Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999))
+    #expect(last > .now + .seconds(86_400 * 365 * 100))
+    #expect(Moment.now + .seconds(Int64.min) < .now)
+  }
+
   @Test func `the time of day is one of this century`() {
     // 2024-01-01 and 2100-01-01.
     #expect((1_704_067_200..<4_102_444_800).contains(WallClock.secondsSinceEpoch))

@@ -94,7 +94,7 @@ struct DescriptorTests {
   }
 
   @Test func `a descriptor that is none is refused in the system's words`() {
-    let closed = Descriptor(owning: -1)
+    let closed = Descriptor(owning: .max)
     let refusals = [
       SystemError.of { _ = try closed.read(upTo: 1) },
       SystemError.of { _ = try closed.prefix(1) }, SystemError.of { _ = try closed.fileSize() },

@@ -27,7 +27,10 @@ struct EnvironmentTests {
     #expect(String(decoding: folder.bytes, as: UTF8.self) + "/" == expected)
   }
 
-  @Test func `the parent is a process that is there`() {
-    #expect(Environment.parent == getppid())
+  @Test func `this process and its parent are those that the system names`() throws {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let lines = status.split(separator: "\n")
+    #expect(lines.contains("Pid:\t\(Environment.process)"))
+    #expect(lines.contains("PPid:\t\(Environment.parent)"))
   }
 }

@@ -90,18 +90,18 @@ struct PacketSocketTests {
       try pair.ours.send([7, 7], beside: ends.theirs.number)
     }
     // The copies on their way are the only ones that could be written to.
-    #expect(try Readiness.wait(for: [reader.number], atMost: .zero) == [])
+    #expect(try Readiness.wait(for: [reader.number], until: .now) == [])
     var refusal: SystemError?
     do throws(SystemError) { _ = try pair.theirs.receive(upTo: 9) } catch { refusal = error }
     #expect(refusal?.number == EMSGSIZE)
-    #expect(try Readiness.wait(for: [reader.number], atMost: .zero) == [])
+    #expect(try Readiness.wait(for: [reader.number], until: .now) == [])
     refusal = nil
     do throws(SystemError) { _ = try pair.theirs.receiveWithFile(upTo: 1) } catch {
       refusal = error
     }
     #expect(refusal?.number == EMSGSIZE)
     // Waits: a program that another test starts right now may still hold a copy, until its exec.
-    #expect(try Readiness.wait(for: [reader.number], atMost: nil) == [reader.number])
+    #expect(try Readiness.wait(for: [reader.number]) == [reader.number])
     #expect(try reader.read(upTo: 1) == [])
   }
 }

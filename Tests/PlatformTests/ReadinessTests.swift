@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,11 +11,11 @@ struct ReadinessTests {
     let one = try pipe()
     let two = try pipe()
     let numbers = [one.ours.number, two.ours.number]
-    #expect(try Readiness.wait(for: numbers, atMost: .zero) == [])
+    #expect(try Readiness.wait(for: numbers, until: .now) == [])
     try writeAll([1], to: two.theirs.number)
-    #expect(try Readiness.wait(for: numbers, atMost: nil) == [numbers[1]])
+    #expect(try Readiness.wait(for: numbers) == [numbers[1]])
     try writeAll([1], to: one.theirs.number)
-    #expect(try Readiness.wait(for: numbers, atMost: .seconds(600)) == numbers)
+    #expect(try Readiness.wait(for: numbers, until: .now + .seconds(600)) == numbers)
   }
 
   @Test func `a pipe whose writer is gone is ready`() throws {
@@ -23,19 +25,19 @@ struct ReadinessTests {
       ours = try checked(fcntl(ends.ours.number, F_DUPFD_CLOEXEC, 3))
     }
     let descriptor = Descriptor(owning: ours)
-    #expect(try Readiness.wait(for: [descriptor.number], atMost: nil) == [ours])
+    #expect(try Readiness.wait(for: [descriptor.number]) == [ours])
   }
 
   @Test func `a wait for nothing is over when its time is`() throws {
-    #expect(try Readiness.wait(for: [], atMost: .zero) == [])
-    #expect(try Readiness.wait(for: [], atMost: .nanoseconds(-5)) == [])
+    #expect(try Readiness.wait(for: [], until: .now) == [])
+    #expect(try Readiness.wait(for: [], until: .now + .nanoseconds(-5)) == [])
   }
 
   @Test(arguments: [Duration.nanoseconds(1), .microseconds(100), .microseconds(1_001)])
   func `a wait never ends before its time`(_ duration: Duration) throws {
     let ends = try pipe()
     let start = Moment.now
-    #expect(try Readiness.wait(for: [ends.ours.number], atMost: duration) == [])
+    #expect(try Readiness.wait(for: [ends.ours.number], until: .now + duration) == [])
     #expect(Moment.now - start >= duration)
   }
 
@@ -46,16 +48,46 @@ struct ReadinessTests {
     let ends = try pipe()
     try writeAll([1], to: ends.theirs.number)
     #expect(
-      try Readiness.wait(for: [ends.ours.number], atMost: duration) == [ends.ours.number])
+      try Readiness.wait(for: [ends.ours.number], until: .now + duration) == [ends.ours.number])
   }
 
-  @Test func `a time whose milliseconds just overflow 64 bits does not trap`() async {
+  @Test func `a signal ends a wait for good, and not one that asks for nothing`() async {
     await #expect(processExitsWith: .success) {
-      let ends = try pipe()
-      try writeAll([1], to: ends.theirs.number)
-      let duration = Duration(
-        secondsComponent: Int64.max / 1000, attosecondsComponent: 999_999_999_999_999_999)
-      _ = try Readiness.wait(for: [ends.ours.number], atMost: duration)
+      alarm(60)
+      try Interrupts.take()
+      let awaited = try TerminalSignals.watch()
+      raise(SIGWINCH)
+      #expect(try Readiness.wait(for: [awaited]) == [awaited])
+      #expect(TerminalSignals.take() == .resized)
+      #expect(try Readiness.wait(for: [awaited], until: .now) == [])
+      #expect(Interrupts.signal == nil)
+      raise(SIGTERM)
+      for _ in 0..<2 {
+        #expect(SystemError.of { _ = try Readiness.wait(for: [awaited]) } == .interrupted)
+      }
+      #expect(Interrupts.signal == SIGTERM)
     }
   }
+
+  @Test func `no signal of a terminal is lost, whenever it comes`() async {
+    await #expect(processExitsWith: .success) {
+      // One that is lost is waited for until the alarm.
+      alarm(120)
+      _ = try TerminalSignals.watch()
+      let seen = Count()
+      Thread.detachNewThread {
+        for sent in 0..<5_000 {
+          raise(SIGWINCH)
+          while seen.value.load(ordering: .relaxed) == sent { sched_yield() }
+        }
+      }
+      while seen.value.load(ordering: .relaxed) < 5_000 {
+        if TerminalSignals.take() == .resized { seen.value.add(1, ordering: .relaxed) }
+      }
+    }
+  }
+}
+
+private final class Count: Sendable {
+  let value = Atomic(0)
 }

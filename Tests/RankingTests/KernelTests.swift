@@ -17,6 +17,16 @@ struct KernelTests {
     #expect(RankKernel.best.isSupported())
   }
 
+  @Test("the kernels run here that LOTTO_REQUIRED_KERNELS names, separated by commas")
+  func required() {
+    let supported = RankKernel.all.filter { $0.isSupported() }.map(\.name)
+    print("kernels tested: \(supported.joined(separator: ", "))")
+    let required = Environment.value(of: "LOTTO_REQUIRED_KERNELS") ?? ""
+    for name in required.split(separator: ",") {
+      #expect(supported.contains(String(name)), "\(name) is required, and cannot run here")
+    }
+  }
+
   /// Batches around the sizes of blocks, tiles and groups.
   static let sizes = [0, 1, 63, 64, 65, 511, 512, 513, 2047, 2048, 4096, 4609, 10_000]
 

@@ -103,7 +103,7 @@ struct RankFormatTests {
   }
 
   @Test(
-    "no row that merge may read or make is too large to be written", arguments: RankFormat.allCases)
+    "no row that merge may read is too large to be written", arguments: RankFormat.allCases)
   func largest(format: RankFormat) throws {
     func row(_ rank: Int, cost: Int) throws -> RankRecord {
       let winners = (1...5).map { $0 == rank ? Int.max : 0 }
@@ -117,7 +117,8 @@ struct RankFormatTests {
       return read
     }
     let (one, other) = (try row(1, cost: 1), try row(2, cost: 0))
-    for record in [one, other, one.adding(other), one.adding(other).adding(one)] {
+    #expect(one.adding(other) == nil)
+    for record in [one, other] {
       #expect(record.none == 0)
       #expect(format.line(of: record, in: .english).contains("9"))
     }

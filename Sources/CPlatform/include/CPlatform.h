@@ -70,9 +70,9 @@ int platform_limit_files(const char *const paths[], size_t count);
 /// Whether the system has Landlock.
 int platform_has_landlock(void);
 
-/// Makes SIGINT, SIGTERM and SIGHUP readable from a descriptor instead of ending the process; one that is
+/// Makes SIGINT, SIGTERM and SIGHUP wake a descriptor instead of ending the process, for good; one that is
 /// ignored stays so. System calls that wait end with EINTR.
-int platform_interrupt_descriptor(void);
+int platform_take_interrupts(void);
 
 /// The number of the signal that has come since, 0 when none has.
 int platform_interrupt(void);
@@ -80,7 +80,7 @@ int platform_interrupt(void);
 /// How many such signals have come since.
 int platform_interrupt_count(void);
 
-/// That descriptor, -1 while there is none.
+/// That descriptor, which stays readable from the first such signal on; -1 while there is none.
 int platform_interrupt_number(void);
 
 /// Gives threads that are started from now on a stack of no more than so many bytes, unless they ask
@@ -96,9 +96,6 @@ void platform_release_diagnostics(char *text, size_t capacity);
 
 /// Whether a library that is loaded has a symbol of that name.
 int platform_has_symbol(const char *name);
-
-/// Waits until a descriptor can be read, has ended, or such a signal comes; as poll(2).
-int platform_wait_to_read(int descriptor);
 
 /// Opens something in the place of each closed one of the descriptors 0, 1 and 2, so that no file
 /// takes their number; what stands for 1 and 2 refuses to be written to.
@@ -132,11 +129,11 @@ int64_t platform_file_size(int descriptor);
 /// where the system does not say. SIGIO is ignored from the first call on.
 int platform_is_being_written(int descriptor);
 
-/// Makes SIGWINCH, SIGTSTP and SIGCONT wake the descriptor of `platform_interrupt_descriptor` too.
+/// Makes SIGWINCH, SIGTSTP and SIGCONT wake a descriptor, which is returned.
 int platform_watch_terminal(void);
 
 /// What has come of those since the last call: 1 for SIGWINCH, 2 for SIGTSTP, 4 for SIGCONT. The
-/// descriptor is emptied unless a signal has asked for the end.
+/// descriptor can be read no more then.
 int platform_take_terminal_signals(void);
 
 /// Stops the process group as the terminal's own key does; returns when it goes on.

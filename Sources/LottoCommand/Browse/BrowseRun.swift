@@ -37,24 +37,20 @@ final class BrowseRun {
   }
 
   /// Runs until it is ended; gives the exit status, and what is to be said once the terminal is back.
-  func run(_ interrupts: borrowing Interrupts) throws(SystemError) -> (Int32, Reason?) {
+  func run() throws(SystemError) -> (Int32, Reason?) {
+    let signalNumber = try TerminalSignals.watch()
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
     while true {
-      if let signal = interrupts.take() { return (128 + signal, nil) }
-      let signals = interrupts.takeTerminalSignals()
-      if signals.contains(.stop) { try stop(terminal, interrupts) }
+      let signals = TerminalSignals.take()
+      if signals.contains(.stop) { try stop(terminal) }
       if signals.contains(.continued) { try terminal.enter() }
       if !signals.isEmpty { painter.forget() }
       do throws(RowFileError) { try read() } catch {
         return (ExitStatus.inputError, error.reason.about(name))
       }
-      do throws(SystemError) {
-        try draw(terminal)
-        if try take(keysFrom: terminal, interrupts) { return (ExitStatus.success, nil) }
-      } catch .interrupted {
-        continue
-      }
+      try draw(terminal)
+      if try take(keysFrom: terminal, signalNumber) { return (ExitStatus.success, nil) }
     }
   }
 
@@ -104,10 +100,9 @@ final class BrowseRun {
 
   /// Waits for what comes first, and takes keys in; whether the end was asked for.
   private func take(
-    keysFrom terminal: borrowing TerminalSession, _ interrupts: borrowing Interrupts
+    keysFrom terminal: borrowing TerminalSession, _ signalNumber: Int32
   ) throws(SystemError) -> Bool {
-    let ready = try Readiness.wait(
-      for: [terminal.keyNumber, interrupts.number], atMost: patience)
+    let ready = try Readiness.wait(for: [terminal.keyNumber, signalNumber], until: nextStep)
     var keys: [Key] = []
     if ready.contains(terminal.keyNumber) {
       let bytes = try terminal.keys()
@@ -121,27 +116,27 @@ final class BrowseRun {
     for key in keys {
       guard let wish = screen.press(key) else { continue }
       if wish == .quit { return true }
-      try fulfil(wish, terminal, interrupts)
+      try fulfil(wish, terminal)
     }
     return false
   }
 
-  /// How long to wait for a key before something else is to be done; nil where nothing else is.
-  private var patience: Duration? {
-    if isReading { return .zero }
+  /// When something else is to be done than to wait for a key; nil where nothing else is.
+  private var nextStep: Moment? {
+    if isReading { return .now }
     var moments: [Moment] = []
     if let end = parser.waitsUntil { moments.append(end) }
     if screen.party.isMoving { moments.append(.now + BrowseParty.pause) }
     if settings.browse.follows { moments.append(nextLook) }
-    return moments.min().map { max(.zero, $0 - Moment.now) }
+    return moments.min()
   }
 
   private func fulfil(
-    _ wish: BrowseWish, _ terminal: borrowing TerminalSession, _ interrupts: borrowing Interrupts
+    _ wish: BrowseWish, _ terminal: borrowing TerminalSession
   ) throws(SystemError) {
     switch wish {
     case .quit: break
-    case .stop: try stop(terminal, interrupts)
+    case .stop: try stop(terminal)
     case .redraw: painter.forget()
     case .copy(let text, let rows):
       try terminal.write(BrowseEffects.copying(text))
@@ -172,11 +167,9 @@ final class BrowseRun {
     try draw(terminal)
   }
 
-  private func stop(
-    _ terminal: borrowing TerminalSession, _ interrupts: borrowing Interrupts
-  ) throws(SystemError) {
+  private func stop(_ terminal: borrowing TerminalSession) throws(SystemError) {
     try terminal.stop()
-    _ = interrupts.takeTerminalSignals()
+    _ = TerminalSignals.take()
     painter.forget()
   }
 }

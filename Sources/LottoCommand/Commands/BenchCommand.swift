@@ -23,7 +23,6 @@ enum BenchCommand {
     let kernels =
       settings.rank.kernel.map { [$0] }
       ?? RankKernel.all.filter { $0.isSupported() && $0.name != RankKernel.scalarName }
-    CurrentProcess.letWritesFail()
     do throws(CubeError) {
       let benchmark = try RankBenchmark(
         size, draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
@@ -62,7 +61,7 @@ enum BenchCommand {
         bytes: speed.bytes, seconds: speed.seconds, probe: speed.probe.rawValue,
         ratios: speed.ratios)
     }
-    let isTable = settings.bench.format.map { $0 == .table } ?? Environment.outputIsTerminal
+    let isTable = settings.bench.format.map { $0 == .table } ?? settings.showsResults
     let lines =
       isTable
       ? [BenchRecord.table(records, in: settings.spokenLanguage)] : records.map(\.line)

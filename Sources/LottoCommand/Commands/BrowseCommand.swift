@@ -36,27 +36,23 @@ enum BrowseCommand {
           + "(\(formats))")
     }
     let name = DisplayText.escaped(argument)
-    CurrentProcess.letWritesFail()
-    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
-      let rows: RowFile
-      do throws(OpenError) {
-        rows = try RowFile(path, follows: settings.browse.follows)
-      } catch {
-        let reason = Reason(error)
-        settings.log.fail(
-          Reason("cannot read \(name): \(reason.english)", "\(name): 읽을 수 없음: \(reason.korean)"))
-        return ExitStatus.noInput
-      }
-      do throws(SystemError) {
-        try interrupts.watchTerminal()
-        let (status, reason) = try BrowseRun(rows, name: name, settings).run(interrupts)
-        if let reason { settings.log.fail(reason) }
-        return status
-      } catch {
-        settings.log.fail(
-          Reason("cannot use the terminal: ", "터미널을 쓸 수 없음: ") + Reason(error))
-        return ExitStatus.outputError
-      }
+    let rows: RowFile
+    do throws(OpenError) {
+      rows = try RowFile(path, follows: settings.browse.follows)
+    } catch {
+      let reason = Reason(error)
+      settings.log.fail(
+        Reason("cannot read \(name): \(reason.english)", "\(name): 읽을 수 없음: \(reason.korean)"))
+      return ExitStatus.noInput
+    }
+    do throws(SystemError) {
+      let (status, reason) = try BrowseRun(rows, name: name, settings).run()
+      if let reason { settings.log.fail(reason) }
+      return status
+    } catch {
+      settings.log.fail(
+        Reason("cannot use the terminal: ", "터미널을 쓸 수 없음: ") + Reason(error))
+      return ExitStatus.outputError
     }
   }
 }

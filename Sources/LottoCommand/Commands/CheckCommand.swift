@@ -37,10 +37,8 @@ enum CheckCommand {
     let expected =
       arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
     return RunConsole.run(settings, scanning: false, expecting: expected) {
-      interrupts, console throws(RunError) in
-      try run.run(interrupts: interrupts) { event throws(RunError) in
-        try console.handle(event)
-      }
+      console throws(RunError) in
+      try run.run { event throws(RunError) in try console.handle(event) }
     }
   }
 

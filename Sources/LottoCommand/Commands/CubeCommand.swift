@@ -35,20 +35,16 @@ enum CubeCommand {
     }
     var paths: [BytePath] = []
     for argument in arguments { paths.append(try OptionValue.path(argument)) }
-    CurrentProcess.letWritesFail()
     if paths.allSatisfy({ $0.kind(followingLinks: true) == nil }) {
       settings.log.fail(Reason("none of the cubes exist", "존재하는 큐브가 없음"))
       return ExitStatus.noInput
     }
-    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
-      do throws(MergeError) {
-        let total = try sum(of: paths)
-        do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
-        return ExitStatus.success
-      } catch {
-        // What waits gives up when a signal comes: that is nothing to be said.
-        return interrupts.hasCome ? ExitStatus.success : status(of: error, settings)
-      }
+    do throws(MergeError) {
+      let total = try sum(of: paths)
+      do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
+      return ExitStatus.success
+    } catch {
+      return status(of: error, settings)
     }
   }
 

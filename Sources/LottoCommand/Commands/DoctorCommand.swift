@@ -63,15 +63,18 @@ struct DoctorCommand {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     try UsageError.refuse(arguments, of: "doctor")
-    CurrentProcess.letWritesFail()
-    return try Interrupts.watching(settings) { _ throws(UsageError) in
-      let doctor = DoctorCommand(settings: settings)
-      let findings = checks.map { (check: $0, finding: $0.find(doctor)) }
-      let isFaulty = findings.contains { $0.finding.state == .missing }
-      let lines = findings.map { doctor.line($0.check, $0.finding) }
-      let status = ByteOutput.write(lines, to: nil, settings.log)
-      return status == ExitStatus.success && isFaulty ? ExitStatus.fault : status
+    let doctor = DoctorCommand(settings: settings)
+    var lines: [[UInt8]] = []
+    var isFaulty = false
+    for check in checks {
+      let finding = check.find(doctor)
+      // What a signal has broken off is no finding.
+      if Interrupts.signal != nil { break }
+      lines.append(doctor.line(check, finding))
+      isFaulty = isFaulty || finding.state == .missing
     }
+    let status = ByteOutput.write(lines, to: nil, settings.log)
+    return status == ExitStatus.success && isFaulty ? ExitStatus.fault : status
   }
 
   private func line(_ check: Check, _ finding: Finding) -> [UInt8] {
@@ -162,9 +165,8 @@ struct DoctorCommand {
       let deadline = Moment.now + .seconds(10)
       var answer: [UInt8] = []
       var isOpen = true
-      while isOpen, answer.count < 512, Moment.now < deadline {
-        let patience = max(.zero, deadline - .now)
-        if try Readiness.wait(for: [child.output.number], atMost: patience).isEmpty { break }
+      while isOpen, answer.count < 512 {
+        if try Readiness.wait(for: [child.output.number], until: deadline).isEmpty { break }
         let piece = try child.output.read(upTo: 512)
         isOpen = !piece.isEmpty
         answer += piece
@@ -253,11 +255,9 @@ struct DoctorCommand {
     }
     do throws(SystemError) {
       var fetch = try DrawFetch.ask(for: [round], on: .init(base: settings.drawing.base))
-      while Moment.now < fetch.question.deadline {
-        let patience = max(.zero, fetch.question.deadline - .now)
-        let numbers = [fetch.question.number]
-        let ready = try Readiness.waitUnlessInterrupted(for: numbers, atMost: patience)
-        if ready.isEmpty || fetch.receive() { break }
+      let question = fetch.question
+      while try !Readiness.wait(for: [question.number], until: question.deadline).isEmpty {
+        if fetch.receive() { break }
       }
       let answer = fetch.finish()
       if answer.draws.isEmpty {

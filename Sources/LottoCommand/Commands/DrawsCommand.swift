@@ -59,11 +59,7 @@ enum DrawsCommand {
         "--draws cannot be combined with draws \(action.name), which uses the cache",
         "draws \(action.name)은(는) 캐시를 쓰므로 --draws와 함께 쓸 수 없음")
     }
-    CurrentProcess.letWritesFail()
-    // The cache is left whole, and a question that is out is ended.
-    return try Interrupts.watching(settings) { _ throws(UsageError) in
-      try action.run(settings, arguments.dropFirst())
-    }
+    return try action.run(settings, arguments.dropFirst())
   }
 
   @Sendable private static func show(
@@ -128,8 +124,7 @@ enum DrawsCommand {
     _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content,
     _ settings: Settings
   ) -> Int32 {
-    let isTerminal = settings.output == nil && Environment.outputIsTerminal
-    let format = settings.drawing.format ?? (isTerminal ? .table : .jsonl)
+    let format = settings.drawing.format ?? (settings.showsResults ? .table : .jsonl)
     let lines = rounds.compactMap { round -> [UInt8]? in
       guard let known = library.knownDraw(round), let source = library.source(of: round) else {
         return nil

@@ -26,7 +26,7 @@ enum GenerateCommand {
         "--rounds cannot be combined with --format \(format.name), which holds no rounds",
         "--format \(format.name)에는 회차가 없으므로 --rounds와 함께 쓸 수 없음")
     }
-    if settings.output == nil, !format.isText, Environment.outputIsTerminal {
+    if settings.showsResults, !format.isText {
       throw UsageError(
         "expected -o FILE or a pipe: a terminal cannot show \(format.name)",
         "터미널에는 \(format.name)을(를) 표시할 수 없음: -o FILE이나 파이프가 필요함")
@@ -35,7 +35,6 @@ enum GenerateCommand {
     guard let rounds = settings.generation.rounds ?? newest.map({ $0...$0 }) else {
       preconditionFailure("the history has a round")
     }
-    CurrentProcess.letWritesFail()
     do throws(RunError) {
       let generator = try generator(settings, format, rounds)
       try write(count, of: generator, to: settings.output)
@@ -63,12 +62,11 @@ enum GenerateCommand {
   private static func write(
     _ count: Int, of generator: TicketGenerator, to path: BytePath?
   ) throws(RunError) {
-    let interrupts = try Interrupts.ofRun()
     do throws(SystemError) {
       let output = try ByteOutput(path)
       do throws(SystemError) {
         try generator.generate(count) { memory, range throws(SystemError) in
-          if interrupts.hasCome { throw .interrupted }
+          try Interrupts.check()
           try output.append(memory, range)
         }
         try output.complete()
@@ -77,8 +75,7 @@ enum GenerateCommand {
         throw error
       }
     } catch {
-      // What was writing gives up when a signal comes: the signal is the reason then.
-      throw interrupts.take().map { .interrupted(signal: $0) } ?? .output(error)
+      throw .output(error)
     }
   }
 }

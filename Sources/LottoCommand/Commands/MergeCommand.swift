@@ -15,19 +15,14 @@ enum MergeCommand {
         "- can be given only once: standard input is read to its end",
         "표준 입력은 끝까지 읽으므로 -는 한 번만 쓸 수 있음")
     }
-    CurrentProcess.letWritesFail()
     var sums: [Int: RankRecord] = [:]
     for path in arguments {
       let name = DisplayText.escaped(path)
       do throws(SystemError) {
         let lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
-        if let number = try add(lines, to: &sums) {
+        if let reason = try add(lines, to: &sums) {
           // A sum that lacks a row is wrong: nothing is printed.
-          settings.log.fail(
-            Reason(
-              "line \(number): expected a row of \(RankRecord.schema)",
-              "\(number)번째 줄: \(RankRecord.schema) 행이 아님"
-            ).about(name))
+          settings.log.fail(reason.about(name))
           return ExitStatus.inputError
         }
       } catch {
@@ -45,19 +40,26 @@ enum MergeCommand {
     return RankOutput.write(records, merged)
   }
 
-  /// Adds a file's rows up; gives the number of a line that is none.
+  /// Adds a file's rows up; gives what is wrong with a line that cannot be added.
   private static func add(
     _ lines: consuming ByteLines, to sums: inout [Int: RankRecord]
-  ) throws(SystemError) -> Int? {
+  ) throws(SystemError) -> Reason? {
     var lines = lines
     var number = 0
     while let line = try lines.next() {
       number += 1
       if line.isEmpty { continue }
       guard let row = try? JSONReader.read(line), let record = RankRecord(row) else {
-        return number
+        return Reason(
+          "line \(number): expected a row of \(RankRecord.schema)",
+          "\(number)번째 줄: \(RankRecord.schema) 행이 아님")
       }
-      sums[record.round] = sums[record.round]?.adding(record) ?? record
+      guard let sum = sums[record.round].map({ $0.adding(record) }) ?? record else {
+        return Reason(
+          "line \(number): the sums of round \(record.round) are too large",
+          "\(number)번째 줄: \(record.round)회의 합계가 너무 큼")
+      }
+      sums[record.round] = sum
     }
     return nil
   }

@@ -29,15 +29,6 @@ struct RankCommand {
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)",
         "--ranks, --winners, --best에는 번호 파일 하나만 쓸 수 있으나 \(arguments.count)개를 받음")
     }
-    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
-      try run(settings, arguments, interrupts)
-    }
-  }
-
-  private static func run(
-    _ settings: Settings, _ arguments: [[UInt8]], _ interrupts: borrowing Interrupts
-  ) throws(UsageError) -> Int32 {
-    let rank = settings.rank
     var desk = try DrawSources.desk(settings)
     // The newest draw may have to be asked for: only once there are tickets that need it.
     let draws =
@@ -46,7 +37,6 @@ struct RankCommand {
       } else {
         RankDraws(newestKnownTo: desk)
       }
-    if interrupts.hasCome { return ExitStatus.success }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError(
         "--ranks and --winners need exactly one draw, found \(draws.numbers.count)",
@@ -56,7 +46,6 @@ struct RankCommand {
       throw UsageError("--best needs a draw, found none", "--best에 쓸 당첨 번호가 없음")
     }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(desk, settings) : nil
-    CurrentProcess.letWritesFail()
     do throws(OutputError) {
       var command = RankCommand(
         settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
@@ -65,19 +54,11 @@ struct RankCommand {
         },
         hasFailed: draws.reportMissing(settings))
       do throws(OutputError) {
-        try command.rank(arguments, interrupts)
+        try command.rank(arguments)
         return command.status
       } catch {
-        // What waits gives up when a signal comes: that is nothing to be said.
-        guard interrupts.hasCome else {
-          command.output.discard()
-          throw error
-        }
-        if let partial = command.output.keepPartial() {
-          settings.log.say(.warning, .interrupted(keeping: partial))
-        }
-        settings.log.sayInterrupted(losing: command.output.refusedLines)
-        return ExitStatus.success
+        command.output.breakOff(settings.log)
+        throw error
       }
     } catch {
       return ExitStatus.ofOutput(error.reason, to: error.path, settings.log)
@@ -90,14 +71,9 @@ struct RankCommand {
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
   }
 
-  /// Ranks files until a signal comes or a ticket that is none ends the run.
-  private mutating func rank(
-    _ paths: [[UInt8]], _ interrupts: borrowing Interrupts
-  ) throws(OutputError) {
-    for path in paths where !hasStopped {
-      try rank(path, interrupts)
-      if interrupts.hasCome { throw .interrupted }
-    }
+  /// Ranks files until a ticket that is none ends the run.
+  private mutating func rank(_ paths: [[UInt8]]) throws(OutputError) {
+    for path in paths where !hasStopped { try rank(path) }
     // Where nothing was there to be ranked, what an earlier run has written stays.
     if !hasRead { return output.discard() }
     try write { output throws(SystemError) in try output.complete() }
@@ -109,9 +85,7 @@ struct RankCommand {
   }
 
   /// Ranks one file; what is wrong with it is said, and costs no other file anything.
-  private mutating func rank(
-    _ path: [UInt8], _ interrupts: borrowing Interrupts
-  ) throws(OutputError) {
+  private mutating func rank(_ path: [UInt8]) throws(OutputError) {
     let name = DisplayText.escaped(path)
     let start = Moment.now
     let sink = try RankSink(settings, name: name)
@@ -124,7 +98,7 @@ struct RankCommand {
       return try refuse(error, name)
     }
     // Draws that were asked for may be missing then, and rows without them be wrong.
-    if interrupts.hasCome {
+    if Interrupts.signal != nil {
       sink.discard()
       throw .interrupted
     }

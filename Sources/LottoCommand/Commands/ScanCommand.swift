@@ -59,10 +59,8 @@ enum ScanCommand {
         && ProgressLine(ProgressLine.inputs, settings) != nil
       ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
     return RunConsole.run(settings, scanning: true, expecting: expected) {
-      interrupts, console throws(RunError) in
-      try run.run(interrupts: interrupts) { event throws(RunError) in
-        try console.handle(event)
-      }
+      console throws(RunError) in
+      try run.run { event throws(RunError) in try console.handle(event) }
     }
   }
 

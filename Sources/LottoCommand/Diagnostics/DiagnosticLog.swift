@@ -42,8 +42,10 @@ struct DiagnosticLog: Sendable {
   /// Says something in the log's language.
   func say(_ level: Level, _ reason: Reason) { say(level, reason.text(in: language)) }
 
-  /// Says why something cannot be done.
-  func fail(_ reason: Reason) { say(.error, reason.text(in: language)) }
+  /// Says why something cannot be done; nothing once a signal has come, which is the reason then.
+  func fail(_ reason: Reason) {
+    if Interrupts.signal == nil { say(.error, reason.text(in: language)) }
+  }
 
   /// Says the closing line, which has no prefix.
   func close(_ text: String) {

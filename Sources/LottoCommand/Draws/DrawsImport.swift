@@ -19,8 +19,6 @@ enum DrawsImport {
     do throws(DrawFileError) {
       draws = try DrawFile.read(path).values.sorted { $0.round < $1.round }
     } catch {
-      // After a signal nothing is left to be said.
-      if case .unreadable(.refused(.interrupted)) = error { return ExitStatus.success }
       let name = DisplayText.escaped(argument)
       settings.log.fail(Reason(error).about(name))
       let isMissing = !argument.isDash && path.kind(followingLinks: true) == nil

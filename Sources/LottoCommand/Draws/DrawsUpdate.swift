@@ -33,8 +33,7 @@ enum DrawsUpdate {
       do throws(SystemError) {
         try ask(for: asksForAll ? drawn : unknown, asksForAll, &desk, report, settings)
       } catch {
-        // After a signal what was stored stays, and nothing is left to be said.
-        if error == .interrupted { return ExitStatus.success }
+        // What was stored stays.
         settings.log.fail(
           Reason("cannot ask for draws: ", "당첨 번호를 요청할 수 없음: ") + Reason(error))
         return ExitStatus.fault

@@ -81,7 +81,7 @@ struct Settings {
   }
 
   /// The language that was asked for, else the one of the environment's locale.
-  var spokenLanguage: Language { language ?? .ofLocale }
+  var spokenLanguage: Language { language ?? localeLanguage }
 
   /// The list of files for people.
   var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
@@ -111,6 +111,11 @@ struct Settings {
     return DrawDays(today: now.day, lastDrawn: now.lastDrawnDay, lastPosted: now.lastDrawnDay)
   }
 
-  /// When the call was read: its days stay the same, however long it runs.
+  /// Whether results are shown on a terminal.
+  var showsResults: Bool { output == nil && outputIsTerminal }
+
+  // What is found when the call is read stays so, however long it runs.
+  private let localeLanguage = Language.ofLocale
+  private let outputIsTerminal = Environment.outputIsTerminal
   private let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
 }

@@ -16,9 +16,6 @@ final class ByteOutput {
     }
   }
 
-  /// How many lines were added and could not be written.
-  var refusedLines: Int { buffer.refusedLines }
-
   /// Writes some of the bytes of a memory.
   func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try buffer.append(memory, range)
@@ -41,8 +38,16 @@ final class ByteOutput {
     if let file = file.take() { file.discard() }
   }
 
-  /// Leaves what was written of a file beside its place; returns where, nil where there is none.
-  func keepPartial() -> BytePath? { file.take()?.keepPartial() ?? nil }
+  /// Ends an output that is not complete: after a signal what was added is written, that of a file
+  /// beside its place, and where it is and how many lines are missing is said; else no file stays.
+  func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
+    guard Interrupts.signal != nil else { return discard() }
+    try? buffer.flush()
+    log.sayInterrupted(losing: buffer.refusedLines + missing)
+    if let partial = file.take()?.keepPartial() ?? nil {
+      log.say(.warning, .interrupted(keeping: partial))
+    }
+  }
 
   /// Writes some lines and nothing else; gives the exit status.
   static func write(
@@ -59,10 +64,7 @@ final class ByteOutput {
         try output.complete()
         return ExitStatus.success
       } catch {
-        output.discard()
-        if error == .interrupted {
-          log.sayInterrupted(losing: output.refusedLines + lines.count - given)
-        }
+        output.breakOff(log, lacking: lines.count - given)
         throw error
       }
     } catch {

@@ -10,21 +10,17 @@ final class ResultOutput {
 
   /// Opens the output and writes what stands before the first result.
   init(_ settings: Settings) throws(SystemError) {
-    let isTerminal = settings.output == nil && Environment.outputIsTerminal
     formatter = settings.resultFormat.formatter(
       FormatSettings(
         language: settings.spokenLanguage, width: Self.width,
         style: TerminalStyle(
-          settings.color, isTerminal: isTerminal, variable: Environment.value(of:)),
+          settings.color, isTerminal: settings.showsResults, variable: Environment.value(of:)),
         selection: settings.selection, sortKey: settings.sortKey,
         hasByteOrderMark: settings.hasByteOrderMark))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)
     try pass()
   }
-
-  /// How many lines were added and could not be written.
-  var refusedLines: Int { output.refusedLines }
 
   /// Adds an input's rows.
   func append(_ records: [GameRecord]) throws(SystemError) {
@@ -48,11 +44,8 @@ final class ResultOutput {
     try output.flush()
   }
 
-  /// Leaves no half of a file behind.
-  func discard() { output.discard() }
-
-  /// Leaves what was written of a file beside its place; returns where, nil where there is none.
-  func keepPartial() -> BytePath? { output.keepPartial() }
+  /// Ends an output that is not complete; after a signal what was written stays.
+  func breakOff(_ log: DiagnosticLog) { output.breakOff(log) }
 
   private func pass() throws(SystemError) {
     try output.append(bytes)

@@ -6,8 +6,7 @@ extension Settings {
   /// them.
   var resultFormat: OutputFormat {
     if isNested { return .nested }
-    let isTerminal = output == nil && Environment.outputIsTerminal
-    return format ?? formatOfOutput ?? (isTerminal ? .table : .jsonLines)
+    return format ?? formatOfOutput ?? (showsResults ? .table : .jsonLines)
   }
 
   /// The form that the ending of the output's name stands for.

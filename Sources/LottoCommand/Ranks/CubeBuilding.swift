@@ -15,20 +15,16 @@ enum CubeBuilding {
       throw UsageError(
         "expected -o FILE for the cube", "큐브를 쓸 -o FILE이 필요함")
     }
-    CurrentProcess.letWritesFail()
     if arguments.allSatisfy({ !isThere($0) }) {
       settings.log.fail(Reason("none of the files exist", "존재하는 파일이 없음"))
       return ExitStatus.noInput
     }
-    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
-      do throws(BuildError) {
-        let total = try sum(of: arguments, settings)
-        do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
-        return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
-      } catch {
-        // What waits gives up when a signal comes: that is nothing to be said.
-        return interrupts.hasCome ? ExitStatus.success : status(of: error, settings)
-      }
+    do throws(BuildError) {
+      let total = try sum(of: arguments, settings)
+      do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
+      return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
+    } catch {
+      return status(of: error, settings)
     }
   }
 

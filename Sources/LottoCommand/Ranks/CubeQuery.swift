@@ -17,17 +17,13 @@ enum CubeQuery {
         "조회할 큐브 하나가 필요하나 \(arguments.count)개를 받음")
     }
     let path = try OptionValue.path(argument)
-    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
-      var desk = try DrawSources.desk(settings)
-      let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
-      return interrupts.hasCome ? ExitStatus.success : query(path, draws, settings)
-    }
+    var desk = try DrawSources.desk(settings)
+    return query(path, try RankDraws(settings.rank.choice, of: &desk, settings), settings)
   }
 
   private static func query(
     _ path: BytePath, _ draws: RankDraws, _ settings: Settings
   ) -> Int32 {
-    CurrentProcess.letWritesFail()
     let start = Moment.now
     do throws(CubeError) {
       let cube = try SubsetCube(try PickTally.read(path))

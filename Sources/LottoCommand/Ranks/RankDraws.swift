@@ -56,25 +56,21 @@ struct RankDraws {
   }
 
   /// Gets the draws of rounds; those that are missing are asked for.
-  ///
-  /// After a signal there are none, nor any missing: who takes signals looks whether one has come.
   init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
     do throws(SystemError) { try add(rounds, of: &desk, DrawConsole(settings)) } catch {
-      try Self.refuse(error)
+      throw Self.refusal(error)
     }
   }
 
-  /// Ends the call where draws cannot be looked up, unless a signal is the reason.
-  private static func refuse(_ error: SystemError) throws(UsageError) {
-    if error == .interrupted { return }
-    throw UsageError(
+  private static func refusal(_ error: SystemError) -> UsageError {
+    UsageError(
       Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
   }
 
-  /// Gets the newest draw, which is asked for where it is missing; after a signal none.
+  /// Gets the newest draw, which is asked for where it is missing.
   init(newestOf desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
     do throws(SystemError) { try addNewest(of: &desk, DrawConsole(settings)) } catch {
-      try Self.refuse(error)
+      throw Self.refusal(error)
     }
   }
 

@@ -15,9 +15,6 @@ final class RankOutput {
     try output.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
   }
 
-  /// How many rows were added and could not be written.
-  var refusedLines: Int { output.refusedLines }
-
   /// Adds a row.
   func append(_ record: RankRecord) throws(SystemError) {
     try output.append(Array(format.line(of: record, in: language).utf8))
@@ -32,11 +29,8 @@ final class RankOutput {
   /// Leaves no half of a file behind.
   func discard() { output.discard() }
 
-  /// Leaves the rows that were written to a file beside its place; returns where, nil where there is none.
-  func keepPartial() -> BytePath? {
-    try? output.flush()
-    return output.keepPartial()
-  }
+  /// Ends an output that is not complete; after a signal the rows stay.
+  func breakOff(_ log: DiagnosticLog) { output.breakOff(log) }
 
   /// Writes some rows and nothing else; gives the exit status.
   static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
@@ -47,7 +41,6 @@ final class RankOutput {
   }
 
   private static func format(_ settings: Settings) -> RankFormat {
-    let isTerminal = settings.output == nil && Environment.outputIsTerminal
-    return settings.rank.format ?? (isTerminal ? .table : .jsonl)
+    settings.rank.format ?? (settings.showsResults ? .table : .jsonl)
   }
 }

@@ -34,7 +34,7 @@ final class RunConsole {
   init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
     self.expected = expected
     dropsRepeats = settings.dropsRepeats
-    showsRows = settings.output == nil && Environment.outputIsTerminal
+    showsRows = settings.showsResults
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = DiagnosticLog(
       settings.logFormat, in: settings.spokenLanguage, past: progress)
@@ -154,22 +154,16 @@ final class RunConsole {
   ///
   /// So many errors as were asked for do, and the signal that ends the watch of a folder.
   func isEnd(_ error: RunError) -> Bool {
-    switch error {
-    case .tooManyErrors: true
-    case .interrupted: !watchedFolder.isEmpty
-    default: false
-    }
+    error == .tooManyErrors || !watchedFolder.isEmpty && Interrupts.signal != nil
   }
 
   /// Ends a run that was broken off: what is finished is written, of a file only where a signal was the
   /// reason, and then beside its name.
-  func breakOff(after error: RunError, isInterrupted: Bool) {
+  func breakOff(after error: RunError) {
     progress?.clear()
     summary?.discard()
     if case .output = error {} else { try? output.end() }
-    guard isInterrupted else { return output.discard() }
-    log.sayInterrupted(losing: output.refusedLines)
-    if let partial = output.keepPartial() { log.say(.warning, .interrupted(keeping: partial)) }
+    output.breakOff(log)
   }
 
   private var closingLine: String {

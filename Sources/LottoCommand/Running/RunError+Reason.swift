@@ -3,7 +3,7 @@ internal import Platform
 internal import Reporting
 
 extension RunError {
-  /// What is to be said of the end of a run; nothing of a closed pipe and of a signal.
+  /// What is to be said of the end of a run; nothing of a closed pipe.
   func reason(_ settings: Settings) -> Reason? {
     switch self {
     case .output(let error):
@@ -20,7 +20,6 @@ extension RunError {
       Reason(Phrase.tooManyErrors.wording, [String(settings.errorLimit ?? 0)])
     case .list(let error): Reason(reading: settings.listName, error)
     case .decoderUnavailable(let reason): Reason(spoken: reason)
-    case .interrupted: nil
     case .system(let error): Reason(error)
     }
   }

@@ -21,34 +21,36 @@ struct ScanListing {
         "--list only works with --format jsonl, found \(format.name)",
         "--list에는 --format jsonl만 쓸 수 있으나 \(format.name)임")
     }
-    CurrentProcess.letWritesFail()
-    return try Interrupts.watching(settings) { interrupts throws(UsageError) in
-      guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
-      do throws(RunError) {
-        return try list(&inputs, settings, interrupts)
-      } catch {
-        if let reason = error.reason(settings) { settings.log.fail(reason) }
-        return ExitStatus.of(error)
-      }
+    guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
+    do throws(RunError) {
+      return try list(&inputs, settings)
+    } catch {
+      if let reason = error.reason(settings) { settings.log.fail(reason) }
+      return ExitStatus.of(error)
     }
   }
 
   private static func list(
-    _ inputs: inout InputExpansion, _ settings: Settings, _ interrupts: borrowing Interrupts
+    _ inputs: inout InputExpansion, _ settings: Settings
   ) throws(RunError) -> Int32 {
     var listing: ScanListing
     do throws(SystemError) { listing = try ScanListing(settings) } catch { throw .output(error) }
     do throws(RunError) {
-      while !interrupts.hasCome {
+      while true {
         let element: InputExpansion.Element?
-        do throws(SystemError) { element = try inputs.next() } catch { throw .list(error) }
+        do throws(SystemError) {
+          try Interrupts.check()
+          element = try inputs.next()
+        } catch {
+          throw .list(error)
+        }
         guard let element else { break }
         do throws(SystemError) { try listing.add(element) } catch { throw .output(error) }
       }
       do throws(SystemError) { try listing.output.complete() } catch { throw .output(error) }
       return listing.status
     } catch {
-      listing.output.discard()
+      listing.output.breakOff(settings.log)
       throw error
     }
   }
@@ -98,7 +100,7 @@ struct ScanListing {
       return Array((path.text + "\n").utf8)
     }
     // A name may act on a terminal, and nowhere else.
-    let isShown = settings.output == nil && Environment.outputIsTerminal
+    let isShown = settings.showsResults
     return (isShown ? Array(DisplayText.escaped(source.text).utf8) : source.bytes)
       + [UInt8(ascii: "\n")]
   }

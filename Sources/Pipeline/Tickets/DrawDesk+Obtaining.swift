@@ -49,8 +49,7 @@ extension DrawDesk {
     for event in ask() { handle(event) }
     guard let deadline else { return }
     let answer = question.map { [$0.number] } ?? []
-    let rest = max(.zero, deadline - .now)
-    let readable = try Readiness.waitUnlessInterrupted(for: answer, atMost: rest)
+    let readable = try Readiness.wait(for: answer, until: deadline)
     for event in receive(isReadable: !readable.isEmpty) { handle(event) }
   }
 }

@@ -29,8 +29,7 @@ package struct ByteLines: ~Copyable {
 
   /// The lines of a file; reading it may wait, as a FIFO does.
   package init(of path: BytePath, separatedBy separator: UInt8) throws(SystemError) {
-    let number = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-    let descriptor = Descriptor(owning: try checked(number))
+    let descriptor = try Descriptor.openToRead(path)
     self.number = descriptor.number
     self.descriptor = consume descriptor
     self.separator = separator

@@ -11,19 +11,16 @@ extension Descriptor {
   package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     if path.isDash { return try standardInput() }
     guard let path = BytePath(path) else { throw .notFound }
-    let number = unsafe path.withCString { unsafe Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
-    let descriptor = Descriptor(owning: try checked(number))
+    let descriptor = try openToRead(path)
     if try descriptor.kind() == .folder { throw SystemError(number: EISDIR) }
     return descriptor
   }
 
-  /// Reads once, when there is something to read; empty at the end.
-  ///
-  /// - Throws: also when a signal asks for the end, be it before the system waits: a read alone would
-  ///   wait on.
-  package func readUnlessInterrupted(upTo count: Int) throws(SystemError) -> [UInt8] {
-    try waitToRead(number)
-    return try read(upTo: count)
+  /// Opens whatever has a path for reading; a FIFO's writer is awaited by the first read, which a
+  /// signal ends, and not here.
+  static func openToRead(_ path: BytePath) throws(SystemError) -> Descriptor {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
+    return Descriptor(owning: try checked(unsafe path.withCString { unsafe open($0, flags) }))
   }
 
   /// Bytes from the current place to the end of a regular file; nil for anything else.

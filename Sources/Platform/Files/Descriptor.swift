@@ -25,7 +25,7 @@ package struct Descriptor: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// Reads up to so many bytes from the current place; an empty array at the end.
+  /// Reads up to so many bytes from the current place, when there are some; none at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     try readBytes(from: number, upTo: count)
   }
@@ -39,15 +39,15 @@ package struct Descriptor: ~Copyable, Sendable {
   package func bytes(at start: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-      while used < count {
-        let place = unsafe buffer.baseAddress?.advanced(by: used)
-        let result = unsafe pread(number, place, count - used, off_t(start + used))
-        if result > 0 { used += result }
-        if result == 0 { return }
-        if result < 0, errno != EINTR {
-          refusal = .last
-          return
+      do throws(SystemError) {
+        while used < count {
+          let place = unsafe buffer.baseAddress?.advanced(by: used)
+          let more = try retried { unsafe pread(number, place, count - used, off_t(start + used)) }
+          if more == 0 { return }
+          used += more
         }
+      } catch {
+        refusal = error
       }
     }
     if let refusal { throw refusal }
@@ -68,21 +68,6 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// The length of the file in bytes.
   package func fileSize() throws(SystemError) -> Int { try Platform.fileSize(of: number) }
-}
-
-/// Reads once from a descriptor that somebody else owns; waits when it has to.
-func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
-  var refusal: SystemError?
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-    var result: Int
-    repeat {
-      result = unsafe Glibc.read(number, buffer.baseAddress, count)
-    } while result < 0 && errno == EINTR && !isInterrupted
-    if result < 0 { refusal = .last }
-    used = max(0, result)
-  }
-  if let refusal { throw refusal }
-  return bytes
 }
 
 /// Why a path did not give a regular file.

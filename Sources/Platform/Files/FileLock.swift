@@ -8,7 +8,7 @@ package struct FileLock: ~Copyable {
   private let descriptor: Descriptor
 
   /// A pause between two tries: a holder needs a few milliseconds.
-  private static let pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+  private static let pause = Duration.milliseconds(2)
 
   /// Waits for the lock, no longer than a time, so that a holder that was stopped stops nobody else.
   ///
@@ -25,11 +25,9 @@ package struct FileLock: ~Copyable {
     let deadline = Moment.now + limit
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       let refusal = SystemError.last
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw refusal }
-      if isInterrupted { throw .interrupted }
+      guard refusal.isBlocking || refusal == .interrupted else { throw refusal }
       if deadline <= Moment.now { throw refusal }
-      var pause = pause
-      _ = unsafe nanosleep(&pause, nil)
+      _ = try Readiness.wait(for: [], until: .now + pause)
     }
   }
 }

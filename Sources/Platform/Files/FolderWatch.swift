@@ -58,14 +58,11 @@ package struct FolderWatch: ~Copyable {
   /// What has happened since this was asked last, in that order; does not wait.
   package mutating func changes() throws(SystemError) -> [Change] {
     var changes: [Change] = []
-    while true {
-      var bytes: [UInt8]
-      do throws(SystemError) { bytes = try descriptor.read(upTo: 64 * 1024) } catch {
-        if error.isNotReady { return changes }
-        throw error
-      }
+    while try !Readiness.wait(for: [number], until: .now).isEmpty {
+      var bytes = try descriptor.read(upTo: 64 * 1024)
       while let change = change(takenFrom: &bytes) { changes += change }
     }
+    return changes
   }
 
   /// What the first event of some stands for; nil without an event.

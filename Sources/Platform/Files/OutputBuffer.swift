@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// The one way out for results: bytes are gathered and given to write(2), and every refusal is seen.
 ///
@@ -49,58 +48,6 @@ package struct OutputBuffer: ~Copyable {
     } catch {
       refusedLines += pending[written...].count { $0 == UInt8(ascii: "\n") }
       throw error
-    }
-  }
-}
-
-/// Writes every byte or throws; waits when it has to, also for a descriptor that does not block, but
-/// no longer than `Patience` lasts once a signal has come.
-func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
-  var written = 0
-  try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
-    try unsafe writeAll(buffer, to: number, &written)
-  }
-}
-
-private func writeAll(
-  _ buffer: UnsafeRawBufferPointer, to number: Int32, _ written: inout Int
-) throws(SystemError) {
-  while written < buffer.count {
-    var count = buffer.count - written
-    if isInterrupted {
-      // No other signal need come to wake a write that waits: this much goes through at once.
-      try Patience.wait(for: number)
-      count = min(count, Int(PIPE_BUF))
-    }
-    let result = unsafe write(number, buffer.baseAddress?.advanced(by: written), count)
-    if result >= 0 {
-      written += result
-    } else if errno == EAGAIN {
-      var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-      _ = unsafe poll(&entry, 1, isInterrupted ? 0 : -1)
-    } else if errno != EINTR {
-      throw .last
-    }
-  }
-}
-
-/// The time that what is finished has to be written in when a signal has come.
-private enum Patience {
-  /// Milliseconds that are left of it; only those count in which a reader stands still.
-  private static let rest = Atomic<Int>(2_000)
-
-  /// Waits until something can be written; throws when the time is over, or with a second signal.
-  static func wait(for number: Int32) throws(SystemError) {
-    while true {
-      var entry = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-      let patience = interruptCount > 1 ? 0 : max(0, rest.load(ordering: .relaxed))
-      let start = Moment.now
-      let ready = unsafe poll(&entry, 1, Int32(patience))
-      let refusal = SystemError.last
-      rest.subtract(Int((Moment.now - start) / .milliseconds(1)), ordering: .relaxed)
-      if ready > 0 { return }
-      if ready == 0 { throw .interrupted }
-      if refusal != .interrupted { throw refusal }
     }
   }
 }

@@ -18,8 +18,11 @@ package struct OutputFile: ~Copyable {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
     let mode: mode_t = replacing ? 0o600 : 0o666
     guard existing == nil || existing == .regular else {
-      let number = unsafe path.withCString { unsafe open($0, flags | O_TRUNC, mode) }
-      descriptor = Descriptor(owning: try checked(number))
+      // A FIFO waits for its reader.
+      let number = try retried {
+        unsafe path.withCString { unsafe open($0, flags | O_TRUNC, mode) }
+      }
+      descriptor = Descriptor(owning: number)
       temporary = nil
       return
     }

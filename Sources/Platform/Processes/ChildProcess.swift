@@ -63,12 +63,13 @@ package struct ChildProcess: ~Copyable, Sendable {
     return wait()
   }
 
-  /// Waits for the end, and ends the process when it does not come in time.
+  /// Waits for the end, and ends the process when it does not come in time, or a signal does.
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
     while Moment.now < deadline {
       if let status = try? Platform.wait(for: identifier, hang: false) { return status }
-      _ = try? Readiness.wait(for: [], atMost: .milliseconds(5))
+      let pause: [Int32]? = try? Readiness.wait(for: [], until: .now + .milliseconds(5))
+      if pause == nil { break }
     }
     return kill()
   }

@@ -1,27 +1,17 @@
-/// SIGINT, SIGTERM and SIGHUP as something to wait for; they no longer end the process by themselves.
-///
-/// While there is such a value, reads and writes that wait end with EINTR when a signal comes.
-package struct Interrupts: ~Copyable {
-  private let descriptor: Descriptor
+/// SIGINT, SIGTERM and SIGHUP, which end what waits instead of the process.
+package enum Interrupts {
+  /// Takes the signals over for this process, for good: waits, reads and writes end with
+  /// `SystemError.interrupted` when one comes.
+  package static func take() throws(SystemError) { try takeInterrupts() }
 
-  /// Takes the signals over for this process.
-  package init() throws(SystemError) { descriptor = try takeInterrupts() }
+  /// The number of the signal that has come; nil while none has.
+  package static var signal: Int32? { isInterrupted ? interruptSignal : nil }
 
-  /// The descriptor that becomes readable with a signal.
-  package var number: Int32 { descriptor.number }
-
-  /// Whether a signal has come.
-  package var hasCome: Bool { isInterrupted }
-
-  /// The number of the signal that has come, nil when none has.
-  package func take() -> Int32? { isInterrupted ? interruptSignal : nil }
-
-  /// Takes over the signals of a terminal, too: they wake whoever waits for `number`.
-  package func watchTerminal() throws(SystemError) { try watchTerminalSignals() }
-
-  /// What has come of a terminal's signals since this was asked last.
-  package func takeTerminalSignals() -> TerminalSignals {
-    TerminalSignals(rawValue: Platform.takeTerminalSignals())
+  /// Ends what takes long without waiting for anything.
+  ///
+  /// - Throws: `SystemError.interrupted` once a signal has come.
+  package static func check() throws(SystemError) {
+    if isInterrupted { throw .interrupted }
   }
 }
 
@@ -39,4 +29,12 @@ package struct TerminalSignals: OptionSet, Sendable {
   package static let stop = TerminalSignals(rawValue: 2)
   /// The process goes on after it was stopped.
   package static let continued = TerminalSignals(rawValue: 4)
+
+  /// Takes these signals over for this process; gives a descriptor that becomes readable with them.
+  package static func watch() throws(SystemError) -> Int32 { try watchTerminalSignals() }
+
+  /// What has come since this was asked last; the descriptor can be read no more then.
+  package static func take() -> TerminalSignals {
+    TerminalSignals(rawValue: Platform.takeTerminalSignals())
+  }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension PageMemory {
   /// Reads into some of the bytes until they are full or the input ends; gives how many came.
   ///
@@ -15,13 +13,11 @@ extension PageMemory {
     try change(range) { bytes throws(SystemError) in
       var used = 0
       while used < range.count {
-        try waitToRead(number)
-        let result = unsafe bytes.withUnsafeMutableBytes { buffer in
-          unsafe Glibc.read(number, buffer.baseAddress?.advanced(by: used), range.count - used)
+        let count = try unsafe bytes.withUnsafeMutableBytes { buffer throws(SystemError) in
+          try unsafe Platform.read(.init(rebasing: buffer[used...]), from: number)
         }
-        if result == 0 { break }
-        if result > 0 { used += result }
-        if result < 0, errno != EINTR, errno != EAGAIN { throw .last }
+        if count == 0 { break }
+        used += count
       }
       return used
     }

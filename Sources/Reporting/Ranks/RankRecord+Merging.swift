@@ -23,17 +23,19 @@ extension RankRecord {
       seconds: seconds)
   }
 
-  /// This row and another one of the same round, added up.
+  /// This row and another one of the same round, added up; nil where a sum is no number of 64 bits.
   ///
   /// What is not the same in both, source or kernel, is left empty; times add up as if one machine had
-  /// done both. Sums end at the largest number there is.
-  package func adding(_ other: RankRecord) -> RankRecord {
-    RankRecord(
+  /// done both.
+  package func adding(_ other: RankRecord) -> RankRecord? {
+    let winners = zip(winners, other.winners).compactMap { [$0, $1].exactSum }
+    guard winners.count == self.winners.count, let tickets = [tickets, other.tickets].exactSum,
+      let prizeTotal = [prizeTotal, other.prizeTotal].exactSum,
+      let cost = [cost, other.cost].exactSum, let rejected = [rejected, other.rejected].exactSum
+    else { return nil }
+    return RankRecord(
       source: source == other.source ? source : "", round: round,
-      tickets: tickets.addingUpToLimit(other.tickets),
-      winners: zip(winners, other.winners).map { $0.addingUpToLimit($1) },
-      prizeTotal: prizeTotal.addingUpToLimit(other.prizeTotal),
-      cost: cost.addingUpToLimit(other.cost), rejected: rejected.addingUpToLimit(other.rejected),
+      tickets: tickets, winners: winners, prizeTotal: prizeTotal, cost: cost, rejected: rejected,
       kernel: kernel == other.kernel ? kernel : "",
       seconds: seconds.flatMap { mine in other.seconds.map { mine + $0 } })
   }

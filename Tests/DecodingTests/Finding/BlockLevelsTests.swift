@@ -65,6 +65,7 @@ struct BlockLevelsTests {
     let mean = shades.reduce(0, +) / Double(shades.count)
     let variance =
       shades.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(shades.count)
-    return Int(mean) - (variance < 6 ? 14 : 0)
+    let isFlat = variance < DetectorTuning.Finding.flatBlockVariance
+    return Int(mean) - (isFlat ? Int(DetectorTuning.Finding.flatBlockMargin) : 0)
   }
 }

@@ -15,6 +15,11 @@ struct SearchBudgetTests {
     return count
   }
 
+  /// What each of twenty attempts may spend: its share, and the last ones what is left.
+  private static func shares(_ limits: (all: Int, ofAttempt: Int, ofRegion: Int)) -> [Int] {
+    (0..<20).map { max(0, min(limits.ofAttempt, limits.all - $0 * limits.ofAttempt)) }
+  }
+
   @Test func `nothing is left before an attempt begins`() {
     #expect(!SearchBudget(.normal).isLeft)
   }
@@ -25,8 +30,7 @@ struct SearchBudgetTests {
       budget.beginAttempt()
       return Self.count(&budget) { $0.spendCandidate() }
     }
-    // 32 an attempt and 240 in all.
-    #expect(counts == [32, 32, 32, 32, 32, 32, 32, 16] + [Int](repeating: 0, count: 12))
+    #expect(counts == Self.shares(DetectorTuning.Search.candidates))
   }
 
   @Test func `an attempt has its share of grids, and all together have theirs`() {
@@ -35,12 +39,16 @@ struct SearchBudgetTests {
       budget.beginAttempt()
       return Self.count(&budget) { $0.spendGrid(size: 41) }
     }
-    // 6 an attempt and 48 in all.
-    #expect(counts == [Int](repeating: 6, count: 8) + [Int](repeating: 0, count: 12))
+    #expect(counts == Self.shares(DetectorTuning.Search.grids))
   }
 
   @Test func `a large grid counts for several`() {
-    for (size, count) in [(21, 6), (53, 6), (57, 3), (109, 3), (117, 2), (177, 2)] {
+    let (large, all) = (DetectorTuning.Search.largeGrid, DetectorTuning.Search.grids.ofAttempt)
+    let counts = [
+      (21, all), (large - 1, all), (large, (all + 1) / 2), (2 * large - 1, (all + 1) / 2),
+      (2 * large, (all + 2) / 3),
+    ]
+    for (size, count) in counts {
       var budget = SearchBudget(.normal)
       budget.beginAttempt()
       #expect(Self.count(&budget) { $0.spendGrid(size: size) } == count, "\(size)")
@@ -50,11 +58,12 @@ struct SearchBudgetTests {
   @Test func `either of them ends an attempt`() {
     var budget = SearchBudget(.normal)
     budget.beginAttempt()
-    for _ in 0..<5 { budget.spendGrid(size: 41) }
-    #expect(Self.count(&budget) { $0.spendCandidate() } == 32)
+    let (candidates, grids) = (DetectorTuning.Search.candidates, DetectorTuning.Search.grids)
+    for _ in 1..<grids.ofAttempt { budget.spendGrid(size: 41) }
+    #expect(Self.count(&budget) { $0.spendCandidate() } == candidates.ofAttempt)
     budget.beginAttempt()
-    for _ in 0..<31 { budget.spendCandidate() }
-    #expect(Self.count(&budget) { $0.spendGrid(size: 41) } == 6)
+    for _ in 1..<candidates.ofAttempt { budget.spendCandidate() }
+    #expect(Self.count(&budget) { $0.spendGrid(size: 41) } == grids.ofAttempt)
   }
 
   @Test func `a thorough search may spend many times as much`() {

@@ -1,0 +1,71 @@
+internal import Glibc
+
+// One read and one write for all of the program: what is not ready is waited for, also where another
+// process has made a descriptor non-blocking, and what was written in part is written on.
+
+/// Reads once, when there is something to read; gives the count of bytes, 0 at the end.
+func read(
+  _ buffer: UnsafeMutableRawBufferPointer, from number: Int32
+) throws(SystemError) -> Int {
+  while true {
+    _ = try Readiness.wait(for: [number])
+    let count = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+    if count >= 0 { return count }
+    if errno != EINTR, errno != EAGAIN { throw .last }
+  }
+}
+
+/// Reads once from a descriptor that somebody else owns; empty at the end.
+func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+  var refusal: SystemError?
+  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+    do throws(SystemError) {
+      used = try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: number)
+    } catch {
+      refusal = error
+    }
+  }
+  if let refusal { throw refusal }
+  return bytes
+}
+
+/// Writes every byte or throws, and counts what was written.
+func writeAll(
+  _ buffer: UnsafeRawBufferPointer, to number: Int32, _ written: inout Int
+) throws(SystemError) {
+  // Only a file takes as much as it is given without waiting. Of a pipe poll(2) promises this much
+  // room: a write of more would wait where no signal reaches it.
+  let limit = isRegular(number) ? Int.max : Int(PIPE_BUF)
+  while written < buffer.count {
+    try Readiness.wait(toWrite: number)
+    let count = min(limit, buffer.count - written)
+    let result = unsafe write(number, buffer.baseAddress?.advanced(by: written), count)
+    if result < 0, errno != EINTR, errno != EAGAIN { throw .last }
+    written += max(0, result)
+  }
+}
+
+/// Writes every byte or throws.
+func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+  var written = 0
+  try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
+    try unsafe writeAll(buffer, to: number, &written)
+  }
+}
+
+/// The result of a call that is made again where a signal broke it off, unless that asks for the end.
+func retried<Result: SignedInteger>(
+  _ call: () -> Result
+) throws(SystemError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    let refusal = SystemError.last
+    if refusal != .interrupted || isInterrupted { throw refusal }
+  }
+}
+
+private func isRegular(_ number: Int32) -> Bool {
+  var status = stat()
+  return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
