@@ -46,6 +46,43 @@ struct TableFormatterTests {
       ])
   }
 
+  @Test func `a ticket whose rows sorting has torn apart counts once`() throws {
+    let format = try #require(OutputFormat.all.first { $0.name == "table" })
+    var formatter = format.formatter(
+      FormatSettings(language: .english, width: 80, sortKey: .prize))
+    var output: [UInt8] = []
+    for source in ["a.png", "b.png"] {
+      formatter.append(
+        Sample.outcome(source, Sample.drawn([Sample.first, Sample.fifth])), to: &output)
+    }
+    formatter.end(into: &output)
+    #expect(String(decoding: output, as: UTF8.self).contains("\n4 games on 2 tickets\n"))
+  }
+
+  @Test func `rows that are chosen by their result have no return`() throws {
+    let format = try #require(OutputFormat.all.first { $0.name == "table" })
+    for (selection, hasReturn) in [(nil, true), (RowSelection("won"), false)] {
+      var formatter = format.formatter(
+        FormatSettings(language: .english, width: 80, selection: selection))
+      var output: [UInt8] = []
+      formatter.append(Sample.outcome("a.png", Sample.drawn([Sample.fifth])), to: &output)
+      formatter.end(into: &output)
+      #expect(String(decoding: output, as: UTF8.self).contains("Return") == hasReturn)
+    }
+  }
+
+  @Test func `a repeated ticket is said to be one, and shows no prize`() {
+    let outcome = InputOutcome(
+      source: Sample.source("again.png"),
+      codes: [Sample.code(Sample.drawn([Sample.first]), duplicateOf: Sample.source("a.png"))],
+      failure: nil)
+    #expect(
+      Self.lines([outcome]).dropFirst() == [
+        "again.png     1100 A auto    17  26  29  30  31  43  repeat",
+        "again.png    same as a.png",
+      ])
+  }
+
   @Test(arguments: [
     ("a.png", 5), ("복권.png", 8), ("\u{1107}\u{1169}\u{11A8}\u{1100}\u{116F}\u{11AB}.png", 8),
     ("🍀.png", 6), ("🍀🎫.png", 8), ("caf\u{65}\u{301}.png", 8),

@@ -3,6 +3,14 @@ import Testing
 @testable import Reporting
 
 struct TerminalStyleTests {
+  @Test(arguments: TerminalStyle.allCases)
+  func `blanks that keep amounts together are plain in the end, but for those of a path`(
+    _ style: TerminalStyle
+  ) {
+    let line = Line([Span("1\u{A0}won"), Span("a\u{A0}b", .source)])
+    #expect(style.text(of: line) == "1 wona\u{A0}b")
+  }
+
   private static func style(
     _ variables: [String: String], _ choice: TerminalStyle.Choice = .auto, isTerminal: Bool = true
   ) -> TerminalStyle {

@@ -22,7 +22,7 @@ struct CardBody: ReportComponent {
     let round =
       record.drawDate.isEmpty
       ? "" : Phrase.roundAndDate.text(in: language, "\(record.round)", record.drawDate)
-    let notes = TableBody.distinctMessages(of: records).map {
+    let notes = TableBody.sentences(on: records, in: language).map {
       Line($0, record.isGame ? .faint : .warning)
     }
     return CardBlock(
@@ -34,18 +34,19 @@ struct CardBody: ReportComponent {
   private static func front(of game: ReportScene.ShownGame, in language: Language) -> CardGame {
     let text = GameText(record: game.record, language: language)
     return CardGame(
-      row: game.row, label: text.game, numbers: text.numbers, result: text.result,
+      row: game.row, label: text.game, numbers: text.numbers, result: text.shortResult,
       prize: text.prize, game: text.name)
   }
 
   private static func back(of records: [GameRecord], in language: Language) -> [Block] {
-    records.filter { $0.status == .won }.flatMap { claim(of: $0, in: language) } + [
-      .facts([
-        Fact(
-          name: Phrase.serial.text(in: language),
-          value: Line(records[0].serial.isEmpty ? "–" : records[0].serial))
-      ]), .text(Line(Phrase.paperDecides.text(in: language), .faint)),
-    ]
+    records.filter { $0.status == .won && !$0.isRepeated }.flatMap { claim(of: $0, in: language) }
+      + [
+        .facts([
+          Fact(
+            name: Phrase.serial.text(in: language),
+            value: Line(records[0].serial.isEmpty ? "–" : records[0].serial))
+        ]), .text(Line(Phrase.paperDecides.text(in: language), .faint)),
+      ]
   }
 
   /// What a winning game brings, until when and where.
@@ -58,9 +59,10 @@ struct CardBody: ReportComponent {
       facts.append(Fact(name: name.text(in: language), value: value))
     }
     if let prize = record.prize {
-      add(.totalWon, Line(DisplayText.won(prize, in: language), .prize))
+      let role: Role = record.isExpired ? .faint : .prize
+      add(.totalWon, Line(DisplayText.won(prize, in: language), role))
       add(.totalTax, Line(DisplayText.won(prize - record.netPrize, in: language)))
-      add(.totalNet, Line(DisplayText.won(record.netPrize, in: language), .prize))
+      add(.totalNet, Line(DisplayText.won(record.netPrize, in: language), role))
     } else {
       add(.totalWon, Line(Phrase.prizeUnknown.text(in: language), .warning))
     }

@@ -10,7 +10,7 @@ struct CardFormatter: ResultFormatter {
     for ticket in report.tickets(of: records) {
       let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
       let card = CardBody.card(of: games, in: report.language)
-      let hasWon = ticket.contains { $0.status == .won }
+      let hasWon = ticket.contains { $0.status == .won && !$0.isRepeated }
       report.write(
         report.renderer.lines(of: card, face: hasWon ? .both : .front), to: &output)
     }

@@ -17,7 +17,7 @@ struct TableFormatter: ResultFormatter {
     for ticket in report.tickets(of: records) {
       let rows =
         ticket.map { TableBody.row(of: $0, at: 0, in: report.language) }
-        + TableBody.notes(on: ticket, at: 0)
+        + TableBody.notes(on: ticket, at: 0, in: report.language)
       report.write(rows.flatMap(layout.lines), to: &output)
     }
   }

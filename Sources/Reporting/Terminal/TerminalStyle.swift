@@ -31,10 +31,11 @@ package enum TerminalStyle: CaseIterable, Sendable {
 
   /// The line as bytes for a terminal: each piece ends what it began.
   package func text(of line: Line) -> String {
-    if self == .plain { return line.text }
-    return line.spans.map { span in
-      let code = code(of: span.role)
-      return code.isEmpty || span.text.isEmpty ? span.text : "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+    line.spans.map { span in
+      // A path keeps what it has: someone may copy it.
+      let text = span.role == .source ? span.text : DisplayText.spaced(span.text)
+      let code = self == .plain ? "" : code(of: span.role)
+      return code.isEmpty || text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
   }
 

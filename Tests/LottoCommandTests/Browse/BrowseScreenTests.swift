@@ -57,7 +57,7 @@ struct BrowseScreenTests {
     // The claims, of which one alone can be chosen.
     script.type("k f")
     #expect(script.screen.state.chosen.isEmpty)
-    script.type("fGk")
+    script.type("fG")
     script.press(.enter)
     #expect(script.screen.state.chosen == [.claim: [1]])
     script.type("k ")
@@ -124,7 +124,7 @@ struct BrowseScreenTests {
       script.wishes == [
         .copy(
           "Fixtures/Scans/winner-round-50.png\t50\tB manual\t( 1)[ 2][10][12][15][22]\t"
-            + "2nd, expired\t186,680,700\n", rows: 1),
+            + "2nd, expired 2004-11-16\t186,680,700\n", rows: 1),
         .page, .write(name: "rows.csv", replaces: false),
       ])
     #expect(script.screen.state.order == before)
@@ -312,7 +312,7 @@ struct BrowseScreenTests {
   {
     let moving = try BrowseScript(isStill: false)
     let first = moving.frame(80, 24)
-    #expect(first.text.contains("Congratulations: 1st prize!"))
+    #expect(first.text.contains("Congratulations! 1st prize on winner-round-1244.png, game A"))
     #expect(moving.screen.party.isMoving)
     moving.tick()
     #expect(moving.frame(80, 24) != first)
@@ -320,7 +320,7 @@ struct BrowseScreenTests {
     #expect(!moving.screen.party.isMoving)
     let still = try BrowseScript(isStill: true)
     #expect(!still.screen.party.isMoving)
-    #expect(still.frame(80, 24).text.contains("\nCongratulations: 1st prize!\n"))
+    #expect(still.frame(80, 24).text.contains("\nCongratulations! 1st prize on winner"))
   }
 
   /// A file of so many rows without a game.
