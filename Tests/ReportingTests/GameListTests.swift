@@ -129,7 +129,7 @@ struct CardBodyTests {
         CardGame(
           row: 0, label: Line([Span("A", .strong), Span(" auto")]),
           numbers: Line(Sample.first.map { Span("\($0)", .matched) }),
-          result: Line("1st", .rank(1)), prize: Line("2,207,575,472", .prize),
+          result: Line("1st", .rank(1)), prize: Line("2,207,575,472\u{A0}won", .prize),
           game: GameName(letter: "A", round: 1100))
       ])
     #expect(
@@ -147,14 +147,16 @@ struct CardBodyTests {
       ])
   }
 
-  @Test func `an expired or unpublished prize is a warning on the back`() throws {
+  @Test func `what has expired names no claim, what is unpublished a warning`() throws {
     let expired = try #require(try Self.cards(.search("e.png")).first)
     guard case .facts(let facts) = expired.back[1] else {
       Issue.record("no facts")
       return
     }
-    #expect(facts[3].value == Line("about 2024-12-31", .warning))
-    #expect(expired.notes == [Line("the claim period ended about 2024-12-31", .faint)])
+    #expect(facts == [Fact(name: "Won", value: Line("5,000\u{A0}won", .faint))])
+    #expect(expired.notes.isEmpty)
+    #expect(expired.front.map(\.isFaded) == [true])
+    #expect(expired.front[0].result == Line("5th, expired 2024-12-31", .faint))
     let unpublished = try #require(try Self.cards(.search("unpublished")).first)
     guard case .facts(let unknown) = unpublished.back[1] else {
       Issue.record("no facts")
@@ -179,7 +181,7 @@ struct CardBodyTests {
     #expect(card.title == Line("d.png", .source))
     #expect(card.subtitle == Line("", .faint))
     #expect(card.front.isEmpty && card.back.isEmpty)
-    #expect(card.notes == [Line("cannot be opened: no such file or directory", .warning)])
+    #expect(card.notes == [Line("cannot be opened: no such file or directory", .status(.error))])
   }
 }
 

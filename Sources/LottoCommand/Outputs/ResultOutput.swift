@@ -13,7 +13,7 @@ final class ResultOutput {
     let isTerminal = settings.output == nil && Environment.outputIsTerminal
     formatter = settings.resultFormat.formatter(
       FormatSettings(
-        language: settings.spokenLanguage, width: Self.width,
+        language: settings.spokenLanguage, width: Self.width(isTerminal: isTerminal),
         style: TerminalStyle(
           settings.color, isTerminal: isTerminal, variable: Environment.value(of:)),
         selection: settings.selection, sortKey: settings.sortKey,
@@ -59,9 +59,13 @@ final class ResultOutput {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Columns of a line: COLUMNS, else the terminal, else 80.
-  static var width: Int {
-    let columns = Environment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
-    return columns > 0 ? min(columns, 1000) : Environment.terminalColumns ?? 80
+  /// Columns of a line: COLUMNS, else the terminal, else as many as the text takes.
+  static func width(isTerminal: Bool) -> Int {
+    columns ?? (isTerminal ? Environment.terminalColumns ?? 80 : FormatSettings.unlimitedWidth)
+  }
+
+  /// The columns that the environment names; nil where it names none.
+  private static var columns: Int? {
+    Environment.value(of: "COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1000) : nil }
   }
 }

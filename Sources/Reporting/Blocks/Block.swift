@@ -153,6 +153,12 @@ package struct CardBlock: Equatable, Sendable {
   package let title: Line
   /// What else stands there: round and date.
   package let subtitle: Line
+  /// The winning numbers and the bonus number, each a piece; empty without a draw.
+  package var draw = Line()
+  /// What stands beside them.
+  package var drawTitle = ""
+  /// Whether the card stands back: the same paper has one already.
+  package var isFaded = false
   /// The games with their numbers.
   package let front: [CardGame]
   /// What is to be said of the games, each sentence once.
@@ -175,6 +181,8 @@ package struct CardGame: Equatable, Sendable {
   package let prize: Line
   /// The game that is shown.
   package var game: GameName?
+  /// Whether the game stands back: there is nothing left to claim of what it won.
+  package var isFaded = false
 }
 
 /// What tells the games of a round and a ticket apart.

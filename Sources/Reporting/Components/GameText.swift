@@ -52,10 +52,15 @@ struct GameText {
   }
 
   /// Won before tax; empty for a row that won nothing.
-  var prize: Line {
+  var prize: Line { prize(DisplayText.grouped) }
+
+  /// The prize with its unit.
+  var amount: Line { prize { DisplayText.won($0, in: language) } }
+
+  private func prize(_ text: (Int) -> String) -> Line {
     guard record.status == .won, !record.isRepeated else { return Line("") }
     return Line(
-      record.prize.map(DisplayText.grouped) ?? Phrase.prizeUnknown.text(in: language),
+      record.prize.map(text) ?? Phrase.prizeUnknown.text(in: language),
       record.isExpired ? .faint : .prize)
   }
 }

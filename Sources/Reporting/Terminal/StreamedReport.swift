@@ -37,6 +37,12 @@ struct StreamedReport {
     return number
   }
 
+  /// The card of a ticket's rows.
+  func card(of ticket: [GameRecord]) -> CardBlock {
+    let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
+    return CardBody.card(of: games, in: language)
+  }
+
   /// Writes lines.
   func write(_ lines: [Line], to output: inout [UInt8]) {
     for line in lines {

@@ -42,7 +42,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
   /// The parameters of SGR (ECMA-48, 8.3.117) for a role; empty for a role that looks like any text.
   ///
   /// The colours of `many` are of the palette of 256, which terminals with true colour have, too.
-  /// They are readable on black and on white.
+  /// They are readable on black and on white. Red is for errors alone, gold for prizes.
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =
       switch role {
@@ -51,13 +51,8 @@ package enum TerminalStyle: CaseIterable, Sendable {
       case .strong: ("1", "1")
       case .source: ("", "")
       case .matched: ("1;32", "1;38;5;34")
-      case .bonus: ("1;33", "1;38;5;172")
-      case .rank(1): ("1;31", "1;38;5;160")
-      case .rank(2): ("1;35", "1;38;5;170")
-      case .rank(3): ("1;34", "1;38;5;33")
-      case .rank(4): ("36", "38;5;37")
-      case .rank: ("32", "38;5;34")
-      case .prize: ("1", "1")
+      case .bonus: ("1;35", "1;38;5;133")
+      case .rank, .prize: ("1;33", "1;38;5;136")
       case .status(.lost): ("2", "38;5;245")
       case .status(.pending): ("36", "38;5;37")
       case .status(.noDraw), .warning: ("33", "38;5;172")

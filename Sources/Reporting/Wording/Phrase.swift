@@ -4,7 +4,7 @@ internal import Lottery
 package enum Phrase: String, CaseIterable, Sendable {
   case auto, manual, semi
   case won, lost, pending, noDraw, otherProduct, error, repeated, prizeUnknown
-  case expired, expiredOn, sameAs, ticketName, gameName
+  case expired, expiredOn, sameAs, ticketName, gameName, drawn
   case first, second, third, fourth, fifth
   case source, round, game, numbers, result, prize
   case drawsOn, drawsToday, notOnSaleYet
@@ -65,6 +65,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .sameAs: Wording("same as {0}", "중복: {0}")
     case .ticketName: Wording("ticket {0}", "복권 {0}")
     case .gameName: Wording("{0}, game {1}", "{0} {1}게임")
+    case .drawn: Wording("drawn", "당첨번호")
     case .first: Wording("1st", "1등")
     case .second: Wording("2nd", "2등")
     case .third: Wording("3rd", "3등")
