@@ -4,12 +4,8 @@ internal import Reporting
 /// `lotto browse`: rows in, an interactive terminal out.
 enum BrowseCommand {
   /// What help says of the keys.
-  static var details: Wording {
-    Wording(keys(in: .english), keys(in: .korean))
-  }
-
-  private static func keys(in language: Language) -> String {
-    BrowseScreen.help(80, in: language).map(\.text).joined(separator: "\n")
+  @Sendable static func details(in language: Language, columns: Int) -> String {
+    BrowseScreen.help(columns, in: language).map(\.text).joined(separator: "\n")
   }
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {

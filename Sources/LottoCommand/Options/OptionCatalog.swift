@@ -4,10 +4,26 @@ internal import Platform
 internal import Reporting
 
 extension Option {
+  /// Options under what they are about.
+  struct Section: Sendable {
+    let title: Wording
+    let options: [Option]
+  }
+
+  /// The sections of help, in their order.
+  static let sections = [
+    Section(
+      title: Wording("Input", "입력"),
+      options: inputOptions + browseOptions + generateOptions + benchOptions),
+    Section(title: Wording("Ranking", "순위"), options: rankOptions),
+    Section(title: Wording("Draws", "당첨 번호"), options: drawsOptions + drawOptions),
+    Section(
+      title: Wording("Results", "결과"), options: outputOptions + reportOptions + schemaOptions),
+    Section(title: Wording("General", "일반"), options: generalOptions),
+  ]
+
   /// Every option, in the order of help.
-  static let all: [Option] =
-    inputOptions + browseOptions + rankOptions + drawsOptions + drawOptions + generateOptions
-    + benchOptions + outputOptions + reportOptions + schemaOptions + generalOptions
+  static let all: [Option] = sections.flatMap(\.options)
 
   private static let runs: Set<CommandName> = [.scan, .check]
 

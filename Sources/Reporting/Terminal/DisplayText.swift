@@ -33,6 +33,19 @@ package enum DisplayText {
     text.utf8.contains(0xA0) ? text.replacing("\u{A0}", with: " ") : text
   }
 
+  /// A number that is not negative, with decimals where it is small or where they are asked for.
+  static func rounded(_ number: Double, decimals: Int? = nil) -> String {
+    let decimals = decimals ?? (number < 10 ? 2 : number < 1000 ? 1 : 0)
+    guard number < 1e15 else { return "> 10^15" }
+    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+    let (whole, part) = Int((number * Double(scale)).rounded()).quotientAndRemainder(
+      dividingBy: scale)
+    let digits = String(part)
+    return grouped(whole)
+      + (decimals == 0
+        ? "" : "." + String(repeating: "0", count: decimals - digits.count) + digits)
+  }
+
   /// An amount of won.
   static func won(_ amount: Int, in language: Language) -> String {
     Phrase.amount.text(in: language, grouped(amount))

@@ -27,11 +27,10 @@ extension TerminalRenderer {
 
   /// Source, round, date and winning numbers, on one line if that leaves the file name whole.
   private func heading(of card: CardBlock) -> [Line] {
-    let numbers = card.draw.spans.map { String($0.text.drop { $0 == " " }) }
-    let draw =
-      numbers.isEmpty
-      ? [] : [Span("  \(numbers.dropLast().joined(separator: " ")) + \(numbers[numbers.count - 1])")]
-    let facts = Line(card.subtitle.spans + draw)
+    let numbers = card.draw.spans.map { $0.text.drop { $0 == " " } }
+    let draw = numbers.dropLast().joined(separator: " ")
+    let facts = Line(
+      card.subtitle.spans + (numbers.last.map { [Span("  \(draw) + \($0)")] } ?? []))
     let source = card.title.text
     let name = source.split(separator: "/").last.map(String.init) ?? source
     let room = width - facts.columns - 2
