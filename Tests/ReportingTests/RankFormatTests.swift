@@ -53,7 +53,7 @@ struct RankFormatTests {
     #expect(korean.contains("회차") && korean.contains("환급률") && korean.hasSuffix("  출처\n"))
     let line = RankFormat.table.line(of: record, in: .english)
     #expect(
-      line == " 1000     1,000,000       1       2        30        400       5,000  234.6%"
+      line == " 1000     1,000,000       1       2        30        400       5,000  234.6 %"
         + "  a,\"b\".npy\n")
     #expect(TextWidth.columns(of: korean) - 4 == TextWidth.columns(of: english) - 6)
   }
@@ -132,9 +132,9 @@ struct RankFormatTests {
     #expect(
       lines == [
         "          8,145,060       1       8       198     11,115     183,000  234.6 %  total",
-        "                       1.00    6.00     228.0     11,115     182,780          expected",
+        "                       1.00    6.00     228.0     11,115     182,780           expected",
         // Of the second, two more than six: 2 / √6; of the third, 30 less than 228: 30 / √228.
-        "                        0.0    +0.8      −2.0        0.0        +0.5          deviation (σ)",
+        "                        0.0    +0.8      −2.0        0.0        +0.5           deviation (σ)",
       ])
     #expect(RankFormat.table.footer(of: sum, rows: 1, in: .english).isEmpty)
     for format in [RankFormat.csv, .jsonl] {
