@@ -147,12 +147,16 @@ final class BrowseRun {
       try terminal.write(BrowseEffects.copying(text))
       screen.say(
         Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
-    case .write(let name, let replaces):
+    case .copyPath(let path):
+      try terminal.write(BrowseEffects.copying(path))
+      screen.say(BrowseText.pathCopied.text(in: settings.spokenLanguage))
+    case .picture(let path): say(effects.openPicture(path))
+    case .write(let name, let rows, let replaces):
       if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }
-      try sayThatRowsAreWritten(terminal)
-      say(effects.write(screen.state, to: name))
+      try sayThatRowsAreWritten(rows.count, terminal)
+      say(effects.write(rows, of: screen.state.games, to: name))
     case .page:
-      try sayThatRowsAreWritten(terminal)
+      try sayThatRowsAreWritten(screen.state.order.count, terminal)
       say(effects.openPage(screen.state))
     }
   }
@@ -165,10 +169,10 @@ final class BrowseRun {
   }
 
   /// Many rows take a while, in which no key is answered.
-  private func sayThatRowsAreWritten(_ terminal: borrowing TerminalSession) throws(SystemError) {
-    screen.say(
-      BrowseText.writing.text(
-        in: settings.spokenLanguage, DisplayText.grouped(screen.state.order.count)))
+  private func sayThatRowsAreWritten(
+    _ count: Int, _ terminal: borrowing TerminalSession
+  ) throws(SystemError) {
+    screen.say(BrowseText.writing.text(in: settings.spokenLanguage, DisplayText.grouped(count)))
     try draw(terminal)
   }
 

@@ -4,7 +4,8 @@ internal import Reporting
 enum BrowseText: CaseIterable, Sendable {
   case help, place, placeOfNone, helpHint, panelHint, sortedBy
   case searched, filtered, writePrompt, nameHint, replaceHint, writing, written, notWritten
-  case pageOpened, pageWritten, noRow
+  case pageOpened, pageWritten, noRow, noSearch, noMatch, marked, pathCopied
+  case pictureOpened, pictureNotOpened
 
   /// The text in every language.
   var wording: Wording {
@@ -26,6 +27,13 @@ enum BrowseText: CaseIterable, Sendable {
     case .notWritten: Wording("{0} cannot be written: {1}", "{0}에 저장할 수 없음: {1}")
     case .pageOpened: Wording("the page is opened: {0}", "페이지를 열었음: {0}")
     case .pageWritten: Wording("no display: the page is {0}", "화면이 없어 페이지만 저장함: {0}")
+    case .noSearch: Wording("nothing was searched for; / searches", "검색한 적이 없음; /로 검색")
+    case .noMatch: Wording("no row matches {0}", "{0}에 맞는 행이 없음")
+    case .marked: Wording("{0} marked", "{0}개 표시함")
+    case .pathCopied: Wording("the path is copied", "경로를 복사함")
+    case .pictureOpened: Wording("opened: {0}", "열었음: {0}")
+    case .pictureNotOpened:
+      Wording("cannot be shown, no display or no such file: {0}", "화면이나 파일이 없어 열 수 없음: {0}")
     case .noRow: Wording("there is no row for that", "해당하는 행이 없음")
     }
   }

@@ -43,6 +43,8 @@ package struct Span: Equatable, Sendable {
   package let text: String
   /// What the text is.
   package let role: Role
+  /// Whether a search has found it.
+  package var isFound = false
 
   /// A text in its role.
   package init(_ text: String, _ role: Role = .plain) {
@@ -87,6 +89,8 @@ package struct BadgeBlock: Equatable, Sendable {
   package let count: Int
   /// Whether it is pressed.
   package let isOn: Bool
+  /// The key that presses it; empty where there is none.
+  package var key = ""
 }
 
 /// A name and its value.
@@ -125,6 +129,8 @@ package struct TableBlock: Equatable, Sendable {
     package let alignment: Alignment
     /// The class of its cells in the page, shown to nobody.
     package var name = ""
+    /// What stands behind the title of the column by which rows are sorted.
+    package var mark = ""
   }
 
   /// A side.

@@ -29,7 +29,7 @@ package enum DisplayText {
   }
 
   /// A text whose pieces are in their lines already: blanks that keep them together are plain ones.
-  static func spaced(_ text: String) -> String {
+  package static func spaced(_ text: String) -> String {
     text.utf8.contains(0xA0) ? text.replacing("\u{A0}", with: " ") : text
   }
 

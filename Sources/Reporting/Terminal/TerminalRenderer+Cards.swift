@@ -2,7 +2,7 @@
 
 extension TerminalRenderer {
   /// A card is no wider than this: its games stand on one line each.
-  private static let widestCard = 68
+  package static let widestCard = 68
   /// The width from which a box says more than it takes.
   private static let narrowestBox = 16
 

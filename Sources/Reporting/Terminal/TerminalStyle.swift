@@ -34,9 +34,15 @@ package enum TerminalStyle: CaseIterable, Sendable {
     line.spans.map { span in
       // A path keeps what it has: someone may copy it.
       let text = span.role == .source ? span.text : DisplayText.spaced(span.text)
-      let code = self == .plain ? "" : code(of: span.role)
+      let code = self == .plain ? "" : code(of: span)
       return code.isEmpty || text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
+  }
+
+  /// The parameters for a piece: what was found is underlined.
+  private func code(of span: Span) -> String {
+    let code = code(of: span.role)
+    return span.isFound ? (code.isEmpty ? "4" : "4;\(code)") : code
   }
 
   /// The parameters of SGR (ECMA-48, 8.3.117) for a role; empty for a role that looks like any text.

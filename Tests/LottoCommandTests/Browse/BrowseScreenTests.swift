@@ -125,7 +125,7 @@ struct BrowseScreenTests {
         .copy(
           "Fixtures/Scans/winner-round-50.png\t50\tB manual\t( 1)[ 2][10][12][15][22]\t"
             + "2nd, expired 2004-11-16\t186,680,700\n", rows: 1),
-        .page, .write(name: "rows.csv", replaces: false),
+        .page, .write(name: "rows.csv", rows: before, replaces: false),
       ])
     #expect(script.screen.state.order == before)
   }
@@ -159,10 +159,12 @@ struct BrowseScreenTests {
     script.press(.backspace)
     script.type("l")
     script.press(.enter, .escape)
+    let order = script.screen.state.order
     #expect(
       script.wishes == [
-        .write(name: "r.html", replaces: false), .write(name: "r.html", replaces: true),
-        .write(name: "r.html", replaces: false),
+        .write(name: "r.html", rows: order, replaces: false),
+        .write(name: "r.html", rows: order, replaces: true),
+        .write(name: "r.html", rows: order, replaces: false),
       ])
   }
 

@@ -12,6 +12,8 @@ final class BrowseScript {
   private(set) var screen: BrowseScreen
   let rows: RowFile
   private(set) var wishes: [BrowseWish] = []
+  /// The terminal that keys are pressed on.
+  var size = (columns: 80, lines: 24)
 
   init(
     _ file: URL = Repository.fixture("Golden/scan.jsonl"), in language: Language = .english,
@@ -61,6 +63,6 @@ final class BrowseScript {
   private func press(_ key: Key) {
     if let wish = screen.press(key) { wishes.append(wish) }
     // As between two keys of a person: windows scroll when they are drawn.
-    _ = frame(80, 24)
+    _ = frame(size.columns, size.lines)
   }
 }
