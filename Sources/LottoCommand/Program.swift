@@ -6,6 +6,7 @@ package enum Program {
   /// Does what the words of a call ask for, and gives the exit status.
   package static func run(_ words: [[UInt8]]) -> Int32 {
     do throws(SystemError) { try fillStandardDescriptors() } catch { return ExitStatus.fault }
+    ChildProcess.endWithParent()
     do throws(UsageError) {
       return try dispatch(words)
     } catch {

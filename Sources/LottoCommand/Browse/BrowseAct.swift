@@ -7,7 +7,7 @@ enum BrowseAct: Hashable, Sendable {
   case badge(BadgeKind)
   case nextOrder, reverse, shuffle
   case view, turn
-  case copy, copyPath, picture, mark, write, page
+  case copy, copyPath, picture, mark, write, page, renew
   case move(Step)
   case nextMatch, previousMatch
   case help, stop, redraw, quit

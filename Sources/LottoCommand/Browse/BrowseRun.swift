@@ -14,17 +14,30 @@ final class BrowseRun {
   /// Rows that were read and are not on the list yet: sorting it for each piece would take too long.
   private var pending: [ListedGame] = []
   private var isReading = true
-  /// When a file that is followed is looked at again.
+  /// When rows that may be added are looked for again.
   private var nextLook = Moment.now
+  /// The scan that writes the rows; nil for rows of a file, and once it has ended.
+  private var scan: RowWriter?
+  /// How many inputs the scan will read; nil where nobody knows.
+  private let expected: Int?
+  private var readInputs = 0
+  private var lastSource = ""
+  private var renewal: RowRenewal?
 
-  /// How often a file that is followed is looked at.
+  /// How often rows that may be added are looked for.
   private static let followTime = Duration.milliseconds(200)
+  private static let scanTime = Duration.milliseconds(50)
 
-  /// A run over rows that a file of that name holds.
-  init(_ rows: RowFile, name: String, _ settings: Settings) {
+  /// A run over rows that a file of that name holds, or a scan writes.
+  init(
+    _ rows: RowFile, name: String, _ settings: Settings, scan: RowWriter? = nil,
+    expecting expected: Int? = nil
+  ) {
     self.rows = rows
     self.name = name
     self.settings = settings
+    self.scan = scan
+    self.expected = expected
     let isDumb = Environment.value(of: "TERM") == "dumb"
     let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
     screen = BrowseScreen(
@@ -40,6 +53,12 @@ final class BrowseRun {
   func run(_ interrupts: borrowing Interrupts) throws(SystemError) -> (Int32, Reason?) {
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
+    showReading()
+    if settings.watch != nil {
+      // The newest ticket comes up as a card.
+      screen.send(.view(.cards))
+      screen.send(.reverse)
+    }
     while true {
       if let signal = interrupts.take() { return (128 + signal, nil) }
       let signals = interrupts.takeTerminalSignals()
@@ -49,6 +68,8 @@ final class BrowseRun {
       do throws(RowFileError) { try read() } catch {
         return (ExitStatus.inputError, error.reason.about(name))
       }
+      if let end = endOfScan() { return end }
+      endRenewal()
       do throws(SystemError) {
         try draw(terminal)
         if try take(keysFrom: terminal, interrupts) { return (ExitStatus.success, nil) }
@@ -60,6 +81,9 @@ final class BrowseRun {
 
   // MARK: - Rows
 
+  /// Whether rows may be added.
+  private var follows: Bool { settings.browse.follows || scan != nil }
+
   /// Reads a piece of the file, and puts rows on the list when there are enough of them.
   private func read() throws(RowFileError) {
     guard isReading else { return try look() }
@@ -70,18 +94,24 @@ final class BrowseRun {
     }
     append()
     isReading = false
-    // Of a file that is followed rows are awaited until the end.
-    if !settings.browse.follows { screen.send(.loading(false)) }
-    nextLook = Moment.now + Self.followTime
+    // Of rows that may be added more are awaited until the end.
+    if !follows { screen.send(.loading(false)) }
+    nextLook = Moment.now + (scan == nil ? Self.followTime : Self.scanTime)
   }
 
   private func append() {
-    if !pending.isEmpty { screen.send(.append(pending)) }
+    if pending.isEmpty { return }
+    for game in pending where game.source != lastSource {
+      readInputs += 1
+      lastSource = game.source
+    }
+    screen.append(pending, following: settings.watch != nil)
     pending = []
+    showReading()
   }
 
   private func look() throws(RowFileError) {
-    guard settings.browse.follows, nextLook <= Moment.now else { return }
+    guard follows, nextLook <= Moment.now else { return }
     do throws(OpenError) {
       if try rows.look() == .replaced { screen.send(.replace([])) }
     } catch {
@@ -91,6 +121,72 @@ final class BrowseRun {
       throw .refused(refusal)
     }
     isReading = true
+  }
+
+  // MARK: - The scan
+
+  private func showReading() {
+    guard scan != nil else { return screen.reading = nil }
+    screen.reading =
+      if let folder = settings.watch {
+        .folder(DisplayText.escaped(folder.bytes), readInputs)
+      } else {
+        .inputs(readInputs, of: max(readInputs, expected ?? 0))
+      }
+  }
+
+  /// Takes in that the scan has ended, once all its rows are read; gives the end of a run that has none.
+  private func endOfScan() -> (Int32, Reason?)? {
+    guard let scan, !isReading, scan.hasEnded(), let end = scan.end else { return nil }
+    // What it has written last may have come after the last look.
+    self.scan = nil
+    isReading = true
+    screen.reading = nil
+    while let games = try? rows.next() { pending += games }
+    append()
+    screen.reading = nil
+    screen.send(.loading(false))
+    isReading = false
+    if [ExitStatus.success, ExitStatus.inputError].contains(end.status) { return nil }
+    let reason = Reason(verbatim: end.reason)
+    if screen.state.games.isEmpty {
+      return (end.status < 0 ? ExitStatus.fault : end.status, reason)
+    }
+    screen.say(end.reason, .warning)
+    return nil
+  }
+
+  // MARK: - Results that were not known
+
+  private func renew() {
+    guard renewal == nil else { return }
+    let language = settings.spokenLanguage
+    do throws(SystemError) {
+      renewal = try RowRenewal(of: screen.state.games, rows, settings)
+    } catch {
+      return screen.say(
+        BrowseText.notRenewed.text(in: language, Reason(error).text(in: language)), .warning)
+    }
+    let count = renewal?.count ?? 0
+    screen.say(
+      count == 0
+        ? BrowseText.nothingPending.text(in: language)
+        : BrowseText.asking.text(in: language, DisplayText.grouped(count)))
+  }
+
+  private func endRenewal() {
+    guard let renewal, let outcome = renewal.outcome(over: screen.state.games) else { return }
+    self.renewal = nil
+    let language = settings.spokenLanguage
+    switch outcome {
+    case .refused(let reason):
+      screen.say(BrowseText.notRenewed.text(in: language, reason), .warning)
+    case .renewed(let games, let known):
+      screen.renew(games)
+      screen.say(
+        BrowseText.renewed.text(
+          in: language, DisplayText.grouped(known), DisplayText.grouped(renewal.count)))
+    }
   }
 
   // MARK: - Keys
@@ -132,7 +228,8 @@ final class BrowseRun {
     var moments: [Moment] = []
     if let end = parser.waitsUntil { moments.append(end) }
     if screen.party.isMoving { moments.append(.now + BrowseParty.pause) }
-    if settings.browse.follows { moments.append(nextLook) }
+    if follows { moments.append(nextLook) }
+    if renewal != nil { moments.append(.now + Self.followTime) }
     return moments.min().map { max(.zero, $0 - Moment.now) }
   }
 
@@ -143,6 +240,7 @@ final class BrowseRun {
     case .quit: break
     case .stop: try stop(terminal, interrupts)
     case .redraw: painter.forget()
+    case .renew: renew()
     case .copy(let text, let rows):
       try terminal.write(BrowseEffects.copying(text))
       screen.say(

@@ -107,6 +107,10 @@ extension BrowseScreen {
   }
 
   private mutating func list(_ height: Int, _ layout: BrowseLayout) -> [Frame.ScreenLine] {
+    if state.games.isEmpty, case .folder(let name, _) = reading {
+      let text = BrowseText.waitingForPictures.text(in: language, name)
+      return Line(text, .faint).wrapped(to: layout.list).map { Frame.ScreenLine(line: $0) }
+    }
     if state.order.isEmpty {
       return TerminalRenderer(width: layout.list)
         .lines(of: ReportContainer.screenList.blocks(of: scene))
@@ -201,7 +205,16 @@ extension BrowseScreen {
           in: language, DisplayText.grouped(window.place + 1),
           DisplayText.grouped(state.order.count))
     ]
-    if state.isLoading { facts.append(Phrase.listLoading.text(in: language)) }
+    switch reading {
+    case .inputs(let count, let whole):
+      facts.append(
+        BrowseText.reading.text(
+          in: language, DisplayText.grouped(count), DisplayText.grouped(whole)))
+    case .folder(let name, let count):
+      facts.append(BrowseText.watching.text(in: language, name, DisplayText.grouped(count)))
+    case nil:
+      if state.isLoading { facts.append(Phrase.listLoading.text(in: language)) }
+    }
     if state.seed != nil {
       facts.append(Phrase.orderShuffled.text(in: language))
     } else if state.sortKey != .input {

@@ -26,6 +26,8 @@ struct BrowseScreen {
   private(set) var starts: [Int] = []
   /// What was searched for last: its matches are gone through also where all rows are shown.
   var lastSearch = ""
+  /// What is being read while the rows are looked through; nil where nothing is.
+  var reading: Reading?
   /// What was drawn last: a click acts on what is seen.
   var lastFrame = Frame()
   /// The lines and columns of the last frame.
@@ -33,6 +35,14 @@ struct BrowseScreen {
   /// Whether a key was taken in after the last frame.
   var isOutdated = false
   private(set) var totals = Totals()
+
+  /// How far the pictures are read.
+  enum Reading: Equatable {
+    /// So many inputs, of how many there will be.
+    case inputs(Int, of: Int)
+    /// So many inputs of a folder that is watched.
+    case folder(String, Int)
+  }
 
   /// A screen without rows; random orders are those of seeds.
   init(
@@ -75,6 +85,22 @@ struct BrowseScreen {
       party.follow(totals)
     }
     filters?.update(state)
+  }
+
+  /// Puts rows in the place of those that are listed; the selection and the marks stay.
+  mutating func renew(_ games: [ListedGame]) {
+    let selected = state.order.indices.contains(window.place) ? state.order[window.place] : nil
+    let marked = marks
+    send(.replace(games))
+    marks = marked
+    if let place = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(place) }
+  }
+
+  /// Lists rows that have come; the newest card is selected as long as the one before it was.
+  mutating func append(_ games: [ListedGame], following: Bool) {
+    let isAtTop = window.place == 0
+    send(.append(games))
+    if following, isAtTop { window = ListWindow() }
   }
 
   /// Lets a moment of the celebration pass.
@@ -134,6 +160,7 @@ struct BrowseScreen {
     case .copyPath: return wishForPath { .copyPath($0.source.text) }
     case .picture: return wishForPath { .picture($0.source.bytes) }
     case .mark: mark()
+    case .renew: return .renew
     case .write: panel = .write(name: "", replaces: false)
     case .page: return wish(.print, .page)
     case .move(let step): window.move(step, in: drawing)

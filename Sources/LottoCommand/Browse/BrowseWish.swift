@@ -10,5 +10,7 @@ enum BrowseWish: Equatable {
   case write(name: String, rows: [Int], replaces: Bool)
   /// The rows that pass as a page in the browser.
   case page
+  /// The rows without a result checked once more.
+  case renew
   case stop, redraw, quit
 }

@@ -9,7 +9,8 @@ enum KeyBar {
     ("Enter", Wording("open", "열기")), ("v", Wording("picture", "사진")),
     ("x", Wording("mark", "표시")), ("w", Wording("write", "저장")),
     ("y", Wording("copy", "복사")), ("o", Wording("page", "페이지")),
-    ("n", Wording("next match", "다음 검색")), ("r", Wording("shuffle", "섞기")),
+    ("u", Wording("ask again", "결과 다시 확인")), ("n", Wording("next match", "다음 검색")),
+    ("r", Wording("shuffle", "섞기")),
   ]
 
   private static let search: [(key: String, title: Wording)] = [

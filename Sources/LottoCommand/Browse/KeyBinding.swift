@@ -67,6 +67,9 @@ struct KeyBinding: Sendable {
       "x", [.character("x"): .mark],
       Wording("mark the row or card, or take its mark away", "행이나 카드 표시, 표시 해제")),
     KeyBinding(
+      "u", [.character("u"): .renew],
+      Wording("ask once more for results that are not known", "아직 모르는 결과 다시 확인")),
+    KeyBinding(
       "w", [.character("w"): .write],
       Wording(
         "write the marked rows, else those that pass, as CSV, JSONL or HTML by the file's name",

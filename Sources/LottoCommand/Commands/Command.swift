@@ -31,8 +31,9 @@ struct Command: Sendable {
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
       examples: checkExamples, run: CheckCommand.run),
     Command(
-      name: .browse, usage: "browse [OPTIONS] ROWS",
-      summary: Wording("look through the rows of a run", "결과 행 둘러보기"),
+      name: .browse, usage: "browse [OPTIONS] ROWS|PATH…",
+      summary: Wording(
+        "look through rows, or through pictures while they are read", "결과 행이나 읽는 중인 사진 둘러보기"),
       details: BrowseCommand.details, run: BrowseCommand.run),
     Command(
       name: .rank, usage: "rank [OPTIONS] FILE…",

@@ -17,13 +17,16 @@ struct CardBody: ReportComponent {
 
   /// The card of a ticket's games, or of an input or code that has none.
   static func card(of games: [ReportScene.ShownGame], in language: Language) -> CardBlock {
+    let first = games[0].row
+    // A list that is turned round turns no ticket round.
+    let games = games.sorted { $0.row < $1.row }
     let record = games[0].record
     let records = games.map(\.record)
     let round =
       record.drawDate.isEmpty
       ? "" : Phrase.roundAndDate.text(in: language, "\(record.round)", record.drawDate)
     return CardBlock(
-      row: games[0].row, title: Line(record.ticketName(in: language), .source),
+      row: first, title: Line(record.ticketName(in: language), .source),
       subtitle: Line(round, .faint),
       draw: draw(of: record), drawTitle: Phrase.drawn.text(in: language),
       isFaded: record.isRepeated,

@@ -105,7 +105,7 @@ package struct ListedGame: Equatable, Sendable {
   package var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
 
   /// The same game on a ticket of another number.
-  func on(ticket: Int) -> ListedGame {
+  package func on(ticket: Int) -> ListedGame {
     var game = self
     game.ticket = ticket
     return game

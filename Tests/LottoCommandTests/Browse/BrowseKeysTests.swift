@@ -200,4 +200,65 @@ struct BrowseKeysTests {
     }
     #expect(script.wishes.isEmpty)
   }
+
+  // MARK: - Rows that come, or are checked anew
+
+  @Test func `how far pictures are read is said, and what is waited for`() throws {
+    let script = try BrowseScript(reads: false)
+    script.read(.folder("scans", 0))
+    #expect(script.frame(80, 24).text.contains("waiting for pictures in scans"))
+    try script.read()
+    script.read(.inputs(1200, of: 3400))
+    #expect(script.frame(80, 24).text.contains("1,200 of 3,400 read"))
+    script.read(nil)
+    #expect(!script.frame(80, 24).text.contains("read"))
+  }
+
+  @Test func `the newest ticket is selected as long as the one before it was`() throws {
+    let script = try BrowseScript(reads: false)
+    script.send(.view(.cards))
+    script.send(.reverse)
+    var games: [ListedGame] = []
+    while let more = try script.rows.next() { games += more }
+    script.append(Array(games.prefix(5)), following: true)
+    _ = script.frame(80, 24)
+    script.append(Array(games[5..<8]), following: true)
+    #expect(script.frame(80, 24).text.contains("▸ ┌"))
+    #expect(script.screen.state.order.prefix(2) == [7, 6])
+    #expect(script.screen.window.place == 0)
+    script.press(.down)
+    script.append(Array(games[8..<13]), following: true)
+    // The ticket that was gone to stays.
+    #expect(script.screen.state.order[script.screen.window.place] == 4)
+    // Games stand in their order all the same.
+    let text = script.frame(80, 60).text
+    let letters = text.matches(of: #/│ ([A-E]) /#).map(\.output.1)
+    #expect(letters.suffix(5) == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test func `rows that were checked anew take their places, and marks and selection stay`() throws
+  {
+    let script = try BrowseScript()
+    script.press(.down, .character("x"), .down)
+    script.renew(script.screen.state.games)
+    #expect(script.screen.marks == [1])
+    #expect(script.screen.window.place == 3)
+    script.type("u")
+    #expect(script.wishes == [.renew])
+  }
+
+  @Test func `the words of a scan and of a check hold what was asked for`() throws {
+    let words = ["-r", "-j3", "--time-limit=1.5", "--effort=fast", "--offline", "--lang=ko", "x"]
+    let parsed = try ArgumentParser(words.map { Array($0.utf8) }, for: .browse)
+    func text(_ words: [[UInt8]]) -> [String] { words.map { String(decoding: $0, as: UTF8.self) } }
+    let common = ["--format=jsonl", "--quiet", "--lang=ko", "--offline"]
+    #expect(
+      text(RowWriter.scan(parsed.settings, parsed.arguments)) == ["scan"] + common + [
+        "--recursive", "--jobs=3", "--time-limit=1.5", "--effort=fast", "--max-pixels=64000000",
+        "--", "x",
+      ])
+    #expect(text(RowWriter.check(parsed.settings)) == ["check", "--input=jsonl"] + common + ["-"])
+    let bytes: [UInt8] = [0x2D, 0xFF]
+    #expect(RowWriter.scan(Settings(), [bytes]).last == bytes)
+  }
 }

@@ -46,6 +46,14 @@ final class BrowseScript {
     }
   }
 
+  func read(_ reading: BrowseScreen.Reading?) { screen.reading = reading }
+
+  func append(_ games: [ListedGame], following: Bool) {
+    screen.append(games, following: following)
+  }
+
+  func renew(_ games: [ListedGame]) { screen.renew(games) }
+
   func send(_ event: ReportEvent) { screen.send(event) }
 
   func tick() { screen.tick() }
