@@ -116,7 +116,7 @@ struct CardBodyTests {
     #expect(try Self.cards().map(\.row) == [0, 4, 5, 6, 7, 8, 9, 10])
     #expect(try Self.cards().map(\.front.count) == [4, 1, 1, 0, 0, 1, 1, 1])
     #expect(
-      try Self.cards(.sort(.rank)).map { $0.front.map(\.row) }.prefix(3) == [[0], [10], [3, 2]])
+      try Self.cards(.sort(.rank)).map { $0.front.map(\.row) }.prefix(3) == [[0], [10], [2, 3]])
   }
 
   @Test func `the front has the games, the back what they bring, until when and where`() throws {

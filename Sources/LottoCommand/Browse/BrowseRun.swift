@@ -42,7 +42,8 @@ final class BrowseRun {
     let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
     screen = BrowseScreen(
       language: settings.spokenLanguage, isStill: settings.browse.isStill || isDumb || isPlain,
-      seed: { UInt32.random(in: 0 ... .max) }, record: rows.record)
+      seed: { UInt32.random(in: 0 ... .max) },
+      record: { [language = settings.spokenLanguage] in rows.record($0, in: language) })
     painter = FramePainter(
       TerminalStyle(settings.color, isTerminal: true, variable: Environment.value(of:)),
       turnsRound: !isDumb)

@@ -119,6 +119,9 @@ final class RowFile {
     return games
   }
 
+  /// A row with its sentences in a language; nil when it cannot be read any more.
+  func record(_ row: Int, in language: Language) -> GameRecord? { record(row)?.told(in: language) }
+
   /// A row; nil when it cannot be read any more.
   func record(_ row: Int) -> GameRecord? {
     if let record = renewed[row] ?? recent[row] { return record }

@@ -21,7 +21,9 @@ final class BrowseScript {
   ) throws {
     rows = try RowFile(
       #require(BytePath(file.path(percentEncoded: false))), follows: follows)
-    screen = BrowseScreen(language: language, isStill: isStill, seed: { 7 }, record: rows.record)
+    screen = BrowseScreen(
+      language: language, isStill: isStill, seed: { 7 },
+      record: { [rows] in rows.record($0, in: language) })
     if reads { try read() }
   }
 
