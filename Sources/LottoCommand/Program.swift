@@ -7,6 +7,7 @@ package enum Program {
   package static func run(_ words: [[UInt8]]) -> Int32 {
     do throws(SystemError) {
       try fillStandardDescriptors()
+      ChildProcess.endWithParent()
       // What computes for long without waiting, and leaves nothing behind, ends as the system ends it.
       if words.first.flatMap(Command.named)?.name != .bench { try Interrupts.take() }
     } catch {

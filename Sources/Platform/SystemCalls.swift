@@ -68,11 +68,27 @@ func spawn(
   _ program: BytePath, arguments: [String], descriptors: [Int32], isHelper: Bool,
   hasLargeBlocks: Bool = false
 ) throws(SystemError) -> Int32 {
+  try spawn(
+    program, arguments: arguments.map { Array($0.utf8) }, descriptors: descriptors,
+    isHelper: isHelper, hasLargeBlocks: hasLargeBlocks)
+}
+
+/// The same with arguments that may be no text, as paths.
+func spawn(
+  _ program: BytePath, arguments: [[UInt8]], descriptors: [Int32], isHelper: Bool,
+  hasLargeBlocks: Bool = false
+) throws(SystemError) -> Int32 {
   precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
   var strings: [UnsafeMutablePointer<CChar>?] = unsafe []
   defer { while let string = unsafe strings.popLast() { unsafe free(string) } }
   unsafe strings.append(program.withCString { unsafe strdup($0) })
-  for argument in arguments { unsafe strings.append(strdup(argument)) }
+  for argument in arguments {
+    // An argument ends at its first zero, as the system has it.
+    unsafe strings.append(
+      (argument + [0]).withUnsafeBytes { bytes in
+        unsafe bytes.bindMemory(to: CChar.self).baseAddress.flatMap { unsafe strdup($0) }
+      })
+  }
   unsafe strings.append(nil)
   let child = unsafe program.withCString { path in
     unsafe strings.withUnsafeBufferPointer { arguments in
@@ -193,6 +209,14 @@ extension Descriptor {
   /// An empty file in memory.
   package static func memoryFile() throws(SystemError) -> Descriptor {
     Descriptor(owning: try checked(unsafe platform_memory_file("lotto")))
+  }
+
+  /// A file of the memory that holds bytes, to be read from its start.
+  package static func memoryFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
+    let file = try memoryFile()
+    try writeAll(bytes, to: file.number)
+    _ = try checked(lseek(file.number, 0, SEEK_SET))
+    return file
   }
 }
 

@@ -83,6 +83,8 @@ package struct FormatSettings: Sendable {
   package let language: Language
   /// Columns that a line may take.
   package let width: Int
+  /// More columns than any line takes.
+  package static let unlimitedWidth = 1_000_000
   /// How lines for people look.
   package let style: TerminalStyle
   /// The rows that are wanted; nil for all of them.

@@ -22,6 +22,16 @@ struct DescribingTests {
     #expect(long.contains("lotto scan -r Scans"))
     #expect(try Self.text("--help").contains("130, 143"))
     #expect(try !Self.text("-h").contains("130, 143"))
+    for section in ["Input", "Draws", "Results", "General", "Forms of results", "Examples"] {
+      #expect(long.contains("\n\n\(section):\n"), "\(section)")
+    }
+    let overview = try Self.text("--help")
+    for section in ["Tickets", "Draws", "Batches of numbers", "lotto itself", "Topics"] {
+      #expect(overview.contains("\n\n\(section):\n"), "\(section)")
+    }
+    for command in ["scan", "draws", "rank", "bench", "doctor", "version"] {
+      #expect(overview.ranges(of: "\n  \(command)").count == 1, "\(command)")
+    }
   }
 
   @Test("a call without a command shows the commands, and is none all the same")
@@ -101,7 +111,10 @@ struct DescribingTests {
   func doctor() throws {
     let run = try ProgramRun("lotto", ["doctor", "--offline"])
     #expect(run.status == 0)
-    let names = run.lines.map { String($0.prefix { $0 != " " }) }
+    let findings = run.lines.dropLast()
+    #expect(findings.allSatisfy { $0.hasPrefix("✓ ") || $0.hasPrefix("✗ ") })
+    let names = findings.map { String($0.dropFirst(2).prefix { $0 != " " }) }
+    #expect(run.lines.last?.hasPrefix("✓ lotto works") == true)
     #expect(
       names == [
         "lotto", "lotto-decode", "libraries", "lotto-fetch", "kernels", "processors", "history",
@@ -115,12 +128,13 @@ struct DescribingTests {
     #expect(libraries.first?.hasPrefix("libpng 1.") == true)
     let told = objects.first { $0.text("name") == "libraries" }
     #expect(told?.text("detail") == libraries.first)
-    #expect(run.lines.contains("libraries     \(libraries.first ?? "")"))
+    #expect(run.lines.contains("✓ libraries     \(libraries.first ?? "")"))
     let alone = try ProgramRun(
       "lotto", ["doctor", "--offline"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(alone.status == 70)
     let absence = "not found at /nowhere/lotto-decode; put it beside lotto, or set LOTTO_LIBEXEC to"
-    #expect(alone.text.contains("missing: \(absence) its folder\n"))
+    #expect(alone.text.contains("✗ lotto-decode  missing: \(absence) its folder\n"))
+    #expect(alone.lines.last == "✗ lotto cannot work: 3 parts are missing")
     // A scan says the same.
     let scan = try ProgramRun(
       "lotto", ["scan", "--offline", "x.png"], environment: ["LOTTO_LIBEXEC": "/nowhere"])

@@ -60,7 +60,7 @@ struct FormatTests {
     // 30,000 rows held in memory would take 20 MB and more on top of these.
     #expect(try #require(run.peakMemory) < 22 << 20)
     // The same paper again and again counts once.
-    #expect(run.text.contains("repeated scans, not counted"))
+    #expect(run.text.contains("5 games on 1 ticket; 29,995 repeats"))
   }
 
   @Test("rows of machines have no colour, and a fourth way is refused")

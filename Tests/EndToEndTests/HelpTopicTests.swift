@@ -51,6 +51,10 @@ struct HelpTopicTests {
     let page = try Self.help("rows", environment: ["COLUMNS": "50"])
     #expect(page.allSatisfy { TextWidth.columns(of: $0) <= 50 })
     #expect(try Self.help("rows", environment: ["COLUMNS": "200"]) == Self.help("rows"))
+    for command in ["browse", "draws"] {
+      let lines = try Self.help(command, environment: ["COLUMNS": "50"])
+      #expect(lines.allSatisfy { TextWidth.columns(of: $0) <= 50 || $0.hasPrefix("  lotto ") })
+    }
   }
 
   @Test("help of rows explains every key, help of errors every code")

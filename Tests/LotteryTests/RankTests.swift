@@ -19,4 +19,11 @@ struct RankTests {
     #expect(Rank.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     #expect(Rank.winning.map(\.rawValue) == [1, 2, 3, 4, 5])
   }
+
+  @Test("chances are those of 8,145,060 picks, counted by the operator's own table of odds")
+  func chances() {
+    let picks = Rank.winning.map { ($0.chance * 8_145_060).rounded() }
+    #expect(picks == [1, 6, 228, 11_115, 182_780])
+    #expect(abs(Rank.allCases.reduce(0) { $0 + $1.chance } - 1) < 1e-12)
+  }
 }

@@ -56,12 +56,15 @@ struct TerminalSessionTests {
     do {
       let session = try terminal.session()
       #expect(terminal.flags == 0)
-      #expect(try terminal.shown() == "\u{1B}[?1049h\u{1B}[?25l")
+      #expect(
+        try terminal.shown() == "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h")
       try session.write(Array("가\n".utf8))
       #expect(try terminal.shown() == "가\n")
     }
     #expect(terminal.flags == Self.usual)
-    #expect(try terminal.shown() == "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+    #expect(
+      try terminal.shown()
+        == "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
   @Test func `keys come as they are typed, those that would be signals too`() throws {

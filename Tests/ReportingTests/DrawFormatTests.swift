@@ -73,9 +73,15 @@ struct DrawFormatTests {
     #expect(
       DrawFormat.table.line(of: bare, .result)
         == " 1100 2023-12-30 17 26 29 30 31 43     12       ?              ? cache\n")
-    #expect(DrawFormat.table.header(of: .source, in: .english) == "Round Date       Source\n")
-    #expect(DrawFormat.table.header(of: .source, in: .korean) == " 회차 추첨일     출처\n")
-    #expect(DrawFormat.table.line(of: full, .source) == " 1100 2023-12-30 embedded\n")
+    #expect(
+      DrawFormat.table.header(of: .source, in: .english)
+        == "Round Date       Numbers            Bonus Source\n")
+    #expect(
+      DrawFormat.table.header(of: .source, in: .korean)
+        == " 회차 추첨일     번호              보너스 출처\n")
+    #expect(
+      DrawFormat.table.line(of: full, .source)
+        == " 1100 2023-12-30 17 26 29 30 31 43     12 embedded\n")
   }
 
   @Test("the columns of a table begin at the same place in every language")

@@ -27,7 +27,7 @@ struct OutputFormatTests {
       formatter.append(outcome, to: &output)
       starts[format.name] = String(decoding: output.prefix(9), as: UTF8.self)
     }
-    #expect(starts["table"] == "Source   ")
+    #expect(starts["table"] == "a.png  no")
     #expect(starts["cards"] == "┌──")
     #expect(starts["jsonl"] == #"{"schema""#)
     #expect(starts["csv"] == "schema,so")

@@ -38,11 +38,18 @@ struct PageParityTests {
         Issue.record(
           """
           seed \(seed), after event \(index), \(event):
-          page    \(found.text.prefix(600))
-          program \(expected[index].text.prefix(600))
+          \(Self.differences(found, expected[index]).joined(separator: "\n"))
           """)
         return
       }
+    }
+  }
+
+  /// The members in which two states differ, of the page and of the program.
+  private static func differences(_ page: JSONValue, _ program: JSONValue) -> [String] {
+    guard case .object(let members) = program else { return [page.text] }
+    return members.filter { page[$0.key] != $0.value }.map {
+      "\($0.key): page \(page[$0.key]?.text.prefix(300) ?? "none"), program \($0.value.text.prefix(300))"
     }
   }
 
@@ -117,7 +124,9 @@ struct PageParityTests {
   private static let driver = """
     const state = new ReportState(listedGames(unpacked(input.rows)), catalog.sortKey);
     const snapshot = () => {
-      const { ranks, rounds, ...totals } = totalsOf(state.passing.map((row) => state.games[row]));
+      const { ranks, rounds, claims, ...totals } =
+        totalsOf(state.passing.map((row) => state.games[row]));
+      const { best, ...sums } = claims;
       const chosen = catalog.filters.filter(({ id }) => state.chosen.has(id)).map(({ id }) =>
         [id, ...[...state.chosen.get(id)].sort((left, right) => left - right)]);
       console.log(JSON.stringify({
@@ -126,6 +135,8 @@ struct PageParityTests {
         limit: state.limit, isLoading: state.isLoading, opened: state.opened,
         reorderings: state.reorderings, order: state.order, shown: state.shown,
         counts: state.counts, badge: state.badge, totals,
+        isFilteredByResult: state.isFilteredByResult,
+        claims: { ...sums, best: best === null ? null : [best.rank, best.netPrize] },
         ranks: [...ranks].sort(([left], [right]) => left - right)
           .map(([rank, { games, won }]) => [rank, games, won]),
         rounds: [...rounds].sort(([left], [right]) => left - right)
@@ -161,13 +172,14 @@ struct PageParityTests {
         of: BadgeKind.allCases.map { ($0.rawValue, .integer(state.counts[$0] ?? -1)) }),
       "badge": state.badge.map { .string($0.rawValue) } ?? .null,
       "totals": .object([
-        "games": .integer(totals.games), "spent": .integer(totals.spent),
-        "spentOnDrawn": .integer(totals.spentOnDrawn), "won": .integer(totals.won),
-        "net": .integer(totals.net), "expired": .integer(totals.expired),
-        "claimable": .integer(totals.claimable), "unpublished": .integer(totals.unpublished),
-        "repeated": .integer(totals.repeated),
-        "bestToClaim": optional(totals.bestToClaim.map { Int($0.rawValue) }),
+        "games": .integer(totals.games), "tickets": .integer(totals.tickets),
+        "spent": .integer(totals.spent), "spentOnDrawn": .integer(totals.spentOnDrawn),
+        "won": .integer(totals.won), "net": .integer(totals.net),
+        "wonGames": .integer(totals.wonGames), "unpublished": .integer(totals.unpublished),
+        "repeated": .integer(totals.repeated), "errors": .integer(totals.errors),
       ]),
+      "isFilteredByResult": .bool(state.isFilteredByResult),
+      "claims": claimsSnapshot(of: totals.claims),
       "ranks": .array(
         totals.ranks.sorted { $0.key.rawValue < $1.key.rawValue }
           .map { list([Int($0.key.rawValue), $0.value.games, $0.value.won]) }),
@@ -176,6 +188,17 @@ struct PageParityTests {
           .map { list([$0.key, $0.value.games, $0.value.won]) }),
     ])
   }
+}
+
+private func claimsSnapshot(of claims: Claims) -> JSONValue {
+  .object([
+    "games": .integer(claims.games), "won": .integer(claims.won), "net": .integer(claims.net),
+    "nextDeadline": claims.nextDeadline.map { .string($0.description) } ?? .null,
+    "expiredGames": .integer(claims.expiredGames), "expired": .integer(claims.expired),
+    "best": claims.best.map {
+      .array([.integer(Int($0.rank.rawValue)), .integer($0.netPrize)])
+    } ?? .null,
+  ])
 }
 
 /// The page's script in node, with a program behind it.

@@ -110,11 +110,11 @@ enum RandomReport {
     let id = ReportFilter.ID.allCases.randomElement(using: &random) ?? .status
     let options: [Int] =
       switch id {
-      case .status: Array(GameRecord.Status.allCases.indices)
+      case .status: Array(ListedGame.Kind.allCases.indices)
       case .rank: Array(1...5)
       case .round: [50, 300, 1100, 1101, 1300]
       case .type: Array(GameType.allCases.indices)
-      case .claim, .copies: [0, 1]
+      case .claim: [0, 1]
       }
     return .choose(
       id, option: options.randomElement(using: &random) ?? 0, isOn: Bool.random(using: &random))

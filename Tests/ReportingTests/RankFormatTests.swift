@@ -53,7 +53,7 @@ struct RankFormatTests {
     #expect(korean.contains("회차") && korean.contains("환급률") && korean.hasSuffix("  출처\n"))
     let line = RankFormat.table.line(of: record, in: .english)
     #expect(
-      line == " 1000     1,000,000       1       2        30        400       5,000  234.6%"
+      line == " 1000     1,000,000       1       2        30        400       5,000  234.6 %"
         + "  a,\"b\".npy\n")
     #expect(TextWidth.columns(of: korean) - 4 == TextWidth.columns(of: english) - 6)
   }
@@ -121,6 +121,25 @@ struct RankFormatTests {
     for record in [one, other] {
       #expect(record.none == 0)
       #expect(format.line(of: record, in: .english).contains("9"))
+    }
+  }
+
+  @Test("a table of several rows ends with sums, expectation and deviation")
+  func footer() {
+    // 8,145,060 tickets: one first, 6 second, 228 third, 11,115 fourth and 182,780 fifth prizes.
+    var sum = record
+    (sum.tickets, sum.winners) = (8_145_060, [1, 8, 198, 11_115, 183_000])
+    let lines = RankFormat.table.footer(of: sum, rows: 2, in: .english).split(separator: "\n")
+    #expect(
+      lines == [
+        "          8,145,060       1       8       198     11,115     183,000  234.6 %  total",
+        "                       1.00    6.00     228.0     11,115     182,780           expected",
+        // Of the second, two more than six: 2 / √6; of the third, 30 less than 228: 30 / √228.
+        "                        0.0    +0.8      −2.0        0.0        +0.5           deviation (σ)",
+      ])
+    #expect(RankFormat.table.footer(of: sum, rows: 1, in: .english).isEmpty)
+    for format in [RankFormat.csv, .jsonl] {
+      #expect(format.footer(of: sum, rows: 2, in: .english).isEmpty)
     }
   }
 

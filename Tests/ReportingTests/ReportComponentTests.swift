@@ -7,14 +7,15 @@ struct ReportHeaderTests {
   @Test func `the header has the title with the number of games, and the badges`() throws {
     #expect(
       ReportHeader().blocks(of: try SampleReport.scene()) == [
-        .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("9 games", .faint)])),
+        .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("8 games", .faint)])),
         .badges([
           BadgeBlock(kind: .all, title: "all", count: 11, isOn: true),
-          BadgeBlock(kind: .won, title: "won", count: 6, isOn: false),
+          BadgeBlock(kind: .won, title: "won", count: 5, isOn: false),
           BadgeBlock(kind: .lost, title: "no prize", count: 1, isOn: false),
           BadgeBlock(kind: .pending, title: "pending", count: 2, isOn: false),
           BadgeBlock(kind: .other, title: "other", count: 1, isOn: false),
           BadgeBlock(kind: .error, title: "error", count: 1, isOn: false),
+          BadgeBlock(kind: .repeated, title: "repeat", count: 1, isOn: false),
         ]),
       ])
   }
@@ -23,18 +24,18 @@ struct ReportHeaderTests {
     let korean = ReportHeader().blocks(of: try SampleReport.scene(.korean, .pressBadge(.won)))
     #expect(
       korean.first
-        == .heading(Line([Span("로또 6/45", .strong), Span(" "), Span("6게임", .faint)])))
+        == .heading(Line([Span("로또 6/45", .strong), Span(" "), Span("5게임", .faint)])))
   }
 
-  @Test func `other products have a badge only where there are some, and badges can be hidden`()
+  @Test func `rare groups have a badge only where they have rows, and badges can be hidden`()
     throws
   {
-    let found = ReportHeader().blocks(of: try SampleReport.scene(.english, .search("17")))
+    let found = ReportHeader().blocks(of: try SampleReport.scene(.english, .search("a.png")))
     guard case .badges(let badges) = found.last else {
       Issue.record("no badges")
       return
     }
-    #expect(!badges.contains { $0.kind == .other })
+    #expect(badges.map(\.kind) == [.all, .won, .lost, .pending, .error])
     #expect(badges.first { $0.kind == .lost }?.count == 0)
     #expect(
       ReportHeader().blocks(of: try SampleReport.scene(.english, .showBadges(false))).count == 1)
@@ -47,12 +48,26 @@ struct CelebrationTests {
   {
     #expect(
       Celebration().blocks(of: try SampleReport.scene()) == [
-        .heading(Line("Congratulations: 1st prize!", .rank(1)))
+        .heading(
+          Line(
+            "Congratulations! 1st prize on b.png, game A: 1,512,075,572\u{A0}won net, "
+              + "claim by about 2024-12-31", .rank(1)))
       ])
     #expect(
       Celebration().blocks(of: try SampleReport.scene(.korean, .search("45 17 unpublished"))) == [
-        .heading(Line("축하합니다! 3등 당첨", .rank(3)))
+        .heading(
+          Line(
+            "축하합니다! unpublished.png A게임 3등 당첨: 당첨금 미발표, 지급기한 2024-12-31경", .rank(3)))
       ])
+  }
+
+  @Test func `an expired prize is never celebrated`() throws {
+    let records = GameRecord.records(
+      of: Sample.outcome("e.png", Sample.drawn([Sample.first], today: Sample.afterClaim)),
+      in: .english)
+    let totals = Totals(ListedGame.list(records))
+    #expect(totals.won == 2_207_575_472)
+    #expect(Celebration().blocks(of: ReportScene(totals, in: .english)).isEmpty)
   }
 
   @Test func `nothing less is`() throws {
@@ -67,36 +82,57 @@ struct TotalsSummaryTests {
     Fact(name: name, value: Line(text, role))
   }
 
-  // 2,207,575,472 + 5,000 + 50,000 + 5,000; tax of the first prize 695,499,900.
-  @Test func `what the rows cost and brought, what expired apart`() throws {
+  // 1,512,075,572 + 5,000 + 50,000 to claim; the tax of the first prize is 695,499,900; the 5,000 of
+  // e.png have expired; 2,207,635,472 won with the six thousand of six drawn games.
+  @Test func `what can be claimed stands first, and the rest adds up to it`() throws {
     #expect(
       TotalsSummary().blocks(of: try SampleReport.scene()) == [
+        .text(Line("8 games on 5 tickets; 1 repeat, 1 error")),
         .facts([
-          Self.fact("Games", "8"), Self.fact("Spent", "8,000 won"),
-          Self.fact("Won", "2,207,635,472 won", .prize),
-          Self.fact("Tax (estimate)", "695,499,900 won"),
-          Self.fact("Net (estimate)", "1,512,135,572 won", .prize),
-          // Of six drawn games.
-          Self.fact("Return", "36,793,924.5 %"),
-          Self.fact("of it expired", "5,000 won", .warning),
-          Self.fact("to claim, net", "1,512,130,572 won", .strong),
-          Self.fact("prizes not published", "1"),
-          Self.fact("repeated scans, not counted", "1", .faint),
-        ])
+          Self.fact("To claim, net", "1,512,130,572\u{A0}won", .prize),
+          Self.fact("Next deadline", "2024-12-31"), Self.fact("Spent", "8,000\u{A0}won"),
+          Self.fact("Won", "2,207,635,472\u{A0}won"),
+          Self.fact("Tax (estimate)", "695,499,900\u{A0}won"),
+          Self.fact("Expired", "5,000\u{A0}won", .faint), Self.fact("Return", "×367,939"),
+          Self.fact("Prizes not published", "1"),
+        ]),
       ])
   }
 
   @Test func `what is not there is not said`() throws {
-    let scene = try SampleReport.scene(.korean, .pressBadge(.pending))
     #expect(
-      TotalsSummary().blocks(of: scene) == [
-        .facts([
-          Self.fact("게임", "2"), Self.fact("구입액", "2,000원"), Self.fact("당첨금", "0원"),
-          Self.fact("세금(추정)", "0원"), Self.fact("실수령액(추정)", "0원"),
-        ])
+      TotalsSummary().blocks(of: try SampleReport.scene(.korean, .pressBadge(.pending))) == [
+        .text(Line("복권 2장 2게임")),
+        .facts([Self.fact("구입액", "2,000원"), Self.fact("당첨금", "0원")]),
       ])
     #expect(
-      TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.error))).isEmpty)
+      TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.error)))
+        == [.text(Line("0 games on 0 tickets; 1 error"))])
+    #expect(
+      TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.other))).isEmpty)
+  }
+
+  @Test func `rows that pass for their result have no return`() throws {
+    let events: [ReportEvent] = [
+      .pressBadge(.won), .choose(.rank, option: 5, isOn: true), .search("b.png"),
+      .choose(.claim, option: 0, isOn: true),
+    ]
+    for event in events {
+      let blocks = TotalsSummary().blocks(of: try SampleReport.scene(.english, event))
+      guard case .facts(let facts)? = blocks.last else {
+        Issue.record("no facts")
+        continue
+      }
+      #expect(!facts.contains { $0.name == "Return" }, "\(event)")
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, "0.0\u{A0}%"), (0.4996, "50.0\u{A0}%"), (1, "100.0\u{A0}%"), (10, "1,000.0\u{A0}%"),
+    (10.4, "×10"), (78_541.875, "×78,542"), (9.2e15, "> ×10^15"),
+  ])
+  func `a ratio above a thousand percent is a factor`(_ ratio: Double, _ text: String) {
+    #expect(DisplayText.ratio(ratio) == text)
   }
 }
 
@@ -105,10 +141,10 @@ struct RankTotalsTests {
     #expect(
       RankTotals().blocks(of: try SampleReport.scene()) == [
         .facts([
-          Fact(name: "1st × 1", value: Line("2,207,575,472 won", .rank(1))),
+          Fact(name: "1st × 1", value: Line("2,207,575,472\u{A0}won", .rank(1))),
           Fact(name: "3rd × 1", value: Line("not published", .rank(3))),
-          Fact(name: "4th × 1", value: Line("50,000 won", .rank(4))),
-          Fact(name: "5th × 2", value: Line("10,000 won", .rank(5))),
+          Fact(name: "4th × 1", value: Line("50,000\u{A0}won", .rank(4))),
+          Fact(name: "5th × 2", value: Line("10,000\u{A0}won", .rank(5))),
         ])
       ])
     #expect(RankTotals().blocks(of: ReportScene(Totals(), in: .english)).isEmpty)
@@ -148,7 +184,7 @@ struct ClaimSummaryTests {
     }
     #expect(facts.count == 12)
     // Round 1001 was drawn on 2022-02-05.
-    #expect(facts[0].name == "지급 기한 2023-02-06경")
+    #expect(facts[0].name == "지급기한 2023-02-06경")
     #expect(blocks[1] == .text(Line("외 8건", .faint)))
   }
 
@@ -181,7 +217,7 @@ struct ReportFooterTests {
   @Test func `the footer has the page, the buttons and what is estimated`() throws {
     #expect(
       ReportFooter().blocks(of: try SampleReport.scene(.english, .pressBadge(.won))) == [
-        .text(Line("6 of 6 shown", .faint)),
+        .text(Line("5 of 5 shown", .faint)),
         .actions([
           ActionBlock(action: .copy, title: "Copy", isPrimary: true),
           ActionBlock(action: .export, title: "CSV", isPrimary: false),

@@ -10,6 +10,13 @@ extension Sample {
         "scans/2024/winner-round-1100.png",
         drawn([first, third, fifth, [1, 2, 3, 4, 5, 6]])),
       outcome("복권/당첨.png", drawn([third], draw: bareRound1100)),
+      outcome("old.png", drawn([first, [1, 2, 3, 4, 5, 6]], today: afterClaim)),
+      InputOutcome(
+        source: source("copies/of winner.png"),
+        codes: [
+          code(
+            drawn([first, third]), duplicateOf: source("scans/2024/winner-round-1100.png"))
+        ], failure: nil),
       outcome("pending.png", pending), outcome("far.png", farAhead),
       outcome("no-draw.png", withoutResult),
       outcome("typed", drawn([fifth], form: .typed)),

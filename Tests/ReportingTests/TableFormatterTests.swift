@@ -37,25 +37,95 @@ struct TableFormatterTests {
       try Sample.sheet("table", width, .english, style), toBe: "table-\(width)-\(style).ansi")
   }
 
-  @Test func `a line of a won game is laid out in columns`() {
+  @Test func `a ticket is a heading with the draw, and its games in columns below it`() {
     let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.fifth]))])
     #expect(
       lines == [
-        "Source       Round Game     Numbers                  Result          Prize (won)",
-        "a.png         1100 A auto     1   2   3 [17][26][29] 5th                   5,000",
+        "a.png  round 1100, 2023-12-30  17 26 29 30 31 43 + 12",
+        "  A auto     1   2   3 [17][26][29] 5th                             5,000 won",
       ])
   }
 
-  @Test(arguments: [
-    ("a.png", 5), ("복권.png", 8), ("\u{1107}\u{1169}\u{11A8}\u{1100}\u{116F}\u{11AB}.png", 8),
-    ("🍀.png", 6), ("🍀🎫.png", 8), ("caf\u{65}\u{301}.png", 8),
-    ("漢.png", 6),
-  ])
-  func `columns stay aligned whatever the name is written in`(_ name: String, _ columns: Int) {
-    let lines = Self.lines([Sample.outcome(name, Sample.drawn([Sample.fifth]))])
-    // The source has 12 columns, a space follows it, and the round stands at the right of five.
-    let spaces = String(repeating: " ", count: 12 - columns + 2)
-    #expect(lines.last?.hasPrefix(name + spaces + "1100 A auto") == true)
+  @Test func `a ticket whose rows sorting has torn apart counts once`() throws {
+    let format = try #require(OutputFormat.all.first { $0.name == "table" })
+    var formatter = format.formatter(
+      FormatSettings(language: .english, width: 80, sortKey: .prize))
+    var output: [UInt8] = []
+    for source in ["a.png", "b.png"] {
+      formatter.append(
+        Sample.outcome(source, Sample.drawn([Sample.first, Sample.fifth])), to: &output)
+    }
+    formatter.end(into: &output)
+    #expect(String(decoding: output, as: UTF8.self).contains("\n4 games on 2 tickets\n"))
+  }
+
+  @Test func `rows that are chosen by their result have no return`() throws {
+    let format = try #require(OutputFormat.all.first { $0.name == "table" })
+    for (selection, hasReturn) in [(nil, true), (RowSelection("won"), false)] {
+      var formatter = format.formatter(
+        FormatSettings(language: .english, width: 80, selection: selection))
+      var output: [UInt8] = []
+      formatter.append(Sample.outcome("a.png", Sample.drawn([Sample.fifth])), to: &output)
+      formatter.end(into: &output)
+      #expect(String(decoding: output, as: UTF8.self).contains("Return") == hasReturn)
+    }
+  }
+
+  @Test func `the name of a file is whole at 80 columns, whatever its folder and length`() {
+    let name = "a-picture-that-has-a-long-name.png"
+    let lines = Self.lines([Sample.outcome("some/folder/\(name)", Sample.drawn([Sample.fifth]))])
+    #expect(
+      lines.prefix(2) == [
+        "some/folder/\(name)", "  round 1100, 2023-12-30  17 26 29 30 31 43 + 12",
+      ])
+    let short = Self.lines([
+      Sample.outcome("one/rather/long/path/of/folders/a.png", Sample.drawn([Sample.fifth]))
+    ])
+    #expect(
+      short[0] == "…ther/long/path/of/folders/a.png  round 1100, 2023-12-30  17 26 29 30 31 43 + 12"
+    )
+    let whole = "some/folder/" + String(repeating: "x", count: 200) + ".png"
+    #expect(
+      Self.lines([Sample.outcome(whole, Sample.drawn([Sample.fifth]))]).prefix(3).joined() == whole)
+  }
+
+  @Test func `without a limit to the width nothing is cut or broken`() {
+    let name = String(repeating: "folder/", count: 40) + "a.png"
+    let outcomes = [
+      Sample.outcome(name, Sample.drawn([Sample.fifth])),
+      Sample.outcome(name, failure: InputFailure(.openFailed, .library(name))),
+    ]
+    let lines = Self.lines(outcomes, FormatSettings.unlimitedWidth)
+    #expect(lines.count == 3)
+    #expect(lines[0] == "\(name)  round 1100, 2023-12-30  17 26 29 30 31 43 + 12")
+    #expect(lines[2] == "\(name)  cannot be opened: \(name)")
+  }
+
+  @Test func `an expired prize is gray, with its last day, whatever it was`() {
+    let text = String(
+      decoding: Self.bytes(
+        [Sample.outcome("a.png", Sample.drawn([Sample.first], today: Sample.afterClaim))], 80,
+        .english, .sixteen), as: UTF8.self)
+    #expect(text.contains("1st, expired 2024-12-31"))
+    #expect(!text.contains("the claim period ended"))
+    let codes = text.split(separator: "\n")[1].matches(of: /\u{1B}\[([0-9;]*)m/).map(\.output.1)
+    #expect(Set(codes) == ["2", "0"])
+  }
+
+  @Test func `the same ticket once more is faded, names the first and shows no prize`() {
+    let outcome = InputOutcome(
+      source: Sample.source("b.png"),
+      codes: [Sample.code(Sample.drawn([Sample.first]), duplicateOf: Sample.source("a.png"))],
+      failure: nil)
+    #expect(
+      Self.lines([outcome]) == [
+        "b.png  round 1100, 2023-12-30  17 26 29 30 31 43 + 12",
+        "  A auto    17  26  29  30  31  43  repeat", "  same as a.png",
+      ])
+    let coloured = String(
+      decoding: Self.bytes([outcome], 80, .english, .sixteen), as: UTF8.self)
+    let codes = coloured.matches(of: /\u{1B}\[([0-9;]*)m/).map(\.output.1)
+    #expect(Set(codes) == ["2", "0"])
   }
 
   @Test(arguments: [1, 2, 20, 40, 80, 200, 1000], Language.allCases)
@@ -96,7 +166,7 @@ struct TableFormatterTests {
       failure: InputFailure(.truncated, .library(text)))
     for width in [40, 80, 200] {
       let bytes = Self.bytes([outcome], width)
-      if width == 200 { #expect(bytes.filter { $0 == 0x0A }.count == 2) }
+      if width == 200 { #expect(bytes.filter { $0 == 0x0A }.count == 1) }
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.unicodeScalars.contains { $0 != "\n" && HostileCharacter.isOne($0) })
     }

@@ -146,8 +146,8 @@ struct TerminalRendererTests {
 
   @Test func `a card is no wider than its games need, and has no box where there is no room`() {
     let wide = TerminalRenderer(width: 200).lines(of: .cards([Self.card]))
-    #expect(wide.allSatisfy { $0.columns == 66 })
-    #expect(wide[3].text == "│ A auto     1   2   3   4   5   6  1st                    5,000 │")
+    #expect(wide.allSatisfy { $0.columns == 68 })
+    #expect(wide[3].text == "│ A auto     1   2   3   4   5   6  1st                      5,000 │")
     let narrow = Self.lines(15, .cards([Self.card]))
     #expect(narrow.first == "scans/a.png")
     #expect(!narrow.joined().contains("│"))

@@ -3,6 +3,14 @@ import Testing
 @testable import Reporting
 
 struct TerminalStyleTests {
+  @Test(arguments: TerminalStyle.allCases)
+  func `blanks that keep amounts together are plain in the end, but for those of a path`(
+    _ style: TerminalStyle
+  ) {
+    let line = Line([Span("1\u{A0}won"), Span("a\u{A0}b", .source)])
+    #expect(style.text(of: line) == "1 wona\u{A0}b")
+  }
+
   private static func style(
     _ variables: [String: String], _ choice: TerminalStyle.Choice = .auto, isTerminal: Bool = true
   ) -> TerminalStyle {
@@ -49,12 +57,21 @@ struct TerminalStyleTests {
     }
   }
 
-  @Test func `matched numbers, the bonus number and each winning rank look different`() {
+  @Test func `matched numbers, the bonus number and prizes look different`() {
     for style in [TerminalStyle.sixteen, .many] {
-      let numbers = [Role.number, .matched, .bonus].map { style.text(of: Line("7", $0)) }
-      #expect(Set(numbers).count == 3)
-      let ranks = (1...5).map { style.text(of: Line("x", .rank($0))) }
-      #expect(Set(ranks).count == 5)
+      let roles = [Role.number, .matched, .bonus, .prize, .warning, .status(.error)]
+      #expect(Set(roles.map { style.text(of: Line("7", $0)) }).count == 6)
+    }
+  }
+
+  @Test func `ranks and prizes are bold and gold, and red is for errors alone`() {
+    for role in (1...5).map({ Role.rank($0) }) + [.prize] {
+      #expect(TerminalStyle.sixteen.text(of: Line("x", role)) == "\u{1B}[1;33mx\u{1B}[0m")
+      #expect(TerminalStyle.many.text(of: Line("x", role)) == "\u{1B}[1;38;5;136mx\u{1B}[0m")
+    }
+    for role in Self.roles {
+      let isRed = TerminalStyle.sixteen.text(of: Line("x", role)).contains(/\u{1B}\[(1;)?31m/)
+      #expect(isRed == (role == .status(.error)))
     }
   }
 

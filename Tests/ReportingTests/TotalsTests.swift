@@ -15,12 +15,14 @@ struct TotalsTests {
   }
 
   // Games: b.png 4, a.png, 없음.png, e.png, unpublished.png 1 each, more.png 2; again.png is repeated.
-  @Test func `games and their cost are counted once a paper`() throws {
+  @Test func `games and their cost are counted once for each ticket`() throws {
     let totals = Self.totals(try Self.sheet())
     #expect(totals.games == 10)
     #expect(totals.spent == 10_000)
     #expect(totals.spentOnDrawn == 8_000)
+    #expect(totals.tickets == 6)
     #expect(totals.repeated == 1)
+    #expect(totals.errors == 1)
   }
 
   // 1st 2,207,575,472 + 2nd 59,050,373 + 3rd 1,667,160 + 4th 50,000 + 5th 5,000 + expired 5,000.
@@ -36,8 +38,14 @@ struct TotalsTests {
 
   @Test func `what has expired is told apart from what can be claimed`() throws {
     let totals = Self.totals(try Self.sheet())
-    #expect(totals.expired == 5_000)
-    #expect(totals.claimable == 1_559_862_035 - 5_000)
+    #expect(totals.claims.expired == 5_000)
+    #expect(totals.claims.expiredGames == 1)
+    #expect(totals.claims.games == 6)
+    #expect(totals.claims.won == 2_268_353_005 - 5_000)
+    #expect(totals.claims.net == 1_559_862_035 - 5_000)
+    #expect(totals.claims.tax == 695_499_900 + 12_991_070)
+    #expect(totals.claims.nextDeadline == Sample.date("2024-12-31"))
+    #expect(totals.claims.celebrated?.source == "b.png")
     #expect(totals.wonGames == 7)
     #expect(totals.unpublished == 1)
   }
@@ -61,7 +69,7 @@ struct TotalsTests {
 
   // Round 1100 was drawn on 2023-12-30: paid from Monday 2024-01-01, a year less a day.
   @Test func `claims are counted by day and place, the highest prizes first`() throws {
-    let claims = Self.totals(try Self.sheet()).claims.sorted { $0.key < $1.key }
+    let claims = Self.totals(try Self.sheet()).claims.days.sorted { $0.key < $1.key }
     #expect(claims.map(\.key.place) == [.atHeadOffice, .atBranch, .atShop])
     #expect(claims.map(\.value) == [1, 3, 2])
     #expect(claims.allSatisfy { $0.key.lastDay == Sample.date("2024-12-31") })
@@ -80,8 +88,15 @@ struct TotalsTests {
       Sample.outcome("d.png", failure: InputFailure(.noCode)),
       Sample.outcome("broken", .broken(PayloadError(.numbers, at: 45))),
     ])
-    #expect(totals == Totals())
+    #expect(totals.games == 0 && totals.tickets == 0 && totals.spent == 0 && totals.won == 0)
+    #expect(totals.errors == 2)
     #expect(totals.returnRate == nil)
+  }
+
+  @Test func `totals are the same in whatever order rows come`() throws {
+    let games = ListedGame.list(
+      try Self.sheet().flatMap { GameRecord.records(of: $0, in: .english) })
+    #expect(Totals(games.reversed()) == Totals(games))
   }
 
   @Test func `without a drawn game there is no return`() {
@@ -101,7 +116,7 @@ struct TotalsTests {
     let totals = Self.totals(outcomes)
     #expect(totals.won == .max)
     #expect(totals.net == .max)
-    #expect(totals.claimable == .max)
+    #expect(totals.claims.net == .max)
     #expect(totals.tax == 0)
     #expect(totals.rounds[1100]?.won == .max)
     #expect(totals.ranks[.first]?.games == 50)

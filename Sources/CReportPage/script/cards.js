@@ -9,7 +9,7 @@ class CardView {
       : phrase("roundAndDate", String(record.round), record.draw_date);
     this.front = element("div", { class: "front" },
       element("ul", { class: "games" }, isGame(record) ? games.map(CardView.game) : []),
-      distinctMessages(records).map((message) =>
+      sentences(records).map((message) =>
         element("p", null, spanElement(span(message, isGame(record) ? "faint" : "warning")))));
     this.back = element("div", { class: "back" }, isGame(record) ? CardView.claims(records) : []);
     this.turner = button(phrase("cardTurn"), () => this.turn(!this.isTurned), { class: "turn" });
@@ -42,13 +42,13 @@ class CardView {
     return element("li", { ...attributes, class: "game" },
       element("span", { class: "label" }, lineElements(gameText.game(record))), " ",
       numbersElement(gameText.numbers(record)), " ",
-      element("span", { class: "result" }, lineElements(gameText.result(record))), " ",
+      element("span", { class: "result" }, lineElements(gameText.shortResult(record))), " ",
       element("span", { class: "amount" }, lineElements(gameText.prize(record))));
   }
 
   /** What the winning games bring, until when and where, and the serial. */
   static claims(records) {
-    const won = records.filter(({ status }) => status === "won");
+    const won = records.filter((record) => record.status === "won" && !isRepeated(record));
     const serial = { name: phrase("serial"), value: [span(records[0].serial || "–")] };
     return [
       won.map((record) => [
@@ -67,9 +67,10 @@ class CardView {
     const add = (name, text, role) =>
       facts.push({ name: phrase(name), value: [span(text, role)] });
     if (record.prize_known) {
-      add("totalWon", amount(record.prize), "prize");
+      const role = record.expired ? "faint" : "prize";
+      add("totalWon", amount(record.prize), role);
       add("totalTax", amount(record.prize - record.prize_net));
-      add("totalNet", amount(record.prize_net), "prize");
+      add("totalNet", amount(record.prize_net), role);
     } else add("totalWon", phrase("prizeUnknown"), "warning");
     add("claimBy", phrase("about", record.claim_by), record.expired ? "warning" : "plain");
     add("claimAt", phrase(claimAt));

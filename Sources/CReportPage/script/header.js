@@ -5,11 +5,11 @@ class ReportHeader {
 
   constructor(send) {
     this.count = element("span", { class: "faint" });
-    this.badges = catalog.badges.map(({ kind, title }) => {
+    this.badges = catalog.badges.map(({ kind, title, isRare }) => {
       const count = element("span", { class: "count" });
       const press = () => send({ type: "pressBadge", kind });
       const root = button([title, " ", count], press, { class: "badge", "data-badge": kind });
-      return { kind, root, count };
+      return { kind, isRare, root, count };
     });
     this.row = element("div", { class: "badges", role: "group", "aria-label": phrase("badgesTitle") },
       this.badges.map(({ root }) => root));
@@ -19,12 +19,12 @@ class ReportHeader {
   }
 
   draw({ state, totals }) {
-    this.count.textContent = phrase("gameCount", grouped(totals.games + totals.repeated));
+    this.count.textContent = phrase("gameCount", grouped(totals.games));
     this.row.hidden = !state.showsBadges;
-    for (const { kind, root, count } of this.badges) {
+    for (const { kind, isRare, root, count } of this.badges) {
       const isOn = state.badge === kind;
       count.textContent = grouped(state.counts[kind]);
-      root.hidden = kind === "other" && state.counts[kind] === 0 && !isOn;
+      root.hidden = isRare && state.counts[kind] === 0 && !isOn;
       root.setAttribute("aria-pressed", isOn);
     }
   }

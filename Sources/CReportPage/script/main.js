@@ -31,8 +31,8 @@ function openPage(records) {
   const passing = () => store.state.order.map((row) => records[row]);
   const store = new Store(new ReportState(listedGames(records), catalog.sortKey), draw,
     (action) => act(action, passing(), (text) => footer.say(text)));
-  const { bestToClaim } = draw(store.state);
-  if (bestToClaim !== null && bestToClaim <= 3) celebrate();
+  const { best } = draw(store.state).claims;
+  if (best !== null && best.rank <= 3) celebrate();
   return store;
 }
 

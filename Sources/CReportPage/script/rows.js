@@ -11,6 +11,11 @@ function isGame(record) {
   return record.product === catalog.product && record.status !== "error";
 }
 
+/** Whether a row is a game of a ticket that was scanned before in the run. */
+function isRepeated(record) {
+  return isGame(record) && record.duplicate_of !== "";
+}
+
 /** Whether a row is another game of the code of the row before it. */
 function isOfSameCode(last, record) {
   return (
@@ -40,12 +45,14 @@ function listedGames(records) {
       round: record.round,
       prize: record.prize_known || record.status !== "won" ? record.prize : null,
       netPrize: record.prize_net,
-      status: catalog.statuses.findIndex((status) => status.name === record.status),
+      kind: kindOf(record),
       rank: record.rank,
       type: catalog.types.findIndex((type) => type.name === record.type),
       slot: catalog.slots.indexOf(record.game) + 1,
       isExpired: record.expired,
-      isRepeated: record.duplicate_of !== "",
+      claimBy: record.claim_by,
+      source: record.source,
+      serial: record.serial,
       price: numbers.length > 0 ? gamePrice(record.round) : 0,
       ticket,
       text,
@@ -59,7 +66,13 @@ function gamePrice(round) {
   return era === undefined ? 0 : era.price;
 }
 
-/** Whether that became of a row. */
-function hasStatus(game, name) {
-  return catalog.statuses[game.status].name === name;
+/** What a row counts as: what became of it, or a game of a ticket that was scanned before. */
+function kindOf(record) {
+  const name = isRepeated(record) ? "repeated" : record.status;
+  return catalog.kinds.findIndex((kind) => kind.name === name);
+}
+
+/** Whether a row is listed as that. */
+function isKind(game, name) {
+  return catalog.kinds[game.kind].name === name;
 }

@@ -2,12 +2,11 @@
 
 /** The option of each filter that a row falls under; null when it falls under none. */
 const filterOptions = {
-  status: (game) => game.status,
+  status: (game) => game.kind,
   rank: (game) => (game.rank === 0 ? null : game.rank),
   round: (game) => (game.round === 0 ? null : game.round),
   type: (game) => (game.type < 0 ? null : game.type),
-  claim: (game) => (hasStatus(game, "won") ? (game.isExpired ? 1 : 0) : null),
-  copies: (game) => (game.isRepeated ? 1 : 0),
+  claim: (game) => (isKind(game, "won") ? (game.isExpired ? 1 : 0) : null),
 };
 
 /** A number by which rows sort, ascending; rows that share one keep their order. */
@@ -46,9 +45,15 @@ class ReportState {
   get badge() {
     const chosen = this.chosen.get("status") ?? new Set();
     const badge = catalog.badges.find(
-      ({ statuses }) => statuses.length === chosen.size && statuses.every((one) => chosen.has(one)),
+      ({ options }) => options.length === chosen.size && options.every((one) => chosen.has(one)),
     );
     return badge === undefined ? null : badge.kind;
+  }
+
+  /** Whether rows pass because of what became of them. */
+  get isFilteredByResult() {
+    return searchQuery(this.search).words.length > 0
+      || ["status", "rank", "claim"].some((filter) => this.chosen.has(filter));
   }
 
   /** Takes in what has happened. */
@@ -117,9 +122,9 @@ class ReportState {
   }
 
   pressBadge(kind) {
-    const { statuses } = catalog.badges.find((badge) => badge.kind === kind);
-    if (this.badge === kind || statuses.length === 0) this.chosen.delete("status");
-    else this.chosen.set("status", new Set(statuses));
+    const { options } = catalog.badges.find((badge) => badge.kind === kind);
+    if (this.badge === kind || options.length === 0) this.chosen.delete("status");
+    else this.chosen.set("status", new Set(options));
   }
 
   /** The card of a row is shown, on the page where it lies. */
@@ -143,8 +148,8 @@ class ReportState {
   arrange() {
     const { numbers, words } = searchQuery(this.search);
     const filters = [...this.chosen].filter(([id]) => id !== "status");
-    const statuses = this.chosen.get("status");
-    const found = catalog.statuses.map(() => 0);
+    const kinds = this.chosen.get("status");
+    const found = catalog.kinds.map(() => 0);
     let [text, holdsWords] = [null, true];
     this.passing = [];
     this.games.forEach((game, row) => {
@@ -156,14 +161,14 @@ class ReportState {
         holdsWords = words.every((word) => text.includes(word));
       }
       if (!holdsWords) return;
-      found[game.status] += 1;
-      if (statuses === undefined || statuses.has(game.status)) this.passing.push(row);
+      found[game.kind] += 1;
+      if (kinds === undefined || kinds.has(game.kind)) this.passing.push(row);
     });
     const sum = (places) => places.reduce((count, place) => count + found[place], 0);
     this.counts = Object.fromEntries(
-      catalog.badges.map(({ kind, statuses }) => [
+      catalog.badges.map(({ kind, options }) => [
         kind,
-        sum(kind === "all" ? [...found.keys()] : statuses),
+        sum(kind === "all" ? [...found.keys()] : options),
       ]),
     );
     this.order = this.passing.slice();

@@ -1,40 +1,59 @@
 // What stands above the list and follows it: joy, totals and charts.
 
-/** A line of joy when a first to third prize that can be claimed is among the rows that pass. */
+/** Which first to third prize that can be claimed is among the rows that pass. */
 class Celebration {
   root = document.getElementById("celebration");
 
   draw({ totals }) {
-    const best = totals.bestToClaim;
-    if (best === null || best > 3) return this.root.replaceChildren();
-    const line = [span(phrase("celebration", rankName(best)), `rank-${best}`)];
+    const { best } = totals.claims;
+    if (best === null || best.rank > 3) return this.root.replaceChildren();
+    const told = [rankName(best.rank), gameName(best)];
+    const text = best.prize === null
+      ? phrase("celebrationUnpublished", ...told, best.claimBy)
+      : phrase("celebration", ...told, amount(best.netPrize), best.claimBy);
+    const line = [span(text, `rank-${best.rank}`)];
     this.root.replaceChildren(element("p", { class: "heading" }, lineElements(line)));
   }
 }
 
-/** What the rows that pass cost and brought. */
+/** What the rows that pass cost and brought: what can be claimed first, then where it comes from. */
 class TotalsSummary {
   root = document.getElementById("totals");
 
-  draw({ totals }) {
+  draw({ state, totals }) {
+    const { claims } = totals;
+    if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) {
+      return this.root.replaceChildren();
+    }
     const facts = [];
     const add = (name, text, role) =>
       facts.push({ name: phrase(name), value: [span(text, role)] });
-    if (totals.games === 0 && totals.repeated === 0) return this.root.replaceChildren();
-    add("totalGames", grouped(totals.games));
+    if (totals.wonGames > 0) {
+      add("toClaim", amount(claims.net), claims.net > 0 ? "prize" : "plain");
+    }
+    if (claims.nextDeadline !== null) add("nextDeadline", claims.nextDeadline);
     add("totalSpent", amount(totals.spent));
-    add("totalWon", amount(totals.won), totals.won > 0 ? "prize" : "plain");
-    add("totalTax", amount(totals.won - totals.net));
-    add("totalNet", amount(totals.net), totals.net > 0 ? "prize" : "plain");
-    if (totals.spentOnDrawn > 0) add("totalReturn", percent(totals.won / totals.spentOnDrawn));
-    if (totals.expired > 0) {
-      add("totalExpired", amount(totals.expired), "warning");
-      add("totalClaimable", amount(totals.claimable), "strong");
+    add("totalWon", amount(totals.won));
+    if (claims.won > claims.net) add("totalTax", amount(claims.won - claims.net));
+    if (claims.expiredGames > 0) add("totalExpired", amount(claims.expired), "faint");
+    if (!state.isFilteredByResult && totals.spentOnDrawn > 0) {
+      add("totalReturn", ratio(totals.won / totals.spentOnDrawn));
     }
     if (totals.unpublished > 0) add("totalUnpublished", grouped(totals.unpublished));
-    if (totals.repeated > 0) add("totalRepeated", grouped(totals.repeated), "faint");
-    this.root.replaceChildren(factsElement(facts));
+    this.root.replaceChildren(element("p", null, countsText(totals)),
+      ...(totals.games > 0 ? [factsElement(facts)] : []));
   }
+}
+
+/** The number of games, tickets, repeats and errors as one sentence. */
+function countsText(totals) {
+  const text = (name, number) => phrase(name, grouped(number));
+  const others = [
+    totals.repeated > 0 ? text("countRepeats", totals.repeated) : null,
+    totals.errors > 0 ? text("countErrors", totals.errors) : null,
+  ].filter((other) => other !== null).join(", ");
+  const games = phrase("counts", grouped(totals.games), grouped(totals.tickets));
+  return others === "" ? games : `${games}; ${others}`;
 }
 
 /** Prizes by rank and by round, and what was spent against what was won. */
@@ -50,7 +69,7 @@ class Charts {
     this.root.replaceChildren(
       chart("chartRanks", ranks.map(([rank, { games, won }]) =>
         ({
-          label: `${rankName(rank)} × ${games}`, amount: won, role: `rank-${rank}`,
+          label: `${rankName(rank)} × ${grouped(games)}`, amount: won, role: `rank-${rank}`,
           // What is not published yet is not nothing.
           text: won === 0 ? phrase("prizeUnknown") : amount(won),
         }))),

@@ -10,9 +10,12 @@ function descends(key) {
   return catalog.sortKeys.some((entry) => entry.key === key && entry.descends);
 }
 
-/** What is to be said of rows, each sentence once. */
-function distinctMessages(records) {
-  return [...new Set(records.map(({ message }) => message))].filter((message) => message !== "");
+/** What is to be said of a ticket: where it was scanned first, and what its rows say, each once. */
+function sentences(records) {
+  const repeat = records.find(isRepeated);
+  const first = repeat === undefined ? "" : phrase("sameAs", firstScan(repeat));
+  return [...new Set([first, ...records.map(({ message }) => message)])]
+    .filter((sentence) => sentence !== "");
 }
 
 /** Rows that lie side by side and are of one ticket. */
@@ -63,7 +66,7 @@ class TableBody {
       });
       const { row, record } = games[games.length - 1];
       if (!isGame(record)) return drawn;
-      const notes = distinctMessages(games.map((game) => game.record));
+      const notes = sentences(games.map((game) => game.record));
       return drawn.concat(notes.map((note) => this.messageRow(row, record, note, "faint", true)));
     });
     this.body.replaceChildren(...rows);
@@ -71,7 +74,7 @@ class TableBody {
 
   gameRow({ row, record }, isAgain) {
     const cells = catalog.columns.map(({ name, side }, place) => {
-      const spans = gameText[name](record);
+      const spans = name === "result" ? gameText.shortResult(record) : gameText[name](record);
       const content =
         name === "numbers" ? numbersElement(spans)
         : name === "game" ? this.opener(row, spans)

@@ -41,11 +41,28 @@ function amount(number) {
   return phrase("amount", grouped(number));
 }
 
-/** A ratio in percent, with one decimal. */
-function percent(ratio) {
-  const tenths = Math.round(ratio * 1000);
-  if (tenths >= 1e15) return "> 10^14 %";
-  return `${grouped(Math.floor(tenths / 10))}.${tenths % 10} %`;
+/** A ratio in percent, with one decimal; above ten as a factor. */
+function ratio(number) {
+  if (number > 10) return number < 1e15 ? `×${grouped(Math.round(number))}` : "> ×10^15";
+  const tenths = Math.round(number * 1000);
+  return `${grouped(Math.floor(tenths / 10))}.${tenths % 10}\u00a0%`;
+}
+
+/** A ticket's name: its source, or its serial number where that is an address. */
+function ticketName(source, serial) {
+  return /^https?:\/\//.test(source) && serial !== "" ? phrase("ticketName", serial) : source;
+}
+
+/** The name of the first scan of a ticket that was scanned again. */
+function firstScan(record) {
+  return ticketName(record.duplicate_of, record.serial);
+}
+
+/** A game's name: its ticket, without folders, and its letter. */
+function gameName({ source, serial, slot }) {
+  const ticket = ticketName(source, serial);
+  const file = ticket.split("/").findLast((part) => part !== "") ?? ticket;
+  return slot === 0 ? file : phrase("gameName", file, catalog.slots[slot - 1]);
 }
 
 /** A piece of text in its role: what it is, never how it looks. */
@@ -68,21 +85,30 @@ const gameText = {
   },
   numbers(record) {
     return record.numbers.map((number, place) => {
+      if (isRepeated(record)) return span(String(number), "number");
       if (record.matched[place] === 1) return span(String(number), "matched");
       const isBonus = record.bonus && record.draw_bonus === number;
       return span(String(number), isBonus ? "bonus" : "number");
     });
   },
   result(record) {
+    if (isRepeated(record)) return [span(phrase("sameAs", firstScan(record)), "faint")];
+    if (!record.expired) return gameText.shortResult(record);
+    return [span(phrase("expiredOn", rankName(record.rank), record.claim_by), "faint")];
+  },
+  shortResult(record) {
+    if (isRepeated(record)) return [span(phrase("repeated"), "faint")];
     if (record.status !== "won") {
-      const status = catalog.statuses.find(({ name }) => name === record.status);
-      return [span(phrase(status.phrase), `status-${record.status}`)];
+      const kind = catalog.kinds.find(({ name }) => name === record.status);
+      return [span(phrase(kind.phrase), `status-${record.status}`)];
     }
     const rank = rankName(record.rank);
-    return [span(record.expired ? phrase("expired", rank) : rank, `rank-${record.rank}`)];
+    return record.expired ? [span(phrase("expired", rank), "faint")]
+      : [span(rank, `rank-${record.rank}`)];
   },
   prize(record) {
-    if (record.status !== "won") return [span("")];
-    return [span(record.prize_known ? grouped(record.prize) : phrase("prizeUnknown"), "prize")];
+    if (record.status !== "won" || isRepeated(record)) return [span("")];
+    const prize = record.prize_known ? grouped(record.prize) : phrase("prizeUnknown");
+    return [span(prize, record.expired ? "faint" : "prize")];
   },
 };

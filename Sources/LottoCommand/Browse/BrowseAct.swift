@@ -7,12 +7,13 @@ enum BrowseAct: Hashable, Sendable {
   case badge(BadgeKind)
   case nextOrder, reverse, shuffle
   case view, turn
-  case copy, write, page
+  case copy, copyPath, picture, mark, write, page, renew
   case move(Step)
+  case nextMatch, previousMatch
   case help, stop, redraw, quit
 
   /// A way through the list.
   enum Step: Hashable, Sendable {
-    case up, down, pageUp, pageDown, first, last
+    case up, down, left, right, halfUp, halfDown, pageUp, pageDown, first, last
   }
 }

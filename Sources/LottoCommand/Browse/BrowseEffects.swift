@@ -29,12 +29,12 @@ struct BrowseEffects {
     BytePath(name)?.kind(followingLinks: false) != nil
   }
 
-  /// Writes the rows that pass to a file, which replaces one that is there.
-  func write(_ state: ReportState, to name: String) -> Outcome {
+  /// Writes rows to a file, which replaces one that is there.
+  func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Outcome {
     guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
       return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
     }
-    return write(state, to: path, as: format) { [language] count in
+    return write(rows, of: games, to: path, as: format) { [language] count in
       BrowseText.written.text(in: language, DisplayText.grouped(count), DisplayText.escaped(name))
     }
   }
@@ -48,23 +48,39 @@ struct BrowseEffects {
     guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
       return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
     }
-    let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
-      Environment.value(of: $0)?.isEmpty == false
-    }
-    return write(state, to: path, as: format, replacing: true) { [language] _ in
+    let hasDisplay = Self.hasDisplay
+    return write(state.order, of: state.games, to: path, as: format, replacing: true) {
+      [language] _ in
       let isOpened = hasDisplay && Self.open(name)
       return (isOpened ? BrowseText.pageOpened : .pageWritten)
         .text(in: language, DisplayText.escaped(name))
     }
   }
 
+  /// Opens a picture where there is a display.
+  func openPicture(_ source: [UInt8]) -> Outcome {
+    let name = DisplayText.escaped(source)
+    // A path that begins with a dash is no option.
+    let text = String(decoding: source, as: UTF8.self)
+    let path = text.hasPrefix("-") ? "./\(text)" : text
+    let isThere = BytePath(source)?.kind(followingLinks: true) == .regular
+    guard isThere, Self.hasDisplay, Array(text.utf8) == source, Self.open(path) else {
+      return .failed(BrowseText.pictureNotOpened.text(in: language, name))
+    }
+    return .done(BrowseText.pictureOpened.text(in: language, name))
+  }
+
+  private static var hasDisplay: Bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].contains { Environment.value(of: $0)?.isEmpty == false }
+  }
+
   private func write(
-    _ state: ReportState, to path: BytePath, as format: OutputFormat, replacing: Bool = false,
-    said: (Int) -> String
+    _ rows: [Int], of games: [ListedGame], to path: BytePath, as format: OutputFormat,
+    replacing: Bool = false, said: (Int) -> String
   ) -> Outcome {
     do throws(SystemError) {
       let count = try BrowseFile.write(
-        state, to: path, as: format, in: language, replacing: replacing, record: record)
+        rows, of: games, to: path, as: format, in: language, replacing: replacing, record: record)
       return .done(said(count))
     } catch {
       let name = DisplayText.escaped(path.bytes)

@@ -21,8 +21,8 @@ enum BrowseFile {
   ///
   /// Rows of a ticket that lie side by side are passed on together, as a run does.
   static func write(
-    _ state: ReportState, to path: BytePath, as format: OutputFormat, in language: Language,
-    replacing: Bool = false, record: (Int) -> GameRecord?
+    _ rows: [Int], of games: [ListedGame], to path: BytePath, as format: OutputFormat,
+    in language: Language, replacing: Bool = false, record: (Int) -> GameRecord?
   ) throws(SystemError) -> Int {
     var formatter = format.formatter(FormatSettings(language: language, width: 80))
     let file = try OutputFile(path, replacing: replacing)
@@ -31,9 +31,9 @@ enum BrowseFile {
     do throws(SystemError) {
       var bytes: [UInt8] = []
       formatter.begin(into: &bytes)
-      var rest = state.order[...]
+      var rest = rows[...]
       while let first = rest.first {
-        let ticket = rest.prefix { state.games[$0].ticket == state.games[first].ticket }
+        let ticket = rest.prefix { games[$0].ticket == games[first].ticket }
         let records = ticket.compactMap(record)
         if !records.isEmpty { formatter.append(records, to: &bytes) }
         written += records.count

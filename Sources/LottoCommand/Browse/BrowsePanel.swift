@@ -1,10 +1,11 @@
-/// What takes the keys: the list, or a panel that stands in its place.
-enum BrowsePanel {
+/// What takes the keys: the list, or a panel beside it or in its place.
+enum BrowsePanel: Equatable {
   /// The list itself.
   case none
   /// The search text, which is found as it is typed.
   case search
-  case filters(FilterPanel)
+  /// The filters.
+  case filters
   /// The keys, from a line on.
   case help(line: Int)
   /// The name of a file to write; `replaces` when a file of that name is known to be there.

@@ -19,7 +19,9 @@ struct BrowseParty {
 
   /// Begins when a better prize is among the rows than any before.
   mutating func follow(_ totals: Totals) {
-    guard let rank = totals.celebratedRank, rank.rawValue < best?.rawValue ?? .max else { return }
+    guard let rank = totals.claims.celebrated?.rank, rank.rawValue < best?.rawValue ?? .max else {
+      return
+    }
     best = rank
     ticks = isStill ? 0 : Self.length
   }

@@ -14,22 +14,36 @@ final class BrowseRun {
   /// Rows that were read and are not on the list yet: sorting it for each piece would take too long.
   private var pending: [ListedGame] = []
   private var isReading = true
-  /// When a file that is followed is looked at again.
+  /// When rows that may be added are looked for again.
   private var nextLook = Moment.now
+  /// The scan that writes the rows; nil for rows of a file, and once it has ended.
+  private var scan: RowWriter?
+  /// How many inputs the scan will read; nil where nobody knows.
+  private let expected: Int?
+  private var readInputs = 0
+  private var lastSource = ""
+  private var renewal: RowRenewal?
 
-  /// How often a file that is followed is looked at.
+  /// How often rows that may be added are looked for.
   private static let followTime = Duration.milliseconds(200)
+  private static let scanTime = Duration.milliseconds(50)
 
-  /// A run over rows that a file of that name holds.
-  init(_ rows: RowFile, name: String, _ settings: Settings) {
+  /// A run over rows that a file of that name holds, or a scan writes.
+  init(
+    _ rows: RowFile, name: String, _ settings: Settings, scan: RowWriter? = nil,
+    expecting expected: Int? = nil
+  ) {
     self.rows = rows
     self.name = name
     self.settings = settings
+    self.scan = scan
+    self.expected = expected
     let isDumb = Environment.value(of: "TERM") == "dumb"
     let isPlain = Environment.value(of: "NO_COLOR")?.isEmpty == false
     screen = BrowseScreen(
       language: settings.spokenLanguage, isStill: settings.browse.isStill || isDumb || isPlain,
-      seed: { UInt32.random(in: 0 ... .max) }, record: rows.record)
+      seed: { UInt32.random(in: 0 ... .max) },
+      record: { [language = settings.spokenLanguage] in rows.record($0, in: language) })
     painter = FramePainter(
       TerminalStyle(settings.color, isTerminal: true, variable: Environment.value(of:)),
       turnsRound: !isDumb)
@@ -41,6 +55,12 @@ final class BrowseRun {
     let signalNumber = try TerminalSignals.watch()
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
+    showReading()
+    if settings.watch != nil {
+      // The newest ticket comes up as a card.
+      screen.send(.view(.cards))
+      screen.send(.reverse)
+    }
     while true {
       let signals = TerminalSignals.take()
       if signals.contains(.stop) { try stop(terminal) }
@@ -49,12 +69,17 @@ final class BrowseRun {
       do throws(RowFileError) { try read() } catch {
         return (ExitStatus.inputError, error.reason.about(name))
       }
+      if let end = endOfScan() { return end }
+      endRenewal()
       try draw(terminal)
       if try take(keysFrom: terminal, signalNumber) { return (ExitStatus.success, nil) }
     }
   }
 
   // MARK: - Rows
+
+  /// Whether rows may be added.
+  private var follows: Bool { settings.browse.follows || scan != nil }
 
   /// Reads a piece of the file, and puts rows on the list when there are enough of them.
   private func read() throws(RowFileError) {
@@ -66,18 +91,24 @@ final class BrowseRun {
     }
     append()
     isReading = false
-    // Of a file that is followed rows are awaited until the end.
-    if !settings.browse.follows { screen.send(.loading(false)) }
-    nextLook = Moment.now + Self.followTime
+    // Of rows that may be added more are awaited until the end.
+    if !follows { screen.send(.loading(false)) }
+    nextLook = Moment.now + (scan == nil ? Self.followTime : Self.scanTime)
   }
 
   private func append() {
-    if !pending.isEmpty { screen.send(.append(pending)) }
+    if pending.isEmpty { return }
+    for game in pending where game.source != lastSource {
+      readInputs += 1
+      lastSource = game.source
+    }
+    screen.append(pending, following: settings.watch != nil)
     pending = []
+    showReading()
   }
 
   private func look() throws(RowFileError) {
-    guard settings.browse.follows, nextLook <= Moment.now else { return }
+    guard follows, nextLook <= Moment.now else { return }
     do throws(OpenError) {
       if try rows.look() == .replaced { screen.send(.replace([])) }
     } catch {
@@ -87,6 +118,72 @@ final class BrowseRun {
       throw .refused(refusal)
     }
     isReading = true
+  }
+
+  // MARK: - The scan
+
+  private func showReading() {
+    guard scan != nil else { return screen.reading = nil }
+    screen.reading =
+      if let folder = settings.watch {
+        .folder(DisplayText.escaped(folder.bytes), readInputs)
+      } else {
+        .inputs(readInputs, of: max(readInputs, expected ?? 0))
+      }
+  }
+
+  /// Takes in that the scan has ended, once all its rows are read; gives the end of a run that has none.
+  private func endOfScan() -> (Int32, Reason?)? {
+    guard let scan, !isReading, scan.hasEnded(), let end = scan.end else { return nil }
+    // What it has written last may have come after the last look.
+    self.scan = nil
+    isReading = true
+    screen.reading = nil
+    while let games = try? rows.next() { pending += games }
+    append()
+    screen.reading = nil
+    screen.send(.loading(false))
+    isReading = false
+    if [ExitStatus.success, ExitStatus.inputError].contains(end.status) { return nil }
+    let reason = Reason(verbatim: end.reason)
+    if screen.state.games.isEmpty {
+      return (end.status < 0 ? ExitStatus.fault : end.status, reason)
+    }
+    screen.say(end.reason, .warning)
+    return nil
+  }
+
+  // MARK: - Results that were not known
+
+  private func renew() {
+    guard renewal == nil else { return }
+    let language = settings.spokenLanguage
+    do throws(SystemError) {
+      renewal = try RowRenewal(of: screen.state.games, rows, settings)
+    } catch {
+      return screen.say(
+        BrowseText.notRenewed.text(in: language, Reason(error).text(in: language)), .warning)
+    }
+    let count = renewal?.count ?? 0
+    screen.say(
+      count == 0
+        ? BrowseText.nothingPending.text(in: language)
+        : BrowseText.asking.text(in: language, DisplayText.grouped(count)))
+  }
+
+  private func endRenewal() {
+    guard let renewal, let outcome = renewal.outcome(over: screen.state.games) else { return }
+    self.renewal = nil
+    let language = settings.spokenLanguage
+    switch outcome {
+    case .refused(let reason):
+      screen.say(BrowseText.notRenewed.text(in: language, reason), .warning)
+    case .renewed(let games, let known):
+      screen.renew(games)
+      screen.say(
+        BrowseText.renewed.text(
+          in: language, DisplayText.grouped(known), DisplayText.grouped(renewal.count)))
+    }
   }
 
   // MARK: - Keys
@@ -127,7 +224,8 @@ final class BrowseRun {
     var moments: [Moment] = []
     if let end = parser.waitsUntil { moments.append(end) }
     if screen.party.isMoving { moments.append(.now + BrowseParty.pause) }
-    if settings.browse.follows { moments.append(nextLook) }
+    if follows { moments.append(nextLook) }
+    if renewal != nil { moments.append(.now + Self.followTime) }
     return moments.min()
   }
 
@@ -138,16 +236,21 @@ final class BrowseRun {
     case .quit: break
     case .stop: try stop(terminal)
     case .redraw: painter.forget()
+    case .renew: renew()
     case .copy(let text, let rows):
       try terminal.write(BrowseEffects.copying(text))
       screen.say(
         Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
-    case .write(let name, let replaces):
+    case .copyPath(let path):
+      try terminal.write(BrowseEffects.copying(path))
+      screen.say(BrowseText.pathCopied.text(in: settings.spokenLanguage))
+    case .picture(let path): say(effects.openPicture(path))
+    case .write(let name, let rows, let replaces):
       if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }
-      try sayThatRowsAreWritten(terminal)
-      say(effects.write(screen.state, to: name))
+      try sayThatRowsAreWritten(rows.count, terminal)
+      say(effects.write(rows, of: screen.state.games, to: name))
     case .page:
-      try sayThatRowsAreWritten(terminal)
+      try sayThatRowsAreWritten(screen.state.order.count, terminal)
       say(effects.openPage(screen.state))
     }
   }
@@ -160,10 +263,10 @@ final class BrowseRun {
   }
 
   /// Many rows take a while, in which no key is answered.
-  private func sayThatRowsAreWritten(_ terminal: borrowing TerminalSession) throws(SystemError) {
-    screen.say(
-      BrowseText.writing.text(
-        in: settings.spokenLanguage, DisplayText.grouped(screen.state.order.count)))
+  private func sayThatRowsAreWritten(
+    _ count: Int, _ terminal: borrowing TerminalSession
+  ) throws(SystemError) {
+    screen.say(BrowseText.writing.text(in: settings.spokenLanguage, DisplayText.grouped(count)))
     try draw(terminal)
   }
 

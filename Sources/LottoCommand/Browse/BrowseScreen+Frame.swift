@@ -8,12 +8,14 @@ extension BrowseScreen {
     let renderer = TerminalRenderer(width: width)
     let scene = scene
     let head = top(scene, renderer).prefix(height < 8 ? 1 : height < 16 ? 3 : height / 3)
-    let end = totals(scene, width).prefix(height < 7 ? 0 : height < 16 ? 1 : 2)
-    let room = max(0, height - head.count - end.count - 1)
+    let hasBar = height >= 12
+    let end = totals(scene, width, height < 7 ? 0 : height < 16 ? 1 : 2)
+    let below = end.count + (hasBar ? 2 : 1)
+    let room = max(0, height - head.count - below)
     var frame = Frame()
     frame.lines = head.map { Frame.ScreenLine(line: $0) } + body(room, width)
-    frame.lines = Array(frame.lines.prefix(max(0, height - end.count - 1)))
-    let missing = max(0, height - end.count - 1 - frame.lines.count)
+    frame.lines = Array(frame.lines.prefix(max(0, height - below)))
+    let missing = max(0, height - below - frame.lines.count)
     frame.lines += Array(repeating: Frame.ScreenLine(line: Line()), count: missing)
     frame.lines += end.map { Frame.ScreenLine(line: $0) }
     if let prompt {
@@ -21,11 +23,13 @@ extension BrowseScreen {
       frame.lines.append(Frame.ScreenLine(line: shown))
       frame.cursor = Frame.Place(line: frame.lines.count - 1, column: shown.columns)
     } else {
-      frame.lines.append(Frame.ScreenLine(line: status(width)))
+      frame.lines.append(Frame.ScreenLine(line: status(width, hasBar: hasBar)))
     }
-    frame.lines = frame.lines.map {
-      Frame.ScreenLine(line: $0.line.cut(to: width), isSelected: $0.isSelected)
+    if hasBar {
+      frame.lines.append(Frame.ScreenLine(line: KeyBar.line(for: panel, width, language)))
     }
+    frame.lines = frame.lines.map { $0.cut(to: width) }
+    lastFrame = frame
     return frame
   }
 
@@ -36,17 +40,32 @@ extension BrowseScreen {
       guard case .heading(let line) = block else { return block }
       return .heading(party.decorated(line))
     }
-    let blocks = ReportContainer.screenTop.blocks(of: scene)
+    let blocks = ReportContainer.screenTop.blocks(of: scene).map { block in
+      guard case .badges(let badges) = block else { return block }
+      return .badges(badges.map { KeyBinding.named($0) })
+    }
     return renderer.lines(of: blocks.prefix(1) + joy + blocks.dropFirst())
   }
 
   // MARK: - Totals
 
-  /// What passes adds up to: facts one behind another, each on one line.
-  private func totals(_ scene: ReportScene, _ width: Int) -> [Line] {
-    let facts = ReportContainer.screenEnd.blocks(of: scene).flatMap { block in
+  /// What passes adds up to, in so many lines: of facts that have no room the tax goes first, and what
+  /// can be claimed never.
+  private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
+    var facts = ReportContainer.screenEnd.blocks(of: scene).flatMap { block in
       if case .facts(let facts) = block { facts } else { [Fact]() }
     }
+    let tax = Phrase.totalTax.text(in: language)
+    var lines = Self.flowing(facts, width)
+    while lines.count > limit, facts.count > 1 {
+      facts.remove(at: facts.firstIndex { $0.name == tax } ?? facts.count - 1)
+      lines = Self.flowing(facts, width)
+    }
+    return Array(lines.prefix(limit))
+  }
+
+  /// Facts one behind another, each on one line.
+  private static func flowing(_ facts: [Fact], _ width: Int) -> [Line] {
     let dot = Span(" · ", .faint)
     return facts.reduce(into: [Line]()) { lines, fact in
       let piece = [Span("\(fact.name) ", .faint)] + fact.value.spans
@@ -62,32 +81,75 @@ extension BrowseScreen {
   // MARK: - The list, or what stands in its place
 
   private mutating func body(_ height: Int, _ width: Int) -> [Frame.ScreenLine] {
-    switch panel {
-    case .filters(let filters): return filters.lines(height, in: language)
-    case .help(let line):
+    if case .help(let line) = panel {
       let lines = Self.help(width, in: language)
       let start = max(0, min(line, lines.count - height))
-      if start != line { limitHelp(to: start) }
+      if start != line { panel = .help(line: start) }
       return lines[start...].prefix(height).map { Frame.ScreenLine(line: $0) }
-    case .none, .search, .write: return list(height, width)
+    }
+    let layout = layout
+    guard let filters else { return list(height, layout) }
+    let options = filters.lines(
+      height, layout.filters > 0 ? layout.filters : width, hasKeys: panel == .filters, in: language)
+    if layout.filters == 0 { return options }
+    return Self.beside(options, list(height, layout), at: layout.filters)
+  }
+
+  /// Lines with others behind them, which begin at a column.
+  private static func beside(
+    _ left: [Frame.ScreenLine], _ right: [Frame.ScreenLine], at column: Int
+  ) -> [Frame.ScreenLine] {
+    let empty = Frame.ScreenLine(line: Line())
+    return (0..<max(left.count, right.count)).map { number in
+      (number < left.count ? left[number] : empty)
+        .joined(at: column, number < right.count ? right[number] : empty)
     }
   }
 
-  private mutating func list(_ height: Int, _ width: Int) -> [Frame.ScreenLine] {
-    let gutter = width < 30 ? 1 : 2
+  private mutating func list(_ height: Int, _ layout: BrowseLayout) -> [Frame.ScreenLine] {
+    if state.games.isEmpty, case .folder(let name, _) = reading {
+      let text = BrowseText.waitingForPictures.text(in: language, name)
+      return Line(text, .faint).wrapped(to: layout.list).map { Frame.ScreenLine(line: $0) }
+    }
     if state.order.isEmpty {
-      return TerminalRenderer(width: width)
+      return TerminalRenderer(width: layout.list)
         .lines(of: ReportContainer.screenList.blocks(of: scene))
         .map { Frame.ScreenLine(line: $0) }
     }
     // Pages that reach the screen are asked for before anyone sees that they were not there.
-    while state.limit < min(state.order.count, window.place + 2 * height) { send(.more) }
-    let drawing = drawing(width: max(1, width - gutter))
-    let indent = Span(String(repeating: " ", count: gutter))
-    let header = drawing.titles.map { Line([indent] + $0.spans) }
+    while state.limit < min(state.order.count, window.place + 2 * height * layout.cards) {
+      send(.more)
+    }
+    let drawing = drawing
+    let indent = Frame.ScreenLine(line: Line())
+    let header = drawing.titles.map { indent.joined(at: layout.gutter, $0) }
     let titles = header.count * 4 > height ? [] : header
-    return titles.map { Frame.ScreenLine(line: $0) }
-      + window.lines(max(0, height - titles.count), of: drawing, gutter: gutter)
+    let marks = marks
+    let order = state.order
+    let rows = window.lines(max(0, height - titles.count), of: drawing) { places in
+      order[places].allSatisfy(marks.contains)
+    }
+    let lines = (titles + rows).map { $0.cut(to: layout.list) }
+    if layout.preview == 0 { return lines }
+    let bar = Span("│ ", .faint)
+    let card = preview(layout.preview, height, drawing).map { line in
+      Frame.ScreenLine(line: Line([bar] + line.spans))
+    }
+    return Self.beside(lines, card, at: layout.list)
+  }
+
+  /// The ticket of the selected row, with what its games won.
+  private func preview(_ width: Int, _ height: Int, _ drawing: ListDrawing) -> [Line] {
+    let places = drawing.ticket(at: window.place)
+    let scene = ReportScene(
+      state, showing: places, totals: Totals(), in: language, record: record)
+    let renderer = TerminalRenderer(width: width)
+    let lines = ReportContainer.screenCard.blocks(of: scene).flatMap { block -> [Line] in
+      guard case .cards(let cards) = block else { return [] }
+      return cards.flatMap { renderer.lines(of: $0, face: .both) }
+    }
+    let rest = Array(repeating: Line(), count: max(0, height - lines.count))
+    return Array((lines.map { $0.marking(SearchQuery(state.search)) } + rest).prefix(height))
   }
 
   /// The keys with what they do, from the one list of them.
@@ -121,14 +183,14 @@ extension BrowseScreen {
   }
 
   /// Where in the list the keys act, in which order, and what passes; or what was done.
-  private func status(_ width: Int) -> Line {
+  private func status(_ width: Int, hasBar: Bool) -> Line {
     if let notice { return notice }
     let hint: BrowseText
     switch panel {
     case .filters, .help: hint = .panelHint
     case .none, .search, .write: hint = .helpHint
     }
-    let right = Line(hint.text(in: language), .faint)
+    let right = Line(hasBar ? "" : hint.text(in: language), .faint)
     let left = Line(facts.joined(separator: " · "), .faint)
     let room = width - right.columns - 2
     if room < 8 { return right.cut(to: width) }
@@ -143,7 +205,16 @@ extension BrowseScreen {
           in: language, DisplayText.grouped(window.place + 1),
           DisplayText.grouped(state.order.count))
     ]
-    if state.isLoading { facts.append(Phrase.listLoading.text(in: language)) }
+    switch reading {
+    case .inputs(let count, let whole):
+      facts.append(
+        BrowseText.reading.text(
+          in: language, DisplayText.grouped(count), DisplayText.grouped(whole)))
+    case .folder(let name, let count):
+      facts.append(BrowseText.watching.text(in: language, name, DisplayText.grouped(count)))
+    case nil:
+      if state.isLoading { facts.append(Phrase.listLoading.text(in: language)) }
+    }
     if state.seed != nil {
       facts.append(Phrase.orderShuffled.text(in: language))
     } else if state.sortKey != .input {
@@ -153,6 +224,9 @@ extension BrowseScreen {
     if state.isReversed { facts.append(Phrase.orderReverse.text(in: language).lowercased()) }
     if !state.search.isEmpty {
       facts.append(BrowseText.searched.text(in: language, state.search))
+    }
+    if !marks.isEmpty {
+      facts.append(BrowseText.marked.text(in: language, DisplayText.grouped(marks.count)))
     }
     if !state.chosen.isEmpty { facts.append(BrowseText.filtered.text(in: language)) }
     return facts

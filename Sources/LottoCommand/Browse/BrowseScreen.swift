@@ -10,19 +10,39 @@ struct BrowseScreen {
   private(set) var state = ReportState()
   let language: Language
   /// Reads a row by its place among all rows; nil when it cannot be read any more.
-  private let record: (Int) -> GameRecord?
+  let record: (Int) -> GameRecord?
   private let seed: () -> UInt32
-  private(set) var panel = BrowsePanel.none
+  var panel = BrowsePanel.none
+  /// The filters while they are shown.
+  var filters: FilterPanel?
   private(set) var faces = CardFaces()
   /// What was done last, until the next key.
   private(set) var notice: Line?
   private(set) var party: BrowseParty
   var window = ListWindow()
+  /// The rows that were marked.
+  var marks: Set<Int> = []
+  /// Where each card begins in the order, while cards are shown.
+  private(set) var starts: [Int] = []
+  /// What was searched for last: its matches are gone through also where all rows are shown.
+  var lastSearch = ""
+  /// What is being read while the rows are looked through; nil where nothing is.
+  var reading: Reading?
+  /// What was drawn last: a click acts on what is seen.
+  var lastFrame = Frame()
   /// The lines and columns of the last frame.
   var size = (lines: 24, columns: 80)
   /// Whether a key was taken in after the last frame.
   var isOutdated = false
   private(set) var totals = Totals()
+
+  /// How far the pictures are read.
+  enum Reading: Equatable {
+    /// So many inputs, of how many there will be.
+    case inputs(Int, of: Int)
+    /// So many inputs of a folder that is watched.
+    case folder(String, Int)
+  }
 
   /// A screen without rows; random orders are those of seeds.
   init(
@@ -43,9 +63,14 @@ struct BrowseScreen {
     let reorderings = state.reorderings
     state.reduce(event)
     switch event {
-    case .more, .open, .view, .showBadges, .loading, .act: return
+    case .open, .view: starts = state.view == .cards ? state.cardStarts : []
+    case .more, .showBadges, .loading, .act: return
     case .append, .search, .choose, .clear, .pressBadge, .sort, .reverse, .shuffle, .replace: break
     }
+    if case .view = event { return }
+    if case .open = event { return }
+    if state.view == .cards { starts = state.cardStarts }
+    if case .replace = event { marks = [] }
     if state.reorderings != reorderings {
       window = ListWindow()
     } else if let selected, state.order[window.place] != selected,
@@ -59,10 +84,23 @@ struct BrowseScreen {
       totals = state.totals
       party.follow(totals)
     }
-    if case .filters(var filters) = panel {
-      filters.update(state)
-      panel = .filters(filters)
-    }
+    filters?.update(state)
+  }
+
+  /// Puts rows in the place of those that are listed; the selection and the marks stay.
+  mutating func renew(_ games: [ListedGame]) {
+    let selected = state.order.indices.contains(window.place) ? state.order[window.place] : nil
+    let marked = marks
+    send(.replace(games))
+    marks = marked
+    if let place = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(place) }
+  }
+
+  /// Lists rows that have come; the newest card is selected as long as the one before it was.
+  mutating func append(_ games: [ListedGame], following: Bool) {
+    let isAtTop = window.place == 0
+    send(.append(games))
+    if following, isAtTop { window = ListWindow() }
   }
 
   /// Lets a moment of the celebration pass.
@@ -88,10 +126,14 @@ struct BrowseScreen {
     notice = nil
     if key == .control("c") { return .quit }
     if key == .control("z") { return .stop }
+    if case .mouse(let act, let line, let column) = key {
+      mouse(act, line: line, column: column)
+      return nil
+    }
     switch panel {
     case .none: return KeyBinding.act(of: key).flatMap { act($0) }
     case .search: search(key)
-    case .filters(let filters): choose(key, filters)
+    case .filters: choose(key)
     case .help(let line): scrollHelp(key, from: line)
     case .write(let name, let replaces): return writeName(key, name, replaces)
     }
@@ -102,10 +144,7 @@ struct BrowseScreen {
     switch act {
     case .search: panel = .search
     case .clear: send(.clear)
-    case .filters:
-      var filters = FilterPanel()
-      filters.update(state)
-      panel = .filters(filters)
+    case .filters: openFilters()
     case .badges: send(.showBadges(!state.showsBadges))
     case .badge(let kind): send(.pressBadge(kind))
     case .nextOrder:
@@ -118,9 +157,15 @@ struct BrowseScreen {
     case .view: send(.view(state.view == .table ? .cards : .table))
     case .turn: turn()
     case .copy: return copy()
+    case .copyPath: return wishForPath { .copyPath($0.source.text) }
+    case .picture: return wishForPath { .picture($0.source.bytes) }
+    case .mark: mark()
+    case .renew: return .renew
     case .write: panel = .write(name: "", replaces: false)
     case .page: return wish(.print, .page)
-    case .move(let step): window.move(step, in: drawing(width: 80))
+    case .move(let step): window.move(step, in: drawing)
+    case .nextMatch: find(1)
+    case .previousMatch: find(-1)
     case .help: panel = .help(line: 0)
     case .stop: return .stop
     case .redraw: return .redraw
@@ -130,26 +175,60 @@ struct BrowseScreen {
   }
 
   /// In the table the card is opened; a card is turned, which is no affair of the store.
-  private mutating func turn() {
+  mutating func turn() {
     guard state.order.indices.contains(window.place) else { return }
     if state.view == .table {
       send(.open(row: state.order[window.place]))
     } else {
       // A card goes by its first row.
-      let card = drawing(width: 80).item(at: window.place)
-      faces.turn(state.order[card.lowerBound], after: state.reorderings)
+      faces.turn(state.order[drawing.cell(at: window.place).lowerBound], after: state.reorderings)
     }
   }
 
+  /// The rows that the keys act on: a row of the table, or a card's.
+  private var selectedRows: [Int] {
+    guard state.order.indices.contains(window.place) else { return [] }
+    return Array(state.order[drawing.cell(at: window.place)])
+  }
+
+  /// Marks the selected rows, or takes their marks away, and goes on to the next.
+  private mutating func mark() {
+    let rows = selectedRows
+    if rows.allSatisfy(marks.contains) { marks.subtract(rows) } else { marks.formUnion(rows) }
+    window.move(.down, in: drawing)
+  }
+
+  /// Goes to the next or the previous row that matches what was searched for, round the list's end.
+  private mutating func find(_ step: Int) {
+    let query = SearchQuery(lastSearch)
+    let count = state.order.count
+    guard !query.isEmpty, count > 0 else {
+      return say(BrowseText.noSearch.text(in: language), .warning)
+    }
+    var place = window.place
+    for _ in 0..<count {
+      place = (place + step + count) % count
+      if query.matches(state.games[state.order[place]]) { return window.select(place) }
+    }
+    say(BrowseText.noMatch.text(in: language, lastSearch), .warning)
+  }
+
   private mutating func copy() -> BrowseWish? {
-    guard state.order.indices.contains(window.place) else { return wish(.copy, nil) }
-    let rows = state.order[drawing(width: 80).item(at: window.place)].compactMap(record)
+    let rows = selectedRows.compactMap(record)
     let text = rows.map { $0.pasteText(in: language) + "\n" }.joined()
     return wish(.copy, rows.isEmpty ? nil : .copy(text, rows: rows.count))
   }
 
+  private mutating func wishForPath(_ wish: (GameRecord) -> BrowseWish) -> BrowseWish? {
+    guard let record = selectedRows.first.flatMap(record) else {
+      say(BrowseText.noRow.text(in: language), .warning)
+      return nil
+    }
+    return wish(record)
+  }
+
   /// An action goes up like any event; what it needs of the world is the wish.
-  private mutating func wish(_ action: ReportAction, _ wish: BrowseWish?) -> BrowseWish? {
+  mutating func wish(_ action: ReportAction, _ wish: BrowseWish?) -> BrowseWish? {
     send(.act(action))
     if wish == nil || state.order.isEmpty {
       say(BrowseText.noRow.text(in: language), .warning)
@@ -158,86 +237,17 @@ struct BrowseScreen {
     return wish
   }
 
-  // MARK: - Keys of panels
-
-  private mutating func search(_ key: Key) {
-    switch key {
-    case .enter: panel = .none
-    case .escape:
-      panel = .none
-      send(.search(""))
-    default:
-      if let text = Self.edited(state.search, key) { send(.search(text)) }
-    }
-  }
-
-  private mutating func choose(_ key: Key, _ filters: FilterPanel) {
-    var filters = filters
-    switch key {
-    case .escape, .character("f"), .character("q"):
-      panel = .none
-      return
-    case .enter, .character(" "):
-      guard let entry = filters.selected else { return }
-      send(.choose(entry.filter, option: entry.option, isOn: !entry.isOn))
-      return
-    case .up, .character("k"): filters.move(by: -1)
-    case .down, .character("j"): filters.move(by: 1)
-    case .pageUp: filters.move(by: -10)
-    case .pageDown: filters.move(by: 10)
-    case .home, .character("g"): filters.move(by: -filters.entries.count)
-    case .end, .character("G"): filters.move(by: filters.entries.count)
-    default: break
-    }
-    panel = .filters(filters)
-  }
-
-  private mutating func scrollHelp(_ key: Key, from line: Int) {
-    switch key {
-    case .up, .character("k"): panel = .help(line: max(0, line - 1))
-    case .down, .character("j"): panel = .help(line: line + 1)
-    case .pageUp: panel = .help(line: max(0, line - 10))
-    case .pageDown: panel = .help(line: line + 10)
-    default: panel = .none
-    }
-  }
-
-  /// Scrolls the help back to a line from which it fills its room.
-  mutating func limitHelp(to line: Int) { panel = .help(line: line) }
-
-  private mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) -> BrowseWish? {
-    switch key {
-    case .enter:
-      guard BrowseFile.format(of: name) != nil else {
-        say(BrowseText.nameHint.text(in: language, BrowseFile.endings), .warning)
-        return nil
-      }
-      panel = .none
-      return wish(.export, .write(name: name, replaces: replaces))
-    case .escape: panel = .none
-    default:
-      if let name = Self.edited(name, key) { panel = .write(name: name, replaces: false) }
-    }
-    return nil
-  }
-
-  /// A text after a key that changes it; nil after any other.
-  private static func edited(_ text: String, _ key: Key) -> String? {
-    switch key {
-    case .character(let character): text + String(character)
-    case .backspace: String(text.dropLast())
-    case .control("u"): ""
-    case .control("w"): String(text.reversed().drop { $0 == " " }.drop { $0 != " " }.reversed())
-    default: nil
-    }
-  }
-
   // MARK: - Drawing
 
-  /// Draws the list in a width.
-  func drawing(width: Int) -> ListDrawing {
+  /// How the screen's width is shared.
+  var layout: BrowseLayout {
+    BrowseLayout(columns: size.columns, view: state.view, showsFilters: filters != nil)
+  }
+
+  /// Draws the list.
+  var drawing: ListDrawing {
     ListDrawing(
-      state: state, language: language, width: width,
+      state: state, language: language, layout: layout, starts: starts,
       face: { [faces, reorderings = state.reorderings] in faces.face(of: $0, after: reorderings) },
       record: record)
   }

@@ -4,7 +4,9 @@ internal import Reporting
 enum BrowseText: CaseIterable, Sendable {
   case help, place, placeOfNone, helpHint, panelHint, sortedBy
   case searched, filtered, writePrompt, nameHint, replaceHint, writing, written, notWritten
-  case pageOpened, pageWritten, noRow
+  case pageOpened, pageWritten, noRow, noSearch, noMatch, marked, pathCopied
+  case pictureOpened, pictureNotOpened
+  case reading, watching, waitingForPictures, nothingPending, asking, renewed, notRenewed
 
   /// The text in every language.
   var wording: Wording {
@@ -26,6 +28,23 @@ enum BrowseText: CaseIterable, Sendable {
     case .notWritten: Wording("{0} cannot be written: {1}", "{0}에 저장할 수 없음: {1}")
     case .pageOpened: Wording("the page is opened: {0}", "페이지를 열었음: {0}")
     case .pageWritten: Wording("no display: the page is {0}", "화면이 없어 페이지만 저장함: {0}")
+    case .reading: Wording("{0} of {1} read", "{1}개 중 {0}개 읽음")
+    case .watching: Wording("watching {0}, {1} read", "{0} 감시 중, {1}개 읽음")
+    case .waitingForPictures:
+      Wording("waiting for pictures in {0}", "{0}에 사진이 들어오기를 기다리는 중")
+    case .nothingPending: Wording("every result is known", "결과를 모르는 게임이 없음")
+    case .asking:
+      Wording("asking for the results of {0} {0|game|games} …", "{0}게임의 결과 확인 중 …")
+    case .renewed:
+      Wording("{0} of {1} games have their result now", "{1}게임 중 {0}게임의 결과가 나옴")
+    case .notRenewed: Wording("the results cannot be had: {0}", "결과를 확인할 수 없음: {0}")
+    case .noSearch: Wording("nothing was searched for; / searches", "검색한 적이 없음; /로 검색")
+    case .noMatch: Wording("no row matches {0}", "{0}에 맞는 행이 없음")
+    case .marked: Wording("{0} marked", "{0}개 표시함")
+    case .pathCopied: Wording("the path is copied", "경로를 복사함")
+    case .pictureOpened: Wording("opened: {0}", "열었음: {0}")
+    case .pictureNotOpened:
+      Wording("cannot be shown, no display or no such file: {0}", "화면이나 파일이 없어 열 수 없음: {0}")
     case .noRow: Wording("there is no row for that", "해당하는 행이 없음")
     }
   }

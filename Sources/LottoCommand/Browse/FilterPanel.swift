@@ -1,7 +1,7 @@
 internal import Reporting
 
 /// The filters with their options, one below another, and the option that the keys act on.
-struct FilterPanel {
+struct FilterPanel: Equatable {
   /// An option of a filter.
   struct Entry: Equatable {
     let filter: ReportFilter.ID
@@ -37,8 +37,14 @@ struct FilterPanel {
     place = max(0, min(place + steps, entries.count - 1))
   }
 
-  /// The panel in a number of lines, with the option that the keys act on among them.
-  func lines(_ height: Int, in language: Language) -> [Frame.ScreenLine] {
+  /// Goes to an option.
+  mutating func select(_ place: Int) { self.place = max(0, min(place, entries.count - 1)) }
+
+  /// The panel in a number of lines and columns, with the option that the keys act on among them, which
+  /// is marked while the panel has the keys.
+  func lines(
+    _ height: Int, _ width: Int, hasKeys: Bool, in language: Language
+  ) -> [Frame.ScreenLine] {
     var lines: [Frame.ScreenLine] = []
     var selectedLine = 0
     var last: ReportFilter.ID?
@@ -52,10 +58,15 @@ struct FilterPanel {
       let mark =
         filter.isMultiple ? (entry.isOn ? "[x]" : "[ ]") : (entry.isOn ? "(•)" : "( )")
       let line = Line([
-        Span("\(number == place ? "▸" : " ") \(mark) \(filter.label(entry.option, language))"),
+        Span(
+          "\(number == place && hasKeys ? "▸" : " ") \(mark) \(filter.label(entry.option, language))"
+        ),
         Span("  \(DisplayText.grouped(entry.rows))", .faint),
       ])
-      lines.append(Frame.ScreenLine(line: line, isSelected: number == place))
+      lines.append(
+        Frame.ScreenLine(
+          line: line, isSelected: number == place && hasKeys,
+          targets: [Frame.Target(columns: 0..<width, act: .option(number))]))
     }
     let start = max(0, min(selectedLine - height / 2, lines.count - height))
     return Array(lines[start...].prefix(height))

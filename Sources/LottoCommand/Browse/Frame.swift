@@ -13,10 +13,72 @@ struct Frame: Equatable {
     let column: Int
   }
 
-  /// A line, and whether it is the one that the keys act on.
+  /// A line of parts side by side, and what a click on it does.
   struct ScreenLine: Equatable {
-    var line: Line
-    var isSelected = false
+    var parts: [Part]
+    var targets: [Target] = []
+
+    /// A part of a line, and whether it is what the keys act on.
+    struct Part: Equatable {
+      var line: Line
+      var isSelected = false
+    }
+
+    init(line: Line, isSelected: Bool = false, targets: [Target] = []) {
+      parts = [Part(line: line, isSelected: isSelected)]
+      self.targets = targets
+    }
+
+    /// The whole line.
+    var line: Line { Line(parts.flatMap(\.line.spans)) }
+
+    /// The line cut to a number of columns.
+    func cut(to width: Int) -> ScreenLine {
+      var cut = self
+      var room = width
+      for place in cut.parts.indices {
+        cut.parts[place].line = cut.parts[place].line.cut(to: max(0, room))
+        room -= cut.parts[place].line.columns
+      }
+      return cut
+    }
+
+    /// The line with another one behind it, which begins at a column.
+    func joined(at column: Int, _ other: ScreenLine) -> ScreenLine {
+      var joined = cut(to: column)
+      if !joined.parts.isEmpty {
+        let used = joined.parts.dropLast().reduce(0) { $0 + $1.line.columns }
+        joined.parts[joined.parts.count - 1].line =
+          joined.parts[joined.parts.count - 1].line.padded(to: column - used)
+      }
+      joined.parts += other.parts
+      joined.targets += other.targets.map { $0.moved(by: column) }
+      return joined
+    }
+  }
+
+  /// What a click between two columns does.
+  struct Target: Equatable {
+    let columns: Range<Int>
+    let act: Act
+
+    enum Act: Equatable {
+      /// Selects a place of the order; the one that is selected is opened.
+      case select(Int)
+      case sort(SortKey)
+      /// Switches an option of the filters.
+      case option(Int)
+    }
+
+    func moved(by distance: Int) -> Target {
+      Target(columns: columns.lowerBound + distance..<columns.upperBound + distance, act: act)
+    }
+  }
+
+  /// What a click at a place does; nil for nothing.
+  func target(line: Int, column: Int) -> Target.Act? {
+    guard lines.indices.contains(line) else { return nil }
+    return lines[line].targets.first { $0.columns.contains(column) }?.act
   }
 
   /// The frame without its colours.

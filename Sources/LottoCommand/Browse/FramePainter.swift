@@ -42,13 +42,23 @@ struct FramePainter {
       bytes += "\u{1B}[?25l"
     }
     showsCursor = frame.cursor != nil
-    return Array(bytes.utf8)
+    // Synchronized output: a terminal that knows it shows the frame at once, others ignore it.
+    return bytes.isEmpty ? [] : Array("\u{1B}[?2026h\(bytes)\u{1B}[?2026l".utf8)
   }
 
   private func text(of line: Frame.ScreenLine, _ columns: Int) -> String {
-    if line.isSelected, turnsRound {
-      return "\u{1B}[7m\(line.line.cut(to: columns).padded(to: columns).text)\u{1B}[0m"
-    }
-    return style.text(of: line.line.cut(to: columns).trimmed)
+    var parts = line.cut(to: columns).parts
+    if parts.count == 1, parts[0].isSelected { parts[0].line = parts[0].line.padded(to: columns) }
+    return parts.enumerated().map { number, part in
+      part.isSelected && turnsRound
+        ? turnedRound(part.line)
+        : style.text(of: number + 1 == parts.count ? part.line.trimmed : part.line)
+    }.joined()
+  }
+
+  /// The line that the keys act on: in one colour, what was found underlined.
+  private func turnedRound(_ line: Line) -> String {
+    let text = line.spans.map { $0.isFound ? "\u{1B}[4m\($0.text)\u{1B}[24m" : $0.text }.joined()
+    return "\u{1B}[7m\(DisplayText.spaced(text))\u{1B}[0m"
   }
 }

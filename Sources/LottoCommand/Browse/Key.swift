@@ -1,4 +1,4 @@
-/// What a person presses on a terminal.
+/// What a person does on a terminal.
 enum Key: Hashable, Sendable {
   /// A letter, a digit, a syllable: whatever writes something.
   case character(Character)
@@ -7,4 +7,11 @@ enum Key: Hashable, Sendable {
   case enter, escape, backspace, tab
   case up, down, left, right
   case pageUp, pageDown, home, end
+  /// A mouse at a line and a column from 0.
+  case mouse(MouseAct, line: Int, column: Int)
+}
+
+/// What a mouse does.
+enum MouseAct: Hashable, Sendable {
+  case click, wheelUp, wheelDown
 }

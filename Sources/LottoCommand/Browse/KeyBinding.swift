@@ -23,9 +23,15 @@ struct KeyBinding: Sendable {
         "search as you type: numbers, round, file, serial; Enter keeps, Escape clears",
         "입력하며 검색: 번호, 회차, 파일, 일련번호 (Enter: 유지, Escape: 지움)")),
     KeyBinding(
-      "f", [.character("f"): .filters],
+      "f, Tab", [.character("f"): .filters, .tab: .filters],
       Wording(
-        "filters with counts; space chooses, Escape closes", "건수와 함께 필터 선택 (스페이스: 선택, Escape: 닫기)")),
+        "filters with counts; space chooses, Tab goes back to the list, Escape closes",
+        "건수와 함께 필터 선택 (스페이스: 선택, Tab: 목록으로, Escape: 닫기)")),
+    KeyBinding(
+      "n N", [.character("n"): .nextMatch, .character("N"): .previousMatch],
+      Wording(
+        "next and previous match of the last search, among all rows that are listed",
+        "마지막 검색의 다음·이전 결과")),
     KeyBinding(
       "Escape", [.escape: .clear], Wording("give up search and filters", "검색과 필터 해제")),
     KeyBinding(
@@ -54,10 +60,20 @@ struct KeyBinding: Sendable {
       "y", [.character("y"): .copy],
       Wording("copy the row, through the terminal (OSC 52)", "행을 터미널의 클립보드에 복사 (OSC 52)")),
     KeyBinding(
+      "Y", [.character("Y"): .copyPath], Wording("copy the file's path", "파일 경로 복사")),
+    KeyBinding(
+      "v", [.character("v"): .picture], Wording("open the picture (xdg-open)", "사진 열기 (xdg-open)")),
+    KeyBinding(
+      "x", [.character("x"): .mark],
+      Wording("mark the row or card, or take its mark away", "행이나 카드 표시, 표시 해제")),
+    KeyBinding(
+      "u", [.character("u"): .renew],
+      Wording("ask once more for results that are not known", "아직 모르는 결과 다시 확인")),
+    KeyBinding(
       "w", [.character("w"): .write],
       Wording(
-        "write the rows that pass as CSV, JSONL or HTML, by the file's name",
-        "조건에 맞는 행을 파일 이름에 따라 CSV, JSONL, HTML로 저장")),
+        "write the marked rows, else those that pass, as CSV, JSONL or HTML by the file's name",
+        "표시한 행(없으면 조건에 맞는 행)을 파일 이름에 따라 CSV, JSONL, HTML로 저장")),
     KeyBinding(
       "o", [.character("o"): .page],
       Wording("open them as a page in the browser, which prints them", "브라우저 페이지로 열기 (인쇄 가능)")),
@@ -65,8 +81,16 @@ struct KeyBinding: Sendable {
       "↑ ↓ k j",
       [
         .up: .move(.up), .down: .move(.down), .character("k"): .move(.up),
-        .character("j"): .move(.down),
-      ], Wording("previous and next row or card", "이전·다음 행이나 카드")),
+        .character("j"): .move(.down), .control("p"): .move(.up), .control("n"): .move(.down),
+      ],
+      Wording("previous and next row or card; Ctrl-P Ctrl-N, too", "이전·다음 행이나 카드 (Ctrl-P Ctrl-N도)")
+    ),
+    KeyBinding(
+      "← →", [.left: .move(.left), .right: .move(.right)],
+      Wording("previous and next ticket", "이전·다음 복권")),
+    KeyBinding(
+      "Ctrl-U Ctrl-D", [.control("u"): .move(.halfUp), .control("d"): .move(.halfDown)],
+      Wording("half a screen up or down", "반 화면 위·아래")),
     KeyBinding(
       "PageUp, PageDown",
       [
@@ -79,6 +103,11 @@ struct KeyBinding: Sendable {
         .character("g"): .move(.first), .character("G"): .move(.last), .home: .move(.first),
         .end: .move(.last),
       ], Wording("first and last row", "처음과 마지막 행")),
+    KeyBinding(
+      "mouse", [:],
+      Wording(
+        "wheel: scroll; click: select, then open; click on a title: sort",
+        "휠: 스크롤, 클릭: 선택 후 열기, 제목 클릭: 정렬")),
     KeyBinding("?", [.character("?"): .help], Wording("this help", "도움말")),
     KeyBinding(
       "Ctrl-Z", [.control("z"): .stop], Wording("stop; fg goes on", "잠시 멈춤 (fg: 계속)")),
@@ -86,6 +115,13 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "q", [.character("q"): .quit, .control("c"): .quit], Wording("quit", "끝내기")),
   ]
+
+  /// A badge with the digit that presses it.
+  static func named(_ badge: BadgeBlock) -> BadgeBlock {
+    var named = badge
+    named.key = BadgeKind.allCases.firstIndex(of: badge.kind).map { "\($0 + 1)" } ?? ""
+    return named
+  }
 
   /// What a key does in the list; nil when it does nothing.
   static func act(of key: Key) -> BrowseAct? { table[key] }

@@ -8,6 +8,8 @@ struct KeyParser {
   private var bytes: [UInt8] = []
   /// When what is left of the bytes is no beginning of a key any more.
   private var deadline = Moment.now
+  /// The rest of a report of the mouse that is still to come.
+  private var report = MouseReport.none
 
   /// How long an escape character may be the beginning of a key.
   static let patience = Duration.milliseconds(40)
@@ -34,10 +36,14 @@ struct KeyParser {
     var keys: [Key] = []
     var rest = bytes[...]
     while let first = rest.first {
+      if report != .none, report.takes(first) {
+        rest = rest.dropFirst()
+        continue
+      }
       let length: Int
       let key: Key?
       if first == Self.escape {
-        guard let sequence = Self.sequence(rest) ?? (isOver ? (.escape, 1) : nil) else { break }
+        guard let sequence = sequence(rest) ?? (isOver ? givenUp(rest) : nil) else { break }
         (key, length) = sequence
       } else if first < 0x20 || first == 0x7F {
         (key, length) = (Self.control(first), 1)
@@ -87,23 +93,52 @@ struct KeyParser {
 
   /// The key of a sequence and its length, nil for a key that is not known; nil while a part of the
   /// sequence is to come.
-  private static func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+  private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {
     case UInt8(ascii: "["):
       let parameters = bytes.dropFirst(2).prefix { 0x20...0x3F ~= $0 }
+      let isReport = parameters.first == UInt8(ascii: "<")
       guard let final = bytes[parameters.endIndex...].first else {
-        return parameters.count < sequenceLimit ? nil : (nil, parameters.count + 2)
+        if parameters.count < Self.sequenceLimit { return nil }
+        if isReport { report = .parameters }
+        return (nil, parameters.count + 2)
       }
-      let isFinal = 0x40...0x7E ~= final
-      return (isFinal ? key(final, parameters) : nil, parameters.count + (isFinal ? 3 : 2))
+      let length = parameters.count + (0x40...0x7E ~= final ? 3 : 2)
+      if isReport {
+        let isWhole = final == UInt8(ascii: "M") || final == UInt8(ascii: "m")
+        if !isWhole { report = .parameters }
+        return (isWhole ? MouseReport.key(parameters.dropFirst(), final) : nil, length)
+      }
+      if final == UInt8(ascii: "M"), parameters.isEmpty {
+        return bytes.count < 6 ? nil : (nil, 6)
+      }
+      return (Self.key(final, parameters), length)
     case UInt8(ascii: "O"):
       guard let final = bytes.dropFirst(2).first else { return nil }
-      return (key(final, []), 3)
+      return (final == UInt8(ascii: "M") ? .enter : Self.key(final, []), 3)
     default:
       // The key of its own, before another one.
       return (.escape, 1)
     }
+  }
+
+  /// What the beginning of a sequence is that nothing follows in time.
+  ///
+  /// An escape character alone is a key. More of a sequence is none, and what comes late of it may be
+  /// the rest of a report of the mouse.
+  private mutating func givenUp(_ bytes: ArraySlice<UInt8>) -> (Key?, Int) {
+    guard bytes.dropFirst().first == UInt8(ascii: "[") else {
+      report = .escape
+      return (.escape, 1)
+    }
+    switch bytes.dropFirst(2).first {
+    case nil: report = .bracket
+    case UInt8(ascii: "M"): report = .legacy(6 - bytes.count)
+    case UInt8(ascii: "<"): report = .parameters
+    default: break
+    }
+    return (nil, bytes.count)
   }
 
   private static func key(_ final: UInt8, _ parameters: ArraySlice<UInt8>) -> Key? {
@@ -114,7 +149,6 @@ struct KeyParser {
     case UInt8(ascii: "D"): .left
     case UInt8(ascii: "H"): .home
     case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "~"): numbered(String(decoding: parameters, as: UTF8.self))
     default: nil
     }

@@ -1,37 +1,63 @@
 internal import Reporting
 
-/// The part of the list that stands on a screen, with the selected item in it.
+/// The part of the list that stands on a screen, with the selected cell in it.
 struct ListWindow {
-  /// The selected item's first place in the order.
+  /// The selected cell's first place in the order.
   private(set) var place = 0
   /// The first place on the screen.
   private var top = 0
   /// What stood on the screen last.
   private var visible = 0..<0
+  /// How many items that were.
+  private var visibleItems = 0
   /// Lines of the selected item above and below the screen, where it is longer than that.
   private var above = 0
   private var below = 0
   private var height = 1
 
-  /// Goes a step through the items of an order.
+  /// Goes a step through the cells of an order.
   mutating func move(_ step: BrowseAct.Step, in drawing: ListDrawing) {
     let count = drawing.state.order.count
     guard count > 0 else { return }
     switch step {
-    case .up where above > 0, .pageUp where above > 0: above -= min(above, max(1, height - 1))
-    case .down where below > 0, .pageDown where below > 0: above += min(below, max(1, height - 1))
-    case .up: select(drawing.item(at: max(0, place - 1)).lowerBound)
-    case .down: select(min(drawing.item(at: place).upperBound, count - 1))
+    case .up where above > 0, .pageUp where above > 0, .halfUp where above > 0:
+      above -= min(above, max(1, height - 1))
+    case .down where below > 0, .pageDown where below > 0, .halfDown where below > 0:
+      above += min(below, max(1, height - 1))
+    case .up: stepItems(-1, in: drawing)
+    case .down: stepItems(1, in: drawing)
+    case .halfUp: stepItems(-max(1, visibleItems / 2), in: drawing)
+    case .halfDown: stepItems(max(1, visibleItems / 2), in: drawing)
+    case .left:
+      let isTable = drawing.state.view == .table
+      let start = isTable ? drawing.ticket(at: place).lowerBound : place
+      select(
+        start < place
+          ? start
+          : isTable
+            ? drawing.ticket(at: max(0, start - 1)).lowerBound
+            : drawing.cell(-1, from: place).lowerBound)
+    case .right:
+      select(
+        drawing.state.view == .table
+          ? min(drawing.ticket(at: place).upperBound, count - 1)
+          : drawing.cell(1, from: place).lowerBound)
     case .pageUp:
       select(max(0, visible.lowerBound - max(1, visible.count)))
       top = place
     case .pageDown:
-      select(min(max(visible.upperBound, place + 1), count - 1))
+      select(min(max(visible.upperBound, drawing.item(at: place).upperBound), count - 1))
       top = place
     case .first: select(0)
     case .last: select(count - 1)
     }
-    place = drawing.item(at: place).lowerBound
+    place = drawing.cell(at: place).lowerBound
+  }
+
+  /// Selects the cell of a place.
+  mutating func select(_ place: Int) {
+    if place != self.place { above = 0 }
+    self.place = place
   }
 
   /// Selects a place, which stands as far below the top as the selected one did.
@@ -40,58 +66,93 @@ struct ListWindow {
     self.place = place
   }
 
-  /// The lines of the list in a height.
-  mutating func lines(_ height: Int, of drawing: ListDrawing, gutter: Int) -> [Frame.ScreenLine] {
+  /// The lines of the list in a height; rows that were marked have a sign for it.
+  mutating func lines(
+    _ height: Int, of drawing: ListDrawing, isMarked: (Range<Int>) -> Bool
+  ) -> [Frame.ScreenLine] {
     self.height = height
     let count = drawing.state.shown.count
     guard height > 0, count > 0 else { return [] }
-    place = drawing.item(at: min(place, count - 1)).lowerBound
+    place = drawing.cell(at: min(place, count - 1)).lowerBound
+    let current = drawing.item(at: place).lowerBound
     let items = settledItems(drawing, count)
-    let selected = items.first { $0.places.lowerBound == place }?.lines.count ?? 0
-    above = top == place ? min(above, max(0, selected - height)) : 0
-    below = top == place ? max(0, selected - above - height) : 0
+    let selected = items.first { $0.places.lowerBound == current }?.height ?? 0
+    above = top == current ? min(above, max(0, selected - height)) : 0
+    below = top == current ? max(0, selected - above - height) : 0
     var lines: [Frame.ScreenLine] = []
     var end = top
+    visibleItems = 0
     for item in items where lines.count < height + above {
-      let isSelected = item.places.lowerBound == place
-      for (number, line) in item.lines.enumerated() {
-        let mark = isSelected && number == (top == place ? above : 0) ? "▸" : " "
-        let prefix = Span(mark + String(repeating: " ", count: gutter - 1))
-        lines.append(
-          Frame.ScreenLine(
-            line: Line([prefix] + line.spans),
-            isSelected: isSelected && drawing.state.view == .table))
+      // The sign stays in sight where the item's first lines do not.
+      let first = item.places.lowerBound == top ? above : 0
+      for number in 0..<item.height {
+        lines.append(line(number, signAt: first, of: item, drawing, isMarked))
       }
-      if lines.count <= height + above { end = item.places.upperBound }
+      if lines.count <= height + above {
+        end = item.places.upperBound
+        visibleItems += 1
+      }
     }
     visible = top..<max(end, top)
     return Array(lines.dropFirst(above).prefix(height))
   }
 
-  private mutating func select(_ place: Int) {
-    if place != self.place { above = 0 }
-    self.place = place
+  private func line(
+    _ number: Int, signAt first: Int, of item: ListDrawing.Item, _ drawing: ListDrawing,
+    _ isMarked: (Range<Int>) -> Bool
+  ) -> Frame.ScreenLine {
+    let gutter = drawing.layout.gutter
+    let stride = drawing.cellWidth + gutter
+    var spans: [Span] = []
+    var targets: [Frame.Target] = []
+    for (column, cell) in item.cells.enumerated() {
+      let isSelected = cell.places.lowerBound == place
+      let sign = number == first
+      let mark = sign && isMarked(cell.places) ? "●" : " "
+      let arrow = sign && isSelected ? "▸" : gutter == 1 ? mark : " "
+      spans.append(Span(arrow + (gutter > 1 ? mark : ""), mark == "●" ? .prize : .plain))
+      let text = number < cell.lines.count ? cell.lines[number] : Line()
+      spans += column + 1 < item.cells.count ? text.padded(to: drawing.cellWidth).spans : text.spans
+      targets.append(
+        Frame.Target(
+          columns: column * stride..<(column + 1) * stride, act: .select(cell.places.lowerBound)))
+    }
+    return Frame.ScreenLine(
+      line: Line(spans),
+      isSelected: item.cells[0].places.lowerBound == place && drawing.state.view == .table,
+      targets: targets)
+  }
+
+  /// Goes so many items on, in the same column where cards stand side by side.
+  private mutating func stepItems(_ distance: Int, in drawing: ListDrawing) {
+    let columns = drawing.layout.cards
+    let target = drawing.cell(distance * columns, from: place).lowerBound
+    if columns > 1, drawing.item(at: target) == drawing.item(at: place) { return }
+    select(target)
   }
 
   /// The items from the top on, once the top is where the selected one is seen and no room is left.
   private mutating func settledItems(_ drawing: ListDrawing, _ count: Int) -> [ListDrawing.Item] {
-    // An item has at least a line for each of its places.
-    top = drawing.item(at: max(min(top, place), place - height)).lowerBound
-    var items = drawing.items(top..<drawing.item(at: place).upperBound)
-    var used = items.reduce(0) { $0 + $1.lines.count }
-    while used > height, items.count > 1 { used -= items.removeFirst().lines.count }
-    top = items.first?.places.lowerBound ?? place
-    let end = drawing.item(at: place).upperBound
+    let current = drawing.item(at: place)
+    // Without cards side by side an item has at least a line for each of its places.
+    let reach = height * drawing.layout.cards * (drawing.layout.cards > 1 ? 5 : 1)
+    top = drawing.item(at: max(min(top, current.lowerBound), current.lowerBound - reach)).lowerBound
+    var items = drawing.items(top..<current.upperBound)
+    var used = items.reduce(0) { $0 + $1.height }
+    while used > height, items.count > 1 { used -= items.removeFirst().height }
+    top = items.first?.places.lowerBound ?? current.lowerBound
+    let end = current.upperBound
     if used < height, end < count {
-      let last = drawing.item(at: min(count, end + height - used) - 1).upperBound
-      let more = drawing.items(end..<last)
-      used += more.reduce(0) { $0 + $1.lines.count }
+      let last = drawing.item(at: min(count, end + (height - used) * drawing.layout.cards) - 1)
+      let more = drawing.items(end..<last.upperBound)
+      used += more.reduce(0) { $0 + $1.height }
       items += more
     }
     if used < height, top > 0 {
-      let first = drawing.item(at: max(0, top - (height - used))).lowerBound
+      let distance = (height - used) * drawing.layout.cards
+      let first = drawing.item(at: max(0, top - distance)).lowerBound
       for item in drawing.items(first..<top).reversed() {
-        used += item.lines.count
+        used += item.height
         if used > height { break }
         items.insert(item, at: 0)
         top = item.places.lowerBound

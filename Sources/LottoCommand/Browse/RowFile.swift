@@ -6,7 +6,8 @@ internal import Reporting
 ///
 /// Memory is that of `ListedGame` and of a place a row, whatever is in the file.
 final class RowFile {
-  private let path: BytePath
+  /// Nil for rows that a child writes: nothing can take their place.
+  private let path: BytePath?
   private let follows: Bool
   private var file: OpenFile?
   /// Where each row begins, in bytes from the file's start.
@@ -17,6 +18,8 @@ final class RowFile {
   private var line = 0
   private var last: (record: GameRecord, game: ListedGame)?
   private var recent: [Int: GameRecord] = [:]
+  /// Rows that have been checked anew.
+  private var renewed: [Int: GameRecord] = [:]
 
   private static let piece = 128 * 1024
   private static let lineLimit = ByteLines.lineLimit
@@ -27,11 +30,16 @@ final class RowFile {
   private final class OpenFile {
     let descriptor: Descriptor
     /// Where it was found: under its name, or beside it while it is being written.
-    let path: BytePath
+    let path: BytePath?
 
     init(_ path: BytePath) throws(OpenError) {
       descriptor = try Descriptor.openRegularFile(path)
       self.path = path
+    }
+
+    init(_ descriptor: consuming Descriptor) {
+      self.descriptor = descriptor
+      path = nil
     }
   }
 
@@ -42,6 +50,16 @@ final class RowFile {
     try open()
   }
 
+  /// Rows that a child writes to a file without a name.
+  init(writtenTo descriptor: consuming Descriptor) {
+    path = nil
+    follows = true
+    file = OpenFile(descriptor)
+  }
+
+  /// Puts rows in the place of those that were read.
+  func renew(_ rows: [Int: GameRecord]) { renewed.merge(rows) { $1 } }
+
   /// What has become of a file that is followed.
   enum Change {
     case none
@@ -51,6 +69,7 @@ final class RowFile {
 
   /// Looks whether the file is there, or has given way to another one.
   func look() throws(OpenError) -> Change {
+    guard let path else { return .none }
     guard let file else {
       try open()
       return .none
@@ -58,12 +77,12 @@ final class RowFile {
     do throws(SystemError) {
       let isCut = try file.descriptor.fileSize() < end
       let identity = try file.descriptor.identity()
-      let now = [file.path, path].compactMap(\.identity)
+      let now = [file.path, path].compactMap { $0?.identity }
       if !isCut, now.isEmpty || now.contains(identity) { return .none }
     } catch {
       throw .refused(error)
     }
-    (places, end, rest, line, last, recent) = ([], 0, [], 0, nil, [:])
+    (places, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
     try open()
     return .replaced
   }
@@ -100,9 +119,12 @@ final class RowFile {
     return games
   }
 
+  /// A row with its sentences in a language; nil when it cannot be read any more.
+  func record(_ row: Int, in language: Language) -> GameRecord? { record(row)?.told(in: language) }
+
   /// A row; nil when it cannot be read any more.
   func record(_ row: Int) -> GameRecord? {
-    if let record = recent[row] { return record }
+    if let record = renewed[row] ?? recent[row] { return record }
     guard let file, places.indices.contains(row) else { return nil }
     var length = 2048
     while true {
@@ -146,6 +168,7 @@ final class RowFile {
   }
 
   private func open() throws(OpenError) {
+    guard let path else { return }
     let source = follows ? OutputFile.unfinished(path) ?? path : path
     do throws(OpenError) { file = try OpenFile(source) } catch {
       guard case .refused(let refusal) = error, refusal.isNotFound, follows else { throw error }

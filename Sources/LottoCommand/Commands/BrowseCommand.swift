@@ -1,29 +1,36 @@
+internal import Pipeline
 internal import Platform
 internal import Reporting
 
 /// `lotto browse`: rows in, an interactive terminal out.
 enum BrowseCommand {
   /// What help says of the keys.
-  static var details: Wording {
-    Wording(keys(in: .english), keys(in: .korean))
-  }
-
-  private static func keys(in language: Language) -> String {
-    BrowseScreen.help(80, in: language).map(\.text).joined(separator: "\n")
+  @Sendable static func details(in language: Language, columns: Int) -> String {
+    BrowseScreen.help(columns, in: language).map(\.text).joined(separator: "\n")
   }
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    guard arguments.count == 1, let argument = arguments.first else {
+    if arguments.isEmpty, settings.watch == nil {
       throw UsageError(
-        "expected one file of rows, found \(arguments.count)",
-        "행 파일 하나가 필요하나 \(arguments.count)개를 받음")
+        "expected a file of rows, pictures or a folder, or --watch DIR",
+        "행 파일, 사진이나 폴더, --watch DIR 중 하나가 필요함")
     }
-    guard !argument.isDash else {
+    if !arguments.isEmpty, settings.watch != nil {
       throw UsageError(
-        "expected a file of rows; standard input is for keys",
-        "행 파일이 필요함; 표준 입력은 키 입력용임")
+        "--watch cannot be combined with paths", "--watch와 함께 쓸 수 없음: 경로")
     }
-    let path = try OptionValue.path(argument)
+    if arguments.contains(where: \.isDash) {
+      throw UsageError(
+        "expected files or folders; standard input is for keys",
+        "파일이나 폴더가 필요함; 표준 입력은 키 입력용임")
+    }
+    let file = rowFile(settings, arguments)
+    if settings.browse.follows, file == nil {
+      throw UsageError(
+        "--follow needs one file of rows, found \(arguments.count) paths",
+        "--follow에는 행 파일 하나가 필요하나 경로 \(arguments.count)개를 받음")
+    }
+    let path = try file.map { file throws(UsageError) in try OptionValue.path(file) }
     for (name, isTerminal) in [
       (Reason("standard input", "표준 입력"), Environment.inputIsTerminal),
       (Reason("standard output", "표준 출력"), Environment.outputIsTerminal),
@@ -35,18 +42,22 @@ enum BrowseCommand {
         "\(name.korean)이 터미널이 아님; 터미널 없이는 lotto check --input jsonl -f FORMAT FILE "
           + "(\(formats))")
     }
-    let name = DisplayText.escaped(argument)
-    let rows: RowFile
-    do throws(OpenError) {
-      rows = try RowFile(path, follows: settings.browse.follows)
-    } catch {
-      let reason = Reason(error)
-      settings.log.fail(
-        Reason("cannot read \(name): \(reason.english)", "\(name): 읽을 수 없음: \(reason.korean)"))
-      return ExitStatus.noInput
-    }
     do throws(SystemError) {
-      let (status, reason) = try BrowseRun(rows, name: name, settings).run()
+      let name = DisplayText.escaped(arguments.first ?? [])
+      let run: BrowseRun
+      if let path {
+        do throws(OpenError) {
+          run = BrowseRun(try RowFile(path, follows: settings.browse.follows), name: name, settings)
+        } catch {
+          let reason = Reason(error)
+          settings.log.fail(
+            Reason("cannot read \(name): \(reason.english)", "\(name): 읽을 수 없음: \(reason.korean)"))
+          return ExitStatus.noInput
+        }
+      } else {
+        run = try scan(settings, arguments)
+      }
+      let (status, reason) = try run.run()
       if let reason { settings.log.fail(reason) }
       return status
     } catch {
@@ -54,5 +65,35 @@ enum BrowseCommand {
         Reason("cannot use the terminal: ", "터미널을 쓸 수 없음: ") + Reason(error))
       return ExitStatus.outputError
     }
+  }
+
+  /// The file of rows that is to be looked through; nil where the arguments are pictures or folders.
+  ///
+  /// Content decides: what begins with a brace holds rows. So may what is empty or is not there.
+  private static func rowFile(_ settings: Settings, _ arguments: [[UInt8]]) -> [UInt8]? {
+    guard let argument = arguments.first, arguments.count == 1 else { return nil }
+    guard let path = BytePath(argument), !settings.browse.follows else { return argument }
+    switch path.kind(followingLinks: true) {
+    case nil: return argument
+    case .regular:
+      guard let file = try? Descriptor.openRegularFile(path), let start = try? file.prefix(1) else {
+        return argument
+      }
+      return start.isEmpty || start == [UInt8(ascii: "{")] ? argument : nil
+    default: return nil
+    }
+  }
+
+  /// A run over what a scan of paths, or of a watched folder, writes meanwhile.
+  private static func scan(
+    _ settings: Settings, _ arguments: [[UInt8]]
+  ) throws(SystemError) -> BrowseRun {
+    let output = try Descriptor.memoryFile()
+    let writer = try RowWriter(RowWriter.scan(settings, arguments), output: output)
+    let expected =
+      settings.watch == nil
+      ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
+    return BrowseRun(
+      RowFile(writtenTo: output), name: "lotto scan", settings, scan: writer, expecting: expected)
   }
 }

@@ -13,8 +13,8 @@ struct Command: Sendable {
   let usage: String
   /// What it does.
   let summary: Wording
-  /// What help says beyond the options; nil where they say all.
-  var details: Wording?
+  /// What help says beyond the options, for so many columns; nil where they say all.
+  var details: (@Sendable (Language, Int) -> String)?
   /// Calls that show what it is good for.
   var examples: [Example] = []
   /// Does it, with what was asked for, and gives the exit status.
@@ -31,8 +31,9 @@ struct Command: Sendable {
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
       examples: checkExamples, run: CheckCommand.run),
     Command(
-      name: .browse, usage: "browse [OPTIONS] ROWS",
-      summary: Wording("look through the rows of a run", "결과 행 둘러보기"),
+      name: .browse, usage: "browse [OPTIONS] ROWS|PATH…",
+      summary: Wording(
+        "look through rows, or through pictures while they are read", "결과 행이나 읽는 중인 사진 둘러보기"),
       details: BrowseCommand.details, run: BrowseCommand.run),
     Command(
       name: .rank, usage: "rank [OPTIONS] FILE…",
@@ -79,6 +80,28 @@ struct Command: Sendable {
     Command(
       name: .version, usage: "version [--json]",
       summary: Wording("show the version", "버전"), run: version),
+  ]
+
+  /// Commands under what they are for.
+  struct Section: Sendable {
+    let title: Wording
+    let commands: [Command]
+
+    fileprivate init(_ title: Wording, _ names: Set<CommandName>) {
+      self.title = title
+      commands = all.filter { names.contains($0.name) }
+    }
+  }
+
+  /// The sections of the overview, in their order.
+  static let sections = [
+    Section(Wording("Tickets", "복권"), [.scan, .check, .browse]),
+    Section(Wording("Draws", "당첨 번호"), [.draws]),
+    Section(
+      Wording("Batches of numbers", "대량의 번호"), [.rank, .cube, .merge, .generate, .bench]),
+    Section(
+      Wording("lotto itself", "lotto 자체"),
+      [.doctor, .schema, .completions, .man, .help, .version]),
   ]
 
   /// The command of a name; nil for an unknown one.

@@ -5,7 +5,7 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto doctor`: what is installed, found and reachable, a line each.
+/// `lotto doctor`: what is installed, found and reachable, a line each, and what that comes to.
 struct DoctorCommand {
   private let settings: Settings
 
@@ -29,6 +29,15 @@ struct DoctorCommand {
       case .ok: nil
       case .warning: Phrase.warning.wording
       case .missing: Wording("missing", "없음")
+      }
+    }
+
+    /// The mark before its line.
+    var mark: Span {
+      switch self {
+      case .ok: Span("✓", .matched)
+      case .warning: Span("✗", .warning)
+      case .missing: Span("✗", .status(.error))
       }
     }
   }
@@ -64,15 +73,16 @@ struct DoctorCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     try UsageError.refuse(arguments, of: "doctor")
     let doctor = DoctorCommand(settings: settings)
-    var lines: [[UInt8]] = []
-    var isFaulty = false
+    var findings: [(check: Check, finding: Finding)] = []
     for check in checks {
       let finding = check.find(doctor)
       // What a signal has broken off is no finding.
       if Interrupts.signal != nil { break }
-      lines.append(doctor.line(check, finding))
-      isFaulty = isFaulty || finding.state == .missing
+      findings.append((check, finding))
     }
+    let isFaulty = findings.contains { $0.finding.state == .missing }
+    let lines =
+      findings.map { doctor.line($0.check, $0.finding) } + doctor.verdict(findings.map(\.finding))
     let status = ByteOutput.write(lines, to: nil, settings.log)
     return status == ExitStatus.success && isFaulty ? ExitStatus.fault : status
   }
@@ -90,8 +100,37 @@ struct DoctorCommand {
     let title = check.title.text(in: language)
     let padding = String(repeating: " ", count: max(1, 14 - TextWidth.columns(of: title)))
     let state = finding.state.title.map { "\($0.text(in: language)): " } ?? ""
-    let detail = DisplayText.escaped(finding.detail.text(in: language))
-    return Array("\(title)\(padding)\(state)\(detail)\n".utf8)
+    let detail = finding.detail.text(in: language)
+    return bytes(
+      of: Line([finding.state.mark, Span(" \(title)\(padding)\(state)\(detail)")]))
+  }
+
+  /// What the findings come to, behind an empty line; nothing among records.
+  private func verdict(_ findings: [Finding]) -> [[UInt8]] {
+    if settings.asksForJSON { return [] }
+    func count(_ state: State) -> Int { findings.count { $0.state == state } }
+    let (missing, warnings) = (count(.missing), count(.warning))
+    let text =
+      if missing > 0 {
+        Wording(
+          "lotto cannot work: {0} {0|part is|parts are} missing",
+          "lotto를 쓸 수 없음: 빠진 것 {0}개"
+        ).text(in: settings.spokenLanguage, ["\(missing)"])
+      } else if warnings > 0 {
+        Wording(
+          "lotto works; {0} {0|warning|warnings} above", "lotto를 쓸 수 있음; 위 경고 {0}개 확인"
+        ).text(in: settings.spokenLanguage, ["\(warnings)"])
+      } else {
+        Wording("lotto works, nothing is missing", "이상 없음").text(in: settings.spokenLanguage)
+      }
+    let mark = (missing > 0 ? State.missing : .ok).mark
+    return [[UInt8(ascii: "\n")], bytes(of: Line([mark, Span(" \(text)", .strong)]))]
+  }
+
+  private func bytes(of line: Line) -> [UInt8] {
+    let style = TerminalStyle(
+      settings.color, isTerminal: Environment.outputIsTerminal, variable: Environment.value(of:))
+    return Array("\(style.text(of: line))\n".utf8)
   }
 
   private static var decoder: Finding {

@@ -15,7 +15,11 @@ enum DrawsCommand {
   private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
 
   /// What help says of the actions and of their rows.
-  static let details = Wording(
+  @Sendable static func details(in language: Language, columns: Int) -> String {
+    details.text(in: language)
+  }
+
+  private static let details = Wording(
     """
     lotto draws show [ROUND…]    rounds (default the newest), fetched if missing
     lotto draws list             known rounds and source: embedded, cache or file

@@ -9,7 +9,7 @@ struct HelpLayout {
 
   init(_ language: Language) {
     self.language = language
-    width = min(80, max(40, ResultOutput.width))
+    width = min(80, max(40, ResultOutput.width(isTerminal: true)))
   }
 
   /// What a topic says.

@@ -10,10 +10,14 @@ enum HelpText {
       "lotto는 로또 6/45 복권의 사진과 스캔을 읽어 당첨을 확인합니다.")
     let hint = Wording("More: lotto help COMMAND or TOPIC", "자세히: lotto help COMMAND 또는 TOPIC")
     var lines = layout.wrapped(title.text(in: language)) + [""]
-    for command in Command.all {
-      lines += layout.entry(command.usage, command.summary.text(in: language), column: column)
+    for section in Command.sections {
+      lines.append("\(section.title.text(in: language)):")
+      for command in section.commands {
+        lines += layout.entry(command.usage, command.summary.text(in: language), column: column)
+      }
+      lines.append("")
     }
-    lines += ["", Wording("Topics:", "주제:").text(in: language)]
+    lines.append(Wording("Topics:", "주제:").text(in: language))
     for topic in HelpTopic.all {
       lines += layout.entry(topic.name, topic.summary.text(in: language), column: column)
     }
@@ -32,13 +36,17 @@ enum HelpText {
   /// How a command is called, its options, its forms of results and examples.
   static func page(of command: Command, in language: Language) -> String {
     let layout = HelpLayout(language)
-    let details = command.details.map { [$0.text(in: language), ""] } ?? []
+    let details = command.details.map { details in
+      details(language, layout.width).split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { layout.wrapped(String($0)) } + [""]
+    }
     let formats = formats(of: command).flatMap { format in
       layout.entry(format.name, format.summary.text(in: language), column: column)
     }
     let parts =
-      head(of: command, layout) + details + options(of: command, layout)
-      + (formats.isEmpty ? [] : [""] + formats)
+      head(of: command, layout) + (details ?? []) + options(of: command, layout)
+      + (formats.isEmpty
+        ? [] : ["", Wording("Forms of results:", "결과 형식:").text(in: language)] + formats)
     let examples = examples(command.examples, layout).dropLast()
     return (parts + (examples.isEmpty ? [] : [""] + examples)).joined(separator: "\n")
   }
@@ -77,9 +85,15 @@ enum HelpText {
   }
 
   private static func options(of command: Command, _ layout: HelpLayout) -> [String] {
-    command.options.flatMap {
-      layout.entry(left(of: $0), $0.summary.text(in: layout.language), column: column)
+    let sections = Option.sections.compactMap { section -> [String]? in
+      let options = section.options.filter { $0.commands.contains(command.name) }
+      if options.isEmpty { return nil }
+      return ["\(section.title.text(in: layout.language)):"]
+        + options.flatMap {
+          layout.entry(left(of: $0), $0.summary.text(in: layout.language), column: column)
+        }
     }
+    return Array(sections.joined(separator: [""]))
   }
 
   /// Examples below their title, with an empty line behind them; nothing where there are none.

@@ -62,7 +62,7 @@ enum ManPage {
     lines += paragraph(command.summary.text(in: language))
     if let details = command.details {
       lines +=
-        [".PP", ".nf"] + details.text(in: language).split(separator: "\n").map(escaped) + [".fi"]
+        [".PP", ".nf"] + details(language, 80).split(separator: "\n").map(escaped) + [".fi"]
     }
     for option in command.options {
       lines += [".TP", ".B \(escaped(left(of: option)))"]

@@ -4,10 +4,26 @@ internal import Platform
 internal import Reporting
 
 extension Option {
+  /// Options under what they are about.
+  struct Section: Sendable {
+    let title: Wording
+    let options: [Option]
+  }
+
+  /// The sections of help, in their order.
+  static let sections = [
+    Section(
+      title: Wording("Input", "입력"),
+      options: inputOptions + browseOptions + generateOptions + benchOptions),
+    Section(title: Wording("Ranking", "순위"), options: rankOptions),
+    Section(title: Wording("Draws", "당첨 번호"), options: drawsOptions + drawOptions),
+    Section(
+      title: Wording("Results", "결과"), options: outputOptions + reportOptions + schemaOptions),
+    Section(title: Wording("General", "일반"), options: generalOptions),
+  ]
+
   /// Every option, in the order of help.
-  static let all: [Option] =
-    inputOptions + browseOptions + rankOptions + drawsOptions + drawOptions + generateOptions
-    + benchOptions + outputOptions + reportOptions + schemaOptions + generalOptions
+  static let all: [Option] = sections.flatMap(\.options)
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
@@ -18,7 +34,7 @@ extension Option {
 
   private static let inputOptions: [Option] = [
     Option(
-      "recursive", short: "r", Wording("enter subfolders", "하위 폴더까지 읽기"), in: [.scan]
+      "recursive", short: "r", Wording("enter subfolders", "하위 폴더까지 읽기"), in: [.scan, .browse]
     ) { settings, _ throws(UsageError) in settings.entersSubfolders = true },
     Option(
       "files-from", value: "FILE",
@@ -35,7 +51,7 @@ extension Option {
       "watch", value: "DIR",
       Wording(
         "read what is in DIR, then what arrives, until interrupted",
-        "DIR에 있는 것을 읽고, 중단할 때까지 새로 들어오는 것도 읽기"), in: [.scan]
+        "DIR에 있는 것을 읽고, 중단할 때까지 새로 들어오는 것도 읽기"), in: [.scan, .browse]
     ) { settings, value throws(UsageError) in settings.watch = try OptionValue.path(value) },
     Option(
       "input", value: "lines|jsonl",
@@ -58,20 +74,20 @@ extension Option {
     Option(
       "jobs", short: "j", value: "N",
       Wording("images decoded, or threads scoring, side by side", "동시에 해독할 이미지 수, 계산 스레드 수"),
-      in: ticketReaders
+      in: ticketReaders.union([.browse])
     ) { settings, value throws(UsageError) in
       settings.jobs = try OptionValue.integer(value, in: 1...1024)
     },
     Option(
       "time-limit", value: "SECONDS",
-      Wording("processor time for an image", "이미지 하나의 처리 시간 제한"), in: [.scan]
+      Wording("processor time for an image", "이미지 하나의 처리 시간 제한"), in: [.scan, .browse]
     ) { settings, value throws(UsageError) in
       settings.timeLimit = try OptionValue.seconds(value)
     },
     Option(
       "effort", value: "fast|normal|thorough",
       Wording("how long to search a picture (default normal)", "이미지를 찾는 시간 (기본 normal)"),
-      in: [.scan]
+      in: [.scan, .browse]
     ) { settings, value throws(UsageError) in
       settings.effort = try OptionValue.choice(value, of: ScanEffort.self)
     },
@@ -89,7 +105,7 @@ extension Option {
       "require-jail",
       Wording(
         "refuse to run where a helper cannot be shut in", "보조 프로그램을 격리할 수 없으면 실행하지 않기"),
-      in: runs
+      in: runs.union([.browse])
     ) { settings, _ throws(UsageError) in settings.requiresJail = true },
     Option(
       "resume", value: "JOURNAL",
@@ -99,7 +115,8 @@ extension Option {
     ) { settings, value throws(UsageError) in settings.journal = try OptionValue.path(value) },
     Option(
       "max-pixels", value: "N",
-      Wording("refuse larger pictures (default 64000000)", "더 큰 이미지는 거부 (기본 64000000)"), in: [.scan]
+      Wording("refuse larger pictures (default 64000000)", "더 큰 이미지는 거부 (기본 64000000)"),
+      in: [.scan, .browse]
     ) { settings, value throws(UsageError) in
       settings.pixelLimit = UInt64(try OptionValue.integer(value, in: 1...Int(Int32.max)))
     },
@@ -109,7 +126,7 @@ extension Option {
     Option(
       "draws", value: "FILE",
       Wording("take draws from FILE, or a pipe, and nowhere else", "당첨 번호를 FILE(파이프 가능)에서만 읽기"),
-      in: drawUsers
+      in: drawUsers.union([.browse])
     ) { settings, value throws(UsageError) in
       if value.isDash {
         throw UsageError(
@@ -120,12 +137,12 @@ extension Option {
     },
     Option(
       "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"),
-      in: drawUsers.union([.doctor])
+      in: drawUsers.union([.doctor, .browse])
     ) { settings, _ throws(UsageError) in settings.isOffline = true },
     Option(
       "as-of", value: "DATE",
       Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"),
-      in: drawUsers.union([.doctor])
+      in: drawUsers.union([.doctor, .browse])
     ) { settings, value throws(UsageError) in
       guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
         throw OptionValue.fault(Reason("a date as YYYY-MM-DD", "YYYY-MM-DD 날짜여야"), value)

@@ -12,7 +12,7 @@ final class ResultOutput {
   init(_ settings: Settings) throws(SystemError) {
     formatter = settings.resultFormat.formatter(
       FormatSettings(
-        language: settings.spokenLanguage, width: Self.width,
+        language: settings.spokenLanguage, width: Self.width(isTerminal: settings.showsResults),
         style: TerminalStyle(
           settings.color, isTerminal: settings.showsResults, variable: Environment.value(of:)),
         selection: settings.selection, sortKey: settings.sortKey,
@@ -52,9 +52,13 @@ final class ResultOutput {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Columns of a line: COLUMNS, else the terminal, else 80.
-  static var width: Int {
-    let columns = Environment.value(of: "COLUMNS").flatMap { Int($0) } ?? 0
-    return columns > 0 ? min(columns, 1000) : Environment.terminalColumns ?? 80
+  /// Columns of a line: COLUMNS, else the terminal, else as many as the text takes.
+  static func width(isTerminal: Bool) -> Int {
+    columns ?? (isTerminal ? Environment.terminalColumns ?? 80 : FormatSettings.unlimitedWidth)
+  }
+
+  /// The columns that the environment names; nil where it names none.
+  private static var columns: Int? {
+    Environment.value(of: "COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1000) : nil }
   }
 }

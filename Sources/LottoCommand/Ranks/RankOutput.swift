@@ -6,6 +6,8 @@ final class RankOutput {
   private let format: RankFormat
   private let language: Language
   private let output: ByteOutput
+  private var sum: RankRecord?
+  private var rows = 0
 
   /// Opens the output and writes what stands before the first row.
   init(_ settings: Settings) throws(SystemError) {
@@ -17,14 +19,19 @@ final class RankOutput {
 
   /// Adds a row.
   func append(_ record: RankRecord) throws(SystemError) {
+    sum = sum?.adding(record) ?? record
+    rows += 1
     try output.append(Array(format.line(of: record, in: language).utf8))
   }
 
   /// Writes all that was added.
   func flush() throws(SystemError) { try output.flush() }
 
-  /// Writes what is left and puts a file in its place.
-  func complete() throws(SystemError) { try output.complete() }
+  /// Writes what the rows add up to, and puts a file in its place.
+  func complete() throws(SystemError) {
+    try output.append(Array(format.footer(of: sum, rows: rows, in: language).utf8))
+    try output.complete()
+  }
 
   /// Leaves no half of a file behind.
   func discard() { output.discard() }
@@ -36,7 +43,10 @@ final class RankOutput {
   static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
     let (format, language) = (format(settings), settings.spokenLanguage)
     let header = format.header(timed: settings.rank.hasTiming, in: language)
-    let lines = [header] + records.map { format.line(of: $0, in: language) }
+    let sum = records.dropFirst().reduce(records.first) { $0?.adding($1) }
+    let lines =
+      [header] + records.map { format.line(of: $0, in: language) }
+      + [format.footer(of: sum, rows: records.count, in: language)]
     return ByteOutput.write(lines.map { Array($0.utf8) }, to: settings.output, settings.log)
   }
 

@@ -42,6 +42,36 @@ package struct ChildProcess: ~Copyable, Sendable {
       process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
   }
 
+  /// This program once more, with files for its standard streams and all of the environment.
+  ///
+  /// It can tell by `LOTTO_PARENT` whose child it is, and end with it.
+  package static func ofThisProgram(
+    arguments: [[UInt8]], input: borrowing Descriptor, output: borrowing Descriptor,
+    diagnostics: borrowing Descriptor
+  ) throws(SystemError) -> ChildProcess {
+    guard let program = Environment.program else { throw .notFound }
+    Environment.set(parentVariable, to: "\(Environment.process)")
+    let child = try spawn(
+      program, arguments: arguments,
+      descriptors: [input.number, output.number, diagnostics.number, -1], isHelper: false)
+    return ChildProcess(identifier: child)
+  }
+
+  /// Ends this process with the one that has started it as `ofThisProgram`; does nothing elsewhere.
+  package static func endWithParent() {
+    guard let parent = Environment.value(of: parentVariable).flatMap({ Int32($0) }),
+      parent == Environment.parent
+    else { return }
+    try? dieWithParent(parent)
+  }
+
+  private static let parentVariable = "LOTTO_PARENT"
+
+  /// The exit status, or the negated number of the signal that ended the process; nil while it runs.
+  ///
+  /// To be asked for no more once it is known.
+  package var status: Int32? { (try? Platform.wait(for: identifier, hang: false)) ?? nil }
+
   /// Processor time that the process has used so far; nil when it is gone.
   package var processorTime: Duration? { try? Platform.processorTime(of: identifier) }
 

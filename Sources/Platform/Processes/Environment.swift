@@ -39,9 +39,11 @@ package enum Environment {
   package static var terminalColumns: Int? { Platform.terminalColumns(of: STDOUT_FILENO) }
 
   /// The folder that holds the running program's file; nil when the system does not say.
-  package static var programFolder: BytePath? {
-    let program = BytePath("/proc/self/exe")?.linkTarget ?? programPath().flatMap { BytePath($0) }
-    return program?.folder
+  package static var programFolder: BytePath? { program?.folder }
+
+  /// The running program's file; nil when the system does not say.
+  package static var program: BytePath? {
+    BytePath("/proc/self/exe")?.linkTarget ?? programPath().flatMap { BytePath($0) }
   }
 
   /// How many processors this process may keep busy, cgroup limits included; at least 1.

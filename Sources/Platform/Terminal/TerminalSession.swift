@@ -13,11 +13,13 @@ package struct TerminalSession: ~Copyable {
   private let guardian: Int32
   private let word: Descriptor
 
-  /// The alternate screen without a cursor (xterm's private modes, which tmux and the Linux console
-  /// know too).
-  private static let greeting = "\u{1B}[?1049h\u{1B}[?25l"
-  /// Colours as before, the cursor, the screen as it was.
-  private static let farewell = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  /// The alternate screen without a cursor, and reports of the mouse (xterm's private modes, which
+  /// tmux and the Linux console know too).
+  private static let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
+  /// No reports, colours as before, the cursor, the screen as it was; a frame that was not finished
+  /// ends.
+  private static let farewell =
+    "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
   /// The terminal behind two descriptors, the standard ones unless others are named, taken over.
   package static func open(

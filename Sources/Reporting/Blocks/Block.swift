@@ -43,6 +43,8 @@ package struct Span: Equatable, Sendable {
   package let text: String
   /// What the text is.
   package let role: Role
+  /// Whether a search has found it.
+  package var isFound = false
 
   /// A text in its role.
   package init(_ text: String, _ role: Role = .plain) {
@@ -87,6 +89,8 @@ package struct BadgeBlock: Equatable, Sendable {
   package let count: Int
   /// Whether it is pressed.
   package let isOn: Bool
+  /// The key that presses it; empty where there is none.
+  package var key = ""
 }
 
 /// A name and its value.
@@ -125,6 +129,8 @@ package struct TableBlock: Equatable, Sendable {
     package let alignment: Alignment
     /// The class of its cells in the page, shown to nobody.
     package var name = ""
+    /// What stands behind the title of the column by which rows are sorted.
+    package var mark = ""
   }
 
   /// A side.
@@ -153,6 +159,12 @@ package struct CardBlock: Equatable, Sendable {
   package let title: Line
   /// What else stands there: round and date.
   package let subtitle: Line
+  /// The winning numbers and the bonus number, each a piece; empty without a draw.
+  package var draw = Line()
+  /// What stands beside them.
+  package var drawTitle = ""
+  /// Whether the card stands back: the same paper has one already.
+  package var isFaded = false
   /// The games with their numbers.
   package let front: [CardGame]
   /// What is to be said of the games, each sentence once.
@@ -175,6 +187,8 @@ package struct CardGame: Equatable, Sendable {
   package let prize: Line
   /// The game that is shown.
   package var game: GameName?
+  /// Whether the game stands back: there is nothing left to claim of what it won.
+  package var isFaded = false
 }
 
 /// What tells the games of a round and a ticket apart.

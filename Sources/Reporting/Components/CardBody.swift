@@ -17,35 +17,62 @@ struct CardBody: ReportComponent {
 
   /// The card of a ticket's games, or of an input or code that has none.
   static func card(of games: [ReportScene.ShownGame], in language: Language) -> CardBlock {
+    let first = games[0].row
+    // A list that is turned round turns no ticket round.
+    let games = games.sorted { $0.row < $1.row }
     let record = games[0].record
     let records = games.map(\.record)
     let round =
       record.drawDate.isEmpty
       ? "" : Phrase.roundAndDate.text(in: language, "\(record.round)", record.drawDate)
-    let notes = TableBody.distinctMessages(of: records).map {
-      Line($0, record.isGame ? .faint : .warning)
-    }
     return CardBlock(
-      row: games[0].row, title: Line(record.source.text, .source), subtitle: Line(round, .faint),
-      front: record.isGame ? games.map { front(of: $0, in: language) } : [], notes: notes,
+      row: first, title: Line(record.ticketName(in: language), .source),
+      subtitle: Line(round, .faint),
+      draw: draw(of: record), drawTitle: Phrase.drawn.text(in: language),
+      isFaded: record.isRepeated,
+      front: record.isGame ? games.map { front(of: $0, in: language) } : [],
+      notes: notes(on: records, in: language),
       back: record.isGame ? back(of: records, in: language) : [])
+  }
+
+  /// The winning numbers and the bonus number.
+  private static func draw(of record: GameRecord) -> Line {
+    guard record.drawBonus > 0 else { return Line() }
+    func span(_ number: Int, _ role: Role) -> Span {
+      Span(TextWidth.padded("\(number)", to: 2, right: true), role)
+    }
+    return Line(
+      record.drawNumbers.map { span($0, .number) } + [span(record.drawBonus, .bonus)])
+  }
+
+  /// What is to be said of the games; not once more that a prize has expired.
+  private static func notes(on records: [GameRecord], in language: Language) -> [Line] {
+    let expired = records.filter(\.isExpired).flatMap { record in
+      Language.allCases.map { Phrase.claimOver.text(in: $0, record.claimBy) }
+    }
+    let role: Role =
+      records[0].isGame ? .faint : records[0].status == .error ? .status(.error) : .plain
+    return TableBody.sentences(on: records, in: language)
+      .filter { !expired.contains($0) }.map { Line($0, role) }
   }
 
   private static func front(of game: ReportScene.ShownGame, in language: Language) -> CardGame {
     let text = GameText(record: game.record, language: language)
     return CardGame(
-      row: game.row, label: text.game, numbers: text.numbers, result: text.result,
-      prize: text.prize, game: text.name)
+      row: game.row, label: text.game, numbers: text.numbers,
+      result: game.record.isRepeated ? text.shortResult : text.result, prize: text.amount,
+      game: text.name, isFaded: game.record.isRepeated || game.record.isExpired)
   }
 
   private static func back(of records: [GameRecord], in language: Language) -> [Block] {
-    records.filter { $0.status == .won }.flatMap { claim(of: $0, in: language) } + [
-      .facts([
-        Fact(
-          name: Phrase.serial.text(in: language),
-          value: Line(records[0].serial.isEmpty ? "–" : records[0].serial))
-      ]), .text(Line(Phrase.paperDecides.text(in: language), .faint)),
-    ]
+    records.filter { $0.status == .won && !$0.isRepeated }.flatMap { claim(of: $0, in: language) }
+      + [
+        .facts([
+          Fact(
+            name: Phrase.serial.text(in: language),
+            value: Line(records[0].serial.isEmpty ? "–" : records[0].serial))
+        ]), .text(Line(Phrase.paperDecides.text(in: language), .faint)),
+      ]
   }
 
   /// What a winning game brings, until when and where.
@@ -57,6 +84,10 @@ struct CardBody: ReportComponent {
     func add(_ name: Phrase, _ value: Line) {
       facts.append(Fact(name: name.text(in: language), value: value))
     }
+    if record.isExpired {
+      add(.totalWon, text.amount)
+      return [.heading(heading), .facts(facts)]
+    }
     if let prize = record.prize {
       add(.totalWon, Line(DisplayText.won(prize, in: language), .prize))
       add(.totalTax, Line(DisplayText.won(prize - record.netPrize, in: language)))
@@ -64,8 +95,7 @@ struct CardBody: ReportComponent {
     } else {
       add(.totalWon, Line(Phrase.prizeUnknown.text(in: language), .warning))
     }
-    let deadline = Phrase.about.text(in: language, record.claimBy)
-    add(.claimBy, Line(deadline, record.isExpired ? .warning : .plain))
+    add(.claimBy, Line(Phrase.about.text(in: language, record.claimBy)))
     add(.claimAt, Line(Phrase.claimPlace(of: record.rank).text(in: language)))
     return [.heading(heading), .facts(facts)]
   }

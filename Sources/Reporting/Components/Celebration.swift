@@ -1,17 +1,26 @@
-package import Lottery
+internal import Lottery
 
-/// Congratulates on the best of the first to third prizes that can be claimed, among the rows that pass.
+/// Congratulates on the best of the first to third prizes that can be claimed, among the rows that
+/// pass: which ticket it is, what it brings, and until when.
 struct Celebration: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
-    guard let best = scene.totals.celebratedRank else { return [] }
-    let text = scene.text(.celebration, Phrase(best).text(in: scene.language))
-    return [.heading(Line(text, .rank(Int(best.rawValue))))]
+    guard let best = scene.totals.claims.celebrated, let lastDay = best.claimBy else { return [] }
+    let rank = Phrase(best.rank).text(in: scene.language)
+    let ticket = best.name(in: scene.language)
+    let text =
+      best.prize == nil
+      ? scene.text(.celebrationUnpublished, rank, ticket, lastDay.description)
+      : scene.text(
+        .celebration, rank, ticket, scene.amount(best.netPrize), lastDay.description)
+    return [.heading(Line(text, .rank(Int(best.rank.rawValue))))]
   }
 }
 
-extension Totals {
-  /// The first to third prize that can still be claimed: a reason to celebrate.
-  package var celebratedRank: Rank? {
-    bestToClaim.flatMap { $0.rawValue <= Rank.third.rawValue ? $0 : nil }
+extension ListedGame {
+  /// The game's name for people: its ticket, without folders, and its letter.
+  package func name(in language: Language) -> String {
+    let ticket = Phrase.ticketName(source, serial: serial, in: language)
+    let file = ticket.split(separator: "/").last.map(String.init) ?? ticket
+    return letter.isEmpty ? file : Phrase.gameName.text(in: language, file, letter)
   }
 }

@@ -12,7 +12,8 @@ struct Charts: ReportComponent {
       totals.ranks[rank].map { share in
         let name = Phrase(rank).text(in: scene.language)
         return ChartBlock.Bar(
-          label: "\(name) × \(share.games)", amount: share.won, text: scene.prize(share.won),
+          label: "\(name) × \(DisplayText.grouped(share.games))", amount: share.won,
+          text: scene.prize(share.won),
           role: .rank(Int(rank.rawValue)))
       }
     }

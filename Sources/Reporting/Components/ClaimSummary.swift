@@ -6,7 +6,7 @@ struct ClaimSummary: ReportComponent {
   static let limit = 12
 
   func blocks(of scene: ReportScene) -> [Block] {
-    let claims = scene.totals.claims.sorted { $0.key < $1.key }
+    let claims = scene.totals.claims.days.sorted { $0.key < $1.key }
     if claims.isEmpty { return [] }
     let facts = claims.prefix(Self.limit).map { claim, games in
       Fact(

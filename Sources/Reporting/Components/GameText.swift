@@ -17,30 +17,51 @@ struct GameText {
     return Line([Span(record.game, .strong), Span(type.isEmpty ? "" : " \(type)")])
   }
 
-  /// The six numbers, each a piece of its own, two columns wide.
+  /// The six numbers, each a piece of its own, two columns wide; those of a repeat are not marked.
   var numbers: Line {
     Line(
       zip(record.numbers, record.matched).map { number, isMatched in
-        let role: Role = isMatched == 1 ? .matched : number == record.bonus ? .bonus : .number
+        let role: Role =
+          record.isRepeated
+          ? .number : isMatched == 1 ? .matched : number == record.bonus ? .bonus : .number
         return Span(number < 10 ? " \(number)" : "\(number)", role)
       })
   }
 
-  /// The rank, or what else became of the row.
+  /// The rank, or what else became of the row; with the day of an expired prize, and the first scan
+  /// of a repeated ticket.
   var result: Line {
+    if record.isRepeated {
+      return Line(Phrase.sameAs.text(in: language, record.firstScan(in: language)), .faint)
+    }
+    guard record.isExpired else { return shortResult }
+    let rank = Phrase(record.rank).text(in: language)
+    return Line(Phrase.expiredOn.text(in: language, rank, record.claimBy), .faint)
+  }
+
+  /// The same in twelve columns.
+  var shortResult: Line {
+    if record.isRepeated { return Line(Phrase.repeated.text(in: language), .faint) }
     guard record.status == .won else {
       return Line(Phrase(record.status).text(in: language), .status(record.status))
     }
     let rank = Phrase(record.rank).text(in: language)
-    let text = record.isExpired ? Phrase.expired.text(in: language, rank) : rank
-    return Line(text, .rank(Int(record.rank.rawValue)))
+    return record.isExpired
+      ? Line(Phrase.expired.text(in: language, rank), .faint)
+      : Line(rank, .rank(Int(record.rank.rawValue)))
   }
 
   /// Won before tax; empty for a row that won nothing.
-  var prize: Line {
-    guard record.status == .won else { return Line("") }
+  var prize: Line { prize(DisplayText.grouped) }
+
+  /// The prize with its unit.
+  var amount: Line { prize { DisplayText.won($0, in: language) } }
+
+  private func prize(_ text: (Int) -> String) -> Line {
+    guard record.status == .won, !record.isRepeated else { return Line("") }
     return Line(
-      record.prize.map(DisplayText.grouped) ?? Phrase.prizeUnknown.text(in: language), .prize)
+      record.prize.map(text) ?? Phrase.prizeUnknown.text(in: language),
+      record.isExpired ? .faint : .prize)
   }
 }
 
@@ -53,6 +74,16 @@ extension GameRecord {
       ? [text.source, text.round, text.game, text.numbers.marked, text.result, text.prize]
         .map(\.text) : [source.text, message]
     return cells.map(CSVCell.harmless).joined(separator: "\t")
+  }
+
+  /// The ticket's name for people: its serial number where the source is an address.
+  package func ticketName(in language: Language) -> String {
+    Phrase.ticketName(source.text, serial: serial, in: language)
+  }
+
+  /// The name of the ticket's first scan; empty for a ticket that was not scanned before.
+  func firstScan(in language: Language) -> String {
+    Phrase.ticketName(duplicateOf, serial: serial, in: language)
   }
 
   /// Whether the row is a game, and not an input or a code without one.

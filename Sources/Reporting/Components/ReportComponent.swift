@@ -34,6 +34,9 @@ package struct ReportContainer: Sendable {
   /// The rows of a screen.
   package static let screenList = ReportContainer([GameList()])
 
+  /// The tickets of rows, whatever the rows are drawn as.
+  package static let screenCard = ReportContainer([CardBody()])
+
   /// What a screen shows below its rows.
   package static let screenEnd = ReportContainer([TotalsSummary()])
 

@@ -6,6 +6,8 @@ package struct ReportScene {
   package let shown: [ShownGame]
   /// What the rows that pass the filters cost and brought.
   package let totals: Totals
+  /// Whether what was won can be set against what was spent: no row was left out for its result.
+  let showsReturn: Bool
   /// The language of what is said to people.
   package let language: Language
 
@@ -26,6 +28,7 @@ package struct ReportScene {
     self.state = state
     self.language = language
     totals = state.totals
+    showsReturn = !state.isFilteredByResult
     shown = state.shown.map {
       ShownGame(row: $0, ticket: state.games[$0].ticket, record: record($0))
     }
@@ -39,21 +42,20 @@ package struct ReportScene {
     self.state = state
     self.language = language
     self.totals = totals
+    showsReturn = !state.isFilteredByResult
     shown = state.order[places].compactMap { row in
       record(row).map { ShownGame(row: row, ticket: state.games[row].ticket, record: $0) }
     }
   }
 
   /// The scene of rows that are gone already: their totals are left.
-  init(_ totals: Totals, in language: Language) {
+  init(_ totals: Totals, showsReturn: Bool = true, in language: Language) {
     state = ReportState()
     shown = []
     self.totals = totals
+    self.showsReturn = showsReturn
     self.language = language
   }
-
-  /// The games among the rows that pass, each scan of a paper counted.
-  var gameCount: Int { totals.games + totals.repeated }
 
   /// A phrase in the scene's language, filled in.
   func text(_ phrase: Phrase, _ values: String...) -> String {

@@ -22,7 +22,7 @@ struct TableBody: ReportComponent {
       $0.numbers
     },
     Column(title: .result, ratio: 0.15, minimum: 12, maximum: 12, alignment: .leading) {
-      $0.result
+      $0.shortResult
     },
     Column(title: .prize, ratio: 0.18, minimum: 14, maximum: 14, alignment: .trailing) { $0.prize },
   ]
@@ -35,7 +35,7 @@ struct TableBody: ReportComponent {
       rows.append(Self.row(of: game.record, at: game.row, in: scene.language))
       if isLast {
         let ticket = scene.shown[...index].reversed().prefix { $0.ticket == game.ticket }
-        rows += Self.notes(on: ticket.reversed().map(\.record), at: game.row)
+        rows += Self.notes(on: ticket.reversed().map(\.record), at: game.row, in: scene.language)
       }
     }
     return [.table(Self.table(of: rows, in: scene.language))]
@@ -62,11 +62,22 @@ struct TableBody: ReportComponent {
   }
 
   /// What is to be said of a ticket's games, each sentence once.
-  static func notes(on records: [GameRecord], at row: Int) -> [TableBlock.Row] {
+  static func notes(
+    on records: [GameRecord], at row: Int, in language: Language
+  ) -> [TableBlock.Row] {
     guard let last = records.last, last.isGame else { return [] }
-    return distinctMessages(of: records).map {
+    return sentences(on: records, in: language).map {
       TableBlock.Row(row: row, cells: [[Line(last.source.text, .source)]], note: Line($0, .faint))
     }
+  }
+
+  /// What is to be said of a ticket: where it was scanned first, and what its rows say, each sentence
+  /// once.
+  static func sentences(on records: [GameRecord], in language: Language) -> [String] {
+    let repeated = records.first { $0.isRepeated }.map {
+      Phrase.sameAs.text(in: language, $0.firstScan(in: language))
+    }
+    return [repeated].compactMap(\.self) + distinctMessages(of: records)
   }
 
   /// What the rows say, each sentence once.

@@ -1,34 +1,46 @@
 internal import Lottery
 
-/// What the rows that pass cost and brought.
+/// What the rows that pass cost and brought: what can be claimed first, then where it comes from.
 struct TotalsSummary: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     let totals = scene.totals
-    if totals.games == 0, totals.repeated == 0 { return [] }
-    var facts = [
-      fact(.totalGames, Line(DisplayText.grouped(totals.games)), scene),
-      fact(.totalSpent, Line(scene.amount(totals.spent)), scene),
-      fact(.totalWon, Line(scene.amount(totals.won), totals.won > 0 ? .prize : .plain), scene),
-      fact(.totalTax, Line(scene.amount(totals.tax)), scene),
-      fact(.totalNet, Line(scene.amount(totals.net), totals.net > 0 ? .prize : .plain), scene),
-    ]
-    if let rate = totals.returnRate {
-      facts.append(fact(.totalReturn, Line(DisplayText.percent(rate)), scene))
-    }
-    if totals.expired > 0 {
-      facts.append(fact(.totalExpired, Line(scene.amount(totals.expired), .warning), scene))
-      facts.append(fact(.totalClaimable, Line(scene.amount(totals.claimable), .strong), scene))
-    }
-    if totals.unpublished > 0 {
-      facts.append(fact(.totalUnpublished, Line(DisplayText.grouped(totals.unpublished)), scene))
-    }
-    if totals.repeated > 0 {
-      facts.append(fact(.totalRepeated, Line(DisplayText.grouped(totals.repeated), .faint), scene))
-    }
-    return [.facts(facts)]
+    if totals.games == 0, totals.repeated == 0, totals.errors == 0 { return [] }
+    let counts = Block.text(Line(Self.counts(of: totals, in: scene.language)))
+    return totals.games == 0 ? [counts] : [counts, .facts(facts(of: scene))]
   }
 
-  private func fact(_ name: Phrase, _ value: Line, _ scene: ReportScene) -> Fact {
-    Fact(name: scene.text(name), value: value)
+  /// The number of games, tickets, repeats and errors as one sentence.
+  static func counts(of totals: Totals, in language: Language) -> String {
+    func text(_ phrase: Phrase, _ number: Int) -> String {
+      phrase.text(in: language, DisplayText.grouped(number))
+    }
+    let games = Phrase.counts.text(
+      in: language, DisplayText.grouped(totals.games), DisplayText.grouped(totals.tickets))
+    let others = [
+      totals.repeated > 0 ? text(.countRepeats, totals.repeated) : nil,
+      totals.errors > 0 ? text(.countErrors, totals.errors) : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    return others.isEmpty ? games : "\(games); \(others)"
+  }
+
+  private func facts(of scene: ReportScene) -> [Fact] {
+    let (totals, claims) = (scene.totals, scene.totals.claims)
+    var facts: [Fact] = []
+    func add(_ name: Phrase, _ value: String, _ role: Role = .plain) {
+      facts.append(Fact(name: scene.text(name), value: Line(value, role)))
+    }
+    if totals.wonGames > 0 {
+      add(.toClaim, scene.amount(claims.net), claims.net > 0 ? .prize : .plain)
+    }
+    if let day = claims.nextDeadline { add(.nextDeadline, day.description) }
+    add(.totalSpent, scene.amount(totals.spent))
+    add(.totalWon, scene.amount(totals.won))
+    if claims.tax > 0 { add(.totalTax, scene.amount(claims.tax)) }
+    if claims.expiredGames > 0 { add(.totalExpired, scene.amount(claims.expired), .faint) }
+    if scene.showsReturn, let rate = totals.returnRate {
+      add(.totalReturn, DisplayText.ratio(rate))
+    }
+    if totals.unpublished > 0 { add(.totalUnpublished, DisplayText.grouped(totals.unpublished)) }
+    return facts
   }
 }

@@ -22,7 +22,7 @@ enum DrawTable {
     $0.source
   }
 
-  private static let result: [Column] = [
+  private static let numbers: [Column] = [
     Column(heading: Phrase.numbers.wording, width: 17, isRight: false) { record in
       record.known.draw.winning.numbers.map { TextWidth.padded("\($0)", to: 2, right: true) }
         .joined(separator: " ")
@@ -30,6 +30,9 @@ enum DrawTable {
     Column(heading: Wording("Bonus", "보너스"), width: 6, isRight: true) {
       "\($0.known.draw.bonus)"
     },
+  ]
+
+  private static let prizes: [Column] = [
     Column(heading: Wording("Winners", "1등 수"), width: 7, isRight: true) {
       figure($0.known.draw.tiers[0].winners)
     },
@@ -49,7 +52,7 @@ enum DrawTable {
   }
 
   private static func columns(of content: DrawFormat.Content) -> [Column] {
-    [round, date] + (content == .result ? result : []) + [source]
+    [round, date] + numbers + (content == .result ? prizes : []) + [source]
   }
 
   private static func line(_ columns: [Column], _ cell: (Column) -> String) -> String {

@@ -49,7 +49,7 @@ struct HTMLPage {
   }
 
   private var title: String {
-    let games = scene.text(.gameCount, DisplayText.grouped(scene.gameCount))
+    let games = scene.text(.gameCount, DisplayText.grouped(scene.totals.games))
     return "\(scene.text(.reportTitle)) · \(games)"
   }
 

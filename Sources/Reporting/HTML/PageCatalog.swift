@@ -22,8 +22,7 @@ struct PageCatalog {
       "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
         of: Phrase.allCases.map { ($0.rawValue, .string($0.wording.template(in: language))) }),
-      "statuses": .array(
-        GameRecord.Status.allCases.map { named($0.rawValue, Phrase($0)) }),
+      "kinds": .array(ListedGame.Kind.allCases.map { named($0.rawValue, Phrase($0)) }),
       "types": .array(GameType.allCases.map { named($0.rawValue, Phrase($0)) }),
       "slots": .array(Slot.allCases.map { .string($0.rawValue) }),
       "ranks": .array(Rank.winning.map(rank)),
@@ -53,16 +52,17 @@ struct PageCatalog {
   private func badge(_ kind: BadgeKind) -> JSONValue {
     .object([
       "kind": .string(kind.rawValue), "title": text(kind.title),
-      "statuses": .array(kind.options.sorted().map { .integer($0) }),
+      "options": .array(kind.options.sorted().map { .integer($0) }),
+      "isRare": .bool(kind.isRare),
     ])
   }
 
   private func filter(_ filter: ReportFilter) -> JSONValue {
     let options =
       switch filter.id {
-      case .status: GameRecord.Status.allCases.count
+      case .status: ListedGame.Kind.allCases.count
       case .type: GameType.allCases.count
-      case .claim, .copies: 2
+      case .claim: 2
       case .rank, .round: 0  // Their options are ranks and rounds, which the script names itself.
       }
     return .object([

@@ -167,7 +167,7 @@ extension Annotation {
     let rank = Phrase(game.rank).text(in: .english)
     if game.isExpired { return "\(slot) \(rank), expired" }
     guard let prize = game.prize else { return "\(slot) \(rank)" }
-    return "\(slot) \(rank) \(DisplayText.won(prize, in: .english))"
+    return "\(slot) \(rank) \(DisplayText.spaced(DisplayText.won(prize, in: .english)))"
   }
 
   private static func name(of product: OtherProduct) -> String {

@@ -30,6 +30,12 @@ package enum RankFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// What stands behind rows of such a sum; nothing behind a single row, and in forms for programs.
+  package func footer(of sum: RankRecord?, rows: Int, in language: Language) -> String {
+    guard self == .table, rows > 1, let sum else { return "" }
+    return RankTable.footer(of: sum, in: language)
+  }
+
   private static func keys(timed: Bool) -> [String] {
     let sample = RankRecord(
       source: "", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,

@@ -1,3 +1,5 @@
+internal import Lottery
+
 /// Rank rows as a table for people.
 enum RankTable {
   /// A column, aligned to the right.
@@ -16,7 +18,9 @@ enum RankTable {
     .map { index, rank in
       Column(heading: rank.0.wording, width: rank.1) { DisplayText.grouped($0.winners[index]) }
     } + [
-      Column(heading: Wording("return", "환급률"), width: 7) { percent($0.returnRate) }
+      Column(heading: Wording("return", "환급률"), width: 8) {
+        DisplayText.spaced(DisplayText.ratio($0.returnRate))
+      }
     ]
 
   static func header(in language: Language) -> String {
@@ -27,14 +31,32 @@ enum RankTable {
     line(columns.map { $0.cell(record) }, DisplayText.escaped(record.source))
   }
 
-  private static func line(_ cells: [String], _ source: String) -> String {
-    let padded = zip(cells, columns).map { TextWidth.padded($0, to: $1.width, right: true) }
-    return padded.joined(separator: " ") + "  " + source + "\n"
+  /// What rows add up to, what was to be expected of tickets at random, and how many standard
+  /// deviations lie between the two.
+  static func footer(of sum: RankRecord, in language: Language) -> String {
+    let expected = Rank.winning.map { Double(sum.tickets) * $0.chance }
+    let deviations = zip(sum.winners, zip(expected, Rank.winning)).map { count, parts in
+      let (mean, rank) = parts
+      let deviation = (mean * (1 - rank.chance)).squareRoot()
+      return deviation > 0 ? signed((Double(count) - mean) / deviation) : ""
+    }
+    let total = [""] + columns.dropFirst().map { $0.cell(sum) }
+    return line(total, Wording("total", "합계").text(in: language))
+      + line(
+        ["", ""] + expected.map { DisplayText.rounded($0) },
+        Wording("expected", "기댓값").text(in: language))
+      + line(["", ""] + deviations, Wording("deviation (σ)", "편차(σ)").text(in: language))
   }
 
-  private static func percent(_ rate: Double) -> String {
-    // A row that is merged may say any prize and any cost: the rate is below 10¹⁹.
-    let tenths = Int128((rate * 1000).rounded())
-    return "\(tenths / 10).\(tenths % 10)%"
+  /// A deviation with its sign and one decimal.
+  private static func signed(_ deviation: Double) -> String {
+    let text = DisplayText.rounded(abs(deviation), decimals: 1)
+    return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"
+  }
+
+  private static func line(_ cells: [String], _ source: String) -> String {
+    let cells = cells + Array(repeating: "", count: columns.count - cells.count)
+    let padded = zip(cells, columns).map { TextWidth.padded($0, to: $1.width, right: true) }
+    return padded.joined(separator: " ") + "  " + source + "\n"
   }
 }

@@ -45,18 +45,6 @@ package struct GameRecord: Equatable {
     case noDraw = "no_draw"
     case otherProduct = "other_product"
     case error
-
-    /// Its place among all statuses, to count rows by: hashing its name would take most of the time.
-    var place: Int {
-      switch self {
-      case .won: 0
-      case .lost: 1
-      case .pending: 2
-      case .noDraw: 3
-      case .otherProduct: 4
-      case .error: 5
-      }
-    }
   }
 
   /// The rows of an outcome, in the order of its codes and their games; never none.

@@ -41,8 +41,8 @@ package struct SummaryRecord {
       "repeated_games": .integer(totals.repeated), "won_games": .integer(totals.wonGames),
       "unpublished_games": .integer(totals.unpublished), "cost": .integer(totals.spent),
       "prize_total": .integer(totals.won), "prize_net": .integer(totals.net),
-      "tax": .integer(totals.tax), "expired": .integer(totals.expired),
-      "claimable_net": .integer(totals.claimable),
+      "tax": .integer(totals.tax), "expired": .integer(totals.claims.expired),
+      "claimable_net": .integer(totals.claims.net),
       "return_rate": .decimal(totals.returnRate ?? 0), "ranks": .array(ranks),
       "rounds": .array(rounds), "seconds": .decimal(seconds),
     ])

@@ -1,9 +1,9 @@
 /// A group of rows that a badge counts, as an entry of the row of badges.
 package enum BadgeKind: String, CaseIterable, Sendable {
-  case all, won, lost, pending, other, error
+  case all, won, lost, pending, other, error, repeated
 
-  /// What became of the rows that the badge counts; empty for all of them.
-  package var statuses: Set<GameRecord.Status> {
+  /// The rows that the badge counts; empty for all of them.
+  package var kinds: Set<ListedGame.Kind> {
     switch self {
     case .all: []
     case .won: [.won]
@@ -11,11 +11,15 @@ package enum BadgeKind: String, CaseIterable, Sendable {
     case .pending: [.pending, .noDraw]
     case .other: [.otherProduct]
     case .error: [.error]
+    case .repeated: [.repeated]
     }
   }
 
-  /// Those statuses as options of the filter by status.
-  var options: Set<Int> { Set(statuses.map(\.place)) }
+  /// Those rows as options of the filter by status.
+  var options: Set<Int> { Set(kinds.map(\.place)) }
+
+  /// Whether the badge is left out where it counts nothing.
+  var isRare: Bool { self == .repeated || self == .other }
 
   /// What the badge is called.
   package var title: Phrase {
@@ -26,6 +30,7 @@ package enum BadgeKind: String, CaseIterable, Sendable {
     case .pending: .pending
     case .other: .otherProduct
     case .error: .error
+    case .repeated: .repeated
     }
   }
 }

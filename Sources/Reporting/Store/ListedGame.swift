@@ -3,7 +3,7 @@ package import Lottery
 /// What the store must know of a row to find, sort and count it; everything else is fetched when
 /// the row is shown.
 ///
-/// - Note: About 80 bytes; the rows of a code share one text.
+/// - Note: About 120 bytes; the rows of a code share their texts.
 package struct ListedGame: Equatable, Sendable {
   /// The numbers, as bits of a `Pick`; 0 for a row without a game.
   package let numbers: UInt64
@@ -13,8 +13,8 @@ package struct ListedGame: Equatable, Sendable {
   package let prize: Int?
   /// Won after the tax estimate.
   package let netPrize: Int
-  /// What became of the game, or of the input or code that has none.
-  package let status: GameRecord.Status
+  /// What the row counts as.
+  package let kind: Kind
   /// The rank.
   package let rank: Rank
   /// Who picked the numbers; nil when no ticket says so.
@@ -23,10 +23,14 @@ package struct ListedGame: Equatable, Sendable {
   package let slot: Int
   /// Whether the claim period is over.
   package let isExpired: Bool
-  /// Whether the same payload was met before in the run.
-  package let isRepeated: Bool
+  /// About the last day to claim the prize; nil for a game that won none.
+  package let claimBy: CalendarDate?
+  /// Where the row's input came from, as text.
+  package let source: String
+  /// The ticket's serial number; empty when there is none.
+  package let serial: String
   /// The ticket that the game is on: rows of one code share it, and lie side by side.
-  package let ticket: Int
+  package private(set) var ticket: Int
   /// What searching looks through.
   package let text: SearchText
 
@@ -38,17 +42,56 @@ package struct ListedGame: Equatable, Sendable {
     round = record.round
     prize = record.prize
     netPrize = record.netPrize
-    status = record.status
+    kind = Kind(record)
     rank = record.rank
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
     isExpired = record.isExpired
-    isRepeated = !record.duplicateOf.isEmpty
+    claimBy = CalendarDate(record.claimBy)
     if let last, last.record.isOfSameCode(as: record) {
       (ticket, text) = (last.game.ticket, last.game.text)
+      (source, serial) = (last.game.source, last.game.serial)
     } else {
       ticket = last.map { $0.game.ticket + 1 } ?? 0
-      text = SearchText("\(record.source.text)\n\(record.round)\n\(record.serial)")
+      (source, serial) = (record.source.text, record.serial)
+      text = SearchText("\(source)\n\(record.round)\n\(serial)")
+    }
+  }
+
+  /// What a row counts as: what became of it, or a game of a ticket that was scanned before.
+  package enum Kind: String, CaseIterable, Sendable {
+    case won, lost, pending
+    case noDraw = "no_draw"
+    case otherProduct = "other_product"
+    case error, repeated
+
+    init(_ record: GameRecord) {
+      if record.isRepeated {
+        self = .repeated
+        return
+      }
+      self =
+        switch record.status {
+        case .won: .won
+        case .lost: .lost
+        case .pending: .pending
+        case .noDraw: .noDraw
+        case .otherProduct: .otherProduct
+        case .error: .error
+        }
+    }
+
+    /// Its place among all kinds, to count rows by: hashing its name would take most of the time.
+    var place: Int {
+      switch self {
+      case .won: 0
+      case .lost: 1
+      case .pending: 2
+      case .noDraw: 3
+      case .otherProduct: 4
+      case .error: 5
+      case .repeated: 6
+      }
     }
   }
 
@@ -56,6 +99,16 @@ package struct ListedGame: Equatable, Sendable {
   package var price: Int {
     guard numbers != 0, let round = Round(round) else { return 0 }
     return PriceEra(of: round).gamePrice
+  }
+
+  /// The letter on the ticket; empty when no ticket says so.
+  package var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
+
+  /// The same game on a ticket of another number.
+  package func on(ticket: Int) -> ListedGame {
+    var game = self
+    game.ticket = ticket
+    return game
   }
 
   /// The rows of a list.
@@ -70,6 +123,9 @@ package struct ListedGame: Equatable, Sendable {
 }
 
 extension GameRecord {
+  /// Whether the row is a game of a ticket that was scanned before in the run.
+  var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
+
   /// Whether the row after this one is another game of the same code.
   func isOfSameCode(as next: GameRecord) -> Bool {
     source == next.source && code == next.code && payload == next.payload && !payload.isEmpty

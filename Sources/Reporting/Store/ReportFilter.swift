@@ -17,16 +17,16 @@ package struct ReportFilter: Sendable {
 
   /// The filters.
   package enum ID: String, CaseIterable, Sendable {
-    case status, rank, round, type, claim, copies
+    case status, rank, round, type, claim
   }
 
   /// Every filter, in the order in which they stand.
   package static let all: [ReportFilter] = [
     ReportFilter(
       id: .status, title: .filterStatus, isMultiple: true,
-      option: { $0.status.place },
-      name: { GameRecord.Status.allCases[$0].rawValue },
-      label: { Phrase(GameRecord.Status.allCases[$0]).text(in: $1) }),
+      option: { $0.kind.place },
+      name: { ListedGame.Kind.allCases[$0].rawValue },
+      label: { Phrase(ListedGame.Kind.allCases[$0]).text(in: $1) }),
     ReportFilter(
       id: .rank, title: .filterRank, isMultiple: true,
       option: { $0.rank == .none ? nil : Int($0.rank.rawValue) },
@@ -43,13 +43,9 @@ package struct ReportFilter: Sendable {
       label: { Phrase(GameType.allCases[$0]).text(in: $1) }),
     ReportFilter(
       id: .claim, title: .filterClaim, isMultiple: false,
-      option: { $0.status == .won ? ($0.isExpired ? 1 : 0) : nil },
+      option: { $0.kind == .won ? ($0.isExpired ? 1 : 0) : nil },
       name: { ["open", "expired"][$0] },
       label: { [Phrase.claimOpen, .claimExpired][$0].text(in: $1) }),
-    ReportFilter(
-      id: .copies, title: .filterCopies, isMultiple: false,
-      option: { $0.isRepeated ? 1 : 0 }, name: { ["first", "repeated"][$0] },
-      label: { [Phrase.copyFirst, .copyRepeated][$0].text(in: $1) }),
   ]
 
   /// The filter of an identifier.

@@ -54,6 +54,11 @@ package struct ReportState: Equatable, Sendable {
     return BadgeKind.allCases.first { $0.options == statuses }
   }
 
+  /// Whether rows pass because of what became of them: what they won says nothing of what was spent.
+  package var isFilteredByResult: Bool {
+    !SearchQuery(search).words.isEmpty || [.status, .rank, .claim].contains { chosen[$0] != nil }
+  }
+
   /// Takes in what has happened.
   package mutating func reduce(_ event: ReportEvent) {
     switch event {
@@ -135,7 +140,7 @@ package struct ReportState: Equatable, Sendable {
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
       chosen[filter.id].map { (filter.option, $0) }
     }
-    let wanted = GameRecord.Status.allCases.map { chosen[.status]?.contains($0.place) ?? true }
+    let wanted = ListedGame.Kind.allCases.map { chosen[.status]?.contains($0.place) ?? true }
     var found = wanted.map { _ in 0 }
     var passing: [Int] = []
     let games = games
@@ -145,9 +150,9 @@ package struct ReportState: Equatable, Sendable {
         option(rows[row]).map(chosen.contains) ?? false
       }
       guard passes else { continue }
-      let status = rows[row].status.place
-      found[status] += 1
-      if wanted[status] { passing.append(row) }
+      let kind = rows[row].kind.place
+      found[kind] += 1
+      if wanted[kind] { passing.append(row) }
     }
     order = passing
     counts = Dictionary(

@@ -7,23 +7,29 @@ package struct SearchQuery: Equatable, Sendable {
   let numbers: UInt64
   /// The words that a row's text has to hold.
   let words: [SearchText]
+  /// The same words as they are marked in what is shown, in lower case.
+  let texts: [String]
 
   /// The query of a text as it was typed.
   package init(_ text: String) {
     var numbers: UInt64 = 0
-    var words: [SearchText] = []
+    var words: [String] = []
     // By scalars, not by characters: a blank with a combining mark behind it still is a blank.
     for word in text.unicodeScalars.split(whereSeparator: Self.blanks.contains).map(Substring.init)
     {
       if let number = Self.number(word) {
         numbers |= 1 << UInt64(number - 1)
       } else {
-        words.append(SearchText(String(word)))
+        words.append(String(word))
       }
     }
     self.numbers = numbers
-    self.words = words
+    self.words = words.map { SearchText($0) }
+    texts = words.map { $0.lowercased() }
   }
+
+  /// Whether every row matches.
+  package var isEmpty: Bool { numbers == 0 && words.isEmpty }
 
   /// Whether a row holds every word.
   package func matches(_ game: borrowing ListedGame) -> Bool {

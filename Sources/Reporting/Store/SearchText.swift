@@ -1,5 +1,5 @@
 /// Text in the form in which it is searched: lower case, Hangul composed.
-package struct SearchText: Equatable, Sendable {
+package struct SearchText: Hashable, Sendable {
   /// The folded text in UTF-8.
   package let bytes: [UInt8]
 

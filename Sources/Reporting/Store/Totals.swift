@@ -2,10 +2,12 @@ package import Lottery
 
 /// What a list of games cost and brought, in won; every sum stops at the largest integer.
 ///
-/// A game that was scanned before is the same paper: it counts as repeated, and for nothing else.
+/// A ticket that was scanned before counts as repeated, and for nothing else.
 package struct Totals: Equatable, Sendable {
-  /// Games, each paper's once.
+  /// Games, those of each ticket once.
   package private(set) var games = 0
+  /// The tickets that these games are on.
+  package private(set) var tickets = 0
   /// What those games cost.
   package private(set) var spent = 0
   /// What the games cost whose result is known.
@@ -14,47 +16,23 @@ package struct Totals: Equatable, Sendable {
   package private(set) var won = 0
   /// Won after the tax estimate, what has expired included.
   package private(set) var net = 0
-  /// Won before tax by games whose claim period is over.
-  package private(set) var expired = 0
-  /// Won after the tax estimate by games that can still be claimed.
-  package private(set) var claimable = 0
-  /// The best rank of a prize that can still be claimed; nil without such a prize.
-  package private(set) var bestToClaim: Rank?
   /// Games that won.
   package private(set) var wonGames = 0
   /// Games that won a prize that is not published yet.
   package private(set) var unpublished = 0
-  /// Games of papers that were scanned before.
+  /// Games of tickets that were scanned before.
   package private(set) var repeated = 0
+  /// Rows in error.
+  package private(set) var errors = 0
+  /// What of it can be claimed, and what has expired.
+  package private(set) var claims = Claims()
   /// The games and prizes of each rank that won.
   package private(set) var ranks: [Rank: Share] = [:]
   /// The games, cost and prizes of each round.
   package private(set) var rounds: [Int: Share] = [:]
 
-  /// Games whose prize can still be claimed, by day and place.
-  package private(set) var claims: [Claim: Int] = [:]
-
-  /// Until when and where a prize is to be claimed.
-  package struct Claim: Hashable, Comparable, Sendable {
-    /// About the last day.
-    package let lastDay: CalendarDate
-    /// The place.
-    package let place: Phrase
-    /// The best rank that is paid out there.
-    private let rank: UInt8
-
-    fileprivate init(_ round: Round, _ rank: Rank) {
-      lastDay = ClaimPeriod.lastDay(drawnOn: round.drawDate)
-      let place = Phrase.claimPlace(of: rank)
-      self.place = place
-      self.rank = Rank.winning.first { Phrase.claimPlace(of: $0) == place }?.rawValue ?? 0
-    }
-
-    /// The nearest day first, then the highest prizes.
-    package static func < (lhs: Claim, rhs: Claim) -> Bool {
-      lhs.lastDay == rhs.lastDay ? lhs.rank < rhs.rank : lhs.lastDay < rhs.lastDay
-    }
-  }
+  /// A bit for each ticket that was counted.
+  private var counted: [UInt64] = []
 
   /// A part of the whole.
   package struct Share: Equatable, Sendable {
@@ -84,31 +62,36 @@ package struct Totals: Equatable, Sendable {
 
   /// Adds a row.
   package mutating func add(_ game: borrowing ListedGame) {
-    guard game.numbers != 0 else { return }
-    if game.isRepeated {
+    switch game.kind {
+    case .otherProduct: return
+    case .error:
+      errors += 1
+      return
+    case .repeated:
       repeated += 1
       return
+    case .won, .lost: spentOnDrawn = spentOnDrawn.addingUpToLimit(game.price)
+    case .pending, .noDraw: break
     }
-    let prize = game.prize ?? 0
     games += 1
+    if isFirst(of: game.ticket) { tickets += 1 }
     spent = spent.addingUpToLimit(game.price)
-    if game.status == .won || game.status == .lost {
-      spentOnDrawn = spentOnDrawn.addingUpToLimit(game.price)
-    }
     rounds[game.round, default: Share()].add(game)
-    guard game.status == .won else { return }
+    guard game.kind == .won else { return }
     wonGames += 1
     if game.prize == nil { unpublished += 1 }
-    won = won.addingUpToLimit(prize)
+    won = won.addingUpToLimit(game.prize ?? 0)
     net = net.addingUpToLimit(game.netPrize)
-    if game.isExpired {
-      expired = expired.addingUpToLimit(prize)
-    } else {
-      claimable = claimable.addingUpToLimit(game.netPrize)
-      if game.rank.rawValue < bestToClaim?.rawValue ?? .max { bestToClaim = game.rank }
-      if let round = Round(game.round) { claims[Claim(round, game.rank), default: 0] += 1 }
-    }
+    claims.add(game)
     ranks[game.rank, default: Share()].add(game)
+  }
+
+  /// Whether no game of a ticket was counted before; from now on one was.
+  private mutating func isFirst(of ticket: Int) -> Bool {
+    let (word, bit) = (ticket >> 6, UInt64(1) << UInt64(ticket & 63))
+    while counted.count <= word { counted.append(0) }
+    defer { counted[word] |= bit }
+    return counted[word] & bit == 0
   }
 }
 

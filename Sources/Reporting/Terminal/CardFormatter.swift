@@ -1,6 +1,6 @@
 /// Cards for people: one a ticket, or an input that has none; the totals at the end.
 ///
-/// The back of a card is drawn below its front when a game on it won.
+/// The back of a card is drawn below its front when a game on it won what can be claimed.
 struct CardFormatter: ResultFormatter {
   private var report: StreamedReport
 
@@ -8,11 +8,9 @@ struct CardFormatter: ResultFormatter {
 
   mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
     for ticket in report.tickets(of: records) {
-      let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
-      let card = CardBody.card(of: games, in: report.language)
-      let hasWon = ticket.contains { $0.status == .won }
-      report.write(
-        report.renderer.lines(of: card, face: hasWon ? .both : .front), to: &output)
+      let hasWon = ticket.contains { $0.status == .won && !$0.isExpired && !$0.isRepeated }
+      let card = report.card(of: ticket)
+      report.write(report.renderer.lines(of: card, face: hasWon ? .both : .front), to: &output)
     }
   }
 

@@ -30,7 +30,7 @@ struct FactLayout {
 
   /// Whether a text is a number, with a unit behind it or not.
   private static func isAmount(_ text: String) -> Bool {
-    text.first?.isNumber == true && text.split(separator: " ").count <= 2
+    (text.first?.isNumber == true || text.first == "×") && text.split(separator: " ").count <= 2
   }
 
   /// A name with its value beside it, or below where there is no room beside it.

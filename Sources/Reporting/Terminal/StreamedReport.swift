@@ -3,24 +3,44 @@ struct StreamedReport {
   let language: Language
   let renderer: TerminalRenderer
   private let style: TerminalStyle
+  private let showsReturn: Bool
+  private let isSorted: Bool
   private var totals = Totals()
+  private var last: (record: GameRecord, game: ListedGame)?
+  /// The numbers of tickets whose games sorting has torn apart, by their texts.
+  private var numbers: [SearchText: Int] = [:]
 
   init(_ settings: FormatSettings) {
     language = settings.language
     renderer = TerminalRenderer(width: settings.width)
     style = settings.style
+    showsReturn = settings.selection == nil
+    isSorted = settings.sortKey != .input
   }
 
   /// The rows of an input, ticket by ticket; they are counted.
   mutating func tickets(of records: [GameRecord]) -> [[GameRecord]] {
-    let games = ListedGame.list(records)
-    for game in games { totals.add(game) }
     var tickets: [[GameRecord]] = []
     for (index, record) in records.enumerated() {
-      if index == 0 || games[index].ticket != games[index - 1].ticket { tickets.append([]) }
+      let game = ListedGame(record, after: last)
+      if index == 0 || game.ticket != last?.game.ticket { tickets.append([]) }
       tickets[tickets.count - 1].append(record)
+      totals.add(isSorted ? game.on(ticket: number(of: game)) : game)
+      last = (record, game)
     }
     return tickets
+  }
+
+  private mutating func number(of game: ListedGame) -> Int {
+    let number = numbers[game.text] ?? numbers.count
+    numbers[game.text] = number
+    return number
+  }
+
+  /// The card of a ticket's rows.
+  func card(of ticket: [GameRecord]) -> CardBlock {
+    let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
+    return CardBody.card(of: games, in: language)
   }
 
   /// Writes lines.
@@ -33,8 +53,8 @@ struct StreamedReport {
 
   /// Writes what the rows add up to, behind an empty line; nothing without games.
   func writeTotals(to output: inout [UInt8]) {
-    let lines = renderer.lines(
-      of: ReportContainer.streamEnd.blocks(of: ReportScene(totals, in: language)))
+    let scene = ReportScene(totals, showsReturn: showsReturn, in: language)
+    let lines = renderer.lines(of: ReportContainer.streamEnd.blocks(of: scene))
     if !lines.isEmpty { write([Line()] + lines, to: &output) }
   }
 }

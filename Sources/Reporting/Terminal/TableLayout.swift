@@ -25,9 +25,28 @@ package struct TableLayout: Sendable {
     }
   }
 
-  /// The titles of the columns.
+  /// The titles of the columns; a mark takes the place of a title's end.
   package func header() -> [Line] {
-    drawn(columns.map { [Line($0.title, .faint)] })
+    let widths = lines.joined().reduce(into: [Int: Int]()) { $0[$1.column] = $1.width }
+    return drawn(
+      columns.indices.map { place in
+        let column = columns[place]
+        if column.mark.isEmpty { return [Line(column.title, .faint)] }
+        let room = (widths[place] ?? 0) - TextWidth.columns(of: column.mark)
+        let title = TextWidth.prefix(of: column.title, columns: room)
+        return [Line([Span(title, .strong), Span(column.mark, .strong)])]
+      })
+  }
+
+  /// The column whose title stands at a place of a line of the header; nil where none does.
+  package func column(at offset: Int, line: Int) -> Int? {
+    guard lines.indices.contains(line) else { return nil }
+    var end = 0
+    for place in lines[line] {
+      end += place.width + 1
+      if offset < end { return place.column }
+    }
+    return nil
   }
 
   /// A row, with what is marked by colour marked without it, too.

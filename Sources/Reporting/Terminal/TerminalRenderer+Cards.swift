@@ -2,7 +2,7 @@
 
 extension TerminalRenderer {
   /// A card is no wider than this: its games stand on one line each.
-  private static let widestCard = 66
+  package static let widestCard = 68
   /// The width from which a box says more than it takes.
   private static let narrowestBox = 16
 
@@ -22,13 +22,17 @@ extension TerminalRenderer {
   private func contents(of card: CardBlock, _ face: CardFace, _ width: Int) -> [[Line]] {
     let inside = TerminalRenderer(width: width)
     let front =
-      inside.games(of: card) + card.notes.flatMap { $0.wrapped(to: width, limit: 3) }
+      inside.draw(of: card) + inside.games(of: card, columns: Self.cardColumns)
+      + card.notes.flatMap { $0.wrapped(to: width, limit: 3) }
     let back = inside.lines(of: card.back)
-    switch face {
-    case .front: return [inside.title(of: card), front]
-    case .back: return [inside.title(of: card), back]
-    case .both: return [inside.title(of: card), front, back]
-    }
+    let title = inside.title(of: card)
+    let parts =
+      switch face {
+      case .front: [title, front]
+      case .back: [title, back]
+      case .both: [title, front, back]
+      }
+    return parts.map { $0.map { faded($0, card.isFaded) } }
   }
 
   /// Path and round side by side, or under one another.
@@ -42,22 +46,45 @@ extension TerminalRenderer {
     return [card.title.cut(to: width)] + card.subtitle.wrapped(to: width)
   }
 
+  /// The winning numbers above those of the games, the bonus number behind them.
+  private func draw(of card: CardBlock) -> [Line] {
+    guard let bonus = card.draw.spans.last else { return [] }
+    let label = Line(card.drawTitle, .faint)
+    let numbers = Line(Array(card.draw.spans.dropLast()))
+    return TableLayout(Self.cardColumns, width: width).lines(
+      of: TableBlock.Row(
+        row: card.row, cells: [[label], [numbers], [Line([bonus])], [Line()]], note: nil))
+  }
+
   /// The games in columns of their own; none of a code that is no ticket.
-  private func games(of card: CardBlock) -> [Line] {
-    let layout = TableLayout(Self.gameColumns, width: width)
+  func games(of card: CardBlock, columns: [TableBlock.Column]) -> [Line] {
+    let layout = TableLayout(columns, width: width)
+    let joined = TableLayout(Self.joiningLast(columns), width: width)
     return card.front.flatMap { game in
-      layout.lines(
-        of: TableBlock.Row(
-          row: game.row,
-          cells: [[game.label], [game.numbers], [game.result], [game.prize]], note: nil))
+      // Of a result that tells when the prize expired the amount says nothing any more.
+      let isLong = game.result.columns > columns[2].maximum
+      let row = TableBlock.Row(
+        row: game.row,
+        cells: [[game.label], [game.numbers], [game.result], [game.prize]], note: nil)
+      return (isLong ? joined : layout).lines(of: row).map { faded($0, game.isFaded) }
     }
   }
 
-  private static let gameColumns = [
-    TableBlock.Column(title: "", ratio: 0.14, minimum: 8, maximum: 8, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.41, minimum: 24, maximum: 24, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.21, minimum: 12, maximum: 12, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.24, minimum: 14, maximum: 15, alignment: .trailing),
+  /// The columns with the last one as part of the one before it.
+  private static func joiningLast(_ columns: [TableBlock.Column]) -> [TableBlock.Column] {
+    let (third, last) = (columns[2], columns[3])
+    return columns.prefix(2) + [
+      TableBlock.Column(
+        title: "", ratio: third.ratio + last.ratio, minimum: third.minimum + last.minimum + 1,
+        maximum: third.maximum + last.maximum + 1, alignment: .leading)
+    ]
+  }
+
+  static let cardColumns = [
+    TableBlock.Column(title: "", ratio: 0.13, minimum: 8, maximum: 8, alignment: .leading),
+    TableBlock.Column(title: "", ratio: 0.39, minimum: 24, maximum: 24, alignment: .leading),
+    TableBlock.Column(title: "", ratio: 0.20, minimum: 12, maximum: 12, alignment: .leading),
+    TableBlock.Column(title: "", ratio: 0.28, minimum: 17, maximum: 17, alignment: .trailing),
   ]
 
   private func boxed(_ line: Line, _ inner: Int) -> Line {

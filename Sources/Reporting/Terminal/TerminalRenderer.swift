@@ -85,7 +85,10 @@ package struct TerminalRenderer: Sendable {
 
   private func badge(_ badge: BadgeBlock) -> Line {
     let text = "\(badge.title) \(DisplayText.grouped(badge.count))"
-    return badge.isOn ? Line("[\(text)]", .strong) : Line(" \(text) ")
+    let key = badge.key.isEmpty ? [] : [Span("\(badge.key) ", .faint)]
+    return badge.isOn
+      ? Line([Span("[", .strong)] + key + [Span("\(text)]", .strong)])
+      : Line([Span(" ")] + key + [Span("\(text) ")])
   }
 
   private func button(_ action: ActionBlock) -> Line {

@@ -31,17 +31,24 @@ package enum TerminalStyle: CaseIterable, Sendable {
 
   /// The line as bytes for a terminal: each piece ends what it began.
   package func text(of line: Line) -> String {
-    if self == .plain { return line.text }
-    return line.spans.map { span in
-      let code = code(of: span.role)
-      return code.isEmpty || span.text.isEmpty ? span.text : "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+    line.spans.map { span in
+      // A path keeps what it has: someone may copy it.
+      let text = span.role == .source ? span.text : DisplayText.spaced(span.text)
+      let code = self == .plain ? "" : code(of: span)
+      return code.isEmpty || text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
+  }
+
+  /// The parameters for a piece: what was found is underlined.
+  private func code(of span: Span) -> String {
+    let code = code(of: span.role)
+    return span.isFound ? (code.isEmpty ? "4" : "4;\(code)") : code
   }
 
   /// The parameters of SGR (ECMA-48, 8.3.117) for a role; empty for a role that looks like any text.
   ///
   /// The colours of `many` are of the palette of 256, which terminals with true colour have, too.
-  /// They are readable on black and on white.
+  /// They are readable on black and on white. Red is for errors alone, gold for prizes.
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =
       switch role {
@@ -50,13 +57,8 @@ package enum TerminalStyle: CaseIterable, Sendable {
       case .strong: ("1", "1")
       case .source: ("", "")
       case .matched: ("1;32", "1;38;5;34")
-      case .bonus: ("1;33", "1;38;5;172")
-      case .rank(1): ("1;31", "1;38;5;160")
-      case .rank(2): ("1;35", "1;38;5;170")
-      case .rank(3): ("1;34", "1;38;5;33")
-      case .rank(4): ("36", "38;5;37")
-      case .rank: ("32", "38;5;34")
-      case .prize: ("1", "1")
+      case .bonus: ("1;35", "1;38;5;133")
+      case .rank, .prize: ("1;33", "1;38;5;136")
       case .status(.lost): ("2", "38;5;245")
       case .status(.pending): ("36", "38;5;37")
       case .status(.noDraw), .warning: ("33", "38;5;172")

@@ -38,6 +38,16 @@ package enum TextWidth {
     return kept + "…"
   }
 
+  /// As much of the text's beginning as a number of columns has room for.
+  static func prefix(of text: String, columns limit: Int) -> String {
+    var room = limit
+    return String(
+      text.prefix { character in
+        room -= columns(of: character)
+        return room >= 0
+      })
+  }
+
   /// The text with spaces behind it, or before it, up to a number of columns.
   static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - columns(of: text)))

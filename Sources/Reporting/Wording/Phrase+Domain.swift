@@ -48,6 +48,26 @@ extension Phrase {
       }
   }
 
+  /// A ticket's name for people: its source, or its serial number where that is an address.
+  static func ticketName(_ source: String, serial: String, in language: Language) -> String {
+    let isAddress = source.hasPrefix("http://") || source.hasPrefix("https://")
+    return isAddress && !serial.isEmpty ? ticketName.text(in: language, serial) : source
+  }
+
+  /// What a row counts as.
+  init(_ kind: ListedGame.Kind) {
+    self =
+      switch kind {
+      case .won: .won
+      case .lost: .lost
+      case .pending: .pending
+      case .noDraw: .noDraw
+      case .otherProduct: .otherProduct
+      case .error: .error
+      case .repeated: .repeated
+      }
+  }
+
   /// Why an input was not read.
   init(_ code: InputFailure.Code) {
     self =

@@ -3,7 +3,8 @@ internal import Lottery
 /// Everything that reports say to people, in every language; the page knows phrases by their names.
 package enum Phrase: String, CaseIterable, Sendable {
   case auto, manual, semi
-  case won, lost, pending, noDraw, otherProduct, error, prizeUnknown, expired
+  case won, lost, pending, noDraw, otherProduct, error, repeated, prizeUnknown
+  case expired, expiredOn, sameAs, ticketName, gameName, drawn
   case first, second, third, fourth, fifth
   case source, round, game, numbers, result, prize
   case drawsOn, drawsToday, notOnSaleYet
@@ -23,11 +24,13 @@ package enum Phrase: String, CaseIterable, Sendable {
   case drawNotFinal, drawsNotStored, drawsStored, cacheNotUsed, noCache
   case newestKnown
   case noFinderPatterns, noGrid, gridNotDecodable, ticketTooDamaged, moreGridsNotDecodable
-  case filterStatus, filterRank, filterType, filterClaim, filterCopies, badgeAll
-  case claimOpen, claimExpired, copyFirst, copyRepeated
-  case reportTitle, gameCount, celebration, roundAndDate, serial, amount, about
-  case totalGames, totalSpent, totalWon, totalTax, totalNet, totalReturn, totalExpired
-  case totalClaimable, totalUnpublished, totalRepeated
+  case filterStatus, filterRank, filterType, filterClaim, badgeAll
+  case claimOpen, claimExpired
+  case reportTitle, gameCount, celebration, celebrationUnpublished
+  case roundAndDate, serial, amount, about
+  case counts, countRepeats, countErrors
+  case toClaim, nextDeadline, totalSpent, totalWon, totalTax, totalNet, totalReturn, totalExpired
+  case totalUnpublished
   case chartRanks, chartRounds, chartBalance
   case listLoading, listEmpty, listNothingFound, shownOf
   case claimBy, claimAt, atHeadOffice, atBranch, atShop, paperDecides, estimateNote
@@ -56,7 +59,13 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .otherProduct: Wording("other", "다른 상품")
     case .error: Wording("error", "오류")
     case .prizeUnknown: Wording("not published", "미발표")
+    case .repeated: Wording("repeat", "중복")
     case .expired: Wording("{0}, expired", "{0}(만료)")
+    case .expiredOn: Wording("{0}, expired {1}", "{0}, {1} 만료")
+    case .sameAs: Wording("same as {0}", "중복: {0}")
+    case .ticketName: Wording("ticket {0}", "복권 {0}")
+    case .gameName: Wording("{0}, game {1}", "{0} {1}게임")
+    case .drawn: Wording("drawn", "당첨번호")
     case .first: Wording("1st", "1등")
     case .second: Wording("2nd", "2등")
     case .third: Wording("3rd", "3등")
@@ -80,7 +89,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         "the result counts no winner of this rank: the paper decides",
         "발표된 당첨자가 없는 등수: 실물 복권으로 확인")
     case .prizeNotPublished: Wording("the prize is not published yet", "당첨금 미발표")
-    case .claimOver: Wording("the claim period ended about {0}", "지급 기한이 {0}경 지남")
+    case .claimOver: Wording("the claim period ended about {0}", "지급기한({0}경) 지남")
     case .typedForm:
       Wording("numbers typed by hand, checked in round {0} of {1}", "직접 입력한 번호, {0}회({1}) 기준")
     case .doubtfulForm:
@@ -231,29 +240,36 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .filterRank: Wording("Rank", "등수")
     case .filterType: Wording("Type", "구분")
     case .filterClaim: Wording("Claim", "지급")
-    case .filterCopies: Wording("Scans", "중복")
     case .badgeAll: Wording("all", "전체")
     case .claimOpen: Wording("can be claimed", "지급 가능")
     case .claimExpired: Wording("expired", "만료")
-    case .copyFirst: Wording("first scans", "처음 스캔")
-    case .copyRepeated: Wording("repeated scans", "중복 스캔")
     case .reportTitle: Wording("Lotto 6/45", "로또 6/45")
     case .gameCount: Wording("{0} {0|game|games}", "{0}게임")
-    case .celebration: Wording("Congratulations: {0} prize!", "축하합니다! {0} 당첨")
+    case .celebration:
+      Wording(
+        "Congratulations! {0} prize on {1}: {2} net, claim by about {3}",
+        "축하합니다! {1} {0} 당첨: 세후 {2}, 지급기한 {3}경")
+    case .celebrationUnpublished:
+      Wording(
+        "Congratulations! {0} prize on {1}: amount not published yet, claim by about {2}",
+        "축하합니다! {1} {0} 당첨: 당첨금 미발표, 지급기한 {2}경")
     case .roundAndDate: Wording("round {0}, {1}", "{0}회, {1}")
     case .serial: Wording("Serial", "일련번호")
-    case .amount: Wording("{0} won", "{0}원")
+    case .amount: Wording("{0}\u{A0}won", "{0}원")
     case .about: Wording("about {0}", "{0}경")
-    case .totalGames: Wording("Games", "게임")
+    case .counts:
+      Wording("{0} {0|game|games} on {1} {1|ticket|tickets}", "복권 {1}장 {0}게임")
+    case .countRepeats: Wording("{0} {0|repeat|repeats}", "중복 {0}게임")
+    case .countErrors: Wording("{0} {0|error|errors}", "오류 {0}건")
+    case .toClaim: Wording("To claim, net", "받을 당첨금(세후)")
+    case .nextDeadline: Wording("Next deadline", "가장 이른 지급기한")
     case .totalSpent: Wording("Spent", "구입액")
     case .totalWon: Wording("Won", "당첨금")
     case .totalTax: Wording("Tax (estimate)", "세금(추정)")
     case .totalNet: Wording("Net (estimate)", "실수령액(추정)")
     case .totalReturn: Wording("Return", "환급률")
-    case .totalExpired: Wording("of it expired", "그중 만료")
-    case .totalClaimable: Wording("to claim, net", "지급 가능(세후)")
-    case .totalUnpublished: Wording("prizes not published", "당첨금 미발표")
-    case .totalRepeated: Wording("repeated scans, not counted", "중복 스캔(제외)")
+    case .totalExpired: Wording("Expired", "만료")
+    case .totalUnpublished: Wording("Prizes not published", "당첨금 미발표")
     case .chartRanks: Wording("Prizes by rank", "등수별 당첨금")
     case .chartRounds: Wording("Prizes by round", "회차별 당첨금")
     case .chartBalance: Wording("Spent and won", "구입액과 당첨금")
@@ -261,7 +277,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .listEmpty: Wording("there are no rows", "결과가 없음")
     case .listNothingFound: Wording("no row passes the filters", "조건에 맞는 결과가 없음")
     case .shownOf: Wording("{0} of {1} shown", "{1}개 중 {0}개 표시")
-    case .claimBy: Wording("Claim by", "지급 기한")
+    case .claimBy: Wording("Claim by", "지급기한")
     case .claimAt: Wording("Claim at", "지급 장소")
     case .atHeadOffice:
       Wording("the head office of NH Nonghyup Bank", "농협은행 본점")

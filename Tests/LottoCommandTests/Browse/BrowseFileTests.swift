@@ -29,13 +29,17 @@ struct BrowseFileTests {
       let path = place.path(percentEncoded: false)
       #expect(!BrowseEffects.isThere(path))
       #expect(
-        effects.write(script.screen.state, to: path) == .done("5 rows written to \(path)"))
+        effects.write(
+          script.screen.state.order, of: script.screen.state.games, to: path)
+          == .done("5 rows written to \(path)"))
       let text = try String(contentsOf: place, encoding: .utf8)
       #expect(text.hasPrefix(beginning))
       #expect(text.split(whereSeparator: \.isNewline).count == lines)
       #expect(BrowseEffects.isThere(path))
       #expect(
-        effects.write(script.screen.state, to: path) == .done("5 rows written to \(path)"))
+        effects.write(
+          script.screen.state.order, of: script.screen.state.games, to: path)
+          == .done("5 rows written to \(path)"))
     }
     let rows = try String(
       contentsOf: folder.url.appending(path: "rows.jsonl"), encoding: .utf8)
@@ -48,11 +52,14 @@ struct BrowseFileTests {
     let script = try BrowseScript()
     let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
     let page = folder.url.appending(path: "rows.html")
-    _ = effects.write(script.screen.state, to: page.path(percentEncoded: false))
+    _ = effects.write(
+      script.screen.state.order, of: script.screen.state.games, to: page.path(percentEncoded: false)
+    )
     #expect(try String(contentsOf: page, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
     let nowhere = folder.url.appending(path: "none/rows.csv").path(percentEncoded: false)
     #expect(
-      effects.write(script.screen.state, to: nowhere)
+      effects.write(
+        script.screen.state.order, of: script.screen.state.games, to: nowhere)
         == .failed("\(nowhere) cannot be written: no such file or directory"))
   }
 

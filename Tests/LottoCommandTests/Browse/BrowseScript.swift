@@ -12,6 +12,8 @@ final class BrowseScript {
   private(set) var screen: BrowseScreen
   let rows: RowFile
   private(set) var wishes: [BrowseWish] = []
+  /// The terminal that keys are pressed on.
+  var size = (columns: 80, lines: 24)
 
   init(
     _ file: URL = Repository.fixture("Golden/scan.jsonl"), in language: Language = .english,
@@ -19,7 +21,9 @@ final class BrowseScript {
   ) throws {
     rows = try RowFile(
       #require(BytePath(file.path(percentEncoded: false))), follows: follows)
-    screen = BrowseScreen(language: language, isStill: isStill, seed: { 7 }, record: rows.record)
+    screen = BrowseScreen(
+      language: language, isStill: isStill, seed: { 7 },
+      record: { [rows] in rows.record($0, in: language) })
     if reads { try read() }
   }
 
@@ -44,6 +48,14 @@ final class BrowseScript {
     }
   }
 
+  func read(_ reading: BrowseScreen.Reading?) { screen.reading = reading }
+
+  func append(_ games: [ListedGame], following: Bool) {
+    screen.append(games, following: following)
+  }
+
+  func renew(_ games: [ListedGame]) { screen.renew(games) }
+
   func send(_ event: ReportEvent) { screen.send(event) }
 
   func tick() { screen.tick() }
@@ -61,6 +73,6 @@ final class BrowseScript {
   private func press(_ key: Key) {
     if let wish = screen.press(key) { wishes.append(wish) }
     // As between two keys of a person: windows scroll when they are drawn.
-    _ = frame(80, 24)
+    _ = frame(size.columns, size.lines)
   }
 }

@@ -19,7 +19,7 @@ struct FramePainterTests {
   @Test func `the first frame is drawn on an empty screen`() {
     var painter = FramePainter(.plain, turnsRound: true)
     let bytes = painter.bytes(of: Self.frame("one", "two"), lines: 3, columns: 20)
-    #expect(Self.text(bytes) == "^[0m^[2J^[1;1H^[Kone^[2;1H^[Ktwo^[?25l")
+    #expect(Self.text(bytes) == "^[?2026h^[0m^[2J^[1;1H^[Kone^[2;1H^[Ktwo^[?25l^[?2026l")
   }
 
   @Test func `only lines that have changed are written`() {
@@ -28,9 +28,9 @@ struct FramePainterTests {
     let same = painter.bytes(of: Self.frame("one", "two", "three"), lines: 3, columns: 20)
     #expect(same.isEmpty)
     let other = painter.bytes(of: Self.frame("one", "2", "three"), lines: 3, columns: 20)
-    #expect(Self.text(other) == "^[2;1H^[K2^[?25l")
+    #expect(Self.text(other) == "^[?2026h^[2;1H^[K2^[?25l^[?2026l")
     let fewer = painter.bytes(of: Self.frame("one", "2"), lines: 3, columns: 20)
-    #expect(Self.text(fewer) == "^[3;1H^[K^[?25l")
+    #expect(Self.text(fewer) == "^[?2026h^[3;1H^[K^[?25l^[?2026l")
   }
 
   @Test func `everything is drawn anew after a change of size or when it was asked for`() {
@@ -56,9 +56,9 @@ struct FramePainterTests {
     var frame = Self.frame("/가")
     frame.cursor = Frame.Place(line: 0, column: 3)
     let bytes = painter.bytes(of: frame, lines: 1, columns: 6)
-    #expect(Self.text(bytes).hasSuffix("^[1;4H^[?25h"))
+    #expect(Self.text(bytes).hasSuffix("^[1;4H^[?25h^[?2026l"))
     let gone = painter.bytes(of: Self.frame("/가"), lines: 1, columns: 6)
-    #expect(Self.text(gone) == "^[?25l")
+    #expect(Self.text(gone) == "^[?2026h^[?25l^[?2026l")
   }
 
   @Test func `no line is wider than the terminal`() {

@@ -81,6 +81,87 @@ struct KeyParserTests {
     #expect(parser.read([0x71]).last == .character("q"))
   }
 
+  // MARK: - The mouse
+
+  @Test(arguments: [
+    ("0;5;3M", Key.mouse(.click, line: 2, column: 4)),
+    ("4;1;1M", .mouse(.click, line: 0, column: 0)),
+    ("64;80;24M", .mouse(.wheelUp, line: 23, column: 79)),
+    ("65;1;2M", .mouse(.wheelDown, line: 1, column: 0)),
+    ("81;1;2M", .mouse(.wheelDown, line: 1, column: 0)),
+  ])
+  func `a report of a click or the wheel is what it says`(_ report: String, _ key: Key) {
+    #expect(Self.keys("\u{1B}[<\(report)") == [key])
+  }
+
+  @Test(arguments: [
+    "0;5;3m", "1;5;3M", "2;5;3M", "32;5;3M", "35;5;3M", "66;1;1M", "M", "m", ";M", ";;M", "0;0;0M",
+    "0;5M", "0;5;3;1M", "-1;5;3M", "99999999999999999999;5;3M", "0;5;99999999999999999999M",
+    "x;1;1M",
+    "0;5 ;3M", "0;1\u{1B}[<0;1;1m", "0;2A1;1M", "0;12~1M", "\u{0}1;5M",
+  ])
+  func `no other report is a key`(_ report: String) {
+    #expect(Self.keys("\u{1B}[<\(report)") == [])
+  }
+
+  @Test func `a report that is cut anywhere, with any time between, is never a key`() {
+    for report in ["\u{1B}[<0;51;13M", "\u{1B}[<65;1;2M", "\u{1B}[<0;12;16m", "\u{1B}[M 1q"] {
+      let bytes = Array(report.utf8)
+      for cut in 2..<bytes.count {
+        var parser = KeyParser()
+        let keys =
+          parser.read(Array(bytes[..<cut])) + parser.giveUp(at: Self.later)
+          + parser.read(Array(bytes[cut...])) + parser.giveUp(at: Self.later)
+        #expect(keys == [], "\(report) \(cut)")
+        #expect(parser.read([0x71]) == [.character("q")], "\(report) \(cut)")
+      }
+      // Behind a lone escape character only that is a key: it may have been one.
+      var parser = KeyParser()
+      _ = parser.read([0x1B])
+      #expect(parser.giveUp(at: Self.later) == [.escape])
+      #expect(parser.read(Array(bytes[1...])) == [])
+      #expect(parser.read([0x71]) == [.character("q")])
+    }
+  }
+
+  @Test func `reports of terminals that know only the older form are passed over`() {
+    #expect(Self.keys("\u{1B}[M !!q") == [.character("q")])
+    #expect(Self.keys("\u{1B}[Mq12") == [])
+    #expect(Self.keys("\u{1B}OM") == [.enter])
+    #expect(Self.keys("\u{1B}[32;5;3Mq") == [.character("q")])
+  }
+
+  @Test func `no bytes of reports, in whatever pieces, are a key that writes or does something`() {
+    var random = SeededGenerator(seed: 45)
+    let alphabet = Array("0123456789;;;<Mm".utf8)
+    for _ in 0..<5000 {
+      var parser = KeyParser()
+      var keys: [Key] = []
+      var bytes = Array("\u{1B}[<".utf8)
+      for _ in 0..<Int.random(in: 0...40, using: &random) {
+        let byte = alphabet.randomElement(using: &random) ?? 0x30
+        bytes.append(byte)
+        if byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") { break }
+      }
+      if bytes.last != UInt8(ascii: "M") { bytes.append(UInt8(ascii: "M")) }
+      while !bytes.isEmpty {
+        let count = Int.random(in: 1...bytes.count, using: &random)
+        // The first piece holds the whole introducer: a lone escape character is a key.
+        let piece =
+          parser.waitsUntil == nil && keys.isEmpty ? max(count, min(3, bytes.count)) : count
+        keys += parser.read(Array(bytes.prefix(piece)))
+        bytes.removeFirst(min(piece, bytes.count))
+        if Bool.random(using: &random) { keys += parser.giveUp(at: Self.later) }
+      }
+      keys += parser.giveUp(at: Self.later)
+      let others = keys.filter { if case .mouse = $0 { false } else { true } }
+      #expect(
+        others.allSatisfy {
+          $0 == .character("M") || $0 == .character("m") || $0 == .character("<")
+        }, "\(others)")
+    }
+  }
+
   @Test func `no bytes whatsoever upset the parser`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<2000 {

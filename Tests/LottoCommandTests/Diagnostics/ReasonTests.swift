@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LottoCommand
+import Reporting
 
 struct ReasonTests {
   @Test("the reasons that the system gives people are known in Korean")
@@ -21,10 +22,10 @@ struct ReasonTests {
 
   @Test("values of a sentence are found, and looked up in turn")
   func values() {
-    #expect(SpokenSentence.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
-    #expect(SpokenSentence.values(of: "a 1 c", in: "a {0} b") == nil)
-    #expect(SpokenSentence.values(of: "a", in: "a") == [])
-    #expect(SpokenSentence.values(of: "a b", in: "a") == nil)
+    #expect(Wording.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
+    #expect(Wording.values(of: "a 1 c", in: "a {0} b") == nil)
+    #expect(Wording.values(of: "a", in: "a") == [])
+    #expect(Wording.values(of: "a b", in: "a") == nil)
     #expect(
       Reason(spoken: "lotto-decode cannot be started: too many open files").korean
         == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
@@ -33,7 +34,7 @@ struct ReasonTests {
         spoken: "lotto-fetch: lt645: the site is out of order (status 503); try again in a minute"
       )
       .korean == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
-    #expect(SpokenSentence.values(of: "a b", in: "a {b}") == nil)
+    #expect(Wording.values(of: "a b", in: "a {b}") == nil)
     #expect(Reason(spoken: "of nobody") == Reason(verbatim: "of nobody"))
   }
 

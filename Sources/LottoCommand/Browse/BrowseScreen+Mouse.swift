@@ -1,0 +1,40 @@
+internal import Reporting
+
+// What a mouse does: a click acts on what stands there, the wheel goes through what has the keys.
+
+extension BrowseScreen {
+  /// Rows that a turn of the wheel goes on in the table.
+  private static let wheelRows = 3
+
+  mutating func mouse(_ act: MouseAct, line: Int, column: Int) {
+    switch act {
+    case .click: lastFrame.target(line: line, column: column).map { click($0) }
+    case .wheelUp: turnWheel(.up)
+    case .wheelDown: turnWheel(.down)
+    }
+  }
+
+  private mutating func click(_ target: Frame.Target.Act) {
+    switch target {
+    case .select(let place):
+      guard panel == .none || panel == .search || panel == .filters else { return }
+      panel = .none
+      if drawing.cell(at: window.place).contains(place) { return turn() }
+      window.select(place)
+    case .sort(let key): send(state.sortKey == key && state.seed == nil ? .reverse : .sort(key))
+    case .option(let place):
+      panel = .filters
+      filters?.select(place)
+      switchOption()
+    }
+  }
+
+  private mutating func turnWheel(_ step: BrowseAct.Step) {
+    switch panel {
+    case .none, .search, .write:
+      for _ in 0..<(state.view == .table ? Self.wheelRows : 1) { window.move(step, in: drawing) }
+    case .filters: filters?.move(by: step == .up ? -Self.wheelRows : Self.wheelRows)
+    case .help(let line): panel = .help(line: max(0, line + (step == .up ? -3 : 3)))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import JSON
+internal import Platform
+internal import Reporting
+
+/// Rows without a result, checked once more by `lotto check` while the list is looked through.
+final class RowRenewal {
+  private let rows: RowFile
+  private let awaited: [Int]
+  private let output: Descriptor
+  private let writer: RowWriter?
+
+  /// What came of it.
+  enum Outcome {
+    /// The whole list, and how many games have their result now.
+    case renewed([ListedGame], known: Int)
+    case refused(String)
+  }
+
+  /// Begins with the rows of a list that await their result; there is nothing to wait for without any.
+  init(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
+    self.rows = rows
+    let awaited = games.indices.filter { [.pending, .noDraw].contains(games[$0].kind) }
+    self.awaited = awaited
+    output = try Descriptor.memoryFile()
+    let lines = awaited.compactMap { rows.record($0)?.line }.joined()
+    writer =
+      awaited.isEmpty
+      ? nil : try RowWriter(RowWriter.check(settings), input: Array(lines), output: output)
+  }
+
+  /// How many rows are checked.
+  var count: Int { awaited.count }
+
+  /// The list with what was found out, once it is; nil before that.
+  func outcome(over games: [ListedGame]) -> Outcome? {
+    guard let writer else { return .renewed(games, known: 0) }
+    guard writer.hasEnded(), let end = writer.end else { return nil }
+    var found: [GameRecord] = []
+    var text: [UInt8] = []
+    while let bytes = try? output.bytes(at: text.count, upTo: 1 << 20), !bytes.isEmpty {
+      text += bytes
+    }
+    for line in text.split(separator: UInt8(ascii: "\n")) {
+      guard let row = try? JSONReader.read(Array(line)), let record = try? GameRecord(row: row)
+      else { continue }
+      found.append(record)
+    }
+    if found.isEmpty { return .refused(end.reason) }
+    // A check gives the rows of each code in the order in which they were given.
+    var (games, renewed, known) = (games, [Int: GameRecord](), 0)
+    var rest = found[...]
+    for place in awaited {
+      guard let old = rows.record(place),
+        let match = rest.firstIndex(where: { old.renewed(by: $0) != nil }),
+        let record = old.renewed(by: rest[match])
+      else { continue }
+      rest = rest[(match + 1)...]
+      renewed[place] = record
+      games[place] = ListedGame(record, after: nil).on(ticket: games[place].ticket)
+      if !record.awaitsResult { known += 1 }
+    }
+    rows.renew(renewed)
+    return .renewed(games, known: known)
+  }
+}

@@ -1,0 +1,66 @@
+// Tickets as groups of a table: what a ticket is stands above its games.
+
+extension TerminalRenderer {
+  /// The columns by which games are set off from their ticket.
+  private static let indent = 2
+  /// Lines of a file's name: one of 255 bytes has fewer at 40 columns, escapes included.
+  private static let titleLimit = 40
+
+  /// The heading of a ticket with its games below it; one line for a code without games where that
+  /// has room.
+  func group(of card: CardBlock) -> [Line] {
+    let title = Line(card.title.text, .strong)
+    if card.front.isEmpty {
+      let room = width - title.columns - 2
+      if let note = card.notes.first, card.notes.count == 1, note.columns <= room {
+        return [faded(Line(title.spans + [Span("  ")] + note.spans), card.isFaded)]
+      }
+    }
+    let indent = width > 20 ? Self.indent : 0
+    let inside = TerminalRenderer(width: width - indent)
+    let games = inside.games(
+      of: card, columns: inside.width < Self.groupWidth ? Self.cardColumns : Self.groupColumns)
+    let notes = card.notes.flatMap { $0.wrapped(to: inside.width, limit: 3) }
+    return heading(of: card).map { faded($0, card.isFaded) }
+      + (games + notes).map { faded($0.indented(by: indent), card.isFaded) }
+  }
+
+  /// Source, round, date and winning numbers, on one line if that leaves the file name whole.
+  private func heading(of card: CardBlock) -> [Line] {
+    let numbers = card.draw.spans.map { $0.text.drop { $0 == " " } }
+    let draw = numbers.dropLast().joined(separator: " ")
+    let facts = Line(
+      card.subtitle.spans + (numbers.last.map { [Span("  \(draw) + \($0)")] } ?? []))
+    let source = card.title.text
+    let name = source.split(separator: "/").last.map(String.init) ?? source
+    let room = width - facts.columns - 2
+    if TextWidth.columns(of: name) + (name == source ? 0 : 2) <= room {
+      let title = TextWidth.keepingEnd(of: source, columns: room)
+      return [Line([Span(title, .strong), Span("  ")] + facts.spans).trimmed]
+    }
+    let indent = width > 20 ? Self.indent : 0
+    // A name that is longer than a line is whole all the same.
+    let title =
+      TextWidth.columns(of: name) + 2 <= width
+      ? [Line(TextWidth.keepingEnd(of: source, columns: width), .strong)]
+      : Line(source, .strong).wrapped(to: width, limit: Self.titleLimit)
+    return title
+      + (facts.text.isEmpty
+        ? [] : facts.wrapped(to: width - indent).map { $0.indented(by: indent) })
+  }
+
+  /// The line as it stands back.
+  func faded(_ line: Line, _ isFaded: Bool) -> Line {
+    isFaded ? Line(line.spans.map { Span($0.text, .faint) }) : line
+  }
+
+  /// The width from which a line holds the day when a prize expired, too.
+  private static let groupWidth = 75
+
+  private static let groupColumns = [
+    TableBlock.Column(title: "", ratio: 0.12, minimum: 8, maximum: 8, alignment: .leading),
+    TableBlock.Column(title: "", ratio: 0.34, minimum: 24, maximum: 24, alignment: .leading),
+    TableBlock.Column(title: "", ratio: 0.30, minimum: 23, maximum: 23, alignment: .leading),
+    TableBlock.Column(title: "", ratio: 0.24, minimum: 17, maximum: 17, alignment: .trailing),
+  ]
+}

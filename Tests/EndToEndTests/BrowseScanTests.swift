@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pictures that are scanned while their rows are looked through.
+@Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
+struct BrowseScanTests {
+  private static let winner = Repository.fixture("Scans/winner-round-1244.png")
+
+  /// A pane in which `lotto browse` was called; what the decoder takes in a debug build is granted.
+  private static func pane(_ words: String, columns: Int = 100, lines: Int = 30) throws
+    -> TerminalPane
+  {
+    let pane = try TerminalPane(columns: columns, lines: lines)
+    try pane.run(
+      "\"$LOTTO\" browse --no-motion --offline --as-of 2026-11-20 --time-limit 60 \(words)")
+    return pane
+  }
+
+  @Test func `pictures and folders are scanned, and their rows come up`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: Self.winner, to: folder.url.appending(path: "b.png"))
+    try folder.file("a.png", [])
+    let pane = try Self.pane(folder.url.path(percentEncoded: false))
+    let text = try pane.wait(for: "1 of 6")
+    #expect(text.contains("empty file"))
+    try pane.wait(for: "Congratulations! 1st prize on b.png, game A")
+    #expect(try pane.wait(for: "read", gone: true).contains("6 error 1"))
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+  }
+
+  @Test func `a picture that is dropped into a watched folder comes up as a card`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path(percentEncoded: false)
+    let pane = try Self.pane("--watch \(path)", columns: 120, lines: 40)
+    try pane.wait(for: "waiting for pictures in")
+    try FileManager.default.copyItem(at: Self.winner, to: folder.url.appending(path: "one.png"))
+    let first = try pane.wait(for: "Congratulations! 1st prize on one.png, game A")
+    #expect(first.contains("▸ ┌──"))
+    // The newest stands first, and is the one that the keys act on.
+    try FileManager.default.copyItem(
+      at: Repository.fixture("Scans/winner-round-262.png"),
+      to: folder.url.appending(path: "two.png"))
+    let second = try pane.wait(for: "two.png")
+    let lines = second.split(separator: "\n")
+    let card = try #require(lines.firstIndex { $0.hasPrefix("▸ ┌") })
+    #expect(lines[card + 1].contains("two.png"))
+    try pane.wait(for: "2 read")
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+  }
+
+  @Test func `results that were not known are asked for once more, and celebrated`() throws {
+    let folder = try TemporaryFolder()
+    let draws = try folder.file(
+      "draws.csv",
+      Array("1247,2026-10-24,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000\n".utf8))
+    let rows = Repository.fixture("Golden/scan.jsonl").path(percentEncoded: false)
+    let pane = try TerminalPane(columns: 140, lines: 40)
+    try pane.run(
+      "\"$LOTTO\" browse --no-motion --as-of 2026-11-20 "
+        + "--draws \(draws.path(percentEncoded: false)) \(rows)")
+    try pane.wait(for: "4 pending 3")
+    try pane.type("Gx")
+    try pane.type("u")
+    // Round 1300 is not drawn yet; 1247 is, and its first game holds all six numbers.
+    let text = try pane.wait(for: "2 of 3 games have their result now")
+    #expect(text.contains("4 pending 1"))
+    try pane.press("k")
+    try pane.wait(for: "23 of 24 · 1 marked")
+    try pane.press("u")
+    try pane.wait(for: "0 of 1 games have their result now")
+  }
+
+  @Test func `what cannot be scanned is said once the terminal is back`() throws {
+    let pane = try Self.pane("--draws /dev/null README.md x.png")
+    try pane.wait(for: "lotto: --draws")
+    #expect(try !pane.isAlternate())
+  }
+
+  @Test func `the scan ends with the program, whatever ends that`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path(percentEncoded: false)
+    let pane = try Self.pane("--watch \(path)")
+    try pane.wait(for: "waiting for pictures in")
+    func processes(_ command: String) throws -> [String] {
+      try ProgramRun("/bin/ps", ["-ww", "-eo", "pid,args"]).lines.filter {
+        $0.contains("lotto \(command) ") && $0.contains(path) && !$0.contains("bash")
+      }.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }
+    }
+    #expect(try processes("scan").count == 1)
+    for process in try processes("browse") { _ = try ProgramRun("/bin/kill", ["-9", process]) }
+    try pane.wait("no scan") { _ in try processes("scan").isEmpty }
+  }
+}

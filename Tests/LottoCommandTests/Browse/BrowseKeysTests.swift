@@ -1,0 +1,264 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LottoCommand
+@testable import Reporting
+
+/// Marks, ways through the list, what stands beside it, and the mouse.
+struct BrowseKeysTests {
+  @Test func `marked rows are written, whether they pass or not, and marks have a sign`() throws {
+    let script = try BrowseScript()
+    script.type("xxjx")
+    #expect(script.frame(80, 24).lines.count { $0.line.text.prefix(2).contains("●") } == 3)
+    #expect(script.frame(80, 24).text.contains("3 marked"))
+    script.type("kkkx/1244")
+    script.press(.enter)
+    script.type("wm.jsonl")
+    script.press(.enter)
+    #expect(script.wishes == [.write(name: "m.jsonl", rows: [0, 3], replaces: false)])
+  }
+
+  @Test func `a card is marked with all its games`() throws {
+    let script = try BrowseScript()
+    script.type("tx")
+    #expect(script.screen.marks == [0, 1, 2, 3, 4])
+    script.type("gx")
+    #expect(script.screen.marks.isEmpty)
+  }
+
+  @Test func `Y is a wish for the path, v for the picture`() throws {
+    let script = try BrowseScript()
+    script.type("Yv")
+    let path = "Fixtures/Scans/winner-round-50.png"
+    #expect(script.wishes == [.copyPath(path), .picture(Array(path.utf8))])
+  }
+
+  @Test func `n and N go through the matches of the last search, also among all rows`() throws {
+    let script = try BrowseScript()
+    script.type("n")
+    #expect(script.frame(80, 24).text.contains("nothing was searched for"))
+    script.type("/1244")
+    script.press(.enter)
+    script.type("n")
+    #expect(script.selected().contains(" B semi"))
+    script.press(.escape)
+    script.type("n")
+    #expect(script.screen.state.order.count == 24)
+    #expect(script.selected().contains("1244 A auto"))
+    script.type("N")
+    #expect(script.selected().contains("1244 E manual"))
+    script.type("nn")
+    #expect(script.selected().contains("1244 B semi"))
+  }
+
+  @Test func `arrows to the sides go from ticket to ticket, Ctrl-D and Ctrl-U half a screen`()
+    throws
+  {
+    let script = try BrowseScript()
+    script.press(.right, .right)
+    #expect(script.screen.window.place == 8)
+    script.press(.down, .left)
+    #expect(script.screen.window.place == 8)
+    script.press(.left)
+    #expect(script.screen.window.place == 5)
+    script.type("g")
+    script.press(.control("n"), .control("n"), .control("p"))
+    #expect(script.screen.window.place == 1)
+    script.type("g")
+    script.press(.control("d"))
+    let half = script.screen.window.place
+    #expect(5...9 ~= half)
+    script.press(.control("d"), .control("u"))
+    #expect(script.screen.window.place == half)
+  }
+
+  @Test func `in cards side by side arrows go up, down and to the sides`() throws {
+    let script = try BrowseScript()
+    script.size = (140, 50)
+    script.type("t")
+    var places: [Int] = []
+    for key in [Key.right, .right, .left, .down, .up, .up] {
+      script.press(key)
+      places.append(script.screen.window.place)
+    }
+    // Tickets begin at 0, 5, 8, 13, 14 …: two of them stand side by side.
+    #expect(places == [5, 8, 5, 13, 5, 5])
+    let lines = script.frame(140, 50).lines.map(\.line.text)
+    #expect(lines.contains { $0.hasPrefix("  ┌") && $0.contains("▸ ┌") })
+  }
+
+  @Test func `the filters stand beside the list where there is room, and Tab goes between them`()
+    throws
+  {
+    let script = try BrowseScript()
+    script.size = (140, 40)
+    script.press(.right, .right, .tab)
+    #expect(script.screen.panel == .filters)
+    let both = script.frame(140, 40).text
+    #expect(both.contains("▸ [ ] won  12") && both.contains("1244 A auto"))
+    script.press(.tab)
+    #expect(script.screen.panel == .none)
+    #expect(script.frame(140, 40).text.contains("  [ ] won  12"))
+    script.press(.down)
+    #expect(script.screen.window.place == 9)
+    script.press(.character("f"), .escape)
+    #expect(script.screen.filters == nil)
+    // Without room the panel takes the list's place.
+    script.size = (80, 24)
+    script.press(.tab)
+    #expect(!script.frame(80, 24).text.contains("1244 A auto"))
+    script.press(.tab)
+    #expect(script.screen.filters == nil)
+  }
+
+  @Test func `from 120 columns the selected ticket stands beside the table`() throws {
+    let script = try BrowseScript()
+    script.press(.right, .right)
+    for (columns, isThere) in [(119, false), (120, true), (160, true), (300, true)] {
+      let text = script.frame(columns, 40).text
+      #expect(text.contains("Claim at") == isThere, "\(columns)")
+    }
+  }
+
+  @Test func `the sorted column is marked, with its direction`() throws {
+    let script = try BrowseScript()
+    #expect(!script.frame(80, 24).text.contains("▲"))
+    script.type("sss")
+    #expect(script.frame(80, 24).text.contains("Game▲"))
+    script.type("S")
+    #expect(script.frame(80, 24).text.contains("Game▼"))
+    script.type("Ss")
+    #expect(script.frame(80, 24).text.contains("Numbers▲"))
+    script.type("r")
+    #expect(!script.frame(80, 24).text.contains("▲"))
+  }
+
+  @Test func `what a search has found is marked in rows`() throws {
+    let script = try BrowseScript()
+    script.type("/round-1244 26")
+    let found = script.frame(200, 24).lines.flatMap(\.line.spans).filter(\.isFound).map(\.text)
+    #expect(Set(found) == ["round-1244", "[26]", " 26 "])
+  }
+
+  @Test func `of totals without room the tax goes first, and what can be claimed never`() throws {
+    let script = try BrowseScript()
+    for columns in [40, 60, 80, 100, 140, 200] {
+      let text = DisplayText.spaced(script.frame(columns, 24).text)
+      #expect(text.contains("To claim, net 1,155,132,154 won"), "\(columns)")
+      #expect(!text.contains("Tax") || text.contains("Return"), "\(columns)")
+    }
+    #expect(script.frame(200, 24).text.contains("Tax (estimate) 509,785,220"))
+  }
+
+  // MARK: - The mouse
+
+  @Test func `a click selects a row, and opens the one that is selected`() throws {
+    let script = try BrowseScript()
+    let line = try #require(
+      script.frame(80, 24).lines.firstIndex { $0.line.text.contains("262 C auto") })
+    script.press(.mouse(.click, line: line, column: 20))
+    #expect(script.selected().contains("262 C auto"))
+    #expect(script.screen.state.view == .table)
+    script.press(.mouse(.click, line: line, column: 20))
+    #expect(script.screen.state.view == .cards)
+    #expect(script.screen.state.opened == 6)
+  }
+
+  @Test func `a click on a title sorts by it, another one turns the order round`() throws {
+    let script = try BrowseScript()
+    let frame = script.frame(80, 24)
+    let line = try #require(frame.lines.firstIndex { $0.line.text.contains("Numbers") })
+    let text = frame.lines[line].line.text
+    for (title, key) in [("Source", SortKey.source), ("Result", .rank), ("Prize", .prize)] {
+      let start = try #require(text.firstRange(of: title)).lowerBound
+      let column = text.distance(from: text.startIndex, to: start)
+      script.press(.mouse(.click, line: line, column: column))
+      #expect(script.screen.state.sortKey == key)
+      #expect(!script.screen.state.isReversed)
+      script.press(.mouse(.click, line: line, column: column))
+      #expect(script.screen.state.sortKey == key)
+      #expect(script.screen.state.isReversed)
+    }
+  }
+
+  @Test func `the wheel goes through what has the keys, a click on an option switches it`() throws {
+    let script = try BrowseScript()
+    script.press(.mouse(.wheelDown, line: 9, column: 9))
+    #expect(script.screen.window.place == 3)
+    script.press(.mouse(.wheelUp, line: 9, column: 9))
+    #expect(script.screen.window.place == 0)
+    script.type("f")
+    let line = try #require(
+      script.frame(80, 24).lines.firstIndex { $0.line.text.contains("[ ] no prize") })
+    script.press(.mouse(.click, line: line, column: 3))
+    #expect(script.screen.state.chosen == [.status: [1]])
+    for act in [MouseAct.click, .wheelUp, .wheelDown] {
+      for place in [-1, 0, 23, 24, 1_000_000] {
+        script.press(.mouse(act, line: place, column: place))
+      }
+    }
+    #expect(script.wishes.isEmpty)
+  }
+
+  // MARK: - Rows that come, or are checked anew
+
+  @Test func `how far pictures are read is said, and what is waited for`() throws {
+    let script = try BrowseScript(reads: false)
+    script.read(.folder("scans", 0))
+    #expect(script.frame(80, 24).text.contains("waiting for pictures in scans"))
+    try script.read()
+    script.read(.inputs(1200, of: 3400))
+    #expect(script.frame(80, 24).text.contains("1,200 of 3,400 read"))
+    script.read(nil)
+    #expect(!script.frame(80, 24).text.contains("read"))
+  }
+
+  @Test func `the newest ticket is selected as long as the one before it was`() throws {
+    let script = try BrowseScript(reads: false)
+    script.send(.view(.cards))
+    script.send(.reverse)
+    var games: [ListedGame] = []
+    while let more = try script.rows.next() { games += more }
+    script.append(Array(games.prefix(5)), following: true)
+    _ = script.frame(80, 24)
+    script.append(Array(games[5..<8]), following: true)
+    #expect(script.frame(80, 24).text.contains("▸ ┌"))
+    #expect(script.screen.state.order.prefix(2) == [7, 6])
+    #expect(script.screen.window.place == 0)
+    script.press(.down)
+    script.append(Array(games[8..<13]), following: true)
+    // The ticket that was gone to stays.
+    #expect(script.screen.state.order[script.screen.window.place] == 4)
+    // Games stand in their order all the same.
+    let text = script.frame(80, 60).text
+    let letters = text.matches(of: #/│ ([A-E]) /#).map(\.output.1)
+    #expect(letters.suffix(5) == ["A", "B", "C", "D", "E"])
+  }
+
+  @Test func `rows that were checked anew take their places, and marks and selection stay`() throws
+  {
+    let script = try BrowseScript()
+    script.press(.down, .character("x"), .down)
+    script.renew(script.screen.state.games)
+    #expect(script.screen.marks == [1])
+    #expect(script.screen.window.place == 3)
+    script.type("u")
+    #expect(script.wishes == [.renew])
+  }
+
+  @Test func `the words of a scan and of a check hold what was asked for`() throws {
+    let words = ["-r", "-j3", "--time-limit=1.5", "--effort=fast", "--offline", "--lang=ko", "x"]
+    let parsed = try ArgumentParser(words.map { Array($0.utf8) }, for: .browse)
+    func text(_ words: [[UInt8]]) -> [String] { words.map { String(decoding: $0, as: UTF8.self) } }
+    let common = ["--format=jsonl", "--quiet", "--lang=ko", "--offline"]
+    #expect(
+      text(RowWriter.scan(parsed.settings, parsed.arguments)) == ["scan"] + common + [
+        "--recursive", "--jobs=3", "--time-limit=1.5", "--effort=fast", "--max-pixels=64000000",
+        "--", "x",
+      ])
+    #expect(text(RowWriter.check(parsed.settings)) == ["check", "--input=jsonl"] + common + ["-"])
+    let bytes: [UInt8] = [0x2D, 0xFF]
+    #expect(RowWriter.scan(Settings(), [bytes]).last == bytes)
+  }
+}

@@ -1,0 +1,40 @@
+import Lottery
+import Testing
+
+@testable import Reporting
+
+struct RowSentenceTests {
+  @Test func `every sentence of rows is told in the other language`() throws {
+    // Words of a library are nobody's sentence.
+    let outcomes = try Sample.everyKind() + Sample.sheet()
+    for outcome in outcomes {
+      let english = GameRecord.records(of: outcome, in: .english)
+      let korean = GameRecord.records(of: outcome, in: .korean)
+      for (one, other) in zip(english, korean) {
+        #expect(one.told(in: .korean).message == other.message)
+        #expect(other.told(in: .english).message == one.message)
+        #expect(other.told(in: .korean).message == other.message)
+        #expect(one.told(in: .english).message == one.message)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", ""), ("some words of another program", "some words of another program"),
+    ("no QR code found", "QR 코드를 찾지 못함"),
+    (
+      "cannot be opened: no such file or directory", "열 수 없음: 파일이나 폴더가 없음"
+    ),
+    (
+      "the claim period ended about 2008-12-09; not the form of a genuine ticket: the paper decides",
+      "지급기한(2008-12-09경) 지남; 정식 복권 형식이 아님: 실물로 확인"
+    ),
+    (
+      "draws on 2024-01-06, today; the result is not posted yet", "오늘(2024-01-06) 추첨, 결과 발표 전"
+    ),
+  ])
+  func `a message is told sentence by sentence`(_ english: String, _ korean: String) {
+    #expect(RowSentence.text(english, in: .korean) == korean)
+    #expect(RowSentence.text(korean, in: .english) == english)
+  }
+}
