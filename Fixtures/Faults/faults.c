@@ -1,11 +1,13 @@
-// Preloaded into `lotto`, lets the Nth call of one kind fail: LOTTO_FAULT=CALL:N:ERRNO, where the
-// error 0 stands for a call that does half of its work. The file that LOTTO_FAULT_MARK names is made
-// when that happens. Messages on the standard error are left alone.
+// Preloaded into `lotto`, lets the Nth call of one kind fail: LOTTO_FAULT=CALL:N:ERRNO, or every Nth:
+// LOTTO_FAULT=CALL:%N:ERRNO. The error 0 stands for a call that does half of its work. Each fault adds a
+// byte to the files that LOTTO_FAULT_MARK and LOTTO_FAULT_LOG name. Messages on the standard error are
+// left alone.
 //
 // Preloaded into `lotto-decode`, with LOTTO_DECODER_FAULTS=N, makes every Nth answer or so a fault: the
 // process dies, is stopped, or sends what is no answer.
 #define _GNU_SOURCE
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -18,14 +20,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/inotify.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <termios.h>
 #include <unistd.h>
 
 static unsigned decoder_faults, chance, answers;
 static char call_name[32];
 static long call_number, call_error;
+static int is_repeated;
 static atomic_long calls;
 
 __attribute__((constructor)) static void prepare(void) {
@@ -41,15 +46,24 @@ __attribute__((constructor)) static void prepare(void) {
   }
   const char *fault = getenv("LOTTO_FAULT");
   if (name == NULL || strcmp(name, "/lotto") != 0 || fault == NULL) return;
-  if (sscanf(fault, "%31[a-z_0-9]:%ld:%ld", call_name, &call_number, &call_error) != 3) _exit(99);
+  if (sscanf(fault, "%31[a-z_0-9]:%ld:%ld", call_name, &call_number, &call_error) == 3) return;
+  is_repeated = 1;
+  if (sscanf(fault, "%31[a-z_0-9]:%%%ld:%ld", call_name, &call_number, &call_error) != 3) _exit(99);
+}
+
+static void note(const char *path) {
+  if (path == NULL) return;
+  long file = syscall(SYS_openat, AT_FDCWD, path, O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
+  syscall(SYS_write, file, "!", 1);
+  syscall(SYS_close, file);
 }
 
 static int fails(const char *name) {
   if (call_number == 0 || strcmp(name, call_name) != 0) return 0;
-  if (atomic_fetch_add(&calls, 1) + 1 != call_number) return 0;
-  const char *mark = getenv("LOTTO_FAULT_MARK");
-  if (mark != NULL)
-    syscall(SYS_close, syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY | O_CLOEXEC, 0600));
+  long number = atomic_fetch_add(&calls, 1) + 1;
+  if (is_repeated ? number % call_number != 0 : number != call_number) return 0;
+  note(getenv("LOTTO_FAULT_MARK"));
+  note(getenv("LOTTO_FAULT_LOG"));
   errno = (int)call_error;
   return 1;
 }
@@ -84,12 +98,23 @@ FAILING(int, rename, (const char *from, const char *to), (from, to))
 FAILING(int, unlink, (const char *path), (path))
 FAILING(int, mkdir, (const char *path, mode_t mode), (path, mode))
 FAILING(int, fstat, (int fd, struct stat *status), (fd, status))
+FAILING(int, lstat, (const char *path, struct stat *status), (path, status))
+FAILING(int, fstatat, (int fd, const char *path, struct stat *status, int flags),
+        (fd, path, status, flags))
+FAILING(int, tcgetattr, (int fd, struct termios *state), (fd, state))
+FAILING(int, tcsetattr, (int fd, int when, const struct termios *state), (fd, when, state))
+FAILING(int, inotify_init1, (int flags), (flags))
+FAILING(int, inotify_add_watch, (int fd, const char *path, uint32_t mask), (fd, path, mask))
 FAILING(int, pipe2, (int ends[2], int flags), (ends, flags))
 FAILING(int, memfd_create, (const char *name, unsigned flags), (name, flags))
 FAILING(int, socketpair, (int family, int kind, int protocol, int ends[2]),
         (family, kind, protocol, ends))
 FAILING(ssize_t, recvmsg, (int fd, struct msghdr *message, int flags), (fd, message, flags))
 FAILING(int, poll, (struct pollfd *entries, nfds_t count, int time), (entries, count, time))
+
+DIR *fdopendir(int fd) { return fails("fdopendir") ? NULL : NEXT(fdopendir)(fd); }
+
+struct dirent *readdir(DIR *folder) { return fails("readdir") ? NULL : NEXT(readdir)(folder); }
 
 static unsigned next_chance(unsigned below) {
   chance = chance * 1664525u + 1013904223u;

@@ -32,7 +32,9 @@ struct FaultTests {
       Fault(call: "pipe2", error: EMFILE), Fault(call: "socketpair", error: EMFILE),
       Fault(call: "memfd_create", error: EMFILE), Fault(call: "sendmsg", error: ENOBUFS),
       Fault(call: "recvmsg", error: EIO), Fault(call: "poll", error: EINTR),
-      Fault(call: "poll", error: ENOMEM),
+      Fault(call: "poll", error: ENOMEM), Fault(call: "fstatat", error: EIO),
+      Fault(call: "lstat", error: ESTALE), Fault(call: "fdopendir", error: ENOMEM),
+      Fault(call: "readdir", error: EIO),
     ]
   }
 
@@ -110,6 +112,26 @@ struct FaultTests {
         #expect(rows == whole, "\(name)")
       }
       if rows != whole { #expect(fault.call != "write" && fault.call != "fsync", "\(name)") }
+    }
+  }
+
+  @Test(arguments: Fault.all)
+  func `no picture of a folder is passed over in silence`(_ fault: Fault) throws {
+    let pictures = ["scans/blank.png", "scans/sub/kind-gray-8.png", "scans/winner-round-50.png"]
+    for picture in pictures {
+      let name = picture.split(separator: "/").last.map(String.init) ?? picture
+      try folder.file(picture, Repository.bytes(ofFixture: "Scans/\(name)"))
+    }
+    let words = [
+      "scan", "-r", "--offline", "--as-of", Lotto.day, "-j2", "-q", folder.path("scans"),
+    ]
+    try faults(of: fault, status: 1, words + ["--time-limit", "60"]) { run, name in
+      let rows = Set(try sources(run.output))
+      // A picture has its row, or the folder that it lies in has one.
+      let missing = pictures.map { folder.path($0) }.filter { path in
+        !rows.contains { path == $0 || path.hasPrefix($0 + "/") }
+      }
+      if !missing.isEmpty { #expect([69, 70, 74].contains(run.status), "\(name): \(missing)") }
     }
   }
 

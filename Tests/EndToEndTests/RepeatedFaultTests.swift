@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs in which every Nth call of a kind fails, on and on.
+struct RepeatedFaultTests {
+  private let folder: TemporaryFolder
+  private let library: FaultLibrary
+
+  init() throws {
+    folder = try TemporaryFolder()
+    library = try FaultLibrary(in: folder)
+  }
+
+  private static let day = ["--offline", "--as-of", Lotto.day]
+
+  /// Commands, and what they read from the standard input.
+  enum Command: String, CaseIterable {
+    case scan, check, rank, draws, merge, cube
+
+    var words: [String] {
+      let image = Lotto.fixture("winner-round-50.png")
+      switch self {
+      case .scan: return ["scan", "-j2", "-f", "jsonl", image, Lotto.fixture("blank.png"), image]
+      case .check: return ["check", "-f", "jsonl"]
+      case .rank:
+        return ["rank", "--all", "--no-timing", "-f", "jsonl", "--input-format", "csv", "-"]
+      case .draws: return ["draws", "export"]
+      case .merge: return ["merge", "-f", "jsonl", "-"]
+      case .cube: return ["cube", "build", "--input-format", "csv", "-", "-o"]
+      }
+    }
+  }
+
+  @Test(arguments: Command.allCases, FaultTests.Fault.all)
+  func `a run ends by itself, and what it tells is right`(
+    _ command: Command, _ fault: FaultTests.Fault
+  ) throws {
+    let input = try input(of: command)
+    let whole = try run(command, input)
+    let wholeLines = Set(whole.lines)
+    for number in [2, 5, 40] {
+      // What fails every other time is tried again; what fails always, for ever.
+      let spec = "\(fault.call):%\(number):\(fault.error)"
+      let run = try run(command, input, ["LOTTO_FAULT": spec])
+      let name = "\(command.rawValue), every \(number)th \(fault.testDescription)"
+      #expect(run.status != 124, "\(name): does not end")
+      #expect([0, 1, 2, 66, 69, 70, 74, 141].contains(run.status), "\(name): \(run.status)")
+      if run.status != whole.status {
+        #expect(run.diagnostics.contains("lotto: "), "\(name) is not told of: \(run.status)")
+      }
+      for line in run.lines where !wholeLines.contains(line) {
+        // Cut off where writing failed, or the row of an input that could not be read.
+        let isCut = run.status == 74 && whole.text.contains(line)
+        let isError = line.contains(#""status":"error""#)
+        #expect(isCut || isError, "\(name): \(line)")
+      }
+      if [0, 1].contains(run.status), run.status == whole.status, command != .scan {
+        #expect(run.output == whole.output, "\(name)")
+      }
+    }
+  }
+
+  private func input(of command: Command) throws -> [UInt8] {
+    switch command {
+    case .scan, .draws: return []
+    case .check:
+      let payloads = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[2] }
+      return Array((payloads.joined(separator: "\n") + "\n").utf8)
+    case .rank, .cube: return Array("1,2,3,4,5,6\n7,8,9,10,11,12\n".utf8)
+    case .merge: return try run(.rank, try input(of: .rank)).output
+    }
+  }
+
+  private func run(
+    _ command: Command, _ input: [UInt8], _ environment: [String: String] = [:]
+  ) throws -> ProgramRun {
+    var words = ["60", ProgramRun.path(of: "lotto")] + command.words
+    if command == .cube { words.append(folder.path("cube")) }
+    if ![.merge, .cube].contains(command) { words += Self.day }
+    let faults = environment.isEmpty ? [:] : library.environment.merging(environment) { $1 }
+    return try ProgramRun(
+      "/usr/bin/timeout", words, input: input, environment: faults, in: Repository.root)
+  }
+}
