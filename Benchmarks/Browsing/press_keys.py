@@ -46,7 +46,10 @@ KEYS = [
     ("as input", b"s"), ("reverse", b"S"), ("shuffle", b"r"), ("as input again", b"s"),
     ("badge: won", b"2"), ("badge: all", b"2"), ("no badges", b"b"), ("badges", b"b"),
     ("search", b"/"), ("search: 1", b"1"), ("search: 12", b"2"), ("search: 124", b"4"),
-    ("search: none", ESCAPE), ("filters", b"f"), ("filters: down", b"j"), ("filter: on", b" "),
+    ("search: none", ESCAPE), ("next match", b"n"), ("previous match", b"N"),
+    ("half a page", b"\x04"), ("next ticket", b"\x1b[C"), ("mark", b"x"),
+    ("up", b"k"), ("mark off", b"x"), ("wheel", b"\x1b[<65;20;20M"),
+    ("click on a row", b"\x1b[<0;20;30M"), ("filters", b"f"), ("filters: down", b"j"), ("filter: on", b" "),
     ("filter: off", b" "), ("no filters", b"f"),
 ]
 """What a person would call it, and the key; in an order in which each does so."""

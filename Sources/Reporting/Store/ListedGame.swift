@@ -3,36 +3,57 @@ package import Lottery
 /// What the store must know of a row to find, sort and count it; everything else is fetched when
 /// the row is shown.
 ///
-/// - Note: About 120 bytes; the rows of a code share their texts.
+/// - Note: About 100 bytes; the rows of a code share their texts.
 package struct ListedGame: Equatable, Sendable {
+  // Numbers first, then what takes a byte or two: in this order a game takes least.
+
   /// The numbers, as bits of a `Pick`; 0 for a row without a game.
   package let numbers: UInt64
   /// The round, 0 when unknown.
   package let round: Int
-  /// Won before tax; nil while a winning rank's prize is not published.
-  package let prize: Int?
   /// Won after the tax estimate.
   package let netPrize: Int
+  /// The place on the ticket, from 1 for A; 0 when no ticket says so.
+  package let slot: Int
+  /// The ticket that the game is on: rows of one code share it, and lie side by side.
+  package private(set) var ticket: Int
+  /// What the rows of a code share.
+  private let texts: Texts
+  /// Won before tax; nil while a winning rank's prize is not published.
+  package let prize: Int?
   /// What the row counts as.
   package let kind: Kind
   /// The rank.
   package let rank: Rank
   /// Who picked the numbers; nil when no ticket says so.
   package let type: GameType?
-  /// The place on the ticket, from 1 for A; 0 when no ticket says so.
-  package let slot: Int
   /// Whether the claim period is over.
   package let isExpired: Bool
   /// About the last day to claim the prize; nil for a game that won none.
   package let claimBy: CalendarDate?
+
+  /// The texts of a code's rows, kept once for all of them.
+  private final class Texts: Equatable, Sendable {
+    let source: String
+    let serial: String
+    let search: SearchText
+
+    init(_ record: GameRecord) {
+      (source, serial) = (record.source.text, record.serial)
+      search = SearchText("\(source)\n\(record.round)\n\(serial)")
+    }
+
+    static func == (lhs: Texts, rhs: Texts) -> Bool {
+      lhs === rhs || (lhs.source, lhs.serial, lhs.search) == (rhs.source, rhs.serial, rhs.search)
+    }
+  }
+
   /// Where the row's input came from, as text.
-  package let source: String
+  package var source: String { texts.source }
   /// The ticket's serial number; empty when there is none.
-  package let serial: String
-  /// The ticket that the game is on: rows of one code share it, and lie side by side.
-  package private(set) var ticket: Int
+  package var serial: String { texts.serial }
   /// What searching looks through.
-  package let text: SearchText
+  package var text: SearchText { texts.search }
 
   /// What is listed of a record; `last` is the one before it, nil for the first.
   ///
@@ -49,12 +70,10 @@ package struct ListedGame: Equatable, Sendable {
     isExpired = record.isExpired
     claimBy = CalendarDate(record.claimBy)
     if let last, last.record.isOfSameCode(as: record) {
-      (ticket, text) = (last.game.ticket, last.game.text)
-      (source, serial) = (last.game.source, last.game.serial)
+      (ticket, texts) = (last.game.ticket, last.game.texts)
     } else {
       ticket = last.map { $0.game.ticket + 1 } ?? 0
-      (source, serial) = (record.source.text, record.serial)
-      text = SearchText("\(source)\n\(record.round)\n\(serial)")
+      texts = Texts(record)
     }
   }
 
