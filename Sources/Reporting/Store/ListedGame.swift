@@ -54,7 +54,9 @@ package struct ListedGame: Equatable, Sendable {
     } else {
       ticket = last.map { $0.game.ticket + 1 } ?? 0
       (source, serial) = (record.source.text, record.serial)
-      text = SearchText("\(source)\n\(record.round)\n\(serial)")
+      let message = record.isGame ? "" : record.message
+      text = SearchText(
+        "\(source)\n\(record.round)\n\(record.drawDate)\n\(serial)\n\(message)")
     }
   }
 
@@ -100,6 +102,9 @@ package struct ListedGame: Equatable, Sendable {
     guard numbers != 0, let round = Round(round) else { return 0 }
     return PriceEra(of: round).gamePrice
   }
+
+  /// Whether the prize can be claimed now.
+  package var isToClaim: Bool { kind == .won && !isExpired }
 
   /// The letter on the ticket; empty when no ticket says so.
   package var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
