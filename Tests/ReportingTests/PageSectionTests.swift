@@ -90,6 +90,33 @@ struct PageSectionTests {
     #expect(PictureSection().blocks(of: page).isEmpty)
   }
 
+  @Test func `pictures of many tickets have their values as grids, and shapes within their field`()
+    throws
+  {
+    let games = Array(repeating: Sample.fifth, count: 5)
+    let outcomes = (1...12).map { number in
+      let folder = ["minsu", "a folder of a name that is long", "지유"][number % 3]
+      let ticket = Sample.ticket(round: 1100 - number * 20, games)
+      return Sample.outcome(
+        "scans/\(folder)/\(number).png",
+        .ticket(TicketResult(ticket, draw: Sample.round1100, today: Sample.afterDraw)))
+    }
+    for language in Language.allCases {
+      let pictures = PictureSection().blocks(of: Self.page(outcomes, language)).compactMap {
+        if case .picture(let picture) = $0 { picture } else { nil }
+      }
+      #expect(pictures.count == 5)
+      for picture in pictures {
+        #expect(picture.values.rows.allSatisfy { $0.count == picture.values.columns.count })
+        for shape in picture.shapes {
+          guard case .bar(let x, let y, let width, let height, _) = shape else { continue }
+          #expect(x >= 0 && x + width <= PictureBlock.width + 0.01, "\(picture.title)")
+          #expect(y >= 0 && y + height <= picture.height, "\(picture.title)")
+        }
+      }
+    }
+  }
+
   @Test func `the folders are the first ones below that of all pictures`() {
     var shares = FolderShares()
     let paths = ["minsu/2024/a.png", "jiyu/b.png", "jiyu/old/c.png", "d.png"]

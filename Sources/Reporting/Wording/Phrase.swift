@@ -36,7 +36,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case ticket, signature, claimTitle, withinDays, calendarSummary, calendarSave
   case winnerTitle, roundTitle, restTitle, drawnNumbers, games
   case madeBy, asOfDay, newestDraw
-  case pictureTitle, yearPicture, year, folderPicture, folder, rankPicture, rankPictureNote
+  case pictureTitle, yearPicture, year, folderPicture, folder, noFolder
+  case rankPicture, rankPictureNote
   case found, expectedCount, deviation, numberPicture, numberPictureNote, number
   case balancePicture, balanceNow, logarithmic
   case listLoading, listEmpty, listNothingFound, shownOf
@@ -309,6 +310,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .year: Wording("Year", "연도")
     case .folderPicture: Wording("Spent and won by folder", "폴더별 구입액과 당첨금")
     case .folder: Wording("Folder", "폴더")
+    case .noFolder: Wording("no folder", "폴더 없음")
     case .rankPicture: Wording("Prizes against chance", "등수별 당첨 횟수와 기댓값")
     case .rankPictureNote:
       Wording(

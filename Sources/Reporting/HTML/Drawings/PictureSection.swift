@@ -27,14 +27,19 @@ enum AmountBars {
     let name: String
     let spent: Int
     let won: Int
-    let note: String
+    /// What stands below the bars; empty for nothing.
+    var note = ""
   }
 
-  private static let step = 40.0
   private static let top = 6.0
 
-  /// The height of so many rows.
-  static func height(_ rows: Int) -> Double { top + Double(rows) * step }
+  /// The height of one of these rows.
+  private static func step(_ rows: [Row]) -> Double {
+    rows.allSatisfy(\.note.isEmpty) ? 40 : 54
+  }
+
+  /// The height of rows.
+  static func height(_ rows: [Row]) -> Double { top + Double(rows.count) * step(rows) }
 
   /// Whether one amount is so much larger than another that a linear scale hides the smaller one.
   static func isLogarithmic(_ rows: [Row]) -> Bool {
@@ -57,14 +62,14 @@ enum AmountBars {
       return max(1.5, part * PictureBlock.width)
     }
     return rows.enumerated().flatMap { index, row -> [PictureBlock.Shape] in
-      let y = top + Double(index) * step
+      let y = top + Double(index) * step(rows)
       let amounts = "\(page.amount(row.spent)) → \(page.amount(row.won))"
       return [
-        .text(0, y + 10, row.name, .start, "name"),
-        .text(PictureBlock.width, y + 10, amounts, .end, row.note.isEmpty ? "label" : row.note),
+        .text(0, y + 10, TextWidth.keepingStart(of: row.name, columns: 14), .start, "name"),
+        .text(PictureBlock.width, y + 10, amounts, .end),
         .bar(x: 0, y: y + 16, width: length(row.spent), height: 6, "spent"),
         .bar(x: 0, y: y + 24, width: length(row.won), height: 6, "won"),
-      ]
+      ] + (row.note.isEmpty ? [] : [.text(0, y + 42, row.note)])
     }
   }
 

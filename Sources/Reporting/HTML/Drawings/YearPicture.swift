@@ -12,12 +12,12 @@ enum YearPicture {
     }
     if shares.count < 2 { return nil }
     let rows = shares.sorted { $0.key > $1.key }.map {
-      AmountBars.Row(name: "\($0.key)", spent: $0.value.spent, won: $0.value.won, note: "")
+      AmountBars.Row(name: "\($0.key)", spent: $0.value.spent, won: $0.value.won)
     }
     return PictureBlock(
       title: page.text(.yearPicture),
       note: AmountBars.isLogarithmic(rows) ? page.text(.logarithmic) : "",
-      height: AmountBars.height(rows.count), shapes: AmountBars.shapes(rows, page),
+      height: AmountBars.height(rows), shapes: AmountBars.shapes(rows, page),
       values: AmountBars.values(rows, .yearPicture, .year, page))
   }
 }
@@ -30,25 +30,24 @@ enum FolderPicture {
     let shares = page.tally.folders.top
     if shares.count < 2 { return nil }
     let rows = shares.prefix(limit).map { share in
-      let net = share.net > 0 ? " · \(page.text(.toClaim)) \(page.amount(share.net))" : ""
-      return (AmountBars.Row(name: share.name, spent: share.spent, won: share.won, note: ""), net)
+      AmountBars.Row(
+        name: share.name == "." ? page.text(.noFolder) : share.name, spent: share.spent,
+        won: share.won,
+        note: share.net == 0 ? "" : "\(page.text(.toClaim)) \(page.amount(share.net))")
     }
-    var values = AmountBars.values(rows.map(\.0), .folderPicture, .folder, page)
-    values = GridBlock(
-      name: values.name, caption: values.caption,
-      columns: values.columns + [page.column(.toClaim)],
-      rows: zip(values.rows, shares).map { $0 + [Line(page.amount($1.net))] })
-    let isLogarithmic = AmountBars.isLogarithmic(rows.map(\.0))
+    let values = AmountBars.values(rows, .folderPicture, .folder, page)
     let rest = shares.count - rows.count
     let notes = [
-      isLogarithmic ? page.text(.logarithmic) : "",
-      rows.compactMap { $1.isEmpty ? nil : $0.name + $1 }.joined(separator: "; "),
+      AmountBars.isLogarithmic(rows) ? page.text(.logarithmic) : "",
       rest > 0 ? page.text(.more, rest) : "",
     ]
     return PictureBlock(
       title: page.text(.folderPicture), note: notes.filter { !$0.isEmpty }.joined(separator: "; "),
-      height: AmountBars.height(rows.count), shapes: AmountBars.shapes(rows.map(\.0), page),
-      values: values)
+      height: AmountBars.height(rows), shapes: AmountBars.shapes(rows, page),
+      values: GridBlock(
+        name: values.name, caption: values.caption,
+        columns: values.columns + [page.column(.toClaim)],
+        rows: zip(values.rows, shares).map { $0 + [Line(page.amount($1.net))] }))
   }
 }
 
