@@ -13,14 +13,17 @@ static const unsigned char script[] = {
 #embed "script/totals.js" suffix(,)
 #embed "script/text.js" suffix(,)
 #embed "script/elements.js" suffix(,)
-#embed "script/header.js" suffix(,)
+#embed "script/badges.js" suffix(,)
 #embed "script/summary.js" suffix(,)
 #embed "script/controls.js" suffix(,)
+#embed "script/virtual.js" suffix(,)
 #embed "script/table.js" suffix(,)
 #embed "script/cards.js" suffix(,)
 #embed "script/list.js" suffix(,)
 #embed "script/footer.js" suffix(,)
 #embed "script/actions.js" suffix(,)
+#embed "script/calendar.js" suffix(,)
+#embed "script/fragment.js" suffix(,)
 #embed "script/confetti.js" suffix(,)
 #embed "script/main.js"
 };

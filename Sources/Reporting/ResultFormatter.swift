@@ -91,19 +91,23 @@ package struct FormatSettings: Sendable {
   package let selection: RowSelection?
   /// The order of rows.
   package let sortKey: SortKey
+  /// The run that a page is of; nil where that is not said.
+  let edition: Edition?
   /// Whether CSV begins with the mark by which spreadsheets know UTF-8.
   package let hasByteOrderMark: Bool
 
   /// Settings of these values.
   package init(
     language: Language, width: Int, style: TerminalStyle = .plain,
-    selection: RowSelection? = nil, sortKey: SortKey = .input, hasByteOrderMark: Bool = false
+    selection: RowSelection? = nil, sortKey: SortKey = .input, edition: Edition? = nil,
+    hasByteOrderMark: Bool = false
   ) {
     self.language = language
     self.width = width
     self.style = style
     self.selection = selection
     self.sortKey = sortKey
+    self.edition = edition
     self.hasByteOrderMark = hasByteOrderMark
   }
 }

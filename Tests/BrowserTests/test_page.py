@@ -14,23 +14,38 @@ class StillPageTest(BrowserTestCase):
     def test_the_page_without_scripts_shows_what_the_script_draws(self):
         for options in ((), ("--sort", "prize"), ("--lang", "ko", "--sort", "source")):
             report = Report(lines=mixed(), options=options)
-            parts = ("#totals", "#charts", "#celebration")
             self.browser.open(report.path, scripts=False)
             self.assertEqual(self.browser.all("button, input, select"), [])
-            still = self.browser.games(), [self.browser.markup(part) for part in parts]
-            text = self.browser.one("h1").text
+            still, tickets = self.browser.games(), self.tickets()
+            self.assertIn("50", self.browser.one("#footer").text)
             self.browser.open(report.path)
-            drawn = self.browser.games(), [self.browser.markup(part) for part in parts]
-            self.assertGreater(len(still[0]), 40)
-            self.assertEqual(still, drawn)
-            self.assertEqual(text, self.browser.one("h1").text)
+            self.assertGreater(len(still), 40)
+            self.assertEqual(still, self.browser.games()[:len(still)])
+            self.assertEqual(tickets, self.tickets()[:len(tickets)])
+
+    def tickets(self):
+        """What stands above the games of each ticket: its name, round and winning numbers."""
+        return self.browser.run("""return [...document.querySelectorAll('tr.ticket')]
+                                .map((row) => row.textContent.replace(/\\s+/g, ' ').trim())""")
+
+    def test_what_is_said_of_all_rows_is_plain(self):
+        report = Report(lines=mixed())
+        claims = [row for row in report.rows
+                  if row["status"] == "won" and not row["expired"] and not row["duplicate_of"]]
+        self.browser.open(report.path, scripts=False)
+        answer = self.browser.one("#answer").text
+        self.assertIn(f"{sum(row['prize_net'] for row in claims):,} won", answer)
+        self.assertIn(min(row["claim_by"] for row in claims), answer)
+        self.assertEqual(len(self.browser.all(".claims tbody tr")), len(claims))
+        self.assertGreaterEqual(len(self.browser.all(".picture svg")), 4)
+        self.assertIn("2026-11-20", self.browser.one("#colophon").text)
 
     def test_typed_numbers_have_cards_too(self):
         report = Report(inputs=["--round", "1244", "1,13,18,26,34,38", "1,2,3,4,5,6"])
         self.browser.open(report.path)
         self.assertEqual([game[:2] for game in self.browser.games()], [["", "1244"]] * 2)
-        self.browser.press("[data-row='1'] .open")
-        self.assertEqual(len(self.browser.all(".card")), 2)
+        self.browser.press(".views button:nth-of-type(2)")
+        self.assertEqual(len(self.browser.all("#list .card")), 2)
 
     def test_a_page_without_rows_says_so(self):
         report = Report(lines="not a code\n", options=("--rank-filter", "won"))
@@ -54,6 +69,7 @@ class HostileTextTest(BrowserTestCase):
         self.assertEqual(scripts, 3)
         self.assertEqual(self.browser.all("img, iframe, object, a, b, link, form, base"), [])
         self.assertEqual(self.browser.shown()[1], len(report.rows))
+        self.browser.run("dispatchEvent(new Event('beforeprint'))")
         text = self.browser.one("main").get_property("textContent")
         self.assertNotRegex(text, "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e]")
         self.browser.press(".views button:nth-of-type(2)")
@@ -70,11 +86,11 @@ class HostileTextTest(BrowserTestCase):
             shutil.copy(ROOT / "Fixtures/Scans" / scan, deep / name)
         report = Report("scan", ["-r", folder])
         self.attack(report)
-        games = report.count(lambda row: any(row["numbers"]))
-        self.assertEqual(self.browser.one("h1").text, f"Lotto 6/45 {games} games")
+        games = report.count(lambda row: any(row["numbers"]) and not row["duplicate_of"])
+        self.assertIn(f"{games} games", self.browser.one("#answer").text)
         self.browser.press(".views button:nth-of-type(1)")
         self.browser.type("#search", "한글")
-        self.assertEqual(self.browser.shown()[1],
+        self.assertEqual(self.browser.shown()[0],
                          report.count(lambda row: "\u1112\u1161" in row["source"]))
 
     def test_payloads_are_text_and_nothing_else(self):
@@ -96,10 +112,10 @@ class LargePageTest(BrowserTestCase):
         paint = self.browser.run(
             "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
         ready = self.browser.run("return performance.now()")
-        self.assertEqual(self.browser.shown(), (50, min(len(games.rows), 100_000)))
+        self.assertEqual(self.browser.shown(), (min(len(games.rows), 100_000),) * 2)
         filters = {name: self.milliseconds(action) for name, action in {
             "search 7 21": "type('7 21')", "search 1200": "type('1200')", "search": "type('')",
-            "badge won": "press('[data-badge=won]')", "badge all": "press('[data-badge=all]')",
+            "search auto": "type('auto')", "badge won": "press('[data-badge=won]')", "badge all": "press('[data-badge=all]')",
         }.items()}
         orders = {name: self.milliseconds(action) for name, action in {
             "shuffle": "press('.order button:nth-of-type(2)')",
@@ -109,7 +125,7 @@ class LargePageTest(BrowserTestCase):
         times = ", ".join(f"{name} {time:.0f} ms" for name, time in (filters | orders).items())
         print(f"\n{len(games.rows)} rows, {size:.1f} MB: first paint {paint:.0f} ms, ready before "
               f"{ready:.0f} ms; {times}")
-        self.assertLess(paint, 1000)
+        self.assertLess(paint, 1500)
         # One of them may meet another program on the processor; the one in the middle may not.
         self.assertLess(statistics.median(filters.values()), 100)
 
@@ -139,7 +155,7 @@ class LargePageTest(BrowserTestCase):
         self.assertIn("100,000", said)
         self.assertIn(f"{len(report.rows):,}", said)
         self.assertIn("-f csv", said)
-        self.assertEqual(self.browser.shown(), (50, 100_000))
+        self.assertEqual(self.browser.shown(), (100_000, 100_000))
 
 
 class AccessibilityTest(BrowserTestCase):
@@ -165,13 +181,104 @@ class AccessibilityTest(BrowserTestCase):
         faults = [(one["id"], [node["target"] for node in one["nodes"]][:3]) for one in found]
         self.assertEqual(faults, [], what)
 
-    def test_nothing_is_wider_than_a_narrow_screen(self):
+
+class GeometryTest(BrowserTestCase):
+    """Nothing is cut off, overlaps or scrolls sideways, at any width, in any scheme and language."""
+
+    CUT = """
+      const seen = (node) => node.checkVisibility({visibilityProperty: true})
+        && !node.closest('.unseen, [inert], .confetti, svg');
+      const found = [];
+      for (const node of document.querySelectorAll('main *, dialog[open] *')) {
+        if (!seen(node)) continue;
+        const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+        const box = node.getBoundingClientRect();
+        if (box.width === 0) continue;
+        if (box.right > innerWidth + 1 || box.left < -1) found.push(['outside', node]);
+        if (!own) continue;
+        const range = document.createRange();
+        const texts = [...node.childNodes].filter((child) => child.nodeType === 3);
+        range.setStartBefore(texts[0]);
+        range.setEndAfter(texts[0]);
+        const text = range.getBoundingClientRect();
+        if (text.width > box.width + 1.5) found.push(['wider than its box', node]);
+        let around = node.parentElement;
+        while (around && getComputedStyle(around).display.startsWith('inline')) {
+          around = around.parentElement;
+        }
+        const outer = around.getBoundingClientRect();
+        if (text.right > outer.right + 1.5) found.push(['out of its parent', node]);
+      }
+      return found.slice(0, 5).map(([what, node]) =>
+        `${what}: ${node.tagName}.${node.className} "${node.textContent.slice(0, 60)}"`)"""
+
+    TEXTS = """
+      const overlaps = [];
+      for (const drawing of document.querySelectorAll('.picture svg')) {
+        const boxes = [...drawing.querySelectorAll('text')].map((text) =>
+          [text.textContent, text.getBoundingClientRect()]);
+        const field = drawing.getBoundingClientRect();
+        for (const [text, box] of boxes) {
+          if (box.left < field.left - 1 || box.right > field.right + 1) overlaps.push(text);
+        }
+        boxes.forEach(([text, a], place) => boxes.slice(place + 1).forEach(([other, b]) => {
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (width > 1 && height > 3) overlaps.push(`${text} / ${other}`);
+        }));
+      }
+      return overlaps.slice(0, 5)"""
+
+    def test_nothing_is_cut_off_or_overlaps(self):
+        for language in ("en", "ko"):
+            report = Report(lines=mixed(), options=("--lang", language))
+            for width in (320, 360, 768, 1280, 1920):
+                for scheme in ({}, {"prefers-color-scheme": "dark"}, {"forced-colors": "active"}):
+                    media = {"prefers-reduced-motion": "reduce"} | scheme
+                    self.browser.open(report.path, width=width, media=media)
+                    self.check(f"{language}, {width}, {scheme}")
+                self.browser.press("#rest summary")
+                self.browser.press(".filters summary")
+                self.browser.type("#search", "0")
+                self.check(f"{language}, {width}, all open")
+                self.browser.press(".views button:nth-of-type(2)")
+                self.check(f"{language}, {width}, cards")
+                self.browser.run("document.querySelectorAll('.turn').forEach((one) => one.click())")
+                self.check(f"{language}, {width}, turned")
+                self.browser.press(".views button:nth-of-type(1)")
+                self.browser.run("document.querySelector('[data-open]').click()")
+                self.check(f"{language}, {width}, dialog")
+                self.browser.run("document.querySelector('dialog').close()")
+
+    def check(self, message):
+        self.assertEqual(self.browser.run(self.CUT), [], message)
+        self.assertEqual(self.browser.run(self.TEXTS), [], message)
+        width = self.browser.run("return [document.documentElement.scrollWidth, innerWidth]")
+        self.assertLessEqual(width[0], width[1], message)
+
+    def test_no_row_is_taller_than_four_lines(self):
+        for language in ("en", "ko"):
+            report = Report(lines=mixed(), options=("--lang", language))
+            self.browser.open(report.path, width=768)
+            tall = self.browser.run("""
+              return [...document.querySelectorAll('.claims tr, .winners tr, tr.game')]
+                .filter((row) => row.getBoundingClientRect().height > 4 * 24 + 20)
+                .map((row) => row.textContent)""")
+            self.assertEqual(tall, [])
+
+
+class PaperTest(BrowserTestCase):
+    def test_paper_has_every_row_and_a_column_to_sign(self):
         report = Report(lines=mixed())
-        self.browser.open(report.path, width=360)
-        for view in (1, 2):
-            self.browser.press(f".views button:nth-of-type({view})")
-            self.assertLessEqual(
-                self.browser.run("return document.documentElement.scrollWidth"), 360)
+        self.browser.open(report.path)
+        self.browser.run("""addEventListener('afterprint', () => {
+                         window.printed = document.querySelectorAll('#list [data-game]').length })""")
+        self.browser.devtools("Page.printToPDF")
+        self.assertEqual(self.browser.run("return window.printed"),
+                         report.count(lambda row: any(row["numbers"])))
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        self.assertTrue(self.browser.one(".claims th.signature").is_displayed())
+        self.assertFalse(self.browser.one("#controls").is_displayed())
 
 
 if __name__ == "__main__":

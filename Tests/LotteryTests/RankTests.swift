@@ -2,6 +2,13 @@ import Lottery
 import Testing
 
 struct RankTests {
+  // As the operator's rules have them: 1 in 8,145,060, 1 in 1,357,510, 1 in 35,724, 1 in 733, 1 in 45.
+  @Test func `the picks of all ranks are all picks there are`() {
+    #expect(Rank.pickCount == 8_145_060)
+    #expect(Rank.winning.map(\.picks) == [1, 6, 228, 11_115, 182_780])
+    #expect(Rank.allCases.reduce(0) { $0 + $1.picks } == 8_145_060)
+  }
+
   @Test("every count of matches without the bonus number")
   func withoutBonus() {
     let ranks = (0...6).map { Rank(matches: $0, bonus: false) }

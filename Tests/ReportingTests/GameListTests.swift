@@ -5,8 +5,7 @@ import Testing
 
 struct GameListTests {
   private static func notice(_ state: ReportState, _ language: Language = .english) -> [Block] {
-    GameList().blocks(
-      of: ReportScene(state, in: language) { _ in preconditionFailure("there is no row") })
+    GameList().blocks(of: SampleReport.scene(of: state, [], language))
   }
 
   @Test func `a list without rows says why`() throws {
@@ -107,7 +106,7 @@ struct CardBodyTests {
     let records = try SampleReport.records()
     var state = ReportState(ListedGame.list(records))
     for event in events { state.reduce(event) }
-    let scene = ReportScene(state, in: .english) { records[$0] }
+    let scene = SampleReport.scene(of: state, records, .english)
     guard case .cards(let cards) = CardBody().blocks(of: scene).first else { return [] }
     return cards
   }
@@ -166,6 +165,23 @@ struct CardBodyTests {
     #expect(unknown[0].value == Line("not published", .warning))
   }
 
+  @Test func `with room a card tells the day of an expired prize, and the first scan`() throws {
+    let records = try SampleReport.records()
+    let scene = SampleReport.scene(of: try SampleReport.state(.view(.cards)), records, .english)
+    guard case .cards(let cards) = GameList(isFull: true).blocks(of: scene).first else { return }
+    #expect(cards[5].front[0].result == Line("5th, expired 2024-12-31", .faint))
+    #expect(cards[6].front[0].result == Line("same as b.png", .faint))
+    #expect(cards[6].front[0].prize == Line(""))
+    #expect(cards.map(\.isFaded) == [false, false, false, false, false, false, true, false])
+  }
+
+  @Test func `a card has the winning numbers of its round and the bonus number`() throws {
+    let drawn = try Self.cards()[0].drawn
+    #expect(drawn.spans.map(\.text) == ["17", "26", "29", "30", "31", "43", "+", "12"])
+    #expect(drawn.spans.map(\.role).suffix(2) == [.plain, .drawnBonus])
+    #expect(try Self.cards()[1].drawn.spans.isEmpty)
+  }
+
   @Test func `numbers that were typed have no letter, and another lottery's draw no date`() throws {
     let records = GameRecord.records(
       of: Sample.outcome("1 2 3", Sample.drawn([Sample.fifth], form: .typed)), in: .english)
@@ -182,26 +198,5 @@ struct CardBodyTests {
     #expect(card.subtitle == Line("", .faint))
     #expect(card.front.isEmpty && card.back.isEmpty)
     #expect(card.notes == [Line("cannot be opened: no such file or directory", .status(.error))])
-  }
-}
-
-struct ChartsTests {
-  @Test func `prizes are compared by rank, by round, and with what was spent`() throws {
-    let blocks = Charts().blocks(of: try SampleReport.scene())
-    let charts = blocks.compactMap { block -> ChartBlock? in
-      if case .chart(let chart) = block { chart } else { nil }
-    }
-    #expect(charts.map(\.title) == ["Prizes by rank", "Prizes by round", "Spent and won"])
-    #expect(charts[0].bars.map(\.label) == ["1st × 1", "3rd × 1", "4th × 1", "5th × 2"])
-    #expect(charts[0].bars.map(\.amount) == [2_207_575_472, 0, 50_000, 10_000])
-    #expect(charts[0].bars[1].text == "not published")
-    #expect(charts[1].bars.map(\.label) == ["1100"])
-    #expect(charts[2].bars.map(\.amount) == [8_000, 2_207_635_472])
-    #expect(charts[2].bars[0].text == "8,000\u{A0}won")
-  }
-
-  @Test func `without a prize there is nothing to compare`() throws {
-    #expect(
-      Charts().blocks(of: try SampleReport.scene(.english, .pressBadge(.pending))).isEmpty)
   }
 }

@@ -16,7 +16,9 @@ enum RandomReport {
   private static let words = [
     "1", "07", "45", "46", "0", "17 26", "1100", "png", "PNG", "가", "\u{1100}\u{1161}", "각",
     "ας", "ασ", "Σ", "i", "i\u{307}", "SS", "é", "e\u{301}", "\u{1F600}", "a\u{3000}b",
-    "a\r\nb", " \u{308}", "\t7\n", "", "  ", "0011000110", "nothing",
+    "a\r\nb", " \u{308}", "\t7\n", "", "  ", "0011000110", "nothing", "1st", "등", "AUTO", "자동",
+    "expired", "만료", "50,000", "2024-12",
+    "b.png no", "낙첨", "오류", "pens",
   ]
 
   static func records(_ count: Int, _ random: inout SeededGenerator) -> [GameRecord] {
@@ -98,7 +100,7 @@ enum RandomReport {
     case 10, 11: return .sort(one(of: SortKey.allCases))
     case 12: return .reverse
     case 13: return .shuffle(seed: UInt32.random(in: 0 ... .max, using: &random))
-    case 14: return .more
+    case 14: return .close
     case 15: return .loading(Bool.random(using: &random))
     case 16: return .replace([])
     case 17: return .append([])
@@ -138,7 +140,7 @@ enum RandomReport {
     case .sort(let key): object("sort", ("key", .string(key.rawValue)))
     case .reverse: object("reverse")
     case .shuffle(let seed): object("shuffle", ("seed", .integer(Int(seed))))
-    case .more: object("more")
+    case .close: object("close")
     case .loading(let isLoading): object("loading", ("isLoading", .bool(isLoading)))
     case .replace: object("replace")
     case .append: object("append")

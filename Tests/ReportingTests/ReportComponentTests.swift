@@ -214,7 +214,7 @@ struct EstimateNoteTests {
 }
 
 struct ReportFooterTests {
-  @Test func `the footer has the page, the buttons and what is estimated`() throws {
+  @Test func `the footer has the number of rows and the buttons`() throws {
     #expect(
       ReportFooter().blocks(of: try SampleReport.scene(.english, .pressBadge(.won))) == [
         .text(Line("5 of 5 shown", .faint)),
@@ -222,15 +222,17 @@ struct ReportFooterTests {
           ActionBlock(action: .copy, title: "Copy", isPrimary: true),
           ActionBlock(action: .export, title: "CSV", isPrimary: false),
           ActionBlock(action: .print, title: "Print", isPrimary: false),
-        ]), .text(Line("tax and net are an estimate; the paper decides", .faint)),
+        ]),
       ])
   }
 
-  @Test func `of many rows the page says how many are shown`() {
+  @Test func `of many rows the footer says how many are shown`() {
     let state = ReportState(SampleReport.errors(1200))
     let records = GameRecord.records(
       of: Sample.outcome("x", failure: InputFailure(.noCode)), in: .korean)
-    let scene = ReportScene(state, in: .korean) { _ in records[0] }
+    let scene = ReportScene(state, showing: 0..<50, totals: Totals(), in: .korean) { _ in
+      records[0]
+    }
     #expect(ReportFooter().blocks(of: scene).first == .text(Line("1,200개 중 50개 표시", .faint)))
   }
 }
@@ -239,8 +241,9 @@ struct ReportContainerTests {
   @Test func `a container draws its components from top to bottom, each from values alone`() throws
   {
     let scene = try SampleReport.scene()
-    let blocks = ReportContainer.report.blocks(of: scene)
-    #expect(blocks == ReportContainer.report.components.flatMap { $0.blocks(of: scene) })
+    let container = ReportContainer([ReportHeader(), Celebration(), ReportFooter()])
+    let blocks = container.blocks(of: scene)
+    #expect(blocks == container.components.flatMap { $0.blocks(of: scene) })
     #expect(blocks.first == ReportHeader().blocks(of: scene).first)
     #expect(blocks.last == ReportFooter().blocks(of: scene).last)
     #expect(ReportContainer([]).blocks(of: scene).isEmpty)

@@ -14,7 +14,11 @@ struct ReportStateTests {
     ("", Array(0...10)), ("  ", Array(0...10)), ("c.png", [6]), ("B.PNG", [0, 1, 2, 3]),
     ("17", [0, 2, 3, 4, 5, 8, 9, 10]), ("12 17", [3]), ("1 2", [1, 2, 8, 9]),
     ("없음", [5]), ("\u{110B}\u{1165}\u{11B9}\u{110B}\u{1173}\u{11B7}", [5]),
-    ("270", [6]), ("0011000110 43", [0, 4, 5]), ("nowhere", []), ("46", []),
+    ("270", [6]), ("1st", [0]), ("3등", [10]), ("자동", [0, 2, 3, 4, 5, 8, 9, 10]),
+    ("expired", [8]), ("만료", [8]), ("PENDING", [4]), ("2,207,575", [0]), ("50000", [3]),
+    ("2023-12-30 b.png", [0, 1, 2, 3]),
+    ("2024-12-31", [0, 2, 3, 8, 10]), ("repeat", [9]), ("cannot opened", [7]),
+    ("0011000110 43", [0, 4, 5]), ("nowhere", []), ("46", []),
   ])
   func `a search finds the rows that hold every word`(_ text: String, _ rows: [Int]) throws {
     let state = try SampleReport.state(.search(text))
@@ -134,6 +138,7 @@ struct ReportStateTests {
     (.numbers, [6, 7, 1, 2, 8, 9, 3, 0, 4, 5, 10]),
     (.rank, [0, 10, 3, 2, 8, 9, 1, 4, 5, 6, 7]),
     (.prize, [10, 0, 3, 2, 8, 9, 1, 4, 5, 6, 7]),
+    (.deadline, [0, 2, 3, 10, 1, 4, 5, 6, 7, 8, 9]),
   ])
   func `rows are sorted, and those that are alike keep their order`(
     _ key: SortKey, _ rows: [Int]
@@ -186,26 +191,13 @@ struct ReportStateTests {
     #expect(state.view == .table)
   }
 
-  @Test func `pages of fifty rows come on demand, and another order begins with the first`() {
+  @Test func `a tapped row opens its card until that is closed`() {
     var state = ReportState(SampleReport.errors(120))
-    #expect(Array(state.shown) == Array(0..<50))
-    state.reduce(.more)
-    #expect(Array(state.shown) == Array(0..<100))
-    state.reduce(.more)
-    #expect(Array(state.shown) == Array(0..<120))
-    state.reduce(.sort(.source))
-    #expect(state.shown.count == 50)
-  }
-
-  @Test func `a tapped row opens its card on the page where it lies`() {
-    var state = ReportState(SampleReport.errors(120))
-    state.reduce(.open(row: 3))
-    #expect(state.opened == 3)
-    #expect(state.view == .cards)
-    #expect(state.limit == 50)
     state.reduce(.open(row: 117))
     #expect(state.opened == 117)
-    #expect(state.limit == 150)
+    #expect(state.view == .table)
+    state.reduce(.close)
+    #expect(state.opened == nil)
   }
 
   @Test func `a row that does not pass cannot be opened`() throws {
@@ -227,9 +219,8 @@ struct ReportStateTests {
     #expect(state.games.count == 22)
   }
 
-  @Test func `rows that are added take their places, and faces and pages stay`() throws {
+  @Test func `rows that are added take their places, and faces stay`() throws {
     var state = ReportState(SampleReport.errors(60), sortedBy: .rank)
-    state.reduce(.more)
     state.reduce(.open(row: 5))
     let before = state
     state.reduce(.append(try SampleReport.games()))
@@ -238,7 +229,6 @@ struct ReportStateTests {
     #expect(state.order.first == 60)
     #expect(state.counts[.won] == 5)
     #expect(state.reorderings == before.reorderings)
-    #expect(state.limit == before.limit)
     #expect(state.opened == 5)
   }
 
@@ -248,7 +238,7 @@ struct ReportStateTests {
       .sort(.rank), .reverse, .shuffle(seed: 1), .replace([]),
     ]
     let keeping: [ReportEvent] = [
-      .showBadges(false), .view(.cards), .open(row: 1), .more, .loading(true), .append([]),
+      .showBadges(false), .view(.cards), .open(row: 1), .close, .loading(true), .append([]),
       .act(.copy),
     ]
     for event in reordering {

@@ -51,7 +51,16 @@ enum SampleReport {
     let records = try records(language)
     var state = ReportState(ListedGame.list(records))
     for event in events { state.reduce(event) }
-    return ReportScene(state, in: language) { records[$0] }
+    return scene(of: state, records, language)
+  }
+
+  /// What components are given of a state, all of its rows shown.
+  static func scene(
+    of state: ReportState, _ records: [GameRecord], _ language: Language
+  ) -> ReportScene {
+    ReportScene(
+      state, showing: state.order.indices, totals: state.totals, in: language
+    ) { records[$0] }
   }
 
   /// Rows without a game, for pages.

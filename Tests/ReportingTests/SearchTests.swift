@@ -36,7 +36,7 @@ struct SearchQueryTests {
   @Test(arguments: ["46", "0", "00", "001", "1100", "1a", "-1", "１２"])
   func `all else is a word`(_ text: String) {
     #expect(SearchQuery(text).numbers == 0)
-    #expect(SearchQuery(text).words == [SearchText(text)])
+    #expect(SearchQuery(text).words == [SearchWord(text)])
   }
 
   @Test func `words stand apart by blanks of any kind`() {

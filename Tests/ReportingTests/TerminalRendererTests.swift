@@ -81,25 +81,6 @@ struct TerminalRendererTests {
     #expect(Self.lines(24, facts)[1] == "  about 2024-12-31")
   }
 
-  @Test func `bars are as long as their amounts, and any amount is seen`() {
-    let chart = Block.chart(
-      ChartBlock(
-        title: "Prizes",
-        bars: [
-          ChartBlock.Bar(label: "1st", amount: 800, text: "800 won", role: .rank(1)),
-          ChartBlock.Bar(label: "복권", amount: 350, text: "350 won", role: .prize),
-          ChartBlock.Bar(label: "5th", amount: 1, text: "1 won", role: .rank(5)),
-          ChartBlock.Bar(label: "none", amount: 0, text: "0 won", role: .plain),
-        ]))
-    #expect(
-      Self.lines(21, chart) == [
-        "Prizes", "1st  ████████ 800 won", "복권 ███▌     350 won", "5th  ▏          1 won",
-        "none            0 won",
-      ])
-    #expect(Self.lines(12, chart)[1] == "1st 800 won")
-    #expect(Self.lines(200, chart)[1].filter { $0 == "█" }.count == 60)
-  }
-
   @Test func `a table has its titles, and lines between rows where they are wanted`() {
     let columns = [
       TableBlock.Column(title: "a", ratio: 0.5, minimum: 3, maximum: 5, alignment: .leading),
@@ -161,7 +142,10 @@ struct TerminalRendererTests {
       for view in ViewMode.allCases {
         let scene = try SampleReport.scene(language, .view(view))
         let renderer = TerminalRenderer(width: width)
-        let blocks = ReportContainer.report.blocks(of: scene)
+        let components: [any ReportComponent] =
+          [ReportHeader(), Celebration(), GameList(), ReportFooter()]
+          + ReportContainer.streamEnd.components
+        let blocks = components.flatMap { $0.blocks(of: scene) }
         let cards = blocks.flatMap { block in
           if case .cards(let cards) = block { cards } else { [CardBlock]() }
         }

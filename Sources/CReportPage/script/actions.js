@@ -22,14 +22,16 @@ function csvText(records) {
 
 /** The rows as lines of cells, which people and spreadsheets can paste. */
 function plainText(records) {
+  const columns = ["source", "round", "game", "numbers", "result", "prize"];
   const marks = { matched: ["[", "]"], bonus: ["(", ")"], number: ["", ""] };
   const numbers = (record) => gameText.numbers(record)
     .map(({ text, role }) => marks[role][0] + text + marks[role][1]).join(" ");
   const cells = (record) => isGame(record)
-    ? catalog.columns.map(({ name }) => name === "numbers" ? numbers(record)
-      : gameText[name](record).map(({ text }) => text).join(""))
+    ? columns.map((name) => name === "numbers" ? numbers(record)
+      : name === "source" ? record.source
+        : gameText[name](record).map(({ text }) => text).join(""))
     : [record.source, record.message];
-  const titles = catalog.columns.map(({ title }) => title);
+  const titles = columns.map((name) => phrase(name));
   return [titles, ...records.map(cells)]
     .map((row) => row.map(harmlessCell).join("\t")).join("\n") + "\n";
 }
@@ -48,8 +50,8 @@ async function copyText(text) {
   }
 }
 
-function saveFile(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+function saveFile(name, text, type) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
   element("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
@@ -62,7 +64,7 @@ async function act(action, records, say) {
       await copyText(plainText(records));
       return say(phrase("rowsCopied", count));
     case "export":
-      saveFile("lotto.csv", csvText(records));
+      saveFile("lotto.csv", csvText(records), "text/csv");
       return say(phrase("rowsSaved", count));
     case "print":
       return window.print();

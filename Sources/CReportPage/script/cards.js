@@ -1,32 +1,24 @@
 // The rows as cards: a ticket, or as much of it as lies side by side in the list, with two faces.
 
-/** A card, which turns by itself, and goes back to its front when the list says "reordered". */
+/** A card, which turns by itself; one that does not turn shows both its faces. */
 class CardView {
-  constructor(games, list) {
+  constructor(games, turns = true) {
     const records = games.map(({ record }) => record);
     const [{ row, record }] = games;
-    const round = record.round === 0 ? ""
-      : phrase("roundAndDate", String(record.round), record.draw_date);
     this.front = element("div", { class: "front" },
       element("ul", { class: "games" }, isGame(record) ? games.map(CardView.game) : []),
-      sentences(records).map((message) =>
+      distinctMessages(records).map((message) =>
         element("p", null, spanElement(span(message, isGame(record) ? "faint" : "warning")))));
     this.back = element("div", { class: "back" }, isGame(record) ? CardView.claims(records) : []);
     this.turner = button(phrase("cardTurn"), () => this.turn(!this.isTurned), { class: "turn" });
-    this.root = element("article", { class: "card", "data-card": row, tabindex: "-1" },
+    this.root = element("article", { class: "card", "data-card": row },
       element("header", null,
-        element("h2", null, lineElements(gameText.source(record))),
-        element("p", null, spanElement(span(round, "faint")))),
+        element("h3", null, lineElements(gameText.source(record))),
+        element("p", null, spanElement(span(roundText(record), "faint"))),
+        drawingElement(record)),
       element("div", { class: "faces" }, this.front, this.back),
-      isGame(record) ? this.turner : []);
-    this.turn(false);
-    this.listening = new AbortController();
-    list.addEventListener("reordered", () => this.turn(false), this.listening);
-  }
-
-  /** The card is shown no more. */
-  leave() {
-    this.listening.abort();
+      turns && isGame(record) ? this.turner : []);
+    if (turns) this.turn(false);
   }
 
   turn(isTurned) {
@@ -42,7 +34,7 @@ class CardView {
     return element("li", { ...attributes, class: "game" },
       element("span", { class: "label" }, lineElements(gameText.game(record))), " ",
       numbersElement(gameText.numbers(record)), " ",
-      element("span", { class: "result" }, lineElements(gameText.shortResult(record))), " ",
+      element("span", { class: "result" }, lineElements(gameText.result(record))), " ",
       element("span", { class: "amount" }, lineElements(gameText.prize(record))));
   }
 
@@ -78,31 +70,43 @@ class CardView {
   }
 }
 
-/** The cards; one whose games stay side by side stays the same card, whatever the order. */
+/** The cards, each a ticket or as much of it as lies side by side. */
 class CardBody {
-  root = element("div", { class: "cards" });
-  cards = new Map();
-  opened = null;
+  top = element("div");
+  root = element("div", null, this.top);
+  list = new VirtualList(() => element("div", { class: "cards" }),
+    (games) => byTicket(games).map((ticket) => new CardView(ticket).root),
+    (height) => vectorElement("svg", { class: "space", width: 1, height }));
 
-  draw({ state, shown }, list) {
-    const cards = new Map();
-    for (const games of byTicket(shown)) {
-      const key = games.map(({ row }) => row).join(" ");
-      cards.set(key, this.cards.get(key) ?? new CardView(games, list));
-    }
-    for (const [key, card] of this.cards) if (!cards.has(key)) card.leave();
-    this.cards = cards;
-    this.root.replaceChildren(...[...cards.values()].map(({ root }) => root));
-    this.showOpened(state);
+  draw(scene) {
+    this.list.draw(scene, 70, this.top);
+  }
+}
+
+/** The card of the ticket that a row is on, in front of the page. */
+class TicketDialog {
+  constructor(send) {
+    this.card = element("div");
+    this.close = button(phrase("cardClose"), () => this.root.close(), { class: "primary" });
+    this.root = element("dialog", { "aria-label": phrase("openCard"), onclose: () =>
+      send({ type: "close" }) }, this.card, this.close);
+    // A click beside the card closes it, too.
+    this.root.addEventListener("click", (event) => {
+      if (event.target === this.root) this.root.close();
+    });
+    document.body.append(this.root);
   }
 
-  /** Brings the card that was asked for into sight, once; its opener has gone with the table. */
-  showOpened({ opened }) {
-    if (opened === this.opened) return;
-    this.opened = opened;
-    if (document.activeElement !== document.body) return;
-    const card = this.root.querySelector(`[data-row="${opened}"]`)?.closest(".card");
-    card?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: "center" });
+  draw({ state, game }) {
+    if (state.opened === this.opened) return;
+    this.opened = state.opened;
+    if (state.opened === null) return;
+    const { ticket } = state.games[state.opened];
+    let [start, end] = [state.opened, state.opened];
+    while (start > 0 && state.games[start - 1].ticket === ticket) start -= 1;
+    while (end + 1 < state.games.length && state.games[end + 1].ticket === ticket) end += 1;
+    const rows = Array.from({ length: end + 1 - start }, (_, place) => game(start + place));
+    this.card.replaceChildren(new CardView(rows, false).root);
+    if (!this.root.open) this.root.showModal();
   }
 }

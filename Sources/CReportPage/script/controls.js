@@ -57,17 +57,30 @@ class Filters {
     this.summary = element("summary");
     this.groups = element("div", { class: "groups" });
     this.clear = button(phrase("filtersClear"), () => send({ type: "clear" }), { class: "clear" });
-    this.root = element("details", { class: "filters" }, this.summary, this.groups, this.clear);
+    const toggle = () => this.count(this.state);
+    this.root = element("details", { class: "filters", ontoggle: toggle },
+      this.summary, this.groups, this.clear);
     this.options = [];
   }
 
   draw(state) {
+    this.state = state;
     if (state.games !== this.games) this.make(state.games);
+    this.count(state);
     const count = [...state.chosen.values()].reduce((sum, options) => sum + options.size, 0);
     this.summary.textContent =
       phrase("filtersTitle") + (count === 0 ? "" : ` (${count})`);
     for (const { filter, option, root } of this.options) {
       root.setAttribute("aria-pressed", state.chosen.get(filter)?.has(option) === true);
+    }
+  }
+
+  /** How many rows each option lets through, where that can be seen. */
+  count(state) {
+    if (!this.root.open) return;
+    const counts = filterCounts(state);
+    for (const { filter, option, count } of this.options) {
+      count.textContent = grouped(counts[filter].get(option) ?? 0);
     }
   }
 
@@ -84,16 +97,17 @@ class Filters {
           type: "choose", filter: id, option,
           isOn: root.getAttribute("aria-pressed") !== "true",
         });
-        const root = button(optionLabel(id, option), toggle,
+        const count = element("span", { class: "count" });
+        const root = button([optionLabel(id, option), " ", count], toggle,
           { "data-filter": id, "data-option": option });
-        return { filter: id, option, root };
+        return { filter: id, option, root, count };
       });
     });
     this.groups.replaceChildren(...catalog.filters.flatMap(({ id, title }) => {
       const options = this.options.filter(({ filter }) => filter === id);
       if (options.length === 0) return [];
       return element("div", { role: "group", "aria-labelledby": `filter-${id}` },
-        element("h2", { id: `filter-${id}` }, title),
+        element("h3", { id: `filter-${id}` }, title),
         element("div", { class: "options" }, options.map(({ root }) => root)));
     }));
   }

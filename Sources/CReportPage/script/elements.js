@@ -32,7 +32,7 @@ function unseen(text) {
 function spanElement({ text, role }) {
   if (text === "") return [];
   if (role === "plain") return text;
-  if (["number", "matched", "bonus"].includes(role)) return ball(text, role);
+  if (ballRoles.includes(role)) return ball(text, role);
   if (role === "source") return sourceElement(text);
   return element("span", { class: role }, text);
 }
@@ -41,17 +41,28 @@ function lineElements(spans) {
   return spans.map(spanElement);
 }
 
-/** The numbers of a game, a blank between any two. */
+const ballRoles = ["number", "matched", "bonus", "drawn", "drawn-bonus"];
+
+/** The numbers of a game or a draw, a blank between any two. */
 function numbersElement(spans) {
-  const balls = spans.flatMap((one, place) => (place === 0 ? [ball(one.text, one.role)]
-    : [" ", ball(one.text, one.role)]));
+  const balls = spans.flatMap((one, place) =>
+    place === 0 ? [spanElement(one)] : [" ", spanElement(one)]);
   return element("span", { class: "numbers" }, balls);
+}
+
+/** The winning numbers of a row's round, a blank before them; nothing while they are not known. */
+function drawingElement(record) {
+  const spans = gameText.drawn(record);
+  if (spans.length === 0) return [];
+  return [" ", element("span", { class: "drawing" }, unseen(`${phrase("drawnNumbers")} `),
+    numbersElement(spans))];
 }
 
 /** A number in its lottery's colour: tens share one. */
 function ball(text, role) {
   const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
-  const heard = { matched: "numberDrawn", bonus: "numberBonus" }[role];
+  const heard =
+    { matched: "numberDrawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
   return element(
     "span",
     { class: `ball tens-${tens} ${role}` },
@@ -62,7 +73,7 @@ function ball(text, role) {
 
 /** A path: its folders in passing, its name by itself. */
 function sourceElement(text) {
-  const end = text.lastIndexOf("/", text.length - 2) + 1;
+  const end = text.includes("://") ? 0 : text.lastIndexOf("/", text.length - 2) + 1;
   const folders = element("span", { class: "folders" }, text.slice(0, end));
   return element("bdi", { class: "source" }, end === 0 ? [] : folders, text.slice(end));
 }

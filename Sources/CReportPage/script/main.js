@@ -13,26 +13,36 @@ class Store {
   };
 }
 
-/** The page of these rows, drawn and ready. */
+/** The page of these rows, drawn and ready, in the state of its address. */
 function openPage(records) {
   const send = (event) => store.send(event);
   const footer = new ReportFooter(send);
   const components = [
-    new ReportHeader(send), new Celebration(), new TotalsSummary(), new Charts(),
-    new Controls(send), new GameList(send), footer,
+    new Badges(send), new Controls(send), new TotalsSummary(), new GameList(send), footer,
+    new TicketDialog(send),
   ];
   const draw = (state) => {
-    const totals = totalsOf(state.passing.map((row) => state.games[row]));
-    const shown = state.shown.map((row) =>
-      ({ row, ticket: state.games[row].ticket, record: records[row] }));
-    for (const component of components) component.draw({ state, shown, totals });
-    return totals;
+    const game = (row) => ({ row, ticket: state.games[row].ticket, record: records[row] });
+    for (const component of components) component.draw({ state, game });
+    const fragment = fragmentOf(state);
+    if (fragment !== location.hash.slice(1)) {
+      history.replaceState(null, "", fragment === "" ? location.pathname : `#${fragment}`);
+    }
   };
   const passing = () => store.state.order.map((row) => records[row]);
-  const store = new Store(new ReportState(listedGames(records), catalog.sortKey), draw,
-    (action) => act(action, passing(), (text) => footer.say(text)));
-  const { best } = draw(store.state).claims;
-  if (best !== null && best.rank <= 3) celebrate();
+  const state = new ReportState(listedGames(records), catalog.sortKey);
+  for (const event of eventsOf(location.hash.slice(1))) state.reduce(event);
+  const store = new Store(state, draw, (action) =>
+    act(action, passing(), (text) => footer.say(text)));
+  draw(state);
+  addCalendar();
+  if (document.getElementById("celebration") !== null) celebrate();
+  addEventListener("keydown", (event) => {
+    const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    document.getElementById("search").focus();
+  });
   return store;
 }
 

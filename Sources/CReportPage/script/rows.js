@@ -36,7 +36,9 @@ function listedGames(records) {
   return records.map((record) => {
     if (last === null || !isOfSameCode(last, record)) {
       ticket += 1;
-      text = folded(`${record.source}\n${record.round}\n${record.serial}`);
+      const message = isGame(record) ? "" : record.message;
+      text = folded([record.source, record.round, record.draw_date, record.serial, message]
+        .join("\n"));
     }
     last = record;
     const numbers = record.numbers.filter((number) => number > 0);
@@ -70,6 +72,11 @@ function gamePrice(round) {
 function kindOf(record) {
   const name = isRepeated(record) ? "repeated" : record.status;
   return catalog.kinds.findIndex((kind) => kind.name === name);
+}
+
+/** Whether a prize can be claimed now. */
+function isToClaim(game) {
+  return isKind(game, "won") && !game.isExpired;
 }
 
 /** Whether a row is listed as that. */

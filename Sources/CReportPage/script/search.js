@@ -35,16 +35,58 @@ function composedPair(first, second) {
   return null;
 }
 
-/** What someone typed: numbers that a game has to hold, and words for the rest of a row. */
+/** What someone typed: numbers that a game has to hold, and words for all else of a row. */
 function searchQuery(text) {
   const query = { numbers: [], words: [] };
   for (const word of text.split(/[ \t\n\r\u3000]+/)) {
     if (word === "") continue;
     const number = /^[0-9]{1,2}$/.test(word) ? Number(word) : 0;
     if (number >= 1 && number <= 45) query.numbers.push(number);
-    else query.words.push(folded(word));
+    else query.words.push(searchWord(word));
   }
   return query;
+}
+
+/** A word with the kinds, ranks and types whose names hold it: `SearchWord` of the program. */
+function searchWord(word) {
+  const text = folded(word);
+  const holds = (names) => names.some((name) => name.includes(text));
+  const places = (names) => names.map(holds);
+  const digits = word.replaceAll(",", "");
+  return {
+    text,
+    kinds: places(catalog.names.kinds),
+    ranks: places(catalog.names.ranks),
+    types: places(catalog.names.types),
+    isOfExpired: holds(catalog.names.expired),
+    amount: /^[0-9]{3,}$/.test(digits) ? digits : null,
+    date: word.includes("-") ? word : null,
+  };
+}
+
+/** Whether a word stands in a cell that is made of a row's values. */
+function isInCells(word, game) {
+  if (word.kinds[game.kind] || (game.type >= 0 && word.types[game.type])) return true;
+  if (!isKind(game, "won")) return false;
+  return word.ranks[game.rank - 1] || (word.isOfExpired && game.isExpired)
+    || (word.amount !== null && game.prize !== null && String(game.prize).includes(word.amount))
+    || (word.date !== null && game.claimBy.includes(word.date));
+}
+
+/** Tells of one row after another whether it holds all that is searched. */
+function rowTest({ numbers, words }) {
+  let [text, missing] = [null, []];
+  return {
+    holds(game) {
+      if (!numbers.every((number) => game.numbers.includes(number))) return false;
+      // The rows of a ticket share their text.
+      if (game.text !== text) {
+        text = game.text;
+        missing = words.filter((word) => !text.includes(word.text));
+      }
+      return missing.every((word) => isInCells(word, game));
+    },
+  };
 }
 
 /** The order of two texts by their code points, which is that of their bytes in UTF-8. */

@@ -9,6 +9,25 @@ const filterOptions = {
   claim: (game) => (isKind(game, "won") ? (game.isExpired ? 1 : 0) : null),
 };
 
+/** How many rows each option of the filters would let through: `FilterCounts` of the program. */
+function filterCounts(state) {
+  const ids = Object.keys(filterOptions);
+  const counts = Object.fromEntries(ids.map((id) => [id, new Map()]));
+  const { holds } = rowTest(searchQuery(state.search));
+  for (const game of state.games) {
+    if (!holds(game)) continue;
+    const options = ids.map((id) => filterOptions[id](game));
+    const refusing = ids.filter((id, place) =>
+      state.chosen.has(id) && !state.chosen.get(id).has(options[place]));
+    if (refusing.length > 1) continue;
+    ids.forEach((id, place) => {
+      if (options[place] === null || (refusing.length === 1 && refusing[0] !== id)) return;
+      counts[id].set(options[place], (counts[id].get(options[place]) ?? 0) + 1);
+    });
+  }
+  return counts;
+}
+
 /** A number by which rows sort, ascending; rows that share one keep their order. */
 const sortPlaces = {
   round: (game) => game.round,
@@ -16,7 +35,8 @@ const sortPlaces = {
   numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
   rank: (game) => (game.rank === 0 ? 6 : game.rank),
   // A prize that is not published yet stands before all, the best rank first.
-  prize: (game) => (game.prize === null ? -1e300 * (10 - game.rank) : -game.prize),
+  deadline: (game) => (isToClaim(game) ? Date.parse(game.claimBy) / 86_400_000 : 2 ** 30),
+  prize: (game) => (game.prize === null ? game.rank - 2 ** 35 : -game.prize),
 };
 
 class ReportState {
@@ -29,16 +49,9 @@ class ReportState {
     this.sortKey = sortKey;
     this.isReversed = false;
     this.seed = null;
-    this.limit = catalog.pageSize;
     this.isLoading = false;
     this.opened = null;
-    this.reorderings = 0;
     this.arrange();
-  }
-
-  /** The rows on the pages that were asked for. */
-  get shown() {
-    return this.order.slice(0, this.limit);
   }
 
   /** The badge that is pressed; null when statuses were chosen one by one. */
@@ -61,17 +74,17 @@ class ReportState {
     switch (event.type) {
       case "search":
         this.search = event.text;
-        return this.reorder();
+        return this.arrange();
       case "choose":
         this.choose(event.filter, event.option, event.isOn);
-        return this.reorder();
+        return this.arrange();
       case "clear":
         this.search = "";
         this.chosen.clear();
-        return this.reorder();
+        return this.arrange();
       case "pressBadge":
         this.pressBadge(event.kind);
-        return this.reorder();
+        return this.arrange();
       case "showBadges":
         this.showsBadges = event.isShown;
         return;
@@ -79,29 +92,30 @@ class ReportState {
         this.view = event.mode;
         return;
       case "open":
-        return this.open(event.row);
+        if (this.order.includes(event.row)) this.opened = event.row;
+        return;
+      case "close":
+        this.opened = null;
+        return;
       case "sort":
         this.sortKey = event.key;
         this.isReversed = false;
         this.seed = null;
-        return this.reorder();
+        return this.arrange();
       case "reverse":
         this.isReversed = !this.isReversed;
-        return this.reorder();
+        return this.arrange();
       case "shuffle":
         this.seed = event.seed;
         this.isReversed = false;
-        return this.reorder();
-      case "more":
-        this.limit += catalog.pageSize;
-        return;
+        return this.arrange();
       case "loading":
         this.isLoading = event.isLoading;
         return;
       case "replace":
         this.games = event.games;
         this.opened = null;
-        return this.reorder();
+        return this.arrange();
       case "append":
         this.games = this.games.concat(event.games);
         return this.arrange();
@@ -127,40 +141,16 @@ class ReportState {
     else this.chosen.set("status", new Set(options));
   }
 
-  /** The card of a row is shown, on the page where it lies. */
-  open(row) {
-    const place = this.order.indexOf(row);
-    if (place < 0) return;
-    this.view = "cards";
-    this.opened = row;
-    const pages = Math.floor(place / catalog.pageSize) + 1;
-    this.limit = Math.max(this.limit, pages * catalog.pageSize);
-  }
-
-  /** Another order, or other rows, of which the first page is shown. */
-  reorder() {
-    this.arrange();
-    this.limit = catalog.pageSize;
-    this.reorderings += 1;
-  }
-
   /** Finds, counts and sorts the rows that pass. */
   arrange() {
-    const { numbers, words } = searchQuery(this.search);
+    const { holds } = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
     const kinds = this.chosen.get("status");
     const found = catalog.kinds.map(() => 0);
-    let [text, holdsWords] = [null, true];
     this.passing = [];
     this.games.forEach((game, row) => {
       if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return;
-      if (!numbers.every((number) => game.numbers.includes(number))) return;
-      // The rows of a ticket share their text.
-      if (game.text !== text) {
-        text = game.text;
-        holdsWords = words.every((word) => text.includes(word));
-      }
-      if (!holdsWords) return;
+      if (!holds(game)) return;
       found[game.kind] += 1;
       if (kinds === undefined || kinds.has(game.kind)) this.passing.push(row);
     });
@@ -183,10 +173,16 @@ class ReportState {
     if (this.isReversed) this.order.reverse();
   }
 
+  /** Place and row make one number each, since numbers sort ten times faster than by a function. */
   sortBy(place) {
-    const places = new Float64Array(this.games.length);
-    for (const row of this.order) places[row] = place(row);
-    this.order.sort((left, right) => places[left] - places[right] || left - right);
+    const rows = 2 ** 17;
+    const keys = Float64Array.from(this.order, (row) => place(row) * rows + row);
+    if (keys.every(Number.isSafeInteger) && this.games.length <= rows) {
+      this.order = Array.from(keys.sort(), (key) => key - Math.floor(key / rows) * rows);
+      return;
+    }
+    const places = new Map(this.order.map((row) => [row, place(row)]));
+    this.order.sort((left, right) => places.get(left) - places.get(right) || left - right);
   }
 
   /** Texts are compared once, however many rows have them and however often they are sorted. */

@@ -1,21 +1,20 @@
-// The rows as a table: a row a game, a row an input that has none.
+// The rows as a table: tickets below one another, each with its games and what is to be said of it.
 
-/** The order that a column's heading asks for. */
-function sortKeyOf({ name }) {
-  return name === "result" ? "rank" : name;
-}
+const ledgerColumns = [
+  { name: "game", side: "leading", key: "game" },
+  { name: "numbers", side: "leading", key: "numbers" },
+  { name: "result", side: "leading", key: "rank" },
+  { name: "prize", side: "trailing", key: "prize" },
+];
 
 /** Whether an order has the largest first. */
 function descends(key) {
   return catalog.sortKeys.some((entry) => entry.key === key && entry.descends);
 }
 
-/** What is to be said of a ticket: where it was scanned first, and what its rows say, each once. */
-function sentences(records) {
-  const repeat = records.find(isRepeated);
-  const first = repeat === undefined ? "" : phrase("sameAs", firstScan(repeat));
-  return [...new Set([first, ...records.map(({ message }) => message)])]
-    .filter((sentence) => sentence !== "");
+/** What the rows of a ticket say, each sentence once. */
+function distinctMessages(records) {
+  return [...new Set(records.map(({ message }) => message))].filter((message) => message !== "");
 }
 
 /** Rows that lie side by side and are of one ticket. */
@@ -29,82 +28,77 @@ function byTicket(shown) {
   return tickets;
 }
 
+/** The round and its day; empty for what has none. */
+function roundText(record) {
+  return record.draw_date === "" ? ""
+    : phrase("roundAndDate", String(record.round), record.draw_date);
+}
+
 class TableBody {
   constructor(send) {
     this.send = send;
-    this.headings = catalog.columns.map((column) => {
-      const key = sortKeyOf(column);
-      const heading = element("th", { scope: "col", class: column.side });
+    this.headings = ledgerColumns.map(({ name, side, key }) => {
+      const heading = element("th", { scope: "col", class: side });
       const isSorted = () => heading.hasAttribute("aria-sort");
-      heading.append(button(column.title, () =>
+      heading.append(button(phrase(name), () =>
         send(isSorted() ? { type: "reverse" } : { type: "sort", key })));
       return heading;
     });
-    this.body = element("tbody");
-    const widths = catalog.columns.map(({ width }) => element("col", { width }));
-    this.root = element("table", null,
+    this.list = new VirtualList(
+      () => element("tbody"), (piece) => byTicket(piece).flatMap((games) => this.rows(games)),
+      (height) => element("tr", { class: "space" }, element("td", { colspan: 4, height })));
+    this.root = element("table", { class: "ledger" },
       element("caption", { class: "unseen" }, phrase("listTitle")),
-      element("colgroup", null, widths),
-      element("thead", null, element("tr", null, this.headings)), this.body);
+      element("thead", null, element("tr", null, this.headings)));
   }
 
-  draw({ state, shown }) {
+  draw(scene) {
+    const { state } = scene;
     this.headings.forEach((heading, place) => {
-      const key = sortKeyOf(catalog.columns[place]);
-      const isSorted = state.seed === null && state.sortKey === key;
-      if (isSorted) {
+      const { key } = ledgerColumns[place];
+      if (state.seed === null && state.sortKey === key) {
         const isDescending = descends(key) !== state.isReversed;
         heading.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
       } else heading.removeAttribute("aria-sort");
     });
-    let lastSource = null;
-    const rows = byTicket(shown).flatMap((games) => {
-      const drawn = games.map((game) => {
-        const isAgain = game.record.source === lastSource;
-        lastSource = game.record.source;
-        return isGame(game.record) ? this.gameRow(game, isAgain) : this.noteRow(game, isAgain);
-      });
-      const { row, record } = games[games.length - 1];
-      if (!isGame(record)) return drawn;
-      const notes = sentences(games.map((game) => game.record));
-      return drawn.concat(notes.map((note) => this.messageRow(row, record, note, "faint", true)));
-    });
-    this.body.replaceChildren(...rows);
+    this.list.draw(scene, 44, this.root.tHead);
   }
 
-  gameRow({ row, record }, isAgain) {
-    const cells = catalog.columns.map(({ name, side }, place) => {
-      const spans = name === "result" ? gameText.shortResult(record) : gameText[name](record);
-      const content =
-        name === "numbers" ? numbersElement(spans)
-        : name === "game" ? this.opener(row, spans)
-        : lineElements(spans);
-      return element("td", { class: `${name} ${side}${place === 0 && isAgain ? " again" : ""}` },
-        content);
-    });
+  rows(games) {
+    const [{ row, record }] = games;
+    const round = roundText(record);
+    const heading = element("tr", { class: "ticket" },
+      element("th", { scope: "rowgroup", colspan: 4 }, element("div", { class: "head" },
+        element("span", { class: "name" }, this.opener(row, record)),
+        round === "" ? [] : [" ", spanElement(span(round, "faint"))],
+        drawingElement(record))));
+    const notes = isGame(record) ? distinctMessages(games.map((game) => game.record))
+      : [record.message];
+    const role = isGame(record) ? "faint" : "warning";
+    return [
+      heading, ...(isGame(record) ? games.map((game) => this.gameRow(game)) : []),
+      ...notes.map((note) => element("tr", { class: "note" },
+        element("td", { class: "message", colspan: 4 }, spanElement(span(note, role))))),
+    ];
+  }
+
+  gameRow({ row, record }) {
     const attributes = {
       "data-row": row, "data-game": record.game, "data-round": record.round,
-      class: "game",
+      class: isRepeated(record) ? "game faded" : "game",
+      onclick: () => this.send({ type: "open", row }),
     };
-    return element("tr", attributes, cells);
+    return element("tr", attributes, ledgerColumns.map(({ name, side }) => {
+      const spans = gameText[name](record);
+      return element("td", { class: `${name} ${side}` },
+        name === "numbers" ? numbersElement(spans) : lineElements(spans));
+    }));
   }
 
-  /** The letter opens the row's card. */
-  opener(row, spans) {
+  /** The ticket's name opens its card. */
+  opener(row, record) {
     const open = () => this.send({ type: "open", row });
-    return button(lineElements(spans), open, { class: "open", title: phrase("openCard") });
-  }
-
-  noteRow({ row, record }, isAgain) {
-    return this.messageRow(row, record, record.message, "warning", isAgain);
-  }
-
-  messageRow(row, record, message, role, isAgain) {
-    const source = lineElements(gameText.source(record));
-    const across = catalog.columns.length - 1;
-    return element("tr", { "data-row": row, class: "note" },
-      element("td", { class: `source ${catalog.columns[0].side}${isAgain ? " again" : ""}` },
-        source),
-      element("td", { class: "message", colspan: across }, spanElement(span(message, role))));
+    return button(lineElements(gameText.source(record)), open,
+      { class: "open", title: phrase("openCard"), "data-open": row });
   }
 }

@@ -58,13 +58,6 @@ function firstScan(record) {
   return ticketName(record.duplicate_of, record.serial);
 }
 
-/** A game's name: its ticket, without folders, and its letter. */
-function gameName({ source, serial, slot }) {
-  const ticket = ticketName(source, serial);
-  const file = ticket.split("/").findLast((part) => part !== "") ?? ticket;
-  return slot === 0 ? file : phrase("gameName", file, catalog.slots[slot - 1]);
-}
-
 /** A piece of text in its role: what it is, never how it looks. */
 function span(text, role = "plain") {
   return { text: escaped(text), role };
@@ -76,7 +69,7 @@ function rankName(rank) {
 
 /** The parts of a row, for tables and cards alike: `GameText` of the program. */
 const gameText = {
-  source: (record) => [span(record.source, "source")],
+  source: (record) => [span(ticketName(record.source, record.serial), "source")],
   round: (record) => [span(record.round === 0 ? "" : String(record.round))],
   game(record) {
     const type = catalog.types.find(({ name }) => name === record.type);
@@ -93,18 +86,18 @@ const gameText = {
   },
   result(record) {
     if (isRepeated(record)) return [span(phrase("sameAs", firstScan(record)), "faint")];
-    if (!record.expired) return gameText.shortResult(record);
-    return [span(phrase("expiredOn", rankName(record.rank), record.claim_by), "faint")];
-  },
-  shortResult(record) {
-    if (isRepeated(record)) return [span(phrase("repeated"), "faint")];
     if (record.status !== "won") {
       const kind = catalog.kinds.find(({ name }) => name === record.status);
       return [span(phrase(kind.phrase), `status-${record.status}`)];
     }
     const rank = rankName(record.rank);
-    return record.expired ? [span(phrase("expired", rank), "faint")]
+    return record.expired ? [span(phrase("expiredOn", rank, record.claim_by), "faint")]
       : [span(rank, `rank-${record.rank}`)];
+  },
+  drawn(record) {
+    if (record.draw_bonus === 0) return [];
+    const numbers = record.draw_numbers.map((number) => span(String(number), "drawn"));
+    return [...numbers, span("+"), span(String(record.draw_bonus), "drawn-bonus")];
   },
   prize(record) {
     if (record.status !== "won" || isRepeated(record)) return [span("")];

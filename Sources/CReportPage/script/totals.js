@@ -3,7 +3,7 @@
 
 function totalsOf(games) {
   const totals = {
-    games: 0, tickets: 0, spent: 0, spentOnDrawn: 0, won: 0, net: 0, wonGames: 0,
+    games: 0, tickets: 0, drawnGames: 0, spent: 0, spentOnDrawn: 0, won: 0, net: 0, wonGames: 0,
     unpublished: 0, repeated: 0, errors: 0, claims: noClaims(), ranks: new Map(), rounds: new Map(),
   };
   const tickets = new Set();
@@ -21,7 +21,10 @@ function totalsOf(games) {
     totals.games += 1;
     tickets.add(game.ticket);
     totals.spent += game.price;
-    if (kind === "won" || kind === "lost") totals.spentOnDrawn += game.price;
+    if (kind === "won" || kind === "lost") {
+      totals.drawnGames += 1;
+      totals.spentOnDrawn += game.price;
+    }
     add(totals.rounds, game.round, game);
     if (kind !== "won") continue;
     totals.wonGames += 1;

@@ -21,20 +21,31 @@ public enum Rank: UInt8, CaseIterable, Sendable {
       }
   }
 
-  /// How likely a pick has the rank in a draw: its share of the 8,145,060 picks.
-  package var chance: Double { Double(picks) / 8_145_060 }
-
-  private var picks: Int {
-    switch self {
-    case .none: 8_145_060 - Self.winning.reduce(0) { $0 + $1.picks }
-    case .first: 1
-    case .second: 6
-    case .third: 6 * 38
-    case .fourth: 15 * 39 * 38 / 2
-    case .fifth: 20 * 39 * 38 * 37 / 6
-    }
-  }
+  /// How likely a pick has the rank in a draw.
+  package var chance: Double { Double(picks) / Double(Self.pickCount) }
 
   /// The ranks that win, best first.
   package static let winning: [Rank] = [.first, .second, .third, .fourth, .fifth]
+}
+
+extension Rank {
+  /// All picks there are: six of 45 numbers.
+  package static let pickCount = combinations(6, of: 45)
+
+  /// How many of all picks win the rank in a draw; of `none`, how many win nothing.
+  package var picks: Int {
+    switch self {
+    case .first: 1
+    // Five of the six, and the bonus number, or one of the 38 others.
+    case .second: Self.combinations(5, of: 6)
+    case .third: Self.combinations(5, of: 6) * 38
+    case .fourth: Self.combinations(4, of: 6) * Self.combinations(2, of: 39)
+    case .fifth: Self.combinations(3, of: 6) * Self.combinations(3, of: 39)
+    case .none: Self.pickCount - Self.winning.reduce(0) { $0 + $1.picks }
+    }
+  }
+
+  private static func combinations(_ count: Int, of all: Int) -> Int {
+    (0..<count).reduce(1) { $0 * (all - $1) / ($1 + 1) }
+  }
 }

@@ -116,10 +116,6 @@ extension BrowseScreen {
         .lines(of: ReportContainer.screenList.blocks(of: scene))
         .map { Frame.ScreenLine(line: $0) }
     }
-    // Pages that reach the screen are asked for before anyone sees that they were not there.
-    while state.limit < min(state.order.count, window.place + 2 * height * layout.cards) {
-      send(.more)
-    }
     let drawing = drawing
     let indent = Frame.ScreenLine(line: Line())
     let header = drawing.titles.map { indent.joined(at: layout.gutter, $0) }

@@ -64,7 +64,7 @@ struct BrowseScreen {
     state.reduce(event)
     switch event {
     case .open, .view: starts = state.view == .cards ? state.cardStarts : []
-    case .more, .showBadges, .loading, .act: return
+    case .close, .showBadges, .loading, .act: return
     case .append, .search, .choose, .clear, .pressBadge, .sort, .reverse, .shuffle, .replace: break
     }
     if case .view = event { return }
@@ -178,7 +178,7 @@ struct BrowseScreen {
   mutating func turn() {
     guard state.order.indices.contains(window.place) else { return }
     if state.view == .table {
-      send(.open(row: state.order[window.place]))
+      send(.view(.cards))
     } else {
       // A card goes by its first row.
       faces.turn(state.order[drawing.cell(at: window.place).lowerBound], after: state.reorderings)

@@ -71,7 +71,7 @@ struct ListWindow {
     _ height: Int, of drawing: ListDrawing, isMarked: (Range<Int>) -> Bool
   ) -> [Frame.ScreenLine] {
     self.height = height
-    let count = drawing.state.shown.count
+    let count = drawing.state.order.count
     guard height > 0, count > 0 else { return [] }
     place = drawing.cell(at: min(place, count - 1)).lowerBound
     let current = drawing.item(at: place).lowerBound

@@ -89,6 +89,9 @@ struct Settings {
   /// Where diagnostics go.
   var log: DiagnosticLog { DiagnosticLog(logFormat, in: spokenLanguage) }
 
+  /// The day of the call in Korea, whatever the run takes for today.
+  var dayOfCall: CalendarDate { now.day }
+
   /// The day of the run: the one that was asked for, else today in Korea.
   var today: CalendarDate { asOf ?? now.day }
 

@@ -16,6 +16,8 @@ final class ResultOutput {
         style: TerminalStyle(
           settings.color, isTerminal: settings.showsResults, variable: Environment.value(of:)),
         selection: settings.selection, sortKey: settings.sortKey,
+        edition: Edition(
+          made: settings.dayOfCall, today: settings.today, program: "lotto \(Version.number)"),
         hasByteOrderMark: settings.hasByteOrderMark))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)

@@ -14,8 +14,12 @@ package enum Block: Equatable, Sendable {
   case table(TableBlock)
   /// Cards with two faces.
   case cards([CardBlock])
-  /// Amounts side by side.
-  case chart(ChartBlock)
+  /// Cells under headings.
+  case grid(GridBlock)
+  /// A drawing.
+  case picture(PictureBlock)
+  /// Blocks that are there when they are asked for.
+  case folded(Line, [Block])
   /// Buttons for what is done outside of the report.
   case actions([ActionBlock])
   /// What is said where there is nothing to show.
@@ -69,6 +73,10 @@ package enum Role: Equatable, Sendable {
   case matched
   /// The bonus number.
   case bonus
+  /// A number of the draw itself.
+  case drawn
+  /// The bonus number of the draw itself.
+  case drawnBonus
   /// A rank that won, 1…5.
   case rank(Int)
   /// An amount that was won.
@@ -99,6 +107,8 @@ package struct Fact: Equatable, Sendable {
   package let name: String
   /// The value.
   package let value: Line
+  /// What is to be said of it; nil for nothing.
+  package var detail: Line?
 }
 
 /// Rows under headings.
@@ -127,7 +137,7 @@ package struct TableBlock: Equatable, Sendable {
     package let maximum: Int
     /// The side on which its text stands.
     package let alignment: Alignment
-    /// The class of its cells in the page, shown to nobody.
+    /// What tells the column from others, shown to nobody.
     package var name = ""
     /// What stands behind the title of the column by which rows are sorted.
     package var mark = ""
@@ -163,6 +173,8 @@ package struct CardBlock: Equatable, Sendable {
   package var draw = Line()
   /// What stands beside them.
   package var drawTitle = ""
+  /// The same numbers in roles of their own, for the page.
+  package var drawn = Line()
   /// Whether the card stands back: the same paper has one already.
   package var isFaded = false
   /// The games with their numbers.
@@ -197,26 +209,6 @@ package struct GameName: Equatable, Sendable {
   package let letter: String
   /// The round.
   package let round: Int
-}
-
-/// Amounts side by side.
-package struct ChartBlock: Equatable, Sendable {
-  /// What is compared.
-  package let title: String
-  /// The amounts.
-  package let bars: [Bar]
-
-  /// An amount.
-  package struct Bar: Equatable, Sendable {
-    /// What it is the amount of.
-    package let label: String
-    /// The amount.
-    package let amount: Int
-    /// The amount for people.
-    package let text: String
-    /// What kind of amount it is.
-    package let role: Role
-  }
 }
 
 /// A button for what is done outside of the report.

@@ -4,34 +4,42 @@ internal import Lottery
 ///
 /// The front has the games; the back what the winning ones bring, until when and where.
 struct CardBody: ReportComponent {
+  /// Whether there is room for the day on which a prize has expired, and for a repeat's first scan.
+  var isFull = false
+
   func blocks(of scene: ReportScene) -> [Block] {
     var cards: [CardBlock] = []
     var rest = scene.shown[...]
     while let first = rest.first {
       let ticket = rest.prefix { $0.ticket == first.ticket }
-      cards.append(Self.card(of: Array(ticket), in: scene.language))
+      cards.append(Self.card(of: Array(ticket), in: scene.language, isFull: isFull))
       rest = rest.dropFirst(ticket.count)
     }
     return [.cards(cards)]
   }
 
   /// The card of a ticket's games, or of an input or code that has none.
-  static func card(of games: [ReportScene.ShownGame], in language: Language) -> CardBlock {
+  static func card(
+    of games: [ReportScene.ShownGame], in language: Language, isFull: Bool = false
+  ) -> CardBlock {
     let first = games[0].row
-    // A list that is turned round turns no ticket round.
-    let games = games.sorted { $0.row < $1.row }
+    // A list that is turned round turns no ticket round; the page draws rows as they are sorted.
+    let games = isFull ? games : games.sorted { $0.row < $1.row }
     let record = games[0].record
     let records = games.map(\.record)
     let round =
       record.drawDate.isEmpty
       ? "" : Phrase.roundAndDate.text(in: language, "\(record.round)", record.drawDate)
+    let notes =
+      isFull
+      ? TableBody.distinctMessages(of: records).map { Line($0, record.isGame ? .faint : .warning) }
+      : notes(on: records, in: language)
     return CardBlock(
       row: first, title: Line(record.ticketName(in: language), .source),
       subtitle: Line(round, .faint),
       draw: draw(of: record), drawTitle: Phrase.drawn.text(in: language),
-      isFaded: record.isRepeated,
-      front: record.isGame ? games.map { front(of: $0, in: language) } : [],
-      notes: notes(on: records, in: language),
+      drawn: GameText(record: record, language: language).drawn, isFaded: record.isRepeated,
+      front: record.isGame ? games.map { front(of: $0, in: language, isFull) } : [], notes: notes,
       back: record.isGame ? back(of: records, in: language) : [])
   }
 
@@ -56,11 +64,14 @@ struct CardBody: ReportComponent {
       .filter { !expired.contains($0) }.map { Line($0, role) }
   }
 
-  private static func front(of game: ReportScene.ShownGame, in language: Language) -> CardGame {
+  private static func front(
+    of game: ReportScene.ShownGame, in language: Language, _ isFull: Bool
+  ) -> CardGame {
     let text = GameText(record: game.record, language: language)
+    let isShort = game.record.isRepeated && !isFull
     return CardGame(
       row: game.row, label: text.game, numbers: text.numbers,
-      result: game.record.isRepeated ? text.shortResult : text.result, prize: text.amount,
+      result: isShort ? text.shortResult : text.result, prize: isFull ? text.prize : text.amount,
       game: text.name, isFaded: game.record.isRepeated || game.record.isExpired)
   }
 

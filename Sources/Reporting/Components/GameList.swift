@@ -1,5 +1,8 @@
 /// The rows: as a table or as cards, or why there are none.
 struct GameList: ReportComponent {
+  /// Whether a card has room for whole sentences.
+  var isFull = false
+
   func blocks(of scene: ReportScene) -> [Block] {
     let state = scene.state
     if state.order.isEmpty {
@@ -9,7 +12,7 @@ struct GameList: ReportComponent {
     }
     switch state.view {
     case .table: return TableBody().blocks(of: scene)
-    case .cards: return CardBody().blocks(of: scene)
+    case .cards: return CardBody(isFull: isFull).blocks(of: scene)
     }
   }
 }

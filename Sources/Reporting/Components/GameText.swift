@@ -28,6 +28,15 @@ struct GameText {
       })
   }
 
+  /// The winning numbers of the round and its bonus number; empty while they are not known.
+  var drawn: Line {
+    guard record.drawBonus > 0 else { return Line() }
+    return Line(
+      record.drawNumbers.map { Span("\($0)", .drawn) } + [
+        Span("+"), Span("\(record.drawBonus)", .drawnBonus),
+      ])
+  }
+
   /// The rank, or what else became of the row; with the day of an expired prize, and the first scan
   /// of a repeated ticket.
   var result: Line {

@@ -20,11 +20,6 @@ package struct ReportContainer: Sendable {
     components.flatMap { $0.blocks(of: scene) }
   }
 
-  /// The whole report.
-  package static let report = ReportContainer([
-    ReportHeader(), Celebration(), TotalsSummary(), Charts(), GameList(), ReportFooter(),
-  ])
-
   /// What a screen shows above its rows.
   package static let screenTop = ReportContainer([ReportHeader()])
 

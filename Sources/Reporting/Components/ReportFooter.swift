@@ -1,13 +1,9 @@
-/// How many rows are shown of how many, and what can be done with them.
+/// How many rows there are, and what can be done with those that pass.
 struct ReportFooter: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
-    let state = scene.state
-    let paging = scene.text(
-      .shownOf, DisplayText.grouped(state.shown.count), DisplayText.grouped(state.order.count))
-    return [
-      .text(Line(paging, .faint)), .actions(Self.actions(in: scene.language)),
-      .text(Line(scene.text(.estimateNote), .faint)),
-    ]
+    let (shown, all) = (scene.shown.count, scene.state.order.count)
+    let count = scene.text(.shownOf, DisplayText.grouped(shown), DisplayText.grouped(all))
+    return [.text(Line(count, .faint)), .actions(Self.actions(in: scene.language))]
   }
 
   /// Everything that can be done with the rows.

@@ -2,7 +2,7 @@
 package struct ReportScene {
   /// The report's state.
   package let state: ReportState
-  /// The rows on the pages that were asked for, in their order.
+  /// The rows that are drawn, in their order.
   package let shown: [ShownGame]
   /// What the rows that pass the filters cost and brought.
   package let totals: Totals
@@ -21,20 +21,7 @@ package struct ReportScene {
     package let record: GameRecord
   }
 
-  /// The scene of a state; rows are looked up by their place in the report.
-  package init(
-    _ state: ReportState, in language: Language, record: (Int) -> GameRecord
-  ) {
-    self.state = state
-    self.language = language
-    totals = state.totals
-    showsReturn = !state.isFilteredByResult
-    shown = state.shown.map {
-      ShownGame(row: $0, ticket: state.games[$0].ticket, record: record($0))
-    }
-  }
-
-  /// The scene of a part of the order: what a screen shows at a time.
+  /// The scene of a part of the order: what a screen or a page shows at a time.
   package init(
     _ state: ReportState, showing places: Range<Int>, totals: Totals, in language: Language,
     record: (Int) -> GameRecord?

@@ -14,10 +14,11 @@ struct BlockMarkup {
     case .notice(let line): .element("p", ["class": "notice"], pieces(of: line))
     case .badges(let badges): .element("ul", ["class": "badges"], badges.map(badge))
     case .facts(let facts): self.facts(facts)
-    case .table(let table): self.table(table)
-    case .cards(let cards): .element("div", ["class": "cards"], cards.map(card))
-    case .chart(let chart): self.chart(chart)
-    case .actions: Markup([])
+    case .cards(let cards): ledger(cards)
+    case .grid(let grid): self.grid(grid)
+    case .picture(let picture): self.picture(picture)
+    case .folded(let line, let blocks): folded(line, blocks)
+    case .actions, .table: Markup([])
     }
   }
 
@@ -28,17 +29,29 @@ struct BlockMarkup {
   private func piece(_ span: Span) -> Markup {
     if span.text.isEmpty { return Markup([]) }
     switch span.role {
-    case .plain: return Markup(span.text)
-    case .number, .matched, .bonus: return ball(span)
+    case .plain: return dated(span.text)
+    case _ where span.role.isBall: return ball(span)
     case .source: return source(span.text)
-    default: return .element("span", ["class": span.role.className], [Markup(span.text)])
+    default: return .element("span", ["class": span.role.className], [dated(span.text)])
     }
+  }
+
+  /// A text whose days are told as such, and stay on one line.
+  private func dated(_ text: String) -> Markup {
+    var pieces: [Markup] = []
+    var rest = text[...]
+    while let day = rest.firstMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) {
+      pieces += [Markup(String(rest[..<day.range.lowerBound]))]
+      pieces += [.element("time", [:], [Markup(String(day.0))])]
+      rest = rest[day.range.upperBound...]
+    }
+    return Markup(pieces + [Markup(String(rest))])
   }
 
   /// The numbers of a game, a blank between any two.
   private func numbers(_ line: Line) -> Markup {
     let balls = line.spans.enumerated().flatMap { index, span in
-      index == 0 ? [ball(span)] : [Markup(" "), ball(span)]
+      index == 0 ? [piece(span)] : [Markup(" "), piece(span)]
     }
     return .element("span", ["class": "numbers"], balls)
   }
@@ -50,7 +63,7 @@ struct BlockMarkup {
     let heard: Phrase? =
       switch span.role {
       case .matched: .numberDrawn
-      case .bonus: .numberBonus
+      case .bonus, .drawnBonus: .numberBonus
       default: nil
       }
     let unseen = heard.map { Self.unseen(" \($0.text(in: language))") }
@@ -62,7 +75,9 @@ struct BlockMarkup {
   /// A path: its folders in passing, its name by itself.
   private func source(_ text: String) -> Markup {
     let scalars = text.unicodeScalars
-    let end = scalars.dropLast().lastIndex(of: "/").map { scalars.index(after: $0) }
+    let end =
+      text.contains("://")
+      ? nil : scalars.dropLast().lastIndex(of: "/").map { scalars.index(after: $0) }
     let name = Markup(String(scalars[(end ?? scalars.startIndex)...]))
     let folders = end.map {
       Markup.element("span", ["class": "folders"], [Markup(String(scalars[..<$0]))])
@@ -91,120 +106,114 @@ struct BlockMarkup {
         "div", [:],
         [
           .element("dt", [:], [Markup(fact.name)]), .element("dd", [:], pieces(of: fact.value)),
-        ])
+        ] + (fact.detail.map { [.element("dd", ["class": "detail"], pieces(of: $0))] } ?? []))
     }
     return .element("dl", ["class": "facts"], pairs)
   }
 
-  /// A list whose bars are drawn with attributes alone: the policy allows no style of their own.
-  private func chart(_ chart: ChartBlock) -> Markup {
-    let largest = max(1, chart.bars.map(\.amount).max() ?? 1)
-    let items = chart.bars.map { bar in
-      // A bar of little is still seen.
-      let width = bar.amount == 0 ? 0 : max(4, Int(Double(bar.amount) / Double(largest) * 1000))
-      let drawing = Markup.element(
-        "svg",
-        [
-          "class": "bar \(bar.role.className)", "viewBox": "0 0 1000 10",
-          "preserveAspectRatio": "none", "aria-hidden": "true",
-        ], [.element("rect", ["width": "\(width)", "height": "10"], [])])
-      return Markup.element(
-        "li", [:],
-        [
-          .element("span", ["class": "label"], [Markup(bar.label)]), Markup(" "), drawing,
-          Markup(" "), .element("span", ["class": "amount"], [Markup(bar.text)]),
-        ])
-    }
-    return .element(
-      "figure", ["class": "chart"],
-      [.element("figcaption", [:], [Markup(chart.title)]), .element("ul", [:], items)])
+  private func folded(_ line: Line, _ blocks: [Block]) -> Markup {
+    .element("details", [:], [.element("summary", [:], pieces(of: line))] + blocks.map(markup))
   }
 
-  private func card(_ card: CardBlock) -> Markup {
-    let games = card.front.map { game in
+  private func grid(_ grid: GridBlock) -> Markup {
+    let headings = grid.columns.map {
       Markup.element(
-        "li",
-        [
-          "data-row": "\(game.row)", "data-game": game.game?.letter,
-          "data-round": game.game.map { "\($0.round)" }, "class": "game",
-        ],
-        [
-          .element("span", ["class": "label"], pieces(of: game.label)), Markup(" "),
-          numbers(game.numbers), Markup(" "),
-          .element("span", ["class": "result"], pieces(of: game.result)), Markup(" "),
-          .element("span", ["class": "amount"], pieces(of: game.prize)),
-        ])
+        "th", ["scope": "col", "class": "\($0.name) \($0.alignment.rawValue)"],
+        [Markup($0.title)])
     }
-    let notes = card.notes.map { Markup.element("p", [:], pieces(of: $0)) }
-    let front = Markup.element(
-      "div", ["class": "front"], [.element("ul", ["class": "games"], games)] + notes)
-    let back = Markup.element("div", ["class": "back"], card.back.map(markup))
-    let title = Markup.element(
-      "header", [:],
-      [
-        .element("h2", [:], pieces(of: card.title)), .element("p", [:], pieces(of: card.subtitle)),
-      ])
-    return .element(
-      "article", ["class": "card", "data-card": "\(card.row)"],
-      [title, .element("div", ["class": "faces"], [front, back])])
-  }
-
-  // MARK: - Table
-
-  private func table(_ table: TableBlock) -> Markup {
-    let caption = Markup.element(
-      "caption", ["class": "unseen"], [Markup(Phrase.listTitle.text(in: language))])
-    let widths = table.columns.map { Markup.element("col", ["width": $0.width]) }
-    let headings = table.columns.map {
+    let rows = grid.rows.map { cells in
       Markup.element(
-        "th", ["scope": "col", "class": $0.alignment.rawValue], [Markup($0.title)])
-    }
-    var lastSource: Line?
-    let rows = table.rows.map { row in
-      let source = row.cells.first?.first
-      let isAgain = source == lastSource
-      lastSource = source
-      return self.row(row, of: table.columns, isAgain: isAgain)
+        "tr", [:],
+        zip(grid.columns, cells).map { column, line in
+          .element(
+            "td",
+            [
+              "class": "\(column.name) \(column.alignment.rawValue)",
+              "data-title": line.spans.isEmpty ? nil : column.title,
+            ], line.hasBalls ? [numbers(line)] : pieces(of: line))
+        })
     }
     return .element(
-      "table", [:],
+      "table", ["class": "grid \(grid.name)"],
       [
-        caption, .element("colgroup", [:], widths),
+        .element("caption", ["class": "unseen"], [Markup(grid.caption)]),
         .element("thead", [:], [.element("tr", [:], headings)]), .element("tbody", [:], rows),
       ])
   }
 
-  /// A row; a source that stands above it already is heard and not seen.
-  private func row(
-    _ row: TableBlock.Row, of columns: [TableBlock.Column], isAgain: Bool
-  ) -> Markup {
-    var cells = zip(columns, row.cells).enumerated().map { index, cell in
-      let (column, lines) = cell
-      let content = lines.flatMap { column.name == "numbers" ? [numbers($0)] : pieces(of: $0) }
-      let again = index == 0 && isAgain ? " again" : ""
-      return Markup.element(
-        "td", ["class": "\(column.name) \(column.alignment.rawValue)\(again)"], content)
-    }
-    if let note = row.note {
-      cells.append(
-        .element(
-          "td", ["class": "message", "colspan": "\(columns.count - 1)"], pieces(of: note)))
+  // MARK: - The list
+
+  /// The tickets below one another, each with its games; the page's script draws the same.
+  private func ledger(_ tickets: [CardBlock]) -> Markup {
+    let columns: [(Phrase, TableBlock.Alignment)] = [
+      (.game, .leading), (.numbers, .leading), (.result, .leading), (.prize, .trailing),
+    ]
+    let headings = columns.map { title, side in
+      Markup.element(
+        "th", ["scope": "col", "class": side.rawValue], [Markup(title.text(in: language))])
     }
     return .element(
-      "tr",
+      "table", ["class": "ledger"],
       [
-        "data-row": "\(row.row)", "data-game": row.game?.letter,
-        "data-round": row.game.map { "\($0.round)" }, "class": row.game == nil ? "note" : "game",
-      ], cells)
+        .element("caption", ["class": "unseen"], [Markup(Phrase.listTitle.text(in: language))]),
+        .element("thead", [:], [.element("tr", [:], headings)]),
+        .element("tbody", [:], tickets.flatMap(rows)),
+      ])
+  }
+
+  private func rows(of ticket: CardBlock) -> [Markup] {
+    let games = ticket.front.map { game in
+      Markup.element(
+        "tr",
+        [
+          "data-row": "\(game.row)", "data-game": game.game?.letter,
+          "data-round": game.game.map { "\($0.round)" },
+          "class": ticket.isFaded ? "game faded" : "game",
+        ],
+        [
+          .element("td", ["class": "game leading"], pieces(of: game.label)),
+          .element("td", ["class": "numbers leading"], [numbers(game.numbers)]),
+          .element("td", ["class": "result leading"], pieces(of: game.result)),
+          .element("td", ["class": "prize trailing"], pieces(of: game.prize)),
+        ])
+    }
+    let notes = ticket.notes.map { note in
+      Markup.element(
+        "tr", ["class": "note"],
+        [.element("td", ["class": "message", "colspan": "4"], pieces(of: note))])
+    }
+    let subtitle = ticket.subtitle.text.isEmpty ? [] : [Markup(" ")] + pieces(of: ticket.subtitle)
+    let drawn = ticket.drawn.spans.isEmpty ? [] : [Markup(" "), self.drawn(ticket.drawn)]
+    let heading = Markup.element(
+      "tr", ["class": "ticket"],
+      [
+        .element(
+          "th", ["scope": "rowgroup", "colspan": "4"],
+          [
+            .element(
+              "div", ["class": "head"],
+              [.element("span", ["class": "name"], pieces(of: ticket.title))] + subtitle + drawn)
+          ])
+      ])
+    return [heading] + games + notes
+  }
+
+  /// The winning numbers of a round.
+  private func drawn(_ line: Line) -> Markup {
+    let name = Self.unseen("\(Phrase.drawnNumbers.text(in: language)) ")
+    return .element("span", ["class": "drawing"], [name, numbers(line)])
   }
 }
 
-extension TableBlock.Column {
-  /// The column's part of the width in whole percent.
-  var width: String { "\(Int((ratio * 100).rounded()))%" }
+extension Line {
+  /// Whether numbers of a game or a draw are in the line.
+  fileprivate var hasBalls: Bool { spans.contains { $0.role.isBall } }
 }
 
 extension Role {
+  /// Whether the text is a number of a game or a draw.
+  var isBall: Bool { [.number, .matched, .bonus, .drawn, .drawnBonus].contains(self) }
+
   /// The class of elements in this role.
   var className: String {
     switch self {
@@ -215,6 +224,8 @@ extension Role {
     case .number: "number"
     case .matched: "matched"
     case .bonus: "bonus"
+    case .drawn: "drawn"
+    case .drawnBonus: "drawn-bonus"
     case .rank(let rank): "rank-\(rank)"
     case .prize: "prize"
     case .status(let status): "status-\(status.rawValue)"

@@ -1,22 +1,24 @@
 /// A page for a browser: written when the last row has come, since its summary stands first.
 ///
-/// - Note: Holds up to `rowLimit` rows, and of all others only their number.
+/// - Note: Holds up to `rowLimit` rows; of all others it has what `PageTally` says of them.
 struct HTMLFormatter: ResultFormatter {
   /// Rows that a browser shows without making anyone wait.
   static let rowLimit = 100_000
 
   private let settings: FormatSettings
   private var records: [GameRecord] = []
+  private var tally = PageTally()
   private var count = 0
 
   init(_ settings: FormatSettings) { self.settings = settings }
 
   mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
     count += records.count
+    tally.add(records)
     self.records += records.prefix(Self.rowLimit - self.records.count)
   }
 
   mutating func end(into output: inout [UInt8]) {
-    output += HTMLPage(records, of: count, settings).html.utf8
+    output += HTMLPage(records, of: count, tally, settings).html.utf8
   }
 }

@@ -2,28 +2,43 @@ internal import JSON
 
 /// The report as one file: opened from disk, it loads nothing and runs nothing but its own script.
 ///
-/// What the script does not need is plain HTML: the summary and the first page of the list.
+/// What is said of all rows is plain HTML, and so are the first rows of the list: the script draws
+/// only what a person searches, sorts and opens.
 struct HTMLPage {
   private let scene: ReportScene
+  private let page: PageScene
   private let records: [GameRecord]
   private let count: Int
   private let settings: FormatSettings
 
+  /// Rows of the list that are there without the script.
+  static let stillRows = 50
+
   /// The page of these rows, which are the first of so many.
-  init(_ records: [GameRecord], of count: Int, _ settings: FormatSettings) {
-    let state = ReportState(ListedGame.list(records), sortedBy: settings.sortKey)
-    scene = ReportScene(state, in: settings.language) { records[$0] }
+  init(_ records: [GameRecord], of count: Int, _ tally: PageTally, _ settings: FormatSettings) {
+    var state = ReportState(ListedGame.list(records), sortedBy: settings.sortKey)
+    // A ticket's games stand below its name: that is how cards are made.
+    state.reduce(.view(.cards))
+    scene = ReportScene(
+      state, showing: 0..<min(Self.stillRows, records.count), totals: tally.totals,
+      in: settings.language
+    ) { records[$0] }
+    page = PageScene(tally: tally, language: settings.language, edition: settings.edition)
     self.records = records
     self.count = count
     self.settings = settings
   }
 
-  /// The regions of the page, in each of which a component of the script draws as the one here does.
-  static let regions: [(id: String, tag: String, component: (any ReportComponent)?)] = [
-    ("header", "header", ReportHeader()), ("celebration", "div", Celebration()),
-    ("totals", "section", TotalsSummary()), ("charts", "section", Charts()),
-    ("controls", "section", nil), ("list", "section", GameList()),
-    ("footer", "footer", ReportFooter()),
+  /// The sections that say something of all rows, in their order.
+  static let sections: [(id: String, section: any PageSection)] = [
+    ("answer", AnswerSection()), ("claims", ClaimSection()), ("winners", WinnerSection()),
+    ("doubts", DoubtSection()), ("rest", RoundSection()), ("pictures", PictureSection()),
+  ]
+
+  /// The regions of the list, in each of which a component of the script draws as the one here does.
+  static let regions: [(id: String, component: (any ReportComponent)?)] = [
+    ("badges", ReportBadges()), ("controls", nil), ("totals", nil),
+    ("list", GameList(isFull: true)), ("footer", ReportFooter()),
   ]
 
   var html: String { "<!DOCTYPE html>\n\(document.html)\n" }
@@ -58,25 +73,45 @@ struct HTMLPage {
     .element(
       "body", [:],
       [
-        .element("main", [:], regions), Markup("\n"),
-        .data("catalog", PageCatalog(settings).value.text), Markup("\n"),
+        .element("main", [:], [header] + notices + sections + [ledger, colophon]), Markup("\n"),
+        .data("catalog", PageCatalog(settings, page.tally).value.text), Markup("\n"),
         .data("rows", PageRows.json(records)), Markup("\n"),
         .trusted("script", PageFiles.script),
       ])
   }
 
-  /// The regions, and below the first of them what is to be said of the page itself.
-  private var regions: [Markup] {
-    let regions = Self.regions.map(region)
-    return regions.prefix(1) + notices + regions.dropFirst()
+  private var header: Markup {
+    .element(
+      "header", ["id": "header"],
+      [.element("h1", [:], [Markup(scene.text(.reportTitle))])]
+        + Celebration().blocks(of: scene).map { block in
+          .element("div", ["id": "celebration"], [drawing("p").markup(of: block)])
+        })
   }
 
-  private func region(
-    _ id: String, _ tag: String, _ component: (any ReportComponent)?
-  ) -> Markup {
-    let drawing = BlockMarkup(language: settings.language, heading: id == "header" ? "h1" : "p")
-    let blocks = component?.blocks(of: scene) ?? []
-    return .element(tag, ["id": id], blocks.map(drawing.markup))
+  private var sections: [Markup] {
+    Self.sections.map { id, section in
+      .element("section", ["id": id], section.blocks(of: page).map(drawing("h2").markup))
+    }
+  }
+
+  private var ledger: Markup {
+    let heading = Markup.element("h2", [:], [Markup(scene.text(.listTitle))])
+    let regions = Self.regions.map { id, component in
+      let blocks = component?.blocks(of: scene) ?? []
+      return Markup.element("div", ["id": id], blocks.map(drawing("h3").markup))
+    }
+    return .element("section", ["id": "ledger"], [heading] + regions)
+  }
+
+  private var colophon: Markup {
+    .element(
+      "footer", ["id": "colophon"],
+      ColophonSection().blocks(of: page).map(drawing("p").markup))
+  }
+
+  private func drawing(_ heading: String) -> BlockMarkup {
+    BlockMarkup(language: settings.language, heading: heading)
   }
 
   private var notices: [Markup] {

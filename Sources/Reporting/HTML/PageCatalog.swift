@@ -6,10 +6,12 @@ internal import Lottery
 struct PageCatalog {
   let language: Language
   let sortKey: SortKey
+  let tally: PageTally
 
-  init(_ settings: FormatSettings) {
+  init(_ settings: FormatSettings, _ tally: PageTally = PageTally()) {
     language = settings.language
     sortKey = settings.sortKey
+    self.tally = tally
   }
 
   /// The catalog as the script reads it.
@@ -17,8 +19,8 @@ struct PageCatalog {
     .object([
       "language": .string(language.rawValue),
       "product": .string(Product.lotto645.name),
-      "pageSize": .integer(ReportState.pageSize),
-      "chartRounds": .integer(Charts.roundLimit),
+      "deadlines": .array(tally.deadlines(in: language).map(deadline)),
+      "names": names,
       "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
         of: Phrase.allCases.map { ($0.rawValue, .string($0.wording.template(in: language))) }),
@@ -29,7 +31,6 @@ struct PageCatalog {
       "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
       "sortKeys": .array(SortKey.allCases.map(sortKey)),
-      "columns": .array(TableBody.table(of: [], in: language).columns.map(column)),
       "actions": .array(ReportFooter.actions(in: language).map(action)),
       "fields": .array(RecordField.all.map(field)),
       "gamePrices": .array(Self.gamePrices),
@@ -78,10 +79,24 @@ struct PageCatalog {
     ])
   }
 
-  private func column(_ column: TableBlock.Column) -> JSONValue {
+  private func deadline(_ deadline: (day: String, summary: String, details: [String])) -> JSONValue
+  {
     .object([
-      "name": .string(column.name), "title": .string(column.title),
-      "side": .string(column.alignment.rawValue), "width": .string(column.width),
+      "day": .string(deadline.day), "summary": .string(deadline.summary),
+      "details": .array(deadline.details.map { .string($0) }),
+    ])
+  }
+
+  /// The names by which a search finds rows, folded.
+  private var names: JSONValue {
+    func list(_ names: [SearchText]) -> JSONValue {
+      .array(names.map { .string(String(decoding: $0.bytes, as: UTF8.self)) })
+    }
+    return .object([
+      "kinds": .array(SearchWord.kindNames.map(list)),
+      "ranks": .array(SearchWord.rankNames.map(list)),
+      "types": .array(SearchWord.typeNames.map(list)),
+      "expired": list(SearchWord.expiredNames),
     ])
   }
 

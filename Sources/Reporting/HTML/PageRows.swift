@@ -11,7 +11,7 @@ enum PageRows {
       let start = output.count
       for (place, field) in RecordField.all.enumerated() {
         let value = field.value(record)
-        if value == last[place] { continue }
+        if value.hasSameBytes(as: last[place]) { continue }
         last[place] = value
         if output.count > start { output.append(UInt8(ascii: ",")) }
         output += "\"\(field.key)\":".utf8
@@ -21,5 +21,13 @@ enum PageRows {
     }
     output += "\n]\n".utf8
     return String(decoding: output, as: UTF8.self)
+  }
+}
+
+extension RecordField.Value {
+  /// Whether two values are written alike: texts that are equal may be composed in different ways.
+  fileprivate func hasSameBytes(as other: Self?) -> Bool {
+    guard case .text(let text) = self, case .text(let last)? = other else { return self == other }
+    return text.utf8.elementsEqual(last.utf8)
   }
 }

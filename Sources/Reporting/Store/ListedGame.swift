@@ -40,7 +40,8 @@ package struct ListedGame: Equatable, Sendable {
 
     init(_ record: GameRecord) {
       (source, serial) = (record.source.text, record.serial)
-      search = SearchText("\(source)\n\(record.round)\n\(serial)")
+      let message = record.isGame ? "" : record.message
+      search = SearchText("\(source)\n\(record.round)\n\(record.drawDate)\n\(serial)\n\(message)")
     }
 
     static func == (lhs: Texts, rhs: Texts) -> Bool {
@@ -119,6 +120,9 @@ package struct ListedGame: Equatable, Sendable {
     guard numbers != 0, let round = Round(round) else { return 0 }
     return PriceEra(of: round).gamePrice
   }
+
+  /// Whether the prize can be claimed now.
+  package var isToClaim: Bool { kind == .won && !isExpired }
 
   /// The letter on the ticket; empty when no ticket says so.
   package var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }

@@ -15,16 +15,16 @@ package enum ReportEvent: Equatable, Sendable {
   case showBadges(Bool)
   /// Table or cards were asked for.
   case view(ViewMode)
-  /// A row was tapped: its card is wanted.
+  /// A row was tapped: its ticket's card is wanted.
   case open(row: Int)
+  /// The card that was opened is wanted no more.
+  case close
   /// Another order was asked for.
   case sort(SortKey)
   /// The order was turned round.
   case reverse
   /// A random order was asked for, the same for the same seed.
   case shuffle(seed: UInt32)
-  /// One page more was asked for.
-  case more
   /// Rows are awaited, or have all come.
   case loading(Bool)
   /// All rows were replaced.

@@ -2,9 +2,6 @@ internal import Lottery
 
 /// The one state of a report: a value that is reduced from events, and from nothing else.
 package struct ReportState: Equatable, Sendable {
-  /// Rows on a page.
-  package static let pageSize = 50
-
   /// Every row, as the rows came.
   package private(set) var games: [ListedGame] = []
   /// The search text as it was typed.
@@ -21,11 +18,9 @@ package struct ReportState: Equatable, Sendable {
   package private(set) var isReversed = false
   /// The seed of the random order; nil when rows are sorted.
   package private(set) var seed: UInt32?
-  /// How many rows are shown at most: whole pages.
-  package private(set) var limit = pageSize
   /// Whether rows are awaited.
   package private(set) var isLoading = false
-  /// The row whose card was asked for last.
+  /// The row whose card is open.
   package private(set) var opened: Int?
   /// How often the order has changed: cards go back to their front when it does.
   package private(set) var reorderings = 0
@@ -44,9 +39,6 @@ package struct ReportState: Equatable, Sendable {
     sortKey = key
     arrange()
   }
-
-  /// The rows on the pages that were asked for.
-  package var shown: ArraySlice<Int> { order.prefix(limit) }
 
   /// The badge that is pressed; nil when statuses were chosen one by one.
   package var badge: BadgeKind? {
@@ -77,7 +69,8 @@ package struct ReportState: Equatable, Sendable {
       reorder()
     case .showBadges(let isShown): showsBadges = isShown
     case .view(let mode): view = mode
-    case .open(let row): open(row)
+    case .open(let row): if order.contains(row) { opened = row }
+    case .close: opened = nil
     case .sort(let key):
       sortKey = key
       isReversed = false
@@ -90,7 +83,6 @@ package struct ReportState: Equatable, Sendable {
       self.seed = seed
       isReversed = false
       reorder()
-    case .more: limit += Self.pageSize
     case .loading(let isLoading): self.isLoading = isLoading
     case .replace(let games):
       self.games = games
@@ -109,18 +101,9 @@ package struct ReportState: Equatable, Sendable {
     chosen[filter] = options.isEmpty ? nil : options
   }
 
-  /// The card of a row is shown, on the page where it lies.
-  private mutating func open(_ row: Int) {
-    guard let place = order.firstIndex(of: row) else { return }
-    view = .cards
-    opened = row
-    limit = max(limit, (place / Self.pageSize + 1) * Self.pageSize)
-  }
-
-  /// Another order, or other rows, of which the first page is shown.
+  /// Another order, or other rows.
   private mutating func reorder() {
     arrange()
-    limit = Self.pageSize
     reorderings += 1
   }
 

@@ -1,12 +1,14 @@
+internal import Lottery
+
 /// What someone typed to search: words, all of which a row has to hold.
 ///
 /// A word of one or two digits from 1 to 45 is a number of the game; every other word is looked for
-/// in source, round and serial.
+/// in all else that is shown of the row, in either language.
 package struct SearchQuery: Equatable, Sendable {
   /// The numbers that a game has to hold, as bits of a `Pick`.
   let numbers: UInt64
-  /// The words that a row's text has to hold.
-  let words: [SearchText]
+  /// The other words that a row has to hold.
+  let words: [SearchWord]
   /// The same words as they are marked in what is shown, in lower case.
   let texts: [String]
 
@@ -24,7 +26,7 @@ package struct SearchQuery: Equatable, Sendable {
       }
     }
     self.numbers = numbers
-    self.words = words.map { SearchText($0) }
+    self.words = words.map { SearchWord($0) }
     texts = words.map { $0.lowercased() }
   }
 
@@ -33,7 +35,7 @@ package struct SearchQuery: Equatable, Sendable {
 
   /// Whether a row holds every word.
   package func matches(_ game: borrowing ListedGame) -> Bool {
-    game.numbers & numbers == numbers && words.allSatisfy { game.text.contains($0) }
+    game.numbers & numbers == numbers && words.allSatisfy { $0.isHeld(by: game) }
   }
 
   private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{3000}"]
@@ -41,5 +43,62 @@ package struct SearchQuery: Equatable, Sendable {
   private static func number(_ word: Substring) -> Int? {
     guard word.utf8.count <= 2, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return Int(word).flatMap { 1...45 ~= $0 ? $0 : nil }
+  }
+}
+
+/// A word that is searched, with the kinds, ranks and types whose names hold it.
+struct SearchWord: Equatable, Sendable {
+  let text: SearchText
+  private let kinds: Set<Int>
+  private let ranks: Set<Int>
+  private let types: Set<Int>
+  private let isOfExpired: Bool
+  /// The digits of an amount; nil for any other word.
+  private let amount: String?
+  /// The word where it may be of a date.
+  private let date: String?
+
+  init(_ word: String) {
+    let text = SearchText(word)
+    func places(_ names: [[SearchText]]) -> Set<Int> {
+      Set(names.indices.filter { names[$0].contains { $0.contains(text) } })
+    }
+    self.text = text
+    kinds = places(Self.kindNames)
+    ranks = places(Self.rankNames)
+    types = places(Self.typeNames)
+    isOfExpired = Self.expiredNames.contains { $0.contains(text) }
+    let digits = word.filter { $0 != "," }
+    let isAmount = digits.utf8.count >= 3 && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    amount = isAmount ? digits : nil
+    date = word.contains("-") ? word : nil
+  }
+
+  /// Whether the word stands in the row's text, or in a cell that is made of its values.
+  func isHeld(by game: borrowing ListedGame) -> Bool {
+    if game.text.contains(text) || kinds.contains(game.kind.place) { return true }
+    if let type = game.type, let place = GameType.allCases.firstIndex(of: type),
+      types.contains(place)
+    {
+      return true
+    }
+    guard game.kind == .won else { return false }
+    if ranks.contains(Int(game.rank.rawValue) - 1) || isOfExpired && game.isExpired { return true }
+    if let amount, let prize = game.prize, String(prize).contains(amount) { return true }
+    if let date, let day = game.claimBy, day.description.contains(date) { return true }
+    return false
+  }
+
+  /// The names of the kinds of rows, in every language.
+  static let kindNames = ListedGame.Kind.allCases.map { names(Phrase($0)) }
+  /// The names of the ranks that win.
+  static let rankNames = Rank.winning.map { names(Phrase($0)) }
+  /// The names of the ways in which numbers are picked.
+  static let typeNames = GameType.allCases.map { names(Phrase($0)) }
+  /// What an expired prize is called.
+  static let expiredNames = names(.claimExpired)
+
+  private static func names(_ phrase: Phrase) -> [SearchText] {
+    Language.allCases.map { SearchText(phrase.text(in: $0)) }
   }
 }

@@ -16,6 +16,8 @@ package enum SortKey: String, CaseIterable, Sendable {
   case rank
   /// The highest prize first; one that is not published yet stands before all.
   case prize
+  /// What has to be claimed first stands first, what cannot be claimed last.
+  case deadline
 
   /// The names of all orders, as help writes them.
   package static let names = allCases.map(\.rawValue).joined(separator: ", ")
@@ -30,6 +32,7 @@ package enum SortKey: String, CaseIterable, Sendable {
     case .numbers: .numbers
     case .rank: .filterRank
     case .prize: .prize
+    case .deadline: .claimBy
     }
   }
 
@@ -46,6 +49,7 @@ package enum SortKey: String, CaseIterable, Sendable {
     case .game: game.slot
     case .numbers: Self.packed(game.numbers)
     case .rank: game.rank == .none ? 6 : Int(game.rank.rawValue)
+    case .deadline: game.isToClaim ? game.claimBy?.daysSinceEpoch ?? .max : .max
     case .prize: game.prize.map { -$0 } ?? Int.min + Int(game.rank.rawValue)
     }
   }

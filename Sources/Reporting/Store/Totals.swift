@@ -10,6 +10,8 @@ package struct Totals: Equatable, Sendable {
   package private(set) var tickets = 0
   /// What those games cost.
   package private(set) var spent = 0
+  /// Games whose result is known.
+  package private(set) var drawnGames = 0
   /// What the games cost whose result is known.
   package private(set) var spentOnDrawn = 0
   /// Won before tax, what has expired included.
@@ -70,7 +72,9 @@ package struct Totals: Equatable, Sendable {
     case .repeated:
       repeated += 1
       return
-    case .won, .lost: spentOnDrawn = spentOnDrawn.addingUpToLimit(game.price)
+    case .won, .lost:
+      drawnGames += 1
+      spentOnDrawn = spentOnDrawn.addingUpToLimit(game.price)
     case .pending, .noDraw: break
     }
     games += 1

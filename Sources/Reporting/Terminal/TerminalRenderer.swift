@@ -25,7 +25,8 @@ package struct TerminalRenderer: Sendable {
     case .facts(let facts): FactLayout(width: width).lines(of: facts)
     case .table(let table): lines(of: table)
     case .cards(let cards): cards.flatMap { lines(of: $0, face: .front) }
-    case .chart(let chart): lines(of: chart)
+    case .folded(let line, let blocks): heading(line) + lines(of: blocks)
+    case .grid, .picture: []
     case .actions(let actions): flowing(actions.map(button))
     }
   }
@@ -44,41 +45,6 @@ package struct TerminalRenderer: Sendable {
   private func heading(_ line: Line) -> [Line] {
     let strong = line.spans.map { $0.role == .plain ? Span($0.text, .strong) : $0 }
     return Line(strong).marked.wrapped(to: width)
-  }
-
-  // MARK: - Charts
-
-  /// A bar is no longer than this: the eye compares no better over more.
-  private static let longestBar = 60
-
-  private func lines(of chart: ChartBlock) -> [Line] {
-    let title = heading(Line(chart.title))
-    let most = chart.bars.map(\.amount).max() ?? 0
-    let texts = chart.bars.map { Line($0.text, $0.role) }
-    let labelWidth = chart.bars.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    let textWidth = texts.map(\.columns).max() ?? 0
-    let room = min(Self.longestBar, width - labelWidth - textWidth - 2)
-    guard room >= 4 else {
-      return title
-        + zip(chart.bars, texts).flatMap { bar, text in
-          Line([Span("\(bar.label) ")] + text.spans).wrapped(to: width)
-        }
-    }
-    return title
-      + zip(chart.bars, texts).map { bar, text in
-        Line(
-          Line(bar.label).padded(to: labelWidth + 1).spans
-            + Line(Self.bar(bar.amount, of: most, room), bar.role).padded(to: room + 1).spans
-            + text.padded(to: textWidth, .trailing).spans)
-      }
-  }
-
-  /// A bar to an eighth of a column; what is more than nothing is seen.
-  private static func bar(_ amount: Int, of most: Int, _ room: Int) -> String {
-    guard amount > 0, most > 0 else { return "" }
-    let eighths = max(1, Int((Double(amount) / Double(most) * Double(room) * 8).rounded()))
-    let end = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return String(repeating: "█", count: eighths / 8) + (eighths % 8 == 0 ? "" : end)
   }
 
   // MARK: - Badges and buttons

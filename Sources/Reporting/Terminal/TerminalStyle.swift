@@ -54,7 +54,8 @@ package enum TerminalStyle: CaseIterable, Sendable {
       switch role {
       case .plain, .number: ("", "")
       case .faint: ("2", "38;5;245")
-      case .strong: ("1", "1")
+      case .strong, .drawn: ("1", "1")
+      case .drawnBonus: ("1;33", "1;38;5;172")
       case .source: ("", "")
       case .matched: ("1;32", "1;38;5;34")
       case .bonus: ("1;35", "1;38;5;133")

@@ -31,7 +31,15 @@ package enum Phrase: String, CaseIterable, Sendable {
   case counts, countRepeats, countErrors
   case toClaim, nextDeadline, totalSpent, totalWon, totalTax, totalNet, totalReturn, totalExpired
   case totalUnpublished
-  case chartRanks, chartRounds, chartBalance
+  case spentAndWon, toLookAt, nothingToClaim, nextDeadlineIs, countUnpublished
+  case countWithoutResult, countDoubtful, countPending
+  case ticket, signature, claimTitle, withinDays, calendarSummary, calendarSave
+  case winnerTitle, roundTitle, restTitle, drawnNumbers, games
+  case madeBy, asOfDay, newestDraw
+  case pictureTitle, yearPicture, year, folderPicture, folder, noFolder
+  case rankPicture, rankPictureNote
+  case found, expectedCount, deviation, numberPicture, numberPictureNote, number
+  case balancePicture, balanceNow, logarithmic
   case listLoading, listEmpty, listNothingFound, shownOf
   case claimBy, claimAt, atHeadOffice, atBranch, atShop, paperDecides, estimateNote
   case more
@@ -39,7 +47,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case listTitle, numberDrawn, numberBonus, badgesTitle, searchTitle, searchHint
   case orderTitle, orderInput, orderReverse, orderShuffle, orderShuffled
   case viewTitle, tableView, cardsView, filtersTitle, filtersClear
-  case pageMore, pageLimit, pageStill, openCard, cardTurn, rowsCopied, rowsSaved
+  case rowsOf, pageLimit, pageStill, openCard, cardClose, cardTurn, rowsCopied, rowsSaved
 
   /// The phrase in a language, filled in.
   package func text(in language: Language, _ values: String...) -> String {
@@ -270,9 +278,56 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .totalReturn: Wording("Return", "환급률")
     case .totalExpired: Wording("Expired", "만료")
     case .totalUnpublished: Wording("Prizes not published", "당첨금 미발표")
-    case .chartRanks: Wording("Prizes by rank", "등수별 당첨금")
-    case .chartRounds: Wording("Prizes by round", "회차별 당첨금")
-    case .chartBalance: Wording("Spent and won", "구입액과 당첨금")
+    case .spentAndWon: Wording("Spent → won", "구입액 → 당첨금")
+    case .toLookAt: Wording("To look at", "확인할 것")
+    case .nothingToClaim: Wording("nothing left to claim", "받을 당첨금 없음")
+    case .nextDeadlineIs: Wording("next deadline {0}", "가장 이른 지급기한 {0}")
+    case .countUnpublished:
+      Wording("{0} {0|amount|amounts} not published", "당첨금 미발표 {0}게임")
+    case .countWithoutResult: Wording("{0} without a result", "결과 없음 {0}장")
+    case .countDoubtful: Wording("{0} doubtful", "의심스러운 복권 {0}장")
+    case .countPending: Wording("{0} pending", "추첨 전 {0}장")
+    case .ticket: Wording("Ticket", "복권")
+    case .signature: Wording("Signature", "서명")
+    case .claimTitle: Wording("To claim, by deadline", "지급기한이 가까운 순서")
+    case .withinDays: Wording("within {0} days", "{0}일 이내")
+    case .calendarSummary:
+      Wording("Lotto: claim {0} ({1} {1|game|games})", "로또 당첨금 수령: {0} ({1}게임)")
+    case .calendarSave: Wording("Save deadlines to a calendar", "지급기한을 캘린더에 저장")
+    case .winnerTitle: Wording("Winners, best first", "당첨 게임")
+    case .roundTitle: Wording("Rounds", "회차별 결과")
+    case .restTitle:
+      Wording(
+        "The rest: {0} {0|game|games} without a prize, {1} {1|round|rounds}",
+        "나머지: 낙첨 {0}게임, {1}개 회차")
+    case .drawnNumbers: Wording("Winning numbers", "당첨 번호")
+    case .games: Wording("Games", "게임")
+    case .madeBy: Wording("made by {0} on {1}", "{1} {0}(으)로 만듦")
+    case .asOfDay: Wording("as of {0}", "기준일 {0}")
+    case .newestDraw: Wording("newest draw {0} of {1}", "최신 추첨 {0}회({1})")
+    case .pictureTitle: Wording("At a glance", "한눈에 보기")
+    case .yearPicture: Wording("Spent and won by year", "연도별 구입액과 당첨금")
+    case .year: Wording("Year", "연도")
+    case .folderPicture: Wording("Spent and won by folder", "폴더별 구입액과 당첨금")
+    case .folder: Wording("Folder", "폴더")
+    case .noFolder: Wording("no folder", "폴더 없음")
+    case .rankPicture: Wording("Prizes against chance", "등수별 당첨 횟수와 기댓값")
+    case .rankPictureNote:
+      Wording(
+        "dot: games that won; line: expected; band: ±2σ; logarithmic",
+        "점: 당첨 게임, 선: 기댓값, 띠: ±2σ, 로그 눈금")
+    case .found: Wording("Found", "횟수")
+    case .expectedCount: Wording("Expected", "기댓값")
+    case .deviation: Wording("±2σ", "±2σ(표준편차의 두 배)")
+    case .numberPicture: Wording("Numbers that were picked", "번호별 선택 횟수")
+    case .numberPictureNote:
+      Wording(
+        "expected {0} each, σ {1}; warm: picked more often, cool: less often",
+        "번호마다 기댓값 {0}, 표준편차 {1}; 따뜻한 색은 많이, 찬 색은 적게 선택됨")
+    case .number: Wording("Number", "번호")
+    case .balancePicture: Wording("Balance, draw by draw", "누적 손익")
+    case .balanceNow: Wording("Balance", "손익")
+    case .logarithmic: Wording("logarithmic", "로그 눈금")
     case .listLoading: Wording("rows are coming", "불러오는 중")
     case .listEmpty: Wording("there are no rows", "결과가 없음")
     case .listNothingFound: Wording("no row passes the filters", "조건에 맞는 결과가 없음")
@@ -298,7 +353,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .numberBonus: Wording("bonus", "보너스")
     case .badgesTitle: Wording("Counts", "상태별 수")
     case .searchTitle: Wording("Search", "검색")
-    case .searchHint: Wording("numbers, round, file, serial", "번호, 회차, 파일, 일련번호")
+    case .searchHint: Wording("numbers, round, file, rank, amount …", "번호, 회차, 파일, 등수, 금액…")
     case .orderTitle: Wording("Order", "정렬")
     case .orderInput: Wording("as read", "읽은 순서")
     case .orderReverse: Wording("Reverse", "역순")
@@ -309,16 +364,17 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .cardsView: Wording("Cards", "카드")
     case .filtersTitle: Wording("Filters", "필터")
     case .filtersClear: Wording("Clear all", "모두 해제")
-    case .pageMore: Wording("Show {0} more", "{0}개 더 보기")
+    case .rowsOf: Wording("{0} of {1} rows", "{1}개 중 {0}개")
     case .pageLimit:
       Wording(
-        "the first {0} of {1} rows are in this page; -f csv writes all of them",
-        "전체 {1}개 중 처음 {0}개만 담음; 전체는 -f csv로 저장")
+        "the list has the first {0} of {1} rows, sums are of all; -f csv writes every row",
+        "목록에는 {1}개 중 처음 {0}개만 있고 합계는 전체 기준임; 전체는 -f csv로 저장")
     case .pageStill:
       Wording(
-        "without JavaScript this is the first page; searching, filters and cards need it",
-        "자바스크립트 없이는 첫 쪽만 보이며, 검색·필터·카드는 쓸 수 없음")
+        "without JavaScript the list has its first rows; searching, filters and cards need it",
+        "자바스크립트 없이는 목록의 앞부분만 보이며, 검색·필터·카드는 쓸 수 없음")
     case .openCard: Wording("Show the ticket", "복권 보기")
+    case .cardClose: Wording("Close", "닫기")
     case .cardTurn: Wording("Prize and deadline", "당첨금과 기한")
     case .rowsCopied: Wording("{0} {0|row|rows} copied", "{0}개 복사함")
     case .rowsSaved: Wording("{0} {0|row|rows} saved as CSV", "{0}개를 CSV로 저장함")

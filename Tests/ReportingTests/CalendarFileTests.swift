@@ -1,0 +1,67 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+@Suite(.enabled(if: NodeRun.isInstalled, "node is missing: apt-get install nodejs"))
+struct CalendarFileTests {
+  /// The file of these deadlines, made at noon of a day.
+  private static func file(_ deadlines: JSONValue) throws -> String {
+    let input = JSONValue.object([
+      "catalog": PageCatalog(FormatSettings(language: .korean, width: 80)).value,
+      "deadlines": deadlines,
+    ])
+    let driver = """
+      const time = new Date("2026-11-20T12:34:56.789Z");
+      console.log(JSON.stringify(calendarFile(input.deadlines, time)));
+      """
+    let line = try #require(try NodeRun.lines(driver, input: input).first)
+    return try #require(try JSONReader.read(Array(line.utf8)).string)
+  }
+
+  @Test func `the file is a calendar as RFC 5545 has it`() throws {
+    let text = try Self.file(
+      .array([
+        .object([
+          "day": .string("2027-01-04"), "summary": .string("Lotto; a, b\\c"),
+          "details": .array([.string("a.png A"), .string("b.png\r\nBEGIN:VEVENT")]),
+        ])
+      ]))
+    #expect(
+      text.components(separatedBy: "\r\n") == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//lotto//report//EN", "BEGIN:VEVENT",
+        "UID:lotto-20270104-2@lotto.invalid", "DTSTAMP:20261120T123456Z",
+        "DTSTART;VALUE=DATE:20270104", #"SUMMARY:Lotto\; a\, b\\c"#,
+        #"DESCRIPTION:a.png A\nb.png\nBEGIN:VEVENT"#, "TRANSP:TRANSPARENT", "BEGIN:VALARM",
+        "ACTION:DISPLAY", #"DESCRIPTION:Lotto\; a\, b\\c"#, "TRIGGER:-P30D", "END:VALARM",
+        "BEGIN:VALARM", "ACTION:DISPLAY", #"DESCRIPTION:Lotto\; a\, b\\c"#, "TRIGGER:-P7D",
+        "END:VALARM", "END:VEVENT", "END:VCALENDAR", "",
+      ])
+  }
+
+  @Test func `no line is longer than 75 bytes, and unfolded it is what it was`() throws {
+    let long = String(repeating: "복권🍀", count: 40)
+    let text = try Self.file(
+      .array([
+        .object([
+          "day": .string("2027-01-04"), "summary": .string(long), "details": .array([]),
+        ])
+      ]))
+    for line in text.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75) }
+    #expect(text.replacing("\r\n ", with: "").contains("SUMMARY:\(long)\r\n"))
+  }
+
+  @Test func `a day is one event that names its tickets`() throws {
+    var tally = PageTally()
+    for source in ["a.png", "b.png"] {
+      tally.add(
+        GameRecord.records(of: Sample.outcome(source, Sample.drawn([Sample.fifth])), in: .english))
+    }
+    let deadlines = tally.deadlines(in: .english)
+    #expect(deadlines.map(\.day) == ["2024-12-31"])
+    #expect(deadlines[0].summary == "Lotto: claim 10,000\u{A0}won (2 games)")
+    #expect(deadlines[0].details[1] == "b.png A: 5th, any lotto shop or NH Nonghyup Bank")
+  }
+}
