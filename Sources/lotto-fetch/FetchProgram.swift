@@ -23,6 +23,8 @@ enum FetchProgram {
     }
     // Nobody who sends this machine's requests through a proxy means those to itself.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
+    // What the jail lets nobody open is open from now on.
+    _ = CurrentProcess.ownBytes
     // This comes before a library starts a thread: the filter holds for later threads alone. Where the
     // system lacks a part of the jail, the program does without it.
     do throws(SystemError) { _ = try jail.enter() } catch {

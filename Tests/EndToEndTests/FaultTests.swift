@@ -118,6 +118,10 @@ struct FaultTests {
   @Test(arguments: Fault.all)
   func `no picture of a folder is passed over in silence`(_ fault: Fault) throws {
     let pictures = ["scans/blank.png", "scans/sub/kind-gray-8.png", "scans/winner-round-50.png"]
+    for name in ["scans", "scans/sub"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: false)
+    }
     for picture in pictures {
       let name = picture.split(separator: "/").last.map(String.init) ?? picture
       try folder.file(picture, Repository.bytes(ofFixture: "Scans/\(name)"))

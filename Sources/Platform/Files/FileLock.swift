@@ -21,7 +21,8 @@ package struct FileLock: ~Copyable {
     descriptor = file
   }
 
-  private static func lock(_ number: Int32, atMost limit: Duration) throws(SystemError) {
+  /// Waits for the lock of a file that is open.
+  static func lock(_ number: Int32, atMost limit: Duration) throws(SystemError) {
     let deadline = Moment.now + limit
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       let refusal = SystemError.last

@@ -55,7 +55,8 @@ package struct OutputFile: ~Copyable {
   private static func holds(_ file: borrowing Descriptor, _ name: BytePath) -> Bool {
     // Where the file system knows no locks, nobody removes it either.
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
-    return name.kind(followingLinks: false) != nil
+    // Only a name that is not there was taken: one that cannot be examined now is still its own.
+    return name.kind(followingLinks: false) != nil || errno != ENOENT
   }
 
   /// A name that tells the writer, and what is being written, by its hash if it is too long.

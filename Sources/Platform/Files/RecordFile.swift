@@ -6,6 +6,9 @@ package struct RecordFile: ~Copyable {
   /// Where the next record goes, in bytes from the start.
   package private(set) var end: Int
 
+  /// How long a holder that was just killed may take to go.
+  private static let timeout = Duration.seconds(1)
+
   /// Opens a file, which is made unless it is there; its owner alone may read it from then on.
   ///
   /// - Throws: `SystemError`, with EWOULDBLOCK while another process holds the file.
@@ -14,8 +17,10 @@ package struct RecordFile: ~Copyable {
     let number = unsafe path.withCString { unsafe open($0, flags, 0o600) }
     let file = Descriptor(owning: try checked(number))
     guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
-    // Where the file system knows no locks, nobody is kept out.
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { throw .last }
+    do throws(SystemError) { try FileLock.lock(file.number, atMost: Self.timeout) } catch {
+      // Where the file system knows no locks, nobody is kept out.
+      if error.isBlocking || error == .interrupted { throw error }
+    }
     // One that an earlier version has made, or a person, may be readable by others.
     _ = fchmod(file.number, 0o600)
     end = try file.fileSize()

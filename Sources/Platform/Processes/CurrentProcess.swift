@@ -17,12 +17,21 @@ package enum CurrentProcess {
   /// Ends the process without giving libraries a last word, while their threads are still at work.
   package static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 
+  /// Opened once, so that it can be read in a jail without files, too.
+  private static let memoryFile: Descriptor? = BytePath("/proc/self/statm")
+    .flatMap { try? Descriptor.openRegularFile($0) }
+
   /// The bytes of memory that the process has of its own, without those of files such as
   /// libraries; 0 when the system does not say.
+  ///
+  /// In a jail it is known if it was asked for before.
   package static var ownBytes: Int {
-    guard let path = BytePath("/proc/self/statm"), let file = try? Descriptor.openRegularFile(path),
-      let bytes = try? file.read(upTo: 256)
-    else { return 0 }
+    let bytes: [UInt8]? =
+      switch memoryFile {
+      case .some(let file): try? file.bytes(at: 0, upTo: 256)
+      case .none: nil
+      }
+    guard let bytes else { return 0 }
     let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
     guard fields.count > 2, let all = Int(fields[1]), let ofFiles = Int(fields[2]) else { return 0 }
     return (all - ofFiles) * sysconf(Int32(_SC_PAGESIZE))
