@@ -299,11 +299,15 @@ struct BrowseUsageTests {
     }
   }
 
-  @Test(arguments: [[], ["a", "b"], ["-"]])
-  func `one file is expected`(_ arguments: [String]) throws {
+  @Test(arguments: [
+    ([], "expected a file of rows, pictures or a folder"), (["-"], "standard input is for keys"),
+    (["-F", "a", "b"], "--follow needs one file of rows"),
+    (["--watch", "a", "b"], "--watch cannot be combined with paths"),
+  ])
+  func `what cannot be looked through is refused`(_ arguments: [String], _ reason: String) throws {
     let run = try ProgramRun("lotto", ["browse"] + arguments)
     #expect(run.status == 2)
-    #expect(run.diagnostics.contains("file of rows"))
+    #expect(run.diagnostics.contains(reason))
   }
 
   @Test func `help lists every key`() throws {

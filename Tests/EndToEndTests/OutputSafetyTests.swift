@@ -147,7 +147,7 @@ struct OutputSafetyTests {
     "the ending of -o decides the form where --format does not",
     arguments: [
       ("a.csv", "schema,source,"), ("a.HTML", "<!DOCTYPE html>"), ("a.jsonl", "{\"schema\":"),
-      ("a.txt", "Source "), ("a.dat", "{\"schema\":"),
+      ("a.txt", "…"), ("a.dat", "{\"schema\":"),
     ])
   func endings(name: String, start: String) throws {
     #expect(try Lotto.scan(folder.path("ticket.png"), "-o", folder.path(name)).status == 0)

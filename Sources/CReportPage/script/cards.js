@@ -13,6 +13,7 @@ class CardView {
     this.turner = button(phrase("cardTurn"), () => this.turn(!this.isTurned), { class: "turn" });
     this.root = element("article", { class: "card", "data-card": row },
       element("header", null,
+        thumbnailElement(record),
         element("h3", null, lineElements(gameText.source(record))),
         element("p", null, spanElement(span(roundText(record), "faint"))),
         drawingElement(record)),

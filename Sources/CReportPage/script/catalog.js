@@ -5,3 +5,10 @@
 
 /** What the page carries besides its rows; set once, before anything else happens. */
 let catalog = null;
+
+/** The codes as they were scanned, PNG files in base64 by source and number of the code. */
+const thumbnails = new Map();
+
+function thumbnailKey(source, code) {
+  return `${code} ${source}`;
+}

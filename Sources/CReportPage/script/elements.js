@@ -50,6 +50,14 @@ function numbersElement(spans) {
   return element("span", { class: "numbers" }, balls);
 }
 
+/** The code of a row as it was scanned; nothing where the page has no picture of it. */
+function thumbnailElement(record) {
+  const file = thumbnails.get(thumbnailKey(record.source, record.code));
+  if (file === undefined) return [];
+  const source = `data:image/png;base64,${file}`;
+  return element("img", { class: "thumbnail", src: source, alt: phrase("codeThumbnail") });
+}
+
 /** The winning numbers of a row's round, a blank before them; nothing while they are not known. */
 function drawingElement(record) {
   const spans = gameText.drawn(record);

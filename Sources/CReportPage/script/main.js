@@ -52,6 +52,11 @@ function data(id) {
 
 if (typeof document !== "undefined") {
   catalog = data("catalog");
+  if (document.getElementById("thumbnails") !== null) {
+    for (const [source, code, file] of data("thumbnails")) {
+      thumbnails.set(thumbnailKey(source, code), file);
+    }
+  }
   document.documentElement.classList.add("scripted");
   openPage(unpacked(data("rows")));
 }

@@ -27,6 +27,9 @@ enum ScanCommand {
         "--input jsonl needs --files-from or --worker",
         "--input jsonl에는 --files-from이나 --worker가 필요함")
     }
+    if settings.hasThumbnails, settings.resultFormat.name != "html" {
+      throw UsageError("--thumbnails needs --format html", "--thumbnails에는 --format html이 필요함")
+    }
     if arguments.count(where: \.isDash) > 1 {
       throw UsageError(
         "- can be given only once: standard input is read to its end",
@@ -48,7 +51,8 @@ enum ScanCommand {
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
       pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
       effort: settings.effort, wantsAttempts: settings.debugImages != nil,
-      wantsStored: settings.annotations != nil, findsDuplicates: !settings.isWorker,
+      wantsStored: settings.annotations != nil || settings.hasThumbnails,
+      findsDuplicates: !settings.isWorker,
       isOrdered: settings.isOrdered, days: followsClock ? Settings.daysByClock : nil)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))

@@ -234,6 +234,11 @@ extension Option {
     ) { settings, value throws(UsageError) in
       settings.annotations = try OptionValue.path(value)
     },
+    Option(
+      "thumbnails",
+      Wording("show each code as it was scanned, in a page", "페이지에 스캔한 QR 코드를 함께 표시"),
+      in: [.scan]
+    ) { settings, _ in settings.hasThumbnails = true },
   ]
 
   private static let generalOptions: [Option] = [

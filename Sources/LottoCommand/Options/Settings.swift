@@ -27,6 +27,8 @@ struct Settings {
   var pixelLimit: UInt64 = 64_000_000
   var debugImages: BytePath?
   var annotations: BytePath?
+  /// Whether a page shows each code as it was scanned.
+  var hasThumbnails = false
   var journal: BytePath?
   var errorLimit: Int?
   var requiresJail = false

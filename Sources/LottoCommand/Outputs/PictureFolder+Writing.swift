@@ -13,12 +13,26 @@ extension PictureFolder {
 
   /// Writes an image with its results drawn into it.
   func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
-    var canvas = Canvas(
-      width: picture.width, height: picture.height, channels: picture.channels,
-      bytes: picture.bytes)
-    // No decoder can make the marks larger than the picture.
-    let scale = min(1, Double(picture.width) / Double(max(1, picture.storedWidth)))
-    Annotation(of: outcome, unread: picture.unread, scale: scale).draw(on: &canvas)
+    var canvas = picture.canvas
+    Annotation(of: outcome, unread: picture.unread, scale: picture.scale).draw(on: &canvas)
     try write(canvas.png, as: PictureName.name(ofInput: picture.input, outcome.source))
+  }
+}
+
+extension DecodedPicture {
+  fileprivate var canvas: Canvas {
+    Canvas(width: width, height: height, channels: channels, bytes: bytes)
+  }
+
+  /// Pixels for each of the image; no decoder can make marks larger than the picture.
+  fileprivate var scale: Double { min(1, Double(width) / Double(max(1, storedWidth))) }
+
+  /// The codes of an outcome as they lie here, PNG files by the numbers of the codes.
+  func thumbnails(of outcome: InputOutcome) -> [Int: [UInt8]] {
+    let canvas = canvas
+    let files = outcome.codes.compactMap { code in
+      Thumbnail.png(of: code.corners, in: canvas, scale: scale).map { (code.number, $0) }
+    }
+    return Dictionary(files) { first, _ in first }
   }
 }

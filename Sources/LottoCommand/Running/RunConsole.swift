@@ -10,6 +10,9 @@ final class RunConsole {
   private let output: ResultOutput
   private let attempts: PictureFolder?
   private let annotations: PictureFolder?
+  private let hasThumbnails: Bool
+  /// The thumbnails of the outcome that comes next, by the numbers of its codes.
+  private var thumbnails: [Int: [UInt8]] = [:]
   private let failures: FailureLog?
   private let draws: DrawConsole
   private let summary: SummaryFile?
@@ -34,6 +37,7 @@ final class RunConsole {
   init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
     self.expected = expected
     dropsRepeats = settings.dropsRepeats
+    hasThumbnails = settings.hasThumbnails
     showsRows = settings.showsResults
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = DiagnosticLog(
@@ -78,6 +82,7 @@ final class RunConsole {
     case .attemptSaw(let picture):
       do throws(SystemError) { try attempts?.write(picture) } catch { throw .pictures(error) }
     case .pictureDecoded(let picture, let outcome):
+      if hasThumbnails { thumbnails = picture.thumbnails(of: outcome) }
       do throws(SystemError) { try annotations?.write(picture, outcome) } catch {
         throw .annotations(error)
       }
@@ -116,7 +121,11 @@ final class RunConsole {
   }
 
   private func append(_ outcome: InputOutcome) throws(SystemError) {
-    let records = GameRecord.records(of: outcome, in: rowLanguage)
+    var records = GameRecord.records(of: outcome, in: rowLanguage)
+    for index in records.indices {
+      records[index].thumbnail = thumbnails[records[index].code] ?? []
+    }
+    thumbnails = [:]
     summary?.add(records)
     // Much that is written flushes by itself.
     makeWay()

@@ -9,13 +9,17 @@ struct HTMLPage {
   private let page: PageScene
   private let records: [GameRecord]
   private let count: Int
+  private let thumbnails: PageThumbnails
   private let settings: FormatSettings
 
   /// Rows of the list that are there without the script.
   static let stillRows = 50
 
   /// The page of these rows, which are the first of so many.
-  init(_ records: [GameRecord], of count: Int, _ tally: PageTally, _ settings: FormatSettings) {
+  init(
+    _ records: [GameRecord], of count: Int, _ tally: PageTally, _ settings: FormatSettings,
+    thumbnails: PageThumbnails = PageThumbnails()
+  ) {
     var state = ReportState(ListedGame.list(records), sortedBy: settings.sortKey)
     // A ticket's games stand below its name: that is how cards are made.
     state.reduce(.view(.cards))
@@ -26,6 +30,7 @@ struct HTMLPage {
     page = PageScene(tally: tally, language: settings.language, edition: settings.edition)
     self.records = records
     self.count = count
+    self.thumbnails = thumbnails
     self.settings = settings
   }
 
@@ -53,7 +58,7 @@ struct HTMLPage {
       [
         .element("meta", ["charset": "utf-8"]),
         .element(
-          "meta", ["http-equiv": "Content-Security-Policy", "content": PageFiles.policy]),
+          "meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
         .element("meta", ["name": "referrer", "content": "no-referrer"]),
         .element("meta", ["name": "color-scheme", "content": "light dark"]),
         .element(
@@ -61,6 +66,10 @@ struct HTMLPage {
         .element("title", [:], [Markup(title)]),
         .trusted("style", PageFiles.style),
       ])
+  }
+
+  private var policy: String {
+    PageFiles.policy + (thumbnails.isEmpty ? "" : "; img-src data:")
   }
 
   private var title: String {
@@ -76,6 +85,7 @@ struct HTMLPage {
         .element("main", [:], [header] + notices + sections + [ledger, colophon]), Markup("\n"),
         .data("catalog", PageCatalog(settings, page.tally).value.text), Markup("\n"),
         .data("rows", PageRows.json(records)), Markup("\n"),
+        thumbnails.isEmpty ? Markup("") : .data("thumbnails", thumbnails.json),
         .trusted("script", PageFiles.script),
       ])
   }

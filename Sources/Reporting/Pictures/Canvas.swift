@@ -49,6 +49,16 @@ package struct Canvas: Equatable {
     PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
   }
 
+  /// The mean of all colours of a rectangle that lies on the canvas and is not empty.
+  func meanShade(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt8 {
+    var sum = 0
+    for row in rows {
+      let start = 3 * (row * width + columns.lowerBound)
+      for place in start..<start + 3 * columns.count { sum += Int(bytes[place]) }
+    }
+    return UInt8(sum / (3 * columns.count * rows.count))
+  }
+
   /// Paints a rectangle, as far as it lies on the canvas.
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ colour: Colour) {
     let columns = columns.clamped(to: 0..<width)

@@ -6,7 +6,8 @@ package import Lottery
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
   package let source: Source
-  var code = 0
+  /// Which code of the input, from 1 in reading order; 0 where none was found.
+  package internal(set) var code = 0
   var status = Status.error
   var error = ""
   var message = ""
@@ -33,6 +34,8 @@ package struct GameRecord: Equatable {
   var corners = CodeOutcome.noCorners
   var payload = ""
   var drawsSHA256 = ""
+  /// The code as it was scanned, as a PNG file, for forms that show it; no column, and empty without one.
+  package var thumbnail: [UInt8] = []
 
   /// The number of this row's form.
   package static let schema = "lotto.game/2"

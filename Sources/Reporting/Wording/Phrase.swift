@@ -47,7 +47,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case listTitle, numberDrawn, numberBonus, badgesTitle, searchTitle, searchHint
   case orderTitle, orderInput, orderReverse, orderShuffle, orderShuffled
   case viewTitle, tableView, cardsView, filtersTitle, filtersClear
-  case rowsOf, pageLimit, pageStill, openCard, cardClose, cardTurn, rowsCopied, rowsSaved
+  case rowsOf, pageLimit, pageStill, openCard, cardClose, cardTurn, codeThumbnail, rowsCopied,
+    rowsSaved
 
   /// The phrase in a language, filled in.
   package func text(in language: Language, _ values: String...) -> String {
@@ -375,6 +376,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         "자바스크립트 없이는 목록의 앞부분만 보이며, 검색·필터·카드는 쓸 수 없음")
     case .openCard: Wording("Show the ticket", "복권 보기")
     case .cardClose: Wording("Close", "닫기")
+    case .codeThumbnail: Wording("the code as it was scanned", "스캔한 QR 코드")
     case .cardTurn: Wording("Prize and deadline", "당첨금과 기한")
     case .rowsCopied: Wording("{0} {0|row|rows} copied", "{0}개 복사함")
     case .rowsSaved: Wording("{0} {0|row|rows} saved as CSV", "{0}개를 CSV로 저장함")

@@ -1,0 +1,56 @@
+internal import Lottery
+
+/// A code as it was scanned, small enough that a page can carry thousands of them.
+package enum Thumbnail {
+  /// The most pixels along a side: as a PNG file, which is not compressed, 5.4 KB.
+  static let side = 72
+
+  /// What is shown around a code, as a share of its longer side.
+  private static let margin = 0.08
+
+  /// A gray PNG file of what lies within a code's corners; nil where they enclose nothing of the picture.
+  ///
+  /// - Parameters:
+  ///   - corners: x₁, y₁ … x₄, y₄ in pixels of the image as it is stored.
+  ///   - canvas: The image, reduced perhaps.
+  ///   - scale: Pixels of the canvas for one of the image, along a side.
+  /// - Returns: The bytes of the file.
+  package static func png(of corners: [Int], in canvas: borrowing Canvas, scale: Double) -> [UInt8]?
+  {
+    guard corners != CodeOutcome.noCorners else { return nil }
+    func range(_ axis: Int, _ limit: Int) -> Range<Int> {
+      let places = stride(from: axis, to: 8, by: 2).map { Double(corners[$0]) * scale }
+      let (first, last) = (places.min() ?? 0, places.max() ?? 0)
+      let more = (last - first) * margin
+      let limits = 0...Double(limit)
+      return Int((first - more).clamped(to: limits))..<Int((last + more).clamped(to: limits))
+    }
+    let (columns, rows) = (range(0, canvas.width), range(1, canvas.height))
+    if columns.isEmpty || rows.isEmpty { return nil }
+    let share = min(1, Double(side) / Double(max(columns.count, rows.count)))
+    let width = max(1, Int(Double(columns.count) * share))
+    let height = max(1, Int(Double(rows.count) * share))
+    var shades: [UInt8] = []
+    shades.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        shades.append(
+          canvas.meanShade(
+            part(column, of: width, in: columns), part(row, of: height, in: rows)))
+      }
+    }
+    return PNGFile.file(width: width, height: height, shades: shades)
+  }
+
+  /// One of so many equal parts of a range, which has at least as many places.
+  private static func part(_ index: Int, of count: Int, in range: Range<Int>) -> Range<Int> {
+    let start = range.lowerBound + index * range.count / count
+    return start..<range.lowerBound + (index + 1) * range.count / count
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}

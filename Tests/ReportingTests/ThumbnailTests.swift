@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Reporting
+
+struct ThumbnailTests {
+  /// White, with a black square from column and row 40 to 59.
+  private static let canvas: Canvas = {
+    var bytes = [UInt8](repeating: 255, count: 100 * 80)
+    for row in 40..<60 { for column in 40..<60 { bytes[row * 100 + column] = 0 } }
+    return Canvas(width: 100, height: 80, channels: 1, bytes: bytes)
+  }()
+
+  /// Width, height and pixels of a gray PNG file whose lines are stored as they are.
+  private func picture(_ file: [UInt8]) -> (width: Int, height: Int, shades: [UInt8]) {
+    func integer(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height) = (integer(16), integer(20))
+    // Signature, header and the head of the data: 8 + 25 + 8; of zlib and the block: 2 + 5.
+    let lines = file[48..<48 + height * (width + 1)]
+    return (width, height, lines.enumerated().filter { $0.0 % (width + 1) > 0 }.map(\.1))
+  }
+
+  @Test func `what lies within the corners is cut out, with a little around it`() throws {
+    let corners = [40, 40, 60, 40, 60, 60, 40, 60]
+    let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 1))
+    let (width, height, shades) = picture(file)
+    // 8 % of 20 pixels at each side: from 38.4 to 61.6.
+    #expect(width == 23 && height == 23)
+    #expect(shades.count { $0 == 0 } == 400)
+    #expect(shades[0] == 255)
+  }
+
+  @Test func `a large code is reduced to 72 pixels and 6 KB`() throws {
+    let canvas = Canvas(
+      width: 1000, height: 1000, channels: 3, bytes: [UInt8](repeating: 90, count: 3_000_000))
+    let file = try #require(
+      Thumbnail.png(of: [0, 0, 1000, 0, 1000, 500, 0, 500], in: canvas, scale: 1))
+    let (width, height, shades) = picture(file)
+    #expect(width == 72 && height == 38)
+    #expect(shades.allSatisfy { $0 == 90 })
+    let largest = try #require(
+      Thumbnail.png(of: [0, 0, 900, 0, 900, 900, 0, 900], in: canvas, scale: 1))
+    #expect(largest.count <= 6_000)
+  }
+
+  @Test func `corners are those of the image, of which the picture may be a reduction`() throws {
+    let corners = [80, 80, 120, 80, 120, 120, 80, 120]
+    let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 0.5))
+    #expect(picture(file).shades.count { $0 == 0 } == 400)
+  }
+
+  @Test(arguments: [
+    [0, 0, 0, 0, 0, 0, 0, 0], [200, 200, 300, 200, 300, 300, 200, 300],
+    [-50, -50, -10, -50, -10, -10, -50, -10], [7, 7, 7, 7, 7, 7, 7, 7],
+  ])
+  func `corners that enclose nothing of the picture have no thumbnail`(_ corners: [Int]) {
+    #expect(Thumbnail.png(of: corners, in: Self.canvas, scale: 1) == nil)
+  }
+
+  @Test(arguments: [
+    [.max, .max, .min, .min, 0, .max, .min, 0], [-1_000_000, 0, 1_000_000, 0, 9, 9, 0, 9],
+  ])
+  func `corners far outside are cut to the picture`(_ corners: [Int]) throws {
+    let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 1))
+    #expect(picture(file).width <= 72)
+  }
+}
