@@ -54,6 +54,24 @@ class StillPageTest(BrowserTestCase):
             self.assertEqual(self.browser.one("#list .notice").text, "there are no rows")
 
 
+class ThumbnailTest(BrowserTestCase):
+    def test_cards_show_the_codes_as_they_were_scanned(self):
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-thumbnails-"))
+        self.addCleanup(shutil.rmtree, folder)
+        names = ["winner-round-1244.png", "kind-gray-8.png", "blank.png"]
+        page = folder / "page.html"
+        page.write_bytes(lotto(
+            "scan", "--offline", "--as-of", "2026-11-20", "-q", "-f", "html", "--thumbnails",
+            *(ROOT / "Fixtures/Scans" / name for name in names)))
+        self.browser.open(page)
+        self.browser.press(".views button:nth-of-type(2)")
+        shown = self.browser.run("""return [...document.querySelectorAll('#list .card')].map((card) =>
+                                 [...card.querySelectorAll('img')].map((image) =>
+                                   [image.naturalWidth, image.naturalHeight, image.alt]))""")
+        code = [72, 72, "the code as it was scanned"]
+        self.assertEqual(shown, [[code], [code], []])
+
+
 class HostileTextTest(BrowserTestCase):
     # Below a folder that ends with "<", the first of these makes "</script>".
     NAMES = [
