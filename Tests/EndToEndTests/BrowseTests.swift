@@ -270,7 +270,7 @@ struct BrowseTests {
     try pane.wait(for: after)
   }
 
-  @Test func `a file that is none of rows is told with its line`() throws {
+  @Test func `a file without rows is refused with the line at fault`() throws {
     let folder = try TemporaryFolder()
     let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl") + Array("{}\n".utf8)
     let file = try folder.file("rows", bytes).path(percentEncoded: false)

@@ -13,7 +13,7 @@ struct RankCommand {
   private let output: RankOutput
   private var hasFailed = false
   private var hasRead = false
-  /// Whether a ticket that is none has ended the run.
+  /// Whether an invalid ticket has ended the run.
   private var hasStopped = false
   /// Whether ranks were asked for of tickets that are each for a draw of its own.
   private var lacksDraw = false
@@ -71,7 +71,7 @@ struct RankCommand {
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
   }
 
-  /// Ranks files until a ticket that is none ends the run.
+  /// Ranks files until the first invalid ticket, where that ends the run.
   private mutating func rank(_ paths: [[UInt8]]) throws(OutputError) {
     for path in paths where !hasStopped { try rank(path) }
     // Where nothing was there to be ranked, what an earlier run has written stays.

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Until when and where what was won is to be claimed, the nearest day first.
+/// The last days to claim prizes, and where to claim them, the nearest day first.
 struct ClaimSummary: ReportComponent {
   /// Days and places that are named; of more it is said how many.
   static let limit = 12

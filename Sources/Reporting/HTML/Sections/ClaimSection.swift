@@ -61,7 +61,7 @@ struct ClaimSection: PageSection {
 }
 
 extension PageTally {
-  /// The days on which prizes expire, for a calendar: what is to be claimed, ticket by ticket.
+  /// The days on which prizes expire, for a calendar, with what to claim, ticket by ticket.
   func deadlines(in language: Language) -> [(day: String, summary: String, details: [String])] {
     var days: [(day: String, summary: String, details: [String])] = []
     let groups = Dictionary(grouping: claims.values, by: \.claimBy)
