@@ -1,5 +1,6 @@
 """Reports of the built `lotto`, and the JSON Lines of the same run."""
 
+import atexit
 import json
 import os
 import pathlib
@@ -38,6 +39,16 @@ class Report:
 
     def count(self, condition):
         return sum(1 for row in self.rows if condition(row))
+
+
+def ranked(*options):
+    """A page of random tickets in every draw that is known."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-ranks-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    lotto("generate", 20_000, "--format", "npy", "--seed", 3, "-o", folder / "tickets.npy")
+    lotto("rank", folder / "tickets.npy", "--all", "--offline", "--as-of", TODAY, "-q", *options,
+          "-o", folder / "ranks.html")
+    return folder / "ranks.html"
 
 
 def draws():

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 from browser import BrowserTestCase
-from reports import ROOT, Report, lotto, mixed
+from reports import ROOT, Report, lotto, mixed, ranked
 
 
 class StillPageTest(BrowserTestCase):
@@ -193,6 +193,10 @@ class AccessibilityTest(BrowserTestCase):
                 self.audit(Axe(), f"cards, {scheme}, {width}")
                 self.browser.all(".turn")[0].click()
                 self.audit(Axe(), f"turned, {scheme}, {width}")
+                self.browser.open(ranked(), width=width,
+                                  media={"prefers-color-scheme": scheme})
+                self.browser.press("#draws summary")
+                self.audit(Axe(), f"ranks, {scheme}, {width}")
 
     def audit(self, axe, what):
         found = axe.run(self.browser.driver)["violations"]
@@ -274,6 +278,16 @@ class GeometryTest(BrowserTestCase):
         width = self.browser.run("return [document.documentElement.scrollWidth, innerWidth]")
         self.assertLessEqual(width[0], width[1], message)
 
+    def test_rank_pages_are_whole_at_any_width(self):
+        for language in ("en", "ko"):
+            report = ranked("--lang", language)
+            for width in (320, 360, 768, 1280, 1920):
+                for scheme in ({}, {"prefers-color-scheme": "dark"}, {"forced-colors": "active"}):
+                    self.browser.open(report, width=width, media=scheme)
+                    self.check(f"{language}, {width}, {scheme}")
+                self.browser.press("#draws summary")
+                self.check(f"{language}, {width}, every draw")
+
     def test_no_row_is_taller_than_four_lines(self):
         for language in ("en", "ko"):
             report = Report(lines=mixed(), options=("--lang", language))
@@ -297,6 +311,24 @@ class PaperTest(BrowserTestCase):
         self.browser.devtools("Emulation.setEmulatedMedia", media="print")
         self.assertTrue(self.browser.one(".claims th.signature").is_displayed())
         self.assertFalse(self.browser.one("#controls").is_displayed())
+
+    def test_every_draw_of_a_rank_page_is_printed(self):
+        self.browser.open(ranked())
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")
+        last = self.browser.run("""const rows = document.querySelectorAll('#draws tbody tr');
+                                return [rows.length, rows[rows.length - 1].checkVisibility()]""")
+        self.assertEqual(last, [1244, True])
+
+
+class RankPageTest(BrowserTestCase):
+    def test_it_opens_without_a_request_or_a_message(self):
+        page = ranked()
+        self.browser.open(page)
+        self.assertEqual(self.browser.messages(), [])
+        self.assertEqual(self.browser.requests(), [page.as_uri()])
+        self.assertEqual(len(self.browser.all("#pictures svg")), 3)
+        self.assertEqual(len(self.browser.all("#best tbody tr")), 10)
+        self.assertEqual(len(self.browser.all("#draws tbody tr")), 1244)
 
 
 if __name__ == "__main__":

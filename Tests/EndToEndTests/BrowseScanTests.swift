@@ -31,6 +31,30 @@ struct BrowseScanTests {
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
   }
 
+  @Test func `a list of pictures is scanned, and v opens the one that is selected`() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.path(percentEncoded: false)
+    let opener = try folder.file("xdg-open", Array("#!/bin/sh\necho \"$1\" > opened\n".utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: opener.path(percentEncoded: false))
+    let picture = Self.winner.path(percentEncoded: false)
+    try folder.file("list", Array("\(picture)\0".utf8))
+    let pane = try TerminalPane(
+      columns: 100, lines: 30, environment: ["DISPLAY": ":9", "PATH": "\(place):/usr/bin:/bin"])
+    try pane.run(
+      "cd \(place); \"$LOTTO\" browse --no-motion --offline --as-of 2026-11-20 --time-limit 60 "
+        + "--files0-from list")
+    try pane.wait(for: "1 of 5")
+    try pane.press("v")
+    try pane.wait(for: "opened")
+    let opened = folder.url.appending(path: "opened").path(percentEncoded: false)
+    try pane.wait("the picture's name") { _ in
+      (try? String(contentsOfFile: opened, encoding: .utf8)) == picture + "\n"
+    }
+    try pane.press("q")
+    try pane.wait("the shell") { _ in try !pane.isAlternate() }
+  }
+
   @Test func `a picture that is dropped into a watched folder comes up as a card`() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path(percentEncoded: false)

@@ -6,13 +6,13 @@ import Testing
 struct PageSectionTests {
   private static func page(
     _ outcomes: [InputOutcome], _ language: Language = .english, today: String = "2024-12-10"
-  ) -> PageScene {
+  ) -> PageScene<PageTally> {
     var tally = PageTally()
     for outcome in outcomes { tally.add(GameRecord.records(of: outcome, in: language)) }
     let day = Sample.date(today)
     return PageScene(
       tally: tally, language: language,
-      edition: Edition(made: day, today: day, program: "lotto 1.2.3"))
+      edition: Edition(made: day, today: day, program: "lotto 1.2.3", newestRound: nil))
   }
 
   private static func grid(_ blocks: [Block]) throws -> GridBlock {

@@ -120,7 +120,8 @@ struct RankFormatTests {
     #expect(one.adding(other) == nil)
     for record in [one, other] {
       #expect(record.none == 0)
-      #expect(format.line(of: record, in: .english).contains("9"))
+      let report = Self.report(format, [record])
+      #expect(report.contains("9"))
     }
   }
 
@@ -129,7 +130,10 @@ struct RankFormatTests {
     // 8,145,060 tickets: one first, 6 second, 228 third, 11,115 fourth and 182,780 fifth prizes.
     var sum = record
     (sum.tickets, sum.winners) = (8_145_060, [1, 8, 198, 11_115, 183_000])
-    let lines = RankFormat.table.footer(of: sum, rows: 2, in: .english).split(separator: "\n")
+    let half = RankRecord(
+      source: sum.source, round: sum.round, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0,
+      cost: 0, rejected: 0, kernel: sum.kernel, seconds: nil)
+    let lines = Self.report(.table, [sum, half]).split(separator: "\n").suffix(3)
     #expect(
       lines == [
         "          8,145,060       1       8       198     11,115     183,000  234.6 %  total",
@@ -137,10 +141,20 @@ struct RankFormatTests {
         // Of the second, two more than six: 2 / √6; of the third, 30 less than 228: 30 / √228.
         "                        0.0    +0.8      −2.0        0.0        +0.5           deviation (σ)",
       ])
-    #expect(RankFormat.table.footer(of: sum, rows: 1, in: .english).isEmpty)
-    for format in [RankFormat.csv, .jsonl] {
-      #expect(format.footer(of: sum, rows: 2, in: .english).isEmpty)
-    }
+    #expect(Self.report(.table, [sum]).split(separator: "\n").count == 2)
+    #expect(Self.report(.csv, [sum, sum]).split(separator: "\r\n").count == 3)
+    #expect(Self.report(.jsonl, [sum, sum]).split(separator: "\n").count == 2)
+  }
+
+  @Test("sums beyond 64 bits are left out, not wrong")
+  func overflow() {
+    var large = record
+    large.cost = .max
+    #expect(Self.report(.table, [large, large]).split(separator: "\n").count == 3)
+  }
+
+  private static func report(_ format: RankFormat, _ records: [RankRecord]) -> String {
+    RankPageTests.report(format, records)
   }
 
   @Test("a row of nothing has rates of zero")

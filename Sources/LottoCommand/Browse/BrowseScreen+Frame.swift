@@ -13,7 +13,7 @@ extension BrowseScreen {
     let below = end.count + (hasBar ? 2 : 1)
     let room = max(0, height - head.count - below)
     var frame = Frame()
-    frame.lines = head.map { Frame.ScreenLine(line: $0) } + body(room, width)
+    frame.lines = head + body(room, width)
     frame.lines = Array(frame.lines.prefix(max(0, height - below)))
     let missing = max(0, height - below - frame.lines.count)
     frame.lines += Array(repeating: Frame.ScreenLine(line: Line()), count: missing)
@@ -35,16 +35,39 @@ extension BrowseScreen {
 
   // MARK: - Above the list
 
-  private func top(_ scene: ReportScene, _ renderer: TerminalRenderer) -> [Line] {
+  private func top(_ scene: ReportScene, _ renderer: TerminalRenderer) -> [Frame.ScreenLine] {
     let joy = ReportContainer.screenJoy.blocks(of: scene).map { block in
       guard case .heading(let line) = block else { return block }
       return .heading(party.decorated(line))
     }
-    let blocks = ReportContainer.screenTop.blocks(of: scene).map { block in
-      guard case .badges(let badges) = block else { return block }
-      return .badges(badges.map { KeyBinding.named($0) })
+    let blocks = ReportContainer.screenTop.blocks(of: scene)
+    return (blocks.prefix(1) + joy + blocks.dropFirst()).flatMap { block in
+      guard case .badges(let badges) = block else {
+        return renderer.lines(of: [block]).map { Frame.ScreenLine(line: $0) }
+      }
+      return Self.lines(of: badges.map { KeyBinding.named($0) }, renderer)
     }
-    return renderer.lines(of: blocks.prefix(1) + joy + blocks.dropFirst())
+  }
+
+  /// The badges, each of which a click presses.
+  private static func lines(
+    of badges: [BadgeBlock], _ renderer: TerminalRenderer
+  ) -> [Frame.ScreenLine] {
+    var rest = badges[...]
+    return renderer.lines(of: [.badges(badges)]).map { line in
+      var targets: [Frame.Target] = []
+      var column = 0
+      while let badge = rest.first, let piece = renderer.lines(of: [.badges([badge])]).first,
+        column + piece.columns <= line.columns
+      {
+        let end = column + piece.columns
+        targets.append(Frame.Target(columns: column..<end, act: .badge(badge.kind)))
+        // A blank stands between two badges; one that is not pressed ends with another, trimmed here.
+        column = end + (badge.isOn ? 1 : 2)
+        rest.removeFirst()
+      }
+      return Frame.ScreenLine(line: line, targets: targets)
+    }
   }
 
   // MARK: - Totals

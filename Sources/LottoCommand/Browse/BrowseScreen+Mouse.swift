@@ -22,6 +22,7 @@ extension BrowseScreen {
       if drawing.cell(at: window.place).contains(place) { return turn() }
       window.select(place)
     case .sort(let key): send(state.sortKey == key && state.seed == nil ? .reverse : .sort(key))
+    case .badge(let kind): send(.pressBadge(kind))
     case .option(let place):
       panel = .filters
       filters?.select(place)

@@ -66,6 +66,7 @@ struct Frame: Equatable {
       /// Selects a place of the order; the one that is selected is opened.
       case select(Int)
       case sort(SortKey)
+      case badge(BadgeKind)
       /// Switches an option of the filters.
       case option(Int)
     }

@@ -44,7 +44,7 @@ final class RowWriter {
     return true
   }
 
-  /// The words of a scan of paths, or of what arrives in a folder.
+  /// The words of a scan of paths, of a list of them, or of what arrives in a folder.
   static func scan(_ settings: Settings, _ paths: [[UInt8]]) -> [[UInt8]] {
     var words = ["scan"] + common(settings)
     if settings.entersSubfolders { words.append("--recursive") }
@@ -53,7 +53,12 @@ final class RowWriter {
     words += ["--effort=\(settings.effort.rawValue)", "--max-pixels=\(settings.pixelLimit)"]
     if settings.requiresJail { words.append("--require-jail") }
     let watch = settings.watch.map { Array("--watch=".utf8) + $0.bytes }
-    return words.map { Array($0.utf8) } + drawFile(settings) + [watch].compactMap(\.self)
+    let list = settings.list.flatMap { list in
+      list.path.map {
+        Array((list.separator == 0 ? "--files0-from=" : "--files-from=").utf8) + $0.bytes
+      }
+    }
+    return words.map { Array($0.utf8) } + drawFile(settings) + [watch, list].compactMap(\.self)
       + [Array("--".utf8)] + paths
   }
 

@@ -10,16 +10,22 @@ enum BrowseCommand {
   }
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if arguments.isEmpty, settings.watch == nil {
+    if arguments.isEmpty, settings.watch == nil, settings.list == nil {
       throw UsageError(
-        "expected a file of rows, pictures or a folder, or --watch DIR",
-        "행 파일, 사진이나 폴더, --watch DIR 중 하나가 필요함")
+        "expected a file of rows, pictures or a folder, --files-from FILE or --watch DIR",
+        "행 파일, 사진이나 폴더, --files-from FILE, --watch DIR 중 하나가 필요함")
     }
-    if !arguments.isEmpty, settings.watch != nil {
+    for (name, isGiven) in [
+      ("--watch", settings.watch != nil), ("--files-from", settings.list != nil),
+    ] where isGiven && !arguments.isEmpty {
       throw UsageError(
-        "--watch cannot be combined with paths", "--watch와 함께 쓸 수 없음: 경로")
+        "\(name) cannot be combined with paths", "\(name)와 함께 쓸 수 없음: 경로")
     }
-    if arguments.contains(where: \.isDash) {
+    if settings.list != nil, settings.watch != nil {
+      throw UsageError(
+        "--watch cannot be combined with --files-from", "--watch와 함께 쓸 수 없음: --files-from")
+    }
+    if settings.list.map({ $0.path == nil }) ?? arguments.contains(where: \.isDash) {
       throw UsageError(
         "expected files or folders; standard input is for keys",
         "파일이나 폴더가 필요함; 표준 입력은 키 입력용임")
@@ -91,7 +97,7 @@ enum BrowseCommand {
     let output = try Descriptor.memoryFile()
     let writer = try RowWriter(RowWriter.scan(settings, arguments), output: output)
     let expected =
-      settings.watch == nil
+      settings.watch == nil && settings.list == nil
       ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
     return BrowseRun(
       RowFile(writtenTo: output), name: "lotto scan", settings, scan: writer, expecting: expected)

@@ -30,14 +30,16 @@ enum CheckCommand {
       settings.log.fail(Reason(reading: name, error))
       return ExitStatus.noInput
     }
+    let newestRound = desk.newestKnown?.round
     var run = CheckRun(inputs, desk: desk, findsDuplicates: !settings.isWorker)
     if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
     let expected =
       arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
-    return RunConsole.run(settings, scanning: false, expecting: expected) {
-      console throws(RunError) in
+    return RunConsole.run(
+      settings, scanning: false, expecting: expected, newestRound: newestRound
+    ) { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
   }

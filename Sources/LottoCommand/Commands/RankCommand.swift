@@ -30,6 +30,7 @@ struct RankCommand {
         "--ranks, --winners, --best에는 번호 파일 하나만 쓸 수 있으나 \(arguments.count)개를 받음")
     }
     var desk = try DrawSources.desk(settings)
+    let newestRound = desk.newestKnown?.round
     // The newest draw may have to be asked for: only once there are tickets that need it.
     let draws =
       if let choice = rank.choice {
@@ -50,7 +51,7 @@ struct RankCommand {
       var command = RankCommand(
         settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
         output: try OutputError.naming(settings.output) { () throws(SystemError) in
-          try RankOutput(settings)
+          try RankOutput(settings, newestRound: newestRound)
         },
         hasFailed: draws.reportMissing(settings))
       do throws(OutputError) {

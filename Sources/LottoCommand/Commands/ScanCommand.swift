@@ -57,13 +57,15 @@ enum ScanCommand {
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
     if let refusal { return refusal }
+    let newestRound = desk.newestKnown?.round
     var run = ScanRun(inputs, desk: desk, settings: runSettings, journal: journal)
     let expected =
       settings.list == nil && settings.watch == nil
         && ProgressLine(ProgressLine.inputs, settings) != nil
       ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
-    return RunConsole.run(settings, scanning: true, expecting: expected) {
-      console throws(RunError) in
+    return RunConsole.run(
+      settings, scanning: true, expecting: expected, newestRound: newestRound
+    ) { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
   }

@@ -63,7 +63,7 @@ extension Option {
         value, in: BatchFormat.all, by: \BatchFormat.name)
     },
     Option(
-      "strict", Wording("stop at the first ticket that is none", "잘못된 게임에서 멈추기"), in: [.rank]
+      "strict", Wording("stop at the first rejected ticket", "잘못된 게임에서 멈추기"), in: [.rank]
     ) { settings, _ throws(UsageError) in settings.rank.isStrict = true },
     Option(
       "no-timing", Wording("leave the time out of rows", "소요 시간 생략"),
@@ -86,8 +86,8 @@ extension Option {
     Option(
       "format", short: "f", value: RankFormat.allCases.map(\.rawValue).joined(separator: "|"),
       Wording(
-        "the form of rows (default table on a terminal, else jsonl)",
-        "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
+        "the form of rows (default by the ending of -o FILE, else table on a terminal, else jsonl)",
+        "결과 형식 (기본: -o 파일 확장자, 아니면 터미널에서는 table, 그 밖에는 jsonl)"),
       in: [.rank, .cube, .merge]
     ) { settings, value throws(UsageError) in
       settings.rank.format = try OptionValue.choice(value, of: RankFormat.self)

@@ -39,13 +39,14 @@ extension Option {
     Option(
       "files-from", value: "FILE",
       Wording("read paths from FILE, one a line; - is stdin", "FILE에서 한 줄에 하나씩 경로 읽기 (-: 표준 입력)"),
-      in: [.scan]
+      in: [.scan, .browse]
     ) { settings, value throws(UsageError) in
       try settings.setList(value, separator: UInt8(ascii: "\n"))
     },
     Option(
       "files0-from", value: "FILE",
-      Wording("read paths from FILE, each ended by NUL", "FILE에서 NUL로 끝나는 경로 읽기"), in: [.scan]
+      Wording("read paths from FILE, each ended by NUL", "FILE에서 NUL로 끝나는 경로 읽기"),
+      in: [.scan, .browse]
     ) { settings, value throws(UsageError) in try settings.setList(value, separator: 0) },
     Option(
       "watch", value: "DIR",
@@ -236,7 +237,9 @@ extension Option {
     },
     Option(
       "thumbnails",
-      Wording("show each code as it was scanned, in a page", "페이지에 스캔한 QR 코드를 함께 표시"),
+      Wording(
+        "show each code as it was scanned, in a page; not those that a journal brings back",
+        "페이지에 스캔한 QR 코드를 함께 표시 (저널에서 되살린 것은 제외)"),
       in: [.scan]
     ) { settings, _ in settings.hasThumbnails = true },
   ]

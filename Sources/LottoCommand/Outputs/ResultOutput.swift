@@ -8,16 +8,15 @@ final class ResultOutput {
   private let output: ByteOutput
   private var bytes: [UInt8] = []
 
-  /// Opens the output and writes what stands before the first result.
-  init(_ settings: Settings) throws(SystemError) {
+  /// Opens the output and writes what stands before the first result; draws are known up to a round.
+  init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
     formatter = settings.resultFormat.formatter(
       FormatSettings(
         language: settings.spokenLanguage, width: Self.width(isTerminal: settings.showsResults),
         style: TerminalStyle(
           settings.color, isTerminal: settings.showsResults, variable: Environment.value(of:)),
         selection: settings.selection, sortKey: settings.sortKey,
-        edition: Edition(
-          made: settings.dayOfCall, today: settings.today, program: "lotto \(Version.number)"),
+        edition: settings.edition(newestRound: newestRound),
         hasByteOrderMark: settings.hasByteOrderMark))
     output = try ByteOutput(settings.output)
     formatter.begin(into: &bytes)

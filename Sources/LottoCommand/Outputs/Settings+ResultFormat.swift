@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Platform
 internal import Reporting
 
@@ -11,10 +12,18 @@ extension Settings {
 
   /// The form that the ending of the output's name stands for.
   private var formatOfOutput: OutputFormat? {
-    guard let output, !isWorker else { return nil }
-    let name = String(decoding: output.name, as: UTF8.self).lowercased()
-    return OutputFormat.all.first { format in
-      format.ending.map { name.hasSuffix($0) } ?? false
-    }
+    isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }
+  }
+
+  /// Whether the output's name ends like that, in any case.
+  func outputEnds(in ending: String) -> Bool {
+    guard let output else { return false }
+    return String(decoding: output.name, as: UTF8.self).lowercased().hasSuffix(ending)
+  }
+
+  /// What a page says of the run that it is of, draws being known up to a round.
+  func edition(newestRound: Round?) -> Edition {
+    Edition(
+      made: dayOfCall, today: today, program: "lotto \(Version.number)", newestRound: newestRound)
   }
 }

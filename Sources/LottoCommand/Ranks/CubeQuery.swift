@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -18,11 +19,12 @@ enum CubeQuery {
     }
     let path = try OptionValue.path(argument)
     var desk = try DrawSources.desk(settings)
-    return query(path, try RankDraws(settings.rank.choice, of: &desk, settings), settings)
+    let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
+    return query(path, draws, settings, newestRound: desk.newestKnown?.round)
   }
 
   private static func query(
-    _ path: BytePath, _ draws: RankDraws, _ settings: Settings
+    _ path: BytePath, _ draws: RankDraws, _ settings: Settings, newestRound: Round?
   ) -> Int32 {
     let start = Moment.now
     do throws(CubeError) {
@@ -35,7 +37,7 @@ enum CubeQuery {
           kernel: kernel,
           seconds: settings.rank.hasTiming ? (Moment.now - start) / .seconds(1) : nil)
       }
-      let status = RankOutput.write(records, settings)
+      let status = RankOutput.write(records, settings, newestRound: newestRound)
       return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
     } catch {
       let name = DisplayText.escaped(path.bytes)

@@ -1,27 +1,22 @@
+internal import Lottery
 internal import Platform
 internal import Reporting
 
 /// Where rank rows go: to the standard output or to a file.
 final class RankOutput {
-  private let format: RankFormat
-  private let language: Language
+  private var report: RankReport
   private let output: ByteOutput
-  private var sum: RankRecord?
-  private var rows = 0
 
-  /// Opens the output and writes what stands before the first row.
-  init(_ settings: Settings) throws(SystemError) {
-    format = Self.format(settings)
-    language = settings.spokenLanguage
+  /// Opens the output and writes what stands before the first row; draws are known up to a round.
+  init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
+    report = Self.report(settings, newestRound)
     output = try ByteOutput(settings.output)
-    try output.append(Array(format.header(timed: settings.rank.hasTiming, in: language).utf8))
+    try output.append(Array(report.header.utf8))
   }
 
   /// Adds a row.
   func append(_ record: RankRecord) throws(SystemError) {
-    sum = sum?.adding(record) ?? record
-    rows += 1
-    try output.append(Array(format.line(of: record, in: language).utf8))
+    try output.append(Array(report.append(record).utf8))
   }
 
   /// Writes all that was added.
@@ -29,7 +24,7 @@ final class RankOutput {
 
   /// Writes what the rows add up to, and puts a file in its place.
   func complete() throws(SystemError) {
-    try output.append(Array(format.footer(of: sum, rows: rows, in: language).utf8))
+    try output.append(Array(report.end.utf8))
     try output.complete()
   }
 
@@ -37,20 +32,26 @@ final class RankOutput {
   func discard() { output.discard() }
 
   /// Ends an output that is not complete; after a signal the rows stay.
-  func breakOff(_ log: DiagnosticLog) { output.breakOff(log) }
+  func breakOff(_ log: DiagnosticLog) {
+    if report.isPage, Interrupts.signal != nil { try? output.append(Array(report.end.utf8)) }
+    output.breakOff(log)
+  }
 
   /// Writes some rows and nothing else; gives the exit status.
-  static func write(_ records: [RankRecord], _ settings: Settings) -> Int32 {
-    let (format, language) = (format(settings), settings.spokenLanguage)
-    let header = format.header(timed: settings.rank.hasTiming, in: language)
-    let sum = records.dropFirst().reduce(records.first) { $0?.adding($1) }
-    let lines =
-      [header] + records.map { format.line(of: $0, in: language) }
-      + [format.footer(of: sum, rows: records.count, in: language)]
+  static func write(
+    _ records: [RankRecord], _ settings: Settings, newestRound: Round? = nil
+  ) -> Int32 {
+    var report = report(settings, newestRound)
+    let lines = [report.header] + records.map { report.append($0) } + [report.end]
     return ByteOutput.write(lines.map { Array($0.utf8) }, to: settings.output, settings.log)
   }
 
-  private static func format(_ settings: Settings) -> RankFormat {
-    settings.rank.format ?? (settings.showsResults ? .table : .jsonl)
+  private static func report(_ settings: Settings, _ newestRound: Round?) -> RankReport {
+    let format =
+      settings.rank.format ?? RankFormat.allCases.first { settings.outputEnds(in: $0.ending) }
+      ?? (settings.showsResults ? .table : .jsonl)
+    return RankReport(
+      format, in: settings.spokenLanguage, timed: settings.rank.hasTiming,
+      edition: settings.edition(newestRound: newestRound))
   }
 }

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Pipeline
 internal import Reporting
 
@@ -5,10 +6,10 @@ extension RunConsole {
   /// Runs something to its end and gives the exit status.
   static func run(
     _ settings: Settings, scanning isScan: Bool, expecting expected: Int? = nil,
-    _ body: (RunConsole) throws(RunError) -> Void
+    newestRound: Round?, _ body: (RunConsole) throws(RunError) -> Void
   ) -> Int32 {
     do throws(RunError) {
-      let console = try RunConsole(settings, expecting: expected)
+      let console = try RunConsole(settings, expecting: expected, newestRound: newestRound)
       let end = try console.complete(body)
       let state = console.state
       if let end {

@@ -34,7 +34,10 @@ final class RunConsole {
   private let watchedFolder: String
   private let start = Moment.now
 
-  init(_ settings: Settings, expecting expected: Int? = nil) throws(RunError) {
+  /// A console for a run of so many inputs that begins with draws up to a round.
+  init(
+    _ settings: Settings, expecting expected: Int? = nil, newestRound: Round?
+  ) throws(RunError) {
     self.expected = expected
     dropsRepeats = settings.dropsRepeats
     hasThumbnails = settings.hasThumbnails
@@ -60,7 +63,7 @@ final class RunConsole {
     do throws(SystemError) { summary = try settings.summary.map(SummaryFile.init) } catch {
       throw .summary(error)
     }
-    do throws(SystemError) { output = try ResultOutput(settings) } catch {
+    do throws(SystemError) { output = try ResultOutput(settings, newestRound: newestRound) } catch {
       summary?.discard()
       throw .output(error)
     }

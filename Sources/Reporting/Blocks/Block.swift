@@ -85,6 +85,9 @@ package enum Role: Equatable, Sendable {
   case status(GameRecord.Status)
   /// To be heeded.
   case warning
+
+  /// Whether the text is a number of a game or a draw.
+  var isBall: Bool { [.number, .matched, .bonus, .drawn, .drawnBonus].contains(self) }
 }
 
 /// A group of rows with its count.
@@ -170,11 +173,9 @@ package struct CardBlock: Equatable, Sendable {
   /// What else stands there: round and date.
   package let subtitle: Line
   /// The winning numbers and the bonus number, each a piece; empty without a draw.
-  package var draw = Line()
-  /// What stands beside them.
-  package var drawTitle = ""
-  /// The same numbers in roles of their own, for the page.
   package var drawn = Line()
+  /// What stands beside them.
+  package var drawnTitle = ""
   /// Whether the card stands back: the same paper has one already.
   package var isFaded = false
   /// The games with their numbers.

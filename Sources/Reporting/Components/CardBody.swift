@@ -37,20 +37,10 @@ struct CardBody: ReportComponent {
     return CardBlock(
       row: first, title: Line(record.ticketName(in: language), .source),
       subtitle: Line(round, .faint),
-      draw: draw(of: record), drawTitle: Phrase.drawn.text(in: language),
-      drawn: GameText(record: record, language: language).drawn, isFaded: record.isRepeated,
+      drawn: GameText(record: record, language: language).drawn,
+      drawnTitle: Phrase.drawn.text(in: language), isFaded: record.isRepeated,
       front: record.isGame ? games.map { front(of: $0, in: language, isFull) } : [], notes: notes,
       back: record.isGame ? back(of: records, in: language) : [])
-  }
-
-  /// The winning numbers and the bonus number.
-  private static func draw(of record: GameRecord) -> Line {
-    guard record.drawBonus > 0 else { return Line() }
-    func span(_ number: Int, _ role: Role) -> Span {
-      Span(TextWidth.padded("\(number)", to: 2, right: true), role)
-    }
-    return Line(
-      record.drawNumbers.map { span($0, .number) } + [span(record.drawBonus, .bonus)])
   }
 
   /// What is to be said of the games; not once more that a prize has expired.

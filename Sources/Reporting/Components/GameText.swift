@@ -31,10 +31,7 @@ struct GameText {
   /// The winning numbers of the round and its bonus number; empty while they are not known.
   var drawn: Line {
     guard record.drawBonus > 0 else { return Line() }
-    return Line(
-      record.drawNumbers.map { Span("\($0)", .drawn) } + [
-        Span("+"), Span("\(record.drawBonus)", .drawnBonus),
-      ])
+    return Line(drawn: record.drawNumbers, bonus: record.drawBonus)
   }
 
   /// The rank, or what else became of the row; with the day of an expired prize, and the first scan
@@ -71,6 +68,14 @@ struct GameText {
     return Line(
       record.prize.map(text) ?? Phrase.prizeUnknown.text(in: language),
       record.isExpired ? .faint : .prize)
+  }
+}
+
+extension Line {
+  /// The winning numbers of a draw and its bonus number, each a piece of its own.
+  init(drawn numbers: [Int], bonus: Int) {
+    self.init(
+      numbers.map { Span("\($0)", .drawn) } + [Span("+"), Span("\(bonus)", .drawnBonus)])
   }
 }
 

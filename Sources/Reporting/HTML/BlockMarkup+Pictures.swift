@@ -1,6 +1,9 @@
 // Pictures as SVG, drawn with attributes alone: the policy allows no style of their own.
 
 extension BlockMarkup {
+  /// From this height on a picture stands beside two others.
+  private static let tall = 360.0
+
   func picture(_ picture: PictureBlock) -> Markup {
     let drawing = Markup.element(
       "svg",
@@ -12,7 +15,7 @@ extension BlockMarkup {
       picture.note.isEmpty ? [] : [Markup.element("p", ["class": "faint"], [Markup(picture.note)])]
     let values = Markup.element("div", ["class": "unseen"], [markup(of: .grid(picture.values))])
     return .element(
-      "figure", ["class": "picture"],
+      "figure", ["class": picture.height > Self.tall ? "picture tall" : "picture"],
       [.element("figcaption", [:], [Markup(picture.title)]), drawing] + note + [values])
   }
 

@@ -130,7 +130,7 @@ struct BlockMarkup {
             [
               "class": "\(column.name) \(column.alignment.rawValue)",
               "data-title": line.spans.isEmpty ? nil : column.title,
-            ], line.hasBalls ? [numbers(line)] : pieces(of: line))
+            ], line.hasNumbers ? [numbers(line)] : pieces(of: line))
         })
     }
     return .element(
@@ -205,15 +205,7 @@ struct BlockMarkup {
   }
 }
 
-extension Line {
-  /// Whether numbers of a game or a draw are in the line.
-  fileprivate var hasBalls: Bool { spans.contains { $0.role.isBall } }
-}
-
 extension Role {
-  /// Whether the text is a number of a game or a draw.
-  var isBall: Bool { [.number, .matched, .bonus, .drawn, .drawnBonus].contains(self) }
-
   /// The class of elements in this role.
   var className: String {
     switch self {

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Lottery
 
 /// The report as one file: opened from disk, it loads nothing and runs nothing but its own script.
 ///
@@ -6,7 +7,7 @@ internal import JSON
 /// only what a person searches, sorts and opens.
 struct HTMLPage {
   private let scene: ReportScene
-  private let page: PageScene
+  private let page: PageScene<PageTally>
   private let records: [GameRecord]
   private let count: Int
   private let thumbnails: PageThumbnails
@@ -35,7 +36,7 @@ struct HTMLPage {
   }
 
   /// The sections that say something of all rows, in their order.
-  static let sections: [(id: String, section: any PageSection)] = [
+  static let sections: [(id: String, section: any PageSection<PageTally>)] = [
     ("answer", AnswerSection()), ("claims", ClaimSection()), ("winners", WinnerSection()),
     ("doubts", DoubtSection()), ("rest", RoundSection()), ("pictures", PictureSection()),
   ]
@@ -46,30 +47,12 @@ struct HTMLPage {
     ("list", GameList(isFull: true)), ("footer", ReportFooter()),
   ]
 
-  var html: String { "<!DOCTYPE html>\n\(document.html)\n" }
-
-  private var document: Markup {
-    .element("html", ["lang": settings.language.rawValue], [head, Markup("\n"), body])
-  }
-
-  private var head: Markup {
-    .element(
-      "head", [:],
-      [
-        .element("meta", ["charset": "utf-8"]),
-        .element(
-          "meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
-        .element("meta", ["name": "referrer", "content": "no-referrer"]),
-        .element("meta", ["name": "color-scheme", "content": "light dark"]),
-        .element(
-          "meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-        .element("title", [:], [Markup(title)]),
-        .trusted("style", PageFiles.style),
-      ])
-  }
-
-  private var policy: String {
-    PageFiles.policy + (thumbnails.isEmpty ? "" : "; img-src data:")
+  var html: String {
+    PageDocument(
+      language: settings.language, title: title,
+      policy: PageFiles.policy(withScript: true)
+        + (thumbnails.isEmpty ? "" : "; img-src data:"), body: body
+    ).html
   }
 
   private var title: String {
@@ -78,16 +61,14 @@ struct HTMLPage {
   }
 
   /// What is seen first stands before the rows, of which there may be many.
-  private var body: Markup {
-    .element(
-      "body", [:],
-      [
-        .element("main", [:], [header] + notices + sections + [ledger, colophon]), Markup("\n"),
-        .data("catalog", PageCatalog(settings, page.tally).value.text), Markup("\n"),
-        .data("rows", PageRows.json(records)), Markup("\n"),
-        thumbnails.isEmpty ? Markup("") : .data("thumbnails", thumbnails.json),
-        .trusted("script", PageFiles.script),
-      ])
+  private var body: [Markup] {
+    [
+      .element("main", [:], [header] + notices + sections + [ledger, colophon]), Markup("\n"),
+      .data("catalog", PageCatalog(settings, page.tally).value.text), Markup("\n"),
+      .data("rows", PageRows.json(records)), Markup("\n"),
+      thumbnails.isEmpty ? Markup("") : .data("thumbnails", thumbnails.json),
+      .trusted("script", PageFiles.script),
+    ]
   }
 
   private var header: Markup {
@@ -115,9 +96,9 @@ struct HTMLPage {
   }
 
   private var colophon: Markup {
-    .element(
-      "footer", ["id": "colophon"],
-      ColophonSection().blocks(of: page).map(drawing("p").markup))
+    let newest = page.tally.draws.keys.max().flatMap(Round.init)
+    let block = page.colophon(newestOfRows: newest, [page.text(.estimateNote)])
+    return .element("footer", ["id": "colophon"], [drawing("p").markup(of: block)])
   }
 
   private func drawing(_ heading: String) -> BlockMarkup {

@@ -20,12 +20,13 @@ enum PageFiles {
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the page may do: run and wear its own text, known by its hash, and nothing else.
-  static var policy: String {
-    """
-    default-src 'none'; style-src \(hash(of: style)); script-src \(hash(of: script)); \
-    base-uri 'none'; form-action 'none'
-    """
+  /// What a page may do: wear its own style and run its own script, if it has one, both known by
+  /// their hashes, and nothing else.
+  static func policy(withScript hasScript: Bool) -> String {
+    [
+      "default-src 'none'", "style-src \(hash(of: style))",
+      hasScript ? "script-src \(hash(of: script))" : nil, "base-uri 'none'", "form-action 'none'",
+    ].compactMap(\.self).joined(separator: "; ")
   }
 
   private static func hash(of text: String) -> String {

@@ -5,17 +5,21 @@ package enum RankFormat: String, CaseIterable, Sendable {
   case table
   case jsonl
   case csv
+  case html
+
+  /// How the name of a file of such rows ends.
+  package var ending: String { self == .table ? ".txt" : ".\(rawValue)" }
 
   /// What stands before the first row.
   package func header(timed: Bool, in language: Language) -> String {
     switch self {
-    case .jsonl: ""
+    case .jsonl, .html: ""
     case .csv: Self.keys(timed: timed).joined(separator: ",") + "\r\n"
     case .table: RankTable.header(in: language)
     }
   }
 
-  /// A row with its line end.
+  /// A row with its line end; nothing for a page, which has its rows at its end.
   package func line(of record: RankRecord, in language: Language) -> String {
     switch self {
     case .jsonl:
@@ -27,13 +31,8 @@ package enum RankFormat: String, CaseIterable, Sendable {
       let cells = RankField.all.compactMap { $0.value(record).map(Self.cell) }
       return cells.joined(separator: ",") + "\r\n"
     case .table: return RankTable.line(of: record, in: language)
+    case .html: return ""
     }
-  }
-
-  /// What stands behind rows of such a sum; nothing behind a single row, and in forms for programs.
-  package func footer(of sum: RankRecord?, rows: Int, in language: Language) -> String {
-    guard self == .table, rows > 1, let sum else { return "" }
-    return RankTable.footer(of: sum, in: language)
   }
 
   private static func keys(timed: Bool) -> [String] {

@@ -25,6 +25,8 @@ package struct RankRecord: Equatable, Sendable {
   package var kernel: String
   /// How long it took; nil leaves the two keys of time out.
   package var seconds: Double?
+  /// The draw; nil for numbers that no draw had, and for a row that was read, which does not have it.
+  var draw: Draw?
 
   /// A row of these values.
   package init(
@@ -59,10 +61,14 @@ package struct RankRecord: Equatable, Sendable {
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
       prizeTotal: Int(clamping: prizes.reduce(0, +)), cost: price.gamePrice * tickets,
       rejected: rejected, kernel: kernel, seconds: seconds)
+    self.draw = draw
   }
 
+  /// Tickets that won something.
+  var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
+
   /// Tickets that won nothing.
-  package var none: Int { tickets - winners.reduce(0) { $0.addingUpToLimit($1) } }
+  package var none: Int { tickets - won }
 
   /// What came back of each won that was spent.
   package var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }

@@ -101,8 +101,13 @@ package struct Totals: Equatable, Sendable {
 
 extension Totals.Share {
   fileprivate mutating func add(_ game: borrowing ListedGame) {
-    games += 1
-    spent = spent.addingUpToLimit(game.price)
-    won = won.addingUpToLimit(game.prize ?? 0)
+    add(games: 1, spent: game.price, won: game.prize ?? 0)
+  }
+
+  /// Adds games with what they cost and won.
+  mutating func add(games: Int, spent: Int, won: Int) {
+    self.games = self.games.addingUpToLimit(games)
+    self.spent = self.spent.addingUpToLimit(spent)
+    self.won = self.won.addingUpToLimit(won)
   }
 }

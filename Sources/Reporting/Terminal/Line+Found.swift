@@ -9,7 +9,7 @@ extension Line {
 
   private static func marking(_ query: SearchQuery, in span: Span) -> [Span] {
     switch span.role {
-    case .number, .matched, .bonus:
+    case _ where span.role.isBall:
       let number = Int(span.text.filter(\.isNumber)) ?? 0
       var found = span
       found.isFound = 1...45 ~= number && query.numbers >> UInt64(number - 1) & 1 == 1

@@ -9,17 +9,15 @@ extension Line {
         spans.map { span in
           switch span.role {
           case .matched: Span("[\(span.text)]", span.role)
-          case .bonus: Span("(\(span.text))", span.role)
-          case .number: Span(" \(span.text) ", span.role)
+          case .bonus, .drawnBonus: Span("(\(span.text))", span.role)
+          case .number, .drawn: Span(" \(span.text) ", span.role)
           default: span
           }
         }) : self
   }
 
-  /// Whether numbers of a game are in the line.
-  var hasNumbers: Bool {
-    spans.contains { $0.role == .matched || $0.role == .number || $0.role == .bonus }
-  }
+  /// Whether numbers of a game or a draw are in the line.
+  var hasNumbers: Bool { spans.contains { $0.role.isBall } }
 
   /// The line behind spaces.
   func indented(by columns: Int) -> Line {

@@ -48,9 +48,12 @@ extension TerminalRenderer {
 
   /// The winning numbers above those of the games, the bonus number behind them.
   private func draw(of card: CardBlock) -> [Line] {
-    guard let bonus = card.draw.spans.last else { return [] }
-    let label = Line(card.drawTitle, .faint)
-    let numbers = Line(Array(card.draw.spans.dropLast()))
+    let balls = card.drawn.spans.filter(\.role.isBall).map { ball in
+      Span(TextWidth.padded(ball.text, to: 2, right: true), ball.role)
+    }
+    guard let bonus = balls.last else { return [] }
+    let label = Line(card.drawnTitle, .faint)
+    let numbers = Line(balls.dropLast())
     return TableLayout(Self.cardColumns, width: width).lines(
       of: TableBlock.Row(
         row: card.row, cells: [[label], [numbers], [Line([bonus])], [Line()]], note: nil))

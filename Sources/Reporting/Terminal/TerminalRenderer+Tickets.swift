@@ -27,10 +27,8 @@ extension TerminalRenderer {
 
   /// Source, round, date and winning numbers, on one line if that leaves the file name whole.
   private func heading(of card: CardBlock) -> [Line] {
-    let numbers = card.draw.spans.map { $0.text.drop { $0 == " " } }
-    let draw = numbers.dropLast().joined(separator: " ")
-    let facts = Line(
-      card.subtitle.spans + (numbers.last.map { [Span("  \(draw) + \($0)")] } ?? []))
+    let drawn = card.drawn.spans.map(\.text).joined(separator: " ")
+    let facts = Line(card.subtitle.spans + (drawn.isEmpty ? [] : [Span("  \(drawn)")]))
     let source = card.title.text
     let name = source.split(separator: "/").last.map(String.init) ?? source
     let room = width - facts.columns - 2

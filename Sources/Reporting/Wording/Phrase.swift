@@ -40,6 +40,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case rankPicture, rankPictureNote
   case found, expectedCount, deviation, numberPicture, numberPictureNote, number
   case balancePicture, balanceNow, logarithmic
+  case gamesInDraws, bestDraw, bestDraws, fileTitle, rejected
   case listLoading, listEmpty, listNothingFound, shownOf
   case claimBy, claimAt, atHeadOffice, atBranch, atShop, paperDecides, estimateNote
   case more
@@ -329,6 +330,12 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .balancePicture: Wording("Balance, draw by draw", "누적 손익")
     case .balanceNow: Wording("Balance", "손익")
     case .logarithmic: Wording("logarithmic", "로그 눈금")
+    case .gamesInDraws:
+      Wording("{0} {0|game|games} in {1} {1|draw|draws}", "{1}개 회차 {0}게임")
+    case .bestDraw: Wording("Best draw", "최고 당첨 회차")
+    case .bestDraws: Wording("Best draws", "당첨금이 많은 회차")
+    case .fileTitle: Wording("By file", "파일별")
+    case .rejected: Wording("Rejected", "잘못된 게임")
     case .listLoading: Wording("rows are coming", "불러오는 중")
     case .listEmpty: Wording("there are no rows", "결과가 없음")
     case .listNothingFound: Wording("no row passes the filters", "조건에 맞는 결과가 없음")

@@ -181,6 +181,21 @@ struct BrowseKeysTests {
     }
   }
 
+  @Test(arguments: [80, 34])
+  func `a click on a badge presses it, another one lets it go`(_ columns: Int) throws {
+    let script = try BrowseScript()
+    for (title, kind) in [("2 won", BadgeKind.won), ("6 error", .error), ("3 no prize", .lost)] {
+      for badge in [kind, .all] {
+        let lines = script.frame(columns, 24).lines.map(\.line.text)
+        let line = try #require(lines.firstIndex { $0.contains(title) })
+        let start = try #require(lines[line].firstRange(of: title)).lowerBound
+        let column = lines[line].distance(from: lines[line].startIndex, to: start)
+        script.press(.mouse(.click, line: line, column: column))
+        #expect(script.screen.state.badge == badge)
+      }
+    }
+  }
+
   @Test func `the wheel goes through what has the keys, a click on an option switches it`() throws {
     let script = try BrowseScript()
     script.press(.mouse(.wheelDown, line: 9, column: 9))

@@ -6,10 +6,10 @@ enum NumberPicture {
   private static let columns = 9
   private static let cell = (width: PictureBlock.width / 9, height: 32.0)
 
-  static func picture(of page: PageScene) -> PictureBlock? {
-    let games = page.tally.totals.games
+  static func picture(
+    of counts: [Int], in games: Int, for page: PageScene<some Any>
+  ) -> PictureBlock? {
     if games < leastGames { return nil }
-    let counts = page.tally.numbers
     let odds = Double(Pick.size) / Double(counts.count)
     let expected = Double(games) * odds
     let deviation = (expected * (1 - odds)).squareRoot()
@@ -44,8 +44,10 @@ enum BalancePicture {
   private static let height = 150.0
   private static let (top, bottom) = (16.0, 128.0)
 
-  static func picture(of page: PageScene) -> PictureBlock? {
-    let rounds = page.tally.totals.rounds.sorted { $0.key < $1.key }
+  static func picture(
+    of shares: [Int: Totals.Share], for page: PageScene<some Any>
+  ) -> PictureBlock? {
+    let rounds = shares.sorted { $0.key < $1.key }
     guard rounds.count >= leastRounds, let first = rounds.first?.key, let last = rounds.last?.key
     else { return nil }
     var balance = 0.0
@@ -85,7 +87,7 @@ enum BalancePicture {
         }))
   }
 
-  private static func signed(_ amount: Double, _ page: PageScene) -> String {
+  private static func signed(_ amount: Double, _ page: PageScene<some Any>) -> String {
     // A sum at the limit of integers is no balance that anyone reads.
     let won = Int(max(-9e18, min(9e18, amount)))
     return won < 0 ? "−\(page.amount(-won))" : page.amount(won)

@@ -1,13 +1,24 @@
 /// Pictures of all rows, each where there is enough to see.
 struct PictureSection: PageSection {
-  func blocks(of page: PageScene) -> [Block] {
-    let pictures = [
-      YearPicture.picture(of: page), BalancePicture.picture(of: page),
-      RankPicture.picture(of: page), NumberPicture.picture(of: page),
-      FolderPicture.picture(of: page),
-    ].compactMap(\.self)
+  func blocks(of page: PageScene<PageTally>) -> [Block] {
+    let (tally, totals) = (page.tally, page.tally.totals)
+    return page.atAGlance([
+      YearPicture.picture(of: totals.rounds, for: page),
+      BalancePicture.picture(of: totals.rounds, for: page),
+      RankPicture.picture(
+        of: totals.ranks.mapValues(\.games), in: totals.drawnGames, for: page),
+      NumberPicture.picture(of: tally.numbers, in: totals.games, for: page),
+      FolderPicture.picture(of: tally.folders.top, for: page),
+    ])
+  }
+}
+
+extension PageScene {
+  /// Those of the pictures that there are, under their heading.
+  func atAGlance(_ pictures: [PictureBlock?]) -> [Block] {
+    let pictures = pictures.compactMap(\.self)
     if pictures.isEmpty { return [] }
-    return [.heading(Line(page.text(.pictureTitle)))] + pictures.map { .picture($0) }
+    return [.heading(Line(text(.pictureTitle)))] + pictures.map { .picture($0) }
   }
 }
 
@@ -49,7 +60,7 @@ enum AmountBars {
   }
 
   /// The rows as bars.
-  static func shapes(_ rows: [Row], _ page: PageScene) -> [PictureBlock.Shape] {
+  static func shapes(_ rows: [Row], _ page: PageScene<some Any>) -> [PictureBlock.Shape] {
     let amounts = rows.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
     let most = Double(amounts.max() ?? 1)
     let least = Double(amounts.min() ?? 1)
@@ -74,8 +85,9 @@ enum AmountBars {
   }
 
   /// The rows as a grid.
-  static func values(_ rows: [Row], _ title: Phrase, _ name: Phrase, _ page: PageScene) -> GridBlock
-  {
+  static func values(
+    _ rows: [Row], _ title: Phrase, _ name: Phrase, _ page: PageScene<some Any>
+  ) -> GridBlock {
     GridBlock(
       name: "values", caption: page.text(title),
       columns: [page.column(name), page.column(.totalSpent), page.column(.totalWon)],

@@ -6,7 +6,8 @@ enum RankPicture {
   /// Fewer drawn games than make one fifth prize likely show nothing.
   private static let leastGames = 45
   private static let left = 34.0
-  private static let right = PictureBlock.width - 96
+  /// The width of a digit at the size of labels, rounded up.
+  private static let digitWidth = 6.5
   private static let step = 26.0
 
   /// A rank with its count and what was to be expected.
@@ -25,12 +26,15 @@ enum RankPicture {
     }
   }
 
-  static func picture(of page: PageScene) -> PictureBlock? {
-    let totals = page.tally.totals
-    if totals.drawnGames < leastGames { return nil }
-    let entries = Rank.winning.map {
-      Entry($0, found: totals.ranks[$0]?.games ?? 0, of: totals.drawnGames)
-    }
+  /// The picture of how many of so many drawn games won each rank.
+  static func picture(
+    of counts: [Rank: Int], in games: Int, for page: PageScene<some Any>
+  ) -> PictureBlock? {
+    if games < leastGames { return nil }
+    let entries = Rank.winning.map { Entry($0, found: counts[$0] ?? 0, of: games) }
+    let labels = entries.map { "\(DisplayText.grouped($0.found)) / \(number($0.expected))" }
+    let longest = labels.map(\.count).max() ?? 0
+    let right = PictureBlock.width - digitWidth * Double(longest) - 8
     // From the decade below the least expectation to the one above the largest number.
     let least = Int(Decades.log10(entries[0].expected).rounded(.down))
     let largest = entries.map { max(Double($0.found), $0.expected + 2 * $0.deviation) }.max() ?? 1
@@ -61,8 +65,7 @@ enum RankPicture {
         .spot(
           PictureBlock.Point(x(Double(entry.found)), y), entry.found == 0 ? "nothing" : "found"),
         .text(
-          PictureBlock.width, y + 4,
-          "\(DisplayText.grouped(entry.found)) / \(number(entry.expected))", .end),
+          PictureBlock.width, y + 4, labels[index], .end),
       ]
     }
     return PictureBlock(

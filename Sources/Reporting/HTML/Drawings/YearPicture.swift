@@ -2,13 +2,15 @@ internal import Lottery
 
 /// What was spent and won, year by year.
 enum YearPicture {
-  static func picture(of page: PageScene) -> PictureBlock? {
+  static func picture(
+    of rounds: [Int: Totals.Share], for page: PageScene<some Any>
+  ) -> PictureBlock? {
     var shares: [Int: Totals.Share] = [:]
-    for (number, share) in page.tally.totals.rounds {
+    for (number, share) in rounds {
       guard let round = Round(number) else { continue }
       let year = round.drawDate.components.year
-      shares[year, default: Totals.Share()].spent.add(share.spent)
-      shares[year, default: Totals.Share()].won.add(share.won)
+      shares[year, default: Totals.Share()].add(
+        games: share.games, spent: share.spent, won: share.won)
     }
     if shares.count < 2 { return nil }
     let rows = shares.sorted { $0.key > $1.key }.map {
@@ -26,8 +28,9 @@ enum YearPicture {
 enum FolderPicture {
   private static let limit = 12
 
-  static func picture(of page: PageScene) -> PictureBlock? {
-    let shares = page.tally.folders.top
+  static func picture(
+    of shares: [FolderShares.Share], for page: PageScene<some Any>
+  ) -> PictureBlock? {
     if shares.count < 2 { return nil }
     let rows = shares.prefix(limit).map { share in
       AmountBars.Row(
@@ -49,8 +52,4 @@ enum FolderPicture {
         columns: values.columns + [page.column(.toClaim)],
         rows: zip(values.rows, shares).map { $0 + [Line(page.amount($1.net))] }))
   }
-}
-
-extension Int {
-  fileprivate mutating func add(_ other: Int) { self = addingUpToLimit(other) }
 }

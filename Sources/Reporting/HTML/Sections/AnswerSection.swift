@@ -3,7 +3,7 @@ internal import Lottery
 /// What the page answers first: what can be claimed and until when, what it cost, what is too late,
 /// and what is left to look at.
 struct AnswerSection: PageSection {
-  func blocks(of page: PageScene) -> [Block] {
+  func blocks(of page: PageScene<PageTally>) -> [Block] {
     let (totals, claims) = (page.tally.totals, page.tally.totals.claims)
     if totals.games == 0, page.tally.doubtCounts.isEmpty { return [] }
     let won = Line([
@@ -40,7 +40,7 @@ struct AnswerSection: PageSection {
   }
 
   /// How many games, and until when.
-  private func toClaim(_ page: PageScene) -> String {
+  private func toClaim(_ page: PageScene<PageTally>) -> String {
     let claims = page.tally.totals.claims
     guard let day = claims.nextDeadline else { return page.text(.nothingToClaim) }
     return [

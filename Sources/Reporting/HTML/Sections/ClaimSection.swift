@@ -5,7 +5,7 @@ struct ClaimSection: PageSection {
   /// A deadline that is nearer than this is marked.
   private static let soon = 30
 
-  func blocks(of page: PageScene) -> [Block] {
+  func blocks(of page: PageScene<PageTally>) -> [Block] {
     let claims = page.tally.claims
     if claims.count == 0 { return [] }
     let columns = [
@@ -28,7 +28,7 @@ struct ClaimSection: PageSection {
   }
 
   /// The last day, with a word where it is near.
-  private func deadline(_ record: GameRecord, _ page: PageScene) -> Line {
+  private func deadline(_ record: GameRecord, _ page: PageScene<PageTally>) -> Line {
     guard let today = page.edition?.today, let day = CalendarDate(record.claimBy),
       day < today.adding(days: Self.soon)
     else { return Line(record.claimBy) }
@@ -38,7 +38,7 @@ struct ClaimSection: PageSection {
   }
 
   /// A cell for each month from the first deadline to the last.
-  private func months(_ page: PageScene) -> [Block] {
+  private func months(_ page: PageScene<PageTally>) -> [Block] {
     var games: [Int: Int] = [:]
     for (day, count) in page.tally.totals.claims.days {
       let (year, month, _) = day.lastDay.components
@@ -55,7 +55,7 @@ struct ClaimSection: PageSection {
     return [.facts(months)]
   }
 
-  private func rest(_ count: Int, _ page: PageScene) -> [Block] {
+  private func rest(_ count: Int, _ page: PageScene<PageTally>) -> [Block] {
     count == 0 ? [] : [.text(Line(page.text(.more, count), .faint))]
   }
 }

@@ -8,18 +8,21 @@ package struct Edition: Equatable, Sendable {
   let today: CalendarDate
   /// The program with its version.
   let program: String
+  /// The newest round whose draw was known when the run began; nil where none was.
+  let newestRound: Round?
 
-  /// An edition of these days by a program.
-  package init(made: CalendarDate, today: CalendarDate, program: String) {
+  /// An edition of these days by a program that knew the draws up to a round.
+  package init(made: CalendarDate, today: CalendarDate, program: String, newestRound: Round?) {
     self.made = made
     self.today = today
     self.program = program
+    self.newestRound = newestRound
   }
 }
 
-/// What a section of the page is given.
-struct PageScene {
-  let tally: PageTally
+/// What a section of a page is given: what is said of all rows, and how to say it.
+struct PageScene<Tally> {
+  let tally: Tally
   let language: Language
   /// The run; nil where that is not known.
   let edition: Edition?
@@ -51,8 +54,11 @@ struct PageScene {
   }
 }
 
-/// A part of the page that says something of all rows, whatever is searched: values in, blocks out.
-protocol PageSection: Sendable {
+/// A part of a page that says something of all rows, whatever is searched: values in, blocks out.
+protocol PageSection<Tally>: Sendable {
+  /// What is known of all rows.
+  associatedtype Tally
+
   /// What the part shows; nothing where there is nothing to say.
-  func blocks(of page: PageScene) -> [Block]
+  func blocks(of page: PageScene<Tally>) -> [Block]
 }

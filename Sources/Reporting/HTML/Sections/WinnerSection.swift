@@ -2,7 +2,7 @@ internal import Lottery
 
 /// The games that won most, best first.
 struct WinnerSection: PageSection {
-  func blocks(of page: PageScene) -> [Block] {
+  func blocks(of page: PageScene<PageTally>) -> [Block] {
     let winners = page.tally.winners
     if winners.count == 0 { return [] }
     let columns = [
@@ -28,7 +28,7 @@ struct WinnerSection: PageSection {
 
 /// The tickets and inputs that somebody has to look at.
 struct DoubtSection: PageSection {
-  func blocks(of page: PageScene) -> [Block] {
+  func blocks(of page: PageScene<PageTally>) -> [Block] {
     let doubts = page.tally.doubts
     if doubts.count == 0 { return [] }
     let rows = doubts.values.map { record in
@@ -52,7 +52,7 @@ struct RoundSection: PageSection {
   /// The rounds that are listed, the newest.
   private static let limit = 100
 
-  func blocks(of page: PageScene) -> [Block] {
+  func blocks(of page: PageScene<PageTally>) -> [Block] {
     let totals = page.tally.totals
     let lost = totals.drawnGames - totals.wonGames
     if totals.rounds.isEmpty { return [] }
@@ -76,23 +76,5 @@ struct RoundSection: PageSection {
     let more = rest == 0 ? [] : [Block.text(Line(page.text(.more, rest), .faint))]
     let title = page.text(.restTitle, DisplayText.grouped(lost), DisplayText.grouped(rounds.count))
     return [.folded(Line(title), [.grid(grid)] + more)]
-  }
-}
-
-/// When and by what the page was made.
-struct ColophonSection: PageSection {
-  func blocks(of page: PageScene) -> [Block] {
-    var parts: [String] = []
-    if let edition = page.edition {
-      parts.append(page.text(.madeBy, edition.program, edition.made.description))
-      if edition.today != edition.made {
-        parts.append(page.text(.asOfDay, edition.today.description))
-      }
-    }
-    if let newest = page.tally.draws.max(by: { $0.key < $1.key })?.value {
-      parts.append(page.text(.newestDraw, "\(newest.round)", newest.drawDate))
-    }
-    parts.append(page.text(.estimateNote))
-    return [.text(Line(parts.joined(separator: " · "), .faint))]
   }
 }

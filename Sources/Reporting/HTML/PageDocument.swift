@@ -1,0 +1,27 @@
+/// A page as one file: opened from disk, it loads nothing and does only what its policy allows.
+struct PageDocument {
+  let language: Language
+  let title: String
+  /// The content security policy.
+  let policy: String
+  let body: [Markup]
+
+  var html: String {
+    let page = Markup.element(
+      "html", ["lang": language.rawValue], [head, Markup("\n"), .element("body", [:], body)])
+    return "<!DOCTYPE html>\n\(page.html)\n"
+  }
+
+  private var head: Markup {
+    .element(
+      "head", [:],
+      [
+        .element("meta", ["charset": "utf-8"]),
+        .element("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
+        .element("meta", ["name": "referrer", "content": "no-referrer"]),
+        .element("meta", ["name": "color-scheme", "content": "light dark"]),
+        .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+        .element("title", [:], [Markup(title)]), .trusted("style", PageFiles.style),
+      ])
+  }
+}

@@ -1,0 +1,44 @@
+internal import Lottery
+
+/// What large batches of tickets came to in the draws, as a page of one file without a script.
+struct RankPage {
+  private let page: PageScene<RankTally>
+
+  init(_ page: PageScene<RankTally>) { self.page = page }
+
+  /// The sections, in their order.
+  private static let sections: [(id: String, section: any PageSection<RankTally>)] = [
+    ("answer", RankAnswerSection()), ("pictures", RankPictureSection()),
+    ("best", BestDrawSection()), ("sources", SourceSection()), ("draws", DrawSection()),
+  ]
+
+  var html: String {
+    PageDocument(
+      language: page.language, title: title, policy: PageFiles.policy(withScript: false),
+      body: [.element("main", [:], [header] + sections + [colophon])]
+    ).html
+  }
+
+  private var title: String {
+    "\(page.text(.reportTitle)) · \(page.text(.gameCount, page.tally.sum?.tickets ?? 0))"
+  }
+
+  private var header: Markup {
+    .element(
+      "header", ["id": "header"], [.element("h1", [:], [Markup(page.text(.reportTitle))])])
+  }
+
+  private var sections: [Markup] {
+    let drawing = BlockMarkup(language: page.language, heading: "h2")
+    return Self.sections.map { id, section in
+      .element("section", ["id": id], section.blocks(of: page).map(drawing.markup))
+    }
+  }
+
+  private var colophon: Markup {
+    let newest = page.tally.rounds.keys.max().flatMap(Round.init)
+    let drawing = BlockMarkup(language: page.language)
+    return .element(
+      "footer", ["id": "colophon"], [drawing.markup(of: page.colophon(newestOfRows: newest))])
+  }
+}
