@@ -106,8 +106,8 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "mouse", [:],
       Wording(
-        "wheel: scroll; click: select, then open; click on a title: sort",
-        "휠: 스크롤, 클릭: 선택 후 열기, 제목 클릭: 정렬")),
+        "wheel: scroll; click: select, then open; on a title: sort; on a badge: its rows alone",
+        "휠: 스크롤, 클릭: 선택 후 열기, 제목 클릭: 정렬, 배지 클릭: 그 행만")),
     KeyBinding("?", [.character("?"): .help], Wording("this help", "도움말")),
     KeyBinding(
       "Ctrl-Z", [.control("z"): .stop], Wording("stop; fg goes on", "잠시 멈춤 (fg: 계속)")),

@@ -43,10 +43,15 @@ enum AmountBars {
   }
 
   private static let top = 6.0
+  /// More rows than these stand closer together.
+  private static let few = 12
+
+  /// The height of a bar.
+  private static func thickness(_ rows: [Row]) -> Double { rows.count <= few ? 6 : 3.5 }
 
   /// The height of one of these rows.
   private static func step(_ rows: [Row]) -> Double {
-    rows.allSatisfy(\.note.isEmpty) ? 40 : 54
+    (rows.count <= few ? 40 : 26) + (rows.allSatisfy(\.note.isEmpty) ? 0 : 14)
   }
 
   /// The height of rows.
@@ -65,6 +70,7 @@ enum AmountBars {
     let most = Double(amounts.max() ?? 1)
     let least = Double(amounts.min() ?? 1)
     let isLogarithmic = isLogarithmic(rows)
+    let thickness = thickness(rows)
     func length(_ amount: Int) -> Double {
       guard amount > 0 else { return 0 }
       let part =
@@ -78,9 +84,9 @@ enum AmountBars {
       return [
         .text(0, y + 10, TextWidth.keepingStart(of: row.name, columns: 14), .start, "name"),
         .text(PictureBlock.width, y + 10, amounts, .end),
-        .bar(x: 0, y: y + 16, width: length(row.spent), height: 6, "spent"),
-        .bar(x: 0, y: y + 24, width: length(row.won), height: 6, "won"),
-      ] + (row.note.isEmpty ? [] : [.text(0, y + 42, row.note)])
+        .bar(x: 0, y: y + 10 + thickness, width: length(row.spent), height: thickness, "spent"),
+        .bar(x: 0, y: y + 12 + 2 * thickness, width: length(row.won), height: thickness, "won"),
+      ] + (row.note.isEmpty ? [] : [.text(0, y + 24 + 3 * thickness, row.note)])
     }
   }
 
