@@ -12,6 +12,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import select
 import shlex
 import statistics
@@ -49,10 +50,14 @@ KEYS = [
     ("search: none", ESCAPE), ("next match", b"n"), ("previous match", b"N"),
     ("half a page", b"\x04"), ("next ticket", b"\x1b[C"), ("mark", b"x"),
     ("up", b"k"), ("mark off", b"x"), ("wheel", b"\x1b[<65;20;20M"),
-    ("click on a row", b"\x1b[<0;20;30M"), ("filters", b"f"), ("filters: down", b"j"), ("filter: on", b" "),
-    ("filter: off", b" "), ("no filters", b"f"),
+    ("click on a row", b"\x1b[<0;20;30M"), ("click on a title", "Numbers"),
+    ("click on the title again", "Numbers"), ("click on a badge", "2 won"),
+    ("click on the badge again", "2 won"),
+    ("filters", b"f"), ("filters: down", b"j"), ("filter: on", b" "), ("filter: off", b" "),
+    ("to the list", b"\t"), ("to the filters", b"\t"), ("no filters", b"f"),
 ]
-"""What a person would call it, and the key; in an order in which each does so."""
+"""What a person would call it, and the key, or the text that is clicked; in an order in which each
+does so."""
 FORMS = ["csv", "jsonl", "html"]
 
 
@@ -61,6 +66,7 @@ class Browser:
 
     def __init__(self, program, rows, folder):
         self.screen = b""
+        self.lines = {}
         start = time.monotonic()
         self.process, self.terminal = pty.fork()
         if self.process == 0:
@@ -101,8 +107,24 @@ class Browser:
             moment = time.monotonic()
         return moment
 
+    def click(self, text):
+        """The report of a click on a text that stands on the screen."""
+        for line, shown in sorted(self.lines.items()):
+            if text in shown:
+                return f"\x1b[<0;{shown.index(text) + 1};{line}M".encode()
+        sys.exit(f"no {text} on the screen")
+
+    def keep_lines(self):
+        """Keeps what was written of each line: that is all of it."""
+        for line, text in re.findall(r"\x1b\[(\d+);1H\x1b\[K((?:[^\x1b]|\x1b\[[0-9;]*m)*)",
+                                     self.screen.decode(errors="replace")):
+            self.lines[int(line)] = re.sub(r"\x1b\[[0-9;]*m", "", text)
+
     def press(self, key):
         """Milliseconds to the frame, and those of the processor."""
+        self.keep_lines()
+        if isinstance(key, str):
+            key = self.click(key)
         self.screen = b""
         busy, start = self.processor_time(), time.monotonic()
         os.write(self.terminal, key)

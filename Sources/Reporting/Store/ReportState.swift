@@ -25,6 +25,11 @@ package struct ReportState: Equatable, Sendable {
   /// How often the order has changed: cards go back to their front when it does.
   package private(set) var reorderings = 0
 
+  /// All rows in the order that was asked for, so that a filter sorts nothing; empty where the rows stand
+  /// as they came.
+  private var sorted: [Int] = []
+  /// Whether each row passes search and filters.
+  private var passes: [Bool] = []
   /// The rows that pass search and filters, in their order, as places in `games`.
   package private(set) var order: [Int] = []
   /// How many rows each badge has, of those that pass the search and all filters but that by status.
@@ -37,7 +42,7 @@ package struct ReportState: Equatable, Sendable {
   package init(_ games: [ListedGame], sortedBy key: SortKey = .input) {
     self.games = games
     sortKey = key
-    arrange()
+    sort()
   }
 
   /// The badge that is pressed; nil when statuses were chosen one by one.
@@ -75,22 +80,22 @@ package struct ReportState: Equatable, Sendable {
       sortKey = key
       isReversed = false
       seed = nil
-      reorder()
+      resort()
     case .reverse:
       isReversed.toggle()
-      reorder()
+      resort()
     case .shuffle(let seed):
       self.seed = seed
       isReversed = false
-      reorder()
+      resort()
     case .loading(let isLoading): self.isLoading = isLoading
     case .replace(let games):
       self.games = games
       opened = nil
-      reorder()
+      resort()
     case .append(let more):
       games += more
-      arrange()
+      sort()
     case .act: break
     }
   }
@@ -101,9 +106,15 @@ package struct ReportState: Equatable, Sendable {
     chosen[filter] = options.isEmpty ? nil : options
   }
 
-  /// Another order, or other rows.
+  /// Other rows of the same order.
   private mutating func reorder() {
     arrange()
+    reorderings += 1
+  }
+
+  /// Another order.
+  private mutating func resort() {
+    sort()
     reorderings += 1
   }
 
@@ -113,11 +124,12 @@ package struct ReportState: Equatable, Sendable {
   package var totals: Totals {
     var totals = Totals()
     let rows = games.span
-    for row in order { totals.add(rows[row]) }
+    // As the rows lie in memory, whatever their order is.
+    for row in rows.indices where passes[row] { totals.add(rows[row]) }
     return totals
   }
 
-  /// Finds, counts and sorts the rows that pass.
+  /// Finds and counts the rows that pass.
   private mutating func arrange() {
     let query = SearchQuery(search)
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
@@ -125,40 +137,42 @@ package struct ReportState: Equatable, Sendable {
     }
     let wanted = ListedGame.Kind.allCases.map { chosen[.status]?.contains($0.place) ?? true }
     var found = wanted.map { _ in 0 }
-    var passing: [Int] = []
+    passes = [Bool](repeating: false, count: games.count)
     let games = games
     let rows = games.span
     for row in rows.indices where query.matches(rows[row]) {
-      let passes = filters.allSatisfy { option, chosen in
+      let isWanted = filters.allSatisfy { option, chosen in
         option(rows[row]).map(chosen.contains) ?? false
       }
-      guard passes else { continue }
+      guard isWanted else { continue }
       let kind = rows[row].kind.place
       found[kind] += 1
-      if wanted[kind] { passing.append(row) }
+      passes[row] = wanted[kind]
     }
-    order = passing
+    order = sorted.isEmpty ? games.indices.filter { passes[$0] } : sorted.filter { passes[$0] }
     counts = Dictionary(
       uniqueKeysWithValues: BadgeKind.allCases.map { kind in
         let counts = kind == .all ? found : kind.options.map { found[$0] }
         return (kind, counts.reduce(0, +))
       })
-    sort()
   }
 
+  /// Sorts all rows, and finds those that pass.
   private mutating func sort() {
+    sorted = []
     if let seed {
       sort { Int(Shuffle.place(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
     } else if sortKey == .source {
-      order = TextOrder.sorted(order, of: games)
+      sorted = TextOrder.sorted(Array(games.indices), of: games)
     } else if sortKey != .input {
       sort { [games, sortKey] in sortKey.place(of: games[$0]) }
     }
-    if isReversed { order.reverse() }
+    if isReversed { sorted = sorted.isEmpty ? games.indices.reversed() : sorted.reversed() }
+    arrange()
   }
 
   private mutating func sort(by place: (Int) -> Int) {
-    order = order.map { (place($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    sorted = games.indices.map { (place($0), $0) }.sorted { $0 < $1 }.map(\.1)
   }
 }
 
