@@ -25,6 +25,9 @@ package struct GrayImage: Equatable, Sendable {
     self.pixels = pixels
   }
 
+  /// The rectangle of all its pixels.
+  var bounds: Bounds { Bounds(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
+
   /// Black for white.
   var inverted: GrayImage {
     var inverse = self

@@ -21,11 +21,25 @@ enum DeclaredLength {
     return length
   }
 
-  /// The same for the code between four corners of an image.
+  /// The same for the code between four corners of an image, in the first grid that tells it.
   static func of(_ corners: [Point], in image: GrayImage, decodedLength: Int) -> Int? {
-    guard let fitted = ModuleGrid.modules(between: corners, in: image) else { return nil }
+    guard let candidate = TimedCandidate(between: corners, in: image) else { return nil }
+    let crop = CodeCrop(of: candidate, in: image)
+    for crop in [crop, crop.rectified].lazy.compactMap({ $0 }) {
+      let finder = GridFinder(of: crop.candidate, in: crop.image)
+      guard let guess = finder.guess else { continue }
+      if let length = of(guess, in: crop.image, decodedLength) { return length }
+      if let length = finder.best.flatMap({ of($0, in: crop.image, decodedLength) }) {
+        return length
+      }
+    }
+    return nil
+  }
+
+  private static func of(_ grid: GridFit, in image: GrayImage, _ decodedLength: Int) -> Int? {
+    let modules = grid.modules(in: image)
     // Of the code and its mirror image the one is right whose format is told better.
-    let readings = [fitted, fitted.transposed].compactMap { modules in
+    let readings = [modules, modules.transposed].compactMap { modules in
       SymbolFormat.ranked(by: modules).first.map { (modules: modules, best: $0) }
     }
     guard let reading = readings.max(by: { $0.best.agreement < $1.best.agreement }),

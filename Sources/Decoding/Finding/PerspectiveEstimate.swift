@@ -37,6 +37,12 @@ struct PerspectiveEstimate: Equatable, Sendable {
     guard DetectorTuning.Finding.centerDistances.contains(centerDistance) else { return nil }
   }
 
+  /// The perspective of a view whose places are in units of the patterns' distance.
+  init(of view: Perspective, centerDistance: Double) {
+    (acrossTerm, downTerm) = view.projectiveTerms
+    self.centerDistance = centerDistance
+  }
+
   /// Whether it makes a difference: places of modules that take no account of it are off by up to a
   /// quarter of the term times the distance, half-way between the patterns.
   var isSignificant: Bool {

@@ -57,7 +57,7 @@ struct GridFinder {
     let reach = DetectorTuning.Geometry.versionReach
     let shares = reach.shares.lowerBound * expected...reach.shares.upperBound * expected
     var rated: [(version: SymbolVersion, rating: Float)] = []
-    for version in SymbolVersion.numbers.compactMap({ SymbolVersion($0) }) {
+    for version in SymbolVersion.all {
       let distance = version.size - 7
       if let timing = candidate.timedDistance {
         if abs(timing - distance) > reach.modules { continue }

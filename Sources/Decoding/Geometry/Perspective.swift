@@ -38,6 +38,9 @@ struct Perspective: Sendable {
     f = corner.y
   }
 
+  /// How much of its distance from the eye is added on the way to (1, 0), and to (0, 1).
+  var projectiveTerms: (across: Double, down: Double) { (g, h) }
+
   /// The picture of a point of the plane.
   @inline(__always)
   func map(_ u: Double, _ v: Double) -> Point {

@@ -18,7 +18,7 @@ enum StatedVersion {
     }
     let limits = DetectorTuning.Geometry.statedVersionErrors
     var best: (version: SymbolVersion, errors: Int)?
-    for version in SymbolVersion.numbers.compactMap({ SymbolVersion($0) }) {
+    for version in SymbolVersion.all {
       guard let word = version.word else { continue }
       let errors = copies.map { copy in
         copy.indices.count { copy[$0] != (word >> $0 & 1 == 1) }

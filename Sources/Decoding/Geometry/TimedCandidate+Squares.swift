@@ -14,6 +14,45 @@ extension TimedCandidate {
     }
   }
 
+  /// The candidate between the corners of a code's square, one after another around it, in the
+  /// version whose finder patterns agree best; nil where a picture has none there.
+  ///
+  /// The code begins across from the corner that shows no finder pattern.
+  init?(between corners: [Point], in image: GrayImage) {
+    guard let square = Perspective(unitSquareTo: corners) else { return nil }
+    var best: (middles: [Point], centerDistance: Double, correlation: Float)?
+    for version in SymbolVersion.all {
+      let module = 1 / Double(version.size)
+      let (near, far) = (3.5 * module, 1 - 3.5 * module)
+      let patterns = [(near, near), (far, near), (far, far), (near, far)].map { u, v in
+        let middle = square.map(u, v)
+        let (right, below) = (square.map(u + module, v), square.map(u, v + module))
+        let correlation = Self.correlation(
+          in: image, around: middle, right - middle, below - middle)
+        return (middle: middle, correlation: correlation)
+      }
+      let last = patterns.indices.reduce(0) {
+        patterns[$1].correlation < patterns[$0].correlation ? $1 : $0
+      }
+      let turned = (2...5).map { patterns[(last + $0) % 4] }
+      let sum = turned.reduce(0) { $0 + $1.correlation } - turned[2].correlation
+      if sum / 3 > best?.correlation ?? DetectorTuning.Geometry.leastSquareCorrelation {
+        best = (turned.map(\.middle), Double(version.size - 7), sum / 3)
+      }
+    }
+    guard let (middles, centerDistance, _) = best,
+      [0, 1, 3].allSatisfy({ image.bounds.contains(middles[$0]) }),
+      let view = Perspective(unitSquareTo: middles)
+    else { return nil }
+    let (across, down) = (middles[1] - middles[0], middles[3] - middles[0])
+    let moduleSize = (across.length + down.length) / 2 / centerDistance
+    self.init(
+      patterns: FinderPatternSet(
+        corner: middles[0], across: across, down: down, moduleSize: moduleSize, score: 0),
+      moduleSize: moduleSize, timedDistance: nil,
+      perspective: PerspectiveEstimate(of: view, centerDistance: centerDistance), score: 0)
+  }
+
   /// The correlation of a finder pattern and the light ring around it with what lies around a
   /// place.
   private static func correlation(

@@ -236,8 +236,7 @@ extension SearchRun {
     record.beginGrid()
     var sighting = sighting(best, reader.read(best, in: crop.image, finder))
     if sighting.reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {
-      let shades = ModuleSamples.inner(of: best, in: crop.image).averages
-      sighting.isCode = best.fixed.areShown(by: LocalLevels(of: shades).darkness(of: shades))
+      sighting.isCode = best.fixed.areShown(by: best.modules(in: crop.image))
     }
     return sighting
   }

@@ -39,8 +39,7 @@ struct SymbolReader {
   /// The payload of a grid by its modules alone; nil when they are not enough.
   func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
-    let shades = ModuleSamples.inner(of: grid, in: image).averages
-    let modules = LocalLevels(of: shades).darkness(of: shades)
+    let modules = grid.modules(in: image)
     let upright = Self.isMirrored(modules) ? modules.transposed : modules
     return SymbolFormat.ranked(by: upright).first.flatMap { best in
       decoded(upright, grid.fixed, best.format, "")
@@ -129,8 +128,7 @@ extension SymbolReader {
   mutating func readByTemplate(
     _ grid: GridFit, in image: GrayImage, _ finder: GridFinder
   ) -> Reading? {
-    let samples = ModuleSamples.inner(of: grid, in: image).averages
-    let modules = LocalLevels(of: samples).darkness(of: samples)
+    let modules = grid.modules(in: image)
     return readByTemplate(modules, grid, image, finder, isMirrored: false)
       ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true)
   }

@@ -18,6 +18,9 @@ struct SymbolVersion: Hashable, Sendable {
   /// The numbers that there are.
   static let numbers = 1...40
 
+  /// Every version, smallest first.
+  static let all = numbers.compactMap { SymbolVersion($0) }
+
   /// Whether the symbol states its version, and has alignment patterns within.
   var isStated: Bool { number >= 7 }
 

@@ -43,4 +43,46 @@ struct FinderSquaresTests {
       moduleSize: 1)
     #expect(!candidate.hasSquares(in: GrayImage(width: 1, height: 1)))
   }
+
+  @Test(arguments: 1...9)
+  func `between the corners of a code its middles are found, whichever comes first`(
+    _ version: Int
+  ) throws {
+    var code = try DrawnCode.of(version: version, level: "M")
+    let (near, far) = (7.5, Double(code.size) + 0.5)
+    var middles = [(near, near), (far, near), (far, far), (near, far)].map { Point(x: $0, y: $1) }
+    for turns in 0..<4 {
+      let found = try #require(TimedCandidate(between: code.corners(), in: code.picture()))
+      let expected = FinderPatternSet(
+        corner: middles[0], across: middles[1] - middles[0], down: middles[3] - middles[0],
+        moduleSize: 1, score: 0)
+      #expect(found.centerDistance == code.size - 7)
+      for (place, right) in zip(found.patterns.centers, expected.centers) {
+        #expect((place - right).length < 1e-6, "\(turns) turns")
+      }
+      code = code.turned
+      middles = Array(middles[1...] + middles[..<1])
+    }
+  }
+
+  @Test func `corners that are no square hold no code`() throws {
+    let code = try DrawnCode.of(version: 1, level: "L")
+    let picture = code.picture()
+    let corners = code.corners()
+    let same = Point(x: 3, y: 3)
+    for wrong in [[], Array(corners.prefix(3)), corners + [same], [same, same, same, same]] {
+      #expect(TimedCandidate(between: wrong, in: picture) == nil)
+    }
+    for far in [1e3, -1e3, 1e12, 1e300, .infinity, -.infinity, .nan] {
+      let places = [
+        Point(x: 0, y: 0), Point(x: far, y: 0), Point(x: far, y: far), Point(x: 0, y: far),
+      ]
+      #expect(TimedCandidate(between: places, in: picture) == nil, "\(far)")
+      for index in corners.indices {
+        var moved = corners
+        moved[index] = Point(x: far, y: far)
+        _ = DeclaredLength.of(moved, in: picture, decodedLength: 0)
+      }
+    }
+  }
 }
