@@ -64,14 +64,8 @@ package struct GrayImage: Equatable, Sendable {
     let (right, below) = (Float(x - Double(column)), Float(y - Double(row)))
     let (stepRight, stepBelow) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
     let index = row * width + column
-    let top = Self.between(pixels[index], pixels[index + stepRight], right)
-    let bottom = Self.between(
-      pixels[index + stepBelow], pixels[index + stepBelow + stepRight], right)
-    return top + (bottom - top) * below
-  }
-
-  @inline(__always)
-  private static func between(_ one: UInt8, _ other: UInt8, _ share: Float) -> Float {
-    Float(one) + (Float(other) - Float(one)) * share
+    return .bilinear(
+      Float(pixels[index]), Float(pixels[index + stepRight]), Float(pixels[index + stepBelow]),
+      Float(pixels[index + stepBelow + stepRight]), right: right, below: below)
   }
 }

@@ -60,9 +60,9 @@ struct NormalisedPatch {
       bottomLeft[lane] = square.z
       bottomRight[lane] = square.w
     }
-    let top = topLeft + (topRight - topLeft) * right
-    let bottom = bottomLeft + (bottomRight - bottomLeft) * right
-    return ((top + (bottom - top) * below) * weights).sum()
+    let values = SIMD8.bilinear(
+      topLeft, topRight, bottomLeft, bottomRight, right: right, below: below)
+    return (values * weights).sum()
   }
 
   /// Places in cells, with room for the next cell; one that is no number is the first.
@@ -81,9 +81,7 @@ struct NormalisedPatch {
     let (column, row) = (Int(x), Int(y))
     let (right, below) = (x - Float(column), y - Float(row))
     let square = values.span.square(at: row * side + column, stride: side)
-    let top = square.x + (square.y - square.x) * right
-    let bottom = square.z + (square.w - square.z) * right
-    return top + (bottom - top) * below
+    return .bilinear(square.x, square.y, square.z, square.w, right: right, below: below)
   }
 
   private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
@@ -116,11 +114,9 @@ struct NormalisedPatch {
         let index = (inY >> 16) * width + (inX >> 16)
         let right = Float(inX & 0xFFFF) / 65_536
         let below = Float(inY & 0xFFFF) / 65_536
-        let (first, second) = (Float(pixels[index]), Float(pixels[index + 1]))
-        let (third, fourth) = (Float(pixels[index + width]), Float(pixels[index + width + 1]))
-        let top = first + (second - first) * right
-        let bottom = third + (fourth - third) * right
-        luminance[row * side + column] = top + (bottom - top) * below
+        let square = SIMD4<Float>(pixels.square(at: index, stride: width))
+        luminance[row * side + column] = .bilinear(
+          square.x, square.y, square.z, square.w, right: right, below: below)
         (x, y) = (x &+ stepX, y &+ stepY)
       }
     }

@@ -19,6 +19,17 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
       return unsafe bytes.loadUnaligned(fromByteOffset: offset, as: lanes)
     }
   }
+
+  /// An element, the next one, and the two that follow them a stride later; all have to exist.
+  @inline(__always)
+  func square(at index: Int, stride: Int) -> SIMD4<Element> {
+    precondition(index >= 0 && stride >= 0 && index < count - stride - 1, "no such square")
+    return unsafe withUnsafeBufferPointer { elements in
+      // By the check above the last of the four, and so each, is one of the span's elements.
+      let first = unsafe elements.baseAddress.unsafelyUnwrapped + index
+      return unsafe SIMD4(first[0], first[1], first[stride], first[stride + 1])
+    }
+  }
 }
 
 extension Span<UInt8> {
@@ -30,19 +41,6 @@ extension Span<UInt8> {
     return unsafe withUnsafeBytes { bytes in
       // By the check above all eight bytes are the span's.
       UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
-  }
-}
-
-extension Span<Float> {
-  /// An element, the next one, and the two that follow them a stride later; all have to exist.
-  @inline(__always)
-  func square(at index: Int, stride: Int) -> SIMD4<Float> {
-    precondition(index >= 0 && stride >= 0 && index < count - stride - 1, "no such square")
-    return unsafe withUnsafeBufferPointer { elements in
-      // By the check above the last of the four, and so each, is one of the span's elements.
-      let first = unsafe elements.baseAddress.unsafelyUnwrapped + index
-      return unsafe SIMD4(first[0], first[1], first[stride], first[stride + 1])
     }
   }
 }
