@@ -37,11 +37,11 @@ package struct PickTally: ~Copyable, Sendable {
     // for the memory of many at once.
     var places = [Int32](repeating: 0, count: Self.block)
     for first in stride(from: 0, to: count, by: Self.block) {
-      var good = 0
+      var valid = 0
       for index in first..<min(first + Self.block, count) {
         if let bits = form.bits(tickets, at: index) {
-          places[good] = Int32(truncatingIfNeeded: order.place(of: bits))
-          good += 1
+          places[valid] = Int32(truncatingIfNeeded: order.place(of: bits))
+          valid += 1
         } else {
           rejected += 1
           do throws(TicketFault) { _ = try form.pick(tickets, at: index) } catch {
@@ -50,9 +50,9 @@ package struct PickTally: ~Copyable, Sendable {
         }
       }
       try memory.change { bytes throws(CubeError) in
-        for place in places[..<good] { try Self.add(1, to: Int(place), in: &bytes) }
+        for place in places[..<valid] { try Self.add(1, to: Int(place), in: &bytes) }
       }
-      self.tickets += good
+      self.tickets += valid
     }
   }
 
@@ -97,23 +97,13 @@ extension TicketForm {
   /// The numbers of a ticket as a mask, nil for a faulty one: what `pick` gives, but faster.
   @inline(__always)
   fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
-    var bits: UInt64
     switch self {
     case .masks:
-      bits = UInt64(littleEndian: tickets.value(at: 8 * index))
-      if bits >> UInt64(Pick.numbers.upperBound) != 0 { return nil }
+      let mask = UInt64(littleEndian: tickets.value(at: 8 * index))
+      return mask.isTicketMask ? mask : nil
     case .rows:
-      let low = UInt32(littleEndian: tickets.value(at: 6 * index))
-      let high = UInt16(littleEndian: tickets.value(at: 6 * index + 4))
-      let row = UInt64(high) << 32 | UInt64(low)
-      // A byte has bit 7 set in the first word where it was 0 or above 128, in the second where it
-      // was 46 to 173. What is carried into the next byte comes from a faulty one.
-      let faults = (row &- 0x0101_0101_0101) | (row &+ 0x5252_5252_5252)
-      if faults & 0x8080_8080_8080 != 0 { return nil }
-      bits = 0
-      for place in 0..<UInt64(Pick.size) { bits |= 1 &<< (row &>> (8 &* place)) }
-      bits >>= 1
+      let row = RowWord(tickets, index)
+      return row.isTicket ? row.bits : nil
     }
-    return bits.nonzeroBitCount == Pick.size ? bits : nil
   }
 }

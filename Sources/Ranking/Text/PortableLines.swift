@@ -11,8 +11,7 @@ enum PortableLines {
       // The compiler sees that what is read of a line lies within so many bytes.
       let start = text.extracting(taken.bytes..<taken.bytes + reach)
       guard let line = PlainLine(start) else { break }
-      rows.store(UInt32(truncatingIfNeeded: line.numbers).littleEndian, at: place)
-      rows.store(UInt16(truncatingIfNeeded: line.numbers >> 32).littleEndian, at: place + 4)
+      line.numbers.write(to: &rows, at: place)
       place += TicketRow.size
       taken.bytes += line.byteCount
       taken.rows += 1
@@ -24,13 +23,10 @@ enum PortableLines {
 
 /// A line of six numbers with the same separator between any two.
 private struct PlainLine {
-  /// The numbers, a byte each, the first lowest.
-  let numbers: UInt64
+  /// The numbers.
+  let numbers: RowWord
   /// Bytes of the line with its end.
   let byteCount: Int
-
-  private static let everyByte: UInt64 = 0x0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080
 
   @inline(__always)
   init?(_ text: RawSpan) {
@@ -64,14 +60,12 @@ private struct PlainLine {
     let areSeparators =
       difference == 0
       && (separator == UInt32(UInt8(ascii: ",")) || UInt8(truncatingIfNeeded: separator).isBlank)
-    // No byte is above 99, so that none carries into the next.
-    let isInRange =
-      ((row | Self.highBits) &- Self.everyByte) & Self.highBits == Self.highBits
-      && (row &+ (127 - 45) * Self.everyByte) & Self.highBits == 0
     let lineEnd = text.value(at: end, as: UInt16.self).littleEndian
     let isLineFeed = lineEnd & 0xFF == 0x0A
-    guard isPlain, areSeparators, isInRange, isLineFeed || lineEnd == 0x0A0D else { return nil }
-    numbers = row
+    numbers = RowWord(bytes: row)
+    guard isPlain, areSeparators, numbers.isInRange, isLineFeed || lineEnd == 0x0A0D else {
+      return nil
+    }
     byteCount = end + (isLineFeed ? 1 : 2)
   }
 }

@@ -54,10 +54,9 @@ enum PortableURLs {
       guard let numbers = numbers(text, at: place + 1) else { return 0 }
       switch text.value(at: place, as: UInt8.self) {
       case UInt8(ascii: "q"), UInt8(ascii: "m"), UInt8(ascii: "s"):
-        guard ascend(numbers) else { return 0 }
-        let row = (firstRow + games) * TicketRow.size
-        rows.store(UInt32(truncatingIfNeeded: numbers).littleEndian, at: row)
-        rows.store(UInt16(truncatingIfNeeded: numbers >> 32).littleEndian, at: row + 4)
+        let row = RowWord(bytes: numbers)
+        guard row.ascends else { return 0 }
+        row.write(to: &rows, at: (firstRow + games) * TicketRow.size)
         games += 1
       case UInt8(ascii: "n"):
         guard numbers == 0 else { return 0 }
@@ -88,14 +87,6 @@ enum PortableURLs {
     var pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
     pairs = (pairs | pairs &>> 8) & 0x0000_FFFF_0000_FFFF
     return (pairs | pairs &>> 16) & 0xFFFF_FFFF
-  }
-
-  /// Whether six numbers, none above 99, ascend and lie in 1…45.
-  @inline(__always)
-  private static func ascend(_ numbers: UInt64) -> Bool {
-    let highBits: UInt64 = 0x8080_8080_8080
-    let differences = (numbers | highBits) &- (numbers &<< 8 & 0xFFFF_FFFF_FFFF)
-    return (differences &- 0x0101_0101_0101) & highBits == highBits && numbers >> 40 <= 45
   }
 
   /// Where the next line begins, behind a tail of 10 or 18 digits and a line's end.

@@ -1,0 +1,72 @@
+internal import Lottery
+
+/// A row in one word: six numbers, a byte each, the first one lowest.
+struct RowWord {
+  private let bytes: UInt64
+
+  private static let everyByte: UInt64 = 0x0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080
+
+  /// The row of six bytes.
+  @inline(__always)
+  init(bytes: UInt64) { self.bytes = bytes }
+
+  /// A row of many.
+  @inline(__always)
+  init(_ rows: RawSpan, _ row: Int) {
+    let start = row * TicketRow.size
+    let low = rows.value(at: start, as: UInt32.self).littleEndian
+    let high = rows.value(at: start + 4, as: UInt16.self).littleEndian
+    bytes = UInt64(low) | UInt64(high) << 32
+  }
+
+  /// Writes the row's six bytes.
+  @inline(__always)
+  func write(to rows: inout MutableRawSpan, at offset: Int) {
+    rows.store(UInt32(truncatingIfNeeded: bytes).littleEndian, at: offset)
+    rows.store(UInt16(truncatingIfNeeded: bytes &>> 32).littleEndian, at: offset + 4)
+  }
+
+  /// A number.
+  @inline(__always)
+  subscript(index: Int) -> Int { Int(bytes &>> UInt64(8 * index) & 0xFF) }
+
+  /// Whether each number is one of 1…45.
+  @inline(__always)
+  var isInRange: Bool {
+    // A byte has its highest bit set in the first word where it was 0 or above 128, in the second
+    // where it was 46 to 173. What is carried into the next byte comes from one out of range.
+    let (belowOne, above45) = (bytes &- Self.everyByte, bytes &+ (127 - 45) * Self.everyByte)
+    return (belowOne | above45) & Self.highBits == 0
+  }
+
+  /// Whether each number is one of 1…45, and larger than the one before.
+  @inline(__always)
+  var ascends: Bool {
+    // With its highest bit set no byte borrows from the next one, and it keeps that bit only where it
+    // is larger than the byte before; the first one, than 0.
+    let larger =
+      (bytes | Self.highBits) &- (bytes &<< 8 & 0xFFFF_FFFF_FFFF) &- Self.everyByte
+    return (larger & ~bytes) & Self.highBits == Self.highBits && bytes &>> 40 <= 45
+  }
+
+  /// The bits of the numbers, *n* − 1 for *n*; any bits for a row that is out of range.
+  @inline(__always)
+  var bits: UInt64 {
+    var bits: UInt64 = 0
+    for index in 0..<UInt64(TicketRow.size) { bits |= 1 &<< (bytes &>> (8 &* index)) }
+    return bits &>> 1
+  }
+
+  /// Whether the numbers are six distinct ones of 1…45, in any order.
+  @inline(__always)
+  var isTicket: Bool { isInRange && bits.nonzeroBitCount == Pick.size }
+}
+
+extension UInt64 {
+  /// Whether it is the mask of a ticket: six of the lowest 45 bits.
+  @inline(__always)
+  var isTicketMask: Bool {
+    nonzeroBitCount == Pick.size && self &>> UInt64(Pick.numbers.upperBound) == 0
+  }
+}
