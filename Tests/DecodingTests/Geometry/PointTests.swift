@@ -2,7 +2,7 @@ import Testing
 
 @testable import Decoding
 
-struct VectorTests {
+struct PointTests {
   @Test func `a way leads from one place to another`() {
     let (start, end) = (Point(x: 1, y: 2), Point(x: 4, y: -2))
     #expect(end - start == Vector(x: 3, y: -4))
