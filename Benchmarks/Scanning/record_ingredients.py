@@ -19,8 +19,8 @@ from record import RUNS, write_table
 from tables import markdown
 
 ROOT = Path(__file__).resolve().parents[2]
-MEANS = ("grid", "equaliser", "template")
-# How means are named behind an attempt; the grid is what remains.
+STRATEGIES = ("grid", "equaliser", "template")
+# How strategies are named behind an attempt; the grid is what remains.
 MARKS = {"equaliser": "/equalised", "template": "/template"}
 
 
@@ -64,7 +64,7 @@ class Study:
     """What the parts of the decoder read of one corpus."""
 
     def __init__(self, decoder, attempts, name, corpus):
-        """Runs the decoder whole, then with fewer means, and without each part that found."""
+        """Runs the decoder whole, then with fewer strategies, and without each part that found."""
         self.decoder = decoder
         self.attempts = attempts
         self.name = name
@@ -72,12 +72,13 @@ class Study:
         self.say("with everything")
         self.codes = decoder.read(self.pictures)
         self.read_by_all = self.score(self.codes)
-        self.by_means = [self.read_with(MEANS[:count]) for count in range(1, len(MEANS))]
-        self.by_means.append(self.read_by_all)
+        counts = range(1, len(STRATEGIES))
+        self.by_strategies = [self.read_with(STRATEGIES[:count]) for count in counts]
+        self.by_strategies.append(self.read_by_all)
         self.misreads = sum(len(misreads(picture, self.codes[picture])) for picture in self.codes)
         self.lost = {
             part: self.lost_without(option, part, parts)
-            for option, parts in (("--means", MEANS), ("--attempts", attempts))
+            for option, parts in (("--strategies", STRATEGIES), ("--attempts", attempts))
             for part in parts
         }
 
@@ -89,16 +90,16 @@ class Study:
         """The codes of pictures, by some parts."""
         return self.decoder.with_options(option, ",".join(parts)).read(pictures)
 
-    def read_with(self, means):
-        """The pictures that are read with some means.
+    def read_with(self, strategies):
+        """The pictures that are read with some strategies.
 
-        Whoever needed no others finds the same without them: means are tried one after another,
-        and what fails with all of them fails with fewer.
+        Whoever needed no others finds the same without them: strategies are tried one after
+        another, and what fails with all of them fails with fewer.
         """
-        left = set(MEANS) - set(means)
+        left = set(STRATEGIES) - set(strategies)
         own = [picture for picture in self.pictures if self.finders(picture) & left]
-        self.say(f"with {', '.join(means)}, {len(own)} pictures")
-        return self.score(self.codes | self.read(own, "--means", means))
+        self.say(f"with {', '.join(strategies)}, {len(own)} pictures")
+        return self.score(self.codes | self.read(own, "--strategies", strategies))
 
     @staticmethod
     def score(codes):
@@ -106,7 +107,7 @@ class Study:
         return {picture for picture, found in codes.items() if is_read(picture, found)}
 
     def finders(self, picture):
-        """The attempts and means that have a part in what was found in a picture."""
+        """The attempts and strategies that have a part in what was found in a picture."""
         return {name for code in self.codes[picture] for name in parts_of(code.attempt)}
 
     def lost_without(self, option, part, parts):
@@ -134,10 +135,10 @@ class Study:
     def rows(self):
         """A row for each part."""
         before = set()
-        for name, read in zip(MEANS, self.by_means):
+        for name, read in zip(STRATEGIES, self.by_strategies):
             first = len(read - before)
             before |= read
-            yield self.row("means", name, first)
+            yield self.row("strategy", name, first)
         for name in self.attempts:
             yield self.row("attempt", name, self.first_by_attempt(name))
 
@@ -148,15 +149,15 @@ class Study:
 
 
 def parts_of(attempt):
-    """The attempt and the means in an attempt's name as it is written beside a code."""
+    """The attempt and the strategies in an attempt's name as it is written beside a code."""
     name = attempt.split("/")[0]
     yield name
     if name.startswith("whole"):
         # zbar's own search: no grid, and nothing that is done to one.
         return
-    means = [name for name, mark in MARKS.items() if mark in attempt]
-    yield from means
-    if "equaliser" not in means:
+    strategies = [name for name, mark in MARKS.items() if mark in attempt]
+    yield from strategies
+    if "equaliser" not in strategies:
         yield "grid"
 
 
@@ -164,7 +165,7 @@ def tables(studies, attempts):
     """Tables of what is read first, what is found, and what is lost, in all corpora."""
     names = [study.name for study in studies]
     rows = {study.name: {row[2]: row for row in study.rows()} for study in studies}
-    for title, parts in (("means", MEANS), ("attempt", attempts)):
+    for title, parts in (("strategy", STRATEGIES), ("attempt", attempts)):
         body = [
             [part, *(" / ".join(map(str, rows[name][part][4:])) for name in names)]
             for part in parts
@@ -178,7 +179,7 @@ def tables(studies, attempts):
     yield markdown(["in all", *names], totals)
     idle = [
         part
-        for part in (*MEANS, *attempts)
+        for part in (*STRATEGIES, *attempts)
         if not any(rows[name][part][4] or rows[name][part][6] for name in names)
     ]
     yield "Read nothing of their own in any corpus: " + (", ".join(idle) or "none") + "."

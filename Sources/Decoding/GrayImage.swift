@@ -7,12 +7,12 @@ package struct GrayImage: Equatable, Sendable {
   /// The pixels, `width * height` of them.
   package var pixels: [UInt8]
 
-  /// A picture of one shade.
-  package init(width: Int, height: Int, shade: UInt8 = 255) {
+  /// A picture of one luminance.
+  package init(width: Int, height: Int, luminance: UInt8 = 255) {
     precondition(width > 0 && height > 0, "a picture has pixels")
     self.width = width
     self.height = height
-    pixels = [UInt8](repeating: shade, count: width * height)
+    pixels = [UInt8](repeating: luminance, count: width * height)
   }
 
   /// A picture of these pixels.
@@ -47,16 +47,16 @@ package struct GrayImage: Equatable, Sendable {
   }
 
   /// The pixel of a column and a row, both clamped to the picture.
-  package func shade(_ column: Int, _ row: Int) -> UInt8 {
+  package func luminance(_ column: Int, _ row: Int) -> UInt8 {
     let column = min(max(column, 0), width - 1)
     let row = min(max(row, 0), height - 1)
     return pixels[row * width + column]
   }
 
-  /// The shade at a place, from the four pixels around it by their distance; outside the picture
+  /// The luminance at a place, from the four pixels around it by their distance; outside the picture
   /// that of the nearest place at its edge.
   @inline(__always)
-  func shade(at place: Point) -> Float {
+  func luminance(at place: Point) -> Float {
     // In this order a coordinate that is no number becomes 0.
     let x = min(Double(width - 1), max(0, place.x - 0.5))
     let y = min(Double(height - 1), max(0, place.y - 0.5))

@@ -27,20 +27,20 @@ package struct RowPlace {
 }
 
 extension GrayImage {
-  /// Puts a row's shades where they belong.
+  /// Puts a row's luminance where it belongs.
   ///
-  /// - Precondition: there is a shade for each of the place's pixels.
-  package mutating func put(_ shades: [UInt8], at place: RowPlace) {
+  /// - Precondition: there is a value for each of the place's pixels.
+  package mutating func put(_ luminance: [UInt8], at place: RowPlace) {
     if place.step == 1 && place.blockHeight == 1 {
       let start = place.top * width
-      pixels.replaceSubrange(start..<start + place.count, with: shades[..<place.count])
+      pixels.replaceSubrange(start..<start + place.count, with: luminance[..<place.count])
       return
     }
     for row in place.top..<min(place.top + place.blockHeight, height) {
       for index in 0..<place.count {
         let left = place.left + index * place.step
         for column in left..<min(left + place.blockWidth, width) {
-          pixels[row * width + column] = shades[index]
+          pixels[row * width + column] = luminance[index]
         }
       }
     }

@@ -50,7 +50,7 @@ enum FileListing {
     // Without the parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))
-    let search = CodeSearch.tickets(by: options.attempts, means: options.means)
+    let search = CodeSearch.tickets(by: options.attempts, strategies: options.strategies)
     var status: Int32 = 0
     for path in options.paths {
       let reading = read(

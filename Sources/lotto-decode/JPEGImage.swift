@@ -34,7 +34,7 @@ enum JPEGImage {
       .contains { remark.contains($0) }
   }
 
-  /// The shades of the picture, nil where libjpeg gives none or others than the header says.
+  /// The luminance of the picture, nil where libjpeg gives none or others than the header says.
   private static func gray(of bytes: ArraySlice<UInt8>, _ size: PictureSize) -> GrayImage? {
     guard let source = unsafe zbar_image_create() else {
       preconditionFailure("zbar has no memory for a picture")
@@ -50,11 +50,11 @@ enum JPEGImage {
       guard unsafe zbar_image_get_width(image) == size.width,
         unsafe zbar_image_get_height(image) == size.height,
         unsafe zbar_image_get_data_length(image) == UInt(pixelCount),
-        let shades = unsafe zbar_image_get_data(image)
+        let luminance = unsafe zbar_image_get_data(image)
       else { return nil }
       return unsafe GrayImage(
         width: Int(size.width), height: Int(size.height),
-        pixels: Array(UnsafeRawBufferPointer(start: shades, count: pixelCount)))
+        pixels: Array(UnsafeRawBufferPointer(start: luminance, count: pixelCount)))
     }
   }
 }

@@ -9,7 +9,7 @@ struct ListingOptions {
   /// Places to look, in the order of all there are.
   private(set) var attempts = Attempt.all
   /// What may be done to read a code.
-  private(set) var means = ReadingMeans.all
+  private(set) var strategies = DecodeStrategies.all
   /// How long a search goes on.
   private(set) var effort = DecodeRequest.Effort.normal
   /// Whether only the usage is wanted.
@@ -37,9 +37,10 @@ struct ListingOptions {
       case "--versions":
         asksForVersions = true
         return
-      case "--means":
-        let chosen = try Self.choice(name, rest.popFirst(), of: ReadingMeans.named.map(\.name))
-        means = ReadingMeans(ReadingMeans.named.filter { chosen.contains($0.name) }.map(\.means))
+      case "--strategies":
+        let chosen = try Self.choice(name, rest.popFirst(), of: DecodeStrategies.named.map(\.name))
+        strategies = DecodeStrategies(
+          DecodeStrategies.named.filter { chosen.contains($0.name) }.map(\.strategies))
       case "--attempts":
         let chosen = try Self.choice(name, rest.popFirst(), of: Attempt.all.map(\.name))
         attempts = Attempt.all.filter { chosen.contains($0.name) }
@@ -78,7 +79,8 @@ struct ListingOptions {
 
   /// How the program is called.
   static let usage = """
-    Usage: lotto-decode [--effort EFFORT] [--means LIST] [--attempts LIST] [--] FILE...
+    Usage: lotto-decode [--effort EFFORT] [--strategies LIST] [--attempts LIST]
+                        [--] FILE...
            lotto-decode --versions
 
     Writes a line for each QR code of PNG and JPEG files: file, attempt and payload,
@@ -90,9 +92,9 @@ struct ListingOptions {
     Lists leave out what they do not name, to measure what each part is good for; they
     have commas. Attempts are made in this order, whatever that of the list.
 
-      --effort EFFORT  \(efforts.map(\.name).joined(separator: ", "))
-      --means LIST     \(ReadingMeans.named.map(\.name).joined(separator: ","))
-      --attempts LIST  \(lines(of: Attempt.all.map(\.name), width: 60, indent: 19))
+      --effort EFFORT    \(efforts.map(\.name).joined(separator: ", "))
+      --strategies LIST  \(DecodeStrategies.named.map(\.name).joined(separator: ","))
+      --attempts LIST    \(lines(of: Attempt.all.map(\.name), width: 58, indent: 21))
 
     """
 

@@ -44,11 +44,11 @@ private struct Planes {
   private let keepsColour: Bool
   /// Red, green and blue; empty until a row in colour comes.
   private var colours: [GrayImage] = []
-  private var shades: [UInt8]
+  private var luminance: [UInt8]
 
   init(size: PictureSize, keepsColour: Bool) {
     gray = GrayImage(width: Int(size.width), height: Int(size.height))
-    shades = [UInt8](repeating: 0, count: gray.width)
+    luminance = [UInt8](repeating: 0, count: gray.width)
     self.keepsColour = keepsColour
   }
 
@@ -64,13 +64,13 @@ private struct Planes {
   }
 
   mutating func put(_ row: [UInt8], channels: Int, at place: RowPlace) {
-    Luma.shades(of: row, channels: channels, count: place.count, into: &shades)
-    gray.put(shades, at: place)
+    Luma.luminance(of: row, channels: channels, count: place.count, into: &luminance)
+    gray.put(luminance, at: place)
     if keepsColour, channels >= 3 {
       if colours.isEmpty { colours = [gray, gray, gray] }
       for channel in 0..<3 {
-        Luma.channel(channel, of: row, channels: channels, count: place.count, into: &shades)
-        colours[channel].put(shades, at: place)
+        Luma.channel(channel, of: row, channels: channels, count: place.count, into: &luminance)
+        colours[channel].put(luminance, at: place)
       }
     }
     if brightest == nil, Luma.isColoured(row, channels: channels, count: place.count) {
@@ -78,7 +78,7 @@ private struct Planes {
       brightest = gray
     }
     guard brightest != nil else { return }
-    Luma.brightest(of: row, channels: channels, count: place.count, into: &shades)
-    brightest?.put(shades, at: place)
+    Luma.brightest(of: row, channels: channels, count: place.count, into: &luminance)
+    brightest?.put(luminance, at: place)
   }
 }

@@ -3,13 +3,13 @@ internal import Lottery
 internal import WorkerProtocol
 
 extension CodeSearch {
-  /// The search for tickets by every attempt and all means.
-  static let forTickets = tickets(by: Attempt.all, means: .all)
+  /// The search for tickets by every attempt and all strategies.
+  static let forTickets = tickets(by: Attempt.all, strategies: .all)
 
-  /// The search for tickets by some attempts and means; it does not end with a ticket that was cut.
-  static func tickets(by attempts: [Attempt], means: ReadingMeans) -> CodeSearch {
+  /// The search for tickets by some attempts and strategies; it does not end with a ticket that was cut.
+  static func tickets(by attempts: [Attempt], strategies: DecodeStrategies) -> CodeSearch {
     CodeSearch(
-      attempts: attempts, means: means,
+      attempts: attempts, strategies: strategies,
       scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets,
       enough: Frame.codeLimit)
   }

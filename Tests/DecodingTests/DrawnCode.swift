@@ -54,7 +54,7 @@ struct DrawnCode: CustomTestStringConvertible {
   func picture(scale: Int = 1, quietZone: Int = 4, dark: UInt8 = 0, light: UInt8 = 255) -> GrayImage
   {
     let side = (size + 2 * quietZone) * scale
-    var image = GrayImage(width: side, height: side, shade: light)
+    var image = GrayImage(width: side, height: side, luminance: light)
     for row in 0..<size * scale {
       for column in 0..<size * scale where modules[row / scale][column / scale] {
         image.pixels[(row + quietZone * scale) * side + column + quietZone * scale] = dark

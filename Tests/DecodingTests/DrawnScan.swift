@@ -19,7 +19,7 @@ struct DrawnScan {
     var light = 220.0
     /// The standard deviation of a Gaussian, in pixels.
     var blur = 0.0
-    /// The standard deviation of the shades.
+    /// The standard deviation of the luminance.
     var noise = 0.0
     var seed: UInt64 = 1
   }
@@ -29,7 +29,7 @@ struct DrawnScan {
     self.code = code
     self.corners = corners
     let view = Homography(from: corners, to: Self.square)
-    var shades = [Double](repeating: harm.light, count: width * height)
+    var luminance = [Double](repeating: harm.light, count: width * height)
     let dark = code.modules.flatMap { $0 }
     let (size, step) = (code.size, (harm.light - harm.dark) / 9)
     // As `Homography.map` does, place after place: debug builds take their time.
@@ -43,20 +43,22 @@ struct DrawnScan {
         let w = side / (g * x + depth)
         let (u, v) = ((a * x + right) * w, (d * x + below) * w)
         if u >= 0, v >= 0, u < side, v < side, dark[Int(v) * size + Int(u)] {
-          shades[row / 3 * width + column / 3] -= step
+          luminance[row / 3 * width + column / 3] -= step
         }
       }
     }
-    if harm.blur > 0 { shades = Self.blurred(shades, width: width, height: height, by: harm.blur) }
+    if harm.blur > 0 {
+      luminance = Self.blurred(luminance, width: width, height: height, by: harm.blur)
+    }
     var generator = SeededGenerator(seed: harm.seed)
     var image = GrayImage(width: width, height: height)
-    for index in shades.indices {
-      var shade = shades[index]
+    for index in luminance.indices {
+      var value = luminance[index]
       if harm.noise > 0 {
         let sum = (0..<6).reduce(-3.0) { sum, _ in sum + .random(in: 0..<1, using: &generator) }
-        shade += sum * 2.0.squareRoot() * harm.noise
+        value += sum * 2.0.squareRoot() * harm.noise
       }
-      image.pixels[index] = UInt8(min(max(shade.rounded(), 0), 255))
+      image.pixels[index] = UInt8(min(max(value.rounded(), 0), 255))
     }
     self.image = image
   }
@@ -85,7 +87,7 @@ struct DrawnScan {
   private static let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
 
   private static func blurred(
-    _ shades: [Double], width: Int, height: Int, by sigma: Double
+    _ luminance: [Double], width: Int, height: Int, by sigma: Double
   ) -> [Double] {
     let reach = Int((3 * sigma).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -104,7 +106,7 @@ struct DrawnScan {
       }
       return result
     }
-    let across = pass(shades, count: width, step: 1, lines: height, lineStep: width)
+    let across = pass(luminance, count: width, step: 1, lines: height, lineStep: width)
     return pass(across, count: height, step: width, lines: width, lineStep: 1)
   }
 }

@@ -5,26 +5,26 @@ import Testing
 struct GrayImageTests {
   @Test func `a new picture is white, or of the shade that is asked for`() {
     #expect(GrayImage(width: 3, height: 2).pixels == [255, 255, 255, 255, 255, 255])
-    #expect(GrayImage(width: 1, height: 2, shade: 7).pixels == [7, 7])
+    #expect(GrayImage(width: 1, height: 2, luminance: 7).pixels == [7, 7])
   }
 
   @Test func `a pixel is found by its column and its row`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [1, 2, 3, 4, 5, 6]
-    #expect(image.shade(0, 0) == 1)
-    #expect(image.shade(2, 0) == 3)
-    #expect(image.shade(0, 1) == 4)
-    #expect(image.shade(2, 1) == 6)
+    #expect(image.luminance(0, 0) == 1)
+    #expect(image.luminance(2, 0) == 3)
+    #expect(image.luminance(0, 1) == 4)
+    #expect(image.luminance(2, 1) == 6)
   }
 
   @Test func `places outside give the nearest pixel`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [1, 2, 3, 4, 5, 6]
-    #expect(image.shade(-1, -1) == 1)
-    #expect(image.shade(3, 0) == 3)
-    #expect(image.shade(1, 2) == 5)
-    #expect(image.shade(.max, .max) == 6)
-    #expect(image.shade(.min, .max) == 4)
+    #expect(image.luminance(-1, -1) == 1)
+    #expect(image.luminance(3, 0) == 3)
+    #expect(image.luminance(1, 2) == 5)
+    #expect(image.luminance(.max, .max) == 6)
+    #expect(image.luminance(.min, .max) == 4)
   }
 
   @Test func `pictures of one pixel exist and those of none do not`() async {
@@ -40,28 +40,28 @@ struct GrayImageTests {
     for row in 0..<2 {
       for column in 0..<3 {
         let place = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
-        #expect(image.shade(at: place) == Float(image.shade(column, row)))
+        #expect(image.luminance(at: place) == Float(image.luminance(column, row)))
       }
     }
-    #expect(image.shade(at: Point(x: 1, y: 0.5)) == 15)
-    #expect(image.shade(at: Point(x: 0.5, y: 1)) == 30)
-    #expect(image.shade(at: Point(x: 1.75, y: 0.5)) == 25)
-    #expect(image.shade(at: Point(x: 1, y: 1)) == 45)
-    #expect(image.shade(at: Point(x: 2.25, y: 1.25)) == 140)
+    #expect(image.luminance(at: Point(x: 1, y: 0.5)) == 15)
+    #expect(image.luminance(at: Point(x: 0.5, y: 1)) == 30)
+    #expect(image.luminance(at: Point(x: 1.75, y: 0.5)) == 25)
+    #expect(image.luminance(at: Point(x: 1, y: 1)) == 45)
+    #expect(image.luminance(at: Point(x: 2.25, y: 1.25)) == 140)
   }
 
   @Test func `beyond the edge the shade is that of the edge`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [10, 20, 40, 50, 100, 200]
-    #expect(image.shade(at: Point(x: 0, y: 0)) == 10)
-    #expect(image.shade(at: Point(x: 3, y: 2)) == 200)
-    #expect(image.shade(at: Point(x: -7, y: 1)) == 30)
-    #expect(image.shade(at: Point(x: 1, y: 99)) == 75)
-    #expect(image.shade(at: Point(x: 1e300, y: -1e300)) == 40)
-    #expect(image.shade(at: Point(x: -.infinity, y: .infinity)) == 50)
-    // A place that is no number has some shade of the picture.
+    #expect(image.luminance(at: Point(x: 0, y: 0)) == 10)
+    #expect(image.luminance(at: Point(x: 3, y: 2)) == 200)
+    #expect(image.luminance(at: Point(x: -7, y: 1)) == 30)
+    #expect(image.luminance(at: Point(x: 1, y: 99)) == 75)
+    #expect(image.luminance(at: Point(x: 1e300, y: -1e300)) == 40)
+    #expect(image.luminance(at: Point(x: -.infinity, y: .infinity)) == 50)
+    // A place that is no number has some luminance of the picture.
     for place in [Point(x: .nan, y: 0), Point(x: 0, y: .nan), Point(x: .nan, y: .infinity)] {
-      #expect((10...200).contains(image.shade(at: place)))
+      #expect((10...200).contains(image.luminance(at: place)))
     }
   }
 
@@ -72,7 +72,7 @@ struct GrayImageTests {
     for place in [-1, 0, 0.5, 0.9, 1.5, 2, 4, 9, .infinity, .nan] {
       let along = place.isNaN ? 0 : min(max(place - 0.5, 0), Double(max(width, height) - 1))
       let point = width > 1 ? Point(x: place, y: 0.7) : Point(x: 0.7, y: place)
-      #expect(abs(Double(image.shade(at: point)) - 10 * along) < 1e-4, "\(place)")
+      #expect(abs(Double(image.luminance(at: point)) - 10 * along) < 1e-4, "\(place)")
     }
   }
 

@@ -23,14 +23,14 @@ struct RowPlaceTests {
   private static func put(_ pass: Pass, of image: GrayImage, into copy: inout GrayImage) {
     for top in stride(from: pass.top, to: image.height, by: pass.stepY) {
       let columns = stride(from: pass.left, to: image.width, by: pass.stepX)
-      let shades = columns.map { image.shade($0, top) }
-      if shades.isEmpty { continue }
-      // A row's buffer is as long as the picture's: only the first shades count.
-      let row = shades + [UInt8](repeating: 13, count: image.width - shades.count)
+      let luminance = columns.map { image.luminance($0, top) }
+      if luminance.isEmpty { continue }
+      // A row's buffer is as long as the picture's: only the first luminance count.
+      let row = luminance + [UInt8](repeating: 13, count: image.width - luminance.count)
       copy.put(
         row,
         at: RowPlace(
-          top: top, left: pass.left, step: pass.stepX, count: shades.count,
+          top: top, left: pass.left, step: pass.stepX, count: luminance.count,
           blockWidth: pass.blockWidth, blockHeight: pass.blockHeight))
     }
   }
@@ -43,7 +43,7 @@ struct RowPlaceTests {
   @Test func `the passes together are the picture`() {
     for (width, height) in Self.sizes {
       let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
-      var copy = GrayImage(width: width, height: height, shade: 0)
+      var copy = GrayImage(width: width, height: height, luminance: 0)
       for pass in Self.passes { Self.put(pass, of: image, into: &copy) }
       #expect(copy == image, "\(width) × \(height)")
     }
@@ -52,13 +52,13 @@ struct RowPlaceTests {
   @Test func `after each pass every pixel is the one at the corner of its block`() {
     for (width, height) in Self.sizes {
       let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
-      var copy = GrayImage(width: width, height: height, shade: 0)
+      var copy = GrayImage(width: width, height: height, luminance: 0)
       for (number, pass) in Self.passes.enumerated() {
         Self.put(pass, of: image, into: &copy)
         var expected = image
         for row in 0..<height {
           for column in 0..<width {
-            expected.pixels[row * width + column] = image.shade(
+            expected.pixels[row * width + column] = image.luminance(
               column / pass.blockWidth * pass.blockWidth, row / pass.blockHeight * pass.blockHeight)
           }
         }

@@ -24,7 +24,7 @@ struct CornerTests {
       for row in 0..<height {
         for column in 0..<width {
           let (x, y) = old(column, row)
-          image.pixels[row * width + column] = self.image.shade(x, y)
+          image.pixels[row * width + column] = self.image.luminance(x, y)
         }
       }
       return Sheet(image: image, corners: corners.map(new), moduleSize: moduleSize)

@@ -14,20 +14,20 @@ struct ListingOptionsTests {
   }
 
   @Test func `without options everything is done to every file`() throws {
-    let options = try Self.options("a.png", "--means", "b.png")
-    #expect(options.paths == ["a.png", "--means", "b.png"].map { Array($0.utf8) })
-    #expect(options.means == .all)
+    let options = try Self.options("a.png", "--strategies", "b.png")
+    #expect(options.paths == ["a.png", "--strategies", "b.png"].map { Array($0.utf8) })
+    #expect(options.strategies == .all)
     #expect(options.attempts.map(\.name) == Attempt.all.map(\.name))
     #expect(try Self.options("--", "--help").paths == [Array("--help".utf8)])
   }
 
   @Test func `a list names what is done, in the order of all there is`() throws {
     let options = try Self.options(
-      "--means", "template,grid", "--attempts", "whole,inverted,plain", "a.png")
-    #expect(options.means == [.grid, .template])
+      "--strategies", "template,grid", "--attempts", "whole,inverted,plain", "a.png")
+    #expect(options.strategies == [.grid, .template])
     #expect(options.attempts.map(\.name) == ["plain", "inverted", "whole"])
-    for (name, means) in ReadingMeans.named {
-      #expect(try Self.options("--means", name, "a.png").means == means)
+    for (name, strategies) in DecodeStrategies.named {
+      #expect(try Self.options("--strategies", name, "a.png").strategies == strategies)
     }
   }
 
@@ -39,9 +39,10 @@ struct ListingOptionsTests {
 
   @Test(arguments: [
     ["--effort", "slow", "a.png"], ["--effort", "fast,normal", "a.png"], ["--effort"],
-    ["--means", "magic", "a.png"], ["--means", "", "a.png"], ["--means", "grid,", "a.png"],
-    ["--means"], ["--attempts", "Plain", "a.png"], ["--attempt", "plain", "a.png"],
-    ["--means", "grid"], ["--"],
+    ["--strategies", "magic", "a.png"], ["--strategies", "", "a.png"],
+    ["--strategies", "grid,", "a.png"],
+    ["--strategies"], ["--attempts", "Plain", "a.png"], ["--attempt", "plain", "a.png"],
+    ["--strategies", "grid"], ["--"],
   ])
   func `a wrong name, a wrong option and no file are refused`(_ arguments: [String]) throws {
     #expect(throws: ListingOptions.UsageError.self) {
@@ -54,13 +55,15 @@ struct ListingOptionsTests {
     #expect(run.diagnostics.count { $0 == "\n" } == 1)
   }
 
-  @Test func `the usage names every attempt and all means in lines that fit a terminal`() throws {
+  @Test func `the usage names every attempt and all strategies in lines that fit a terminal`()
+    throws
+  {
     let run = try ProgramRun("lotto-decode", ["--help"])
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
     #expect(run.lines.allSatisfy { $0.count <= 84 })
     let words = Set(run.text.split { " ,\n".contains($0) }.map(String.init))
-    #expect(words.isSuperset(of: Attempt.all.map(\.name) + ReadingMeans.named.map(\.name)))
+    #expect(words.isSuperset(of: Attempt.all.map(\.name) + DecodeStrategies.named.map(\.name)))
   }
 
   @Test func `the libraries that it is linked with are told with their versions`() throws {
@@ -77,14 +80,14 @@ struct ListingOptionsTests {
     #expect(run.lines.count == 1)
     #expect(run.text.contains("kind-gray-8.png"))
     let attempts = ["--attempts", "plain", plain]
-    let templated = try ProgramRun("lotto-decode", ["--means", "template"] + attempts)
+    let templated = try ProgramRun("lotto-decode", ["--strategies", "template"] + attempts)
     #expect(templated.text.contains("plain/template"))
     // No template has the code of another product.
     let pension = Repository.fixture("Scans/pension.png").path(percentEncoded: false)
     let foreign = ["--attempts", "plain", pension]
     #expect(try ProgramRun("lotto-decode", foreign).lines.count == 1)
-    #expect(try ProgramRun("lotto-decode", ["--means", "template"] + foreign).lines.isEmpty)
-    let equalised = try ProgramRun("lotto-decode", ["--means", "equaliser"] + attempts)
+    #expect(try ProgramRun("lotto-decode", ["--strategies", "template"] + foreign).lines.isEmpty)
+    let equalised = try ProgramRun("lotto-decode", ["--strategies", "equaliser"] + attempts)
     #expect(equalised.text.contains("plain/equalised"))
   }
 }

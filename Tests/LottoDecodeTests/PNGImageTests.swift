@@ -15,7 +15,7 @@ struct PNGImageTests {
   private static func mean(_ image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>) -> Double
   {
     let sum = rows.reduce(0) { sum, row in
-      columns.reduce(sum) { $0 + Int(image.shade($1, row)) }
+      columns.reduce(sum) { $0 + Int(image.luminance($1, row)) }
     }
     return Double(sum) / Double(columns.count * rows.count)
   }
@@ -33,7 +33,7 @@ struct PNGImageTests {
       Self.mean(image, 0..<x, y..<image.height),
       Self.mean(image, x..<image.width, y..<image.height),
     ]
-    // Half a shade is lost to rounding, half a one to weights in 256ths.
+    // Half a luminance is lost to rounding, half a one to weights in 256ths.
     for (mean, expected) in zip(means, row[2].split(separator: " ").compactMap { Double($0) }) {
       #expect(abs(mean - expected) < 1)
     }

@@ -51,8 +51,8 @@ struct QRScannerTests {
 
   @Test func `paper, ink and the smallest pictures hold no code`() {
     for (width, height) in [(1, 1), (1, 50), (50, 1), (64, 64)] {
-      for shade: UInt8 in [0, 128, 255] {
-        let picture = GrayImage(width: width, height: height, shade: shade)
+      for luminance: UInt8 in [0, 128, 255] {
+        let picture = GrayImage(width: width, height: height, luminance: luminance)
         #expect(QRScanner(density: .every).scan(picture).isEmpty)
         #expect(QRScanner(density: .everySecond).scan(picture).isEmpty)
       }

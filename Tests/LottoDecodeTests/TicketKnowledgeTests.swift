@@ -60,7 +60,7 @@ struct TicketKnowledgeTests {
         }
       }
       #expect(!symbols.isEmpty)
-      #expect(symbols.allSatisfy { 3 * $0.knownCount > $0.signs.count })
+      #expect(symbols.allSatisfy { 3 * $0.knownCount > $0.polarity.count })
     }
   }
 }

@@ -8,8 +8,10 @@ struct TinyPNG {
   let isColoured: Bool
   let isInterlaced: Bool
 
-  /// The shade of a gray pixel, or of the three channels of a coloured one; never white.
-  static func shade(_ column: Int, _ row: Int) -> UInt8 { UInt8((column * 31 + row * 57) % 250) }
+  /// The luminance of a gray pixel, or of the three channels of a coloured one; never white.
+  static func luminance(_ column: Int, _ row: Int) -> UInt8 {
+    UInt8((column * 31 + row * 57) % 250)
+  }
 
   /// The whole file.
   var bytes: [UInt8] { start + Self.chunk("IDAT", data) + Self.chunk("IEND", []) }
@@ -24,7 +26,7 @@ struct TinyPNG {
   var picture: GrayImage {
     var image = GrayImage(width: width, height: height)
     for row in 0..<height {
-      for column in 0..<width { image.pixels[row * width + column] = Self.shade(column, row) }
+      for column in 0..<width { image.pixels[row * width + column] = Self.luminance(column, row) }
     }
     return image
   }
@@ -69,8 +71,8 @@ struct TinyPNG {
       for row in stride(from: top, to: height, by: stepY) {
         lines.append(0)
         for column in stride(from: left, to: width, by: stepX) {
-          let shade = Self.shade(column, row)
-          lines += isColoured ? [shade, shade, shade] : [shade]
+          let luminance = Self.luminance(column, row)
+          lines += isColoured ? [luminance, luminance, luminance] : [luminance]
         }
       }
     }

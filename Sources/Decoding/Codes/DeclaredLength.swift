@@ -11,11 +11,11 @@ enum DeclaredLength {
   ) -> Int? {
     guard let version = SymbolVersion(size: modules.size) else { return nil }
     let layout = SymbolLayout.cached(version, format.level)
-    let signs = layout.maskSigns[format.mask]
-    let read = layout.dataIndices.map { modules.values[$0] * signs[$0] > 0 }
+    let polarity = layout.maskPolarities[format.mask]
+    let read = layout.dataIndices.map { modules.values[$0] * polarity[$0] > 0 }
     let length = length(of: read, in: version)
     if length == decodedLength { return length }
-    let corrected = layout.corrected(read, modules: modules, signs)
+    let corrected = layout.corrected(read, modules: modules, polarity)
       .flatMap { self.length(of: $0, in: version) }
     guard let length = corrected ?? length, length >= decodedLength else { return nil }
     return length
@@ -82,11 +82,11 @@ extension [Bool] {
 extension SymbolLayout {
   /// Data bits after errors were corrected in every block; nil where one has too many.
   fileprivate func corrected(
-    _ data: [Bool], modules: SoftModules, _ signs: [Float]
+    _ data: [Bool], modules: SoftModules, _ polarity: [Float]
   ) -> [Bool]? {
     var bits: [Bool] = []
     for block in blocks {
-      let checks = block.checkIndices.map { modules.values[$0] * signs[$0] > 0 }
+      let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
       let own = data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks
       let codewords = stride(from: own.startIndex, to: own.endIndex, by: 8).map { start in
         own[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }

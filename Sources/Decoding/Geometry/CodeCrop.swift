@@ -76,7 +76,8 @@ extension CodeCrop {
     for row in 0..<side {
       let v = (Double(row) + 0.5 - near) / distance
       for column in 0..<side {
-        let luminance = self.image.shade(at: seen.map((Double(column) + 0.5 - near) / distance, v))
+        let luminance = self.image.luminance(
+          at: seen.map((Double(column) + 0.5 - near) / distance, v))
         image.pixels[row * side + column] = UInt8(luminance)
       }
     }

@@ -62,7 +62,7 @@ extension TimedCandidate {
     for row in -4...4 {
       let start = middle + below * Double(row)
       for column in -4...4 {
-        let luminance = image.shade(at: start + right * Double(column))
+        let luminance = image.luminance(at: start + right * Double(column))
         let ring = max(abs(column), abs(row))
         sum += luminance
         squares += luminance * luminance

@@ -1,4 +1,4 @@
-/// Undoes the blur of a code: each module is read from the shades of its neighbours as well.
+/// Undoes the blur of a code: each module is read from the luminance of its neighbours as well.
 ///
 /// Its value is a weighted sum over 3 × 3 modules, two samples a module along each side. The
 /// weights are learned from the code itself by ridge least squares: from the modules that are known
@@ -42,7 +42,7 @@ struct Equaliser {
     }
   }
 
-  /// Two by two samples of each module, in amplitudes, from four by four shades.
+  /// Two by two samples of each module, in amplitudes, from four by four values.
   private static func halves(of samples: ModuleSamples, _ levels: LocalLevels) -> [Float] {
     precondition(samples.density == 4, "four samples along a side of a module")
     let side = 2 * samples.side
@@ -51,7 +51,7 @@ struct Equaliser {
       for column in 0..<2 * side {
         let module = row / 4 * samples.side + column / 4
         halves[row / 2 * side + column / 2] +=
-          levels.darkness(of: samples.shades[row * 2 * side + column], at: module) / 4
+          levels.darkness(of: samples.luminance[row * 2 * side + column], at: module) / 4
       }
     }
     return halves

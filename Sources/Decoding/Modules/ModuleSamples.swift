@@ -4,18 +4,18 @@ struct ModuleSamples {
   let side: Int
   /// Samples of a module along a side.
   let density: Int
-  /// The shades, row after row.
-  let shades: [Float]
+  /// The luminance, row after row.
+  let luminance: [Float]
 
   /// Modules around the code that are sampled, too.
   static let margin = 2
 
-  /// Four shades from the inner quarter of each module: less of its neighbours is in them.
+  /// Four values from the inner quarter of each module: less of its neighbours is in them.
   static func inner(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
     ModuleSamples(of: grid, in: image, offsets: [0.375, 0.625])
   }
 
-  /// Sixteen shades from all over each module.
+  /// Sixteen values from all over each module.
   static func even(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
     ModuleSamples(of: grid, in: image, offsets: [0.125, 0.375, 0.625, 0.875])
   }
@@ -23,16 +23,16 @@ struct ModuleSamples {
   private init(of grid: GridFit, in image: GrayImage, offsets: [Double]) {
     side = grid.size + 2 * Self.margin
     density = offsets.count
-    let span = Double(grid.size - 7)
+    let centerDistance = Double(grid.size - 7)
     let places = (0..<side).flatMap { module in
-      offsets.map { (Double(module - Self.margin) + $0 - 3.5) / span }
+      offsets.map { (Double(module - Self.margin) + $0 - 3.5) / centerDistance }
     }
-    var shades: [Float] = []
-    shades.reserveCapacity(places.count * places.count)
+    var luminance: [Float] = []
+    luminance.reserveCapacity(places.count * places.count)
     for v in places {
-      for u in places { shades.append(image.shade(at: grid.place(u, v))) }
+      for u in places { luminance.append(image.luminance(at: grid.place(u, v))) }
     }
-    self.shades = shades
+    self.luminance = luminance
   }
 
   /// The mean of each module's samples.
@@ -41,7 +41,7 @@ struct ModuleSamples {
     let width = side * density
     for row in 0..<width {
       for column in 0..<width {
-        averages.values[row / density * side + column / density] += shades[row * width + column]
+        averages.values[row / density * side + column / density] += luminance[row * width + column]
       }
     }
     let count = Float(density * density)

@@ -4,17 +4,17 @@ enum PilotLevels {
   /// How dark modules are, 1 for ink and −1 for paper.
   ///
   /// - Parameters:
-  ///   - shades: The mean shade of each module.
+  ///   - luminance: The mean luminance of each module.
   ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
   ///   - first: How dark they seemed without the known ones.
   /// - Returns: A value for each module.
   static func darkness(
-    of shades: ModuleSquare<Float>, known: SoftModules, first: SoftModules
+    of luminance: ModuleSquare<Float>, known: SoftModules, first: SoftModules
   ) -> SoftModules {
-    var modules = better(first, byMedians(shades, known), known)
+    var modules = better(first, byMedians(luminance, known), known)
     for _ in 0..<Tuning.levels.rounds {
       let soundness = SoftSymbol(of: modules, known: known).soundness
-      modules = darkness(of: shades, known, soundness)
+      modules = darkness(of: luminance, known, soundness)
     }
     return modules
   }
@@ -23,16 +23,17 @@ enum PilotLevels {
 
   /// By the median of all known dark modules, and of all light ones; nil where dark is not darker.
   private static func byMedians(
-    _ shades: ModuleSquare<Float>, _ known: SoftModules
+    _ luminance: ModuleSquare<Float>, _ known: SoftModules
   ) -> SoftModules? {
     func median(_ sign: Float) -> Float {
-      let own = zip(shades.values, known.values).filter { $0.1 == sign }.map(\.0).sorted()
+      let own = zip(luminance.values, known.values).filter { $0.1 == sign }.map(\.0).sorted()
       return own.isEmpty ? 0 : own[own.count / 2]
     }
     let (dark, light) = (median(1), median(-1))
     guard light > dark else { return nil }
     let (middle, amplitude) = ((dark + light) / 2, max(2, (light - dark) / 2))
-    return SoftModules(size: shades.size, values: shades.values.map { (middle - $0) / amplitude })
+    return SoftModules(
+      size: luminance.size, values: luminance.values.map { (middle - $0) / amplitude })
   }
 
   /// The one with which the known modules agree better.
@@ -45,34 +46,34 @@ enum PilotLevels {
 
   /// By the levels around each module of the known ones that are sound.
   private static func darkness(
-    of shades: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>
+    of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>
   ) -> SoftModules {
-    let dark = levels(of: shades, known, soundness, sign: 1)
-    let light = levels(of: shades, known, soundness, sign: -1)
+    let dark = levels(of: luminance, known, soundness, sign: 1)
+    let light = levels(of: luminance, known, soundness, sign: -1)
     let floor = Tuning.leastAmplitude * abs(light.mean - dark.mean) / 2 + 0.5
-    var modules = SoftModules(size: shades.size, repeating: 0)
+    var modules = SoftModules(size: luminance.size, repeating: 0)
     for index in modules.values.indices {
       let (dark, light) = (dark.local[index], light.local[index])
       let amplitude = max((light - dark) / 2, floor)
-      modules.values[index] = ((light + dark) / 2 - shades.values[index]) / amplitude
+      modules.values[index] = ((light + dark) / 2 - luminance.values[index]) / amplitude
     }
     return modules
   }
 
   /// The level of the known modules of one colour, around each module and over all.
   private static func levels(
-    of shades: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
+    of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
     sign: Float
   ) -> (local: [Float], mean: Float) {
-    var weighted = shades.values.indices.map { index -> SIMD2<Float> in
+    var weighted = luminance.values.indices.map { index -> SIMD2<Float> in
       guard known.values[index] == sign else { return .zero }
       // What is damaged counts a little, so that there is always something.
       let weight = soundness.values[index] + Tuning.levelPriors.damaged
-      return SIMD2(shades.values[index] * weight, weight)
+      return SIMD2(luminance.values[index] * weight, weight)
     }
     let total = weighted.reduce(.zero, +)
     let mean = total.x / max(total.y, .leastNormalMagnitude)
-    SquareBlur.apply(to: &weighted, side: shades.size, radius: Tuning.levels.radius)
+    SquareBlur.apply(to: &weighted, side: luminance.size, radius: Tuning.levels.radius)
     let prior = Tuning.levelPriors.mean
     return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
   }

@@ -18,9 +18,9 @@ struct PilotedSymbol {
     self.grid = grid
     self.image = image
     self.known = known
-    let shades = ModuleSamples.inner(of: grid, in: image).averages
+    let luminance = ModuleSamples.inner(of: grid, in: image).averages
     modules = PilotLevels.darkness(
-      of: shades.without(margin: ModuleSamples.margin), known: known, first: first)
+      of: luminance.without(margin: ModuleSamples.margin), known: known, first: first)
   }
 
   /// An equaliser that learns from the known modules.

@@ -33,9 +33,9 @@ enum BoxMean {
     var sums = sums.mutableSpan
     var column = 0
     while column + 16 <= width {
-      let shades = SIMD16<UInt32>(truncatingIfNeeded: pixels.vector(at: column, as: SIMD16.self))
+      let luminance = SIMD16<UInt32>(truncatingIfNeeded: pixels.vector(at: column, as: SIMD16.self))
       let before: SIMD16<UInt32> = sums.span.vector(at: column)
-      sums.store(sign == 1 ? before &+ shades : before &- shades, at: column)
+      sums.store(sign == 1 ? before &+ luminance : before &- luminance, at: column)
       column += 16
     }
     while column < width {

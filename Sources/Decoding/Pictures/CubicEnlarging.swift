@@ -26,7 +26,7 @@ struct CubicEnlarging: Sendable {
     // The last five rows, widened; of each the first pixels that one becomes, then the second ones.
     let stride = image.width + PaddedRow.slack
     var wide = [Float](repeating: 0, count: 5 * factor * stride)
-    var shades = [UInt8](repeating: 0, count: factor * stride)
+    var luminance = [UInt8](repeating: 0, count: factor * stride)
     var loaded = 0
     for row in 0..<image.height {
       while loaded < min(row + 3, image.height) {
@@ -38,9 +38,9 @@ struct CubicEnlarging: Sendable {
         min(max($0, 0), image.height - 1) % 5 * factor * stride
       }
       for (index, weights) in weights.enumerated() {
-        mix(wide, at: starts, by: weights, into: &shades)
+        mix(wide, at: starts, by: weights, into: &luminance)
         let line = (row * factor + index) * result.width
-        interleave(shades, stride, into: &result.pixels, at: line, image.width)
+        interleave(luminance, stride, into: &result.pixels, at: line, image.width)
       }
     }
     return result
@@ -67,28 +67,28 @@ struct CubicEnlarging: Sendable {
 
   /// Mixes five neighbouring rows and rounds.
   private func mix(
-    _ wide: [Float], at starts: [Int], by weights: SIMD8<Float>, into shades: inout [UInt8]
+    _ wide: [Float], at starts: [Int], by weights: SIMD8<Float>, into luminance: inout [UInt8]
   ) {
     let wide = wide.span
-    var shades = shades.mutableSpan
+    var luminance = luminance.mutableSpan
     let (first, second, third) = (starts[0], starts[1], starts[2])
     let (fourth, fifth) = (starts[3], starts[4])
-    for column in stride(from: 0, to: shades.count - 15, by: 16) {
+    for column in stride(from: 0, to: luminance.count - 15, by: 16) {
       var sum = wide.vector(at: first + column, as: SIMD16<Float>.self) * weights[0]
       sum += wide.vector(at: second + column, as: SIMD16<Float>.self) * weights[1]
       sum += wide.vector(at: third + column, as: SIMD16<Float>.self) * weights[2]
       sum += wide.vector(at: fourth + column, as: SIMD16<Float>.self) * weights[3]
       sum += wide.vector(at: fifth + column, as: SIMD16<Float>.self) * weights[4]
-      shades.store(sum.shades, at: column)
+      luminance.store(sum.luminance, at: column)
     }
   }
 
   /// Brings the pixels that one becomes together.
   private func interleave(
-    _ shades: [UInt8], _ stride: Int, into pixels: inout [UInt8], at start: Int, _ width: Int
+    _ luminance: [UInt8], _ stride: Int, into pixels: inout [UInt8], at start: Int, _ width: Int
   ) {
-    let first = shades.span.extracting(0..<width)
-    let second = shades.span.extracting(stride..<stride + width)
+    let first = luminance.span.extracting(0..<width)
+    let second = luminance.span.extracting(stride..<stride + width)
     var pixels = pixels.mutableSpan
     guard weights.count == 3 else {
       var column = 0
@@ -105,7 +105,7 @@ struct CubicEnlarging: Sendable {
       }
       return
     }
-    let third = shades.span.extracting(2 * stride..<2 * stride + width)
+    let third = luminance.span.extracting(2 * stride..<2 * stride + width)
     var index = start
     for column in 0..<width {
       pixels[index] = first[column]

@@ -3,7 +3,7 @@
 /// With G(f) = exp(−2π²f²σ²), what the blur leaves of a wave of f periods a pixel, the filter lets
 /// W(f) = G / (G² + k) of it pass: nearly 1 / G, but little of what is mostly noise. The weights are
 /// the inverse Fourier transform of W over 256 points, cut off after the last one that is listed,
-/// over their sum: the mean shade stays.
+/// over their sum: the mean luminance stays.
 struct Deblurring: Equatable, Sendable {
   /// The weight of a pixel, then those of its neighbours on either side, nearest first.
   let weights: [Float]
@@ -26,7 +26,7 @@ struct Deblurring: Equatable, Sendable {
     // The rows that one row of the result needs, each at its number modulo theirs.
     let slots = 2 * reach + 1
     var rows = [Float](repeating: 0, count: slots * stride)
-    var shades = [UInt8](repeating: 0, count: stride)
+    var luminance = [UInt8](repeating: 0, count: stride)
     var result = GrayImage(width: width, height: height)
     var loaded = 0
     for row in 0..<height {
@@ -36,9 +36,9 @@ struct Deblurring: Equatable, Sendable {
         loaded += 1
       }
       let starts = (row - reach...row + reach).map { min(max($0, 0), height - 1) % slots * stride }
-      mix(rows, at: starts, into: &shades, width)
+      mix(rows, at: starts, into: &luminance, width)
       let line = row * width
-      result.pixels.replaceSubrange(line..<line + width, with: shades[..<width])
+      result.pixels.replaceSubrange(line..<line + width, with: luminance[..<width])
     }
     return result
   }
@@ -63,12 +63,12 @@ struct Deblurring: Equatable, Sendable {
 
   /// Filters along the columns, for one row of the result.
   private func mix(
-    _ rows: [Float], at starts: [Int], into shades: inout [UInt8], _ width: Int
+    _ rows: [Float], at starts: [Int], into luminance: inout [UInt8], _ width: Int
   ) {
     let rows = rows.span
     let starts = starts.span
     let weights = weights.span
-    var shades = shades.mutableSpan
+    var luminance = luminance.mutableSpan
     let middle = weights.count - 1
     for column in stride(from: 0, to: width, by: 16) {
       var sum = rows.vector(at: starts[middle] + column, as: SIMD16<Float>.self) * weights[0]
@@ -77,7 +77,7 @@ struct Deblurring: Equatable, Sendable {
         let below: SIMD16<Float> = rows.vector(at: starts[middle + distance] + column)
         sum += (above + below) * weights[distance]
       }
-      shades.store(sum.shades, at: column)
+      luminance.store(sum.luminance, at: column)
     }
   }
 }

@@ -22,8 +22,8 @@ struct PaddedRow {
     var target = values.mutableSpan
     var column = 0
     while column + 16 <= width {
-      let shades: SIMD16<UInt8> = pixels.vector(at: column)
-      let numbers = SIMD16<Float>(SIMD16<Int32>(truncatingIfNeeded: shades))
+      let luminance: SIMD16<UInt8> = pixels.vector(at: column)
+      let numbers = SIMD16<Float>(SIMD16<Int32>(truncatingIfNeeded: luminance))
       target.store(numbers, at: margin + column)
       column += 16
     }

@@ -1,4 +1,4 @@
-/// What is read of an image: its shades of gray and, where it has colours, their brightest channel.
+/// What is read of an image: its gray and, where it has colours, their brightest channel.
 package struct Picture: Equatable, Sendable {
   /// How bright each pixel looks.
   package let gray: GrayImage

@@ -48,9 +48,9 @@ private struct ColumnSums {
     var sums = sums.mutableSpan
     var column = 0
     while column + 16 <= width {
-      let shades: SIMD16<UInt8> = pixels.vector(at: column)
+      let luminance: SIMD16<UInt8> = pixels.vector(at: column)
       let before: SIMD16<UInt16> = sums.span.vector(at: column)
-      sums.store(before &+ SIMD16(truncatingIfNeeded: shades), at: column)
+      sums.store(before &+ SIMD16(truncatingIfNeeded: luminance), at: column)
       column += 16
     }
     while column < width {

@@ -35,8 +35,8 @@ package struct StoredPicture: Equatable, Sendable {
     var bytes = [UInt8](repeating: 0, count: 3 * planes[0].pixels.count)
     var colours = bytes.mutableSpan
     for (channel, plane) in planes.enumerated() {
-      let shades = plane.pixels.span
-      for index in shades.indices { colours[3 * index + channel] = shades[index] }
+      let luminance = plane.pixels.span
+      for index in luminance.indices { colours[3 * index + channel] = luminance[index] }
     }
     return bytes
   }

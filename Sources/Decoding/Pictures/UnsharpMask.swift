@@ -10,7 +10,7 @@ struct UnsharpMask: Equatable, Sendable {
 
   /// The picture + strength × (the picture − the blurred picture).
   func apply(to image: GrayImage) -> GrayImage {
-    precondition((0...100).contains(strength), "a sharpened shade has 16 bits")
+    precondition((0...100).contains(strength), "sharpened luminance has 16 bits")
     let blurred = BoxMean.apply(to: BoxMean.apply(to: image, radius: radius), radius: radius)
     var result = image
     let before = image.pixels.span
@@ -18,15 +18,15 @@ struct UnsharpMask: Equatable, Sendable {
     var pixels = result.pixels.mutableSpan
     var index = 0
     while index + 16 <= before.count {
-      let shades = SIMD16<Int16>(truncatingIfNeeded: before.vector(at: index, as: SIMD16.self))
+      let luminance = SIMD16<Int16>(truncatingIfNeeded: before.vector(at: index, as: SIMD16.self))
       let mean = SIMD16<Int16>(truncatingIfNeeded: means.vector(at: index, as: SIMD16.self))
-      let sharp = shades &+ (shades &- mean) &* Int16(truncatingIfNeeded: strength)
-      pixels.store(sharp.shades, at: index)
+      let sharp = luminance &+ (luminance &- mean) &* Int16(truncatingIfNeeded: strength)
+      pixels.store(sharp.luminance, at: index)
       index += 16
     }
     for index in index..<before.count {
-      let (shade, mean) = (Int(before[index]), Int(means[index]))
-      pixels[index] = UInt8(clamping: shade + strength * (shade - mean))
+      let (luminance, mean) = (Int(before[index]), Int(means[index]))
+      pixels[index] = UInt8(clamping: luminance + strength * (luminance - mean))
     }
     return result
   }

@@ -63,23 +63,23 @@ extension MutableSpan where Element: SIMDScalar & BitwiseCopyable {
 }
 
 extension SIMD16<Float> {
-  /// The lanes as shades: rounded, a half to even, and brought into 0 to 255.
+  /// The lanes as luminance: rounded, a half to even, and brought into 0 to 255.
   @inline(__always)
-  var shades: SIMD16<UInt8> {
-    var shades = replacing(with: 0, where: self .< 0)
-    shades.replace(with: 255, where: shades .> 255)
+  var luminance: SIMD16<UInt8> {
+    var luminance = replacing(with: 0, where: self .< 0)
+    luminance.replace(with: 255, where: luminance .> 255)
     // Numbers from 2²³ to 2²⁴ are a whole apart, so adding 2²³ rounds, and leaves the rounded
     // number in the low bits: a conversion that can trap is not vectorised.
     // Both types are sixteen times four bytes, and any bits are integers.
-    let bits = unsafe unsafeBitCast(shades + 0x1p23, to: SIMD16<UInt32>.self)
+    let bits = unsafe unsafeBitCast(luminance + 0x1p23, to: SIMD16<UInt32>.self)
     return SIMD16<UInt8>(truncatingIfNeeded: bits)
   }
 }
 
 extension SIMD16<Int16> {
-  /// The lanes as shades, brought into 0 to 255.
+  /// The lanes as luminance, brought into 0 to 255.
   @inline(__always)
-  var shades: SIMD16<UInt8> {
+  var luminance: SIMD16<UInt8> {
     // A shift spreads the sign over all bits. Comparisons of whole numbers are not vectorised.
     let positive = self & ~(self &>> 15)
     return SIMD16<UInt8>(truncatingIfNeeded: positive | (255 &- positive) &>> 15)

@@ -4,7 +4,7 @@ package struct CodeSearch: Sendable {
   /// The places to look, in the order in which they are looked at.
   let attempts: [Attempt]
   /// What may be done to read what is found there.
-  let means: ReadingMeans
+  let strategies: DecodeStrategies
   /// Decodes all codes of a picture.
   let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
   /// What a payload has to be to end the search.
@@ -24,17 +24,17 @@ package struct CodeSearch: Sendable {
   ///
   /// - Parameters:
   ///   - attempts: The places to look.
-  ///   - means: What may be done to read what is found there.
+  ///   - strategies: What may be done to read what is found there.
   ///   - scan: Decodes all codes of a picture.
   ///   - known: What a payload has to be to end the search.
   ///   - enough: With more codes than so many, no group of patterns is looked at any more.
   package init(
-    attempts: [Attempt] = Attempt.all, means: ReadingMeans = .all,
+    attempts: [Attempt] = Attempt.all, strategies: DecodeStrategies = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
     enough: Int = .max
   ) {
     self.attempts = attempts
-    self.means = means
+    self.strategies = strategies
     self.scan = scan
     self.known = known
     self.enough = enough

@@ -42,7 +42,7 @@ struct SearchRun {
     self.observe = observe
     self.record = record
     budget = SearchBudget(search.effort)
-    reader = SymbolReader(known: search.known, means: search.means) { drawing in
+    reader = SymbolReader(known: search.known, strategies: search.strategies) { drawing in
       record.note(drawing)
       return search.scan(drawing, .every)
     }

@@ -6,7 +6,7 @@ struct SymbolReader {
   /// Decodes the codes of a small, sharp, upright picture.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
-  private let allowed: ReadingMeans
+  private let allowed: DecodeStrategies
   private let decoder: TemplateDecoder
   /// Maps of damaged symbols that may still be searched in vain.
   private var mapsLeft = DetectorTuning.Templates.maps
@@ -14,14 +14,14 @@ struct SymbolReader {
   /// looked as a template has it.
   private(set) var missingBits: Double?
 
-  /// A reader of codes of whose payloads something is known, by means that are allowed.
+  /// A reader of codes of whose payloads something is known, by the strategies that are allowed.
   init(
-    known: KnownPayload, means: ReadingMeans = .all,
+    known: KnownPayload, strategies: DecodeStrategies = .all,
     scan: @escaping (GrayImage) -> [LocatedCode]
   ) {
     self.scan = scan
     self.known = known
-    allowed = means
+    allowed = strategies
     decoder = TemplateDecoder(known.templates)
   }
 
@@ -40,9 +40,9 @@ struct SymbolReader {
   func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
     let modules = grid.modules(in: image)
-    let upright = Self.isMirrored(modules) ? modules.transposed : modules
-    return SymbolFormat.ranked(by: upright).first.flatMap { best in
-      decoded(upright, grid.fixed, best.format, "")
+    let unmirrored = Self.isMirrored(modules) ? modules.transposed : modules
+    return SymbolFormat.ranked(by: unmirrored).first.flatMap { best in
+      decoded(unmirrored, grid.fixed, best.format, "")
     }
   }
 
@@ -54,17 +54,17 @@ struct SymbolReader {
   ///   - finder: What found the grid, to fit it anew to the modules that a template knows.
   /// - Returns: What was decoded.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
-    let shades = ModuleSamples.inner(of: grid, in: image).averages
-    let levels = LocalLevels(of: shades)
-    let modules = levels.darkness(of: shades)
+    let luminance = ModuleSamples.inner(of: grid, in: image).averages
+    let levels = LocalLevels(of: luminance)
+    let modules = levels.darkness(of: luminance)
     let isMirrored = Self.isMirrored(modules)
-    let upright = isMirrored ? modules.transposed : modules
-    if allowed.contains(.grid), let best = SymbolFormat.ranked(by: upright).first,
-      let reading = decoded(upright, grid.fixed, best.format, "")
+    let unmirrored = isMirrored ? modules.transposed : modules
+    if allowed.contains(.grid), let best = SymbolFormat.ranked(by: unmirrored).first,
+      let reading = decoded(unmirrored, grid.fixed, best.format, "")
     {
       return reading
     }
-    if let reading = readByTemplate(upright, grid, image, finder, isMirrored: isMirrored) {
+    if let reading = readByTemplate(unmirrored, grid, image, finder, isMirrored: isMirrored) {
       return reading
     }
     guard allowed.contains(.equaliser) else { return nil }
@@ -144,31 +144,31 @@ extension SymbolReader {
       let known = isMirrored ? template.known.transposed : template.known
       let first = isMirrored ? modules.transposed : modules
       var symbol = PilotedSymbol(grid, in: image, known: known, first: first)
-      let means = "/template"
-      func upright(_ symbol: SoftModules) -> SoftModules {
+      let suffix = "/template"
+      func unmirrored(_ symbol: SoftModules) -> SoftModules {
         isMirrored ? symbol.transposed : symbol
       }
-      if let reading = read(upright(symbol.modules), template, .little, grid, means) {
+      if let reading = read(unmirrored(symbol.modules), template, .little, grid, suffix) {
         return reading
       }
       if let fitted = finder.fitted(grid, to: known) {
         symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
-        if let reading = read(upright(symbol.modules), template, .little, grid, means) {
+        if let reading = read(unmirrored(symbol.modules), template, .little, grid, suffix) {
           return reading
         }
       }
-      var symbols = [(modules: symbol.modules, means: means)]
+      var symbols = [(modules: symbol.modules, suffix: suffix)]
       if allowed.contains(.equaliser) {
         var equaliser = symbol.equaliser
         for _ in 0..<DetectorTuning.Templates.equaliserRounds { equaliser.advance() }
         let equalised = "/equalised/template"
-        if let reading = read(upright(equaliser.modules), template, .little, grid, equalised) {
+        if let reading = read(unmirrored(equaliser.modules), template, .little, grid, equalised) {
           return reading
         }
         symbols.append((equaliser.modules, equalised))
       }
-      for (modules, means) in symbols {
-        if let reading = read(upright(modules), template, .full, grid, means) { return reading }
+      for (modules, suffix) in symbols {
+        if let reading = read(unmirrored(modules), template, .full, grid, suffix) { return reading }
       }
     }
     return nil
@@ -176,7 +176,7 @@ extension SymbolReader {
 
   private mutating func read(
     _ modules: SoftModules, _ template: PreparedTemplate, _ effort: TemplateDecoder.Effort,
-    _ grid: GridFit, _ means: String
+    _ grid: GridFit, _ suffix: String
   ) -> Reading? {
     let found = TemplateDecoder.read(modules, by: template, effort, limit: &mapsLeft)
     guard let found, found.isAccepted else {
@@ -184,7 +184,7 @@ extension SymbolReader {
       return nil
     }
     // zbar has the last word, over the symbol as it was printed.
-    guard let reading = decoded(found.modules, grid.fixed, template.format, means),
+    guard let reading = decoded(found.modules, grid.fixed, template.format, suffix),
       reading.payload == found.payload,
       known.accepts(reading.payload, reading.payload.count)
     else { return nil }

@@ -17,7 +17,7 @@ struct SymbolLayout: Sendable {
   /// The format of each mask.
   let formats: [SymbolFormat]
   /// For each mask −1 where it turns a module over, else 1.
-  let maskSigns: [[Float]]
+  let maskPolarities: [[Float]]
 
   /// A block of codewords that are checked together.
   struct Block: Equatable, Sendable {
@@ -55,7 +55,7 @@ struct SymbolLayout: Sendable {
     let size = version.size
     let formats = (0..<8).map { SymbolFormat(level: level, mask: $0) }
     self.formats = formats
-    maskSigns = formats.map { format in
+    maskPolarities = formats.map { format in
       (0..<size * size).map {
         format.inverts(column: $0 % size, row: $0 / size) ? -1 : 1
       }
@@ -74,16 +74,16 @@ extension SymbolLayout {
   /// - Returns: A value for each module.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
-    let signs = maskSigns[mask]
+    let polarity = maskPolarities[mask]
     for (index, bit) in zip(dataIndices, data) {
-      modules.values[index] = bit ? signs[index] : -signs[index]
+      modules.values[index] = bit ? polarity[index] : -polarity[index]
     }
     for (block, bits) in zip(blocks, checks) {
       for (index, bit) in zip(block.checkIndices, bits) {
-        modules.values[index] = bit ? signs[index] : -signs[index]
+        modules.values[index] = bit ? polarity[index] : -polarity[index]
       }
     }
-    for index in remainderIndices { modules.values[index] = -signs[index] }
+    for index in remainderIndices { modules.values[index] = -polarity[index] }
     return modules
   }
 }

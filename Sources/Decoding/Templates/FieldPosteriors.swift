@@ -40,7 +40,7 @@ struct FieldPosteriors {
     for (field, total) in zip(template.fields, totals) {
       guard var own = prior(of: field, bits) else { return nil }
       for group in template.groups[field.groups] {
-        for place in group.bits where template.signs[place] == 0 {
+        for place in group.bits where template.polarity[place] == 0 {
           own += bits[place] ? logarithms[place].one : logarithms[place].zero
         }
       }
@@ -211,7 +211,7 @@ extension FieldPosteriors {
       set(group, to: distribution, sum: pickShare + emptyShare)
     }
     let sum = max(letters.reduce(0, +), .leastNormalMagnitude)
-    for place in template.groups[letter].bits where template.signs[place] == 0 {
+    for place in template.groups[letter].bits where template.polarity[place] == 0 {
       let bit = UInt8(7 - (place - template.groups[letter].bits.lowerBound))
       var one = slot.emptyLetter >> bit & 1 == 1 ? emptyShare : 0
       for (byte, weight) in zip(slot.letters, letters) where byte >> bit & 1 == 1 {
@@ -224,7 +224,7 @@ extension FieldPosteriors {
   /// The probability of a byte by the unknown bits of its group.
   private func weight(ofByte byte: UInt8, at group: Int) -> Double {
     var weight = 1.0
-    for place in template.groups[group].bits where template.signs[place] == 0 {
+    for place in template.groups[group].bits where template.polarity[place] == 0 {
       let bit = UInt8(7 - (place - template.groups[group].bits.lowerBound))
       weight *= byte >> bit & 1 == 1 ? ones[place] : 1 - ones[place]
     }

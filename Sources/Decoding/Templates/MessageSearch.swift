@@ -30,9 +30,9 @@ struct MessageSearch {
   init(_ template: PreparedTemplate, _ symbol: SoftSymbol, limit: Float) {
     let ratios = symbol.ratios
     let (match, layout) = (template.match, template.layout)
-    let signs = layout.maskSigns[match.mask]
+    let polarity = layout.maskPolarities[match.mask]
     func clipped(_ index: Int) -> Float {
-      min(max(ratios.values[index] * signs[index], -limit), limit)
+      min(max(ratios.values[index] * polarity[index], -limit), limit)
     }
     let data = layout.dataIndices.map(clipped)
     let fields = FieldPosteriors(of: match.template, ones: data.map(Self.probability))
@@ -46,12 +46,12 @@ struct MessageSearch {
       let bits = 8 * block.codewords.lowerBound..<8 * block.codewords.upperBound
       let posteriors = bits.map { bit in
         let module = layout.dataIndices[bit]
-        let sign = match.template.signs[bit]
+        let sign = match.template.polarity[bit]
         if sign != 0 { return sign * Self.certain }
-        return Self.ratio(fields.ones[bit]) + rest * ratios.values[module] * signs[module]
+        return Self.ratio(fields.ones[bit]) + rest * ratios.values[module] * polarity[module]
       }
       let ratios = zip(checks, block.checkIndices).map {
-        $0 + rest * ratios.values[$1] * signs[$1]
+        $0 + rest * ratios.values[$1] * polarity[$1]
       }
       blocks.append(
         BlockSearch(template.equations[blocks.count], layout.code, data: posteriors, checks: ratios)

@@ -23,7 +23,7 @@ struct ParityEquations: Sendable {
   /// The equations of a block whose data codewords are these.
   init(of template: SymbolTemplate, codewords: Range<Int>, code: ReedSolomon) {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
-    let unknowns = bits.filter { template.signs[$0] == 0 }
+    let unknowns = bits.filter { template.polarity[$0] == 0 }
     self.unknowns = unknowns.map { $0 - bits.lowerBound }
     checkCount = 8 * code.checkLength
     let columns = unknowns.count + checkCount
@@ -36,7 +36,7 @@ struct ParityEquations: Sendable {
       // What a one in each bit of the codeword adds to the check codewords, the lowest first.
       for bit in 0..<8 {
         let place = 8 * codeword + 7 - bit
-        let sign = template.signs[place]
+        let sign = template.polarity[place]
         if sign < 0 { continue }
         for (check, value) in remainder.enumerated() {
           let contribution = GaloisField.product(value, 1 << UInt8(bit))

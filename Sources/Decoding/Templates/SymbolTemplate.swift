@@ -10,7 +10,7 @@ struct SymbolTemplate: Sendable {
   /// Its error correction level.
   let level: SymbolLevel
   /// For each data bit 1 where it is always one, −1 where it is always zero, 0 where it differs.
-  let signs: [Float]
+  let polarity: [Float]
   /// How many data bits are always the same.
   let knownCount: Int
   /// What of the payload differs from symbol to symbol, in its order.
@@ -62,7 +62,7 @@ struct SymbolTemplate: Sendable {
     self.version = version
     self.level = level
     self.fields = fields
-    signs = message.bits.map { $0.map { $0 ? 1 : -1 } ?? 0 }
+    polarity = message.bits.map { $0.map { $0 ? 1 : -1 } ?? 0 }
     knownCount = message.bits.count { $0 != nil }
     groups = message.groups
   }

@@ -37,8 +37,8 @@ struct TemplateIndex: Sendable {
     let weights = DetectorTuning.Templates.score
     let values = modules.values.map { min(max($0, -1), 1) }
     return layout.formats.flatMap { format -> [TemplateMatch] in
-      let signs = layout.maskSigns[format.mask]
-      let data = layout.dataIndices.map { values[$0] * signs[$0] }
+      let polarity = layout.maskPolarities[format.mask]
+      let data = layout.dataIndices.map { values[$0] * polarity[$0] }
       let formatModules = format.modules(inSize: layout.version.size)
       let told = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
       return templates.map { template in
@@ -54,13 +54,13 @@ struct TemplateIndex: Sendable {
   /// All modules that a match knows: 1 for dark, −1 for light, 0 for those that differ.
   func knownModules(of match: TemplateMatch, _ functions: FunctionPatterns) -> SoftModules {
     var known = functions.polarity
-    let signs = layout.maskSigns[match.mask]
+    let polarity = layout.maskPolarities[match.mask]
     for (index, sign) in layout.formats[match.mask].modules(inSize: known.size) {
       known.values[index] = sign
     }
-    for index in layout.remainderIndices { known.values[index] = -signs[index] }
-    for (index, sign) in zip(layout.dataIndices, match.template.signs) where sign != 0 {
-      known.values[index] = sign * signs[index]
+    for index in layout.remainderIndices { known.values[index] = -polarity[index] }
+    for (index, sign) in zip(layout.dataIndices, match.template.polarity) where sign != 0 {
+      known.values[index] = sign * polarity[index]
     }
     return known
   }
@@ -71,8 +71,8 @@ extension SymbolTemplate {
   /// known bits there are.
   fileprivate func agreement(with data: [Float]) -> (sum: Float, count: Int) {
     var sum = SIMD8<Float>.zero
-    let (own, data) = (signs.span, data.span)
-    for start in stride(from: 0, to: signs.count, by: 8) {
+    let (own, data) = (polarity.span, data.span)
+    for start in stride(from: 0, to: polarity.count, by: 8) {
       let vector: SIMD8<Float> = own.vector(at: start)
       sum += vector * data.vector(at: start)
     }

@@ -4,16 +4,16 @@ import Testing
 
 struct BlockLevelsTests {
   @Test func `a flat block is light down to fourteen shades below its own`() {
-    for shade: UInt8 in [14, 100, 255] {
-      let levels = BlockLevels(of: GrayImage(width: 8, height: 8, shade: shade))
-      // From halves of shades: an odd one counts as the even one below.
-      #expect(levels.thresholds == [shade / 2 * 2 - 14])
+    for luminance: UInt8 in [14, 100, 255] {
+      let levels = BlockLevels(of: GrayImage(width: 8, height: 8, luminance: luminance))
+      // From halves of luminance: an odd one counts as the even one below.
+      #expect(levels.thresholds == [luminance / 2 * 2 - 14])
     }
-    #expect(BlockLevels(of: GrayImage(width: 8, height: 8, shade: 5)).thresholds == [0])
+    #expect(BlockLevels(of: GrayImage(width: 8, height: 8, luminance: 5)).thresholds == [0])
   }
 
   @Test func `a block with edges has its mean`() {
-    var image = GrayImage(width: 8, height: 8, shade: 150)
+    var image = GrayImage(width: 8, height: 8, luminance: 150)
     for index in stride(from: 0, to: 64, by: 2) { image.pixels[index] = 50 }
     #expect(BlockLevels(of: image).thresholds == [100])
   }
@@ -56,15 +56,15 @@ struct BlockLevelsTests {
     // Every second row of a whole block, which ends with the picture; all there is of others.
     let top = isWhole ? min(8 * row, image.height - 8) : 8 * row
     let lines = Array(stride(from: top, to: min(top + 8, image.height), by: isWhole ? 2 : 1))
-    let shades = lines.flatMap { line in
+    let luminance = lines.flatMap { line in
       (8 * column..<min(8 * column + 8, image.width)).map { x in
-        let shade = Int(image.pixels[line * image.width + x])
-        return Double(isWhole ? shade / 2 * 2 : shade)
+        let luminance = Int(image.pixels[line * image.width + x])
+        return Double(isWhole ? luminance / 2 * 2 : luminance)
       }
     }
-    let mean = shades.reduce(0, +) / Double(shades.count)
+    let mean = luminance.reduce(0, +) / Double(luminance.count)
     let variance =
-      shades.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(shades.count)
+      luminance.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(luminance.count)
     let isFlat = variance < DetectorTuning.Finding.flatBlockVariance
     return Int(mean) - (isFlat ? Int(DetectorTuning.Finding.flatBlockMargin) : 0)
   }

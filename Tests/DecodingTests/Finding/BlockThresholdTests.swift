@@ -4,33 +4,33 @@ import Testing
 
 struct BlockThresholdTests {
   /// The level of a pixel's surroundings: the mean of five by five blocks' levels, which of a block
-  /// with an edge is its mean, and of a flat one a little less than its darkest shade.
+  /// with an edge is its mean, and of a flat one a little less than its darkest luminance.
   private static func level(_ image: GrayImage, column: Int, row: Int) -> Double {
     var levels: [Double] = []
     for blockRow in row / 8 - 2...row / 8 + 2 {
       for blockColumn in column / 8 - 2...column / 8 + 2 {
-        var shades: [Double] = []
+        var luminance: [Double] = []
         for y in 8 * blockRow..<8 * blockRow + 8 where y >= 0 && y < image.height {
           for x in 8 * blockColumn..<8 * blockColumn + 8 where x >= 0 && x < image.width {
-            shades.append(Double(image.shade(x, y)))
+            luminance.append(Double(image.luminance(x, y)))
           }
         }
-        guard let darkest = shades.min(), let lightest = shades.max() else { continue }
-        let mean = shades.reduce(0, +) / Double(shades.count)
+        guard let darkest = luminance.min(), let lightest = luminance.max() else { continue }
+        let mean = luminance.reduce(0, +) / Double(luminance.count)
         levels.append(lightest - darkest < 12 ? darkest - 10 : mean)
       }
     }
     return levels.reduce(0, +) / Double(levels.count)
   }
 
-  /// Random shades that grow darker to the right, with flat parts.
+  /// Random luminance that grow darker to the right, with flat parts.
   private static func uneven(_ width: Int, _ height: Int, seed: UInt64) -> GrayImage {
     var image = RandomPicture.of(width, height, seed: seed)
     for index in image.pixels.indices {
       let (column, row) = (index % width, index / width)
       let isFlat = column / 16 % 3 == 1 && row / 8 % 2 == 0
-      let shade = Int(image.pixels[index]) * (isFlat ? 5 : 90) / 255 + 150 - 80 * column / width
-      image.pixels[index] = UInt8(clamping: shade)
+      let luminance = Int(image.pixels[index]) * (isFlat ? 5 : 90) / 255 + 150 - 80 * column / width
+      image.pixels[index] = UInt8(clamping: luminance)
     }
     return image
   }
@@ -46,7 +46,7 @@ struct BlockThresholdTests {
     for row in 0..<height {
       for column in 0..<width {
         let distance =
-          Double(image.shade(column, row)) - Self.level(image, column: column, row: row)
+          Double(image.luminance(column, row)) - Self.level(image, column: column, row: row)
         // Levels may be worked out from a part of the pixels.
         if abs(distance) < 12 { continue }
         #expect(bits.isDark(column, row) == (distance < 0), "seed 12, \(column) \(row)")
@@ -56,7 +56,7 @@ struct BlockThresholdTests {
 
   @Test(arguments: [1, 8, 60, 63, 64, 65, 70])
   func `there is nothing dark behind the last pixel of a row`(_ width: Int) {
-    var image = GrayImage(width: width, height: 16, shade: 0)
+    var image = GrayImage(width: width, height: 16, luminance: 0)
     for index in image.pixels.indices where index % 2 == 0 { image.pixels[index] = 255 }
     let bits = BlockThreshold.apply(to: image)
     let dark = (0..<16).reduce(0) { sum, row in
@@ -66,16 +66,16 @@ struct BlockThresholdTests {
   }
 
   @Test func `paper of any shade is light, also when it is a little uneven`() {
-    for shade: UInt8 in [20, 90, 128, 200, 250] {
+    for luminance: UInt8 in [20, 90, 128, 200, 250] {
       var image = RandomPicture.of(50, 41, seed: 13)
       for index in image.pixels.indices {
-        image.pixels[index] = shade - 3 + image.pixels[index] / 42
+        image.pixels[index] = luminance - 3 + image.pixels[index] / 42
       }
-      #expect(BlockThreshold.apply(to: image).words.allSatisfy { $0 == 0 }, "\(shade), seed 13")
+      #expect(BlockThreshold.apply(to: image).words.allSatisfy { $0 == 0 }, "\(luminance), seed 13")
     }
-    for shade: UInt8 in [11, 255] {
-      let flat = GrayImage(width: 70, height: 9, shade: shade)
-      #expect(BlockThreshold.apply(to: flat).words.allSatisfy { $0 == 0 }, "\(shade)")
+    for luminance: UInt8 in [11, 255] {
+      let flat = GrayImage(width: 70, height: 9, luminance: luminance)
+      #expect(BlockThreshold.apply(to: flat).words.allSatisfy { $0 == 0 }, "\(luminance)")
     }
   }
 

@@ -44,8 +44,8 @@ struct DrawnFinders {
     for (index, share) in shares.enumerated() {
       // Twelve even numbers are nearly as good as a Gaussian one.
       let random = (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0..<1, using: &generator) }
-      let shade = 220 - share * (220 - ink) + noise * random
-      picture.pixels[index] = UInt8(min(max(shade, 0), 255))
+      let luminance = 220 - share * (220 - ink) + noise * random
+      picture.pixels[index] = UInt8(min(max(luminance, 0), 255))
     }
     image = picture
     let (near, far) = (Double(Self.border) + 3.5, Double(Self.border + Self.modules) - 3.5)

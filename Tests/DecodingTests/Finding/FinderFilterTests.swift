@@ -93,9 +93,9 @@ struct FinderFilterTests {
 
   @Test(arguments: [1, 2, 5, 9, 17, 30])
   func `pictures too small for a pattern and flat ones have none`(_ side: Int) {
-    let image = GrayImage(width: side, height: side, shade: 90)
+    let image = GrayImage(width: side, height: side, luminance: 90)
     #expect(FinderFilter.peaks(in: image, moduleSize: 1.2).isEmpty)
-    let thin = GrayImage(width: 300, height: side, shade: 90)
+    let thin = GrayImage(width: 300, height: side, luminance: 90)
     #expect(FinderFilter.peaks(in: thin, moduleSize: 2.3).isEmpty)
   }
 }

@@ -115,7 +115,7 @@ struct FinderScanTests {
   func `light and dark pictures of any size have no patterns`(_ width: Int, _ height: Int) {
     let light = BitImage(width: width, height: height)
     #expect(FinderScan.patterns(in: light, rowsAtLeast: 1).isEmpty)
-    let dark = BlockThreshold.apply(to: GrayImage(width: width, height: height, shade: 0))
+    let dark = BlockThreshold.apply(to: GrayImage(width: width, height: height, luminance: 0))
     #expect(FinderScan.patterns(in: dark, rowsAtLeast: 1).isEmpty)
     var striped = light
     for index in striped.words.indices {

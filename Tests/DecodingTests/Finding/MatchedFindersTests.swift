@@ -53,7 +53,7 @@ struct MatchedFindersTests {
     var image = GrayImage(width: 120, height: 120)
     for row in 0..<120 {
       for column in 0..<120 {
-        image.pixels[row * 120 + column] = drawn.image.shade(column + 16, row + 16)
+        image.pixels[row * 120 + column] = drawn.image.luminance(column + 16, row + 16)
       }
     }
     let found = MatchedFinders.find(in: image)

@@ -3,12 +3,12 @@ import Testing
 @testable import Decoding
 
 struct SampleRowsTests {
-  /// The shade at a place, by its distance from the middles of the pixels around it.
-  private static func shade(_ image: GrayImage, _ x: Double, _ y: Double) -> Double {
+  /// The luminance at a place, by its distance from the middles of the pixels around it.
+  private static func luminance(_ image: GrayImage, _ x: Double, _ y: Double) -> Double {
     let (column, row) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     let (right, below) = (x - 0.5 - column, y - 0.5 - row)
     func pixel(_ stepX: Int, _ stepY: Int) -> Double {
-      Double(image.shade(Int(column) + stepX, Int(row) + stepY))
+      Double(image.luminance(Int(column) + stepX, Int(row) + stepY))
     }
     let top = pixel(0, 0) * (1 - right) + pixel(1, 0) * right
     let bottom = pixel(0, 1) * (1 - right) + pixel(1, 1) * right
@@ -26,7 +26,7 @@ struct SampleRowsTests {
       rows.load(row, into: &samples)
       for column in 0..<rows.columns {
         let (x, y) = ((Double(column) - 3.5) * step, (Double(row) - 3.5) * step)
-        let exact = Self.shade(image, x, y) / 2
+        let exact = Self.luminance(image, x, y) / 2
         // The places are known to 128ths of a pixel, and a half is cut off.
         #expect(abs(Double(samples[column]) + 0.25 - exact) < 2.5, "\(column), \(row)")
       }
@@ -40,7 +40,7 @@ struct SampleRowsTests {
     for row in 0..<14 {
       rows.load(row, into: &samples)
       for column in 0..<17 {
-        #expect(samples[column] == Int16(image.shade(column - 4, row - 4) / 2))
+        #expect(samples[column] == Int16(image.luminance(column - 4, row - 4) / 2))
       }
     }
   }

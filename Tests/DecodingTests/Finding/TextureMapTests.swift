@@ -8,11 +8,11 @@ struct TextureMapTests {
     TextureMap(of: image).isDense.count { $0 }
   }
 
-  /// A picture of shades that depend on the column and the row.
-  private static func picture(_ shade: (Int, Int) -> Int) -> GrayImage {
+  /// A picture of luminance that depend on the column and the row.
+  private static func picture(_ luminance: (Int, Int) -> Int) -> GrayImage {
     var image = GrayImage(width: 128, height: 128)
     for row in 0..<128 {
-      for column in 0..<128 { image.pixels[128 * row + column] = UInt8(shade(column, row)) }
+      for column in 0..<128 { image.pixels[128 * row + column] = UInt8(luminance(column, row)) }
     }
     return image
   }
@@ -36,7 +36,7 @@ struct TextureMapTests {
   }
 
   @Test func `paper, gradients, noise, stripes and text are not`() {
-    #expect(Self.denseCount(GrayImage(width: 128, height: 128, shade: 200)) == 0)
+    #expect(Self.denseCount(GrayImage(width: 128, height: 128, luminance: 200)) == 0)
     #expect(Self.denseCount(Self.picture { column, row in column + row / 2 }) == 0)
     #expect(Self.denseCount(RandomPicture.of(128, 128, seed: 3)) == 0, "seed 3")
     #expect(Self.denseCount(Self.picture { column, _ in column / 3 % 2 == 0 ? 30 : 220 }) == 0)

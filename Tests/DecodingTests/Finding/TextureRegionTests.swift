@@ -28,13 +28,13 @@ struct TextureRegionTests {
   }
 
   @Test func `what is dense all over is not confirmed, and blank paper is no region`() {
-    #expect(TextureRegion.all(in: GrayImage(width: 500, height: 400, shade: 210)).isEmpty)
+    #expect(TextureRegion.all(in: GrayImage(width: 500, height: 400, luminance: 210)).isEmpty)
     // Squares of two pixels, black or white by chance, as far as one sees.
     let noise = RandomPicture.of(250, 200, seed: 5)
     var dense = GrayImage(width: 500, height: 400)
     for row in 0..<400 {
       for column in 0..<500 {
-        dense.pixels[500 * row + column] = noise.shade(column / 2, row / 2) < 128 ? 40 : 220
+        dense.pixels[500 * row + column] = noise.luminance(column / 2, row / 2) < 128 ? 40 : 220
       }
     }
     #expect(TextureRegion.all(in: dense).allSatisfy { !$0.isConfirmed }, "seed 5")

@@ -52,8 +52,8 @@ struct CodeCropTests {
       for (row, modules) in code.modules.enumerated() {
         for (column, isDark) in modules.enumerated() {
           let (u, v) = ((Double(column) - 3) / 14, (Double(row) - 3) / 14)
-          let shade = crop.image.shade(at: crop.candidate.patterns.place(u, v))
-          #expect((shade < 128) == isDark, "\(quietZone): \(column) \(row)")
+          let luminance = crop.image.luminance(at: crop.candidate.patterns.place(u, v))
+          #expect((luminance < 128) == isDark, "\(quietZone): \(column) \(row)")
         }
       }
     }
@@ -113,11 +113,12 @@ struct CodeCropTests {
         let back = crop.original(crop.candidate.patterns.place(u, v))
         let distance = (back - scan.middle(column: Double(column), row: Double(row))).length
         #expect(distance < 0.7 * candidate.moduleSize, "\(column) \(row)")
-        let shades = (
-          crop.image.shade(at: crop.candidate.patterns.place(u, v)), scan.image.shade(at: back)
+        let luminance = (
+          crop.image.luminance(at: crop.candidate.patterns.place(u, v)),
+          scan.image.luminance(at: back)
         )
         // White lies beyond: the part is a little blurred, and its middle is the same.
-        #expect(abs(shades.0 - shades.1) < 100, "\(column) \(row)")
+        #expect(abs(luminance.0 - luminance.1) < 100, "\(column) \(row)")
       }
     }
   }

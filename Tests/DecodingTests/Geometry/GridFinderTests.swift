@@ -110,11 +110,11 @@ struct GridFinderTests {
     let scan = DrawnScan(code, moduleSize: 4)
     let fit = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
     #expect(fit.correlation > 0.8)
-    for shade: UInt8 in [0, 120, 255] {
+    for luminance: UInt8 in [0, 120, 255] {
       let side = scan.image.width
-      let flat = GrayImage(width: side, height: side, shade: shade)
+      let flat = GrayImage(width: side, height: side, luminance: luminance)
       let correlation = GridFinder(of: scan.candidate(), in: flat).best?.correlation ?? 0
-      #expect(correlation < DetectorTuning.Geometry.leastCorrelation, "\(shade)")
+      #expect(correlation < DetectorTuning.Geometry.leastCorrelation, "\(luminance)")
     }
     for seed in 1...3 as ClosedRange<UInt64> {
       let noise = RandomPicture.of(130, 130, seed: seed)
@@ -160,7 +160,7 @@ struct GridFinderTests {
     for row in 0..<flat.height {
       for column in 0..<flat.width {
         let source = Double(column) - shift(Double(row)).rounded()
-        image.pixels[row * flat.width + column] = flat.shade(Int(source), row)
+        image.pixels[row * flat.width + column] = flat.luminance(Int(source), row)
       }
     }
     let near = 5 * 7.5

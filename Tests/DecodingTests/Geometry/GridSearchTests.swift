@@ -72,11 +72,11 @@ struct GridSearchTests {
     let code = try DrawnCode.of(version: 2, level: "M")
     let patterns = DrawnScan(code, moduleSize: 3).patternSet()
     let version = try #require(SymbolVersion(2))
-    for shade: UInt8 in [0, 255] {
-      let image = GrayImage(width: 99, height: 99, shade: shade)
+    for luminance: UInt8 in [0, 255] {
+      let image = GrayImage(width: 99, height: 99, luminance: luminance)
       let patch = NormalisedPatch(
         of: patterns, in: image, centerDistance: 18, DetectorTuning.Geometry.fineDetail)
-      #expect(GridSearch(version, patterns, patch).guess == nil, "\(shade)")
+      #expect(GridSearch(version, patterns, patch).guess == nil, "\(luminance)")
     }
   }
 }

@@ -76,11 +76,11 @@ struct NormalisedPatchTests {
     #expect(patch.values.count == patch.side * patch.side)
     #expect(patch.values.allSatisfy { abs($0) <= 2 })
     #expect((patch.values.max() ?? 0) > 0.9 && (patch.values.min() ?? 0) < -0.9)
-    for shade: UInt8 in [0, 7, 128, 255] {
-      let flat = GrayImage(width: 60, height: 50, shade: shade)
+    for luminance: UInt8 in [0, 7, 128, 255] {
+      let flat = GrayImage(width: 60, height: 50, luminance: luminance)
       let even = NormalisedPatch(
         of: scan.patternSet(), in: flat, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
-      #expect(even.values.allSatisfy { abs($0) < 0.05 }, "\(shade)")
+      #expect(even.values.allSatisfy { abs($0) < 0.05 }, "\(luminance)")
     }
   }
 

@@ -58,7 +58,7 @@ struct EqualiserTests {
   @Test func `flat paper traps nothing`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let grid = try GridFit.drawn(DrawnScan(code, moduleSize: 3))
-    let image = GrayImage(width: 1, height: 1, shade: 0)
+    let image = GrayImage(width: 1, height: 1, luminance: 0)
     let averages = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: averages)
     var equaliser = Equaliser(

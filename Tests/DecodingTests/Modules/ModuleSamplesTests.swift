@@ -21,15 +21,16 @@ struct ModuleSamplesTests {
     let samples = ModuleSamples.inner(of: grid, in: image)
     let margin = ModuleSamples.margin
     #expect(samples.side == code.size + 2 * margin)
-    #expect(samples.shades.count == samples.side * samples.side * samples.density * samples.density)
+    #expect(
+      samples.luminance.count == samples.side * samples.side * samples.density * samples.density)
     let averages = samples.averages
     #expect(averages.size == samples.side)
     for row in 0..<averages.size {
       for column in 0..<averages.size {
         let (x, y) = (column - margin, row - margin)
         let isInside = (0..<code.size).contains(x) && (0..<code.size).contains(y)
-        let shade: Float = isInside && code.modules[y][x] ? 30 : 200
-        #expect(abs(averages[column, row] - shade) < 0.5, "\(x) \(y)")
+        let luminance: Float = isInside && code.modules[y][x] ? 30 : 200
+        #expect(abs(averages[column, row] - luminance) < 0.5, "\(x) \(y)")
       }
     }
   }
@@ -43,10 +44,10 @@ struct ModuleSamplesTests {
     let samples = ModuleSamples.even(of: grid, in: image)
     #expect(samples.density == 4)
     let width = samples.side * 4
-    for index in samples.shades.indices {
+    for index in samples.luminance.indices {
       // The first sample is two modules before the code, which begins at pixel 16.
       let x = 16 - 8 + Float(index % width) + 0.5
-      #expect(abs(samples.shades[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
+      #expect(abs(samples.luminance[index] - 2 * (x - 0.5)) < 0.01, "\(index)")
     }
     let averages = samples.averages
     for index in averages.values.indices {
@@ -75,9 +76,9 @@ struct ModuleSamplesTests {
     throws
   {
     let (grid, _) = try Self.grid(try DrawnCode.of(version: 1, level: "L"), scale: 5)
-    let image = GrayImage(width: width, height: height, shade: 77)
+    let image = GrayImage(width: width, height: height, luminance: 77)
     for samples in [ModuleSamples.inner(of: grid, in: image), .even(of: grid, in: image)] {
-      #expect(samples.shades.allSatisfy { $0 == 77 })
+      #expect(samples.luminance.allSatisfy { $0 == 77 })
     }
   }
 
@@ -92,6 +93,6 @@ struct ModuleSamplesTests {
       fixed: FunctionPatterns(of: version), correlation: 1, view: view,
       controlPoints: SIMD8(0, 0, 1, 0, 0, 1, 0.8, 0.8))
     let image = RandomPicture.of(100, 100, seed: 18)
-    #expect(ModuleSamples.even(of: grid, in: image).shades.allSatisfy { (0...255).contains($0) })
+    #expect(ModuleSamples.even(of: grid, in: image).luminance.allSatisfy { (0...255).contains($0) })
   }
 }

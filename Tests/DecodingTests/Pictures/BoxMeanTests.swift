@@ -12,7 +12,7 @@ struct BoxMeanTests {
         var count = 0
         for y in max(row - radius, 0)...min(row + radius, image.height - 1) {
           for x in max(column - radius, 0)...min(column + radius, image.width - 1) {
-            sum += Int(image.shade(x, y))
+            sum += Int(image.luminance(x, y))
             count += 1
           }
         }
@@ -35,8 +35,8 @@ struct BoxMeanTests {
   }
 
   @Test func `a flat picture stays as it is`() {
-    for shade: UInt8 in [0, 1, 128, 255] {
-      let image = GrayImage(width: 9, height: 6, shade: shade)
+    for luminance: UInt8 in [0, 1, 128, 255] {
+      let image = GrayImage(width: 9, height: 6, luminance: luminance)
       #expect(BoxMean.apply(to: image, radius: 4) == image)
     }
   }
@@ -48,7 +48,7 @@ struct BoxMeanTests {
     for row in 0..<5 {
       for column in 0..<7 {
         let isNear = abs(row - 2) <= 1 && abs(column - 3) <= 1
-        #expect(mean.shade(column, row) == (isNear ? 226 : 255))
+        #expect(mean.luminance(column, row) == (isNear ? 226 : 255))
       }
     }
   }

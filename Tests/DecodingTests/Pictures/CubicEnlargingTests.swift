@@ -33,10 +33,10 @@ struct CubicEnlargingTests {
 
   @Test func `a flat picture stays flat`() {
     for (way, factor) in Self.ways {
-      for shade in 0...255 {
-        let large = way.apply(to: GrayImage(width: 3, height: 2, shade: UInt8(shade)))
+      for luminance in 0...255 {
+        let large = way.apply(to: GrayImage(width: 3, height: 2, luminance: UInt8(luminance)))
         #expect(
-          large == GrayImage(width: 3 * factor, height: 2 * factor, shade: UInt8(shade)))
+          large == GrayImage(width: 3 * factor, height: 2 * factor, luminance: UInt8(luminance)))
       }
     }
   }
@@ -48,16 +48,17 @@ struct CubicEnlargingTests {
       let large = way.apply(to: image)
       let wide = (0..<image.height).map { row in
         (0..<large.width).map { column in
-          let samples = (0..<image.width).map { Double(image.shade($0, row)) }
+          let samples = (0..<image.width).map { Double(image.luminance($0, row)) }
           return Self.value(of: samples, at: Self.place(column, factor))
         }
       }
       for row in 0..<large.height {
         for column in 0..<large.width {
           let exact = Self.value(of: wide.map { $0[column] }, at: Self.place(row, factor))
-          let shade = Double(large.shade(column, row))
+          let luminance = Double(large.luminance(column, row))
           #expect(
-            abs(shade - min(max(exact, 0), 255)) < 0.501, "seed 20, \(factor), \(column), \(row)")
+            abs(luminance - min(max(exact, 0), 255)) < 0.501,
+            "seed 20, \(factor), \(column), \(row)")
         }
       }
     }
@@ -73,7 +74,7 @@ struct CubicEnlargingTests {
     let large = CubicEnlarging.triple.apply(to: image)
     for row in 0..<6 {
       for column in 0..<21 {
-        #expect(large.shade(3 * column + 1, 3 * row + 1) == image.shade(column, row))
+        #expect(large.luminance(3 * column + 1, 3 * row + 1) == image.luminance(column, row))
       }
     }
   }
@@ -82,13 +83,13 @@ struct CubicEnlargingTests {
     let image = RandomPicture.of(6, 4, seed: 3)
     var mirrored = image
     for row in 0..<4 {
-      for column in 0..<6 { mirrored.pixels[row * 6 + column] = image.shade(5 - column, row) }
+      for column in 0..<6 { mirrored.pixels[row * 6 + column] = image.luminance(5 - column, row) }
     }
     for (way, factor) in Self.ways {
       let (large, other) = (way.apply(to: image), way.apply(to: mirrored))
       for row in 0..<large.height {
         for column in 0..<large.width {
-          #expect(large.shade(column, row) == other.shade(6 * factor - 1 - column, row))
+          #expect(large.luminance(column, row) == other.luminance(6 * factor - 1 - column, row))
         }
       }
     }

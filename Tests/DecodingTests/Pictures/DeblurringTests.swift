@@ -63,7 +63,7 @@ struct DeblurringTests {
       }
     }
     let rows = (0..<image.height).map { row in
-      let values = (0..<image.width).map { Double(image.shade($0, row)) }
+      let values = (0..<image.width).map { Double(image.luminance($0, row)) }
       return (0..<image.width).map { filtered(values, $0) }
     }
     return (0..<image.height).flatMap { row in
@@ -81,16 +81,16 @@ struct DeblurringTests {
       let expected = Self.plain(image, setting.deblurring.weights.map(Double.init))
       #expect(result.width == width)
       #expect(result.height == height)
-      for (shade, value) in zip(result.pixels, expected) {
-        #expect(abs(Double(shade) - value) < 0.51, "seed 31, \(setting.sigma)")
+      for (luminance, value) in zip(result.pixels, expected) {
+        #expect(abs(Double(luminance) - value) < 0.51, "seed 31, \(setting.sigma)")
       }
     }
   }
 
   @Test func `a flat picture stays as it is`() {
     for setting in Self.settings {
-      for shade: UInt8 in [0, 1, 128, 254, 255] {
-        let image = GrayImage(width: 19, height: 6, shade: shade)
+      for luminance: UInt8 in [0, 1, 128, 254, 255] {
+        let image = GrayImage(width: 19, height: 6, luminance: luminance)
         #expect(setting.deblurring.apply(to: image) == image)
       }
     }
@@ -108,11 +108,11 @@ struct DeblurringTests {
         let weight = exp(-Double(offset * offset) / (2 * setting.sigma * setting.sigma))
         return sum + (isDark ? 0 : weight * 100)
       }
-      let shade = UInt8(80 + value / (setting.sigma * (2 * Double.pi).squareRoot()))
-      for row in 0..<8 { image.pixels[row * 120 + column] = shade }
+      let luminance = UInt8(80 + value / (setting.sigma * (2 * Double.pi).squareRoot()))
+      for row in 0..<8 { image.pixels[row * 120 + column] = luminance }
     }
     func contrast(_ image: GrayImage) -> Int {
-      let middle = (40..<80).map { Int(image.shade($0, 4)) }
+      let middle = (40..<80).map { Int(image.luminance($0, 4)) }
       return (middle.max() ?? 0) - (middle.min() ?? 0)
     }
     #expect(contrast(setting.deblurring.apply(to: image)) > 3 * contrast(image) / 2)

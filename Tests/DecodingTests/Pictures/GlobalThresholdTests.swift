@@ -19,8 +19,8 @@ struct GlobalThresholdTests {
     image.pixels = (0..<100).map { UInt8($0) }
     // 0.3 · 94 = 28.2.
     let result = GlobalThreshold(fraction: 0.3).apply(to: image)
-    #expect(result.shade(28, 0) == 0)
-    #expect(result.shade(29, 0) == 255)
+    #expect(result.luminance(28, 0) == 0)
+    #expect(result.luminance(29, 0) == 255)
   }
 
   @Test(arguments: [1, 15, 16, 17, 100])
@@ -35,20 +35,20 @@ struct GlobalThresholdTests {
   }
 
   @Test func `flat paper of any shade is white`() {
-    for shade: UInt8 in [0, 1, 128, 255] {
+    for luminance: UInt8 in [0, 1, 128, 255] {
       let result = GlobalThreshold(fraction: 0.4).apply(
-        to: GrayImage(width: 5, height: 5, shade: shade))
-      #expect(result == GrayImage(width: 5, height: 5, shade: 255))
+        to: GrayImage(width: 5, height: 5, luminance: luminance))
+      #expect(result == GrayImage(width: 5, height: 5, luminance: 255))
     }
   }
 
   @Test func `ink is black on paper whose prints are nearly as light as the paper`() {
-    var image = GrayImage(width: 50, height: 10, shade: 230)
+    var image = GrayImage(width: 50, height: 10, luminance: 230)
     for column in 0..<20 { image.pixels[column] = 190 }
     for column in 0..<50 { image.pixels[3 * 50 + column] = 60 }
     let result = GlobalThreshold(fraction: 0.4).apply(to: image)
     for row in 0..<10 {
-      for column in 0..<50 { #expect(result.shade(column, row) == (row == 3 ? 0 : 255)) }
+      for column in 0..<50 { #expect(result.luminance(column, row) == (row == 3 ? 0 : 255)) }
     }
   }
 }

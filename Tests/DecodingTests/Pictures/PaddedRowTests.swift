@@ -12,7 +12,7 @@ struct PaddedRowTests {
         row.load(number, of: image)
         #expect(row.values.count >= width + 2 * margin + 15)
         for (index, value) in row.values.enumerated() {
-          #expect(value == Float(image.shade(index - margin, number)), "\(index) of \(width)")
+          #expect(value == Float(image.luminance(index - margin, number)), "\(index) of \(width)")
         }
       }
     }

@@ -4,14 +4,14 @@ import Testing
 
 struct PictureTests {
   @Test func `a picture without colours has shades of gray alone`() {
-    let picture = Picture(gray: GrayImage(width: 3, height: 5, shade: 9))
+    let picture = Picture(gray: GrayImage(width: 3, height: 5, luminance: 9))
     #expect(picture.brightest == nil)
     #expect(picture.pixelCount == 15)
   }
 
   @Test func `pictures are the same when all of their planes are`() {
     let gray = GrayImage(width: 3, height: 2)
-    let other = GrayImage(width: 3, height: 2, shade: 7)
+    let other = GrayImage(width: 3, height: 2, luminance: 7)
     #expect(Picture(gray: gray, brightest: other) == Picture(gray: gray, brightest: other))
     #expect(Picture(gray: gray, brightest: other) != Picture(gray: gray))
     #expect(Picture(gray: gray, brightest: other) != Picture(gray: gray, brightest: gray))

@@ -14,10 +14,10 @@ struct ReductionTests {
         for column in 0..<small.width {
           var sum = 0
           for y in 0..<side {
-            for x in 0..<side { sum += Int(image.shade(column * side + x, row * side + y)) }
+            for x in 0..<side { sum += Int(image.luminance(column * side + x, row * side + y)) }
           }
           let mean = (Double(sum) / Double(side * side)).rounded(.toNearestOrAwayFromZero)
-          #expect(Double(small.shade(column, row)) == mean, "\(side): \(column), \(row)")
+          #expect(Double(small.luminance(column, row)) == mean, "\(side): \(column), \(row)")
         }
       }
     }
@@ -44,19 +44,20 @@ struct ReductionTests {
       for column in 0..<3 {
         var sum = 0
         for y in 0..<24 {
-          for x in 0..<24 { sum += Int(image.shade(column * 24 + x, row * 24 + y)) }
+          for x in 0..<24 { sum += Int(image.luminance(column * 24 + x, row * 24 + y)) }
         }
-        #expect(abs(Double(small.shade(column, row)) - Double(sum) / 576) <= 1, "\(column) \(row)")
+        #expect(
+          abs(Double(small.luminance(column, row)) - Double(sum) / 576) <= 1, "\(column) \(row)")
       }
     }
   }
 
   @Test func `white stays white and black stays black`() {
-    for shade: UInt8 in [0, 255] {
-      let image = GrayImage(width: 48, height: 48, shade: shade)
+    for luminance: UInt8 in [0, 255] {
+      let image = GrayImage(width: 48, height: 48, luminance: luminance)
       for side in 2...16 {
         let small = Reduction.apply(to: image, side: side)
-        #expect(small == GrayImage(width: 48 / side, height: 48 / side, shade: shade))
+        #expect(small == GrayImage(width: 48 / side, height: 48 / side, luminance: luminance))
       }
     }
   }

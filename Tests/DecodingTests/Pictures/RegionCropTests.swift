@@ -28,7 +28,7 @@ struct RegionCropTests {
     let crop = RegionCrop(of: Self.region(-10, 120, side: 100), in: picture)
     #expect(crop.frame == PictureFrame(corner: Point(x: 0, y: 95), scale: 1))
     #expect(crop.picture.gray.width == 115 && crop.picture.gray.height == 105)
-    #expect(crop.picture.gray.shade(7, 11) == gray.shade(7, 106))
+    #expect(crop.picture.gray.luminance(7, 11) == gray.luminance(7, 106))
     #expect(crop.picture.brightest == crop.picture.gray)
   }
 }

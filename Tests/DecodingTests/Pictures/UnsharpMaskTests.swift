@@ -9,21 +9,21 @@ struct UnsharpMaskTests {
     for (radius, strength) in [(1, 1), (3, 3), (5, 4), (2, 100), (3, 0)] {
       let sharp = UnsharpMask(radius: radius, strength: strength).apply(to: image)
       let blurred = BoxMean.apply(to: BoxMean.apply(to: image, radius: radius), radius: radius)
-      for (index, shade) in image.pixels.enumerated() {
-        let value = Int(shade) + strength * (Int(shade) - Int(blurred.pixels[index]))
+      for (index, luminance) in image.pixels.enumerated() {
+        let value = Int(luminance) + strength * (Int(luminance) - Int(blurred.pixels[index]))
         #expect(Int(sharp.pixels[index]) == min(max(value, 0), 255), "seed 9, \(index)")
       }
     }
   }
 
   @Test func `an edge becomes steeper and flat parts stay`() {
-    var image = GrayImage(width: 40, height: 9, shade: 180)
+    var image = GrayImage(width: 40, height: 9, luminance: 180)
     for row in 0..<9 { for column in 0..<20 { image.pixels[row * 40 + column] = 80 } }
     let sharp = UnsharpMask(radius: 3, strength: 2).apply(to: image)
-    #expect(sharp.shade(2, 4) == 80)
-    #expect(sharp.shade(37, 4) == 180)
-    #expect(sharp.shade(19, 4) < 30)
-    #expect(sharp.shade(20, 4) > 230)
+    #expect(sharp.luminance(2, 4) == 80)
+    #expect(sharp.luminance(37, 4) == 180)
+    #expect(sharp.luminance(19, 4) < 30)
+    #expect(sharp.luminance(20, 4) > 230)
   }
 
   @Test func `a strength that shades cannot hold is refused`() async {

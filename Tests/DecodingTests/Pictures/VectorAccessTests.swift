@@ -55,7 +55,7 @@ struct VectorAccessTests {
     let numbers = SIMD16<Float>(
       -1e6, -0.6, -0.4, 0, 0.4, 0.6, 1, 127.49, 127.51, 128.5, 129.5, 254.4, 254.6, 255, 255.6, 1e6)
     #expect(
-      numbers.shades
+      numbers.luminance
         == SIMD16<UInt8>(0, 0, 0, 0, 0, 1, 1, 127, 128, 128, 130, 254, 255, 255, 255, 255))
   }
 
@@ -63,7 +63,7 @@ struct VectorAccessTests {
     let numbers = SIMD16<Int16>(
       -32768, -32513, -32512, -256, -255, -1, 0, 1, 127, 128, 254, 255, 256, 511, 512, 32767)
     #expect(
-      numbers.shades
+      numbers.luminance
         == SIMD16<UInt8>(0, 0, 0, 0, 0, 0, 0, 1, 127, 128, 254, 255, 255, 255, 255, 255))
   }
 }

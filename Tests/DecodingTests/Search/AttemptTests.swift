@@ -4,7 +4,7 @@ import Testing
 
 struct AttemptTests {
   private static func step(_ width: Int = 20, _ height: Int = 6) -> GrayImage {
-    var image = GrayImage(width: width, height: height, shade: 200)
+    var image = GrayImage(width: width, height: height, luminance: 200)
     for row in 0..<height {
       for column in 0..<width / 2 { image.pixels[row * width + column] = 60 }
     }
@@ -63,7 +63,7 @@ struct AttemptTests {
       #expect(attempt.prepare(Picture(gray: Self.step())) == nil)
       let picture = Picture(gray: GrayImage(width: 20, height: 6), brightest: Self.step())
       let prepared = try #require(attempt.prepare(picture))
-      #expect(prepared.image.shade(0, 0) == 0 && prepared.image.shade(19, 0) == 255)
+      #expect(prepared.image.luminance(0, 0) == 0 && prepared.image.luminance(19, 0) == 255)
       #expect((prepared.luminance == Self.step()))
     }
   }
@@ -81,7 +81,7 @@ struct AttemptTests {
   }
 
   @Test func `large pictures are looked at in a smaller size first and then in their own`() throws {
-    let large = Picture(gray: GrayImage(width: 2_251, height: 2_000, shade: 9))
+    let large = Picture(gray: GrayImage(width: 2_251, height: 2_000, luminance: 9))
     let plain = try #require(Attempt.plain.prepare(large))
     #expect(plain.scale == 0.5)
     #expect(plain.image.width == 1_125 && plain.image.height == 1_000)

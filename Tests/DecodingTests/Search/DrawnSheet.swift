@@ -8,7 +8,7 @@ struct DrawnSheet {
   private(set) var bounds: [Bounds] = []
 
   /// White paper.
-  init(width: Int, height: Int) { image = GrayImage(width: width, height: height, shade: 220) }
+  init(width: Int, height: Int) { image = GrayImage(width: width, height: height, luminance: 220) }
 
   /// Puts the picture of a code on the sheet.
   mutating func paste(_ scan: DrawnScan, atColumn left: Int, row top: Int) {
@@ -16,7 +16,7 @@ struct DrawnSheet {
       for column in 0..<scan.image.width {
         let index = (top + row) * image.width + left + column
         // The corners of turned codes' pictures lie over one another.
-        image.pixels[index] = min(image.pixels[index], scan.image.shade(column, row))
+        image.pixels[index] = min(image.pixels[index], scan.image.luminance(column, row))
       }
     }
     bounds.append(

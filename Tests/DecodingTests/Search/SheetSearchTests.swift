@@ -190,7 +190,7 @@ struct SheetSearchTests {
     let scan = DrawnScan(code, moduleSize: 3)
     let side = scan.image.width
     let picture = Picture(
-      gray: GrayImage(width: side, height: side, shade: 90), brightest: scan.image)
+      gray: GrayImage(width: side, height: side, luminance: 90), brightest: scan.image)
     let finds = Self.search([.plain, .brightestDark], [code]).codes(in: picture)
     #expect(Self.payloads(finds) == [code.payload])
     #expect(finds.map(\.attempt) == ["brightest-dark"])

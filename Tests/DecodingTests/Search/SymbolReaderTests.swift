@@ -51,10 +51,10 @@ struct SymbolReaderTests {
 
   /// What the modules of the best grid alone give.
   private static func plainReading(
-    _ scan: DrawnScan, means: ReadingMeans = .all, wrongModules percent: Int = 0
+    _ scan: DrawnScan, strategies: DecodeStrategies = .all, wrongModules percent: Int = 0
   ) throws -> SymbolReader.Reading? {
     let reader = SymbolReader(
-      known: anything, means: means,
+      known: anything, strategies: strategies,
       scan: DrawnCode.decoder(of: [scan.code], wrongModules: percent))
     let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
     return reader.readPlainly(grid, in: scan.image)
@@ -80,8 +80,8 @@ struct SymbolReaderTests {
 
   @Test func `nothing is read plainly where modules alone are not to be taken`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 2, level: "L"), moduleSize: 3)
-    #expect(try Self.plainReading(scan, means: .grid) != nil)
-    #expect(try Self.plainReading(scan, means: [.equaliser, .template]) == nil)
+    #expect(try Self.plainReading(scan, strategies: .grid) != nil)
+    #expect(try Self.plainReading(scan, strategies: [.equaliser, .template]) == nil)
   }
 
   @Test func `a reader reads one code after another`() throws {
@@ -191,14 +191,15 @@ struct SymbolReaderTemplateTests {
 
   @Test func `with templates, but without leave to use them, it is lost`() throws {
     let (code, scan) = try Self.damagedTicket()
-    for (means, isRead) in [
-      (ReadingMeans.all, true), ([.grid, .equaliser], false), (.template, true),
+    for (strategies, isRead) in [
+      (DecodeStrategies.all, true), ([.grid, .equaliser], false), (.template, true),
     ] {
       var reader = SymbolReader(
-        known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true }, means: means,
+        known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true },
+        strategies: strategies,
         scan: DrawnCode.decoder(of: [code], wrongModules: 1))
       let reading = try reader.read(scan.candidate(), in: scan.image)
-      #expect((reading != nil) == isRead, "\(means.rawValue)")
+      #expect((reading != nil) == isRead, "\(strategies.rawValue)")
     }
   }
 

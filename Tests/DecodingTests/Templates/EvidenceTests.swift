@@ -98,7 +98,7 @@ struct BlockEvidenceTests {
   private static func bits(
     _ modules: SoftModules, _ indices: [Int], _ layout: SymbolLayout
   ) -> [Bool] {
-    indices.map { modules.values[$0] * layout.maskSigns[3][$0] > 0 }
+    indices.map { modules.values[$0] * layout.maskPolarities[3][$0] > 0 }
   }
 
   @Test func `a symbol of several blocks is read, and each of them is sure`() throws {

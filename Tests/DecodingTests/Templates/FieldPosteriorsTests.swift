@@ -62,7 +62,7 @@ struct FieldPosteriorsTests {
 
   /// Data bits with these texts in the fields.
   private static func message(_ texts: [String], _ template: SymbolTemplate) -> [Bool] {
-    var bits = template.signs.map { $0 > 0 }
+    var bits = template.polarity.map { $0 > 0 }
     for (field, text) in texts.enumerated() {
       for (place, bit) in Self.bits(of: text, field: field, template) { bits[place] = bit }
     }
@@ -73,7 +73,7 @@ struct FieldPosteriorsTests {
 
   private static func randomOnes(_ template: SymbolTemplate, seed: UInt64) -> [Double] {
     var generator = SeededGenerator(seed: seed)
-    return template.signs.map { _ in Double.random(in: 0.02...0.98, using: &generator) }
+    return template.polarity.map { _ in Double.random(in: 0.02...0.98, using: &generator) }
   }
 
   @Test(arguments: [SegmentMode.numeric, .byte], 1...3 as ClosedRange<UInt64>)
@@ -93,7 +93,7 @@ struct FieldPosteriorsTests {
         evidence.append(found[field])
         let bits = Self.bits(of: value.text, field: field, template)
         weights.append(
-          bits.filter { template.signs[$0.place] == 0 }
+          bits.filter { template.polarity[$0.place] == 0 }
             .reduce(value.prior) { $0 * ($1.bit ? ones[$1.place] : 1 - ones[$1.place]) })
       }
       let total = weights.reduce(0, +)
@@ -116,7 +116,7 @@ struct FieldPosteriorsTests {
       var sums: [Int: Double] = [:]
       for value in values {
         let bits = Self.bits(of: value.text, field: field, template)
-          .filter { template.signs[$0.place] == 0 }
+          .filter { template.polarity[$0.place] == 0 }
         let weight = bits.reduce(value.prior) {
           $0 * ($1.bit ? ones[$1.place] : 1 - ones[$1.place])
         }
@@ -132,7 +132,7 @@ struct FieldPosteriorsTests {
   @Test(arguments: [SegmentMode.numeric, .byte])
   func `values that break the grammar have no evidence`(_ mode: SegmentMode) throws {
     let template = try Self.template(mode)
-    let posteriors = FieldPosteriors(of: template, ones: template.signs.map { _ in 0.5 })
+    let posteriors = FieldPosteriors(of: template, ones: template.polarity.map { _ in 0.5 })
     #expect(posteriors.evidence(of: Self.message(Self.example, template)) != nil)
     let broken = [
       (0, "00"), (0, "31"), (0, "99"), (1, "m081010"), (1, "m100813"), (1, "m070809"),
@@ -152,7 +152,7 @@ struct FieldPosteriorsTests {
     let pair = try #require(numeric.groups.first)
     // 127 in seven bits, which hold 99 at most.
     for place in pair.bits { bits[place] = true }
-    let posteriors = FieldPosteriors(of: numeric, ones: numeric.signs.map { _ in 0.5 })
+    let posteriors = FieldPosteriors(of: numeric, ones: numeric.polarity.map { _ in 0.5 })
     #expect(posteriors.evidence(of: bits) == nil)
     #expect(numeric.payload(of: bits) == nil)
     let byte = try Self.template(.byte)
@@ -163,14 +163,15 @@ struct FieldPosteriorsTests {
       characters[place] = bit
     }
     #expect(
-      FieldPosteriors(of: byte, ones: byte.signs.map { _ in 0.5 }).evidence(of: characters) == nil)
+      FieldPosteriors(of: byte, ones: byte.polarity.map { _ in 0.5 }).evidence(of: characters)
+        == nil)
   }
 
   @Test func `bits of which nothing is left make no trap`() throws {
     for mode in [SegmentMode.numeric, .byte] {
       let template = try Self.template(mode)
       for value in [0.0, 1, 0.5] {
-        let posteriors = FieldPosteriors(of: template, ones: template.signs.map { _ in value })
+        let posteriors = FieldPosteriors(of: template, ones: template.polarity.map { _ in value })
         #expect(posteriors.ones.allSatisfy { (0...1).contains($0) })
         let evidence = posteriors.evidence(of: Self.message(Self.example, template))
         #expect(evidence?.allSatisfy { !$0.isNaN } == true)

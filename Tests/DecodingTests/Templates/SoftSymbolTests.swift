@@ -23,10 +23,10 @@ struct SoftSymbolTests {
   }
 
   @Test(arguments: [Float(-1), 1, 0], [Float(0), 0.25])
-  func `a blot is seen where it is, and nowhere else`(_ shade: Float, _ noise: Float) throws {
+  func `a blot is seen where it is, and nowhere else`(_ luminance: Float, _ noise: Float) throws {
     for index in [0, 9, 21] {
       var (modules, known) = try Self.ticket(index)
-      modules.spoil(columns: Self.blot, rows: Self.blot, shade: shade)
+      modules.spoil(columns: Self.blot, rows: Self.blot, luminance: luminance)
       var generator = SeededGenerator(seed: UInt64(index))
       modules.addNoise(noise, using: &generator)
       let map = SoftSymbol(of: modules, known: known)
@@ -59,7 +59,7 @@ struct SoftSymbolTests {
   @Test func `a widened map trusts no module that it would not trust, and fewer at the rim`() throws
   {
     var (modules, known) = try Self.ticket(4)
-    modules.spoil(columns: Self.blot, rows: Self.blot, shade: -1)
+    modules.spoil(columns: Self.blot, rows: Self.blot, luminance: -1)
     let plain = SoftSymbol(of: modules, known: known)
     let wide = SoftSymbol(of: modules, known: known, isWidened: true)
     var rim = (plain: Float(0), wide: Float(0))
@@ -89,8 +89,8 @@ struct SoftSymbolTests {
 
 extension SoftModules {
   /// Covers a rectangle.
-  mutating func spoil(columns: Range<Int>, rows: Range<Int>, shade: Float) {
-    for row in rows { for column in columns { self[column, row] = shade } }
+  mutating func spoil(columns: Range<Int>, rows: Range<Int>, luminance: Float) {
+    for row in rows { for column in columns { self[column, row] = luminance } }
   }
 
   /// Adds values that are nearly normally distributed.

@@ -24,7 +24,7 @@ struct TemplateDecoderTests {
   }
 
   @Test(arguments: [Float(-1), 1, 0])
-  func `tickets with a blot of fourteen modules are read`(_ shade: Float) throws {
+  func `tickets with a blot of fourteen modules are read`(_ luminance: Float) throws {
     let tickets = try Self.tickets()
     for seed in 0..<20 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -32,7 +32,7 @@ struct TemplateDecoderTests {
       let left = Int.random(in: 0...code.size - 14, using: &generator)
       let top = Int.random(in: 0...code.size - 14, using: &generator)
       var modules = code.soft
-      modules.spoil(columns: left..<left + 14, rows: top..<top + 14, shade: shade)
+      modules.spoil(columns: left..<left + 14, rows: top..<top + 14, luminance: luminance)
       try Self.expectRead(modules, as: code, "seed \(seed), at \(left), \(top)")
     }
   }
@@ -51,12 +51,12 @@ struct TemplateDecoderTests {
   @Test(arguments: 0..<8)
   func `tickets are read whose format is gone, by every mask`(_ mask: Int) throws {
     for code in try Self.tickets() where code.mask == mask {
-      for shade in [Float(0), -1] {
+      for luminance in [Float(0), -1] {
         var modules = code.soft
         for place in SymbolFormat.places(inSize: code.size).joined() {
-          modules[place.column, place.row] = shade
+          modules[place.column, place.row] = luminance
         }
-        modules.spoil(columns: 20..<30, rows: 12..<22, shade: shade)
+        modules.spoil(columns: 20..<30, rows: 12..<22, luminance: luminance)
         try Self.expectRead(modules, as: code, "\(code.payload)")
       }
     }
@@ -64,11 +64,11 @@ struct TemplateDecoderTests {
 
   /// In byte mode less is known of a ticket, and blocks are read apart.
   @Test(arguments: [Float(-1), 1, 0])
-  func `tickets in byte mode are read with a smaller blot`(_ shade: Float) throws {
+  func `tickets in byte mode are read with a smaller blot`(_ luminance: Float) throws {
     for (index, code) in try DrawnCode.withTemplates("tickets.txt").enumerated() {
       var modules = code.soft
       let left = 9 + index
-      modules.spoil(columns: left..<left + 10, rows: 12..<22, shade: shade)
+      modules.spoil(columns: left..<left + 10, rows: 12..<22, luminance: luminance)
       try Self.expectRead(modules, as: code, "\(code.payload)")
     }
   }
@@ -76,7 +76,7 @@ struct TemplateDecoderTests {
   @Test func `what is lost altogether is not read, and not guessed`() throws {
     for code in try Self.tickets().prefix(4) {
       var modules = code.soft
-      modules.spoil(columns: 3..<34, rows: 4..<37, shade: 0)
+      modules.spoil(columns: 3..<34, rows: 4..<37, luminance: 0)
       #expect(try TemplateDecoder.ofTickets.read(modules).reading == nil)
     }
   }

@@ -85,10 +85,10 @@ extension DrawnCode {
   func contents() throws -> (data: [Bool], blocks: [[UInt8]]) {
     let version = try #require(SymbolVersion(size: size))
     let layout = SymbolLayout.cached(version, format.level)
-    let (modules, signs) = (soft, layout.maskSigns[mask])
-    let data = layout.dataIndices.map { modules.values[$0] * signs[$0] > 0 }
+    let (modules, polarity) = (soft, layout.maskPolarities[mask])
+    let data = layout.dataIndices.map { modules.values[$0] * polarity[$0] > 0 }
     let blocks = layout.blocks.map { block in
-      let checks = block.checkIndices.map { modules.values[$0] * signs[$0] > 0 }
+      let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
       return Array(data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks)
         .codewords
     }

@@ -1,25 +1,25 @@
 /// What may be done to read the code of a grid, so that each can be left out and measured.
-package struct ReadingMeans: OptionSet, Sendable {
+package struct DecodeStrategies: OptionSet, Sendable {
   /// A bit for each.
   package let rawValue: UInt8
 
-  /// Means by their bits.
+  /// Strategies by their bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// To take modules as they were sampled.
-  package static let grid = ReadingMeans(rawValue: 1)
+  package static let grid = DecodeStrategies(rawValue: 1)
 
   /// To take modules as an equaliser tells them.
-  package static let equaliser = ReadingMeans(rawValue: 2)
+  package static let equaliser = DecodeStrategies(rawValue: 2)
 
   /// To decode by the templates of payloads.
-  package static let template = ReadingMeans(rawValue: 4)
+  package static let template = DecodeStrategies(rawValue: 4)
 
   /// Everything there is.
-  package static let all: ReadingMeans = [.grid, .equaliser, .template]
+  package static let all: DecodeStrategies = [.grid, .equaliser, .template]
 
   /// Each by its name, in the order in which they are tried.
-  package static let named: [(name: String, means: ReadingMeans)] = [
+  package static let named: [(name: String, strategies: DecodeStrategies)] = [
     ("grid", .grid), ("equaliser", .equaliser), ("template", .template),
   ]
 }
