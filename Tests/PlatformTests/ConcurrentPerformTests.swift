@@ -3,20 +3,20 @@ import Testing
 
 @testable import Platform
 
-struct SideBySideTests {
+struct ConcurrentPerformTests {
   @Test("every piece is done once, whatever the threads", arguments: [1, 2, 8, 2000])
   func once(threads: Int) {
     let done = Done(pieces: 1000)
-    sideBySide(1000, threads: threads) { done.add($0) }
+    concurrentPerform(1000, threads: threads) { done.add($0) }
     #expect(done.counts == Array(repeating: 1, count: 1000))
   }
 
   @Test("without pieces nothing is done, and with one the caller's thread does it")
   func few() {
     let done = Done(pieces: 1)
-    sideBySide(0, threads: 8) { done.add($0) }
+    concurrentPerform(0, threads: 8) { done.add($0) }
     #expect(done.counts == [0])
-    sideBySide(1, threads: 8) { done.add($0) }
+    concurrentPerform(1, threads: 8) { done.add($0) }
     #expect(done.counts == [1])
   }
 

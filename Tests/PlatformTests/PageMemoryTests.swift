@@ -51,7 +51,7 @@ struct PageMemoryTests {
     let ends = try pipe()
     let target = try PageMemory(count: 100_000)
     let (ours, theirs) = (ends.ours.number, ends.theirs.number)
-    sideBySide(2, threads: 2) { piece in
+    concurrentPerform(2, threads: 2) { piece in
       if piece == 0 {
         for _ in 0..<100 { try? writeAll([UInt8](repeating: 7, count: 1000), to: theirs) }
       } else {

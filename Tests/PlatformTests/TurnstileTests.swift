@@ -10,7 +10,7 @@ struct TurnstileTests {
       let turnstile = Turnstile()
       let passed = Mutex<[Int]>([])
       let inside = Atomic(0)
-      sideBySide(8, threads: 8) { thread in
+      concurrentPerform(8, threads: 8) { thread in
         // Each thread has every eighth number; all of them wait for one another.
         for number in stride(from: 7 - thread, to: 400, by: 8) {
           turnstile.pass(number) {

@@ -9,9 +9,9 @@ struct SetOrderTests {
     for size in 3...6 {
       // Every mask of 14 bits with so many of them, and the last one of 45.
       let masks = (0..<UInt64(1 << 14)).filter { $0.nonzeroBitCount == size }
-      #expect(masks.map(order.place) == Array(masks.indices))
+      #expect(masks.map(order.combinadicRank) == Array(masks.indices))
       let last: UInt64 = (1 << UInt64(size) - 1) << UInt64(45 - size)
-      #expect(order.place(of: last) == SetOrder.count(45, size) - 1)
+      #expect(order.combinadicRank(of: last) == SetOrder.count(45, size) - 1)
     }
     #expect((3...6).map { SetOrder.count(45, $0) } == [14_190, 148_995, 1_221_759, 8_145_060])
   }

@@ -59,7 +59,7 @@ package struct RankRun: ~Copyable {
   ) throws(BatchReader.Failure) -> Tally {
     let shared = Shared(reader, draws: plan.draws.count, extend: extend)
     let plan = plan
-    sideBySide(threads, threads: threads) { _ in
+    concurrentPerform(threads, threads: threads) { _ in
       do throws(SystemError) {
         let worker = try RankWorker(plan, shared)
         while let block = worker.read(shared) { worker.score(block, shared, handle) }

@@ -24,7 +24,7 @@ package struct TallyRun: ~Copyable {
   /// Runs to the end of the file.
   package consuming func run() throws(Failure) -> PickTally {
     let shared = Shared(reader)
-    sideBySide(threads, threads: threads) { _ in
+    concurrentPerform(threads, threads: threads) { _ in
       do throws(CubeError) {
         let part = try Self.tally(shared)
         try shared.add(part)

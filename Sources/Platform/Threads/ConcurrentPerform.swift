@@ -4,7 +4,7 @@ internal import Synchronization
 /// Does pieces of work on several threads, each thread the next piece as soon as it is free.
 ///
 /// Returns when all are done. Where the system grants fewer threads, those do all of the work.
-package func sideBySide(
+package func concurrentPerform(
   _ pieces: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
 ) {
   let next = Counter()

@@ -8,7 +8,7 @@ struct RowCounter {
   /// How many rows a kernel takes at a time: all or none of them.
   private static let block = 64
 
-  /// Counts rows; calls `reject` with the place and the fault of each faulty one, in order.
+  /// Counts rows; calls `reject` with the place and the fault of each invalid one, in order.
   func count(
     _ rows: RawSpan, into counts: inout RankCounts, reject: (Int, TicketFault) -> Void
   ) {

@@ -25,7 +25,7 @@ package struct PickTally: ~Copyable, Sendable {
   /// - Throws: when the system does not have enough memory.
   package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
 
-  /// Adds tickets; calls `reject` with the place and the fault of each faulty one, in order.
+  /// Adds tickets; calls `reject` with the place and the fault of each invalid one, in order.
   ///
   /// - Throws: `CubeError.overflow` when a pick was played 2³² times; then the tally is useless.
   /// - Complexity: O(*n*).
@@ -40,7 +40,7 @@ package struct PickTally: ~Copyable, Sendable {
       var valid = 0
       for index in first..<min(first + Self.block, count) {
         if let bits = form.bits(tickets, at: index) {
-          places[valid] = Int32(truncatingIfNeeded: order.place(of: bits))
+          places[valid] = Int32(truncatingIfNeeded: order.combinadicRank(of: bits))
           valid += 1
         } else {
           rejected += 1
@@ -94,7 +94,7 @@ package struct PickTally: ~Copyable, Sendable {
 }
 
 extension TicketForm {
-  /// The numbers of a ticket as a mask, nil for a faulty one: what `pick` gives, but faster.
+  /// The numbers of a ticket as a mask, nil for an invalid one: what `pick` gives, but faster.
   @inline(__always)
   fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
     switch self {

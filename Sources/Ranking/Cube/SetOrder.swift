@@ -18,21 +18,22 @@ struct SetOrder: Sendable {
     (0..<size).reduce(1) { $0 * max(0, count - $1) / ($1 + 1) }
   }
 
-  /// What a bit adds to the place of a set in which it is the `rank`-th lowest, counted from 1.
+  /// What a bit adds to the rank of a set in which it is the `position`-th lowest, counted from 1.
   @inline(__always)
-  func term(_ bit: Int, _ rank: Int) -> Int { Int(binomials[rank << 6 | bit]) }
+  func term(_ bit: Int, _ position: Int) -> Int { Int(binomials[position << 6 | bit]) }
 
-  /// The place of a set of not more than six numbers of 1…45, of which bit *n* − 1 stands for *n*.
+  /// The combinadic rank of a set of not more than six numbers of 1…45, of which bit *n* − 1 stands for
+  /// *n*: how many sets of its size come before it.
   @inline(__always)
-  func place(of bits: UInt64) -> Int {
-    var place = 0
-    var rank = 0
+  func combinadicRank(of bits: UInt64) -> Int {
+    var sum = 0
+    var position = 0
     var rest = bits
     while rest != 0 {
-      rank += 1
-      place += term(rest.trailingZeroBitCount, rank)
+      position += 1
+      sum += term(rest.trailingZeroBitCount, position)
       rest &= rest &- 1
     }
-    return place
+    return sum
   }
 }

@@ -29,18 +29,18 @@ package struct SubsetCube: Sendable {
     rejected = tally.rejected
     picks = tally.memory
     sums = try CubeError.memory(of: Self.starts[6])
-    let descent = SubsetDescent(order)
+    let marginals = SubsetMarginals(order)
     picks.read { picks in
       let picks = picks.extracting(PickTally.counters)
       sums.change(Self.starts[5]..<Self.starts[6]) { sums in
-        descent.descend(from: 6, picks, of: UInt32.self, to: &sums)
+        marginals.marginalise(from: 6, picks, of: UInt32.self, to: &sums)
       }
     }
     for size in [5, 4] {
       sums.read { larger in
         let larger = larger.extracting(droppingFirst: Self.starts[size])
         sums.change(Self.starts[size - 1]..<Self.starts[size]) { sums in
-          descent.descend(from: size, larger, of: UInt64.self, to: &sums)
+          marginals.marginalise(from: size, larger, of: UInt64.self, to: &sums)
         }
       }
     }
@@ -58,7 +58,7 @@ package struct SubsetCube: Sendable {
       picks.read { picks in
         var left = winning
         while left != 0 {
-          let place = order.place(of: winning ^ (left & (0 &- left)) | bonus)
+          let place = order.combinadicRank(of: winning ^ (left & (0 &- left)) | bonus)
           withBonus += Int(PickTally.count(at: place, in: picks))
           left &= left - 1
         }

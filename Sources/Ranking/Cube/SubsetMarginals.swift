@@ -1,7 +1,7 @@
 internal import Lottery
 
 /// Makes the sums of all subsets of one size from those of the next larger one.
-struct SubsetDescent {
+struct SubsetMarginals {
   private let order: SetOrder
 
   init(_ order: SetOrder) { self.order = order }
@@ -10,7 +10,7 @@ struct SubsetDescent {
   ///
   /// `counts` has how many hold each set of `size`. A ticket that holds a smaller set holds 7 − `size`
   /// larger ones with it, one for each of its other numbers: their sum is divided by that.
-  func descend<Word: FixedWidthInteger & BitwiseCopyable>(
+  func marginalise<Word: FixedWidthInteger & BitwiseCopyable>(
     from size: Int, _ counts: RawSpan, of word: Word.Type, to sums: inout MutableRawSpan
   ) {
     // The sets in their order, a row at a time: those that differ in their lowest number alone.

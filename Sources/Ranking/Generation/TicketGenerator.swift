@@ -59,7 +59,7 @@ package struct TicketGenerator: Sendable {
   private func write(_ pieces: Range<Int>, of count: Int) -> [Int] {
     let size = pieceSize
     let lengths = Mutex([Int](repeating: 0, count: pieces.count))
-    sideBySide(pieces.count, threads: threads) { index in
+    concurrentPerform(pieces.count, threads: threads) { index in
       let first = (pieces.lowerBound + index) * Self.piece
       let length = memory.change(index * size..<(index + 1) * size) { bytes in
         format.write(tickets, first..<min(first + Self.piece, count), &bytes)

@@ -149,12 +149,12 @@ private enum CKernel {
   static func parseLines(
     _ kernel: (Bytes?, Int, MutableBytes?, Int) -> rk_taken,
     _ text: RawSpan, _ rows: inout MutableRawSpan, _ first: Int
-  ) -> TakenText {
+  ) -> ParseProgress {
     let room = room(in: rows, from: first)
     return unsafe text.withUnsafeBytes { text in
       unsafe rows.withUnsafeMutableBytes { rows in
         let place = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
-        return TakenText(unsafe kernel(bytes(text), text.count, place, room))
+        return ParseProgress(unsafe kernel(bytes(text), text.count, place, room))
       }
     }
   }
@@ -162,13 +162,13 @@ private enum CKernel {
   static func parseURLs(
     _ kernel: (Bytes?, Int, Int, MutableBytes?, Int) -> rk_taken,
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ first: Int
-  ) -> TakenText {
+  ) -> ParseProgress {
     precondition((4...64).contains(head) && head <= text.byteCount, "a head that fits a vector")
     let room = room(in: rows, from: first)
     return unsafe text.withUnsafeBytes { text in
       unsafe rows.withUnsafeMutableBytes { rows in
         let place = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
-        return TakenText(unsafe kernel(bytes(text), text.count, head, place, room))
+        return ParseProgress(unsafe kernel(bytes(text), text.count, head, place, room))
       }
     }
   }
@@ -206,7 +206,7 @@ extension RankCounts {
   }
 }
 
-extension TakenText {
+extension ParseProgress {
   /// What a kernel took of a text.
   fileprivate init(_ taken: rk_taken) {
     self.init(bytes: taken.bytes, lines: taken.lines, rows: taken.rows)

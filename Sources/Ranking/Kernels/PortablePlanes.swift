@@ -16,7 +16,7 @@ enum PortablePlanes {
   static func count(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
   ) {
-    var three = BitCounter()
+    var three = HarleySealCounter()
     var four = 0
     for group in stride(from: range.lowerBound, to: range.upperBound, by: groupBytes) {
       let end = min(group + groupBytes, range.upperBound)
@@ -82,7 +82,7 @@ enum PortablePlanes {
 ///
 /// Adders keep ones and twos of each lane from one four to the next; only carries of fours are counted
 /// as numbers.
-private struct BitCounter {
+private struct HarleySealCounter {
   private var ones = PlaneVector.zero
   private var twos = PlaneVector.zero
   /// How many bits of carries of fours each byte has had in this group.

@@ -1,7 +1,7 @@
 /// A way to score batches, as an entry of a list: all of them give the same answers.
 ///
 /// Planes lie in memory as `PlaneShape` says. Rows are six bytes a ticket, masks words of which bit
-/// *n* − 1 stands for number *n*; one is good when it holds six distinct numbers of 1…45.
+/// *n* − 1 stands for number *n*; one is valid when it holds six distinct numbers of 1…45.
 package struct RankKernel: Sendable {
   /// Its name, for `--kernel`.
   package let name: String
@@ -26,10 +26,10 @@ package struct RankKernel: Sendable {
 
   /// Reads lines of games up to one that is not plain; takes the text, the rows, and the index of the
   /// first row to write.
-  let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> TakenText
+  let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> ParseProgress
   /// Reads ticket URLs in the same way; after the text it takes the size of the head, which has been
   /// read, and with which every line has to begin.
-  let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> TakenText
+  let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
 
   /// Every kernel, the fastest first; every processor can run the last two.
   package static let all: [RankKernel] = [.avx512, .avx2, .portable, .scalar]

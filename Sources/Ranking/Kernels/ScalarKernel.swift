@@ -45,8 +45,8 @@ extension RankKernel {
       Scalar.build(count, &planes, place) { try? TicketForm.masks.pick(masks, at: $0) }
     },
     // It takes no line as plain: the grammar itself reads each of them.
-    parseLines: { _, _, _ in TakenText() },
-    parseURLs: { _, _, _, _ in TakenText() })
+    parseLines: { _, _, _ in ParseProgress() },
+    parseURLs: { _, _, _, _ in ParseProgress() })
 }
 
 /// The plain ways through a batch.

@@ -16,7 +16,7 @@ package enum BandwidthProbe: String, CaseIterable, Sendable {
   func run(from source: PageMemory, to target: PageMemory, threads: Int) {
     let count = target.count
     let part = (count / threads + 4095) / 4096 * 4096
-    sideBySide(threads, threads: threads) { index in
+    concurrentPerform(threads, threads: threads) { index in
       let range = min(index * part, count)..<min((index + 1) * part, count)
       switch self {
       case .read: Stopwatch.keep(Self.sum(of: source, range))

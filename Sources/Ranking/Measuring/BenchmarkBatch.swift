@@ -24,7 +24,7 @@ struct BenchmarkBatch {
     let addressesOfOne = GeneratedAddresses(seed: 1, rounds: round...round)
     let tickets = GeneratedTickets(picks: RandomPicks(seed: 1), addresses: addressesOfOne)
     let rows = try PageMemory(count: count * TicketRow.size)
-    sideBySide((count + Self.piece - 1) / Self.piece, threads: threads) { index in
+    concurrentPerform((count + Self.piece - 1) / Self.piece, threads: threads) { index in
       let range = index * Self.piece..<min((index + 1) * Self.piece, count)
       rows.change(range.lowerBound * TicketRow.size..<range.upperBound * TicketRow.size) {
         _ = tickets.writeRows(range, to: &$0)
@@ -51,7 +51,7 @@ struct BenchmarkBatch {
   /// Counts all rows in one draw.
   func countRows(_ kernel: RankKernel, _ draw: DrawNumbers, threads: Int) {
     let (rows, count) = (rows, rows.count / TicketRow.size)
-    sideBySide((count + Self.piece - 1) / Self.piece, threads: threads) { index in
+    concurrentPerform((count + Self.piece - 1) / Self.piece, threads: threads) { index in
       let range = index * Self.piece..<min((index + 1) * Self.piece, count)
       rows.read { rows in
         var counts = RankCounts()

@@ -9,7 +9,7 @@ struct PlaneBuilder {
 
   /// Builds the planes of tickets, the first of them at a place that begins a block.
   ///
-  /// It calls `reject` with the index and the fault of each faulty ticket, in order.
+  /// It calls `reject` with the index and the fault of each invalid ticket, in order.
   func build(
     _ tickets: RawSpan, into planes: inout MutableRawSpan, at first: Int, shape: PlaneShape,
     reject: (Int, TicketFault) -> Void
@@ -28,7 +28,7 @@ struct PlaneBuilder {
         }
       taken += built
       guard taken < count else { return }
-      // A block that is not whole, or has a faulty ticket: one by one.
+      // A block that is not whole, or has an invalid ticket: one by one.
       let end = min(taken + PlaneShape.block, count)
       buildBlock(tickets, taken..<end, &planes, (first + taken) / 8, shape, reject)
       taken = end

@@ -51,7 +51,7 @@ struct TicketPlanes: Sendable {
   ) -> [Int: TicketFault] {
     let builder = PlaneBuilder(kernel: kernel, form: form, isStreaming: true)
     let faults = Mutex<[Int: TicketFault]>([:])
-    sideBySide((shape.tickets + piece - 1) / piece, threads: threads) { index in
+    concurrentPerform((shape.tickets + piece - 1) / piece, threads: threads) { index in
       let first = index * piece
       let end = min(first + piece, shape.tickets)
       tickets.read { tickets in
@@ -155,7 +155,7 @@ struct TicketPlanes: Sendable {
   private func eachPart(
     _ size: Int = Self.piece, _ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void
   ) {
-    sideBySide((shape.tickets + size - 1) / size, threads: threads) { piece in
+    concurrentPerform((shape.tickets + size - 1) / size, threads: threads) { piece in
       let first = piece * size
       let part = shape.part(tickets: min(size, shape.tickets - first))
       memory.read { body(first, part, $0.extracting(droppingFirst: first / 8)) }

@@ -58,7 +58,7 @@ package struct RoundRun: Equatable, Sendable {
 }
 
 /// How much a kernel read, and how many rows it wrote.
-struct TakenText: Equatable, Sendable {
+struct ParseProgress: Equatable, Sendable {
   var bytes = 0
   var lines = 0
   var rows = 0
@@ -68,33 +68,33 @@ struct TakenText: Equatable, Sendable {
 
 extension ParsedText {
   /// Adds lines of games, a row each.
-  mutating func addGames(_ taken: TakenText) {
+  mutating func addGames(_ progress: ParseProgress) {
     let isInRun = lineRuns.last.map { lineCount - rowCount == $0.firstLine - $0.firstRow } ?? false
-    if taken.rows > 0, !isInRun {
+    if progress.rows > 0, !isInRun {
       lineRuns.append(LineRun(firstRow: rowCount, firstLine: lineCount))
     }
-    add(taken)
+    add(progress)
   }
 
   /// Adds tickets of a round.
-  mutating func addTickets(_ taken: TakenText, of round: Round) {
-    if taken.rows > 0, roundRuns.last?.round != round {
+  mutating func addTickets(_ progress: ParseProgress, of round: Round) {
+    if progress.rows > 0, roundRuns.last?.round != round {
       roundRuns.append(RoundRun(firstRow: rowCount, round: round))
     }
-    add(taken)
+    add(progress)
   }
 
   /// Adds a line that gives no row.
-  mutating func addEmptyLine(bytes: Int) { add(TakenText(bytes: bytes, lines: 1)) }
+  mutating func addEmptyLine(bytes: Int) { add(ParseProgress(bytes: bytes, lines: 1)) }
 
-  /// Notes that the next line, and its row, are faulty.
+  /// Notes that the next line, and its row, are invalid.
   mutating func note(_ fault: TicketFault) {
     faults.append(LineFault(line: lineCount, row: rowCount, fault: fault))
   }
 
-  mutating func add(_ taken: TakenText) {
-    byteCount += taken.bytes
-    lineCount += taken.lines
-    rowCount += taken.rows
+  mutating func add(_ progress: ParseProgress) {
+    byteCount += progress.bytes
+    lineCount += progress.lines
+    rowCount += progress.rows
   }
 }

@@ -4,20 +4,21 @@ enum PortableLines {
   private static let reach = 40
 
   /// Reads lines up to one that has anything but one separator, always the same, between its numbers.
-  static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> TakenText {
-    var taken = TakenText()
+  static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> ParseProgress
+  {
+    var progress = ParseProgress()
     var place = firstRow * TicketRow.size
-    while text.byteCount - taken.bytes >= reach, rows.byteCount - place >= TicketRow.size {
+    while text.byteCount - progress.bytes >= reach, rows.byteCount - place >= TicketRow.size {
       // The compiler sees that what is read of a line lies within so many bytes.
-      let start = text.extracting(taken.bytes..<taken.bytes + reach)
+      let start = text.extracting(progress.bytes..<progress.bytes + reach)
       guard let line = PlainLine(start) else { break }
       line.numbers.write(to: &rows, at: place)
       place += TicketRow.size
-      taken.bytes += line.byteCount
-      taken.rows += 1
+      progress.bytes += line.byteCount
+      progress.rows += 1
     }
-    taken.lines = taken.rows
-    return taken
+    progress.lines = progress.rows
+    return progress
   }
 }
 

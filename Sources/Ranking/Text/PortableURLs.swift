@@ -10,22 +10,22 @@ enum PortableURLs {
   /// Reads lines up to one that is not plain: every line has the first `head` bytes of the first one.
   static func parse(
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
-  ) -> TakenText {
-    var taken = TakenText()
+  ) -> ParseProgress {
+    var progress = ParseProgress()
     let tail = head + 5 * slot
-    while text.byteCount - taken.bytes >= tail + longestEnd,
-      rows.byteCount - (firstRow + taken.rows) * TicketRow.size >= 5 * TicketRow.size
+    while text.byteCount - progress.bytes >= tail + longestEnd,
+      rows.byteCount - (firstRow + progress.rows) * TicketRow.size >= 5 * TicketRow.size
     {
-      guard isSame(text, at: taken.bytes, upTo: head),
-        let end = endOfLine(text, behind: taken.bytes + tail)
+      guard isSame(text, at: progress.bytes, upTo: head),
+        let end = endOfLine(text, behind: progress.bytes + tail)
       else { break }
-      let games = writeGames(text, at: taken.bytes + head, &rows, firstRow + taken.rows)
+      let games = writeGames(text, at: progress.bytes + head, &rows, firstRow + progress.rows)
       guard games > 0 else { break }
-      taken.rows += games
-      taken.bytes = end
-      taken.lines += 1
+      progress.rows += games
+      progress.bytes = end
+      progress.lines += 1
     }
-    return taken
+    return progress
   }
 
   /// Whether a line has the head of the first.

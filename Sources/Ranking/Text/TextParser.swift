@@ -51,9 +51,9 @@ package struct TextParser: Sendable {
       while true {
         let rest = text.extracting(droppingFirst: parsed.byteCount)
         guard let head = TicketHead(of: rest) else { return }
-        let taken = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)
-        if taken.lines == 0 { return }
-        parsed.addTickets(taken, of: head.round)
+        let progress = kernel.parseURLs(rest, head.byteCount, &rows, parsed.rowCount)
+        if progress.lines == 0 { return }
+        parsed.addTickets(progress, of: head.round)
       }
     }
   }
@@ -67,33 +67,33 @@ package struct TextParser: Sendable {
     }
     let content = text.extracting(line.content)
     let room = rows.byteCount / TicketRow.size - parsed.rowCount
-    var taken = TakenText(bytes: line.end - parsed.byteCount, lines: 1)
+    var progress = ParseProgress(bytes: line.end - parsed.byteCount, lines: 1)
     if content.isBlank {
-      parsed.add(taken)
+      parsed.add(progress)
       return true
     }
-    taken.rows = 1
+    progress.rows = 1
     guard room > 0 else { return false }
     do throws(TicketFault) {
       switch form {
       case .games:
         rows.store(try GameLine.numbers(content), at: parsed.rowCount * TicketRow.size)
-        parsed.addGames(taken)
+        parsed.addGames(progress)
       case .urls:
         let ticket = try TicketLine.ticket(content)
         guard room >= ticket.games.count else { return false }
-        taken.rows = ticket.games.count
+        progress.rows = ticket.games.count
         for (index, game) in ticket.games.enumerated() {
           let numbers = game.pick.numbers
           let row = [6 of UInt8] { UInt8(numbers[$0]) }
           rows.store(row, at: (parsed.rowCount + index) * TicketRow.size)
         }
-        parsed.addTickets(taken, of: ticket.round)
+        parsed.addTickets(progress, of: ticket.round)
       }
     } catch {
       rows.store(TicketRow.none, at: parsed.rowCount * TicketRow.size)
       parsed.note(error)
-      form == .games ? parsed.addGames(taken) : parsed.add(taken)
+      form == .games ? parsed.addGames(progress) : parsed.add(progress)
     }
     return true
   }
