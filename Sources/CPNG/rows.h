@@ -17,23 +17,23 @@
 #include <unistd.h>
 
 typedef enum {
-  PNG_ROWS_OK,
+  CPNG_ROWS_OK,
   /// There are no more rows.
-  PNG_ROWS_END,
+  CPNG_ROWS_END,
   /// The file ends too early.
-  PNG_ROWS_TRUNCATED,
+  CPNG_ROWS_TRUNCATED,
   /// The file contradicts the format; `reason` says how.
-  PNG_ROWS_DAMAGED,
+  CPNG_ROWS_DAMAGED,
   /// The system refused to read the descriptor, or to give memory; `refusal` says why.
-  PNG_ROWS_UNREADABLE,
-} png_rows_status;
+  CPNG_ROWS_UNREADABLE,
+} cpng_rows_status;
 
 /// Where the pixels of a row belong in the image. Pixel k is at column `left + k * step`; until a
 /// later pass knows better, it stands for a block of `block_width` by `block_height` pixels.
 typedef struct {
   uint32_t top, left, step, count;
   uint32_t block_width, block_height;
-} png_rows_place;
+} cpng_rows_place;
 
 typedef struct {
   png_structp png;
@@ -52,32 +52,32 @@ typedef struct {
   /// Whether the end of the file was met; the error number of what the system refused.
   int ended, refusal;
   char reason[128];
-} png_rows;
+} cpng_rows;
 
-static void png_rows_on_error(png_structp png, png_const_charp reason) {
-  png_rows *rows = (png_rows *)png_get_error_ptr(png);
+static void cpng_rows_on_error(png_structp png, png_const_charp reason) {
+  cpng_rows *rows = (cpng_rows *)png_get_error_ptr(png);
   strncpy(rows->reason, reason, sizeof rows->reason - 1);
   png_longjmp(png, 1);
 }
 
-static void png_rows_on_warning(png_structp png, png_const_charp reason) {
+static void cpng_rows_on_warning(png_structp png, png_const_charp reason) {
   (void)png;
   (void)reason;
 }
 
-static png_voidp png_rows_on_allocate(png_structp png, png_alloc_size_t size) {
+static png_voidp cpng_rows_on_allocate(png_structp png, png_alloc_size_t size) {
   void *memory = malloc(size);
-  if (memory == NULL) ((png_rows *)png_get_mem_ptr(png))->refusal = ENOMEM;
+  if (memory == NULL) ((cpng_rows *)png_get_mem_ptr(png))->refusal = ENOMEM;
   return memory;
 }
 
-static void png_rows_on_free(png_structp png, png_voidp memory) {
+static void cpng_rows_on_free(png_structp png, png_voidp memory) {
   (void)png;
   free(memory);
 }
 
-static void png_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
-  png_rows *rows = (png_rows *)png_get_io_ptr(png);
+static void cpng_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
+  cpng_rows *rows = (cpng_rows *)png_get_io_ptr(png);
   while (count > 0) {
     if (rows->begin == rows->end) {
       ssize_t got;
@@ -98,13 +98,13 @@ static void png_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
   }
 }
 
-static png_rows_status png_rows_failure(const png_rows *rows) {
-  if (rows->refusal != 0) return PNG_ROWS_UNREADABLE;
-  return rows->ended ? PNG_ROWS_TRUNCATED : PNG_ROWS_DAMAGED;
+static cpng_rows_status cpng_rows_failure(const cpng_rows *rows) {
+  if (rows->refusal != 0) return CPNG_ROWS_UNREADABLE;
+  return rows->ended ? CPNG_ROWS_TRUNCATED : CPNG_ROWS_DAMAGED;
 }
 
 /// Frees the reader.
-static inline void png_rows_destroy(png_rows *rows) {
+static inline void cpng_rows_destroy(cpng_rows *rows) {
   png_destroy_read_struct(&rows->png, &rows->info, NULL);
   free(rows);
 }
@@ -113,30 +113,30 @@ static inline void png_rows_destroy(png_rows *rows) {
 /// descriptor stays the caller's and keeps its place. The compressed data is taken in pieces of
 /// `portion` bytes, and of a file that ends early less than one piece is lost; 0 takes libpng's own
 /// size, which is large and fast.
-static inline png_rows *png_rows_create(int descriptor, size_t portion) {
-  png_rows *rows = (png_rows *)calloc(1, sizeof *rows);
+static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
+  cpng_rows *rows = (cpng_rows *)calloc(1, sizeof *rows);
   if (rows == NULL) return NULL;
   rows->descriptor = descriptor;
   rows->portion = portion;
   rows->png = png_create_read_struct_2(
-    PNG_LIBPNG_VER_STRING, rows, png_rows_on_error, png_rows_on_warning, rows,
-    png_rows_on_allocate, png_rows_on_free);
+    PNG_LIBPNG_VER_STRING, rows, cpng_rows_on_error, cpng_rows_on_warning, rows,
+    cpng_rows_on_allocate, cpng_rows_on_free);
   if (rows->png != NULL) rows->info = png_create_info_struct(rows->png);
   if (rows->info == NULL) {
-    png_rows_destroy(rows);
+    cpng_rows_destroy(rows);
     return NULL;
   }
   return rows;
 }
 
 /// Reads up to the image's data; rows are then 8 bits a channel, palettes and keys resolved.
-static __attribute__((noinline)) inline png_rows_status png_rows_start(png_rows *rows) {
+static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_rows *rows) {
   // Of the ancillary chunks only tRNS changes the picture; the others are attack surface.
   static const char skipped[] =
     "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tEXt\0"
     "tIME\0zTXt";
-  if (setjmp(png_jmpbuf(rows->png))) return png_rows_failure(rows);
-  png_set_read_fn(rows->png, rows, png_rows_on_read);
+  if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
+  png_set_read_fn(rows->png, rows, cpng_rows_on_read);
   if (rows->portion > 0) png_set_compression_buffer_size(rows->png, rows->portion);
   // A name takes five bytes: four letters and a zero.
   png_set_keep_unknown_chunks(
@@ -152,23 +152,23 @@ static __attribute__((noinline)) inline png_rows_status png_rows_start(png_rows 
   // Passes are taken apart by the caller: libpng would need the whole image in full colour.
   rows->passes = png_get_interlace_type(rows->png, rows->info) == PNG_INTERLACE_NONE ? 1 : 7;
   png_read_update_info(rows->png, rows->info);
-  return PNG_ROWS_OK;
+  return CPNG_ROWS_OK;
 }
 
 /// Channels of a row after the start: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
-static inline int png_rows_channels(const png_rows *rows) {
+static inline int cpng_rows_channels(const cpng_rows *rows) {
   return png_get_channels(rows->png, rows->info);
 }
 
 /// Bytes that a row may take.
-static inline size_t png_rows_size(const png_rows *rows) {
+static inline size_t cpng_rows_size(const cpng_rows *rows) {
   return png_get_rowbytes(rows->png, rows->info);
 }
 
 /// Places the next row of the current pass, or of the next one that has pixels; 0 behind the last.
-static inline int png_rows_place_next(png_rows *rows, png_rows_place *place) {
+static inline int cpng_rows_place_next(cpng_rows *rows, cpng_rows_place *place) {
   if (rows->passes == 1) {
-    *place = (png_rows_place){rows->row, 0, 1, rows->width, 1, 1};
+    *place = (cpng_rows_place){rows->row, 0, 1, rows->width, 1, 1};
     return rows->row < rows->height;
   }
   for (; rows->pass < 7; rows->pass++, rows->row = 0) {
@@ -176,7 +176,7 @@ static inline int png_rows_place_next(png_rows *rows, png_rows_place *place) {
     if (rows->row >= PNG_PASS_ROWS(rows->height, pass)) continue;
     if (PNG_PASS_COLS(rows->width, pass) == 0) continue;
     // A pass fills what the next ones halve: 8×8, 4×8, 4×4, 2×4, 2×2, 1×2, 1×1.
-    *place = (png_rows_place){
+    *place = (cpng_rows_place){
       .top = PNG_ROW_FROM_PASS_ROW(rows->row, pass),
       .left = PNG_PASS_START_COL(pass),
       .step = PNG_PASS_COL_OFFSET(pass),
@@ -189,21 +189,21 @@ static inline int png_rows_place_next(png_rows *rows, png_rows_place *place) {
   return 0;
 }
 
-/// Reads the next row of the next pass into `bytes`; PNG_ROWS_END behind the last one.
-static __attribute__((noinline)) inline png_rows_status png_rows_next(
-  png_rows *rows, uint8_t *bytes, png_rows_place *place) {
-  if (setjmp(png_jmpbuf(rows->png))) return png_rows_failure(rows);
-  if (png_rows_place_next(rows, place)) {
+/// Reads the next row of the next pass into `bytes`; CPNG_ROWS_END behind the last one.
+static __attribute__((noinline)) inline cpng_rows_status cpng_rows_next(
+  cpng_rows *rows, uint8_t *bytes, cpng_rows_place *place) {
+  if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
+  if (cpng_rows_place_next(rows, place)) {
     png_read_row(rows->png, bytes, NULL);
     rows->row++;
-    return PNG_ROWS_OK;
+    return CPNG_ROWS_OK;
   }
   // Reading on to IEND tells a file that was cut behind its last row.
   png_read_end(rows->png, NULL);
-  return PNG_ROWS_END;
+  return CPNG_ROWS_END;
 }
 
 /// Why a reader stopped.
-static inline const char *png_rows_reason(const png_rows *rows) { return rows->reason; }
+static inline const char *cpng_rows_reason(const cpng_rows *rows) { return rows->reason; }
 
 #endif

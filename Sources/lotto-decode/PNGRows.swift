@@ -4,7 +4,7 @@ internal import Platform
 
 /// The rows of one PNG file, each of 8 bits a channel.
 @safe struct PNGRows: ~Copyable {
-  private let reader: UnsafeMutablePointer<png_rows>
+  private let reader: UnsafeMutablePointer<cpng_rows>
   /// 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
   let channels: Int
   /// Pixels in a row.
@@ -21,35 +21,35 @@ internal import Platform
   /// Of a file that ends too early the last kilobytes are lost, unless it is read byte by byte: then
   /// every row is given but perhaps the last one. That takes several times as long.
   static func open(descriptor: Int32, byteByByte: Bool) throws(DecodingFault) -> PNGRows {
-    guard let reader = unsafe png_rows_create(descriptor, byteByByte ? 1 : 0) else {
+    guard let reader = unsafe cpng_rows_create(descriptor, byteByByte ? 1 : 0) else {
       throw .unreadable("out of memory")
     }
-    let status = unsafe png_rows_start(reader)
-    guard status == PNG_ROWS_OK else {
+    let status = unsafe cpng_rows_start(reader)
+    guard status == CPNG_ROWS_OK else {
       let fault = unsafe Self.fault(status, reader)
-      unsafe png_rows_destroy(reader)
+      unsafe cpng_rows_destroy(reader)
       throw fault
     }
     return unsafe PNGRows(started: reader)
   }
 
-  private init(started reader: UnsafeMutablePointer<png_rows>) {
+  private init(started reader: UnsafeMutablePointer<cpng_rows>) {
     unsafe self.reader = unsafe reader
-    channels = Int(unsafe png_rows_channels(reader))
+    channels = Int(unsafe cpng_rows_channels(reader))
     width = Int(unsafe reader.pointee.width)
     height = Int(unsafe reader.pointee.height)
-    row = [UInt8](repeating: 0, count: unsafe png_rows_size(reader))
+    row = [UInt8](repeating: 0, count: unsafe cpng_rows_size(reader))
   }
 
-  deinit { unsafe png_rows_destroy(reader) }
+  deinit { unsafe cpng_rows_destroy(reader) }
 
   /// Hands the next row to a closure; false behind the last one.
   mutating func next(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) -> Bool {
-    var place = png_rows_place()
+    var place = cpng_rows_place()
     // The row has the size that libpng asked for.
-    let status = unsafe png_rows_next(reader, &row, &place)
+    let status = unsafe cpng_rows_next(reader, &row, &place)
     switch status {
-    case PNG_ROWS_OK:
+    case CPNG_ROWS_OK:
       body(
         RowPlace(
           top: Int(place.top), left: Int(place.left), step: Int(place.step),
@@ -57,18 +57,18 @@ internal import Platform
           blockHeight: Int(place.block_height)),
         row)
       return true
-    case PNG_ROWS_END: return false
+    case CPNG_ROWS_END: return false
     default: throw unsafe Self.fault(status, reader)
     }
   }
 
-  private static func fault(_ status: png_rows_status, _ reader: UnsafeMutablePointer<png_rows>)
+  private static func fault(_ status: cpng_rows_status, _ reader: UnsafeMutablePointer<cpng_rows>)
     -> DecodingFault
   {
-    let reason = unsafe String(cString: png_rows_reason(reader))
+    let reason = unsafe String(cString: cpng_rows_reason(reader))
     return switch status {
-    case PNG_ROWS_TRUNCATED: .truncated
-    case PNG_ROWS_UNREADABLE:
+    case CPNG_ROWS_TRUNCATED: .truncated
+    case CPNG_ROWS_UNREADABLE:
       .unreadable(SystemError(number: unsafe reader.pointee.refusal).description)
     default: .badPNG(reason)
     }
