@@ -60,8 +60,7 @@ enum FileListing {
       let problem =
         reading.fault.map(Self.explanation) ?? (codes.isEmpty ? "no QR code found" : nil)
       if let problem {
-        let name = JSONText.quoted(String(decoding: path, as: UTF8.self))
-        writeDiagnostic("lotto-decode: \(name): \(problem)")
+        writeDiagnostic("lotto-decode: \(text(of: path)): \(problem)")
         status = 1
       }
     }

@@ -44,6 +44,13 @@ struct FileListingTests {
     #expect(run.status == 0)
   }
 
+  @Test func `so is a path of such bytes that cannot be read`() throws {
+    let script = "exec \"$1\" \"$(printf 'a\\377.png')\""
+    let run = try ProgramRun("/bin/sh", ["-c", script, "sh", ProgramRun.path(of: "lotto-decode")])
+    #expect(run.diagnostics.hasPrefix("lotto-decode: {\"base64\":\"Yf8ucG5n\"}: "))
+    #expect(run.status == 1)
+  }
+
   @Test func `files without a code and files that are none end in status 1`() throws {
     for name in ["blank.png", "corrupt.png", "cut-early.png", "missing.png"] {
       let run = try ProgramRun("lotto-decode", [Self.path(name)])
