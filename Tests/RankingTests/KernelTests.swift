@@ -1,3 +1,4 @@
+import Glibc
 import Lottery
 import Platform
 import TestSupport
@@ -168,5 +169,20 @@ struct KernelTests {
     #expect(one.counts(in: draw) == batch.counts(in: draw))
     #expect(three.counts(in: draw) == one.counts(in: draw))
     #expect(three.counts(in: [draw, draw]) == one.counts(in: [draw, draw]))
+  }
+
+  @Test(
+    "planes whose lines of memory are not whole are refused before they are streamed",
+    .enabled(if: RankKernel.best.name.hasPrefix("avx")))
+  func streaming() async {
+    await #expect(processExitsWith: .signal(SIGILL)) {
+      let rows = [[UInt8]](repeating: [1, 2, 3, 4, 5, 6], count: 512).flatMap(\.self)
+      let place = BuildPlace(offset: 0, stride: 72, isStreaming: true)
+      try PageMemory(count: 64 * 72).change { planes in
+        _ = try? Batch.memory(rows).read { rows in
+          RankKernel.best.buildFromRows(rows, 512, &planes, place)
+        }
+      }
+    }
   }
 }

@@ -29,6 +29,17 @@ extension RawSpan {
   }
 }
 
+extension [UInt8] {
+  /// Gives a closure the bytes, to read and to change.
+  @inline(__always)
+  mutating func change(_ body: (inout MutableRawSpan) -> Void) {
+    var elements = mutableSpan
+    // Any bits are a value of a byte.
+    var bytes = unsafe elements.mutableBytes
+    body(&bytes)
+  }
+}
+
 extension MutableRawSpan {
   /// A value at any offset, aligned or not; traps where its bytes are not all the span's.
   @inline(__always)

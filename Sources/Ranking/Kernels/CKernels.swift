@@ -121,11 +121,10 @@ private enum CKernel {
     _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
   ) -> Int {
     precondition(rows.byteCount >= count * 6, "six bytes a row")
-    let start = firstByte(of: planes, place, count)
     return unsafe rows.withUnsafeBytes { rows in
       unsafe planes.withUnsafeMutableBytes { planes in
         unsafe kernel(
-          bytes(rows), count, bytes(planes)?.advanced(by: start), place.stride,
+          bytes(rows), count, start(of: planes, place, count), place.stride,
           place.isStreaming ? 1 : 0)
       }
     }
@@ -136,12 +135,11 @@ private enum CKernel {
     _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
   ) -> Int {
     precondition(masks.byteCount >= count * 8, "eight bytes a mask")
-    let start = firstByte(of: planes, place, count)
     return unsafe masks.withUnsafeBytes { masks in
       unsafe planes.withUnsafeMutableBytes { planes in
         unsafe kernel(
           masks.baseAddress?.assumingMemoryBound(to: UInt64.self), count,
-          bytes(planes)?.advanced(by: start), place.stride, place.isStreaming ? 1 : 0)
+          start(of: planes, place, count), place.stride, place.isStreaming ? 1 : 0)
       }
     }
   }
@@ -180,13 +178,17 @@ private enum CKernel {
     return room
   }
 
-  /// The byte of the first plane where the first ticket goes; traps where tickets have no room.
-  static func firstByte(of planes: borrowing MutableRawSpan, _ place: BuildPlace, _ count: Int)
-    -> Int
-  {
+  /// Where the first ticket goes in the first plane; traps where tickets have no room, and where whole
+  /// lines of memory could not be streamed.
+  static func start(
+    of planes: UnsafeMutableRawBufferPointer, _ place: BuildPlace, _ count: Int
+  ) -> MutableBytes? {
     let last = place.offset + (PlaneShape.planes - 1) * place.stride + count / PlaneShape.block * 64
-    precondition(place.offset >= 0 && last <= planes.byteCount, "planes with room for the tickets")
-    return place.offset
+    precondition(place.offset >= 0 && last <= planes.count, "planes with room for the tickets")
+    let start = unsafe bytes(planes)?.advanced(by: place.offset)
+    let areWholeLines = (Int(bitPattern: start) | place.stride) % 64 == 0
+    precondition(areWholeLines || !place.isStreaming, "planes of whole lines")
+    return unsafe start
   }
 
   static func bytes(_ buffer: UnsafeRawBufferPointer) -> Bytes? {

@@ -112,17 +112,13 @@ struct TicketPlanes: Sendable {
       winners.reserveCapacity(part.tickets / 32)
       // The ranks of a few thousand tickets at a time stay in the first cache.
       let few = PlaneShape.block * 32
-      guard let ranks = try? PageMemory(count: few) else {
-        preconditionFailure("no 16 KB of memory for ranks")
-      }
+      var ranks = [UInt8](repeating: 0, count: few)
       for start in stride(from: 0, to: part.tickets, by: few) {
         let slice = part.part(tickets: min(few, part.tickets - start))
-        ranks.change {
-          kernel.rankPlanes(planes.extracting(droppingFirst: start / 8), slice, draw, &$0)
-        }
-        ranks.read {
+        ranks.change { ranks in
+          kernel.rankPlanes(planes.extracting(droppingFirst: start / 8), slice, draw, &ranks)
           RankScan.add(
-            $0.extracting(first: slice.tickets), atLeast: last, first: first + start,
+            ranks.bytes.extracting(first: slice.tickets), atLeast: last, first: first + start,
             to: &winners)
         }
       }
