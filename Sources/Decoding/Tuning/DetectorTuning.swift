@@ -12,6 +12,6 @@
 /// - *Trial*: chosen by trial; no run on record.
 ///
 /// Lengths are in modules unless they are said to be in pixels. What each attempt reads of its own
-/// is on record in `Benchmarks/Runs/2026-11-21-ingredients`; a change of any number here is to be
+/// is on record in `Benchmarks/Runs/2026-11-23-ingredients`; a change of any number here is to be
 /// held against `Fixtures/Scans/floors.tsv` by `Benchmarks/Scanning/check_floors.py`.
 enum DetectorTuning {}
