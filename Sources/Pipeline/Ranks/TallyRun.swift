@@ -27,12 +27,18 @@ package struct TallyRun: ~Copyable {
     concurrentPerform(threads, threads: threads) { _ in
       do throws(CubeError) {
         let part = try Self.tally(shared)
+        try Self.checkInterrupts()
         try shared.add(part)
       } catch {
         shared.fail(error)
       }
     }
     return try shared.total()
+  }
+
+  /// Adding a tally takes as long as counting a million tickets, and every thread has one.
+  private static func checkInterrupts() throws(CubeError) {
+    do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
   }
 
   private static func tally(_ shared: Shared) throws(CubeError) -> PickTally {

@@ -1,4 +1,5 @@
 internal import Lottery
+internal import Platform
 
 extension RankKernel {
   /// One ticket after the other, by the rules alone: the reference for all other kernels.
@@ -51,11 +52,14 @@ extension RankKernel {
 
 /// The plain ways through a batch.
 private enum Scalar {
-  /// Calls a closure with each ticket of whole blocks and its rank.
+  /// Calls a closure with each ticket of whole blocks and its rank; stops early once a signal has asked
+  /// for the end, after which nobody uses the ranks.
   static func eachRank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
   ) {
     for ticket in 0..<shape.planeBytes * 8 {
+      // A block in many draws takes half a minute.
+      if ticket % PlaneShape.block == 0, Interrupts.signal != nil { return }
       func holds(_ number: Int) -> Bool {
         let byte = planes.value(at: (number - 1) * shape.stride + ticket / 8, as: UInt8.self)
         return byte & (1 << UInt8(ticket % 8)) != 0
