@@ -150,6 +150,43 @@ struct StandstillTests {
     }
   }
 
+  @Test(
+    "one signal ends a run whose FIFO nobody opens to read",
+    arguments: [
+      "check --offline -q x -o fifo", "generate 9 -f csv -o fifo", "rank --offline t.csv -o fifo",
+      "scan --offline --watch . -o fifo.csv", "rank --offline --round 1 t.csv --winners fifo",
+      "cube build t.csv -o fifo", "check --offline x --summary fifo", "draws export -o fifo",
+    ])
+  func unopened(_ call: String) throws {
+    let run = try ProgramRun(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        echo 1,2,3,4,5,6 > t.csv; mkfifo fifo fifo.csv
+        "$0" \(call) & \(Lotto.untilSignalsAreTaken); sleep 0.2; kill -TERM $!
+        for try in {1..100}; do kill -0 $! 2> /dev/null || break; sleep 0.1; done
+        kill -KILL $! 2> /dev/null; wait $!; echo $?
+        """, ProgramRun.path(of: "lotto"),
+      ], in: folder.url)
+    #expect(run.text == "143\n")
+    #expect(run.diagnostics.isEmpty, "\(run.diagnostics)")
+  }
+
+  @Test func `a FIFO gets all rows once it is opened, however late`() throws {
+    let run = try ProgramRun(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        mkfifo fifo; "$0" generate 50000 -f csv --seed 3 -o fifo & sleep 0.2; cat fifo | md5sum
+        wait $!; echo $?; "$0" generate 50000 -f csv --seed 3 | md5sum
+        """, ProgramRun.path(of: "lotto"),
+      ], in: folder.url)
+    let lines = run.lines
+    #expect(lines.count == 3 && lines[0] == lines[2] && lines[1] == "0", "\(lines)")
+  }
+
   @Test func `every row of a list of draws is written or counted as not written`() throws {
     let run = try Run(["draws", "list", "--offline", "-f", "jsonl"], in: folder)
     #expect(run.end(by: SIGTERM, repeatedly: true) < 15)

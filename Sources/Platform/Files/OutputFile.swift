@@ -18,11 +18,7 @@ package struct OutputFile: ~Copyable {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
     let mode: mode_t = replacing ? 0o600 : 0o666
     guard existing == nil || existing == .regular else {
-      // A FIFO waits for its reader.
-      let number = try retried {
-        unsafe path.withCString { unsafe open($0, flags | O_TRUNC, mode) }
-      }
-      descriptor = Descriptor(owning: number)
+      descriptor = try Self.openThrough(path, flags | O_TRUNC, mode)
       temporary = nil
       return
     }
@@ -42,6 +38,24 @@ package struct OutputFile: ~Copyable {
       return
     }
     throw SystemError(number: EEXIST)
+  }
+
+  /// Opens what is written through; a FIFO's reader is awaited here, until a signal ends that.
+  private static func openThrough(
+    _ path: BytePath, _ flags: Int32, _ mode: mode_t
+  ) throws(SystemError) -> Descriptor {
+    while true {
+      do throws(SystemError) {
+        // A blocking open(2) would miss a signal that comes just before it.
+        return Descriptor(
+          owning: try retried {
+            unsafe path.withCString { unsafe open($0, flags | O_NONBLOCK, mode) }
+          })
+      } catch {
+        guard error.number == ENXIO, path.kind(followingLinks: true) == .fifo else { throw error }
+      }
+      _ = try Readiness.wait(for: [], until: .now + .milliseconds(20))
+    }
   }
 
   /// Gives a file the mode of the one whose place it takes, as far as the system allows that.
