@@ -76,21 +76,43 @@ struct GenerateTests {
     #expect(try folder.names().isEmpty)
   }
 
-  @Test("a closed pipe and a signal end it as they end other commands")
+  @Test("a closed pipe ends it as it ends other commands")
   func ended() throws {
     let lotto = ProgramRun.path(of: "lotto")
     let pipe = try ProgramRun(
       "/bin/bash", ["-c", "{ \(lotto) generate 9000000000 -f u8; echo $? >&2; } | head -c 9"])
     #expect(pipe.diagnostics == "141\n")
+  }
+
+  @Test(
+    "a signal leaves whole tickets beside the file, as a file that can be read",
+    arguments: ["npy", "masks", "u8", "csv", "url"])
+  func signalled(format: String) throws {
+    let lotto = ProgramRun.path(of: "lotto")
     let signal = try ProgramRun(
       "/bin/bash",
       [
         "-c",
-        "\(lotto) generate 900000000 -f url -o x & until [ -s .lotto-$!-0-x.partial ]; "
+        "\(lotto) generate 900000000 -f \(format) --seed 5 -o x & "
+          + "until [ $(stat -c %s .lotto-$!-0-x.partial 2> /dev/null || echo 0) -gt 5000 ]; "
           + "do sleep 0.01; done; kill -TERM $!; wait $!; echo $?",
       ],
       in: folder.url)
     #expect(signal.text == "143\n")
-    #expect(try folder.names().isEmpty)
+    #expect(
+      signal.diagnostics == "lotto: warning: interrupted; finished rows are in x.partial\n")
+    #expect(try folder.names() == ["x.partial"])
+    let form = format == "masks" ? "npy" : format
+    let rank = try ProgramRun(
+      "lotto",
+      [
+        "rank", "--offline", "-f", "jsonl", "--no-timing", "--input-format", form, "--round", "1000",
+        "x.partial",
+      ], in: folder.url)
+    #expect(rank.status == 0, "\(rank.diagnostics)")
+    let count = try #require(try rank.rows().first?.number("tickets"))
+    #expect(count > 0 && count < 900_000_000)
+    #expect(try generate("\(count)", "-f", format, "--seed", "5", "-o", "whole").status == 0)
+    #expect(try folder.bytes("x.partial") == folder.bytes("whole"))
   }
 }

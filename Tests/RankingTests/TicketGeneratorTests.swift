@@ -14,7 +14,7 @@ struct TicketGeneratorTests {
     let rounds = try #require(Round(1200))...#require(Round(1240))
     let generator = try TicketGenerator(format, seed: seed, rounds: rounds, threads: threads)
     var bytes: [UInt8] = []
-    generator.generate(count) { memory, range in
+    generator.generate(count) { memory, range, _ in
       memory.read { part in for place in range { bytes.append(part.value(at: place)) } }
     }
     return bytes

@@ -37,7 +37,7 @@ enum GenerateCommand {
     }
     do throws(RunError) {
       let generator = try generator(settings, format, rounds)
-      try write(count, of: generator, to: settings.output)
+      try write(count, of: generator, settings)
       return ExitStatus.success
     } catch {
       if let reason = error.reason(settings) {
@@ -60,18 +60,22 @@ enum GenerateCommand {
   }
 
   private static func write(
-    _ count: Int, of generator: TicketGenerator, to path: BytePath?
+    _ count: Int, of generator: TicketGenerator, _ settings: Settings
   ) throws(RunError) {
     do throws(SystemError) {
-      let output = try ByteOutput(path)
+      let output = try ByteOutput(settings.output)
+      var written = 0
       do throws(SystemError) {
-        try generator.generate(count) { memory, range throws(SystemError) in
+        try generator.generate(count) { memory, range, total throws(SystemError) in
           try Interrupts.check()
           try output.append(memory, range)
+          written = total
         }
         try output.complete()
       } catch {
-        output.discard()
+        // An array that promises more tickets than it has would be refused.
+        if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
+        if written > 0 { output.breakOff(settings.log) } else { output.discard() }
         throw error
       }
     } catch {

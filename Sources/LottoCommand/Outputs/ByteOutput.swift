@@ -24,6 +24,11 @@ final class ByteOutput {
   /// Writes bytes, when enough have gathered.
   func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
 
+  /// Writes over the beginning of a file; nothing where there is none.
+  func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
+    try file?.overwriteStart(with: bytes)
+  }
+
   /// Writes all that was added.
   func flush() throws(SystemError) { try buffer.flush() }
 

@@ -29,18 +29,23 @@ package struct TicketGenerator: Sendable {
     memory = try PageMemory(count: threads * Self.turns * format.ticketLimit * Self.piece)
   }
 
-  /// Hands over the bytes of so many tickets, piece by piece and in order.
+  /// What stands before so many tickets; as long for fewer.
+  package func head(of count: Int) -> [UInt8] { format.head(count) }
+
+  /// Hands over the bytes of so many tickets, piece by piece and in order, each with how many tickets
+  /// there are with it.
   ///
   /// - Complexity: O(*n*).
   package func generate<Failure: Error>(
-    _ count: Int, to give: (PageMemory, Range<Int>) throws(Failure) -> Void
+    _ count: Int, to give: (PageMemory, Range<Int>, Int) throws(Failure) -> Void
   ) throws(Failure) {
-    try give(memory, 0..<writeHead(count))
+    try give(memory, 0..<writeHead(count), 0)
     let pieces = (count + Self.piece - 1) / Self.piece
     for first in stride(from: 0, to: pieces, by: threads * Self.turns) {
       let lengths = write(first..<min(first + threads * Self.turns, pieces), of: count)
       for (index, length) in lengths.enumerated() {
-        try give(memory, index * pieceSize..<index * pieceSize + length)
+        let total = min((first + index + 1) * Self.piece, count)
+        try give(memory, index * pieceSize..<index * pieceSize + length, total)
       }
     }
   }
@@ -48,7 +53,7 @@ package struct TicketGenerator: Sendable {
   private var pieceSize: Int { format.ticketLimit * Self.piece }
 
   private func writeHead(_ count: Int) -> Int {
-    let head = format.head(count)
+    let head = head(of: count)
     memory.change { bytes in
       for (place, byte) in head.enumerated() { bytes.store(byte, at: place) }
     }
