@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
@@ -19,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/socket.h>
@@ -91,6 +93,10 @@ FAILING_PART(write, (int fd, const void *from, size_t n), (fd, from, n), (fd, fr
 FAILING_PART(pread, (int fd, void *to, size_t n, off_t at), (fd, to, n, at), (fd, to, n / 2 + 1, at))
 FAILING_PART(pread64, (int fd, void *to, size_t n, off64_t at), (fd, to, n, at),
              (fd, to, n / 2 + 1, at))
+FAILING(ssize_t, pwrite, (int fd, const void *from, size_t n, off_t at), (fd, from, n, at))
+FAILING(off_t, lseek, (int fd, off_t at, int from), (fd, at, from))
+FAILING(int, dup, (int fd), (fd))
+FAILING(int, eventfd, (unsigned count, int flags), (count, flags))
 FAILING(int, fsync, (int fd), (fd))
 FAILING(int, ftruncate, (int fd, off_t length), (fd, length))
 FAILING(int, flock, (int fd, int how), (fd, how))
@@ -99,6 +105,7 @@ FAILING(int, unlink, (const char *path), (path))
 FAILING(int, mkdir, (const char *path, mode_t mode), (path, mode))
 FAILING(int, fstat, (int fd, struct stat *status), (fd, status))
 FAILING(int, lstat, (const char *path, struct stat *status), (path, status))
+FAILING(int, stat, (const char *path, struct stat *status), (path, status))
 FAILING(int, fstatat, (int fd, const char *path, struct stat *status, int flags),
         (fd, path, status, flags))
 FAILING(int, tcgetattr, (int fd, struct termios *state), (fd, state))
@@ -158,4 +165,10 @@ int posix_spawn(pid_t *child, const char *path, const posix_spawn_file_actions_t
                 const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[]) {
   if (fails("posix_spawn")) return (int)call_error;
   return NEXT(posix_spawn)(child, path, actions, attributes, arguments, environment);
+}
+
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
+                   void *argument) {
+  if (fails("pthread_create")) return (int)call_error;
+  return NEXT(pthread_create)(thread, attributes, start, argument);
 }

@@ -11,7 +11,8 @@ package struct TerminalSession: ~Copyable {
   private let before: termios
   private let during: termios
   private let guardian: Int32
-  private let word: Descriptor
+  /// Where the guard is told that there is nothing left to do; that it is closed tells the contrary.
+  private let word: Int32
 
   /// The alternate screen without a cursor, and reports of the mouse (xterm's private modes, which
   /// tmux and the Linux console know too).
@@ -45,12 +46,12 @@ package struct TerminalSession: ~Copyable {
     self.before = before
     self.during = during
     guardian = guarding.process
-    word = Descriptor(owning: guarding.word)
+    word = guarding.word
   }
 
   deinit {
-    try? leave()
-    try? writeAll([0], to: word.number)
+    if (try? leave()) != nil { try? writeAll([0], to: word) }
+    close(word)
     _ = try? wait(for: guardian, hang: true)
   }
 
@@ -78,15 +79,22 @@ package struct TerminalSession: ~Copyable {
 
   /// Takes the terminal over, also when somebody else has left it in another state.
   package func enter() throws(SystemError) {
-    var state = during
-    _ = try checked(unsafe tcsetattr(keyNumber, TCSADRAIN, &state))
+    try set(during)
     try write(Array(Self.greeting.utf8))
   }
 
   private func leave() throws(SystemError) {
-    var state = before
-    let result = unsafe tcsetattr(keyNumber, TCSADRAIN, &state)
+    var refusal: SystemError?
+    do throws(SystemError) { try set(before) } catch { refusal = error }
     try write(Array(Self.farewell.utf8))
-    _ = try checked(result)
+    if let refusal { throw refusal }
+  }
+
+  /// Sets the terminal's state; a signal while what was written drains does not prevent that.
+  private func set(_ state: termios) throws(SystemError) {
+    var state = state
+    while unsafe tcsetattr(keyNumber, TCSADRAIN, &state) != 0 {
+      if errno != EINTR { throw .last }
+    }
   }
 }

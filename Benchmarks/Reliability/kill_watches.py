@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Kills `lotto scan --watch --resume` at random moments while pictures arrive in the folder.
+
+    Benchmarks/Reliability/kill_watches.py [--kills 5000] [--seed 1] [--ours LOTTO] [--record]
+
+README.md beside this file says what is expected.
+"""
+
+import argparse
+import collections
+import itertools
+import os
+import random
+import signal
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from programs import DAY, SCANS, add_options, by_source, conclude, copies, environment
+
+PICTURES = 30
+"""Pictures that arrive in a round."""
+ROUND = 12
+"""Kills in a round, while pictures arrive."""
+LONGEST = 0.15
+"""Seconds after its start at which a run is killed at the latest."""
+PATIENCE = 60
+JOBS = ["-j1", "-j2", "-j8", "-j64"]
+
+
+class Producer(threading.Thread):
+    """Puts pictures into a folder in the ways in which programs do, until all are there."""
+
+    def __init__(self, folder, pictures, chance):
+        super().__init__()
+        self.folder, self.chance = folder, chance
+        self.files = [(name(index), chance.choice(pictures)) for index in range(PICTURES)]
+        self.versions = collections.defaultdict(list)
+        for path, picture in self.files:
+            self.versions[path].append(picture)
+        # Some are written anew, as another picture.
+        for path, _ in self.files[::7]:
+            picture = chance.choice(pictures)
+            self.files.append((path, picture))
+            self.versions[path].append(picture)
+
+    def run(self):
+        for path, picture in self.files:
+            self.drop(os.fsencode(self.folder) + b"/" + path, picture.read_bytes())
+            time.sleep(self.chance.uniform(0, ROUND * LONGEST / len(self.files)))
+
+    def drop(self, path, data):
+        """Writes a file at once, piece by piece, or beside its name."""
+        way = self.chance.randrange(3)
+        hidden = os.path.join(os.path.dirname(path), b"." + os.path.basename(path) + b".tmp")
+        with open(hidden if way == 0 else path, "wb", buffering=0) as file:
+            for start in range(0, len(data), len(data) if way < 2 else 1000):
+                file.write(data[start:start + (len(data) if way < 2 else 1000)])
+        if way == 0:
+            os.rename(hidden, path)
+
+
+def name(index):
+    """The name of a picture; some are no text."""
+    return b"%03d%s.png" % (index, [b"", b" ", b"\n", b"\xff", "\u202e복권".encode()][index % 5])
+
+
+class Run:
+    """One `lotto` over the folder."""
+
+    def __init__(self, program, folder, number, jobs):
+        words = [program, "scan", *DAY, "-q", jobs, "--watch", "in", "--resume", "journal"]
+        self.rows = folder / f"rows-{number}"
+        self.said = folder / f"said-{number}"
+        with self.rows.open("wb") as rows, self.said.open("wb") as said:
+            self.process = subprocess.Popen(
+                words, cwd=folder, env=environment(folder), stdin=subprocess.DEVNULL, stdout=rows,
+                stderr=said)
+
+    def lines(self):
+        """The whole rows that are written."""
+        return self.rows.read_bytes().split(b"\n")[:-1]
+
+    def kill(self, after):
+        """Kills it after some seconds; its status if it has ended before."""
+        try:
+            return self.process.wait(after)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return self.process.wait() and None
+
+    def finish(self, sources):
+        """Interrupts it once every source has its rows; what went wrong, or nothing."""
+        end = time.monotonic() + PATIENCE
+        # Rows are written when the next input is waited for: those of one are there at once.
+        while set(by_source(self.lines())) != sources and self.process.poll() is None:
+            if time.monotonic() > end:
+                self.process.kill()
+                self.process.wait()
+                return "does not come to its end"
+            time.sleep(0.005)
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(PATIENCE)
+        return None if status == 143 else f"status {status}: {self.said.read_text()}"
+
+
+def allowed_rows(program, folder, pictures):
+    """The rows of each picture, with an empty source."""
+    rows = {}
+    for picture in pictures:
+        words = [program, "scan", *DAY, "-q", str(picture)]
+        run = subprocess.run(words, env=environment(folder), capture_output=True, check=False)
+        rows[picture] = list(by_source(run.stdout.splitlines()).values())[0]
+    return rows
+
+
+def without_source(row):
+    """A row without the name of its file."""
+    return row[row.index(b'"code":'):]
+
+
+def is_right(found, versions):
+    """Whether rows are those of a file that was written so often, up to the kill.
+
+    One that is written anew while it is read may be broken at first.
+    """
+    if len(versions) > 1 and found and b'"status":"error"' in found[0]:
+        versions = versions + [found[:1]]
+    orders = [one for count in range(1, len(versions) + 1)
+              for one in itertools.permutations(versions, count)]
+    return any(sum(order, [])[:len(found)] == found for order in orders)
+
+
+def round_of_kills(program, folder, kills, pictures, rows, chance, counts):
+    """Kills so many runs over a folder that fills; gives what went wrong."""
+    (folder / "in").mkdir(parents=True)
+    producer = Producer(folder / "in", pictures, chance)
+    producer.start()
+    faults = []
+    for number in range(kills):
+        run = Run(program, folder, number, chance.choice(JOBS))
+        status = run.kill(chance.uniform(0, LONGEST))
+        if status is not None:
+            faults.append(f"ends with {status}: {run.said.read_text()}")
+        counts["kills"] += 1
+        counts["kills with rows"] += bool(run.lines())
+        for path, found in by_source(run.lines()).items():
+            versions = [[without_source(row) for row in rows[picture]]
+                        for picture in producer.versions[path.removeprefix(b"in/")]]
+            if not is_right([without_source(row) for row in found], versions):
+                faults.append(f"kill {number}: other rows of {path!r}: {found}")
+    producer.join()
+    end = Run(program, folder, kills, "-j2")
+    sources = {b"in/" + path for path in producer.versions}
+    fault = end.finish(sources)
+    whole = subprocess.run(
+        [program, "scan", *DAY, "-q", "in"], cwd=folder, env=environment(folder),
+        capture_output=True, check=False)
+    counts["inputs"] += len(sources)
+    if fault:
+        faults.append(fault)
+    if end.rows.read_bytes() != whole.stdout:
+        faults.append(f"other rows after {kills} kills")
+    left = [entry for entry in os.listdir(folder) if "partial" in entry]
+    return faults + [f"{entry} is left" for entry in left]
+
+
+def main():
+    """Kills, compares, and keeps the figures if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--kills", type=int, default=5000, help="how many runs to kill (5000)")
+    add_options(parser)
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    pictures = sorted(path for path in SCANS.glob("*.png") if path.stat().st_size < 5000)
+    counts, faults = collections.Counter(), []
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as place:
+        program = copies(options.ours, Path(place) / "bin")
+        rows = allowed_rows(program, Path(place), pictures)
+        while counts["kills"] < options.kills:
+            counts["rounds"] += 1
+            folder = Path(place) / f"round-{counts['rounds']}"
+            kills = min(ROUND, options.kills - counts["kills"])
+            found = round_of_kills(program, folder, kills, pictures, rows, chance, counts)
+            faults += [f"round {counts['rounds']}: {fault}" for fault in found]
+        orphans = orphaned(Path(place) / "bin")
+        faults += [f"{orphans} decoders live on"] if orphans else []
+    lines = ["| | |", "|---|---:|", *(f"| {name} | {count:,} |" for name, count in counts.items()),
+             f"| seconds | {time.monotonic() - start:,.0f} |"]
+    conclude("Watches killed by SIGKILL, and resumed", "kill_watches.py", lines, faults, options,
+             "watch-kills")
+
+
+def orphaned(folder):
+    """How many decoders of a folder run on."""
+    count = 0
+    for entry in Path("/proc").iterdir():
+        try:
+            count += os.readlink(entry / "exe").startswith(str(folder))
+        except OSError:
+            continue
+    return count
+
+
+if __name__ == "__main__":
+    main()
