@@ -295,6 +295,16 @@ int platform_limit_thread_stacks(size_t bytes) {
 
 int platform_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
+int platform_bounded_memory_file(const char *name, size_t size) {
+  int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (file < 0) return -1;
+  if (ftruncate(file, (off_t)size) == 0 && fcntl(file, F_ADD_SEALS, F_SEAL_GROW) == 0) return file;
+  int error = errno;
+  close(file);
+  errno = error;
+  return -1;
+}
+
 int platform_processors(void) {
   cpu_set_t allowed;
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;

@@ -99,10 +99,14 @@ package struct DrawFetch: ~Copyable {
     let wanted = Set(rounds)
     // What no line feed follows was cut: of a number, a part may be left.
     let whole = answer.prefix((answer.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
-    let draws = whole.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
+    let read = whole.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
       guard let draw = try? DrawLine.read(line), wanted.contains(draw.round) else { return nil }
       return draw
     }
+    // Of two draws that contradict each other, nobody knows the right one.
+    let draws = Dictionary(grouping: read, by: \.round).values
+      .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }
+      .sorted { $0.round < $1.round }
     return Answer(
       draws: draws, reason: end.firstDiagnostic,
       isFailure: draws.isEmpty && !Self.answered.contains(end.status))

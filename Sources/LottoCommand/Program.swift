@@ -11,6 +11,7 @@ package enum Program {
       // What computes for long without waiting, and leaves nothing behind, ends as the system ends it.
       if words.first.flatMap(Command.named)?.name != .bench { try Interrupts.take() }
     } catch {
+      log(of: words).fail(Reason("cannot start: ", "시작할 수 없음: ") + Reason(error))
       return ExitStatus.fault
     }
     CurrentProcess.letWritesFail()
@@ -23,8 +24,13 @@ package enum Program {
     return Interrupts.signal.map { 128 + $0 } ?? status
   }
 
+  /// The log that words ask for which may not be understood.
+  private static func log(of words: [[UInt8]]) -> DiagnosticLog {
+    DiagnosticLog(DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
+  }
+
   private static func say(_ error: UsageError, of words: [[UInt8]]) {
-    let log = DiagnosticLog(DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
+    let log = log(of: words)
     log.fail(error.reason)
     let command = words.first.flatMap(Command.named)
     let name = command.map(\.name).flatMap { $0 == .help ? nil : " \($0.rawValue)" }

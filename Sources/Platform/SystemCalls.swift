@@ -211,6 +211,11 @@ extension Descriptor {
     Descriptor(owning: try checked(unsafe platform_memory_file("lotto")))
   }
 
+  /// A file in memory that cannot grow beyond so many bytes; those that nobody wrote are zero.
+  package static func memoryFile(upTo size: Int) throws(SystemError) -> Descriptor {
+    Descriptor(owning: try checked(unsafe platform_bounded_memory_file("lotto", size)))
+  }
+
   /// A file of the memory that holds bytes, to be read from its start.
   package static func memoryFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
     let file = try memoryFile()

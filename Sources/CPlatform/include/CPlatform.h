@@ -107,6 +107,9 @@ long platform_raise_descriptor_limit(void);
 /// An anonymous file in memory.
 int platform_memory_file(const char *name);
 
+/// The same of so many bytes, and never more.
+int platform_bounded_memory_file(const char *name, size_t size);
+
 /// How many processors this process may run on, or -1.
 int platform_processors(void);
 

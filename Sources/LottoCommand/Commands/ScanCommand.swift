@@ -38,8 +38,9 @@ enum ScanCommand {
     if settings.isListing { return try ScanListing.run(settings, arguments) }
     let desk = try DrawSources.desk(settings)
     let program = HelperProgram.decode
-    guard let decoder = program.path, program.absence == nil else {
-      if let absence = program.absence { settings.log.fail(absence.about(program.rawValue)) }
+    let absence = program.absence
+    guard let decoder = program.path, absence == nil else {
+      if let absence { settings.log.fail(absence.about(program.rawValue)) }
       return ExitStatus.fault
     }
     if let refusal = JailRequirement.refusal(settings, of: [.decode, .fetch]) { return refusal }

@@ -16,6 +16,7 @@ final class DecoderWorker {
   /// Deaths in a row before the process said `hello`.
   private(set) var silentDeaths = 0
   private var hasSaidHello = false
+  private var hasToldOfJail = false
   /// Whether any process of this worker has said `hello`: then the program works.
   private(set) var hasEverSaidHello = false
 
@@ -74,7 +75,8 @@ final class DecoderWorker {
     job.forgetCodes()
     if child == nil { try start() }
     self.job = job
-    sequence &+= 1
+    // At random: a decoder cannot answer ahead for an image that it has not been given.
+    sequence = .random(in: 0 ... .max)
     timer = TryTimer(timeLimit, tryNumber: job.tryNumber, used: processorTime ?? .zero)
     intake = PictureIntake(wanted: pictures)
     let request = DecodeRequest(
@@ -105,7 +107,9 @@ final class DecoderWorker {
       if version != Frame.version { return .incompatible }
       (hasSaidHello, hasEverSaidHello) = (true, true)
       silentDeaths = 0
-    case .unconfined(let parts) where hasSaidHello && timer.pixels == nil: return .unconfined(parts)
+    case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:
+      hasToldOfJail = true
+      return .unconfined(parts)
     case .began(sequence, let width, let height) where timer.pixels == nil:
       timer.begin(pixels: UInt64(width) * UInt64(height))
       job.width = Int(width)
@@ -158,7 +162,7 @@ final class DecoderWorker {
       arguments: [
         "--parent", String(Environment.process), "--max-pixels", String(pixelLimit),
       ])
-    hasSaidHello = false
+    (hasSaidHello, hasToldOfJail) = (false, false)
   }
 
   /// A process that dies before it has said a word tells nothing about the image, unless earlier

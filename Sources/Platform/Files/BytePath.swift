@@ -64,7 +64,7 @@ package struct BytePath: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) and memory in those entries.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    let number = try checked(unsafe withCString { unsafe open($0, flags) })
+    let number = try retried { unsafe withCString { unsafe open($0, flags) } }
     guard let stream = unsafe fdopendir(number) else {
       let refusal = SystemError.last
       close(number)
@@ -101,9 +101,13 @@ package struct BytePath: Hashable, Sendable {
 
   /// Waits until the names in a folder have reached the disk; nothing where that cannot be asked for.
   package func syncFolder() throws(SystemError) {
-    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    let folder = Descriptor(owning: try checked(unsafe withCString { unsafe open($0, flags) }))
+    let folder = try opened(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard fsync(folder.number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
+  }
+
+  /// Opens what has the path; a signal that asks for nothing does not break that off.
+  func opened(_ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Descriptor {
+    Descriptor(owning: try retried { unsafe withCString { unsafe open($0, flags, mode) } })
   }
 
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

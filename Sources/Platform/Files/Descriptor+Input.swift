@@ -19,8 +19,7 @@ extension Descriptor {
   /// Opens whatever has a path for reading; a FIFO's writer is awaited by the first read, which a
   /// signal ends, and not here.
   static func openToRead(_ path: BytePath) throws(SystemError) -> Descriptor {
-    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    return Descriptor(owning: try checked(unsafe path.withCString { unsafe open($0, flags) }))
+    try path.opened(O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   }
 
   /// Bytes from the current place to the end of a regular file; nil for anything else.

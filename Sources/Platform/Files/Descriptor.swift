@@ -15,12 +15,12 @@ package struct Descriptor: ~Copyable, Sendable {
   /// A FIFO without a writer would block an ordinary open, a device may have effects when it is
   /// opened: hence the flags, and the check of what was opened before a byte is read.
   package static func openRegularFile(_ path: BytePath) throws(OpenError) -> Descriptor {
-    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-    let number = unsafe path.withCString { unsafe open($0, flags) }
-    guard number >= 0 else { throw .refused(.last) }
-    let descriptor = Descriptor(owning: number)
+    let descriptor: Descriptor
+    do throws(SystemError) { descriptor = try openToRead(path) } catch { throw .refused(error) }
     var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw .refused(.last) }
+    guard unsafe fstat(descriptor.number, &status) == 0 else {
+      throw .refused(.last)
+    }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(FileKind(status.st_mode)) }
     return descriptor
   }

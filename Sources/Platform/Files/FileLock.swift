@@ -15,8 +15,7 @@ package struct FileLock: ~Copyable {
   /// - Throws: `SystemError`, with EWOULDBLOCK when the time is over.
   package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
-    let number = unsafe path.withCString { unsafe open($0, flags, 0o600) }
-    let file = Descriptor(owning: try checked(number))
+    let file = try path.opened(flags, mode: 0o600)
     try Self.lock(file.number, atMost: limit)
     descriptor = file
   }

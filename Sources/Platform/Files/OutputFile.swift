@@ -28,9 +28,11 @@ package struct OutputFile: ~Copyable {
     // A name that is taken was left behind by a process of the same number.
     for attempt in 0..<100 {
       let name = path.folder.appending(Self.temporaryName(of: path, attempt))
-      let number = unsafe name.withCString { unsafe open($0, flags | O_EXCL, mode) }
-      if number < 0, errno == EEXIST { continue }
-      let file = Descriptor(owning: try checked(number))
+      let file: Descriptor
+      do throws(SystemError) { file = try name.opened(flags | O_EXCL, mode: mode) } catch {
+        if error.number == EEXIST { continue }
+        throw error
+      }
       if existing != nil { Self.keepMode(of: path, on: file) }
       guard Self.holds(file, name) else { continue }
       descriptor = file
@@ -47,10 +49,7 @@ package struct OutputFile: ~Copyable {
     while true {
       do throws(SystemError) {
         // A blocking open(2) would miss a signal that comes just before it.
-        return Descriptor(
-          owning: try retried {
-            unsafe path.withCString { unsafe open($0, flags | O_NONBLOCK, mode) }
-          })
+        return try path.opened(flags | O_NONBLOCK, mode: mode)
       } catch {
         guard error.number == ENXIO, path.kind(followingLinks: true) == .fifo else { throw error }
       }
@@ -112,10 +111,9 @@ package struct OutputFile: ~Copyable {
       guard let number = writer(name), !isAlive(number) else { continue }
       let place = folder.appending(name)
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-      let opened = unsafe place.withCString { unsafe open($0, flags) }
-      guard opened >= 0 else { continue }
-      let file = Descriptor(owning: opened)
-      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { continue }
+      guard let file = try? place.opened(flags), flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+        continue
+      }
       _ = unsafe place.withCString { unsafe unlink($0) }
     }
   }

@@ -14,8 +14,7 @@ package struct RecordFile: ~Copyable {
   /// - Throws: `SystemError`, with EWOULDBLOCK while another process holds the file.
   package init(_ path: BytePath) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
-    let number = unsafe path.withCString { unsafe open($0, flags, 0o600) }
-    let file = Descriptor(owning: try checked(number))
+    let file = try path.opened(flags, mode: 0o600)
     guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
     do throws(SystemError) { try FileLock.lock(file.number, atMost: Self.timeout) } catch {
       // Where the file system knows no locks, nobody is kept out.

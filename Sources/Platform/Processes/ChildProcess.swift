@@ -34,13 +34,16 @@ package struct ChildProcess: ~Copyable, Sendable {
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithOutput {
     let ends = try pipe()
-    let diagnostics = try Descriptor.memoryFile()
+    let diagnostics = try Descriptor.memoryFile(upTo: diagnosticsLimit)
     let child = try spawn(
       program, arguments: arguments,
       descriptors: [-1, ends.theirs.number, diagnostics.number, -1], isHelper: true)
     return ChildWithOutput(
       process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
   }
+
+  /// The most bytes that are kept of what a helper says; it is asked for its first line.
+  private static let diagnosticsLimit = 64 * 1024
 
   /// This program once more, with files for its standard streams and all of the environment.
   ///
@@ -156,7 +159,7 @@ package struct ChildWithOutput: ~Copyable, Sendable {
 
   private static func firstLine(of diagnostics: borrowing Descriptor) -> String {
     let bytes = (try? diagnostics.prefix(512)) ?? []
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }, as: UTF8.self)
   }
 
   /// Ends the program at once, unless it has ended, and waits for its end.
