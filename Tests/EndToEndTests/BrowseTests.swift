@@ -270,6 +270,22 @@ struct BrowseTests {
     try pane.wait(for: after)
   }
 
+  @Test(
+    "a terminal that fails every now and then is given back, and the run ends",
+    arguments: ["write:%2:5", "write:%3:5", "tcsetattr:%2:4", "tcsetattr:%2:5", "poll:%3:12"])
+  func failing(fault: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try FaultLibrary(in: folder).environment["LD_PRELOAD"] ?? ""
+    let pane = try TerminalPane(columns: 80, lines: 20)
+    let start = "LD_PRELOAD=\(library) LOTTO_FAULT=\(fault)"
+    try pane.run("stty -a | md5sum; \(start) \"$LOTTO\" browse --no-motion \(Self.rows)")
+    // Where it goes on all the same, a key ends it.
+    try pane.type("qq")
+    try pane.run("clear; stty -a | md5sum; echo ended")
+    _ = try pane.wait(for: "ended")
+    #expect(try !pane.isAlternate())
+  }
+
   @Test func `a file without rows is refused with the line at fault`() throws {
     let folder = try TemporaryFolder()
     let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl") + Array("{}\n".utf8)

@@ -34,7 +34,8 @@ struct FaultTests {
       Fault(call: "recvmsg", error: EIO), Fault(call: "poll", error: EINTR),
       Fault(call: "poll", error: ENOMEM), Fault(call: "fstatat", error: EIO),
       Fault(call: "lstat", error: ESTALE), Fault(call: "fdopendir", error: ENOMEM),
-      Fault(call: "readdir", error: EIO),
+      Fault(call: "readdir", error: EIO), Fault(call: "open", error: EINTR),
+      Fault(call: "eventfd", error: EMFILE), Fault(call: "stat", error: EIO),
     ]
   }
 

@@ -106,7 +106,8 @@ struct GenerateTests {
     let rank = try ProgramRun(
       "lotto",
       [
-        "rank", "--offline", "-f", "jsonl", "--no-timing", "--input-format", form, "--round", "1000",
+        "rank", "--offline", "-f", "jsonl", "--no-timing", "--input-format", form, "--round",
+        "1000",
         "x.partial",
       ], in: folder.url)
     #expect(rank.status == 0, "\(rank.diagnostics)")

@@ -39,6 +39,10 @@ enum Lotto {
     until (( 0x0$(sed -n 's/^SigCgt:\t//p' /proc/$!/status) & 0x4000 )) || ! kill -0 $!; do sleep 0.01; done
     """
 
+  /// Lines of a shell in the place of a decoder that take a request in; `$n` is its number for printf.
+  static let takingRequest =
+    "n=$(dd bs=64 count=1 status=none <&3 | od -An -to1 -j1 -N4 | tr ' ' '\\\\')"
+
   static func run(
     _ command: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:]

@@ -6,13 +6,13 @@ import Testing
 struct SupervisionTests {
   private let folder: TemporaryFolder
   private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
-  private static let end = "printf 'E\\001\\000\\000\\000\\000\\000\\000\\000' >&3"
+  private static let end = "printf \"E$n\\000\\000\\000\\000\" >&3"
 
   init() throws { folder = try TemporaryFolder() }
 
   /// A scan of one image by a shell script that has greeted and read the request.
   private func scan(_ script: String, _ options: String...) throws -> ProgramRun {
-    let text = "#!/bin/bash\n\(Self.hello); head -c1 <&3 > /dev/null\n\(script)\nsleep 60\n"
+    let text = "#!/bin/bash\n\(Self.hello); \(Lotto.takingRequest)\n\(script)\nsleep 60\n"
     let file = try folder.file("lotto-decode", Array(text.utf8)).path(percentEncoded: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     return try Lotto.run(
@@ -23,7 +23,7 @@ struct SupervisionTests {
   /// A message with a code whose payload has so many bytes.
   private static func code(_ count: Int) -> String {
     let (low, high) = (String(count % 256, radix: 8), String(count / 256, radix: 8))
-    return "{ printf 'C\\001\\000\\000\\000\\000\\000\\\(low)\\\(high)';"
+    return "{ printf \"C$n\\000\\000\\\(low)\\\(high)\";"
       + " head -c \(count) /dev/zero | tr '\\0' x; printf '\\377\\377\\377\\377';"
       + " head -c 32 /dev/zero; }"
       + " | dd bs=40000 iflag=fullblock status=none >&3"
@@ -32,9 +32,9 @@ struct SupervisionTests {
   /// Messages with so many codes of one byte, without a process for each.
   private static func codes(_ count: Int) -> String {
     let code =
-      "C\\001\\000\\000\\000\\000\\000\\001\\000x\\377\\377\\377\\377"
+      "C$n\\000\\000\\001\\000x\\377\\377\\377\\377"
       + String(repeating: "\\000", count: 32)
-    return "for n in {1..\(count)}; do printf '\(code)' >&3; done"
+    return "for i in {1..\(count)}; do printf \"\(code)\" >&3; done"
   }
 
   @Test func `an image has up to 1,024 codes, and one more is no answer`() throws {
@@ -46,7 +46,7 @@ struct SupervisionTests {
   }
 
   @Test func `behind the codes of an image that has more stands a row that says so`() throws {
-    let end = "printf 'E\\001\\000\\000\\000\\011\\000\\000\\000' >&3"
+    let end = "printf \"E$n\\011\\000\\000\\000\" >&3"
     let run = try scan("\(Self.codes(1024)); \(end)")
     let rows = try run.rows()
     #expect(rows.map { $0.number("code") } == Array(1...1025))
@@ -74,6 +74,23 @@ struct SupervisionTests {
   @Test func `a decoder that is stopped is ended by the clock`() throws {
     let run = try scan("kill -STOP $$", "--time-limit", "0.15")
     #expect(try run.rows().map(\.error) == ["timeout"])
+  }
+
+  @Test func `an answer ahead to the next image is no answer to it`() throws {
+    let text = """
+      #!/bin/bash
+      \(Self.hello); \(Lotto.takingRequest)
+      \(Self.end); \(Self.codes(1)); \(Self.end)
+      for i in {1..9}; do n="\\00$((i + 1))\\000\\000\\000"; \(Self.codes(1)); \(Self.end); done
+      sleep 60
+      """
+    let file = try folder.file("lotto-decode", Array(text.utf8)).path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let run = try Lotto.run(
+      "scan", ["-j1", Lotto.fixture("blank.png"), Lotto.fixture("no-code.png")],
+      environment: ["LOTTO_LIBEXEC": folder.url.path])
+    #expect(try run.rows().allSatisfy { $0.error == "no_code" })
+    #expect(try run.rows().count == 2)
   }
 
   @Test func `an empty message is the end of a decoder`() throws {

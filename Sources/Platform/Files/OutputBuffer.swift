@@ -54,10 +54,18 @@ package struct OutputBuffer: ~Copyable {
 
 /// Writes a line for people to the standard error; nobody is left to be told when that fails.
 package func writeDiagnostic(_ line: String) {
-  try? writeAll(Array((line + "\n").utf8), to: STDERR_FILENO)
+  writeDiagnosticText(line + "\n")
 }
 
 /// Writes a part of a line for people to the standard error.
 package func writeDiagnosticText(_ text: String) {
-  try? writeAll(Array(text.utf8), to: STDERR_FILENO)
+  var written = 0
+  // A reason is worth another try, where memory for poll(2) was short or the like.
+  for _ in 0..<3 {
+    let isWhole: Void? = try? unsafe Array(text.utf8).span.bytes.withUnsafeBytes {
+      buffer throws(SystemError) in
+      try unsafe writeAll(buffer, to: STDERR_FILENO, &written)
+    }
+    if isWhole != nil { return }
+  }
 }
