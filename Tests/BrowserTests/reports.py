@@ -41,12 +41,12 @@ class Report:
         return sum(1 for row in self.rows if condition(row))
 
 
-def ranked(*options):
-    """A page of random tickets in every draw that is known."""
+def ranked(*options, draws=("--all",)):
+    """A page of random tickets in some draws, usually all that are known."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="lotto-ranks-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     lotto("generate", 20_000, "--format", "npy", "--seed", 3, "-o", folder / "tickets.npy")
-    lotto("rank", folder / "tickets.npy", "--all", "--offline", "--as-of", TODAY, "-q", *options,
+    lotto("rank", folder / "tickets.npy", *draws, "--offline", "--as-of", TODAY, "-q", *options,
           "-o", folder / "ranks.html")
     return folder / "ranks.html"
 
