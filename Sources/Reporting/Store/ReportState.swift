@@ -27,7 +27,7 @@ package struct ReportState: Equatable, Sendable {
 
   /// All rows in the order that was asked for, so that a filter sorts nothing; empty where the rows stand
   /// as they came.
-  private var sorted: [Int] = []
+  private var sorted: [Int32] = []
   /// Whether each row passes search and filters.
   private var passes: [Bool] = []
   /// The rows that pass search and filters, in their order, as places in `games`.
@@ -149,7 +149,11 @@ package struct ReportState: Equatable, Sendable {
       found[kind] += 1
       passes[row] = wanted[kind]
     }
-    order = sorted.isEmpty ? games.indices.filter { passes[$0] } : sorted.filter { passes[$0] }
+    let passes = passes
+    order =
+      sorted.isEmpty
+      ? games.indices.filter { passes[$0] }
+      : sorted.lazy.map(Int.init).filter { passes[$0] }
     counts = Dictionary(
       uniqueKeysWithValues: BadgeKind.allCases.map { kind in
         let counts = kind == .all ? found : kind.options.map { found[$0] }
@@ -163,16 +167,19 @@ package struct ReportState: Equatable, Sendable {
     if let seed {
       sort { Int(Shuffle.place(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
     } else if sortKey == .source {
-      sorted = TextOrder.sorted(Array(games.indices), of: games)
+      sorted = TextOrder.sorted(Array(games.indices), of: games).map(Int32.init)
     } else if sortKey != .input {
       sort { [games, sortKey] in sortKey.place(of: games[$0]) }
     }
-    if isReversed { sorted = sorted.isEmpty ? games.indices.reversed() : sorted.reversed() }
+    if isReversed {
+      if sorted.isEmpty { sorted = games.indices.map(Int32.init) }
+      sorted.reverse()
+    }
     arrange()
   }
 
   private mutating func sort(by place: (Int) -> Int) {
-    sorted = games.indices.map { (place($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    sorted = games.indices.map { (place($0), Int32($0)) }.sorted { $0 < $1 }.map(\.1)
   }
 }
 
