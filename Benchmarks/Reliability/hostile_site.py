@@ -145,7 +145,7 @@ def modes():
         "a mark of byte order": "\ufeff" + body(), "a NaN": body().replace(": 3,", ": NaN,"),
         "keys that come twice": body().replace('"tm1WnNo": 3', '"tm1WnNo": 3, "tm1WnNo": 4'),
         "an envelope with a fault": body().replace('"resultCode": null', '"resultCode": "E"').replace('"list"', '"x"'),
-        "a list that is none": body().replace("[{", "{").replace("}]", "}"), "no rows": body().replace(json.dumps(ROW), ""),
+        "an object in place of the list": body().replace("[{", "{").replace("}]", "}"), "no rows": body().replace(json.dumps(ROW), ""),
     }.items():
         add(name, sends(response(data)), either if "twice" in name or "mark" in name else none)
     for key, values in {
@@ -161,7 +161,7 @@ def modes():
     add("no final result", sends(response(body(wholEpsdSumNtslAmt=0, rnk1WnAmt=0))), none)
     packed = gzip.compress(body().encode())
     add("gzip", sends(response(packed, "200 OK", "Content-Encoding: gzip")), good)
-    add("gzip that is none", sends(response(body(), "200 OK", "Content-Encoding: gzip")))
+    add("a body that claims to be gzip", sends(response(body(), "200 OK", "Content-Encoding: gzip")))
     add("gzip that is cut", sends(response(packed[:-40], "200 OK", "Content-Encoding: gzip")))
     add("a bomb of gzip", sends(response(gzip.compress(b" " * (1 << 28)), "200 OK", "Content-Encoding: gzip")))
     add("an encoding that nobody knows", sends(response(body(), "200 OK", "Content-Encoding: x")), either)

@@ -228,7 +228,7 @@ def faults_of(command, number, result):
     for place, line in enumerate(lines):
         is_cut = place == len(lines) - 1 and result.status == 74 and not line.endswith(b"\n")
         if not any(other == line or is_cut and other.startswith(line) for other in rest):
-            return found + [f"a line that is none of the whole run: {line[:200]!r}"]
+            return found + [f"a line that the whole run does not have: {line[:200]!r}"]
     return found
 
 

@@ -238,8 +238,8 @@ class GeometryTest(BrowserTestCase):
     TEXTS = """
       const overlaps = [];
       for (const drawing of document.querySelectorAll('.picture svg')) {
-        const boxes = [...drawing.querySelectorAll('text')].map((text) =>
-          [text.textContent, text.getBoundingClientRect()]);
+        const boxes = [...drawing.querySelectorAll('text, circle')].map((shape) =>
+          [shape.textContent || 'a spot', shape.getBoundingClientRect()]);
         const field = drawing.getBoundingClientRect();
         for (const [text, box] of boxes) {
           if (box.left < field.left - 1 || box.right > field.right + 1) overlaps.push(text);

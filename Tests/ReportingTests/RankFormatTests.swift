@@ -121,7 +121,7 @@ struct RankFormatTests {
     for record in [one, other] {
       #expect(record.none == 0)
       let report = Self.report(format, [record])
-      #expect(report.contains("9"))
+      #expect(report.replacing(",", with: "").contains(String(Int.max)))
     }
   }
 
