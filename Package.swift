@@ -141,6 +141,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .strictMemorySafety(),
+    .enableExperimentalFeature("Lifetimes"),
     .treatAllWarnings(as: .error),
   ]
 }

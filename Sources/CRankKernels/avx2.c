@@ -1,10 +1,7 @@
 #include "include/CRankKernels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
-// AVX2, without which no x86 processor has been sold for servers since 2014.
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
+#include "avx2.h"
 
 #define NAME(x) rk_avx2_##x
 #define VECTOR_BYTES 32
@@ -15,7 +12,7 @@ static inline vector xor3(vector a, vector b, vector c) { return a ^ b ^ c; }
 
 static inline vector majority(vector a, vector b, vector c) { return (a & b) | (c & (a ^ b)); }
 
-/// The set bits of each byte, looked up by halves.
+/// The population count of each byte, by nibble lookup.
 static inline __m256i bits_of_bytes(__m256i bytes) {
   const __m256i of_half = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
                                            2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -25,7 +22,7 @@ static inline __m256i bits_of_bytes(__m256i bytes) {
   return _mm256_add_epi8(low, high);
 }
 
-// The sums of a group stay in bytes: 16 vectors of at most 8 bits a byte.
+// A group's sums fit in bytes: 16 vectors with at most 8 set bits per byte.
 
 static inline void add_bits(vector *sums, vector bits) {
   *sums = (vector)_mm256_add_epi8((__m256i)*sums, bits_of_bytes((__m256i)bits));
@@ -37,7 +34,7 @@ static inline void end_group(vector *totals, vector sums) {
 
 static inline int any(vector bits) { return !_mm256_testz_si256((__m256i)bits, (__m256i)bits); }
 
-/// Gives each of 32 bytes one of the bits of a word, as 0 or 255.
+/// Expands each bit of a word to a byte, 0 or 255.
 static inline __m256i spread_bits(uint32_t bits) {
   const __m256i byte_of = _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2,
                                            2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
@@ -66,8 +63,7 @@ static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector 
 
 int rk_avx2_is_supported(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("lzcnt") &&
+         __builtin_cpu_supports("popcnt");
 }
-#else
-int rk_avx2_is_supported(void) { return 0; }
 #endif

@@ -49,6 +49,4 @@ int rk_avx512_is_supported(void) {
          __builtin_cpu_supports("gfni") && __builtin_cpu_supports("bmi2") &&
          __builtin_cpu_supports("lzcnt");
 }
-#else
-int rk_avx512_is_supported(void) { return 0; }
 #endif

@@ -1,5 +1,5 @@
-// What every file for AVX-512 is compiled for, up to its `#pragma clang attribute pop`: the
-// instruction sets that Ice Lake and Zen 4 have, with bit counts and permutations of bytes.
+// Target attributes for every AVX-512 file, up to its `#pragma clang attribute pop`: the instruction
+// sets of Ice Lake and Zen 4, with population counts and byte permutations.
 
 #include <immintrin.h>
 

@@ -1,28 +1,28 @@
-// The kernels on planes, written once for every instruction set.
+// The plane kernels, shared by all instruction sets.
 //
-// The file that includes this one is compiled for its instruction set as a whole. Before that it
-// defines NAME, which makes the names of the three kernels here, and `vector`, a type of
-// VECTOR_BYTES, with these functions:
+// The including file is compiled for one instruction set. Before the #include it defines NAME, which
+// forms the names of the three kernels here, and `vector`, a type of VECTOR_BYTES bytes, with these
+// functions:
 //
-//   xor3, majority     of three vectors, bit by bit
-//   add_bits           adds the number of set bits of a vector to sums, which may be bytes or words
+//   xor3, majority     bitwise, of three vectors
+//   add_bits           adds a vector's population counts to sums, by byte or by word
 //   end_group          adds the sums of at most SUM_BYTES of a plane to totals in 64-bit words
 //   any                whether any bit is set
-//   write_ranks        writes a byte for each ticket of a vector: its rank, given as three bits
+//   write_ranks        writes one byte per ticket of a vector: its rank, given as three bits
 
-#define SUM_BYTES 512      // of a plane: their bits, counted byte by byte, do not overflow a byte
-#define GROUP_BYTES 131072 // a million tickets: the list of their top places takes 8 to 16 KB
-#define TILE_BYTES 512     // 4,096 tickets: their 45 planes fit the first cache
+#define SUM_BYTES 512      // of a plane: population counts by byte do not overflow
+#define GROUP_BYTES 131072 // a million tickets: the list of their top vectors takes 8 to 16 KB
+#define TILE_BYTES 512     // 4,096 tickets: their 45 planes fit in the L1 cache
 #define TILE_VECTORS (TILE_BYTES / VECTOR_BYTES)
 
-/// How many of the six numbers each ticket of a vector holds: low + 2 * mid + 4 * high.
+/// Each ticket's number of matches, bit-sliced: low + 2 * mid + 4 * high.
 typedef struct {
   vector low, mid, high;
 } matches;
 
 static inline vector load(const uint8_t *bytes) { return *(const vector_in_memory *)bytes; }
 
-/// Three full adders turn six planes into counts; seven cannot be.
+/// Adds six planes with three full adders; a count of seven is impossible.
 static inline matches count_matches(const uint8_t *const *planes, size_t at) {
   vector a = load(planes[0] + at), b = load(planes[1] + at), c = load(planes[2] + at);
   vector d = load(planes[3] + at), e = load(planes[4] + at), f = load(planes[5] + at);
@@ -37,7 +37,7 @@ static inline matches count_matches(const uint8_t *const *planes, size_t at) {
   return matches;
 }
 
-/// The planes of a draw: the six numbers', then the bonus number's.
+/// Locates a draw's planes: the six numbers, then the bonus number.
 static inline void planes_of(const uint8_t *draw, const uint8_t *planes, size_t stride,
                              const uint8_t *of_draw[7]) {
   for (int i = 0; i < 7; i++) of_draw[i] = planes + (size_t)(draw[i] - 1) * stride;
@@ -49,7 +49,7 @@ static inline uint64_t total(vector words) {
   return total;
 }
 
-/// The tickets with five and six matches, in sums of 64-bit words.
+/// Sums of the tickets with five and six matches, in 64-bit words.
 typedef struct {
   vector first, second, five;
 } top_sums;
@@ -64,7 +64,7 @@ static inline void add_top(top_sums *sums, matches m, const uint8_t *bonus) {
   end_group(&sums->five, all);
 }
 
-/// Adds the tickets with five and six matches to the counts; returns how many there are.
+/// Adds the tickets with five and six matches to the counts; returns their number.
 static inline uint64_t count_top(const top_sums *sums, uint64_t *counts) {
   uint64_t first = total(sums->first), second = total(sums->second), five = total(sums->five);
   counts[0] += first;
@@ -81,8 +81,8 @@ void NAME(count_planes)(const uint8_t *planes, size_t stride, size_t bytes, cons
   top_sums top = {{0}, {0}, {0}};
   for (size_t group = 0; group < bytes; group += GROUP_BYTES) {
     size_t end = group + GROUP_BYTES < bytes ? group + GROUP_BYTES : bytes;
-    // One vector in seventy holds five or six matches. Writing down every vector's place and
-    // keeping those of these costs less than a branch that is guessed wrong.
+    // One vector in seventy has five or six matches. Storing every vector's offset and advancing only
+    // past those is cheaper than a mispredicted branch.
     uint32_t top_places[GROUP_BYTES / VECTOR_BYTES], top_count = 0;
     for (size_t part = group; part < end; part += SUM_BYTES) {
       vector three = {0}, high = {0};
@@ -114,12 +114,12 @@ void NAME(rank_planes)(const uint8_t *planes, size_t stride, size_t bytes, const
     matches m = count_matches(p, at);
     vector bonus = load(p[6] + at), five = m.high & m.low, three = m.low & m.mid;
     vector four = m.high & ~(m.low | m.mid);
-    // The rank in binary: 1 and 3 and 5, 2 and 3, 4 and 5.
+    // The bits of the rank: bit 0 is set in 1, 3 and 5; bit 1 in 2 and 3; bit 2 in 4 and 5.
     write_ranks(ranks + 8 * at, (m.high & m.mid) | (five & ~bonus) | three, five, four | three);
   }
 }
 
-/// The tickets of a tile that had three, four or more, and so on, in any draw so far.
+/// The tickets of a tile with three, four or more, and so on, in any draw so far.
 typedef struct {
   vector three[TILE_VECTORS], four[TILE_VECTORS], third[TILE_VECTORS], second[TILE_VECTORS],
       first[TILE_VECTORS];
@@ -136,9 +136,8 @@ static inline void write_best(const best_of_tile *best, size_t vectors, uint8_t 
   }
 }
 
-/// Counts one draw over one tile. Tickets with five and six matches are added to `counts` at once.
-/// Each word of `sums` takes two counts of the others: three matches in its lower half, four or
-/// more in its upper one.
+/// Counts one draw over one tile. Adds tickets with five and six matches directly to `counts`.
+/// Each word of `sums` holds two counts: three matches in its lower half, four or more in its upper.
 static inline __attribute__((always_inline)) void count_tile(
     const uint8_t *const *p, size_t vectors, uint64_t *counts, vector *sums, best_of_tile *best) {
   vector three_total = {0}, high_total = {0}, three = {0}, high = {0};
@@ -172,8 +171,8 @@ void NAME(count_draws)(const uint8_t *planes, size_t stride, size_t bytes, const
   vector *sums = (vector *)scratch;
   for (size_t d = 0; d < draw_count; d++) {
     sums[d] = (vector){0};
-    // At the end all tickets with five and six matches are taken off the sums of four and more:
-    // those that were counted before this call are added here, so that they cancel out.
+    // The end of this function subtracts all tickets with five and six matches from the sums of four
+    // or more. Add those counted before this call here, so that they cancel out.
     for (int i = 0; i < 3; i++) counts[5 * d + 3] += counts[5 * d + i];
   }
   for (size_t tile = 0; tile < bytes; tile += TILE_BYTES) {

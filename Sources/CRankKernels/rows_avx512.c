@@ -5,8 +5,8 @@
 
 #include "avx512.h"
 
-// Rows of six bytes, 64 at a time: six vectors. The tables say where each byte of a result comes
-// from. They are made anew by each call: calls are for thousands of rows.
+// Rows of six bytes, 64 at a time: six vectors. The tables hold permutation indices. Each call
+// rebuilds them, which is cheap: a call handles thousands of rows.
 
 static inline __m512i load(const void *bytes) { return _mm512_loadu_si512(bytes); }
 
@@ -16,9 +16,9 @@ static inline __m512i either(__m512i a, __m512i b, __m512i c) {
 
 // MARK: - Good rows, in any order
 
-/// How 64 rows are taken apart: column k is the k-th number of each.
+/// Tables for splitting 64 rows into columns: column k holds the k-th number of each row.
 typedef struct {
-  uint8_t place[6][64];       // of a number among the 128 bytes of two vectors
+  uint8_t place[6][64];       // index of a number in the 128 bytes of two vectors
   uint64_t in_second[6];      // the rows whose k-th number is in the second two vectors
   uint64_t in_third[6];       // and in the third two
   uint8_t bit_of_number[6][64]; // the j-th byte of the word that has the bit of a number
@@ -40,7 +40,7 @@ static void make_row_tables(row_tables *tables) {
   }
 }
 
-/// Makes the words of 64 rows, byte j of each in `bytes[j]`; returns whether all rows are good.
+/// Converts 64 rows to masks, byte j of each in `bytes[j]`; returns whether all rows are good.
 static inline bool words_of_rows(const uint8_t *rows, const row_tables *tables,
                                  __m512i bytes[6]) {
   __m512i column[6];
@@ -61,8 +61,8 @@ static inline bool words_of_rows(const uint8_t *rows, const row_tables *tables,
                       either(of_column[3], of_column[4], of_column[5]), _mm512_setzero_si512());
     set = _mm512_add_epi8(set, _mm512_popcnt_epi8(bytes[j]));
   }
-  // Only six distinct numbers set six bits. The look-up ignores the upper two bits of a byte, which
-  // are looked at here.
+  // Only six distinct numbers set six bits. The lookup ignores the upper two bits of a byte, so check
+  // them here.
   __m512i all = either(either(column[0], column[1], column[2]),
                        either(column[3], column[4], column[5]), _mm512_setzero_si512());
   return _mm512_test_epi8_mask(all, _mm512_set1_epi8((char)0xC0)) == 0 &&
@@ -71,7 +71,7 @@ static inline bool words_of_rows(const uint8_t *rows, const row_tables *tables,
 
 // MARK: - One draw, straight from rows
 
-/// What a number adds to the sum of its row.
+/// A number's weight in the sum of its row.
 enum { WINNING = 1, BONUS = 8, ZERO = 16 };
 
 typedef struct {
@@ -125,7 +125,7 @@ static inline __m512i sums_of_rows(const uint8_t *rows, const sum_tables *tables
 static inline bool rows_ascend(const uint8_t *rows, const sum_tables *tables) {
   uint64_t ascends = ~0ull;
   for (int i = 0; i < 6; i++) {
-    // Behind the last number of a row stands 46.
+    // Compare a row's last number with 46.
     __m512i next = _mm512_mask_loadu_epi8(_mm512_set1_epi8(46), ~tables->is_row_end[i % 3],
                                           rows + 64 * i + 1);
     ascends &= _mm512_cmplt_epu8_mask(load(rows + 64 * i), next);
@@ -173,7 +173,7 @@ size_t rk_avx512_count_rows(const uint8_t *rows, size_t row_count, const uint8_t
 
 // MARK: - Planes
 
-/// 512 tickets of each plane, gathered until whole lines can be written.
+/// A staging buffer of 512 tickets per plane, written out as whole cache lines.
 typedef struct {
   uint64_t words[48][8] __attribute__((aligned(64)));
 } staged_planes;
@@ -189,7 +189,7 @@ static inline void write_staged(const staged_planes *stage, uint8_t *planes, siz
   }
 }
 
-/// Transposes 8 × 8 bits in each word.
+/// Transposes the 8 × 8 bits of each word.
 static inline __m512i transpose_bits(__m512i words) {
   const __m512i reversed = _mm512_set1_epi64(0x0001020304050607);
   const __m512i of_word = _mm512_set_epi64(0x0808080808080808, 0, 0x0808080808080808, 0,
@@ -198,7 +198,7 @@ static inline __m512i transpose_bits(__m512i words) {
   return _mm512_gf2p8affine_epi64_epi8(_mm512_set1_epi64((long long)0x8040201008040201), words, 0);
 }
 
-/// Where the bytes of eight words go so that the k-th bytes of all come together.
+/// The permutation of eight words' bytes that groups the k-th bytes of all words.
 static __m512i byte_transposition(void) {
   uint8_t place[64];
   for (int i = 0; i < 64; i++) place[i] = (uint8_t)(i % 8 * 8 + i / 8);
@@ -238,7 +238,7 @@ size_t rk_avx512_build_from_masks(const uint64_t *masks, size_t mask_count, uint
   for (; mask_count - mask >= 512; mask += 512) {
     __mmask8 faulty = 0;
     for (int part = 0; part < 8; part++) {
-      // Eight masks a vector: byte v of a plane's word is made of the bits of vector v.
+      // Eight masks per vector: byte v of a plane's word comes from the bits of vector v.
       __m512i eights[8], pairs[8], fours[8];
       for (int v = 0; v < 8; v++) {
         __m512i words = load(masks + mask + 64 * part + 8 * v);

@@ -5,16 +5,16 @@
 
 #include "avx512.h"
 
-// Text is taken 64 bytes at a time; a mask has a bit for each of them, the first one's lowest.
+// Parses 64 bytes at a time; a mask has one bit per byte, the first in bit 0.
 
 static inline __m512i load(const void *bytes) { return _mm512_loadu_si512(bytes); }
 
-/// The lowest bits of a mask.
+/// A mask with the lowest `count` bits set.
 static inline uint64_t lowest(size_t count) {
   return count < 64 ? _bzhi_u64(~0ull, (unsigned)count) : ~0ull;
 }
 
-/// So many bytes, and zeros behind them; what is not asked for is not read.
+/// Loads up to 64 bytes, padded with zeros; does not read past `count`.
 static inline __m512i load_up_to(const uint8_t *bytes, size_t count) {
   return count < 64 ? _mm512_maskz_loadu_epi8(lowest(count), bytes) : load(bytes);
 }
@@ -31,9 +31,9 @@ static inline uint64_t are_digits(__m512i bytes) {
 // MARK: - Lines
 
 typedef struct {
-  uint8_t tens_of_digit[64];                // ten times a digit, less the '0' that the ones have
-  uint8_t one_earlier[64], two_earlier[64]; // places among these 64 bytes and the 64 before
-  uint8_t of_line[64];                      // of so many numbers, those of an unfinished line
+  uint8_t tens_of_digit[64];                // ten times a digit, minus the '0' of the ones
+  uint8_t one_earlier[64], two_earlier[64]; // indices into these 64 bytes and the previous 64
+  uint8_t of_line[64];                      // a count of numbers modulo 6
 } number_tables;
 
 static void make_number_tables(number_tables *tables) {
@@ -54,15 +54,15 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
   unsigned numbers_of_line = 0;
   uint64_t last_digits = 0, last_return = 0; // of the two bytes before, and of the last one
   __m512i bytes_before = _mm512_setzero_si512();
-  // In 64 bytes 32 numbers end at the most.
+  // At most 32 numbers end in 64 bytes.
   for (; at < text_bytes && 6 * row_count - numbers >= 32; at += 64) {
     __m512i bytes = load_up_to(text + at, text_bytes - at);
     uint64_t digit = are_digits(bytes), line_feed = equal(bytes, '\n');
     uint64_t digit1 = digit << 1 | last_digits >> 1, digit2 = digit << 2 | last_digits;
     uint64_t end = digit1 & ~digit, line_end = line_feed;
 
-    // A third digit is bad, and so is whatever stands neither in nor right behind a number, but for
-    // blanks and for LF behind CR.
+    // Bad: a third digit, and any byte that is neither in nor just after a number, except blanks and
+    // an LF after a CR.
     uint64_t bad = (digit & digit1 & digit2) | ~(digit | digit1);
     uint64_t plain = digit | line_feed | equal(bytes, ',');
     uint64_t carriage_return = 0;
@@ -75,7 +75,7 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
       line_end |= carriage_return;
     }
 
-    // Every sixth number ends its line, and no other.
+    // Every sixth number, and no other, must end its line.
     line_end &= end;
     bad |= _pdep_u64(every_sixth >> numbers_of_line, end) ^ line_end;
 
@@ -109,11 +109,11 @@ rk_taken rk_avx512_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *
 
 // MARK: - Addresses of tickets
 
-// A body: four digits of the round, five slots of a letter and six numbers, a tail of digits.
+// A body is the round in four digits, five slots of a letter and six numbers, and a tail of digits.
 enum { ROUND = 4, SLOT = 13, BODY = ROUND + 5 * SLOT, SHORT_TAIL = 10, LONG_TAIL = 18 };
 
 #define ALL_SLOTS 0x1Fu
-/// The first numbers of five games among their thirty.
+/// The first number of each of five games, among thirty numbers.
 #define FIRST_NUMBERS 0x01041041u
 #define ALL_NUMBERS 0x3FFFFFFFu
 
@@ -137,8 +137,8 @@ static inline uint32_t among(__m128i letters, char letter) {
   return _mm_cmpeq_epi8_mask(letters, _mm_set1_epi8(letter));
 }
 
-/// Writes the rows of a body, given as its first 64 bytes and those behind them; returns how many,
-/// 0 for a body that is not plain. It writes 32 bytes, however many rows there are.
+/// Writes the rows of a body, given as its first 64 bytes and the bytes after them; returns their
+/// number, or 0 for a body that is not plain. Writes 32 bytes, whatever the number of rows.
 static inline size_t write_games(__m512i start, __m512i rest, const url_tables *tables,
                                  uint8_t *rows) {
   __m512i digits = _mm512_permutex2var_epi8(start, load(tables->digit), rest);
@@ -165,15 +165,14 @@ static inline size_t write_games(__m512i start, __m512i rest, const url_tables *
   return (size_t)_mm_popcnt_u32(games);
 }
 
-/// How a line ends behind the slots of its body.
+/// The end of a line, after the slots.
 typedef struct {
-  uint64_t tail, window; // the digits of the tail, and these with the byte behind them
-  size_t bytes;          // the tail and the line's end
+  uint64_t tail, window; // the tail's digits, and these plus the next byte
+  size_t bytes;          // of the tail and the line end
   bool has_return;
 } line_end;
 
-/// The end of a line, given the bytes behind the first 64 of its body; `bytes` is 0 when it is not
-/// plain.
+/// Parses a line's end, given the bytes after the first 64 of its body; `bytes` is 0 if not plain.
 static inline line_end end_of_line(__m512i rest) {
   unsigned tail = (unsigned)_tzcnt_u64(~(are_digits(rest) >> (BODY - 64)));
   if (tail != SHORT_TAIL && tail != LONG_TAIL) return (line_end){0};
@@ -192,13 +191,13 @@ rk_taken rk_avx512_parse_urls(const uint8_t *text, size_t text_bytes, size_t hea
   rk_taken taken = {0, 0, 0};
   const size_t rest_at = head_bytes - ROUND + 64;
   if (text_bytes <= rest_at) return taken;
-  // That all lines end as the first one does tells where the next begins before this one is read.
+  // Requiring every line to end like the first gives the next line's start before this line is parsed.
   const line_end end = end_of_line(load_up_to(text + rest_at, text_bytes - rest_at));
   const size_t line_bytes = head_bytes - ROUND + BODY + end.bytes;
   if (end.bytes == 0) return taken;
   const __m512i expected = load_up_to(text, head_bytes);
   const uint64_t of_head = lowest(head_bytes), of_rest = lowest(line_bytes - rest_at);
-  // Five games write 32 bytes.
+  // Writing five games takes 32 bytes.
   while (text_bytes - taken.bytes >= line_bytes && row_count - taken.rows >= 6) {
     const uint8_t *line = text + taken.bytes;
     __m512i rest = _mm512_maskz_loadu_epi8(of_rest, line + rest_at);

@@ -1,25 +1,25 @@
 public import Lottery
 internal import Platform
 
-/// Tickets that are ranked together, in any draw: the library's face for other programs.
+/// A batch of tickets to rank in any draw: the library's public API.
 ///
-/// A batch takes 5.6 bytes a ticket, and ranking it in a draw reads 0.75 of them.
+/// Takes 5.6 bytes per ticket, of which ranking in one draw reads 0.75.
 public struct TicketBatch: Sendable {
-  /// How many rows there are, rejected ones included.
+  /// Number of rows, including rejected ones.
   public let count: Int
   private let planes: TicketPlanes
 
-  /// A batch of picks.
+  /// Creates a batch of picks.
   ///
   /// - Complexity: O(*n*).
   public init(_ picks: some Sequence<Pick>) throws(OutOfMemory) {
     try self.init(rows: picks.flatMap { $0.numbers.map { UInt8($0) } })
   }
 
-  /// A batch of rows: six bytes a ticket, a number each, in any order.
+  /// Creates a batch of rows: six bytes per ticket, one number each, in any order.
   ///
-  /// A row that is not a ticket keeps its place and wins nothing; `rejected` has it. Bytes behind
-  /// the last whole row are ignored.
+  /// An invalid row keeps its index, wins nothing, and is listed in `rejected`. Bytes after the last
+  /// complete row are ignored.
   ///
   /// - Complexity: O(*n*).
   public init(rows: [UInt8]) throws(OutOfMemory) {
@@ -35,27 +35,27 @@ public struct TicketBatch: Sendable {
     }
   }
 
-  /// The places of rows that are not tickets, from 0, ascending.
+  /// The indices of invalid rows, from 0, ascending.
   public var rejected: [Int] { planes.rejected.keys.sorted() }
 
-  /// How many tickets have each winning rank in a draw.
+  /// Counts the tickets with each winning rank in a draw.
   public func counts(in draw: Draw) -> [Rank: Int] {
     let counts = planes.counts(in: DrawNumbers(draw))
     return Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, counts[$0]) })
   }
 
-  /// How many tickets have each winning rank in each of some draws, in their order.
+  /// Counts the tickets with each winning rank in each of several draws, in their order.
   public func counts(in draws: [Draw]) -> [[Rank: Int]] {
     planes.counts(in: draws.map { DrawNumbers($0) }).map { counts in
       Dictionary(uniqueKeysWithValues: Rank.winning.map { ($0, counts[$0]) })
     }
   }
 
-  /// The tickets that won a rank or a better one, by their place, ascending.
+  /// The tickets with at least the given rank in a draw, ascending by index.
   public func winners(in draw: Draw, atLeast last: Rank = .fifth) -> [PlacedRank] {
     planes.winners(in: DrawNumbers(draw), atLeast: last)
   }
 }
 
-/// The system does not have enough memory for a batch.
+/// There is not enough memory for a batch.
 public struct OutOfMemory: Error, Equatable {}

@@ -25,6 +25,19 @@ struct GameTextTests {
   }
 
   @Test(
+    "a line of another form than the others is read wherever it lies", arguments: 0..<70)
+  func otherForm(blanks: Int) throws {
+    let plain = String(repeating: "40,1,2,3,14,5\n", count: 14)
+    for other in ["13,17,18,\t3,27,28\n", "13,17,18,3,27,28\r\n", "13 17\t18\t3 27  28\n"] {
+      let text = String(repeating: " ", count: blanks) + other + plain + other + plain
+      let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
+      let rows: [[UInt8]] =
+        [[13, 17, 18, 3, 27, 28]] + [[UInt8]](repeating: [40, 1, 2, 3, 14, 5], count: 14)
+      #expect(parsed.rows == rows + rows)
+    }
+  }
+
+  @Test(
     "a line that is none is refused with what was expected and found",
     arguments: [
       ("1,2,3,4,5,0", "expected a number of 1 to 45, found 0 at byte 10"),

@@ -105,7 +105,10 @@ struct TicketGeneratorTests {
     let masks = try bytes("masks", 1003)
     try expectHead(of: masks, "{'descr': '<u8', 'fortran_order': False, 'shape': (1003,), }")
     let numbers = stride(from: 128, to: masks.count, by: 8).map { start in
-      (1...64).filter { masks[start + ($0 - 1) / 8] & 1 << UInt8(($0 - 1) % 8) != 0 }
+      (1...64).filter { number in
+        let byte: UInt8 = masks[start + (number - 1) / 8]
+        return byte >> ((number - 1) % 8) & 1 == 1
+      }
     }
     #expect(numbers == rows(raw))
     #expect(try bytes("npy", 0).count == 128)

@@ -4,16 +4,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The kernels for instruction sets that Swift cannot choose at run time, a set for each.
+// One set of kernels per instruction set; Swift cannot select instruction sets at run time.
 //
-// Planes: plane n - 1 has bit t set when ticket t holds number n; 45 planes of `bytes` bytes, each
-// `stride` bytes after the one before. `bytes` is a multiple of 64: a block is 512 tickets.
+// Planes: bit t of plane n - 1 says whether ticket t holds number n. There are 45 planes of `bytes`
+// bytes, `stride` bytes apart. `bytes` is a multiple of 64: a block is 512 tickets.
 // A draw is seven bytes: six numbers of 1...45 and the bonus number.
-// Counts are five words, the first rank's first; they are added to.
+// Counts are five words, the first rank first; kernels add to them.
 //
-// Rows: six bytes a ticket. A row is good when it holds six distinct numbers of 1...45.
+// Rows: six bytes per ticket. A row is good if it holds six distinct numbers of 1...45.
 
-/// Whether this processor can run the kernels of a set; 0 when it cannot.
+/// Whether this processor supports a set of kernels; 0 if not.
 int rk_avx512_is_supported(void);
 int rk_avx2_is_supported(void);
 
@@ -21,67 +21,68 @@ int rk_avx2_is_supported(void);
 typedef void rk_count_planes(const uint8_t *planes, size_t stride, size_t bytes,
                              const uint8_t *draw, uint64_t *counts);
 
-/// Writes the rank of each ticket in one draw, 0...5, to `ranks`: 8 * `bytes` of them.
+/// Writes each ticket's rank in one draw, 0...5, to `ranks`, which has 8 * `bytes` bytes.
 typedef void rk_rank_planes(const uint8_t *planes, size_t stride, size_t bytes,
                             const uint8_t *draw, uint8_t *ranks);
 
-/// Counts the ranks of all tickets in each of many draws, five words a draw, tile by tile.
+/// Counts the ranks of all tickets in each of many draws, five words per draw, tile by tile.
 ///
-/// `scratch` is memory of 64 bytes a draw, aligned to 64 bytes; its content does not matter. Where
-/// `best` is not null it receives 8 * `bytes` ranks: the best that each ticket has in any of the
-/// draws, 0 for none.
+/// `scratch` has 64 uninitialized bytes per draw, aligned to 64 bytes. If `best` is not null, it
+/// receives 8 * `bytes` ranks: each ticket's best rank in all draws, 0 for none.
 typedef void rk_count_draws(const uint8_t *planes, size_t stride, size_t bytes,
                             const uint8_t *draws, size_t draw_count, uint64_t *counts,
                             uint64_t *scratch, uint8_t *best);
 
-/// Counts the ranks of rows in one draw; returns how many rows it took, a multiple of 64.
+/// Counts the ranks of rows in one draw; returns the rows consumed, a multiple of 64.
 ///
-/// It stops before the first 64 rows of which one is not good, and before fewer than 64.
+/// Stops before the first block of 64 rows with a bad row, and before a partial block.
 typedef size_t rk_count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
                              uint64_t *counts);
 
-/// Builds planes from rows; returns how many rows it took, a multiple of 512.
+/// Builds planes from rows; returns the rows consumed, a multiple of 512.
 ///
-/// It stops before the first 512 rows of which one is not good, and before fewer than 512. With
-/// `streaming` whole lines go to memory past the caches; then `planes` is aligned to 64 bytes and
+/// Stops before the first block of 512 rows with a bad row, and before a partial block. `streaming`
+/// writes whole cache lines with streaming stores; `planes` must then be aligned to 64 bytes, and
 /// `stride` a multiple of 64.
 typedef size_t rk_build_from_rows(const uint8_t *rows, size_t row_count, uint8_t *planes,
                                   size_t stride, int streaming);
 
-/// Builds planes from words of which bit n - 1 stands for number n, as from rows.
+/// Builds planes from masks, whose bit n - 1 stands for number n, like rk_build_from_rows.
 typedef size_t rk_build_from_masks(const uint64_t *masks, size_t mask_count, uint8_t *planes,
                                    size_t stride, int streaming);
 
-/// What a kernel took of a text: whole lines, and the rows that they gave.
+/// The text that a kernel consumed, in whole lines, and the rows that it wrote.
 typedef struct {
   size_t bytes, lines, rows;
 } rk_taken;
 
-/// Reads lines of six numbers of 1...45 each, in any order, up to a line that is not plain.
+/// Parses lines of six numbers of 1...45, in any order, up to a line that is not plain.
 ///
-/// Plain is a line whose numbers have one or two digits. Between two of them stands a comma, blanks
-/// or tabs, or a comma with blanks or tabs after it; blanks and tabs may stand before the first
-/// number; LF or CR LF follows the last one at once. Rows behind those that were read may be
-/// overwritten, `row_count` in all.
+/// The numbers of a plain line have one or two digits. They are separated by a comma, by blanks or
+/// tabs, or by a comma followed by blanks or tabs. Blanks and tabs may precede the first number; LF or
+/// CR LF directly follows the last. Up to `row_count` rows may be overwritten, even beyond those
+/// returned.
 typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t *rows,
                                 size_t row_count);
 
-/// Reads addresses of tickets, one a line, up to one that is not plain.
+/// Parses ticket URLs, one per line, up to a line that is not plain.
 ///
-/// Plain is a line that begins with the first line's head: an address and the four digits of a
-/// round, 4 to 64 bytes that the caller has checked. Then come five slots, of which at least one is
-/// played, a tail of 10 or 18 digits, and LF or CR LF. Each played slot gives a row. Rows behind
-/// those that were read may be overwritten, `row_count` in all.
+/// A plain line starts with the first line's head: a URL prefix and the four digits of a round, 4 to
+/// 64 bytes validated by the caller. Five slots follow, at least one of them played, then a tail of
+/// 10 or 18 digits, and LF or CR LF. Each played slot yields a row. Up to `row_count` rows may be
+/// overwritten, even beyond those returned.
 typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
                                uint8_t *rows, size_t row_count);
 
-extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes;
-extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes;
-extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws;
-extern rk_count_rows rk_avx512_count_rows, rk_avx2_count_rows;
-extern rk_build_from_rows rk_avx512_build_from_rows, rk_avx2_build_from_rows;
-extern rk_build_from_masks rk_avx512_build_from_masks, rk_avx2_build_from_masks;
-extern rk_parse_lines rk_avx512_parse_lines;
-extern rk_parse_urls rk_avx512_parse_urls;
+extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes, rk_neon_count_planes;
+extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes, rk_neon_rank_planes;
+extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws, rk_neon_count_draws;
+extern rk_count_rows rk_avx512_count_rows, rk_avx2_count_rows, rk_neon_count_rows;
+extern rk_build_from_rows rk_avx512_build_from_rows, rk_avx2_build_from_rows,
+    rk_neon_build_from_rows;
+extern rk_build_from_masks rk_avx512_build_from_masks, rk_avx2_build_from_masks,
+    rk_neon_build_from_masks;
+extern rk_parse_lines rk_avx512_parse_lines, rk_avx2_parse_lines, rk_neon_parse_lines;
+extern rk_parse_urls rk_avx512_parse_urls, rk_avx2_parse_urls, rk_neon_parse_urls;
 
 #endif

@@ -1,23 +1,23 @@
-/// A form that a file of tickets may have, as an entry of a list.
+/// An input format for a file of tickets.
 package struct BatchFormat: Equatable, Sendable {
-  /// Its name, for `--input-format`.
+  /// The format's name, for `--input-format`.
   package let name: String
-  /// The endings of names by which files of this form are known.
+  /// Its file name suffixes.
   let endings: [String]
-  /// What the bytes are.
+  /// What the file's bytes hold.
   let content: Content
 
-  /// What the bytes of a file are.
+  /// What a file's bytes hold.
   enum Content: Equatable, Sendable {
-    /// A head of NumPy, and the tickets that it describes.
+    /// A NumPy header and the tickets it describes.
     case npy
-    /// Rows and nothing else.
+    /// Rows without a header.
     case rows
-    /// Text: a game or a ticket on each line.
+    /// Text with one game or ticket per line.
     case text(TextForm)
   }
 
-  /// Every form.
+  /// All formats.
   package static let all: [BatchFormat] = [
     BatchFormat(name: "npy", endings: [".npy"], content: .npy),
     BatchFormat(name: "u8", endings: [".u8"], content: .rows),
@@ -25,9 +25,9 @@ package struct BatchFormat: Equatable, Sendable {
     BatchFormat(name: "url", endings: [".url", ".urls"], content: .text(.urls)),
   ]
 
-  /// The form of a file by its first bytes, else by its name; nil when neither tells.
+  /// Detects the format from the first bytes, else from the name; nil if neither identifies it.
   ///
-  /// Text whose name tells nothing is lines of numbers, or of addresses where it begins with one.
+  /// Text with an unknown suffix is taken as URLs if it starts with one, else as games.
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
     if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == .npy } }
     let prefix = withoutMark(prefix)
@@ -43,7 +43,7 @@ package struct BatchFormat: Equatable, Sendable {
     return prefix.isEmpty ? nil : all.first { $0.content == .text(text) }
   }
 
-  /// The first bytes of a text, without the byte order mark that some programs put before it.
+  /// The first bytes of a text, without a byte order mark.
   static func withoutMark(_ prefix: [UInt8]) -> [UInt8] {
     let mark = Array("\u{FEFF}".utf8)
     return prefix.starts(with: mark) ? Array(prefix.dropFirst(mark.count)) : prefix

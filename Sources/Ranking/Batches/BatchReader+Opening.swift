@@ -1,12 +1,12 @@
 internal import Platform
 
 extension BatchReader {
-  /// What the beginning of a file tells; the properties are those of the reader.
+  /// What opening a file determines; the properties are those of the reader.
   struct Opening {
     let content: Content
     let count: Int?
     let size: Int?
-    /// What was read already and belongs to the first block.
+    /// Bytes already read that belong to the first block.
     let carried: [UInt8]
 
     init(
@@ -36,7 +36,7 @@ extension BatchReader {
       }
     }
 
-    /// Checks that the file has the size that its head asks for.
+    /// Checks the file's size against its header.
     private func check(_ header: NPYHeader) throws(Failure) {
       let (bytes, overflow) = header.count.multipliedReportingOverflow(by: header.form.size)
       let expected = bytes.addingReportingOverflow(header.size)
@@ -58,7 +58,7 @@ extension BatchReader {
       return try NPYHeader(head)
     }
 
-    /// Reads so many bytes, fewer where the file ends.
+    /// Reads up to `count` bytes; fewer only at the end of the file.
     private static func read(
       _ count: Int, from descriptor: borrowing Descriptor
     ) throws(Failure) -> [UInt8] {

@@ -1,52 +1,52 @@
 package import Platform
 
-/// Reads a file of tickets block by block, in order: rows or masks, or whole lines of text.
+/// Reads a file of tickets block by block: rows, masks, or whole lines of text.
 package struct BatchReader: ~Copyable, Sendable {
-  /// What the blocks hold.
+  /// The contents of the blocks.
   package let content: Content
-  /// How many tickets the whole file has, nil when only its end tells.
+  /// Number of tickets in the file; nil if unknown until its end.
   package let count: Int?
-  /// How many bytes the file has from where reading began, nil when only its end tells.
+  /// Bytes from where reading began to the end of the file; nil if unknown until its end.
   package let size: Int?
-  /// Why reading ended before the input did.
+  /// Why reading stopped before the end of the input.
   package private(set) var failure: Failure?
   private let descriptor: Descriptor
-  /// What was read and belongs to the next block: the rest of a line, or the first bytes of all.
+  /// Bytes read ahead for the next block: part of a line, or the file's first bytes.
   private var carried: [UInt8]
   private var blocks = 0
   private var hasEnded = false
   private var tickets = 0
-  /// Whether the rest of a line that was cut has still to be passed over.
+  /// Whether to skip the rest of a truncated line.
   private var isSkipping = false
 
-  /// What a block holds.
+  /// The contents of a block.
   package enum Content: Equatable, Sendable {
     case tickets(TicketForm)
     case text(TextForm)
   }
 
-  /// Why reading ended early.
+  /// Why reading stopped early.
   package enum Failure: Error, Equatable, Sendable {
-    /// The system refused to read on.
+    /// A system call failed.
     case system(SystemError)
-    /// The file is not one that can be read: what was expected and what was found.
+    /// The file is invalid: what was expected and found.
     case refused(String)
   }
 
-  /// A block that was read into memory.
+  /// A block in memory.
   package struct Block: Equatable, Sendable {
-    /// Its number, from zero.
+    /// Its index, from zero.
     package let number: Int
-    /// Where its bytes are in the memory.
+    /// The range of its bytes in the memory.
     package let range: Range<Int>
-    /// Whether its last line ends with the block, even without a line feed.
+    /// Whether the block ends its last line even without a line feed.
     package let endsLine: Bool
   }
 
-  /// The most bytes of text in a block: a longer line is cut.
+  /// Most bytes in a block of text; a longer line is truncated.
   package static let textCapacity = 256 * 1024
 
-  /// A reader of a path, of which `-` is the standard input.
+  /// Opens a path, or standard input for `-`.
   package init(opening path: [UInt8], as wanted: BatchFormat?) throws(Failure) {
     let descriptor: Descriptor
     do throws(SystemError) {
@@ -57,13 +57,16 @@ package struct BatchReader: ~Copyable, Sendable {
     try self.init(descriptor, name: path, as: wanted)
   }
 
-  /// A reader of an open file, in the wanted form, or for nil in the one that it shows.
+  /// Creates a reader of an open file; nil for `wanted` detects the format.
   ///
-  /// - Throws: the reason why nothing of the file can be read.
+  /// - Throws: Why the file cannot be read at all.
   package init(
     _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
   ) throws(Failure) {
-    let opening = try Opening(descriptor, name: name, as: wanted)
+    self.init(try Opening(descriptor, name: name, as: wanted), of: descriptor)
+  }
+
+  private init(_ opening: Opening, of descriptor: consuming Descriptor) {
     content = opening.content
     count = opening.count
     size = opening.size
@@ -71,7 +74,7 @@ package struct BatchReader: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
-  /// How many bytes the memory for a block needs.
+  /// Bytes of memory needed for a block.
   package var blockCapacity: Int {
     switch content {
     case .tickets(let form): BlockScorer.capacity * form.size
@@ -79,7 +82,7 @@ package struct BatchReader: ~Copyable, Sendable {
     }
   }
 
-  /// Reads the next block; nil at the end, or where reading failed.
+  /// Reads the next block; nil at the end, or after a failure.
   package mutating func next(into memory: PageMemory) -> Block? {
     while !hasEnded, failure == nil {
       let start = carried.count
@@ -101,14 +104,14 @@ package struct BatchReader: ~Copyable, Sendable {
     return nil
   }
 
-  /// Ends reading: there is no next block.
+  /// Stops reading; `next` then returns nil.
   package mutating func stop() { hasEnded = true }
 
   private mutating func ticketBlock(_ form: TicketForm, _ filled: Int) -> Block? {
     carried = []
     var size = filled
     if let count {
-      // A pipe may go on behind the array.
+      // A pipe may hold more bytes after the array.
       size = min(size, (count - tickets) * form.size)
       hasEnded = hasEnded || tickets + size / form.size == count
     }
@@ -136,7 +139,7 @@ package struct BatchReader: ~Copyable, Sendable {
       var end = filled
       while !hasEnded, end > start, !isLineEnd(end - 1) { end -= 1 }
       if end == start, start == 0, !hasEnded {
-        // A line that fills the memory is no ticket: its beginning stands for it.
+        // A line that fills the memory is no ticket: pass on its start and skip the rest.
         end = filled
         isSkipping = true
       }

@@ -1,33 +1,33 @@
 package import Lottery
 package import Platform
 
-/// Scores blocks of tickets, one after the other, in memory of its own.
+/// Scores blocks of tickets in sequence, in its own memory.
 ///
-/// One or two draws are counted straight from rows. For more, and where ranks are wanted ticket by
-/// ticket, the block becomes planes that stay in the second cache.
+/// Counts one or two draws directly from rows. For more draws, or per-ticket ranks, builds planes
+/// that stay in the L2 cache.
 package final class BlockScorer {
   private var plan: ScorePlan
   private let planes: PageMemory
-  /// The rank of each ticket of the block, where the plan wants them: of the one draw or the best.
+  /// Each ticket's rank, in the one draw or its best in all, if the plan wants per-ticket ranks.
   package let ranks: PageMemory
 
-  /// The most tickets of a block.
+  /// Most tickets in a block.
   package static let capacity = 1 << 16
 
-  /// What stands among the ranks at the place of a rejected ticket.
+  /// The rank that marks a rejected ticket.
   package static let rejectedRank: UInt8 = 255
 
-  /// How many draws it takes for planes to pay.
+  /// Number of draws from which building planes pays off.
   private static let planesPay = 3
 
-  /// A scorer with a plan.
+  /// Creates a scorer for a plan.
   package init(_ plan: ScorePlan) throws(SystemError) {
     self.plan = plan
     planes = try PageMemory(count: PlaneShape(tickets: Self.capacity).byteCount)
     ranks = try PageMemory(count: plan.ranks == .none ? 0 : Self.capacity)
   }
 
-  /// Takes in the draws of more rounds; false when the plan has no draw that was not known before.
+  /// Switches to a plan with more draws; returns false if it has no new ones.
   package func extend(to plan: ScorePlan) -> Bool {
     precondition(plan.places != nil && self.plan.places != nil, "plans of own rounds")
     if plan.draws.count <= self.plan.draws.count { return false }
@@ -35,35 +35,35 @@ package final class BlockScorer {
     return true
   }
 
-  /// What a block came to.
+  /// The score of a block.
   package struct Score: Sendable {
-    /// Counts of each draw of the plan.
+    /// Rank counts per draw of the plan.
     package var counts: [RankCounts]
-    /// The rejected tickets, ascending by their place in the block.
+    /// The rejected tickets, ascending by index.
     package var rejected: [Rejection] = []
-    /// How many tickets play in each draw, where tickets are ranked in their own rounds; else empty.
+    /// Tickets per draw, for an own-rounds plan; else empty.
     package var ticketsOfDraws: [Int] = []
-    /// How many tickets play in each round without a draw, where they are ranked in their own rounds.
+    /// Tickets per round without a draw, for an own-rounds plan.
     package var undrawn: [Round: Int] = [:]
   }
 
-  /// A row or a line that is not a ticket.
+  /// An invalid row or line.
   package struct Rejection: Equatable, Sendable {
-    /// Its place in the block.
+    /// Its index in the block.
     package let place: Int
-    /// Its line, from 0 at the block's first; nil in a file without lines.
+    /// Its line, from 0 at the block's first; nil if the file has no lines.
     package var line: Int?
     /// What is wrong with it.
     package let fault: TicketFault
   }
 
-  /// Scores rows of text, each in the draw of its round where the plan says so.
+  /// Scores rows parsed from text, each in its own round's draw if the plan says so.
   package func score(_ rows: RawSpan, of text: ParsedText) -> Score {
     var score =
       plan.places == nil
       ? score(rows, as: .rows)
       : OwnRounds(plan: plan).score(rows, text.roundRuns)
-    // A line that was refused left a row of zeros, whose fault is the line's.
+    // A rejected line left a row of zeros: report the line's fault instead of the row's.
     let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.row, $0) })
     let isGame = !text.lineRuns.isEmpty
     score.rejected = score.rejected.map { rejection in

@@ -1,13 +1,13 @@
-// The head of format 1.0 for an array in C order: magic, version, length, a dictionary of Python that
-// is filled up with spaces so that the data begins at a multiple of 64. Source: numpy.lib.format.
+// The format 1.0 header of an array in C order: magic, version, length, and a Python dictionary padded
+// with spaces so that the data starts at a multiple of 64. Source: numpy.lib.format.
 
 extension NPYHeader {
-  /// The head for an array of so many bytes.
+  /// The header of a byte array.
   ///
-  /// It has the same size for any count, so that it can be overwritten when the count is known.
+  /// It has the same size for any count, so that it can be overwritten once the count is known.
   package static func ofBytes(count: Int) -> [UInt8] { bytes(type: "|u1", shape: "\(count),") }
 
-  /// The head for a type as NumPy names it and a shape as Python writes it.
+  /// The header for a NumPy type name and a shape in Python syntax.
   static func bytes(type: String, shape: String) -> [UInt8] {
     let fixed = magic + [1, 0]
     let text = "{'descr': '\(type)', 'fortran_order': False, 'shape': (\(shape)), }"

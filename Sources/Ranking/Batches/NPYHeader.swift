@@ -1,24 +1,24 @@
-/// The head of a NumPy file of tickets, in format 1.0, 2.0 or 3.0.
+/// The header of a NumPy file of tickets, in format 1.0, 2.0 or 3.0.
 ///
 /// Source: numpy.lib.format, "NPY format".
 package struct NPYHeader: Equatable, Sendable {
-  /// How a ticket lies in memory.
+  /// The binary format of a ticket.
   package let form: TicketForm
-  /// How many tickets there are.
+  /// Number of tickets.
   package let count: Int
-  /// How many bytes the head has.
+  /// Bytes of the header.
   package let size: Int
 
-  /// What every file of NumPy begins with.
+  /// The magic bytes of NumPy files.
   package static let magic: [UInt8] = [0x93] + Array("NUMPY".utf8)
 
-  /// How many bytes it takes to know the size of a head.
+  /// Bytes needed to determine the header's size.
   static let prefixSize = 12
 
-  /// The most bytes of a head that is read; NumPy itself writes 128 for such arrays.
+  /// Largest header accepted, in bytes; NumPy itself writes 128 for such arrays.
   static let sizeLimit = 64 * 1024
 
-  /// The size of a head in bytes, by its first ones; nil when they are not NumPy's.
+  /// The header's size in bytes, from its first bytes; nil if the file is not NumPy's.
   static func size(of prefix: some Collection<UInt8>) -> Int? {
     let bytes = Array(prefix)
     guard bytes.count >= prefixSize, bytes.starts(with: magic), (1...3).contains(bytes[6]) else {
@@ -28,7 +28,7 @@ package struct NPYHeader: Equatable, Sendable {
     return 8 + length.count + length.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Reads a whole head.
+  /// Parses a complete header.
   package init(_ bytes: [UInt8]) throws(BatchReader.Failure) {
     guard let size = Self.size(of: bytes), bytes.count >= size else {
       throw .refused("expected the head of a NumPy file, found \(bytes.count) bytes of another")
@@ -38,7 +38,7 @@ package struct NPYHeader: Equatable, Sendable {
     let type = fields["descr"] ?? ""
     let shape = (fields["shape"] ?? "").filter { !"() ".contains($0) }
       .split(separator: ",").map { Int($0) }
-    // The head may be hostile: messages hold the beginning of what it says.
+    // The header may be hostile: truncate what messages quote.
     let found =
       "found \(type.isEmpty ? "none" : type.prefix(40)) of shape (\((fields["shape"] ?? "").prefix(40)))"
     let expected = "expected uint8 (N, 6) or little-endian uint64 (N,)"
@@ -61,7 +61,7 @@ package struct NPYHeader: Equatable, Sendable {
     self.size = size
   }
 
-  /// The values of a dictionary literal of Python as NumPy writes it: strings, flags, a tuple.
+  /// Parses a Python dictionary literal as written by NumPy: strings, flags, a tuple.
   private static func fields(of text: String) -> [String: String] {
     var fields: [String: String] = [:]
     for key in ["descr", "fortran_order", "shape"] {
@@ -80,7 +80,7 @@ package struct NPYHeader: Equatable, Sendable {
 }
 
 extension String {
-  /// Where the first occurrence of a text ends; nil when it is not there.
+  /// The end of the first occurrence of a text; nil if there is none.
   fileprivate func end(of text: String) -> Index? {
     indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
   }

@@ -1,16 +1,15 @@
 internal import Lottery
 
-/// Ranks tickets in the draws of their own rounds: ticket by ticket, for the next one may play in
-/// another round.
+/// Ranks tickets in the draws of their own rounds, one by one, since rounds vary between tickets.
 struct OwnRounds {
   let plan: ScorePlan
 
-  /// Scores rows of text; each is a ticket, or six zeros where a line was refused.
+  /// Scores rows of text; each is a ticket, or six zeros for a rejected line.
   func score(_ rows: RawSpan, _ runs: [RoundRun]) -> BlockScorer.Score {
     let count = rows.byteCount / TicketRow.size
     var score = BlockScorer.Score(counts: plan.draws.map { _ in RankCounts() })
     score.ticketsOfDraws = plan.draws.map { _ in 0 }
-    // Before the first run there are refused lines alone.
+    // Only rejected lines precede the first run.
     reject(rows, 0..<(runs.first?.firstRow ?? count), &score)
     for (index, run) in runs.enumerated() {
       let end = index + 1 < runs.count ? runs[index + 1].firstRow : count

@@ -1,14 +1,14 @@
 internal import Lottery
 
-/// Counts the ranks of rows in one draw without building planes: the way for one or two draws.
+/// Counts the ranks of rows in one draw without building planes; used for one or two draws.
 struct RowCounter {
   let kernel: RankKernel
   let draw: DrawNumbers
 
-  /// How many rows a kernel takes at a time: all or none of them.
+  /// Rows that a kernel consumes at a time, all or none.
   private static let block = 64
 
-  /// Counts rows; calls `reject` with the place and the fault of each invalid one, in order.
+  /// Counts rows; calls `reject` with the index and fault of each invalid one, in order.
   func count(
     _ rows: RawSpan, into counts: inout RankCounts, reject: (Int, TicketFault) -> Void
   ) {

@@ -1,29 +1,29 @@
 package import Lottery
 
-/// What blocks are scored for.
+/// What to compute when scoring blocks.
 package struct ScorePlan: Sendable {
   /// The draws.
   package let draws: [DrawNumbers]
-  /// Which ranks are wanted ticket by ticket.
+  /// Which per-ticket ranks to compute.
   package let ranks: Ranks
-  /// The kernel.
+  /// The kernel to use.
   package let kernel: RankKernel
-  /// The place in `draws` of each round's draw, where tickets are ranked in their own rounds; else nil.
+  /// In an own-rounds plan, the index in `draws` of each round's draw; else nil.
   package let places: [Round: Int]?
 
-  /// Ranks that may be wanted ticket by ticket.
+  /// The kinds of per-ticket ranks.
   package enum Ranks: Sendable {
-    /// None: counts are enough.
+    /// None: counts suffice.
     case none
     /// The rank in the only draw.
     case ofOneDraw
-    /// The best rank in any of the draws.
+    /// The best rank in all draws.
     case bestOfDraws
   }
 
-  /// A plan for these draws.
+  /// Creates a plan that ranks every ticket in every draw.
   ///
-  /// - Precondition: there is exactly one draw where ranks of one draw are wanted.
+  /// - Precondition: `.ofOneDraw` requires exactly one draw.
   package init(draws: [DrawNumbers], ranks: Ranks = .none, kernel: RankKernel = .best) {
     precondition(ranks != .ofOneDraw || draws.count == 1, "ranks of exactly one draw")
     self.draws = draws
@@ -32,7 +32,7 @@ package struct ScorePlan: Sendable {
     places = nil
   }
 
-  /// A plan that ranks each ticket in the draw of its own round.
+  /// Creates an own-rounds plan, which ranks each ticket in the draw of its own round.
   package init(ownRounds draws: [(round: Round, numbers: DrawNumbers)], kernel: RankKernel = .best)
   {
     self.draws = draws.map(\.numbers)

@@ -1,12 +1,12 @@
 package import Platform
 
-/// Why a cube cannot be made, read or written.
+/// Why a cube cannot be built, read or written.
 package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The system refused something.
+  /// A system call failed.
   case system(SystemError)
-  /// A pick was played more often than a counter can hold.
+  /// A pick occurs more often than a counter can hold.
   case overflow
-  /// The file is not one that can be read: what was expected and what was found.
+  /// The file is invalid: what was expected and found.
   case refused(String)
 
   /// The reason, for people.
@@ -18,7 +18,7 @@ package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Memory of so many bytes; throws the system's refusal as a `CubeError`.
+  /// Allocates memory; throws a failure as a `CubeError`.
   static func memory(of count: Int) throws(CubeError) -> PageMemory {
     do throws(SystemError) { return try PageMemory(count: count) } catch { throw .system(error) }
   }

@@ -1,24 +1,24 @@
 package import Platform
 
-// The file, all of it little-endian:
+// The file format, little-endian throughout:
 //
-//     16 bytes    `lotto cube 0001` and a line feed: what it is, and its version
+//     16 bytes    magic and version: `lotto cube 0001` and a line feed
 //      8 bytes    tickets
 //      8 bytes    rejected tickets
-//     32,580,240  for each pick, in the order of masks, how often it was played
+//     32,580,240  for each pick, in mask order, a 32-bit count of its tickets
 //      8 bytes    XXH64 of all bytes before
 //
-// The smaller subsets are not in it: they follow from the picks, and cannot contradict them.
+// The counts of smaller subsets are derived from the picks on reading, so they cannot contradict them.
 
 extension PickTally {
   private static let magic = Array("lotto cube ".utf8)
   private static let version = "0001"
   private static let title = magic + Array((version + "\n").utf8)
 
-  /// How many bytes stand before the counters.
+  /// Bytes before the counters.
   static let headSize = 32
 
-  /// How many bytes a file has.
+  /// Bytes of a file.
   static let fileSize = sumPlace + 8
 
   private static let sumPlace = headSize + 4 * picks
@@ -37,17 +37,16 @@ extension PickTally {
     try file.complete()
   }
 
-  /// Reads the tally of a file.
+  /// Reads a tally from a file.
   ///
-  /// - Throws: also for a file that is cut, too long, or changed in any byte.
+  /// - Throws: Also for a file that is truncated, too long, or corrupted.
   package static func read(_ path: BytePath) throws(CubeError) -> PickTally {
     var tally = try PickTally()
     try tally.open(try tally.fill(from: path))
     return tally
   }
 
-  /// Reads the bytes of a file and returns how many there were; for a file that is too long, one more
-  /// than there should be.
+  /// Reads a file and returns its length; for a file that is too long, `fileSize` + 1.
   private func fill(from path: BytePath) throws(CubeError) -> Int {
     do throws(SystemError) {
       let descriptor = try Descriptor.openInput(path.bytes)
@@ -58,7 +57,7 @@ extension PickTally {
     }
   }
 
-  /// Writes the head and the check sum into the bytes of the file.
+  /// Writes the header and the checksum into the buffer.
   private func seal() {
     memory.change { bytes in
       for (place, byte) in Self.title.enumerated() { bytes.store(byte, at: place) }
@@ -69,7 +68,7 @@ extension PickTally {
     memory.change { $0.store(sum.littleEndian, at: Self.sumPlace) }
   }
 
-  /// Checks what was read, so many bytes, and takes the numbers of tickets from it.
+  /// Validates the bytes read and sets the ticket counts from them.
   private mutating func open(_ length: Int) throws(CubeError) {
     let title = memory.read { bytes in
       (0..<min(length, Self.title.count)).map { bytes.value(at: $0, as: UInt8.self) }
@@ -92,7 +91,7 @@ extension PickTally {
     let counted = memory.read { bytes in
       (0..<Self.picks).reduce(UInt64(0)) { $0 + UInt64(Self.count(at: $1, in: bytes)) }
     }
-    // No run rejects so many tickets that adding cubes could leave the range of numbers.
+    // The bound on rejected tickets keeps sums of cubes from overflowing; no real run reaches it.
     guard tickets == counted, rejected < 1 << 48 else {
       throw .refused("expected a cube of \(tickets) tickets, found \(counted)")
     }
@@ -100,7 +99,7 @@ extension PickTally {
     self.rejected = Int(rejected)
   }
 
-  /// Checks the first bytes of a file: it may be another file, or one of another version.
+  /// Checks magic and version.
   private static func check(_ title: [UInt8]) throws(CubeError) {
     if title == Self.title { return }
     let found = title.dropFirst(magic.count)

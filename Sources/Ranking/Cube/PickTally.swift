@@ -1,40 +1,43 @@
 internal import Lottery
 internal import Platform
 
-/// How often each of the 8,145,060 picks was played: what a cube is made from, and what its file holds.
+/// The number of tickets with each of the 8,145,060 picks: the contents of a cube's file.
 ///
-/// Tallies can be added, so that parts of a batch can be counted apart. Each takes 33 MB, however many
-/// tickets it counts.
+/// Tallies of parts of a batch can be summed. Each takes 33 MB, whatever the number of tickets.
 package struct PickTally: ~Copyable, Sendable {
-  /// How many tickets are counted.
+  /// Number of counted tickets.
   package internal(set) var tickets = 0
-  /// How many tickets were rejected.
+  /// Number of rejected tickets.
   package internal(set) var rejected = 0
-  /// The bytes of its file: a head, a counter of 32 bits for each pick in their order, a check sum.
+  /// The bytes of its file: a header, a 32-bit counter per pick in order, and a checksum.
   let memory: PageMemory
   private let order = SetOrder()
 
-  /// How many tickets' places are looked up before they are counted.
+  /// Tickets whose counters are located before any is incremented.
   private static let block = 512
 
-  /// How many picks there are.
+  /// Number of possible picks.
   package static let picks = SetOrder.count(Pick.numbers.upperBound, Pick.size)
 
-  /// An empty tally.
+  /// Creates an empty tally.
   ///
-  /// - Throws: when the system does not have enough memory.
-  package init() throws(CubeError) { memory = try CubeError.memory(of: Self.fileSize) }
+  /// - Throws: When there is not enough memory.
+  package init() throws(CubeError) {
+    self.init(in: try CubeError.memory(of: Self.fileSize))
+  }
 
-  /// Adds tickets; calls `reject` with the place and the fault of each invalid one, in order.
+  private init(in memory: PageMemory) { self.memory = memory }
+
+  /// Adds tickets; calls `reject` with the index and fault of each invalid one, in order.
   ///
-  /// - Throws: `CubeError.overflow` when a pick was played 2³² times; then the tally is useless.
+  /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
   /// - Complexity: O(*n*).
   package mutating func add(
     _ tickets: RawSpan, as form: TicketForm, reject: (Int, TicketFault) -> Void
   ) throws(CubeError) {
     let count = tickets.byteCount / form.size
-    // First the places, then the counting: with nothing between the additions, the processor waits
-    // for the memory of many at once.
+    // Locate the counters first, then increment them: with nothing in between, the processor overlaps
+    // the cache misses.
     var places = [Int32](repeating: 0, count: Self.block)
     for first in stride(from: 0, to: count, by: Self.block) {
       var valid = 0
@@ -56,9 +59,9 @@ package struct PickTally: ~Copyable, Sendable {
     }
   }
 
-  /// Adds all that another tally has counted.
+  /// Adds another tally.
   ///
-  /// - Throws: `CubeError.overflow` when a pick was played 2³² times; then the tally is useless.
+  /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
   package mutating func add(_ other: borrowing PickTally) throws(CubeError) {
     let others = other.memory
     try memory.change { bytes throws(CubeError) in
@@ -72,13 +75,13 @@ package struct PickTally: ~Copyable, Sendable {
     rejected += other.rejected
   }
 
-  /// How often the pick at a place was played.
+  /// The number of tickets with the pick at an index.
   @inline(__always)
   static func count(at place: Int, in bytes: RawSpan) -> UInt32 {
     UInt32(littleEndian: bytes.value(at: headSize + 4 * place))
   }
 
-  /// Which of the bytes are the counters.
+  /// The byte range of the counters.
   static let counters = headSize..<headSize + 4 * picks
 
   @inline(__always)
@@ -94,7 +97,7 @@ package struct PickTally: ~Copyable, Sendable {
 }
 
 extension TicketForm {
-  /// The numbers of a ticket as a mask, nil for an invalid one: what `pick` gives, but faster.
+  /// A ticket's numbers as a mask, or nil if invalid: a faster `pick`.
   @inline(__always)
   fileprivate func bits(_ tickets: RawSpan, at index: Int) -> UInt64? {
     switch self {

@@ -1,29 +1,29 @@
 internal import Lottery
 internal import Platform
 
-/// How many tickets hold each subset of 3 to 6 numbers: any draw's ranks in 48 look-ups.
+/// The number of tickets with each subset of 3 to 6 numbers: ranks any draw with 48 lookups.
 ///
-/// It takes 45 MB, however many tickets it counts. Its sums have 64 bits: only a tally can overflow.
+/// Takes 45 MB, whatever the number of tickets. Its sums have 64 bits: only a tally can overflow.
 package struct SubsetCube: Sendable {
-  /// How many tickets are counted.
+  /// Number of counted tickets.
   package let tickets: Int
-  /// How many tickets were rejected.
+  /// Number of rejected tickets.
   package let rejected: Int
-  /// How often each pick was played: the subsets of six.
+  /// The counts of the subsets of six: a tally's memory.
   private let picks: PageMemory
-  /// The sums of all subsets of three, then of four, then of five, as words of 64 bits.
+  /// The counts of all subsets of three, then of four, then of five, as 64-bit words.
   private let sums: PageMemory
   private let order = SetOrder()
 
-  /// Where among `sums` those of the subsets of so many numbers start; for six, where all end.
+  /// The offset in `sums` at which the subsets of each size start; for six, the end.
   private static let starts = (0...6).map { size in
     (3..<max(3, size)).reduce(0) { $0 + 8 * SetOrder.count(Pick.numbers.upperBound, $1) }
   }
 
-  /// The cube of a tally.
+  /// Builds a cube from a tally.
   ///
-  /// - Throws: when the system does not have enough memory.
-  /// - Complexity: O(1) in the tickets: a fixed number of additions, about 80 million.
+  /// - Throws: When there is not enough memory.
+  /// - Complexity: O(1) in the number of tickets: about 80 million additions.
   package init(_ tally: consuming PickTally) throws(CubeError) {
     tickets = tally.tickets
     rejected = tally.rejected
@@ -48,8 +48,8 @@ package struct SubsetCube: Sendable {
 
   /// Counts the ranks in one draw.
   ///
-  /// A ticket with *m* matches is counted in C(*m*, *k*) of the subsets of *k* winning numbers. Taking
-  /// the tickets with more matches off their sum leaves those with exactly *k*.
+  /// A ticket with *m* matches is counted in C(*m*, *k*) subsets of *k* winning numbers. Subtracting
+  /// the tickets with more than *k* matches leaves those with exactly *k*.
   package func counts(in draw: DrawNumbers) -> RankCounts {
     var (total, withBonus): ([7 of Int], Int) = ([0, 0, 0, 0, 0, 0, 0], 0)
     let winning = draw.winning.bits
@@ -83,13 +83,13 @@ package struct SubsetCube: Sendable {
     return counts
   }
 
-  /// Calls a closure with the size and the place of each subset of six numbers but the empty one.
+  /// Calls a closure with the size and the rank of each nonempty subset of six numbers.
   @inline(__always)
   private func eachSubset(of six: UInt64, _ body: (Int, Int) -> Void) {
     var places = [64 of Int](repeating: 0)
     var rest = six
     for highest in 0..<Pick.size {
-      // A subset is one of the numbers below its highest, and that.
+      // A subset is its highest number and a subset of the lower ones.
       for lower in 0..<1 << highest {
         let size = lower.nonzeroBitCount + 1
         let place = places[lower] + order.term(rest.trailingZeroBitCount, size)

@@ -1,19 +1,20 @@
 internal import Lottery
 
-/// Makes the sums of all subsets of one size from those of the next larger one.
+/// Computes the counts of all subsets of one size from those of the next larger size.
 struct SubsetMarginals {
   private let order: SetOrder
 
   init(_ order: SetOrder) { self.order = order }
 
-  /// Fills `sums` with how many tickets hold each set of `size` − 1 numbers.
+  /// Fills `sums` with the number of tickets that hold each set of `size` − 1 numbers.
   ///
-  /// `counts` has how many hold each set of `size`. A ticket that holds a smaller set holds 7 − `size`
-  /// larger ones with it, one for each of its other numbers: their sum is divided by that.
+  /// `counts` has the number for each set of `size`. A ticket that holds a smaller set also holds
+  /// 7 − `size` larger ones, one for each of its other numbers, so their sum is divided by 7 − `size`.
+  @_lifetime(sums: copy sums)
   func marginalise<Word: FixedWidthInteger & BitwiseCopyable>(
     from size: Int, _ counts: RawSpan, of word: Word.Type, to sums: inout MutableRawSpan
   ) {
-    // The sets in their order, a row at a time: those that differ in their lowest number alone.
+    // Visit the sets in order, row by row: the sets of a row differ only in their lowest number.
     var upper = [6 of Int](repeating: 0)
     for rank in 1..<size { upper[rank] = rank }
     var first = 0
@@ -29,15 +30,15 @@ struct SubsetMarginals {
     }
   }
 
-  /// Adds the counts of a row of sets to their subsets of one number less.
+  /// Adds the counts of a row of sets to their subsets with one number removed.
   @inline(__always)
   private func addRow(
     _ upper: [6 of Int], _ size: Int, to sums: inout MutableRawSpan, _ count: (Int) -> UInt64
   ) {
-    // Without their lowest number all sets of a row are the same subset.
+    // Without their lowest number, all sets of a row are the same subset.
     var place = (1..<size).reduce(0) { $0 + order.term(upper[$1], $1) }
     add((0..<upper[1]).reduce(0) { $0 &+ count($1) }, at: place, to: &sums)
-    // Without another number they are as many subsets as sets, and lie side by side again.
+    // Without another number, they are as many distinct subsets, again contiguous.
     for left in 1..<size {
       place -= order.term(upper[left], left)
       for lowest in 0..<upper[1] { add(count(lowest), at: place + lowest, to: &sums) }
@@ -50,7 +51,7 @@ struct SubsetMarginals {
     sums.store(sums.value(at: 8 * place, as: UInt64.self) &+ count, at: 8 * place)
   }
 
-  /// Goes on to the numbers above the lowest one of the next row; false after the last row.
+  /// Advances to the next row's numbers above the lowest; false after the last row.
   @inline(__always)
   private func advance(_ upper: inout [6 of Int], _ size: Int) -> Bool {
     for rank in 1..<size {

@@ -1,20 +1,20 @@
 internal import Lottery
 
-/// The addresses of generated tickets, as the operator prints them into codes: five games on a line.
+/// Writes generated tickets as URLs in the format of printed codes, with five games per line.
 struct GeneratedAddresses: Sendable {
-  /// What an address of each round begins with: all that stands before the slots.
+  /// The part of each round's URL before the slots.
   private let beginnings: [[UInt8]]
-  /// The index of the first round whose tails also hold the shop's code: those from 2026 on.
+  /// Index of the first round, from 2026 on, whose tails also hold the shop's code.
   private let firstWithShop: Int
   private let words: RandomWords
 
-  /// Room for a line, in bytes a game: the longest line of five games has 117 bytes.
+  /// Most bytes per game; the longest line of five games has 117.
   static let limit = 26
 
-  /// Games of a line.
+  /// Games per line.
   static let slots = Slot.allCases.count
 
-  /// Addresses for draws of some rounds, each as likely as any other.
+  /// Creates URLs whose rounds are uniformly distributed over a range.
   init(seed: UInt64, rounds: ClosedRange<Round>) {
     let rounds = (rounds.lowerBound.number...rounds.upperBound.number).compactMap { Round($0) }
     let oldRounds = rounds.prefix { $0.drawDate.components.year < 2026 }.count
@@ -26,7 +26,7 @@ struct GeneratedAddresses: Sendable {
     words = RandomWords(seed: seed, stream: 1)
   }
 
-  /// Writes the lines of games, the first of which begins a line; returns how many bytes they take.
+  /// Writes the lines of games, the first of which must start a line; returns the bytes written.
   func write(_ games: Range<Int>, of picks: RandomPicks, to bytes: inout MutableRawSpan) -> Int {
     precondition(games.lowerBound % Self.slots == 0, "whole lines but for the last")
     var line = LineWriter()
@@ -45,9 +45,9 @@ struct GeneratedAddresses: Sendable {
   }
 }
 
-/// Writes the parts of a line one after the other.
+/// Appends the parts of a line.
 private struct LineWriter {
-  /// Where the next part goes.
+  /// Offset of the next part.
   private(set) var place = 0
   private let emptySlot = Array(TicketBody.emptySlot.utf8)
 
@@ -58,7 +58,7 @@ private struct LineWriter {
     }
   }
 
-  /// Appends a slot that a machine picked, given as a mask; an empty slot for a mask without a bit.
+  /// Appends an automatic game, given as a mask; an empty slot for a zero mask.
   mutating func appendSlot(_ pick: UInt64, to bytes: inout MutableRawSpan) {
     if pick == 0 { return append(emptySlot, to: &bytes) }
     bytes.store(GameType.automatic.slotLetter, at: place)
@@ -70,7 +70,7 @@ private struct LineWriter {
     }
   }
 
-  /// Appends so many random digits, made of a random word.
+  /// Appends random digits derived from a random word.
   mutating func append(_ word: UInt64, digits: Int, to bytes: inout MutableRawSpan) {
     let limit = (0..<digits).reduce(UInt64(1)) { limit, _ in limit * 10 }
     append(digits: digits, of: word.multipliedFullWidth(by: limit).high, to: &bytes)

@@ -1,18 +1,18 @@
 internal import Lottery
 
-/// A form in which random tickets are written, as an entry of a list.
+/// An output format for random tickets.
 package struct GeneratedFormat: Equatable, Sendable {
-  /// Its name, for `--format`.
+  /// The format's name, for `--format`.
   package let name: String
-  /// Whether a terminal can show it.
+  /// Whether the format is text.
   package let isText: Bool
-  /// Whether its tickets name a round.
+  /// Whether tickets include a round.
   package let hasRounds: Bool
-  /// Room for a ticket in bytes; the tickets of a piece take no more on average.
+  /// Most bytes per ticket, averaged over a piece.
   let ticketLimit: Int
-  /// What stands before so many tickets.
+  /// Returns the file header for a number of tickets.
   let head: @Sendable (Int) -> [UInt8]
-  /// Writes the tickets of these numbers and returns how many bytes they take.
+  /// Writes the tickets of a range and returns the bytes written.
   let write: @Sendable (GeneratedTickets, Range<Int>, inout MutableRawSpan) -> Int
 
   /// Every format.
@@ -37,7 +37,7 @@ package struct GeneratedFormat: Equatable, Sendable {
       write: { $0.addresses.write($1, of: $0.picks, to: &$2) }),
   ]
 
-  /// Whether both are the same entry.
+  /// Whether both have the same name.
   package static func == (left: GeneratedFormat, right: GeneratedFormat) -> Bool {
     left.name == right.name
   }

@@ -1,14 +1,14 @@
 internal import Lottery
 
-/// The tickets of a seed: their picks by number, and the addresses that five of them share.
+/// The random tickets of a seed: a pick per ticket, and a URL per five tickets.
 struct GeneratedTickets: Sendable {
   let picks: RandomPicks
   let addresses: GeneratedAddresses
 
-  /// Room for a line in bytes: a line has at most 18, and the last number's word reaches beyond it.
+  /// Buffer bytes per line: at most 18 of text, plus what the last number's 4-byte store overwrites.
   static let lineLimit = NumberText.limit * Pick.size
 
-  /// Writes six bytes a ticket, ascending; like all of these, returns how many bytes it wrote.
+  /// Writes six ascending bytes per ticket; like the other writers, returns the bytes written.
   func writeRows(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
     var place = 0
     for ticket in range {
@@ -25,7 +25,7 @@ struct GeneratedTickets: Sendable {
     return place
   }
 
-  /// Writes a word a ticket.
+  /// Writes one 64-bit mask per ticket.
   func writeMasks(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
     var place = 0
     for ticket in range {
@@ -35,7 +35,7 @@ struct GeneratedTickets: Sendable {
     return place
   }
 
-  /// Writes a line a ticket: ascending numbers with commas between them.
+  /// Writes one line per ticket: ascending numbers, separated by commas.
   func writeLines(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
     let text = NumberText()
     var place = 0
@@ -51,17 +51,17 @@ struct GeneratedTickets: Sendable {
   }
 }
 
-/// The numbers 1…45 in decimal digits, with a comma after each.
+/// The numbers 1…45 in decimal, each followed by a comma.
 private struct NumberText {
-  /// The bytes of each, the first one lowest.
+  /// The text of each number, little-endian.
   private let words = (0...45).map { number -> UInt32 in
     "\(number),".utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// How many bytes are written for a number; at most three of them are its text.
+  /// Bytes stored per number, of which at most three are text.
   static let limit = 4
 
-  /// Writes a number and returns how many bytes its text has.
+  /// Writes a number and returns the length of its text.
   @inline(__always)
   func write(_ number: Int, to bytes: inout MutableRawSpan, at place: Int) -> Int {
     bytes.store(words[number].littleEndian, at: place)

@@ -1,19 +1,19 @@
 internal import Lottery
 
-/// Random picks by their number, all picks equally likely: the same for the same seed everywhere.
+/// Uniformly random picks, addressable by index; the same seed gives the same picks on any machine.
 struct RandomPicks: Sendable {
   private let words: RandomWords
 
-  /// Words whose rest lies below this are passed over, so that each choice has equally many words.
+  /// Rejection threshold: words whose remainder is below it would bias the picks.
   private static let unevenEnd = (0 &- ways) % ways
 
-  /// How many ways there are to choose one of 40 numbers, then one of 41, and so on to 45.
+  /// The number of ways to choose one of 40 numbers, then one of 41, and so on up to 45.
   private static let ways: UInt64 = 40 * 41 * 42 * 43 * 44 * 45
 
   /// The picks of a seed.
   init(seed: UInt64) { words = RandomWords(seed: seed) }
 
-  /// The pick of a number from 0 on, as a mask of which bit *n* − 1 stands for number *n*.
+  /// The pick at an index from 0, as a mask whose bit *n* − 1 stands for number *n*.
   @inline(__always)
   subscript(number: Int) -> UInt64 {
     var word = words[number]
@@ -25,11 +25,11 @@ struct RandomPicks: Sendable {
     }
   }
 
-  /// The pick that a word stands for, and what is left of it.
+  /// The pick that a word encodes, and the word's remainder.
   ///
-  /// The word is a fraction; its digits to the bases 40, 41, … 45 choose one number after the other
-  /// (Floyd; Bentley, "A sample of brilliance", CACM 30:9, 1987): of the first *j* numbers the chosen
-  /// one or, where the pick has that already, the *j*-th.
+  /// The word is a fraction whose digits to the bases 40, 41, … 45 choose the numbers by Floyd's
+  /// algorithm (Bentley, "A sample of brilliance", CACM 30:9, 1987): choose one of the first *j*
+  /// numbers or, if it is already picked, number *j*.
   @inline(__always)
   private static func chosen(by word: UInt64) -> (pick: UInt64, rest: UInt64) {
     var (pick, rest) = (UInt64(0), word)

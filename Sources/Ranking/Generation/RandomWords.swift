@@ -1,25 +1,25 @@
-/// Random words by their number: each can be had without those before it, the same on every machine.
+/// Random words with random access by index; the same on every machine.
 ///
-/// SplitMix64: a counter of steps of the golden ratio, mixed. Source: Vigna, `splitmix64.c`, 2015,
-/// after Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// SplitMix64: mixes a counter that advances by the golden ratio. Source: Vigna, `splitmix64.c`,
+/// 2015, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 struct RandomWords: Sendable {
   private let start: UInt64
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The words of a seed; those of its other streams are unrelated.
+  /// The words of a seed; the streams of a seed are independent.
   init(seed: UInt64, stream: UInt64 = 0) {
-    // Mixed, so that a neighbouring seed does not have the same words a step later.
+    // Mix the seed, so that neighbouring seeds do not yield the same sequence shifted by a step.
     start = Self.mixed(Self.mixed(seed) &+ stream)
   }
 
-  /// The word of a number from 0 on.
+  /// The word at an index, from 0.
   @inline(__always)
   subscript(number: Int) -> UInt64 {
     Self.mixed(start &+ (UInt64(truncatingIfNeeded: number) &+ 1) &* Self.step)
   }
 
-  /// The word that takes the place of one that cannot be used.
+  /// A replacement for a rejected word.
   static func another(than word: UInt64) -> UInt64 { mixed(word &+ step) }
 
   @inline(__always)

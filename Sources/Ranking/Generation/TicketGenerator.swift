@@ -2,23 +2,23 @@ package import Lottery
 package import Platform
 internal import Synchronization
 
-/// Random tickets in one of the forms of files: the same bytes for the same seed on any machine.
+/// Generates random tickets in a file format; the same seed gives the same bytes on any machine.
 package struct TicketGenerator: Sendable {
   private let format: GeneratedFormat
   private let tickets: GeneratedTickets
   private let threads: Int
-  /// Room for the pieces that all threads write before they are handed over.
+  /// Buffer for the pieces that all threads write before they are handed over.
   private let memory: PageMemory
 
-  /// How many tickets a thread writes at a time; whole addresses.
+  /// Tickets that a thread writes at a time; a multiple of the games per URL.
   static let piece = GeneratedAddresses.slots << 13
 
-  /// How many pieces each thread writes before they are handed over.
+  /// Pieces that each thread writes before they are handed over.
   private static let turns = 4
 
-  /// The tickets of a seed; they play in these rounds where the format names rounds.
+  /// Creates a generator; `rounds` matters only if the format includes rounds.
   ///
-  /// - Throws: when the system does not have enough memory; it depends on the threads alone.
+  /// - Throws: When there is not enough memory, which depends only on format and threads.
   package init(
     _ format: GeneratedFormat, seed: UInt64, rounds: ClosedRange<Round>, threads: Int = 1
   ) throws(SystemError) {
@@ -29,11 +29,10 @@ package struct TicketGenerator: Sendable {
     memory = try PageMemory(count: threads * Self.turns * format.ticketLimit * Self.piece)
   }
 
-  /// What stands before so many tickets; as long for fewer.
+  /// The file header for a number of tickets; a smaller number has a header of the same size.
   package func head(of count: Int) -> [UInt8] { format.head(count) }
 
-  /// Hands over the bytes of so many tickets, piece by piece and in order, each with how many tickets
-  /// there are with it.
+  /// Generates tickets, and passes their bytes on in order, each piece with the tickets so far.
   ///
   /// - Complexity: O(*n*).
   package func generate<Failure: Error>(
@@ -60,7 +59,7 @@ package struct TicketGenerator: Sendable {
     return head.count
   }
 
-  /// Writes pieces, each to its own part of the memory, and returns their lengths in bytes.
+  /// Writes pieces, each to its own part of the buffer, and returns their lengths in bytes.
   private func write(_ pieces: Range<Int>, of count: Int) -> [Int] {
     let size = pieceSize
     let lengths = Mutex([Int](repeating: 0, count: pieces.count))

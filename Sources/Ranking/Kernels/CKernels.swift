@@ -1,40 +1,70 @@
 private import CRankKernels
 
-// The one file that sees the C kernels. They do not check where they read and write: they rely on
-// the preconditions here.
+// The only file that calls the C kernels. They check no bounds and rely on the preconditions here.
 
-extension RankKernel {
-  /// AVX-512 with bit counts and byte permutations: Ice Lake, Zen 4 and later.
-  static let avx512 = RankKernel(
-    name: "avx512", isSupported: { rk_avx512_is_supported() != 0 },
-    countPlanes: { unsafe CKernel.countPlanes(rk_avx512_count_planes, $0, $1, $2, &$3) },
-    rankPlanes: { unsafe CKernel.rankPlanes(rk_avx512_rank_planes, $0, $1, $2, &$3) },
-    countDraws: { unsafe CKernel.countDraws(rk_avx512_count_draws, $0, $1, $2, &$3) },
-    bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
-    countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
-    buildFromRows: { unsafe CKernel.buildFromRows(rk_avx512_build_from_rows, $0, $1, &$2, $3) },
-    buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx512_build_from_masks, $0, $1, &$2, $3) },
-    parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
-    parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
+#if arch(x86_64)
+  extension RankKernel {
+    /// The kernels for this architecture, the fastest first.
+    static let native: [RankKernel] = [.avx512, .avx2]
 
-  /// AVX2; text is read by the portable kernel.
-  static let avx2 = RankKernel(
-    name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
-    countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
-    rankPlanes: { unsafe CKernel.rankPlanes(rk_avx2_rank_planes, $0, $1, $2, &$3) },
-    countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
-    bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
-    countRows: { unsafe CKernel.countRows(rk_avx2_count_rows, $0, $1, &$2) },
-    buildFromRows: { unsafe CKernel.buildFromRows(rk_avx2_build_from_rows, $0, $1, &$2, $3) },
-    buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx2_build_from_masks, $0, $1, &$2, $3) },
-    parseLines: portable.parseLines, parseURLs: portable.parseURLs)
-}
+    /// AVX-512 with population counts and byte permutations: Ice Lake, Zen 4 and later.
+    static let avx512 = RankKernel(
+      name: "avx512", isSupported: { rk_avx512_is_supported() != 0 },
+      countPlanes: { unsafe CKernel.countPlanes(rk_avx512_count_planes, $0, $1, $2, &$3) },
+      rankPlanes: { unsafe CKernel.rankPlanes(rk_avx512_rank_planes, $0, $1, $2, &$3) },
+      countDraws: { unsafe CKernel.countDraws(rk_avx512_count_draws, $0, $1, $2, &$3) },
+      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
+      countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
+      buildFromRows: { unsafe CKernel.buildFromRows(rk_avx512_build_from_rows, $0, $1, &$2, $3) },
+      buildFromMasks: {
+        unsafe CKernel.buildFromMasks(rk_avx512_build_from_masks, $0, $1, &$2, $3)
+      },
+      parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
+      parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
+
+    /// AVX2: Haswell, Zen and later.
+    static let avx2 = RankKernel(
+      name: "avx2", isSupported: { rk_avx2_is_supported() != 0 },
+      countPlanes: { unsafe CKernel.countPlanes(rk_avx2_count_planes, $0, $1, $2, &$3) },
+      rankPlanes: { unsafe CKernel.rankPlanes(rk_avx2_rank_planes, $0, $1, $2, &$3) },
+      countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
+      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
+      countRows: { unsafe CKernel.countRows(rk_avx2_count_rows, $0, $1, &$2) },
+      buildFromRows: { unsafe CKernel.buildFromRows(rk_avx2_build_from_rows, $0, $1, &$2, $3) },
+      buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx2_build_from_masks, $0, $1, &$2, $3) },
+      parseLines: { unsafe CKernel.parseLines(rk_avx2_parse_lines, $0, &$1, $2) },
+      parseURLs: { unsafe CKernel.parseURLs(rk_avx2_parse_urls, $0, $1, &$2, $3) })
+  }
+#elseif arch(arm64)
+  extension RankKernel {
+    /// The kernels for this architecture, the fastest first.
+    static let native: [RankKernel] = [.neon]
+
+    /// NEON, which every processor of this architecture has.
+    static let neon = RankKernel(
+      name: "neon", isSupported: { true },
+      countPlanes: { unsafe CKernel.countPlanes(rk_neon_count_planes, $0, $1, $2, &$3) },
+      rankPlanes: { unsafe CKernel.rankPlanes(rk_neon_rank_planes, $0, $1, $2, &$3) },
+      countDraws: { unsafe CKernel.countDraws(rk_neon_count_draws, $0, $1, $2, &$3) },
+      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_neon_count_draws, $0, $1, $2, &$3, &$4) },
+      countRows: { unsafe CKernel.countRows(rk_neon_count_rows, $0, $1, &$2) },
+      buildFromRows: { unsafe CKernel.buildFromRows(rk_neon_build_from_rows, $0, $1, &$2, $3) },
+      buildFromMasks: { unsafe CKernel.buildFromMasks(rk_neon_build_from_masks, $0, $1, &$2, $3) },
+      parseLines: { unsafe CKernel.parseLines(rk_neon_parse_lines, $0, &$1, $2) },
+      parseURLs: { unsafe CKernel.parseURLs(rk_neon_parse_urls, $0, $1, &$2, $3) })
+  }
+#else
+  extension RankKernel {
+    /// No native kernels for this architecture.
+    static let native: [RankKernel] = []
+  }
+#endif
 
 private typealias Bytes = UnsafePointer<UInt8>
 private typealias MutableBytes = UnsafeMutablePointer<UInt8>
 private typealias Words = UnsafeMutablePointer<UInt64>
 
-/// Calls of the C kernels: pointers for spans, words for counts.
+/// Calls the C kernels with spans as pointers and counts as words.
 private enum CKernel {
   static func countPlanes(
     _ kernel: (Bytes?, Int, Int, Bytes?, Words?) -> Void,
@@ -48,6 +78,7 @@ private enum CKernel {
     counts += RankCounts(words[...])
   }
 
+  @_lifetime(ranks: copy ranks)
   static func rankPlanes(
     _ kernel: (Bytes?, Int, Int, Bytes?, MutableBytes?) -> Void,
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
@@ -72,6 +103,7 @@ private enum CKernel {
     unsafe countDraws(kernel, planes, shape, draws, &counts, best: nil)
   }
 
+  @_lifetime(best: copy best)
   static func bestOfDraws(
     _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
     _ counts: inout [RankCounts], _ best: inout MutableRawSpan
@@ -92,7 +124,7 @@ private enum CKernel {
     var numbers: [UInt8] = []
     numbers.reserveCapacity(7 * draws.count)
     for draw in draws { draw.append(to: &numbers) }
-    // Eight words a draw, aligned to the 64 bytes of their vector.
+    // Eight words per draw, aligned to the 64 bytes of their vector.
     let scratch = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, draws.count) * 64, alignment: 64)
     defer { unsafe scratch.deallocate() }
@@ -116,6 +148,7 @@ private enum CKernel {
     return taken
   }
 
+  @_lifetime(planes: copy planes)
   static func buildFromRows(
     _ kernel: (Bytes?, Int, MutableBytes?, Int, Int32) -> Int,
     _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
@@ -130,6 +163,7 @@ private enum CKernel {
     }
   }
 
+  @_lifetime(planes: copy planes)
   static func buildFromMasks(
     _ kernel: (UnsafePointer<UInt64>?, Int, MutableBytes?, Int, Int32) -> Int,
     _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
@@ -144,6 +178,7 @@ private enum CKernel {
     }
   }
 
+  @_lifetime(rows: copy rows)
   static func parseLines(
     _ kernel: (Bytes?, Int, MutableBytes?, Int) -> rk_taken,
     _ text: RawSpan, _ rows: inout MutableRawSpan, _ first: Int
@@ -157,6 +192,7 @@ private enum CKernel {
     }
   }
 
+  @_lifetime(rows: copy rows)
   static func parseURLs(
     _ kernel: (Bytes?, Int, Int, MutableBytes?, Int) -> rk_taken,
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ first: Int
@@ -171,15 +207,16 @@ private enum CKernel {
     }
   }
 
-  /// How many rows there are from one of them on.
+  /// Number of rows available from index `first` on.
   static func room(in rows: borrowing MutableRawSpan, from first: Int) -> Int {
     let room = rows.byteCount / TicketRow.size - first
     precondition(first >= 0 && room >= 0, "a first row within the rows")
     return room
   }
 
-  /// Where the first ticket goes in the first plane; traps where tickets have no room, and where whole
-  /// lines of memory could not be streamed.
+  /// The address of the first ticket in the first plane.
+  ///
+  /// Traps if the tickets do not fit, or if streaming stores would be misaligned.
   static func start(
     of planes: UnsafeMutableRawBufferPointer, _ place: BuildPlace, _ count: Int
   ) -> MutableBytes? {
@@ -209,7 +246,7 @@ extension RankCounts {
 }
 
 extension ParseProgress {
-  /// What a kernel took of a text.
+  /// Converts a C kernel's result.
   fileprivate init(_ taken: rk_taken) {
     self.init(bytes: taken.bytes, lines: taken.lines, rows: taken.rows)
   }

@@ -1,13 +1,13 @@
-/// Two words of a plane: 128 tickets.
+/// 128 tickets of a plane.
 typealias PlaneVector = SIMD2<UInt64>
 
-/// How many of six numbers each ticket of a vector holds, bit by bit: low + 2 · mid + 4 · high.
+/// Each ticket's number of matches, bit-sliced: low + 2 · mid + 4 · high.
 struct MatchBits {
   let low: PlaneVector
   let mid: PlaneVector
   let high: PlaneVector
 
-  /// Three full adders turn six planes into counts; a count of seven is impossible.
+  /// Adds six planes with three full adders; a count of seven is impossible.
   @inline(__always)
   init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
     let (a, b, c, d, e, f) = planes.vectors(of: starts, at: offset)
@@ -25,7 +25,7 @@ struct MatchBits {
     (mid, high) = fullAdder(carry1, carry2, sum1 & sum2)
   }
 
-  /// The tickets with exactly three matches, with four or more, and so on, as their names say.
+  /// The tickets with exactly three matches, four or more, and so on.
   @inline(__always) var three: PlaneVector { low & mid }
   @inline(__always) var fourOrMore: PlaneVector { high }
   @inline(__always) var fiveOrMore: PlaneVector { high & (low | mid) }
@@ -33,10 +33,10 @@ struct MatchBits {
   @inline(__always) var six: PlaneVector { high & mid }
 }
 
-/// Where the planes of a draw start, in bytes: the six numbers', ascending, then the bonus number's.
+/// The byte offsets of a draw's planes: the six numbers ascending, then the bonus number.
 struct DrawPlanes {
   private let starts: [7 of Int]
-  /// The start of the last of the six; none of the seven is negative.
+  /// The offset of the last of the six planes; no offset is negative.
   let lastOfSix: Int
 
   init(_ draw: DrawNumbers, _ shape: PlaneShape) {
@@ -48,12 +48,12 @@ struct DrawPlanes {
   @inline(__always) subscript(index: Int) -> Int { starts[index] }
 }
 
-/// The sum and the carry of three bits, lane by lane.
+/// The bitwise sum and carry of three vectors.
 @inline(__always)
 func fullAdder(
   _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector
 ) -> (sum: PlaneVector, carry: PlaneVector) {
   let different = a ^ b
-  // Where the first two differ, the third is the carry, else either of them: a masked choice.
+  // Carry: the third bit if the first two differ, else either of them.
   return (different ^ c, a ^ (different & (a ^ c)))
 }

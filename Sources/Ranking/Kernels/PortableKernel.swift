@@ -1,5 +1,5 @@
 extension RankKernel {
-  /// Vectors of two words, which every processor can work with.
+  /// Portable code on vectors of two 64-bit words.
   static let portable = RankKernel(
     name: "portable", isSupported: { true },
     countPlanes: { planes, shape, draw, counts in

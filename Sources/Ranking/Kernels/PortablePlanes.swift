@@ -1,11 +1,11 @@
 internal import Lottery
 
-/// The portable kernel's work on planes.
+/// The plane kernels in portable Swift.
 enum PortablePlanes {
-  /// Bytes of a plane's tile: 4,096 tickets, whose 45 planes fit the first cache.
+  /// Bytes per tile of a plane: 4,096 tickets, whose 45 planes fit in the L1 cache.
   private static let tileBytes = 512
 
-  /// Bytes of a plane's group: 2,048 tickets, among which five and more matches are looked for once.
+  /// Bytes per group of a plane: 2,048 tickets, checked at once for five or more matches.
   private static let groupBytes = 256
 
   static func tiles(of shape: PlaneShape) -> some Sequence<Range<Int>> {
@@ -44,7 +44,7 @@ enum PortablePlanes {
     counts[.fifth] += three.total
   }
 
-  /// Counts the tickets with four and more matches, one vector after the other.
+  /// Counts the tickets with four or more matches, vector by vector.
   @inline(never)
   private static func countHigh(
     _ planes: RawSpan, _ starts: DrawPlanes, _ range: Range<Int>, _ counts: inout RankCounts
@@ -63,6 +63,7 @@ enum PortablePlanes {
     }
   }
 
+  @_lifetime(ranks: copy ranks)
   static func rank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ ranks: inout MutableRawSpan
   ) {
@@ -78,14 +79,14 @@ enum PortablePlanes {
   }
 }
 
-/// Counts the bits of many vectors, four vectors at a time.
+/// Harley–Seal population count of many vectors, four at a time.
 ///
-/// Adders keep ones and twos of each lane from one four to the next; only carries of fours are counted
-/// as numbers.
+/// Carry-save adders carry each lane's ones and twos over to the next four vectors; only the carries
+/// of fours need a population count.
 private struct HarleySealCounter {
   private var ones = PlaneVector.zero
   private var twos = PlaneVector.zero
-  /// How many bits of carries of fours each byte has had in this group.
+  /// Set bits in the carries of fours in this group, byte by byte.
   private var bytes = PlaneVector.zero
   private var fours = 0
 
@@ -105,7 +106,7 @@ private struct HarleySealCounter {
     bytes &+= carry.bitsOfBytes
   }
 
-  /// Moves the sums out of the bytes, which have room for the bits of 31 carries.
+  /// Flushes the byte sums, which overflow after 31 carries.
   @inline(__always)
   mutating func endGroup() {
     let pairs = PlaneVector(repeating: 0x00FF_00FF_00FF_00FF)
@@ -117,13 +118,13 @@ private struct HarleySealCounter {
   var total: Int { ones.bits + 2 * twos.bits + 4 * fours }
 }
 
-/// The tickets of a group with four and more matches, if they are few.
+/// The tickets of a group with four or more matches, if few enough for exact counts.
 ///
-/// One ticket in 700 has so many: in eleven groups of twelve no two of them fall on the same bit.
+/// One ticket in 700 has four or more: in 11 of 12 groups, no two of them share a bit.
 private struct RareBits {
-  /// The tickets with four and more matches, those of all vectors on top of one another.
+  /// The tickets with four or more matches, all vectors ORed together.
   private(set) var four = PlaneVector.zero
-  /// Where two of them fell on the same bit, or one has five or more.
+  /// Bits that two such tickets share, or whose ticket has five or more matches.
   private var other = PlaneVector.zero
 
   @inline(__always)
@@ -132,12 +133,12 @@ private struct RareBits {
     four |= matches.high
   }
 
-  /// Whether each bit of `four` is one ticket with exactly four matches.
+  /// Whether each set bit of `four` is one ticket with exactly four matches.
   @inline(__always) var isExact: Bool { other[0] | other[1] == 0 }
 }
 
 extension PlaneVector {
-  /// The number of set bits of each byte, in the byte.
+  /// The population count of each byte.
   @inline(__always) fileprivate var bitsOfBytes: PlaneVector {
     let pairs = self &- (self &>> 1 & PlaneVector(repeating: 0x5555_5555_5555_5555))
     let fours = PlaneVector(repeating: 0x3333_3333_3333_3333)
@@ -145,6 +146,6 @@ extension PlaneVector {
     return (nibbles &+ (nibbles &>> 4)) & PlaneVector(repeating: 0x0F0F_0F0F_0F0F_0F0F)
   }
 
-  /// The number of set bits.
+  /// The population count.
   @inline(__always) fileprivate var bits: Int { self[0].nonzeroBitCount + self[1].nonzeroBitCount }
 }

@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// The portable kernel's work on rows and masks: a ticket is a word of 45 bits.
+/// The row and mask kernels in portable Swift.
 enum PortableRows {
-  /// How many rows are counted at a time: all or none of them.
+  /// Rows counted at a time, all or none.
   private static let block = 64
 
-  /// Counts ranks in one draw, up to the first block of 64 rows with an invalid one.
+  /// Counts ranks in one draw, up to the first block of 64 rows with an invalid row.
   static func count(_ rows: RawSpan, _ draw: DrawNumbers, _ counts: inout RankCounts) -> Int {
-    // What a number adds to its row's sum: 1 for one of the six, 8 for the bonus number.
+    // A number's weight in its row's sum: 1 for a winning number, 8 for the bonus number.
     let weightOfNumber = (0..<256).map { number -> UInt8 in
       draw.winning.contains(number) ? 1 : number == draw.bonus ? 8 : 0
     }
@@ -36,7 +36,8 @@ enum PortableRows {
     return taken
   }
 
-  /// Builds planes from rows, up to the first block with an invalid one.
+  /// Builds planes from rows, up to the first block with an invalid row.
+  @_lifetime(planes: copy planes)
   static func build(
     _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
   ) -> Int {
@@ -46,7 +47,8 @@ enum PortableRows {
     }
   }
 
-  /// Builds planes from masks, up to the first block with an invalid one.
+  /// Builds planes from masks, up to the first block with an invalid mask.
+  @_lifetime(planes: copy planes)
   static func buildFromMasks(
     _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
   ) -> Int {
@@ -56,14 +58,14 @@ enum PortableRows {
     }
   }
 
-  /// Builds planes from words that come with whether they are tickets.
+  /// Builds planes from masks that come with their validity.
   @inline(__always)
   private static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace,
     _ ticket: (Int) -> (mask: UInt64, isValid: Bool)
   ) -> Int {
     var taken = 0
-    // Eight squares of 64 × 64 bits.
+    // Eight matrices of 64 × 64 bits.
     var memory = [UInt64](repeating: 0, count: PlaneShape.block)
     var words = memory.mutableSpan
     while count - taken >= PlaneShape.block {
@@ -75,7 +77,7 @@ enum PortableRows {
       }
       guard isValid else { break }
       for square in 0..<8 { transpose(&words, square * 64) }
-      // Line by line, so that each line goes to memory once.
+      // Store whole cache lines, so that each goes to memory once.
       for plane in 0..<PlaneShape.planes {
         let line = place.offset + taken / 8 + plane * place.stride
         for square in 0..<8 {
@@ -87,7 +89,7 @@ enum PortableRows {
     return taken
   }
 
-  /// Transposes a square: bit *j* of its word *i* becomes bit *i* of word *j*.
+  /// Transposes a 64 × 64 bit matrix: bit *j* of word *i* becomes bit *i* of word *j*.
   private static func transpose(_ words: inout MutableSpan<UInt64>, _ start: Int) {
     swapHalves(&words, start, width: 32, mask: 0x0000_0000_FFFF_FFFF)
     swapHalves(&words, start, width: 16, mask: 0x0000_FFFF_0000_FFFF)
@@ -97,8 +99,8 @@ enum PortableRows {
     swapHalves(&words, start, width: 1, mask: 0x5555_5555_5555_5555)
   }
 
-  /// In each group of twice the width, the upper bits of its first words change places with the
-  /// lower bits of its last words.
+  /// In each group of 2 × `width` words, swaps the upper bits of the first half with the lower bits of
+  /// the second half.
   @inline(__always)
   private static func swapHalves(
     _ words: inout MutableSpan<UInt64>, _ start: Int, width: Int, mask: UInt64

@@ -1,4 +1,4 @@
-/// The tickets of a vector that have each rank.
+/// The tickets of a vector with each rank.
 struct RankBits {
   var first: PlaneVector
   var second: PlaneVector
@@ -6,11 +6,11 @@ struct RankBits {
   var fourth: PlaneVector
   var fifth: PlaneVector
 
-  /// Writes the ranks of 128 tickets, a byte each.
+  /// Writes the ranks of 128 tickets, one byte each.
   @inline(__always)
   func write(to ranks: inout MutableRawSpan, at offset: Int) {
-    // The bits of the rank in binary: the lowest is set in 1, 3 and 5, the next in 2 and 3, the
-    // highest in 4 and 5. No ticket has two ranks by now.
+    // The bits of the rank in binary: bit 0 is set in 1, 3 and 5; bit 1 in 2 and 3; bit 2 in 4 and
+    // 5. Each ticket has at most one rank here.
     let bits = (first | third | fifth, second | third, fourth | fifth)
     for byte in 0..<16 {
       let shift = UInt64(byte % 8 * 8)
@@ -21,16 +21,16 @@ struct RankBits {
     }
   }
 
-  /// The lowest eight bits, each the lowest of a byte.
+  /// Spreads the lowest eight bits, one to the lowest bit of each byte.
   @inline(__always)
   private static func spread(_ bits: UInt64) -> UInt64 {
-    // Each byte keeps its own bit of eight copies; adding 127 to what is not zero reaches bit 7.
+    // Copy the bits to all eight bytes and mask one in each; adding 127 carries a nonzero byte to bit 7.
     let own = ((bits & 0xFF) &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
     return ((own &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 | own >> 7) & 0x0101_0101_0101_0101
   }
 }
 
-/// The ranks that the tickets of a tile had in the draws so far; a ticket may have had several.
+/// The ranks of a tile's tickets in the draws so far; a ticket may have several.
 struct BestOfTile {
   private var ranks: [RankBits]
 

@@ -1,52 +1,50 @@
-/// A way to score batches, as an entry of a list: all of them give the same answers.
+/// One implementation of scoring for an instruction set; all kernels give the same results.
 ///
-/// Planes lie in memory as `PlaneShape` says. Rows are six bytes a ticket, masks words of which bit
-/// *n* − 1 stands for number *n*; one is valid when it holds six distinct numbers of 1…45.
+/// `PlaneShape` describes the layout of planes. A row has six bytes, one number each; a mask is a
+/// word whose bit *n* − 1 stands for number *n*. Valid tickets hold six distinct numbers of 1…45.
 package struct RankKernel: Sendable {
-  /// Its name, for `--kernel`.
+  /// The kernel's name, for `--kernel`.
   package let name: String
   /// Whether this processor can run it.
   package let isSupported: @Sendable () -> Bool
 
-  /// Counts ranks in one draw; takes the planes, their shape, the draw, and the counts to add to.
+  /// Counts ranks in one draw; takes planes, shape, draw, and the counts to add to.
   let countPlanes: @Sendable (RawSpan, PlaneShape, DrawNumbers, inout RankCounts) -> Void
-  /// Writes the rank of each ticket of whole blocks, a byte each.
+  /// Writes the rank of each ticket, in whole blocks, one byte each.
   let rankPlanes: @Sendable (RawSpan, PlaneShape, DrawNumbers, inout MutableRawSpan) -> Void
-  /// Counts ranks in many draws, as `countPlanes` in one.
+  /// Counts ranks in many draws, like `countPlanes` in one.
   let countDraws: @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts]) -> Void
-  /// Counts as `countDraws`, and writes the best rank of each ticket of whole blocks, a byte each.
+  /// Counts like `countDraws`, and writes each ticket's best rank, in whole blocks, one byte each.
   let bestOfDraws:
     @Sendable (RawSpan, PlaneShape, [DrawNumbers], inout [RankCounts], inout MutableRawSpan) -> Void
-  /// Counts the ranks of rows in one draw; returns how many rows it took, up to a block with a fault.
+  /// Counts the ranks of rows in one draw; returns the rows consumed, up to an invalid block.
   let countRows: @Sendable (RawSpan, DrawNumbers, inout RankCounts) -> Int
-  /// Builds planes from so many rows; returns how many it took: whole blocks, up to one with a fault.
+  /// Builds planes from rows; returns the rows consumed: whole blocks, up to an invalid one.
   let buildFromRows: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
-  /// Builds planes from masks, as from rows.
+  /// Builds planes from masks, like `buildFromRows`.
   let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
 
-  /// Reads lines of games up to one that is not plain; takes the text, the rows, and the index of the
-  /// first row to write.
+  /// Parses lines of games up to one that is not plain; takes text, rows, and the first row's index.
   let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> ParseProgress
-  /// Reads ticket URLs in the same way; after the text it takes the size of the head, which has been
-  /// read, and with which every line has to begin.
+  /// Parses ticket URLs like `parseLines`; also takes the length of the parsed head that all lines share.
   let parseURLs: @Sendable (RawSpan, Int, inout MutableRawSpan, Int) -> ParseProgress
 
-  /// Every kernel, the fastest first; every processor can run the last two.
-  package static let all: [RankKernel] = [.avx512, .avx2, .portable, .scalar]
+  /// All kernels, the fastest first; the last two run on every processor.
+  package static let all: [RankKernel] = native + [.portable, .scalar]
 
-  /// The name of the plainest kernel, which the others have to agree with.
+  /// The name of the reference kernel, with which the others must agree.
   package static var scalarName: String { scalar.name }
 
-  /// The fastest that this processor can run.
+  /// The fastest kernel that this processor supports.
   package static var best: RankKernel { all.first { $0.isSupported() } ?? .scalar }
 }
 
-/// Where a kernel builds planes.
+/// Where a kernel writes planes.
 struct BuildPlace: Sendable {
-  /// The byte of each plane at which the first ticket goes; the start of a block.
+  /// Byte offset of the first ticket in each plane; starts a block.
   let offset: Int
-  /// How many bytes lie between the starts of two planes.
+  /// Bytes between the starts of adjacent planes.
   let stride: Int
-  /// Whether the planes are too large for the caches, so that writing goes past them.
+  /// Whether to bypass the caches with streaming stores, for planes larger than the caches.
   let isStreaming: Bool
 }

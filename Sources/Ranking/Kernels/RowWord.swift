@@ -1,17 +1,17 @@
 internal import Lottery
 
-/// A row in one word: six numbers, a byte each, the first one lowest.
+/// A row in one word: six numbers, one byte each, the first one lowest.
 struct RowWord {
   private let bytes: UInt64
 
   private static let everyByte: UInt64 = 0x0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080
 
-  /// The row of six bytes.
+  /// Creates a row from the low six bytes of a word.
   @inline(__always)
   init(bytes: UInt64) { self.bytes = bytes }
 
-  /// A row of many.
+  /// Loads the row at an index.
   @inline(__always)
   init(_ rows: RawSpan, _ row: Int) {
     let start = row * TicketRow.size
@@ -27,30 +27,30 @@ struct RowWord {
     rows.store(UInt16(truncatingIfNeeded: bytes &>> 32).littleEndian, at: offset + 4)
   }
 
-  /// A number.
+  /// The number at an index.
   @inline(__always)
   subscript(index: Int) -> Int { Int(bytes &>> UInt64(8 * index) & 0xFF) }
 
   /// Whether each number is one of 1…45.
   @inline(__always)
   var isInRange: Bool {
-    // A byte has its highest bit set in the first word where it was 0 or above 128, in the second
-    // where it was 46 to 173. What is carried into the next byte comes from one out of range.
+    // Bit 7 of a byte is set in the first word if the byte was 0 or above 128, in the second if it
+    // was 46 to 173. Only an out-of-range byte carries or borrows across bytes.
     let (belowOne, above45) = (bytes &- Self.everyByte, bytes &+ (127 - 45) * Self.everyByte)
     return (belowOne | above45) & Self.highBits == 0
   }
 
-  /// Whether each number is one of 1…45, and larger than the one before.
+  /// Whether each number is one of 1…45 and larger than the one before.
   @inline(__always)
   var ascends: Bool {
-    // With its highest bit set no byte borrows from the next one, and it keeps that bit only where it
-    // is larger than the byte before; the first one, than 0.
+    // With bit 7 set, no byte borrows from the next, and a byte keeps that bit only if it is larger
+    // than the byte before; the first byte, if it is larger than 0.
     let larger =
       (bytes | Self.highBits) &- (bytes &<< 8 & 0xFFFF_FFFF_FFFF) &- Self.everyByte
     return (larger & ~bytes) & Self.highBits == Self.highBits && bytes &>> 40 <= 45
   }
 
-  /// The bits of the numbers, *n* − 1 for *n*; any bits for a row that is out of range.
+  /// The row as a mask, bit *n* − 1 for number *n*; unspecified if a number is out of range.
   @inline(__always)
   var bits: UInt64 {
     var bits: UInt64 = 0
@@ -64,7 +64,7 @@ struct RowWord {
 }
 
 extension UInt64 {
-  /// Whether it is the mask of a ticket: six of the lowest 45 bits.
+  /// Whether this is a valid mask: six of the lowest 45 bits.
   @inline(__always)
   var isTicketMask: Bool {
     nonzeroBitCount == Pick.size && self &>> UInt64(Pick.numbers.upperBound) == 0

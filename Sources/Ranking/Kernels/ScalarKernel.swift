@@ -2,7 +2,7 @@ internal import Lottery
 internal import Platform
 
 extension RankKernel {
-  /// One ticket after the other, by the rules alone: the reference for all other kernels.
+  /// The reference kernel: straightforward code, one ticket at a time.
   static let scalar = RankKernel(
     name: "scalar", isSupported: { true },
     countPlanes: { planes, shape, draw, counts in
@@ -45,20 +45,21 @@ extension RankKernel {
     buildFromMasks: { masks, count, planes, place in
       Scalar.build(count, &planes, place) { try? TicketForm.masks.pick(masks, at: $0) }
     },
-    // It takes no line as plain: the grammar itself reads each of them.
+    // Treats no line as plain, so that the full parser reads every line.
     parseLines: { _, _, _ in ParseProgress() },
     parseURLs: { _, _, _, _ in ParseProgress() })
 }
 
-/// The plain ways through a batch.
+/// The loops of the reference kernel.
 private enum Scalar {
-  /// Calls a closure with each ticket of whole blocks and its rank; stops early once a signal has asked
-  /// for the end, after which nobody uses the ranks.
+  /// Calls a closure with each ticket, in whole blocks, and its rank.
+  ///
+  /// Stops early after an interrupt, when the ranks are no longer needed.
   static func eachRank(
     _ planes: RawSpan, _ shape: PlaneShape, _ draw: DrawNumbers, _ body: (Int, Rank) -> Void
   ) {
     for ticket in 0..<shape.planeBytes * 8 {
-      // A block in many draws takes half a minute.
+      // Check often: a block in many draws takes half a minute.
       if ticket % PlaneShape.block == 0, Interrupts.signal != nil { return }
       func holds(_ number: Int) -> Bool {
         let byte = planes.value(at: (number - 1) * shape.stride + ticket / 8, as: UInt8.self)
@@ -69,7 +70,7 @@ private enum Scalar {
     }
   }
 
-  /// Builds whole blocks of planes from picks, up to a block with a missing one.
+  /// Builds whole blocks of planes from picks, up to a block with a nil pick.
   static func build(
     _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace, _ pick: (Int) -> Pick?
   ) -> Int {

@@ -1,18 +1,18 @@
 internal import Platform
 
-/// What memory gives at best: plain loops over it, measured beside everything else.
+/// Plain loops that measure memory bandwidth, the upper bound for all kernels.
 package enum BandwidthProbe: String, CaseIterable, Sendable {
   /// Reading every byte once.
   case read
-  /// Copying: every byte is read once and written once.
+  /// Copying: reads and writes every byte once.
   case copy
   /// Writing every byte once.
   case write
 
-  /// How many bytes are read and written for so many bytes of memory.
+  /// Memory traffic in bytes, reads plus writes, for processing `count` bytes.
   func traffic(_ count: Int) -> Int { self == .copy ? 2 * count : count }
 
-  /// Moves as many bytes as the target has, once.
+  /// Runs the loop once over as many bytes as the target has.
   func run(from source: PageMemory, to target: PageMemory, threads: Int) {
     let count = target.count
     let part = (count / threads + 4095) / 4096 * 4096

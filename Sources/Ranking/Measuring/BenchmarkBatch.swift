@@ -1,22 +1,22 @@
 internal import Lottery
 internal import Platform
 
-/// The tickets of a benchmark in every form, the same in each.
+/// The same benchmark tickets in every format.
 struct BenchmarkBatch {
-  /// Six bytes a ticket.
+  /// Six bytes per ticket.
   let rows: PageMemory
-  /// A line a ticket.
+  /// One line per ticket.
   let lines: BenchmarkText
-  /// An address for every five tickets.
+  /// One URL per five tickets.
   let addresses: BenchmarkText
-  /// How many tickets each text has.
+  /// Number of tickets in each text.
   let textTickets: Int
 
-  /// Text takes three times the memory of rows: a fifth of the tickets is enough, this many at most.
+  /// Text takes three times the memory of rows, so it gets a fifth of the tickets, at most this many.
   private static let textShare = 5
   private static let textLimit = 10_000_000
 
-  /// How many rows a thread writes or counts at a time.
+  /// Rows that a thread writes or counts at a time.
   private static let piece = 1 << 20
 
   init(count: Int, threads: Int) throws(SystemError) {
@@ -41,7 +41,7 @@ struct BenchmarkBatch {
     }
   }
 
-  /// The first rows in memory of their own.
+  /// A copy of the first rows.
   func first(_ count: Int) throws(SystemError) -> PageMemory {
     let memory = try PageMemory(count: count * TicketRow.size)
     memory.copy(0..<memory.count, from: rows)
@@ -63,9 +63,9 @@ struct BenchmarkBatch {
   }
 }
 
-/// Tickets as text, and rows for a part of it.
+/// Tickets as text, with a row buffer for one block.
 struct BenchmarkText {
-  /// How many bytes the text has.
+  /// Bytes of text.
   let used: Int
   private let memory: PageMemory
   private let rows: PageMemory
@@ -78,7 +78,7 @@ struct BenchmarkText {
     used = memory.change(write)
   }
 
-  /// Reads the text, a block at a time, and counts its rows in one draw.
+  /// Parses the text block by block and counts its rows in one draw.
   func count(_ form: TextForm, _ kernel: RankKernel, _ draw: DrawNumbers) {
     let parser = TextParser(form, kernel: kernel)
     let counter = RowCounter(kernel: kernel, draw: draw)

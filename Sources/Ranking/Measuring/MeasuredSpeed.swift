@@ -1,19 +1,19 @@
-/// How fast one thing was, over all rounds.
+/// The measurements of one benchmark task over all rounds.
 package struct MeasuredSpeed: Equatable, Sendable {
-  /// Its name.
+  /// The task's name.
   package let name: String
-  /// The kernel; empty for a probe.
+  /// The kernel's name; empty for a probe.
   package let kernel: String
-  /// How many tickets a run takes in, or tickets times draws; 0 for a probe.
+  /// Tickets per run, or tickets times draws; 0 for a probe.
   package let tickets: Int
-  /// How many bytes a run reads, copies or writes in memory.
+  /// Bytes of memory traffic per run.
   package let bytes: Int
-  /// The probe that it is compared with; itself for a probe.
+  /// The probe to compare with; itself for a probe.
   package let probe: BandwidthProbe
-  /// How many threads it ran on: for one, seconds are processor time, for several those of the clock.
+  /// Number of threads; `seconds` is processor time for one thread, wall-clock time for several.
   package let threads: Int
-  /// Seconds of each run, ascending.
+  /// Duration of each run in seconds, ascending.
   package let seconds: [Double]
-  /// Its bytes a second over those of the probe in the same round, ascending.
+  /// Bytes per second relative to the probe in the same round, ascending.
   package let ratios: [Double]
 }

@@ -1,10 +1,10 @@
 internal import Lottery
 package import Platform
 
-/// Measures what kernels do on this machine, beside what its memory gives in the same round.
+/// Measures the kernels on this machine against its memory bandwidth in the same round.
 ///
-/// Everything is measured in turn, round after round: a disturbance of some seconds disturbs all
-/// alike. First, `disagreements` compares the kernels' answers with those of the plainest one.
+/// Runs all tasks in turn, round after round, so that noise lasting seconds affects all alike.
+/// `disagreements` first compares the kernels' results with those of the scalar kernel.
 package struct RankBenchmark {
   private let size: Size
   private let draws: [DrawNumbers]
@@ -16,16 +16,16 @@ package struct RankBenchmark {
   private let spare: PageMemory
   private let cube: SubsetCube
 
-  /// How much is measured.
+  /// The size of a benchmark.
   package struct Size: Sendable {
-    /// How many tickets are ranked in one draw.
+    /// Number of tickets to rank in one draw.
     package let tickets: Int
-    /// How often each thing is run.
+    /// Number of runs of each task.
     package let rounds: Int
-    /// How many threads work: for one, processor time is measured, for several the clock.
+    /// Number of threads; measures processor time for one thread, wall-clock time for several.
     package let threads: Int
 
-    /// A size; all three are at least 1.
+    /// Creates a size; all three values must be at least 1.
     package init(tickets: Int, rounds: Int, threads: Int) {
       precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
       self.tickets = tickets
@@ -34,16 +34,16 @@ package struct RankBenchmark {
     }
   }
 
-  /// How many tickets are ranked in all draws.
+  /// Number of tickets to rank in all draws.
   private static let fewTickets = 1_000_000
 
-  /// How many bytes are read and copied to see what memory gives: many times the caches.
+  /// Bytes that the probes read and copy: many times the size of the caches.
   private static let probeBytes = 1 << 29
 
-  /// How many tickets kernels are compared by.
+  /// Number of tickets for comparing kernels.
   private static let comparedTickets = 20_000
 
-  /// Prepares the tickets, the same ones for the same size, and the memory to score them in.
+  /// Prepares the tickets, always the same for the same size, and the memory for scoring them.
   package init(
     _ size: Size, draws: [DrawNumbers], kernels: [RankKernel]
   ) throws(CubeError) {
@@ -71,7 +71,7 @@ package struct RankBenchmark {
     cube = try SubsetCube(tally)
   }
 
-  /// The kernels whose answers differ from the scalar one's.
+  /// The kernels whose results differ from those of the scalar kernel.
   package func disagreements() throws(SystemError) -> [RankKernel] {
     let tickets = try batch.first(min(size.tickets, Self.comparedTickets))
     let compared = Array(draws.suffix(20))
@@ -83,12 +83,12 @@ package struct RankBenchmark {
     return others
   }
 
-  /// Measures everything; calls `progress` after each round with the number of rounds done.
+  /// Runs all tasks; calls `progress` after each round with the number of rounds done.
   package func measure(_ progress: (Int) -> Void) -> [MeasuredSpeed] {
     let probes = probes
-    // A task's ratio is reckoned by the place of its probe: probes come first.
+    // Probes come first: a ratio uses its probe's index in `probes`.
     let tasks = probes + kernels.flatMap(tasks) + [cubeQuery]
-    // The first run pays for memory that nobody has touched yet: it is not measured.
+    // Warm up: the first run pays for page faults.
     for task in tasks { task.run() }
     var times = [[Double]](repeating: [], count: tasks.count)
     for round in 0..<size.rounds {
@@ -112,11 +112,11 @@ package struct RankBenchmark {
   }
 }
 
-/// One thing that is measured.
+/// One benchmark task.
 private struct Task {
   let name: String
   var kernel = ""
-  /// How many tickets a run takes in, or tickets times draws.
+  /// Tickets per run, or tickets times draws.
   var tickets = 0
   let bytes: Int
   let probe: BandwidthProbe
@@ -127,7 +127,7 @@ private struct Task {
 // MARK: - What is measured
 
 extension RankBenchmark {
-  /// Plain loops over memory.
+  /// The bandwidth probes.
   private var probes: [Task] {
     let count = spare.count
     return BandwidthProbe.allCases.map { probe in
@@ -138,12 +138,12 @@ extension RankBenchmark {
     }
   }
 
-  /// All that a kernel can do.
+  /// The tasks of one kernel.
   private func tasks(_ kernel: RankKernel) -> [Task] {
     let (tickets, draw, threads) = (size.tickets, draws[draws.count - 1], size.threads)
     let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
     let few = TicketPlanes(few, kernel: kernel, threads: threads)
-    // Six planes of a bit a ticket, five and five eighths bytes for all of them.
+    // A plane has one bit per ticket: six planes take 6/8 bytes, all 45 take 45/8.
     let (draw6, all45) = (tickets * 6 / 8, tickets * 45 / 8)
     func task(
       _ name: String, _ tickets: Int, bytes: Int, _ probe: BandwidthProbe = .read,
@@ -182,9 +182,9 @@ extension RankBenchmark {
     ]
   }
 
-  /// Queries a cube for all draws, ten times over: the first time waits for memory.
+  /// Queries a cube for all draws, ten times: the first pass waits for memory.
   ///
-  /// A query takes as long for few tickets as for many.
+  /// A query's duration does not depend on the number of tickets.
   private var cubeQuery: Task {
     let times = 10
     return Task(
@@ -196,7 +196,7 @@ extension RankBenchmark {
     }
   }
 
-  /// What a kernel says of some tickets.
+  /// A kernel's results for some tickets.
   private struct Answers: Equatable {
     let ranks: [UInt8]
     let best: [UInt8]
@@ -222,7 +222,7 @@ extension RankBenchmark {
 }
 
 extension PageMemory {
-  /// All bytes.
+  /// A copy of all bytes.
   fileprivate var array: [UInt8] {
     read { bytes in (0..<bytes.byteCount).map { bytes.value(at: $0, as: UInt8.self) } }
   }

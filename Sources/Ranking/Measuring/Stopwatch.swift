@@ -1,6 +1,6 @@
 internal import Platform
 
-/// Measures a piece of work: processor time on one thread, the clock on several.
+/// Times a closure: processor time on one thread, wall-clock time on several.
 struct Stopwatch {
   let threads: Int
 
@@ -15,7 +15,7 @@ struct Stopwatch {
     return (ThreadClock.used - start) / .seconds(1)
   }
 
-  /// Uses an answer, so that the compiler leaves in the work for it.
+  /// Consumes a result, so that the compiler does not optimize its computation away.
   @inline(never) @_optimize(none)
   static func keep<Answer>(_ answer: Answer) {}
 }

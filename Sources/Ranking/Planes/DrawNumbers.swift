@@ -1,15 +1,15 @@
 package import Lottery
 
-/// The numbers of a draw as kernels take them: seven bytes, the six ascending and the bonus.
+/// A draw's numbers in the layout of the kernels: six ascending bytes, then the bonus number.
 package struct DrawNumbers: Equatable, Sendable {
   /// The six numbers, ascending.
   package let winning: Pick
   /// The bonus number, not among the six.
   package let bonus: Int
-  /// The six numbers, ascending, and the bonus number.
+  /// The seven bytes that kernels read.
   private let seven: [7 of UInt8]
 
-  /// Six numbers and a bonus; nil unless the bonus is another number of 1…45.
+  /// Creates numbers; nil unless the bonus is in 1…45 and not among the six.
   package init?(winning: Pick, bonus: Int) {
     guard Pick.numbers.contains(bonus), !winning.contains(bonus) else { return nil }
     self.init(distinct: winning, bonus)
@@ -25,20 +25,20 @@ package struct DrawNumbers: Equatable, Sendable {
     seven = [7 of UInt8] { UInt8(numbers[$0]) }
   }
 
-  /// Whether the numbers are the same.
+  /// Whether both have the same numbers.
   package static func == (left: DrawNumbers, right: DrawNumbers) -> Bool {
     left.winning == right.winning && left.bonus == right.bonus
   }
 
-  /// The rank of six numbers.
+  /// The rank of a pick in this draw.
   package func rank(of pick: Pick) -> Rank {
     Rank(matches: pick.matches(winning), bonus: pick.contains(bonus))
   }
 
-  /// The six numbers, ascending, and the bonus number, a byte each.
+  /// The six numbers, ascending, then the bonus number, one byte each.
   package var bytes: [UInt8] { seven.indices.map { seven[$0] } }
 
-  /// Appends the seven bytes to others.
+  /// Appends the seven bytes to an array.
   @inline(__always)
   func append(to bytes: inout [UInt8]) {
     for index in seven.indices { bytes.append(seven[index]) }

@@ -1,15 +1,16 @@
 internal import Lottery
 
-/// Turns tickets into planes; a rejected ticket keeps its place, and holds no number there.
+/// Builds planes from tickets; a rejected ticket keeps its index, with no bits set.
 struct PlaneBuilder {
   let kernel: RankKernel
   let form: TicketForm
-  /// Whether the planes are too large for the caches, so that writing goes past them.
+  /// Whether to bypass the caches with streaming stores, for planes larger than the caches.
   let isStreaming: Bool
 
-  /// Builds the planes of tickets, the first of them at a place that begins a block.
+  /// Builds the planes of tickets, from ticket index `first` on, which must start a block.
   ///
-  /// It calls `reject` with the index and the fault of each invalid ticket, in order.
+  /// Calls `reject` with the index and fault of each invalid ticket, in order.
+  @_lifetime(planes: copy planes)
   func build(
     _ tickets: RawSpan, into planes: inout MutableRawSpan, at first: Int, shape: PlaneShape,
     reject: (Int, TicketFault) -> Void
@@ -28,13 +29,14 @@ struct PlaneBuilder {
         }
       taken += built
       guard taken < count else { return }
-      // A block that is not whole, or has an invalid ticket: one by one.
+      // A partial block, or one with an invalid ticket: build it ticket by ticket.
       let end = min(taken + PlaneShape.block, count)
       buildBlock(tickets, taken..<end, &planes, (first + taken) / 8, shape, reject)
       taken = end
     }
   }
 
+  @_lifetime(planes: copy planes)
   private func buildBlock(
     _ tickets: RawSpan, _ range: Range<Int>, _ planes: inout MutableRawSpan, _ offset: Int,
     _ shape: PlaneShape, _ reject: (Int, TicketFault) -> Void

@@ -1,22 +1,22 @@
-/// How 45 planes lie in memory: plane *n* − 1 has bit *t* set when ticket *t* holds number *n*.
+/// The memory layout of 45 bit planes: bit *t* of plane *n* − 1 says whether ticket *t* holds number *n*.
 struct PlaneShape: Equatable, Sendable {
-  /// How many tickets there are; places behind them, up to the end of the block, hold no number.
+  /// Number of tickets; the padding up to the end of the last block is zero.
   let tickets: Int
-  /// How many bytes a plane has: whole blocks.
+  /// Bytes per plane, in whole blocks.
   let planeBytes: Int
-  /// How many bytes lie between the starts of two planes.
+  /// Bytes between the starts of adjacent planes.
   let stride: Int
 
-  /// How many tickets a block has: one line of 64 bytes in each plane.
+  /// Tickets per block: one 64-byte cache line in each plane.
   static let block = 512
 
-  /// How many planes there are: one for each number.
+  /// Number of planes: one per number.
   static let planes = 45
 
-  /// The shape for so many tickets.
+  /// The shape for a number of tickets.
   ///
-  /// The planes of a draw are read side by side. If they lay a multiple of a page apart, their lines
-  /// would compete for the same few sets of the cache.
+  /// Kernels read a draw's planes in parallel. A stride that is a multiple of the page size would make
+  /// their cache lines compete for the same few sets.
   init(tickets: Int) {
     precondition(tickets >= 0, "so many tickets")
     self.tickets = tickets
@@ -24,7 +24,7 @@ struct PlaneShape: Equatable, Sendable {
     stride = (planeBytes + 4095) / 4096 * 4096 + 512
   }
 
-  /// The shape of some of these tickets, where they lie: so many, beginning with a block.
+  /// The shape of a part of these planes that starts at a block, with the same stride.
   func part(tickets: Int) -> PlaneShape { PlaneShape(tickets: tickets, stride: stride) }
 
   private init(tickets: Int, stride: Int) {
@@ -33,7 +33,7 @@ struct PlaneShape: Equatable, Sendable {
     self.stride = stride
   }
 
-  /// How many bytes there are from the first plane's start to the last one's end.
+  /// Bytes from the start of the first plane to the end of the last.
   var byteCount: Int { stride * (Self.planes - 1) + planeBytes }
 
   private static func bytes(of tickets: Int) -> Int { (tickets + block - 1) / block * block / 8 }

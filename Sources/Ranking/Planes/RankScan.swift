@@ -1,16 +1,16 @@
 public import Lottery
 
-/// The place of a ticket in its batch, and its rank.
+/// A ticket's index in its batch, and its rank.
 public struct PlacedRank: Equatable, Sendable {
-  /// The place, from zero.
+  /// The index, from zero.
   public let place: Int
   /// The rank.
   public let rank: Rank
 }
 
-/// Finds winners among the ranks of tickets, of which nearly all are none.
+/// Finds the rare winners in an array of ranks.
 package enum RankScan {
-  /// Appends the tickets with a rank or a better one; `first` is the place of the first ticket.
+  /// Appends the tickets with at least the given rank; `first` is the index of the first ticket.
   package static func add(
     _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [PlacedRank]
   ) {
@@ -20,7 +20,7 @@ package enum RankScan {
     }
     let whole = ranks.byteCount / 8 * 8
     for offset in stride(from: 0, to: whole, by: 8) {
-      // Eight tickets at a time: where none of them won, the word is zero.
+      // Eight tickets at a time: the word is zero if none of them won.
       var word = ranks.value(at: offset, as: UInt64.self).littleEndian
       while word != 0 {
         let byte = word.trailingZeroBitCount / 8

@@ -2,25 +2,25 @@ internal import Lottery
 internal import Platform
 internal import Synchronization
 
-/// A batch of tickets as 45 bit planes: 5.625 bytes a ticket, of which a draw reads 0.75.
+/// A batch of tickets as 45 bit planes: 5.625 bytes per ticket, of which a draw reads 0.75.
 struct TicketPlanes: Sendable {
-  /// How the planes lie.
+  /// The planes' memory layout.
   let shape: PlaneShape
-  /// What is wrong with each rejected ticket, by its place.
+  /// The fault of each rejected ticket, by index.
   let rejected: [Int: TicketFault]
   private let memory: PageMemory
   private let kernel: RankKernel
   private let threads: Int
 
-  /// How many tickets a thread builds or scores at a time.
+  /// Tickets that a thread builds or scores at a time.
   private static let piece = 1 << 22
 
-  /// How many tickets a thread scores in many draws at a time: their planes stay in the second cache.
+  /// Tickets that a thread scores in many draws at a time: their planes stay in the L2 cache.
   private static let pieceOfDraws = 1 << 16
 
-  /// The planes of tickets, built and scored by a kernel on so many threads.
+  /// Builds the planes of tickets; `kernel` and `threads` also apply to scoring.
   ///
-  /// - Throws: when the system does not have enough memory.
+  /// - Throws: When there is not enough memory.
   /// - Complexity: O(*n*).
   init(
     _ tickets: PageMemory, as form: TicketForm, kernel: RankKernel = .best, threads: Int = 1
@@ -40,7 +40,7 @@ struct TicketPlanes: Sendable {
     self.threads = threads
   }
 
-  /// Builds the planes once more where they are, from the same tickets.
+  /// Rebuilds the planes in place from the same tickets.
   func rebuild(from tickets: PageMemory, as form: TicketForm) {
     _ = Self.build(tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
   }
@@ -80,7 +80,7 @@ struct TicketPlanes: Sendable {
     }
   }
 
-  /// Writes the rank of each ticket in one draw, a byte each, to memory of `rankBytes`.
+  /// Writes each ticket's rank in one draw as a byte; `ranks` has `rankBytes` bytes.
   func writeRanks(in draw: DrawNumbers, to ranks: PageMemory) {
     eachPart { first, part, planes in
       ranks.change(first..<first + part.planeBytes * 8) { ranks in
@@ -89,7 +89,7 @@ struct TicketPlanes: Sendable {
     }
   }
 
-  /// Counts the ranks in many draws, and writes each ticket's best rank to memory of `rankBytes`.
+  /// Counts the ranks in many draws, and writes each ticket's best rank to `best`, of `rankBytes` bytes.
   func counts(in draws: [DrawNumbers], bestTo best: PageMemory) -> [RankCounts] {
     let total = Mutex(draws.map { _ in RankCounts() })
     eachPart(Self.pieceOfDraws) { first, part, planes in
@@ -102,15 +102,15 @@ struct TicketPlanes: Sendable {
     return total.withLock { $0 }
   }
 
-  /// The tickets of a rank or a better one in one draw, by their place, ascending.
+  /// The tickets with at least the given rank in one draw, ascending by index.
   func winners(in draw: DrawNumbers, atLeast last: Rank) -> [PlacedRank] {
     let pieces = (shape.tickets + Self.piece - 1) / Self.piece
     let found = Mutex([[PlacedRank]](repeating: [], count: pieces))
     eachPart { first, part, planes in
       var winners: [PlacedRank] = []
-      // A fortieth of all tickets wins.
+      // One ticket in forty wins.
       winners.reserveCapacity(part.tickets / 32)
-      // The ranks of a few thousand tickets at a time stay in the first cache.
+      // The ranks of these 16,384 tickets stay in the L1 cache.
       let few = PlaneShape.block * 32
       var ranks = [UInt8](repeating: 0, count: few)
       for start in stride(from: 0, to: part.tickets, by: few) {
@@ -127,7 +127,7 @@ struct TicketPlanes: Sendable {
     return found.withLock { Array($0.joined()) }
   }
 
-  /// How many bytes the ranks of all tickets take: one for each ticket of whole blocks.
+  /// Bytes for all ranks: one per ticket, rounded up to whole blocks.
   var rankBytes: Int { shape.planeBytes * 8 }
 
   private func counts(
@@ -147,7 +147,7 @@ struct TicketPlanes: Sendable {
     for index in counts.indices { total[index] += counts[index] }
   }
 
-  /// Calls a closure with each part of the planes: the place of its first ticket, its shape, itself.
+  /// Calls a closure for each part of the planes, with its first ticket's index, its shape and its bytes.
   private func eachPart(
     _ size: Int = Self.piece, _ body: @escaping @Sendable (Int, PlaneShape, RawSpan) -> Void
   ) {

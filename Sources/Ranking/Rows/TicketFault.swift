@@ -1,12 +1,12 @@
-/// Why a row, a mask or a line of a batch is not a ticket.
+/// Why a row, mask or line is not a valid ticket.
 package enum TicketFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A number outside of 1…45.
+  /// A number outside 1…45.
   case outOfRange(Int)
   /// A number that occurs twice.
   case repeated(Int)
   /// A mask without exactly six of its lowest 45 bits.
   case notSixBits(UInt64)
-  /// A line of text that is not a ticket, with the reason.
+  /// A line that is not a ticket, with the reason.
   case line(String)
 
   /// The reason, for people.

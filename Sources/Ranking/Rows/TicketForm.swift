@@ -1,16 +1,16 @@
 package import Lottery
 
-/// How a ticket of a batch lies in memory.
+/// The binary format of a ticket in a batch.
 package enum TicketForm: Sendable {
-  /// Six bytes, a number each, in any order.
+  /// Six bytes, one number each, in any order.
   case rows
-  /// A word of eight bytes, the lowest first, of which bit *n* − 1 stands for number *n*.
+  /// A little-endian 64-bit word whose bit *n* − 1 stands for number *n*.
   case masks
 
-  /// How many bytes a ticket has.
+  /// Bytes per ticket.
   package var size: Int { self == .rows ? TicketRow.size : 8 }
 
-  /// The pick of a ticket, read by the rules alone.
+  /// Parses and validates a ticket.
   package func pick(_ tickets: RawSpan, at index: Int) throws(TicketFault) -> Pick {
     switch self {
     case .rows: return try TicketRow.pick(tickets, at: index)

@@ -1,14 +1,14 @@
 package import Lottery
 
-/// A ticket of six bytes, read by the rules alone: what every kernel has to agree with.
+/// The reference parser of six-byte tickets, with which every kernel must agree.
 package enum TicketRow {
-  /// How many bytes a row has.
+  /// Bytes per row.
   package static let size = 6
 
-  /// The row that stands for a refused line: six zeros.
+  /// The row of a rejected line: six zeros.
   static let none: [6 of UInt8] = .init(repeating: 0)
 
-  /// The pick of a row: six bytes, a number each, in any order.
+  /// Parses a row: six bytes, one number each, in any order.
   package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
     var bits: UInt64 = 0
     for place in 0..<size {

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// The grammar of a game's line: six numbers with a comma or blanks between them.
+/// Parses a line with one game: six numbers separated by a comma or blanks.
 ///
 /// ```
 /// LINE = blanks NUMBER (SEPARATOR NUMBER){5} blanks
@@ -8,10 +8,10 @@ internal import Lottery
 /// NUMBER = one or two digits, 1…45
 /// ```
 enum GameLine {
-  /// Whether a line names columns: it begins with a letter of any script, or a quotation mark, and no
-  /// column is a number, as one of a ticket is that is written otherwise.
+  /// Whether a line is a column header.
   ///
-  /// Where there are commas or semicolons they stand between columns, else blanks do.
+  /// A header starts with a letter of any script or a quotation mark, and no column is a number, which
+  /// rules out tickets in other formats. Commas or semicolons separate columns; without any, blanks do.
   static func isHeader(_ line: RawSpan) -> Bool {
     let bytes = (0..<line.byteCount).map { line.value(at: $0, as: UInt8.self) }
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }
@@ -29,7 +29,7 @@ enum GameLine {
     }
   }
 
-  /// The six numbers of a line, in its order; throws `TicketFault.line`.
+  /// Parses the six numbers of a line, in order; throws `TicketFault.line`.
   static func numbers(_ line: RawSpan) throws(TicketFault) -> [6 of UInt8] {
     var numbers = TicketRow.none
     var place = skipBlanks(line, 0)

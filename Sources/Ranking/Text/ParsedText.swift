@@ -1,21 +1,21 @@
 package import Lottery
 
-/// What was read of a text, beside the rows; lines, rows and bytes count from 0 at the text's start.
+/// The result of parsing a text into rows; lines, rows and bytes count from 0 at the text's start.
 package struct ParsedText: Equatable, Sendable {
-  /// How many bytes were read: whole lines.
+  /// Bytes consumed, in whole lines.
   package private(set) var byteCount = 0
-  /// How many lines were read, empty ones and a header included.
+  /// Lines consumed, including empty ones and a header.
   package private(set) var lineCount = 0
-  /// How many rows were written; what lies behind them is not defined.
+  /// Rows written; the contents of the buffer after them are undefined.
   package private(set) var rowCount = 0
-  /// The lines that were refused, in order.
+  /// The rejected lines, in order.
   package private(set) var faults: [LineFault] = []
-  /// In a text of games, the runs of rows whose lines follow one another; else empty.
+  /// In a text of games, the runs of rows with consecutive lines; else empty.
   package private(set) var lineRuns: [LineRun] = []
-  /// In a text of URLs, the runs of rows that play in the same round; else empty.
+  /// In a text of URLs, the runs of rows with the same round; else empty.
   package private(set) var roundRuns: [RoundRun] = []
 
-  /// The line of a row, in a text of games.
+  /// The line of a row in a text of games.
   ///
   /// - Complexity: O(log *n*) in the number of runs.
   package func line(ofRow row: Int) -> Int {
@@ -29,27 +29,27 @@ package struct ParsedText: Equatable, Sendable {
   }
 }
 
-/// A line that was refused, and its row of six zeros, which keeps the places of the rows behind it.
+/// A rejected line, and its placeholder row of six zeros.
 package struct LineFault: Equatable, Sendable {
-  /// The line.
+  /// The line's index.
   package let line: Int
-  /// The row that stands for it.
+  /// The placeholder row's index.
   package let row: Int
   /// What is wrong with the line.
   package let fault: TicketFault
 }
 
-/// A run of rows whose lines follow one another; it ends where the next run begins.
+/// A run of rows with consecutive lines; it ends where the next run begins.
 package struct LineRun: Equatable, Sendable {
   /// The first row.
   package let firstRow: Int
-  /// The line of that row.
+  /// The first row's line.
   package let firstLine: Int
 }
 
-/// A run of rows that play in the same round; it ends where the next run begins.
+/// A run of rows with the same round; it ends where the next run begins.
 ///
-/// A row of zeros among them stands for a refused line.
+/// It may contain the zero rows of rejected lines.
 package struct RoundRun: Equatable, Sendable {
   /// The first row.
   package let firstRow: Int
@@ -57,7 +57,7 @@ package struct RoundRun: Equatable, Sendable {
   package let round: Round
 }
 
-/// How much a kernel read, and how many rows it wrote.
+/// What a kernel consumed, and how many rows it wrote.
 struct ParseProgress: Equatable, Sendable {
   var bytes = 0
   var lines = 0
@@ -67,7 +67,7 @@ struct ParseProgress: Equatable, Sendable {
 // MARK: - Lines added one after the other
 
 extension ParsedText {
-  /// Adds lines of games, a row each.
+  /// Adds lines of games, one row each.
   mutating func addGames(_ progress: ParseProgress) {
     let isInRun = lineRuns.last.map { lineCount - rowCount == $0.firstLine - $0.firstRow } ?? false
     if progress.rows > 0, !isInRun {
@@ -76,7 +76,7 @@ extension ParsedText {
     add(progress)
   }
 
-  /// Adds tickets of a round.
+  /// Adds tickets of one round.
   mutating func addTickets(_ progress: ParseProgress, of round: Round) {
     if progress.rows > 0, roundRuns.last?.round != round {
       roundRuns.append(RoundRun(firstRow: rowCount, round: round))
@@ -84,10 +84,10 @@ extension ParsedText {
     add(progress)
   }
 
-  /// Adds a line that gives no row.
+  /// Adds a line without a row.
   mutating func addEmptyLine(bytes: Int) { add(ParseProgress(bytes: bytes, lines: 1)) }
 
-  /// Notes that the next line, and its row, are invalid.
+  /// Records that the next line and its row are invalid.
   mutating func note(_ fault: TicketFault) {
     faults.append(LineFault(line: lineCount, row: rowCount, fault: fault))
   }

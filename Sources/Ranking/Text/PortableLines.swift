@@ -1,15 +1,16 @@
-/// Reads plain lines of games on any processor: a mask of 32 bytes tells where the numbers end.
+/// Parses plain lines of games in portable Swift, with a mask of where numbers end in 32 bytes.
 enum PortableLines {
-  /// How many bytes are read: the 32 of a line, and the rest of a word that begins among them.
+  /// Bytes loaded per line: 32, plus the overhang of a word that starts within them.
   private static let reach = 40
 
-  /// Reads lines up to one that has anything but one separator, always the same, between its numbers.
+  /// Parses lines up to one whose separators are not all the same single byte.
+  @_lifetime(rows: copy rows)
   static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> ParseProgress
   {
     var progress = ParseProgress()
     var place = firstRow * TicketRow.size
     while text.byteCount - progress.bytes >= reach, rows.byteCount - place >= TicketRow.size {
-      // The compiler sees that what is read of a line lies within so many bytes.
+      // A span of fixed length lets the compiler drop bounds checks.
       let start = text.extracting(progress.bytes..<progress.bytes + reach)
       guard let line = PlainLine(start) else { break }
       line.numbers.write(to: &rows, at: place)
@@ -22,11 +23,11 @@ enum PortableLines {
   }
 }
 
-/// A line of six numbers with the same separator between any two.
+/// A line of six numbers with the same separator between all of them.
 private struct PlainLine {
   /// The numbers.
   let numbers: RowWord
-  /// Bytes of the line with its end.
+  /// Bytes of the line, including its end.
   let byteCount: Int
 
   @inline(__always)
@@ -36,13 +37,13 @@ private struct PlainLine {
     let ends = digits &<< 1 & ~digits
     var rest = ends
     var (row, begin, end) = (0 as UInt64, 0, 0)
-    /// Adds a number to the highest place, and gives the byte behind it.
+    /// Shifts the next number into the row's highest byte; returns the byte after the number.
     @inline(__always) func takeNumber() -> UInt32 {
-      // Where no number is left this is the first byte, at which no plain line ends.
+      // Without another number this is offset 0, where no plain line ends.
       end = rest.trailingZeroBitCount & 31
       rest &= rest &- 1
       let bytes = text.value(at: begin, as: UInt32.self).littleEndian
-      // A single digit is moved to the place of two, without a branch that nobody could predict.
+      // Shift a single digit to the position of the second, without an unpredictable branch.
       let pair = bytes &<< UInt32(truncatingIfNeeded: 8 &* (begin &+ 2 &- end))
       row = row &>> 8 | UInt64((pair & 0x0F) &* 10 &+ (pair &>> 8 & 0x0F)) &<< 40
       begin = end &+ 1
@@ -54,7 +55,7 @@ private struct PlainLine {
     difference |= takeNumber() ^ separator
     difference |= takeNumber() ^ separator
     _ = takeNumber()
-    // Up to the sixth end every byte is a digit or the end of a number, and no number has three digits.
+    // Up to the sixth end, every byte must be a digit or end a number, and no number has three digits.
     let line = (2 as UInt64) &<< UInt64(end) &- 1
     let isPlain =
       (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
@@ -71,12 +72,12 @@ private struct PlainLine {
   }
 }
 
-/// A bit for each of eight bytes, the first one's lowest: whether it is a digit.
+/// A mask of which of eight bytes are digits, the first byte in bit 0.
 @inline(__always)
 private func digitBits(_ text: RawSpan, at offset: Int) -> UInt64 {
   let bytes = text.value(at: offset, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
   let aboveNine = ((bytes & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7676_7676_7676_7676) | bytes
   let areDigits = ~aboveNine & 0x8080_8080_8080_8080
-  // The product gathers the eight bits in its highest byte.
+  // The multiplication gathers the eight bits in the highest byte.
   return ((areDigits &>> 7) &* 0x0102_0408_1020_4080) &>> 56
 }

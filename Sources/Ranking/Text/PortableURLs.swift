@@ -1,13 +1,14 @@
 internal import Lottery
 
-/// Reads plain addresses of tickets on any processor, eight digits at a time.
+/// Parses plain ticket URLs in portable Swift, eight digits at a time.
 enum PortableURLs {
-  /// How many bytes a letter and six numbers have.
+  /// Bytes per slot: a letter and six two-digit numbers.
   private static let slot = 13
-  /// How many bytes the longest tail and CR LF have.
+  /// Most bytes in a tail and its line end, CR LF.
   private static let longestEnd = 20
 
-  /// Reads lines up to one that is not plain: every line has the first `head` bytes of the first one.
+  /// Parses lines up to one that is not plain; all plain lines share the first line's `head` bytes.
+  @_lifetime(rows: copy rows)
   static func parse(
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
   ) -> ParseProgress {
@@ -28,7 +29,7 @@ enum PortableURLs {
     return progress
   }
 
-  /// Whether a line has the head of the first.
+  /// Whether a line has the first line's head.
   @inline(__always)
   private static func isSame(_ text: RawSpan, at start: Int, upTo head: Int) -> Bool {
     guard head >= 8 else {
@@ -36,15 +37,16 @@ enum PortableURLs {
     }
     var difference: UInt64 = 0
     for offset in stride(from: 0, to: head, by: 8) {
-      // The last word begins earlier, so that it ends with the head.
+      // The last word overlaps the one before, so that it ends with the head.
       let place = min(offset, head - 8)
       difference |= text.value(at: start + place) ^ text.value(at: place)
     }
     return difference == 0
   }
 
-  /// Writes the rows of five slots; returns how many, zero where a slot is not plain.
+  /// Writes the rows of five slots; returns their number, or 0 if a slot is not plain.
   @inline(__always)
+  @_lifetime(rows: copy rows)
   private static func writeGames(
     _ text: RawSpan, at start: Int, _ rows: inout MutableRawSpan, _ firstRow: Int
   ) -> Int {
@@ -66,7 +68,7 @@ enum PortableURLs {
     return games
   }
 
-  /// Six numbers of two digits, a byte each, the first lowest; nil where a byte is not a digit.
+  /// Parses six two-digit numbers into a byte each, the first lowest; nil if a byte is not a digit.
   @inline(__always)
   private static func numbers(_ text: RawSpan, at place: Int) -> UInt64? {
     let first = text.value(at: place, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
@@ -78,10 +80,10 @@ enum PortableURLs {
     return packed(first) | packed(last) &<< 32
   }
 
-  /// Added to a digit, it sets the highest bit of the byte if the digit is above 9.
+  /// Added to eight digits, sets bit 7 of each byte above 9.
   private static let nines: UInt64 = 0x7676_7676_7676_7676
 
-  /// Eight digits as four numbers, a byte each.
+  /// Packs eight digits into four numbers, one byte each.
   @inline(__always)
   private static func packed(_ digits: UInt64) -> UInt64 {
     var pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF
@@ -89,7 +91,7 @@ enum PortableURLs {
     return (pairs | pairs &>> 16) & 0xFFFF_FFFF
   }
 
-  /// Where the next line begins, behind a tail of 10 or 18 digits and a line's end.
+  /// The start of the next line, after a tail of 10 or 18 digits and a line end; nil if not plain.
   @inline(__always)
   private static func endOfLine(_ text: RawSpan, behind tail: Int) -> Int? {
     guard areDigits(text, at: tail), areDigits(text, at: tail + 2) else { return nil }

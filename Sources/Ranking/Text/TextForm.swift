@@ -1,11 +1,11 @@
-/// What the lines of a text say.
+/// The contents of a text's lines.
 package enum TextForm: Sendable {
-  /// A game: six numbers of one or two digits, in any order.
+  /// One game per line: six numbers of one or two digits, in any order.
   ///
-  /// Between two numbers stands a comma, with or without blanks and tabs around it, or blanks and tabs
-  /// alone. The first line of a file may be a header: it begins with a letter or a quotation
-  /// mark, and holds no number.
+  /// Numbers are separated by a comma with optional blanks or tabs around it, or by blanks or tabs
+  /// alone. The first line of a file may be a header: it starts with a letter or a quotation mark, and
+  /// no column is a number.
   case games
-  /// A ticket's code, as `Payload` reads it: the operator's address, or a body alone.
+  /// One ticket code per line, as parsed by `Payload`: the operator's URL, or its body alone.
   case urls
 }

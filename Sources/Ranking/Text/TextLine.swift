@@ -1,11 +1,11 @@
-/// Where a line of a text lies.
+/// The position of a line in a text.
 struct TextLine {
-  /// The line without what ends it: LF or CR LF.
+  /// The line without its end, LF or CR LF.
   let content: Range<Int>
-  /// Where the next line begins.
+  /// The start of the next line.
   let end: Int
 
-  /// The line that begins at a place; nil at the text's end, and for a line that goes on behind it.
+  /// The line that starts at an offset; nil at the text's end, and for an unfinished line.
   init?(in text: RawSpan, at start: Int, endsFile: Bool) {
     let end = text.firstPlace(from: start) { $0 == UInt8(ascii: "\n") }
     let hasLineFeed = end < text.byteCount
@@ -17,27 +17,27 @@ struct TextLine {
 }
 
 extension UInt8 {
-  /// Whether the byte is a blank or a tab.
+  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 extension RawSpan {
-  /// A byte; nil behind the end.
+  /// The byte at an offset; nil past the end.
   package func byte(at offset: Int) -> UInt8? {
     offset < byteCount ? value(at: offset, as: UInt8.self) : nil
   }
 
-  /// Whether there is nothing but blanks.
+  /// Whether all bytes are blank.
   var isBlank: Bool { firstPlace(from: 0) { !$0.isBlank } == byteCount }
 
-  /// The first place, from `start` on, of a byte that fulfils a condition; the end when there is none.
+  /// The offset of the first byte, from `start` on, that satisfies a condition; the end if none does.
   func firstPlace(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
     var place = start
     while let byte = byte(at: place), !isSuch(byte) { place += 1 }
     return place
   }
 
-  /// What stands at a place of a line, for people.
+  /// Describes the byte at an offset of a line, for people.
   func sight(at offset: Int) -> String {
     let thing =
       switch byte(at: offset) {

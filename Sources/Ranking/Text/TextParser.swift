@@ -1,26 +1,27 @@
 internal import Lottery
 
-/// Reads a text into rows: the kernel takes the plain lines, the grammar every other one.
+/// Parses a text into rows: the kernel takes the plain lines, the full parser all others.
 package struct TextParser: Sendable {
-  /// What the lines say.
+  /// The contents of the lines.
   package let form: TextForm
-  /// What reads plain lines.
+  /// The kernel that parses plain lines.
   package let kernel: RankKernel
 
-  /// A parser of such lines.
+  /// Creates a parser.
   package init(_ form: TextForm, kernel: RankKernel = .best) {
     self.form = form
     self.kernel = kernel
   }
 
-  /// Reads whole lines into rows of six bytes until either is used up.
+  /// Parses whole lines into rows of six bytes until the text or the row buffer is exhausted.
   ///
-  /// A refused line gives a row of zeros; in all other rows the numbers are of 1…45. Those of URLs
-  /// ascend, those of games need not, and may be there twice. A last line without an end is read where
-  /// the text ends the file; else it is left for the next call. When no byte was read, the line is
-  /// longer than the text, or has more games, at most five, than there are rows left.
+  /// A rejected line yields a row of zeros; all other rows hold numbers of 1…45. The numbers of URLs
+  /// ascend; those of games may be unsorted and repeated. An unfinished last line is parsed only with
+  /// `endsFile`. If no byte was consumed, the line is longer than the text, or has more games, at most
+  /// five, than there are rows left.
   ///
-  /// - Complexity: O(*n*) in the bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @_lifetime(rows: copy rows)
   package func parse(
     _ text: RawSpan, beginsFile: Bool, endsFile: Bool, into rows: inout MutableRawSpan
   ) -> ParsedText {
@@ -39,6 +40,7 @@ package struct TextParser: Sendable {
     parsed.addEmptyLine(bytes: line.end)
   }
 
+  @_lifetime(rows: copy rows)
   private func takePlainLines(
     of text: RawSpan, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) {
@@ -47,7 +49,7 @@ package struct TextParser: Sendable {
       let rest = text.extracting(droppingFirst: parsed.byteCount)
       parsed.addGames(kernel.parseLines(rest, &rows, parsed.rowCount))
     case .urls:
-      // The kernel takes lines of one address and one round at a time.
+      // Each kernel call takes lines with the same prefix and round.
       while true {
         let rest = text.extracting(droppingFirst: parsed.byteCount)
         guard let head = TicketHead(of: rest) else { return }
@@ -58,7 +60,8 @@ package struct TextParser: Sendable {
     }
   }
 
-  /// Takes one line, plain or not; false when there is none, or no room for its rows.
+  /// Parses one line, plain or not; false if there is none, or no room for its rows.
+  @_lifetime(rows: copy rows)
   private func takeLine(
     of text: RawSpan, _ endsFile: Bool, into rows: inout MutableRawSpan, _ parsed: inout ParsedText
   ) -> Bool {

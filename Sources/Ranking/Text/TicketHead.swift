@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// What plain lines of tickets begin with: the address, if there is one, and the round.
+/// The start of a ticket line: an optional URL prefix, and the round.
 struct TicketHead {
-  /// How many bytes both have.
+  /// Bytes of prefix and round.
   let byteCount: Int
   /// The round.
   let round: Round
 
-  /// The head that a text begins with; nil where it begins otherwise.
+  /// Parses the head of a text; nil if it does not start with one.
   init?(of text: RawSpan) {
     guard let first = text.byte(at: 0) else { return nil }
     var body = 0
@@ -29,7 +29,7 @@ struct TicketHead {
 }
 
 extension RawSpan {
-  /// Whether these are the first bytes.
+  /// Whether the span starts with a prefix.
   fileprivate func begins(with prefix: [UInt8]) -> Bool {
     for (place, byte) in prefix.enumerated() where self.byte(at: place) != byte { return false }
     return true

@@ -1,10 +1,10 @@
 internal import Lottery
 
-/// A line that is a ticket's code, read by the grammar of codes.
+/// Parses a line with a ticket code as a `Payload`.
 enum TicketLine {
-  /// The ticket of a line; throws `TicketFault.line`.
+  /// Parses a line; throws `TicketFault.line`.
   static func ticket(_ line: RawSpan) throws(TicketFault) -> Ticket {
-    // With one byte more than the limit a line is refused for its length, whatever follows.
+    // One byte over the limit is enough to reject a line for its length.
     let count = min(line.byteCount, PayloadText.lengthLimit + 1)
     let payload: Payload
     do throws(PayloadError) {
@@ -21,7 +21,7 @@ enum TicketLine {
 }
 
 extension PayloadError.Reason {
-  /// What the grammar expects where it is broken.
+  /// What the grammar expected at the error.
   fileprivate var expected: String {
     switch self {
     case .host: "the operator's address"
@@ -39,7 +39,7 @@ extension PayloadError.Reason {
 }
 
 extension OtherProduct {
-  /// What it is, in a sentence.
+  /// The product's name in an error message.
   fileprivate var sight: String {
     switch self {
     case .pension: "a pension lottery ticket"
