@@ -1,11 +1,11 @@
 #ifndef CPNG_ROWS_H
 #define CPNG_ROWS_H
 
-// Rows out of libpng. Its errors are longjmps, which must not cross Swift: every function here
-// holds its own setjmp and returns what happened as a value.
+// Reads rows with libpng. libpng reports errors by longjmp, which must not cross Swift frames: every
+// function here that may fail sets its own setjmp and returns a status.
 //
-// The functions are defined in this header, so that they are compiled into the one Swift file that
-// imports them: a C target of its own would tie every program of the package to libpng.
+// The functions live in this header so that they are compiled into the one Swift file that imports
+// them: a separate C target would link every program of the package against libpng.
 
 #include <errno.h>
 #include <png.h>
@@ -20,16 +20,16 @@ typedef enum {
   CPNG_ROWS_OK,
   /// There are no more rows.
   CPNG_ROWS_END,
-  /// The file ends too early.
+  /// The file is truncated.
   CPNG_ROWS_TRUNCATED,
-  /// The file contradicts the format; `reason` says how.
+  /// The file violates the format; `reason` says how.
   CPNG_ROWS_DAMAGED,
-  /// The system refused to read the descriptor, or to give memory; `refusal` says why.
+  /// Reading the descriptor or allocating memory failed; `refusal` is the errno.
   CPNG_ROWS_UNREADABLE,
 } cpng_rows_status;
 
 /// Where the pixels of a row belong in the image. Pixel k is at column `left + k * step`; until a
-/// later pass knows better, it stands for a block of `block_width` by `block_height` pixels.
+/// later pass refines it, it fills a block of `block_width` by `block_height` pixels.
 typedef struct {
   uint32_t top, left, step, count;
   uint32_t block_width, block_height;
@@ -40,16 +40,16 @@ typedef struct {
   png_infop info;
   int descriptor;
   size_t portion;
-  /// Where in the file the next bytes are read.
+  /// File offset of the next read.
   off_t offset;
-  /// The bytes of the buffer that were read and not yet taken.
+  /// The range of unconsumed bytes in the buffer.
   size_t begin, end;
   uint8_t buffer[64 * 1024];
   uint32_t width, height;
-  /// The pass, of 1 or 7, and the row of it that comes next.
+  /// The current pass, of 1 or 7 passes, and its next row.
   int pass, passes;
   uint32_t row;
-  /// Whether the end of the file was met; the error number of what the system refused.
+  /// Whether a read hit the end of the file; the errno of a failed system call, or 0.
   int ended, refusal;
   char reason[128];
 } cpng_rows;
@@ -109,10 +109,9 @@ static inline void cpng_rows_destroy(cpng_rows *rows) {
   free(rows);
 }
 
-/// A reader of the file behind a descriptor, from its first byte on; NULL without memory. The
-/// descriptor stays the caller's and keeps its place. The compressed data is taken in pieces of
-/// `portion` bytes, and of a file that ends early less than one piece is lost; 0 takes libpng's own
-/// size, which is large and fast.
+/// Creates a reader of a file from its first byte; NULL if out of memory. The caller keeps owning the
+/// descriptor, whose offset does not change. libpng consumes compressed data in pieces of `portion`
+/// bytes, so a truncated file loses less than one piece; 0 uses libpng's default, large and fast.
 static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
   cpng_rows *rows = (cpng_rows *)calloc(1, sizeof *rows);
   if (rows == NULL) return NULL;
@@ -129,43 +128,46 @@ static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
   return rows;
 }
 
-/// Reads up to the image's data; rows are then 8 bits a channel, palettes and keys resolved.
+/// Reads the header up to the image data; rows then have 8 bits per channel, with palettes and
+/// colour keys expanded.
 static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_rows *rows) {
-  // Of the ancillary chunks only tRNS changes the picture; the others are attack surface.
+  // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =
     "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0tEXt\0"
     "tIME\0zTXt";
   if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
   png_set_read_fn(rows->png, rows, cpng_rows_on_read);
   if (rows->portion > 0) png_set_compression_buffer_size(rows->png, rows->portion);
-  // A name takes five bytes: four letters and a zero.
+  // A chunk name takes five bytes: four letters and a NUL.
   png_set_keep_unknown_chunks(
     rows->png, PNG_HANDLE_CHUNK_NEVER, (png_const_bytep)skipped, sizeof skipped / 5);
   png_set_crc_action(rows->png, PNG_CRC_DEFAULT, PNG_CRC_QUIET_USE);
-  // Each chunk has a checksum of its own.
+#ifdef PNG_IGNORE_ADLER32
+  // Redundant: each chunk has its own CRC.
   png_set_option(rows->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+#endif
   png_read_info(rows->png, rows->info);
   rows->width = png_get_image_width(rows->png, rows->info);
   rows->height = png_get_image_height(rows->png, rows->info);
   png_set_expand(rows->png);
   png_set_scale_16(rows->png);
-  // Passes are taken apart by the caller: libpng would need the whole image in full colour.
+  // The caller deinterlaces: libpng would need the whole image in full colour.
   rows->passes = png_get_interlace_type(rows->png, rows->info) == PNG_INTERLACE_NONE ? 1 : 7;
   png_read_update_info(rows->png, rows->info);
   return CPNG_ROWS_OK;
 }
 
-/// Channels of a row after the start: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
+/// Channels per pixel once started: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
 static inline int cpng_rows_channels(const cpng_rows *rows) {
   return png_get_channels(rows->png, rows->info);
 }
 
-/// Bytes that a row may take.
+/// Most bytes in a row.
 static inline size_t cpng_rows_size(const cpng_rows *rows) {
   return png_get_rowbytes(rows->png, rows->info);
 }
 
-/// Places the next row of the current pass, or of the next one that has pixels; 0 behind the last.
+/// Locates the next row of the current pass, or of the next pass with pixels; returns 0 at the end.
 static inline int cpng_rows_place_next(cpng_rows *rows, cpng_rows_place *place) {
   if (rows->passes == 1) {
     *place = (cpng_rows_place){rows->row, 0, 1, rows->width, 1, 1};
@@ -175,7 +177,7 @@ static inline int cpng_rows_place_next(cpng_rows *rows, cpng_rows_place *place) 
     int pass = rows->pass;
     if (rows->row >= PNG_PASS_ROWS(rows->height, pass)) continue;
     if (PNG_PASS_COLS(rows->width, pass) == 0) continue;
-    // A pass fills what the next ones halve: 8×8, 4×8, 4×4, 2×4, 2×2, 1×2, 1×1.
+    // Each pass fills blocks that the next one halves: 8×8, 4×8, 4×4, 2×4, 2×2, 1×2, 1×1.
     *place = (cpng_rows_place){
       .top = PNG_ROW_FROM_PASS_ROW(rows->row, pass),
       .left = PNG_PASS_START_COL(pass),
@@ -189,7 +191,7 @@ static inline int cpng_rows_place_next(cpng_rows *rows, cpng_rows_place *place) 
   return 0;
 }
 
-/// Reads the next row of the next pass into `bytes`; CPNG_ROWS_END behind the last one.
+/// Reads the next row into `bytes`; returns CPNG_ROWS_END after the last one.
 static __attribute__((noinline)) inline cpng_rows_status cpng_rows_next(
   cpng_rows *rows, uint8_t *bytes, cpng_rows_place *place) {
   if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
@@ -198,12 +200,12 @@ static __attribute__((noinline)) inline cpng_rows_status cpng_rows_next(
     rows->row++;
     return CPNG_ROWS_OK;
   }
-  // Reading on to IEND tells a file that was cut behind its last row.
+  // Reading up to IEND detects a file truncated after its last row.
   png_read_end(rows->png, NULL);
   return CPNG_ROWS_END;
 }
 
-/// Why a reader stopped.
+/// libpng's last error message.
 static inline const char *cpng_rows_reason(const cpng_rows *rows) { return rows->reason; }
 
 #endif

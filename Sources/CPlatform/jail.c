@@ -34,7 +34,7 @@
 #define LOAD_HIGH(argument) LOAD_AT(offsetof(struct seccomp_data, args[argument]) + 4)
 #define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
 #define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-// What stands between a call's number and the next call's is skipped for every other call.
+// Each rule jumps over its body unless the system call's number matches.
 #define FOR(call, length) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, length)
 #define ALLOW_CALL(call) FOR(call, 1), ALLOW
 #define ALLOW_IF_EQUAL(call, argument, value) \
@@ -45,10 +45,10 @@
 #define REFUSE_WITHOUT(call, argument, bits) \
   FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1), ALLOW, REFUSE
 #define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
-// fstat(3) of the C library is newfstatat(2), which tells of paths, too: who may not read files asks
-// by fstat(2).
+// The C library implements fstat(3) with newfstatat(2), which also examines paths: without access
+// to files, call fstat(2) instead.
 #define READ_FILES OPEN_FOR_READING, ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH)
-// As if the system were older than the call: the C library has another way then.
+// As on an older kernel: the C library then falls back to another call.
 #define UNKNOWN_CALL(call) FOR(call, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
 #define ONLY_OWN_ARCHITECTURE \
   LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0), \
@@ -88,7 +88,7 @@ int platform_filter_calls(int may_read_files) {
 #ifdef SYS_poll
       ALLOW_CALL(poll),
 #endif
-      // Memory, none of it to be run.
+      // Memory, but never executable.
       ALLOW_CALL(brk), ALLOW_CALL(munmap), ALLOW_CALL(mremap), ALLOW_CALL(madvise),
       ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
       // The process itself.
@@ -97,12 +97,13 @@ int platform_filter_calls(int may_read_files) {
       ALLOW_CALL(getrandom), ALLOW_CALL(rt_sigreturn), ALLOW_CALL(rt_sigaction),
       ALLOW_CALL(rt_sigprocmask), ALLOW_CALL(sigaltstack), ALLOW_CALL(restart_syscall),
       ALLOW_CALL(exit), ALLOW_CALL(exit_group),
-      // qsort(3) asks for the size of memory, and orders equals another way when it gets no answer.
+      // qsort(3) queries the size of memory; without an answer it orders equal elements
+      // differently.
       ALLOW_CALL(sysinfo),
       ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
-      // abort(3) sends a signal to itself; limits may be read, not set.
+      // abort(3) sends itself a signal; limits may be read but not set.
       ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
-      // Files are read, where that is granted.
+      // Reading files, if granted.
       READ_FILES,
       REFUSE,
   };
@@ -120,7 +121,7 @@ int platform_filter_calls(int may_read_files) {
 
 #define READ_ACCESS (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
 
-// Grants a rule set that what lies under a path is read; what isn't there needs no grant.
+// Allows reading everything under a path; a missing path needs no rule.
 static int grant_reading(int rules, const char *path) {
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place < 0) return 0;
@@ -137,7 +138,7 @@ static int grant_reading(int rules, const char *path) {
 }
 
 int platform_limit_files(const char *const paths[], size_t count) {
-  // The accesses of Landlock's first version; later ones add to what this system may not know.
+  // The access rights of Landlock's first version; older kernels may not know later ones.
   struct landlock_ruleset_attr handled = {
       .handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};
   int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
@@ -154,8 +155,8 @@ int platform_has_landlock(void) {
   return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
 }
 
-// What resolvers, TLS and the libraries that they load need of the system (strace(1) of questions by
-// name and by address, plain and over TLS, and glibc's and libcurl's sources), and nothing else.
+// Allows only what resolvers, TLS and the libraries they load need, according to strace(1) of
+// requests by name and by address, plain and over TLS, and to the sources of glibc and libcurl.
 int platform_filter_asking(void) {
 #ifdef OWN_ARCHITECTURE
   struct sock_filter filter[] = {
@@ -169,25 +170,25 @@ int platform_filter_asking(void) {
       ALLOW_CALL(pipe), ALLOW_CALL(dup2), ALLOW_CALL(time), ALLOW_CALL(getrlimit),
       ALLOW_CALL(arch_prctl),
 #endif
-      // Files are read.
+      // Reading files.
       OPEN_FOR_READING, ALLOW_CALL(read), ALLOW_CALL(pread64), ALLOW_CALL(readv),
       ALLOW_CALL(preadv), ALLOW_CALL(lseek), ALLOW_CALL(close), ALLOW_CALL(close_range),
       ALLOW_CALL(fstat), ALLOW_CALL(newfstatat), ALLOW_CALL(statx), ALLOW_CALL(statfs),
       ALLOW_CALL(fstatfs), ALLOW_CALL(faccessat), ALLOW_CALL(faccessat2), ALLOW_CALL(readlinkat),
       ALLOW_CALL(getdents64), ALLOW_CALL(getcwd), ALLOW_CALL(fadvise64), ALLOW_CALL(dup),
       ALLOW_CALL(dup3), ALLOW_CALL(write), ALLOW_CALL(writev), UNKNOWN_CALL(openat2),
-      // Descriptors are duplicated and made non-blocking; nobody is sent signals by them.
+      // Duplicate descriptors and set their flags, but never choose who gets their signals,
       FOR(fcntl, 9), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, F_SETFL, 0, 2),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_DUPFD_CLOEXEC, 0, 4), ALLOW,
-      // Nor by O_ASYNC.
+      // nor request signals with O_ASYNC.
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_SETFL, 0, 3), LOAD_LOW(2),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_ASYNC, 0, 1), REFUSE, ALLOW,
       FOR(ioctl, 7), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TCGETS, 4, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIONREAD, 3, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCOUTQ, 2, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIONBIO, 1, 0), REFUSE, ALLOW,
-      // Others are asked by the internet, the system for its addresses; nobody is served, and no
-      // program of this machine reached.
+      // Internet sockets, and netlink for the machine's own addresses; no listening, and no
+      // connection to local programs.
       FOR(socket, 8), LOAD_LOW(0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET, 5, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET6, 4, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_NETLINK, 0, 2), LOAD_LOW(2),
@@ -203,14 +204,14 @@ int platform_filter_asking(void) {
       ALLOW_CALL(futex), ALLOW_CALL(nanosleep), ALLOW_CALL(clock_nanosleep),
       ALLOW_CALL(clock_gettime), ALLOW_CALL(clock_getres), ALLOW_CALL(gettimeofday),
       ALLOW_CALL(sched_yield), ALLOW_CALL(restart_syscall),
-      // Memory, and no code but that of files.
+      // Memory, executable only if mapped from a file.
       ALLOW_CALL(brk), ALLOW_CALL(munmap), ALLOW_CALL(mremap), ALLOW_CALL(madvise),
       ALLOW_CALL(mlock), ALLOW_CALL(munlock), ALLOW_CALL(membarrier),
       FOR(mmap, 7), LOAD_LOW(2), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 3),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 3, 0), LOAD_LOW(3),
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_ANONYMOUS, 1, 0), ALLOW, REFUSE,
       ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
-      // The process itself, and threads of it; no other program and no other process.
+      // The process itself and its threads; no other program or process.
       REFUSE_WITHOUT(clone, 0, CLONE_THREAD), UNKNOWN_CALL(clone3), ALLOW_CALL(set_robust_list),
       ALLOW_CALL(set_tid_address), ALLOW_CALL(rseq), ALLOW_CALL(exit), ALLOW_CALL(exit_group),
       ALLOW_CALL(getpid), ALLOW_CALL(getppid), ALLOW_CALL(gettid), ALLOW_CALL(getuid),
@@ -225,7 +226,7 @@ int platform_filter_asking(void) {
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_NAME, 3, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_NO_NEW_PRIVS, 2, 0),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_DUMPABLE, 1, 0), REFUSE, ALLOW,
-      // Calls of Linux 5.1 and later: as if the system were older, so that libraries take another way.
+      // Calls of Linux 5.1 and later: as on an older kernel, so that libraries fall back.
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 424, 0, 1),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
       REFUSE,

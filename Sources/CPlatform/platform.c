@@ -97,9 +97,8 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
   return received;
 }
 
-// What a helper is told of the environment beside the program's own variables: where proxies and
-// certificates are, and what the loader and sanitizers go by. The rest may hold secrets, and changes
-// nothing that helpers do.
+// The environment variables that a helper gets besides `LOTTO_*`: proxies, certificates, the
+// loader's and the sanitizers'. The rest may hold secrets and does not affect helpers.
 static const char *const helper_variables[] = {
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
     "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
@@ -115,7 +114,7 @@ static int is_for_helpers(const char *entry) {
   return 0;
 }
 
-// The environment of a helper; NULL without memory.
+// A helper's environment; NULL if out of memory.
 static char **helper_environment(int has_large_blocks) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
@@ -124,10 +123,10 @@ static char **helper_environment(int has_large_blocks) {
   size_t kept = 0;
   for (size_t index = 0; index < count; index++)
     if (is_for_helpers(environ[index])) entries[kept++] = environ[index];
-  // A helper that dies over hostile input is replaced; its backtrace would cost time and be noise.
+  // A helper that crashes on hostile input is replaced; its backtrace would only cost time.
   if (getenv("SWIFT_BACKTRACE") == NULL) entries[kept++] = "SWIFT_BACKTRACE=enable=no";
-  // Pages of two megabytes for large blocks (glibc 2.35): a page fault costs as much as decoding what
-  // lies in a small one.
+  // 2 MiB pages for large blocks (glibc 2.35): a page fault costs as much as decoding the contents
+  // of a small page.
   if (has_large_blocks && getenv("GLIBC_TUNABLES") == NULL)
     entries[kept++] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
   entries[kept] = NULL;
@@ -150,7 +149,7 @@ pid_t platform_spawn(
     errno = error;
     return -1;
   }
-  // A source below 4 would be overwritten by an earlier copy: move all of them out of the way.
+  // A source below 4 could be overwritten by an earlier dup2: move all of them out of the way.
   int sources[4];
   for (int target = 0; target < 4; target++) {
     sources[target] = descriptors[target];
@@ -163,7 +162,7 @@ pid_t platform_spawn(
       error = posix_spawn_file_actions_adddup2(&actions, sources[target], target);
     else if (target != 2)
       error = posix_spawn_file_actions_addclose(&actions, target);
-  // What this process inherited itself goes no further.
+  // Don't pass on descriptors that this process inherited.
   if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
   sigset_t all, none;
   sigfillset(&all);
@@ -218,8 +217,8 @@ int platform_die_with_parent(pid_t parent) {
   return -1;
 }
 
-// A signal handler has no context but globals: the signal that came, and whom to wake. It runs in any
-// thread, and others look.
+// The state of the signal handler: the signal, the count, and the eventfd to wake. The handler runs
+// in any thread, and other threads read these.
 static atomic_int interrupt_signal;
 static atomic_int interrupt_count;
 static atomic_int interrupt_descriptor = -1;
@@ -229,7 +228,7 @@ static void on_interrupt(int signal) {
   uint64_t one = 1;
   interrupt_signal = signal;
   interrupt_count++;
-  // A full counter is readable, too: that this write may fail is of no consequence.
+  // May fail if the counter is full, but then the descriptor is readable anyway.
   (void)!write(interrupt_descriptor, &one, sizeof one);
   errno = error;
 }
@@ -239,7 +238,7 @@ int platform_take_interrupts(void) {
   int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (descriptor < 0) return -1;
   interrupt_descriptor = descriptor;
-  // Without SA_RESTART: a read or a write that waits has to give up.
+  // Without SA_RESTART: blocking reads and writes must return.
   struct sigaction action = {.sa_handler = on_interrupt};
   sigset_t unblocked;
   sigemptyset(&unblocked);
@@ -250,9 +249,9 @@ int platform_take_interrupts(void) {
     if (sigaction(signals[index], &action, NULL) != 0) return -1;
     sigaddset(&unblocked, signals[index]);
   }
-  // A parent may have left them blocked.
+  // The parent may have left them blocked.
   if (sigprocmask(SIG_UNBLOCK, &unblocked, NULL) != 0) return -1;
-  // With an inherited SIG_IGN the system would reap children by itself.
+  // With an inherited SIG_IGN the kernel would reap children by itself.
   signal(SIGCHLD, SIG_DFL);
   return 0;
 }
@@ -310,8 +309,8 @@ int platform_processors(void) {
   return sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : -1;
 }
 
-// The stream in the place of `stderr`, the one that was there, and what its owner wrote. One thread at a
-// time owns it.
+// The stream that replaces `stderr`, the real one, and the captured text. One thread owns them at a
+// time.
 static FILE *keeper, *real_stderr;
 static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
 static pthread_t keeper_owner;
@@ -320,7 +319,7 @@ static size_t kept_length;
 
 static ssize_t keep(void *cookie, const char *bytes, size_t length) {
   (void)cookie;
-  // Whatever other threads say is not the owner's to keep.
+  // Output of other threads goes to the real `stderr`.
   if (!pthread_equal(pthread_self(), keeper_owner)) {
     return (ssize_t)fwrite(bytes, 1, length, real_stderr);
   }
@@ -358,9 +357,9 @@ void platform_release_diagnostics(char *text, size_t capacity) {
 int platform_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
 int platform_is_being_written(int descriptor) {
-  // Who opens the file while the lease is held waits, and this process is told by SIGIO.
+  // While the lease is held, anyone who opens the file waits and the kernel sends us SIGIO.
   signal(SIGIO, SIG_IGN);
-  // A lease to read is not to be had of a file that is open for writing (fcntl(2)).
+  // The kernel refuses a read lease on a file that is open for writing (fcntl(2)).
   if (fcntl(descriptor, F_SETLEASE, F_RDLCK) != 0) return errno == EAGAIN ? 1 : -1;
   fcntl(descriptor, F_SETLEASE, F_UNLCK);
   return 0;
@@ -368,15 +367,15 @@ int platform_is_being_written(int descriptor) {
 
 int64_t platform_file_size(int descriptor) {
   struct stat status;
-  // The system's structure is the C library's on both architectures.
+  // The kernel's struct stat is the C library's on both architectures.
   return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : -1;
 }
 
 static int argument_count;
 static char **argument_values;
 
-// The loader gives a constructor the arguments of main (glibc, csu/init-first.c); Swift's runtime reads
-// them from /proc, which a container may lack.
+// glibc passes main's arguments to constructors (csu/init-first.c); Swift's runtime reads them from
+// /proc, which a container may lack.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
   argument_count = count;
   argument_values = values;

@@ -21,7 +21,7 @@ int platform_terminal_lines(int descriptor) {
   return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
 }
 
-// What a signal handler can reach: which signals have come, as bits, and whom to wake.
+// The state of the signal handler: the signals that arrived, as bits, and the eventfd to wake.
 static atomic_int came;
 static atomic_int watcher = -1;
 
@@ -29,7 +29,7 @@ static void on_terminal_signal(int signal) {
   int error = errno;
   uint64_t one = 1;
   came |= signal == SIGWINCH ? 1 : signal == SIGTSTP ? 2 : 4;
-  // A full counter is readable, too: that this write may fail is of no consequence.
+  // May fail if the counter is full, but then the descriptor is readable anyway.
   (void)!write(watcher, &one, sizeof one);
   errno = error;
 }
@@ -37,7 +37,7 @@ static void on_terminal_signal(int signal) {
 static int take_over(int signal) {
   struct sigaction action = {.sa_handler = on_terminal_signal}, old;
   if (sigaction(signal, NULL, &old) != 0) return -1;
-  // Where nobody could wake a stopped process, a parent has the signal ignored.
+  // A parent ignores SIGTSTP if nobody could resume a stopped process: leave it ignored.
   if (signal == SIGTSTP && old.sa_handler == SIG_IGN) return 0;
   return sigaction(signal, &action, NULL);
 }
@@ -57,15 +57,15 @@ int platform_watch_terminal(void) {
 int platform_take_terminal_signals(void) {
   uint64_t count;
   (void)!read(watcher, &count, sizeof count);
-  // Emptied first: a signal that comes from here on wakes again.
+  // The descriptor is drained first: a signal from here on makes it readable again.
   return atomic_exchange(&came, 0);
 }
 
 int platform_stop(void) {
   struct sigaction ours, standard = {.sa_handler = SIG_DFL};
   if (sigaction(SIGTSTP, &standard, &ours) != 0) return -1;
-  // The whole group, as the key does: a script that started this program is stopped with it. Where
-  // nobody could continue it, the system lets it go on.
+  // The whole group, as Ctrl-Z does: a script that started this program stops with it. If nobody
+  // could resume the group, the kernel discards the signal.
   int result = kill(0, SIGTSTP);
   if (sigaction(SIGTSTP, &ours, NULL) != 0) return -1;
   return result;
@@ -77,10 +77,10 @@ static int is_same(const struct termios *one, const struct termios *other) {
          memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
 }
 
-// After fork: only what is safe in a signal handler.
+// Runs after fork: async-signal-safe calls only.
 static _Noreturn void stand_guard(int terminal, int word, const struct termios *before,
                                   const struct termios *during, const char *farewell) {
-  // A group of its own: what is sent to the program's group, from the keyboard too, is not for it.
+  // A process group of its own: signals to the program's group, including the keyboard's, miss it.
   setpgid(0, 0);
   dup2(terminal, 0);
   dup2(word, 1);
@@ -91,7 +91,7 @@ static _Noreturn void stand_guard(int terminal, int word, const struct termios *
   while (count < 0 && errno == EINTR);
   if (count == 0) {
     struct termios now;
-    // A shell may have taken the terminal over already.
+    // A shell may have changed the terminal's state already.
     if (tcgetattr(0, &now) == 0 && is_same(&now, during)) tcsetattr(0, TCSADRAIN, before);
     (void)!write(0, farewell, strlen(farewell));
   }
@@ -102,8 +102,8 @@ pid_t platform_guard_terminal(int terminal, const void *before, const void *duri
                               const char *farewell, int *word) {
   int ends[2];
   if (platform_pipe(ends) != 0) return -1;
-  // The guard keeps them blocked: it ends with the program and not before, and may write to a
-  // terminal that it is in the background of.
+  // The guard keeps all signals blocked: it must not die before the program, and must be able to
+  // write to the terminal from the background.
   sigset_t all, old;
   sigfillset(&all);
   sigprocmask(SIG_BLOCK, &all, &old);

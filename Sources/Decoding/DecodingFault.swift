@@ -1,21 +1,21 @@
-/// Why a file gave no picture, or not the whole of it.
+/// Why a file gave no picture, or only part of one.
 package enum DecodingFault: Error, Equatable, Sendable {
-  /// There are no bytes in the file.
+  /// The file has no bytes.
   case emptyFile
-  /// No kind of file that is known.
+  /// The file is of no known kind.
   case notImage
-  /// A picture or document of a kind that is not read; the kind's name.
+  /// A picture or document of an unsupported kind, with the kind's name.
   case unsupported(String)
-  /// A PNG that contradicts the format.
+  /// A PNG that violates the format, with the reason.
   case badPNG(String)
-  /// A JPEG that contradicts the format.
+  /// A JPEG that violates the format, with the reason.
   case badJPEG(String)
-  /// The file ends too early.
+  /// The file is truncated.
   case truncated
-  /// More pixels than allowed.
+  /// The picture has more pixels than allowed.
   case tooLarge(PictureSize)
-  /// More bytes than allowed.
+  /// The file has more bytes than allowed.
   case tooManyBytes(Int)
-  /// The descriptor cannot be read.
+  /// The descriptor cannot be read, with the reason.
   case unreadable(String)
 }

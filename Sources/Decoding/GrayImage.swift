@@ -1,13 +1,13 @@
-/// A picture of one byte a pixel, row after row from the top left; 0 is black.
+/// A gray picture, one byte per pixel, row by row from the top left; 0 is black.
 package struct GrayImage: Equatable, Sendable {
   /// Pixels in a row, at least 1.
   package let width: Int
   /// Rows, at least 1.
   package let height: Int
-  /// The pixels, `width * height` of them.
+  /// The pixels; there are `width * height`.
   package var pixels: [UInt8]
 
-  /// A picture of one luminance.
+  /// A picture filled with one luminance.
   package init(width: Int, height: Int, luminance: UInt8 = 255) {
     precondition(width > 0 && height > 0, "a picture has pixels")
     self.width = width
@@ -17,7 +17,7 @@ package struct GrayImage: Equatable, Sendable {
 
   /// A picture of these pixels.
   ///
-  /// - Precondition: there are as many as columns and rows make.
+  /// - Precondition: there are `width * height` pixels.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has pixels")
     self.width = width
@@ -25,17 +25,17 @@ package struct GrayImage: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// The rectangle of all its pixels.
+  /// The bounds of the whole picture.
   var bounds: Bounds { Bounds(left: 0, top: 0, right: Double(width), bottom: Double(height)) }
 
-  /// Black for white.
+  /// The negative of the picture.
   var inverted: GrayImage {
     var inverse = self
     for index in inverse.pixels.indices { inverse.pixels[index] = 255 - inverse.pixels[index] }
     return inverse
   }
 
-  /// Some columns and rows of the picture, at least one of each.
+  /// A rectangle of the picture, at least one pixel wide and high.
   func part(_ columns: Range<Int>, _ rows: Range<Int>) -> GrayImage {
     var part = GrayImage(width: columns.count, height: rows.count)
     for (target, row) in rows.enumerated() {
@@ -46,18 +46,17 @@ package struct GrayImage: Equatable, Sendable {
     return part
   }
 
-  /// The pixel of a column and a row, both clamped to the picture.
+  /// The pixel at a column and row, both clamped to the picture.
   package func luminance(_ column: Int, _ row: Int) -> UInt8 {
     let column = min(max(column, 0), width - 1)
     let row = min(max(row, 0), height - 1)
     return pixels[row * width + column]
   }
 
-  /// The luminance at a place, from the four pixels around it by their distance; outside the picture
-  /// that of the nearest place at its edge.
+  /// The luminance at a point, bilinearly interpolated; clamped to the edge outside the picture.
   @inline(__always)
   func luminance(at place: Point) -> Float {
-    // In this order a coordinate that is no number becomes 0.
+    // This order of min and max turns NaN into 0.
     let x = min(Double(width - 1), max(0, place.x - 0.5))
     let y = min(Double(height - 1), max(0, place.y - 0.5))
     let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))
@@ -70,7 +69,7 @@ package struct GrayImage: Equatable, Sendable {
   }
 }
 
-/// A level, or one for each lane of a vector.
+/// A scalar or vector that can be interpolated.
 protocol Interpolated {
   static func + (one: Self, other: Self) -> Self
   static func - (one: Self, other: Self) -> Self
@@ -81,8 +80,8 @@ extension Float: Interpolated {}
 extension SIMD8: Interpolated where Scalar == Float {}
 
 extension Interpolated {
-  /// The level at a place among four neighbours, in shares of their distance to the right of the
-  /// upper left one and below it.
+  /// Interpolates between four neighbours; `right` and `below` are fractions of their distance from the
+  /// upper left one.
   @inline(__always)
   static func bilinear(
     _ upperLeft: Self, _ upperRight: Self, _ lowerLeft: Self, _ lowerRight: Self,

@@ -1,27 +1,27 @@
-/// What a JPEG says of itself, read before anything is allocated for the picture (ITU-T T.81, annex B).
+/// A JPEG's markers, checked before anything is allocated for the picture (ITU-T T.81, annex B).
 ///
-/// The markers are followed as libjpeg follows them, so that the size that is held against the
-/// limits is the size that libjpeg allocates for.
+/// Follows markers the way libjpeg does, so that the size checked against the limits is the size that
+/// libjpeg allocates for.
 package struct JPEGHeader: Equatable {
-  /// The size of the picture, at least a pixel.
+  /// The size of the picture, at least one pixel.
   package let size: PictureSize
   /// Whether the file ends before the picture does.
   package let isTruncated: Bool
-  /// What is wrong behind the beginning of the first scan; nil where the markers are sound.
+  /// What is wrong after the start of the first scan; nil if the markers are sound.
   package let damage: String?
-  /// How many bytes there are before what is wrong, or before a segment that is cut, or in all.
+  /// The number of bytes before any damage or truncated segment, or in all.
   ///
-  /// libjpeg gives the whole picture up over either, and ends a scan that is cut as if it were whole.
+  /// libjpeg discards the whole picture at either, but treats a truncated scan as complete.
   package let usableLength: Int
 
-  /// A picture with more scans is refused: each costs as much as a picture, and may take a few bytes.
+  /// The most scans allowed: each costs as much as a picture but may take only a few bytes.
   ///
   /// Progressive pictures have about ten; libjpeg-turbo's own fuzzers stop at 500.
   package static let scanLimit = 500
 
   /// Reads the markers of a file.
   ///
-  /// - Precondition: the bytes begin with the signature of JPEG.
+  /// - Precondition: the bytes start with the JPEG signature.
   /// - Complexity: O(*n*) in the bytes.
   package init(_ bytes: [UInt8]) throws(DecodingFault) {
     var markers = JPEGMarkers(bytes)
@@ -43,7 +43,7 @@ package struct JPEGHeader: Equatable {
         }
       }
     } catch {
-      // libjpeg would give up the whole picture over a marker that makes no sense.
+      // libjpeg would discard the whole picture at an invalid marker.
       guard scans > 0, case .badJPEG(let reason) = error else { throw error }
       damage = reason
     }
@@ -57,7 +57,7 @@ package struct JPEGHeader: Equatable {
     usableLength = damage == nil ? markers.usableLength : markers.start
   }
 
-  /// The size in a frame header; throws for frames that libjpeg does not convert to gray.
+  /// The size in a frame header; throws for frames that libjpeg cannot convert to gray.
   private static func frame(
     _ marker: UInt8, _ segment: ArraySlice<UInt8>
   ) throws(DecodingFault) -> PictureSize {
@@ -83,14 +83,14 @@ package struct JPEGHeader: Equatable {
   }
 }
 
-/// The markers of a JPEG, one after another, each with its segment.
+/// Iterates over a JPEG's markers and segments.
 private struct JPEGMarkers {
   private let bytes: [UInt8]
-  /// Behind the marker that begins the image.
+  /// Starts after the start-of-image marker.
   private var offset = 2
-  /// Where the last marker begins.
+  /// Where the last marker starts.
   private(set) var start = 0
-  /// How many bytes there are before a segment that is cut, or in all.
+  /// The number of bytes before a truncated segment, or in all.
   private(set) var usableLength: Int
 
   init(_ bytes: [UInt8]) {
@@ -98,11 +98,11 @@ private struct JPEGMarkers {
     usableLength = bytes.count
   }
 
-  /// The next marker and what follows its length; nil where the file ends first.
+  /// The next marker and its segment without the length; nil if the file ends first.
   mutating func next() throws(DecodingFault) -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
     guard let marker = nextMarker() else { return nil }
     switch marker {
-    // Markers without a segment: the end, and those that stand alone.
+    // Markers without a segment: end of image, TEM and restart markers.
     case 0xD9, 0x01, 0xD0...0xD7: return (marker, [])
     case 0xC0...0xCF, 0xDA...0xDD, 0xE0...0xEF, 0xFE: break
     case 0xD8: throw .badJPEG("a second image within the first")
@@ -116,7 +116,7 @@ private struct JPEGMarkers {
     return (marker, bytes[offset + 2..<offset + length])
   }
 
-  /// Goes to the next marker in the data of a scan.
+  /// Skips to the next marker after a scan's data.
   mutating func skipEntropyCodedData() {
     while let marker = nextMarker() {
       if 0xD0...0xD7 ~= marker { continue }
@@ -125,7 +125,7 @@ private struct JPEGMarkers {
     }
   }
 
-  /// Ends the file before the marker that was read last, whose segment is cut.
+  /// Ends the file before the last marker read, whose segment is truncated.
   private mutating func endBeforeMarker() -> (marker: UInt8, segment: ArraySlice<UInt8>)? {
     usableLength = start
     return nil
@@ -140,7 +140,7 @@ private struct JPEGMarkers {
     return marker
   }
 
-  /// The next byte behind 0xFF that is neither 0 nor a fill byte, and where it ends.
+  /// The next byte after 0xFF that is neither 0 nor a fill byte, and the offset after it.
   private static func marker(in bytes: Span<UInt8>, from start: Int) -> (UInt8, end: Int)? {
     var place = start
     while place < bytes.count {

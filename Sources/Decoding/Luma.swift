@@ -1,6 +1,6 @@
-/// Turns the channels of a row into luminance.
+/// Converts rows of pixels to luminance.
 package enum Luma {
-  /// The luminance of the first pixels of a row; alpha lies on white.
+  /// The luminance of the first `count` pixels of a row, composited on white.
   ///
   /// - Precondition: the row has `count * channels` bytes, and there is room for `count` values.
   package static func luminance(
@@ -23,9 +23,9 @@ package enum Luma {
     }
   }
 
-  /// The largest of red, green and blue of the first pixels of a row; alpha lies on white.
+  /// The largest of red, green and blue for the first `count` pixels, composited on white.
   ///
-  /// Of a row without colours the luminance.
+  /// For a row without colours, the luminance.
   package static func brightest(
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
@@ -39,7 +39,7 @@ package enum Luma {
     }
   }
 
-  /// One of red, green and blue, 0 to 2, of the first pixels of a row; alpha lies on white.
+  /// One channel, 0 to 2 for red, green and blue, of the first `count` pixels, composited on white.
   ///
   /// - Precondition: the row has at least three channels.
   package static func channel(
@@ -52,7 +52,7 @@ package enum Luma {
     }
   }
 
-  /// Whether any of the first pixels of a row looks coloured.
+  /// Whether any of the first `count` pixels looks coloured.
   package static func isColoured(_ row: [UInt8], channels: Int, count: Int) -> Bool {
     guard channels >= 3 else { return false }
     for index in 0..<count {
@@ -65,7 +65,7 @@ package enum Luma {
     return false
   }
 
-  /// The luma of ITU-R BT.709 in 256ths: 54.4, 183.1 and 18.5, rounded to add up.
+  /// ITU-R BT.709 luma in 256ths: 54.4, 183.1 and 18.5, rounded to add up to 256.
   private static func luma(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (red, green, blue) = (UInt32(red), UInt32(green), UInt32(blue))
     let sum: UInt32 = red * 54 + green * 183 + blue * 19 + 128

@@ -1,14 +1,14 @@
-/// The first 33 bytes of a PNG, read before anything is allocated for the picture.
+/// The first 33 bytes of a PNG, checked before anything is allocated for the picture.
 package struct PNGHeader: Equatable {
-  /// The size of the picture, at least a pixel.
+  /// The size of the picture, at least one pixel.
   package let size: PictureSize
 
-  /// How many of a file's first bytes are looked at.
+  /// The number of bytes read from the start of a file.
   package static let length = 33
 
-  /// Reads the size behind the signature (PNG, third edition, 11.2.1).
+  /// Reads the size from the header chunk (PNG, third edition, 11.2.1).
   ///
-  /// - Precondition: the bytes begin with the signature of PNG.
+  /// - Precondition: the bytes start with the PNG signature.
   package init(_ bytes: [UInt8]) throws(DecodingFault) {
     guard bytes.count >= Self.length else { throw .truncated }
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {

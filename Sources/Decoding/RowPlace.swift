@@ -1,19 +1,19 @@
-/// Where the pixels of a PNG's row belong in the picture.
+/// Where the pixels of a PNG row go in the picture, which depends on the interlacing pass.
 package struct RowPlace {
-  /// The picture's row.
+  /// The row in the picture.
   package let top: Int
   /// The column of the first pixel.
   package let left: Int
   /// Columns from one pixel to the next.
   package let step: Int
-  /// Pixels of the row.
+  /// Pixels in the row.
   package let count: Int
-  /// Columns for which a pixel stands until a later pass knows better.
+  /// Columns that each pixel fills until a later pass refines them.
   package let blockWidth: Int
-  /// Rows for which a pixel stands until a later pass knows better.
+  /// Rows that each pixel fills until a later pass refines them.
   package let blockHeight: Int
 
-  /// A place of these values.
+  /// A place with these values.
   package init(
     top: Int, left: Int, step: Int, count: Int, blockWidth: Int, blockHeight: Int
   ) {
@@ -27,7 +27,7 @@ package struct RowPlace {
 }
 
 extension GrayImage {
-  /// Puts a row's luminance where it belongs.
+  /// Writes a row's luminance to its place.
   ///
   /// - Precondition: there is a value for each of the place's pixels.
   package mutating func put(_ luminance: [UInt8], at place: RowPlace) {

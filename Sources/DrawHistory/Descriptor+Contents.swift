@@ -1,9 +1,9 @@
 internal import Platform
 
 extension Descriptor {
-  /// All bytes from the current place on; nil when there are more than a limit.
+  /// All bytes from the current offset on; nil if there are more than `limit`.
   ///
-  /// It reads little more than the limit, whatever the file's size, and that may change meanwhile.
+  /// Reads little more than the limit, even if the file is larger or grows meanwhile.
   func contents(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= limit {

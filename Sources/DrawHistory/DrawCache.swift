@@ -1,20 +1,20 @@
 package import Lottery
 package import Platform
 
-/// The draws that were obtained in earlier runs, in one file that all processes of a user share.
+/// The draws obtained in earlier runs, in one file shared by all of a user's processes.
 ///
-/// Readers never wait: the file is replaced as a whole. A writer holds a lock from reading to
-/// replacing, so that nothing is lost that another process has stored.
+/// Readers never block: the file is replaced atomically. A writer holds a lock from reading to
+/// replacing, so it loses no draws that another process has stored.
 package struct DrawCache: Equatable, Sendable {
   /// The file that holds the draws.
   package let path: BytePath
 
-  /// The cache in a file of that name; the lock lies beside it.
+  /// A cache at a path; `draws.lock` in the same folder is its lock file.
   package init(_ path: BytePath) { self.path = path }
 
-  /// The user's cache, where XDG has it; nil when neither XDG_CACHE_HOME nor HOME names a folder.
+  /// The user's cache in the XDG cache folder; nil if neither XDG_CACHE_HOME nor HOME names a folder.
   ///
-  /// A place that is not absolute is ignored, as the XDG Base Directory Specification says.
+  /// Relative paths are ignored, as the XDG Base Directory Specification requires.
   package static var ofUser: DrawCache? {
     let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(Array(".cache".utf8))
     return base.map { base in
@@ -27,7 +27,7 @@ package struct DrawCache: Equatable, Sendable {
     return BytePath(value)
   }
 
-  /// The draws in the file; none while there is no file.
+  /// Reads the draws in the file; none if the file does not exist.
   package func read() throws(DrawCacheError) -> [Round: Draw] {
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
@@ -42,19 +42,19 @@ package struct DrawCache: Equatable, Sendable {
     return try DrawCacheText.read(bytes)
   }
 
-  /// How long a writer waits for the lock: thirty-two writers at once need a fraction of it.
-  private static let patience = Duration.seconds(30)
+  /// Lock timeout for writers; 32 concurrent writers need a fraction of it.
+  private static let lockTimeout = Duration.seconds(30)
 
-  /// Changes the draws in the file, as the only process that does, and returns what it holds then.
+  /// Updates the draws in the file under the lock, and returns the new contents.
   ///
-  /// A file that is not a cache is replaced. One that the system refuses to read stays as it is: it
-  /// may be a good one. A change that changes nothing writes nothing.
+  /// An invalid file is replaced. A file that cannot be read is left alone: it may be valid. If
+  /// `change` changes nothing, nothing is written.
   package func update(
     _ change: (inout [Round: Draw]) -> Void
   ) throws(SystemError) -> [Round: Draw] {
     try path.folder.makeFolders()
     let name = path.folder.appending(Array("draws.lock".utf8))
-    let lock = try FileLock(name, atMost: Self.patience)
+    let lock = try FileLock(name, atMost: Self.lockTimeout)
     defer { extendLifetime(lock) }
     let stored = try storedDraws()
     var draws = stored
@@ -72,7 +72,7 @@ package struct DrawCache: Equatable, Sendable {
   }
 
   private func write(_ draws: [Round: Draw]) throws(SystemError) {
-    // Under the lock nobody else writes here, not even from another container.
+    // The lock excludes all other writers, even in other containers.
     OutputFile.removeAbandoned(in: path.folder)
     let file = try OutputFile(path, replacing: true)
     var output = OutputBuffer(to: file.number)

@@ -1,6 +1,6 @@
 package import Platform
 
-/// Why the cache's file gives no draws.
+/// Why the cache file cannot be read.
 package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible {
   case foreign
   case otherVersion
@@ -8,8 +8,8 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
   case tooLarge
   case unreadable(OpenError)
 
-  /// Whether the place cannot be used at all, which is not a fault: a home may be another user's.
-  package var isLackOfPlace: Bool {
+  /// Whether the path cannot be used at all, which is no error: a home may belong to another user.
+  package var isReadOnly: Bool {
     if case .unreadable(.refused(let error)) = self { error.isReadOnly } else { false }
   }
 

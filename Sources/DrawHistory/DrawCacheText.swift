@@ -1,29 +1,29 @@
 package import Lottery
 
-/// The text of a cache of draws: a line of magic, version, length and SHA-256, then lines of draws.
+/// The format of a draw cache: a line with magic, version, length and SHA-256, then one line per draw.
 ///
 ///     lotto-draws 1 LENGTH SHA256
 ///     1245,2026-10-10,…
 ///
-/// Length and hash are those of the bytes behind the first line. Draws have one text, the one that
-/// `write` makes: with any other byte, or one more or less, it is damaged.
+/// Length and hash cover the bytes after the first line. The text is canonical: anything but the
+/// exact output of `write` counts as damaged.
 package enum DrawCacheText {
   private static let magic = "lotto-draws"
   private static let version = "1"
 
-  /// The most bytes of a text: 9,999 rounds with the largest figures take less.
+  /// Size limit in bytes; 9,999 rounds with the largest figures take less.
   package static let sizeLimit = 4 << 20
 
-  /// The text of draws, in the order of rounds.
+  /// Formats draws, in round order.
   ///
-  /// - Complexity: O(*n* log *n*) in the draws.
+  /// - Complexity: O(*n* log *n*) in the number of draws.
   package static func write(_ draws: [Round: Draw]) -> [UInt8] {
     let lines = draws.values.sorted { $0.round < $1.round }.map { DrawLine.write($0) + "\n" }
     let body = Array(lines.joined().utf8)
     return header(of: body) + body
   }
 
-  /// The draws of a text.
+  /// Parses a cache file's bytes.
   package static func read(_ bytes: [UInt8]) throws(DrawCacheError) -> [Round: Draw] {
     guard let end = bytes.firstIndex(of: lineFeed) else {
       throw bytes.starts(with: magic.utf8) ? .damaged : .foreign
@@ -38,7 +38,7 @@ package enum DrawCacheText {
       guard let draw = try? DrawLine.read(line), draw.isFinal else { throw .damaged }
       draws[draw.round] = draw
     }
-    // A right hash does not make it this program's text: lines may be out of order or there twice.
+    // A correct hash does not make the text canonical: lines may be out of order or repeated.
     guard write(draws) == bytes else { throw .damaged }
     return draws
   }

@@ -1,30 +1,30 @@
 package import Lottery
 package import Platform
 
-/// A question to `lotto-fetch` that is under way: rounds in, lines of draws out.
+/// A running `lotto-fetch`: takes rounds as arguments and prints one line per draw.
 package struct DrawFetch: ~Copyable {
-  /// What was asked, and how the answer comes.
+  /// The pending request.
   package let question: Question
   private let child: ChildWithOutput
   private var answer: [UInt8] = []
   private var hasEnded = false
 
-  /// Whom a question goes to, and what it asks for beside the rounds.
+  /// The site and options of a request.
   package struct Terms: Sendable {
-    /// The address below which the operator's interfaces lie; nil for the one `lotto-fetch` has.
+    /// The base URL of the operator's interfaces; nil for the default of `lotto-fetch`.
     package var base: String?
-    /// Whether the whole history is asked for at once, whatever rounds are wanted.
+    /// Whether to request the whole history at once, whatever rounds are wanted.
     package var asksForAll = false
-    /// The day after which nothing counts as drawn; nil for today by the clock.
+    /// The last day whose draws count as drawn; nil for today by the clock.
     package var today: CalendarDate?
 
-    /// What `lotto-fetch` asks by itself, unless a base or a day is given.
+    /// Creates terms; nil leaves the defaults of `lotto-fetch`.
     package init(base: String? = nil, today: CalendarDate? = nil) {
       self.base = base
       self.today = today
     }
 
-    /// Whether the site is this machine itself: `lotto-fetch` speaks plain http with no other.
+    /// Whether the site is this machine, the only one with which `lotto-fetch` uses plain HTTP.
     package var isLoopback: Bool {
       let site = base ?? Environment.value(of: "LOTTO_DRAWS_URL") ?? ""
       return site.lowercased().hasPrefix("http:")
@@ -37,23 +37,23 @@ package struct DrawFetch: ~Copyable {
     }
   }
 
-  /// What was asked, and how the answer comes.
+  /// A request, and where and by when its answer arrives.
   package struct Question: Sendable {
-    /// The rounds that were asked for.
+    /// The requested rounds.
     package let rounds: [Round]
-    /// The descriptor that becomes readable when a piece of the answer is there.
+    /// The descriptor that becomes readable when part of the answer arrives.
     package let number: Int32
-    /// How long the answer is waited for.
+    /// When the request times out.
     package let deadline: Moment
   }
 
-  /// Somewhat longer than the ten seconds after which `lotto-fetch` itself gives up.
+  /// Request timeout: slightly more than the ten seconds after which `lotto-fetch` itself gives up.
   private static let timeLimit = Duration.seconds(12)
 
-  /// The most bytes of an answer: a round takes about 130.
+  /// Size limit of an answer in bytes; a round takes about 130.
   private static let answerLimit = 1 << 20
 
-  /// Starts a question for rounds; `receive` takes the answer as it comes.
+  /// Starts `lotto-fetch` for rounds; `receive` reads the answer as it arrives.
   package static func ask(
     for rounds: [Round], on terms: Terms = Terms()
   ) throws(SystemError) -> DrawFetch {
@@ -69,7 +69,7 @@ package struct DrawFetch: ~Copyable {
     self.child = child
   }
 
-  /// Takes the next piece of the answer, for which it may wait; true when no more is to come.
+  /// Reads the next part of the answer, blocking if necessary; returns true at the end.
   package mutating func receive() -> Bool {
     guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else {
       hasEnded = true
@@ -79,31 +79,31 @@ package struct DrawFetch: ~Copyable {
     return answer.count > Self.answerLimit
   }
 
-  /// What an answer came to.
+  /// The parsed answer.
   package struct Answer: Sendable {
-    /// The draws of the answer that were asked for and are well-formed.
+    /// The requested draws that the answer holds in valid form.
     package let draws: [Draw]
-    /// Why others are missing, for people; empty when `lotto-fetch` gave no reason.
+    /// Why other draws are missing, for people; empty if `lotto-fetch` gave no reason.
     package let reason: String
-    /// Whether the operator gave no answer at all, so that asking for other rounds is of no use.
+    /// Whether the operator did not answer at all, so that requesting other rounds is pointless.
     package let isFailure: Bool
   }
 
-  /// The exit statuses of `lotto-fetch` that say that the operator answered, if not for every round.
+  /// The exit statuses with which `lotto-fetch` reports that the operator answered, if only for some rounds.
   private static let answered: Set<Int32> = [0, 1]
 
-  /// Ends the question, and `lotto-fetch` where it still runs, and returns the answer.
+  /// Returns the answer received so far; kills `lotto-fetch` if it is still running.
   package consuming func finish() -> Answer {
     let (rounds, answer, hasEnded) = (question.rounds, answer, hasEnded)
     let end = hasEnded ? child.waitForEnd() : child.kill()
     let wanted = Set(rounds)
-    // What no line feed follows was cut: of a number, a part may be left.
+    // Drop a last line without a line feed: it may be truncated within a number.
     let whole = answer.prefix((answer.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
     let read = whole.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
       guard let draw = try? DrawLine.read(line), wanted.contains(draw.round) else { return nil }
       return draw
     }
-    // Of two draws that contradict each other, nobody knows the right one.
+    // If two draws of a round contradict each other, use neither.
     let draws = Dictionary(grouping: read, by: \.round).values
       .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }
       .sorted { $0.round < $1.round }

@@ -2,15 +2,14 @@ package import JSON
 package import Lottery
 package import Platform
 
-/// The draws of a file that somebody names: CSV like the embedded history, or the JSON of the operator
-/// or a mirror.
+/// Reads a draw file: CSV like the embedded history, or JSON from the operator or a mirror.
 package enum DrawFile {
-  /// Reads every draw of a file, a pipe, or with `-` the standard input.
+  /// Reads every draw in a file, a pipe, or standard input (`-`).
   ///
-  /// One wrong line makes the file unusable, none is skipped.
+  /// Rejects the whole file if one line is invalid.
   package static func read(_ path: BytePath) throws(DrawFileError) -> [Round: Draw] {
     var bytes = try contents(of: path)
-    // Spreadsheets put a byte order mark before what they save.
+    // Spreadsheets save files with a byte order mark.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) }.map {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
@@ -26,12 +25,12 @@ package enum DrawFile {
     return byRound
   }
 
-  /// Larger files are refused; a thousand rounds take about 110 kB.
+  /// Size limit in bytes; a thousand rounds take about 110 kB.
   fileprivate static let sizeLimit = 16 << 20
 
   private static func open(_ path: BytePath) throws(OpenError) -> Descriptor {
     do throws(SystemError) {
-      // A pipe is what a shell makes of another program's output.
+      // Allow pipes for the shell's process substitution.
       if path.bytes.isDash || path.kind(followingLinks: true) == .fifo {
         return try .openInput(path.bytes)
       }
@@ -87,7 +86,7 @@ package enum DrawFile {
   }
 }
 
-/// Why a file of draws cannot be used.
+/// Why a draw file cannot be used.
 package enum DrawFileError: Error, CustomStringConvertible {
   case unreadable(OpenError)
   case tooLarge

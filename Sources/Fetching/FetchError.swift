@@ -1,23 +1,23 @@
-/// Why a question to the operator had no answer.
+/// Why a request to the operator failed.
 package struct FetchError: Error, Equatable, Sendable {
-  /// What was expected and found, and what people can do about it.
+  /// What was expected and found, and what the user can do about it.
   package let reason: String
   /// What the program can do about it.
   package let remedy: Remedy
-  /// Whether the site has nothing at the address.
+  /// Whether the site answered 404.
   package let isNotFound: Bool
 
-  /// What can be done when there was no answer.
+  /// What the program can do after a failed request.
   package enum Remedy: Equatable, Sendable {
-    /// Nothing for now.
+    /// Give up for now.
     case none
-    /// The same question again, not before so many seconds where the site has said so.
+    /// Retry the same request, after the delay in seconds that the site asked for, if any.
     case again(afterSeconds: Int?)
-    /// The same rounds from another interface: this one is not spoken there.
+    /// Try another interface: the site does not support this one.
     case otherInterface
   }
 
-  /// An error with its reason; nothing is to be done where nothing is said.
+  /// Creates an error with a reason.
   package init(_ reason: String, remedy: Remedy = .none, isNotFound: Bool = false) {
     self.reason = reason
     self.remedy = remedy

@@ -1,16 +1,16 @@
 internal import Lottery
 
-/// The address below which an interface is asked, and where its redirects may lead.
+/// The base URL of a site, and the limit of its redirects.
 package struct SiteAddress: Equatable, Sendable {
   private let isSecure: Bool
   private let host: String
   private let port: Int
-  /// What stands before the path of every question, without a slash at its end.
+  /// The path prefix of every request, without a trailing slash.
   private let path: String
 
-  /// Reads an address; nil unless it is https, or plain http to this machine.
+  /// Parses a URL; nil unless it is https, or http to this machine.
   ///
-  /// No user, no query, no fragment; nothing but printable ASCII.
+  /// Rejects user names, queries, fragments, and anything but printable ASCII.
   package init?(_ text: String) {
     guard let (site, rest) = Self.split(text), !rest.contains("?") else { return nil }
     self = site
@@ -23,18 +23,18 @@ package struct SiteAddress: Equatable, Sendable {
     self.path = path
   }
 
-  /// Whether the address is plain http, which is spoken to this machine alone.
+  /// Whether the URL is plain http, which is allowed to this machine only.
   package var isLoopback: Bool { !isSecure }
 
-  /// Whether the site is the operator's own, at whatever path.
+  /// Whether the site is the operator's own, at any path.
   var isOperators: Bool { origin == SiteAddress(OperatorInterface.operatorBase)?.origin }
 
-  /// The whole address of a question.
+  /// The full URL of a request.
   package func address(of question: Question) -> String { origin + path + question.path }
 
-  /// The whole address that a redirect leads to; nil where it leads away from the site.
+  /// The full URL of a redirect's target; nil if it leaves the site.
   package func address(ofRedirect location: String) -> String? {
-    // No address here has escaped control characters; attacks on headers do.
+    // Refuse percent-encoded control characters: only header injection uses them.
     guard !location.contains("%0"), !location.contains("%1") else { return nil }
     if location.hasPrefix("/"), !location.hasPrefix("//") {
       return Self.isPlain(location) ? origin + location : nil
@@ -47,7 +47,7 @@ package struct SiteAddress: Equatable, Sendable {
     "\(isSecure ? "https" : "http")://\(host):\(port)"
   }
 
-  /// The site of an address, and its path and query as they are written.
+  /// Splits a URL into its site and its unparsed path and query.
   private static func split(_ text: String) -> (site: SiteAddress, rest: String)? {
     guard isPlain(text), let colon = text.firstRange(of: "://") else { return nil }
     let scheme = text[..<colon.lowerBound].lowercased()
@@ -80,7 +80,7 @@ package struct SiteAddress: Equatable, Sendable {
     return (host, port)
   }
 
-  /// Whether a text is printable ASCII without characters that readers of addresses take differently.
+  /// Whether a text is printable ASCII without characters on which URL parsers disagree.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>@\\^`{|}".utf8.contains($0) }
   }

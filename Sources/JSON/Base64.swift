@@ -1,9 +1,9 @@
-/// Base64 (RFC 4648, section 4), in which rows carry bytes that are not text.
+/// Base64 (RFC 4648, section 4), for bytes in rows that are not text.
 package enum Base64 {
   private static let alphabet =
     Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The bytes in base64, padded.
+  /// Encodes the bytes, with padding.
   package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -17,7 +17,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that a text of padded base64 stands for; nil for anything else.
+  /// Decodes padded base64; nil if the text is anything else.
   package static func decode(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count % 4 == 0 else { return nil }
@@ -36,7 +36,7 @@ package enum Base64 {
       let count = isLast ? 3 - padding : 3
       bytes += (0..<count).map { UInt8(truncatingIfNeeded: bits >> (16 - 8 * $0)) }
     }
-    // Bits behind the last byte have to be zero: only one text stands for some bytes.
+    // Trailing bits must be zero, so that each byte string has exactly one encoding.
     return encode(bytes) == text ? bytes : nil
   }
 }

@@ -1,8 +1,8 @@
-/// Reads one strict JSON text (RFC 8259): UTF-8 only, nothing before or after it, bounded depth.
+/// Parses one strict JSON text (RFC 8259): UTF-8 only, nothing before or after it, limited nesting.
 ///
-/// - Complexity: O(*n*) in the bytes; memory is proportional to them.
+/// - Complexity: O(*n*) time and memory in the number of bytes.
 package struct JSONReader {
-  /// How deep arrays and objects may be nested; deeper texts are refused.
+  /// Maximum nesting depth of arrays and objects; deeper texts are rejected.
   private static let depthLimit = 64
 
   private let bytes: [UInt8]
@@ -10,7 +10,7 @@ package struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The one value that the bytes hold; nothing but white space may stand around it.
+  /// Parses the bytes as a single value; only white space may surround it.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     if let wrong = firstWrongByte(of: bytes) {
       throw JSONError(reason: "expected UTF-8", offset: wrong)
@@ -22,7 +22,7 @@ package struct JSONReader {
     return value
   }
 
-  /// The offset of the first byte that is not UTF-8; nil when all are.
+  /// The offset of the first byte that is not valid UTF-8; nil if all are.
   private static func firstWrongByte(of bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var decoder = UTF8()
@@ -147,7 +147,7 @@ package struct JSONReader {
     }
   }
 
-  /// The character of a `\u` escape, or of the two that form a surrogate pair.
+  /// The character of a `\u` escape, or of two that form a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let high = try codeUnit()
     if let scalar = Unicode.Scalar(high) { return scalar }

@@ -1,10 +1,9 @@
-/// Writes strings as JSON in which nothing can act on a terminal or an editor.
+/// Writes strings as JSON that is safe to show in a terminal or an editor.
 package enum JSONText {
   /// Appends the text in quotation marks, with every dangerous character as `\uXXXX`.
   ///
-  /// Beyond what RFC 8259 asks for, this escapes DEL, the C1 controls, and characters that are
-  /// invisible, change the direction of text or end a line: a row shows what it holds, whatever shows
-  /// the row.
+  /// RFC 8259 does not require it, but this also escapes DEL, the C1 controls, and characters that are
+  /// invisible, change the text direction or end a line, so rows look the same in every viewer.
   ///
   /// - Complexity: O(*n*) in the text's bytes.
   package static func append(_ text: String, to output: inout [UInt8]) {
@@ -28,21 +27,21 @@ package enum JSONText {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Whether the text is printable ASCII that needs no escape, as nearly all texts of rows are.
+  /// Whether the text is printable ASCII that needs no escape, as almost all text in rows is.
   private static func isPlain(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     for index in bytes.indices where !bytes[index].isPlain { return false }
     return true
   }
 
-  /// The text in quotation marks, as `append` writes it.
+  /// The text in quotation marks, escaped as `append` does.
   package static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// `\uXXXX` for a character of the basic multilingual plane, two of them for others (RFC 8259, 7).
+  /// `\uXXXX` for a character of the basic multilingual plane, a pair of them for others (RFC 8259, 7).
   package static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
     String(scalar).utf16.flatMap { unit in
       let digits = String(unit, radix: 16)
@@ -60,12 +59,12 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a control, is invisible, changes the direction of text, or ends a line.
+  /// Whether the character is a control, is invisible, changes the text direction, or ends a line.
   package var isDangerous: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-    // What else is ignored where it cannot be shown, or shown as nothing (Unicode 16, chapter 5.21).
+    // Other characters that are invisible or ignored by default (Unicode 16, chapter 5.21).
     case 0x00AD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x3164, 0xFFA0: true
     case 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
     default: false

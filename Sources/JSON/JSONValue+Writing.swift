@@ -1,10 +1,10 @@
 extension JSONValue {
-  /// An object of these members, in their order.
+  /// An object with these members, in this order.
   package static func object(of members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { Member(key: $0.0, value: $0.1) })
   }
 
-  /// An object of these members, in their order.
+  /// An object with these members, in this order.
   package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     object(of: members.map { ($0.key, $0.value) })
   }
@@ -12,7 +12,7 @@ extension JSONValue {
   /// A number without a fraction.
   package static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
 
-  /// The value as JSON on one line, with every dangerous character escaped.
+  /// The value as JSON on one line, with all dangerous characters escaped.
   package var text: String {
     switch self {
     case .null: "null"

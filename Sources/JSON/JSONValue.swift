@@ -1,8 +1,8 @@
-/// A value of JSON (RFC 8259) as it was written; numbers keep their text, objects their order.
+/// A JSON value (RFC 8259) as written: numbers keep their text, objects their order.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// The number's own characters, so that nothing is rounded on the way.
+  /// The number's own text, so nothing is rounded.
   case number(String)
   case string(String)
   case array([JSONValue])
@@ -18,9 +18,9 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-  /// The value under a key of an object; nil for other kinds, a missing key or a duplicate one.
+  /// The value under a key of an object; nil for other kinds, a missing key or a duplicate key.
   ///
-  /// A duplicate key is ambiguous: readers differ in which of its values they take.
+  /// A duplicate key is ambiguous: parsers differ in which value they pick.
   ///
   /// - Complexity: O(*n*) in the object's members.
   package subscript(key: String) -> JSONValue? {
@@ -29,19 +29,19 @@ extension JSONValue {
     return found.count == 1 ? found[0].value : nil
   }
 
-  /// The text of a string, nil for another kind.
+  /// The text of a string, nil for other kinds.
   package var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// The number as an integer, nil for another kind, a fraction, an exponent or an overflow.
+  /// The number as an integer, nil for other kinds, fractions, exponents and overflow.
   package var integer: Int? {
     guard case .number(let text) = self else { return nil }
     return Int(text)
   }
 
-  /// The elements of an array, nil for another kind.
+  /// The elements of an array, nil for other kinds.
   package var array: [JSONValue]? {
     guard case .array(let elements) = self else { return nil }
     return elements

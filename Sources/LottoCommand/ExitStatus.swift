@@ -2,30 +2,31 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// The statuses with which the program ends; scripts rely on them.
+/// The exit statuses of the program; scripts rely on them.
 enum ExitStatus {
   static let success: Int32 = 0
-  /// Done, but at least one input gave an error.
+  /// The run finished, but at least one input failed.
   static let inputError: Int32 = 1
   static let usage: Int32 = 2
   /// Nothing to read.
   static let noInput: Int32 = 66
-  /// Draws that were to be had cannot be had.
+  /// Draws are unavailable, or a helper cannot be confined.
   static let unavailable: Int32 = 69
-  /// A fault of the program.
+  /// An internal error.
   static let fault: Int32 = 70
   /// The output could not be written.
   static let outputError: Int32 = 74
-  /// The reader of the output is gone: 128 and SIGPIPE, as a shell has it.
+  /// The reader closed the output: 128 + SIGPIPE, as shells report it.
   static let brokenPipe: Int32 = 141
 
-  /// Everything was read, every draw is known, and nothing can be claimed, where
-  /// `--exit-code winner` asks for it.
+  /// With `--exit-code winner`: everything was read, every draw is known, and nothing can be
+  /// claimed.
   static let nothingToClaim: Int32 = 1
-  /// Nothing can be claimed so far, but something is still to be looked at.
+  /// With `--exit-code winner`: nothing can be claimed so far, but an input failed or a result is
+  /// open.
   static let nothingToClaimYet: Int32 = 2
 
-  /// The status of a run that came to its end.
+  /// The status of a completed run.
   static func of(_ state: RunState, by rule: Settings.ExitRule = .read) -> Int32 {
     if state.foundNothing { return noInput }
     switch rule {
@@ -36,7 +37,7 @@ enum ExitStatus {
     }
   }
 
-  /// The status where output could not be written, which is said unless nobody reads it any more.
+  /// The status after a failed write, which is reported unless the reader has closed the output.
   static func ofOutput(
     _ error: SystemError, to path: BytePath?, _ log: DiagnosticLog
   ) -> Int32 {
@@ -45,7 +46,7 @@ enum ExitStatus {
     return outputError
   }
 
-  /// The status of a run that was ended.
+  /// The status of a run that an error ended.
   static func of(_ error: RunError) -> Int32 {
     switch error {
     case .output(let error): error.isBrokenPipe ? brokenPipe : outputError
@@ -58,14 +59,15 @@ enum ExitStatus {
 }
 
 extension ExitStatus {
-  /// What statuses mean, for help and for the manual page.
+  /// The meanings of exit statuses, for help and the manual page.
   static let meanings: [(status: String, meaning: Wording)] = [
     ("0", Wording("every input was read, winning or not", "모든 입력을 읽음 (당첨 여부와 무관)")),
     (
       "1",
       Wording(
-        "done, but an input was in error, had no code or was cut, or a ticket row was rejected",
-        "끝났으나 오류, 코드 없음, 잘린 파일이 있거나 거부된 복권 줄이 있음")
+        "done, but an input failed, had no code or was cut, a ticket row or a file was rejected, or "
+          + "draws contradict each other",
+        "끝났으나 오류, 코드 없음, 잘린 파일, 거부된 복권 줄이나 파일, 서로 다른 당첨 번호가 있음")
     ),
     ("2", Wording("invalid usage", "잘못된 사용법")),
     (
@@ -77,26 +79,27 @@ extension ExitStatus {
     (
       "69",
       Wording(
-        "draws update: a draw is not available; --require-jail: a helper cannot be shut in",
+        "draws update: a draw is not available; --require-jail: a helper cannot be confined",
         "draws update: 당첨 번호를 받을 수 없음; --require-jail: 보조 프로그램을 격리할 수 없음")
     ),
-    ("70", Wording("a fault of the program", "프로그램의 결함")),
+    ("70", Wording("internal error: a bug in lotto", "프로그램의 결함")),
     (
       "74",
       Wording(
-        "the output could not be written (full disk, I/O error)", "결과를 쓸 수 없음(디스크 부족, 입출력 오류)")
+        "the output, an image, the summary or the journal could not be written (full disk, I/O error)",
+        "결과, 이미지, 요약, 저널을 쓸 수 없음(디스크 부족, 입출력 오류)")
     ),
     (
       "130, 143",
       Wording(
-        "interrupted; finished rows are written, with -o FILE they stay in FILE.partial, "
-          + "with --watch in FILE",
+        "interrupted; finished rows are written: with -o FILE to FILE.partial, "
+          + "with --watch to FILE",
         "중단됨. 끝난 행은 기록되며, -o FILE이면 FILE.partial에, --watch이면 FILE에 남음")
     ),
-    ("141", Wording("the reader of the output has gone", "결과를 읽던 쪽이 먼저 끝남")),
+    ("141", Wording("the reader closed the output", "결과를 읽던 쪽이 먼저 끝남")),
   ]
 
-  /// What statuses mean with `--exit-code winner`, where they differ.
+  /// The meanings that differ with `--exit-code winner`.
   static let winnerMeanings: [(status: String, meaning: Wording)] = [
     (
       "0",

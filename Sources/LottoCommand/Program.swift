@@ -3,12 +3,13 @@ internal import Reporting
 
 /// The program `lotto`.
 package enum Program {
-  /// Does what the words of a call ask for, and gives the exit status.
+  /// Runs a command line, given without the program's name, and returns the exit status.
   package static func run(_ words: [[UInt8]]) -> Int32 {
     do throws(SystemError) {
       try fillStandardDescriptors()
       ChildProcess.endWithParent()
-      // What computes for long without waiting, and leaves nothing behind, ends as the system ends it.
+      // `bench` computes for long without waiting and leaves nothing behind, so signals just kill
+      // it.
       if words.first.flatMap(Command.named)?.name != .bench { try Interrupts.take() }
     } catch {
       log(of: words).fail(Reason("cannot start: ", "시작할 수 없음: ") + Reason(error))
@@ -20,11 +21,11 @@ package enum Program {
       say(error, of: words)
       status = ExitStatus.usage
     }
-    // Whatever came of a run that a signal has ended, the signal is the reason.
+    // After an interrupt, the signal decides the exit status.
     return Interrupts.signal.map { 128 + $0 } ?? status
   }
 
-  /// The log that words ask for which may not be understood.
+  /// The log that the words ask for, even if they cannot be parsed.
   private static func log(of words: [[UInt8]]) -> DiagnosticLog {
     DiagnosticLog(DiagnosticLog.Format(askedBy: words), in: Language(askedBy: words))
   }
@@ -57,7 +58,7 @@ package enum Program {
       try OutputConflicts.refuse(parsed.settings, of: command.name, parsed.arguments)
       return try command.run(parsed.settings, parsed.arguments)
     }
-    // Without a command only the options stand that ask for help or for the version.
+    // Without a command, only a path to scan, --help and --version are valid.
     guard first.first == UInt8(ascii: "-") else {
       guard isFileOrFolder(first) else { throw Command.unknown(first) }
       return try scan(words)
@@ -75,7 +76,7 @@ package enum Program {
       "옵션 앞에 명령이 필요함, 예: lotto scan FOLDER")
   }
 
-  /// Scans what the first argument names, which is no command.
+  /// Scans a file or folder that is given instead of a command.
   private static func scan(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
     let parsed = try ArgumentParser(words, for: .scan)
     if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }

@@ -1,28 +1,28 @@
 package import Lottery
 internal import WorkerProtocol
 
-/// What an attempt at an image saw: the picture that it searched, or a code as zbar was given it.
+/// What an attempt saw: the picture that it searched, or a code's grid as passed to zbar.
 package struct AttemptPicture: Equatable, Sendable {
-  /// The image's number among the inputs of the run, from 1.
+  /// The image's index among the run's inputs, from 1.
   package let input: Int
   /// The image's name in results.
   package let source: Source
-  /// The attempt's name, as the decoder says it.
+  /// The attempt's name, as sent by the decoder.
   package let attempt: String
-  /// The attempt's number among those that were made, from 1.
+  /// The attempt's index among those made, from 1.
   package let number: Int
-  /// The number of the grid whose code is drawn; nil for the picture that was searched.
+  /// The number of the drawn grid; nil for the searched picture itself.
   package let grid: Int?
-  /// Pixels in a row, at least 1.
+  /// Width in pixels, at least 1.
   package let width: Int
-  /// Rows, at least 1.
+  /// Height in pixels, at least 1.
   package let height: Int
-  /// A byte a pixel, row after row from the top left; 0 is black.
+  /// One byte per pixel, in row-major order from the top left; 0 is black.
   package let shades: [UInt8]
 
-  /// A picture of these parts.
+  /// Creates a picture from its parts.
   ///
-  /// - Precondition: there is a shade for each pixel, and at least one.
+  /// - Precondition: the picture is not empty and has exactly one shade per pixel.
   package init(
     input: Int, source: Source, attempt: String, number: Int, grid: Int?, width: Int, height: Int,
     shades: [UInt8]
@@ -38,7 +38,7 @@ package struct AttemptPicture: Equatable, Sendable {
     self.shades = shades
   }
 
-  /// The picture that a decoder sent of an image.
+  /// Creates a picture from what a decoder sent.
   init(_ job: DecodeJob, _ picture: SeenPicture, shades: [UInt8]) {
     self.init(
       input: job.place + 1, source: job.source, attempt: picture.attempt,

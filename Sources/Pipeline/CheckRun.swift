@@ -2,25 +2,24 @@ internal import DrawHistory
 internal import Lottery
 internal import Platform
 
-/// Checks payloads that need no decoding: judges each against its round and delivers it at once.
+/// Checks payloads without decoding: evaluates each against its draw and delivers it at once.
 package struct CheckRun: ~Copyable {
   private var inputs: CheckInputs
-  private var judge: TicketJudge
+  private var evaluator: TicketEvaluator
 
-  /// A run over these inputs; a payload that appears a second time is told of if duplicates are to be
-  /// found.
+  /// Creates a run over inputs; with `findsDuplicates`, repeated payloads are reported.
   package init(
-    _ inputs: consuming CheckInputs, desk: consuming DrawDesk, findsDuplicates: Bool
+    _ inputs: consuming CheckInputs, resolver: consuming DrawResolver, findsDuplicates: Bool
   ) {
     self.inputs = inputs
-    judge = TicketJudge(desk: desk, findsDuplicates: findsDuplicates)
+    evaluator = TicketEvaluator(resolver: resolver, findsDuplicates: findsDuplicates)
   }
 
-  /// Runs to the last input; exactly one `inputFinished` comes for each, in input order.
+  /// Runs to the last input; reports exactly one `inputFinished` per input, in input order.
   ///
-  /// - Throws: What ends the run before its last input, a signal included.
+  /// - Throws: Whatever ends the run before its last input, including a signal.
   package mutating func run(handle: EventHandler) throws(RunError) {
-    defer { judge.desk.stop() }
+    defer { evaluator.resolver.stop() }
     while true {
       do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
       while let number = inputs.awaited {
@@ -32,21 +31,21 @@ package struct CheckRun: ~Copyable {
       do throws(SystemError) { step = try inputs.next() } catch { throw .list(error) }
       if case .end = step { return }
       guard case .input(let input) = step else { continue }
-      while !judge.isReady(for: input.codes) { try awaitDraws(handle) }
-      let isFirst = judge.newestUsed == nil
-      let outcome = judge.outcome(of: input.source, codes: input.codes, failure: input.failure)
-      if isFirst, let newest = judge.newestUsed { try handle(.newestUsed(newest)) }
+      while !evaluator.isReady(for: input.codes) { try awaitDraws(handle) }
+      let isFirst = evaluator.newestUsed == nil
+      let outcome = evaluator.outcome(of: input.source, codes: input.codes, failure: input.failure)
+      if isFirst, let newest = evaluator.newestUsed { try handle(.newestUsed(newest)) }
       try handle(.inputFinished(outcome))
     }
   }
 
   private mutating func awaitDraws(_ handle: EventHandler) throws(RunError) {
-    for event in judge.desk.ask() { try handle(event) }
-    guard let deadline = judge.desk.deadline else { return }
+    for event in evaluator.resolver.ask() { try handle(event) }
+    guard let deadline = evaluator.resolver.deadline else { return }
     try handle(.waiting)
-    let answer = judge.desk.question.map { [$0.number] } ?? []
+    let answer = evaluator.resolver.question.map { [$0.number] } ?? []
     let isReadable = try !wait(for: answer, until: deadline).isEmpty
-    for event in judge.desk.receive(isReadable: isReadable) { try handle(event) }
+    for event in evaluator.resolver.receive(isReadable: isReadable) { try handle(event) }
   }
 
   private func wait(

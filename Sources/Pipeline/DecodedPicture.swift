@@ -1,17 +1,17 @@
-/// An image as it is stored, and the places in it where a code was seen and not read.
+/// An image as stored, perhaps scaled down, with the corners of codes seen but not read.
 package struct DecodedPicture: Equatable, Sendable {
-  /// The image's number among the inputs of the run, from 1.
+  /// The image's index among the run's inputs, from 1.
   package let input: Int
-  /// Pixels in a row, at least 1; the image itself may have more.
+  /// Width in pixels, at least 1; the image itself may be wider.
   package let width: Int
-  /// Rows, at least 1.
+  /// Height in pixels, at least 1.
   package let height: Int
-  /// Bytes of a pixel: 1 for gray, 3 for red, green and blue.
+  /// Bytes per pixel: 1 for gray, 3 for RGB.
   package let channels: Int
-  /// The pixels, row after row from the top left; 0 is black.
+  /// The pixels, in row-major order from the top left; 0 is black.
   package let bytes: [UInt8]
-  /// Pixels in a row of the image itself, in which corners are told.
+  /// Width in pixels of the image itself; corners use its coordinates.
   package let storedWidth: Int
-  /// Corners as those of codes, of each place where a code was seen and not read.
+  /// Corners, in the format of `CodeOutcome`, of each code that was seen but not read.
   package let unread: [[Int]]
 }

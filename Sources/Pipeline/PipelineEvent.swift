@@ -1,43 +1,43 @@
 package import DrawHistory
 package import Lottery
 
-/// What happens in a run, told upwards as it happens.
+/// Reported as a run progresses.
 package enum PipelineEvent: Equatable, Sendable {
-  /// An entry of a folder is nothing that may hold a ticket and was left out.
+  /// A folder entry was skipped because it cannot hold a ticket.
   case entrySkipped(Source)
-  /// The folder that is watched has gone, or is there again.
+  /// The watched folder disappeared or came back.
   case watchedFolder(isThere: Bool)
-  /// A decoder ended over an image and is replaced.
+  /// A decoder died or timed out on an image and is replaced.
   case decoderEnded(Source, DecoderEnd)
-  /// Decoders run without parts of their jail, which the system does not offer; told once a run.
+  /// The system lacks parts of the decoders' sandbox; reported once per run.
   case decoderUnconfined(String)
-  /// An attempt at an image sent what it saw; told only when that is wanted.
+  /// An attempt sent the picture it searched; only if `Settings.wantsAttempts`.
   case attemptSaw(AttemptPicture)
-  /// The picture of the input whose outcome comes next, as it is stored; told only when that is wanted.
+  /// The stored picture of the input whose outcome comes next; only if `Settings.wantsStored`.
   case pictureDecoded(DecodedPicture, InputOutcome)
-  /// The input whose outcome comes next has codes that were not read, or none that was.
+  /// The input whose outcome comes next has unread codes, or no code was read.
   case codesUnread(Source, UnreadReason)
-  /// Draws that are not known were asked for.
+  /// Unknown draws were requested.
   case drawsRequested([Round])
-  /// Draws that were asked for have come, or not.
+  /// A request ended: which draws it obtained, which are missing, and why.
   case drawsAnswered(obtained: [Round], missing: [Round], reason: String)
-  /// Numbers without a round were checked in this draw; told once a run.
+  /// Numbers without a round were checked against this draw; reported once per run.
   case newestUsed(NewestDraw)
-  /// What became of the draws that have come.
-  case drawsKept(DrawKeeping)
-  /// An input is done and its outcome delivered.
+  /// How the obtained draws merged into the library.
+  case drawsKept(MergeResult)
+  /// An input is done; delivers its outcome.
   case inputFinished(InputOutcome)
-  /// Nothing is left to do until something comes in.
+  /// The run is about to block until something arrives.
   case waiting
 }
 
 /// Why a decoder ended.
 package enum DecoderEnd: Equatable, Sendable {
-  /// It used up its time and was ended.
+  /// It exceeded its time limit and was killed.
   case timeout
-  /// It ended by itself, or sent what is no answer.
+  /// It exited by itself or sent an invalid answer.
   case crash
 }
 
-/// The one place that a run's events go up to; it throws when results cannot be written.
+/// Receives a run's events; throws when results cannot be written.
 package typealias EventHandler = (PipelineEvent) throws(RunError) -> Void

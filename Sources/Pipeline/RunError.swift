@@ -1,6 +1,6 @@
 package import Platform
 
-/// What ends a run before its last input.
+/// Why a run ended before its last input.
 package enum RunError: Error, Equatable, Sendable {
   /// The results could not be written.
   case output(SystemError)
@@ -12,12 +12,12 @@ package enum RunError: Error, Equatable, Sendable {
   case summary(SystemError)
   /// The journal could not be written.
   case journal(SystemError)
-  /// As many inputs as are allowed to gave an error.
+  /// The number of failed inputs reached its limit.
   case tooManyErrors
-  /// The list of inputs could not be read on.
+  /// Reading the list of inputs failed.
   case list(SystemError)
-  /// The decoder cannot be started, or ends before it says a word.
+  /// The decoder cannot be started, or exits before it answers.
   case decoderUnavailable(String)
-  /// The system refused what every run needs, or a signal asked for the end.
+  /// An essential system call failed, or a signal interrupted the run.
   case system(SystemError)
 }

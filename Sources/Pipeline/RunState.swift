@@ -1,14 +1,14 @@
 package import Lottery
 
-/// The one state of a run: a value that is reduced from events, and from nothing else.
+/// The state of a run, reduced from its events alone.
 package struct RunState: Equatable, Sendable {
-  /// Inputs that are done.
+  /// Finished inputs.
   package private(set) var inputs = 0
-  /// Inputs under whose name nothing stands.
+  /// Inputs whose file does not exist.
   package private(set) var missingInputs = 0
-  /// Entries of folders that were left out.
+  /// Skipped folder entries.
   package private(set) var skippedEntries = 0
-  /// Tickets that were read: one that is met again counts once, as in totals.
+  /// Tickets read; a repeated ticket counts once, as in totals.
   package private(set) var tickets = 0
   /// Games of those tickets.
   package private(set) var games = 0
@@ -16,24 +16,24 @@ package struct RunState: Equatable, Sendable {
   package private(set) var wonGames = 0
   /// Games that won and can still be claimed.
   package private(set) var claimableGames = 0
-  /// Tickets whose result is not known: not drawn yet, or not to be had.
+  /// Tickets without a known result: not drawn yet, or the draw is unavailable.
   package private(set) var openTickets = 0
-  /// Won before tax, of all games whose prize is published.
+  /// Total prize before tax, in won, of all games whose prize is published.
   package private(set) var prizeSum = 0
-  /// Inputs that could not be read, or not whole, or hold a broken ticket.
+  /// Inputs that could not be read completely or hold a broken ticket.
   package private(set) var errors = 0
-  /// Rounds whose draw was asked for and has not come yet.
+  /// Rounds whose draw was requested and is still pending.
   package private(set) var loadingRounds: Set<Round> = []
-  /// Rounds whose draw was asked for in vain.
+  /// Rounds whose draw was requested but could not be obtained.
   package private(set) var unobtainableRounds: Set<Round> = []
 
-  /// A run in which nothing has happened.
+  /// The state before any event.
   package init() {}
 
-  /// Whether none of the inputs was there.
+  /// Whether no input exists.
   package var foundNothing: Bool { inputs == missingInputs }
 
-  /// Takes in what has happened.
+  /// Updates the state with an event.
   package mutating func reduce(_ event: PipelineEvent) {
     switch event {
     case .entrySkipped: skippedEntries += 1
@@ -43,7 +43,7 @@ package struct RunState: Equatable, Sendable {
       loadingRounds.subtract(missing)
       unobtainableRounds.formUnion(missing)
     case .inputFinished(let outcome): count(outcome)
-    // The draw that was meant may be one of those.
+    // The intended draw may be one of the missing ones.
     case .newestUsed(let newest): openTickets += newest.missing.isEmpty ? 0 : 1
     case .watchedFolder, .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded,
       .codesUnread, .drawsKept,
@@ -71,7 +71,7 @@ package struct RunState: Equatable, Sendable {
     for game in result.games where game.rank != .none {
       wonGames += 1
       if !game.isExpired { claimableGames += 1 }
-      // A named file of draws may hold prizes that no lottery pays.
+      // A user's draw file may hold absurd prizes: saturate instead of overflowing.
       let (sum, overflow) = prizeSum.addingReportingOverflow(game.prize ?? 0)
       prizeSum = overflow ? .max : sum
     }

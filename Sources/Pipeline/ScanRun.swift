@@ -6,44 +6,44 @@ internal import WorkerProtocol
 /// Scans images: expands inputs, keeps decoders busy, and delivers outcomes, in input order if wanted.
 ///
 /// One thread waits for everything: the decoders' sockets, the answer of `lotto-fetch`, signals,
-/// the list of inputs, and the clock. Nothing is begun while the window is full, and delivering is
-/// synchronous, so that a slow reader of the results holds the whole run up.
+/// the list of inputs, and the clock. No image begins while the reorder buffer is full, and
+/// delivery is synchronous, so a slow reader of the results exerts back-pressure on the whole run.
 package struct ScanRun: ~Copyable {
   private let settings: Settings
   private let pool: DecoderPool
   private var inputs: InputExpansion
-  private var judge: TicketJudge
-  private var window: OutcomeWindow<DecodedImage>
+  private var evaluator: TicketEvaluator
+  private var window: ReorderBuffer<DecodedImage>
   private let journal: Journal?
   private var hasMoreInputs = true
 
-  /// What a run is told.
+  /// The settings of a scan.
   package struct Settings: Sendable {
-    /// The program that decodes.
+    /// The path of `lotto-decode`.
     package let decoder: BytePath
-    /// Decoders side by side, at least 1.
+    /// Number of parallel decoders, at least 1.
     package let jobs: Int
-    /// Larger pictures are refused.
+    /// Most pixels of an image; larger ones are refused.
     package let pixelLimit: UInt64
-    /// How long an image may take.
+    /// How long decoding an image may take.
     package let timeLimit: TimeLimit
-    /// How long a search goes on where nothing is sure.
+    /// How hard to search when no code is found quickly.
     package let effort: ScanEffort
-    /// Whether `attemptSaw` is to be told of what the attempts see.
+    /// Whether to report the attempts' pictures as `attemptSaw`.
     package let wantsAttempts: Bool
-    /// Whether `pictureDecoded` is to be told of images as they are stored.
+    /// Whether to report the stored pictures as `pictureDecoded`.
     package let wantsStored: Bool
-    /// Whether a payload that appears a second time is told of.
+    /// Whether to report repeated payloads.
     package let findsDuplicates: Bool
-    /// Whether outcomes come in the order of the inputs, and not as they are there.
+    /// Whether outcomes come in input order rather than as they finish.
     package let isOrdered: Bool
-    /// The days by which a run goes that has no end; nil where they stay as they are.
+    /// Returns the current draw days in an endless run; nil keeps the initial ones.
     package let days: (@Sendable () -> DrawDays)?
 
-    /// Whether any pictures are wanted.
+    /// Whether decoders should send any pictures.
     var wantsPictures: Bool { wantsAttempts || wantsStored }
 
-    /// Settings of these values.
+    /// Creates settings from their values.
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
       effort: ScanEffort = .normal, wantsAttempts: Bool = false, wantsStored: Bool = false,
@@ -62,18 +62,18 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// A run over these inputs, those left out that a journal says are done.
+  /// Creates a run over inputs; those already in the journal are not decoded again.
   package init(
-    _ inputs: consuming InputExpansion, desk: consuming DrawDesk, settings: Settings,
+    _ inputs: consuming InputExpansion, resolver: consuming DrawResolver, settings: Settings,
     journal: Journal? = nil
   ) {
     self.journal = journal
     self.settings = settings
     self.inputs = inputs
-    judge = TicketJudge(desk: desk, findsDuplicates: settings.findsDuplicates)
-    // Pictures that wait for their turn take megabytes each.
+    evaluator = TicketEvaluator(resolver: resolver, findsDuplicates: settings.findsDuplicates)
+    // Buffered pictures take megabytes each.
     let capacity = settings.wantsStored ? settings.jobs : 4 * settings.jobs
-    window = OutcomeWindow(capacity: capacity, isOrdered: settings.isOrdered)
+    window = ReorderBuffer(capacity: capacity, isOrdered: settings.isOrdered)
     var pictures: DecodeRequest.Pictures = settings.wantsAttempts ? .attempts : []
     if settings.wantsStored { pictures.insert(.stored) }
     pool = DecoderPool(
@@ -81,21 +81,21 @@ package struct ScanRun: ~Copyable {
       pixelLimit: settings.pixelLimit, pictures: pictures)
   }
 
-  /// Runs to the last input; exactly one `inputFinished` comes for each.
+  /// Runs to the last input; reports exactly one `inputFinished` per input.
   ///
-  /// - Parameter handle: Takes what happens; it waits as long as the reader of the results does.
-  /// - Throws: What ends the run before its last input, a signal included.
+  /// - Parameter handle: Receives the events; blocks while the reader of the results does.
+  /// - Throws: Whatever ends the run before its last input, including a signal.
   package mutating func run(handle: EventHandler) throws(RunError) {
     defer {
       pool.stop()
-      judge.desk.stop()
+      evaluator.resolver.stop()
     }
     while true {
       try deliverImages(handle)
       try beginImages(handle)
       if !hasMoreInputs && window.isEmpty { return }
-      // Inputs that cannot be opened are done at once, and nothing else may be under way: nobody who
-      // gives a line and takes its row is kept waiting.
+      // Inputs that fail to open finish at once and may leave nothing in flight. Waiting here would
+      // deadlock a caller that writes one line and waits for its row.
       if !isAwaiting { continue }
       let hasMore = nextToDeliver() != nil
       if !hasMore { try handle(.waiting) }
@@ -103,15 +103,16 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// Whether an image may be begun now, if there is one.
+  /// Whether the next image, if any, may begin now.
   private var mayBegin: Bool { hasMoreInputs && window.hasRoom && pool.hasIdleWorker }
 
-  /// Whether something is under way that will come in by itself.
+  /// Whether there is anything to wait for.
   private var isAwaiting: Bool {
-    pool.deadline != nil || judge.desk.deadline != nil || (mayBegin && inputs.awaited != nil)
+    pool.deadline != nil || evaluator.resolver.deadline != nil
+      || (mayBegin && inputs.awaited != nil)
   }
 
-  /// Begins images while there are idle decoders, room, and inputs that do not keep us waiting.
+  /// Begins images while decoders are idle, the buffer has room, and inputs would not block.
   private mutating func beginImages(_ handle: EventHandler) throws(RunError) {
     while mayBegin, inputs.awaited == nil {
       do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
@@ -126,7 +127,7 @@ package struct ScanRun: ~Copyable {
           continue
         }
         let stamp = try stamp(of: file, input)
-        // Pictures are in no journal: where they are wanted, the image is decoded again.
+        // The journal holds no pictures; if they are wanted, decode the image again.
         if !settings.wantsPictures, let stamp,
           let result = journal?.result(of: input.source, stamp)
         {
@@ -143,34 +144,34 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// The place of an image that may be delivered: its draws are known, or known not to be had.
+  /// The place of an image that may be delivered: its draws are known or known to be missing.
   private mutating func nextToDeliver() -> Int? {
-    for place in window.leaving where judge.isReady(for: window[place].codes) { return place }
+    for place in window.leaving where evaluator.isReady(for: window[place].codes) { return place }
     return nil
   }
 
-  /// Delivers what may be delivered.
+  /// Delivers every ready image, then requests missing draws.
   private mutating func deliverImages(_ handle: EventHandler) throws(RunError) {
     while let place = nextToDeliver() {
       let image = window[place]
       window.remove(place)
-      let outcome = judge.outcome(of: image.source, codes: image.codes, failure: image.failure)
+      let outcome = evaluator.outcome(of: image.source, codes: image.codes, failure: image.failure)
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))
     }
-    for event in judge.desk.ask() { try handle(event) }
+    for event in evaluator.resolver.ask() { try handle(event) }
   }
 
-  /// Waits for whatever comes first, and takes it in; takes in what is there, where it may not rest.
+  /// Waits for the first event and handles it; with `mayRest` false, only polls.
   private mutating func wait(_ handle: EventHandler, mayRest: Bool) throws(RunError) {
-    let question = judge.desk.question
+    let question = evaluator.resolver.question
     var numbers = pool.awaited
     if let question { numbers.append(question.number) }
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
     let deadline =
       mayRest
-      ? [pool.deadline, judge.desk.deadline, inputs.nextLook].compactMap(\.self).min()
+      ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
       : Moment.now
     let readable: Set<Int32>
     do throws(SystemError) {
@@ -183,25 +184,25 @@ package struct ScanRun: ~Copyable {
       try note(job, result)
       var image = DecodedImage(source: job.source, result, pixelLimit: settings.pixelLimit)
       image.picture = job.picture
-      // Draws that are missing are asked for while earlier images are still being decoded.
-      _ = judge.isReady(for: image.codes)
+      // Request missing draws while earlier images are still being decoded.
+      _ = evaluator.isReady(for: image.codes)
       window.finish(job.place, with: image)
     }
     for event in progress.events { try handle(event) }
     if let question {
       let isReadable = readable.contains(question.number)
-      for event in judge.desk.receive(isReadable: isReadable) { try handle(event) }
+      for event in evaluator.resolver.receive(isReadable: isReadable) { try handle(event) }
     }
     if let list = inputs.awaited, readable.contains(list) {
       do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
     }
     if let look = inputs.nextLook, look <= .now {
-      if let days = settings.days?() { judge.desk.turn(to: days) }
+      if let days = settings.days?() { evaluator.resolver.turn(to: days) }
       if let fate = inputs.look() { try handle(.watchedFolder(isThere: fate == .back)) }
     }
   }
 
-  /// What a journal knows a file by; nil without a journal, and for the standard input.
+  /// The stamp by which the journal knows a file; nil without a journal, and for standard input.
   private func stamp(
     of file: borrowing Descriptor, _ input: ScanInput
   ) throws(RunError) -> FileStamp? {

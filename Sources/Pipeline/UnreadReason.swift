@@ -1,21 +1,22 @@
 internal import WorkerProtocol
 
-/// Why a search gave no code, or not every code that seems to be there.
+/// Why a search found no code, or not every code that seems to be present.
 package enum UnreadReason: Equatable, Sendable {
   /// Nothing looks like the finder patterns of a code.
   case noFinderPatterns
-  /// There are finder patterns, but no grid of modules that is clear enough to be a code's.
+  /// There are finder patterns, but no module grid clear enough to be a code.
   case noGrid
-  /// There is a clear grid that could not be decoded; 100 is the agreement of a sharp code, 0 chance.
+  /// A clear grid could not be decoded; agreement is 100 for a sharp code and 0 for chance.
   case notDecodable(agreement: Int)
-  /// There is the code of a ticket of which too little is left: so many bits of evidence are missing.
+  /// A ticket's code is too damaged; carries the missing evidence in bits.
   case tooDamaged(missingBits: Int)
-  /// Codes were read, and beside them lie so many grids that could not be decoded.
+  /// Codes were read, but other clear grids could not be decoded; carries their number.
   case moreGrids(Int, agreement: Int)
 
-  /// The reason that a search has; nil when nothing seems to be left, or nothing is known of it.
+  /// Derives the reason from a search; nil if nothing seems left unread, or without a search.
   ///
-  /// Faint grids are between patterns everywhere: by chance some agree by 0.4.
+  /// Faint grids are not counted: they appear between patterns everywhere, some with an agreement of
+  /// 0.4 by chance.
   init?(_ search: DecodingEnd.Search?, codes: Int) {
     guard let search else { return nil }
     let agreement = Int(search.agreement)

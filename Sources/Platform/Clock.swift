@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A moment of the clock that only goes forward.
+/// A point in time on the monotonic clock.
 package struct Moment: Comparable, Sendable {
   private let nanoseconds: Int64
 
-  /// This moment.
+  /// The current moment.
   package static var now: Moment {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
@@ -16,22 +16,22 @@ package struct Moment: Comparable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// The moment so much later, or the last one that there is.
+  /// The moment plus a duration, clamped to the representable range.
   package static func + (moment: Moment, duration: Duration) -> Moment {
     let (seconds, attoseconds) = duration.components
     let later = Int128(moment.nanoseconds) + Int128(seconds) * 1_000_000_000
     return Moment(nanoseconds: Int64(clamping: later + Int128(attoseconds / 1_000_000_000)))
   }
 
-  /// The time between two moments, negative when the right one is later.
+  /// The time between two moments; negative if the right one is later.
   package static func - (left: Moment, right: Moment) -> Duration {
     .nanoseconds(left.nanoseconds - right.nanoseconds)
   }
 }
 
-/// The processor time of the thread that asks.
+/// The CPU time of the calling thread.
 package enum ThreadClock {
-  /// What it has used so far.
+  /// What the thread has used so far.
   package static var used: Duration {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

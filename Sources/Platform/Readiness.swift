@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// Waits for descriptors; every read and write of the program waits here.
 ///
-/// A wait goes on after a signal that asks for nothing. One that asks for the end, where `Interrupts` are
-/// taken, ends it in whatever thread it is, and whichever thread the signal reached.
+/// A wait resumes after other signals. If `Interrupts` are handled, one of them ends every wait,
+/// whichever thread it reached.
 package enum Readiness {
-  /// Those of the descriptors that can be read or have ended; empty when the time is over.
+  /// The descriptors that are readable or closed; empty on timeout.
   ///
-  /// - Throws: `SystemError.interrupted` once a signal has asked for the end.
+  /// - Throws: `SystemError.interrupted` after an interrupt.
   /// - Complexity: O(*n*) in the descriptors.
   package static func wait(
     for numbers: [Int32], until deadline: Moment? = nil
@@ -24,25 +24,24 @@ package enum Readiness {
     }
   }
 
-  /// Waits until something can be written; once a signal has asked for the end, no longer than
-  /// `Patience` lasts.
+  /// Waits until a descriptor is writable; after an interrupt, only for the grace period.
   ///
-  /// - Throws: `SystemError.interrupted` when that is over.
+  /// - Throws: `SystemError.interrupted` when the grace period is over.
   static func wait(toWrite number: Int32) throws(SystemError) {
     while true {
       let isEnding = isInterrupted
-      let time = isEnding ? Patience.step : -1
+      let time = isEnding ? GracePeriod.step : -1
       let start = Moment.now
       var entries = [pollfd(fd: number, events: Int16(POLLOUT), revents: 0)]
       if !isEnding { entries.append(.interrupts) }
       _ = try poll(&entries, atMost: time)
       if entries[0].revents != 0 { return }
       if time == 0 { throw .interrupted }
-      if isEnding { Patience.spend(Moment.now - start) }
+      if isEnding { GracePeriod.spend(Moment.now - start) }
     }
   }
 
-  /// How many entries are ready; none where the time is over or a signal has come.
+  /// The number of ready entries; 0 on timeout or signal.
   private static func poll(
     _ entries: inout [pollfd], atMost milliseconds: Int32
   ) throws(SystemError) -> Int32 {
@@ -51,7 +50,7 @@ package enum Readiness {
     return max(0, count)
   }
 
-  /// Rounded up, so that a wait never ends before its time; -1 stands for no end.
+  /// Rounded up, so that a wait never ends early; -1 means no limit.
   private static func milliseconds(until deadline: Moment?) -> Int32 {
     guard let deadline else { return -1 }
     let rest: Double = (deadline - .now) / .milliseconds(1)
@@ -60,18 +59,18 @@ package enum Readiness {
 }
 
 extension pollfd {
-  /// Ready once a signal has asked for the end; passed over while nobody takes them.
+  /// Ready after an interrupt; poll(2) skips it while interrupts are not handled.
   fileprivate static var interrupts: pollfd {
     pollfd(fd: interruptNumber, events: Int16(POLLIN), revents: 0)
   }
 }
 
-/// The time that what is finished has to be written in when a signal has come.
-private enum Patience {
-  /// Milliseconds that are left of it; only those count in which a reader stands still.
+/// The time allowed after an interrupt to write finished results.
+private enum GracePeriod {
+  /// Milliseconds left; only time spent waiting for a reader counts.
   private static let rest = Atomic(2_000)
 
-  /// How many milliseconds to wait before a second signal is looked for; 0 when the time is over.
+  /// Milliseconds to wait before checking for a second signal; 0 when the time is over.
   static var step: Int32 {
     interruptCount > 1 ? 0 : Int32(max(0, min(20, rest.load(ordering: .relaxed))))
   }

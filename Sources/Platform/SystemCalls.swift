@@ -1,15 +1,15 @@
 private import CPlatform
 internal import Glibc
 
-// The one file that sees the C of this layer; what it offers is in Swift's terms.
+// The one file that calls this module's C code and wraps it in Swift.
 
-/// The two ends of a connection, one for a child.
+/// The two ends of a connection; the child gets `theirs`.
 struct DescriptorPair: ~Copyable {
   let ours: Descriptor
   let theirs: Descriptor
 }
 
-/// Two connected sockets that keep the bounds of messages.
+/// Two connected sockets that preserve message boundaries.
 func socketPair() throws(SystemError) -> DescriptorPair {
   var sockets: [Int32] = [-1, -1]
   _ = try checked(unsafe platform_socket_pair(&sockets))
@@ -17,7 +17,7 @@ func socketPair() throws(SystemError) -> DescriptorPair {
     ours: Descriptor(owning: sockets[0]), theirs: Descriptor(owning: sockets[1]))
 }
 
-/// The two ends of a pipe; ours is the one to read from.
+/// The two ends of a pipe; ours is the read end.
 func pipe() throws(SystemError) -> DescriptorPair {
   var ends: [Int32] = [-1, -1]
   _ = try checked(unsafe platform_pipe(&ends))
@@ -34,7 +34,7 @@ func send(
     })
 }
 
-/// The next message, which may not bring a descriptor; nil at the end of the connection.
+/// The next message, which must not carry a descriptor; nil at the end of the connection.
 func receive(upTo capacity: Int, from socket: Int32) throws(SystemError) -> [UInt8]? {
   var refusal: SystemError?
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, used in
@@ -46,7 +46,7 @@ func receive(upTo capacity: Int, from socket: Int32) throws(SystemError) -> [UIn
   return bytes.isEmpty ? nil : bytes
 }
 
-/// The next message and the descriptor that came along, or -1; nil at the end of the connection.
+/// The next message and its descriptor, or -1; nil at the end of the connection.
 func receiveWithDescriptor(
   upTo capacity: Int, from socket: Int32
 ) throws(SystemError) -> (bytes: [UInt8], descriptor: Int32)? {
@@ -61,9 +61,9 @@ func receiveWithDescriptor(
   return bytes.isEmpty ? nil : (bytes, descriptor)
 }
 
-/// Starts a program; `descriptors` are its 0, 1, 2 and 3, where -1 stands for none.
+/// Starts a program with `descriptors` as its 0, 1, 2 and 3; -1 stands for none.
 ///
-/// A helper is told only what it needs of the environment.
+/// A helper gets only the environment that it needs.
 func spawn(
   _ program: BytePath, arguments: [String], descriptors: [Int32], isHelper: Bool,
   hasLargeBlocks: Bool = false
@@ -73,7 +73,7 @@ func spawn(
     isHelper: isHelper, hasLargeBlocks: hasLargeBlocks)
 }
 
-/// The same with arguments that may be no text, as paths.
+/// The same with arguments of arbitrary bytes, such as paths.
 func spawn(
   _ program: BytePath, arguments: [[UInt8]], descriptors: [Int32], isHelper: Bool,
   hasLargeBlocks: Bool = false
@@ -83,7 +83,7 @@ func spawn(
   defer { while let string = unsafe strings.popLast() { unsafe free(string) } }
   unsafe strings.append(program.withCString { unsafe strdup($0) })
   for argument in arguments {
-    // An argument ends at its first zero, as the system has it.
+    // C strings end at the first NUL.
     unsafe strings.append(
       (argument + [0]).withUnsafeBytes { bytes in
         unsafe bytes.bindMemory(to: CChar.self).baseAddress.flatMap { unsafe strdup($0) }
@@ -102,7 +102,7 @@ func spawn(
   return try checked(child)
 }
 
-/// The exit status of a child, or the negated signal that ended it; nil while it runs.
+/// A child's exit status, or the negated number of the signal that killed it; nil while it runs.
 func wait(for child: Int32, hang: Bool) throws(SystemError) -> Int32? {
   var status: Int32 = 0
   let ended = try checked(unsafe platform_wait(child, hang ? 1 : 0, &status))
@@ -113,32 +113,32 @@ func processorTime(of process: Int32) throws(SystemError) -> Duration {
   .nanoseconds(try checked(platform_processor_time(process)))
 }
 
-/// Ends this process when its parent ends; throws when it has ended already.
+/// Makes this process die with its parent; throws if the parent has already ended.
 package func dieWithParent(_ parent: Int32) throws(SystemError) {
   _ = try checked(platform_die_with_parent(parent))
 }
 
-/// Gives up what set-user-id programs would be granted.
+/// Sets no_new_privs.
 func giveUpNewPrivileges() throws(SystemError) { _ = try checked(platform_no_new_privileges()) }
 
-/// Whether that was given up.
+/// Whether no_new_privs is set.
 var lacksNewPrivileges: Bool { platform_lacks_new_privileges() == 1 }
 
-/// Lets the parent trace this process; whether the system grants that.
+/// Lets the parent trace this process; returns whether the system allows it.
 func asksToBeTraced() -> Bool { platform_ask_to_be_traced() == 0 }
 
-/// Whether this is a build with a sanitizer, which takes terabytes of addresses.
+/// Whether this is a sanitizer build, which reserves terabytes of address space.
 package var isSanitized: Bool { platform_is_sanitized() == 1 }
 
-/// Refuses every system call from now on that the decoding of an image does not need.
+/// Refuses from now on every system call that image decoding does not need.
 func filterCalls(readingFiles: Bool) throws(SystemError) {
   _ = try checked(platform_filter_calls(readingFiles ? 1 : 0))
 }
 
-/// Refuses every system call from now on that asking others by the internet does not need.
+/// Refuses from now on every system call that querying the internet does not need.
 func filterAsking() throws(SystemError) { _ = try checked(platform_filter_asking()) }
 
-/// Lets this process read files under these paths and open no others, where the system has Landlock.
+/// Lets this process open only files under these paths, for reading, if the kernel has Landlock.
 func limitFiles(to paths: [String]) throws(SystemError) {
   let texts = unsafe paths.map { unsafe strdup($0) }
   defer { unsafe texts.forEach { unsafe free($0) } }
@@ -146,48 +146,47 @@ func limitFiles(to paths: [String]) throws(SystemError) {
   _ = try checked(unsafe platform_limit_files(&pointers, pointers.count))
 }
 
-/// Whether the system has Landlock.
+/// Whether the kernel has Landlock.
 package var hasLandlock: Bool { platform_has_landlock() == 1 }
 
-/// Gives threads that are started from now on a stack of no more than so many bytes.
+/// Limits the stack of threads started from now on.
 func limitThreadStacks(to bytes: Int) throws(SystemError) {
   _ = try checked(platform_limit_thread_stacks(bytes))
 }
 
-/// The number of the signal that has asked for the end, 0 while none has.
+/// The last SIGINT, SIGTERM or SIGHUP; 0 if none has arrived.
 var interruptSignal: Int32 { platform_interrupt() }
 
-/// Whether a signal has asked for the end, so that what waits gives up.
+/// Whether an interrupt has arrived, so that waits must end.
 var isInterrupted: Bool { interruptSignal != 0 }
 
-/// How many such signals have come.
+/// How many interrupts have arrived.
 var interruptCount: Int32 { platform_interrupt_count() }
 
-/// The descriptor that becomes readable with such a signal, -1 while nobody takes them.
+/// The descriptor that an interrupt makes readable; -1 while they are not handled.
 var interruptNumber: Int32 { platform_interrupt_number() }
 
-/// Puts something in the place of standard descriptors that are closed, so that no file of this
-/// process takes their number.
+/// Opens /dev/null for closed standard descriptors, so that no file takes their number.
 package func fillStandardDescriptors() throws(SystemError) {
   _ = try checked(platform_fill_standard_descriptors())
 }
 
-/// How many descriptors this process may have open, after raising the limit as far as it goes.
+/// Raises the limit on open descriptors to its maximum and returns it; at least 16.
 package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_limit()) }
 
-/// Makes a descriptor readable by SIGINT, SIGTERM or SIGHUP, which no longer end the process.
+/// Makes SIGINT, SIGTERM and SIGHUP wake a descriptor instead of ending the process.
 func takeInterrupts() throws(SystemError) { _ = try checked(platform_take_interrupts()) }
 
-/// A descriptor that becomes readable with the signals of a terminal.
+/// A descriptor that becomes readable on SIGWINCH, SIGTSTP and SIGCONT.
 func watchTerminalSignals() throws(SystemError) -> Int32 { try checked(platform_watch_terminal()) }
 
-/// The bits of the terminal's signals that have come since this was asked last.
+/// The terminal's signals since the last call, as bits; drains the descriptor.
 func takeTerminalSignals() -> Int32 { platform_take_terminal_signals() }
 
-/// Stops this process and its group as the terminal's key does; returns when it goes on.
+/// Stops this process and its group, as Ctrl-Z does; returns when it continues.
 package func stopProcess() throws(SystemError) { _ = try checked(platform_stop()) }
 
-/// Starts the process that puts a terminal back into its state if this one ends without a word.
+/// Starts the guard process that restores a terminal if this process dies first.
 func guardTerminal(
   _ terminal: Int32, before: termios, during: termios, farewell: String
 ) throws(SystemError) -> (process: Int32, word: Int32) {
@@ -199,7 +198,7 @@ func guardTerminal(
   return (try checked(guardian), word)
 }
 
-/// The lines of the terminal behind a descriptor, nil when there is none.
+/// The height of a terminal in lines; nil if it is not a terminal.
 func terminalLines(of number: Int32) -> Int? {
   let lines = platform_terminal_lines(number)
   return lines > 0 ? Int(lines) : nil
@@ -211,12 +210,12 @@ extension Descriptor {
     Descriptor(owning: try checked(unsafe platform_memory_file("lotto")))
   }
 
-  /// A file in memory that cannot grow beyond so many bytes; those that nobody wrote are zero.
+  /// A file in memory of this size, which cannot grow; bytes that nobody wrote are zero.
   package static func memoryFile(upTo size: Int) throws(SystemError) -> Descriptor {
     Descriptor(owning: try checked(unsafe platform_bounded_memory_file("lotto", size)))
   }
 
-  /// A file of the memory that holds bytes, to be read from its start.
+  /// A file in memory with these contents, positioned at its start.
   package static func memoryFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
     let file = try memoryFile()
     try writeAll(bytes, to: file.number)
@@ -225,19 +224,19 @@ extension Descriptor {
   }
 }
 
-/// How many processors this process may run on, nil when the system does not say.
+/// The number of processors this process may run on; nil if unknown.
 func allowedProcessors() -> Int? {
   let count = platform_processors()
   return count > 0 ? Int(count) : nil
 }
 
-/// The columns of the terminal behind a descriptor, nil when there is none.
+/// The width of a terminal in columns; nil if it is not a terminal.
 func terminalColumns(of number: Int32) -> Int? {
   let columns = platform_terminal_columns(number)
   return columns > 0 ? Int(columns) : nil
 }
 
-/// Does something, and gives what libraries wrote to the standard stream `stderr` meanwhile.
+/// Runs `body` and captures what libraries write to `stderr` meanwhile.
 func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: String) {
   guard platform_keep_diagnostics() == 0 else { return (body(), "") }
   let result = body()
@@ -248,10 +247,10 @@ func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: 
   )
 }
 
-/// Whether a library that is loaded has a symbol of that name.
+/// Whether a loaded library has a symbol of that name.
 func hasSymbol(_ name: String) -> Bool { unsafe platform_has_symbol(name) == 1 }
 
-/// Whether somebody has a file open for writing; nil where the system does not say.
+/// Whether anybody has a file open for writing; nil if unknown.
 func fileIsBeingWritten(_ number: Int32) -> Bool? {
   let answer = platform_is_being_written(number)
   return answer < 0 ? nil : answer == 1
@@ -262,12 +261,12 @@ func fileSize(of number: Int32) throws(SystemError) -> Int {
   Int(try checked(platform_file_size(number)))
 }
 
-/// The bytes of an argument of this program, 0 for its name; nil behind the last one.
+/// The bytes of an argument, 0 for the program's name; nil past the last one.
 func argument(_ index: Int) -> [UInt8]? {
   unsafe bytes(of: platform_argument(Int32(clamping: index)))
 }
 
-/// The path by which this program was started; nil where nobody knows.
+/// The path that this program was started with; nil if unknown.
 func programPath() -> [UInt8]? { unsafe bytes(of: platform_program()) }
 
 private func bytes(of text: UnsafePointer<CChar>?) -> [UInt8]? {

@@ -1,58 +1,58 @@
 internal import Glibc
 
-/// A refusal of the operating system.
+/// An error of the operating system.
 package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The system's number for the reason.
+  /// The value of errno.
   package let number: Int32
 
-  /// The refusal of the call that was made last.
+  /// The error of the last system call.
   package static var last: SystemError { SystemError(number: errno) }
 
-  /// A refusal with that number.
+  /// An error with that number.
   package init(number: Int32) { self.number = number }
 
-  /// The reason in the system's words, in lower case as messages are.
+  /// The system's message, starting in lower case as our messages do.
   package var description: String {
     let text = unsafe String(cString: strerror(number))
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// A signal has asked for the end.
+  /// An interrupt has arrived.
   package static var interrupted: SystemError { SystemError(number: EINTR) }
 
-  /// No usable descriptor came along.
+  /// A descriptor is missing or unusable.
   package static var badDescriptor: SystemError { SystemError(number: EBADF) }
 
-  /// A message that does not follow its protocol.
+  /// A message violates its protocol.
   package static var badMessage: SystemError { SystemError(number: EBADMSG) }
 
-  /// Nothing stands under a name that none can have.
+  /// The error for a name that no file can have.
   package static var notFound: SystemError { SystemError(number: ENOENT) }
 
-  /// Nothing stands under that name.
+  /// No file has that name.
   package var isNotFound: Bool { number == ENOENT || number == ENOTDIR }
 
-  /// Nothing may be written there, by whom or to what the place is.
+  /// Writing is not permitted, or the file system is read-only.
   package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
 
-  /// Somebody else holds what was asked for.
+  /// Another process holds the lock.
   package var isBlocking: Bool { number == EWOULDBLOCK }
 
-  /// Nothing is there to be read yet, or there is no room for what is written.
+  /// A read has no data yet, or a write no room.
   package var isNotReady: Bool { number == EAGAIN }
 
-  /// There is too little of what is given back when others are done: descriptors, processes, memory.
+  /// A shortage that may pass: descriptors, processes, memory.
   package var isShortage: Bool {
     [EMFILE, ENFILE, EAGAIN, ENOMEM, ENOBUFS, ETOOMANYREFS].contains(number)
   }
 
-  /// The reader at the other end is gone.
+  /// The reader has closed its end.
   package var isBrokenPipe: Bool { number == EPIPE }
 }
 
-/// A result of a system call, which is negative when the system refused it.
+/// Returns the result of a system call, or throws if it is negative.
 ///
-/// - Throws: `SystemError` with the call's reason.
+/// - Throws: `SystemError` with errno.
 func checked<Value: SignedInteger>(_ result: Value) throws(SystemError) -> Value {
   if result < 0 { throw .last }
   return result

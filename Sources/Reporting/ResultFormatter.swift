@@ -1,38 +1,38 @@
-/// Turns rows into bytes, as they come and in constant memory where the form allows it.
+/// Turns rows into bytes as they arrive, in constant memory if the format allows it.
 package protocol ResultFormatter {
-  /// What stands before the first row.
+  /// Writes what precedes the first row.
   mutating func begin(into output: inout [UInt8])
 
-  /// The bytes of an input's rows, of which there is at least one.
+  /// Writes the rows of an input, at least one.
   mutating func append(_ records: [GameRecord], to output: inout [UInt8])
 
-  /// What stands behind the last row.
+  /// Writes what follows the last row.
   mutating func end(into output: inout [UInt8])
 }
 
 extension ResultFormatter {
-  /// Nothing.
+  /// Writes nothing.
   package mutating func begin(into output: inout [UInt8]) {}
 
-  /// Nothing.
+  /// Writes nothing.
   package mutating func end(into output: inout [UInt8]) {}
 }
 
-/// One form that results may have, as an entry of a list.
+/// An output format for results.
 package struct OutputFormat: Sendable {
-  /// The name under which it is asked for.
+  /// The name by which users request it.
   package let name: String
-  /// What it is, for people.
+  /// A short description for people.
   package let summary: Wording
-  /// The ending of the names of files of this form; nil where no ending stands for it.
+  /// The file name extension, including the dot; nil if no extension selects this format.
   package var ending: String?
-  /// Whether people read it, in their language, and not programs.
+  /// Whether it is for people, in their language, rather than for programs.
   package var isForPeople = false
-  /// Whether its formatter puts the rows into their order by itself.
+  /// Whether its formatter sorts rows itself.
   var sortsItself = false
   private let make: @Sendable (FormatSettings) -> any ResultFormatter
 
-  /// A formatter of this form for the rows that are wanted, in the order that is wanted.
+  /// A formatter that writes the selected rows in the requested order.
   package func formatter(_ settings: FormatSettings) -> any ResultFormatter {
     var formatter = make(settings)
     if settings.sortKey != .input, !sortsItself {
@@ -44,23 +44,23 @@ package struct OutputFormat: Sendable {
     return formatter
   }
 
-  /// One object an input, as engines want it that give a line and take a line.
+  /// One object per input, for engines that expect one output line per input line.
   package static let nested = OutputFormat(
     name: "nested", summary: Wording("JSON Lines, one an input", "입력마다 한 줄인 JSON Lines")
   ) { _ in NestedFormatter() }
 
-  /// A table, row by row, for a terminal.
+  /// A table for a terminal, written row by row.
   package static let table = OutputFormat(
     name: "table", summary: Wording("a table for people", "사람이 읽는 표"), ending: ".txt",
     isForPeople: true
   ) { TableFormatter($0) }
 
-  /// An object for each row, for programs.
+  /// One object per row, for programs.
   package static let jsonLines = OutputFormat(
     name: "jsonl", summary: Wording("JSON Lines", "JSON Lines"), ending: ".jsonl"
   ) { _ in JSONLinesFormatter() }
 
-  /// Every form that is asked for by name.
+  /// Every format that users can request by name.
   package static let all: [OutputFormat] = [
     table,
     OutputFormat(
@@ -77,26 +77,26 @@ package struct OutputFormat: Sendable {
   ]
 }
 
-/// What formatters are told.
+/// The settings of formatters.
 package struct FormatSettings: Sendable {
-  /// The language of what is said to people.
+  /// The language of text for people.
   package let language: Language
-  /// Columns that a line may take.
+  /// Maximum width of a line in columns.
   package let width: Int
-  /// More columns than any line takes.
+  /// A width that no line reaches.
   package static let unlimitedWidth = 1_000_000
-  /// How lines for people look.
+  /// The colour style of lines for people.
   package let style: TerminalStyle
-  /// The rows that are wanted; nil for all of them.
+  /// The rows to output; nil for all.
   package let selection: RowSelection?
   /// The order of rows.
   package let sortKey: SortKey
-  /// The run that a page is of; nil where that is not said.
+  /// The run that a page describes; nil if unknown.
   let edition: Edition?
-  /// Whether CSV begins with the mark by which spreadsheets know UTF-8.
+  /// Whether CSV begins with a byte order mark, by which spreadsheets recognise UTF-8.
   package let hasByteOrderMark: Bool
 
-  /// Settings of these values.
+  /// Settings with these values.
   package init(
     language: Language, width: Int, style: TerminalStyle = .plain,
     selection: RowSelection? = nil, sortKey: SortKey = .input, edition: Edition? = nil,

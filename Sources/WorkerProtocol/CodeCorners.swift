@@ -1,27 +1,27 @@
-/// Where a code lies in the picture as it is stored, in whole pixels; all zeros where nobody knows.
+/// A code's corners in the stored picture, in whole pixels; all zeros if unknown.
 ///
-/// The corners are those of the symbol's outer edges, without its quiet zone: clockwise, from the
-/// code's own upper left one.
+/// They are the symbol's outer corners, without the quiet zone: clockwise from the code's own upper
+/// left.
 package struct CodeCorners: Equatable, Sendable {
-  /// The numbers x₁, y₁ … x₄, y₄.
+  /// The coordinates x₁, y₁ … x₄, y₄.
   package let numbers: [Int32]
 
-  /// How many numbers there are.
+  /// The number of coordinates.
   package static let count = 8
 
-  /// No place.
+  /// Unknown corners.
   package init() { numbers = [Int32](repeating: 0, count: Self.count) }
 
-  /// Corners of these coordinates, rounded; a coordinate far outside of any picture is cut.
+  /// Rounds coordinates, and clamps those far outside any picture.
   ///
-  /// - Precondition: there are eight.
+  /// - Precondition: There are eight coordinates.
   package init(_ coordinates: [Double]) {
     precondition(coordinates.count == Self.count, "four corners have eight coordinates")
-    // In this order a coordinate that is no number becomes the limit.
+    // In this order, NaN is clamped to a limit, too.
     numbers = coordinates.map { Int32(min(Self.limit, max(-Self.limit, $0)).rounded()) }
   }
 
-  /// Ten times the side of the largest picture.
+  /// Ten times the longest side of an accepted image, in pixels.
   private static let limit = 1_000_000.0
 }
 

@@ -1,29 +1,29 @@
-/// What `lotto` asks of a decoder; the image comes beside it as an open descriptor.
+/// A request from `lotto` to a decoder; the image's file descriptor is sent along with it.
 package struct DecodeRequest: Equatable, Sendable {
-  /// Tells this image's answers from those to an earlier request.
+  /// Distinguishes this image's answers from those to earlier requests.
   package let sequence: UInt32
-  /// Larger images are refused before anything is allocated for them.
+  /// Most pixels of an image; larger ones are refused before any allocation.
   package let pixelLimit: UInt64
-  /// How hard to look.
+  /// How hard to search.
   package let effort: Effort
-  /// The pictures that are to be sent, too.
+  /// The pictures to send along with the codes.
   package let pictures: Pictures
 
-  /// Pictures of an image that may be sent beside its codes.
+  /// Pictures that a decoder can send along with an image's codes.
   package struct Pictures: OptionSet, Sendable {
-    /// A bit for each picture.
+    /// One bit per kind of picture.
     package let rawValue: UInt8
 
-    /// The pictures of those bits.
+    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What the attempts see; only a glance has none.
+    /// The pictures that attempts search; a glance sends none.
     package static let attempts = Pictures(rawValue: 1)
-    /// The picture as it is stored, and the places where a code was seen and not read.
+    /// The stored picture, and the corners of codes that were seen but not read.
     package static let stored = Pictures(rawValue: 2)
   }
 
-  /// A request for one image.
+  /// Creates a request for one image.
   package init(
     sequence: UInt32, pixelLimit: UInt64, effort: Effort, pictures: Pictures = []
   ) {
@@ -33,19 +33,19 @@ package struct DecodeRequest: Equatable, Sendable {
     self.pictures = pictures
   }
 
-  /// How hard a decoder looks for codes.
+  /// How hard a decoder searches for codes.
   package enum Effort: UInt8, Sendable {
-    /// What is cheap.
+    /// Cheap attempts only.
     case fast = 0
-    /// What most codes need.
+    /// Enough for most codes.
     case normal = 1
-    /// Many times as long.
+    /// Takes many times as long.
     case thorough = 2
-    /// The image as it is, every second row and column: the retry after a time-out.
+    /// The retry after a timeout: the plain image at every second row and column.
     case glance = 3
   }
 
-  /// The request as a frame.
+  /// The serialized request.
   package var frame: [UInt8] {
     var writer = FrameWriter(kind: Self.kind)
     writer.append(sequence)
@@ -55,7 +55,7 @@ package struct DecodeRequest: Equatable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a frame that was made by `frame`.
+  /// Parses a request.
   package init(frame: [UInt8]) throws(FrameError) {
     var reader = FrameReader(frame)
     guard try reader.integer(UInt8.self) == Self.kind else {

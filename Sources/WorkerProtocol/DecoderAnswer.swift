@@ -1,28 +1,28 @@
 /// What a decoder sends: `hello` once, then for each request `began`, its codes, and `ended`.
 ///
-/// Pictures, where they are wanted, come between `began` and the codes: each as a `picture` and the
-/// `shades` of its pixels, piece by piece. So do the places of codes that were not read.
+/// Requested pictures come between `began` and the codes, each as a `picture` followed by its pixels
+/// in `shades`; so do the corners of unread codes.
 package enum DecoderAnswer: Equatable, Sendable {
   /// The decoder is ready.
   case hello(version: UInt32)
-  /// The parts of the decoder's jail that the system does not offer; sent once, after `hello`.
+  /// The parts of the decoder's sandbox that the system lacks; sent at most once, after `hello`.
   case unconfined(parts: String)
-  /// The size of the image in pixels, from which its time limit follows.
+  /// The size of the image in pixels, which determines its time limit.
   case began(sequence: UInt32, width: UInt32, height: UInt32)
-  /// A picture of what an attempt saw; its pixels follow.
+  /// Announces a picture; its pixels follow.
   case picture(sequence: UInt32, SeenPicture)
-  /// The next bytes of the last picture's pixels, row after row; 0 is black.
+  /// The next pixel bytes of the current picture, in row-major order; 0 is black.
   case shades(sequence: UInt32, [UInt8])
-  /// A place where a code was seen and not read.
+  /// The corners of a code that was seen but not read.
   case unread(sequence: UInt32, CodeCorners)
-  /// One code of the image; codes come in reading order.
+  /// One code of the image, in reading order.
   case code(sequence: UInt32, FoundCode)
-  /// How the image ended; nothing more is sent for it.
+  /// How decoding ended; the last message for the image.
   case ended(sequence: UInt32, DecodingEnd)
 }
 
 extension DecoderAnswer {
-  /// The answer as a frame.
+  /// The serialized answer.
   package var frame: [UInt8] {
     switch self {
     case .hello(let version):
@@ -67,7 +67,7 @@ extension DecoderAnswer {
     }
   }
 
-  /// Reads a frame that a decoder sent.
+  /// Parses a frame from a decoder.
   package init(frame: [UInt8]) throws(FrameError) {
     guard frame.count <= Frame.sizeLimit else { throw FrameError("expected a shorter frame") }
     var reader = FrameReader(frame)

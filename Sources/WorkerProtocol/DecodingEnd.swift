@@ -1,60 +1,59 @@
-/// How the reading of an image ended.
+/// How decoding an image ended.
 package struct DecodingEnd: Equatable, Sendable {
-  /// What is wrong with the image, if anything is.
+  /// What is wrong with the image, if anything.
   package let fault: Fault
-  /// What exactly was found, for people; may be empty.
+  /// Details for people; may be empty.
   package let detail: String
-  /// How far the search for codes came; nil where there was none, or only a cheap one.
+  /// How far the search for codes got; nil without a search, or after only cheap attempts.
   package let search: Search?
 
-  /// An end of that kind.
+  /// Creates an end.
   package init(_ fault: Fault, _ detail: String = "", search: Search? = nil) {
     self.fault = fault
     self.detail = detail
     self.search = search
   }
 
-  /// What may be wrong with an image.
+  /// What can be wrong with an image.
   package enum Fault: UInt8, Sendable {
-    /// Nothing: the image was read whole.
+    /// Nothing: the image was read completely.
     case nothing = 0
-    /// No kind of file that is known.
+    /// An unknown file format.
     case notImage = 1
-    /// A kind of picture or document that is not read; the detail is its name.
+    /// A known but unsupported format; the detail is its name.
     case unsupported = 2
     case badPNG = 3
     case badJPEG = 4
-    /// The file ends too early, and what was there has been searched.
+    /// The file is truncated; the part present was searched.
     case truncated = 5
-    /// More pixels than allowed; the detail is its width and height.
+    /// More pixels than allowed; the detail is the width and height.
     case tooLarge = 6
-    /// More bytes than allowed; the detail is their number.
+    /// More bytes than allowed; the detail is the number.
     case tooManyBytes = 7
     /// The descriptor could not be read.
     case unreadable = 8
-    /// There are no bytes in the file.
+    /// The file is empty.
     case emptyFile = 10
-    /// The picture was read whole, but has more codes than an answer may have.
+    /// The image was read completely, but has more codes than an answer may hold.
     case tooManyCodes = 9
   }
 
-  /// How far a thorough search came, all its attempts together.
+  /// How far a search got, over all its attempts.
   package struct Search: Equatable, Sendable {
-    /// Finder patterns.
+    /// Number of finder patterns.
     package let patterns: UInt16
-    /// Triples of finder patterns that lie as those of a code do.
+    /// Number of finder pattern sets: three patterns positioned like those of a code.
     package let triples: UInt16
-    /// Grids of modules, decoded or not.
+    /// Number of module grids, decoded or not.
     package let grids: UInt16
-    /// Places with a clear grid where no code was read.
+    /// Number of places with a clear grid but no decoded code.
     package let unreadPlaces: UInt16
-    /// How well the best grid that was not decoded agrees with a code, in hundredths; 0 is chance.
+    /// How well the best undecoded grid agrees with a code, in hundredths; 0 is chance.
     package let agreement: Int16
-    /// How much evidence the likeliest ticket of a damaged code lacked, in bits, rounded up; 0 where
-    /// no code looks like a ticket's.
+    /// Evidence in bits, rounded up, that a damaged code's likeliest ticket lacked; 0 if none looks like one.
     package let missingBits: UInt16
 
-    /// The counts of a search.
+    /// Creates the counts of a search.
     package init(
       patterns: UInt16, triples: UInt16, grids: UInt16, unreadPlaces: UInt16, agreement: Int16,
       missingBits: UInt16 = 0

@@ -1,6 +1,6 @@
-/// The kind of a picture or document, told by a file's first bytes.
+/// The format of an image or document, identified by its first bytes.
 ///
-/// Both programs go by it: `lotto` picks the entries of folders, `lotto-decode` the reader.
+/// `lotto` uses it to select folder entries, `lotto-decode` to choose a reader.
 package enum FileSignature: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -15,23 +15,23 @@ package enum FileSignature: String, CaseIterable, Sendable {
   case jpeg2000 = "JPEG 2000"
   case postScript = "PostScript"
 
-  /// How many of a file's first bytes tell its kind.
+  /// Number of bytes needed to identify a format.
   package static let length = 32
 
-  /// The kind of a file that begins with these bytes; nil for an unknown one.
+  /// Identifies a file by its first bytes; nil if the format is unknown.
   package init?(of bytes: [UInt8]) {
     guard let kind = Self.allCases.first(where: { $0.matches(bytes) }) else { return nil }
     self = kind
   }
 
-  /// Whether tickets are read from files of this kind.
+  /// Whether lotto reads tickets from this format.
   package var isRead: Bool { self == .png || self == .jpeg }
 
-  /// A command that makes a PNG of such a file, with `FILE` for its name.
+  /// A shell command that converts such a file, `FILE`, to PNG.
   package var conversion: String {
     switch self {
     case .png, .tiff, .gif, .bmp: "convert FILE FILE.png"
-    // The kinds of JPEG that libzbar refuses have other colours than a picture on a screen.
+    // The unsupported JPEG variants use other colour spaces.
     case .jpeg: "convert FILE -colorspace sRGB FILE.png"
     case .pdf: "pdftoppm -r 300 -png FILE PAGE"
     case .heic, .avif: "heif-convert FILE FILE.png"
@@ -43,7 +43,7 @@ package enum FileSignature: String, CaseIterable, Sendable {
   }
 
   private func matches(_ bytes: [UInt8]) -> Bool {
-    // Two letters alone would make a bitmap of many a text: its header's size, four bytes, tells more.
+    // "BM" alone would match many texts, so check the four-byte size of the second header, too.
     if self == .bmp {
       guard bytes.count >= 18, bytes[15..<18].elementsEqual([0, 0, 0]),
         Self.bitmapHeaderSizes.contains(bytes[14])
@@ -55,15 +55,15 @@ package enum FileSignature: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sizes of a bitmap's second header, as Windows and OS/2 have defined them.
+  /// The sizes of a bitmap's second header, as defined by Windows and OS/2.
   private static let bitmapHeaderSizes: Set<UInt8> = [12, 16, 40, 52, 56, 64, 108, 124]
 
-  /// Bytes at an offset, any of which tells the kind.
+  /// Byte sequences at offsets; any one of them identifies the format.
   private var marks: [(offset: Int, bytes: [UInt8])] {
     switch self {
     // PNG, third edition, 5.2.
     case .png: [(0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]
-    // ITU-T T.81, annex B: the start of an image, and the first byte of the next marker.
+    // ITU-T T.81, annex B: the SOI marker, and the first byte of the next marker.
     case .jpeg: [(0, [0xFF, 0xD8, 0xFF])]
     case .pdf: [(0, Array("%PDF-".utf8))]
     case .tiff:

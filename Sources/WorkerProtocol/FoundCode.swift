@@ -1,15 +1,15 @@
-/// A code that was found in an image.
+/// A code found in an image, decoded or not.
 package struct FoundCode: Equatable, Sendable {
-  /// The name of the attempt that read it; empty where nothing was read.
+  /// The name of the attempt that decoded it; empty if undecoded.
   package let attempt: String
-  /// The decoded bytes; empty where nothing was read.
+  /// The decoded bytes; empty if undecoded.
   package let payload: [UInt8]
-  /// The length that the code's own header gives; nil where it could not be read.
+  /// The payload length in the code's own header; nil if it could not be read.
   package let declaredLength: Int?
-  /// Where the code lies.
+  /// The code's corners.
   package let corners: CodeCorners
 
-  /// A code with what was decoded.
+  /// Creates a code from its parts.
   package init(
     attempt: String, payload: [UInt8], declaredLength: Int?, corners: CodeCorners = CodeCorners()
   ) {
@@ -21,7 +21,7 @@ package struct FoundCode: Equatable, Sendable {
 }
 
 extension FoundCode {
-  /// Whether the code was read: what has no bytes was not.
+  /// Whether the code was decoded, that is, has a payload.
   package var isRead: Bool { !payload.isEmpty }
 }
 
@@ -48,6 +48,6 @@ extension FrameReader {
 }
 
 extension FoundCode {
-  /// Stands in a frame for a length that is not known.
+  /// Represents an unknown length in a frame.
   fileprivate static let unknownLength: Int32 = -1
 }

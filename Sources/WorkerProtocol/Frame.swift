@@ -1,47 +1,47 @@
-/// Frames between `lotto` and `lotto-decode`: one message of a packet socket each.
+/// The frames between `lotto` and `lotto-decode`, each one message on a packet socket.
 ///
-/// Integers are little-endian; a text or a payload is its length in two bytes and its bytes. The
-/// socket keeps the bounds of messages, so a frame is whole or not there. What a decoder sends is
-/// as hostile as the image it has read: reading is total, and every length is checked.
+/// Integers are little-endian; texts and payloads have a two-byte length prefix. The socket
+/// preserves message boundaries, so frames are never split. A decoder's output is as untrusted as
+/// its image: the parser never traps, and checks every length.
 package enum Frame {
-  /// The most bytes of a frame; the longest QR payload has 2,953.
+  /// Most bytes in a frame; the longest QR payload has 2,953.
   package static let sizeLimit = 16 * 1024
 
-  /// The most bytes of a code's payload.
+  /// Most bytes in a code's payload.
   package static let payloadLimit = 8 * 1024
 
-  /// The most bytes of a text.
+  /// Most bytes in a text.
   package static let textLimit = 256
 
-  /// The most codes that are sent of an image.
+  /// Most codes sent per image.
   package static let codeLimit = 1024
 
-  /// The most pictures that are sent of what the attempts at an image saw.
+  /// Most attempt pictures sent per image.
   package static let pictureLimit = 64
 
-  /// The most pixels of such a picture.
+  /// Most pixels in an attempt picture.
   package static let picturePixelLimit = 1 << 20
 
-  /// The most pixels that are sent of a picture as it is stored.
+  /// Most pixels in a stored picture as sent.
   package static let storedPixelLimit = 4_000_000
 
-  /// The most bytes of a piece of such a picture.
+  /// Most pixel bytes in one `shades` frame.
   package static let pieceLimit = sizeLimit - 16
 
-  /// What `hello` announces; programs of different versions do not work together.
+  /// The protocol version sent in `hello`; different versions are incompatible.
   package static let version: UInt32 = 4
 }
 
-/// A frame that does not follow the protocol.
+/// A violation of the protocol in a frame.
 package struct FrameError: Error, Equatable, Sendable {
   /// What was expected.
   package let reason: String
 
-  /// An error with its reason.
+  /// Creates an error with a reason.
   package init(_ reason: String) { self.reason = reason }
 }
 
-/// Builds the bytes of a frame.
+/// Serializes a frame.
 struct FrameWriter {
   private(set) var bytes: [UInt8]
 
@@ -55,14 +55,14 @@ struct FrameWriter {
 
   mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-  /// Appends a length and the bytes, cut to what a frame may carry.
+  /// Appends a length and the bytes, truncated to `limit`.
   mutating func append(_ payload: [UInt8], limit: Int) {
     let kept = payload.prefix(limit)
     append(UInt16(kept.count))
     bytes.append(contentsOf: kept)
   }
 
-  /// Appends a text, cut between two characters to what a frame may carry.
+  /// Appends a text, truncated to `limit` UTF-8 bytes at a character boundary.
   mutating func append(_ text: String, limit: Int) {
     var kept = text
     while kept.utf8.count > limit { kept.removeLast() }
@@ -70,7 +70,7 @@ struct FrameWriter {
   }
 }
 
-/// Takes a frame's bytes apart.
+/// Parses a frame.
 struct FrameReader {
   private var rest: ArraySlice<UInt8>
 

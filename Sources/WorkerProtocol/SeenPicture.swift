@@ -1,19 +1,19 @@
-/// What is sent ahead of a picture's pixels: which attempt saw it, and how large it is.
+/// The header sent ahead of a picture's pixels: its attempt and its size.
 package struct SeenPicture: Equatable, Sendable {
-  /// The name of the attempt; empty for the picture as it is stored.
+  /// The name of the attempt; empty for the stored picture.
   package let attempt: String
-  /// The attempt's number among those that were made, from 1; 0 for the picture as it is stored.
+  /// The attempt's index among those made, from 1; 0 for the stored picture.
   package let number: UInt16
-  /// The number of the grid that the picture draws, from 1; 0 for the attempt's picture itself.
+  /// The number of the grid that the picture shows, from 1; 0 for the attempt's picture itself.
   package let grid: UInt16
-  /// Pixels in a row.
+  /// Width in pixels.
   package let width: UInt32
-  /// Rows.
+  /// Height in pixels.
   package let height: UInt32
-  /// Bytes of a pixel: 1 for gray, 3 for red, green and blue.
+  /// Bytes per pixel: 1 for gray, 3 for RGB.
   package let channels: UInt8
 
-  /// A picture of that size; nil when it has no pixels, or more than the protocol allows.
+  /// Creates a picture; nil if it has no pixels, more than the protocol allows, or other channels.
   package init?(
     attempt: String, number: UInt16, grid: UInt16, width: UInt32, height: UInt32,
     channels: UInt8 = 1
@@ -31,16 +31,16 @@ package struct SeenPicture: Equatable, Sendable {
     self.channels = channels
   }
 
-  /// A picture as it is stored, of that size; nil when it has no pixels, or too many.
+  /// Creates a stored picture; nil if it has no pixels, too many, or other channels.
   package init?(storedWidth width: UInt32, height: UInt32, channels: UInt8) {
     self.init(
       attempt: "", number: 0, grid: 0, width: width, height: height, channels: channels)
   }
 
-  /// Whether this is the picture as it is stored.
+  /// Whether this is the stored picture.
   package var isStored: Bool { number == 0 }
 
-  /// Bytes in all.
+  /// Total bytes of its pixels.
   package var byteCount: Int { Int(width) * Int(height) * Int(channels) }
 }
 

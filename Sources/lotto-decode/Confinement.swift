@@ -1,16 +1,16 @@
 internal import Decoding
 internal import Platform
 
-/// The jail that this program enters before it looks at an image: whoever breaks in can do no harm.
+/// The sandbox that this program enters before it reads an image, so that an exploit can do no harm.
 enum Confinement {
-  /// The bytes of memory that decoding may take: the program's own, and those of the largest picture.
+  /// The memory limit for decoding, in bytes: for the program itself plus the largest picture.
   static func memoryLimit(pixelLimit: UInt64) -> Int {
     (512 << 20) + 16 * Int(clamping: min(pixelLimit, 1 << 40))
   }
 
-  /// Enters a jail once all that needs files is loaded; returns the parts that the system lacks.
+  /// Enters the jail after loading everything that needs files; returns the parts that the system lacks.
   ///
-  /// - Throws: When the parent has ended already.
+  /// - Throws: When the parent has already exited.
   static func enter(_ jail: Jail) throws(SystemError) -> [Jail.Part] {
     CharacterSets.load(scannedSets)
     _ = QRScanner(density: .every).scan(GrayImage(width: 64, height: 64))

@@ -2,12 +2,12 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// Reads one image after another for the program at the other end of a socket.
+/// Decodes images for the program at the other end of a socket, one at a time.
 enum DecoderService {
   /// Serves until the other end closes, and returns the exit status.
   ///
-  /// It is 0 then, 1 when the socket fails or gives what is no request, and 2 when the service
-  /// cannot begin.
+  /// The status is 0 then, 1 if the socket fails or sends an invalid request, and 2 if the service
+  /// cannot start.
   static func run(_ options: ServiceOptions) -> Int32 {
     let socket = PacketSocket(Descriptor(owning: 3))
     guard socket.isOpen else {
@@ -15,7 +15,7 @@ enum DecoderService {
       return 2
     }
     CurrentProcess.letWritesFail()
-    // Should an image kill this process, the program at the other end says so.
+    // If an image crashes this process, the program at the other end reports it.
     CurrentProcess.silenceDiagnostics()
     do throws(SystemError) {
       let missing = try Confinement.enter(options.jail)
@@ -44,7 +44,7 @@ enum DecoderService {
     let sequence = request.sequence
     var search: DecodingEnd.Search?
     var sender = PictureSender(sequence: sequence, pictures: request.pictures)
-    // What cannot be sent any more ends the service, once the reading lets it.
+    // A failed send ends the service once the reading is done.
     var refusal: SystemError?
     let terms = ImageReading.Terms(
       pixelLimit: request.pixelLimit, effort: request.effort,

@@ -2,7 +2,7 @@ internal import Decoding
 internal import WorkerProtocol
 
 extension DecodingEnd {
-  /// The end of a reading; codes beyond those that an answer may have are not left out without a word.
+  /// The end of a reading; reports if there were more codes than answers allow.
   init(of reading: ImageReading, search: Search?) {
     switch reading.fault {
     case nil where reading.codes.count > Frame.codeLimit: self.init(.tooManyCodes, search: search)
@@ -13,7 +13,7 @@ extension DecodingEnd {
     }
   }
 
-  /// The end that a fault stands for.
+  /// The end that corresponds to a fault.
   init(for fault: DecodingFault) {
     switch fault {
     case .emptyFile: self.init(.emptyFile)
@@ -30,9 +30,9 @@ extension DecodingEnd {
 }
 
 extension DecodingEnd.Search {
-  /// What is told of a search; counts that do not fit are told as the largest that do.
+  /// The summary of a search; counts that do not fit are clamped.
   init(_ summary: SearchSummary) {
-    // An agreement that is not a number is told as none.
+    // Send a correlation that is NaN or infinite as 0.
     let agreement = summary.bestCorrelation.flatMap { $0.isFinite ? $0 : nil } ?? 0
     self.init(
       patterns: UInt16(clamping: summary.patterns), triples: UInt16(clamping: summary.patternSets),
@@ -44,7 +44,7 @@ extension DecodingEnd.Search {
 }
 
 extension CodeCorners {
-  /// The corners of a code, or no place where there are not four of them.
+  /// The corners of a code; no position unless there are four.
   init(_ points: [Point]) {
     if points.count == 4 { self.init(points.flatMap { [$0.x, $0.y] }) } else { self.init() }
   }

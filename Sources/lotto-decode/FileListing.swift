@@ -2,13 +2,13 @@ internal import Decoding
 internal import JSON
 internal import Platform
 
-/// The decoder as a program of its own: files in, a line for each code out.
+/// The stand-alone decoder: takes files, prints one line per code.
 enum FileListing {
-  /// Writes `FILE`, the attempt and the payload of each code, as JSON with tabs between: strings, or
-  /// `{"base64":"…"}` for bytes that are no UTF-8.
+  /// Writes the file, attempt and payload of each code, tab-separated, as JSON strings, or as
+  /// `{"base64":"…"}` for bytes that are not UTF-8.
   ///
-  /// The exit status is 1 when a file could not be read, or has no code, 2 when the arguments are
-  /// wrong, and 74 when the output could not be written.
+  /// The exit status is 1 if a file is unreadable or has no code, 2 for invalid usage, and 74 if the
+  /// output cannot be written.
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     let options: ListingOptions
     do throws(ListingOptions.UsageError) {
@@ -43,11 +43,11 @@ enum FileListing {
     return status
   }
 
-  /// Writes the codes of all files, and says what is wrong with those that give none.
+  /// Writes the codes of all files, and reports files without any.
   private static func list(
     _ options: ListingOptions, to output: inout OutputBuffer
   ) throws(SystemError) -> Int32 {
-    // Without the parts of the jail that the system lacks: the files are the caller's own.
+    // Ignore parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
       .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))
     let search = CodeSearch.tickets(by: options.attempts, strategies: options.strategies)
@@ -78,7 +78,7 @@ enum FileListing {
     }
   }
 
-  /// What is wrong with a file, for people.
+  /// A description of what is wrong with a file.
   private static func explanation(_ fault: DecodingFault) -> String {
     switch fault {
     case .emptyFile: "an empty file"
@@ -98,7 +98,7 @@ enum FileListing {
     return Array((fields.joined(separator: "\t") + "\n").utf8)
   }
 
-  /// Bytes as a JSON string, or in base64 where a string cannot show exactly them.
+  /// Bytes as a JSON string, or in base64 if they are not UTF-8.
   private static func text(of bytes: [UInt8]) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return JSONValue.object(["base64": .string(Base64.encode(bytes))]).text

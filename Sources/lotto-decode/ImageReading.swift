@@ -2,55 +2,55 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// What was read of an image file: its codes, and what is wrong with it.
+/// The result of reading an image file: its codes, and what is wrong with it.
 struct ImageReading {
-  /// The codes in reading order.
+  /// The codes, in reading order.
   let codes: [CodeSearch.Find]
-  /// Why there is no picture, or not the whole of it.
+  /// Why there is no picture, or only part of one.
   let fault: DecodingFault?
-  /// What a library had to say of a file that it read all the same; empty when that is nothing.
+  /// A library's warning about a file that it still read; empty if there was none.
   var remark = ""
 
-  /// A picture is refused above this many pixels where nobody says otherwise: phones give 50 million.
+  /// The default limit on a picture's pixels; phones take 50 million.
   static let defaultPixelLimit: UInt64 = 64_000_000
 
-  /// A file is refused above this many bytes.
+  /// The largest file accepted, in bytes.
   static let fileSizeLimit = 256 << 20
 
-  /// A picture is refused when one of its sides has more pixels.
+  /// The largest side of a picture accepted, in pixels.
   static let sideLimit: UInt32 = 100_000
 
-  /// A reading of these parts.
+  /// A reading with these codes and this fault.
   init(codes: [CodeSearch.Find], fault: DecodingFault?) {
     self.codes = codes
     self.fault = fault
   }
 
-  /// How an image is to be read.
+  /// How to read an image.
   struct Terms {
-    /// Larger pictures are refused before anything is allocated for them.
+    /// Larger pictures are rejected before anything is allocated for them.
     var pixelLimit = ImageReading.defaultPixelLimit
-    /// How hard to look.
+    /// How hard to look for codes.
     var effort = DecodeRequest.Effort.normal
-    /// Finds the codes.
+    /// The search for codes.
     var search = CodeSearch.forTickets
-    /// Whether the picture is wanted as it is stored, in colour.
+    /// Whether to keep the stored picture in colour.
     var wantsColour = false
   }
 
-  /// What happens to an image, in this order.
+  /// The events while an image is read, in this order.
   enum Event {
-    /// The size of the picture is known, and the work begins.
+    /// The size of the picture is known, and decoding starts.
     case began(PictureSize)
-    /// The picture is read, as it is stored.
+    /// The picture, as stored, has been decoded.
     case read(StoredPicture)
-    /// What a search does that is more than a glance.
+    /// An event of the search; a glance has none.
     case search(SearchEvent)
   }
 
-  /// Reads an open file, which stays the caller's and keeps its place.
+  /// Reads an open file, which stays the caller's and keeps its offset.
   ///
-  /// A file whose size or bytes cannot be read is a reading with a fault.
+  /// If the file cannot be read, the reading has a fault.
   init(
     _ file: borrowing Descriptor, on terms: Terms = Terms(),
     observe: (Event) -> Void = { _ in }
@@ -64,7 +64,7 @@ struct ImageReading {
         } else {
           terms.search.codesAtAGlance(in: reading.picture)
         }
-      // A code in what is left of a damaged picture counts, but others may be lost.
+      // Codes in what is left of a damaged picture count, but others may be lost.
       fault =
         reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
       remark = reading.remark
@@ -74,7 +74,7 @@ struct ImageReading {
     }
   }
 
-  /// The picture in a file of a kind that is read.
+  /// Decodes the picture in a file of a supported kind.
   private static func picture(
     of file: borrowing Descriptor, _ terms: Terms, _ began: (PictureSize) -> Void
   ) throws(DecodingFault) -> PictureReading {

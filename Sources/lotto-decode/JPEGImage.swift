@@ -2,17 +2,17 @@ private import CZBar
 internal import Decoding
 internal import Platform
 
-/// Reads a JPEG into a gray picture, by libjpeg as libzbar calls it.
+/// Decodes a JPEG to gray, with libjpeg called through libzbar.
 enum JPEGImage {
-  /// Whether the libzbar that is loaded was built with libjpeg; it crashes over a JPEG otherwise.
+  /// Whether the loaded libzbar was built with libjpeg; without it, it crashes on a JPEG.
   static let isSupported = CurrentProcess.hasSymbol("zbar_jpeg_error")
 
-  /// Reads the picture whose header has been read before.
+  /// Decodes a picture whose header has been read.
   ///
-  /// A file that ends too early, or is damaged, gives the rows that are there, over gray.
+  /// A truncated or damaged file gives the rows that exist, and gray for the rest.
   ///
-  /// - Complexity: O(*n*) in the pixels, and in the pixels of each scan. Memory: two bytes a pixel, and six
-  /// more for a progressive picture while it is read.
+  /// - Complexity: O(*n*) in the pixels of the picture and of each scan. Memory: two bytes per pixel, and
+  ///   six more while a progressive picture is decoded.
   static func read(_ bytes: [UInt8], header: JPEGHeader) throws(DecodingFault) -> PictureReading {
     guard isSupported else { throw .unsupported("JPEG") }
     let (picture, remarks) = CurrentProcess.keepingDiagnostics {
@@ -26,15 +26,15 @@ enum JPEGImage {
       remark: remarks.first ?? "")
   }
 
-  /// Whether libjpeg says that a part of the picture could not be read (jerror.h).
+  /// Whether a libjpeg warning says that part of the picture could not be decoded (jerror.h).
   ///
-  /// What else it remarks, such as bytes between segments, changes no pixel.
+  /// Its other warnings, such as bytes between segments, change no pixel.
   private static func tellsOfLoss(_ remark: String) -> Bool {
     ["premature end", "Premature end", "bad Huffman code", "bad arithmetic code", "instead of RST"]
       .contains { remark.contains($0) }
   }
 
-  /// The luminance of the picture, nil where libjpeg gives none or others than the header says.
+  /// The luminance; nil if libjpeg fails, or decodes another size than the header gives.
   private static func gray(of bytes: ArraySlice<UInt8>, _ size: PictureSize) -> GrayImage? {
     guard let source = unsafe zbar_image_create() else {
       preconditionFailure("zbar has no memory for a picture")

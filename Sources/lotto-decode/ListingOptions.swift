@@ -2,28 +2,28 @@ internal import Decoding
 internal import JSON
 internal import WorkerProtocol
 
-/// The command line of the decoder as a program of its own: options, then the names of files.
+/// The command line of the stand-alone decoder: options, then file names.
 struct ListingOptions {
-  /// Files, as the bytes that were given.
+  /// The files, as raw bytes.
   private(set) var paths: [[UInt8]] = []
-  /// Places to look, in the order of all there are.
+  /// The attempts to make, in the order of `Attempt.all`.
   private(set) var attempts = Attempt.all
-  /// What may be done to read a code.
+  /// The strategies allowed for reading a code.
   private(set) var strategies = DecodeStrategies.all
-  /// How long a search goes on.
+  /// How much work a search may do.
   private(set) var effort = DecodeRequest.Effort.normal
-  /// Whether only the usage is wanted.
+  /// Whether to print only the usage.
   private(set) var asksForHelp = false
-  /// Whether only the versions of libraries are wanted.
+  /// Whether to print only the versions of libraries.
   private(set) var asksForVersions = false
 
-  /// What is wrong with a command line, for people.
+  /// What is wrong with a command line.
   struct UsageError: Error, Equatable {
     /// What was expected and found.
     let description: String
   }
 
-  /// Reads arguments; everything behind `--`, and behind the first file, is a file.
+  /// Parses arguments; everything after `--` or after the first file is a file.
   init(_ arguments: [[UInt8]]) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.first, argument.starts(with: "--".utf8) {
@@ -59,7 +59,7 @@ struct ListingOptions {
     if paths.isEmpty { throw UsageError(description: "expected the name of a file") }
   }
 
-  /// How long a search may go on, the shortest first.
+  /// The efforts, lowest first.
   private static let efforts: [(name: String, effort: DecodeRequest.Effort)] = [
     ("fast", .fast), ("normal", .normal), ("thorough", .thorough),
   ]
@@ -77,7 +77,7 @@ struct ListingOptions {
     return Set(chosen)
   }
 
-  /// How the program is called.
+  /// The usage text.
   static let usage = """
     Usage: lotto-decode [--effort EFFORT] [--strategies LIST] [--attempts LIST]
                         [--] FILE...
@@ -98,7 +98,7 @@ struct ListingOptions {
 
     """
 
-  /// Names with commas between, on lines of that width.
+  /// Comma-separated names, wrapped at a width.
   private static func lines(of names: [String], width: Int, indent: Int) -> String {
     var lines = [""]
     for (index, name) in names.enumerated() {

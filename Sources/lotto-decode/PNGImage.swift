@@ -1,14 +1,14 @@
 internal import Decoding
 
-/// Reads a PNG of any kind into a gray picture.
+/// Decodes a PNG of any kind to gray.
 enum PNGImage {
-  /// Reads the picture whose header has been read before; the descriptor stays the caller's.
+  /// Decodes a picture whose header has been read; the descriptor stays the caller's.
   ///
-  /// Transparent paper is white. A file that ends too early gives the rows that are there. With
-  /// `inColour` the picture as it is stored is kept, too.
+  /// Transparency becomes white. A truncated file gives the rows that exist. With `inColour`, the stored
+  /// picture is kept in colour too.
   ///
-  /// - Complexity: O(*n*) in the pixels; a row and a byte of memory a pixel, two where there are
-  /// colours, five where those are kept.
+  /// - Complexity: O(*n*) in the pixels. Memory: a row, and one byte per pixel, two for a picture in
+  ///   colour, five if its colours are kept.
   static func read(
     descriptor: Int32, header: PNGHeader, inColour: Bool = false
   ) throws(DecodingFault) -> PictureReading {
@@ -28,7 +28,7 @@ enum PNGImage {
     descriptor: Int32, byteByByte: Bool, into planes: inout Planes
   ) throws(DecodingFault) {
     var rows = try PNGRows.open(descriptor: descriptor, byteByByte: byteByByte)
-    // Somebody may write to the file while it is read.
+    // The file may have been modified while it was read.
     guard rows.width == planes.gray.width, rows.height == planes.gray.height else {
       throw .badPNG("the file has changed")
     }
@@ -37,12 +37,12 @@ enum PNGImage {
   }
 }
 
-/// The planes of a picture while its rows come in.
+/// The planes of a picture while its rows are decoded.
 private struct Planes {
   var gray: GrayImage
   private var brightest: GrayImage?
   private let keepsColour: Bool
-  /// Red, green and blue; empty until a row in colour comes.
+  /// Red, green and blue; empty until the first colour row.
   private var colours: [GrayImage] = []
   private var luminance: [UInt8]
 
@@ -52,7 +52,7 @@ private struct Planes {
     self.keepsColour = keepsColour
   }
 
-  /// What the rows have filled.
+  /// The picture from the rows so far.
   func reading(isTruncated: Bool) -> PictureReading {
     let stored =
       colours.count == 3
@@ -74,7 +74,7 @@ private struct Planes {
       }
     }
     if brightest == nil, Luma.isColoured(row, channels: channels, count: place.count) {
-      // The rows so far were gray.
+      // All rows so far were gray.
       brightest = gray
     }
     guard brightest != nil else { return }

@@ -2,10 +2,10 @@ private import CPNG
 internal import Decoding
 internal import Platform
 
-/// The rows of one PNG file, each of 8 bits a channel.
+/// The rows of one PNG file, with 8 bits per channel.
 @safe struct PNGRows: ~Copyable {
   private let reader: UnsafeMutablePointer<cpng_rows>
-  /// 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
+  /// 1 for gray, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
   let channels: Int
   /// Pixels in a row.
   let width: Int
@@ -13,13 +13,13 @@ internal import Platform
   let height: Int
   private var row: [UInt8]
 
-  /// The version of the libpng that is loaded, not of the one whose header was compiled.
+  /// The version of the loaded libpng, not of the compiled header.
   static var libraryVersion: String { unsafe String(cString: png_get_libpng_ver(nil)) }
 
   /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
   ///
-  /// Of a file that ends too early the last kilobytes are lost, unless it is read byte by byte: then
-  /// every row is given but perhaps the last one. That takes several times as long.
+  /// A truncated file loses its last kilobytes, unless it is read byte by byte: then at most the last
+  /// row is lost, but reading takes several times as long.
   static func open(descriptor: Int32, byteByByte: Bool) throws(DecodingFault) -> PNGRows {
     guard let reader = unsafe cpng_rows_create(descriptor, byteByByte ? 1 : 0) else {
       throw .unreadable("out of memory")
@@ -43,7 +43,7 @@ internal import Platform
 
   deinit { unsafe cpng_rows_destroy(reader) }
 
-  /// Hands the next row to a closure; false behind the last one.
+  /// Passes the next row to a closure; false after the last one.
   mutating func next(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) -> Bool {
     var place = cpng_rows_place()
     // The row has the size that libpng asked for.

@@ -1,15 +1,15 @@
 internal import Decoding
 
-/// What a reader has made of a file of pixels.
+/// A picture decoded from a file.
 struct PictureReading {
-  /// The picture; white or gray where nothing was read.
+  /// The picture; white or gray where nothing was decoded.
   let picture: Picture
-  /// The picture as it is stored; gray unless its colours were asked for.
+  /// The picture as stored; gray unless its colours were requested.
   let stored: StoredPicture
-  /// Whether the file ends too early.
+  /// Whether the file is truncated.
   let isTruncated: Bool
-  /// What is wrong with the file besides; nil where that is nothing.
+  /// Other damage to the file; nil if there is none.
   var damage: String?
-  /// What the library had to say of the file; empty when that is nothing.
+  /// The library's warning about the file; empty if there was none.
   var remark = ""
 }

@@ -2,17 +2,17 @@ internal import Decoding
 internal import Platform
 internal import WorkerProtocol
 
-/// Sends the pictures of one image that are wanted: as it is stored, and what the attempts at it see.
+/// Sends the requested pictures of one image: as stored, and as the attempts see it.
 struct PictureSender {
   private let sequence: UInt32
   private let wanted: DecodeRequest.Pictures
   private var images = 0
   private var drawings = 0
 
-  /// The most drawings sent of one image: half of all pictures, so that attempts stay visible.
+  /// The most drawings sent per image: half of all pictures, so that attempts stay visible.
   static let drawingLimit = Frame.pictureLimit / 2
 
-  /// The most pictures sent of what the attempts saw; many regions make more of them than fit.
+  /// The most pictures of attempts sent per image; many regions would make more than fit.
   static let imageLimit = Frame.pictureLimit - drawingLimit
 
   init(sequence: UInt32, pictures: DecodeRequest.Pictures) {
@@ -20,7 +20,7 @@ struct PictureSender {
     wanted = pictures
   }
 
-  /// Sends the picture as it is stored, reduced to the size that the protocol allows.
+  /// Sends the stored picture, reduced to the protocol's limit.
   func send(_ picture: StoredPicture, to socket: borrowing PacketSocket) throws(SystemError) {
     guard wanted.contains(.stored) else { return }
     let picture = picture.reduced(toPixels: Frame.storedPixelLimit)
@@ -31,7 +31,7 @@ struct PictureSender {
       picture.bytes, to: socket)
   }
 
-  /// Sends what an event has to show, reduced to the size that the protocol allows.
+  /// Sends the picture or places of an event; pictures are reduced to the protocol's limit.
   mutating func send(
     _ event: SearchEvent, to socket: borrowing PacketSocket
   ) throws(SystemError) {

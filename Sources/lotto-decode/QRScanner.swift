@@ -1,15 +1,15 @@
 private import CZBar
 internal import Decoding
 
-/// zbar, set up for QR codes, for one picture.
+/// A zbar scanner for the QR codes in one picture.
 ///
-/// A fresh one for each picture: zbar's random state lives on from scan to scan, and what is found
-/// would depend on what was scanned before. Its own inversion of pictures (it writes out of bounds)
-/// and its SQ codes (they leak) stay off.
+/// Use a fresh one for each picture: zbar keeps its random state between scans, so results would depend
+/// on earlier pictures. zbar's own inversion (it writes out of bounds) and SQ codes (they leak) stay
+/// off.
 @safe struct QRScanner: ~Copyable {
   private let scanner: OpaquePointer
 
-  /// A scanner that looks at every row and column, or at every second one.
+  /// A scanner that scans every row and column, or every second one.
   init(density: CodeSearch.ScanDensity) {
     guard let scanner = unsafe zbar_image_scanner_create() else {
       preconditionFailure("zbar has no memory for a scanner")
@@ -18,7 +18,7 @@ internal import Decoding
     let settings: [(zbar_symbol_type_t, zbar_config_t, Int32)] = [
       (ZBAR_NONE, ZBAR_CFG_ENABLE, 0),
       (ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1),
-      // Bytes as they are: guessing a character set breaks some of them.
+      // Raw bytes: guessing a character set breaks some payloads.
       (ZBAR_QRCODE, ZBAR_CFG_BINARY, 1),
       (ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density.rawValue)),
       (ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density.rawValue)),
@@ -30,14 +30,14 @@ internal import Decoding
 
   deinit { unsafe zbar_image_scanner_destroy(scanner) }
 
-  /// The version of the zbar that is loaded, not of the one whose header was compiled.
+  /// The version of the loaded zbar, not of the compiled header.
   static var libraryVersion: String {
     var (major, minor, patch) = (UInt32(0), UInt32(0), UInt32(0))
     _ = unsafe zbar_version(&major, &minor, &patch)
     return "\(major).\(minor).\(patch)"
   }
 
-  /// All codes of a picture, in no particular order.
+  /// All codes in a picture, in no particular order.
   borrowing func scan(_ picture: GrayImage) -> [LocatedCode] {
     guard let image = unsafe zbar_image_create() else {
       preconditionFailure("zbar has no memory for a picture")
@@ -64,7 +64,7 @@ internal import Decoding
       let data = unsafe zbar_symbol_get_data(symbol)
     else { return nil }
     let length = Int(unsafe zbar_symbol_get_data_length(symbol))
-    // An empty payload is no reading.
+    // An empty payload does not count as decoded.
     if length == 0 { return nil }
     let payload = unsafe UnsafeBufferPointer(start: data, count: length)
     let corners = (0..<(unsafe zbar_symbol_get_loc_size(symbol))).map { index in

@@ -1,15 +1,15 @@
 internal import Platform
 
-/// What the program that starts the service tells it; every part may be left out.
+/// The arguments of the service; all are optional.
 struct ServiceOptions {
-  /// The process that started the service: once it is the parent no more, nobody waits for answers.
+  /// The process that started the service; when it is no longer the parent, nobody waits for answers.
   private(set) var parent = Environment.parent
-  /// The pixels of the largest picture that will be asked for: the jail has memory for it.
+  /// The pixels of the largest picture to expect, which determine the jail's memory limit.
   private(set) var pixelLimit = ImageReading.defaultPixelLimit
-  /// An act to try in place of serving, inside the jail or outside.
+  /// A probe to run instead of the service, inside or outside the jail.
   private(set) var probe: (act: JailProbe, isJailed: Bool)?
 
-  /// Reads arguments; nil for those of another use of the program.
+  /// Parses arguments; nil if they are not those of the service.
   init?(_ arguments: [[UInt8]]) {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     guard words.count % 2 == 0 else { return nil }

@@ -3,10 +3,10 @@ internal import Lottery
 internal import WorkerProtocol
 
 extension CodeSearch {
-  /// The search for tickets by every attempt and all strategies.
+  /// The search for tickets with every attempt and strategy.
   static let forTickets = tickets(by: Attempt.all, strategies: .all)
 
-  /// The search for tickets by some attempts and strategies; it does not end with a ticket that was cut.
+  /// The search for tickets with some attempts and strategies; a truncated ticket does not end it.
   static func tickets(by attempts: [Attempt], strategies: DecodeStrategies) -> CodeSearch {
     CodeSearch(
       attempts: attempts, strategies: strategies,
@@ -14,7 +14,7 @@ extension CodeSearch {
       enough: Frame.codeLimit)
   }
 
-  /// The same search going on for so long.
+  /// The same search with another effort.
   func with(_ effort: SearchEffort) -> CodeSearch {
     var search = self
     search.effort = effort
@@ -23,7 +23,7 @@ extension CodeSearch {
 }
 
 extension SearchEffort {
-  /// How long a search goes on of which that was asked; nil where a glance is enough.
+  /// The effort that was requested; nil for a glance.
   init?(_ effort: DecodeRequest.Effort) {
     switch effort {
     case .fast: self = .fast
@@ -35,7 +35,7 @@ extension SearchEffort {
 }
 
 extension KnownPayload {
-  /// Lotto 6/45 tickets in every form; other codes are accepted, but no template helps to read them.
+  /// Accepts Lotto 6/45 tickets in every form, and other codes, which no template helps to read.
   static let tickets = KnownPayload(
     templates: TicketCodeForm.all.map { PayloadTemplate(of: $0) },
     isForeign: { (try? Payload($0)) == .other(.foreign) },
@@ -45,7 +45,7 @@ extension KnownPayload {
 }
 
 extension PayloadTemplate {
-  /// A ticket in one of its forms: address, round, a slot for each letter, and the tail.
+  /// The template of a ticket form: address, round, a slot for each letter, and the tail.
   ///
   /// It allows a ticket without a game, which the grammar does not.
   init(of form: TicketCodeForm) {

@@ -1,8 +1,8 @@
-/// The names that zbar has for arrangements of pixels: four characters, the first in the lowest byte.
+/// zbar's FourCC codes for pixel formats: four characters, the first in the lowest byte.
 enum ZBarFormat {
-  /// One byte of luma a pixel.
+  /// One byte of luma per pixel.
   static let gray = fourCC("Y800")
-  /// A file of JPEG.
+  /// A JPEG file.
   static let jpeg = fourCC("JPEG")
 
   private static func fourCC(_ name: String) -> UInt {

@@ -1,14 +1,13 @@
 internal import Platform
 
-// With file names: a line for each code. Without: the service that `lotto` talks to over the
-// socket at descriptor 3.
+// With file names: print one line per code. Without: serve `lotto` over the socket at descriptor 3.
 private let arguments = CurrentProcess.arguments
 if let options = ServiceOptions(arguments) {
   if let (act, isJailed) = options.probe {
     let enter = isJailed ? Confinement.enter : nil
     CurrentProcess.exitAtOnce(ProbeRun.run(act, of: options.jail, enter: enter))
   }
-  // At once: in the jail there is nothing that libraries could do at the end.
+  // Skip exit handlers: in the jail, libraries cannot clean up.
   CurrentProcess.exitAtOnce(DecoderService.run(options))
 }
 CurrentProcess.exitAtOnce(FileListing.run(arguments))

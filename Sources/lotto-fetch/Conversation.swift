@@ -1,22 +1,22 @@
 internal import Fetching
 internal import Platform
 
-/// Requests to one site: one at a time, with pauses between them, within ten seconds in all.
+/// Sequential, rate-limited requests to one site, within ten seconds in all.
 struct Conversation {
   private let site: SiteAddress
   private let deadline = Moment.now + .seconds(10)
   private var lastRequest: Moment?
 
-  /// A conversation that begins now.
+  /// Starts the ten seconds.
   init(with site: SiteAddress) { self.site = site }
 
   private static let mostTries = 3
   private static let mostRedirects = 3
 
-  /// The pause between two requests, as the site's own page makes it; none to this machine.
-  private var politeness: Duration { site.isLoopback ? .zero : .seconds(3) }
+  /// Minimum time between requests, as on the site's own page; none on loopback.
+  private var requestInterval: Duration { site.isLoopback ? .zero : .seconds(3) }
 
-  /// The body that answers a question, which is asked again while that may help.
+  /// Returns the body that answers a request; retries while that may help.
   mutating func body(of question: Question) throws(FetchError) -> [UInt8] {
     var tries = 1
     while true {
@@ -24,7 +24,7 @@ struct Conversation {
         return try answer(to: question).content()
       } catch {
         guard case .again(let seconds) = error.remedy else { throw error }
-        // Random, so that callers that failed together do not come back together.
+        // Jitter, so that clients that failed together do not retry together.
         let pause = max(
           Duration.seconds(seconds ?? 0), .milliseconds(Int.random(in: 100...200) << tries))
         guard tries < Self.mostTries, Moment.now + pause < deadline else {
@@ -37,7 +37,7 @@ struct Conversation {
     }
   }
 
-  /// The answer to a question; redirects are followed as long as they stay within the site.
+  /// Sends a request; follows redirects only within the site.
   private mutating func answer(to question: Question) throws(FetchError) -> HTTPAnswer {
     var address = site.address(of: question)
     for _ in 0...Self.mostRedirects {
@@ -48,14 +48,14 @@ struct Conversation {
       else { return answer }
       address = next
     }
-    throw FetchError("the site sends its callers around in circles; try again in some hours")
+    throw FetchError("the site redirects in a loop; try again in a few hours")
   }
 
   private mutating func pauseBeforeRequest() throws(FetchError) {
     if let lastRequest {
-      let rest = lastRequest + politeness - .now
+      let rest = lastRequest + requestInterval - .now
       guard Moment.now + max(.zero, rest) < deadline else {
-        throw FetchError("no time is left to ask for more; ask for the rest later")
+        throw FetchError("no time left to ask for more; ask for the rest later")
       }
       wait(rest)
     }

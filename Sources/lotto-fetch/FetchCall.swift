@@ -2,21 +2,21 @@ internal import Fetching
 internal import Lottery
 internal import Platform
 
-/// What a call asks for: `ROUND…` or `--all`, and where and when.
+/// The parsed command line of `lotto-fetch`.
 struct FetchCall {
-  /// The site that is asked.
+  /// The site to ask.
   let site: SiteAddress
-  /// The rounds; nil for every one.
+  /// The wanted rounds; nil for all.
   let rounds: Set<Round>?
-  /// Today in Korea, or the day that is named: no draw is later.
+  /// Today in Korea, or the day given by `--as-of`; later draws are rejected.
   let today: CalendarDate
 
-  /// Why the arguments are no call, for people.
+  /// Why the arguments are invalid, for people.
   struct Fault: Error {
     let reason: String
   }
 
-  /// Reads the arguments.
+  /// Parses the arguments.
   init(_ arguments: [[UInt8]]) throws(Fault) {
     let named = Environment.value(of: "LOTTO_DRAWS_URL").flatMap { $0.isEmpty ? nil : $0 }
     var base = named ?? OperatorInterface.operatorBase
@@ -43,7 +43,7 @@ struct FetchCall {
     }
     guard rounds.isEmpty == wantsAll else { throw Fault(reason: Self.usage) }
     guard let site = SiteAddress(base) else {
-      throw Fault(reason: "expected an address of https, or of http to this machine, as the site")
+      throw Fault(reason: "expected an https address for the site, or http to this machine")
     }
     self.site = site
     self.rounds = wantsAll ? nil : rounds

@@ -2,12 +2,12 @@ internal import Fetching
 internal import Lottery
 internal import Platform
 
-/// `lotto-fetch`: asks the operator for draws and writes a line of CSV for each.
+/// `lotto-fetch`: requests draws from the operator and prints one CSV line per draw.
 ///
-/// The exit status is 0 when there is a draw for all that was asked for, 1 when some rounds have no
-/// final result, 69 when something failed and there is no draw, 2 for a wrong call, 74 when the output
-/// could not be written, 141 when its reader has gone. `--probe NAME` tries an act that the program's
-/// jail forbids, `--probe-outside NAME` tries it without the jail.
+/// Exit status: 0 if every requested draw was found, 1 if some rounds are missing, 2 for invalid
+/// usage, 69 if something failed and no draw was found, 74 if the output could not be written, 141 on
+/// a broken pipe. `--probe NAME` tries an operation that the sandbox forbids; `--probe-outside NAME`
+/// tries it without the sandbox.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.letWritesFail()
@@ -21,12 +21,12 @@ enum FetchProgram {
       writeDiagnostic("lotto-fetch: \(error.reason)")
       return 2
     }
-    // Nobody who sends this machine's requests through a proxy means those to itself.
+    // A proxy configured for this machine is not meant for requests to itself.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
-    // What the jail lets nobody open is open from now on.
+    // Opens a file that cannot be opened inside the sandbox.
     _ = CurrentProcess.ownBytes
-    // This comes before a library starts a thread: the filter holds for later threads alone. Where the
-    // system lacks a part of the jail, the program does without it.
+    // Enter before a library starts a thread: the filter applies only to later threads. If the system
+    // lacks part of the sandbox, run without that part.
     do throws(SystemError) { _ = try jail.enter() } catch {
       writeDiagnostic("lotto-fetch: the program that asked has ended")
       return 69
@@ -37,7 +37,7 @@ enum FetchProgram {
     return write(run.draws) ?? status(of: run)
   }
 
-  /// The act that is to be tried, and whether in the jail; nil for another call.
+  /// The operation to probe, and whether inside the sandbox; nil for any other command line.
   private static func probe(_ arguments: [[UInt8]]) -> (act: JailProbe, isJailed: Bool)? {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 2, ["--probe", "--probe-outside"].contains(words[0]) else { return nil }
@@ -49,7 +49,7 @@ enum FetchProgram {
     return run.hasFailed && run.draws.isEmpty ? 69 : 1
   }
 
-  /// Writes the lines of draws; the exit status when the output is gone.
+  /// Writes the draws as lines; returns an exit status if writing fails.
   private static func write(_ draws: [Draw]) -> Int32? {
     var output = OutputBuffer.standardOutput
     do throws(SystemError) {

@@ -2,16 +2,16 @@ internal import Fetching
 internal import Lottery
 internal import Platform
 
-/// The questions of one call, asked one after another, and what came of them.
+/// Sends the requests of one command line in sequence, and collects their results.
 struct FetchRun {
   private let call: FetchCall
   private var conversation: Conversation
   private var found: [Round: Draw] = [:]
-  /// Why rounds have no draw though the operator named them.
+  /// Why rounds present in an answer have no draw.
   private var refusals: [Round: String] = [:]
-  /// Why interfaces gave no answer, by their names.
+  /// Why interfaces failed, by name.
   private var failures: [(name: String, error: FetchError)] = []
-  /// Whether an interface has answered all of its questions.
+  /// Whether an interface has answered all of its requests.
   private var isAnswered = false
 
   init(_ call: FetchCall) {
@@ -19,29 +19,29 @@ struct FetchRun {
     conversation = Conversation(with: call.site)
   }
 
-  /// The final draws that were found, in the order of rounds.
+  /// The final draws found, in round order.
   var draws: [Draw] { found.values.sorted { $0.round < $1.round } }
 
-  /// Whether all that was asked for was found.
+  /// Whether every wanted draw was found.
   var isComplete: Bool { isAnswered && refusals.isEmpty && absent.isEmpty }
 
-  /// Whether something failed: a round may be missing although it has a final result.
+  /// Whether something failed, so that a missing round may have a final result after all.
   private(set) var hasFailed = false
 
   /// Why rounds are missing, for people.
   var diagnostics: [String] {
-    // What a site has to say of one interface tells more than that it lacks the others.
+    // Other errors are more informative than 404s for interfaces that the site lacks: list them first.
     let telling = failures.filter { !$0.error.isNotFound } + failures.filter(\.error.isNotFound)
     var lines = isAnswered ? [] : telling.map { "\($0.name): \($0.error.reason)" }
     lines += refusals.sorted { $0.key < $1.key }.map { "round \($0.key.number): \($0.value)" }
     if isAnswered, !absent.isEmpty {
       let names = absent.sorted().map { String($0.number) }.joined(separator: ", ")
-      lines.append("no result is posted of round \(names)")
+      lines.append("no result is published for round \(names)")
     }
     return lines
   }
 
-  /// Asks one interface after another until one has answered.
+  /// Tries the interfaces in order until one answers.
   mutating func ask() {
     for interface in OperatorInterface.all(at: call.site) where !isAnswered {
       do throws(FetchError) {
@@ -56,7 +56,7 @@ struct FetchRun {
 
   private mutating func ask(_ interface: OperatorInterface) throws(FetchError) {
     guard let questions = questions(for: interface) else { return }
-    // A mirror that has the file of one round, and not that of another, has no result of that one.
+    // If a mirror has one round's file but not another's, the other round has no result yet.
     var hasFile = false
     for question in questions {
       let body: [UInt8]
@@ -84,7 +84,7 @@ struct FetchRun {
     isAnswered = true
   }
 
-  /// The questions for what is still missing; nil where an interface cannot be asked for it.
+  /// The requests for the draws still missing; nil if the interface cannot serve them.
   private func questions(for interface: OperatorInterface) -> [Question]? {
     guard let wanted = call.rounds else { return interface.allRounds.map { [$0] } }
     let missing = wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted()
@@ -92,8 +92,7 @@ struct FetchRun {
     return questions.isEmpty && !missing.isEmpty ? nil : questions
   }
 
-  /// The wanted rounds of which nothing was said; where every round is wanted, those before the newest
-  /// that was found.
+  /// The wanted rounds absent from all answers; if all are wanted, only those before the newest found.
   private var absent: [Round] {
     guard let wanted = call.rounds else {
       let newest = found.keys.max()?.number ?? 0

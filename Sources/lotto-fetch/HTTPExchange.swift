@@ -5,9 +5,9 @@ internal import FoundationNetworking
 internal import Platform
 internal import Synchronization
 
-/// Gathers an answer, up to a size, while it comes in on another thread.
+/// Collects a response, up to a size limit, while it arrives on another thread.
 final class HTTPExchange: NSObject, URLSessionDataDelegate {
-  /// Signalled once: when the answer is whole, or when it is clear that it never will be.
+  /// Signalled once, when the response is complete or has failed.
   let end = DispatchSemaphore(value: 0)
   private let sizeLimit: Int
   private let state = Mutex(State())
@@ -19,7 +19,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
 
   init(sizeLimit: Int) { self.sizeLimit = sizeLimit }
 
-  /// The answer; to be asked for after `end` was signalled.
+  /// The response; call after `end` has been signalled.
   func answer() throws(FetchError) -> HTTPAnswer {
     guard let result = state.withLock(\.result) else { throw FetchError("no answer came") }
     return try result.get()
@@ -52,7 +52,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
     } else if let response = task.response as? HTTPURLResponse {
       finish(.success(answer(response)))
     } else {
-      finish(.failure(FetchError("what came is no answer of HTTP")))
+      finish(.failure(FetchError("the answer is not HTTP")))
     }
   }
 
@@ -65,7 +65,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate {
       body: state.withLock(\.body))
   }
 
-  /// Keeps the first result: nothing that comes later counts.
+  /// Keeps the first result and ignores later ones.
   private func finish(_ result: Result<HTTPAnswer, FetchError>) {
     let isFirst = state.withLock { state in
       guard state.result == nil else { return false }

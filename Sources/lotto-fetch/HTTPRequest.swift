@@ -4,9 +4,9 @@ internal import Foundation
 internal import FoundationNetworking
 internal import Platform
 
-/// One GET through Foundation, with limits of time and size that Foundation itself does not keep.
+/// One GET through Foundation, with the time and size limits that Foundation does not enforce.
 enum HTTPRequest {
-  /// The answer of a site, whatever its status; redirects are not followed.
+  /// Sends a GET and returns the response, whatever its status; does not follow redirects.
   static func get(
     _ address: String, sizeLimit: Int, until deadline: Moment
   ) throws(FetchError) -> HTTPAnswer {
@@ -16,17 +16,17 @@ enum HTTPRequest {
     let session = URLSession(
       configuration: configuration, delegate: exchange, delegateQueue: SameThreadQueue())
     session.dataTask(with: request(url)).resume()
-    // Cancelling waits for whatever Foundation is busy with, which may take minutes. So an exchange
-    // that does not end is left alone: it ends with the process.
+    // Cancelling blocks on whatever Foundation is doing, perhaps for minutes. So an exchange that
+    // times out is abandoned and ends with the process.
     session.finishTasksAndInvalidate()
     while exchange.end.wait(timeout: .now() + .milliseconds(5)) == .timedOut {
-      // Foundation ignores the time limit of a whole exchange on Linux and cuts that of a pause to
-      // whole seconds.
+      // On Linux, Foundation ignores the timeout of a whole exchange and truncates the idle timeout
+      // to whole seconds.
       if Moment.now >= deadline {
-        throw FetchError("no whole answer came in 10 seconds; try again later")
+        throw FetchError("no complete answer within 10 seconds; try again later")
       }
-      // It gathers headers, and the bodies of redirects, without a limit, and shows them only when
-      // they are whole: until then the size of the process is their only sign.
+      // It buffers headers and redirect bodies without a limit and reports them only when complete;
+      // until then, the size of the process is the only sign of them.
       if CurrentProcess.ownBytes > memoryLimit {
         throw FetchError("the headers of the answer are too long; try again later")
       }
@@ -34,10 +34,10 @@ enum HTTPRequest {
     return try exchange.answer()
   }
 
-  /// Bytes that Foundation and TLS themselves may take; a sanitizer keeps what they have freed.
+  /// Bytes that Foundation and TLS themselves may use; a sanitizer also retains freed memory.
   private static let memoryBesidesBody = isSanitized ? 64 << 20 : 6 << 20
 
-  /// Nothing is stored, and no cookies or credentials are sent.
+  /// Stores nothing; sends no cookies or credentials.
   private static var configuration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -47,7 +47,7 @@ enum HTTPRequest {
     return configuration
   }
 
-  /// The headers that the site's own page sends.
+  /// A request with the headers that the site's own page sends.
   private static func request(_ url: URL) -> URLRequest {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     let headers = [
@@ -60,10 +60,10 @@ enum HTTPRequest {
   }
 }
 
-/// Calls a session's delegate on the thread that reads, so that it reads no faster than the delegate
-/// takes: for a delegate on a thread of its own, megabytes pile up on a busy machine.
+/// Runs a session's delegate on the reading thread, for back-pressure.
 ///
-/// `@unchecked` repeats what Foundation says of its own class; this one stores nothing.
+/// With a delegate on its own thread, megabytes pile up on a busy machine. `@unchecked` repeats
+/// Foundation's conformance of the superclass; this class stores nothing.
 private final class SameThreadQueue: OperationQueue, @unchecked Sendable {
   override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }

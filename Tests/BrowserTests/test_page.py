@@ -20,6 +20,8 @@ class StillPageTest(BrowserTestCase):
             self.assertIn("50", self.browser.one("#footer").text)
             self.browser.open(report.path)
             self.assertGreater(len(still), 40)
+            # The script draws what is near the screen, and every row for a printer.
+            self.browser.run("dispatchEvent(new Event('beforeprint'))")
             self.assertEqual(still, self.browser.games()[:len(still)])
             self.assertEqual(tickets, self.tickets()[:len(tickets)])
 

@@ -8,8 +8,9 @@ struct PNGHeaderTests {
     width: [UInt8] = [0, 0, 1, 2], height: [UInt8] = [0, 0, 3, 4], length: [UInt8] = [0, 0, 0, 13],
     type: String = "IHDR"
   ) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + length + Array(type.utf8) + width + height
-      + [8, 0, 0, 0, 0, 1, 2, 3, 4]
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    for part in [length, Array(type.utf8), width, height] { bytes += part }
+    return bytes + [8, 0, 0, 0, 0, 1, 2, 3, 4]
   }
 
   private static func fault(_ bytes: [UInt8]) -> DecodingFault? {

@@ -192,7 +192,7 @@ struct DrawCacheTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
     var library = try place.library()
-    #expect(library.keep([try draw(next)]).refusal?.isLackOfPlace == true)
+    #expect(library.keep([try draw(next)]).refusal?.isReadOnly == true)
   }
 
   @Test("a reader does not wait for the lock, and a writer waits for its end")

@@ -53,7 +53,7 @@ struct DrawLibraryTests {
   @Test("nothing that is obtained gets past a file")
   func addToFile() throws {
     var library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
-    #expect(library.keep([try draw(later)]) == DrawKeeping())
+    #expect(library.keep([try draw(later)]) == MergeResult())
     #expect(try library.draw(round(1245)) == nil)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -8,7 +9,8 @@ struct BareSystemTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `without a proc file system the arguments and the helpers are found`() throws {
+  @Test(.enabled(if: !isSanitized, "sanitizers need /proc"))
+  func `without a proc file system the arguments and the helpers are found`() throws {
     let script = "mount -t tmpfs none /proc && exec \"$0\" \"$@\""
     let words = [
       "--mount", "--map-root-user", "/bin/sh", "-c", script, ProgramRun.path(of: "lotto"), "scan",

@@ -53,7 +53,7 @@ struct DrawsUpdateTests {
     let setting = try Setting(fetch: "echo \(Setting.later); echo 'no row' >&2; exit 1")
     let run = try setting.run("draws", "update")
     #expect(run.status == 69)
-    #expect(run.diagnostics.contains("the draws of 1246 could not be had (no row)"))
+    #expect(run.diagnostics.contains("the draws of 1246 could not be fetched (no row)"))
     #expect(run.diagnostics.contains("1 draw added"))
     #expect(setting.stored == [Setting.later])
     try setting.fetch("echo 'out of reach' >&2; exit 69")

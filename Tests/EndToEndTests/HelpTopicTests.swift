@@ -57,6 +57,29 @@ struct HelpTopicTests {
     }
   }
 
+  @Test(
+    "help of commands goes on behind the options, and so does the manual page",
+    arguments: ["en", "ko"])
+  func notes(language: String) throws {
+    let titles = [
+      "scan": [("What is read", "읽는 파일"), ("Watching a folder", "폴더 감시")],
+      "browse": [("Rows and pictures", "결과 행과 사진"), ("The terminal", "터미널")],
+      "draws": [("Where draws come from", "당첨 번호의 출처"), ("Mirrors", "미러")],
+      "rank": [("Files of tickets", "번호 파일"), ("Kernels", "커널")],
+    ]
+    let manual = try ProgramRun("lotto", ["man", "--lang", "en"]).lines
+    for (command, titles) in titles {
+      let page = try Self.help(command, "--lang", language)
+      let short = try ProgramRun("lotto", [command, "-h", "--lang", language]).lines
+      for (english, korean) in titles {
+        let title = language == "en" ? english : korean
+        #expect(page.contains("\(title):"), "\(title)")
+        #expect(!short.contains("\(title):"), "\(title)")
+        #expect(manual.contains(".B \(english)"), "\(english)")
+      }
+    }
+  }
+
   @Test("help of rows explains every key, help of errors every code")
   func lists() throws {
     let schema = try JSONReader.read(try ProgramRun("lotto", ["schema", "--json-schema"]).output)

@@ -201,7 +201,7 @@ struct HelperTests {
     try helper("lotto-decode", "printf 'H\\002\\000\\000\\000' >&3; sleep 5")
     let run = try scan(Lotto.fixture("blank.png"))
     #expect(run.status == 70)
-    #expect(run.diagnostics.contains("another version"))
+    #expect(run.diagnostics.contains("have different versions"))
   }
 
   @Test("a decoder that talks without end is ended like a silent one")

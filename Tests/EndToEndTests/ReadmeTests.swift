@@ -2,18 +2,48 @@ import Foundation
 import TestSupport
 import Testing
 
+/// What README and the samples show is what the program prints.
 struct ReadmeTests {
-  /// The transcripts of the README, in their order, as lines.
-  private static func transcripts() throws -> [[String]] {
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    return readme.components(separatedBy: "```console\n").dropFirst()
+  private static func text(of name: String) throws -> String {
+    try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
+  }
+
+  /// The transcripts of a document, in their order, as lines.
+  private static func transcripts(of name: String) throws -> [[String]] {
+    try text(of: name).components(separatedBy: "```console\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n") }
   }
 
-  @Test("the transcripts of scans in the README are what the program says", arguments: [0, 1])
+  @Test("the scan in the README prints what it shows, in its order")
+  func firstScan() throws {
+    let lines = try Self.transcripts(of: "README.md")[0]
+    #expect(lines[0] == "$ lotto scan ticket.png")
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: Repository.root.appending(path: Lotto.fixture("winner-round-1244.png")),
+      to: folder.url.appending(path: "ticket.png"))
+    let run = try ProgramRun(
+      "lotto",
+      [
+        "scan", "-f", "table", "--offline", "--as-of", Lotto.day, "--time-limit", "60",
+        "ticket.png",
+      ],
+      in: folder.url)
+    let shown = lines.dropFirst().split(separator: "…")
+    #expect(shown.map(\.count) == [6, 1])
+    // What an ellipsis leaves out stands between pieces that are whole.
+    var rest = run.text.components(separatedBy: "\n")[...]
+    #expect(rest.starts(with: shown[0]))
+    for piece in shown {
+      let place = try #require(
+        rest.indices.first { rest[$0...].starts(with: piece) }, "\(piece) is not printed")
+      rest = rest[(place + piece.count)...]
+    }
+  }
+
+  @Test("the transcripts of scans in the samples are what the program prints", arguments: [0, 1])
   func scan(place: Int) throws {
-    let lines = try Self.transcripts()[place]
+    let lines = try Self.transcripts(of: "Fixtures/Samples.md")[place]
     let words = lines[0].components(separatedBy: " ")
     #expect(words.prefix(3) == ["$", "lotto", "scan"])
     let run = try Lotto.run("scan", ["-f", "table"] + words.dropFirst(3))
@@ -24,9 +54,9 @@ struct ReadmeTests {
     #expect(said == closing)
   }
 
-  @Test("the samples of rows in the README are what the program says")
+  @Test("the samples of rows are what the program prints")
   func rows() throws {
-    let lines = try Self.transcripts()[2]
+    let lines = try Self.transcripts(of: "Fixtures/Samples.md")[2]
     var output: [String] = []
     for line in lines where line.hasPrefix("$ lotto ") {
       // Of a call whose rows go to head, so many are shown.
@@ -41,13 +71,19 @@ struct ReadmeTests {
     #expect(output.count == 7)
   }
 
-  @Test("every option of a call in the README exists")
+  @Test("every option that the documents and help topics name exists")
   func options() throws {
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
-    let calls = readme.components(separatedBy: "\n").compactMap { line in
-      line.firstRange(of: "lotto ").map { line[$0.upperBound...].components(separatedBy: "#")[0] }
-    }
+    let help = try [
+      "scan", "browse", "draws", "rank", "rows", "errors", "json", "cluster", "resume",
+    ]
+    .map { try ProgramRun("lotto", ["help", $0]).text }
+    let documents = try ["README.md", "Fixtures/Samples.md", "Tests/README.md"].map(Self.text)
+    let calls = (documents + help).flatMap { $0.components(separatedBy: "\n") }
+      .compactMap { line in
+        line.firstRange(of: "lotto ").map {
+          line[$0.upperBound...].components(separatedBy: "#")[0]
+        }
+      }
     let manual = try ProgramRun("lotto", ["man"]).text.replacing("\\-", with: "-")
     var options: Set<String> = []
     for word in calls.flatMap({ $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" } }) {
@@ -57,9 +93,41 @@ struct ReadmeTests {
     for option in options.sorted() { #expect(manual.contains(option), "\(option)") }
   }
 
-  @Test("the transcript of a batch in the README is what the program says")
+  @Test("every topic and command that README sends its reader to has help")
+  func topics() throws {
+    let topics = Set(
+      try Self.text(of: "README.md").matches(of: /lotto help ([a-z-]+)/).map {
+        String($0.output.1)
+      })
+    #expect(topics.isSuperset(of: ["rows", "errors", "draws", "browse", "exit-status"]))
+    for topic in topics {
+      #expect(try ProgramRun("lotto", ["help", topic]).status == 0, "\(topic)")
+    }
+    #expect(try ProgramRun("lotto", ["help", "errors"]).text.contains("\n  payload_slot "))
+    #expect(try ProgramRun("lotto", ["help", "rows"]).text.contains("\n  prize_known "))
+  }
+
+  @Test("every link between the documents leads to a file")
+  func links() throws {
+    for name in ["README.md", "Fixtures/Samples.md", "Sources/README.md", "Benchmarks/README.md"] {
+      let folder = Repository.root.appending(path: name).deletingLastPathComponent()
+      for link in try Self.text(of: name).matches(of: /\]\(([A-Za-z.][^):#]*)(#[a-z-]+)?\)/) {
+        let file = folder.appending(path: String(link.output.1))
+        #expect(
+          FileManager.default.fileExists(atPath: file.path(percentEncoded: false)),
+          "\(link.output.1) in \(name)")
+      }
+    }
+  }
+
+  @Test("README has at most 250 lines")
+  func length() throws {
+    #expect(try Self.text(of: "README.md").count { $0 == "\n" } <= 250)
+  }
+
+  @Test("the transcript of a batch in the README is what the program prints")
   func batch() throws {
-    let lines = try Self.transcripts()[3]
+    let lines = try Self.transcripts(of: "README.md")[1]
     let folder = try TemporaryFolder()
     var output: [String] = []
     for line in lines where line.hasPrefix("$ lotto ") {

@@ -1,4 +1,4 @@
-"""The Spark recipes of the README, run on Spark itself and compared with single runs.
+"""The Spark recipe of `lotto help cluster`, run on Spark itself and compared with single runs.
 
     python3 -m venv ENV && ENV/bin/pip install pyspark   (and Java 17)
     ENV/bin/python Tests/EngineTests/spark_recipe.py [FOLDER OF lotto]

@@ -50,7 +50,7 @@ struct FetchedDrawsTests {
     #expect(!refusal.isNotFinal)
     #expect(
       refusal.reason
-        == "expected a round drawn by 2026-01-23, found one that is drawn on 2026-01-24")
+        == "expected a round drawn by 2026-01-23, found one drawn on 2026-01-24")
   }
 
   @Test("a mirror's answer is a row or an array of rows, and a page or another form is none")

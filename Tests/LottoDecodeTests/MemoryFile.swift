@@ -7,11 +7,12 @@ struct MemoryFile: ~Copyable {
   let descriptor: Descriptor
 
   init(_ bytes: [UInt8]) throws {
-    descriptor = try Descriptor.memoryFile()
+    let file = try Descriptor.memoryFile()
     let written = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe write(descriptor.number, buffer.baseAddress, buffer.count)
+      unsafe write(file.number, buffer.baseAddress, buffer.count)
     }
     #expect(written == bytes.count)
+    descriptor = file
   }
 
   func cut(to length: Int) throws { try #require(ftruncate(descriptor.number, length) == 0) }

@@ -68,13 +68,13 @@ struct JSONLinesFormatterTests {
         #expect(row["error"]?.string == record.error)
         #expect(row["message"]?.string == record.message)
         #expect(row["payload"]?.string == record.payload)
-        #expect(row["numbers"]?.array?.map(\.integer) == record.numbers)
-        #expect(row["matched"]?.array?.map(\.integer) == record.matched)
+        #expect(row["numbers"]?.array?.compactMap(\.integer) == record.numbers)
+        #expect(row["matched"]?.array?.compactMap(\.integer) == record.matched)
         #expect(row["prize"]?.integer == record.prize ?? 0)
         #expect(row["prize_known"] == .bool(record.isPrizeKnown))
-        #expect(row["draw_numbers"]?.array?.map(\.integer) == record.drawNumbers)
+        #expect(row["draw_numbers"]?.array?.compactMap(\.integer) == record.drawNumbers)
         #expect(row["draw_bonus"]?.integer == record.drawBonus)
-        #expect(row["corners"]?.array?.map(\.integer) == record.corners)
+        #expect(row["corners"]?.array?.compactMap(\.integer) == record.corners)
         #expect(row["rank"]?.integer == Int(record.rank.rawValue))
       }
     }

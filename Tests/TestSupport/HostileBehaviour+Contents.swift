@@ -31,7 +31,7 @@ extension HostileBehaviour {
   private static let numbers = "six different numbers"
   private static let figures = "not negative"
   private static let noRound = "names no round"
-  private static let otherForm = "not in the form"
+  private static let otherForm = "unexpected form"
 
   /// JSON in which something is wrong.
   static let lies: [HostileBehaviour] =
@@ -88,12 +88,12 @@ extension HostileBehaviour {
 
   /// Bodies that are no JSON.
   static let notJSON: [HostileBehaviour] = [
-    HostileBehaviour("page", says: "in place of data", body: Array("<html>closed</html>".utf8)),
+    HostileBehaviour("page", says: "instead of data", body: Array("<html>closed</html>".utf8)),
     HostileBehaviour(
-      "page as JSON", says: "in place of data", ["Content-Type: application/json"],
+      "page as JSON", says: "instead of data", ["Content-Type: application/json"],
       body: Array("<!doctype html>".utf8)),
     HostileBehaviour(
-      "page in EUC-KR", says: "in place of data",
+      "page in EUC-KR", says: "instead of data",
       body: Array("<html>".utf8) + [0xC1, 0xA1, 0xB0, 0xCB]),
     HostileBehaviour(
       "EUC-KR in JSON", says: "expected UTF-8",

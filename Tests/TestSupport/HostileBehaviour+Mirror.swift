@@ -55,7 +55,7 @@ extension HostileBehaviour {
     HostileBehaviour(
       mirror: "no sales yet", 1, says: "not final yet", row: "\"total_sales_amount\":120408668000,",
       is: ""),
-    HostileBehaviour(mirror: "page", says: "in place of data", body: Array("<html>".utf8)),
+    HostileBehaviour(mirror: "page", says: "instead of data", body: Array("<html>".utf8)),
     HostileBehaviour(
       mirror: "long", says: "longer than", body: goodFile + [UInt8](repeating: 32, count: 1 << 20)),
     HostileBehaviour(mirror: "refused", says: "refuses", http: 403),

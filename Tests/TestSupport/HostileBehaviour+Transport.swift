@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension HostileBehaviour {
-  private static let timeout = "came in 10 seconds"
+  private static let timeout = "answer within 10 seconds"
   private static let unreadable = "could not be read"
 
   /// Answers that come too slowly.
@@ -108,12 +108,12 @@ extension HostileBehaviour {
       "//127.0.0.2/x", "/ok%0d%0aX:1", "https://127.0.0.1/x",
     ].map {
       HostileBehaviour(
-        "to \($0)", says: "sends its callers elsewhere", http: 302, ["Location: \($0)"], body: [])
+        "to \($0)", says: "redirects elsewhere", http: 302, ["Location: \($0)"], body: [])
     } + [
-      HostileBehaviour("loop", says: "in circles") {
+      HostileBehaviour("loop", says: "in a loop") {
         $0.send(head(302, ["Location: \($0.path)", "Content-Length: 0"]))
       },
-      HostileBehaviour("chain", says: "in circles") {
+      HostileBehaviour("chain", says: "in a loop") {
         $0.send(head(301, ["Location: \($0.path)x", "Content-Length: 0"]))
       },
       HostileBehaviour("endless page of a redirect", says: "try again") { connection in
@@ -126,13 +126,14 @@ extension HostileBehaviour {
   /// Statuses that are none of success.
   static let statuses: [HostileBehaviour] =
     [400, 404, 405, 410, 418].map {
-      HostileBehaviour("status \($0)", says: "does not know the call", http: $0, body: [123, 125])
+      HostileBehaviour(
+        "status \($0)", says: "does not know this request", http: $0, body: [123, 125])
     }
     + [401, 204, 206, 600, 999].map {
       HostileBehaviour("status \($0)", says: "found \($0)", http: $0, body: $0 == 204 ? [] : good)
     }
     + [500, 502, 504].map {
-      HostileBehaviour("status \($0)", says: "out of order", http: $0, body: [])
+      HostileBehaviour("status \($0)", says: "internal error", http: $0, body: [])
     } + [
       HostileBehaviour("status 403", says: "refuses", http: 403, body: []),
       HostileBehaviour("soon", says: "after 1 s", http: 429, ["Retry-After: 1"], body: []),
@@ -143,9 +144,10 @@ extension HostileBehaviour {
       HostileBehaviour(
         "in the next century", says: "after 86400 s", http: 429,
         ["Retry-After: Fri, 31 Dec 2100 23:59:59 GMT"], body: []),
-      HostileBehaviour("in the past", says: "some hours", http: 429, ["Retry-After: -5"], body: []),
       HostileBehaviour(
-        "at some time", says: "some hours", http: 429, ["Retry-After: soon"], body: []),
+        "in the past", says: "a few hours", http: 429, ["Retry-After: -5"], body: []),
+      HostileBehaviour(
+        "at some time", says: "a few hours", http: 429, ["Retry-After: soon"], body: []),
       flaky,
     ]
 

@@ -13,7 +13,7 @@ package final class TerminalPane {
   package static let missing = "tmux is not installed: apt-get install tmux"
 
   /// Nothing that a person would wait for takes longer.
-  private static let patience: TimeInterval = 20
+  private static let timeout: TimeInterval = 20
 
   /// Why a pane never showed what was expected.
   package struct NotSeen: Error, CustomStringConvertible {
@@ -85,7 +85,7 @@ package final class TerminalPane {
   /// Waits until a condition holds of what is on the terminal.
   @discardableResult
   package func wait(_ name: String, until condition: (String) throws -> Bool) throws -> String {
-    let deadline = Date().addingTimeInterval(Self.patience)
+    let deadline = Date().addingTimeInterval(Self.timeout)
     while true {
       let seen = try text()
       if try condition(seen) { return seen }

@@ -12,8 +12,8 @@ struct FileSignatureTests {
   }
 
   /// How real files of each kind begin.
-  private static let beginnings: [(FileSignature, [UInt8])] =
-    [
+  private static let beginnings: [(FileSignature, [UInt8])] = {
+    var beginnings: [(FileSignature, [UInt8])] = [
       (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]),
       (.jpeg, [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10] + Array("JFIF\0".utf8)),
       (.jpeg, [0xFF, 0xD8, 0xFF, 0xE1, 0x1C, 0x45] + Array("Exif\0\0".utf8)),
@@ -37,9 +37,11 @@ struct FileSignatureTests {
       // EPS with a preview.
       (.postScript, [0xC5, 0xD0, 0xD3, 0xC6, 0x1E, 0, 0, 0]),
     ]
-    + ["heic", "heix", "hevc", "mif1", "msf1"].map { (.heic, box($0)) }
-    + ["avif", "avis"].map { (.avif, box($0)) }
-    + [12, 40, 52, 56, 108, 124].map { (.bmp, bitmap($0)) }
+    for brand in ["heic", "heix", "hevc", "mif1", "msf1"] { beginnings.append((.heic, box(brand))) }
+    for brand in ["avif", "avis"] { beginnings.append((.avif, box(brand))) }
+    for size: UInt8 in [12, 40, 52, 56, 108, 124] { beginnings.append((.bmp, bitmap(size))) }
+    return beginnings
+  }()
 
   private static func kind(_ text: String) -> FileSignature? { FileSignature(of: Array(text.utf8)) }
 

@@ -6,7 +6,9 @@ struct SeenPictureTests {
     name: [UInt8] = [0x61], number: [UInt8] = [2, 1], grid: [UInt8] = [4, 3],
     width: [UInt8], height: [UInt8], channels: UInt8 = 1
   ) -> [UInt8] {
-    [0x50, 9, 0, 0, 0, UInt8(name.count), 0] + name + number + grid + width + height + [channels]
+    var frame: [UInt8] = [0x50, 9, 0, 0, 0, UInt8(name.count), 0]
+    for part in [name, number, grid, width, height] { frame += part }
+    return frame + [channels]
   }
 
   @Test("a picture is a letter, little-endian integers, and a counted name")

@@ -35,6 +35,8 @@ function openPage(records) {
   const store = new Store(state, draw, (action) =>
     act(action, passing(), (text) => footer.say(text)));
   draw(state);
+  // What takes longest of a first sort is done before anyone asks for it.
+  window.requestIdleCallback?.(() => state.textPlaces());
   addCalendar();
   if (document.getElementById("celebration") !== null) celebrate();
   addEventListener("keydown", (event) => {

@@ -51,7 +51,7 @@ class ReportState {
     this.seed = null;
     this.isLoading = false;
     this.opened = null;
-    this.arrange();
+    this.sort();
   }
 
   /** The badge that is pressed; null when statuses were chosen one by one. */
@@ -101,24 +101,24 @@ class ReportState {
         this.sortKey = event.key;
         this.isReversed = false;
         this.seed = null;
-        return this.arrange();
+        return this.sort();
       case "reverse":
         this.isReversed = !this.isReversed;
-        return this.arrange();
+        return this.sort();
       case "shuffle":
         this.seed = event.seed;
         this.isReversed = false;
-        return this.arrange();
+        return this.sort();
       case "loading":
         this.isLoading = event.isLoading;
         return;
       case "replace":
         this.games = event.games;
         this.opened = null;
-        return this.arrange();
+        return this.sort();
       case "append":
         this.games = this.games.concat(event.games);
-        return this.arrange();
+        return this.sort();
       case "act":
         return;
       default:
@@ -141,18 +141,22 @@ class ReportState {
     else this.chosen.set("status", new Set(options));
   }
 
-  /** Finds, counts and sorts the rows that pass. */
+  /** Finds and counts the rows that pass. */
   arrange() {
+    const { games, sorted } = this;
     const { holds } = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
     const kinds = this.chosen.get("status");
     const found = catalog.kinds.map(() => 0);
+    const passes = new Uint8Array(games.length);
     this.passing = [];
-    this.games.forEach((game, row) => {
+    games.forEach((game, row) => {
       if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return;
       if (!holds(game)) return;
       found[game.kind] += 1;
-      if (kinds === undefined || kinds.has(game.kind)) this.passing.push(row);
+      if (kinds !== undefined && !kinds.has(game.kind)) return;
+      passes[row] = 1;
+      this.passing.push(row);
     });
     const sum = (places) => places.reduce((count, place) => count + found[place], 0);
     this.counts = Object.fromEntries(
@@ -161,38 +165,56 @@ class ReportState {
         sum(kind === "all" ? [...found.keys()] : options),
       ]),
     );
-    this.order = this.passing.slice();
-    this.sort();
+    this.order = sorted === null ? this.passing.slice() : sorted.filter((row) => passes[row] === 1);
   }
 
+  /** Sorts all rows, so that a search or a filter sorts nothing, and finds those that pass. */
   sort() {
     const { games, seed, sortKey } = this;
+    this.sorted = null;
     if (seed !== null) this.sortBy((row) => shufflePlace(row, seed));
     else if (sortKey === "source") this.sortByText();
     else if (sortKey !== "input") this.sortBy((row) => sortPlaces[sortKey](games[row]));
-    if (this.isReversed) this.order.reverse();
+    if (this.isReversed) this.sorted = (this.sorted ?? [...games.keys()]).reverse();
+    this.arrange();
   }
 
   /** Place and row make one number each, since numbers sort ten times faster than by a function. */
   sortBy(place) {
+    const count = this.games.length;
     const rows = 2 ** 17;
-    const keys = Float64Array.from(this.order, (row) => place(row) * rows + row);
-    if (keys.every(Number.isSafeInteger) && this.games.length <= rows) {
-      this.order = Array.from(keys.sort(), (key) => key - Math.floor(key / rows) * rows);
+    const keys = new Float64Array(count);
+    let isExact = count <= rows;
+    for (let row = 0; row < count; row += 1) {
+      keys[row] = place(row) * rows + row;
+      isExact &&= Number.isSafeInteger(keys[row]);
+    }
+    if (isExact) {
+      keys.sort();
+      this.sorted = new Array(count);
+      for (let row = 0; row < count; row += 1) {
+        this.sorted[row] = keys[row] - Math.floor(keys[row] / rows) * rows;
+      }
       return;
     }
-    const places = new Map(this.order.map((row) => [row, place(row)]));
-    this.order.sort((left, right) => places.get(left) - places.get(right) || left - right);
+    const places = Array.from({ length: count }, (_, row) => place(row));
+    this.sorted = [...places.keys()].sort((left, right) =>
+      places[left] - places[right] || left - right);
   }
 
-  /** Texts are compared once, however many rows have them and however often they are sorted. */
   sortByText() {
-    if (this.textPlaces?.games !== this.games) {
-      const texts = sortedByCodePoints([...new Set(this.games.map(({ text }) => text))]);
-      const places = new Map(texts.map((text, place) => [text, place]));
-      this.textPlaces = { games: this.games, places };
+    const places = this.textPlaces();
+    this.sortBy((row) => places[row]);
+  }
+
+  /** Where each row's text stands among all texts, found once; the rows of a ticket share theirs. */
+  textPlaces() {
+    if (this.ranked?.games !== this.games) {
+      const texts = this.games.map(({ text }) => text);
+      const distinct = sortedByCodePoints(texts.filter((text, row) => text !== texts[row - 1]));
+      const places = new Map(distinct.map((text, place) => [text, place]));
+      this.ranked = { games: this.games, places: texts.map((text) => places.get(text)) };
     }
-    const { places } = this.textPlaces;
-    this.sortBy((row) => places.get(this.games[row].text));
+    return this.ranked.places;
   }
 }

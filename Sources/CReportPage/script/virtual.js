@@ -1,7 +1,7 @@
 // A list of any length, of which only what is near the screen is drawn.
 
-/** How many rows are drawn together. */
-const pieceSize = 50;
+/** How many rows are drawn together: a screen of them, so that the first paint waits for no more. */
+const pieceSize = 25;
 
 /** Pieces near the screen, between two spaces that stand for those above and below. */
 class VirtualList {
@@ -10,14 +10,7 @@ class VirtualList {
    */
   constructor(box, fill, space) {
     Object.assign(this, { box, fill, space, pieces: [], isWaiting: false });
-    const follow = () => {
-      if (this.isWaiting) return;
-      this.isWaiting = true;
-      requestAnimationFrame(() => {
-        this.isWaiting = false;
-        this.follow();
-      });
-    };
+    const follow = () => this.followSoon();
     addEventListener("scroll", follow, { passive: true });
     addEventListener("resize", follow);
     // Paper has no screen: every row is drawn until it is printed.
@@ -47,11 +40,22 @@ class VirtualList {
     [this.above, this.below] = [this.box(), this.box()];
     first.after(this.above, this.below);
     this.show(0, 1);
+    this.followSoon();
   }
 
   get nodes() {
     return this.above && [this.above, this.below, ...this.pieces.map(({ node }) => node)
       .filter((node) => node !== null)];
+  }
+
+  /** Follows the screen in the next frame, once however often it is asked for. */
+  followSoon() {
+    if (this.isWaiting) return;
+    this.isWaiting = true;
+    requestAnimationFrame(() => {
+      this.isWaiting = false;
+      this.follow();
+    });
   }
 
   /** Draws the pieces that are less than a screen away; the first ones stay while they are near. */

@@ -1,11 +1,11 @@
-/// How long a code itself says that its payload is: a witness against payloads that were cut on the
-/// way, from the mode and the count of each of its segments (ISO/IEC 18004, 7.4).
+/// Reads the payload length that a code declares in its segment headers (ISO/IEC 18004, 7.4), to detect
+/// truncated payloads.
 enum DeclaredLength {
-  /// The length of the payload of a code, in bytes; nil where the code does not tell it, or says less
-  /// than what was decoded, and so was misread.
+  /// The declared payload length in bytes; nil if it is unreadable or, as after a misread, less than
+  /// what was decoded.
   ///
-  /// Counts are taken as they were read where they add up to what was decoded; else errors are
-  /// corrected first.
+  /// Uncorrected counts are used if they add up to `decodedLength`; otherwise errors are corrected
+  /// first.
   static func of(
     _ modules: SoftModules, format: SymbolFormat, decodedLength: Int
   ) -> Int? {
@@ -21,7 +21,7 @@ enum DeclaredLength {
     return length
   }
 
-  /// The same for the code between four corners of an image, in the first grid that tells it.
+  /// The same for a code between four corners of an image, from the first grid that gives it.
   static func of(_ corners: [Point], in image: GrayImage, decodedLength: Int) -> Int? {
     guard let candidate = TimedCandidate(between: corners, in: image) else { return nil }
     let crop = CodeCrop(of: candidate, in: image)
@@ -38,7 +38,7 @@ enum DeclaredLength {
 
   private static func of(_ grid: GridFit, in image: GrayImage, _ decodedLength: Int) -> Int? {
     let modules = grid.modules(in: image)
-    // Of the code and its mirror image the one is right whose format is told better.
+    // Of the code and its mirror image, take the one whose format information matches better.
     let readings = [modules, modules.transposed].compactMap { modules in
       SymbolFormat.ranked(by: modules).first.map { (modules: modules, best: $0) }
     }
@@ -48,10 +48,10 @@ enum DeclaredLength {
     return of(reading.modules, format: reading.best.format, decodedLength: decodedLength)
   }
 
-  /// Three wrong bits in each copy of the format, which its own check corrects.
+  /// Three wrong bits in each copy of the format information, which its BCH code corrects.
   private static let leastFormatAgreement: Float = 0.6
 
-  /// The sum of the segments' counts; nil where one has another mode, or they do not fit.
+  /// The sum of the segments' counts; nil if a mode is unknown or the segments do not fit.
   private static func length(of bits: [Bool], in version: SymbolVersion) -> Int? {
     var sum = 0
     var place = 0
@@ -73,14 +73,14 @@ enum DeclaredLength {
 }
 
 extension [Bool] {
-  /// Some bits as a number, the highest first.
+  /// Bits as a number, highest first.
   fileprivate func value(at place: Int, width: Int) -> Int {
     self[place..<place + width].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
   }
 }
 
 extension SymbolLayout {
-  /// Data bits after errors were corrected in every block; nil where one has too many.
+  /// The error-corrected data bits; nil if a block has too many errors.
   fileprivate func corrected(
     _ data: [Bool], modules: SoftModules, _ polarity: [Float]
   ) -> [Bool]? {

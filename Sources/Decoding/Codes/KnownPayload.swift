@@ -1,21 +1,20 @@
-/// What the caller knows of the payloads that it looks for; what they mean stays with the caller.
+/// What the caller knows about the payloads it looks for; only the caller knows their meaning.
 package struct KnownPayload: Sendable {
-  /// The forms of payloads that damaged symbols may have.
+  /// Templates of payloads, for reading damaged symbols.
   ///
-  /// They only help to read: `accepts` has the last word on what is found.
+  /// They only help to read: `accepts` decides about the result.
   let templates: TemplateLibrary
 
-  /// Whether these bytes, of a code that declares this length, are a payload that was read whole.
+  /// Whether these bytes, from a code that declares this length, are a complete payload.
   ///
-  /// zbar sometimes gives a cut payload as a success. One that is not accepted does not end the
-  /// search, and gives way to one that is accepted at the same place.
+  /// zbar sometimes returns a truncated payload as a success. A payload that is not accepted does not
+  /// end the search, and an accepted one at the same place replaces it.
   package let accepts: @Sendable (_ payload: [UInt8], _ declaredLength: Int?) -> Bool
 
-  /// Whether an accepted payload is none that is looked for: one may lie beside it, harder to see.
+  /// Whether an accepted payload is not what is looked for; that may lie beside it, harder to see.
   package let isForeign: @Sendable (_ payload: [UInt8]) -> Bool
 
-  /// What is known of payloads: whether they are accepted, which are foreign, and templates that help
-  /// to read them.
+  /// What is known about payloads: a check to accept them, a check for foreign ones, and templates.
   package init(
     templates: [PayloadTemplate] = [],
     isForeign: @escaping @Sendable ([UInt8]) -> Bool = { _ in false },

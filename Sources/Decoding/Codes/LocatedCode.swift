@@ -1,20 +1,20 @@
-/// A code that was decoded, and where it lies.
+/// A decoded code and its position.
 package struct LocatedCode: Equatable, Sendable {
   /// The decoded bytes.
   package let payload: [UInt8]
-  /// The corners of the code's square, one after another around it.
+  /// The corners of the code's square, in order around it.
   package let corners: [Point]
 
-  /// A code of these bytes between these corners.
+  /// A code with these bytes and corners.
   package init(payload: [UInt8], corners: [Point]) {
     self.payload = payload
     self.corners = corners
   }
 
-  /// The rectangle around the corners.
+  /// The bounding box of the corners.
   var bounds: Bounds { Bounds(around: corners) }
 
-  /// The corners clockwise in the picture, from the same one on.
+  /// The corners clockwise in the picture, starting from the same one.
   var clockwiseCorners: [Point] {
     guard corners.count == 4, (corners[1] - corners[0]).cross(corners[3] - corners[0]) < 0 else {
       return corners

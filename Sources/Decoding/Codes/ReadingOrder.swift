@@ -1,8 +1,8 @@
-/// Sorts what lies in a picture as a page is read: rows from the top, each from the left.
+/// Sorts items in a picture in reading order: rows from the top, each from the left.
 enum ReadingOrder {
-  /// The elements in reading order, by the rectangles in which they lie.
+  /// The elements in reading order of their bounds.
   ///
-  /// A row is the topmost element and all that lie beside it: see `Bounds.isBeside`.
+  /// A row is the topmost remaining element and all that lie beside it: see `Bounds.isBeside`.
   ///
   /// - Complexity: O(*n*²) in the elements, of which a picture has few.
   static func sort<Element>(

@@ -1,15 +1,15 @@
-/// A picture of black and white: one bit a pixel, 64 of them a word.
+/// A binary picture: one bit per pixel, 64 pixels per word.
 struct BitImage: Equatable, Sendable {
   /// Pixels in a row.
   let width: Int
   /// Rows.
   let height: Int
-  /// Words of a row; the bits behind the last pixel are 0.
+  /// Words per row; the bits past the last pixel are 0.
   let wordsPerRow: Int
-  /// The rows, each from its first word on; a pixel's bit is 1 where it is dark, the lowest first.
+  /// The rows in order; a dark pixel's bit is 1, and the first pixel of a word is the lowest bit.
   var words: [UInt64]
 
-  /// A light picture.
+  /// An all-light picture.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
@@ -17,11 +17,11 @@ struct BitImage: Equatable, Sendable {
     words = [UInt64](repeating: 0, count: wordsPerRow * height)
   }
 
-  /// Whether a pixel of the picture is dark.
+  /// Whether a pixel is dark.
   @inline(__always)
   func isDark(_ column: Int, _ row: Int) -> Bool { bit(column, row) == 1 }
 
-  /// 1 for a dark pixel of the picture, 0 for a light one.
+  /// 1 for a dark pixel, 0 for a light one.
   @inline(__always)
   func bit(_ column: Int, _ row: Int) -> UInt64 {
     let word = words[row &* wordsPerRow &+ (column &>> 6)]
@@ -34,7 +34,7 @@ struct BitImage: Equatable, Sendable {
     column >= 0 && row >= 0 && column < width && row < height
   }
 
-  /// Whether a place lies in the picture, and not just at its edge.
+  /// Whether a point lies in the picture, at least a pixel from its edge.
   func contains(_ place: Point) -> Bool {
     place.x >= 1 && place.y >= 1 && place.x < Double(width - 1) && place.y < Double(height - 1)
   }

@@ -1,6 +1,6 @@
 /// The level of each block of 8 × 8 pixels: its mean luminance, or less where it is flat.
 struct BlockLevels {
-  /// Blocks in a row; the last one may be cut by the edge.
+  /// Blocks in a row; the right edge may cut the last one.
   let columns: Int
   /// Rows of blocks.
   let rows: Int
@@ -8,7 +8,7 @@ struct BlockLevels {
 
   private static let side = 8
 
-  /// The levels of a picture, from every second of its rows.
+  /// The levels of a picture; whole blocks are sampled in every second row.
   init(of image: GrayImage) {
     columns = (image.width + Self.side - 1) / Self.side
     rows = (image.height + Self.side - 1) / Self.side
@@ -16,7 +16,7 @@ struct BlockLevels {
     let whole = image.height >= Self.side ? image.width / Self.side : 0
     let pixels = image.pixels.span
     for row in 0..<rows {
-      // A block that the bottom cuts takes the rows that it lacks from above.
+      // A block cut by the bottom edge borrows the missing rows from above.
       let top = min(row * Self.side, image.height - Self.side)
       for column in 0..<whole {
         let start = top * image.width + column * Self.side
@@ -28,8 +28,8 @@ struct BlockLevels {
     }
   }
 
-  /// The level of a whole block, from every second of its rows; from halves of pixels, so that the
-  /// sums of their squares fit.
+  /// The level of a whole block from every second row; pixels are halved so that their sums of squares
+  /// fit into 16 bits.
   @inline(__always)
   private static func level(_ pixels: Span<UInt8>, _ start: Int, _ width: Int) -> Int32 {
     var sums = SIMD8<UInt16>()
@@ -45,7 +45,7 @@ struct BlockLevels {
     return level(mean: sum / 16, variance: (square - sum * sum / 32) / 8)
   }
 
-  /// The level of a block that the right edge cuts, or of a picture with few rows.
+  /// The level of a block cut by the right edge, or in a picture of fewer than eight rows.
   private static func level(of image: GrayImage, _ column: Int, _ row: Int) -> Int32 {
     var (sum, square, count) = (0.0, 0.0, 0.0)
     for y in row * side..<min((row + 1) * side, image.height) {
@@ -65,7 +65,7 @@ struct BlockLevels {
         ? DetectorTuning.Finding.flatBlockMargin : 0)
   }
 
-  /// For each block the mean level of its surroundings, which separates dark from light.
+  /// The threshold of each block: the mean level of the blocks around it.
   var thresholds: [UInt8] {
     var sums = [Int32](repeating: 0, count: columns)
     var result = [UInt8](repeating: 0, count: levels.count)

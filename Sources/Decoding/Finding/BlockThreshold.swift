@@ -1,9 +1,9 @@
-/// Black and white by the luminance around each block of 8 × 8 pixels.
+/// Binarises a picture by the luminance around each block of 8 × 8 pixels.
 ///
-/// The usual rule makes a flat block dark or light as its neighbours are, and loses faded tickets.
-/// Here the level of a flat block lies below its own luminance, so that paper stays paper.
+/// The usual rule makes a flat block as dark or light as its neighbours, which loses faded tickets.
+/// Here a flat block's level lies below its own luminance, so blank paper stays light.
 enum BlockThreshold {
-  /// The picture in black and white.
+  /// The binary picture.
   static func apply(to image: GrayImage) -> BitImage {
     let levels = BlockLevels(of: image)
     let thresholds = levels.thresholds
@@ -27,17 +27,17 @@ enum BlockThreshold {
     return bits
   }
 
-  /// A bit for each of eight pixels that is not above a threshold, the first the lowest.
+  /// One bit for each of eight pixels that is not above the threshold; the first is the lowest.
   ///
-  /// All bytes at once: a byte with its highest bit set less another without it never borrows, and
-  /// tells the lower seven bits apart; the highest bits are compared by themselves.
+  /// SWAR comparison: a byte with its top bit set minus a byte with it clear never borrows, which
+  /// compares the lower seven bits; the top bits are compared separately.
   @inline(__always)
   private static func notAbove(_ threshold: UInt8, _ pixels: UInt64) -> UInt64 {
     let limits = UInt64(threshold) &* 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     let lower = (limits | high) &- (pixels & ~high)
     let isDark = ((limits & ~pixels) | (~(limits ^ pixels) & lower)) & high
-    // The product adds the eight highest bits up in its top byte, the first one lowest.
+    // The multiplication gathers the eight top bits in the top byte, the first one lowest.
     return ((isDark >> 7) &* 0x0102_0408_1020_4080) >> 56
   }
 }

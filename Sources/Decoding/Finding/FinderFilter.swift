@@ -1,32 +1,30 @@
-/// The correlation of a picture with a finder pattern and the light ring around it, for one size of
-/// its modules.
+/// Correlates a picture with a finder pattern and the light ring around it, for one module size.
 ///
-/// The pattern is a sum of squares of 3, 5, 7 and 9 modules, dark and light in turn, so it takes
-/// sixteen values of an integral image whatever its size. Samples are half a module apart: the sides
-/// of the squares lie as many samples as their modules from a corner between four samples.
+/// The pattern is a sum of squares of 3, 5, 7 and 9 modules, alternating dark and light, so it takes
+/// sixteen integral-image lookups at any size. Samples are half a module apart, so each square extends
+/// as many samples from its center, a corner between four samples, as its side has modules.
 struct FinderFilter {
-  /// Samples in a square of nine modules.
+  /// Samples in a square of 9 × 9 modules.
   private static let area: Float = 324
-  /// The mean of the pattern's values, −1 in 48 of 81 modules and 1 in 33.
+  /// The mean of the pattern's values: −1 in 48 of 81 modules, 1 in 33.
   private static let mean: Float = -15.0 / 81
-  /// The sum of squares of the pattern's values, their mean taken away.
+  /// The sum of squares of the pattern's values, minus their mean.
   private static let energy = area * (1 - mean * mean)
   private static let threshold = DetectorTuning.Finding.leastFilterCorrelation
-  /// The sum of squares of samples in flat surroundings, their mean taken away.
+  /// The sum of squares of the samples in flat surroundings, minus their mean.
   private static let flatEnergy = area * DetectorTuning.Finding.leastFilterVariance
-  /// A correlation above the threshold is above it in flat surroundings too.
+  /// The least product that can exceed the threshold: no surroundings count as flatter than these.
   private static let leastProduct = threshold * (flatEnergy * energy).squareRoot()
 
   private var integral: IntegralRows
-  /// Sums of the squares of a row of corners.
+  /// Sums over the squares around a row of corners.
   private var three, five, seven, nine: [UInt16]
-  /// Sums of the squares of samples in nine by nine modules.
+  /// Sums of squared samples over 9 × 9 modules.
   private var squareSums: [UInt32]
-  /// Squares of the correlations at a row of corners: roots would be in the same order, and only
-  /// more work.
+  /// Squared correlations at a row of corners: they have the same order, without the square roots.
   private var responses: [Float]
 
-  /// The places where a pattern is seen best, row by row; `moduleSize` in pixels of the picture.
+  /// The local maxima of the correlation, row by row; `moduleSize` is in pixels of the picture.
   static func peaks(in image: GrayImage, moduleSize: Double) -> [FinderPattern] {
     let step = moduleSize / 2
     guard image.width > 1, image.height > 1 else { return [] }
@@ -34,7 +32,7 @@ struct FinderFilter {
     guard source.columns >= 18, source.rows >= 18 else { return [] }
     var samples = [Int16](repeating: 0, count: source.columns + PaddedRow.slack)
     var filter = FinderFilter(columns: source.columns)
-    // Of the corners that have nine samples on each side, in rows and in columns.
+    // Only corners with nine samples on each side.
     var peaks = PeakRows(columns: source.columns - 17, threshold: threshold * threshold)
     for row in 0..<source.rows {
       source.load(row, into: &samples)
@@ -62,7 +60,7 @@ struct FinderFilter {
     responses = [Float](repeating: 0, count: line.count)
   }
 
-  /// Takes the sums around a row of corners.
+  /// Computes the sums around a row of corners.
   private mutating func sum(around row: Int) {
     integral.sums(around: row, reach: 3, into: &three)
     integral.sums(around: row, reach: 5, into: &five)
@@ -71,7 +69,7 @@ struct FinderFilter {
     integral.squareSums(around: row, reach: 9, into: &squareSums)
   }
 
-  /// Correlates at the corners of the row; where none of eight can exceed the threshold, all are 0.
+  /// Correlates a row of corners; eight at once are 0 if none can exceed the threshold.
   private mutating func correlate() {
     Self.correlate(three, five, seven, nine, squareSums, into: &responses)
   }
@@ -93,7 +91,7 @@ struct FinderFilter {
       let dark: SIMD8<UInt16> =
         seven.vector(at: column) &- five.vector(at: column) &+ three.vector(at: column)
       let whole = numbers(nine.vector(at: column))
-      // Dark pixels are low: the signs are those of the pattern, turned over.
+      // Dark pixels have low values, so the signs are those of the pattern, inverted.
       let product = whole * (1 + mean) - 2 * numbers(dark)
       var response = SIMD8<Float>(repeating: 0)
       if any(product .> least) {

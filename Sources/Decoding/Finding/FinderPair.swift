@@ -1,18 +1,18 @@
 private import Glibc
 
-/// Two finder patterns of a code whose third one is covered or torn off: where the code may lie.
+/// Finds codes from two finder patterns, where the third is covered or torn off.
 enum FinderPair {
-  /// The candidates that pairs of patterns make, the likeliest first.
+  /// The candidates that pairs of patterns form, likeliest first.
   ///
-  /// Seen from straight above, two patterns lie along a side of the code or along its diagonal; the
-  /// third has its place on either side. The distance in modules tells which it is, and so only codes
-  /// of a known size are looked for.
+  /// Seen from straight above, two patterns lie along a side of the code or on its diagonal, and the
+  /// third may lie on either side. The distance in modules tells which, so this finds only codes of
+  /// known size.
   ///
   /// - Parameters:
-  ///   - patterns: Patterns, of which the first ones are combined.
-  ///   - centerDistances: Modules that may lie between the middles of two patterns at a side.
-  ///   - limit: How many candidates there are at most.
-  /// - Returns: Candidates with a version, and without a perspective.
+  ///   - patterns: The patterns; only the first ones are combined.
+  ///   - centerDistances: The possible numbers of modules between pattern centers along a side.
+  ///   - limit: The maximum number of candidates.
+  /// - Returns: Candidates with a version and no perspective.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {
@@ -38,7 +38,7 @@ enum FinderPair {
     return [false, true].flatMap { isDiagonal -> [TimedCandidate] in
       let placements = placements(one.center, other.center, isDiagonal)
       let across = placements[0].across
-      // Turned modules were measured larger than they are, unless a filter found them.
+      // Rotated modules measure larger than they are, unless the filter found them.
       let slant = max(abs(across.x), abs(across.y)) / across.length
       let misses = centerDistances.flatMap { distance in
         [1, slant].map { factor in
@@ -57,7 +57,7 @@ enum FinderPair {
     }
   }
 
-  /// The codes that have both places as middles of finder patterns, as their corner and the ways from
+  /// The codes that have finder patterns centered on both places: their corner, and the vectors from
   /// there to the right and down.
   private static func placements(
     _ one: Point, _ other: Point, _ isDiagonal: Bool
@@ -65,7 +65,7 @@ enum FinderPair {
     let way = other - one
     let turned = Vector(x: -way.y, y: way.x)
     if isDiagonal {
-      // The corner is one of the two that complete the square; to the right and down is clockwise.
+      // The corner is either of the two that complete the square; right, then down, is clockwise.
       let (near, far) = ((way + turned) * 0.5, (way + turned * -1) * 0.5)
       return [(one + far, near, far * -1), (one + near, near * -1, far)]
     }

@@ -1,19 +1,19 @@
-/// Three finder patterns that may be the corners of one code, by their shape alone.
+/// Three finder patterns that, by their shape, may belong to one code.
 struct FinderPatternSet: Equatable, Sendable {
-  /// The middle of the pattern at the corner between the other two.
+  /// The center of the corner pattern, the one between the other two.
   let corner: Point
-  /// From there to the middle of the pattern at the right.
+  /// From there to the center of the right pattern.
   let across: Vector
-  /// From there to the middle of the pattern below.
+  /// From there to the center of the lower pattern.
   let down: Vector
-  /// The mean size of the patterns' modules as it was measured, in pixels.
+  /// The mean measured module size of the patterns, in pixels.
   let moduleSize: Double
-  /// How little the three look like corners of one code: 0 for a perfect fit, more for a worse one.
+  /// How badly the three fit the corners of one code: 0 is perfect.
   let score: Double
-  /// Whether its patterns are clear, and differ in size as those of a code in perspective do.
+  /// Whether its patterns are clear and differ in size as under perspective.
   let mayShowPerspective: Bool
 
-  /// A set of these places and measures.
+  /// A set with these measurements.
   init(
     corner: Point, across: Vector, down: Vector, moduleSize: Double, score: Double,
     mayShowPerspective: Bool = false
@@ -26,26 +26,26 @@ struct FinderPatternSet: Equatable, Sendable {
     self.mayShowPerspective = mayShowPerspective
   }
 
-  /// The mean distance of the middles, in pixels.
+  /// The mean distance between pattern centers, in pixels.
   var distance: Double { (across.length + down.length) / 2 }
 
-  /// The middle of the code.
+  /// The center of the code.
   var middle: Point { corner + (across + down) * 0.5 }
 
-  /// The middles of the three patterns, and behind them the place that would complete the square.
+  /// The three pattern centers, then the point that completes the parallelogram.
   var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
 
-  /// The picture's point at a place in units of the patterns' distance.
+  /// The point in the picture at a place in units of the pattern distance.
   func place(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 
-  /// The same set in a picture so many times larger.
+  /// The same set in a picture scaled by a factor.
   func scaled(by factor: Double) -> FinderPatternSet {
     FinderPatternSet(
       corner: corner * factor, across: across * factor, down: down * factor,
       moduleSize: moduleSize * factor, score: score, mayShowPerspective: mayShowPerspective)
   }
 
-  /// The same set in the part of a picture that begins so many pixels from its left and top edges.
+  /// The same set in a part of the picture that starts at this left and top edge.
   func moved(left: Double, top: Double) -> FinderPatternSet {
     FinderPatternSet(
       corner: Point(x: corner.x - left, y: corner.y - top), across: across, down: down,
@@ -54,9 +54,9 @@ struct FinderPatternSet: Equatable, Sendable {
 }
 
 extension FinderPatternSet {
-  /// The sets among some patterns, those first that fit best.
+  /// The sets that some patterns form, best first.
   ///
-  /// - Complexity: O(*n*²) in the patterns; of many only those near to one another are combined.
+  /// - Complexity: O(*n*²) in the patterns; each pattern is combined only with its nearest partners.
   static func all(of patterns: [FinderPattern], limit: Int) -> [FinderPatternSet] {
     var sets: [FinderPatternSet] = []
     let areFew = patterns.count <= DetectorTuning.Finding.fewPatterns
@@ -74,7 +74,7 @@ extension FinderPatternSet {
     return Array(sets.prefix(limit))
   }
 
-  /// Patterns of a similar size, the nearest ones.
+  /// The nearest patterns of similar size.
   private static func partners(
     of corner: FinderPattern, among patterns: [FinderPattern], areFew: Bool
   ) -> [FinderPattern] {
@@ -99,7 +99,7 @@ extension FinderPatternSet {
       ? DetectorTuning.Finding.steepShapeLimits : DetectorTuning.Finding.perspectiveShapeLimits
   }
 
-  /// The set of a corner and two others, in whichever order; nil when no code looks like that.
+  /// The set of a corner and two others in either order; nil if no code has that shape.
   private init?(
     corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool
   ) {
@@ -113,13 +113,13 @@ extension FinderPatternSet {
     let cosine = abs(a.dot(b)) / (a.length * b.length)
     let moduleSize = (sizes[0] + sizes[1] + sizes[2]) / 3
     let modules = (a.length + b.length) / 2 / moduleSize
-    // Turned modules were measured larger than they are, by up to √2.
+    // Rotated modules measure larger than they are, by up to √2.
     let slant = a.length / max(abs(a.x), abs(a.y))
     let distances = DetectorTuning.Finding.centerDistances
     guard cosine <= limits.cosine, modules * slant >= distances.lowerBound,
       modules <= distances.upperBound
     else { return nil }
-    // To the right and then down is clockwise.
+    // Right, then down, is clockwise.
     let (across, down) = a.cross(b) > 0 ? (a, b) : (b, a)
     let weights =
       areFew && areClear

@@ -1,9 +1,9 @@
-/// Finds finder patterns by their runs: dark, light, dark, light, dark in 1:1:3:1:1, along a row and
-/// along the column through its middle.
+/// Finds finder patterns by runs of 1:1:3:1:1 (dark, light, dark, light, dark) along a row, and along
+/// the column through its middle.
 struct FinderScan {
-  /// The patterns that at least so many rows show, those first that most rows show.
+  /// The patterns that at least a minimum of rows show, those with the most rows first.
   ///
-  /// Of a flood, all that were found before it was known for one: they may lie in a single row.
+  /// In a flood, returns every pattern found before the scan stopped: they may span a single row.
   static func patterns(in bits: BitImage, rowsAtLeast minimum: Int = 2) -> [FinderPattern] {
     var scan = FinderScan(bits)
     let limit = DetectorTuning.Finding.floodOfPatterns
@@ -15,12 +15,12 @@ struct FinderScan {
 
   private let bits: BitImage
   private var patterns: [FinderPattern] = []
-  /// Places of patterns that the next row may show again.
+  /// Indices of patterns that the next row may show again.
   private var recent: [Int] = []
 
   private init(_ bits: BitImage) { self.bits = bits }
 
-  /// Looks at every five runs of a row that begin and end dark.
+  /// Checks every five consecutive runs of a row that start and end dark.
   private mutating func scan(_ row: Int) {
     let middle = Double(row) + 0.5
     let reach = DetectorTuning.Finding.sightingReach
@@ -34,7 +34,7 @@ struct FinderScan {
     let start = row * bits.wordsPerRow
     for index in 0..<bits.wordsPerRow {
       let word = bits.words[start + index]
-      // A bit for each pixel that differs from the one before it.
+      // A bit for each pixel that differs from the one before.
       var changes = word ^ (word << 1 | carry)
       carry = word >> 63
       while changes != 0 {
@@ -53,7 +53,7 @@ struct FinderScan {
     }
   }
 
-  /// Looks for the pattern of a row's runs along the column, then along the row through its middle.
+  /// Cross-checks runs along the column, then along the row through its middle.
   private mutating func check(_ runs: Runs, endingAt end: Int, _ row: Int, _ size: Double) {
     let column = end - runs.lengths[4] - runs.lengths[3] - (runs.lengths[2] + 1) / 2
     let longest = DetectorTuning.Finding.crossRunLimit
@@ -68,7 +68,7 @@ struct FinderScan {
       (vertical.moduleSize + horizontal.moduleSize) / 2)
   }
 
-  /// The five runs through a dark pixel along a column or a row: their middle and module size.
+  /// The middle and module size of the five runs through a dark pixel, along a column or row.
   private func cross(
     _ column: Int, _ row: Int, stepping step: (x: Int, y: Int), _ limit: Int
   ) -> (middle: Double, moduleSize: Double)? {
@@ -93,7 +93,7 @@ struct FinderScan {
     return (Double(start) - Double(runs.lengths[2]) / 2, size)
   }
 
-  /// Pixels of a colour from one on, itself included; counting ends behind the limit.
+  /// The length of a run of one colour from a pixel on, inclusive; stops past the limit.
   private func length(
     from column: Int, _ row: Int, _ step: (x: Int, y: Int), isDark: Bool, limit: Int
   ) -> Int {
@@ -106,7 +106,7 @@ struct FinderScan {
     return length
   }
 
-  /// Adds a sighting to the pattern that it belongs to, or as a new one.
+  /// Adds a sighting to the pattern it belongs to, or as a new pattern.
   private mutating func add(_ center: Point, _ size: Double) {
     let distance = DetectorTuning.Finding.sightingDistance * size
     for index in recent {
@@ -127,7 +127,7 @@ struct FinderScan {
   }
 }
 
-/// The lengths of the last five runs of a row, in pixels.
+/// The lengths of the last five runs, in pixels.
 private struct Runs {
   var lengths = SIMD8<Int>()
 
@@ -136,10 +136,10 @@ private struct Runs {
       lengths[1], lengths[2], lengths[3], lengths[4], length, 0, 0, 0)
   }
 
-  /// Pixels of a module, when the runs are about 1:1:3:1:1; small modules may differ by more.
+  /// Pixels per module if the runs are about 1:1:3:1:1; small modules get more slack.
   var moduleSize: Double? {
     let total = lengths[0] + lengths[1] + lengths[2] + lengths[3] + lengths[4]
-    // The middle run is at least a fifth, and the others are there.
+    // The middle run must be at least a fifth of the total.
     guard total >= 7, lengths[2] * 5 >= total else { return nil }
     let size = Double(total) / 7
     let limits = DetectorTuning.Finding.runSlack

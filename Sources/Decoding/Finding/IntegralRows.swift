@@ -1,29 +1,29 @@
-/// The last rows of two integral images: sums of all samples above and to the left, and of squares.
+/// The last rows of two integral images: of the samples and of their squares.
 ///
-/// They are counted modulo 2¹⁶ and 2³²: a sum over a rectangle, which is a difference of four of
-/// them, is right all the same where it is less than that.
+/// Sums are kept modulo 2¹⁶ and 2³². The sum over a rectangle, a difference of four of them, is exact
+/// as long as it is less than the modulus.
 struct IntegralRows {
-  /// Rows that are kept: a square of 18 samples lies between nineteen.
+  /// Rows kept: a square of 18 samples needs 19.
   private static let kept = 19
 
-  /// The sums of samples, of all rows that are kept.
+  /// The integral image of the samples, for the rows kept.
   private(set) var sums: [UInt16]
-  /// The sums of their squares.
+  /// The integral image of their squares.
   private(set) var squareSums: [UInt32]
 
-  /// Sums in a row, with what vectors may reach beyond; and elements from one row to the next.
+  /// Sums in a row, including vector padding, and elements from one row to the next.
   private let length, stride: Int
   /// The number of the last row.
   private var last = 0
-  /// The sums of the samples of one row.
+  /// Running sums along the current row.
   private var sumLine: [UInt16]
   private var squareLine: [UInt32]
 
-  /// Nothing but the row above the first row of samples.
+  /// Starts with the row of zeros above the first row of samples.
   init(columns: Int) {
-    // Where addresses differ by a little more than a multiple of 4,096 bytes, processors take a
-    // load for one of what was just stored, and wait ("4K aliasing"): a row begins at least 1,024
-    // bytes behind such a multiple.
+    // Avoid 4K aliasing: when addresses differ by slightly more than a multiple of 4,096 bytes, a
+    // processor mistakes a load for a recent store and stalls. So each row starts at least 1,024 bytes
+    // past such a multiple.
     length = columns + 1 + PaddedRow.slack
     stride = length % 1024 < 512 ? length / 1024 * 1024 + 512 : length
     sums = [UInt16](repeating: 0, count: stride * Self.kept)
@@ -32,10 +32,10 @@ struct IntegralRows {
     squareLine = [UInt32](repeating: 0, count: length)
   }
 
-  /// Where a row begins, of those that are kept.
+  /// The index where a kept row starts.
   func start(_ row: Int) -> Int { row % Self.kept * stride }
 
-  /// Adds a row of samples.
+  /// Appends a row of samples.
   mutating func append(_ samples: [Int16]) {
     Self.accumulate(samples, into: &sumLine, &squareLine)
     let above = start(last)
@@ -51,7 +51,7 @@ struct IntegralRows {
     var sums = sumLine.mutableSpan
     var squareSums = squareLine.mutableSpan
     var (sum, squareSum): (UInt16, UInt32) = (0, 0)
-    // The first of a line is the sum of no sample.
+    // The first entry of a line is the sum of no samples.
     for column in 0..<min(samples.count, sums.count - 1, squareSums.count - 1) {
       let sample = UInt16(truncatingIfNeeded: samples[column])
       sum &+= sample
@@ -77,13 +77,13 @@ struct IntegralRows {
     }
   }
 
-  /// The sums of the squares that reach so many samples to each side, above and below from the
-  /// corners of a row between samples, from the ninth corner on.
+  /// The sums over squares centered on the corners between samples of a row, from the ninth corner
+  /// on; each extends `reach` samples in all four directions.
   func sums(around row: Int, reach: Int, into line: inout [UInt16]) {
     Self.squares(sums, start(row - reach), start(row + reach), length - 18, reach, into: &line)
   }
 
-  /// As `sums`, but of the squares of samples.
+  /// As `sums`, for the squares of the samples.
   func squareSums(around row: Int, reach: Int, into line: inout [UInt32]) {
     Self.squares(
       squareSums, start(row - reach), start(row + reach), length - 18, reach, into: &line)
@@ -92,7 +92,7 @@ struct IntegralRows {
   private static func squares<Sum: FixedWidthInteger & SIMDScalar & BitwiseCopyable>(
     _ rows: [Sum], _ above: Int, _ below: Int, _ count: Int, _ reach: Int, into line: inout [Sum]
   ) where SIMD16<Sum>: BitwiseCopyable {
-    // Of one length, so that their bounds are checked together.
+    // Equal lengths let the compiler combine the bounds checks.
     let upperLeft = rows.span.extracting(above + 9 - reach..<above + 9 - reach + count)
     let lowerLeft = rows.span.extracting(below + 9 - reach..<below + 9 - reach + count)
     let upperRight = rows.span.extracting(above + 9 + reach..<above + 9 + reach + count)

@@ -1,10 +1,8 @@
-/// Finds finder patterns by a matched filter: also where noise or blur has left no runs to see.
+/// Finds finder patterns with a matched filter, even where noise or blur has destroyed their runs.
 enum MatchedFinders {
-  /// The patterns, strongest first, whose modules are 1.1 to 5.6 pixels; each with its
-  /// correlation.
+  /// The patterns with modules of 1.1 to 5.6 pixels and their correlations, strongest first.
   ///
-  /// Modules below the smallest size are left out; those below 2 pixels are two thirds of the
-  /// work.
+  /// Skips modules below the smallest size: those below 2 pixels cost two thirds of the work.
   ///
   /// - Complexity: O(*n*) in the pixels, about 40 ns each for all sizes.
   static func find(in image: GrayImage, smallest: Double = 0) -> [FinderPattern] {
@@ -12,7 +10,7 @@ enum MatchedFinders {
     var picture = image
     var scale = 1.0
     for size in DetectorTuning.Finding.filterModuleSizes where size >= smallest {
-      // Samples half a module apart would leave pixels out: go on with means of two by two.
+      // Samples half a module apart would skip pixels: continue on the halved picture.
       while size / scale > 2.5 {
         picture = Reduction.apply(to: picture, side: 2)
         scale *= 2
@@ -25,10 +23,10 @@ enum MatchedFinders {
     return strongest(of: places)
   }
 
-  /// The strongest that keep their distance from every stronger one.
+  /// The strongest patterns, each at a minimum distance from every stronger one.
   static func strongest(of places: [FinderPattern]) -> [FinderPattern] {
     var kept: [FinderPattern] = []
-    // Equally strong ones keep their order, so that the result is the same on every machine.
+    // Break ties by position, so that the result is the same on every machine.
     let order = places.indices.sorted {
       (-places[$0].correlation, $0) < (-places[$1].correlation, $1)
     }

@@ -1,42 +1,42 @@
-/// Finds the local maxima of a map of filter responses that comes row by row.
+/// Finds the local maxima in a map of filter responses, fed row by row.
 struct PeakRows {
-  /// A place whose response nothing in the square around it exceeds.
+  /// A place with the highest response in the square around it.
   struct Peak: Equatable {
-    /// The place along a row, between columns where the neighbours say so.
+    /// Position along the row, interpolated between columns.
     let column: Double
-    /// The place along a column.
+    /// Position along the column, interpolated between rows.
     let row: Double
-    /// The filter's response there.
+    /// The filter response at the peak.
     let response: Double
   }
 
-  /// Half the side of the square, and the rows of a window that holds it.
+  /// Half the side of the square, and the rows of the window that covers it.
   private static let reach = 4
   private static let window = 2 * reach + 1
 
-  /// The peaks of the rows that are settled.
+  /// The peaks found so far.
   private(set) var found: [Peak] = []
 
   private let threshold: Float
   private let columns: Int
   private let stride: Int
-  /// The rows of the window, each at its number modulo theirs.
+  /// A ring buffer of the window's rows.
   private var responses: [Float]
-  /// The columns of each row of the window that may be peaks.
+  /// The columns above the threshold, for each row of the window.
   private var candidates = [[Int]](repeating: [], count: window)
-  /// Rows so far.
+  /// Rows appended so far.
   private var rows = 0
 
-  /// A map of so many columns; what is not higher than the threshold, which is positive, is no peak.
+  /// A map with this many columns; only responses above the threshold, which is positive, are peaks.
   init(columns: Int, threshold: Float) {
     self.threshold = threshold
     self.columns = columns
-    // A square may lie over both ends.
+    // The square may extend past both ends of a row.
     stride = Self.reach + columns + PaddedRow.slack
     responses = [Float](repeating: 0, count: stride * Self.window)
   }
 
-  /// Adds a row; what it has beyond the columns of the map does not count.
+  /// Appends a row; entries beyond the map's columns are ignored.
   mutating func append(_ line: [Float]) {
     let row = rows
     settle(row - Self.reach - 1)
@@ -47,7 +47,7 @@ struct PeakRows {
     rows += 1
   }
 
-  /// Settles the rows that waited for others.
+  /// Finishes the rows still waiting for later ones.
   mutating func finish() {
     let nothing = [Float](repeating: 0, count: columns)
     for _ in 0...Self.reach { append(nothing) }
@@ -76,7 +76,7 @@ struct PeakRows {
 
   private func start(_ row: Int) -> Int { row % Self.window * stride }
 
-  /// Keeps the candidates of a row that nothing in the square around them exceeds.
+  /// Keeps the candidates of a row that are the highest in the square around them.
   private mutating func settle(_ row: Int) {
     guard row >= 0 else { return }
     for column in candidates[row % Self.window] {
@@ -93,7 +93,7 @@ struct PeakRows {
     }
   }
 
-  /// Whether no response of the window's rows near a column exceeds this one.
+  /// Whether no response within the window around a column exceeds this one.
   private func isHighest(_ response: Float, around column: Int) -> Bool {
     let responses = responses.span
     for slot in 0..<Self.window {
@@ -104,7 +104,7 @@ struct PeakRows {
     return true
   }
 
-  /// Where the parabola through three neighbours has its vertex, from the middle one on.
+  /// The vertex of the parabola through three neighbours, relative to the middle one.
   private static func vertex(_ before: Float, _ middle: Float, _ after: Float) -> Double {
     let bend = before - 2 * middle + after
     guard bend < 0 else { return 0 }

@@ -1,14 +1,13 @@
-/// The perspective in which a code is seen, as the sizes of its finder patterns tell.
+/// The perspective of a code, estimated from the sizes of its finder patterns.
 struct PerspectiveEstimate: Equatable, Sendable {
-  /// The projective term on the way to the right pattern: by which share modules become smaller, 0
-  /// for equal sizes, 1 for half the size.
+  /// The projective term towards the right pattern: 0 without perspective, 1 at twice the distance.
   let acrossTerm: Double
-  /// The projective term on the way to the lower pattern.
+  /// The projective term towards the lower pattern.
   let downTerm: Double
-  /// Modules between the middles of patterns, as their sizes tell.
+  /// Modules between pattern centers, estimated from the pattern sizes.
   let centerDistance: Double
 
-  /// The perspective of a set; nil when its patterns cannot be measured, or no code is seen like that.
+  /// The perspective of a set; nil if its patterns cannot be measured or no readable code has it.
   init?(of patterns: FinderPatternSet, in bits: BitImage) {
     let ends = [
       (patterns.across, patterns.corner + patterns.across),
@@ -22,7 +21,7 @@ struct PerspectiveEstimate: Equatable, Sendable {
       guard let near = bits.patternLength(through: patterns.corner, direction, limit: limit),
         let far = bits.patternLength(through: end, direction, limit: limit)
       else { return nil }
-      // Along a line to the horizon sizes go down with the square of the distance from the eye.
+      // Along a line to the horizon, sizes shrink with the square of the distance from the eye.
       let term = (near / far).squareRoot() - 1
       terms.append(term)
       distances.append(7 * (1 + term) * way.length / near)
@@ -33,18 +32,18 @@ struct PerspectiveEstimate: Equatable, Sendable {
     guard limits.range.contains(acrossTerm), limits.range.contains(downTerm),
       1 + acrossTerm + downTerm > limits.leastFar
     else { return nil }
-    // A picture may show patterns of any size at any distance: what no version has is no code.
+    // Reject distances that no version has: a picture may show unrelated patterns of any size.
     guard DetectorTuning.Finding.centerDistances.contains(centerDistance) else { return nil }
   }
 
-  /// The perspective of a view whose places are in units of the patterns' distance.
+  /// The perspective of a view in units of the pattern distance.
   init(of view: Perspective, centerDistance: Double) {
     (acrossTerm, downTerm) = view.projectiveTerms
     self.centerDistance = centerDistance
   }
 
-  /// Whether it makes a difference: places of modules that take no account of it are off by up to a
-  /// quarter of the term times the distance, half-way between the patterns.
+  /// Whether perspective matters: without it, modules halfway between the patterns are off by up to a
+  /// quarter of the term times the distance.
   var isSignificant: Bool {
     let term = max(abs(acrossTerm), abs(downTerm))
     let least = DetectorTuning.Finding.significantTerm
@@ -53,8 +52,8 @@ struct PerspectiveEstimate: Equatable, Sendable {
 }
 
 extension BitImage {
-  /// Pixels across a finder pattern along a line through its middle; nil where its edges are not
-  /// found within the limit on either side.
+  /// The width in pixels of a finder pattern along a line through its middle; nil if an edge is not
+  /// within the limit.
   func patternLength(through middle: Point, _ direction: Vector, limit: Double) -> Double? {
     guard let ahead = ringEdge(from: middle, direction, limit: limit),
       let back = ringEdge(from: middle, direction * -1, limit: limit)
@@ -62,8 +61,7 @@ extension BitImage {
     return ahead + back
   }
 
-  /// How far away the outer edge of a pattern is: behind 1½ dark modules, a light one and a dark
-  /// one.
+  /// The distance to a pattern's outer edge, past 1½ dark modules, a light one and a dark one.
   private func ringEdge(from middle: Point, _ direction: Vector, limit: Double) -> Double? {
     var edges: [Double] = []
     var wasDark = true

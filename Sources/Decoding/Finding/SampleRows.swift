@@ -1,24 +1,24 @@
-/// The rows of a picture sampled anew, at places between its pixels, by their distance.
+/// Resamples a picture row by row, with bilinear interpolation.
 ///
-/// Around the picture lies a margin of samples that continues its edges, so that a pattern is also
-/// seen where the picture ends beside it.
+/// A margin of samples repeats the edges, so that patterns touching the edge of the picture are
+/// found too.
 struct SampleRows {
-  /// Samples of the margin on each side.
+  /// Samples in the margin on each side.
   static let margin = 4
 
-  /// Samples in a row, with the margins.
+  /// Samples in a row, including the margins.
   let columns: Int
-  /// Rows of samples, with the margins.
+  /// Rows of samples, including the margins.
   let rows: Int
 
   private let image: GrayImage
   private let step: Double
   private let places: [Place]
-  /// Two rows of the picture at the columns of samples, and their numbers.
+  /// Two rows of the picture, resampled along the columns, and their row numbers.
   private var lines: [[Int16]]
   private var lineNumbers = [-1, -1]
 
-  /// The samples of a picture of at least two by two pixels, so many pixels apart.
+  /// Samples a picture of at least 2 × 2 pixels every `step` pixels.
   init(of image: GrayImage, step: Double) {
     precondition(image.width > 1 && image.height > 1, "samples lie between pixels")
     self.image = image
@@ -30,8 +30,7 @@ struct SampleRows {
     lines = [line, line]
   }
 
-  /// Loads a row of samples, half as large as pixels; rows are to be loaded from the first to the
-  /// last.
+  /// Loads a row of samples, as half the luminance; load rows from first to last.
   mutating func load(_ row: Int, into samples: inout [Int16]) {
     let place = Place(row, step, of: image.height)
     let upperLine = line(place.before, keeping: place.before + 1)
@@ -48,13 +47,13 @@ struct SampleRows {
     for column in stride(from: 0, to: columns, by: 16) {
       let above: SIMD16<Int16> = upper.vector(at: column)
       let below: SIMD16<Int16> = lower.vector(at: column)
-      // At most 255 · 128, so that it fits; halved, since sums of samples have 16 bits.
+      // At most 255 · 128, which fits into 16 bits; halved because sums of samples have 16 bits.
       let mixed = (below &- above) &* share &+ above &<< 7
       samples.store(mixed &>> 8, at: column)
     }
   }
 
-  /// The line that holds a row of the picture, loaded in place of the one that is not to be kept.
+  /// The line that holds a row of the picture, loaded over the line that is not `other`.
   private mutating func line(_ row: Int, keeping other: Int) -> Int {
     if let found = lineNumbers.firstIndex(of: row) { return found }
     let free = lineNumbers[0] == other ? 1 : 0
@@ -78,21 +77,21 @@ struct SampleRows {
   }
 }
 
-/// A place between two neighbouring pixels.
+/// A position between two neighbouring pixels.
 private struct Place {
   private let bits: UInt32
 
-  /// The place of a sample along a side of so many pixels.
+  /// The position of a sample along a side of `count` pixels.
   init(_ index: Int, _ step: Double, of count: Int) {
-    // A pixel's luminance is that of its middle; beyond the outer middles it stays the same.
+    // A pixel's luminance applies to its center; beyond the outermost centers it stays constant.
     let middle = (Double(index - SampleRows.margin) + 0.5) * step - 0.5
     let place = min(max(middle, 0), Double(count - 1))
     let before = min(Int(place), count - 2)
     bits = UInt32(before) << 8 | UInt32((place - Double(before)) * 128)
   }
 
-  /// The pixel before the place.
+  /// The pixel before the position.
   @inline(__always) var before: Int { Int(bits >> 8) }
-  /// How near the place is to the next pixel, in 128ths.
+  /// How far the position is towards the next pixel, in 128ths.
   @inline(__always) var share: Int32 { Int32(truncatingIfNeeded: bits & 255) }
 }

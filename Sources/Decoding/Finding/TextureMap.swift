@@ -1,15 +1,15 @@
-/// Where a picture is as densely black and white as a code of small modules is.
+/// Finds where a picture has the dense black-and-white texture of a code with small modules.
 ///
-/// Each window of 32 × 32 pixels, eight pixels from the next one, is told by what survives blur, noise
-/// and faded ink: it is half dark, not a tenth as text is; no part of it is blank; neighbouring pixels
-/// differ neither as little as those of a gradient do nor as much as noise, and about as much along
-/// rows as along columns. Codes whose modules have 1.3 to 2.6 pixels pass, sharp or not.
+/// Windows of 32 × 32 pixels, eight pixels apart, are judged by what survives blur, noise and faded
+/// ink. In a code, half the pixels are dark, where text has a tenth; no part is blank; and neighbouring
+/// pixels differ by more than in a gradient but less than in noise, about equally along rows and
+/// columns. Codes with modules of 1.3 to 2.6 pixels pass, sharp or not.
 struct TextureMap {
   /// Windows in a row.
   let columns: Int
   /// Rows of windows.
   let rows: Int
-  /// Whether each window may lie in a code.
+  /// Whether each window may be part of a code.
   let isDense: [Bool]
 
   /// Pixels from one window to the next: the side of a block.
@@ -19,7 +19,7 @@ struct TextureMap {
   /// Blocks along a side of a window.
   fileprivate static let span = side / step
 
-  /// The texture of a picture; of one that is smaller than a window nothing is told.
+  /// The texture of a picture; empty if it is smaller than a window.
   init(of image: GrayImage) {
     let blocks = TextureBlocks(of: image)
     columns = max(blocks.columns - Self.span + 1, 0)
@@ -34,8 +34,7 @@ struct TextureMap {
     isDense = windows.map { $0.isDense(noise: noise) }
   }
 
-  /// The deviation of noise: of windows in which neighbours differ as much as noise lets them one
-  /// that has little; 0 where few are such.
+  /// The noise level: the 20th percentile of the grainy windows' standard deviations; 0 if few are grainy.
   private static func noise(of windows: [TextureWindow]) -> Float {
     var histogram = [Int](repeating: 0, count: 256)
     var count = 0
@@ -47,37 +46,37 @@ struct TextureMap {
     var rest = count / 5
     for (bin, number) in histogram.enumerated() {
       rest -= number
-      // What deviates more is no noise, but codes of small modules wherever one looks.
+      // More deviation than this is not noise but codes of small modules all over the picture.
       if rest < 0 { return min(Float(bin) / 2, DetectorTuning.Texture.mostNoise) }
     }
     return 0
   }
 }
 
-/// What is measured of a window.
+/// The measurements of a window.
 private struct TextureWindow {
   /// The variance of its pixels.
   var variance: Float
-  /// The mean difference between neighbours in a row, and between those in a column.
+  /// The mean absolute difference between neighbours in a row, and in a column.
   var differences: (along: Float, across: Float)
-  /// Blocks of it that are blank compared with the whole.
+  /// Blocks that are blank compared with the whole window.
   var blankBlocks: Int
-  /// The share of pixels that are darker than the mean around them.
+  /// The share of pixels darker than the mean around them.
   var darkShare: Float = 0
 
   var deviation: Float { variance.squareRoot() }
 
-  /// The mean difference of neighbours in deviations: 1.13 for white noise.
+  /// The mean difference of neighbours in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }
 
-  /// Whether neighbours differ as much as they do in noise, or in a code of the smallest modules.
+  /// Whether neighbours differ as much as in noise, or in a code with the smallest modules.
   var isGrainy: Bool {
     let limit = 2 * DetectorTuning.Texture.noiseGrain
     let sum = differences.along + differences.across
     return sum * sum > limit * limit * variance
   }
 
-  /// Whether it may lie in a code, in a picture of so much noise.
+  /// Whether it may be part of a code, given the picture's noise level.
   func isDense(noise: Float) -> Bool {
     typealias Tuning = DetectorTuning.Texture
     let deviation = deviation
@@ -91,21 +90,21 @@ private struct TextureWindow {
   }
 }
 
-/// The sums over the blocks of a picture.
+/// The sums over each block of a picture.
 private struct TextureBlocks {
   let columns: Int
   let rows: Int
-  /// Of each block the sum of its pixels.
+  /// The sum of each block's pixels.
   private var sums: [UInt32]
   /// The sum of their squares.
   private var squares: [UInt32]
-  /// The sum of the differences to the next pixels of the rows.
+  /// The sum of absolute differences to the next pixel in the row.
   private var along: [UInt32]
-  /// The sum of the differences to the next pixels of the columns.
+  /// The sum of absolute differences to the next pixel in the column.
   private var across: [UInt32]
 
   init(of image: GrayImage) {
-    // A block's last pixels have neighbours, too.
+    // A block's last pixels need neighbours too.
     columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
     rows = max(image.height - 1, 0) / TextureMap.step
     let count = columns * rows
@@ -116,7 +115,7 @@ private struct TextureBlocks {
     }
   }
 
-  /// Measures a block and the next one, of sixteen columns together.
+  /// Measures two adjacent blocks, sixteen columns at once.
   @inline(__always)
   private mutating func add(_ column: Int, _ row: Int, of image: GrayImage) {
     let pixels = image.pixels.span
@@ -149,18 +148,18 @@ private struct TextureBlocks {
       SIMD16<Int16>(truncatingIfNeeded: one), SIMD16<Int16>(truncatingIfNeeded: other)
     )
     let difference = a &- b
-    // Negative numbers are turned over by their own sign.
+    // Absolute value: flip negative numbers by their sign.
     let sign = difference &>> 15
     return SIMD16<UInt16>(truncatingIfNeeded: (difference ^ sign) &- sign)
   }
 
   @inline(__always)
   private static func halves(_ sums: SIMD16<UInt16>) -> (UInt32, UInt32) {
-    // Eight times eight pixels make 16,320 at most.
+    // At most 8 · 8 · 255 = 16,320, which fits.
     (UInt32(sums.lowHalf.wrappedSum()), UInt32(sums.highHalf.wrappedSum()))
   }
 
-  /// What all windows measure, but for their dark shares.
+  /// Measures all windows, except for their dark shares.
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span
     let area = Float(TextureMap.side * TextureMap.side)
@@ -200,7 +199,7 @@ private struct TextureBlocks {
     return windows
   }
 
-  /// Counts the pixels of each window that are darker than the mean around their block.
+  /// Counts each window's pixels that are darker than the mean around their block.
   func countDark(into windows: inout [TextureWindow], columns: Int, _ image: GrayImage) {
     let (span, rows) = (TextureMap.span, windows.count / columns)
     var dark = [UInt32](repeating: 0, count: sums.count)

@@ -1,21 +1,21 @@
-/// A part of a picture that may hold a code none of whose finder patterns can be seen.
+/// A region that may hold a code even though none of its finder patterns can be seen.
 struct TextureRegion: Equatable, Sendable {
-  /// Around it, in the picture's own pixels.
+  /// Its bounds, in pixels of the picture.
   let bounds: Bounds
-  /// Dense windows that it has.
+  /// The number of its dense windows.
   let windowCount: Int
-  /// Whether two levels of the pyramid show it: chance shows on one.
+  /// Whether two adjacent pyramid levels show it; chance shows on one.
   let isConfirmed: Bool
 
-  /// Pixels along its longer side.
+  /// The longer side, in pixels.
   var side: Double { max(bounds.width, bounds.height) }
 }
 
 extension TextureRegion {
-  /// The regions of a picture, confirmed ones first, those of many windows first.
+  /// The regions of a picture: confirmed ones first, then by number of windows.
   ///
-  /// The picture is looked at in its own size, in half of it, a quarter and so on: in one or two of
-  /// these every code has modules of about two pixels.
+  /// They are searched in a pyramid of full size, half, a quarter and so on: in one or two of its
+  /// levels, every code has modules of about two pixels.
   static func all(in image: GrayImage) -> [TextureRegion] {
     var levels: [[(bounds: Bounds, windowCount: Int)]] = []
     var reduced = image
@@ -42,7 +42,7 @@ extension TextureRegion {
     }
   }
 
-  /// Whether two rectangles are about one place and of about one size.
+  /// Whether two rectangles have about the same place and size.
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
     let (side, otherSide) = (max(one.width, one.height), max(other.width, other.height))
     let limits = DetectorTuning.Texture.alike
@@ -53,7 +53,7 @@ extension TextureRegion {
 }
 
 extension TextureMap {
-  /// Around each connected set of dense windows that is about square, and no larger than codes are.
+  /// The bounds of each connected set of dense windows that is about square and no larger than a code.
   fileprivate var squares: [(bounds: Bounds, windowCount: Int)] {
     var squares: [(bounds: Bounds, windowCount: Int)] = []
     var isLeft = isDense

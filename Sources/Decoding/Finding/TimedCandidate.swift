@@ -1,18 +1,18 @@
-/// A set of finder patterns with what the timing patterns between them say: a code, most likely.
+/// A finder pattern set scored by its timing patterns: a likely code.
 struct TimedCandidate: Equatable, Sendable {
   /// The finder patterns.
   let patterns: FinderPatternSet
-  /// Pixels of a module: the distance of the middles by how many modules lie between them.
+  /// The size of a module in pixels: the distance of the pattern centers by the modules between them.
   let moduleSize: Double
-  /// Modules between two middles, the code's dimension less seven, by the timing patterns; nil where
-  /// those say nothing.
+  /// Modules between pattern centers (the dimension less seven) from the timing patterns; nil if they
+  /// do not give it.
   let timedDistance: Int?
-  /// The perspective in which the code is seen; nil where that makes no difference, or is not known.
+  /// The perspective of the code; nil if insignificant or unknown.
   let perspective: PerspectiveEstimate?
-  /// How little it looks like a code: the score of the patterns, and that of the timing patterns.
+  /// How little it looks like a code: the score of the set plus that of the timing patterns.
   let score: Double
 
-  /// A candidate of these measures.
+  /// A candidate with these measurements.
   init(
     patterns: FinderPatternSet, moduleSize: Double, timedDistance: Int?,
     perspective: PerspectiveEstimate? = nil, score: Double
@@ -24,12 +24,12 @@ struct TimedCandidate: Equatable, Sendable {
     self.score = score
   }
 
-  /// Modules between two middles: by the timing patterns, or else by the size of a module.
+  /// Modules between pattern centers, from the timing patterns or else from the module size.
   var centerDistance: Int {
     timedDistance ?? Int((patterns.distance / moduleSize).rounded())
   }
 
-  /// The view of the code in its perspective; places are in units of the patterns' distance.
+  /// The perspective view of the code, in units of the pattern distance.
   var view: Perspective {
     Perspective(
       corner: patterns.corner, right: patterns.corner + patterns.across,
@@ -37,15 +37,14 @@ struct TimedCandidate: Equatable, Sendable {
       projectiveTerms: (perspective?.acrossTerm ?? 0, perspective?.downTerm ?? 0))
   }
 
-  /// The same candidate in a picture so many times larger.
+  /// The same candidate in a picture scaled by a factor.
   func scaled(by factor: Double) -> TimedCandidate {
     TimedCandidate(
       patterns: patterns.scaled(by: factor), moduleSize: moduleSize * factor,
       timedDistance: timedDistance, perspective: perspective, score: score)
   }
 
-  /// The same candidate in the part of a picture that begins so many pixels from its left and top
-  /// edges.
+  /// The same candidate in a part of the picture that starts at this left and top edge.
   func moved(left: Double, top: Double) -> TimedCandidate {
     TimedCandidate(
       patterns: patterns.moved(left: left, top: top), moduleSize: moduleSize,
@@ -53,18 +52,18 @@ struct TimedCandidate: Equatable, Sendable {
   }
 }
 
-// MARK: - By the timing patterns
+// MARK: - Timing patterns
 
 extension TimedCandidate {
-  /// A set with what the timing patterns say of it; nil when its score reaches the limit, or when no
-  /// version has so many modules between its middles.
+  /// Scores a set by its timing patterns; nil if the score reaches the limit or no version has the
+  /// distance between its patterns.
   ///
-  /// Module sizes that were measured along rows and columns are axial: turned modules look larger.
+  /// Axial module sizes were measured along rows and columns, where rotated modules look larger.
   init?(
     timing patterns: FinderPatternSet, in bits: BitImage, isAxial: Bool,
     scoreLimit limit: Double = .infinity
   ) {
-    // Of a view in perspective the score counts half.
+    // Under perspective the score of the shape counts half.
     guard patterns.score / (patterns.mayShowPerspective ? 2 : 1) < limit else { return nil }
     let isSkewed = patterns.score > DetectorTuning.Finding.leastSkewedScore
     let estimate =
@@ -76,9 +75,9 @@ extension TimedCandidate {
     let distance =
       (isSkewed ? estimate : perspective)?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
-    // Squares of so many modules are allocated further on: hostile pictures are not to choose them.
+    // Grids of this many modules are allocated later, so a hostile picture must not choose the size.
     guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }
-    // In perspective, a code may have any shape: that says less.
+    // Perspective allows any shape, so the shape says less.
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
       patterns: patterns, moduleSize: patterns.distance / distance, timedDistance: nil,
@@ -106,29 +105,33 @@ extension TimedCandidate {
     moduleSize = untimed.moduleSize
     self.perspective = error > limits.perspective ? nil : perspective
     score = shapeScore + weight.weight * error
-    // Dimensions are a multiple of four and one; those of no version say nothing.
+    // Dimensions are 4n + 1; ignore those of no version.
     let version = SymbolVersion((sum / 2 + 7 - 17 + 2) / 4)
     timedDistance = error < limits.count ? version.map { $0.size - 7 } : nil
   }
 }
 
 extension BitImage {
-  /// Modules between two middles by the changes of colour along a timing pattern, of three lines
-  /// beside one another the count nearest to the expected one; nil where they leave the picture.
+  /// Counts the modules between two centers by the colour changes along a timing pattern.
   ///
-  /// The line is given by places along it, 0…1, and beside it, both in units of the patterns'
+  /// Of three parallel lines, the count nearest to the expected one wins; nil if a line leaves the
+  /// picture. `line` maps a place along it, 0…1, and an offset beside it, in units of the pattern
   /// distance.
   fileprivate func modules(
     along line: (_ place: Double, _ beside: Double) -> Point, about expected: Double
   ) -> Int? {
-    let samples = Int(expected * DetectorTuning.Finding.timingSamples)
     var best: (modules: Int, error: Double)?
     for shift in DetectorTuning.Finding.timingShifts {
       let (start, end) = (line(0, shift / expected), line(1, shift / expected))
-      // In a flood of patterns some lie outside; between two places inside every place is.
+      // In a flood, some patterns lie outside. If both ends are inside, so is all between.
       guard contains(start), contains(end) else { return nil }
-      let step = (end - start) * (1 / Double(samples))
-      // In 65,536ths of a pixel.
+      let way = end - start
+      // More samples than pixels would only repeat pixels.
+      let samples = min(
+        Int(expected * DetectorTuning.Finding.timingSamples),
+        max(1, Int(max(abs(way.x), abs(way.y)).rounded(.up))))
+      let step = way * (1 / Double(samples))
+      // Fixed point, in 65,536ths of a pixel.
       var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))
       let (stepX, stepY) = (Int(step.x * 65_536), Int(step.y * 65_536))
       var changes: UInt64 = 0

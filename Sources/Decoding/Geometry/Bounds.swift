@@ -1,11 +1,11 @@
-/// An upright rectangle of a picture.
+/// An axis-aligned rectangle in a picture.
 struct Bounds: Equatable {
   let left: Double
   let top: Double
   let right: Double
   let bottom: Double
 
-  /// The smallest one around some points; empty at the origin around none.
+  /// The bounding box of some points; empty at the origin if there are none.
   init(around points: [Point]) {
     let first = points.first ?? Point(x: 0, y: 0)
     left = points.reduce(first.x) { min($0, $1.x) }
@@ -19,7 +19,7 @@ struct Bounds: Equatable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// The point in the middle.
+  /// The center point.
   var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
   /// From the left edge to the right one.
@@ -28,19 +28,19 @@ struct Bounds: Equatable {
   /// From the top edge to the bottom one.
   var height: Double { bottom - top }
 
-  /// The same rectangle of a picture so many times larger.
+  /// The same rectangle in a picture scaled by a factor.
   func scaled(by factor: Double) -> Bounds {
     Bounds(
       left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
   }
 
-  /// Whether two rectangles share at least half the height of the one that is less high.
+  /// Whether two rectangles overlap vertically by at least half the height of the shorter one.
   func isBeside(_ other: Bounds) -> Bool {
     let shared = min(bottom, other.bottom) - max(top, other.top)
     return 2 * shared >= min(bottom - top, other.bottom - other.top)
   }
 
-  /// Whether a point lies inside or on an edge; none does where an edge is not a number.
+  /// Whether a point lies inside or on an edge; false if an edge is NaN.
   func contains(_ point: Point) -> Bool {
     left <= point.x && point.x <= right && top <= point.y && point.y <= bottom
   }

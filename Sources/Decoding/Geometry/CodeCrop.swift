@@ -1,15 +1,15 @@
-/// The part of a picture around a candidate, with modules of few pixels, or rectified.
+/// The part of a picture around a candidate, reduced to small modules, or rectified.
 struct CodeCrop {
-  /// The part.
+  /// The cropped picture.
   let image: GrayImage
-  /// The candidate, in the part.
+  /// The candidate, in the crop's coordinates.
   let candidate: TimedCandidate
-  /// From the part to the picture.
+  /// The transform from the crop to the picture.
   private let view: Perspective
-  /// Pixels of the part for one of the view's units.
+  /// Pixels of the crop per unit of the transform.
   private let unit: Double
 
-  /// The surroundings of a candidate, or the picture itself where its modules are small enough.
+  /// Crops the surroundings of a candidate and reduces them; keeps the picture if its modules are small.
   init(of candidate: TimedCandidate, in picture: GrayImage) {
     let sizes = DetectorTuning.Geometry.moduleReduction
     let side = Int(candidate.moduleSize / sizes.reduced)
@@ -33,10 +33,10 @@ struct CodeCrop {
       below: Point(x: left, y: top + factor), projectiveTerms: (0, 0))
   }
 
-  /// A reduction averages squares of at most so many pixels a side.
+  /// The largest reduction factor: `Reduction` averages squares of at most this side in one pass.
   private static let sideLimit = 16
 
-  /// The point of the picture at a point of the part.
+  /// Maps a point of the crop to the picture.
   func original(_ point: Point) -> Point {
     view.map(point.x / unit, point.y / unit)
   }
@@ -51,7 +51,7 @@ struct CodeCrop {
       ]
       .map { patterns.place($0.0, $0.1) })
     let (width, height) = (Double(picture.width), Double(picture.height))
-    // A set may lie beside the picture, or nowhere.
+    // A set may lie outside the picture, or have NaN coordinates.
     guard bounds.right >= 1, bounds.bottom >= 1, bounds.left < width, bounds.top < height else {
       return nil
     }
@@ -61,10 +61,10 @@ struct CodeCrop {
   }
 }
 
-// MARK: - Rectified
+// MARK: - Rectification
 
 extension CodeCrop {
-  /// The same code seen from straight above; nil where its patterns tell of no perspective.
+  /// The code rectified to a view from straight above; nil if no perspective is known.
   var rectified: CodeCrop? {
     guard candidate.perspective != nil else { return nil }
     let centerDistance = Double(candidate.centerDistance)

@@ -1,17 +1,17 @@
-/// Looks for the grid of a candidate, in the versions that its timing patterns speak for.
+/// Finds the module grid of a candidate, in the versions that its timing patterns suggest.
 struct GridFinder {
   private let candidate: TimedCandidate
   private let image: GrayImage
 
-  /// The search around a candidate.
+  /// A finder for a candidate's grid.
   init(of candidate: TimedCandidate, in image: GrayImage) {
     self.candidate = candidate
     self.image = image
   }
 
-  /// The grid by the middles of patterns alone, good enough for a flat and sharp code.
+  /// The grid from the pattern centers alone, good enough for a flat, sharp code.
   ///
-  /// Nil without much work where no finder patterns are seen.
+  /// Returns nil quickly if there are no finder patterns.
   var guess: GridFit? {
     candidate.hasSquares(in: image) ? best(DetectorTuning.Geometry.coarseDetail) { $0.guess } : nil
   }
@@ -23,8 +23,7 @@ struct GridFinder {
     }
   }
 
-  /// A grid moved to where some known modules agree best, 1 for dark and −1 for light; nil where that
-  /// is no better.
+  /// Refits a grid to known modules, 1 for dark and −1 for light; nil if that is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
     let patch = NormalisedPatch(
       of: candidate.patterns, in: image, centerDistance: grid.size - 7,
@@ -48,8 +47,8 @@ struct GridFinder {
     return best
   }
 
-  /// The versions by the correlation of their timing patterns, and by what the candidate says, best
-  /// first.
+  /// The versions rated by the correlation of their timing patterns and by the candidate's own count,
+  /// best first.
   private static func likelyVersions(
     of candidate: TimedCandidate, in patch: NormalisedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {
@@ -77,11 +76,11 @@ struct GridFinder {
     return rated.sorted { $0.rating > $1.rating }
   }
 
-  /// Less than the 38 modules between the middles of version 7, the first that is stated, and more
-  /// than those of version 6.
+  /// Between the 34 modules between pattern centers in version 6 and the 38 in version 7, the first
+  /// that has version information.
   private static let leastStatedDistance = 36.0
 
-  /// The correlation of both timing patterns, each the best of three lines beside one another.
+  /// The correlation of both timing patterns, along the best of three parallel lines.
   private static func timingCorrelation(of version: SymbolVersion, in patch: NormalisedPatch)
     -> Float
   {

@@ -1,48 +1,48 @@
-/// Where the modules of a code lie in a picture.
+/// The position of a code's modules in a picture.
 struct GridFit {
   /// The function patterns of its version.
   let fixed: FunctionPatterns
-  /// How well those correlate with the picture: about 0 by chance, 1 and more for a sharp code.
+  /// Their correlation with the picture: about 0 by chance, 1 and more for a sharp code.
   let correlation: Float
-  /// The view of the code; places are in units of the finder patterns' distance.
+  /// The view of the code, in units of the pattern distance.
   let view: Perspective
-  /// The points that the view was found by.
+  /// The control points that the view was computed from.
   let controlPoints: GridSearch.ControlPoints
-  /// How modules lie beside that view; nil where it is good enough, or the code is small.
+  /// Corrections to the view for bent paper; nil if the view is good enough or the code is small.
   var mesh: GridMesh?
 
   /// Modules along a side.
   var size: Int { fixed.version.size }
 
-  /// Where a place lies in the picture.
+  /// The point in the picture for a place in the code.
   func place(_ u: Double, _ v: Double) -> Point {
     guard let (u, v) = mesh?.moved(u, v) else { return view.map(u, v) }
     return view.map(u, v)
   }
 
-  /// The corners of the code, clockwise from the top left as its reader sees it.
+  /// The corners of the code, clockwise from its own upper left one.
   var corners: [Point] {
     let distance = Double(size - 7)
     let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
     return [view.map(near, near), view.map(far, near), view.map(far, far), view.map(near, far)]
   }
 
-  /// How dark the modules are that it has in a picture.
+  /// Samples the modules and returns how dark they are.
   func modules(in image: GrayImage) -> SoftModules {
     let luminance = ModuleSamples.inner(of: self, in: image).averages
     return LocalLevels(of: luminance).darkness(of: luminance)
   }
 }
 
-/// How far modules lie from where one view of a whole code has them: measured at the alignment
-/// patterns of a large code, and in between by distance.
+/// The offsets of modules from a single perspective view, measured at the alignment patterns of a
+/// large code and interpolated in between.
 struct GridMesh: Sendable {
-  /// The columns, and rows, of the nodes, in units of the finder patterns' distance.
+  /// The columns, and rows, of the nodes, in units of the pattern distance.
   let places: [Double]
-  /// How far each node lies from its place, row after row.
+  /// The offset of each node, row by row.
   private(set) var offsets: [SIMD2<Double>]
 
-  /// A mesh without offsets for a version; nil for one with a single alignment pattern or none.
+  /// A mesh of zero offsets for a version; nil if it has at most one alignment pattern.
   init?(of version: SymbolVersion) {
     let centers = version.alignmentCenters
     guard centers.count > 2 else { return nil }
@@ -56,20 +56,20 @@ struct GridMesh: Sendable {
     set { offsets[row * places.count + column] = newValue }
   }
 
-  /// Whether a node lies in the corner of a finder pattern, where there is no alignment pattern.
+  /// Whether a node lies in a finder pattern's corner, where there is no alignment pattern.
   func isFinder(column: Int, row: Int) -> Bool {
     let last = places.count - 1
     return (column == 0 && row == 0) || (column == last && row == 0) || (column == 0 && row == last)
   }
 
-  /// Where a node is to be looked for: moved as its neighbours towards the first corner are.
+  /// The expected offset of a node, extrapolated from its neighbours towards the first corner.
   func expected(column: Int, row: Int) -> SIMD2<Double> {
     if row == 0 { return column == 0 ? .zero : self[column - 1, 0] }
     if column == 0 { return self[0, row - 1] }
     return self[column - 1, row] + self[column, row - 1] - self[column - 1, row - 1]
   }
 
-  /// Where a place lies: moved as the four nodes around it are; beyond the nodes as the nearest are.
+  /// Moves a place by the interpolated offset of the nodes around it, clamped beyond the outer nodes.
   func moved(_ u: Double, _ v: Double) -> (u: Double, v: Double) {
     let (column, right) = cell(u)
     let (row, below) = cell(v)

@@ -1,11 +1,12 @@
-/// Looks for the view in which a version's function patterns correlate best with a picture: from the
-/// finder patterns and the alignment pattern at the far corner, then by small steps of these four points.
+/// Finds the view in which a version's function patterns correlate best with a picture.
+///
+/// Starts from the finder patterns and the far alignment pattern, then moves these points by small steps.
 struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
   private let patch: NormalisedPatch
-  /// The fixed modules eight by eight: places in units of the finder patterns' distance, and weights
-  /// that add up to a correlation of 1.
+  /// The known modules in groups of eight: coordinates in units of the pattern distance, and weights
+  /// whose absolute values sum to 1.
   private let samples: [Sample]
 
   private struct Sample {
@@ -14,18 +15,18 @@ struct GridSearch {
     var weight = SIMD8<Float>()
   }
 
-  /// The middles of the finder patterns and of the far alignment pattern, in units of the patterns'
+  /// The centers of the finder patterns and of the far alignment pattern, in units of the pattern
   /// distance.
   typealias ControlPoints = SIMD8<Double>
 
-  /// A search for a version's grid around a set of finder patterns.
+  /// A search for the grid of a version around a finder pattern set.
   ///
   /// - Parameters:
   ///   - version: The version.
   ///   - patterns: The finder patterns.
   ///   - patch: Their surroundings.
-  ///   - known: 1 for modules that are always dark, −1 for those that are always light; nil for the
-  ///     function patterns alone.
+  ///   - known: 1 for modules that are always dark, −1 for those always light; nil for just the
+  ///     function patterns.
   init(
     _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalisedPatch,
     known: SoftModules? = nil
@@ -51,17 +52,17 @@ struct GridSearch {
     }
   }
 
-  /// Modules between the middles of two finder patterns: the dimension less seven.
+  /// Modules between pattern centers: the dimension less seven.
   private var centerDistance: Double { Double(fixed.version.size - 7) }
 
-  /// Where the far alignment pattern lies, along either side, when the code is seen without perspective.
+  /// The coordinate of the far alignment pattern, along either side, without perspective.
   private var innerPlace: Double { 1 - 3 / centerDistance }
 }
 
-// MARK: - The first guess
+// MARK: - First guess
 
 extension GridSearch {
-  /// The grid by the middles of the patterns alone; nil when there is none.
+  /// The grid from the pattern centers alone; nil if there is none.
   var guess: GridFit? {
     var best = (points: points(inner: Point(x: innerPlace, y: innerPlace)), correlation: Float(0))
     guard let flat = correlation(of: best.points),
@@ -74,7 +75,7 @@ extension GridSearch {
         guard let correlation = correlation(of: points) else { continue }
         if correlation > best.correlation { best = (points, correlation) }
       }
-      // Perspective moves the far pattern of a large code out of its neighbourhood.
+      // Perspective moves the far alignment pattern of a large code out of the near area.
       let isSettled = best.correlation > DetectorTuning.Geometry.settledCorrelation
       if isSettled || !fixed.version.isStated { break }
     }
@@ -82,12 +83,12 @@ extension GridSearch {
       ? fit(best.points, best.correlation) : nil
   }
 
-  /// The middles of the finder patterns as they were found, and a place of the alignment pattern.
+  /// Control points with the finder patterns as found and the given alignment pattern.
   private func points(inner: Point) -> ControlPoints {
     ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
   }
 
-  /// Where the alignment pattern may be: the best places of an area around the expected one.
+  /// Candidates for the alignment pattern: the best places in an area around the expected one.
   private func innerCandidates(in area: DetectorTuning.Geometry.AlignmentArea) -> [Point] {
     let expected = Point(x: innerPlace, y: innerPlace)
     guard fixed.version.number > 1 else { return [] }
@@ -99,7 +100,7 @@ extension GridSearch {
       for column in -count...count {
         let (x, y) = (Double(column) * step, Double(row) * step)
         let point = Point(x: expected.x + x / centerDistance, y: expected.y + y / centerDistance)
-        // Of places that look alike the nearest one is the likeliest.
+        // Of places that look alike, prefer the nearest.
         let penalty = Float(
           DetectorTuning.Geometry.alignmentPenalty / reach * (x * x + y * y).squareRoot())
         peaks.append((point, alignmentCorrelation(at: point) - penalty))
@@ -119,10 +120,10 @@ extension GridSearch {
   }
 }
 
-// MARK: - Better by small steps
+// MARK: - Refinement
 
 extension GridSearch {
-  /// A grid moved to where it correlates best.
+  /// Refines a grid by hill climbing.
   func refined(_ guess: GridFit) -> GridFit {
     var best = (points: guess.controlPoints, correlation: guess.correlation)
     let module = 1 / centerDistance
@@ -134,7 +135,7 @@ extension GridSearch {
     return fit(best.points, best.correlation) ?? guess
   }
 
-  /// A grid moved by small steps; nil where that is no better.
+  /// Refits a grid by small steps; nil if that is no better.
   func fitted(_ grid: GridFit) -> GridFit? {
     guard let correlation = correlation(of: grid.controlPoints) else { return nil }
     var best = (points: grid.controlPoints, correlation: correlation)
@@ -145,7 +146,7 @@ extension GridSearch {
     return best.points == grid.controlPoints ? nil : fit(best.points, grid.correlation)
   }
 
-  /// Moves each point by a step when that is better; false when nothing was.
+  /// Moves each coordinate by a step if that helps; false if nothing helped.
   private func improve(
     _ best: inout (points: ControlPoints, correlation: Float), by step: Double
   ) -> Bool {
@@ -174,7 +175,7 @@ extension GridSearch {
     return moves
   }()
 
-  /// The points with the far one where modules are clearest: no pattern tells where it lies.
+  /// Moves the far corner to where modules are clearest, as no pattern marks it in version 1.
   private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
     var best = (points: points, clarity: clarity(of: points))
     let limits = DetectorTuning.Geometry.clarity
@@ -193,7 +194,7 @@ extension GridSearch {
     return best.points
   }
 
-  /// How far from gray the modules are in the mean, and how well those correlate that are known.
+  /// The sum of each module's distance from gray, or of its agreement if it is known.
   private func clarity(of points: ControlPoints) -> Float {
     guard let view = view(of: points, mapped: { $0 }) else { return 0 }
     let size = fixed.version.size
@@ -214,8 +215,8 @@ extension GridSearch {
 // MARK: - Bent paper
 
 extension GridSearch {
-  /// A grid of a large code with its modules moved as its alignment patterns lie, one after another
-  /// from the first corner on; the grid itself when that is no better.
+  /// Bends a large code's grid to fit its alignment patterns, one by one from the first corner;
+  /// returns the grid itself if that is no better.
   func bent(_ fit: GridFit) -> GridFit {
     guard var mesh = GridMesh(of: fixed.version),
       let view = view(of: fit.controlPoints, mapped: { $0 })
@@ -232,7 +233,7 @@ extension GridSearch {
       mesh: mesh)
   }
 
-  /// How far an alignment pattern lies from its place; what is expected where none is to be seen.
+  /// The offset of an alignment pattern from its place; the expected offset if none is visible.
   private func offset(
     of node: (column: Int, row: Int), in mesh: GridMesh, _ view: Perspective
   ) -> SIMD2<Double> {
@@ -267,7 +268,7 @@ extension GridSearch {
   }
 }
 
-// MARK: - How well points correlate with the picture
+// MARK: - Correlation
 
 extension GridSearch {
   private func correlation(of points: ControlPoints) -> Float? {
@@ -279,7 +280,7 @@ extension GridSearch {
     return sum
   }
 
-  /// The correlation of an alignment pattern's 25 modules around a place.
+  /// The correlation with an alignment pattern's 25 modules around a place.
   private func alignmentCorrelation(at middle: Point) -> Float {
     let module = Float(1 / centerDistance)
     let (u, v) = (Float(middle.x), Float(middle.y))
@@ -287,7 +288,7 @@ extension GridSearch {
     for row in -2...2 {
       for column in -2...2 {
         let value = patch.value(u + Float(column) * module, v + Float(row) * module)
-        // The pattern's 17 dark and 8 light modules, so that even paper gives 0.
+        // The weights balance 17 dark and 8 light modules, so that plain paper gives 0.
         sum += max(abs(column), abs(row)) == 1 ? -value * (2 - 0.64) : value * 0.64
       }
     }

@@ -1,26 +1,26 @@
-/// The surroundings of a finder pattern set, upright and evenly lit: what a grid is fitted in.
+/// The surroundings of a finder pattern set, upright and evenly lit, for fitting a grid.
 ///
-/// Places are in units of the finder patterns' distance: the corner's middle is (0, 0), the ones to
-/// the right and below are (1, 0) and (0, 1).
+/// Coordinates are in units of the pattern distance: the corner pattern's center is (0, 0), the right
+/// one's (1, 0), the lower one's (0, 1).
 struct NormalisedPatch {
   /// Cells along a side.
   let side: Int
-  /// How dark cells are beside their surroundings, in standard deviations: at most `patchLimit`
-  /// either way.
+  /// How dark each cell is compared with its surroundings, in standard deviations, clipped to
+  /// ±`patchLimit`.
   private(set) var values: [Float]
-  /// Cells from the edge to the corner's middle.
+  /// Cells from the edge to the corner pattern's center.
   private let origin: Float
-  /// Cells between the middles.
+  /// Cells between pattern centers.
   private let distance: Float
 
-  /// Cells of a module.
+  /// Cells per module, along a side.
   private let scale: Int
 
-  /// How finely the surroundings are sampled: cells of a module along a side, and how far the patch
-  /// reaches beyond the middles, in units of their distance.
+  /// The resolution in cells per module along a side, and the margin beyond the pattern centers, in
+  /// units of their distance.
   typealias Detail = (scale: Int, margin: Double)
 
-  /// The surroundings of a set with about so many modules between its middles.
+  /// The surroundings of a set with about this many modules between its centers.
   init(
     of patterns: FinderPatternSet, in image: GrayImage, centerDistance: Int, _ detail: Detail
   ) {
@@ -34,13 +34,13 @@ struct NormalisedPatch {
     values = normalised(luminance, modules: modules)
   }
 
-  /// The value at a place, between cells by distance; beyond the edge that of the edge.
+  /// The value at a place, bilinearly interpolated; clamped at the edge.
   @inline(__always)
   func value(_ u: Float, _ v: Float) -> Float {
     valueAtCell(origin + u * distance, origin + v * distance)
   }
 
-  /// The sum of products of values and weights at eight places.
+  /// The sum of value times weight over eight places.
   @inline(__always)
   func correlation(
     _ place: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
@@ -65,7 +65,7 @@ struct NormalisedPatch {
     return (values * weights).sum()
   }
 
-  /// Places in cells, with room for the next cell; one that is no number is the first.
+  /// Cell coordinates clamped so that the next cell exists; NaN becomes 0.
   @inline(__always)
   private func cell(_ place: SIMD8<Float>) -> SIMD8<Float> {
     let cell = place * distance + (origin - 0.5)
@@ -95,7 +95,7 @@ struct NormalisedPatch {
     return luminance
   }
 
-  /// Samples by the four pixels around each place; outside of the picture by those at its edge.
+  /// Samples the picture bilinearly; outside, the nearest edge pixels count.
   private func sample(
     _ image: GrayImage, from first: Point, _ across: Vector, _ down: Vector,
     into luminance: inout [Float]
@@ -105,7 +105,7 @@ struct NormalisedPatch {
     let (lastColumn, lastRow) = ((width - 2) << 16, (image.height - 2) << 16)
     for row in 0..<side {
       let start = first + down * Double(row)
-      // In 65,536ths of a pixel.
+      // Fixed point, in 65,536ths of a pixel.
       var x = Int((start.x - 0.5) * 65_536)
       var y = Int((start.y - 0.5) * 65_536)
       let (stepX, stepY) = (Int(across.x * 65_536), Int(across.y * 65_536))
@@ -122,7 +122,7 @@ struct NormalisedPatch {
     }
   }
 
-  /// A slight blur, by a quarter of a module.
+  /// Blurs slightly, with weights 1:2:1 over neighbouring cells.
   private func softened(_ luminance: [Float]) -> [Float] {
     var across = luminance
     for row in 0..<side {
@@ -138,7 +138,7 @@ struct NormalisedPatch {
     return result
   }
 
-  /// The luminance by its mean and its deviation in some modules around.
+  /// Normalises luminance by the mean and standard deviation of the surrounding modules.
   private func normalised(_ luminance: [Float], modules: Int) -> [Float] {
     var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
     let count = Float(scale * scale)
@@ -157,7 +157,7 @@ struct NormalisedPatch {
     }
     SquareBlur.apply(
       to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
-    // The mean, and what a difference from it is multiplied by.
+    // Replace the second moment by the factor for differences from the mean.
     for place in moments.indices {
       let moment = moments[place]
       let variance = max(moment.y - moment.x * moment.x, DetectorTuning.Geometry.patchVarianceFloor)
@@ -181,7 +181,7 @@ struct NormalisedPatch {
 }
 
 extension SIMD8<Int32> {
-  /// The whole part of numbers that are not negative and small enough.
+  /// The integer parts of small non-negative numbers.
   @inline(__always)
   fileprivate init(whole numbers: SIMD8<Float>) {
     self.init()

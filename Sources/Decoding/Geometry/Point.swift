@@ -1,11 +1,11 @@
-/// A place in a picture, in pixels from its top left corner.
+/// A point in a picture, in pixels from its top left corner.
 package struct Point: Equatable, Sendable {
-  /// To the right.
+  /// The distance to the right.
   package var x: Double
-  /// Down.
+  /// The distance down.
   package var y: Double
 
-  /// A place of these coordinates.
+  /// A point with these coordinates.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -26,20 +26,20 @@ extension Point {
   }
 }
 
-/// A way from one place of a picture to another, in pixels.
+/// The vector from one point of a picture to another, in pixels.
 struct Vector: Equatable, Sendable {
-  /// To the right.
+  /// The component to the right.
   var x: Double
-  /// Down.
+  /// The component down.
   var y: Double
 
-  /// How far it is.
+  /// The Euclidean length.
   var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The product of the lengths and the cosine of the angle between.
+  /// The dot product.
   func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-  /// The product of the lengths and the sine of the angle, positive when the other lies clockwise.
+  /// The cross product, positive if the other vector lies clockwise.
   func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
   static func + (one: Vector, other: Vector) -> Vector {

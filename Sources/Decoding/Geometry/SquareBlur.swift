@@ -1,7 +1,7 @@
-/// Blurs a square of values: twice the mean over some columns and rows, close to a Gaussian whose
-/// standard deviation is 0.8 radii.
+/// Blurs a square of values with two box means, close to a Gaussian with a standard deviation of 0.8
+/// radii.
 enum SquareBlur {
-  /// Blurs in place; at the edges the mean is over what there is.
+  /// Blurs in place; at the edges, only existing values count.
   ///
   /// - Complexity: O(*n*) in the values, whatever the radius.
   static func apply(to values: inout [SIMD2<Float>], side: Int, radius: Int) {

@@ -1,15 +1,15 @@
-/// The version that a code of version 7 or more states, beside two of its finder patterns.
+/// Reads the version information of a code of version 7 or more, beside two of its finder patterns.
 ///
-/// Near them a view is affine, so that it is read where perspective or bent paper has the timing
-/// patterns of a large code miscounted.
+/// Near them a view is almost affine, so it can be read even where perspective or bent paper makes
+/// the timing patterns of a large code miscount.
 enum StatedVersion {
-  /// The version that the surroundings of a finder pattern set state, of about so many modules
-  /// between its middles; nil where none is to be read.
+  /// Reads the version from the surroundings of a finder pattern set with about this many modules
+  /// between centers; nil if it is unreadable.
   static func read(in patch: NormalisedPatch, centerDistance: Double) -> SymbolVersion? {
     let module = Float(1 / centerDistance)
     let right = Frame(middle: SIMD2(1, 0), module: module).fitted(in: patch)
     let below = Frame(middle: SIMD2(0, 1), module: module).fitted(in: patch)
-    // The block at the left of one, and its transposition above the other, six by three modules.
+    // Six by three modules: left of one pattern, and transposed above the other.
     var copies: [[Bool]] = [[], []]
     for bit in 0..<18 {
       let (along, across) = (Float(bit % 3 - 7), Float(bit / 3 - 3))
@@ -30,9 +30,9 @@ enum StatedVersion {
     return best?.version
   }
 
-  /// Where the modules around the middle of a finder pattern lie.
+  /// The affine frame of the modules around a finder pattern's center.
   private struct Frame {
-    /// The middle, and the ways to the next module at the right and below.
+    /// The center, and the vectors to the next module on the right and below.
     var vectors: [SIMD2<Float>]
     private let module: Float
 
@@ -41,12 +41,12 @@ enum StatedVersion {
       self.module = module
     }
 
-    /// The place so many modules to the right and below.
+    /// The place this many modules to the right and below.
     func place(_ column: Float, _ row: Float) -> SIMD2<Float> {
       vectors[0] + vectors[1] * column + vectors[2] * row
     }
 
-    /// The frame in which the finder pattern is seen best, by small steps.
+    /// The frame that fits the finder pattern best, found by hill climbing.
     func fitted(in patch: NormalisedPatch) -> Frame {
       var best = (frame: self, correlation: correlation(in: patch))
       for (step, rounds) in DetectorTuning.Geometry.statedVersionSteps {
@@ -55,7 +55,7 @@ enum StatedVersion {
           for index in vectors.indices {
             for way in Self.ways {
               var frame = best.frame
-              // The middle is three modules from the edge of its pattern.
+              // The center lies three modules from the pattern's outer modules.
               frame.vectors[index] += way * (step * module * (index == 0 ? 3 : 1))
               let correlation = frame.correlation(in: patch)
               if correlation > best.correlation { best = (frame, correlation) }
@@ -71,7 +71,7 @@ enum StatedVersion {
       SIMD2(1, 0), SIMD2(-1, 0), SIMD2(0, 1), SIMD2(0, -1),
     ]
 
-    /// How well a finder pattern and the light ring around it agree with what is seen there.
+    /// The agreement of the patch with a finder pattern and its light ring.
     private func correlation(in patch: NormalisedPatch) -> Float {
       var sum: Float = 0
       for row in -4...4 {

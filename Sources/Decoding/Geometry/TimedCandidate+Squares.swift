@@ -1,6 +1,6 @@
 extension TimedCandidate {
-  /// Whether a picture shows squares around the three middles that lie as the candidate does; noise
-  /// that has the runs of finder patterns by chance hardly ever does.
+  /// Whether the picture shows finder patterns at the three centers in the candidate's orientation;
+  /// noise that has their runs by chance hardly ever does.
   func hasSquares(in image: GrayImage) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
@@ -14,10 +14,10 @@ extension TimedCandidate {
     }
   }
 
-  /// The candidate between the corners of a code's square, one after another around it, in the
-  /// version whose finder patterns agree best; nil where a picture has none there.
+  /// The candidate for a code's square with these corners, listed around it, in the version whose
+  /// finder patterns match best; nil if none match.
   ///
-  /// The code begins across from the corner that shows no finder pattern.
+  /// The code's origin is opposite the corner without a finder pattern.
   init?(between corners: [Point], in image: GrayImage) {
     guard let square = Perspective(unitSquareTo: corners) else { return nil }
     var best: (middles: [Point], centerDistance: Double, correlation: Float)?
@@ -53,8 +53,7 @@ extension TimedCandidate {
       perspective: PerspectiveEstimate(of: view, centerDistance: centerDistance), score: 0)
   }
 
-  /// The correlation of a finder pattern and the light ring around it with what lies around a
-  /// place.
+  /// The correlation of the picture around a point with a finder pattern and its light ring.
   private static func correlation(
     in image: GrayImage, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {
@@ -69,7 +68,7 @@ extension TimedCandidate {
         product += ring == 2 || ring == 4 ? luminance : -luminance
       }
     }
-    // 48 modules are light and 33 dark: even paper is to give 0.
+    // 48 modules are light and 33 dark, so subtract the mean to make plain paper give 0.
     let mean: Float = 15.0 / 81
     let variance = max(squares - sum * sum / 81, DetectorTuning.Geometry.leastSquareEnergy)
     return (product - mean * sum) / (variance * 81 * (1 - mean * mean)).squareRoot()

@@ -1,27 +1,27 @@
-/// Undoes the blur of a code: each module is read from the luminance of its neighbours as well.
+/// Undoes blur by reading each module from its neighbours' luminance too.
 ///
-/// Its value is a weighted sum over 3 × 3 modules, two samples a module along each side. The
-/// weights are learned from the code itself by ridge least squares: from the modules that are known
-/// beforehand, and from what the round before took the others for.
+/// A module's value is a weighted sum over 3 × 3 modules, two samples per module along each side. The
+/// weights are learned from the code itself by ridge regression: from the known modules, and from the
+/// previous round's decisions on the others.
 struct Equaliser {
-  /// 1 for a module that is known to be dark, −1 for one that is light, 0 for one to be read.
+  /// 1 for a known dark module, −1 for a known light one, 0 for one to read.
   private let known: SoftModules
-  /// For each module of the code its features, padded with zeros to whole vectors.
+  /// The features of each module, zero-padded to whole vectors.
   private let features: [SIMD8<Float>]
-  /// The modules as the last round took them.
+  /// The modules as read in the last round.
   private(set) var modules: SoftModules
 
-  /// Samples of a neighbourhood, and a constant.
+  /// The samples of a neighbourhood, and a constant.
   private static let featureCount = 37
   private static let vectorCount = 5
-  /// Samples of a neighbourhood along a side.
+  /// Samples along a side of a neighbourhood.
   private static let window = 6
-  /// Keeps weights small: the larger it is, the less they follow what was learned.
+  /// The regularisation strength: larger values keep weights smaller.
   private static let ridge = 3.0
-  /// How much more a module counts that is known than one that was read clearly.
+  /// The weight of a known module relative to one read clearly.
   private static let knownWeight: Float = 1.5
 
-  /// An equaliser that starts from modules as they were read without one.
+  /// An equaliser that starts from modules read without one.
   init(
     _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules
   ) {
@@ -30,7 +30,7 @@ struct Equaliser {
     features = Self.features(of: Self.halves(of: samples, levels), size: modules.size)
   }
 
-  /// Learns the weights anew, and reads the modules by them.
+  /// Learns the weights again and rereads the modules.
   mutating func advance() {
     let weights = learned()
     for module in modules.values.indices {
@@ -42,7 +42,7 @@ struct Equaliser {
     }
   }
 
-  /// Two by two samples of each module, in amplitudes, from four by four values.
+  /// 2 × 2 amplitudes per module, averaged from 4 × 4 samples.
   private static func halves(of samples: ModuleSamples, _ levels: LocalLevels) -> [Float] {
     precondition(samples.density == 4, "four samples along a side of a module")
     let side = 2 * samples.side
@@ -60,7 +60,7 @@ struct Equaliser {
   private static func features(of halves: [Float], size: Int) -> [SIMD8<Float>] {
     let side = 2 * (size + 2 * ModuleSamples.margin)
     var features = [SIMD8<Float>](repeating: .zero, count: size * size * vectorCount)
-    // The window begins a module before the module itself.
+    // The window starts one module before the module itself.
     let start = 2 * (ModuleSamples.margin - 1)
     for row in 0..<size {
       for column in 0..<size {
@@ -78,7 +78,7 @@ struct Equaliser {
     return features
   }
 
-  /// The weights by which known and clear modules come out best.
+  /// The least-squares weights for the known and clear modules.
   private func learned() -> [SIMD8<Float>] {
     let width = 8 * Self.vectorCount
     var products = [SIMD8<Float>](

@@ -1,15 +1,16 @@
-/// What counts as dark and as light around each module.
+/// The local dark and light levels around each module.
 struct LocalLevels {
-  /// The luminance half-way between, for each module.
+  /// The midpoint between the two levels, for each module.
   private(set) var middles: ModuleSquare<Float>
-  /// From there to either side, at least a little.
+  /// Half the difference of the two levels, with a floor.
   private(set) var amplitudes: ModuleSquare<Float>
 
-  /// A module is never more than so many amplitudes dark or light.
+  /// Darkness is clipped to this many amplitudes.
   static let limit: Float = 2.5
 
-  /// Estimates levels from the modules themselves: what is darker than its surroundings tells the
-  /// dark level there and the rest the light one, three times over.
+  /// Estimates the levels from the modules themselves, in three iterations.
+  ///
+  /// Modules darker than their surroundings give the dark level, the others the light level.
   init(of luminance: ModuleSquare<Float>) {
     let side = luminance.size
     middles = ModuleSquare(size: side, repeating: 0)
@@ -23,7 +24,7 @@ struct LocalLevels {
     }
   }
 
-  /// Sets the levels by the modules that are dark and those that are light.
+  /// Updates the levels from the modules classified as dark and light.
   private mutating func update(
     _ luminance: ModuleSquare<Float>, _ isDark: [Bool], _ around: [SIMD2<Float>]
   ) {
@@ -35,7 +36,7 @@ struct LocalLevels {
     let lightMean = (everything - total.x) / max(1, count - total.y)
     let floor = 0.15 * (lightMean - darkMean) / 2 + 0.5
     SquareBlur.apply(to: &dark, side: luminance.size, radius: 5)
-    // Where there are few modules of a colour, the mean of all counts.
+    // Where few modules of a colour are near, fall back to the mean of all.
     let prior: Float = 0.02
     for index in luminance.values.indices {
       let local = dark[index]
@@ -47,14 +48,14 @@ struct LocalLevels {
     }
   }
 
-  /// How dark a module of some luminance is, in amplitudes.
+  /// The darkness of a module with some luminance, in amplitudes.
   @inline(__always)
   func darkness(of luminance: Float, at module: Int) -> Float {
     let value = (middles.values[module] - luminance) / amplitudes.values[module]
     return min(max(value, -Self.limit), Self.limit)
   }
 
-  /// How dark the modules of a code are, without those around it.
+  /// The darkness of a code's modules, without the margin around it.
   func darkness(of luminance: ModuleSquare<Float>) -> SoftModules {
     let margin = ModuleSamples.margin
     let size = luminance.size - 2 * margin

@@ -1,21 +1,21 @@
-/// Shades of a code's modules and of the light ones around it, several of each.
+/// Luminance samples, several per module, of a code's modules and a margin around them.
 struct ModuleSamples {
-  /// Modules along a side, those around the code included.
+  /// Modules along a side, including the margin.
   let side: Int
-  /// Samples of a module along a side.
+  /// Samples per module, along a side.
   let density: Int
-  /// The luminance, row after row.
+  /// The luminance, row by row.
   let luminance: [Float]
 
-  /// Modules around the code that are sampled, too.
+  /// Modules sampled around the code on each side.
   static let margin = 2
 
-  /// Four values from the inner quarter of each module: less of its neighbours is in them.
+  /// Four samples around each module's center, which its neighbours affect less.
   static func inner(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
     ModuleSamples(of: grid, in: image, offsets: [0.375, 0.625])
   }
 
-  /// Sixteen values from all over each module.
+  /// Sixteen samples, evenly spaced over each module.
   static func even(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
     ModuleSamples(of: grid, in: image, offsets: [0.125, 0.375, 0.625, 0.875])
   }

@@ -1,13 +1,13 @@
-/// What counts as dark and as light around each module, told by the modules that are known: those of a
-/// template are two thirds of a symbol.
+/// Local dark and light levels estimated from pilots: the modules a template fixes, two thirds of a
+/// symbol.
 enum PilotLevels {
-  /// How dark modules are, 1 for ink and −1 for paper.
+  /// The darkness of each module, 1 for ink and −1 for paper.
   ///
   /// - Parameters:
   ///   - luminance: The mean luminance of each module.
-  ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
-  ///   - first: How dark they seemed without the known ones.
-  /// - Returns: A value for each module.
+  ///   - known: 1 for a module that is always dark, −1 for one always light, 0 otherwise.
+  ///   - first: The darkness estimated without the known modules.
+  /// - Returns: The darkness of each module.
   static func darkness(
     of luminance: ModuleSquare<Float>, known: SoftModules, first: SoftModules
   ) -> SoftModules {
@@ -21,7 +21,7 @@ enum PilotLevels {
 
   private typealias Tuning = DetectorTuning.Templates
 
-  /// By the median of all known dark modules, and of all light ones; nil where dark is not darker.
+  /// Levels from the medians of all known dark and light modules; nil unless dark is darker.
   private static func byMedians(
     _ luminance: ModuleSquare<Float>, _ known: SoftModules
   ) -> SoftModules? {
@@ -36,7 +36,7 @@ enum PilotLevels {
       size: luminance.size, values: luminance.values.map { (middle - $0) / amplitude })
   }
 
-  /// The one with which the known modules agree better.
+  /// The one that agrees better with the known modules.
   private static func better(
     _ one: SoftModules, _ other: SoftModules?, _ known: SoftModules
   ) -> SoftModules {
@@ -44,7 +44,7 @@ enum PilotLevels {
     return one.agreement(with: known) > other.agreement(with: known) ? one : other
   }
 
-  /// By the levels around each module of the known ones that are sound.
+  /// Levels from the sound known modules around each module.
   private static func darkness(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>
   ) -> SoftModules {
@@ -60,14 +60,14 @@ enum PilotLevels {
     return modules
   }
 
-  /// The level of the known modules of one colour, around each module and over all.
+  /// The level of the known modules of one colour: around each module, and overall.
   private static func levels(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
     sign: Float
   ) -> (local: [Float], mean: Float) {
     var weighted = luminance.values.indices.map { index -> SIMD2<Float> in
       guard known.values[index] == sign else { return .zero }
-      // What is damaged counts a little, so that there is always something.
+      // Damaged modules count a little, so that the weights are never all zero.
       let weight = soundness.values[index] + Tuning.levelPriors.damaged
       return SIMD2(luminance.values[index] * weight, weight)
     }
@@ -80,7 +80,7 @@ enum PilotLevels {
 }
 
 extension SoftModules {
-  /// How far modules agree with known ones, 1 for dark and −1 for light: the sum over all of them.
+  /// The sum of the agreements of modules with known ones, 1 for dark and −1 for light.
   func agreement(with known: SoftModules) -> Float {
     zip(values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
   }

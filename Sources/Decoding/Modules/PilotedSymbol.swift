@@ -1,19 +1,19 @@
-/// A symbol of which a template knows most modules, read with their help.
+/// A symbol read with the help of the modules that a template fixes.
 struct PilotedSymbol {
-  /// How dark the modules are, 1 for ink and −1 for paper.
+  /// The darkness of each module, 1 for ink and −1 for paper.
   let modules: SoftModules
   private let grid: GridFit
   private let image: GrayImage
   private let known: SoftModules
 
-  /// The symbol of a grid.
+  /// Reads the symbol in a grid.
   ///
   /// - Parameters:
   ///   - grid: Where the modules lie.
-  ///   - image: Where they are read.
-  ///   - known: As the grid has them: 1 for a module that is always dark, −1 for one that is always
-  ///     light, else 0.
-  ///   - first: How dark the modules seemed without the known ones.
+  ///   - image: The picture to sample.
+  ///   - known: In the grid's orientation, 1 for a module that is always dark, −1 for one always light,
+  ///     0 otherwise.
+  ///   - first: The darkness estimated without the known modules.
   init(_ grid: GridFit, in image: GrayImage, known: SoftModules, first: SoftModules) {
     self.grid = grid
     self.image = image
@@ -23,7 +23,7 @@ struct PilotedSymbol {
       of: luminance.without(margin: ModuleSamples.margin), known: known, first: first)
   }
 
-  /// An equaliser that learns from the known modules.
+  /// An equaliser trained on the known modules.
   var equaliser: Equaliser {
     let samples = ModuleSamples.even(of: grid, in: image)
     return Equaliser(
@@ -32,7 +32,7 @@ struct PilotedSymbol {
 }
 
 extension ModuleSquare {
-  /// The square without some rows and columns at each edge.
+  /// The square without a margin on each side.
   func without(margin: Int) -> ModuleSquare {
     let inner = size - 2 * margin
     return ModuleSquare(

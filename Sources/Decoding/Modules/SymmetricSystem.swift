@@ -1,10 +1,10 @@
-/// Linear equations with a symmetric, positive definite matrix, solved by Cholesky's method.
+/// Linear equations with a symmetric positive definite matrix, solved by Cholesky decomposition.
 struct SymmetricSystem {
-  /// Equations, and unknowns.
+  /// The number of equations and unknowns.
   let size: Int
   private var upper: [Double]
 
-  /// A system whose matrix is zero; its upper triangle is set by subscript.
+  /// A system with a zero matrix; set its upper triangle by subscript.
   init(size: Int) {
     self.size = size
     upper = [Double](repeating: 0, count: size * size)
@@ -16,9 +16,9 @@ struct SymmetricSystem {
     set { upper[row * size + column] = newValue }
   }
 
-  /// The unknowns for a right side.
+  /// The solution for a right-hand side.
   func solution(for right: [Double]) -> [Double] {
-    // The matrix is Rᵀ R with R upper: first R, then two triangular systems.
+    // Decompose the matrix into Rᵀ R with R upper, then solve two triangular systems.
     var root = upper
     for row in 0..<size {
       for above in 0..<row {

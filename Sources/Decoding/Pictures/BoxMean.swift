@@ -1,6 +1,6 @@
-/// The mean of the square around each pixel, at the edges of what there is of it.
+/// A box filter: the mean of the square around each pixel, clipped at the edges.
 enum BoxMean {
-  /// The means, rounded down, of squares whose side is twice the radius, at most 127, and one.
+  /// The means, rounded down, over squares with a side of 2 · radius + 1; the radius is at most 127.
   ///
   /// - Complexity: O(*n*) in the pixels, whatever the radius.
   static func apply(to image: GrayImage, radius: Int) -> GrayImage {
@@ -24,7 +24,7 @@ enum BoxMean {
     return result
   }
 
-  /// Adds a row to the sums of the columns, or takes it away: a sign of −1, modulo 2³².
+  /// Adds a row to the column sums, or subtracts it with a sign of −1 modulo 2³².
   private static func add(
     _ row: Int, of image: GrayImage, to sums: inout [UInt32], sign: UInt32
   ) {
@@ -44,7 +44,7 @@ enum BoxMean {
     }
   }
 
-  /// Divides the running sum of the columns around each by the pixels that it has.
+  /// Divides the running sum around each column by its number of pixels.
   private static func average(
     _ columnSums: [UInt32], of rows: Int, _ radius: Int, into pixels: inout [UInt8], at start: Int
   ) {
@@ -73,8 +73,8 @@ enum BoxMean {
 
   /// The reciprocal in 2⁴⁰ths, rounded up.
   ///
-  /// A sum is at most 255 times the count of pixels, and 255 times the square of 255² is less than
-  /// 2⁴⁰: the error never reaches the next whole number.
+  /// A sum is at most 255 times the count, and 255 · (255²)² is less than 2⁴⁰, so the error never
+  /// reaches the next integer.
   private static func reciprocal(_ count: Int) -> UInt64 { (1 << 40) / UInt64(count) + 1 }
 
   private static func quotient(_ sum: UInt32, _ reciprocal: UInt64) -> UInt8 {

@@ -1,12 +1,12 @@
-/// Twice or three times the size by the cubic of Catmull and Rom.
+/// Enlarges a picture two or three times with Catmull–Rom interpolation.
 struct CubicEnlarging: Sendable {
-  /// Weights of five neighbouring pixels, a list for each of the pixels that one becomes.
+  /// The weights of five neighbouring pixels, for each output pixel per input pixel.
   private let weights: [SIMD8<Float>]
 
-  /// Twice: new pixels lie a quarter of a pixel before and behind the middle of the old one.
+  /// Twice the size: output pixels lie a quarter of a pixel either side of the input pixel's center.
   static let double = CubicEnlarging([[-6, 58, 222, -18, 0], [0, -18, 222, 58, -6]], over: 256)
 
-  /// Three times: new pixels lie at the middle of the old one and a third before and behind it.
+  /// Three times the size: output pixels lie at the input pixel's center and a third either side.
   static let triple = CubicEnlarging(
     [[-1, 9, 21, -2, 0], [0, 0, 27, 0, 0], [0, -2, 21, 9, -1]], over: 27)
 
@@ -18,12 +18,12 @@ struct CubicEnlarging: Sendable {
     }
   }
 
-  /// The picture enlarged; beyond its edges it is taken to go on with its last pixels.
+  /// The enlarged picture; edge pixels are repeated beyond the edges.
   func apply(to image: GrayImage) -> GrayImage {
     let factor = weights.count
     var result = GrayImage(width: image.width * factor, height: image.height * factor)
     var source = PaddedRow(width: image.width, margin: 2)
-    // The last five rows, widened; of each the first pixels that one becomes, then the second ones.
+    // The last five rows, widened; in each, all first output pixels, then all second ones, and so on.
     let stride = image.width + PaddedRow.slack
     var wide = [Float](repeating: 0, count: 5 * factor * stride)
     var luminance = [UInt8](repeating: 0, count: factor * stride)
@@ -46,7 +46,7 @@ struct CubicEnlarging: Sendable {
     return result
   }
 
-  /// Mixes five neighbours along a row.
+  /// Filters along a row.
   private func widen(
     _ source: PaddedRow, into wide: inout [Float], at start: Int, _ stride: Int
   ) {
@@ -65,7 +65,7 @@ struct CubicEnlarging: Sendable {
     }
   }
 
-  /// Mixes five neighbouring rows and rounds.
+  /// Filters across five rows, and rounds.
   private func mix(
     _ wide: [Float], at starts: [Int], by weights: SIMD8<Float>, into luminance: inout [UInt8]
   ) {
@@ -83,7 +83,7 @@ struct CubicEnlarging: Sendable {
     }
   }
 
-  /// Brings the pixels that one becomes together.
+  /// Interleaves the output pixels.
   private func interleave(
     _ luminance: [UInt8], _ stride: Int, into pixels: inout [UInt8], at start: Int, _ width: Int
   ) {

@@ -1,11 +1,11 @@
-/// Undoes the blur of a Gaussian, along rows and then along columns, by the filter of Wiener.
+/// Undoes a Gaussian blur with a separable Wiener filter.
 ///
-/// With G(f) = exp(−2π²f²σ²), what the blur leaves of a wave of f periods a pixel, the filter lets
-/// W(f) = G / (G² + k) of it pass: nearly 1 / G, but little of what is mostly noise. The weights are
-/// the inverse Fourier transform of W over 256 points, cut off after the last one that is listed,
-/// over their sum: the mean luminance stays.
+/// The blur scales a wave of f periods per pixel by G(f) = exp(−2π²f²σ²); the filter scales it by
+/// W(f) = G / (G² + k): nearly 1 / G, but little where noise dominates. The weights are the inverse
+/// Fourier transform of W over 256 points, truncated and divided by their sum to keep the mean
+/// luminance.
 struct Deblurring: Equatable, Sendable {
-  /// The weight of a pixel, then those of its neighbours on either side, nearest first.
+  /// The weight of a pixel, then of its neighbours on either side, nearest first.
   let weights: [Float]
 
   /// Undoes a blur of σ = 1.5 pixels, k = 0.004.
@@ -17,13 +17,13 @@ struct Deblurring: Equatable, Sendable {
   /// Undoes a blur of σ = 2.8 pixels, k = 0.002.
   static let strong = Deblurring(weights: DetectorTuning.Pictures.strongBlur)
 
-  /// The picture without the blur; beyond its edges it is taken to go on with its last pixels.
+  /// The deblurred picture; edge pixels are repeated beyond the edges.
   func apply(to image: GrayImage) -> GrayImage {
     let (width, height) = (image.width, image.height)
     let reach = weights.count - 1
     let stride = width + PaddedRow.slack
     var source = PaddedRow(width: width, margin: reach)
-    // The rows that one row of the result needs, each at its number modulo theirs.
+    // A ring buffer of the rows that one output row needs.
     let slots = 2 * reach + 1
     var rows = [Float](repeating: 0, count: slots * stride)
     var luminance = [UInt8](repeating: 0, count: stride)
@@ -61,7 +61,7 @@ struct Deblurring: Equatable, Sendable {
     }
   }
 
-  /// Filters along the columns, for one row of the result.
+  /// Filters across the rows, for one output row.
   private func mix(
     _ rows: [Float], at starts: [Int], into luminance: inout [UInt8], _ width: Int
   ) {

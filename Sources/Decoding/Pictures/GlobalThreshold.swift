@@ -1,19 +1,19 @@
-/// Black where a pixel is dark for its whole picture, white elsewhere: coloured and printed paper.
+/// Binarises a picture with one threshold, for coloured and printed paper.
 struct GlobalThreshold: Equatable, Sendable {
-  /// How far from the dark end of the picture's luminance to the light end a black pixel may lie.
+  /// The threshold as a fraction of the way from the dark to the light end of the luminance.
   let fraction: Double
 
   /// The picture in black and white.
   func apply(to image: GrayImage) -> GrayImage {
     var result = image
-    // Luminance is below a number when it is below the next whole one.
+    // An integer is below a number if it is below that number rounded up.
     let threshold = UInt8(clamping: Int(level(of: image).rounded(.up)))
     let luminance = image.pixels.span
     var pixels = result.pixels.mutableSpan
     var index = 0
     while index + 16 <= luminance.count {
       let lanes = SIMD16<Int16>(truncatingIfNeeded: luminance.vector(at: index, as: SIMD16.self))
-      // The sign of the difference in all bits.
+      // All bits are set where the difference is negative.
       let isDark = (lanes &- Int16(threshold)) &>> 15
       pixels.store(SIMD16<UInt8>(truncatingIfNeeded: ~isDark), at: index)
       index += 16
@@ -22,7 +22,7 @@ struct GlobalThreshold: Equatable, Sendable {
     return result
   }
 
-  /// The level below which a pixel is black: its ends are percentiles of the picture.
+  /// The threshold, between two percentiles of the picture.
   func level(of image: GrayImage) -> Double {
     let counts = Self.histogram(of: image)
     func percentile(_ percent: Int) -> Double {
@@ -38,9 +38,9 @@ struct GlobalThreshold: Equatable, Sendable {
     return dark + fraction * (light - dark)
   }
 
-  /// How many pixels have each luminance.
+  /// The number of pixels of each luminance.
   private static func histogram(of image: GrayImage) -> [Int] {
-    // Two counters for each, since a counter cannot be raised twice in a row without waiting.
+    // Two counters each, because incrementing the same counter twice in a row stalls.
     var counts = [Int](repeating: 0, count: 512)
     var counters = counts.mutableSpan
     let luminance = image.pixels.span

@@ -1,19 +1,19 @@
-/// A row of a picture as numbers that a filter can run over: its ends are continued on both sides.
+/// A row of pixels as floats, padded for filters by repeating its ends.
 struct PaddedRow {
-  /// Lanes that a vector may reach beyond the last element of interest.
+  /// The lanes by which a vector may overrun the last element.
   static let slack = 16
 
-  /// The numbers: the margin, the pixels of the row, the margin, and what vectors may reach.
+  /// The margin, the pixels, the margin again, and vector padding.
   private(set) var values: [Float]
   private let margin: Int
 
-  /// A row for pictures of a width, continued by so many pixels on both sides.
+  /// A row of a given width, padded by a margin on each side.
   init(width: Int, margin: Int) {
     self.margin = margin
     values = [Float](repeating: 0, count: width + 2 * margin + Self.slack)
   }
 
-  /// Takes a row of a picture of the width that the row was made for.
+  /// Loads a row of a picture, which must have the width given to `init`.
   mutating func load(_ row: Int, of image: GrayImage) {
     let width = image.width
     let margin = margin

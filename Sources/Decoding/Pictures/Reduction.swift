@@ -1,6 +1,6 @@
-/// A smaller picture: the means of squares of pixels.
+/// Reduces pictures by averaging squares of pixels.
 package enum Reduction {
-  /// The picture with at most so many pixels: itself, or one that is smaller by whole numbers.
+  /// Reduces a picture by integer factors until it has at most `pixelLimit` pixels.
   package static func apply(to image: GrayImage, pixelLimit: Int) -> GrayImage {
     precondition(pixelLimit > 0, "a picture has pixels")
     var result = image
@@ -11,18 +11,18 @@ package enum Reduction {
     return result
   }
 
-  /// The means of squares whose side is so many pixels, from 2 to 16, or an even number up to 32.
+  /// The means over squares with this side: 2 to 16, or an even number up to 32.
   ///
-  /// What is left over at the right and at the bottom is left out; a picture that is smaller than a
-  /// square is continued by its last pixels.
+  /// Leftover pixels at the right and bottom are dropped; a picture smaller than a square is extended
+  /// by repeating its last pixels.
   static func apply(to image: GrayImage, side: Int) -> GrayImage {
     if side > 16, side % 2 == 0 { return apply(to: apply(to: image, side: side / 2), side: 2) }
     precondition((2...16).contains(side), "the sums of a square's columns are of 16 bits")
     var result = GrayImage(width: max(image.width / side, 1), height: max(image.height / side, 1))
     var columns = ColumnSums(width: max(image.width, side))
     for row in 0..<result.height {
-      columns.clear()
-      for offset in 0..<side {
+      columns.begin(with: row * side, of: image)
+      for offset in 1..<side {
         columns.add(min(row * side + offset, image.height - 1), of: image)
       }
       columns.continueLast(from: image.width)
@@ -38,23 +38,25 @@ private struct ColumnSums {
 
   init(width: Int) { sums = [UInt16](repeating: 0, count: width) }
 
-  mutating func clear() {
-    for column in sums.indices { sums[column] = 0 }
-  }
+  /// Starts over with a row.
+  mutating func begin(with row: Int, of image: GrayImage) { add(row, of: image, isFirst: true) }
 
-  mutating func add(_ row: Int, of image: GrayImage) {
+  mutating func add(_ row: Int, of image: GrayImage) { add(row, of: image, isFirst: false) }
+
+  @inline(__always)
+  private mutating func add(_ row: Int, of image: GrayImage, isFirst: Bool) {
     let width = image.width
     let pixels = image.pixels.span.extracting(row * width..<(row + 1) * width)
     var sums = sums.mutableSpan
     var column = 0
     while column + 16 <= width {
-      let luminance: SIMD16<UInt8> = pixels.vector(at: column)
-      let before: SIMD16<UInt16> = sums.span.vector(at: column)
-      sums.store(before &+ SIMD16(truncatingIfNeeded: luminance), at: column)
+      let luminance = SIMD16<UInt16>(truncatingIfNeeded: pixels.vector(at: column, as: SIMD16.self))
+      let before = isFirst ? SIMD16<UInt16>() : sums.span.vector(at: column)
+      sums.store(before &+ luminance, at: column)
       column += 16
     }
     while column < width {
-      sums[column] += UInt16(pixels[column])
+      sums[column] = (isFirst ? 0 : sums[column]) + UInt16(pixels[column])
       column += 1
     }
   }
@@ -64,7 +66,7 @@ private struct ColumnSums {
   }
 
   func means(of side: Int, into result: inout GrayImage, _ row: Int) {
-    // Sides that the compiler knows need no loop over a square: these are those of whole pictures.
+    // Constant sides let the compiler unroll the loop over a square; whole pictures use these.
     switch side {
     case 2: fill(&result, row, 2)
     case 3: fill(&result, row, 3)
@@ -79,7 +81,7 @@ private struct ColumnSums {
     let start = row * width
     var pixels = result.pixels.mutableSpan
     let area = UInt32(side * side)
-    // Exact: a sum is below 2¹⁶, and the rounded-up reciprocal too large by less than 1 in 2³².
+    // Exact: sums are below 2¹⁶, and the rounded-up reciprocal is too large by less than 1 in 2³².
     let reciprocal = (1 << 32) / UInt64(area) + 1
     var left = 0
     for column in start..<start + width {

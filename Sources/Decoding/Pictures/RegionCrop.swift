@@ -1,22 +1,22 @@
-/// A region of a picture with what lies around it, in the size that suits its modules.
+/// A region of a picture with a margin, reduced to suit its modules.
 struct RegionCrop {
-  /// The part, made smaller where its modules have many pixels.
+  /// The crop, reduced if its modules are many pixels wide.
   let picture: Picture
-  /// Where it lies.
+  /// Its position in the original.
   let frame: PictureFrame
 
-  /// The middle of the part, in the picture's pixels.
+  /// The center of the crop, in pixels of the original.
   var middle: Point {
     frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))
   }
 
-  /// A picture that is small enough to be a region itself.
+  /// A whole picture, small enough to be a region.
   init(all picture: Picture) {
     self.picture = picture
     frame = .original
   }
 
-  /// The surroundings of a region.
+  /// Crops a region and its surroundings.
   init(of region: TextureRegion, in picture: Picture) {
     let tuning = DetectorTuning.Texture.crop
     let margin = tuning.margin * region.side

@@ -1,14 +1,14 @@
-/// A picture as it is stored, for people to look at: gray, or red, green and blue.
+/// A picture as stored, for display: gray or RGB.
 package struct StoredPicture: Equatable, Sendable {
-  /// One plane, or three of one size.
+  /// One plane, or three of equal size.
   private let planes: [GrayImage]
 
   /// A gray picture.
   package init(gray: GrayImage) { planes = [gray] }
 
-  /// A picture in colour.
+  /// A colour picture.
   ///
-  /// - Precondition: the planes are red, green and blue, of one size.
+  /// - Precondition: the planes have equal sizes.
   package init(red: GrayImage, green: GrayImage, blue: GrayImage) {
     planes = [red, green, blue]
   }
@@ -19,17 +19,17 @@ package struct StoredPicture: Equatable, Sendable {
   /// Rows.
   package var height: Int { planes[0].height }
 
-  /// Bytes of a pixel: 1 or 3.
+  /// Bytes per pixel: 1 or 3.
   package var channels: Int { planes.count }
 
-  /// The picture with at most so many pixels: itself, or one that is smaller by whole numbers.
+  /// The picture reduced by integer factors to at most `limit` pixels.
   package func reduced(toPixels limit: Int) -> StoredPicture {
     StoredPicture(planes: planes.map { Reduction.apply(to: $0, pixelLimit: limit) })
   }
 
   private init(planes: [GrayImage]) { self.planes = planes }
 
-  /// The bytes of its pixels, row after row from the top left, the channels of a pixel together.
+  /// The pixel bytes, row by row from the top left, with the channels interleaved.
   package var bytes: [UInt8] {
     if planes.count == 1 { return planes[0].pixels }
     var bytes = [UInt8](repeating: 0, count: 3 * planes[0].pixels.count)

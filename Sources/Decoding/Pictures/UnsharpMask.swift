@@ -1,11 +1,10 @@
-/// Steeper edges: what a blur takes away is added, several times over.
+/// Steepens edges by adding a multiple of the difference between a picture and its blur.
 struct UnsharpMask: Equatable, Sendable {
-  /// Half the side of the squares whose means, taken twice, are the blur.
+  /// The radius of the box mean that is applied twice to blur the picture.
   ///
-  /// A radius of 3 is close to a Gaussian of a standard deviation of 2.8 pixels, one of 4 to 3.7,
-  /// one of 5 to 4.5.
+  /// Radius 3 is close to a Gaussian with a standard deviation of 2.8 pixels, 4 to 3.7, 5 to 4.5.
   let radius: Int
-  /// How many times the difference is added, at most 100.
+  /// The multiple of the difference, at most 100.
   let strength: Int
 
   /// The picture + strength × (the picture − the blurred picture).

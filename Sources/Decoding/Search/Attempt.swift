@@ -1,58 +1,57 @@
-/// One place to look for codes, as an entry of a list: a picture prepared, and a way to find codes.
+/// One attempt to find codes: how to prepare the picture, and how to look for codes in it.
 package struct Attempt: Sendable {
-  /// The name in rows.
+  /// The name that output rows use.
   package let name: String
-  /// What it is made on.
+  /// What the attempt runs on.
   var scope = Scope.picture
-  /// Prepares a picture; nil where the attempt does not suit it.
+  /// Prepares a picture; nil if the attempt does not suit it.
   let prepare: @Sendable (Picture) -> Prepared?
 
-  /// What attempts are made on.
+  /// What attempts run on.
   enum Scope {
-    /// The whole picture: what is cheap.
+    /// The whole picture, for cheap attempts.
     case picture
-    /// Parts of a picture that look like codes: what is dear.
+    /// Regions that look like codes, for expensive attempts.
     case region
   }
 
-  /// What an attempt looks at.
+  /// A picture prepared for an attempt.
   struct Prepared {
-    /// The picture in which codes are looked for.
+    /// The picture to search for codes.
     let image: GrayImage
-    /// Its pixels for each of the picture that it was made from, along a side.
+    /// Its pixels per pixel of the source picture, along a side.
     var scale = 1.0
-    /// Where the picture that it was made from lies.
+    /// The position of the source picture in the original.
     var base = PictureFrame.original
-    /// Modules that are smaller, in pixels of the image, are not looked for by a filter.
+    /// The smallest modules that the filter looks for, in pixels of the image.
     var smallestModule = 0.0
-    /// How codes are found in it.
+    /// How to find codes in it.
     var way = Way.runs
-    /// The picture from whose luminance modules are read, of the size of the one that was prepared;
-    /// nil for the original itself.
+    /// The picture to sample modules from, the size of the source picture; nil for the original.
     var luminance: GrayImage?
 
-    /// Where the image lies.
+    /// The position of the image in the original.
     var frame: PictureFrame { base.scaled(by: scale) }
   }
 
-  /// How codes are found in a picture.
+  /// How to find codes in a picture.
   enum Way {
-    /// Finder patterns by their runs, then the grid of modules between them.
+    /// Finder patterns from runs, then the grid of modules between them.
     case runs
-    /// Finder patterns by a filter, then the grid of modules between them.
+    /// Finder patterns from a matched filter, then the grid of modules between them.
     case filter
-    /// Whatever zbar finds in the picture as a whole.
+    /// Whatever zbar finds in the whole picture.
     case wholePicture
   }
 
-  /// Every attempt; the position is the cost.
+  /// All attempts, cheapest first.
   package static let all: [Attempt] = [
     .plain, .half, .quarter, .eighth, .full, .inverted, .brightestDark, .brightestDarker,
     .near, .cubic2x, .deblurred2x, .deblurredMore2x, .whole, .filtered, .deblurredFiltered,
     .sharpened3x,
   ]
 
-  /// The factor, along a side, by which a large picture is reduced first; 1 for other pictures.
+  /// The factor, along a side, by which large pictures are reduced first; 1 for others.
   private static func reduction(of picture: Picture) -> Int {
     let limits = DetectorTuning.Pictures.largePixels
     return picture.pixelCount > limits.third ? 3 : picture.pixelCount > limits.half ? 2 : 1
@@ -63,26 +62,26 @@ package struct Attempt: Sendable {
   }
 }
 
-// MARK: - In the size that suits the picture, or smaller
+// MARK: - Original or reduced size
 
 extension Attempt {
-  /// The picture as it is.
+  /// The picture as it is; a large one reduced.
   static let plain = reduced("plain", by: 1)
 
-  /// Half the size: modules of many pixels, or grainy ones.
+  /// Half size, for modules that are grainy or many pixels wide.
   static let half = reduced("half", by: 2)
 
-  /// A quarter of the size: codes that fill a large photograph.
+  /// A quarter of the size, for codes that fill a large photograph.
   static let quarter = reduced("quarter", by: 4)
 
-  /// An eighth of the size: modules larger than the surroundings that pixels are compared with.
+  /// An eighth of the size, for modules larger than the neighbourhood of the block threshold.
   static let eighth = reduced(
     "eighth", by: 8, leastSide: DetectorTuning.Pictures.leastSide.eighth)
 
-  /// An attempt at the picture reduced by a factor.
+  /// An attempt on the picture reduced by a factor.
   ///
-  /// It is left out where fewer pixels a side than the least remain: they show no code that twice
-  /// as many do not.
+  /// Skipped if the result would be smaller than `leastSide`: that shows no code which twice as many
+  /// pixels do not.
   private static func reduced(
     _ name: String, by factor: Int, leastSide: Int = DetectorTuning.Pictures.leastSide.any
   ) -> Attempt {
@@ -97,12 +96,12 @@ extension Attempt {
     }
   }
 
-  /// A large picture in its full size.
+  /// A large picture at full size.
   static let full = Attempt(name: "full") { picture in
     isLarge(picture) ? Prepared(image: picture.gray) : nil
   }
 
-  /// Black for white: codes that are printed light on dark.
+  /// The inverted picture, for codes printed light on dark.
   static let inverted = Attempt(name: "inverted") { picture in
     let inverse = picture.gray.inverted
     let side = reduction(of: picture)
@@ -112,25 +111,25 @@ extension Attempt {
   }
 }
 
-// MARK: - Enlarged, by colour, deblurred
+// MARK: - Enlarged, by colour or deblurred
 
 extension Attempt {
-  /// Twice the size: modules of less than two pixels.
+  /// Twice the size, for modules of less than two pixels.
   static let cubic2x = near("cubic2x") {
     Prepared(image: CubicEnlarging.double.apply(to: $0), scale: 2)
   }
 
-  /// Three times the size, with steep edges: made steep first, on a ninth of the pixels.
+  /// Three times the size with steeper edges; sharpened first, on a ninth of the pixels.
   static let sharpened3x = near("sharpened3x") { gray in
     let sharp = DetectorTuning.Pictures.unsharpMask.apply(to: gray)
     return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
   }
 
-  /// What is dark in every channel: coloured paper, stamps and pens are not.
+  /// Pixels that are dark in every channel, which coloured paper, stamps and pens are not.
   static let brightestDark = brightest(
     "brightest-dark", below: DetectorTuning.Pictures.darkFractions.dark)
 
-  /// What is darker in every channel.
+  /// The same with a lower threshold.
   static let brightestDarker = brightest(
     "brightest-darker", below: DetectorTuning.Pictures.darkFractions.darker)
 
@@ -142,19 +141,19 @@ extension Attempt {
     }
   }
 
-  /// Twice the size, without the blur of a scanner that is slightly out of focus.
+  /// Twice the size, after removing the blur of a slightly defocused scanner.
   static let deblurred2x = near("deblurred2x") { gray in
     let sharp = Deblurring.slight.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
   }
 
-  /// Twice the size, without a stronger blur.
+  /// Twice the size, after removing a stronger blur.
   static let deblurredMore2x = near("deblurred-more2x") { gray in
     let sharp = Deblurring.medium.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
   }
 
-  /// A region as it is, in the size that suits its modules.
+  /// A region as it is.
   static let near = near("near") { Prepared(image: $0) }
 
   private static func near(
@@ -164,13 +163,13 @@ extension Attempt {
   }
 }
 
-// MARK: - By other ways to find codes
+// MARK: - Other ways to find codes
 
 extension Attempt {
-  /// Finder patterns that noise hides.
+  /// Matched-filter finder patterns, for noisy pictures.
   static let filtered = near("filtered") { Prepared(image: $0, way: .filter) }
 
-  /// Finder patterns that blur hides, but of modules of which it leaves something.
+  /// Matched-filter finder patterns after strong deblurring, for modules that survive the blur.
   static let deblurredFiltered = near("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
     return Prepared(
@@ -178,6 +177,6 @@ extension Attempt {
       way: .filter, luminance: sharp)
   }
 
-  /// A region as zbar sees it.
+  /// A region scanned by zbar.
   static let whole = near("whole") { Prepared(image: $0, way: .wholePicture) }
 }

@@ -1,28 +1,28 @@
-/// Where codes may lie in a prepared picture.
+/// The places in a prepared picture where codes may lie.
 struct Candidates {
-  /// The finder patterns, strongest first, in the original's pixels.
+  /// The finder patterns, strongest first, in pixels of the original.
   let patterns: [FinderPattern]
-  /// Likely codes, the best first, in the original's pixels.
+  /// The likely codes, best first, in pixels of the original.
   let ranked: [TimedCandidate]
   private let bits: BitImage
   private let prepared: Attempt.Prepared
-  /// The patterns of a picture with very many, in its own pixels; those whose turn has come are gone.
+  /// Patterns that may still start a group, in pixels of the prepared picture; empty if there are few.
   private var waiting: [FinderPattern] = []
 
-  /// Whether a picture shows a flood of false patterns: more than codes have.
+  /// Whether a picture shows a false-positive flood: more finder patterns than real codes have.
   ///
-  /// zbar combines them all, and would take minutes over it.
+  /// zbar would spend minutes combining them all.
   static func isFlood(
     _ image: GrayImage, limit: Int = DetectorTuning.Search.floodOfPatterns,
     rowsAtLeast rows: Int = 2
   ) -> Bool {
-    // A pattern and the light around it take eight pixels each way at least.
+    // A pattern and its quiet surroundings take at least 8 × 8 pixels.
     guard image.pixels.count >= 64 * limit else { return false }
     let bits = BlockThreshold.apply(to: image)
     return FinderScan.patterns(in: bits, rowsAtLeast: rows).count >= limit
   }
 
-  /// The candidates of a picture: those of the strongest patterns, where there are very many.
+  /// Finds the candidates of a picture; if it has very many patterns, only those of the strongest.
   init(in prepared: Attempt.Prepared) {
     if prepared.way == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
@@ -57,10 +57,10 @@ struct Candidates {
       .map { frame.original($0) }
   }
 
-  /// The next candidates of a picture with very many patterns; nil where no more are left.
+  /// The next group of candidates in a picture with very many patterns; nil when none are left.
   ///
-  /// They lie around the strongest pattern in no code that was found, so that the patterns of a
-  /// code come together, and a page of a thousand codes is read group by group.
+  /// A group is the strongest pattern outside any accepted code and its nearest neighbours. That keeps
+  /// the patterns of one code together, so a page of a thousand codes is read group by group.
   mutating func next(beside found: FoundCodes) -> Candidates? {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }

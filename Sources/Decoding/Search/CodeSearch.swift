@@ -1,33 +1,32 @@
-/// Finds the codes of a picture: one attempt after another, until nothing that looks like a code is
-/// left unread.
+/// Finds the codes in a picture, attempt by attempt, until no likely code is left unread.
 package struct CodeSearch: Sendable {
-  /// The places to look, in the order in which they are looked at.
+  /// The attempts, in order.
   let attempts: [Attempt]
-  /// What may be done to read what is found there.
+  /// The strategies for reading a grid.
   let strategies: DecodeStrategies
-  /// Decodes all codes of a picture.
+  /// Decodes all codes in a picture.
   let scan: @Sendable (GrayImage, ScanDensity) -> [LocatedCode]
-  /// What a payload has to be to end the search.
+  /// What is known about payloads; an accepted one may end the search.
   let known: KnownPayload
-  /// With more codes than so many, no group of patterns is looked at any more.
+  /// With more accepted codes than this, no further groups of patterns are tried.
   let enough: Int
-  /// How long it goes on.
+  /// How much work the search does.
   package var effort = SearchEffort.normal
 
-  /// Which rows and columns of a picture are scanned.
+  /// Which rows and columns of a picture zbar scans.
   package enum ScanDensity: Int, Sendable {
     case every = 1
     case everySecond = 2
   }
 
-  /// A search by these attempts, in their order.
+  /// A search that makes these attempts in order.
   ///
   /// - Parameters:
-  ///   - attempts: The places to look.
-  ///   - strategies: What may be done to read what is found there.
-  ///   - scan: Decodes all codes of a picture.
-  ///   - known: What a payload has to be to end the search.
-  ///   - enough: With more codes than so many, no group of patterns is looked at any more.
+  ///   - attempts: The attempts to make.
+  ///   - strategies: The strategies for reading a grid.
+  ///   - scan: Decodes all codes in a picture.
+  ///   - known: What is known about payloads; an accepted one may end the search.
+  ///   - enough: With more accepted codes than this, no further groups of patterns are tried.
   package init(
     attempts: [Attempt] = Attempt.all, strategies: DecodeStrategies = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
@@ -40,9 +39,9 @@ package struct CodeSearch: Sendable {
     self.enough = enough
   }
 
-  /// The codes of a picture in reading order; where some were read, also those that were not.
+  /// The codes in a picture, in reading order; if any were read, unread ones are included.
   ///
-  /// The observer is told what is done, and given images that are there anyway.
+  /// The observer receives each event, with images that the search made anyway.
   package func codes(
     in picture: Picture, observe: (SearchEvent) -> Void = { _ in }
   ) -> [Find] {
@@ -52,7 +51,7 @@ package struct CodeSearch: Sendable {
     }
   }
 
-  /// The codes that half the rows and columns of the picture show: the cheapest search there is.
+  /// The codes that zbar finds in every second row and column: the cheapest search.
   package func codesAtAGlance(in picture: Picture) -> [Find] {
     let whole = Attempt.Prepared(image: picture.gray, way: .wholePicture)
     let finds = scan(picture.gray, .everySecond).map { code in
@@ -62,25 +61,25 @@ package struct CodeSearch: Sendable {
   }
 }
 
-// MARK: - What is found
+// MARK: - Finds
 
 extension CodeSearch {
-  /// A code, and what found it.
+  /// A code and the attempt that found it.
   package struct Find: Equatable, Sendable {
-    /// The name of the attempt; empty where nothing was read.
+    /// The name of the attempt; empty if nothing was read.
     package let attempt: String
-    /// The decoded bytes; empty where nothing was read.
+    /// The decoded bytes; empty if nothing was read.
     package let payload: [UInt8]
-    /// The length that the code's header gives, nil where it could not be read.
+    /// The length from the code's header; nil if it could not be read.
     package let declaredLength: Int?
     /// The corners of the code's outer edges in the picture, clockwise from its own upper left one.
     package let corners: [Point]
-    /// Whether the payload is what was looked for.
+    /// Whether the payload is one that was looked for.
     let isAccepted: Bool
     /// The rectangle around the corners.
     let bounds: Bounds
 
-    /// A code of these bytes between these corners.
+    /// A code with these bytes and corners.
     init(
       attempt: String, payload: [UInt8], declaredLength: Int?, corners: [Point], isAccepted: Bool
     ) {
@@ -92,23 +91,23 @@ extension CodeSearch {
       bounds = Bounds(around: corners)
     }
 
-    /// What has the patterns of a code, and was not read.
+    /// A code that was seen but not read.
     init(unreadAt corners: [Point]) {
       self.init(attempt: "", payload: [], declaredLength: nil, corners: corners, isAccepted: false)
     }
 
-    /// Whether the code was read: what has no bytes was not.
+    /// Whether the code was read.
     package var isRead: Bool { !payload.isEmpty }
 
-    /// A code that zbar found in a prepared picture as a whole.
+    /// A code that zbar found in a whole prepared picture.
     init(
       _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared,
       of picture: Picture, _ known: KnownPayload
     ) {
       let original = LocatedCode(
         payload: code.payload, corners: code.corners.map(prepared.frame.original))
-      // What helps zbar may harm the gray between black and white, from which modules are read: the
-      // original is asked, too.
+      // Preparation that helps zbar may destroy the gray levels that modules are sampled from, so fall
+      // back to the original.
       let length =
         code.declaredLength(in: prepared.image) ?? original.declaredLength(in: picture.gray)
       self.init(
@@ -119,7 +118,7 @@ extension CodeSearch {
 }
 
 extension LocatedCode {
-  /// The length that the header of the code in a picture gives; nil where it cannot be read.
+  /// The length from the code's header in a picture; nil if it cannot be read.
   fileprivate func declaredLength(in image: GrayImage) -> Int? {
     DeclaredLength.of(corners, in: image, decodedLength: payload.count)
   }

@@ -1,24 +1,24 @@
-/// What may be done to read the code of a grid, so that each can be left out and measured.
+/// The ways to read the code in a grid; each can be switched off to measure the others.
 package struct DecodeStrategies: OptionSet, Sendable {
-  /// A bit for each.
+  /// One bit per strategy.
   package let rawValue: UInt8
 
-  /// Strategies by their bits.
+  /// Strategies from their bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// To take modules as they were sampled.
+  /// Decode the modules as sampled.
   package static let grid = DecodeStrategies(rawValue: 1)
 
-  /// To take modules as an equaliser tells them.
+  /// Decode the modules after equalisation.
   package static let equaliser = DecodeStrategies(rawValue: 2)
 
-  /// To decode by the templates of payloads.
+  /// Decode with payload templates.
   package static let template = DecodeStrategies(rawValue: 4)
 
-  /// Everything there is.
+  /// All strategies.
   package static let all: DecodeStrategies = [.grid, .equaliser, .template]
 
-  /// Each by its name, in the order in which they are tried.
+  /// Each strategy and its name, in the order they are tried.
   package static let named: [(name: String, strategies: DecodeStrategies)] = [
     ("grid", .grid), ("equaliser", .equaliser), ("template", .template),
   ]

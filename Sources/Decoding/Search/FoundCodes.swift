@@ -1,15 +1,15 @@
-/// The codes that a search has found so far, one a place.
+/// The codes that a search has found so far, at most one per place.
 struct FoundCodes {
   private var finds: [CodeSearch.Find] = []
 
-  /// Adds a code; of several at one place the first accepted one stays, else the first.
+  /// Adds a code; of several codes at one place, the first accepted one wins, otherwise the first.
   mutating func add(_ find: CodeSearch.Find) {
     let places = finds.indices.filter { place in
       let bounds = finds[place].bounds
       return bounds.contains(find.bounds.center) || find.bounds.contains(bounds.center)
     }
     guard let place = places.first else { return finds.append(find) }
-    // One code may lie over several that were found: parts of it, or itself.
+    // One code may cover several earlier finds: parts of it, or the code itself.
     guard find.isAccepted, places.allSatisfy({ !finds[$0].isAccepted }) else { return }
     finds[place] = find
     for place in places.dropFirst().reversed() { finds.remove(at: place) }
@@ -18,13 +18,13 @@ struct FoundCodes {
   /// Whether nothing was found.
   var isEmpty: Bool { finds.isEmpty }
 
-  /// Whether a code was found that is what was looked for.
+  /// Whether any code is accepted.
   var hasAccepted: Bool { finds.contains(where: \.isAccepted) }
 
-  /// The payloads that were accepted.
+  /// The payloads of the accepted codes.
   var acceptedPayloads: [[UInt8]] { finds.filter(\.isAccepted).map(\.payload) }
 
-  /// How many codes were found that are what was looked for.
+  /// The number of accepted codes.
   var acceptedCount: Int { finds.count(where: \.isAccepted) }
 
   /// Whether a point lies in an accepted code.
@@ -32,12 +32,12 @@ struct FoundCodes {
     finds.contains { $0.isAccepted && $0.bounds.contains(point) }
   }
 
-  /// Whether an accepted code lies between three finder patterns, or they within it.
+  /// Whether an accepted code overlaps a finder pattern set: the center of one lies within the other.
   func hasAccepted(at patterns: FinderPatternSet) -> Bool {
     finds.contains { $0.isAccepted && Self.overlap($0, patterns) }
   }
 
-  /// Whether a code, accepted or not, lies between three finder patterns, or they within it.
+  /// Whether any code, accepted or not, overlaps a finder pattern set.
   func hasAny(at patterns: FinderPatternSet) -> Bool {
     finds.contains { Self.overlap($0, patterns) }
   }
@@ -47,10 +47,10 @@ struct FoundCodes {
       || Bounds(around: patterns.centers).contains(find.bounds.center)
   }
 
-  /// Whether other codes, harder to see, may lie beside those that were found.
+  /// Whether there may be further codes, harder to see, beside those found.
   ///
-  /// Of several sheets on a desk some are sharp and some are not; the latter show a finder pattern
-  /// in a few rows at times. Where a single code fills its picture, such patterns are chance.
+  /// Of several sheets side by side, some may be blurred and show their finder patterns in only a few
+  /// rows. Where a single code fills the picture, such patterns are chance.
   func mayHaveNeighbours(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = finds.filter(\.isAccepted)
     let strangers = patterns.count { pattern in
@@ -60,13 +60,13 @@ struct FoundCodes {
     if accepted.count > 1 { return strangers > 0 }
     let limits = DetectorTuning.Search.neighbours
     guard let only = accepted.first, strangers >= limits.patterns else { return false }
-    // Bounds against bounds: what turns a code in its picture makes both larger alike.
+    // Compare bounds with bounds: rotation enlarges the picture's and the code's alike.
     let area = Double(image.width) * Double(image.height)
     return area > limits.area * only.bounds.width * only.bounds.width
   }
 
-  /// Whether three finder patterns are no code that is still to be read: an accepted one lies
-  /// there, or holds one of the patterns.
+  /// Whether a finder pattern set needs no reading: an accepted code overlaps it or contains one of
+  /// its patterns.
   func explains(_ patterns: FinderPatternSet) -> Bool {
     hasAccepted(at: patterns)
       || finds.contains { find in
@@ -74,7 +74,7 @@ struct FoundCodes {
       }
   }
 
-  /// The codes as a page is read, and among them those of which only the corners are known.
+  /// The codes in reading order, together with unread codes of which only the corners are known.
   func inReadingOrder(withUnread unread: [[Point]]) -> [CodeSearch.Find] {
     ReadingOrder.sort(finds + unread.map(CodeSearch.Find.init(unreadAt:)), by: \.bounds)
   }

@@ -1,54 +1,62 @@
-/// How much work without a result a search may still do: pictures made to look like many codes must
-/// not take for ever.
+/// How much fruitless work a search may still do, so that hostile pictures cannot stall it.
 ///
-/// Counted in pieces of work, not in time, so that a busy machine finds the same codes.
+/// It counts work, not time, so that a busy machine finds the same codes.
 struct SearchBudget {
-  /// So many times the budget of a normal search.
+  /// Multiplies the budget of a normal search.
   private let factor: Int
-  /// Candidates that may turn out to have no grid.
+  /// Candidates that may still fail to yield a grid.
   private(set) var candidates: Int
-  /// Grids of a small code that may turn out not to be decodable.
+  /// Grids that may still fail to decode, counted as small ones.
   private(set) var grids: Int
-  /// Candidates that the attempt may still spend.
+  /// Pairs of finder patterns that may still fail to yield a code.
+  private(set) var pairs = DetectorTuning.Templates.pairs.all
+  /// Regions that may still get a pair budget of their own.
+  private var regionsWithPairs = DetectorTuning.Templates.regionsWithPairs
+  /// Candidates that the current attempt may still spend.
   private var candidatesOfAttempt = 0
-  /// Grids that the attempt may still spend.
+  /// Grids that the current attempt may still spend.
   private var gridsOfAttempt = 0
 
-  /// The budget of a search that goes on for so long.
+  /// The budget for a search effort.
   init(_ effort: SearchEffort) {
     factor = effort.budgetFactor
     candidates = factor * DetectorTuning.Search.candidates.all
     grids = factor * DetectorTuning.Search.grids.all
   }
 
-  /// Begins an attempt, which gets a part of what is left, so that some is left for the next ones.
+  /// Starts an attempt with a share of what is left, so that later attempts get some too.
   mutating func beginAttempt() {
     candidatesOfAttempt = min(factor * DetectorTuning.Search.candidates.ofAttempt, candidates)
     gridsOfAttempt = min(factor * DetectorTuning.Search.grids.ofAttempt, grids)
   }
 
-  /// Begins a region of the picture, which has its own: noise elsewhere has not used it up.
+  /// Starts a region with a fresh budget, so that noise elsewhere has not used it up.
   mutating func beginRegion() {
     candidates = factor * DetectorTuning.Search.candidates.ofRegion
     grids = factor * DetectorTuning.Search.grids.ofRegion
+    if regionsWithPairs > 0 { pairs = DetectorTuning.Templates.pairs.ofRegion }
+    regionsWithPairs -= 1
   }
 
-  /// Gives back what looking around so many codes has cost that were found.
+  /// Adds one candidate and one grid per code found: the cost of looking around it.
   mutating func earn(codes: Int) {
     candidates += codes
     grids += codes
   }
 
-  /// Whether the attempt may go on.
+  /// Whether the attempt may continue.
   var isLeft: Bool { candidatesOfAttempt > 0 && gridsOfAttempt > 0 }
 
-  /// Counts a candidate without a grid.
+  /// Charges for a candidate without a grid.
   mutating func spendCandidate() {
     candidates -= 1
     candidatesOfAttempt -= 1
   }
 
-  /// Counts a grid of so many modules along a side that gave nothing new.
+  /// Charges for a pair.
+  mutating func spendPair() { pairs -= 1 }
+
+  /// Charges for a grid that gave nothing new, by its modules along a side.
   mutating func spendGrid(size: Int) {
     let price = 1 + size / DetectorTuning.Search.largeGrid
     grids -= price

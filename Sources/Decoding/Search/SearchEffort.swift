@@ -1,25 +1,25 @@
-/// How long a search goes on where nothing is sure, in work: a busy machine finds the same codes.
+/// How much work a search may do; counted in work, not time, so a busy machine finds the same codes.
 ///
-/// What each of them reads, and at what cost, is on record in `Benchmarks/Runs/2026-11-22-effort`.
+/// `Benchmarks/Runs/2026-11-22-effort` records what each level reads and costs.
 package struct SearchEffort: Equatable, Sendable {
-  /// Pixels of regions beyond which no more confirmed ones are looked at, and no others.
+  /// Pixels of regions to search: confirmed regions up to the first limit, others up to the second.
   let regionPixels: (confirmed: Int, others: Int)
-  /// Candidates and grids without a result are so many times those of a normal search.
+  /// Multiplies the normal limits on candidates and grids without a result.
   let budgetFactor: Int
 
-  /// What is cheap, on the whole picture.
+  /// Only the cheap attempts on the whole picture.
   package static let fast = SearchEffort(regionPixels: (0, 0), budgetFactor: 1)
 
-  /// Where the curve of reads against processor time bends.
+  /// The knee of the curve of codes read against CPU time.
   package static let normal = SearchEffort(
     regionPixels: DetectorTuning.Texture.pixels, budgetFactor: 1)
 
-  /// Many times as long, for the last few.
+  /// Many times the normal effort, to read the last few codes.
   package static let thorough = SearchEffort(
     regionPixels: DetectorTuning.Texture.pixelsOfThorough,
     budgetFactor: DetectorTuning.Search.factorOfThorough)
 
-  /// Whether two searches go on for as long.
+  /// Whether two efforts have the same limits.
   package static func == (one: SearchEffort, other: SearchEffort) -> Bool {
     one.regionPixels == other.regionPixels && one.budgetFactor == other.budgetFactor
   }

@@ -1,38 +1,37 @@
-/// What a search does, told upwards as it does it.
+/// An event that a search reports as it happens.
 package enum SearchEvent: Sendable {
-  /// An attempt, numbered from 1 among those that are made, looks for codes in an image.
+  /// An attempt, numbered from 1 among those made, starts looking for codes in an image.
   case looked(attempt: String, number: Int, image: GrayImage)
-  /// A grid was drawn anew for zbar; grids are numbered from 1 within an attempt.
+  /// A grid was redrawn for zbar; grids are numbered from 1 within an attempt.
   ///
-  /// Of the drawings of one grid it is the one that was decoded, or else the first: what the image
-  /// shows before anything is guessed.
+  /// Of a grid's drawings, this is the one that was decoded, otherwise the first: the modules as
+  /// sampled, before any guessing.
   case drew(attempt: String, number: Int, grid: Int, drawing: GrayImage)
   /// The search is over.
   case ended(SearchSummary)
 }
 
-/// How far a search came, of all its attempts together.
+/// How far a search got, over all its attempts.
 package struct SearchSummary: Equatable, Sendable {
-  /// Finder patterns of the attempt that found most of them.
+  /// Finder patterns in the attempt that found the most.
   package var patterns = 0
-  /// Sets of three that lie as those of a code do, of the attempt that found most of them.
+  /// Sets of three patterns arranged like those of a code, in the attempt that found the most.
   package var patternSets = 0
-  /// Grids of modules between such patterns, decoded or not.
+  /// Module grids found between such patterns, decoded or not.
   package var grids = 0
-  /// The corners of what has the finder and timing patterns of a code and was not read, where other
-  /// codes were.
+  /// The corners of unread codes, which show finder and timing patterns, in a picture with other codes.
   package var unreadCodes: [[Point]] = []
-  /// The corners of other places where a grid is clear enough to be a code's and no code was read.
+  /// The corners of other unread places whose grid is clear enough to be a code.
   package var unreadPlaces: [[Point]] = []
-  /// How well the best grid of such places correlates with the function patterns of its version:
-  /// about 0 by chance, 1 and more for a sharp code.
+  /// The best correlation of the grids at such places with their version's function patterns: about 0
+  /// by chance, 1 and more for a sharp code.
   ///
   /// Without such places, that of the best grid that was not decoded; nil without a grid.
   package var bestCorrelation: Float?
-  /// How much evidence the likeliest payload of a damaged code lacked, in bits; nil where no code
-  /// looked as a template has it, or where the template told nothing.
+  /// Evidence that the likeliest payload of a damaged code lacked, in bits; nil if no code matched a
+  /// template, or the template gave no evidence.
   package var missingBits: Double?
 
-  /// A search that found nothing.
+  /// The summary of a search that found nothing.
   package init() {}
 }

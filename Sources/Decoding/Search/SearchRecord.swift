@@ -1,7 +1,6 @@
-/// What a search keeps of its work, for those who ask why codes were not read.
+/// Collects the statistics of a search that explain why codes were not read.
 ///
-/// A class because the scanner of drawings, which is handed down as a closure, notes in it what it
-/// is given.
+/// A class, because the scan closure passed to the reader also records the drawings it receives.
 final class SearchRecord {
   private var attempt = ""
   private var attemptNumber = 0
@@ -11,19 +10,19 @@ final class SearchRecord {
   private var counts = SearchSummary()
   private var unread: [UnreadPlace] = []
 
-  /// Where a grid is clear enough to be a code's.
+  /// A grid that was not read but is clear enough to be a code.
   struct UnreadPlace {
-    /// The finder patterns between which it lies.
+    /// The finder patterns around it.
     let patterns: FinderPatternSet
     /// Its corners in the picture.
     let corners: [Point]
-    /// How well it correlates with the function patterns of its version.
+    /// Its correlation with the function patterns of its version.
     let correlation: Float
-    /// Whether its modules show the finder and timing patterns of a code.
+    /// Whether its modules show a code's finder and timing patterns.
     let isCode: Bool
   }
 
-  /// Begins an attempt, and gives what is to be told of it.
+  /// Starts an attempt and returns the event to report.
   func begin(_ attempt: Attempt, _ image: GrayImage) -> SearchEvent {
     self.attempt = attempt.name
     attemptNumber += 1
@@ -31,23 +30,23 @@ final class SearchRecord {
     return .looked(attempt: attempt.name, number: attemptNumber, image: image)
   }
 
-  /// Notes where codes may lie in what an attempt looks at.
+  /// Records the candidates of an attempt.
   func note(_ candidates: Candidates) {
     counts.patterns = max(counts.patterns, candidates.patterns.count)
     counts.patternSets = max(counts.patternSets, candidates.ranked.count)
   }
 
-  /// Begins a grid, or the same one anew: what was drawn before does not count.
+  /// Starts reading a grid, or restarts it, and forgets earlier drawings.
   func beginGrid() { (firstDrawing, lastDrawing) = (nil, nil) }
 
-  /// Notes a drawing that zbar is given.
+  /// Records a drawing passed to zbar.
   func note(_ drawing: GrayImage) {
     if firstDrawing == nil { firstDrawing = drawing }
     lastDrawing = drawing
   }
 
-  /// Ends the reading of a grid, and gives what is to be told of it; the correlation is that of a grid
-  /// in which nothing was read.
+  /// Ends the reading of a grid and returns the event to report; pass the correlation of a grid that
+  /// was not read.
   func endGrid(unreadAt correlation: Float?) -> SearchEvent? {
     counts.grids += 1
     gridNumber += 1
@@ -60,7 +59,7 @@ final class SearchRecord {
     }
   }
 
-  /// Notes a place that nothing was read at; of the grids that attempts see there, the best is kept.
+  /// Records a place where nothing was read; of several grids there, the best is kept.
   func note(_ place: UnreadPlace) {
     let known = unread.firstIndex {
       Bounds(around: $0.patterns.centers).contains(place.patterns.middle)
@@ -69,7 +68,7 @@ final class SearchRecord {
     if place.correlation > unread[known].correlation { unread[known] = place }
   }
 
-  /// How far the search came when these are the codes that it found.
+  /// The summary of a search that found these codes.
   func summary(_ found: FoundCodes) -> SearchSummary {
     var summary = counts
     let left = unread.filter { !found.hasAny(at: $0.patterns) && !found.explains($0.patterns) }

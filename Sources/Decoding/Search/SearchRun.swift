@@ -1,9 +1,9 @@
-/// A picture whose luminance is read, and where it lies.
+/// The picture that modules are sampled from, and its position in the original.
 private struct Luminance {
   let image: GrayImage
   let frame: PictureFrame
 
-  /// What a prepared picture's modules are read from.
+  /// The luminance of a prepared picture, or of the original if it has none of its own.
   init(of prepared: Attempt.Prepared, _ picture: Picture) {
     if let own = prepared.luminance {
       (image, frame) = (own, prepared.base)
@@ -12,13 +12,13 @@ private struct Luminance {
     }
   }
 
-  /// The surroundings of a candidate of the original.
+  /// Crops the surroundings of a candidate given in the original's coordinates.
   func crop(of candidate: TimedCandidate) -> CodeCrop {
     CodeCrop(of: frame.local(candidate), in: image)
   }
 }
 
-/// One search of a picture, from its first attempt to its last, with all that changes on the way.
+/// One search of a picture, from first to last attempt, with its mutable state.
 struct SearchRun {
   private let search: CodeSearch
   private let picture: Picture
@@ -27,12 +27,10 @@ struct SearchRun {
   private var reader: SymbolReader
   private var budget: SearchBudget
   private var found = FoundCodes()
-  /// Pairs of finder patterns that may still be looked at.
-  private var pairsLeft = DetectorTuning.Templates.pairs.all
-  /// The sets of patterns that look like a code, and that no attempt has read so far.
+  /// Finder pattern sets that look like a code and that no attempt has read yet.
   private var unread: [FinderPatternSet] = []
 
-  /// The run of a search in a picture; the observer is told what is done.
+  /// Starts a search of a picture; the observer receives its events.
   init(
     of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void
   ) {
@@ -48,7 +46,7 @@ struct SearchRun {
     }
   }
 
-  /// Makes the attempts until nothing is left to be read; gives the codes in reading order.
+  /// Makes the attempts until nothing is left to read, and returns the codes in reading order.
   mutating func codes() -> [CodeSearch.Find] {
     var mayHoldMore = false
     var isDone = false
@@ -64,7 +62,7 @@ struct SearchRun {
       case .wholePicture:
         readWholePicture(by: attempt, in: prepared)
       }
-      // What an attempt has seen stays unread until it is read, whether later ones see it or not.
+      // A set stays unread until some attempt reads it, even if later attempts do not see it.
       unread.removeAll { found.explains($0) }
       isDone = found.hasAccepted && unread.isEmpty && !mayHoldMore
       if isDone { break }
@@ -77,7 +75,7 @@ struct SearchRun {
     return found.inReadingOrder(withUnread: summary.unreadCodes)
   }
 
-  /// Makes the dear attempts on parts of the picture that look like codes, the likeliest first.
+  /// Makes the expensive attempts on regions that look like codes, likeliest first.
   private mutating func readRegions() {
     let attempts = search.attempts.filter { $0.scope == .region }
     let limits = search.effort.regionPixels
@@ -94,7 +92,7 @@ struct SearchRun {
     }
   }
 
-  /// Makes attempts on a region until a code is accepted in its middle.
+  /// Makes attempts on a region until a code at its center is accepted.
   private mutating func read(_ region: RegionCrop, by attempts: [Attempt]) {
     budget.beginRegion()
     for attempt in attempts {
@@ -111,7 +109,7 @@ struct SearchRun {
     }
   }
 
-  /// Lets zbar look for codes in a picture as a whole.
+  /// Has zbar scan the whole picture for codes.
   private mutating func readWholePicture(by attempt: Attempt, in prepared: Attempt.Prepared) {
     if Candidates.isFlood(prepared.image) { return }
     for code in search.scan(prepared.image, .every) {
@@ -119,8 +117,8 @@ struct SearchRun {
     }
   }
 
-  /// Reads the candidates of a prepared picture, group by group where it has very many patterns;
-  /// gives the strongest patterns.
+  /// Reads the candidates of a prepared picture and returns its strongest patterns; where there are
+  /// very many patterns, it continues group by group.
   private mutating func readCandidates(
     of attempt: Attempt, in prepared: Attempt.Prepared
   ) -> [FinderPattern] {
@@ -128,7 +126,7 @@ struct SearchRun {
     record.note(candidates)
     budget.beginAttempt()
     read(candidates.ranked, by: attempt, in: prepared)
-    // Groups are looked at for as long as there are codes in them.
+    // Continue with further groups while they still contain codes.
     let limit = DetectorTuning.Search.fruitlessGroups
     var fruitless = found.hasAccepted ? 0 : limit
     while fruitless < limit, found.acceptedCount <= search.enough,
@@ -143,7 +141,7 @@ struct SearchRun {
     return candidates.patterns
   }
 
-  /// Reads the codes of candidates, best first, for as long as the budget allows.
+  /// Reads candidates, best first, while the budget lasts.
   private mutating func read(
     _ candidates: [TimedCandidate], by attempt: Attempt, in prepared: Attempt.Prepared
   ) {
@@ -162,17 +160,17 @@ struct SearchRun {
 // MARK: - Two finder patterns
 
 extension SearchRun {
-  /// Reads the codes of which only two finder patterns are left, where templates tell their sizes.
+  /// Reads codes that show only two finder patterns, for templates that fix the code's size.
   private mutating func readPairs(
     of patterns: [FinderPattern], by attempt: Attempt, in prepared: Attempt.Prepared
   ) {
     let free = patterns.filter { !found.accepts($0.center) }
     let candidates = FinderPair.candidates(
       of: free, centerDistances: search.known.templates.centerDistances,
-      limit: min(DetectorTuning.Templates.pairs.ofAttempt, pairsLeft))
+      limit: min(DetectorTuning.Templates.pairs.ofAttempt, budget.pairs))
     let luminance = Luminance(of: prepared, picture)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
-      pairsLeft -= 1
+      budget.spendPair()
       let crop = luminance.crop(of: candidate)
       let finder = GridFinder(of: crop.candidate, in: crop.image)
       guard finder.guess != nil, let grid = finder.best,
@@ -189,20 +187,20 @@ extension SearchRun {
 // MARK: - One candidate
 
 extension SearchRun {
-  /// A grid between the patterns of a candidate.
+  /// A grid located between the patterns of a candidate.
   private struct Sighting {
-    /// The grid, in the crop that was looked at.
+    /// The grid, in the crop's coordinates.
     let grid: GridFit
-    /// Its corners in the picture.
+    /// Its corners in the original picture.
     let corners: [Point]
-    /// What was read in it; nil where nothing could be decoded.
+    /// The decoded code; nil if it could not be decoded.
     let reading: SymbolReader.Reading?
-    /// Whether its modules show the finder and timing patterns of a code; nil where nobody asks.
+    /// Whether its modules show a code's finder and timing patterns; nil if not checked.
     var isCode: Bool?
   }
 
-  /// The grid of a candidate as it is seen, or rectified where that is read or correlates better;
-  /// nil where there is none.
+  /// The grid of a candidate as seen, or the rectified one if that decodes or correlates better; nil
+  /// if there is none.
   private mutating func sighting(
     of candidate: TimedCandidate, in luminance: Luminance
   ) -> Sighting? {
@@ -215,7 +213,7 @@ extension SearchRun {
     return isBetter || other.reading != nil ? other : seen
   }
 
-  /// The grid of a crop's candidate, and what was read in it; nil where there is none.
+  /// The grid of a crop's candidate and its reading; nil if there is no grid.
   private mutating func sighting(in crop: CodeCrop, _ frame: PictureFrame) -> Sighting? {
     func sighting(_ grid: GridFit, _ reading: SymbolReader.Reading?) -> Sighting {
       let corners = grid.corners.map { frame.original(crop.original($0)) }
@@ -241,7 +239,7 @@ extension SearchRun {
     return sighting
   }
 
-  /// Keeps what was read in a grid, or else counts what it has cost.
+  /// Keeps a reading, or charges the budget for a grid that could not be read.
   private mutating func keep(
     _ sighting: Sighting, of patterns: FinderPatternSet, by attempt: Attempt
   ) {
@@ -262,7 +260,7 @@ extension SearchRun {
       attempt: attempt.name + reading.attemptSuffix, payload: reading.payload,
       declaredLength: reading.declaredLength, corners: corners,
       isAccepted: search.known.accepts(reading.payload, reading.declaredLength))
-    // Later attempts read again what is not accepted, most of them to the same bytes.
+    // Later attempts reread codes that were not accepted, mostly to the same bytes.
     if !find.isAccepted, found.hasAny(at: patterns) { budget.spendGrid(size: grid.size) }
     found.add(find)
   }

@@ -1,20 +1,20 @@
-/// Reads the code of a grid: samples its modules, draws it anew, and has the drawing decoded.
+/// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
-/// What the modules alone do not give is tried with the templates of payloads, then with an equaliser.
-/// A value to be kept from code to code of a picture: it counts what was tried in vain.
+/// If the modules alone do not decode, it tries payload templates, then an equaliser. Keep one reader
+/// per picture: it limits the damage-map searches over all its codes.
 struct SymbolReader {
-  /// Decodes the codes of a small, sharp, upright picture.
+  /// Decodes the codes in a small, sharp, upright picture.
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
   private let allowed: DecodeStrategies
   private let decoder: TemplateDecoder
-  /// Maps of damaged symbols that may still be searched in vain.
+  /// Damage maps that may still be searched without success.
   private var mapsLeft = DetectorTuning.Templates.maps
-  /// How much evidence the likeliest payload of a damaged symbol lacked, in bits; nil where no symbol
-  /// looked as a template has it.
+  /// Evidence that the likeliest payload of a damaged symbol lacked, in bits; nil if no symbol
+  /// matched a template.
   private(set) var missingBits: Double?
 
-  /// A reader of codes of whose payloads something is known, by the strategies that are allowed.
+  /// A reader that uses the allowed strategies and what is known about the payloads.
   init(
     known: KnownPayload, strategies: DecodeStrategies = .all,
     scan: @escaping (GrayImage) -> [LocatedCode]
@@ -25,18 +25,17 @@ struct SymbolReader {
     decoder = TemplateDecoder(known.templates)
   }
 
-  /// What a grid gave.
+  /// The result of reading a grid.
   struct Reading {
     /// The decoded bytes.
     let payload: [UInt8]
-    /// The length that the code's header gives; nil where it could not be read.
+    /// The length from the code's header; nil if it could not be read.
     let declaredLength: Int?
-    /// What had to be done for it, to stand behind the name of the attempt: `/equalised`, or
-    /// nothing.
+    /// Appended to the attempt's name: `/equalised`, `/template`, both, or nothing.
     let attemptSuffix: String
   }
 
-  /// The payload of a grid by its modules alone; nil when they are not enough.
+  /// Reads a grid from its modules alone; nil if they do not decode.
   func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
     let modules = grid.modules(in: image)
@@ -46,13 +45,13 @@ struct SymbolReader {
     }
   }
 
-  /// The payload of a grid; nil when it cannot be decoded.
+  /// Reads a grid with every allowed strategy; nil if it cannot be decoded.
   ///
   /// - Parameters:
   ///   - grid: Where the modules lie.
-  ///   - image: Where they are read.
-  ///   - finder: What found the grid, to fit it anew to the modules that a template knows.
-  /// - Returns: What was decoded.
+  ///   - image: The picture to sample them from.
+  ///   - finder: The finder of this grid, to refit it to the modules that a template fixes.
+  /// - Returns: The decoded code.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: luminance)
@@ -87,12 +86,12 @@ struct SymbolReader {
   }
 
   private static let rounds = 7
-  /// The rounds of the equaliser after which its modules are drawn.
+  /// The equaliser rounds after which decoding is tried.
   private static let decodedRounds = [1, 2, 4, 7]
 
-  /// Finder patterns of a drawing: three, and a few by chance.
+  /// Finder patterns allowed in a drawing: three, and some by chance.
   private static let patternLimit = 16
-  /// Three modules of two pixels show a whole pattern; what fewer rows show is data.
+  /// A pattern's middle, three modules of two pixels, spans six rows; patterns in fewer than 5 are data.
   private static let patternRows = 5
 
   private func decoded(
@@ -102,7 +101,7 @@ struct SymbolReader {
     if Candidates.isFlood(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
       return nil
     }
-    // Between the finder patterns of several codes lies a grid in which one of them may be read.
+    // A grid between the finder patterns of several codes may contain a whole smaller code: skip those.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
       Reading(
@@ -113,7 +112,7 @@ struct SymbolReader {
     }
   }
 
-  /// Whether the format is told better by the mirrored code.
+  /// Whether the mirrored code matches the format information better.
   private static func isMirrored(_ modules: SoftModules) -> Bool {
     let plain = SymbolFormat.ranked(by: modules).first?.agreement ?? 0
     let mirrored = SymbolFormat.ranked(by: modules.transposed).first?.agreement ?? 0
@@ -121,10 +120,10 @@ struct SymbolReader {
   }
 }
 
-// MARK: - By templates
+// MARK: - Templates
 
 extension SymbolReader {
-  /// The payload of a grid of which so much is lost that only a template may read it.
+  /// Reads a grid so damaged that only a template can decode it.
   mutating func readByTemplate(
     _ grid: GridFit, in image: GrayImage, _ finder: GridFinder
   ) -> Reading? {
@@ -133,7 +132,7 @@ extension SymbolReader {
       ?? readByTemplate(modules.transposed, grid, image, finder, isMirrored: true)
   }
 
-  /// The payload of a damaged symbol by the templates that its modules speak for.
+  /// Reads a damaged symbol with each template that its modules match.
   private mutating func readByTemplate(
     _ modules: SoftModules, _ grid: GridFit, _ image: GrayImage, _ finder: GridFinder,
     isMirrored: Bool
@@ -183,7 +182,7 @@ extension SymbolReader {
       missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found?.evidence ?? 0))
       return nil
     }
-    // zbar has the last word, over the symbol as it was printed.
+    // zbar confirms the result by decoding the symbol as it was printed.
     guard let reading = decoded(found.modules, grid.fixed, template.format, suffix),
       reading.payload == found.payload,
       known.accepts(reading.payload, reading.payload.count)

@@ -1,16 +1,16 @@
-/// How the codewords of a code are divided into blocks, each with check codewords of its own, and
-/// in which order the blocks' codewords are drawn (ISO/IEC 18004, table 9 and chapter 7.6).
+/// How a code's codewords are divided into blocks with their own error-correction codewords, and
+/// interleaved (ISO/IEC 18004, table 9 and chapter 7.6).
 struct CodewordBlocks: Equatable, Sendable {
-  /// Blocks of a code.
+  /// The number of blocks.
   let count: Int
-  /// Check codewords of each block.
+  /// Error-correction codewords per block.
   let checkLength: Int
-  /// Data codewords of a block; the last blocks may have one more.
+  /// Data codewords per block; the last blocks may have one more.
   let dataLength: Int
-  /// How many blocks have one data codeword more.
+  /// The number of blocks with one more data codeword.
   let longCount: Int
 
-  /// The blocks of a version at a level.
+  /// The blocks of a version and level.
   init(of version: SymbolVersion, level: SymbolLevel) {
     count = Self.counts[level.rawValue][version.number - 1]
     checkLength = Self.checkLengths[level.rawValue][version.number - 1]
@@ -18,13 +18,13 @@ struct CodewordBlocks: Equatable, Sendable {
     longCount = version.codewordCount % count
   }
 
-  /// Data codewords of the whole code.
+  /// Data codewords in the whole code.
   var dataCount: Int { count * dataLength + longCount }
 
-  /// For each data codeword, as the message counts them, how many codewords are drawn before it.
+  /// The interleaved position of each data codeword, in message order.
   ///
-  /// The first codeword of each block is drawn, then the second of each, and so on; the one that
-  /// only long blocks have comes last, and check codewords behind all of them.
+  /// The first codeword of each block comes first, then the second of each, and so on; the extra
+  /// codewords of long blocks follow, then all error-correction codewords.
   var drawnPositions: [Int] {
     let shortCount = count - longCount
     var positions: [Int] = []
@@ -36,7 +36,7 @@ struct CodewordBlocks: Equatable, Sendable {
     return positions
   }
 
-  /// For each block the data codewords that it has, as the message counts them.
+  /// The range of data codewords in each block, in message order.
   var dataRanges: [Range<Int>] {
     var start = 0
     return (0..<count).map { block in
@@ -46,12 +46,12 @@ struct CodewordBlocks: Equatable, Sendable {
     }
   }
 
-  /// For each check codeword of a block, how many codewords are drawn before it.
+  /// The interleaved position of each error-correction codeword of a block.
   func drawnCheckPositions(ofBlock block: Int) -> [Int] {
     (0..<checkLength).map { dataCount + $0 * count + block }
   }
 
-  /// By level, least first, and version.
+  /// By level, lowest first, then by version.
   private static let checkLengths = [
     [
       7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
@@ -71,7 +71,7 @@ struct CodewordBlocks: Equatable, Sendable {
     ],
   ]
 
-  /// By level, least first, and version.
+  /// By level, lowest first, then by version.
   private static let counts = [
     [
       1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
@@ -93,12 +93,12 @@ struct CodewordBlocks: Equatable, Sendable {
 }
 
 extension SymbolVersion {
-  /// Codewords of a code, those of data and those that check them.
+  /// Codewords in a code, data and error correction together.
   ///
-  /// Eight modules make one, of all that neither is fixed nor tells the format.
+  /// Eight modules each, of all modules without function patterns, format and version information.
   var codewordCount: Int {
     let centers = alignmentCenters.count
-    // Of the patterns, three would lie in finders; two rows of them lie across timing patterns.
+    // Three would overlap finder patterns; two rows of them overlap timing patterns.
     let alignment = centers == 0 ? 0 : 25 * (centers * centers - 3) - 2 * 5 * (centers - 2)
     let finders = 3 * 64
     let timing = 2 * (size - 16)

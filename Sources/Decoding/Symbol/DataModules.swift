@@ -1,12 +1,12 @@
-/// The modules of a version that hold codewords, in the order in which bits are put into them.
+/// The modules of a version that hold codewords, in bit order.
 struct DataModules: Equatable, Sendable {
-  /// Where each bit lies, as the index of a module of a square, row after row.
+  /// The module index of each bit, in a square stored row by row.
   let indices: [Int]
 
   /// The data modules of a version.
   ///
-  /// Bits are put into columns two by two, from the right edge, upwards and downwards in turn; the
-  /// column of the timing pattern belongs to no pair (ISO/IEC 18004, chapter 7.7.3).
+  /// Bits fill columns in pairs from the right edge, alternately upwards and downwards; the column of
+  /// the timing pattern is skipped (ISO/IEC 18004, chapter 7.7.3).
   init(of version: SymbolVersion) {
     let size = version.size
     var isReserved = FunctionPatterns(of: version).polarity.values.map { $0 != 0 }
@@ -34,7 +34,7 @@ struct DataModules: Equatable, Sendable {
 }
 
 extension SymbolFormat {
-  /// Whether the mask turns the bit of a data module round (ISO/IEC 18004, table 10).
+  /// Whether the mask inverts a data module (ISO/IEC 18004, table 10).
   func inverts(column: Int, row: Int) -> Bool {
     switch mask {
     case 0: (row + column) % 2 == 0

@@ -1,9 +1,8 @@
-/// The modules that are the same in every code of a version: finder patterns and their separators,
-/// timing and alignment patterns, and from version 7 on the version information.
+/// The function patterns and version information: the modules that every code of a version shares.
 struct FunctionPatterns {
   /// The version.
   let version: SymbolVersion
-  /// 1 where a module is always dark, −1 where it is always light, 0 where it differs.
+  /// 1 for a module that is always dark, −1 for one always light, 0 for one that varies.
   let polarity: SoftModules
 
   /// The function patterns of a version.
@@ -33,7 +32,7 @@ struct FunctionPatterns {
     self.polarity = polarity
   }
 
-  /// Whether modules show three finder patterns and two timing patterns, each of them clearly.
+  /// Whether modules clearly show all three finder patterns and both timing patterns.
   func areShown(by modules: SoftModules) -> Bool {
     let size = version.size
     let limits = DetectorTuning.Search.leastAgreement
@@ -53,7 +52,7 @@ struct FunctionPatterns {
     let rows: Range<Int>
   }
 
-  /// How well modules agree: 1 when each of the area's is clear and as it should be, about 0 by chance.
+  /// The agreement of modules in an area: 1 if all are clear and right, about 0 by chance.
   private func agreement(with modules: SoftModules, in area: Area) -> Float {
     var sum: Float = 0
     for row in area.rows {
@@ -64,7 +63,7 @@ struct FunctionPatterns {
     return sum / Float(area.columns.count * area.rows.count)
   }
 
-  /// Columns and rows of the middles of a version's alignment patterns, none in a finder's corner.
+  /// The centers of a version's alignment patterns, excluding the finder patterns' corners.
   static func alignmentCenters(of version: SymbolVersion) -> [(column: Int, row: Int)] {
     let centers = version.alignmentCenters
     guard let last = centers.last else { return [] }
@@ -72,13 +71,13 @@ struct FunctionPatterns {
       .filter { $0 != (6, 6) && $0 != (last, 6) && $0 != (6, last) }
   }
 
-  /// Polarities from the middle outwards, ring by ring.
+  /// Ring polarities, from the center outwards.
   private static let finder: [Float] = [1, 1, -1, 1, -1]
   private static let alignment: [Float] = [1, -1, 1]
 }
 
 extension SoftModules {
-  /// Puts a pattern of rings around a module; what would lie outside is left out.
+  /// Draws concentric rings around a module, clipped at the edges.
   fileprivate mutating func put(_ rings: [Float], around middle: (column: Int, row: Int)) {
     let reach = rings.count - 1
     for row in max(middle.row - reach, 0)...min(middle.row + reach, size - 1) {

@@ -1,8 +1,8 @@
-/// Arithmetic on bytes as elements of GF(2⁸).
+/// Arithmetic in GF(2⁸); addition is exclusive or.
 ///
-/// The polynomial is x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5.2); addition is exclusive or.
+/// The primitive polynomial is x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5.2).
 enum GaloisField {
-  /// α to the power of each exponent 0…509: the sum of two logarithms needs no modulo.
+  /// The powers of α for exponents 0…509, so that a sum of two logarithms needs no modulo.
   static let powers: [UInt8] = {
     var powers = [UInt8](repeating: 0, count: 2 * order)
     var power = 1
@@ -14,14 +14,14 @@ enum GaloisField {
     return powers
   }()
 
-  /// The exponent of each element but 0, whose entry means nothing.
+  /// The logarithm of each element; the entry for 0 is meaningless.
   static let logarithms: [Int] = {
     var logarithms = [Int](repeating: 0, count: 256)
     for exponent in 0..<order { logarithms[Int(powers[exponent])] = exponent }
     return logarithms
   }()
 
-  /// Elements other than 0.
+  /// The number of nonzero elements.
   static let order = 255
 
   /// The product of two elements.
@@ -30,7 +30,7 @@ enum GaloisField {
     return powers[logarithms[Int(one)] + logarithms[Int(other)]]
   }
 
-  /// The quotient of two elements; the divisor is not 0.
+  /// The quotient of two elements; the divisor must not be 0.
   static func quotient(_ one: UInt8, by other: UInt8) -> UInt8 {
     if one == 0 { return 0 }
     return powers[logarithms[Int(one)] + order - logarithms[Int(other)]]

@@ -1,4 +1,4 @@
-/// A value for each module of a code, row after row from the top left.
+/// A value for each module of a code, row by row from the top left.
 struct ModuleSquare<Value> {
   /// Modules along a side.
   let size: Int
@@ -12,18 +12,18 @@ struct ModuleSquare<Value> {
     self.values = values
   }
 
-  /// A square of one value.
+  /// A square filled with one value.
   init(size: Int, repeating value: Value) {
     self.init(size: size, values: [Value](repeating: value, count: size * size))
   }
 
-  /// The value of the module in a column and a row, both from 0.
+  /// The value of the module at a column and row, both from 0.
   subscript(column: Int, row: Int) -> Value {
     get { values[row * size + column] }
     set { values[row * size + column] = newValue }
   }
 
-  /// Columns for rows: the code in the mirror.
+  /// Swaps columns and rows: the mirrored code.
   var transposed: ModuleSquare {
     var turned = self
     for row in 0..<size {
@@ -36,5 +36,5 @@ struct ModuleSquare<Value> {
 extension ModuleSquare: Equatable where Value: Equatable {}
 extension ModuleSquare: Sendable where Value: Sendable {}
 
-/// How dark modules are: positive dark, negative light, and 0 what cannot be told.
+/// The darkness of modules: positive for dark, negative for light, 0 for unknown.
 typealias SoftModules = ModuleSquare<Float>

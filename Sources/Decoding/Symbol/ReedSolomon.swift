@@ -1,12 +1,12 @@
-/// The Reed–Solomon code of one block of a symbol: it adds check codewords, and corrects errors and
-/// erasures by them (ISO/IEC 18004, 7.5.2 and annex B).
+/// The Reed–Solomon code of one block: encodes, and corrects errors and erasures (ISO/IEC 18004,
+/// 7.5.2 and annex B).
 struct ReedSolomon: Sendable {
-  /// Check codewords of a block.
+  /// Error-correction codewords per block.
   let checkLength: Int
-  /// The product of x − αⁱ over all i below the check length, without its leading 1, highest first.
+  /// The generator polynomial ∏ (x − αⁱ) for i < `checkLength`, without its leading 1, highest term first.
   private let generator: [UInt8]
 
-  /// The code with so many check codewords.
+  /// The code with this many error-correction codewords.
   init(checkLength: Int) {
     self.checkLength = checkLength
     var product: [UInt8] = [1]
@@ -18,7 +18,7 @@ struct ReedSolomon: Sendable {
     generator = Array(product.dropFirst())
   }
 
-  /// The check codewords of a block's data.
+  /// The error-correction codewords for a block's data.
   func checks(of data: some Sequence<UInt8>) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: checkLength)
     for codeword in data {
@@ -31,13 +31,13 @@ struct ReedSolomon: Sendable {
     return remainder
   }
 
-  /// A block as it was before some of its codewords were changed; nil where too many were.
+  /// Corrects a block; nil if it has too many errors.
   ///
   /// - Parameters:
-  ///   - block: Data codewords, then check codewords.
-  ///   - erasures: Indices of codewords that are known to be doubtful. Each costs one check codeword,
-  ///     an error at an unknown place two.
-  /// - Returns: As many codewords.
+  ///   - block: Data codewords, then error-correction codewords.
+  ///   - erasures: Indices of doubtful codewords. An erasure costs one error-correction codeword, an
+  ///     error at an unknown place two.
+  /// - Returns: The corrected block.
   func corrected(_ block: [UInt8], erasures: some Collection<Int> = []) -> [UInt8]? {
     guard erasures.count <= checkLength else { return nil }
     let syndromes = syndromes(of: block)
@@ -56,7 +56,7 @@ struct ReedSolomon: Sendable {
     return correct(block, locator, evaluator)
   }
 
-  /// The values of a block, as a polynomial, at α⁰, α¹, …; all are 0 where nothing was changed.
+  /// The syndromes: the block as a polynomial, evaluated at α⁰, α¹, …; all 0 if it has no errors.
   private func syndromes(of block: [UInt8]) -> [UInt8] {
     let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
     return (0..<checkLength).map { exponent in
@@ -68,12 +68,12 @@ struct ReedSolomon: Sendable {
     }
   }
 
-  /// Changes the codewords at the locator's roots by Forney's formula; nil where it has fewer roots
-  /// than its degree.
+  /// Corrects the codewords at the locator's roots by Forney's formula; nil if it has fewer roots than
+  /// its degree.
   private func correct(
     _ block: [UInt8], _ locator: [UInt8], _ evaluator: [UInt8]
   ) -> [UInt8]? {
-    // In characteristic 2 the derivative has the odd terms only.
+    // In characteristic 2, the derivative has only the odd terms.
     let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
     var corrected = block
     var roots = 0
@@ -93,7 +93,7 @@ struct ReedSolomon: Sendable {
     return corrected
   }
 
-  /// The value of a polynomial, lowest term first, at a power of α.
+  /// Evaluates a polynomial, lowest term first, at a power of α.
   private static func value(of polynomial: some Collection<UInt8>, at exponent: Int) -> UInt8 {
     let (powers, logarithms) = (GaloisField.powers, GaloisField.logarithms)
     var value: UInt8 = 0
@@ -117,8 +117,8 @@ struct ReedSolomon: Sendable {
     return product
   }
 
-  /// The shortest feedback register that makes a sequence, as a polynomial, lowest term first:
-  /// the algorithm of Berlekamp and Massey.
+  /// The shortest linear-feedback shift register for a sequence (Berlekamp–Massey), as a polynomial,
+  /// lowest term first.
   private static func shortestRegister(for sequence: ArraySlice<UInt8>) -> [UInt8] {
     let sequence = Array(sequence)
     var register: [UInt8] = [1]

@@ -1,13 +1,13 @@
-/// Draws a code as zbar reads it best: sharp, upright and small.
+/// Draws a code the way zbar reads it best: sharp, upright and small.
 enum SymbolDrawing {
-  /// Pixels along a side of a module: with fewer zbar finds nothing, with more it is slower.
+  /// Pixels per module, along a side: zbar finds nothing with fewer, and is slower with more.
   private static let scale = 2
 
   /// Light modules around the code.
   private static let quietZone = 2
 
-  /// The picture of a code of which each positive module is dark; what is known of every code of
-  /// its size, and its format, is drawn as it has to be.
+  /// A picture of a code: positive modules are dark; function patterns and format information are drawn
+  /// as they must be.
   static func picture(
     of modules: SoftModules, fixed: FunctionPatterns, format: SymbolFormat
   ) -> GrayImage {

@@ -1,23 +1,23 @@
-/// How much of a code may be lost: error correction levels, least first.
+/// Error correction levels, lowest first.
 package enum SymbolLevel: Int, CaseIterable, Sendable {
   case low, medium, quartile, high
 }
 
-/// The error correction level and the mask of a code, as it tells them beside its finder patterns.
+/// A code's format information: its error correction level and mask pattern.
 struct SymbolFormat: Equatable, Sendable {
-  /// The level.
+  /// The error correction level.
   let level: SymbolLevel
-  /// The mask, 0…7.
+  /// The mask pattern, 0…7.
   let mask: Int
 
-  /// Every format.
+  /// All formats.
   static let all: [SymbolFormat] = SymbolLevel.allCases.flatMap { level in
     (0..<8).map { SymbolFormat(level: level, mask: $0) }
   }
 
-  /// Fifteen bits: five of data with ten of a BCH code behind them, masked (annex C).
+  /// The 15-bit format word: five data bits and ten BCH bits, masked (annex C).
   var word: Int {
-    // The two bits of a level do not count upwards: 01 is L, 00 M, 11 Q, 10 H.
+    // The level's two bits are not in order: 01 is L, 00 M, 11 Q, 10 H.
     let data = [0b01, 0b00, 0b11, 0b10][level.rawValue] << 3 | mask
     var remainder = data << 10
     for bit in stride(from: 14, through: 10, by: -1) where remainder & 1 << bit != 0 {
@@ -26,7 +26,7 @@ struct SymbolFormat: Equatable, Sendable {
     return (data << 10 | remainder) ^ 0b101_0100_0001_0010
   }
 
-  /// Where the fifteen bits of both copies lie, and 1 where they are dark, −1 where they are light.
+  /// The modules of both copies of the format word: 1 for dark, −1 for light.
   func modules(inSize size: Int) -> [(index: Int, sign: Float)] {
     let word = word
     return Self.places(inSize: size).flatMap { copy in
@@ -36,10 +36,10 @@ struct SymbolFormat: Equatable, Sendable {
     }
   }
 
-  /// Where the fifteen bits lie, the highest first, in each of their two copies.
+  /// The places of the fifteen bits, highest first, in both copies.
   ///
-  /// Once along row 8 and up column 8 around the first finder pattern; once up column 8 from the
-  /// bottom and along row 8 to the right edge.
+  /// The first copy runs along row 8 and up column 8 around the upper left finder pattern; the second
+  /// runs up column 8 from the bottom edge, then along row 8 to the right edge.
   static func places(inSize size: Int) -> [[(column: Int, row: Int)]] {
     let first =
       [0, 1, 2, 3, 4, 5, 7, 8].map { (column: $0, row: 8) }
@@ -50,8 +50,7 @@ struct SymbolFormat: Equatable, Sendable {
     return [first, second]
   }
 
-  /// The formats, best first, with their agreement: 1 when both copies say so clearly, −1 when all
-  /// their bits are the opposite.
+  /// The formats by agreement, best first: 1 if both copies match clearly, −1 if all bits are the opposite.
   static func ranked(by modules: SoftModules) -> [(format: SymbolFormat, agreement: Float)] {
     var evidence = [Float](repeating: 0, count: 15)
     for copy in places(inSize: modules.size) {

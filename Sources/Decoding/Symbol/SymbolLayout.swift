@@ -1,33 +1,33 @@
 private import Synchronization
 
-/// Where the symbols of a version and a level have their bits.
+/// The places of all bits in the symbols of a version and level.
 struct SymbolLayout: Sendable {
   /// The version.
   let version: SymbolVersion
   /// The error correction level.
   let level: SymbolLevel
-  /// For each data bit, in the order of the message, the index of its module.
+  /// The module index of each data bit, in message order.
   let dataIndices: [Int]
-  /// The blocks, in the order of the message.
+  /// The blocks, in message order.
   let blocks: [Block]
-  /// The modules behind the last codeword, light before they are masked.
+  /// The remainder modules after the last codeword, light before masking.
   let remainderIndices: [Int]
-  /// The code of every block.
+  /// The Reed–Solomon code of each block.
   let code: ReedSolomon
-  /// The format of each mask.
+  /// The format for each mask pattern.
   let formats: [SymbolFormat]
-  /// For each mask −1 where it turns a module over, else 1.
+  /// For each mask pattern, −1 where it inverts a module, otherwise 1.
   let maskPolarities: [[Float]]
 
-  /// A block of codewords that are checked together.
+  /// A block of codewords with common error correction.
   struct Block: Equatable, Sendable {
-    /// Its data codewords, as the message counts them.
+    /// Its data codewords, in message order.
     let codewords: Range<Int>
-    /// For each of its check bits the index of its module.
+    /// The module index of each of its error-correction bits.
     let checkIndices: [Int]
   }
 
-  /// The layout of a version and a level, made once a process.
+  /// The layout of a version and level, computed once per process.
   static func cached(_ version: SymbolVersion, _ level: SymbolLevel) -> SymbolLayout {
     let key = 4 * version.number + level.rawValue
     if let known = layouts.withLock({ $0[key] }) { return known }
@@ -38,7 +38,7 @@ struct SymbolLayout: Sendable {
 
   private static let layouts = Mutex<[Int: SymbolLayout]>([:])
 
-  /// The layout of a version and a level.
+  /// Computes the layout of a version and level.
   init(of version: SymbolVersion, level: SymbolLevel) {
     self.version = version
     self.level = level
@@ -64,13 +64,13 @@ struct SymbolLayout: Sendable {
 }
 
 extension SymbolLayout {
-  /// The modules of a symbol with these bits, 1 for dark and −1 for light; those of every symbol of
-  /// the version are left 0.
+  /// The modules of a symbol with these bits, 1 for dark and −1 for light; function patterns and format
+  /// information are left 0.
   ///
   /// - Parameters:
-  ///   - data: All data bits, in the order of the message.
-  ///   - checks: For each block its check bits.
-  ///   - mask: The mask, 0…7.
+  ///   - data: All data bits, in message order.
+  ///   - checks: The error-correction bits of each block.
+  ///   - mask: The mask pattern, 0…7.
   /// - Returns: A value for each module.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)

@@ -1,47 +1,46 @@
-/// The size of a code, as its standard counts sizes (ISO/IEC 18004).
+/// A version: the size of a code (ISO/IEC 18004).
 struct SymbolVersion: Hashable, Sendable {
-  /// 1…40.
+  /// The number, 1…40.
   let number: Int
 
-  /// The version of a number; nil where there is none.
+  /// The version with a number; nil if there is none.
   init?(_ number: Int) {
     guard Self.numbers.contains(number) else { return nil }
     self.number = number
   }
 
-  /// The version of a code of so many modules along a side; nil where there is none.
+  /// The version with this many modules along a side; nil if there is none.
   init?(size: Int) {
     guard size % 4 == 1 else { return nil }
     self.init((size - 17) / 4)
   }
 
-  /// The numbers that there are.
+  /// The valid numbers.
   static let numbers = 1...40
 
-  /// Every version, smallest first.
+  /// All versions, smallest first.
   static let all = numbers.compactMap { SymbolVersion($0) }
 
-  /// Whether the symbol states its version, and has alignment patterns within.
+  /// Whether the symbol has version information, and alignment patterns apart from the far one.
   var isStated: Bool { number >= 7 }
 
-  /// Modules along a side.
+  /// The dimension: modules along a side.
   var size: Int { 17 + 4 * number }
 
-  /// The rows, and columns, of the middles of alignment patterns (annex E).
+  /// The rows, and columns, of alignment pattern centers (annex E).
   ///
-  /// The last one lies seven modules before the edge, and the others at even distances before it,
-  /// as far back as the sixth module.
+  /// The last lies seven modules before the edge, the others at equal distances before it; the first
+  /// is always 6.
   var alignmentCenters: [Int] {
     if number == 1 { return [] }
     let gaps = number / 7 + 1
     let length = size - 13
-    // Even numbers, rounded up from the even spacing; version 32 is the standard's one exception.
+    // Even, rounded up from equal spacing; version 32 is the standard's one exception.
     let spacing = number == 32 ? 26 : (length + 2 * gaps - 1) / (2 * gaps) * 2
     return [6] + (0..<gaps).reversed().map { size - 7 - $0 * spacing }
   }
 
-  /// Eighteen bits that tell the version, from version 7 on: six of number, twelve of a BCH code
-  /// (annex D).
+  /// The 18-bit version word, from version 7 on: six data bits and twelve BCH bits (annex D).
   var word: Int? {
     guard isStated else { return nil }
     var remainder = number << 12

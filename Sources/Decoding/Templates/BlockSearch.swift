@@ -1,15 +1,15 @@
 private import Glibc
 
-/// The likely bits of one block of a symbol.
+/// Searches for the likely bits of one block of a symbol.
 struct BlockSearch {
   private let code: ReedSolomon
   private let search: OrderedStatistics
   private let unknowns: [Int]
-  /// For each data bit of the block its log-likelihood ratio.
+  /// The log-likelihood ratio of each data bit in the block.
   private let data: [Float]
-  /// For each check bit its log-likelihood ratio.
+  /// The log-likelihood ratio of each check bit.
   private let checks: [Float]
-  /// For each codeword of data ones where its bits are known.
+  /// A mask for each data codeword, with ones for known bits.
   private let knownBits: [UInt8]
 
   /// The bits of a block.
@@ -20,20 +20,20 @@ struct BlockSearch {
     let checks: [Bool]
   }
 
-  /// A way to find solutions, the cheapest first.
+  /// The search steps, cheapest first.
   enum Step: CaseIterable {
-    /// The most reliable bits, and what follows from them.
+    /// The most reliable bits as read; the equations give the others.
     case plain
-    /// The codewords, some of them erased.
+    /// Errors-and-erasures decoding of the codewords.
     case erasures
-    /// The most reliable bits with one or two of them turned over.
+    /// The plain solution with one or two of its most reliable bits flipped.
     case neighbours
 
-    /// All but the last.
+    /// All steps but the last.
     static let quick: [Step] = [.plain, .erasures]
   }
 
-  /// The search in a block with these equations and ratios.
+  /// A search in a block with these equations and ratios.
   init(
     _ equations: ParityEquations, _ code: ReedSolomon, data: [Float], checks: [Float]
   ) {
@@ -47,7 +47,7 @@ struct BlockSearch {
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 
-  /// The solutions of a step, the likeliest first where they are ordered.
+  /// The solutions of a step; those of `neighbours` are ordered, likeliest first.
   func solutions(by step: Step) -> [Solution] {
     switch step {
     case .plain: [solution(search.plain.bits)]
@@ -65,8 +65,8 @@ struct BlockSearch {
     return Solution(data: own, checks: Array(bits[unknowns.count...]))
   }
 
-  /// What the code corrects with none, two, four … of the least reliable codewords erased, each
-  /// result once; bits that are known have to stay as they are.
+  /// The distinct results of decoding with the 0, 2, 4, … least reliable codewords erased; known bits
+  /// must not change.
   private func erasing() -> [Solution] {
     let ratios = data + checks
     let codewords = stride(from: 0, to: ratios.count, by: 8).map { start in

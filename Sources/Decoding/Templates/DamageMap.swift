@@ -1,21 +1,21 @@
-/// Where the print of a symbol is sound, and where it is covered by white, by black or by something else.
+/// Estimates where a symbol's print is sound, or covered by white, black or something else.
 ///
-/// Neighbours are mostly alike: a Potts field over the modules, solved by sum-product messages, lets
-/// what the known modules say spread as far as that. The states of a module are, in this order, sound,
-/// white, black and other.
+/// Neighbouring modules tend to be alike: sum-product message passing in a Potts field spreads the
+/// evidence of the known modules. The states of a module are, in this order, sound, white, black
+/// and other.
 enum DamageMap {
   private static let prior = DetectorTuning.Templates.states
   private static let difference = DetectorTuning.Templates.differenceOfNeighbours
 
-  /// For each module the probabilities of its states by its neighbours alone, without its own value.
+  /// The beliefs about each module's state from its neighbours alone, without its own value.
   ///
   /// - Parameters:
-  ///   - states: For each module how likely its value is in each state.
+  ///   - states: The likelihood of each module's value in each state.
   ///   - size: Modules along a side.
-  /// - Returns: Probabilities that add up to 1 for each module.
+  /// - Returns: Probabilities that sum to 1 for each module.
   static func beliefs(of states: [SIMD4<Float>], size: Int) -> [SIMD4<Float>] {
     let even = SIMD4<Float>(repeating: 0.25)
-    // Messages into a module from above, from below, from the left and from the right.
+    // Messages into a module from above, below, left and right.
     var messages = [[SIMD4<Float>]](
       repeating: [SIMD4<Float>](repeating: even, count: states.count), count: 4)
     let offsets = [-size, size, -1, 1]
@@ -27,7 +27,7 @@ enum DamageMap {
           states[index] * prior * messages[0][index] * messages[1][index] * messages[2][index]
           * messages[3][index]
         for direction in 0..<4 {
-          // To the neighbour on the other side goes all but what came from there.
+          // The message to a neighbour excludes what came from that neighbour.
           guard hasNeighbour(index, at: direction ^ 1, size) else { continue }
           let target = index + offsets[direction ^ 1]
           let belief = all / messages[direction ^ 1][index]
@@ -45,7 +45,7 @@ enum DamageMap {
     }
   }
 
-  /// Whether there is a module above, below, at the left or at the right.
+  /// Whether there is a module above, below, to the left or to the right.
   private static func hasNeighbour(_ index: Int, at direction: Int, _ size: Int) -> Bool {
     switch direction {
     case 0: index >= size
@@ -55,7 +55,7 @@ enum DamageMap {
     }
   }
 
-  /// Lets damage reach one module farther, known modules that contradict included.
+  /// Widens damage by one module, including around known modules that contradict their colour.
   static func widen(
     _ beliefs: inout [SIMD4<Float>], _ states: [SIMD4<Float>], _ known: SoftModules
   ) {

@@ -1,35 +1,34 @@
 private import Glibc
 
-/// What a symbol's modules say for a payload, in bits: the judge of every reading that needed a
+/// The evidence for a payload in a symbol's modules, in bits: decides on every reading that needed a
 /// template.
 ///
-/// Each block of codewords is judged by itself, and the least sure one decides. Its evidence has two
-/// parts. Each field of the payload that has bits in the block costs the binary logarithm of its
-/// probability given its own modules and the grammar, which is 0 at most: what was guessed is charged
-/// at its full price, whoever guessed it. Each check bit earns log₂(2·p) of the probability p that
-/// its module gives it: 1 where it was read and is right, 0 where it was erased, and much less than 0
-/// where it was read and is wrong. What the template knows anyway earns nothing.
+/// Each block of codewords is judged separately, and the weakest one decides. Its evidence has two
+/// parts. Each field of the payload with bits in the block contributes log₂ of its probability
+/// given its own modules and the grammar, which is at most 0: every guess pays its full price. Each check bit
+/// earns log₂(2·p), where p is the probability that its module gives it: 1 if it was read and is right,
+/// 0 if it was erased, far below 0 if it was read and is wrong. Bits that the template fixes earn
+/// nothing.
 ///
-/// **Why a threshold holds.** In a code that is no ticket, or another one than the candidate, some
-/// block holds other data; its check bits are independent of what was read at their modules, since
-/// data that differ in one codeword have check codewords that differ nearly everywhere. Then the
-/// expectation of 2 to the power of the block's evidence, summed over *all* wrong values of its fields,
-/// is at most 1: the fields' probabilities add up to 1 at most, and a factor 2·p of a check bit has the
-/// mean (2p + 2(1 − p)) / 2 = 1. So by Markov's inequality any wrong value reaches T bits with a
-/// probability of 2⁻ᵀ at most, however long the search was. With 2⁸ maps and blocks of one picture at
-/// most, a threshold of 30 lets a hopeless picture *that shows the known half of a ticket* pass with
-/// 2⁻²² at most. The sum over several blocks would not do: those that were read well would vouch for
-/// one that was not.
+/// **Why a threshold holds.** If the code is not a ticket, or not the candidate, some block holds
+/// other data. Its check bits are independent of those read at their modules, since data that differ in
+/// one codeword have check codewords that differ almost everywhere. Then the expectation of 2 to the
+/// power of the block's evidence, summed over *all* wrong values of its fields, is at most 1: the
+/// fields' probabilities sum to at most 1, and the factor 2·p of a check bit has the mean
+/// (2p + 2(1 − p)) / 2 = 1. By Markov's inequality, the probability that any wrong value reaches T bits
+/// is at most 2⁻ᵀ, however long the search was. With at most 2⁸ maps and blocks per picture, a threshold
+/// of 30 lets a hopeless picture *that shows the known half of a ticket* pass with probability at most
+/// 2⁻²². Summing over several blocks would not do: well-read blocks would vouch for a bad one.
 enum Evidence {
-  /// The least evidence of a payload that is accepted, in bits.
+  /// The least evidence for accepting a payload, in bits.
   static let threshold = 30.0
 
   /// The evidence for the bits of one block.
   ///
   /// - Parameters:
-  ///   - fields: Of each field with bits in the block the binary logarithm of its probability.
+  ///   - fields: log₂ of the probability of each field with bits in the block.
   ///   - checks: The block's check bits.
-  ///   - ones: As many probabilities that each is a one, by its own module.
+  ///   - ones: The probability, from its own module, that each check bit is a one.
   /// - Returns: The evidence in bits.
   static func of(fields: [Double], checks: ArraySlice<Bool>, ones: ArraySlice<Double>) -> Double {
     fields.reduce(0, +)
@@ -38,7 +37,7 @@ enum Evidence {
       }
   }
 
-  /// The most that the check bits of a block could earn.
+  /// The most evidence that the check bits of a block could earn.
   static func limit(ones: ArraySlice<Double>) -> Double {
     ones.reduce(0) { $0 + 1 + log2(max($1, 1 - $1)) }
   }

@@ -1,23 +1,22 @@
 private import Glibc
 
-/// What the grammar of a template makes of bits that were read: how likely each unknown bit is a one
-/// when its field as a whole is taken into account, and how likely each value of a field is.
+/// Applies a template's grammar to the bits that were read: gives the posterior probability of each
+/// unknown bit and of each field's value.
 struct FieldPosteriors {
-  /// For each data bit the probability of a one, in the light of its field; that of the bit alone for
-  /// those in no field.
+  /// The probability of a one for each data bit, given its field; for bits outside fields, from the bit
+  /// alone.
   private(set) var ones: [Double]
   private let template: SymbolTemplate
-  /// For each data bit the binary logarithms of the probabilities of a zero and of a one, by its own
-  /// module.
+  /// log₂ of the probabilities of a zero and of a one for each data bit, from its own module.
   private let logarithms: [(zero: Double, one: Double)]
-  /// For each field the binary logarithm of the sum over all its values.
+  /// log₂ of the total over all values, for each field.
   private var totals: [Double] = []
 
-  /// The posteriors of a template's fields, by the probability that each data bit is a one.
+  /// The posteriors of a template's fields.
   ///
   /// - Parameters:
-  ///   - template: Whose fields they are.
-  ///   - ones: For each data bit, as its own module has it, with nothing assumed before.
+  ///   - template: The template.
+  ///   - ones: The probability of a one for each data bit, from its own module, with a flat prior.
   init(of template: SymbolTemplate, ones: [Double]) {
     self.template = template
     self.ones = ones
@@ -33,8 +32,8 @@ struct FieldPosteriors {
     }
   }
 
-  /// The evidence for some data bits, in bits: for each field the binary logarithm of the probability
-  /// of its value, 0 at most; nil where a field's value breaks the grammar.
+  /// The evidence for data bits: log₂ of the probability of each field's value, at most 0; nil if a value
+  /// breaks the grammar.
   func evidence(of bits: [Bool]) -> [Double]? {
     var evidence: [Double] = []
     for (field, total) in zip(template.fields, totals) {
@@ -51,7 +50,7 @@ struct FieldPosteriors {
 }
 
 extension SymbolTemplate.Field {
-  /// The groups that the field consists of.
+  /// The groups that make up the field.
   var groups: Range<Int> {
     switch self {
     case .number(_, let groups), .digits(let groups), .slot(_, let groups): groups
@@ -59,11 +58,10 @@ extension SymbolTemplate.Field {
   }
 }
 
-// MARK: - The grammar
+// MARK: - Grammar
 
 extension FieldPosteriors {
-  /// The binary logarithm of how likely a field's value was before anything was read; nil where it
-  /// breaks the grammar.
+  /// log₂ of the prior probability of a field's value; nil if it breaks the grammar.
   private func prior(of field: SymbolTemplate.Field, _ bits: [Bool]) -> Double? {
     switch field {
     case .number(let range, let groups):
@@ -118,7 +116,7 @@ extension FieldPosteriors {
     return number
   }
 
-  /// The value of a group of digits; nil where it has too many.
+  /// The value of a group of digits; nil if it is out of range.
   private func digits(_ group: Int, _ bits: [Bool]) -> Int? {
     let value = value(of: group, bits)
     if template.groups[group].isByte {
@@ -133,7 +131,7 @@ extension FieldPosteriors {
 }
 
 extension PayloadTemplate.Slot {
-  /// The binary logarithm of how likely each letter with each pick is.
+  /// log₂ of the prior probability of each letter with each pick.
   fileprivate var priorOfPick: Double {
     var combinations = 1.0
     for place in 0..<count {
@@ -154,7 +152,7 @@ extension SymbolTemplate.Group {
 // MARK: - Posteriors
 
 extension FieldPosteriors {
-  /// Digits by themselves: every value of a group is as likely as any other.
+  /// Independent digits: all values of a group are equally likely.
   private mutating func add(_ groups: Range<Int>) {
     var total = 0.0
     for group in groups {
@@ -167,7 +165,7 @@ extension FieldPosteriors {
     totals.append(total)
   }
 
-  /// A number of a range.
+  /// A number in a range.
   private mutating func add(_ range: ClosedRange<Int>, _ groups: Range<Int>) {
     let weights = groups.map { self.weights(of: $0) }
     var sums = weights.map { [Double](repeating: 0, count: $0.count) }
@@ -190,7 +188,7 @@ extension FieldPosteriors {
     totals.append(log2(total / Double(range.count)))
   }
 
-  /// A slot: its letter, and its numbers one after another.
+  /// A slot: its letter, and its ascending numbers.
   private mutating func add(_ slot: PayloadTemplate.Slot, _ groups: Range<Int>) {
     let numbers = groups.dropFirst()
     let weights = numbers.map { self.weights(of: $0) }
@@ -221,7 +219,7 @@ extension FieldPosteriors {
     }
   }
 
-  /// The probability of a byte by the unknown bits of its group.
+  /// The probability of a byte, from the unknown bits of its group.
   private func weight(ofByte byte: UInt8, at group: Int) -> Double {
     var weight = 1.0
     for place in template.groups[group].bits where template.polarity[place] == 0 {
@@ -231,7 +229,7 @@ extension FieldPosteriors {
     return weight
   }
 
-  /// For each value of a group of digits the product of what its unknown bits say.
+  /// The weight of each value of a group of digits: the product of its unknown bits' probabilities.
   private func weights(of group: Int) -> [Double] {
     let group = template.groups[group]
     var weights = [1.0]
@@ -248,13 +246,13 @@ extension FieldPosteriors {
     return Array(weights.prefix(group.valueCount))
   }
 
-  /// Sets a group's bits by how likely each of its values is.
+  /// Sets a group's bits from the weights of its values.
   private mutating func set(_ group: Int, to weights: [Double], sum: Double) {
     let group = template.groups[group]
     let bits = group.isByte ? group.bits.suffix(4) : group.bits
     var weights = weights
     weights += [Double](repeating: 0, count: 1 << bits.count - weights.count)
-    // The upper half of the values has the highest bit; then both halves are one.
+    // The upper half of the values has the highest bit set; then fold both halves into one.
     for place in bits {
       let half = weights.count / 2
       var one = 0.0

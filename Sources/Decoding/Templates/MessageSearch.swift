@@ -1,15 +1,15 @@
 private import Glibc
 
-/// The likely messages of one symbol, by one template and one map of its damage.
+/// Searches for the likely messages of one symbol, given a template and a damage map.
 struct MessageSearch {
-  /// The most evidence that the least sure block of any message could have, in bits.
+  /// An upper limit on the evidence of any message's weakest block, in bits.
   let evidenceLimit: Double
   private let match: TemplateMatch
   private let layout: SymbolLayout
   private let fields: FieldPosteriors
-  /// For each check bit, block after block, the probability that it is a one.
+  /// The probability of a one for each check bit, block after block.
   private let checkOnes: [Double]
-  /// For each block its check bits.
+  /// The range of check bits of each block.
   private let checkRanges: [Range<Int>]
   private let blocks: [BlockSearch]
 
@@ -21,12 +21,12 @@ struct MessageSearch {
     var checks: [Bool]
   }
 
-  /// The search for a match's messages.
+  /// A search for the messages of a match.
   ///
   /// - Parameters:
-  ///   - template: The template and the mask.
-  ///   - symbol: The symbol as it was read.
-  ///   - limit: No ratio counts for more.
+  ///   - template: The template and the mask pattern.
+  ///   - symbol: The symbol as read.
+  ///   - limit: The limit that log-likelihood ratios are clipped to.
   init(_ template: PreparedTemplate, _ symbol: SoftSymbol, limit: Float) {
     let ratios = symbol.ratios
     let (match, layout) = (template.match, template.layout)
@@ -38,7 +38,7 @@ struct MessageSearch {
     let fields = FieldPosteriors(of: match.template, ones: data.map(Self.probability))
     var checkOnes: [Double] = []
     var blocks: [BlockSearch] = []
-    // What was cut off still tells equals apart.
+    // Adding some of the unclipped ratio breaks ties between clipped ones.
     let rest: Float = 1e-3
     for block in layout.blocks {
       let checks = block.checkIndices.map(clipped)
@@ -67,19 +67,19 @@ struct MessageSearch {
     evidenceLimit = checkRanges.map { Evidence.limit(ones: checkOnes[$0]) }.min() ?? 0
   }
 
-  /// The ratio of a bit that the template knows.
+  /// The log-likelihood ratio of a bit that the template fixes.
   static let certain: Float = 30
 
-  /// The probability of a one by its log-likelihood ratio.
+  /// The probability of a one from its log-likelihood ratio.
   private static func probability(_ ratio: Float) -> Double { 1 / (1 + exp(-Double(ratio))) }
 
-  /// The log-likelihood ratio of a probability, 25 at most.
+  /// The log-likelihood ratio of a probability, clipped to ±25.
   private static func ratio(_ probability: Double) -> Float {
     let ratio = log(max(probability, 1e-12) / max(1 - probability, 1e-12))
     return Float(min(max(ratio, -25), 25))
   }
 
-  /// The evidence for a candidate's least sure block, in bits; nil where it breaks the grammar.
+  /// The evidence for a candidate's weakest block, in bits; nil if the candidate breaks the grammar.
   func evidence(of candidate: Candidate) -> Double? {
     guard let evidence = fields.evidence(of: candidate.data) else { return nil }
     return checkRanges.indices.map { block in
@@ -92,7 +92,7 @@ struct MessageSearch {
     .min()
   }
 
-  /// The candidate as a reading; nil where its bits are no payload.
+  /// The reading of a candidate; nil if its bits are not a payload.
   func reading(of candidate: Candidate, _ evidence: Double) -> TemplateDecoder.Reading? {
     guard let payload = match.template.payload(of: candidate.data) else { return nil }
     let checks = checkRanges.map { Array(candidate.checks[$0]) }
@@ -102,15 +102,14 @@ struct MessageSearch {
       evidence: evidence)
   }
 
-  /// The candidates that some steps find, in their order.
+  /// The candidates that the steps find, in order.
   func candidates(by steps: [BlockSearch.Step]) -> some Sequence<Candidate> {
     steps.lazy.flatMap { step in
       self.combined(self.blocks.map { $0.solutions(by: step) })
     }
   }
 
-  /// Messages of several blocks: the best solution of each, then with another one in one block at a
-  /// time.
+  /// Combines the blocks' solutions: the best of each block, then alternatives in one block at a time.
   private func combined(_ solutions: [[BlockSearch.Solution]]) -> [Candidate] {
     let filled = zip(solutions, blocks).map { $0.isEmpty ? $1.solutions(by: .plain) : $0 }
     guard filled.allSatisfy({ !$0.isEmpty }) else { return [] }

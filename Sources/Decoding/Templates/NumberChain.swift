@@ -1,21 +1,21 @@
-/// All ascending numbers of a slot at once: what they weigh together, and how that is spread over the
-/// values of each group of digits.
+/// Sums the weights of all ascending number sequences of a slot, in total and for each value of each
+/// group of digits.
 ///
-/// It is exact, by going forwards and backwards through the numbers. A group holds three digits in
-/// numeric mode and one in byte mode: the weight of all numbers is a product over neighbours, since no
-/// group has digits of more than two.
+/// The forward–backward algorithm makes it exact. A group holds three digits in numeric mode and one
+/// in byte mode, so the weight of a sequence is a product over neighbours: no group has digits of more
+/// than two numbers.
 struct NumberChain {
-  /// The sum of the weights of all ascending numbers.
+  /// The total weight of all ascending sequences.
   let total: Double
-  /// For each group the weight of each of its values, over all numbers that have it.
+  /// For each group, the weight of each value over all sequences that contain it.
   let distributions: [[Double]]
 
   /// The chain of a slot.
   ///
   /// - Parameters:
-  ///   - slot: Its numbers' range and count.
-  ///   - weights: For each group of digits the weight of each of its values.
-  ///   - areTriples: Whether groups have three digits, so that two of them make three numbers.
+  ///   - slot: The range and count of its numbers.
+  ///   - weights: For each group of digits, the weight of each value.
+  ///   - areTriples: Whether groups have three digits, so that two groups make three numbers.
   init(_ slot: PayloadTemplate.Slot, _ weights: [[Double]], areTriples: Bool) {
     let links = (0..<slot.count).map { Link(to: $0, weights, areTriples, slot.range) }
     let width = slot.range.count
@@ -42,22 +42,21 @@ struct NumberChain {
   }
 }
 
-/// What a number weighs behind another one: by the group in which both have digits, or by its own
-/// digits.
+/// The weight of a number after another one, from the group they share or from its own digits.
 ///
-/// Numbers are counted from the lowest of their range.
+/// Numbers count from the lowest of their range.
 private struct Link {
   private let lowest: Int
   private let kind: Kind
 
   private enum Kind {
-    /// Nothing: a triple ends and another one begins.
+    /// No weight: one triple of numbers ends, another starts.
     case none
-    /// The first number of a triple and the tens of the second, in a group.
+    /// The first number and the second one's tens, in one group.
     case firstAndTens(Int, [Double])
-    /// The ones of the second number and the third, in a group.
+    /// The second number's ones and the third number, in one group.
     case onesAndThird(Int, [Double])
-    /// The tens and the ones of the number alone, in a group each.
+    /// The number's own tens and ones, in one group each.
     case own(Int, [Double])
   }
 
@@ -88,7 +87,7 @@ private struct Link {
     }
   }
 
-  /// For each number the sum over all smaller ones, each with what it weighs already.
+  /// For each number, the weighted sum over all smaller predecessors.
   func sums(behind weights: [Double]) -> [Double] {
     weights.indices.map { value in
       var sum = 0.0
@@ -97,7 +96,7 @@ private struct Link {
     }
   }
 
-  /// For each number the sum over all greater ones, each with what it weighs already.
+  /// For each number, the weighted sum over all greater successors.
   func sums(before weights: [Double]) -> [Double] {
     weights.indices.map { value in
       var sum = 0.0
@@ -108,13 +107,13 @@ private struct Link {
     }
   }
 
-  /// Adds what all numbers weigh to the values of the groups that the link has.
+  /// Adds the weights of all sequences to the values of the link's groups.
   ///
   /// - Parameters:
-  ///   - last: What the numbers before weigh, forwards.
-  ///   - own: What the number itself weighs, forwards.
-  ///   - backwards: The same, backwards.
-  ///   - distributions: For each group what its values weigh.
+  ///   - last: The forward weights of the previous number.
+  ///   - own: The forward weights of this number.
+  ///   - backwards: The backward weights of this number.
+  ///   - distributions: The weight of each value of each group.
   func add(
     _ last: [Double], _ own: [Double], _ backwards: [Double],
     to distributions: inout [[Double]]

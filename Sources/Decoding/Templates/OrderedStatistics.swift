@@ -1,15 +1,15 @@
-/// Searches for the bits of a block near to what was read: ordered statistics decoding.
+/// Searches for a block's bits near to what was read, by ordered statistics decoding.
 ///
-/// The most reliable bits that are independent of one another make a basis; the equations give the
-/// others. First the basis is taken as it was read, then with one or two of its bits turned over.
-/// M. Fossorier and S. Lin, "Soft-decision decoding of linear block codes based on ordered
-/// statistics", 1995; here the equations are solved for the least reliable bits, which are fewer.
+/// The most reliable independent bits form a basis, and the equations give the others. The basis is
+/// tried as read, then with one or two bits flipped. See M. Fossorier and S. Lin, "Soft-decision
+/// decoding of linear block codes based on ordered statistics", 1995; here the equations are solved
+/// for the least reliable bits, which are fewer.
 struct OrderedStatistics {
   private typealias Tuning = DetectorTuning.Templates
 
-  /// For each column its log-likelihood ratio, positive for a one.
+  /// The log-likelihood ratio of each column, positive for a one.
   private let ratios: [Float]
-  /// The reduced equations: one column each that no other has.
+  /// The equations in reduced form: each has one column that no other has.
   private var rows: [ParityEquations.Row]
   private let stride: Int
   /// The column that each row is solved for.
@@ -17,7 +17,7 @@ struct OrderedStatistics {
   /// The other columns, least reliable first.
   private var basis: [Int] = []
 
-  /// The search for solutions of some equations.
+  /// A search for the solutions of these equations.
   init(_ equations: ParityEquations, ratios: [Float]) {
     self.ratios = ratios
     rows = equations.rows
@@ -25,28 +25,27 @@ struct OrderedStatistics {
     solve(for: ratios.indices.sorted { abs(ratios[$0]) < abs(ratios[$1]) })
   }
 
-  /// Bits of all columns, and how much they differ from what was read.
+  /// The bits of all columns, and their cost.
   struct Solution {
-    /// A bit for each column.
+    /// One bit per column.
     var bits: [Bool]
-    /// The sum of the reliabilities of those that were read otherwise.
+    /// The sum of the reliabilities of the bits that differ from what was read.
     var cost: Float
   }
 
-  /// The basis as it was read.
+  /// The solution with the basis as read.
   var plain: Solution {
     var bits = ratios.map { $0 > 0 }
     complete(&bits)
     return Solution(bits: bits, cost: cost(of: bits))
   }
 
-  /// Solutions around one, the least cost first, among them itself: with one or two bits of the basis
-  /// turned over.
+  /// The solutions around one, cheapest first: with up to two bits of the basis flipped.
   ///
   /// - Parameters:
-  ///   - solution: The one to begin with; from a better one among its neighbours the search goes on.
-  ///   - limit: How many solutions there are at most.
-  /// - Returns: The solutions, and among them the first one.
+  ///   - solution: The solution to start from; the search moves on to better neighbours.
+  ///   - limit: The maximum number of solutions.
+  /// - Returns: The solutions, usually including the first one.
   func neighbours(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [Move] = []
     var middle = solution
@@ -60,11 +59,11 @@ struct OrderedStatistics {
     return moves.prefix(limit).lazy.map { turned($0.start, $0.flip) }
   }
 
-  /// None, one or two bits of the basis to be turned over, as indices of it.
+  /// Up to two bits to flip, as indices into the basis.
   private struct Flip {
     var first: Int?
     var second: Int?
-    /// What is gained by it, less than 0, or lost.
+    /// The change in cost, negative for a gain.
     var cost: Float
   }
 
@@ -92,7 +91,7 @@ struct OrderedStatistics {
 // MARK: - Equations
 
 extension OrderedStatistics {
-  /// Solves the equations for the first columns that allow it.
+  /// Solves the equations for the first columns in order that are independent.
   private mutating func solve(for order: [Int]) {
     let count = rows.count / stride
     for column in order {
@@ -115,7 +114,7 @@ extension OrderedStatistics {
     }
   }
 
-  /// Sets the dependent bits by those of the basis.
+  /// Sets the dependent bits from the basis.
   private func complete(_ bits: inout [Bool]) {
     var packed = [ParityEquations.Row](repeating: .zero, count: stride)
     for column in basis where bits[column] {
@@ -134,15 +133,15 @@ extension OrderedStatistics {
 // MARK: - Flips
 
 extension OrderedStatistics {
-  /// What it costs to turn over bits of the basis, with the dependent bits that turn over with them.
+  /// The costs of flipping bits of the basis, including the dependent bits that flip with them.
   private struct FlipTable {
-    /// What each bit costs by itself.
+    /// The cost of flipping each bit alone.
     private let single: [Float]
-    /// For the cheapest bits, eight dependent bits a vector: 1 where one turns over with it.
+    /// For each of the cheapest bits, 1 for each dependent bit that flips with it, eight per vector.
     private let partners: [[SIMD8<Float>]]
     /// The cheapest bits.
     private let cheap: [Int]
-    /// What each dependent bit costs: negative where it differs from what was read.
+    /// The cost of each dependent bit, negative where it differs from what was read.
     private let weights: [SIMD8<Float>]
 
     init(_ search: OrderedStatistics, around solution: Solution) {
@@ -180,7 +179,7 @@ extension OrderedStatistics {
       self.partners = partners
     }
 
-    /// The cheapest flips of no bit, of one and of two.
+    /// The cheapest flips of zero, one and two bits.
     func cheapest(_ limit: Int) -> [Flip] {
       var found = CheapestFlips(limit: limit)
       found.add(Flip(cost: 0))
@@ -200,11 +199,11 @@ extension OrderedStatistics {
     }
   }
 
-  /// The cheapest of many flips.
+  /// Collects the cheapest of many flips.
   private struct CheapestFlips {
     private let limit: Int
     private var flips: [Flip] = []
-    /// What costs more is none of them.
+    /// Flips that cost at least this much are rejected.
     private var bound = Float.infinity
 
     init(limit: Int) { self.limit = limit }
@@ -221,7 +220,7 @@ extension OrderedStatistics {
     var sorted: [Flip] { Array(flips.sorted { $0.cost < $1.cost }.prefix(limit)) }
   }
 
-  /// Calls a body with every column of a row but the right side.
+  /// Calls a closure with each column of a row, except for the right-hand side.
   private func forEachColumn(ofRow row: Int, _ body: (Int) -> Void) {
     for part in 0..<stride {
       for word in 0..<8 {

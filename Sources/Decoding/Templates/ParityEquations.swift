@@ -1,26 +1,26 @@
-/// The equations over single bits that hold in one block of every symbol of a template: one for each
-/// check bit, and a few for letters, whose codes have bits in common.
+/// The linear equations over bits that hold in one block of every symbol of a template.
 ///
-/// The Reed–Solomon code is linear over bits, too. What a template knows has no unknown: it turns the
-/// right sides over.
+/// There is one per check bit, and a few for letters, whose codes have bits in common.
+///
+/// The Reed–Solomon code is linear over bits too. Bits that the template fixes go to the
+/// right-hand side.
 struct ParityEquations: Sendable {
-  /// The data bits of the block that are unknown, as the block counts them: the columns of the
-  /// equations before those of the check bits.
+  /// The unknown data bits, as indices into the block: the first columns of the equations.
   let unknowns: [Int]
-  /// Check bits of the block, the columns behind.
+  /// The number of check bits, which are the columns after those.
   let checkCount: Int
-  /// Vectors of a row.
+  /// Vectors per row.
   let stride: Int
-  /// The rows: a bit for each column, and behind them one for the right side.
+  /// The rows: one bit per column, then one for the right-hand side.
   let rows: [Row]
 
   /// 512 columns.
   typealias Row = SIMD8<UInt64>
 
-  /// Columns without the right side.
+  /// The number of columns, without the right-hand side.
   var columnCount: Int { unknowns.count + checkCount }
 
-  /// The equations of a block whose data codewords are these.
+  /// The equations of a block with these data codewords.
   init(of template: SymbolTemplate, codewords: Range<Int>, code: ReedSolomon) {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
     let unknowns = bits.filter { template.polarity[$0] == 0 }
@@ -33,7 +33,7 @@ struct ParityEquations: Sendable {
     var remainder = code.checks(of: [1])
     var column = unknowns.count - 1
     for codeword in codewords.reversed() {
-      // What a one in each bit of the codeword adds to the check codewords, the lowest first.
+      // What a one in each bit of the codeword adds to the check codewords, lowest bit first.
       for bit in 0..<8 {
         let place = 8 * codeword + 7 - bit
         let sign = template.polarity[place]
@@ -61,41 +61,41 @@ struct ParityEquations: Sendable {
 }
 
 extension ReedSolomon {
-  /// The check codewords of data that have one more zero behind them.
+  /// The check codewords after appending a zero to the data.
   fileprivate func shifted(_ remainder: [UInt8]) -> [UInt8] {
     zip(remainder.dropFirst() + [0], checks(of: [remainder[0]])).map { $0 ^ $1 }
   }
 }
 
-/// Rows of bits.
+/// A matrix of bits.
 struct BitRows {
   /// The rows, one after another.
   private(set) var rows: [ParityEquations.Row]
   private let stride: Int
 
-  /// So many rows of zeros, each of so many vectors.
+  /// A matrix of zeros, with this many rows and vectors per row.
   init(count: Int, stride: Int) {
     rows = [ParityEquations.Row](repeating: .zero, count: count * stride)
     self.stride = stride
   }
 
-  /// Turns a bit over.
+  /// Flips a bit.
   mutating func flip(row: Int, column: Int) {
     rows[row * stride + column / 512][column % 512 / 64] ^= 1 << UInt64(column % 64)
   }
 }
 
 extension SymbolTemplate {
-  /// Some unknown bits of which an even or an odd number is one.
+  /// A parity constraint on some unknown bits.
   struct Constraint: Equatable, Sendable {
-    /// The bits, as the message counts them.
+    /// The bits, in message order.
     let bits: [Int]
-    /// Whether an odd number of them is one.
+    /// Whether the number of ones is odd.
     let isOdd: Bool
   }
 
-  /// What all letters of the slots have in common beyond single bits, where all of a letter's bits lie
-  /// in a range.
+  /// The parity constraints that hold for all letters of a slot, for letters whose bits all lie in a
+  /// range.
   func letterConstraints(in range: Range<Int>) -> [Constraint] {
     fields.flatMap { field -> [Constraint] in
       guard case .slot(let slot, let groups) = field,
@@ -109,8 +109,7 @@ extension SymbolTemplate {
     }
   }
 
-  /// Masks under which some bytes have the same parity: as few as imply all others, and none for what
-  /// the bytes have in common bit by bit.
+  /// A basis of the masks under which all bytes have the same parity; bits that never differ are left out.
   private static func constraints(of bytes: [UInt8]) -> [UInt8] {
     let unknown = bytes.reduce(0) { $0 | ($1 ^ bytes[0]) }
     var basis: [UInt8] = []

@@ -1,20 +1,20 @@
-/// The form of a payload: what its characters may be, and in which segments they are encoded.
+/// The form of a payload: its possible characters, and the segments that encode them.
 ///
-/// What the parts mean stays with who made it. A template may allow somewhat more than payloads can
-/// be: it serves to find them, never to accept them.
+/// Only its creator knows what the parts mean. A template may allow somewhat more than real payloads:
+/// it helps to find them, never to accept them.
 package struct PayloadTemplate: Equatable, Sendable {
-  /// The parts, in their order.
+  /// The parts, in order.
   package let parts: [Part]
-  /// The segments, in their order: together as many characters as the parts have.
+  /// The segments, in order; they have as many characters as the parts.
   package let segments: [Segment]
-  /// The numbers of the versions that symbols may have.
+  /// The possible version numbers of symbols.
   package let versions: ClosedRange<Int>
-  /// The error correction levels that they may have.
+  /// The possible error correction levels.
   package let levels: [SymbolLevel]
 
-  /// A template of these parts and segments, in symbols of these versions and levels.
+  /// A template of parts and segments, in symbols of these versions and levels.
   ///
-  /// - Precondition: both have the same number of characters.
+  /// - Precondition: parts and segments have the same number of characters.
   package init(
     _ parts: [Part], in segments: [Segment], versions: ClosedRange<Int>, levels: [SymbolLevel]
   ) {
@@ -27,33 +27,32 @@ package struct PayloadTemplate: Equatable, Sendable {
     self.levels = levels
   }
 
-  /// Some characters of a payload.
+  /// A part of a payload.
   package enum Part: Equatable, Sendable {
-    /// Always the same ones.
+    /// Fixed characters.
     case text([UInt8])
-    /// A number of a range, with leading zeros.
+    /// A number in a range, with leading zeros.
     case number(ClosedRange<Int>, digits: Int)
-    /// So many decimal digits.
+    /// This many decimal digits.
     case digits(Int)
     /// A letter and ascending numbers.
     case slot(Slot)
   }
 
-  /// A letter, then numbers of two digits each, every one greater than the one before; or another
-  /// letter, then zeros.
+  /// A letter and ascending two-digit numbers, or the empty letter and zeros.
   package struct Slot: Equatable, Sendable {
-    /// What stands before numbers.
+    /// The letters that precede numbers.
     package let letters: [UInt8]
-    /// What stands before zeros.
+    /// The letter that precedes zeros.
     package let emptyLetter: UInt8
-    /// What each number may be, 1…99.
+    /// The range of each number, within 1…99.
     package let range: ClosedRange<Int>
-    /// How many numbers there are.
+    /// How many numbers follow the letter.
     package let count: Int
-    /// How often zeros stand here, 0…1.
+    /// The prior probability of zeros, 0…1.
     package let emptyShare: Double
 
-    /// A slot of these letters and numbers.
+    /// A slot with these letters and numbers.
     package init(
       letters: [UInt8], emptyLetter: UInt8, range: ClosedRange<Int>, count: Int, emptyShare: Double
     ) {
@@ -66,33 +65,32 @@ package struct PayloadTemplate: Equatable, Sendable {
     }
   }
 
-  /// Some characters in one mode (ISO/IEC 18004, 7.4).
+  /// Consecutive characters in one mode (ISO/IEC 18004, 7.4).
   package struct Segment: Equatable, Sendable {
     /// The mode.
     package let mode: SegmentMode
-    /// How many characters there are.
+    /// The number of characters.
     package let length: Int
 
-    /// A segment of so many characters.
+    /// A segment with this many characters.
     package init(_ mode: SegmentMode, _ length: Int) {
       self.mode = mode
       self.length = length
     }
   }
 
-  /// Characters in all.
+  /// The total number of characters.
   package var length: Int { segments.reduce(0) { $0 + $1.length } }
 }
 
-/// How the characters of a segment are encoded; the raw value is the mode indicator of ISO/IEC 18004,
-/// table 2.
+/// The encoding of a segment; raw values are the mode indicators of ISO/IEC 18004, table 2.
 package enum SegmentMode: Int, Sendable {
   /// Three digits in ten bits, two in seven, one in four.
   case numeric = 0b0001
-  /// Eight bits each.
+  /// Eight bits per character.
   case byte = 0b0100
 
-  /// Bits of the count behind the mode indicator (table 3).
+  /// The width of the character count after the mode indicator (table 3).
   func countWidth(in version: SymbolVersion) -> Int {
     switch (self, version.number) {
     case (.numeric, ..<10): 10
@@ -103,10 +101,10 @@ package enum SegmentMode: Int, Sendable {
     }
   }
 
-  /// Characters that share bits, at most.
+  /// The most characters that are encoded together.
   var groupLength: Int { self == .numeric ? 3 : 1 }
 
-  /// Bits of a group of so many characters.
+  /// The bits for a group of this many characters.
   func width(ofGroup length: Int) -> Int {
     switch self {
     case .byte: 8
@@ -116,7 +114,7 @@ package enum SegmentMode: Int, Sendable {
 }
 
 extension PayloadTemplate.Part {
-  /// Characters of the part.
+  /// The number of characters in the part.
   package var length: Int {
     switch self {
     case .text(let text): text.count

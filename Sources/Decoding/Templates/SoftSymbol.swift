@@ -1,27 +1,27 @@
 private import Glibc
 
-/// A symbol as it was read: for each module how likely it is dark, and how far its print can be trusted.
+/// A symbol as read: for each module, how likely it is dark and how likely its print is sound.
 ///
-/// Contrast says nothing: a white blot is confidently light. But a module of which the template knows
-/// the colour shows whether the print around it is sound; see `DamageMap`.
+/// Contrast does not tell: a white blot is confidently light. But modules that the template fixes show
+/// whether the print around them is sound; see `DamageMap`.
 struct SoftSymbol {
-  /// For each module the log-likelihood ratio of dark to light, positive for dark.
+  /// The log-likelihood ratio of dark to light for each module, positive for dark.
   let ratios: ModuleSquare<Float>
-  /// For each module the probability that its print is sound.
+  /// The probability that each module's print is sound.
   let soundness: ModuleSquare<Float>
 
-  /// A symbol of these values.
+  /// A symbol with these values.
   init(ratios: ModuleSquare<Float>, soundness: ModuleSquare<Float>) {
     self.ratios = ratios
     self.soundness = soundness
   }
 
-  /// The symbol of some modules, in the light of those that are known.
+  /// Estimates the symbol from its modules and those that are known.
   ///
   /// - Parameters:
-  ///   - modules: How dark the modules are, 1 for ink and −1 for paper.
-  ///   - known: 1 for a module that is always dark, −1 for one that is always light, else 0.
-  ///   - isWidened: Whether a module is no sounder than the least sound one around it.
+  ///   - modules: The darkness of each module, 1 for ink and −1 for paper.
+  ///   - known: 1 for a module that is always dark, −1 for one always light, 0 otherwise.
+  ///   - isWidened: Whether damage spreads by one module.
   init(of modules: SoftModules, known: SoftModules, isWidened: Bool = false) {
     let emissions = Emissions(of: modules, known: known)
     var beliefs = DamageMap.beliefs(of: emissions.states, size: modules.size)
@@ -41,9 +41,9 @@ struct SoftSymbol {
   }
 }
 
-/// How likely each module's value is in each of its states.
+/// The likelihood of each module's value in each of its states.
 private struct Emissions {
-  /// Sound, white, black, other.
+  /// Sound, white, black and other.
   var states: [SIMD4<Float>] = []
   /// Sound and dark.
   var dark: [Float] = []
@@ -61,7 +61,7 @@ private struct Emissions {
     dark.reserveCapacity(count)
     light.reserveCapacity(count)
     for (read, sign) in zip(modules.values, known.values) {
-      // Brighter than paper or darker than ink says no more than paper and ink.
+      // Values brighter than paper or darker than ink carry no extra information.
       let value = min(max(read, -limit), limit)
       let dark = Self.normal(value - 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
       let light = Self.normal(value + 1, noise) * (1 - 2 * Tuning.misprints) + Tuning.misprints
@@ -75,8 +75,8 @@ private struct Emissions {
     }
   }
 
-  /// The standard deviation of sound modules: by the smaller part of the known ones' errors, which
-  /// no damage has.
+  /// The standard deviation of sound modules, estimated from the smaller errors of known modules,
+  /// which exclude damage.
   private static func noise(of modules: SoftModules, _ known: SoftModules) -> Float {
     var errors: [Float] = []
     for (value, sign) in zip(modules.values, known.values) where sign != 0 {

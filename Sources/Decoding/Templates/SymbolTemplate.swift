@@ -1,52 +1,52 @@
-/// The bits of all symbols of a version and a level whose payloads follow a template: those that are
-/// the same in each of them, and the fields between.
+/// The bits of all symbols of a version and level that follow a payload template: the fixed ones, and
+/// the fields in between.
 ///
-/// Bits are counted as the message has them: eight for each data codeword, block after block.
+/// Bits are in message order: eight for each data codeword, block after block.
 struct SymbolTemplate: Sendable {
   /// The form of the payload.
   let payload: PayloadTemplate
-  /// The size of the symbol.
+  /// The version of the symbol.
   let version: SymbolVersion
   /// Its error correction level.
   let level: SymbolLevel
-  /// For each data bit 1 where it is always one, −1 where it is always zero, 0 where it differs.
+  /// For each data bit, 1 if it is always one, −1 if always zero, 0 if it varies.
   let polarity: [Float]
-  /// How many data bits are always the same.
+  /// The number of fixed data bits.
   let knownCount: Int
-  /// What of the payload differs from symbol to symbol, in its order.
+  /// The variable parts of the payload, in order.
   let fields: [Field]
-  /// The characters that share bits, in the payload's order.
+  /// The groups of characters encoded together, in payload order.
   let groups: [Group]
 
-  /// Characters of the payload that are encoded together.
+  /// Payload characters that are encoded together.
   struct Group: Equatable, Sendable {
-    /// Where they stand in the payload.
+    /// Their range in the payload.
     let characters: Range<Int>
-    /// Their bits, the highest first.
+    /// Their bits, highest first.
     let bits: Range<Int>
   }
 
-  /// A part of the payload that is not always the same.
+  /// A variable part of the payload.
   enum Field: Equatable, Sendable {
-    /// A number of a range, in some groups.
+    /// A number in a range.
     case number(ClosedRange<Int>, groups: Range<Int>)
-    /// Digits, in some groups.
+    /// Digits.
     case digits(groups: Range<Int>)
-    /// A letter, in the group before those of the numbers.
+    /// A letter in the first group, then numbers.
     case slot(PayloadTemplate.Slot, groups: Range<Int>)
   }
 
-  /// What follows a message.
+  /// The padding after a message.
   enum Padding: CaseIterable, Sendable {
-    /// Pad codewords in turn (ISO/IEC 18004, 7.4.10).
+    /// Alternating pad codewords (ISO/IEC 18004, 7.4.10).
     case standard
-    /// A zero codeword first, as the Python package segno does where the message ends with a
-    /// codeword.
+    /// A zero codeword first, as the Python package segno writes if the message ends on a codeword
+    /// boundary.
     case afterZero
   }
 
-  /// The symbols of a template; nil where its messages do not fit, where groups of characters lie in
-  /// two of its parts, or where the padding is another one's.
+  /// The symbols of a template; nil if the message does not fit, a group spans two parts, or the padding
+  /// does not apply.
   init?(
     _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
     padding: Padding = .standard
@@ -67,7 +67,7 @@ struct SymbolTemplate: Sendable {
     groups = message.groups
   }
 
-  /// The fields of a payload's parts; nil where a group has characters of two parts.
+  /// The fields of a payload's parts; nil if a group spans two parts.
   private static func fields(of payload: PayloadTemplate, _ groups: [Group]) -> [Field]? {
     var fields: [Field] = []
     var start = 0
@@ -92,7 +92,7 @@ struct SymbolTemplate: Sendable {
 }
 
 extension SymbolTemplate {
-  /// The indices of the fields that have bits in some data codewords.
+  /// The indices of the fields with bits in some data codewords.
   func fields(ofCodewords codewords: Range<Int>) -> [Int] {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
     return fields.indices.filter { index in
@@ -100,8 +100,7 @@ extension SymbolTemplate {
     }
   }
 
-  /// Whether the bits of the whole message are those of a payload that the template allows, and
-  /// which payload that is.
+  /// The payload that the message's bits stand for; nil if its digits are out of range.
   func payload(of bits: [Bool]) -> [UInt8]? {
     var text: [UInt8] = []
     var group = 0
@@ -120,7 +119,7 @@ extension SymbolTemplate {
     return text
   }
 
-  /// The characters that a group's bits stand for; nil where digits would be above 9.
+  /// The characters that a group's bits stand for; nil if digits are out of range.
   private func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
     let value = bits[group.bits].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
     if group.bits.count == 8 { return [UInt8(value)] }
@@ -129,7 +128,7 @@ extension SymbolTemplate {
 }
 
 extension Int {
-  /// A value in so many decimal digits, as characters; nil where it has more.
+  /// A value with this many decimal digits, as characters; nil if it has more.
   fileprivate func digits(of value: Int) -> [UInt8]? {
     var value = value
     var characters: [UInt8] = []
@@ -141,7 +140,7 @@ extension Int {
   }
 }
 
-/// A message as far as a template tells it: nil for a bit that differs.
+/// A message as far as a template fixes it; bits that vary are nil.
 private struct Message {
   var bits: [Bool?] = []
   var groups: [SymbolTemplate.Group] = []
@@ -161,7 +160,7 @@ private struct Message {
     }
   }
 
-  /// The terminator, and the padding up to the capacity; false where there is no such padding.
+  /// Appends the terminator and padding up to the capacity; false if this padding does not apply.
   mutating func end(with padding: SymbolTemplate.Padding, at capacity: Int) -> Bool {
     append(0, width: min(4, capacity - bits.count))
     let isAligned = bits.count % 8 == 0
@@ -209,7 +208,7 @@ private struct Message {
 }
 
 extension PayloadTemplate.Part {
-  /// For each character of the part what it may be, by itself.
+  /// The possible characters at each place of the part.
   fileprivate var possibleCharacters: [[UInt8]] {
     let digit = Array(UInt8(ascii: "0")...UInt8(ascii: "9"))
     return switch self {

@@ -1,28 +1,28 @@
 private import Glibc
 
-/// Decodes symbols whose payloads follow a template, by what the template knows: where the print can
-/// be trusted, which bits are certain, and what the grammar allows.
+/// Decodes symbols that follow a payload template, using its fixed modules to locate damage and its
+/// grammar to rule out values.
 struct TemplateDecoder: Sendable {
   private let library: TemplateLibrary
 
-  /// A decoder of payloads that follow a library's templates.
+  /// A decoder for the templates of a library.
   init(_ library: TemplateLibrary) { self.library = library }
 
   /// A symbol as it may have been printed.
   struct Reading {
-    /// The characters that its bits stand for.
+    /// The decoded payload.
     let payload: [UInt8]
     /// Its modules, 1 for dark and −1 for light.
     let modules: SoftModules
-    /// What speaks for it, in bits.
+    /// The evidence for it, in bits.
     let evidence: Double
 
-    /// Whether that is enough.
+    /// Whether the evidence is sufficient.
     var isAccepted: Bool { evidence >= Evidence.threshold }
   }
 
-  /// The templates that a symbol's known modules speak for, the likeliest first; none where they
-  /// contradict every template, as noise and other contents do.
+  /// The templates that a symbol's modules match, likeliest first; empty if they contradict every
+  /// template, as noise and other contents do.
   func matches(of modules: SoftModules) -> [TemplateMatch] {
     guard let version = SymbolVersion(size: modules.size) else { return [] }
     let matches = library.indices(of: version).flatMap { $0.matches(of: modules) }
@@ -37,29 +37,29 @@ struct TemplateDecoder: Sendable {
 
   private typealias Tuning = DetectorTuning.Templates
 
-  /// A match with all that is needed to read symbols by it.
+  /// A match with everything needed to read symbols by it.
   func prepared(_ match: TemplateMatch, _ functions: FunctionPatterns) -> PreparedTemplate {
     PreparedTemplate(
       match, library.index(of: match.template.version, match.template.level), functions)
   }
 
-  /// How much is done to read a symbol.
+  /// How much work to do for a symbol.
   enum Effort {
-    /// What reads most symbols that can be read.
+    /// The steps that read most readable symbols.
     case little
-    /// All there is: several times as much.
+    /// All steps, several times the work.
     case full
   }
 
   /// Reads a symbol by a template.
   ///
   /// - Parameters:
-  ///   - modules: How dark the modules are, 1 for ink and −1 for paper.
-  ///   - template: The template and the mask.
-  ///   - effort: How much is done.
-  ///   - limit: How many maps may still be searched; each that is takes one.
-  /// - Returns: The first reading that is accepted, or else the one with the most evidence; nil where
-  ///   none follows the grammar.
+  ///   - modules: The darkness of each module, 1 for ink and −1 for paper.
+  ///   - template: The template and the mask pattern.
+  ///   - effort: How much work to do.
+  ///   - limit: The number of damage maps that may still be searched; each search uses one.
+  /// - Returns: The first accepted reading, otherwise the one with the most evidence; nil if none
+  ///   follows the grammar.
   static func read(
     _ modules: SoftModules, by template: PreparedTemplate, _ effort: Effort = .full,
     limit: inout Int
@@ -84,10 +84,10 @@ struct TemplateDecoder: Sendable {
     return best
   }
 
-  /// How far a damage map is believed.
+  /// How far to trust a damage map.
   private struct Variant {
     let isWidened: Bool
-    /// No module says more than this, as a log-likelihood ratio: errors may be anywhere.
+    /// The limit of a module's log-likelihood ratio, as errors may be anywhere.
     let limit: Float
 
     static let all = Tuning.ratioLimits.flatMap { limit in

@@ -1,23 +1,23 @@
 private import Synchronization
 
-/// The templates of the payloads that are looked for, made for each version and level when symbols of
-/// it are met first, and kept from picture to picture.
+/// The payload templates to look for, instantiated for each version and level on first use and cached
+/// across pictures.
 final class TemplateLibrary: Sendable {
   private let payloads: [PayloadTemplate]
   private let indices = Mutex<[Key: TemplateIndex]>([:])
 
-  /// The templates of some payloads.
+  /// A library of payload templates.
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
-  /// Whether there are none.
+  /// Whether the library has no templates.
   var isEmpty: Bool { payloads.isEmpty }
 
-  /// Modules between the middles of two finder patterns in the versions that payloads may have.
+  /// The numbers of modules between pattern centers in the versions of the templates.
   var centerDistances: [Int] {
     Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0) }.map { $0.size - 7 }
   }
 
-  /// The templates for symbols of a version, level by level.
+  /// The templates for symbols of a version, one index per level.
   func indices(of version: SymbolVersion) -> [TemplateIndex] {
     SymbolLevel.allCases.filter { level in
       payloads.contains { $0.versions.contains(version.number) && $0.levels.contains(level) }
@@ -25,7 +25,7 @@ final class TemplateLibrary: Sendable {
     .map { index(of: version, $0) }
   }
 
-  /// The templates for symbols of a version and a level.
+  /// The templates for symbols of a version and level.
   func index(of version: SymbolVersion, _ level: SymbolLevel) -> TemplateIndex {
     let key = Key(version: version, level: level)
     if let known = indices.withLock({ $0[key] }) { return known }

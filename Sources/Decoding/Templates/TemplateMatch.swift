@@ -1,24 +1,24 @@
-/// A template and a mask, and how far what is always the same in their symbols agrees with one.
+/// A template and mask pattern, and how well a symbol agrees with their fixed modules.
 struct TemplateMatch: Sendable {
   /// The template.
   let template: SymbolTemplate
-  /// The mask, 0…7.
+  /// The mask pattern, 0…7.
   let mask: Int
-  /// How well the known modules agree: 1 for a clean symbol of the template, about 0 for others.
+  /// The mean agreement of the known modules: 1 for a clean symbol of the template, about 0 for others.
   let agreement: Float
-  /// What ranks matches: what disagrees counts for more than what agrees, so that of two templates
-  /// the one that knows more bits wins only where they are right.
+  /// Ranks matches: disagreement counts for more than agreement, so that a template with more known bits
+  /// wins only if they are right.
   let score: Float
 }
 
-/// The templates of a version at a level, held against symbols.
+/// The templates of a version and level, to match against symbols.
 struct TemplateIndex: Sendable {
-  /// Where the symbols have their bits.
+  /// The places of the symbols' bits.
   let layout: SymbolLayout
-  /// The templates that fit.
+  /// The templates that fit the version and level.
   let templates: [SymbolTemplate]
 
-  /// The templates of some payloads that fit the version and the level.
+  /// Selects the payload templates that fit the version and level.
   init(_ payloads: [PayloadTemplate], version: SymbolVersion, level: SymbolLevel) {
     layout = .cached(version, level)
     templates = payloads.filter {
@@ -31,7 +31,7 @@ struct TemplateIndex: Sendable {
     }
   }
 
-  /// Every template with every mask, held against a symbol.
+  /// Matches a symbol against each template with each mask pattern.
   func matches(of modules: SoftModules) -> [TemplateMatch] {
     if templates.isEmpty { return [] }
     let weights = DetectorTuning.Templates.score
@@ -51,7 +51,7 @@ struct TemplateIndex: Sendable {
     }
   }
 
-  /// All modules that a match knows: 1 for dark, −1 for light, 0 for those that differ.
+  /// All modules that a match fixes: 1 for dark, −1 for light, 0 for those that vary.
   func knownModules(of match: TemplateMatch, _ functions: FunctionPatterns) -> SoftModules {
     var known = functions.polarity
     let polarity = layout.maskPolarities[match.mask]
@@ -67,8 +67,7 @@ struct TemplateIndex: Sendable {
 }
 
 extension SymbolTemplate {
-  /// The sum over the known bits of what agrees with some values, less what does not, and how many
-  /// known bits there are.
+  /// The agreement of values with the known bits, summed, and the number of known bits.
   fileprivate func agreement(with data: [Float]) -> (sum: Float, count: Int) {
     var sum = SIMD8<Float>.zero
     let (own, data) = (polarity.span, data.span)
@@ -80,18 +79,18 @@ extension SymbolTemplate {
   }
 }
 
-/// A template and a mask with all that is needed to read symbols by them.
+/// A template and mask pattern with everything needed to read symbols by them.
 struct PreparedTemplate: Sendable {
-  /// The template and the mask.
+  /// The template and mask pattern.
   let match: TemplateMatch
-  /// Where the symbol has its bits.
+  /// The places of the symbol's bits.
   let layout: SymbolLayout
-  /// All modules that are known: 1 for dark, −1 for light, 0 for those that differ.
+  /// All fixed modules: 1 for dark, −1 for light, 0 for those that vary.
   let known: SoftModules
-  /// For each block the equations of its bits.
+  /// The parity equations of each block.
   let equations: [ParityEquations]
 
-  /// A match of an index, prepared.
+  /// Prepares a match of an index.
   init(_ match: TemplateMatch, _ index: TemplateIndex, _ functions: FunctionPatterns) {
     self.match = match
     layout = index.layout
@@ -101,6 +100,6 @@ struct PreparedTemplate: Sendable {
     }
   }
 
-  /// The level and the mask.
+  /// The error correction level and mask pattern.
   var format: SymbolFormat { layout.formats[match.mask] }
 }

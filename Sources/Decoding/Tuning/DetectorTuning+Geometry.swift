@@ -1,186 +1,190 @@
 extension DetectorTuning {
-  /// The part of a picture around a code, and the grid of its modules.
+  /// Cropping the surroundings of a code, and fitting the grid of its modules.
   enum Geometry {
-    // MARK: The part of a picture
+    // MARK: Crop
 
-    /// Modules of more pixels are averaged down to about so many.
+    /// The module size in pixels above which a crop is reduced, and the size to reduce to.
     ///
-    /// Trial: it takes less time, and takes grain away. The prototype sampled four a module.
+    /// Trial: it saves time and removes grain. The prototype took four samples per module.
     static let moduleReduction = (largest: 7.0, reduced: 4.0)
 
-    /// How far a part reaches around the middles, in units of their distance: the corner of a code
-    /// in perspective, and its quiet zone.
+    /// How far a crop extends around the pattern centers, in units of their distance: to the corner of a
+    /// code in perspective, and its quiet zone.
     ///
     /// Prototype.
     static let cropMargin = 0.6
 
-    /// Pixels of a module in a rectified part, and how far that reaches around the middles, in units
-    /// of their distance: a little farther than `fineDetail`.
+    /// Pixels per module in a rectified crop, and its margin around the pattern centers in units of
+    /// their distance, slightly more than that of `fineDetail`.
     ///
     /// Trial.
     static let rectified = (moduleSize: 4.0, margin: 0.4)
 
-    // MARK: Squares around the middles
+    // MARK: Finder pattern check
 
-    /// The mean correlation of three places with a finder pattern below which they are none.
+    /// The mean correlation below which three places are no finder patterns.
     ///
     /// Worst read: 0.48; places in noise hardly ever have 0.3.
     static let leastSquareCorrelation: Float = 0.35
 
-    /// By how much modules may have been measured wrong: sizes a fifth and two fifths off either way.
+    /// Factors for measured module sizes that are off by a fifth or two fifths either way.
     ///
     /// Trial.
     static let squareScales = [1, 0.84, 1.19, 0.7, 1.41]
 
-    /// The least sum of squares of 81 samples: a deviation of one level, below which paper is flat.
+    /// The energy of 81 samples below which paper counts as flat: a deviation of one gray level.
     ///
     /// Trial.
     static let leastSquareEnergy: Float = 81
 
-    // MARK: The normalised patch
+    // MARK: Normalised patch
 
-    /// Cells of a module, and how far a patch reaches beyond the middles in units of their distance:
-    /// enough to tell a code from what is none, and for the grid of a flat and sharp one.
+    /// Cells per module, and the margin beyond the pattern centers in units of their distance.
+    ///
+    /// Enough to recognise a code, and to fit the grid of a flat and sharp one.
     ///
     /// Trial.
     static let coarseDetail = (scale: 2, margin: 0.24)
 
-    /// The same: enough for the grid of any code.
+    /// The same, to fit the grid of any code.
     ///
     /// Trial.
     static let fineDetail = (scale: 3, margin: 0.34)
 
-    /// The variance of paper's noise: what varies less is flat.
+    /// The variance of paper's noise; anything that varies less counts as flat.
     ///
-    /// Prototype: three levels.
+    /// Prototype: a deviation of three gray levels.
     static let patchVarianceFloor: Float = 9
 
-    /// The modules around a place whose mean and deviation it is held against, as the radius of
-    /// `SquareBlur`: close to a Gaussian of 4.8.
+    /// The `SquareBlur` radius, in modules, for the local mean and deviation: close to a Gaussian of 4.8.
     ///
     /// Trial; the prototype had a Gaussian of 5.
     static let patchBlurRadius = 6
 
-    /// The largest value of a patch, in standard deviations.
+    /// The limit that a patch's values are clipped to, in standard deviations.
     ///
     /// Prototype.
     static let patchLimit: Float = 2
 
-    // MARK: The version
+    // MARK: Version
 
-    /// The most wrong modules of one block that states the version, and of both together; two words
-    /// differ in eight.
+    /// The most wrong modules in one copy of the version information, and in both copies together; two
+    /// words differ in at least eight.
     ///
-    /// By chance a block is one of 34 words but for a module once in 400 times.
+    /// A random block is within one module of one of the 34 words once in 400 times.
     static let statedVersionErrors = (ofOne: 1, ofBoth: 6)
 
-    /// The steps by which a module's sides are fitted to a finder pattern, and how often each.
+    /// The steps, in modules, for fitting the frame to a finder pattern, and the rounds of each.
     ///
     /// Trial.
     static let statedVersionSteps: [(step: Float, rounds: Int)] = [(0.1, 4), (0.04, 4), (0.02, 2)]
 
-    /// How far a version's distance of the middles may be from that of the timing patterns; without
-    /// them, what share it may have of the one by module sizes.
+    /// How far a version's center distance may be from that of the timing patterns, in modules.
+    ///
+    /// Without timing patterns: its range relative to the distance from module sizes.
     ///
     /// Prototype.
     static let versionReach = (modules: 8, shares: 0.65...1.45)
 
-    /// What a version's rating gains when the timing patterns of the binary picture say the same.
+    /// The bonus in a version's rating when the timing patterns of the binary picture agree.
     ///
     /// Prototype.
     static let timedVersionBonus: Float = 0.25
 
-    /// How far beside its row a timing pattern is looked for.
+    /// The offsets of the lines along a timing pattern.
     ///
     /// Prototype.
     static let timingShifts: [Float] = [-0.4, 0, 0.4]
 
-    /// The rating below which there are no timing patterns.
+    /// The rating below which timing patterns count as absent.
     ///
     /// Worst read: 0.24.
     static let leastTimingRating: Float = 0.15
 
-    /// Versions that are worth a look.
+    /// The number of versions to try.
     ///
     /// Prototype: "try the best two".
     static let versionLimit = 2
 
-    /// The correlation of a grid above which no other version is looked at.
+    /// The correlation of a grid above which no other version is tried.
     ///
     /// Trial.
     static let settledCorrelation: Float = 0.62
 
-    // MARK: The first guess
+    // MARK: First guess
 
-    /// The correlation of a first guess below which small steps lead nowhere.
+    /// The correlation of a first guess below which refinement is hopeless.
     ///
     /// Worst read: 0.18.
     static let leastGuess: Float = 0.15
 
-    /// The correlation of a view without perspective below which no alignment pattern is looked for
-    /// in a small code; in a large one little perspective is enough to leave none.
+    /// The correlation without perspective below which a small code's alignment pattern is not looked for.
+    ///
+    /// A large code needs no such correlation: slight perspective can leave none.
     ///
     /// Trial.
     static let leastFlatGuess: Float = 0.1
 
-    /// Where the far alignment pattern is looked for: so many modules around its place in a flat
-    /// view, or that share of the distance of the middles where it is more; and how many places of
-    /// the area are kept.
+    /// The search area of the far alignment pattern, around its place without perspective.
+    ///
+    /// It reaches some modules, or a share of the center distance if that is more; `count` places are kept.
     struct AlignmentArea {
       let modules: Double
       let share: Double
       let count: Int
     }
 
+    /// The area that is searched first.
+    ///
     /// Prototype.
     static let nearAlignment = AlignmentArea(modules: 3, share: 0.12, count: 3)
 
-    /// Where a large code's pattern is looked for if no place nearby is right; with dozens of such
-    /// patterns, more places look alike.
+    /// The area for large codes if no nearby place fits; they have dozens of such patterns, so more places
+    /// look alike.
     ///
     /// `Benchmarks/Runs/2026-11-23-public`: high versions, 33 of 33; without it 31.
     static let farAlignment = AlignmentArea(modules: 3, share: 0.25, count: 12)
 
-    /// Modules between places that are looked at.
+    /// Modules between the places that are tried.
     ///
     /// Prototype.
     static let alignmentStep = 0.5
 
-    /// Modules between places that are kept.
+    /// The minimum distance in modules between places that are kept.
     ///
     /// Prototype.
     static let alignmentSeparation = 1.25
 
-    /// What correlation the farthest of these places lose: of places that look alike the nearest is
-    /// the likeliest.
+    /// The correlation that the farthest place loses: of places that look alike, the nearest is the
+    /// likeliest.
     ///
     /// Prototype.
     static let alignmentPenalty = 0.06
 
-    // MARK: Refining
+    // MARK: Refinement
 
-    /// The steps by which points are moved, how often each at most, and the least gain of one.
+    /// The steps in modules, the most rounds of each, and the least gain in correlation.
     ///
     /// Prototype, but for the last step (commit "Fit grids with exact shades and a finer last step").
     static let refinement = (steps: [0.5, 0.25, 0.12, 0.06], rounds: 3, leastGain: Float(1e-4))
 
-    /// The steps by which the far corner of version 1 is moved, and how many either way.
+    /// The steps in modules for the far corner of version 1, and how many to try either way.
     ///
     /// Trial.
     static let clarity = (steps: [1.0, 0.5, 0.25], count: 2)
 
-    /// How alignment patterns of bent paper are looked for: half a module a step as far as
-    /// neighbours may differ, then finer.
+    /// The search for alignment patterns on bent paper: half-module steps up to the largest difference
+    /// between neighbours, then finer ones.
     ///
     /// Trial, on bent drawings such as those of `GridFinderTests`.
     static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]
 
-    /// The correlation below which there is no alignment pattern; a sharp one has about 0.9.
+    /// The correlation below which an alignment pattern counts as absent; a sharp one has about 0.9.
     ///
     /// Trial.
     static let leastAlignmentCorrelation: Float = 0.4
 
-    /// The correlation of a grid below which no code is read.
+    /// The correlation below which a grid is not decoded.
     ///
     /// Worst read: 0.65. The prototype rejected below 0.22.
     static let leastCorrelation: Float = 0.3

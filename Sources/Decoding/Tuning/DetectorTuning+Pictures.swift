@@ -1,53 +1,53 @@
 extension DetectorTuning {
-  /// How pictures are prepared, and for which of them.
+  /// How pictures are prepared, and which ones.
   enum Pictures {
     // MARK: Sizes
 
-    /// Pixels above which a picture is first looked at in half its size, and in a third of it.
+    /// The pixel counts above which a picture is first tried at half size, and at a third.
     ///
-    /// Trial: few modules of such pictures are small. What the smaller and the full sizes read of
-    /// 66 large photographs is in `Benchmarks/Runs/2026-11-21-ingredients`.
+    /// Trial: few modules in such pictures are small. `Benchmarks/Runs/2026-11-21-ingredients` has what
+    /// the smaller and full sizes read of 66 large photographs.
     static let largePixels = (half: 4_500_000, third: 20_000_000)
 
-    /// The least side in pixels of a picture that was made smaller, and of one of an eighth: fewer
-    /// show no code that twice as many do not.
+    /// The smallest side in pixels of a reduced picture, and of one reduced to an eighth: smaller ones
+    /// show no code that twice as many pixels do not.
     ///
     /// Trial.
     static let leastSide = (any: 100, eighth: 150)
 
-    /// The size in pixels of the smallest module that is looked for where a strong blur was undone:
-    /// smaller ones were lost in it, and cost two thirds of the filter's work.
+    /// The smallest module, in pixels, to look for after strong deblurring: smaller ones do not survive
+    /// the blur, and cost two thirds of the filter's work.
     ///
     /// Trial.
     static let leastDeblurredModule = 2.0
 
     // MARK: Colour
 
-    /// Levels between the channels of a pixel below which it looks gray.
+    /// The difference between a pixel's channels up to which it counts as gray.
     ///
     /// Trial.
     static let leastColour: UInt8 = 40
 
-    /// How far from the dark end of a picture's levels to the light end a black pixel may lie.
+    /// The thresholds for black, as a fraction of the way from the dark to the light end of the levels.
     ///
     /// Prototype.
     static let darkFractions = (dark: 0.4, darker: 0.3)
 
-    /// How many of a hundred pixels do not exceed the dark end, and the light end.
+    /// The percentiles that define the dark and the light end.
     ///
     /// Prototype.
     static let levelPercentiles = (dark: 1, light: 95)
 
     // MARK: Edges
 
-    /// The mask before a picture is enlarged three times.
+    /// The mask applied before enlarging three times.
     ///
     /// Trial.
     static let unsharpMask = UnsharpMask(radius: 1, strength: 4)
 
     /// The filter against a blur of σ = 1.5 pixels, k = 0.004: see `Deblurring`.
     ///
-    /// Prototype the three blurs; how many weights are kept, and k, trial.
+    /// The three blurs are from the prototype; k and the number of weights are trial.
     static let slightBlur: [Float] = [
       2.4003110, 0.3746994, -1.4439494, -0.1493525, 0.7086102, 0.0071797, -0.3109300, 0.0222650,
       0.1303296, -0.0189082, -0.0538658, 0.0118722, 0.0218943,

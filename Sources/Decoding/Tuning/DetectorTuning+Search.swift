@@ -1,94 +1,93 @@
 extension DetectorTuning {
-  /// How much is looked at, and when it is enough.
+  /// Limits on what the search tries, and thresholds for stopping.
   enum Search {
     // MARK: Candidates
 
-    /// Patterns from which on a picture of which nothing was read is a flood: those of twenty codes.
+    /// The number of patterns, those of twenty codes, from which a picture counts as a flood.
     ///
     /// Trial: zbar combines them all, and would take minutes.
     static let floodOfPatterns = 60
 
-    /// So many patterns are looked at together; a sheet of thirty codes has 90.
+    /// The maximum number of patterns combined at once; a sheet of thirty codes has 90.
     ///
     /// Trial.
     static let patternLimit = 240
 
-    /// Sets that are looked at by their timing patterns, and the score from which on they are no code.
+    /// The maximum number of sets scored by timing patterns, and the score from which a set is rejected.
     ///
-    /// Worst read: 1.4. Half as many sets as at first, and no payload of 2,241 was lost (commit "Bound
-    /// what storms, large grids and refused codes cost").
-    static let runLimits = (sets: 2000, score: 1.8)
+    /// Worst read: 1.4. 2,000 sets give the same rows for 1,712 pictures of seven generated corpora;
+    /// public pictures were not compared.
+    static let runLimits = (sets: 1000, score: 1.8)
 
-    /// The same where noise was averaged away, and the timing patterns with it.
+    /// The same for the matched filter, where averaging removes noise but also timing patterns.
     ///
     /// Worst read: 2.2.
     static let filterLimits = (sets: 500, score: 2.5)
 
-    /// The radius of the mean that takes noise away before timing patterns of filtered finder
-    /// patterns are counted, in pixels.
+    /// The radius in pixels of the mean filter that removes noise before the timing patterns of
+    /// filtered finder patterns are counted.
     ///
     /// Trial.
     static let filterMeanRadius = 1
 
-    /// So many groups of patterns in a row may hold no code; between codes lie some of chance.
+    /// Consecutive groups of patterns without a code after which to stop; chance patterns lie between codes.
     ///
     /// Trial.
     static let fruitlessGroups = 3
 
     // MARK: Grids
 
-    /// The correlation above which a first guess is read before it is refined.
+    /// The correlation above which a first guess is decoded before it is refined.
     ///
     /// Trial.
     static let sharpCorrelation: Float = 0.8
 
-    /// The correlation above which a grid is a code, though none was decoded.
+    /// The correlation above which a grid that was not decoded may be a code.
     ///
-    /// Trial; grids of codes that can be read have 0.65 and more.
+    /// Trial; the grids of readable codes have 0.65 and more.
     static let promisingCorrelation: Float = 0.45
 
-    /// How well each finder pattern and each timing pattern of such a grid has to agree for a row that
-    /// says that a code was not read.
+    /// The agreement of each finder pattern and each timing pattern from which such a grid is reported
+    /// as an unread code.
     ///
-    /// Between those of 69 codes that were spoilt (0.68 and 0.51 at least) and those of woven cloth
-    /// (0.55 and 0.38 at most), of 336 pictures of `make_corpus.py --set spoilt --seed 401`.
+    /// Between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven cloth (0.55 and
+    /// 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
     static let leastAgreement: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
 
-    // MARK: The budget
+    // MARK: Budget
 
-    /// Candidates without a grid that a search may look at, and one attempt; a fifth of a
-    /// millisecond each.
+    /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each.
     ///
     /// Trial, so that noise and floods end (`Benchmarks/Runs/2026-11-21-supervision`).
     static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
 
-    /// Grids that give nothing new which a search may look at, and one attempt; some milliseconds
-    /// each.
+    /// The maximum number of grids that give nothing new, per search, attempt and region; some
+    /// milliseconds each.
     ///
     /// Trial, as above.
     static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
 
-    /// A thorough search has so many times as many of either.
+    /// Multiplies both limits for a thorough search.
     static let factorOfThorough = 4
 
-    /// Modules along a side, those of version 10, from which on a grid counts for two; from twice as
-    /// many on it counts for three.
+    /// Modules along a side, those of version 10, from which a grid counts twice; from twice as many on,
+    /// three times.
     ///
     /// Trial: more modules take more time.
     static let largeGrid = 57
 
-    // MARK: Neighbours of a code
+    // MARK: Neighbouring codes
 
-    /// Rows below which a pattern beside an accepted code does not count.
+    /// The minimum number of rows for a pattern beside an accepted code to count.
     ///
     /// Trial.
     static let neighbourRows = 3
 
-    /// Beside a single code so many patterns may be those of another, where the picture has more than
-    /// so many times the area of the code.
+    /// The number of patterns beside a single code that suggests another, if the picture's area exceeds
+    /// this many times the code's.
     ///
-    /// Trial. The share tells a picture of one code and what it is printed on, which was eight to
-    /// thirteen times as large in the pictures at hand, from one with room for another.
+    /// Trial. The ratio separates pictures of a single ticket, 8 to 13 times the code's area in the
+    /// pictures at hand, from pictures with room for another code.
     static let neighbours = (patterns: 3, area: 25.0)
   }
 }

@@ -1,151 +1,157 @@
 extension DetectorTuning {
-  /// Reading by templates: which ones are tried, the map of damage, the search, and its bounds.
+  /// Reading by templates: matching, the damage map, the search and its limits.
   ///
-  /// The prototype of this part is another one, in Python: it read 159 of 169 damaged tickets in the
-  /// printed form and 129 of 132 imitated photographs, and half of all symbols with a square of 24
-  /// modules erased.
+  /// The prototype here is a separate one in Python. It read 159 of 169 damaged tickets in the printed
+  /// form, 129 of 132 imitated photographs, and half of all symbols with a square of 24 modules erased.
   enum Templates {
-    // MARK: Which templates are tried
+    // MARK: Matching
 
-    /// So many templates, with their masks, are tried on a symbol: usually, and where more of them
-    /// come close.
+    /// The number of matches (template and mask) tried on a symbol: usually, and if more score close to
+    /// the best.
     ///
-    /// Prototype for the first. Trial for the second: where the address is covered, three hosts of
-    /// the same length are equally likely, each with two lengths of tails.
+    /// Prototype for the first. Trial for the second: with a covered address, three hosts of equal length
+    /// are equally likely, each with two tail lengths.
     static let matches = (usual: 2, most: 6)
 
     /// The agreement of the known modules below which a symbol follows no template.
     ///
-    /// Prototype. The best of all templates and masks agrees with noise by 0.13 at most: of some 600
-    /// known modules the mean has a standard deviation of 0.04.
+    /// Prototype. Against noise, the best of all templates and masks reaches 0.13: the mean over some 600
+    /// known modules has a standard deviation of 0.04.
     static let leastAgreement: Float = 0.25
 
-    /// How much what agrees counts, and how much each known bit costs.
+    /// The weight of agreement, and the cost of each known bit.
     ///
-    /// Prototype. By the mean alone, templates that know fewer bits would win by chance.
+    /// Prototype. With the mean alone, templates with fewer known bits would win by chance.
     static let score = (agreeing: Float(1.5), known: Float(0.5))
 
-    /// A template that scores less than the best one by more is not the one, or does not come close.
+    /// The largest score difference from the best match: for the usual matches, and for further ones.
     ///
     /// Prototype for the first. Trial for the second: a covered address of fifteen characters, read
     /// as white, shifts the score by about 20.
     static let scoreSlack = (usual: Float(60), close: Float(30))
 
-    // MARK: The map of damage
+    // MARK: Damage map
 
-    /// How likely sound, white, black and other are before anything is read.
+    /// The prior probabilities of the states sound, white, black and other.
     ///
-    /// Prototype. Nearly flat: with 0.93 for sound the map never turns, and the side of a square that
-    /// can be lost falls from 24 to 10 modules.
+    /// Prototype. Nearly flat: with 0.93 for sound the map never turns, and the side of an erased square
+    /// that can be recovered falls from 24 to 10 modules.
     static let states = SIMD4<Float>(0.29, 0.25, 0.25, 0.21)
 
-    /// How much less likely another state is beside a module than its own: e to the power of −2.2.
+    /// How likely a neighbour has another state, relative to the same one: e to the power of −2.2.
     ///
     /// Prototype.
     static let differenceOfNeighbours: Float = 0.110_803_16
 
-    /// Rounds of messages between neighbours.
+    /// Rounds of message passing between neighbours.
     ///
     /// Prototype.
     static let messageRounds = 14
 
-    /// The share of sound modules that are misprinted all the same.
+    /// The share of sound modules that are misprinted.
     ///
     /// Prototype.
     static let misprints: Float = 0.004
 
-    /// The standard deviation of white and black: at least so many amplitudes, or so many times the
-    /// noise of sound modules.
+    /// The standard deviation of white and black cover: the least in amplitudes, and as a multiple of
+    /// the noise of sound modules.
     ///
-    /// Prototype. Were it wider, each light module would vouch for the print, and the rim of a blot
+    /// Prototype. If it were wider, each light module would support the print, and the edge of a blot
     /// would stay confident and wrong.
     static let coverWidth = (least: Float(0.16), ofNoise: Float(1.1))
 
-    /// How likely any value is where a module is white or black, beside the values near to those, and
-    /// where it is something else.
+    /// The density of arbitrary values: in white or black modules, added to that of values near white or
+    /// black; and in other modules.
     ///
     /// Prototype.
     static let anyValue = (covered: Float(0.02), other: Float(0.25))
 
-    /// The noise of sound modules is within these limits, in amplitudes, and from the second on there
-    /// may be values beyond paper and ink.
+    /// The limits of the noise of sound modules, in amplitudes; above `loud`, values beyond paper and
+    /// ink are allowed.
     ///
     /// Prototype.
     static let noise = (least: Float(0.15), loud: Float(0.3), most: Float(1.6))
 
-    /// The share of the known modules whose errors tell the noise, the smallest ones, and how many
-    /// standard deviations that share of a normal distribution takes.
+    /// The quantile of the known modules' errors that measures the noise, and its value in standard
+    /// deviations of a normal distribution.
     ///
-    /// Prototype. Less than half, so that the errors of damaged modules are not among them.
+    /// Prototype. Below one half, so that it excludes the errors of damaged modules.
     static let quietShare = (share: 0.45, deviations: Float(0.598))
 
-    /// The largest log-likelihood ratios of a module, by turns: the lower one says that errors may be
+    /// The limits of a module's log-likelihood ratio, tried in turn; the lower one allows for errors
     /// anywhere.
     ///
     /// Prototype.
     static let ratioLimits: [Float] = [6, 2]
 
-    // MARK: Levels and grid by the known modules
+    // MARK: Levels and grid from known modules
 
-    /// How often levels are taken anew, and the radius of the mean around each module.
+    /// How often levels are re-estimated, and the blur radius around each module.
     ///
     /// Prototype: a Gaussian of 4.5 modules.
     static let levels = (rounds: 2, radius: 6)
 
-    /// How much a known module counts though it is damaged, and how much the mean of all counts.
+    /// The weights of a damaged known module, and of the overall mean.
     ///
     /// Prototype.
     static let levelPriors = (damaged: Float(0.02), mean: Float(0.03))
 
-    /// The least amplitude, as a share of the mean one.
+    /// The least amplitude, as a share of the mean amplitude.
     ///
     /// Prototype.
     static let leastAmplitude: Float = 0.2
 
-    /// Steps in which a grid is fitted to the known modules, and how often each is made.
+    /// The steps for refitting a grid to the known modules, and the rounds of each.
     ///
     /// Prototype.
     static let fitSteps = (modules: [0.4, 0.2, 0.1], rounds: 4)
 
-    /// Rounds of an equaliser that learns from the known modules.
+    /// Rounds of an equaliser trained on the known modules.
     ///
     /// Trial.
     static let equaliserRounds = 2
 
-    // MARK: The search
+    // MARK: Search
 
-    /// So many solutions near to the plain one are judged, and pairs are made of so many bits.
+    /// The number of solutions near the plain one that are tested, and of bits that are flipped in pairs.
     ///
-    /// Prototype for the first; trial for the second, as many as take about as long as all else.
+    /// Prototype for the first; trial for the second, which makes pairs take about as long as all else.
     static let neighbours = (judged: 240, paired: 128)
 
-    /// How often the search moves to a better solution.
+    /// How often the search moves on to a better solution.
     ///
     /// Prototype.
     static let moves = 6
 
-    /// Maps of damage that are searched in vain in a picture: two templates, four maps each, six
-    /// symbols.
+    /// The damage maps searched per picture without success: two templates, four maps each, six symbols.
     ///
-    /// Prototype. The bound of false accepts rests on it: see `Evidence`.
+    /// Prototype. The bound on false accepts rests on it: see `Evidence`.
     static let maps = 48
 
     // MARK: Pairs of finder patterns
 
-    /// So many of the strongest patterns are combined to pairs.
+    /// The number of strongest patterns combined into pairs.
     ///
     /// Prototype.
     static let pairedPatterns = 12
 
-    /// The largest ratio of the patterns' modules, and of a distance in modules to the one that a
-    /// version has.
+    /// The largest ratio between the module sizes of a pair, and between its distance in modules and that
+    /// of a version.
     ///
     /// Prototype.
     static let pairRatios = (sizes: 1.67, distances: 1.25)
 
-    /// Pairs that are looked at: in a picture, and by an attempt.
+    /// The number of pairs tried: per picture, per region, and per attempt.
     ///
     /// Trial.
-    static let pairs = (all: 64, ofAttempt: 16)
+    static let pairs = (all: 64, ofRegion: 64, ofAttempt: 16)
+
+    /// The number of regions, likeliest first, with pairs of their own; otherwise noise in a large picture
+    /// uses up all pairs.
+    ///
+    /// Trial, on three defocused slips of 12 MP that were read only when cropped
+    /// (`make_corpus.py --set sizes --seed 301`). Giving pairs to every region would cost
+    /// 15 % on pictures without codes.
+    static let regionsWithPairs = 2
   }
 }

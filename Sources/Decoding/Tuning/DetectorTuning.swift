@@ -1,17 +1,16 @@
-/// The numbers of the detector that were fitted to pictures, and where each comes from.
+/// The detector's constants that were fitted to pictures, each with its origin.
 ///
-/// What follows from the standard or from arithmetic stays where it is used.
+/// Constants that follow from the standard or from arithmetic stay where they are used.
 ///
-/// Words for where a number comes from:
+/// Origins:
 ///
-/// - *Prototype*: taken over from the prototype in Python and C that came before this program and is
-///   not in the tree. It read 400 of 401 synthetic tickets, and 400 of 401 of a seed that nothing
-///   was fitted to.
-/// - *Worst read*: the margin was measured on the codes that were read of about 2,200 synthetic
-///   pictures; the run was not kept, and no program in the tree repeats it.
+/// - *Prototype*: taken from the Python and C prototype of this program, which is not in the tree. It
+///   read 400 of 401 synthetic tickets, and 400 of 401 with a seed that nothing was fitted to.
+/// - *Worst read*: the margin was measured on the codes read in about 2,200 synthetic pictures; the
+///   run was not kept, and no program in the tree repeats it.
 /// - *Trial*: chosen by trial; no run on record.
 ///
-/// Lengths are in modules unless they are said to be in pixels. What each attempt reads of its own
-/// is on record in `Benchmarks/Runs/2026-11-23-ingredients`; a change of any number here is to be
-/// held against `Fixtures/Scans/floors.tsv` by `Benchmarks/Scanning/check_floors.py`.
+/// Lengths are in modules unless stated to be in pixels. `Benchmarks/Runs/2026-11-23-ingredients`
+/// records what each attempt reads on its own. After any change here, check the result against
+/// `Fixtures/Scans/floors.tsv` with `Benchmarks/Scanning/check_floors.py`.
 enum DetectorTuning {}

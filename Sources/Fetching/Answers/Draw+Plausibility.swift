@@ -1,13 +1,13 @@
 internal import Lottery
 
 extension Draw {
-  /// Why a final result cannot be right on a day in Korea; nil when it may be.
+  /// Why a final result cannot be right on a given day in Korea; nil if it is plausible.
   ///
-  /// What is checked here holds for every round so far: there are winners where there is a prize, and
-  /// nowhere else, and no round paid more than it took in.
+  /// Checks what holds for every round so far: a tier has a prize if and only if it has winners, and
+  /// no round paid out more than its sales.
   func implausibility(on today: CalendarDate) -> String? {
     if round.drawDate > today {
-      return "expected a round drawn by \(today), found one that is drawn on \(round.drawDate)"
+      return "expected a round drawn by \(today), found one drawn on \(round.drawDate)"
     }
     var paid = 0
     for tier in tiers {

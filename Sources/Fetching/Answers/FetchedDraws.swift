@@ -1,34 +1,34 @@
 internal import JSON
 package import Lottery
 
-/// What a body says to a question for draws.
+/// The draws parsed from an answer's body.
 package struct FetchedDraws: Sendable {
-  /// The final draws of the body that were wanted.
+  /// The wanted final draws in the body.
   package private(set) var draws: [Round: Draw] = [:]
-  /// Why rows that were wanted are not used, by round.
+  /// Why wanted rows were rejected, by round.
   package private(set) var refusals: [Round: Refusal] = [:]
 
-  /// Why a row is not used.
+  /// Why a row was rejected.
   package struct Refusal: Equatable, Sendable {
-    /// What was expected, for people.
+    /// The reason, for people.
     package let reason: String
-    /// Whether the row is right and its figures are still to come.
+    /// Whether the row is valid but its figures are not published yet.
     package let isNotFinal: Bool
   }
 
-  /// Reads the body of an answer; nil for `wanted` wants every round.
+  /// Parses the body of an answer; nil for `wanted` accepts every round.
   ///
-  /// A wanted round that is not in the body has no result yet. A site that blocks its callers sends a
-  /// page with status 200: a body that is not JSON is no answer. A bad row spoils its own round alone.
-  /// An answer that leaves a wanted round out and holds rounds that were not asked for belongs to
-  /// another question. No result is later than today.
+  /// A wanted round missing from the body has no result yet. A body that is not JSON throws: a site
+  /// that blocks callers sends a web page with status 200. A bad row affects only its own round. An
+  /// answer that lacks a wanted round but holds unrequested ones belongs to another request and
+  /// throws. Results later than today are rejected.
   package init(
     _ body: [UInt8], to question: Question, of interface: OperatorInterface,
     wanted: Set<Round>?, today: CalendarDate
   ) throws(FetchError) {
     guard let rows = interface.rows(try Self.json(body)) else {
       throw FetchError(
-        "the answer is not in the form that was expected: the site may have changed",
+        "the answer has an unexpected form: the site may have changed",
         remedy: .otherInterface)
     }
     var others: [Round] = []
@@ -52,7 +52,7 @@ package struct FetchedDraws: Sendable {
     }
   }
 
-  /// The JSON of a body, before which a byte order mark may stand.
+  /// Parses the body as JSON, with or without a byte order mark.
   private static func json(_ body: [UInt8]) throws(FetchError) -> JSONValue {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     do throws(JSONError) {
@@ -61,8 +61,8 @@ package struct FetchedDraws: Sendable {
       let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "<")
       throw FetchError(
         isPage
-          ? "the site answers with a page in place of data: it blocks this network, or is closed "
-            + "for maintenance; try again in some hours"
+          ? "the site answers with a web page instead of data: it blocks this network, or is down "
+            + "for maintenance; try again in a few hours"
           : "the answer is not JSON: \(error)",
         remedy: .otherInterface)
     }

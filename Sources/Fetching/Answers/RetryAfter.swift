@@ -1,10 +1,10 @@
 internal import Lottery
 
-/// When a site wants to be asked again (RFC 9110, section 10.2.3).
+/// Parses the `Retry-After` header (RFC 9110, section 10.2.3).
 package enum RetryAfter {
-  /// The seconds to wait from now, at most a day; nil for a field that says nothing of use.
+  /// The seconds to wait from now, at most a day; nil for an invalid header.
   ///
-  /// Now is in seconds since 1970-01-01, UTC.
+  /// `now` is in seconds since 1970-01-01, UTC.
   package static func seconds(of field: String, now: Int) -> Int? {
     if let seconds = Int(digits: field.utf8) { return min(seconds, day) }
     guard let moment = moment(of: field) else { return nil }
@@ -16,7 +16,7 @@ package enum RetryAfter {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads `Fri, 31 Dec 2100 23:59:59 GMT`; the two obsolete forms of dates are not read.
+  /// Parses `Fri, 31 Dec 2100 23:59:59 GMT`, but not the two obsolete date formats.
   private static func moment(of field: String) -> Int? {
     let words = field.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[5] == "GMT", let day = Int(digits: words[1].utf8),

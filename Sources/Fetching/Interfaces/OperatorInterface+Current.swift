@@ -2,7 +2,7 @@ internal import JSON
 internal import Lottery
 
 extension OperatorInterface {
-  /// The call of the site's own page of results since January 2026: a round, a range or all.
+  /// The API behind the site's results page since January 2026: one round, a range, or all rounds.
   static let current = OperatorInterface(
     name: "lt645",
     questions: { rounds in
@@ -16,10 +16,10 @@ extension OperatorInterface {
 
   private static let everyRound = Question(everyRoundAt: "\(path)?srchLtEpsd=all")
 
-  /// The most rounds that share a question: 100 rows are 90 kB.
+  /// Most rounds per request; 100 rows take 90 kB.
   private static let rangeLength = 100
 
-  /// More requests, three seconds apart, would not fit into the ten seconds of a conversation.
+  /// More requests, three seconds apart, would exceed the ten-second limit of a `Conversation`.
   private static let mostRanges = 3
 
   private static func ranges(of rounds: [Round]) -> [ClosedRange<Int>] {
@@ -43,7 +43,7 @@ extension OperatorInterface {
 
   /// The rows of `{"resultCode":null,"resultMessage":null,"data":{"list":[…]}}`.
   ///
-  /// `data` may be null, which stands for no rows, unless the envelope names a fault.
+  /// A null `data` means no rows, unless `resultCode` reports an error.
   static func rowsOfEnvelope(_ answer: JSONValue) -> [JSONValue]? {
     switch answer["data"] {
     case .null where answer["resultCode"] == .null: []

@@ -2,12 +2,12 @@ internal import JSON
 internal import Lottery
 
 extension OperatorInterface {
-  /// The file of every round that mirrors have, for more than one round: it is a single request.
+  /// A mirror's file of all rounds; used for two or more rounds, since it takes a single request.
   static let mirrorHistory = OperatorInterface(
     name: "all.json", questions: { $0.count > 1 ? [everyRound] : [] }, allRounds: everyRound,
     rows: mirroredRows)
 
-  /// The files of mirrors, a round each.
+  /// A mirror's files with one round each.
   static let mirror = OperatorInterface(
     name: "N.json",
     questions: { rounds in
@@ -20,7 +20,7 @@ extension OperatorInterface {
 
   private static let everyRound = Question(everyRoundAt: "/all.json")
 
-  /// The rows of an object that is one, or of an array of such objects; an empty array is another form.
+  /// The rows of one row object or an array of them; nil for an empty array or any other format.
   private static func mirroredRows(_ answer: JSONValue) -> [JSONValue]? {
     let rows = answer.array ?? [answer]
     return !rows.isEmpty && rows.allSatisfy(OperatorRow.isMirrored) ? rows : nil

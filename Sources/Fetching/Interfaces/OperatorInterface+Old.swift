@@ -2,7 +2,7 @@ internal import JSON
 internal import Lottery
 
 extension OperatorInterface {
-  /// The call that was switched off in January 2026; mirrors still answer it, a round at a time.
+  /// The API that the operator switched off in January 2026; mirrors still serve it, one round at a time.
   static let old = OperatorInterface(
     name: "common.do",
     questions: { rounds in

@@ -1,10 +1,10 @@
 internal import Lottery
 
 extension OperatorInterface {
-  /// The call that fills the site's list: ten rounds around one, newest first.
+  /// The API behind the site's list: ten rounds around a middle one, newest first.
   ///
-  /// Around a round without a result the list is empty, even where earlier rounds have theirs. So the
-  /// earliest missing round is put in the middle, and a question covers five rounds from there on.
+  /// The list is empty if the middle round has no result, even if earlier rounds do. So each request
+  /// puts the earliest missing round in the middle and covers five rounds from there on.
   static let window = OperatorInterface(
     name: "lt645 list",
     questions: { rounds in

@@ -1,12 +1,12 @@
-/// A day of the Gregorian calendar, without a time or a zone.
+/// A date in the Gregorian calendar, without time or time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   package let daysSinceEpoch: Int
 
-  /// The day so many days after 1970-01-01, or before it for a negative count.
+  /// The date this many days after 1970-01-01, or before it if negative.
   package init(daysSinceEpoch: Int) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// The day of a year 1…9999, a month and a day of the month; nil when the calendar has no such day.
+  /// The date for a year 1…9999, a month and a day; nil if the calendar has no such date.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.length(ofMonth: month, year: year)
@@ -24,17 +24,17 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Earlier days come first.
+  /// Earlier dates come first.
   public static func < (left: Self, right: Self) -> Bool {
     left.daysSinceEpoch < right.daysSinceEpoch
   }
 
-  /// The day so many days later, or earlier for a negative count.
+  /// The date this many days later, or earlier if negative.
   package func adding(days: Int) -> CalendarDate {
     CalendarDate(daysSinceEpoch: daysSinceEpoch + days)
   }
 
-  /// The same day a year later; 29 February becomes 1 March.
+  /// The same date one year later; 29 February becomes 1 March.
   package var nextYear: CalendarDate {
     let (year, month, day) = components
     return CalendarDate(daysSinceEpoch: Self.days(year: year + 1, month: month, day: day))
@@ -54,9 +54,8 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
   }
 
-  // The calendar repeats after 400 years, an era of 146,097 days. Years are counted from 1 March,
-  // so that the leap day is a year's last one (H. Hinnant, "chrono-compatible low-level date
-  // algorithms").
+  // The calendar repeats every 400 years, an era of 146,097 days. Years start on 1 March, so that the
+  // leap day comes last (H. Hinnant, "chrono-compatible low-level date algorithms").
   private static let daysInEra = 146_097
   private static let daysFromEraToEpoch = 719_468
 
@@ -80,7 +79,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// The day as `YYYY-MM-DD`.
+  /// The date as `YYYY-MM-DD`.
   public var description: String {
     let (year, month, day) = components
     return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"

@@ -1,5 +1,5 @@
 extension Int {
-  /// Reads a run of ASCII digits and nothing else; nil when it is empty or has over 18 digits.
+  /// Parses ASCII digits only; nil if there are none or more than 18.
   package init?(digits: some Collection<UInt8>) {
     guard !digits.isEmpty, digits.count <= 18 else { return nil }
     var value = 0
@@ -10,7 +10,7 @@ extension Int {
     self = value
   }
 
-  /// The number's decimal digits with zeros before them up to a width.
+  /// The number in decimal, padded with leading zeros to a width.
   package func padded(to width: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits

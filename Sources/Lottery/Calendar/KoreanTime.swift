@@ -1,10 +1,10 @@
 /// The time in Korea, where draws take place: UTC+9 all year.
 package struct KoreanTime: Equatable, Sendable {
-  /// The day in Korea.
+  /// The date in Korea.
   package let day: CalendarDate
   private let secondOfDay: Int
 
-  /// The time so many seconds after 1970-01-01, UTC.
+  /// The time this many seconds after 1970-01-01 00:00 UTC.
   package init(secondsSinceEpoch: Int) {
     let seconds = secondsSinceEpoch + 9 * 3600
     day = CalendarDate(daysSinceEpoch: seconds / 86_400)
@@ -14,7 +14,7 @@ package struct KoreanTime: Equatable, Sendable {
   /// Draws take place at 20:35.
   private static let drawSecond = (20 * 60 + 35) * 60
 
-  /// The last day whose draw, if there was one, has taken place.
+  /// The latest day whose draw is over: today from 20:35 on, yesterday before that.
   package var lastDrawnDay: CalendarDate {
     secondOfDay >= Self.drawSecond ? day : day.adding(days: -1)
   }

@@ -1,8 +1,8 @@
 extension Draw {
-  /// Whether the result is final: until then, the operator publishes no sales.
+  /// Whether the result is final: the operator publishes no sales before that.
   package var isFinal: Bool { totalSales != nil }
 
-  /// This draw, completed by another report of it; nil when the two contradict each other.
+  /// This draw, with missing figures filled in from another report; nil if the two disagree.
   package func completed(by other: Draw) -> Draw? {
     guard round == other.round, winning == other.winning, bonus == other.bonus,
       let sales = Self.figure(totalSales, other.totalSales)
@@ -17,7 +17,7 @@ extension Draw {
     return Draw(round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: sales)
   }
 
-  /// A figure by two reports: the outer nil when they differ, the inner one when neither has it.
+  /// Merges a figure from two reports: the outer nil if they differ, the inner nil if neither has it.
   private static func figure(_ one: Int?, _ other: Int?) -> Int?? {
     guard let one, let other else { return .some(one ?? other) }
     return one == other ? .some(one) : nil

@@ -1,4 +1,4 @@
-/// Why something is not the result of a round.
+/// Why some data is not a valid draw result.
 package enum DrawError: Error, Equatable, Sendable, CustomStringConvertible {
   case fieldCount
   case round
@@ -13,7 +13,7 @@ package enum DrawError: Error, Equatable, Sendable, CustomStringConvertible {
     case .fieldCount: "expected 9 or 20 fields"
     case .round: "expected a round of 1 to 9999"
     case .date: "expected the date of the round's draw"
-    case .numbers: "expected six different numbers of 1 to 45 and another one as bonus"
+    case .numbers: "expected six different numbers from 1 to 45 and another one as bonus"
     case .order: "expected the numbers in ascending order"
     case .figure: "expected winners, prizes and sales that are not negative"
     }

@@ -1,15 +1,15 @@
-/// A draw as one line of CSV: the notation of the embedded history, of files and of exports.
+/// A draw as one line of CSV: the format of the embedded history, of draw files and of exports.
 ///
-/// `round,date,n1…n6,bonus`, then `winners,prize` for each rank, then the total sales; either all
-/// 20 fields, or the first nine of a draw of which only the numbers are known. An empty field is
-/// a figure that is not published.
+/// `round,date,n1…n6,bonus`, then `winners,prize` for each rank, then the total sales: either all
+/// 20 fields, or only the first nine if only the numbers are known. An empty field is a figure that
+/// is not published.
 package enum DrawLine {
-  /// The header above the lines, without its line end.
+  /// The CSV header, without a line end.
   package static let header =
     "round,date,n1,n2,n3,n4,n5,n6,bonus,rank1_winners,rank1_prize,rank2_winners,rank2_prize,"
     + "rank3_winners,rank3_prize,rank4_winners,rank4_prize,rank5_winners,rank5_prize,total_sales"
 
-  /// Reads a line without its line end.
+  /// Parses a line without its line end.
   package static func read(_ line: ArraySlice<UInt8>) throws(DrawError) -> Draw {
     let fields = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard fields.count == fieldCount || fields.count == bareFieldCount else { throw .fieldCount }
@@ -25,10 +25,9 @@ package enum DrawLine {
     return try draw(round: round, winning: winning, bonus: bonus, figures: figures)
   }
 
-  /// A draw from its numbers and its figures, in the line's order; no figures where none are known.
+  /// Builds a draw from its numbers and figures, in the line's order; pass no figures if none are known.
   ///
-  /// A round without sales is not final: its zeros say that nothing is published, not that nobody
-  /// won.
+  /// A round without sales is not final: its zeros mean "not published", not "no winners".
   ///
   /// - Precondition: there are eleven figures, or none.
   package static func draw(
@@ -52,7 +51,7 @@ package enum DrawLine {
     return draw
   }
 
-  /// The line of a draw, without a line end.
+  /// A draw as a line, without a line end.
   package static func write(_ draw: Draw) -> String {
     var fields = ["\(draw.round.number)", draw.round.drawDate.description]
     fields += (draw.winning.numbers + [draw.bonus]).map(String.init)

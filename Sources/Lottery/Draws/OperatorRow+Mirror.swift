@@ -1,22 +1,22 @@
 package import JSON
 
-/// A draw as a public mirror of the operator's results writes it.
+/// A draw in the format of a public mirror of the operator's results.
 ///
 ///     {"draw_no":1,"numbers":[10,23,29,33,37,40],"bonus_no":16,"date":"2002-12-07T00:00:00Z",
 ///      "divisions":[{},{"prize":143934100,"winners":1},…],"total_sales_amount":3681782000,…}
 ///
-/// The form was checked on all 2,754 versions of the files of smok95/lotto up to August 2026. It leaves
-/// zeros out: `{}` is a rank that nobody won, or one whose figures are still to come.
+/// Checked against all 2,754 versions of the files in smok95/lotto up to August 2026. The format omits
+/// zeros: `{}` is a rank without winners, or one whose figures are not published yet.
 extension OperatorRow {
-  /// The key of a mirror's row that names the round.
+  /// The key that holds the round in a mirror's row.
   static let mirrorRound = "draw_no"
 
-  /// Whether an object is a mirror's row, right or wrong.
+  /// Whether an object is a mirror's row, valid or not.
   package static func isMirrored(_ row: JSONValue) -> Bool { row[mirrorRound] != nil }
 
-  /// Reads a mirror's row; its numbers are a list, which may be in any order.
+  /// Reads a mirror's row; its numbers are a list, in any order.
   ///
-  /// Without sales, or without a single winner, the figures are still to come.
+  /// Without sales, or with no winners at all, the figures are not published yet.
   static func readMirrored(_ row: JSONValue) throws(DrawError) -> Draw {
     guard let round = row[mirrorRound]?.integer.flatMap(Round.init) else { throw .round }
     guard row["date"]?.string == "\(round.drawDate)T00:00:00Z" else { throw .date }
@@ -31,7 +31,7 @@ extension OperatorRow {
       round: round, winning: winning, bonus: bonus, figures: tiers + [isFinal ? sales : 0])
   }
 
-  /// Winners and prize of each rank, best first.
+  /// Winners and prize of each rank, best rank first.
   private static func divisions(of row: JSONValue) throws(DrawError) -> [Int] {
     let divisions = try member("divisions", of: row) ?? .null
     if divisions == .null { return [Int](repeating: 0, count: 2 * Rank.winning.count) }
@@ -46,7 +46,7 @@ extension OperatorRow {
     return figures
   }
 
-  /// A figure of an object, 0 where it is left out.
+  /// A figure of an object, 0 if omitted.
   private static func figure(_ key: String, of object: JSONValue) throws(DrawError) -> Int {
     guard let value = try member(key, of: object), value != .null else { return 0 }
     guard let figure = value.integer, (0...Draw.figureLimit).contains(figure) else {
@@ -55,7 +55,7 @@ extension OperatorRow {
     return figure
   }
 
-  /// The value under a key, nil where it is left out; a duplicate key is no zero.
+  /// The value under a key, nil if omitted; throws for a duplicate key, which must not read as 0.
   private static func member(_ key: String, of object: JSONValue) throws(DrawError) -> JSONValue? {
     guard case .object(let members) = object, members.count(where: { $0.key == key }) < 2 else {
       throw .figure

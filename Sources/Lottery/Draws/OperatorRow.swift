@@ -1,14 +1,14 @@
 package import JSON
 
-/// A draw as the operator's site or a mirror writes it: one object of JSON, in any of three forms.
+/// A draw as a JSON object from the operator's site or a mirror, in any of three formats.
 package enum OperatorRow {
-  /// Reads an object; unknown keys are ignored, the round's own date is required.
+  /// Reads an object; unknown keys are ignored, and the date must be the round's draw date.
   package static func read(_ row: JSONValue) throws(DrawError) -> Draw {
     for form in forms where row[form.round] != nil { return try read(row, as: form) }
     return try readMirrored(row)
   }
 
-  /// The round that an object names; nil when it names none, or something that is not a round.
+  /// The round that an object names; nil if it names none or an invalid one.
   package static func round(of row: JSONValue) -> Round? {
     for form in forms {
       if let round = row[form.round] { return round.integer.flatMap(Round.init) }
@@ -16,20 +16,20 @@ package enum OperatorRow {
     return row[mirrorRound]?.integer.flatMap(Round.init)
   }
 
-  /// The keys of one form of the object, and how it writes a date.
+  /// The keys of one format, and how it writes dates.
   private struct Form: Sendable {
     let round: String
     let date: String
     let numbers: [String]
     let bonus: String
-    /// The keys of winners and prize, for each rank that the form names, best first.
+    /// The keys of winners and prize for each rank that the format has, best rank first.
     let figures: [(winners: String, prize: String)]
     let sales: String
     let writesDate: @Sendable (CalendarDate) -> String
   }
 
-  // `selectPstLt645Info.do` since 2026, then `common.do?method=getLottoNumber`, which mirrors still
-  // speak. The prize pool, `rlvtEpsdSumNtslAmt`, is not the sales.
+  // `selectPstLt645Info.do` since 2026, then `common.do?method=getLottoNumber`, which mirrors still use.
+  // `rlvtEpsdSumNtslAmt` is the prize pool, not the sales.
   private static let forms = [
     Form(
       round: "ltEpsd", date: "ltRflYmd", numbers: (1...6).map { "tm\($0)WnNo" },

@@ -1,13 +1,13 @@
-/// What a game costs and which prizes are fixed; both changed twice since the first round.
+/// The price of a game and the fixed prizes; both changed twice since the first round.
 package enum PriceEra: CaseIterable, Sendable {
-  /// Rounds 1–87: 2,000 won a game.
+  /// Rounds 1–87: 2,000 won per game.
   case founding
-  /// Rounds 88–400: 1,000 won a game, a variable fourth prize.
+  /// Rounds 88–400: 1,000 won per game, a variable fourth prize.
   case halved
-  /// Round 401 (2010-08-07) and later: 1,000 won a game, a fourth prize of 50,000 won.
+  /// Round 401 (2010-08-07) and later: 1,000 won per game, a fourth prize of 50,000 won.
   case fixedFourth
 
-  /// The era that a round belongs to.
+  /// The era of a round.
   package init(of round: Round) {
     self =
       switch round.number {
@@ -17,13 +17,13 @@ package enum PriceEra: CaseIterable, Sendable {
       }
   }
 
-  /// Won for one game.
+  /// Price of one game, in won.
   package var gamePrice: Int { self == .founding ? 2_000 : 1_000 }
 
-  /// The fixed prize of a rank, in won; nil where the prize is a share of the pool.
+  /// The fixed prize of a rank, in won; nil if it has none.
   ///
-  /// It stands in for prizes that are not published yet, so that only the current era has one: the
-  /// rows of all earlier rounds are complete.
+  /// Used while a prize is not published, so only the current era has fixed prizes: the rows of all
+  /// earlier rounds are complete.
   package func fixedPrize(of rank: Rank) -> Int? {
     guard self == .fixedFourth else { return nil }
     return switch rank {

@@ -1,4 +1,4 @@
-/// What a game won in its draw; fewer matches than three win nothing.
+/// What a game won in its draw; fewer than three matches win nothing.
 public enum Rank: UInt8, CaseIterable, Sendable {
   case none = 0
   case first
@@ -7,9 +7,9 @@ public enum Rank: UInt8, CaseIterable, Sendable {
   case fourth
   case fifth
 
-  /// The rank of a game by its matches, 0…6, and by whether it holds the bonus number.
+  /// The rank of a game with this many matches, 0…6, and with or without the bonus number.
   ///
-  /// The bonus counts for the second rank and nowhere else.
+  /// The bonus number counts only for the second rank.
   public init(matches: Int, bonus: Bool) {
     self =
       switch matches {
@@ -21,22 +21,22 @@ public enum Rank: UInt8, CaseIterable, Sendable {
       }
   }
 
-  /// How likely a pick has the rank in a draw.
+  /// The probability that a pick wins the rank in a draw.
   package var chance: Double { Double(picks) / Double(Self.pickCount) }
 
-  /// The ranks that win, best first.
+  /// The ranks that win a prize, best first.
   package static let winning: [Rank] = [.first, .second, .third, .fourth, .fifth]
 }
 
 extension Rank {
-  /// All picks there are: six of 45 numbers.
+  /// The number of possible picks: six out of 45.
   package static let pickCount = combinations(6, of: 45)
 
-  /// How many of all picks win the rank in a draw; of `none`, how many win nothing.
+  /// How many of all possible picks win the rank in a draw; for `none`, how many win nothing.
   package var picks: Int {
     switch self {
     case .first: 1
-    // Five of the six, and the bonus number, or one of the 38 others.
+    // Five of the six, plus the bonus number (second) or one of the 38 others (third).
     case .second: Self.combinations(5, of: 6)
     case .third: Self.combinations(5, of: 6) * 38
     case .fourth: Self.combinations(4, of: 6) * Self.combinations(2, of: 39)

@@ -1,9 +1,9 @@
-/// The hash function SHA-256 (FIPS 180-4): the fingerprint of a draw's line, and of what a page runs.
+/// SHA-256 (FIPS 180-4), the fingerprint of draw lines and of a page's style and script.
 ///
-/// Written out because nothing that `lotto` may link has it: libc has none, and CryptoKit's
-/// relatives bring Foundation with them. Tests hold it against published vectors.
+/// Implemented here because nothing that `lotto` may link provides it: libc has no SHA-256, and
+/// swift-crypto pulls in Foundation. Tests check it against published vectors.
 package enum SHA256 {
-  /// The hash in lower-case hexadecimal digits.
+  /// The hash in lower-case hexadecimal.
   ///
   /// - Complexity: O(*n*) in the bytes.
   package static func hexadecimal(_ message: [UInt8]) -> String {
@@ -31,7 +31,7 @@ package enum SHA256 {
     return state
   }
 
-  /// The message, a bit of one, zeros, and its length in bits, together whole blocks (5.1.1).
+  /// The message padded to whole blocks: a 1 bit, zeros, and the length in bits (5.1.1).
   private static func padded(_ message: [UInt8]) -> [UInt8] {
     let zeros = (119 - message.count % 64) % 64
     let length = UInt64(message.count) * 8
@@ -39,7 +39,7 @@ package enum SHA256 {
       + (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) }
   }
 
-  /// One block (6.2.2); a…h are the state's eight words.
+  /// Compresses one block (6.2.2); a…h are the eight words of the state.
   private static func compress(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     var schedule = [UInt32](repeating: 0, count: 64)
     for (index, byte) in block.enumerated() {
@@ -68,8 +68,8 @@ package enum SHA256 {
     word >> count | word << (32 - count)
   }
 
-  // The constants are the first 32 bits of the fractions of square roots of the first 8 primes and
-  // of cube roots of the first 64 (4.2.2, 5.3.3).
+  // The constants are the first 32 bits of the fractional parts of the square roots of the first 8
+  // primes, and of the cube roots of the first 64 (4.2.2, 5.3.3).
   private static let initialState: [UInt32] = primes.prefix(8).map {
     fraction(ofRoot: 2, of: $0)
   }
@@ -79,7 +79,7 @@ package enum SHA256 {
     (2..<number).allSatisfy { number % $0 != 0 }
   }
 
-  /// The root times 2³², floored, by bisection in whole numbers; its low 32 bits are the fraction.
+  /// The root times 2³², rounded down, by integer bisection; its low 32 bits are the fraction.
   private static func fraction(ofRoot degree: Int, of prime: Int) -> UInt32 {
     let target = UInt128(prime) << UInt128(32 * degree)
     var (low, high) = (UInt128(0), UInt128(1) << 37)

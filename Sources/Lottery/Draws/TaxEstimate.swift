@@ -1,15 +1,15 @@
-/// What is held back from a prize: income tax and the local tax on it, an estimate.
+/// An estimate of the tax withheld from a prize: income tax, and the local tax on it.
 ///
-/// The rule since 2023, applied to every round alike: nothing up to 2,000,000 won; above, 20 % + 2 %
-/// of everything up to 300,000,000 won and 30 % + 3 % of the part beyond. Either tax is cut to
-/// 10 won.
+/// Applies the rule in force since 2023 to every round: nothing up to 2,000,000 won; above that,
+/// 20 % + 2 % of everything up to 300,000,000 won and 30 % + 3 % of the rest. Each tax is rounded
+/// down to a multiple of 10 won.
 package struct TaxEstimate: Equatable, Sendable {
-  /// Won of income tax.
+  /// Income tax in won.
   package let incomeTax: Int
-  /// Won of local tax.
+  /// Local tax in won.
   package let localTax: Int
 
-  /// The taxes on a prize in won.
+  /// The taxes on a prize, given in won.
   package init(prize: Int) {
     guard prize > Self.freeUpTo else {
       incomeTax = 0
@@ -18,13 +18,13 @@ package struct TaxEstimate: Equatable, Sendable {
     }
     let lower = min(prize, Self.lowerRateUpTo)
     let upper = prize - lower
-    // A named file of draws may hold prizes that no lottery pays.
+    // A draw file may hold absurdly large prizes; 128 bits cannot overflow.
     let (low, high) = (Int128(lower), Int128(upper))
     incomeTax = Self.cut(Int((low * 20 + high * 30) / 100))
     localTax = Self.cut(Int((low * 2 + high * 3) / 100))
   }
 
-  /// Won of both taxes.
+  /// Both taxes in won.
   package var total: Int { incomeTax + localTax }
 
   private static let freeUpTo = 2_000_000

@@ -1,9 +1,9 @@
-/// The addresses that the operator prints, or has printed, into codes.
+/// The addresses that the operator prints, or once printed, in codes.
 package enum OperatorAddress {
   /// The schemes of a ticket's address.
   package static let schemes = ["http://", "https://"]
 
-  /// The hosts by era: to about round 793, 809–834, 836 on, 2026 on, and the ones of redirects.
+  /// The hosts by era: up to about round 793, 809–834, 836 on, 2026 on, and redirect targets.
   package static let hosts = [
     "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
     "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
@@ -12,20 +12,20 @@ package enum OperatorAddress {
   /// The paths of a ticket's address.
   package static let paths = ["", "/", "/qr.do"]
 
-  /// What stands between host and body: in printed codes, and in addresses that redirects lead to.
+  /// What separates host and body, in printed codes and in redirect targets.
   private static let ticketQueries = ["/?v=", "/qr.do?method=winQr&v="]
 
-  /// What the operator prints before a ticket's body, by every host of every era.
+  /// What the operator prints before a ticket's body, for every host of every era.
   package static let printedPrefixes = hosts.map { "http://" + $0 + "/?v=" }
 
-  /// All that may stand before a ticket's body in a code, by every host of every era.
+  /// Everything that may precede a ticket's body in a code, for every host of every era.
   package static let ticketPrefixes = schemes.flatMap { scheme in
     hosts.flatMap { host in ticketQueries.map { scheme + host + $0 } }
   }
 
-  /// The offset behind scheme and host when they match the operator's byte for byte; else nil.
+  /// The offset after scheme and host if they match the operator's byte for byte; nil otherwise.
   ///
-  /// A port, a user, upper case or a longer name make it somebody else's address.
+  /// A port, a user, upper case or a longer name makes it somebody else's address.
   package static func end(in bytes: [UInt8]) -> Int? {
     for prefix in prefixes where bytes.starts(with: prefix) {
       if prefix.count == bytes.count || "/?#".utf8.contains(bytes[prefix.count]) {
@@ -35,12 +35,12 @@ package enum OperatorAddress {
     return nil
   }
 
-  /// The offset of the first byte at which the text leaves every scheme and host of the operator.
+  /// The offset of the first byte that matches no scheme and host of the operator.
   package static func firstDeviation(in bytes: [UInt8]) -> Int {
     longestMatch(of: bytes[...], among: prefixes)
   }
 
-  /// The length of the longest beginning that the bytes share with any of the texts.
+  /// The length of the longest prefix that the bytes share with any of the texts.
   static func longestMatch(of bytes: ArraySlice<UInt8>, among texts: [[UInt8]]) -> Int {
     texts.map { text in zip(text, bytes).prefix { $0 == $1 }.count }.max() ?? 0
   }

@@ -1,12 +1,12 @@
 extension Payload {
-  /// Reads the bytes that were scanned from a code, which may have been cut on the way.
+  /// Parses bytes scanned from a code, which the decoder may have truncated.
   ///
-  /// A reader sometimes gives the beginning of a payload as the whole of it; cut where a slot ends
-  /// it looks like a shortened ticket. So a form that nobody prints counts only when it has the
-  /// length that the code itself declares, and not at all when that is not known.
+  /// A decoder sometimes returns only the beginning of a payload; truncated after a slot, it looks like
+  /// a shortened ticket. So a form that is never printed is accepted only if it has exactly the length
+  /// that the code declares, and never if that length is unknown.
   ///
-  /// The declared length is read without error correction, the payload with it: a printed form is
-  /// doubted only where the code declares exactly eight bytes more, as many as the longer tail adds.
+  /// The declared length is read without error correction, the payload with it, so a printed form is
+  /// rejected only if the code declares exactly eight more bytes: the longer tail has eight more digits.
   package init(scanned bytes: [UInt8], declaredLength: Int?) throws(PayloadError) {
     try self.init(bytes)
     guard case .ticket(let ticket) = self else { return }
@@ -18,6 +18,6 @@ extension Payload {
     if !isWhole { throw PayloadError(.length, at: bytes.count) }
   }
 
-  /// Digits of the shop's code, which a tail has from 2026 on.
+  /// Digits of the shop's code, part of the tail from 2026 on.
   private static let shopCodeLength = 8
 }

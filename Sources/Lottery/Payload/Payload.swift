@@ -1,14 +1,14 @@
-/// What a code says, told from its bytes alone; the address in it is never opened.
+/// What a code says, parsed from its bytes alone; its address is never opened.
 public enum Payload: Equatable, Sendable {
   /// A Lotto 6/45 ticket.
   case ticket(Ticket)
-  /// A code of another kind, which is no error.
+  /// Another kind of code; this is not an error.
   case other(OtherProduct)
 
-  /// Reads the bytes of a code; total: every input gives a payload or a reason, none traps.
+  /// Parses the bytes of a code; any input gives a payload or an error, and none traps.
   ///
-  /// Throws when the code is meant to be a Lotto 6/45 ticket and breaks the grammar in any place:
-  /// a ticket is never given in part.
+  /// Throws if the code is meant to be a Lotto 6/45 ticket but breaks the grammar anywhere: a ticket is
+  /// never returned in part.
   ///
   /// - Complexity: O(*n*) in the bytes.
   public init(_ bytes: [UInt8]) throws(PayloadError) {
@@ -25,9 +25,9 @@ public enum Payload: Equatable, Sendable {
 
 /// A code that is not a Lotto 6/45 ticket.
 public enum OtherProduct: Equatable, Sendable {
-  /// Tickets of the pension lottery 720+ (연금복권), one or more in a code.
+  /// One or more tickets of the pension lottery 720+ (연금복권).
   case pension(PensionTickets)
-  /// A slip of the operator's app to buy tickets with (MSG_ESLIP).
+  /// A purchase slip from the operator's app (MSG_ESLIP).
   case purchaseSlip
   /// Another address of the operator, perhaps of a scratch card.
   case operatorOther

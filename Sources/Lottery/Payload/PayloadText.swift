@@ -1,21 +1,21 @@
-/// A code's bytes, split where every product looks: the operator's address and the values of `v`.
+/// A code's bytes, split into what every product looks at: the operator's address and the values of `v`.
 package struct PayloadText {
   /// The code's bytes.
   package let bytes: [UInt8]
-  /// Where the path begins behind the operator's scheme and host; nil for another address.
+  /// Where the path begins, after the operator's scheme and host; nil for any other address.
   package let pathStart: Int?
-  /// Where the query begins, behind the first question mark; nil without one.
+  /// Where the query begins, after the first question mark; nil if there is none.
   package let queryStart: Int?
-  /// The values of the key `v`, in order; all bytes of a value up to the next `&`.
+  /// The values of the key `v`, in order, each up to the next `&`.
   ///
-  /// In any other address than the operator's they are taken wherever `?v=` or `&v=` stands: it may
-  /// be a ticket's address that was damaged.
+  /// In an address that is not the operator's, every `?v=` and `&v=` counts: it may be a damaged
+  /// ticket address.
   package let values: [Range<Int>]
 
-  /// The most bytes of a code that is looked at: longer ones are no tickets.
+  /// Maximum length in bytes; longer codes are not tickets and are not parsed.
   package static let lengthLimit = 512
 
-  /// Splits the bytes of a code; of one that is too long only scheme and host are looked at.
+  /// Splits the bytes of a code; if it is too long, only scheme and host are matched.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     pathStart = OperatorAddress.end(in: bytes)
@@ -28,15 +28,15 @@ package struct PayloadText {
     values = pathStart == nil ? Self.looseValues(of: bytes) : Self.values(of: bytes, queryStart)
   }
 
-  /// Whether the code is too long to be looked at.
+  /// Whether the code is too long to parse.
   package var isOverlong: Bool { bytes.count > Self.lengthLimit }
 
-  /// The parts of the query between the signs `&`, empty ones included.
+  /// The parts of the query between `&` signs, including empty ones.
   package var pieces: [Range<Int>] {
     queryStart.map { Self.pieces(of: bytes, from: $0) } ?? []
   }
 
-  /// The offset of the second key `v`; nil when there are fewer.
+  /// The offset of the second key `v`; nil if there are fewer than two.
   var secondKey: Int? {
     pieces.filter { Self.value(of: $0, in: bytes) != nil }.dropFirst().first?.lowerBound
   }
@@ -46,7 +46,7 @@ package struct PayloadText {
     return pieces(of: bytes, from: queryStart).compactMap { value(of: $0, in: bytes) }
   }
 
-  /// What follows the key `v`, empty where nothing does; nil for another key.
+  /// The value of the key `v`, possibly empty; nil for another key.
   private static func value(of piece: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     let key = bytes[piece].prefix { $0 != UInt8(ascii: "=") }
     guard key.elementsEqual("v".utf8) else { return nil }

@@ -1,13 +1,13 @@
-/// A kind of code that is recognised, as one entry of a list.
+/// A kind of code that lotto recognises.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
-  /// Reads a code as this product; nil for another one.
+  /// Parses a code as this product; nil if it is another one.
   ///
-  /// Throws when the code is meant as this product and breaks its grammar.
+  /// Throws if the code is meant to be this product but breaks its grammar.
   package let recognise: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
-  /// A kind of code with its name and its grammar.
+  /// A product with its name and parser.
   package init(
     name: String,
     recognise: @escaping @Sendable (PayloadText) throws(PayloadError) -> Payload?
@@ -16,22 +16,22 @@ package struct Product: Sendable {
     self.recognise = recognise
   }
 
-  /// Every product, in the order in which a code is offered to them; the last takes what is left.
+  /// Every product, in the order in which they try a code; the last accepts anything.
   package static let all: [Product] = [
     .purchaseSlip, .lotto645, .pension720, .operatorOther, .foreign,
   ]
 
-  /// Any address of the operator that no other product knows.
+  /// Any address of the operator that no other product accepts.
   package static let operatorOther = Product(name: "operator_other") { text in
     text.pathStart == nil ? nil : .other(.operatorOther)
   }
 
-  /// Whatever is no code of the operator at all.
+  /// Any code that is not the operator's.
   package static let foreign = Product(name: "foreign") { _ in .other(.foreign) }
 }
 
 extension OtherProduct {
-  /// The entry of the list that recognises it.
+  /// The product that recognises this code.
   package var product: Product {
     switch self {
     case .pension: .pension720

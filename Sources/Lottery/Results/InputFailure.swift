@@ -1,82 +1,82 @@
-/// Why an input could not be read, or could be read only in part.
+/// Why an input could not be read, or only in part.
 package struct InputFailure: Error, Equatable, Sendable {
   /// The kind of failure.
   package let code: Code
-  /// What exactly was found.
+  /// The details, if any.
   package let cause: Cause?
-  /// Whether nothing at all exists under the input's name.
+  /// Whether nothing exists under the input's name.
   package let isMissing: Bool
 
-  /// A failure of that kind.
+  /// A failure of this kind.
   package init(_ code: Code, _ cause: Cause? = nil, isMissing: Bool = false) {
     self.code = code
     self.cause = cause
     self.isMissing = isMissing
   }
 
-  /// The kinds of failure; raw values are the error codes of rows.
+  /// The kinds of failure; raw values are the error codes in rows.
   package enum Code: String, CaseIterable, Sendable {
     /// Missing, forbidden, a symlink loop, or not a regular file.
     case openFailed = "open_failed"
-    /// No kind of file that is known, or an empty one.
+    /// An unknown kind of file, or an empty one.
     case notImage = "not_image"
-    /// A picture or document of a kind that is not read.
+    /// A picture or document in an unsupported format.
     case unsupported
-    /// A PNG that is damaged.
+    /// A damaged PNG.
     case badPNG = "bad_png"
-    /// A JPEG that is damaged.
+    /// A damaged JPEG.
     case badJPEG = "bad_jpeg"
     /// A picture that ends too early.
     case truncated
     /// More pixels or bytes than the limits allow.
     case tooLarge = "too_large"
-    /// More time than an image may take.
+    /// The image took longer than its time limit.
     case timeout
-    /// The decoder died over the image, twice.
+    /// The decoder crashed on the image, twice.
     case decoderCrash = "decoder_crash"
     /// An image without a QR code.
     case noCode = "no_code"
-    /// A code beside others that were read, which was not.
+    /// A code was not read, although others in the image were.
     case codeUnread = "code_unread"
-    /// More codes than are told of an image.
+    /// More codes in an image than the limit.
     case tooManyCodes = "too_many_codes"
 
-    /// Whether a code has failed, and not the picture as a whole.
+    /// Whether the failure concerns codes rather than the whole picture.
     package var isOfCode: Bool { self == .codeUnread || self == .tooManyCodes }
 
-    /// The kind that a row of any version names.
+    /// The failure that a row names, in any schema version.
     package init?(row name: String) {
-      // `lotto.game/1` had one name for whatever is no PNG.
+      // `lotto.game/1` used one name for everything that is not a PNG.
       self.init(rawValue: name == "not_png" ? Self.notImage.rawValue : name)
     }
   }
 
-  /// What exactly was found, from which sentences are made in any language.
+  /// The details of a failure, from which messages in any language are built.
   package enum Cause: Equatable, Sendable {
-    /// The system refused: the number of its reason, and its own words for it.
+    /// The system's error number, and its message.
     case refused(number: Int32, words: String)
-    /// Something that is no regular file.
+    /// Not a regular file.
     case notRegular(NotRegular)
     case emptyPath
     case pathWithNUL
-    /// A line that should be an object of JSON with a path.
+    /// A line that should be a JSON object with a path.
     case noPathObject
     case emptyFile
-    /// A kind of file that is not read, and a command that makes a PNG of it.
+    /// An unsupported file format, and a command that converts it to PNG.
     case kind(String, conversion: String)
     /// More pixels than the limit.
     case pixels(width: Int, height: Int, limit: Int)
-    /// More pixels along a side than any limit allows.
+    /// A side longer than any limit allows.
     case side(width: Int, height: Int)
     /// More bytes than the limit.
     case bytes(limit: Int)
     /// More codes than the limit.
     case codes(limit: Int)
-    /// What a library had to say.
+    /// A library's own message.
     case library(String)
   }
 
-  /// What may stand where a file is expected.
+  /// What may be found instead of a regular file.
   package enum NotRegular: Equatable, Sendable {
     case folder
     case pipe

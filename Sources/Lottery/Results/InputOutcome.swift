@@ -1,17 +1,17 @@
-/// What became of one input: its codes, or why there are none.
+/// The result for one input: its codes, or why there are none.
 ///
 /// Each input has exactly one outcome.
 package struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
   package let source: Source
-  /// The codes that were found, in reading order.
+  /// The codes found, in reading order.
   package let codes: [CodeOutcome]
-  /// Why the input was not read, or only in part; codes may have been found all the same.
+  /// Why the input was not read, or only in part; there may still be codes.
   package let failure: InputFailure?
 
   /// The outcome of an input.
   ///
-  /// - Precondition: there is a code or a failure.
+  /// - Precondition: there is at least one code or a failure.
   package init(source: Source, codes: [CodeOutcome], failure: InputFailure?) {
     precondition(!codes.isEmpty || failure != nil, "an outcome says something")
     self.source = source
@@ -19,7 +19,7 @@ package struct InputOutcome: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// Whether the input could not be read, or not whole, or holds a broken ticket.
+  /// Whether the input could not be read completely, or holds a broken ticket.
   package var isError: Bool {
     failure != nil
       || codes.contains { code in
@@ -30,7 +30,7 @@ package struct InputOutcome: Equatable, Sendable {
       }
   }
 
-  /// The outcome without tickets that stood earlier in the run; nil when nothing is left of it.
+  /// The outcome without tickets seen earlier in the run; nil if nothing is left.
   package var withoutRepeatedTickets: InputOutcome? {
     let rest = codes.filter { !$0.isRepeatedTicket }
     if rest.isEmpty, failure == nil { return nil }
@@ -38,28 +38,28 @@ package struct InputOutcome: Equatable, Sendable {
   }
 }
 
-/// What became of one code.
+/// The result for one code.
 package struct CodeOutcome: Equatable, Sendable {
-  /// The code's place in its input, from 1 in reading order.
+  /// The code's number within its input, from 1 in reading order.
   package let number: Int
-  /// The attempt that found the code; empty for a code that was not scanned.
+  /// The attempt that found the code; empty if it was not scanned.
   package let attempt: String
-  /// The decoded bytes; empty for numbers that were typed.
+  /// The decoded bytes; empty for typed numbers.
   package let payload: [UInt8]
-  /// What the bytes say.
+  /// What the bytes mean.
   package let reading: CodeReading
-  /// Where the same payload stood first in the run, nil when it is new.
+  /// The input where the same payload first appeared in the run, nil if it is new.
   package let duplicateOf: Source?
-  /// Where the code lies in its picture: x₁, y₁ … x₄, y₄, clockwise from the code's own upper left
-  /// corner; zeros for a code without a place.
+  /// The code's corners in its picture: x₁, y₁ … x₄, y₄, clockwise from the code's own upper left
+  /// corner; zeros if it has no position.
   package let corners: [Int]
 
-  /// No place in a picture.
+  /// The corners of a code without a position in a picture.
   package static let noCorners = [Int](repeating: 0, count: 8)
 
   /// The outcome of a code.
   ///
-  /// - Precondition: there are eight numbers of corners.
+  /// - Precondition: `corners` has eight numbers.
   package init(
     number: Int, attempt: String, payload: [UInt8], reading: CodeReading, duplicateOf: Source?,
     corners: [Int] = noCorners
@@ -73,21 +73,21 @@ package struct CodeOutcome: Equatable, Sendable {
     self.corners = corners
   }
 
-  /// Whether the code is a ticket that was met before in the run.
+  /// Whether the code is a ticket seen earlier in the run.
   package var isRepeatedTicket: Bool {
     guard duplicateOf != nil, case .ticket = reading else { return false }
     return true
   }
 }
 
-/// What a code's bytes turned out to be.
+/// What a code turned out to be.
 package enum CodeReading: Equatable, Sendable {
   /// A ticket, with the result of its round.
   case ticket(TicketResult)
   /// A code of another kind.
   case other(OtherProduct)
-  /// A code that is meant to be a ticket and is not one.
+  /// A code that is meant to be a ticket but is invalid.
   case broken(PayloadError)
-  /// A code of which nothing was read.
+  /// A code that could not be read.
   case unread(InputFailure)
 }

@@ -1,26 +1,26 @@
-/// A ticket and the result of its round: what every game won, or why that is not known.
+/// A ticket and its result: what each game won, or why that is unknown.
 package struct TicketResult: Equatable, Sendable {
   /// The ticket.
   package let ticket: Ticket
-  /// How far the round's result is known.
+  /// What is known of the round's result.
   package let standing: Standing
-  /// One result for each of the ticket's games, in their order.
+  /// One result per game of the ticket, in order.
   package let games: [GameResult]
 
-  /// How far a round's result is known.
+  /// What is known of a round's result.
   package enum Standing: Equatable, Sendable {
-    /// Not drawn yet, or drawn today and without a result.
+    /// Not drawn yet, or drawn today with no result available yet.
     case pending(today: CalendarDate)
-    /// Drawn on an earlier day, but the result is not to be had.
+    /// Drawn on an earlier day, but no result is available.
     case unknown
     /// Drawn and known.
     case drawn(KnownDraw, today: CalendarDate)
   }
 
-  /// The result of a ticket, by what is known of its round on a day.
+  /// Evaluates a ticket with the draw of its round, if known, as of a day.
   ///
-  /// A draw dated after that day counts as unknown. A result that is known on the day of the draw
-  /// counts; without one, the round is pending through that day.
+  /// A draw dated after that day counts as unknown. On the day of the draw, a known result counts;
+  /// without one, the round stays pending until the end of the day.
   package init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate) {
     self.ticket = ticket
     if let draw, ticket.round.drawDate <= today {

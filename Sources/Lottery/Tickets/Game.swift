@@ -1,13 +1,13 @@
 /// One played line of a ticket: its letter, how it was picked, and its six numbers.
 public struct Game: Equatable, Sendable {
-  /// The line's place on the ticket.
+  /// The line's letter on the ticket.
   public let slot: Slot
   /// Who picked the numbers.
   public let type: GameType
   /// The numbers.
   public let pick: Pick
 
-  /// A game of that place, type and numbers.
+  /// A game with this slot, type and pick.
   package init(slot: Slot, type: GameType, pick: Pick) {
     self.slot = slot
     self.type = type
@@ -15,7 +15,7 @@ public struct Game: Equatable, Sendable {
   }
 }
 
-/// The place of a game on its ticket; an empty slot keeps its letter, so that the others keep theirs.
+/// The letter of a game on its ticket; an empty slot keeps its letter, so the others do not move up.
 public enum Slot: String, CaseIterable, Sendable {
   case a = "A"
   case b = "B"

@@ -1,9 +1,9 @@
-/// Six different numbers of 1…45, as a set in one machine word.
+/// Six different numbers of 1…45, as a bit set in one machine word.
 public struct Pick: Hashable, Sendable {
   /// Bit *n* − 1 stands for number *n*; exactly six bits are set.
   package let bits: UInt64
 
-  /// A pick, nil unless there are six different numbers of 1…45, in any order.
+  /// A pick of numbers in any order; nil unless they are six different numbers of 1…45.
   public init?(_ numbers: some Collection<Int>) {
     guard numbers.count == Self.size else { return nil }
     var bits: UInt64 = 0
@@ -15,7 +15,7 @@ public struct Pick: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// A pick of the numbers whose bits are set, nil unless they are six.
+  /// A pick from its bits; nil unless exactly six of the lowest 45 are set.
   package init?(bits: UInt64) {
     guard bits.nonzeroBitCount == Self.size, bits >> UInt64(Self.numbers.upperBound) == 0 else {
       return nil
@@ -23,7 +23,7 @@ public struct Pick: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// The numbers there are to pick from.
+  /// The numbers to pick from.
   package static let numbers = 1...45
 
   /// How many numbers a pick has.
@@ -41,7 +41,7 @@ public struct Pick: Hashable, Sendable {
     return numbers
   }
 
-  /// Whether a number of 1…45 is among the six.
+  /// Whether a number is one of the six.
   public func contains(_ number: Int) -> Bool {
     Self.numbers.contains(number) && bits & (1 << UInt64(number - 1)) != 0
   }

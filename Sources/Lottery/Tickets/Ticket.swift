@@ -1,17 +1,17 @@
 /// A Lotto 6/45 ticket as its code describes it: a round and one to five games.
 public struct Ticket: Equatable, Sendable {
-  /// The draw that the ticket plays in.
+  /// The round that the ticket plays in.
   public let round: Round
-  /// The played games, at least one, in the order of their slots.
+  /// The played games, at least one, in slot order.
   public let games: [Game]
-  /// What stands behind the slots: the TR number, from 2026 on with the shop's code behind it.
+  /// What follows the slots: the TR number, followed by the shop's code from 2026 on.
   ///
-  /// Opaque text, never a number: it has leading zeros and up to 18 digits.
+  /// Opaque text, not a number: it has leading zeros and up to 18 digits.
   public let serial: String
-  /// How far the code has the form of a printed one.
+  /// How closely the code matches a printed one.
   public let form: Form
 
-  /// A ticket of these parts.
+  /// A ticket with these parts.
   ///
   /// - Precondition: there is at least one game.
   package init(round: Round, games: [Game], serial: String, form: Form) {
@@ -22,13 +22,13 @@ public struct Ticket: Equatable, Sendable {
     self.form = form
   }
 
-  /// The ticket of one game that a person typed; nobody printed it.
+  /// A ticket with one game that a person typed.
   package init(typed pick: Pick, in round: Round) {
     self.init(
       round: round, games: [Game(slot: .a, type: .manual, pick: pick)], serial: "", form: .typed)
   }
 
-  /// How far a ticket's code has the form that the operator prints.
+  /// How closely a ticket's code matches what the operator prints.
   public enum Form: Sendable {
     /// The operator's address, five slots, and a tail of 10 or 18 digits.
     case printed

@@ -2,34 +2,34 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// What `lotto browse` does outside of its screen: files, the clipboard, the browser.
+/// What `lotto browse` does outside its screen: files, the clipboard, the browser.
 struct BrowseEffects {
   private let language: Language
   private let record: (Int) -> GameRecord?
 
-  /// Effects over rows that are looked up by their place.
+  /// Effects over rows that `record` looks up by index.
   init(language: Language, record: @escaping (Int) -> GameRecord?) {
     self.language = language
     self.record = record
   }
 
-  /// How it went, for people.
+  /// How it went, with a message for the user.
   enum Outcome: Equatable {
     case done(String)
     case failed(String)
   }
 
-  /// The bytes that put a text on the clipboard of the terminal (xterm's OSC 52): over ssh, too.
+  /// The bytes that copy a text to the terminal's clipboard (xterm's OSC 52), even over ssh.
   static func copying(_ text: String) -> [UInt8] {
     Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8)
   }
 
-  /// Whether something has that name already.
+  /// Whether a file of that name exists.
   static func isThere(_ name: String) -> Bool {
     BytePath(name)?.kind(followingLinks: false) != nil
   }
 
-  /// Writes rows to a file, which replaces one that is there.
+  /// Writes rows to a file, replacing an existing one.
   func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Outcome {
     guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
       return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
@@ -39,7 +39,7 @@ struct BrowseEffects {
     }
   }
 
-  /// Writes the rows that pass as a page, and opens it where there is a display.
+  /// Writes the filtered rows as a page, and opens it if there is a display.
   func openPage(_ state: ReportState) -> Outcome {
     let folder =
       ["XDG_RUNTIME_DIR", "TMPDIR"].lazy
@@ -57,10 +57,10 @@ struct BrowseEffects {
     }
   }
 
-  /// Opens a picture where there is a display.
+  /// Opens a picture if there is a display.
   func openPicture(_ source: [UInt8]) -> Outcome {
     let name = DisplayText.escaped(source)
-    // A path that begins with a dash is no option.
+    // A path that starts with a dash must not be taken for an option.
     let text = String(decoding: source, as: UTF8.self)
     let path = text.hasPrefix("-") ? "./\(text)" : text
     let isThere = BytePath(source)?.kind(followingLinks: true) == .regular
@@ -89,7 +89,7 @@ struct BrowseEffects {
     }
   }
 
-  /// Gives a file to the desktop's own program for it; whether that could be started.
+  /// Opens a file with the desktop's default program; returns whether that could be started.
   private static func open(_ name: String) -> Bool {
     let folders = (Environment.value(of: "PATH") ?? "").split(separator: ":")
     let program = folders.lazy

@@ -1,14 +1,14 @@
 internal import Platform
 internal import Reporting
 
-/// Writes rows to a file, in the form that its name asks for.
+/// Writes rows to a file, in the format that its name implies.
 enum BrowseFile {
   private static let formats = ["csv", "jsonl", "html"]
 
-  /// The endings of names that have a form, for people.
+  /// The endings with a format, for display.
   static let endings = formats.map { ".\($0)" }.joined(separator: ", ")
 
-  /// The form of a file's name; nil for any other name.
+  /// The format of a file's name; nil for any other name.
   static func format(of name: String) -> OutputFormat? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let ending = parts.last?.lowercased(), formats.contains(ending),
@@ -17,9 +17,9 @@ enum BrowseFile {
     return OutputFormat.all.first { $0.name == ending }
   }
 
-  /// Writes rows in their order; gives how many there were.
+  /// Writes rows in order; returns how many.
   ///
-  /// Rows of a ticket that lie side by side are passed on together, as a run does.
+  /// Adjacent rows of a ticket are passed on together, as in a run.
   static func write(
     _ rows: [Int], of games: [ListedGame], to path: BytePath, as format: OutputFormat,
     in language: Language, replacing: Bool = false, record: (Int) -> GameRecord?

@@ -1,24 +1,24 @@
 internal import Reporting
 
-/// How the width of a screen is shared: filters, the list, and the selected ticket beside it.
+/// How the screen's width is divided: filters, the list, and the selected ticket.
 struct BrowseLayout: Equatable {
-  /// The columns of the filters, 0 where they do not stand beside the list.
+  /// The columns of the filters; 0 if they are not beside the list.
   let filters: Int
   /// The columns of the list.
   let list: Int
-  /// The columns of the selected ticket, 0 where there is no room for it.
+  /// The columns of the selected ticket; 0 if there is no room for it.
   let preview: Int
-  /// Cards side by side.
+  /// The number of cards side by side.
   let cards: Int
-  /// Columns before a row or a card for its marks.
+  /// The columns before a row or a card for its marks.
   let gutter: Int
 
-  /// From so many columns there is room beside the list.
+  /// From this width on, there is room beside the list.
   static let wide = 120
-  /// The columns that a table needs for a row on one line, its gutter included.
+  /// The columns that a table needs for rows on one line, gutter included.
   private static let table = 80
   private static let filterWidth = 30
-  /// What stands between the list and the ticket.
+  /// The columns between the list and the ticket.
   static let gap = 2
 
   init(columns: Int, view: ViewMode, showsFilters: Bool) {

@@ -1,8 +1,8 @@
 internal import Platform
 internal import Reporting
 
-/// One run of `lotto browse`: waits for keys, signals, the clock and the file, and does what the
-/// screen wants done.
+/// A run of `lotto browse`: waits for keys, signals, the clock and the file, and does what the
+/// screen asks.
 final class BrowseRun {
   private let rows: RowFile
   private let settings: Settings
@@ -11,24 +11,24 @@ final class BrowseRun {
   private var screen: BrowseScreen
   private var painter: FramePainter
   private var parser = KeyParser()
-  /// Rows that were read and are not on the list yet: sorting it for each piece would take too long.
+  /// Rows that were read but not listed: sorting the list for every piece would take too long.
   private var pending: [ListedGame] = []
   private var isReading = true
-  /// When rows that may be added are looked for again.
+  /// When to look for new rows again.
   private var nextLook = Moment.now
-  /// The scan that writes the rows; nil for rows of a file, and once it has ended.
+  /// The scan that writes the rows; nil for a file of rows, and once it has ended.
   private var scan: RowWriter?
-  /// How many inputs the scan will read; nil where nobody knows.
+  /// How many inputs the scan will read; nil if unknown.
   private let expected: Int?
   private var readInputs = 0
   private var lastSource = ""
   private var renewal: RowRenewal?
 
-  /// How often rows that may be added are looked for.
+  /// How often to look for new rows.
   private static let followTime = Duration.milliseconds(200)
   private static let scanTime = Duration.milliseconds(50)
 
-  /// A run over rows that a file of that name holds, or a scan writes.
+  /// A run over the rows of a file of that name, or of a scan.
   init(
     _ rows: RowFile, name: String, _ settings: Settings, scan: RowWriter? = nil,
     expecting expected: Int? = nil
@@ -50,14 +50,15 @@ final class BrowseRun {
     effects = BrowseEffects(language: settings.spokenLanguage, record: rows.record)
   }
 
-  /// Runs until it is ended; gives the exit status, and what is to be said once the terminal is back.
+  /// Runs until it is quit; returns the exit status, and what to report once the terminal is
+  /// restored.
   func run() throws(SystemError) -> (Int32, Reason?) {
     let signalNumber = try TerminalSignals.watch()
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
     showReading()
     if settings.watch != nil {
-      // The newest ticket comes up as a card.
+      // Show the newest ticket first, as a card.
       screen.send(.view(.cards))
       screen.send(.reverse)
     }
@@ -81,7 +82,7 @@ final class BrowseRun {
   /// Whether rows may be added.
   private var follows: Bool { settings.browse.follows || scan != nil }
 
-  /// Reads a piece of the file, and puts rows on the list when there are enough of them.
+  /// Reads a piece of the file, and lists rows once enough are pending.
   private func read() throws(RowFileError) {
     guard isReading else { return try look() }
     if let games = try rows.next() {
@@ -91,7 +92,7 @@ final class BrowseRun {
     }
     append()
     isReading = false
-    // Of rows that may be added more are awaited until the end.
+    // If rows may be added, the list keeps loading.
     if !follows { screen.send(.loading(false)) }
     nextLook = Moment.now + (scan == nil ? Self.followTime : Self.scanTime)
   }
@@ -132,10 +133,11 @@ final class BrowseRun {
       }
   }
 
-  /// Takes in that the scan has ended, once all its rows are read; gives the end of a run that has none.
+  /// Handles the end of the scan once all rows are read; returns the run's result if there are
+  /// none.
   private func endOfScan() -> (Int32, Reason?)? {
     guard let scan, !isReading, scan.hasEnded(), let end = scan.end else { return nil }
-    // What it has written last may have come after the last look.
+    // Its last rows may have come after the last look.
     self.scan = nil
     isReading = true
     screen.reading = nil
@@ -153,7 +155,7 @@ final class BrowseRun {
     return nil
   }
 
-  // MARK: - Results that were not known
+  // MARK: - Checking rows again
 
   private func renew() {
     guard renewal == nil else { return }
@@ -195,7 +197,7 @@ final class BrowseRun {
     if !bytes.isEmpty { try terminal.write(bytes) }
   }
 
-  /// Waits for what comes first, and takes keys in; whether the end was asked for.
+  /// Waits for the next event and handles keys; returns whether to quit.
   private func take(
     keysFrom terminal: borrowing TerminalSession, _ signalNumber: Int32
   ) throws(SystemError) -> Bool {
@@ -211,28 +213,28 @@ final class BrowseRun {
       if ready.isEmpty, !isReading { screen.tick() }
     }
     for key in keys {
-      guard let wish = screen.press(key) else { continue }
-      if wish == .quit { return true }
-      try fulfil(wish, terminal)
+      guard let effect = screen.press(key) else { continue }
+      if effect == .quit { return true }
+      try perform(effect, terminal)
     }
     return false
   }
 
-  /// When something else is to be done than to wait for a key; nil where nothing else is.
+  /// When to do something other than wait for a key; nil if there is nothing else to do.
   private var nextStep: Moment? {
     if isReading { return .now }
     var moments: [Moment] = []
     if let end = parser.waitsUntil { moments.append(end) }
-    if screen.party.isMoving { moments.append(.now + BrowseParty.pause) }
+    if screen.celebration.isMoving { moments.append(.now + BrowseCelebration.pause) }
     if follows { moments.append(nextLook) }
     if renewal != nil { moments.append(.now + Self.followTime) }
     return moments.min()
   }
 
-  private func fulfil(
-    _ wish: BrowseWish, _ terminal: borrowing TerminalSession
+  private func perform(
+    _ effect: BrowseEffect, _ terminal: borrowing TerminalSession
   ) throws(SystemError) {
-    switch wish {
+    switch effect {
     case .quit: break
     case .stop: try stop(terminal)
     case .redraw: painter.forget()
@@ -262,7 +264,7 @@ final class BrowseRun {
     }
   }
 
-  /// Many rows take a while, in which no key is answered.
+  /// Writing many rows takes a while, during which no key is handled.
   private func sayThatRowsAreWritten(
     _ count: Int, _ terminal: borrowing TerminalSession
   ) throws(SystemError) {

@@ -1,7 +1,7 @@
 internal import Reporting
 
 extension BrowseScreen {
-  /// What the screen shows in a size.
+  /// The frame for a screen of this size.
   mutating func frame(lines height: Int, columns width: Int) -> Frame {
     size = (height, width)
     isOutdated = false
@@ -36,12 +36,13 @@ extension BrowseScreen {
   // MARK: - Above the list
 
   private func top(_ scene: ReportScene, _ renderer: TerminalRenderer) -> [Frame.ScreenLine] {
-    let joy = ReportContainer.screenJoy.blocks(of: scene).map { block in
+    let banner = ReportContainer.celebration.blocks(of: scene).map { block in
       guard case .heading(let line) = block else { return block }
-      return .heading(party.decorated(line))
+      return .heading(celebration.decorated(line))
     }
-    let blocks = ReportContainer.screenTop.blocks(of: scene)
-    return (blocks.prefix(1) + joy + blocks.dropFirst()).flatMap { block in
+    var blocks = ReportContainer.screenTop.blocks(of: scene)
+    blocks.insert(contentsOf: banner, at: min(1, blocks.count))
+    return blocks.flatMap { block in
       guard case .badges(let badges) = block else {
         return renderer.lines(of: [block]).map { Frame.ScreenLine(line: $0) }
       }
@@ -49,7 +50,7 @@ extension BrowseScreen {
     }
   }
 
-  /// The badges, each of which a click presses.
+  /// The lines of badges; a click presses a badge.
   private static func lines(
     of badges: [BadgeBlock], _ renderer: TerminalRenderer
   ) -> [Frame.ScreenLine] {
@@ -62,7 +63,7 @@ extension BrowseScreen {
       {
         let end = column + piece.columns
         targets.append(Frame.Target(columns: column..<end, act: .badge(badge.kind)))
-        // A blank stands between two badges; one that is not pressed ends with another, trimmed here.
+        // Badges are a blank apart; one that is off ends with another blank, trimmed here.
         column = end + (badge.isOn ? 1 : 2)
         rest.removeFirst()
       }
@@ -72,8 +73,7 @@ extension BrowseScreen {
 
   // MARK: - Totals
 
-  /// What passes adds up to, in so many lines: of facts that have no room the tax goes first, and what
-  /// can be claimed never.
+  /// The totals of the filtered rows in at most `limit` lines; drops tax first, claims never.
   private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
     var facts = ReportContainer.screenEnd.blocks(of: scene).flatMap { block in
       if case .facts(let facts) = block { facts } else { [Fact]() }
@@ -87,7 +87,7 @@ extension BrowseScreen {
     return Array(lines.prefix(limit))
   }
 
-  /// Facts one behind another, each on one line.
+  /// Fills lines with facts; no fact is broken across lines.
   private static func flowing(_ facts: [Fact], _ width: Int) -> [Line] {
     let dot = Span(" · ", .faint)
     return facts.reduce(into: [Line]()) { lines, fact in
@@ -101,7 +101,7 @@ extension BrowseScreen {
     }
   }
 
-  // MARK: - The list, or what stands in its place
+  // MARK: - The list, or a panel in its place
 
   private mutating func body(_ height: Int, _ width: Int) -> [Frame.ScreenLine] {
     if case .help(let line) = panel {
@@ -118,7 +118,7 @@ extension BrowseScreen {
     return Self.beside(options, list(height, layout), at: layout.filters)
   }
 
-  /// Lines with others behind them, which begin at a column.
+  /// Joins lines side by side; the right ones start at a column.
   private static func beside(
     _ left: [Frame.ScreenLine], _ right: [Frame.ScreenLine], at column: Int
   ) -> [Frame.ScreenLine] {
@@ -157,7 +157,7 @@ extension BrowseScreen {
     return Self.beside(lines, card, at: layout.list)
   }
 
-  /// The ticket of the selected row, with what its games won.
+  /// The ticket of the selected row, with its games' prizes.
   private func preview(_ width: Int, _ height: Int, _ drawing: ListDrawing) -> [Line] {
     let places = drawing.ticket(at: window.place)
     let scene = ReportScene(
@@ -171,7 +171,7 @@ extension BrowseScreen {
     return Array((lines.map { $0.marking(SearchQuery(state.search)) } + rest).prefix(height))
   }
 
-  /// The keys with what they do, from the one list of them.
+  /// The help on keys, from the list of bindings.
   static func help(_ width: Int, in language: Language) -> [Line] {
     let heading = Line(BrowseText.help.text(in: language), .strong)
     let label = (KeyBinding.all.map { Line($0.label).columns }.max() ?? 0) + 2
@@ -191,7 +191,7 @@ extension BrowseScreen {
 
   // MARK: - Below the list
 
-  /// What is being typed; nil where nothing is.
+  /// The prompt for typed text; nil if nothing is being typed.
   private var prompt: Line? {
     switch panel {
     case .search: Line([Span("/", .strong), Span(state.search)])
@@ -201,7 +201,7 @@ extension BrowseScreen {
     }
   }
 
-  /// Where in the list the keys act, in which order, and what passes; or what was done.
+  /// The last notice, or else the position in the list, its order and its filters.
   private func status(_ width: Int, hasBar: Bool) -> Line {
     if let notice { return notice }
     let hint: BrowseText
@@ -251,7 +251,7 @@ extension BrowseScreen {
     return facts
   }
 
-  /// A line of which the end is kept: where it is being typed.
+  /// Cuts a line at its start: text is typed at its end.
   private static func keepingEnd(of line: Line, columns limit: Int) -> Line {
     if line.columns <= limit { return line }
     return Line(line.text, .source).cut(to: max(0, limit))

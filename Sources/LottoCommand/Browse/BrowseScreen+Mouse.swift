@@ -1,9 +1,9 @@
 internal import Reporting
 
-// What a mouse does: a click acts on what stands there, the wheel goes through what has the keys.
+// Mouse input: a click acts on what is under it, the wheel scrolls what receives the keys.
 
 extension BrowseScreen {
-  /// Rows that a turn of the wheel goes on in the table.
+  /// Rows per turn of the wheel in the table.
   private static let wheelRows = 3
 
   mutating func mouse(_ act: MouseAct, line: Int, column: Int) {
@@ -30,7 +30,7 @@ extension BrowseScreen {
     }
   }
 
-  private mutating func turnWheel(_ step: BrowseAct.Step) {
+  private mutating func turnWheel(_ step: BrowseAction.Step) {
     switch panel {
     case .none, .search, .write:
       for _ in 0..<(state.view == .table ? Self.wheelRows : 1) { window.move(step, in: drawing) }

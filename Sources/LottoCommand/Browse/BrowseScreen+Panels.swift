@@ -1,6 +1,6 @@
 internal import Reporting
 
-// What keys do while a panel has them.
+// What keys do while a panel receives them.
 
 extension BrowseScreen {
   mutating func search(_ key: Key) {
@@ -42,7 +42,7 @@ extension BrowseScreen {
     }
   }
 
-  /// Switches the option that the keys act on.
+  /// Toggles the selected option.
   mutating func switchOption() {
     guard let entry = filters?.selected else { return }
     send(.choose(entry.filter, option: entry.option, isOn: !entry.isOn))
@@ -58,10 +58,10 @@ extension BrowseScreen {
     }
   }
 
-  /// Scrolls the help back to a line from which it fills its room.
+  /// Scrolls the help back to the last line that fills the screen.
   mutating func limitHelp(to line: Int) { panel = .help(line: line) }
 
-  mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) -> BrowseWish? {
+  mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) -> BrowseEffect? {
     switch key {
     case .enter:
       guard BrowseFile.format(of: name) != nil else {
@@ -69,7 +69,7 @@ extension BrowseScreen {
         return nil
       }
       panel = .none
-      return wish(.export, .write(name: name, rows: rowsToWrite, replaces: replaces))
+      return effect(.export, .write(name: name, rows: rowsToWrite, replaces: replaces))
     case .escape: panel = .none
     default:
       if let name = Self.edited(name, key) { panel = .write(name: name, replaces: false) }
@@ -77,15 +77,15 @@ extension BrowseScreen {
     return nil
   }
 
-  /// The rows that were marked, else those that pass, in their order; marked ones that do not pass come
-  /// last.
+  /// The marked rows, or without any all listed ones, in order; marked rows that are filtered out
+  /// come last.
   private var rowsToWrite: [Int] {
     if marks.isEmpty { return state.order }
     let passing = state.order.filter(marks.contains)
     return passing + marks.subtracting(passing).sorted()
   }
 
-  /// A text after a key that changes it; nil after any other.
+  /// The text after an editing key; nil for any other key.
   private static func edited(_ text: String, _ key: Key) -> String? {
     switch key {
     case .character(let character): text + String(character)

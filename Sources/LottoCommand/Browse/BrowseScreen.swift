@@ -1,50 +1,50 @@
 internal import Lottery
 internal import Reporting
 
-/// The screen of `lotto browse`: owns the store, takes keys in, draws frames.
+/// The screen of `lotto browse`: owns the store, handles keys and draws frames.
 ///
-/// Components and views below it get values and draw. What a key changes in the report is sent to the
-/// store as a `ReportEvent`; what it wants of the world outside comes back from `press` as a wish.
+/// The components and views below it only draw values. What a key changes in the report goes to the
+/// store as a `ReportEvent`; what it wants done outside is returned by `press` as an effect.
 struct BrowseScreen {
-  /// The one state of the report.
+  /// The state of the report.
   private(set) var state = ReportState()
   let language: Language
-  /// Reads a row by its place among all rows; nil when it cannot be read any more.
+  /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
   private let seed: () -> UInt32
   var panel = BrowsePanel.none
   /// The filters while they are shown.
   var filters: FilterPanel?
   private(set) var faces = CardFaces()
-  /// What was done last, until the next key.
+  /// The last notice, until the next key.
   private(set) var notice: Line?
-  private(set) var party: BrowseParty
+  private(set) var celebration: BrowseCelebration
   var window = ListWindow()
-  /// The rows that were marked.
+  /// The marked rows.
   var marks: Set<Int> = []
-  /// Where each card begins in the order, while cards are shown.
+  /// Where each card starts in the order, while cards are shown.
   private(set) var starts: [Int] = []
-  /// What was searched for last: its matches are gone through also where all rows are shown.
+  /// The last search: its matches can be stepped through even if all rows are shown.
   var lastSearch = ""
-  /// What is being read while the rows are looked through; nil where nothing is.
+  /// What is being read meanwhile; nil if nothing is.
   var reading: Reading?
-  /// What was drawn last: a click acts on what is seen.
+  /// The last frame: a click acts on what the user sees.
   var lastFrame = Frame()
   /// The lines and columns of the last frame.
   var size = (lines: 24, columns: 80)
-  /// Whether a key was taken in after the last frame.
+  /// Whether a key was handled after the last frame.
   var isOutdated = false
   private(set) var totals = Totals()
 
-  /// How far the pictures are read.
+  /// How many pictures have been read.
   enum Reading: Equatable {
-    /// So many inputs, of how many there will be.
+    /// The inputs read so far, and how many there will be.
     case inputs(Int, of: Int)
-    /// So many inputs of a folder that is watched.
+    /// The watched folder, and the inputs read from it.
     case folder(String, Int)
   }
 
-  /// A screen without rows; random orders are those of seeds.
+  /// A screen without rows; `seed` supplies the seeds of random orders.
   init(
     language: Language, isStill: Bool, seed: @escaping () -> UInt32,
     record: @escaping (Int) -> GameRecord?
@@ -52,12 +52,12 @@ struct BrowseScreen {
     self.language = language
     self.seed = seed
     self.record = record
-    party = BrowseParty(isStill: isStill)
+    celebration = BrowseCelebration(isStill: isStill)
   }
 
   // MARK: - Events
 
-  /// Tells the store what has happened, and lets the view follow.
+  /// Sends an event to the store and updates the view.
   mutating func send(_ event: ReportEvent) {
     let selected = state.order.indices.contains(window.place) ? state.order[window.place] : nil
     let reorderings = state.reorderings
@@ -82,12 +82,12 @@ struct BrowseScreen {
     case .sort, .reverse, .shuffle: break
     default:
       totals = state.totals
-      party.follow(totals)
+      celebration.follow(totals)
     }
     filters?.update(state)
   }
 
-  /// Puts rows in the place of those that are listed; the selection and the marks stay.
+  /// Replaces the listed rows; keeps the selection and the marks.
   mutating func renew(_ games: [ListedGame]) {
     let selected = state.order.indices.contains(window.place) ? state.order[window.place] : nil
     let marked = marks
@@ -96,20 +96,20 @@ struct BrowseScreen {
     if let place = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(place) }
   }
 
-  /// Lists rows that have come; the newest card is selected as long as the one before it was.
+  /// Appends rows; with `following`, a selection at the top stays there.
   mutating func append(_ games: [ListedGame], following: Bool) {
     let isAtTop = window.place == 0
     send(.append(games))
     if following, isAtTop { window = ListWindow() }
   }
 
-  /// Lets a moment of the celebration pass.
-  mutating func tick() { party.tick() }
+  /// Advances the celebration.
+  mutating func tick() { celebration.tick() }
 
-  /// Says what was done.
+  /// Shows a notice.
   mutating func say(_ text: String, _ role: Role = .plain) { notice = Line(text, role) }
 
-  /// Asks whether a file of that name is to give way.
+  /// Asks whether to replace an existing file.
   mutating func askToReplace(_ name: String) {
     panel = .write(name: name, replaces: true)
     say(BrowseText.replaceHint.text(in: language), .warning)
@@ -117,10 +117,10 @@ struct BrowseScreen {
 
   // MARK: - Keys
 
-  /// Takes a key in; gives what it wants done outside.
-  mutating func press(_ key: Key) -> BrowseWish? {
-    // Of keys that come together each finds the screen as the one before has left it: only a frame
-    // tells which item is selected and where a page ends.
+  /// Handles a key; returns what it wants done outside.
+  mutating func press(_ key: Key) -> BrowseEffect? {
+    // Each key must find the screen as the previous one left it, even if they arrive together: only
+    // a frame tells which item is selected and where a page ends.
     if isOutdated { _ = frame(lines: size.lines, columns: size.columns) }
     isOutdated = true
     notice = nil
@@ -140,7 +140,7 @@ struct BrowseScreen {
     return nil
   }
 
-  private mutating func act(_ act: BrowseAct) -> BrowseWish? {
+  private mutating func act(_ act: BrowseAction) -> BrowseEffect? {
     switch act {
     case .search: panel = .search
     case .clear: send(.clear)
@@ -150,19 +150,19 @@ struct BrowseScreen {
     case .nextOrder:
       let keys = SortKey.allCases
       let place = keys.firstIndex(of: state.sortKey) ?? 0
-      // Behind a random order comes the order from which it was left.
+      // After a random order comes the order that preceded it.
       send(.sort(state.seed == nil ? keys[(place + 1) % keys.count] : state.sortKey))
     case .reverse: send(.reverse)
     case .shuffle: send(.shuffle(seed: seed()))
     case .view: send(.view(state.view == .table ? .cards : .table))
     case .turn: turn()
     case .copy: return copy()
-    case .copyPath: return wishForPath { .copyPath($0.source.text) }
-    case .picture: return wishForPath { .picture($0.source.bytes) }
+    case .copyPath: return effectForPath { .copyPath($0.source.text) }
+    case .picture: return effectForPath { .picture($0.source.bytes) }
     case .mark: mark()
     case .renew: return .renew
     case .write: panel = .write(name: "", replaces: false)
-    case .page: return wish(.print, .page)
+    case .page: return effect(.print, .page)
     case .move(let step): window.move(step, in: drawing)
     case .nextMatch: find(1)
     case .previousMatch: find(-1)
@@ -174,31 +174,31 @@ struct BrowseScreen {
     return nil
   }
 
-  /// In the table the card is opened; a card is turned, which is no affair of the store.
+  /// Opens a card from the table, or turns a card over, which the store doesn't track.
   mutating func turn() {
     guard state.order.indices.contains(window.place) else { return }
     if state.view == .table {
       send(.view(.cards))
     } else {
-      // A card goes by its first row.
+      // A card is identified by its first row.
       faces.turn(state.order[drawing.cell(at: window.place).lowerBound], after: state.reorderings)
     }
   }
 
-  /// The rows that the keys act on: a row of the table, or a card's.
+  /// The selected rows: one in the table, or those of a card.
   private var selectedRows: [Int] {
     guard state.order.indices.contains(window.place) else { return [] }
     return Array(state.order[drawing.cell(at: window.place)])
   }
 
-  /// Marks the selected rows, or takes their marks away, and goes on to the next.
+  /// Toggles the marks of the selected rows and selects the next ones.
   private mutating func mark() {
     let rows = selectedRows
     if rows.allSatisfy(marks.contains) { marks.subtract(rows) } else { marks.formUnion(rows) }
     window.move(.down, in: drawing)
   }
 
-  /// Goes to the next or the previous row that matches what was searched for, round the list's end.
+  /// Selects the next or previous match of the last search, wrapping around.
   private mutating func find(_ step: Int) {
     let query = SearchQuery(lastSearch)
     let count = state.order.count
@@ -213,38 +213,37 @@ struct BrowseScreen {
     say(BrowseText.noMatch.text(in: language, lastSearch), .warning)
   }
 
-  private mutating func copy() -> BrowseWish? {
+  private mutating func copy() -> BrowseEffect? {
     let rows = selectedRows.compactMap(record)
     let text = rows.map { $0.pasteText(in: language) + "\n" }.joined()
-    return wish(.copy, rows.isEmpty ? nil : .copy(text, rows: rows.count))
+    return effect(.copy, rows.isEmpty ? nil : .copy(text, rows: rows.count))
   }
 
-  private mutating func wishForPath(_ wish: (GameRecord) -> BrowseWish) -> BrowseWish? {
+  private mutating func effectForPath(_ effect: (GameRecord) -> BrowseEffect) -> BrowseEffect? {
     guard let record = selectedRows.first.flatMap(record) else {
       say(BrowseText.noRow.text(in: language), .warning)
       return nil
     }
-    return wish(record)
+    return effect(record)
   }
 
-  /// An action goes up like any event; what it needs of the world is the wish.
-  mutating func wish(_ action: ReportAction, _ wish: BrowseWish?) -> BrowseWish? {
+  /// Sends an action to the store and returns its effect; nil if there is no row.
+  mutating func effect(_ action: ReportAction, _ effect: BrowseEffect?) -> BrowseEffect? {
     send(.act(action))
-    if wish == nil || state.order.isEmpty {
+    if effect == nil || state.order.isEmpty {
       say(BrowseText.noRow.text(in: language), .warning)
       return nil
     }
-    return wish
+    return effect
   }
 
   // MARK: - Drawing
 
-  /// How the screen's width is shared.
+  /// How the screen's width is divided.
   var layout: BrowseLayout {
     BrowseLayout(columns: size.columns, view: state.view, showsFilters: filters != nil)
   }
 
-  /// Draws the list.
   var drawing: ListDrawing {
     ListDrawing(
       state: state, language: language, layout: layout, starts: starts,
@@ -252,7 +251,7 @@ struct BrowseScreen {
       record: record)
   }
 
-  /// What components above and below the list are given.
+  /// The scene for components above and below the list.
   var scene: ReportScene {
     ReportScene(state, showing: 0..<0, totals: totals, in: language, record: record)
   }

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// What `lotto browse` says beyond the phrases of reports.
+/// The texts of `lotto browse` beyond those of reports.
 enum BrowseText: CaseIterable, Sendable {
   case help, place, placeOfNone, helpHint, panelHint, sortedBy
   case searched, filtered, writePrompt, nameHint, replaceHint, writing, written, notWritten
@@ -37,7 +37,7 @@ enum BrowseText: CaseIterable, Sendable {
       Wording("asking for the results of {0} {0|game|games} …", "{0}게임의 결과 확인 중 …")
     case .renewed:
       Wording("{0} of {1} games have their result now", "{1}게임 중 {0}게임의 결과가 나옴")
-    case .notRenewed: Wording("the results cannot be had: {0}", "결과를 확인할 수 없음: {0}")
+    case .notRenewed: Wording("the results are not available: {0}", "결과를 확인할 수 없음: {0}")
     case .noSearch: Wording("nothing was searched for; / searches", "검색한 적이 없음; /로 검색")
     case .noMatch: Wording("no row matches {0}", "{0}에 맞는 행이 없음")
     case .marked: Wording("{0} marked", "{0}개 표시함")

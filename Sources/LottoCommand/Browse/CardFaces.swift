@@ -1,8 +1,8 @@
 internal import Reporting
 
-/// Which cards show their back: the affair of the view alone.
+/// Which cards show their back; only the view knows.
 ///
-/// The list says how often it was reordered; cards go back to their front by themselves.
+/// Whenever the list is reordered, all cards return to their front.
 struct CardFaces {
   private var turned: Set<Int> = []
   private var reorderings = 0

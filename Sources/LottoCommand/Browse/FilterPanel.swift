@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// The filters with their options, one below another, and the option that the keys act on.
+/// The options of all filters as one list, with one selected.
 struct FilterPanel: Equatable {
   /// An option of a filter.
   struct Entry: Equatable {
@@ -13,7 +13,7 @@ struct FilterPanel: Equatable {
   private(set) var entries: [Entry] = []
   private(set) var place = 0
 
-  /// Takes over what may be chosen, and stays at the option where it was.
+  /// Updates the options and keeps the selection.
   mutating func update(_ state: ReportState) {
     let last = selected
     let counts = FilterCounts(state).options
@@ -29,19 +29,19 @@ struct FilterPanel: Equatable {
     place = same ?? max(0, min(place, entries.count - 1))
   }
 
-  /// The option that the keys act on; nil where there is none.
+  /// The selected option; nil if there is none.
   var selected: Entry? { entries.indices.contains(place) ? entries[place] : nil }
 
-  /// Goes so many options on.
+  /// Moves the selection.
   mutating func move(by steps: Int) {
     place = max(0, min(place + steps, entries.count - 1))
   }
 
-  /// Goes to an option.
+  /// Selects an option.
   mutating func select(_ place: Int) { self.place = max(0, min(place, entries.count - 1)) }
 
-  /// The panel in a number of lines and columns, with the option that the keys act on among them, which
-  /// is marked while the panel has the keys.
+  /// Draws the panel, scrolled to the selected option, which is marked while the panel receives the
+  /// keys.
   func lines(
     _ height: Int, _ width: Int, hasKeys: Bool, in language: Language
   ) -> [Frame.ScreenLine] {

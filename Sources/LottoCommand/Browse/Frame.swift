@@ -1,24 +1,24 @@
 internal import Reporting
 
-/// What a screen shows at one time: lines from its top, none wider than the screen.
+/// What the screen shows at one time: lines from its top, none wider than the screen.
 struct Frame: Equatable {
   /// The lines, at most as many as the screen has.
   var lines: [ScreenLine] = []
-  /// Where text is being typed; nil where none is.
+  /// Where text is being typed; nil if none is.
   var cursor: Place?
 
-  /// A place on the screen, from 0.
+  /// A position on the screen, counted from 0.
   struct Place: Equatable {
     let line: Int
     let column: Int
   }
 
-  /// A line of parts side by side, and what a click on it does.
+  /// A line of parts side by side, and what clicks on it do.
   struct ScreenLine: Equatable {
     var parts: [Part]
     var targets: [Target] = []
 
-    /// A part of a line, and whether it is what the keys act on.
+    /// A part of a line, and whether it is selected.
     struct Part: Equatable {
       var line: Line
       var isSelected = false
@@ -43,7 +43,7 @@ struct Frame: Equatable {
       return cut
     }
 
-    /// The line with another one behind it, which begins at a column.
+    /// The line joined with another one that starts at a column.
     func joined(at column: Int, _ other: ScreenLine) -> ScreenLine {
       var joined = cut(to: column)
       if !joined.parts.isEmpty {
@@ -57,17 +57,17 @@ struct Frame: Equatable {
     }
   }
 
-  /// What a click between two columns does.
+  /// What a click on a range of columns does.
   struct Target: Equatable {
     let columns: Range<Int>
     let act: Act
 
     enum Act: Equatable {
-      /// Selects a place of the order; the one that is selected is opened.
+      /// Selects a place in the order; opens it if it is already selected.
       case select(Int)
       case sort(SortKey)
       case badge(BadgeKind)
-      /// Switches an option of the filters.
+      /// Toggles an option of the filters.
       case option(Int)
     }
 
@@ -76,7 +76,7 @@ struct Frame: Equatable {
     }
   }
 
-  /// What a click at a place does; nil for nothing.
+  /// What a click at a position does; nil for nothing.
   func target(line: Int, column: Int) -> Target.Act? {
     guard lines.indices.contains(line) else { return nil }
     return lines[line].targets.first { $0.columns.contains(column) }?.act

@@ -1,26 +1,25 @@
 internal import Reporting
 
-/// Turns frames into bytes for a terminal: only lines that have changed are written.
+/// Turns frames into bytes for a terminal; writes only the lines that changed.
 struct FramePainter {
   private let style: TerminalStyle
   private let turnsRound: Bool
-  /// What stands on the terminal, line by line; nil where that is not known.
+  /// What the terminal shows, line by line; nil if unknown.
   private var shown: [String]?
   private var columns = 0
-  /// Whether the cursor is seen there.
+  /// Whether the terminal shows the cursor.
   private var showsCursor = false
 
-  /// A painter; without `turnsRound` the selected line looks like any other.
+  /// A painter; without `turnsRound`, the selected line is not highlighted.
   init(_ style: TerminalStyle, turnsRound: Bool) {
     self.style = style
     self.turnsRound = turnsRound
   }
 
-  /// Forgets what stands on the terminal: the next frame is drawn whole.
+  /// Forgets what the terminal shows, so that the next frame is drawn in full.
   mutating func forget() { shown = nil }
 
-  /// The bytes that turn what stands on a terminal of so many columns into a frame; none where
-  /// nothing has changed.
+  /// The bytes that turn what a terminal of this size shows into a frame; empty if nothing changed.
   mutating func bytes(of frame: Frame, lines: Int, columns: Int) -> [UInt8] {
     let texts = (0..<lines).map { number in
       number < frame.lines.count ? text(of: frame.lines[number], columns) : ""
@@ -32,7 +31,7 @@ struct FramePainter {
       self.columns = columns
     }
     for (number, text) in texts.enumerated() where text != shown?[number] {
-      // Erased first: a line that ends in the last column must not lose it again.
+      // Erase first: erasing after the text could delete the character in the last column.
       bytes += "\u{1B}[\(number + 1);1H\u{1B}[K\(text)"
     }
     shown = texts
@@ -42,7 +41,7 @@ struct FramePainter {
       bytes += "\u{1B}[?25l"
     }
     showsCursor = frame.cursor != nil
-    // Synchronized output: a terminal that knows it shows the frame at once, others ignore it.
+    // Synchronized output: terminals that know it show the frame at once, others ignore it.
     return bytes.isEmpty ? [] : Array("\u{1B}[?2026h\(bytes)\u{1B}[?2026l".utf8)
   }
 
@@ -56,7 +55,7 @@ struct FramePainter {
     }.joined()
   }
 
-  /// The line that the keys act on: in one colour, what was found underlined.
+  /// The selected line in reverse video, with matches underlined.
   private func turnedRound(_ line: Line) -> String {
     let text = line.spans.map { $0.isFound ? "\u{1B}[4m\($0.text)\u{1B}[24m" : $0.text }.joined()
     return "\u{1B}[7m\(DisplayText.spaced(text))\u{1B}[0m"

@@ -1,17 +1,16 @@
-/// What a person does on a terminal.
+/// A key press or a mouse action.
 enum Key: Hashable, Sendable {
-  /// A letter, a digit, a syllable: whatever writes something.
+  /// A letter, a digit, a syllable: anything that enters text.
   case character(Character)
-  /// A letter together with the control key, in lower case.
+  /// A letter with Ctrl, in lower case.
   case control(Character)
   case enter, escape, backspace, tab
   case up, down, left, right
   case pageUp, pageDown, home, end
-  /// A mouse at a line and a column from 0.
+  /// A mouse action at a line and a column, counted from 0.
   case mouse(MouseAct, line: Int, column: Int)
 }
 
-/// What a mouse does.
 enum MouseAct: Hashable, Sendable {
   case click, wheelUp, wheelDown
 }

@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// The keys that are used most, at the foot of the screen: as many as fit.
+/// The most used keys, at the bottom of the screen: as many as fit.
 enum KeyBar {
   private static let list: [(key: String, title: Wording)] = [
     ("?", Wording("help", "도움말")), ("q", Wording("quit", "끝내기")),
@@ -31,7 +31,7 @@ enum KeyBar {
     ("Enter", Wording("write", "저장")), ("Escape", Wording("give up", "취소")),
   ]
 
-  /// The keys of what has them.
+  /// The keys of what receives them.
   static func line(for panel: BrowsePanel, _ width: Int, _ language: Language) -> Line {
     let keys =
       switch panel {

@@ -1,15 +1,15 @@
 internal import Reporting
 
-/// Keys and what they do, as an entry of the one list from which keys are looked up and help is made.
+/// Keys and what they do: an entry of the list that key lookup and help use.
 struct KeyBinding: Sendable {
-  /// How help writes the keys.
+  /// The keys, as help shows them.
   let label: String
-  /// The keys, each with what it does.
-  let acts: [Key: BrowseAct]
-  /// What they do, for people.
+  /// The action of each key.
+  let acts: [Key: BrowseAction]
+  /// What they do, for help.
   let summary: Wording
 
-  private init(_ label: String, _ acts: [Key: BrowseAct], _ summary: Wording) {
+  private init(_ label: String, _ acts: [Key: BrowseAction], _ summary: Wording) {
     self.label = label
     self.acts = acts
     self.summary = summary
@@ -30,10 +30,10 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "n N", [.character("n"): .nextMatch, .character("N"): .previousMatch],
       Wording(
-        "next and previous match of the last search, among all rows that are listed",
+        "next and previous match of the last search, among all listed rows",
         "마지막 검색의 다음·이전 결과")),
     KeyBinding(
-      "Escape", [.escape: .clear], Wording("give up search and filters", "검색과 필터 해제")),
+      "Escape", [.escape: .clear], Wording("clear search and filters", "검색과 필터 해제")),
     KeyBinding(
       "1–\(BadgeKind.allCases.count)",
       Dictionary(
@@ -41,12 +41,12 @@ struct KeyBinding: Sendable {
           (.character(Character("\(place + 1)")), .badge(kind))
         }),
       Wording(
-        "the rows of a badge alone: \(badgeNames(.english))",
+        "show only one badge: \(badgeNames(.english))",
         "배지의 행만 보기: \(badgeNames(.korean))")),
     KeyBinding(
-      "b", [.character("b"): .badges], Wording("badges shown or hidden", "배지 표시 전환")),
+      "b", [.character("b"): .badges], Wording("show or hide badges", "배지 표시 전환")),
     KeyBinding(
-      "t", [.character("t"): .view], Wording("table or cards", "표와 카드 전환")),
+      "t", [.character("t"): .view], Wording("switch between table and cards", "표와 카드 전환")),
     KeyBinding(
       "Enter, space", [.enter: .turn, .character(" "): .turn],
       Wording("open a row's card; turn a card", "행의 카드 열기, 카드 뒤집기")),
@@ -54,7 +54,7 @@ struct KeyBinding: Sendable {
       "s", [.character("s"): .nextOrder],
       Wording("next order: \(orderNames(.english))", "다음 정렬: \(orderNames(.korean))")),
     KeyBinding(
-      "S", [.character("S"): .reverse], Wording("turn the order round", "정렬 뒤집기")),
+      "S", [.character("S"): .reverse], Wording("reverse the order", "정렬 뒤집기")),
     KeyBinding("r", [.character("r"): .shuffle], Wording("random order", "무작위 순서")),
     KeyBinding(
       "y", [.character("y"): .copy],
@@ -65,25 +65,25 @@ struct KeyBinding: Sendable {
       "v", [.character("v"): .picture], Wording("open the picture (xdg-open)", "사진 열기 (xdg-open)")),
     KeyBinding(
       "x", [.character("x"): .mark],
-      Wording("mark the row or card, or take its mark away", "행이나 카드 표시, 표시 해제")),
+      Wording("mark or unmark the row or card", "행이나 카드 표시, 표시 해제")),
     KeyBinding(
       "u", [.character("u"): .renew],
-      Wording("ask once more for results that are not known", "아직 모르는 결과 다시 확인")),
+      Wording("check again for missing results", "아직 모르는 결과 다시 확인")),
     KeyBinding(
       "w", [.character("w"): .write],
       Wording(
-        "write the marked rows, else those that pass, as CSV, JSONL or HTML by the file's name",
+        "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name",
         "표시한 행(없으면 조건에 맞는 행)을 파일 이름에 따라 CSV, JSONL, HTML로 저장")),
     KeyBinding(
       "o", [.character("o"): .page],
-      Wording("open them as a page in the browser, which prints them", "브라우저 페이지로 열기 (인쇄 가능)")),
+      Wording("open them as a page in the browser, to print", "브라우저 페이지로 열기 (인쇄 가능)")),
     KeyBinding(
       "↑ ↓ k j",
       [
         .up: .move(.up), .down: .move(.down), .character("k"): .move(.up),
         .character("j"): .move(.down), .control("p"): .move(.up), .control("n"): .move(.down),
       ],
-      Wording("previous and next row or card; Ctrl-P Ctrl-N, too", "이전·다음 행이나 카드 (Ctrl-P Ctrl-N도)")
+      Wording("previous and next row or card (also Ctrl-P Ctrl-N)", "이전·다음 행이나 카드 (Ctrl-P Ctrl-N도)")
     ),
     KeyBinding(
       "← →", [.left: .move(.left), .right: .move(.right)],
@@ -106,27 +106,27 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "mouse", [:],
       Wording(
-        "wheel: scroll; click: select, then open; on a title: sort; on a badge: its rows alone",
+        "wheel: scroll; click: select, then open; on a title: sort; on a badge: show only its rows",
         "휠: 스크롤, 클릭: 선택 후 열기, 제목 클릭: 정렬, 배지 클릭: 그 행만")),
     KeyBinding("?", [.character("?"): .help], Wording("this help", "도움말")),
     KeyBinding(
-      "Ctrl-Z", [.control("z"): .stop], Wording("stop; fg goes on", "잠시 멈춤 (fg: 계속)")),
-    KeyBinding("Ctrl-L", [.control("l"): .redraw], Wording("draw anew", "다시 그리기")),
+      "Ctrl-Z", [.control("z"): .stop], Wording("suspend; fg resumes", "잠시 멈춤 (fg: 계속)")),
+    KeyBinding("Ctrl-L", [.control("l"): .redraw], Wording("redraw", "다시 그리기")),
     KeyBinding(
       "q", [.character("q"): .quit, .control("c"): .quit], Wording("quit", "끝내기")),
   ]
 
-  /// A badge with the digit that presses it.
+  /// A badge with the digit key that presses it.
   static func named(_ badge: BadgeBlock) -> BadgeBlock {
     var named = badge
     named.key = BadgeKind.allCases.firstIndex(of: badge.kind).map { "\($0 + 1)" } ?? ""
     return named
   }
 
-  /// What a key does in the list; nil when it does nothing.
-  static func act(of key: Key) -> BrowseAct? { table[key] }
+  /// The action of a key in the list; nil if it has none.
+  static func act(of key: Key) -> BrowseAction? { table[key] }
 
-  private static let table = all.reduce(into: [Key: BrowseAct]()) { table, binding in
+  private static let table = all.reduce(into: [Key: BrowseAction]()) { table, binding in
     table.merge(binding.acts) { _, _ in preconditionFailure("a key does one thing") }
   }
 

@@ -1,33 +1,33 @@
 internal import Platform
 
-/// Reads keys from the bytes of a terminal: UTF-8, control characters and the sequences of ECMA-48.
+/// Parses keys from a terminal's bytes: UTF-8, control characters and the sequences of ECMA-48.
 ///
-/// The bytes of a key may come in pieces. An escape character begins a sequence or is a key by
-/// itself: only the time that passes without another byte tells.
+/// The bytes of a key may arrive in pieces. An escape character starts a sequence or is a key by
+/// itself: only a timeout can tell.
 struct KeyParser {
   private var bytes: [UInt8] = []
-  /// When what is left of the bytes is no beginning of a key any more.
+  /// When incomplete bytes are no longer the start of a key.
   private var deadline = Moment.now
-  /// The rest of a report of the mouse that is still to come.
+  /// The rest of a mouse report that is still to come.
   private var report = MouseReport.none
 
-  /// How long an escape character may be the beginning of a key.
-  static let patience = Duration.milliseconds(40)
-  /// No key has a longer sequence.
+  /// How long an escape character may be the start of a sequence.
+  static let escapeDelay = Duration.milliseconds(40)
+  /// The most parameter bytes in a key's sequence.
   private static let sequenceLimit = 32
   private static let escape: UInt8 = 0x1B
 
-  /// When bytes that may be the beginning of a key are to be given up; nil where none are left.
+  /// When to give up on incomplete bytes; nil if there are none.
   var waitsUntil: Moment? { bytes.isEmpty ? nil : deadline }
 
-  /// The keys that are complete with more bytes.
+  /// The keys that more bytes complete.
   mutating func read(_ more: [UInt8], at moment: Moment = .now) -> [Key] {
     bytes += more
-    deadline = moment + Self.patience
+    deadline = moment + Self.escapeDelay
     return keys(isOver: false)
   }
 
-  /// The keys of what is left; none before nothing has come for as long as a key may take.
+  /// The keys of incomplete bytes; empty before the timeout.
   mutating func giveUp(at moment: Moment = .now) -> [Key] {
     moment < deadline ? [] : keys(isOver: true)
   }
@@ -70,7 +70,7 @@ struct KeyParser {
 
   // MARK: - Text
 
-  /// A character of UTF-8 and its length; nil while a part of it is to come.
+  /// A UTF-8 character and its length; nil while part of it is missing.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     let length =
       switch bytes[bytes.startIndex] {
@@ -80,7 +80,7 @@ struct KeyParser {
       default: 1
       }
     let given = bytes.prefix(length)
-    // What cannot go on is none: its first byte is passed over.
+    // Not UTF-8: skip the first byte.
     if given.dropFirst().contains(where: { $0 & 0xC0 != 0x80 }) { return (nil, 1) }
     guard given.count == length else { return nil }
     guard let text = String(validating: given, as: UTF8.self), let character = text.first,
@@ -91,8 +91,8 @@ struct KeyParser {
 
   // MARK: - Sequences
 
-  /// The key of a sequence and its length, nil for a key that is not known; nil while a part of the
-  /// sequence is to come.
+  /// The key of a sequence, nil if unknown, and its length; nil while part of the sequence is
+  /// missing.
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     guard let second = bytes.dropFirst().first else { return nil }
     switch second {
@@ -118,15 +118,15 @@ struct KeyParser {
       guard let final = bytes.dropFirst(2).first else { return nil }
       return (final == UInt8(ascii: "M") ? .enter : Self.key(final, []), 3)
     default:
-      // The key of its own, before another one.
+      // The escape key, followed by another key.
       return (.escape, 1)
     }
   }
 
-  /// What the beginning of a sequence is that nothing follows in time.
+  /// What an incomplete sequence means after the timeout.
   ///
-  /// An escape character alone is a key. More of a sequence is none, and what comes late of it may be
-  /// the rest of a report of the mouse.
+  /// A single escape character is a key. A longer start is not, and bytes that arrive late may be
+  /// the rest of a mouse report.
   private mutating func givenUp(_ bytes: ArraySlice<UInt8>) -> (Key?, Int) {
     guard bytes.dropFirst().first == UInt8(ascii: "[") else {
       report = .escape
@@ -154,7 +154,7 @@ struct KeyParser {
     }
   }
 
-  /// The keys of DEC's VT220, as xterm has them; a modifier may stand behind the number.
+  /// The keys of DEC's VT220, as in xterm; a modifier may follow the number.
   private static func numbered(_ parameters: String) -> Key? {
     switch parameters.prefix(while: { $0 != ";" }) {
     case "1", "7": .home

@@ -1,18 +1,18 @@
 internal import Reporting
 
-/// Draws rows or cards of the list.
+/// Draws the list's rows or cards.
 ///
-/// An item is what stands on lines of its own: a row of the table with its notes, or cards side by
-/// side. A cell of it is what the keys act on: the row, or one of the cards.
+/// An item has lines of its own: a row of the table with its notes, or cards side by side. A cell
+/// is the part of it that can be selected: the row, or one of the cards.
 struct ListDrawing {
   let state: ReportState
   let language: Language
   let layout: BrowseLayout
-  /// Where each card begins in the order; not looked at in the table.
+  /// Where each card starts in the order; unused in the table.
   let starts: [Int]
-  /// The side of a row's card.
+  /// The visible side of a row's card.
   let face: (Int) -> TerminalRenderer.CardFace
-  /// A row by its place among all rows; nil when it cannot be read any more.
+  /// Reads a row by index; nil if it can no longer be read.
   let record: (Int) -> GameRecord?
 
   struct Item {
@@ -22,24 +22,24 @@ struct ListDrawing {
     var height: Int { cells.map(\.lines.count).max() ?? 0 }
   }
 
-  /// Lines that belong together, of so many places in the order.
+  /// The lines for a range of the order.
   struct Cell {
     let places: Range<Int>
     let lines: [Line]
   }
 
-  /// The columns of a cell, its marks not counted.
+  /// The columns of a cell, without its marks.
   var cellWidth: Int {
     let card = TerminalRenderer.widestCard
     return layout.cards > 1 ? card : max(1, layout.list - layout.gutter)
   }
 
-  /// The places of the cell that a place belongs to.
+  /// The places of the cell at a place.
   func cell(at place: Int) -> Range<Int> {
     state.view == .table ? place..<place + 1 : places(ofCard: card(at: place))
   }
 
-  /// The places of the item that a place belongs to.
+  /// The places of the item at a place.
   func item(at place: Int) -> Range<Int> {
     guard layout.cards > 1 else { return cell(at: place) }
     let first = card(at: place) / layout.cards * layout.cards
@@ -47,7 +47,7 @@ struct ListDrawing {
     return starts[first]..<places(ofCard: last).upperBound
   }
 
-  /// The cell that lies so many before or behind another; the first or last where there are not so many.
+  /// The cell a number of cells away, limited to the first and the last.
   func cell(_ distance: Int, from place: Int) -> Range<Int> {
     if state.view == .table {
       let place = max(0, min(place + distance, state.order.count - 1))
@@ -56,7 +56,7 @@ struct ListDrawing {
     return places(ofCard: max(0, min(card(at: place) + distance, starts.count - 1)))
   }
 
-  /// The games of one ticket that lie side by side in the order.
+  /// The adjacent games of one ticket in the order.
   func ticket(at place: Int) -> Range<Int> {
     func ticket(_ place: Int) -> Int { state.games[state.order[place]].ticket }
     var (start, end) = (place, place + 1)
@@ -65,7 +65,7 @@ struct ListDrawing {
     return start..<end
   }
 
-  /// The titles of the table's columns, the one by which it is sorted marked; nothing over cards.
+  /// The titles of the table's columns, the sort column marked; none for cards.
   var titles: [Frame.ScreenLine] {
     guard let columns else { return [] }
     let layout = TableLayout(columns, width: cellWidth)
@@ -82,9 +82,9 @@ struct ListDrawing {
     }
   }
 
-  /// The items of places, of which the first begins one and the last ends one.
+  /// The items of a range that starts and ends with whole items.
   func items(_ places: Range<Int>) -> [Item] {
-    // What is said of a ticket stands below its last game: its games are looked at together.
+    // A ticket's notes follow its last game, so all of its games are drawn together.
     let start = places.isEmpty ? places.lowerBound : ticket(at: places.lowerBound).lowerBound
     let end = places.isEmpty ? places.upperBound : ticket(at: places.upperBound - 1).upperBound
     var lines: [Int: [Line]] = [:]
@@ -141,7 +141,7 @@ struct ListDrawing {
     }
   }
 
-  /// The order that a column stands for: the result's is that of ranks.
+  /// The sort key of a column; the result column sorts by rank.
   private static func sortKey(of column: TableBlock.Column) -> SortKey? {
     column.name == Phrase.result.rawValue ? .rank : SortKey(rawValue: column.name)
   }
@@ -153,7 +153,7 @@ struct ListDrawing {
 }
 
 extension ReportState {
-  /// Where each card begins in the order: games of a ticket that lie side by side share one.
+  /// Where each card starts in the order; adjacent games of a ticket share one.
   var cardStarts: [Int] {
     let games = games.span
     var starts: [Int] = []

@@ -1,22 +1,22 @@
 internal import Reporting
 
-/// The part of the list that stands on a screen, with the selected cell in it.
+/// The visible part of the list, which contains the selected cell.
 struct ListWindow {
   /// The selected cell's first place in the order.
   private(set) var place = 0
-  /// The first place on the screen.
+  /// The first visible place.
   private var top = 0
-  /// What stood on the screen last.
+  /// The places visible in the last frame.
   private var visible = 0..<0
-  /// How many items that were.
+  /// The number of items visible in the last frame.
   private var visibleItems = 0
-  /// Lines of the selected item above and below the screen, where it is longer than that.
+  /// Hidden lines above and below, if the selected item is taller than the screen.
   private var above = 0
   private var below = 0
   private var height = 1
 
-  /// Goes a step through the cells of an order.
-  mutating func move(_ step: BrowseAct.Step, in drawing: ListDrawing) {
+  /// Moves the selection by a step.
+  mutating func move(_ step: BrowseAction.Step, in drawing: ListDrawing) {
     let count = drawing.state.order.count
     guard count > 0 else { return }
     switch step {
@@ -60,13 +60,13 @@ struct ListWindow {
     self.place = place
   }
 
-  /// Selects a place, which stands as far below the top as the selected one did.
+  /// Selects a place and keeps the selection at the same height on the screen.
   mutating func stay(at place: Int) {
     top = max(0, place - (self.place - top))
     self.place = place
   }
 
-  /// The lines of the list in a height; rows that were marked have a sign for it.
+  /// The visible lines for a height; marked rows show a sign.
   mutating func lines(
     _ height: Int, of drawing: ListDrawing, isMarked: (Range<Int>) -> Bool
   ) -> [Frame.ScreenLine] {
@@ -83,7 +83,7 @@ struct ListWindow {
     var end = top
     visibleItems = 0
     for item in items where lines.count < height + above {
-      // The sign stays in sight where the item's first lines do not.
+      // Keep the sign visible if the item's first lines are not.
       let first = item.places.lowerBound == top ? above : 0
       for number in 0..<item.height {
         lines.append(line(number, signAt: first, of: item, drawing, isMarked))
@@ -123,7 +123,7 @@ struct ListWindow {
       targets: targets)
   }
 
-  /// Goes so many items on, in the same column where cards stand side by side.
+  /// Moves by items; with cards side by side, stays in the same column.
   private mutating func stepItems(_ distance: Int, in drawing: ListDrawing) {
     let columns = drawing.layout.cards
     let target = drawing.cell(distance * columns, from: place).lowerBound
@@ -131,10 +131,10 @@ struct ListWindow {
     select(target)
   }
 
-  /// The items from the top on, once the top is where the selected one is seen and no room is left.
+  /// The visible items, scrolled so that the selected one is visible and no line stays empty.
   private mutating func settledItems(_ drawing: ListDrawing, _ count: Int) -> [ListDrawing.Item] {
     let current = drawing.item(at: place)
-    // Without cards side by side an item has at least a line for each of its places.
+    // Without cards side by side, an item has at least one line per place.
     let reach = height * drawing.layout.cards * (drawing.layout.cards > 1 ? 5 : 1)
     top = drawing.item(at: max(min(top, current.lowerBound), current.lowerBound - reach)).lowerBound
     var items = drawing.items(top..<current.upperBound)

@@ -1,26 +1,26 @@
-// Reports of a mouse: those that were asked for (xterm's SGR form, mode 1006), and those of terminals
-// that know only the older form, three bytes behind `ESC [ M`.
+// Mouse reports: those that were requested (xterm's SGR form, mode 1006), and those of terminals
+// that know only the older form, three bytes after `ESC [ M`.
 
-/// The rest of a report whose beginning came too early: none of its bytes is a key.
+/// The rest of a report whose start timed out: none of its bytes is a key.
 enum MouseReport: Equatable {
-  /// No report is cut.
+  /// No report was cut.
   case none
-  /// Behind an escape character, or behind `ESC [`, which may begin one.
+  /// After an escape character or `ESC [`, which may start a report.
   case escape, bracket
-  /// Inside of an SGR report.
+  /// Inside an SGR report.
   case parameters
-  /// So many bytes of the older form are to come.
+  /// The number of missing bytes of an older report.
   case legacy(Int)
 
-  /// What an SGR report says, by its parameters behind `<` and its last byte; nil for whatever is no
-  /// click of the first button and no turn of the wheel.
+  /// Parses an SGR report, given its parameters after `<` and its last byte; nil unless it is a
+  /// click of the first button or a turn of the wheel.
   static func key(_ parameters: ArraySlice<UInt8>, _ final: UInt8) -> Key? {
     let numbers = String(decoding: parameters, as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     guard final == UInt8(ascii: "M"), numbers.count == 3, let button = numbers[0],
       let column = numbers[1], let line = numbers[2], column > 0, line > 0
     else { return nil }
-    // Shift, meta and control change nothing.
+    // Ignore Shift, Meta and Ctrl.
     let act: MouseAct? =
       switch button & ~0b11100 {
       case 0: .click
@@ -31,7 +31,7 @@ enum MouseReport: Equatable {
     return act.map { .mouse($0, line: line - 1, column: column - 1) }
   }
 
-  /// Whether a byte belongs to the report; it is then behind that byte.
+  /// Whether a byte belongs to the report; if so, consumes it.
   mutating func takes(_ byte: UInt8) -> Bool {
     switch (self, byte) {
     case (.legacy(let count), _): self = count > 1 ? .legacy(count - 1) : .none
@@ -39,7 +39,7 @@ enum MouseReport: Equatable {
     case (.bracket, UInt8(ascii: "<")), (.parameters, 0x20...0x3F): self = .parameters
     case (.bracket, UInt8(ascii: "M")): self = .legacy(3)
     case (.parameters, UInt8(ascii: "M")), (.parameters, UInt8(ascii: "m")): self = .none
-    // Controls inside of a sequence are what they are, and it goes on (ECMA-48, 5.5; xterm).
+    // Control characters inside a sequence act at once, and it goes on (ECMA-48, 5.5; xterm).
     case (.parameters, 0..<0x1B): return false
     default:
       self = .none

@@ -2,23 +2,23 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// A file of rows: read piece by piece, each row's place noted, and read again when it is shown.
+/// A file of rows: read piece by piece, with each row's offset noted so that it can be read again.
 ///
-/// Memory is that of `ListedGame` and of a place a row, whatever is in the file.
+/// Memory is one `ListedGame` and one offset per row, whatever the file holds.
 final class RowFile {
-  /// Nil for rows that a child writes: nothing can take their place.
+  /// Nil for rows that a child writes, which no other file can replace.
   private let path: BytePath?
   private let follows: Bool
   private var file: OpenFile?
-  /// Where each row begins, in bytes from the file's start.
+  /// The offset of each row, in bytes.
   private var places: [Int] = []
-  /// Bytes read so far, of which the last ones belong to no complete line.
+  /// The bytes read so far, including an incomplete last line.
   private var end = 0
   private var rest: [UInt8] = []
   private var line = 0
   private var last: (record: GameRecord, game: ListedGame)?
   private var recent: [Int: GameRecord] = [:]
-  /// Rows that have been checked anew.
+  /// Rows that were checked again.
   private var renewed: [Int: GameRecord] = [:]
 
   private static let piece = 128 * 1024
@@ -26,10 +26,10 @@ final class RowFile {
   private static let recentLimit = 512
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// A class, since a descriptor in an optional cannot be looked at.
+  /// A class, because a noncopyable value in an optional cannot be borrowed.
   private final class OpenFile {
     let descriptor: Descriptor
-    /// Where it was found: under its name, or beside it while it is being written.
+    /// The path it was opened by: its name, or a temporary one while it is being written.
     let path: BytePath?
 
     init(_ path: BytePath) throws(OpenError) {
@@ -43,31 +43,31 @@ final class RowFile {
     }
   }
 
-  /// Opens a file; one that is followed may be there later.
+  /// Opens a file; one that is followed need not exist yet.
   init(_ path: BytePath, follows: Bool) throws(OpenError) {
     self.path = path
     self.follows = follows
     try open()
   }
 
-  /// Rows that a child writes to a file without a name.
+  /// Reads rows that a child writes to a file without a name.
   init(writtenTo descriptor: consuming Descriptor) {
     path = nil
     follows = true
     file = OpenFile(descriptor)
   }
 
-  /// Puts rows in the place of those that were read.
+  /// Replaces rows that were read.
   func renew(_ rows: [Int: GameRecord]) { renewed.merge(rows) { $1 } }
 
-  /// What has become of a file that is followed.
+  /// What happened to a followed file.
   enum Change {
     case none
-    /// Another file has the name, or the file is shorter than it was: its rows begin anew.
+    /// Another file has the name, or the file is shorter than before: its rows start over.
     case replaced
   }
 
-  /// Looks whether the file is there, or has given way to another one.
+  /// Checks whether the file exists by now, or was replaced.
   func look() throws(OpenError) -> Change {
     guard let path else { return .none }
     guard let file else {
@@ -87,7 +87,7 @@ final class RowFile {
     return .replaced
   }
 
-  /// The rows of the next piece; nil when there is nothing to read for now.
+  /// The rows of the next piece; nil if there is nothing to read for now.
   func next() throws(RowFileError) -> [ListedGame]? {
     guard let file else { return nil }
     let bytes: [UInt8]
@@ -99,7 +99,7 @@ final class RowFile {
     end += bytes.count
     var games: [ListedGame] = []
     if bytes.isEmpty {
-      // A file that still grows may stop in the middle of a line.
+      // A growing file may end in the middle of a line.
       if follows || rest.isEmpty { return nil }
       try add(rest, at: end - rest.count, to: &games)
       rest = []
@@ -119,10 +119,10 @@ final class RowFile {
     return games
   }
 
-  /// A row with its sentences in a language; nil when it cannot be read any more.
+  /// A row with its sentences in a language; nil if it can no longer be read.
   func record(_ row: Int, in language: Language) -> GameRecord? { record(row)?.told(in: language) }
 
-  /// A row; nil when it cannot be read any more.
+  /// A row; nil if it can no longer be read.
   func record(_ row: Int) -> GameRecord? {
     if let record = renewed[row] ?? recent[row] { return record }
     guard let file, places.indices.contains(row) else { return nil }
@@ -177,12 +177,12 @@ final class RowFile {
   }
 }
 
-/// Why a file is not one of rows, or cannot be read on.
+/// Why a file does not hold rows, or can no longer be read.
 enum RowFileError: Error {
   case refused(SystemError)
   case noRow(line: Int, Reason)
 
-  /// The reason, for people.
+  /// The reason, for users.
   var reason: Reason {
     switch self {
     case .refused(let error): Reason("cannot be read: ", "읽을 수 없음: ") + Reason(error)

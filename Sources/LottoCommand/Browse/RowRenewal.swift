@@ -2,21 +2,20 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// Rows without a result, checked once more by `lotto check` while the list is looked through.
+/// Checks rows without a result again, with `lotto check`, while the user browses.
 final class RowRenewal {
   private let rows: RowFile
   private let awaited: [Int]
   private let output: Descriptor
   private let writer: RowWriter?
 
-  /// What came of it.
   enum Outcome {
-    /// The whole list, and how many games have their result now.
+    /// The whole list, and how many games now have a result.
     case renewed([ListedGame], known: Int)
     case refused(String)
   }
 
-  /// Begins with the rows of a list that await their result; there is nothing to wait for without any.
+  /// Starts to check the rows that await their result; without any there is nothing to wait for.
   init(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
     self.rows = rows
     let awaited = games.indices.filter { [.pending, .noDraw].contains(games[$0].kind) }
@@ -28,10 +27,10 @@ final class RowRenewal {
       ? nil : try RowWriter(RowWriter.check(settings), input: Array(lines), output: output)
   }
 
-  /// How many rows are checked.
+  /// The number of rows being checked.
   var count: Int { awaited.count }
 
-  /// The list with what was found out, once it is; nil before that.
+  /// The updated list once the check has ended; nil before that.
   func outcome(over games: [ListedGame]) -> Outcome? {
     guard let writer else { return .renewed(games, known: 0) }
     guard writer.hasEnded(), let end = writer.end else { return nil }
@@ -46,7 +45,7 @@ final class RowRenewal {
       found.append(record)
     }
     if found.isEmpty { return .refused(end.reason) }
-    // A check gives the rows of each code in the order in which they were given.
+    // A check writes the rows of each code in input order.
     var (games, renewed, known) = (games, [Int: GameRecord](), 0)
     var rest = found[...]
     for place in awaited {

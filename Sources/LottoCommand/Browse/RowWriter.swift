@@ -2,8 +2,9 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// This program once more, as it writes rows for `lotto browse`: what it scans or checks is looked
-/// through meanwhile, and nothing that it does can take the terminal down.
+/// Runs this program again to write rows for `lotto browse`.
+///
+/// The user browses meanwhile, and nothing that the child does can take the terminal down.
 final class RowWriter {
   private var child: ChildProcess?
   private let diagnostics: Descriptor
@@ -13,11 +14,11 @@ final class RowWriter {
   /// How a writer ended.
   struct End: Equatable {
     let status: Int32
-    /// The first line that it said; empty when it said nothing.
+    /// The first line of its standard error; empty if it wrote nothing.
     let reason: String
   }
 
-  /// Starts `lotto` with words, and with a text for its standard input; rows go to a file.
+  /// Starts `lotto` with arguments and a text as its standard input; rows go to a file.
   init(
     _ words: [[UInt8]], input: [UInt8] = [], output: borrowing Descriptor
   ) throws(SystemError) {
@@ -31,7 +32,7 @@ final class RowWriter {
     if let child = child.take() { _ = child.kill() }
   }
 
-  /// Looks whether it has ended; true once it has.
+  /// Whether it has ended.
   func hasEnded() -> Bool {
     guard let running = child.take() else { return true }
     guard let status = running.status else {
@@ -44,7 +45,7 @@ final class RowWriter {
     return true
   }
 
-  /// The words of a scan of paths, of a list of them, or of what arrives in a folder.
+  /// The arguments to scan paths, a list of them, or a watched folder.
   static func scan(_ settings: Settings, _ paths: [[UInt8]]) -> [[UInt8]] {
     var words = ["scan"] + common(settings)
     if settings.entersSubfolders { words.append("--recursive") }
@@ -62,13 +63,13 @@ final class RowWriter {
       + [Array("--".utf8)] + paths
   }
 
-  /// The words of a check of rows from the standard input.
+  /// The arguments to check rows from the standard input.
   static func check(_ settings: Settings) -> [[UInt8]] {
     (["check", "--input=jsonl"] + common(settings)).map { Array($0.utf8) } + drawFile(settings)
       + [Array("-".utf8)]
   }
 
-  /// Rows are for people here: their sentences are in the language of the screen.
+  /// The rows are for users: their sentences are in the language of the screen.
   private static func common(_ settings: Settings) -> [String] {
     var words = ["--format=jsonl", "--quiet", "--lang=\(settings.spokenLanguage.rawValue)"]
     if settings.isOffline { words.append("--offline") }

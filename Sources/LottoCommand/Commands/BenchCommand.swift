@@ -4,12 +4,12 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto bench`: what the kernels do on this machine, beside what its memory gives.
+/// `lotto bench`: measures the kernels on this machine, next to its memory bandwidth.
 enum BenchCommand {
-  /// Tickets that are scored unless another number is asked for: hundreds of megabytes.
+  /// Tickets scored by default: hundreds of megabytes.
   static let tickets = 50_000_000
 
-  /// How often each thing is run, unless another number is asked for.
+  /// How often each measurement runs by default.
   static let repeats = 7
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
@@ -46,7 +46,7 @@ enum BenchCommand {
     do throws(SystemError) { return try benchmark.disagreements() } catch { throw .system(error) }
   }
 
-  /// Says on a terminal how many rounds are done.
+  /// Shows on a terminal how many rounds are done.
   private static func progress(_ settings: Settings, of rounds: Int) -> (Int) -> Void {
     guard settings.verbosity != .quiet, Environment.diagnosticsAreTerminal else { return { _ in } }
     return { round in

@@ -2,9 +2,9 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto browse`: rows in, an interactive terminal out.
+/// `lotto browse`: shows rows in an interactive terminal.
 enum BrowseCommand {
-  /// What help says of the keys.
+  /// The keys, as help lists them.
   @Sendable static func details(in language: Language, columns: Int) -> String {
     BrowseScreen.help(columns, in: language).map(\.text).joined(separator: "\n")
   }
@@ -73,9 +73,10 @@ enum BrowseCommand {
     }
   }
 
-  /// The file of rows that is to be looked through; nil where the arguments are pictures or folders.
+  /// The file of rows to browse; nil if the arguments are pictures or folders.
   ///
-  /// Content decides: what begins with a brace holds rows. So may what is empty or is not there.
+  /// The content decides: a file that starts with a brace holds rows. An empty or missing file
+  /// counts as one.
   private static func rowFile(_ settings: Settings, _ arguments: [[UInt8]]) -> [UInt8]? {
     guard let argument = arguments.first, arguments.count == 1 else { return nil }
     guard let path = BytePath(argument), !settings.browse.follows else { return argument }
@@ -90,7 +91,7 @@ enum BrowseCommand {
     }
   }
 
-  /// A run over what a scan of paths, or of a watched folder, writes meanwhile.
+  /// A run over the rows that a scan of paths, or of a watched folder, writes meanwhile.
   private static func scan(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(SystemError) -> BrowseRun {

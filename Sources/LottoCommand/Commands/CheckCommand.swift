@@ -3,7 +3,7 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto check`: payloads, typed numbers or earlier rows in, results out.
+/// `lotto check`: reads payloads, typed numbers or earlier rows, and writes results.
 enum CheckCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try RunPreparation.settings(asked, arguments)
@@ -23,15 +23,15 @@ enum CheckCommand {
         "표준 입력은 끝까지 읽으므로 -는 다른 인자와 함께 쓸 수 없음")
     }
     if let refusal = JailRequirement.refusal(settings, of: [.fetch]) { return refusal }
-    let desk = try DrawSources.desk(settings)
+    let resolver = try DrawSources.resolver(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
       let name = DisplayText.escaped(arguments.first ?? Array("-".utf8))
       settings.log.fail(Reason(reading: name, error))
       return ExitStatus.noInput
     }
-    let newestRound = desk.newestKnown?.round
-    var run = CheckRun(inputs, desk: desk, findsDuplicates: !settings.isWorker)
+    let newestRound = resolver.newestKnown?.round
+    var run = CheckRun(inputs, resolver: resolver, findsDuplicates: !settings.isWorker)
     if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
@@ -44,14 +44,14 @@ enum CheckCommand {
     }
   }
 
-  /// What somebody may have meant, or is expected to do.
+  /// Tells the user that input is read from the terminal; nil if it isn't.
   private static func hint(_ settings: Settings, _ arguments: [[UInt8]]) -> Wording? {
     guard arguments.isEmpty, Environment.inputIsTerminal else { return nil }
     return Wording(
       "reading from the terminal, one per line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
   }
 
-  /// The texts that arguments are: each its own, or the six numbers of one game.
+  /// The texts in the arguments: one each, or the six numbers of one game.
   private static func texts(_ arguments: [[UInt8]]) -> [[UInt8]] {
     TypedNumbers.areSpread(over: arguments)
       ? [Array(arguments.joined(separator: [UInt8(ascii: " ")]))] : arguments
@@ -67,7 +67,7 @@ enum CheckCommand {
       let lines = try ByteLines.ofArgument(file, separatedBy: newline)
       return CheckInputs(lines: lines) { rows.read($0) }
     }
-    // An empty line stands for nothing, but a worker owes a row for every line.
+    // An empty line is skipped, but a worker owes a row for every line.
     let read: ([UInt8]) -> CheckInput? = { text in
       text.isEmpty && !settings.isWorker ? nil : CheckInput(text: text, round: settings.round)
     }
@@ -75,7 +75,7 @@ enum CheckCommand {
     return CheckInputs(lines: .standardInput(separatedBy: newline)) { read(withoutReturn($0)) }
   }
 
-  /// The line without one carriage return before its line feed.
+  /// The line without a carriage return before its line feed.
   private static func withoutReturn(_ line: [UInt8]) -> [UInt8] {
     line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line
   }

@@ -5,19 +5,20 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// One command, as an entry of a list.
+/// A command: an entry of the list that dispatch and help use.
 struct Command: Sendable {
-  /// Its name.
   let name: CommandName
-  /// Its name and what stands behind it.
+  /// The name and its arguments, as help shows them.
   let usage: String
-  /// What it does.
+  /// What it does, for help.
   let summary: Wording
-  /// What help says beyond the options, for so many columns; nil where they say all.
+  /// Further help, for a width in columns; nil if the options say it all.
   var details: (@Sendable (Language, Int) -> String)?
-  /// Calls that show what it is good for.
+  /// Example calls.
   var examples: [Example] = []
-  /// Does it, with what was asked for, and gives the exit status.
+  /// Notes that help shows after options and examples.
+  var notes: [HelpTopic.Part] = []
+  /// Runs the command and returns the exit status.
   let run: @Sendable (Settings, [[UInt8]]) throws(UsageError) -> Int32
 
   /// Every command, in the order of help.
@@ -25,7 +26,7 @@ struct Command: Sendable {
     Command(
       name: .scan, usage: "scan [OPTIONS] PATH…",
       summary: Wording("read PNG and JPEG pictures of tickets", "복권 사진과 스캔(PNG, JPEG) 읽기"),
-      examples: scanExamples, run: ScanCommand.run),
+      examples: scanExamples, notes: scanNotes, run: ScanCommand.run),
     Command(
       name: .check, usage: "check [OPTIONS] [URL…]",
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
@@ -33,12 +34,13 @@ struct Command: Sendable {
     Command(
       name: .browse, usage: "browse [OPTIONS] ROWS|PATH…",
       summary: Wording(
-        "look through rows, or through pictures while they are read", "결과 행이나 읽는 중인 사진 둘러보기"),
-      details: BrowseCommand.details, run: BrowseCommand.run),
+        "browse rows, or pictures while they are read", "결과 행이나 읽는 중인 사진 둘러보기"),
+      details: BrowseCommand.details, examples: browseExamples, notes: browseNotes,
+      run: BrowseCommand.run),
     Command(
       name: .rank, usage: "rank [OPTIONS] FILE…",
       summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), examples: rankExamples,
-      run: RankCommand.run),
+      notes: rankNotes, run: RankCommand.run),
     Command(
       name: .cube, usage: "cube build|merge|query [OPTIONS] FILE…",
       summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
@@ -50,7 +52,8 @@ struct Command: Sendable {
     Command(
       name: .draws, usage: "draws show|list|update|import|export|path",
       summary: Wording("look at and refresh the winning numbers", "당첨 번호 보기와 갱신"),
-      details: DrawsCommand.details, examples: drawsExamples, run: DrawsCommand.run),
+      details: DrawsCommand.details, examples: drawsExamples, notes: drawsNotes,
+      run: DrawsCommand.run),
     Command(
       name: .generate, usage: "generate [OPTIONS] N",
       summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), examples: generateExamples,
@@ -61,7 +64,7 @@ struct Command: Sendable {
       run: BenchCommand.run),
     Command(
       name: .doctor, usage: "doctor [--json] [--offline]",
-      summary: Wording("say what is installed, found and reachable", "설치와 연결 상태 점검"),
+      summary: Wording("check what is installed and reachable", "설치와 연결 상태 점검"),
       run: DoctorCommand.run),
     Command(
       name: .schema, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
@@ -82,7 +85,7 @@ struct Command: Sendable {
       summary: Wording("show the version", "버전"), run: version),
   ]
 
-  /// Commands under what they are for.
+  /// Commands grouped by purpose.
   struct Section: Sendable {
     let title: Wording
     let commands: [Command]
@@ -93,7 +96,7 @@ struct Command: Sendable {
     }
   }
 
-  /// The sections of the overview, in their order.
+  /// The sections of the overview, in order.
   static let sections = [
     Section(Wording("Tickets", "복권"), [.scan, .check, .browse]),
     Section(Wording("Draws", "당첨 번호"), [.draws]),
@@ -104,12 +107,12 @@ struct Command: Sendable {
       [.doctor, .schema, .completions, .man, .help, .version]),
   ]
 
-  /// The command of a name; nil for an unknown one.
+  /// The command with a name; nil if unknown.
   static func named(_ name: [UInt8]) -> Command? {
     all.first { $0.name.rawValue.utf8.elementsEqual(name) }
   }
 
-  /// Shows the help of the program, of one command or of one topic.
+  /// Shows the help of the program, a command or a topic.
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let language = settings.spokenLanguage
     if arguments.count > 1 {
@@ -129,7 +132,6 @@ struct Command: Sendable {
       settings)
   }
 
-  /// Shows the version.
   static func version(_ settings: Settings, _ arguments: [[UInt8]]) -> Int32 {
     if !settings.asksForJSON { return say("lotto \(Version.number)", settings) }
     let object = JSONValue.object([
@@ -141,7 +143,7 @@ struct Command: Sendable {
     return say(object.text, settings)
   }
 
-  /// Says that a name is no command, and which one may be meant.
+  /// The error for an unknown command, with a suggestion.
   static func unknown(_ name: [UInt8]) -> UsageError {
     let text = String(decoding: name, as: UTF8.self)
     let hint =
@@ -153,7 +155,7 @@ struct Command: Sendable {
       Reason("unknown command \"\(shown)\"", "알 수 없는 명령 \"\(shown)\"") + hint)
   }
 
-  /// Says that a name is neither a command nor a topic of help, and which one may be meant.
+  /// The error for a name that is neither a command nor a help topic, with a suggestion.
   private static func unknownSubject(_ name: [UInt8]) -> UsageError {
     let text = String(decoding: name, as: UTF8.self)
     let names = all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
@@ -163,10 +165,10 @@ struct Command: Sendable {
         + Suggestion.hint(for: text, among: names))
   }
 
-  /// The options that may stand behind its name.
+  /// The options that the command accepts.
   var options: [Option] { Option.all.filter { $0.commands.contains(name) } }
 
-  /// Writes a text to the standard output and gives the exit status.
+  /// Writes text to the standard output and returns the exit status.
   static func say(_ text: String, _ settings: Settings) -> Int32 {
     return ByteOutput.write([Array((text + "\n").utf8)], to: nil, settings.log)
   }
@@ -175,6 +177,6 @@ struct Command: Sendable {
 /// The version of the program.
 enum Version {
   static let number = "0.3.0"
-  /// The day of the version, for the manual page.
+  /// The release date, for the manual page.
   static let date = "2026-11-22"
 }

@@ -3,9 +3,9 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto cube`: counts of tickets, kept in files that answer for any draw.
+/// `lotto cube`: builds, merges and queries cubes, which hold ticket counts for any draw.
 enum CubeCommand {
-  /// What is done with cubes, by its name.
+  /// The subcommands by name.
   private static let actions: [(name: String, run: Action)] = [
     ("build", CubeBuilding.run), ("merge", merge), ("query", CubeQuery.run),
   ]
@@ -22,7 +22,7 @@ enum CubeCommand {
     return try action.run(settings, arguments.dropFirst())
   }
 
-  /// Adds cubes up into one.
+  /// Merges cubes into one.
   @Sendable private static func merge(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
@@ -48,7 +48,7 @@ enum CubeCommand {
     }
   }
 
-  /// Why cubes are not merged.
+  /// Why cubes cannot be merged.
   private enum MergeError: Error {
     case cube(BytePath, CubeError)
     case output(SystemError)

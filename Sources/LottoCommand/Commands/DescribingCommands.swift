@@ -1,9 +1,9 @@
 internal import Platform
 internal import Reporting
 
-/// The commands that describe the program, from the lists that it is made of.
+/// The commands that describe the program, generated from its own catalogs.
 enum DescribingCommands {
-  /// `lotto schema`: the columns of rows in some notation.
+  /// `lotto schema`: the columns of rows, in a notation of choice.
   @Sendable static func schema(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Int32 {
@@ -11,7 +11,7 @@ enum DescribingCommands {
     return write((settings.schema ?? .listing).text(settings.isNested ? .nested : .flat), settings)
   }
 
-  /// `lotto completions`: the completions of a shell.
+  /// `lotto completions`: a shell's completion script.
   @Sendable static func completions(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Int32 {

@@ -5,25 +5,24 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto doctor`: what is installed, found and reachable, a line each, and what that comes to.
+/// `lotto doctor`: what is installed, found and reachable, one line per check, and a verdict.
 struct DoctorCommand {
   private let settings: Settings
 
-  /// What was found of one thing.
+  /// The result of a check.
   private struct Finding {
     var state = State.ok
     let detail: Reason
   }
 
-  /// How a thing is.
   private enum State: String {
     case ok
-    /// Something is not to be had that rows do not need.
+    /// Something is missing, but rows can still be produced.
     case warning
-    /// Without it there are no rows.
+    /// No rows can be produced without it.
     case missing
 
-    /// What people call it; nil for what is in order.
+    /// The state in words; nil if all is well.
     var title: Wording? {
       switch self {
       case .ok: nil
@@ -32,7 +31,7 @@ struct DoctorCommand {
       }
     }
 
-    /// The mark before its line.
+    /// The mark at the start of its line.
     var mark: Span {
       switch self {
       case .ok: Span("✓", .matched)
@@ -42,7 +41,7 @@ struct DoctorCommand {
     }
   }
 
-  /// One thing that is checked: its name as JSON has it, what people call it, and how it is found.
+  /// A check: its name in JSON, its title for users, and how to do it.
   private struct Check: Sendable {
     let name: String
     let title: Reason
@@ -55,7 +54,7 @@ struct DoctorCommand {
     }
   }
 
-  /// What is checked, in the order in which it is told.
+  /// All checks, in output order.
   private static let checks = [
     Check("lotto", "lotto") { _ in Finding(detail: Reason(verbatim: Version.number)) },
     Check("lotto-decode", "lotto-decode") { _ in decoder },
@@ -76,7 +75,7 @@ struct DoctorCommand {
     var findings: [(check: Check, finding: Finding)] = []
     for check in checks {
       let finding = check.find(doctor)
-      // What a signal has broken off is no finding.
+      // A check that an interrupt broke off has no result.
       if Interrupts.signal != nil { break }
       findings.append((check, finding))
     }
@@ -89,7 +88,7 @@ struct DoctorCommand {
 
   private func line(_ check: Check, _ finding: Finding) -> [UInt8] {
     if settings.asksForJSON {
-      // A locale changes no record.
+      // Records don't depend on the locale.
       let object = JSONValue.object([
         "name": .string(check.name), "state": .string(finding.state.rawValue),
         "detail": .string(finding.detail.text(in: settings.language ?? .english)),
@@ -105,7 +104,7 @@ struct DoctorCommand {
       of: Line([finding.state.mark, Span(" \(title)\(padding)\(state)\(detail)")]))
   }
 
-  /// What the findings come to, behind an empty line; nothing among records.
+  /// The verdict after an empty line; nothing in JSON output.
   private func verdict(_ findings: [Finding]) -> [[UInt8]] {
     if settings.asksForJSON { return [] }
     func count(_ state: State) -> Int { findings.count { $0.state == state } }
@@ -136,10 +135,10 @@ struct DoctorCommand {
   private static var decoder: Finding {
     confinement(
       of: .decode, trying: .read,
-      Reason("it can open, start and reach nothing", "파일, 프로세스, 네트워크에 닿을 수 없음"))
+      Reason("it cannot open files, start programs or use the network", "파일, 프로세스, 네트워크에 닿을 수 없음"))
   }
 
-  /// Asks the decoder for the libraries that it is linked with.
+  /// Asks the decoder for the versions of its libraries.
   private static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
@@ -155,10 +154,10 @@ struct DoctorCommand {
   private static var fetcher: Finding {
     confinement(
       of: .fetch, trying: .create,
-      Reason("it can start no program and write no file", "프로그램 실행과 파일 쓰기를 할 수 없음"))
+      Reason("it cannot start programs or write files", "프로그램 실행과 파일 쓰기를 할 수 없음"))
   }
 
-  /// What a helper lacks of its jail, or of what it needs to work; nil where that is nothing.
+  /// What a helper or its jail lacks; nil if both are complete.
   static func lackOfJail(of helper: HelperProgram) -> Reason? {
     let finding =
       switch helper {
@@ -168,7 +167,7 @@ struct DoctorCommand {
     return finding.state == .ok ? nil : finding.detail
   }
 
-  /// Starts a helper, which tries whether its jail holds.
+  /// Starts a helper that tests its own jail.
   private static func confinement(
     of program: HelperProgram, trying act: JailProbe, _ promise: Reason
   ) -> Finding {
@@ -189,9 +188,9 @@ struct DoctorCommand {
     }
   }
 
-  /// Starts a helper, and judges by its name, its status and the line that it says.
+  /// Starts a helper and judges its exit status and the first line of its output.
   ///
-  /// The judgement is nil for what nobody expects.
+  /// `judge` returns nil for an unexpected result.
   private static func start(
     _ program: HelperProgram, _ arguments: [String],
     judge: (_ name: String, _ status: Int32, _ answer: String) -> Finding?
@@ -210,7 +209,7 @@ struct DoctorCommand {
         isOpen = !piece.isEmpty
         answer += piece
       }
-      // Who closes its output is about to end; whoever does not is not waited for.
+      // A helper that closes its output is about to exit; any other is killed.
       let end = isOpen ? child.kill() : child.waitForEnd()
       let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if let finding = judge(name, end.status, line) { return finding }
@@ -248,7 +247,7 @@ struct DoctorCommand {
     guard let cache = DrawCache.ofUser else {
       return Finding(
         state: .warning,
-        detail: Reason("none: ", "없음: ") + Reason(DrawKeeping.Refusal.noCache))
+        detail: Reason("none: ", "없음: ") + Reason(MergeResult.Refusal.noCache))
     }
     let name = String(decoding: cache.path.bytes, as: UTF8.self)
     do throws(DrawCacheError) {
@@ -267,7 +266,7 @@ struct DoctorCommand {
     }
   }
 
-  /// Which rounds drawn by now the history and the cache lack; why the cache is not read is told above.
+  /// Which drawn rounds the history and the cache lack; the cache check says why it isn't read.
   private var draws: Finding {
     let cache = DrawCache.ofUser
     let cached = try? cache?.read()
@@ -283,7 +282,7 @@ struct DoctorCommand {
       detail: coverage.reason)
   }
 
-  /// Asks for a draw that is known, and so shows that others could be had.
+  /// Fetches a known draw, which shows that others can be fetched.
   private func operatorSite() -> Finding {
     if settings.isOffline {
       return Finding(

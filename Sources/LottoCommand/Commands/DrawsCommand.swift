@@ -4,9 +4,9 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto draws`: the winning numbers, looked at, refreshed, brought in and handed out.
+/// `lotto draws`: shows, updates, imports and exports the winning numbers.
 enum DrawsCommand {
-  /// What is done with draws, by its name.
+  /// The subcommands by name.
   private static let actions: [(name: String, run: Action)] = [
     ("show", show), ("list", list), ("update", DrawsUpdate.run), ("import", DrawsImport.run),
     ("export", export), ("path", path),
@@ -14,7 +14,7 @@ enum DrawsCommand {
 
   private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
 
-  /// What help says of the actions and of their rows.
+  /// The help on the subcommands and their rows.
   @Sendable static func details(in language: Language, columns: Int) -> String {
     details.text(in: language)
   }
@@ -71,15 +71,15 @@ enum DrawsCommand {
   ) throws(UsageError) -> Int32 {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
-    var desk = try DrawSources.desk(settings)
+    var resolver = try DrawSources.resolver(settings)
     let draws =
       if rounds.isEmpty {
-        try RankDraws(newestOf: &desk, settings)
+        try RankDraws(newestOf: &resolver, settings)
       } else {
-        try RankDraws(rounds, of: &desk, settings)
+        try RankDraws(rounds, of: &resolver, settings)
       }
     let found = draws.draws.compactMap { $0?.round }
-    let status = write(found, of: desk.library, .result, settings)
+    let status = write(found, of: resolver.library, .result, settings)
     let isIncomplete = draws.reportMissing(settings) || found.isEmpty
     return status == ExitStatus.success && isIncomplete ? ExitStatus.inputError : status
   }
@@ -112,14 +112,14 @@ enum DrawsCommand {
     try UsageError.refuse(arguments, of: "draws path")
     guard let cache = DrawCache.ofUser else {
       settings.log.fail(
-        Reason("no cache: ", "캐시가 없음: ") + Reason(DrawKeeping.Refusal.noCache))
+        Reason("no cache: ", "캐시가 없음: ") + Reason(MergeResult.Refusal.noCache))
       return ExitStatus.noInput
     }
     return ByteOutput.write(
       [cache.path.bytes + Array("\n".utf8)], to: settings.output, settings.log)
   }
 
-  /// The rounds of a library that are drawn on the day of the run.
+  /// The rounds of a library drawn by the day of the run.
   private static func drawn(_ library: DrawLibrary, _ settings: Settings) -> [Round] {
     library.rounds.filter { $0.drawDate <= settings.today }
   }

@@ -4,9 +4,9 @@ internal import Pipeline
 internal import Platform
 internal import Ranking
 
-/// `lotto generate`: random tickets out, the same for the same seed.
+/// `lotto generate`: writes random tickets, the same for the same seed.
 enum GenerateCommand {
-  /// Tickets that may be asked for.
+  /// The most tickets per run.
   private static let limit = 10_000_000_000
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
@@ -73,7 +73,7 @@ enum GenerateCommand {
         }
         try output.complete()
       } catch {
-        // An array that promises more tickets than it has would be refused.
+        // An array that promises more tickets than it holds would be refused.
         if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
         if written > 0 { output.breakOff(settings.log) } else { output.discard() }
         throw error

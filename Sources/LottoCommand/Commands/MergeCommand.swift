@@ -2,7 +2,7 @@ internal import JSON
 internal import Platform
 internal import Reporting
 
-/// `lotto merge`: the rank rows of partitions in, their sums out, a row a round.
+/// `lotto merge`: adds up the rank rows of partitions, one row per round.
 enum MergeCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if arguments.isEmpty {
@@ -21,7 +21,7 @@ enum MergeCommand {
       do throws(SystemError) {
         let lines = try ByteLines.ofArgument(path, separatedBy: UInt8(ascii: "\n"))
         if let reason = try add(lines, to: &sums) {
-          // A sum that lacks a row is wrong: nothing is printed.
+          // A sum without one of its rows would be wrong: print nothing.
           settings.log.fail(reason.about(name))
           return ExitStatus.inputError
         }
@@ -40,7 +40,7 @@ enum MergeCommand {
     return RankOutput.write(records, merged)
   }
 
-  /// Adds a file's rows up; gives what is wrong with a line that cannot be added.
+  /// Adds up a file's rows; returns what is wrong with a line that cannot be added.
   private static func add(
     _ lines: consuming ByteLines, to sums: inout [Int: RankRecord]
   ) throws(SystemError) -> Reason? {

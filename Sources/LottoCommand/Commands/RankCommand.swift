@@ -4,18 +4,18 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto rank`: files of tickets in, a row a file and draw out.
+/// `lotto rank`: ranks files of tickets, one row per file and draw.
 struct RankCommand {
   private let settings: Settings
   private let target: RankTarget
-  /// Where no draw is named: that of each ticket's own round for addresses, else the newest.
+  /// The draws if none is named: each ticket's own round for ticket URLs, else the newest.
   private let ownRounds: OwnRoundDraws?
   private let output: RankOutput
   private var hasFailed = false
   private var hasRead = false
-  /// Whether an invalid ticket has ended the run.
+  /// Whether an invalid ticket stopped the run.
   private var hasStopped = false
-  /// Whether ranks were asked for of tickets that are each for a draw of its own.
+  /// Whether per-ticket outputs were requested for tickets that name their own rounds.
   private var lacksDraw = false
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
@@ -29,14 +29,14 @@ struct RankCommand {
         "--ranks, --winners and --best take one file of tickets, found \(arguments.count)",
         "--ranks, --winners, --best에는 번호 파일 하나만 쓸 수 있으나 \(arguments.count)개를 받음")
     }
-    var desk = try DrawSources.desk(settings)
-    let newestRound = desk.newestKnown?.round
-    // The newest draw may have to be asked for: only once there are tickets that need it.
+    var resolver = try DrawSources.resolver(settings)
+    let newestRound = resolver.newestKnown?.round
+    // The newest draw may have to be fetched: only once there are tickets that need it.
     let draws =
       if let choice = rank.choice {
-        try RankDraws(choice, of: &desk, settings)
+        try RankDraws(choice, of: &resolver, settings)
       } else {
-        RankDraws(newestKnownTo: desk)
+        RankDraws(newestKnownTo: resolver)
       }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
       throw UsageError(
@@ -46,7 +46,7 @@ struct RankCommand {
     if rank.best != nil, draws.numbers.isEmpty {
       throw UsageError("--best needs a draw, found none", "--best에 쓸 당첨 번호가 없음")
     }
-    let ownRounds = rank.choice == nil ? OwnRoundDraws(desk, settings) : nil
+    let ownRounds = rank.choice == nil ? OwnRoundDraws(resolver, settings) : nil
     do throws(OutputError) {
       var command = RankCommand(
         settings: settings, target: RankTarget(draws, rank), ownRounds: ownRounds,
@@ -72,20 +72,20 @@ struct RankCommand {
     return hasFailed ? ExitStatus.inputError : ExitStatus.success
   }
 
-  /// Ranks files until the first invalid ticket, where that ends the run.
+  /// Ranks files; with `--strict`, stops at the first invalid ticket.
   private mutating func rank(_ paths: [[UInt8]]) throws(OutputError) {
     for path in paths where !hasStopped { try rank(path) }
-    // Where nothing was there to be ranked, what an earlier run has written stays.
+    // If no file could be read, the output of an earlier run stays.
     if !hasRead { return output.discard() }
     try write { output throws(SystemError) in try output.complete() }
   }
 
-  /// Does something with the rows' output.
+  /// Writes to the rows' output; an error names its path.
   private func write(_ body: (RankOutput) throws(SystemError) -> Void) throws(OutputError) {
     try OutputError.naming(settings.output) { () throws(SystemError) in try body(output) }
   }
 
-  /// Ranks one file; what is wrong with it is said, and costs no other file anything.
+  /// Ranks one file; its errors are reported and don't affect other files.
   private mutating func rank(_ path: [UInt8]) throws(OutputError) {
     let name = DisplayText.escaped(path)
     let start = Moment.now
@@ -98,7 +98,7 @@ struct RankCommand {
       sink.discard()
       return try refuse(error, name)
     }
-    // Draws that were asked for may be missing then, and rows without them be wrong.
+    // After an interrupt, draws may be missing, so rows could be wrong.
     if Interrupts.signal != nil {
       sink.discard()
       throw .interrupted
@@ -118,7 +118,7 @@ struct RankCommand {
     }
   }
 
-  /// Why ranks cannot be written of tickets that are each for a draw of its own.
+  /// Why per-ticket outputs are refused for tickets that name their own rounds.
   static let needsRound = Wording(
     "--ranks, --winners and --best need --round: these tickets name their own rounds",
     "--ranks, --winners, --best에는 --round가 필요함: 복권마다 회차가 다름")
@@ -139,13 +139,13 @@ struct RankCommand {
     return (own?.target ?? target, tally)
   }
 
-  /// What all tickets are ranked in: the draws that are named, else the newest.
+  /// What all tickets are ranked in: the named draws, else the newest.
   private func commonTarget() throws(BatchReader.Failure) -> RankTarget {
     guard let ownRounds else { return target }
     do throws(SystemError) { return try ownRounds.newestTarget() } catch { throw .system(error) }
   }
 
-  /// Says why a file is not ranked; throws where a signal is the reason.
+  /// Reports why a file was not ranked; throws on an interrupt.
   private mutating func refuse(
     _ failure: BatchReader.Failure, _ name: String
   ) throws(OutputError) {

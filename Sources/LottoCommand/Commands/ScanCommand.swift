@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto scan`: images in, results out.
+/// `lotto scan`: reads pictures and writes results.
 enum ScanCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try RunPreparation.settings(asked, arguments)
@@ -36,7 +36,7 @@ enum ScanCommand {
         "표준 입력은 끝까지 읽으므로 -는 한 번만 쓸 수 있음")
     }
     if settings.isListing { return try ScanListing.run(settings, arguments) }
-    let desk = try DrawSources.desk(settings)
+    let resolver = try DrawSources.resolver(settings)
     let program = HelperProgram.decode
     let absence = program.absence
     guard let decoder = program.path, absence == nil else {
@@ -44,9 +44,9 @@ enum ScanCommand {
       return ExitStatus.fault
     }
     if let refusal = JailRequirement.refusal(settings, of: [.decode, .fetch]) { return refusal }
-    // A job takes its socket and its image; some more are for the run itself.
+    // Each job needs descriptors for its socket and its image; the run itself needs some more.
     let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
-    // A day that was asked for stays; a watch goes on for many.
+    // A watch follows the clock for days, unless `--as-of` sets the day.
     let followsClock = settings.watch != nil && settings.asOf == nil
     let runSettings = ScanRun.Settings(
       decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
@@ -58,8 +58,8 @@ enum ScanCommand {
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
     if let refusal { return refusal }
-    let newestRound = desk.newestKnown?.round
-    var run = ScanRun(inputs, desk: desk, settings: runSettings, journal: journal)
+    let newestRound = resolver.newestKnown?.round
+    var run = ScanRun(inputs, resolver: resolver, settings: runSettings, journal: journal)
     let expected =
       settings.list == nil && settings.watch == nil
         && ProgressLine(ProgressLine.inputs, settings) != nil
@@ -71,7 +71,7 @@ enum ScanCommand {
     }
   }
 
-  /// Refuses what a watched folder cannot give: it has no end, and nothing else beside it.
+  /// Refuses what cannot be combined with a watched folder, which has no end and no other inputs.
   private static func refuse(
     beside settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) {
@@ -90,7 +90,7 @@ enum ScanCommand {
       "--watch cannot be combined with \(name.english)", "--watch와 함께 쓸 수 없음: \(name.korean)")
   }
 
-  /// The inputs that are asked for; nil when their list cannot be opened, which is said.
+  /// The inputs of the run; nil if their list cannot be opened, which is reported.
   static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
     if let folder = settings.watch {
       do throws(SystemError) { return try InputExpansion(watching: folder) } catch {
@@ -111,14 +111,13 @@ enum ScanCommand {
     }
   }
 
-  /// What the decoding of an image depends on besides the image.
+  /// The settings that the decoding of an image depends on.
   private static func journalHead(_ settings: Settings) -> String {
     let limit = settings.timeLimit.map { "\($0 / .milliseconds(1)) ms" } ?? "by pixels"
     return "scan, pixel limit \(settings.pixelLimit), time limit \(limit), "
       + "effort \(settings.effort.rawValue)"
   }
 
-  /// The lines of a list.
   static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
     guard let path = list.path else { return .standardInput(separatedBy: list.separator) }
     return try ByteLines(of: path, separatedBy: list.separator)

@@ -1,19 +1,17 @@
 internal import Reporting
 
-/// Completions of a shell, made from the lists of commands and options.
+/// A shell's completion script, generated from the lists of commands and options.
 struct Completions: Sendable {
-  /// The shell's name.
   let shell: String
-  /// The script.
   let text: @Sendable (Language) -> String
 
-  /// Every shell that there are completions for.
+  /// Every supported shell.
   static let all = [
     Completions(shell: "bash", text: bash), Completions(shell: "zsh", text: zsh),
     Completions(shell: "fish", text: fish),
   ]
 
-  /// What the words of a call can begin with where there is no command.
+  /// The options that are valid without a command.
   private static let globals = ["--help", "--version"]
 
   // MARK: bash
@@ -151,7 +149,7 @@ struct Completions: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A word of a shell whatever is in it.
+  /// Quotes a word for the shell, whatever it contains.
   private static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
       + "'"
@@ -159,7 +157,7 @@ struct Completions: Sendable {
 }
 
 extension Option {
-  /// The ways to write its name.
+  /// Its short and long name, with dashes.
   fileprivate var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 
   /// Whether its value is a path.
@@ -169,14 +167,14 @@ extension Option {
 }
 
 extension Command {
-  /// Words that may stand behind its name: what its usage has bars between.
+  /// The words that may follow its name: those between bars in its usage.
   fileprivate var actions: [String] {
     if name == .help { return Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name) }
     return usage.split(separator: " ").dropFirst()
       .first { $0.contains("|") && !$0.contains("-") }?.split(separator: "|").map(String.init) ?? []
   }
 
-  /// Whether paths may stand behind its options.
+  /// Whether it accepts paths as arguments.
   fileprivate var takesPaths: Bool {
     ["FILE", "PATH", "ROWS", "CUBE"].contains { usage.contains($0) }
   }

@@ -1,10 +1,9 @@
 internal import Platform
 internal import Reporting
 
-/// Puts help into lines that are no wider than a terminal, or 80 columns.
+/// Wraps help to the terminal's width, 40 to 80 columns.
 struct HelpLayout {
   let language: Language
-  /// The columns of a line.
   let width: Int
 
   init(_ language: Language) {
@@ -12,32 +11,38 @@ struct HelpLayout {
     width = min(80, max(40, ResultOutput.width(isTerminal: true)))
   }
 
-  /// What a topic says.
+  /// The text of a topic.
   func page(of topic: HelpTopic) -> String {
-    var lines = ["lotto help \(topic.name)", "", topic.summary.template(in: language)]
+    let head = ["lotto help \(topic.name)", "", topic.summary.template(in: language)]
+    return (head + lines(of: topic.parts)).joined(separator: "\n")
+  }
+
+  /// Joins parts with an empty line before each, unless it is indented below a title.
+  func lines(of parts: [HelpTopic.Part]) -> [String] {
+    var lines: [String] = []
     var isBelowTitle = false
-    for part in topic.parts {
+    for part in parts {
       lines += (isBelowTitle && part.isIndented ? [] : [""]) + self.lines(of: part)
       isBelowTitle = part.isTitle
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
-  /// A text broken between words, each line behind as many blanks.
+  /// Wraps text between words and indents every line.
   func wrapped(_ text: String, indent: Int = 0) -> [String] {
     let blanks = String(repeating: " ", count: indent)
     return Line(text).wrapped(to: width - indent).map { blanks + $0.text }
   }
 
-  /// A name and what it means behind it; a name that is too long has its line to itself.
+  /// A name followed by its meaning; an overlong name gets a line of its own.
   func entry(_ name: String, _ text: String, column: Int) -> [String] {
     let column = min(column, width / 2)
     let lines = wrapped(text, indent: column)
     let left = "  \(name)"
     let room = column - TextWidth.columns(of: left)
     guard room > 0, let first = lines.first else { return wrapped(name, indent: 2) + lines }
-    return [left + String(repeating: " ", count: room) + first.drop { $0 == " " }]
-      + lines.dropFirst()
+    let text = String(repeating: " ", count: room) + first.drop { $0 == " " }
+    return [left + text] + lines.dropFirst()
   }
 
   /// The lines of a part of a topic.

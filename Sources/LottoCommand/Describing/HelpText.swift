@@ -1,8 +1,8 @@
 internal import Reporting
 
-/// The help of the program and of its commands, made from the lists.
+/// The help of the program and its commands, generated from the lists.
 enum HelpText {
-  /// How the program is called; long, with examples and exit statuses.
+  /// The program's usage; the long form adds examples and exit statuses.
   static func overview(in language: Language, isLong: Bool = true) -> String {
     let layout = HelpLayout(language)
     let title = Wording(
@@ -33,7 +33,7 @@ enum HelpText {
     return (lines + [hint.text(in: language)]).joined(separator: "\n")
   }
 
-  /// How a command is called, its options, its forms of results and examples.
+  /// A command's usage, options, output formats, examples and notes.
   static func page(of command: Command, in language: Language) -> String {
     let layout = HelpLayout(language)
     let details = command.details.map { details in
@@ -48,10 +48,12 @@ enum HelpText {
       + (formats.isEmpty
         ? [] : ["", Wording("Forms of results:", "결과 형식:").text(in: language)] + formats)
     let examples = examples(command.examples, layout).dropLast()
-    return (parts + (examples.isEmpty ? [] : [""] + examples)).joined(separator: "\n")
+    return
+      (parts + (examples.isEmpty ? [] : [""] + examples) + layout.lines(of: command.notes))
+      .joined(separator: "\n")
   }
 
-  /// How a command is called, and its options.
+  /// A command's usage and options.
   static func shortPage(of command: Command, in language: Language) -> String {
     let layout = HelpLayout(language)
     let hint = Wording("More: lotto help {0}", "자세히: lotto help {0}")
@@ -60,23 +62,23 @@ enum HelpText {
       + ["", hint.text(in: language, [command.name.rawValue])]).joined(separator: "\n")
   }
 
-  /// What a topic says.
+  /// The text of a topic.
   static func page(of topic: HelpTopic, in language: Language) -> String {
     HelpLayout(language).page(of: topic)
   }
 
-  /// The forms of results that a command writes; empty where they are not those of runs.
+  /// The output formats of a command; empty unless it is scan or check.
   static func formats(of command: Command) -> [OutputFormat] {
     [.scan, .check].contains(command.name) ? OutputFormat.all : []
   }
 
-  /// An option's names and what stands for its value.
+  /// An option's names and the placeholder for its value.
   static func left(of option: Option) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
     return "\(short)--\(option.name)" + (option.value.map { " \($0)" } ?? "")
   }
 
-  /// The column in which the meanings of commands, topics and options begin.
+  /// The column where descriptions of commands, topics and options start.
   private static let column = 33
 
   private static func head(of command: Command, _ layout: HelpLayout) -> [String] {
@@ -96,7 +98,7 @@ enum HelpText {
     return Array(sections.joined(separator: [""]))
   }
 
-  /// Examples below their title, with an empty line behind them; nothing where there are none.
+  /// Examples below a title, followed by an empty line; nothing if there are none.
   private static func examples(_ examples: [Command.Example], _ layout: HelpLayout) -> [String] {
     if examples.isEmpty { return [] }
     let lines = examples.flatMap { example in

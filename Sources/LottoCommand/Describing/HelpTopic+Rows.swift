@@ -1,6 +1,6 @@
 internal import Reporting
 
-// What help says of rows: made from the lists of keys, values, errors and statuses.
+// The help on rows, generated from the lists of keys, values, errors and statuses.
 
 extension HelpTopic {
   static let rows = HelpTopic(
@@ -15,6 +15,9 @@ extension HelpTopic {
           + "x1~y4."),
       .title("Keys of the input", "입력의 키"), .entries(keys(of: .input)),
       .title("Keys of the code", "코드의 키"), .entries(keys(of: .code)),
+      .text(
+        "corners are in pixels of the picture as it is stored: its EXIF orientation is not applied.",
+        "corners는 저장된 이미지의 픽셀이며 EXIF 방향은 적용하지 않습니다."),
       .title("Keys of the game", "게임의 키"), .entries(keys(of: .game)),
       .title("Values of status", "status의 값"), .entries(RowValue.statuses.map(Entry.init)),
       .text(
@@ -58,9 +61,29 @@ extension HelpTopic {
           + "확인하지 않습니다. 복권을 다시 스캔하거나 번호를 직접 입력해 확인하세요. 실물 복권이 기준입니다."),
       .entries(RowValue.payloadErrors.map(Entry.init)),
       .text(
-        "A code of another kind is no error: its row has status other_product, and product says "
-          + "which.",
-        "다른 종류의 코드는 오류가 아닙니다. status는 other_product이고 product가 종류를 말합니다."),
+        "A code of another kind is not an error: its row has status other_product, and product "
+          + "names it.",
+        "다른 종류의 코드는 오류가 아닙니다. status는 other_product이고 product에 종류가 있습니다."),
+      .title("When a code is not read", "코드를 읽지 못할 때"),
+      .text(
+        "lotto scan -v tells how far the search came. \"No finder patterns\": nothing looks like the "
+          + "three squares in the corners of a code. \"Finder patterns but no grid\": something does, "
+          + "perhaps noise, but no modules lie between them. \"A grid but not decodable\": there seems "
+          + "to be a code; noise agrees with its grid up to 0.5, a sharp code 1 and more. \"Looks like "
+          + "a ticket, but too damaged\": most of the code was read, but not enough to be sure of "
+          + "every number.",
+        "lotto scan -v는 어디까지 찾았는지 알려 줍니다. \"위치 찾기 패턴이 없음\": 코드 모서리의 네모 세 개로 보이는 것이 "
+          + "없습니다. \"위치 찾기 패턴은 있으나 격자가 없음\": 비슷한 것은 있지만 그 사이에 코드가 없습니다. \"격자는 있으나 "
+          + "해독할 수 없음\": 코드로 보이지만 읽을 수 없습니다(잡음의 일치도는 0.5까지, 선명한 코드는 1 이상). \"번호를 확신할 "
+          + "수 없을 만큼 훼손됨\": 대부분 읽었지만 모든 번호를 확신할 수는 없습니다."),
+      .text(
+        "--effort thorough searches many times longer and reads a few more. --debug-images DIR writes "
+          + "what each attempt saw as gray PNG files that only you can read, at most 64 per input: "
+          + "000001-NAME-02-half.png is what the second attempt at the first input saw, and "
+          + "000001-NAME-02-half-grid-01.png the first code in it, redrawn as zbar got it.",
+        "--effort thorough는 몇 배 더 오래 찾아 조금 더 읽습니다. --debug-images DIR은 시도마다 본 이미지를 소유자만 "
+          + "읽을 수 있는 흑백 PNG로, 입력마다 64개까지 씁니다. 000001-NAME-02-half.png는 첫 입력의 두 번째 시도, "
+          + "000001-NAME-02-half-grid-01.png는 그 안의 첫 코드를 zbar에 준 대로 다시 그린 것입니다."),
     ])
 
   static let exitStatus = HelpTopic(
@@ -85,7 +108,7 @@ extension HelpTopic {
 }
 
 extension HelpTopic.Entry {
-  /// A value with its meaning, and what to do about it.
+  /// A value, its meaning, and what to do about it.
   fileprivate init(_ value: RowValue) {
     let advice = value.advice.map { Wording(". ", ". ") + $0 }
     self.init(value.name, value.meaning + (advice ?? Wording("", "")))

@@ -1,6 +1,6 @@
 internal import Reporting
 
-// What help says of long runs, many machines, other programs and privacy.
+// The help on long runs, many machines, other programs and privacy.
 
 extension HelpTopic {
   static let cluster = HelpTopic(
@@ -67,8 +67,10 @@ extension HelpTopic {
         "lotto merge part*.jsonl",
       ]),
       .text(
-        "The merged rows are those of a single run over all parts.",
-        "합친 행은 전체를 한 번에 실행한 결과와 같습니다."),
+        "The merged rows are those of a single run over all parts. Where tickets are ranked in their "
+          + "own rounds, rejected counts only the parts that hold tickets of the round.",
+        "합친 행은 전체를 한 번에 실행한 결과와 같습니다. 복권의 회차로 계산할 때 rejected는 그 회차의 복권이 있는 부분만 "
+          + "셉니다."),
     ])
 
   static let resume = HelpTopic(
@@ -77,26 +79,33 @@ extension HelpTopic {
     parts: [
       .lines(["lotto scan -r --resume scans.journal -o rows.jsonl Scans"]),
       .text(
-        "--resume JOURNAL notes each picture as soon as it is decoded. After Ctrl-C, a full disk, "
-          + "kill -9 or a power failure, repeat the same call: pictures in the journal are not "
-          + "decoded again, and the output is byte for byte that of an uninterrupted run.",
+        "--resume JOURNAL records each picture as soon as it is decoded. After Ctrl-C, a full disk, "
+          + "kill -9 or a power failure, run the same command again: pictures in the journal are not "
+          + "decoded again, and the output is byte for byte that of an uninterrupted run. Decoder "
+          + "crashes, timeouts and I/O errors are not recorded; the next run tries them again.",
         "--resume JOURNAL은 이미지를 해독할 때마다 기록합니다. Ctrl-C, 디스크 부족, kill -9, 정전 뒤에 같은 명령을 "
-          + "다시 실행하면 기록된 이미지는 다시 해독하지 않고, 결과는 중단 없이 실행한 것과 바이트까지 같습니다."),
+          + "다시 실행하면 기록된 이미지는 다시 해독하지 않고, 결과는 중단 없이 실행한 것과 바이트까지 같습니다. 디코더 중단, "
+          + "시간 초과, 입출력 오류는 기록하지 않고 다음에 다시 시도합니다."),
       .text(
-        "A file is known by its path as given, its size and the time of its last change; a changed "
-          + "file is read again, and a picture on standard input every time.",
+        "A file is recognised by its path as given, its size and its modification time. A changed "
+          + "file is read again; a picture on standard input is decoded every time.",
         "파일은 주어진 경로, 크기, 수정 시간으로 알아봅니다. 바뀐 파일은 다시 읽고, 표준 입력의 이미지는 매번 "
           + "읽습니다."),
       .text(
         "The journal holds what was decoded, not rows: draws, formats and languages may differ "
-          + "between runs. The version of lotto and the limits of a picture may not; such a journal "
-          + "is refused and left as it is.",
+          + "between runs. The version of lotto and the picture limits may not: lotto refuses such a "
+          + "journal and leaves it unchanged.",
         "저널에는 행이 아니라 해독한 내용이 있으므로 당첨 번호, 형식, 언어는 실행마다 달라도 됩니다. lotto의 버전과 "
           + "이미지의 제한은 같아야 하며, 다르면 저널을 거부하고 그대로 둡니다."),
       .text(
-        "A journal serves one run at a time. Only its owner can read it, for it holds the codes of "
-          + "tickets: delete it when the run is complete.",
+        "Only one run at a time can use a journal. Only its owner can read it, because it holds the "
+          + "codes of tickets: delete it when the run is complete.",
         "저널은 한 번에 한 실행만 씁니다. 복권의 코드가 있으므로 소유자만 읽을 수 있고, 작업이 끝나면 지우세요."),
+      .text(
+        "With --watch, the next run decodes only what is new. --fail-fast and --max-errors N stop at "
+          + "the first or the Nth input with an error; the inputs after it get no rows.",
+        "--watch와 함께 쓰면 다음 실행은 새 파일만 해독합니다. --fail-fast와 --max-errors N은 첫 번째나 N번째 오류에서 "
+          + "멈추고, 그 뒤 입력은 결과에 없습니다."),
     ])
 
   static let privacy = HelpTopic(
@@ -104,25 +113,36 @@ extension HelpTopic {
     summary: Wording("what leaves the machine, and what files hold", "외부로 나가는 것과 파일에 남는 것"),
     parts: [
       .text(
-        "A ticket is bearer paper: its code has the numbers and the serial.",
-        "복권은 소지한 사람이 주인입니다. 코드에는 번호와 일련번호가 있습니다."),
+        "A ticket is bearer paper, and its code holds the numbers and the serial. Nothing of it leaves "
+          + "the machine, and the address in a code is never opened. The only requests ask for the "
+          + "results of rounds, at the operator's site or the one that --url or LOTTO_DRAWS_URL names. "
+          + "With --offline, --worker or --draws there are none.",
+        "복권은 소지한 사람이 주인이고, 코드에는 번호와 일련번호가 있습니다. 복권의 내용은 컴퓨터 밖으로 나가지 않고 코드 속 "
+          + "주소는 열지 않습니다. 요청은 회차의 당첨 번호를 받을 때뿐이며 동행복권이나 --url, LOTTO_DRAWS_URL의 "
+          + "사이트로만 보냅니다. --offline, --worker, --draws를 쓰면 아무 요청도 없습니다."),
       .text(
-        "Nothing of a ticket leaves the machine, and the address in a code is never opened. The only "
-          + "requests ask for the results of rounds, at the operator's site or the one that --url or "
-          + "LOTTO_DRAWS_URL names. With --offline, --worker or --draws there are none.",
-        "복권의 내용은 컴퓨터 밖으로 나가지 않고, 코드 속 주소는 열지 않습니다. 요청은 회차의 당첨 번호를 받을 때뿐이며 "
-          + "동행복권이나 --url, LOTTO_DRAWS_URL의 사이트로만 보냅니다. --offline, --worker, --draws를 쓰면 "
-          + "아무 요청도 없습니다."),
+        "Only their owner can read journals, the cache, debug images and annotated pictures. Rows and "
+          + "reports hold serials and payloads, too: keep them as safe as the tickets. browse copies a "
+          + "row to the clipboard only when you press its key.",
+        "저널, 캐시, 디버그 이미지, 표시한 이미지는 소유자만 읽을 수 있습니다. 결과 행과 보고서에도 일련번호와 코드 내용이 "
+          + "있으므로 복권처럼 보관하세요. browse는 키를 눌렀을 때만 행을 클립보드로 복사합니다."),
+      .title("Helper programs", "보조 프로그램"),
       .text(
-        "Pictures are decoded in a process of their own that can open no file or socket and start "
-          + "no program.",
-        "이미지는 파일이나 소켓을 열 수 없고 프로그램을 실행할 수 없는 별도 프로세스에서 해독합니다."),
+        "lotto-decode decodes pictures and lotto-fetch asks the site, each confined by the system: "
+          + "seccomp, resource limits, an environment of its own, and Landlock from Linux 5.13. If "
+          + "anything but Landlock is missing, lotto warns; with --require-jail it refuses to run.",
+        "lotto-decode는 이미지를 해독하고 lotto-fetch는 사이트에 요청합니다. 둘 다 seccomp, 자원 제한, 따로 만든 "
+          + "환경 변수, Landlock(Linux 5.13부터)으로 격리합니다. Landlock 외에 빠진 것이 있으면 경고하고, "
+          + "--require-jail이면 실행하지 않습니다."),
       .text(
-        "Journals, the cache and debug pictures are readable by their owner alone. Rows and reports "
-          + "hold serials and payloads, too: keep them as safe as the tickets. browse hands a row "
-          + "to the clipboard only when you press its key.",
-        "저널, 캐시, 디버그 이미지는 소유자만 읽을 수 있습니다. 결과 행과 보고서에도 일련번호와 코드 내용이 있으므로 "
-          + "복권처럼 보관하세요. browse는 키를 눌렀을 때만 행을 클립보드로 보냅니다."),
+        "If a picture took lotto-decode over, it could give wrong answers and use up its time, but open "
+          + "no file, start no program and reach no network. If a site took lotto-fetch over, it could "
+          + "send out what it may read: libraries, /etc and certificates, or without Landlock whatever "
+          + "you can read. It can write no file, start no program and reach no other process.",
+        "이미지가 lotto-decode를 장악해도 틀린 답을 하거나 시간을 다 쓸 수 있을 뿐, 파일을 열거나 프로그램을 실행하거나 "
+          + "네트워크에 연결할 수 없습니다. 사이트가 lotto-fetch를 장악하면 읽을 수 있는 것(라이브러리, /etc, 인증서, "
+          + "Landlock이 없으면 사용자가 읽을 수 있는 모든 것)을 내보낼 수는 있지만, 파일을 쓰거나 프로그램을 실행하거나 다른 "
+          + "프로세스에 닿을 수 없습니다."),
     ])
 
   static let json = HelpTopic(
@@ -164,6 +184,11 @@ extension HelpTopic {
           + "for nested rows. lotto schema --json-schema is for validators.",
         "읽는 프로그램은 첫 행들로 열의 형식을 추측합니다. lotto schema가 형식을 알려 주며, 중첩된 행은 --nested를 "
           + "씁니다. lotto schema --json-schema는 검증용입니다."),
+      .text(
+        "A summary counts all rows, whichever are shown, by rank and by round. A diagnostic has the "
+          + "keys schema, time, level and message.",
+        "요약은 표시하지 않은 행까지 모든 행을 등수별, 회차별로 셉니다. 진단의 키는 schema, time, level, "
+          + "message입니다."),
       .title("DuckDB", "DuckDB"),
       .lines([
         #"duckdb -c "SELECT round, sum(prize) FROM read_json('rows.jsonl',"#,

@@ -1,30 +1,29 @@
 internal import Reporting
 
-/// A subject of `lotto help` besides the commands, as an entry of a list.
+/// A help topic other than a command, as an entry of a list.
 struct HelpTopic: Sendable {
-  /// Its name behind `lotto help`.
+  /// Its name as an argument of `lotto help`.
   let name: String
   /// Its heading in the manual page.
   let heading: String
-  /// What it is about, in a few words.
+  /// Its subject in a few words.
   let summary: Wording
-  /// What it says, in order.
+  /// Its text, in order.
   let parts: [Part]
 
-  /// A piece of text.
+  /// A block of text.
   enum Part: Sendable {
     case title(Wording)
     case paragraph(Wording)
-    /// Names with what they mean.
+    /// Names with their meanings.
     case entries([Entry])
     /// Lines to copy, which are never wrapped.
     case lines([String])
   }
 
-  /// A name with its meaning.
   struct Entry: Sendable {
     let name: String
-    /// Its type; empty where there is none to tell.
+    /// Its type; empty if it has none.
     let type: String
     let text: Wording
 
@@ -40,14 +39,13 @@ struct HelpTopic: Sendable {
     .rows, .errors, .json, .exitStatus, .cluster, .resume, .privacy,
   ]
 
-  /// The topic of a name; nil for an unknown one.
+  /// The topic with a name; nil if unknown.
   static func named(_ name: [UInt8]) -> HelpTopic? {
     all.first { $0.name.utf8.elementsEqual(name) }
   }
 }
 
 extension HelpTopic.Part {
-  /// Whether it stands above others.
   var isTitle: Bool {
     if case .title = self { true } else { false }
   }

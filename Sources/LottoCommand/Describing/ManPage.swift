@@ -1,8 +1,8 @@
 internal import Reporting
 
-/// The manual page, made from the lists of commands, options and statuses.
+/// The manual page, generated from the lists of commands, options and statuses.
 enum ManPage {
-  /// The page in the notation man(7).
+  /// The page in man(7) format.
   static func text(in language: Language) -> String {
     var lines = [
       ".TH LOTTO 1 \(Version.date) \"lotto \(Version.number)\" \"lotto\"", ".SH NAME",
@@ -30,27 +30,27 @@ enum ManPage {
   }
 
   private static let purpose = Wording(
-    "read pictures of Korean Lotto 6/45 tickets and tell what they won",
+    "read pictures of Korean Lotto 6/45 tickets and tell you what they won",
     "로또 6/45 복권의 사진과 스캔을 읽어 당첨을 확인")
 
   private static let description = Wording(
-    "Results go to the standard output, everything else to the standard error. Options may stand anywhere, -- ends them, and - is the standard input. No address in a code is ever opened; draws that are not known are asked for at the operator's site unless --offline is given.",
+    "Results go to standard output, everything else to standard error. Options may stand anywhere, -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given.",
     "결과는 표준 출력으로, 나머지는 표준 오류로 나갑니다. 옵션은 어디에나 둘 수 있고, --는 옵션의 끝, -는 표준 입력입니다. 코드 속 주소는 열지 않으며, 모르는 당첨 번호는 --offline이 없으면 동행복권에서 받습니다."
   )
 
-  /// What surrounds the program and is heeded.
+  /// The environment variables that the program reads.
   private static let variables: [(name: String, meaning: Wording)] = [
     (
       "LC_ALL, LC_MESSAGES, LANG",
-      Wording("the language unless --lang names it", "--lang이 없을 때의 언어")
+      Wording("the language, unless --lang is given", "--lang이 없을 때의 언어")
     ),
     (
       "NO_COLOR, TERM",
-      Wording("no colours where the one is set or the other is dumb", "색을 끔 (TERM은 dumb일 때)")
+      Wording("no colours if NO_COLOR is set or TERM is dumb", "색을 끔 (TERM은 dumb일 때)")
     ),
-    ("COLUMNS", Wording("columns of tables", "표의 너비")),
-    ("XDG_CACHE_HOME, HOME", Wording("where the cache of draws is", "당첨 번호 캐시의 위치")),
-    ("LOTTO_DRAWS_URL", Wording("where draws are asked for", "당첨 번호를 받을 주소")),
+    ("COLUMNS", Wording("the width of tables", "표의 너비")),
+    ("XDG_CACHE_HOME, HOME", Wording("where the draw cache is", "당첨 번호 캐시의 위치")),
+    ("LOTTO_DRAWS_URL", Wording("the site to fetch draws from", "당첨 번호를 받을 주소")),
     (
       "LOTTO_LIBEXEC",
       Wording("the folder of lotto-decode and lotto-fetch", "lotto-decode와 lotto-fetch의 폴더")
@@ -72,10 +72,17 @@ enum ManPage {
       lines += [".PP"] + paragraph(example.summary.text(in: language) + ":") + [".PP", ".nf"]
       lines += [".RS", escaped(example.line), ".RE", ".fi"]
     }
+    for note in command.notes {
+      if case .title(let title) = note {
+        lines += [".PP", ".B \(escaped(title.template(in: language)))"]
+      } else {
+        lines += text(of: note, isFirst: false, in: language)
+      }
+    }
     return lines
   }
 
-  /// A part of a topic, the first below its heading or not.
+  /// Formats a part of a topic; `isFirst` if it follows the heading.
   private static func text(
     of part: HelpTopic.Part, isFirst: Bool, in language: Language
   ) -> [String] {
@@ -97,7 +104,7 @@ enum ManPage {
     String(HelpText.left(of: option).drop { $0 == " " })
   }
 
-  /// A text on lines that are not too long for mandoc.
+  /// Wraps text to lines that are not too long for mandoc.
   private static func paragraph(_ text: String) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -111,7 +118,7 @@ enum ManPage {
     return lines
   }
 
-  /// Text in which nothing is a request; what is not ASCII as its number.
+  /// Escapes text so that no line is a request, with non-ASCII characters as numbers.
   private static func escaped(_ text: some StringProtocol) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for scalar in text.unicodeScalars {

@@ -3,27 +3,26 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// The standard error of a call: lines for people, or a JSON object a line for programs.
+/// Diagnostics on the standard error: text for users, or one JSON object per line for programs.
 struct DiagnosticLog: Sendable {
   let format: Format
   private let language: Language
-  /// What stands in the way of a line, and gives way to it.
+  /// The progress line, which is cleared before a diagnostic.
   private let progress: ProgressLine?
 
-  /// How diagnostics are written.
   enum Format: String, CaseIterable, Sendable {
     case text
     case json
   }
 
-  /// How much a diagnostic matters.
+  /// The severity of a diagnostic.
   enum Level: String, Sendable {
     case info
     case warning
     case error
   }
 
-  /// The number of this form of objects.
+  /// The schema of the JSON objects.
   private static let schema = "lotto.log/1"
 
   init(_ format: Format, in language: Language, past progress: ProgressLine? = nil) {
@@ -32,22 +31,22 @@ struct DiagnosticLog: Sendable {
     self.progress = progress
   }
 
-  /// Says something in the log's language.
+  /// Logs a message in the log's language.
   func say(_ level: Level, _ text: String) {
     if format == .json { return writeObject(level, text) }
     let prefix = level == .warning ? "lotto: \(Phrase.warning.text(in: language)): " : "lotto: "
     write(prefix + text)
   }
 
-  /// Says something in the log's language.
+  /// Logs a reason in the log's language.
   func say(_ level: Level, _ reason: Reason) { say(level, reason.text(in: language)) }
 
-  /// Says why something cannot be done; nothing once a signal has come, which is the reason then.
+  /// Logs an error; nothing after an interrupt, which is then the reason.
   func fail(_ reason: Reason) {
     if Interrupts.signal == nil { say(.error, reason.text(in: language)) }
   }
 
-  /// Says the closing line, which has no prefix.
+  /// Writes the closing line, which has no prefix.
   func close(_ text: String) {
     if format == .json { writeObject(.info, text) } else { write(text) }
   }
@@ -65,7 +64,7 @@ struct DiagnosticLog: Sendable {
     writeDiagnostic(line)
   }
 
-  /// This second as RFC 3339 has it.
+  /// The current time as in RFC 3339, to the second.
   private static var time: String {
     let (day, second) = WallClock.secondsSinceEpoch.quotientAndRemainder(dividingBy: 86_400)
     let parts = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
@@ -74,7 +73,7 @@ struct DiagnosticLog: Sendable {
 }
 
 extension DiagnosticLog.Format {
-  /// The form that the words of a call ask for, which may not be understood otherwise.
+  /// The format that the words ask for, even if they cannot be parsed.
   init(askedBy words: [[UInt8]]) {
     let texts = words.map { String(decoding: $0, as: UTF8.self) }
     let isJSON =

@@ -3,19 +3,19 @@ internal import Platform
 internal import Reporting
 internal import Synchronization
 
-/// One line on a terminal's standard error that says how far a long run has come.
+/// A progress line for long runs, on the terminal of the standard error.
 ///
-/// It is drawn again ten times a second at most, and gone in the end. In the background it stays away:
-/// the terminal is another program's.
+/// Redrawn at most ten times a second, and cleared at the end. In the background it is not drawn:
+/// another program has the terminal.
 final class ProgressLine: Sendable {
   private let start = Moment.now
   private let state = Mutex(State())
   private let things: Wording
-  /// How long a run has to take before the line is shown.
-  private let patience: Duration
+  /// How long a run must take before the line is shown.
+  private let showDelay: Duration
   private let language: Language
 
-  /// When there is a line.
+  /// When to show the line.
   enum Choice: String, CaseIterable, Sendable {
     /// On a terminal.
     case auto
@@ -30,11 +30,11 @@ final class ProgressLine: Sendable {
 
   private static let pause = Duration.milliseconds(100)
 
-  /// Words for what is counted.
+  /// What is counted.
   static let tickets = Wording("tickets", "게임")
   static let inputs = Wording("inputs", "입력")
 
-  /// A line about things of a kind; nil where it is not wanted, or no terminal would show it.
+  /// A progress line for a kind of thing; nil if it is unwanted or there is no terminal for it.
   init?(_ things: Wording, _ settings: Settings) {
     let isWanted =
       switch settings.progress {
@@ -44,15 +44,15 @@ final class ProgressLine: Sendable {
       }
     if !isWanted { return nil }
     self.things = things
-    patience = settings.progress == .always ? .zero : Self.pause
+    showDelay = settings.progress == .always ? .zero : Self.pause
     language = settings.spokenLanguage
   }
 
-  /// Shows how many are done, of how many where that is known, once the run has taken a moment.
+  /// Shows how many are done, and of how many if known, once the delay is over.
   func show(_ done: Int, of total: Int? = nil) {
     let now = Moment.now
     let isDue = state.withLock { state in
-      let due = state.next ?? start + patience
+      let due = state.next ?? start + showDelay
       if now < due { return false }
       state.next = now + Self.pause
       state.isShown = true
@@ -60,13 +60,12 @@ final class ProgressLine: Sendable {
     }
     guard isDue, !Environment.diagnosticsAreInBackground else { return }
     let text = Self.text(done, of: total, things, after: now - start, in: language)
-    // A line that a terminal breaks in two could not be taken back.
+    // A line that the terminal wraps could not be erased.
     let columns = max(0, (Environment.diagnosticColumns ?? 80) - 1)
     writeDiagnosticText(
       "\r\u{1B}[K" + text.prefix(text.utf8.count > columns ? columns / 2 : columns))
   }
 
-  /// What the line says.
   static func text(
     _ done: Int, of total: Int?, _ things: Wording, after elapsed: Duration, in language: Language
   ) -> String {
@@ -82,7 +81,7 @@ final class ProgressLine: Sendable {
       [DisplayText.grouped(done), DisplayText.grouped(total), name, shown(rate), left])
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func clear() {
     let wasShown = state.withLock { state in
       defer { state.isShown = false }
@@ -91,14 +90,14 @@ final class ProgressLine: Sendable {
     if wasShown { writeDiagnosticText("\r\u{1B}[K") }
   }
 
-  /// A rate, with a decimal where it is small.
+  /// A rate, with a decimal if it is small.
   private static func shown(_ rate: Double) -> String {
     if rate >= 10 { return DisplayText.grouped(Int(rate.rounded())) }
     let tenths = Int((rate * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Seconds as minutes and seconds, or with hours before them.
+  /// Seconds as minutes and seconds, with hours if needed.
   private static func clock(_ seconds: Double) -> String {
     let whole = Int(min(seconds, 359_999).rounded(.up))
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)

@@ -1,7 +1,7 @@
 internal import Ranking
 
 extension Reason {
-  /// Why a cube cannot be made, read or written.
+  /// Why a cube cannot be created, read or written.
   init(_ error: CubeError) {
     switch error {
     case .system(let error): self.init(error)
@@ -20,7 +20,7 @@ extension Reason {
     }
   }
 
-  /// Why a ticket of a file is none.
+  /// Why a ticket is invalid.
   init(_ fault: TicketFault) {
     switch fault {
     case .outOfRange(let number):

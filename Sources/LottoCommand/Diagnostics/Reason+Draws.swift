@@ -24,7 +24,7 @@ extension Reason {
     }
   }
 
-  /// Why a line or a row is no draw.
+  /// Why a line or a row is not a draw.
   init(_ error: DrawError) {
     let korean =
       switch error {
@@ -38,7 +38,7 @@ extension Reason {
     self.init(error.description, korean)
   }
 
-  /// Why the cache's file gives no draws.
+  /// Why the cache file cannot be used.
   init(_ error: DrawCacheError) {
     switch error {
     case .foreign: self.init("not a cache of draws", "당첨 번호 캐시가 아님")
@@ -50,7 +50,7 @@ extension Reason {
   }
 
   /// Why draws cannot be stored.
-  init(_ refusal: DrawKeeping.Refusal) {
+  init(_ refusal: MergeResult.Refusal) {
     switch refusal {
     case .noCache:
       self.init(

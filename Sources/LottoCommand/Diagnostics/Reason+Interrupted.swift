@@ -2,7 +2,7 @@ internal import Platform
 internal import Reporting
 
 extension Reason {
-  /// What is left of an output after a signal.
+  /// Where the partial output is after an interrupt.
   static func interrupted(keeping partial: BytePath) -> Reason {
     let name = DisplayText.escaped(partial.bytes)
     return Reason(
@@ -11,7 +11,7 @@ extension Reason {
 }
 
 extension DiagnosticLog {
-  /// Says how many finished rows a reader that stood still did not get before the end.
+  /// Reports how many finished rows were lost because a reader had stalled.
   func sayInterrupted(losing count: Int) {
     if count == 0 { return }
     let number = DisplayText.grouped(count)

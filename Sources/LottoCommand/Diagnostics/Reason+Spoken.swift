@@ -1,10 +1,9 @@
 internal import Reporting
 
 extension Reason {
-  /// A sentence that lower layers or `lotto-fetch` say in English; one that is not in the list of
-  /// such sentences stays English.
+  /// A sentence that lower layers or `lotto-fetch` say in English, translated if it is known.
   ///
-  /// Values are looked up in turn: a reason of the system may stand inside of another reason.
+  /// Values are translated too: a system error may be part of another reason.
   init(spoken text: String) {
     self.init(text, Self.korean(of: text))
   }
@@ -21,14 +20,14 @@ extension Reason {
   }
 }
 
-/// The sentences of lower layers, which know no languages, and of `lotto-fetch`.
+/// The English sentences of `lotto-fetch` and of the lower layers, which don't translate.
 enum SpokenSentence {
-  /// Every sentence; one that others begin or end with stands behind them.
+  /// Every sentence; one that others start or end with must come after them.
   static let all = decoding + fetching + answers + json + rows + batches + lines + frames
 
   private static let decoding = [
-    Wording("lotto-decode is of another version than lotto", "lotto-decode의 버전이 lotto와 다름"),
-    Wording("lotto-decode ends before it says a word", "lotto-decode가 시작하자마자 끝남"),
+    Wording("lotto-decode and lotto have different versions", "lotto-decode의 버전이 lotto와 다름"),
+    Wording("lotto-decode ended before it answered", "lotto-decode가 시작하자마자 끝남"),
     Wording("lotto-decode cannot be started: {0}", "lotto-decode를 시작할 수 없음: {0}"),
     Wording("lotto-fetch cannot be started: {0}", "lotto-fetch를 시작할 수 없음: {0}"),
     Wording("the death signal of the parent", "부모의 종료 신호"),
@@ -49,47 +48,48 @@ enum SpokenSentence {
 
   private static let fetching = [
     Wording(
-      "the site sends its callers elsewhere (status {0}): it blocks this network, or is closed for "
-        + "maintenance; try again in some hours",
+      "the site redirects elsewhere (status {0}): it blocks this network, or is down for "
+        + "maintenance; try again in a few hours",
       "사이트가 다른 곳으로 보냄 (상태 {0}): 이 네트워크를 막았거나 점검 중; 몇 시간 뒤 다시 시도"),
     Wording(
-      "the site refuses to answer (status 403): it blocks this network; try again in some hours or "
+      "the site refuses access (status 403): it blocks this network; try again in a few hours or "
         + "from another one",
       "사이트가 응답을 거부함 (상태 403): 이 네트워크를 막음; 몇 시간 뒤나 다른 네트워크에서 다시 시도"),
     Wording(
-      "the site answers with a page in place of data: it blocks this network, or is closed for "
-        + "maintenance; try again in some hours",
+      "the site answers with a web page instead of data: it blocks this network, or is down for "
+        + "maintenance; try again in a few hours",
       "사이트가 자료 대신 웹 페이지를 보냄: 이 네트워크를 막았거나 점검 중; 몇 시간 뒤 다시 시도"),
     Wording("the site was asked too often (status 429)", "사이트에 너무 자주 요청함 (상태 429)"),
     Wording(
-      "the site does not know the call (status {0}): it may have changed",
+      "the site does not know this request (status {0}): it may have changed",
       "사이트가 요청을 모름 (상태 {0}): 사이트가 바뀌었을 수 있음"),
-    Wording("the site is out of order (status {0})", "사이트 장애 (상태 {0})"),
+    Wording("the site has an internal error (status {0})", "사이트 장애 (상태 {0})"),
     Wording("expected status 200, found {0}", "상태 200이어야 하나 {0}을(를) 받음"),
     Wording(
-      "the site sends its callers around in circles; try again in some hours",
+      "the site redirects in a loop; try again in a few hours",
       "사이트가 같은 곳을 돌며 보냄; 몇 시간 뒤 다시 시도"),
     Wording(
-      "no time is left to ask for more; ask for the rest later", "남은 시간이 없음; 나머지는 나중에 요청"),
-    Wording("no whole answer came in 10 seconds; try again later", "10초 안에 응답을 다 받지 못함; 나중에 다시 시도"),
+      "no time left to ask for more; ask for the rest later", "남은 시간이 없음; 나머지는 나중에 요청"),
+    Wording(
+      "no complete answer within 10 seconds; try again later", "10초 안에 응답을 다 받지 못함; 나중에 다시 시도"),
     Wording("the headers of the answer are too long; try again later", "응답 헤더가 너무 긺; 나중에 다시 시도"),
     Wording("the answer could not be read; try again later ({0})", "응답을 읽을 수 없음; 나중에 다시 시도 ({0})"),
     Wording("the answer could not be read ({0})", "응답을 읽을 수 없음 ({0})"),
     Wording(
-      "the site's name is not known: is this machine online? ({0})",
+      "the site's name cannot be resolved: is this machine online? ({0})",
       "사이트 이름을 찾을 수 없음: 인터넷 연결 확인 ({0})"),
     Wording(
       "the site cannot be reached: is this machine online? ({0})", "사이트에 연결할 수 없음: 인터넷 연결 확인 ({0})"),
     Wording("the site broke the connection ({0})", "사이트가 연결을 끊음 ({0})"),
     Wording(
-      "no safe connection to the site: are this machine's clock and certificates right? ({0})",
+      "no secure connection to the site: are this machine's clock and certificates right? ({0})",
       "사이트에 안전하게 연결할 수 없음: 컴퓨터의 시각과 인증서 확인 ({0})"),
     Wording("no address: {0}", "주소가 아님: {0}"),
     Wording("no answer came", "응답이 없음"),
     Wording("the answer is longer than {0} bytes", "응답이 {0}바이트보다 긺"),
-    Wording("what came is no answer of HTTP", "받은 것이 HTTP 응답이 아님"),
+    Wording("the answer is not HTTP", "받은 것이 HTTP 응답이 아님"),
     Wording(
-      "expected an address of https, or of http to this machine, as the site",
+      "expected an https address for the site, or http to this machine",
       "사이트 주소는 https여야 함 (이 컴퓨터는 http도 가능)"),
     Wording("the program that asked has ended", "요청한 프로그램이 끝남"),
     Wording("the output could not be written: {0}", "결과를 쓸 수 없음: {0}"),
@@ -98,7 +98,7 @@ enum SpokenSentence {
 
   private static let answers = [
     Wording(
-      "the answer is not in the form that was expected: the site may have changed",
+      "the answer has an unexpected form: the site may have changed",
       "응답 형식이 다름: 사이트가 바뀌었을 수 있음"),
     Wording(
       "a row of the answer names no round: the site may have changed",
@@ -110,7 +110,7 @@ enum SpokenSentence {
     Wording("two answers contradict each other", "두 응답이 서로 다름"),
     Wording("not final yet: its sales are not published", "아직 확정되지 않음: 판매액 미발표"),
     Wording(
-      "expected a round drawn by {0}, found one that is drawn on {1}",
+      "expected a round drawn by {0}, found one drawn on {1}",
       "{0}까지 추첨한 회차여야 하나 {1}에 추첨함"),
     Wording(
       "expected a prize where there are winners and nowhere else", "당첨자가 있는 등수에만 당첨금이 있어야 함"),
@@ -119,13 +119,13 @@ enum SpokenSentence {
     Wording("expected a round of 1 to 9999", "회차는 1~9999여야 함"),
     Wording("expected the date of the round's draw", "날짜가 그 회차의 추첨일이어야 함"),
     Wording(
-      "expected six different numbers of 1 to 45 and another one as bonus",
+      "expected six different numbers from 1 to 45 and another one as bonus",
       "1~45의 서로 다른 번호 여섯 개와 보너스 번호여야 함"),
     Wording("expected the numbers in ascending order", "번호가 오름차순이어야 함"),
     Wording(
       "expected winners, prizes and sales that are not negative",
       "당첨자 수, 당첨금, 판매액은 음수일 수 없음"),
-    Wording("no result is posted of round {0}", "{0}회 결과 미발표"),
+    Wording("no result is published for round {0}", "{0}회 결과 미발표"),
   ]
 
   private static let json = [
@@ -144,7 +144,7 @@ enum SpokenSentence {
     Wording("expected four hexadecimal digits", "16진수 네 자리여야 함"),
   ]
 
-  /// What `browse` finds wrong with rows.
+  /// What `browse` reports about rows.
   private static let rows = [
     Wording("expected {0} as \"{1}\"", "\"{1}\" 값: {0}(이)어야 함"),
     Wording("expected an object of {0}", "{0} 객체여야 함"),
@@ -233,7 +233,7 @@ enum SpokenSentence {
     Wording("found {0} at byte {1}", "{1}바이트에서 {0}이(가) 나옴"),
   ]
 
-  /// What stands around other sentences.
+  /// Sentences that contain other sentences.
   private static let frames = [
     Wording("lotto-fetch: {0}", "lotto-fetch: {0}"),
     Wording("lt645: {0}", "lt645: {0}"),
@@ -241,7 +241,7 @@ enum SpokenSentence {
     Wording("common.do: {0}", "common.do: {0}"),
     Wording("round {0}: {1}", "{0}회: {1}"),
     Wording("{0}; try again in a minute", "{0}; 1분 뒤 다시 시도"),
-    Wording("{0}; try again in some hours", "{0}; 몇 시간 뒤 다시 시도"),
+    Wording("{0}; try again in a few hours", "{0}; 몇 시간 뒤 다시 시도"),
     Wording("{0}; try again after {1} s", "{0}; {1}초 뒤 다시 시도"),
     Wording("{0} at byte {1}", "{1}바이트: {0}"),
     Wording("line {0}", "{0}번째 줄"),

@@ -2,12 +2,12 @@ internal import Platform
 internal import Reporting
 
 extension Reason {
-  /// Why the operating system refused something.
+  /// An error of the operating system.
   init(_ error: SystemError) {
     self.init(SystemReason.wording(of: error.number, words: error.description))
   }
 
-  /// Why a path did not give a regular file.
+  /// Why a path could not be opened as a regular file.
   init(_ error: OpenError) {
     switch error {
     case .refused(let error): self.init(error)
@@ -15,7 +15,7 @@ extension Reason {
     }
   }
 
-  /// Why a file, or without a path the results, cannot be written.
+  /// Why a file cannot be written, or without a path the standard output.
   init(writing path: BytePath?, _ error: SystemError) {
     let reason = Reason(error)
     guard let path else {

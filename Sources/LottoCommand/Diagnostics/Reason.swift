@@ -1,8 +1,8 @@
 internal import Reporting
 
-/// Why something cannot be done, as one sentence in every language.
+/// Why something cannot be done, as a sentence in every language.
 ///
-/// Unlike a `Wording` it has no places to fill in: the values stand in both texts already.
+/// Unlike a `Wording` it has no placeholders: both texts already contain the values.
 struct Reason: Equatable, Sendable {
   let english: String
   let korean: String
@@ -13,18 +13,17 @@ struct Reason: Equatable, Sendable {
     self.korean = korean
   }
 
-  /// What is the same in every language: names, numbers, the words of a library.
+  /// Text that is the same in every language: names, numbers, messages of libraries.
   init(verbatim text: String) { self.init(text, text) }
 
-  /// A wording, filled in.
+  /// A wording with its values filled in.
   init(_ wording: Wording, _ values: [String] = []) {
     self.init(wording.text(in: .english, values), wording.text(in: .korean, values))
   }
 
-  /// The reason in a language.
   func text(in language: Language) -> String { language == .korean ? korean : english }
 
-  /// The reason, behind the name of what it is about.
+  /// The reason, prefixed with the name of its subject.
   func about(_ name: String) -> Reason { Reason("\(name): \(english)", "\(name): \(korean)") }
 
   /// The reason, followed by another text in the same language.

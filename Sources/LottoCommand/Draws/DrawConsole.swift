@@ -4,7 +4,7 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// Says what becomes of the draws that a run asks for.
+/// Reports on the draws that a run looks up.
 final class DrawConsole {
   private let verbosity: Settings.Verbosity
   private let language: Language
@@ -13,7 +13,7 @@ final class DrawConsole {
   private let areDrawsAsked: Bool
   private var hasSaidRefusal = false
 
-  /// A console; where the draws are what the call asks for, `-q` does not silence why some are missing.
+  /// A console; with `areDrawsAsked`, `-q` doesn't silence why draws are missing.
   init(_ settings: Settings, _ log: DiagnosticLog? = nil, areDrawsAsked: Bool = false) {
     self.areDrawsAsked = areDrawsAsked
     self.log = log ?? settings.log
@@ -22,7 +22,7 @@ final class DrawConsole {
     today = settings.today
   }
 
-  /// Says what an event tells of draws; nothing of another event.
+  /// Reports an event about draws; ignores all others.
   func handle(_ event: PipelineEvent) {
     switch event {
     case .drawsRequested(let rounds): detail(.askingForDraws, list(rounds))
@@ -38,27 +38,27 @@ final class DrawConsole {
     }
   }
 
-  /// Why draws are missing: `lotto-fetch` is, or what it says.
+  /// Why draws are missing: `lotto-fetch` is not found, or its own reason.
   private static func cause(_ reason: String) -> Reason {
     let program = HelperProgram.fetch
     return program.absence?.about(program.rawValue)
       ?? Reason(spoken: DisplayText.escaped(reason))
   }
 
-  private func handle(_ keeping: DrawKeeping) {
+  private func handle(_ keeping: MergeResult) {
     if !keeping.conflicts.isEmpty { warn(.drawsInConflict, list(keeping.conflicts)) }
-    // Without a cache there is nothing to refuse: that was said when it was looked for.
+    // A missing cache was already reported when it was looked up.
     guard let refusal = keeping.refusal, refusal != .noCache, !hasSaidRefusal else { return }
     hasSaidRefusal = true
     let reason = Reason(refusal).text(in: language)
-    if refusal.isLackOfPlace {
+    if refusal.isReadOnly {
       detail(.drawsNotStored, reason)
     } else {
       warn(.drawsNotStored, reason)
     }
   }
 
-  /// Says that draws are missing after the newest one that is known.
+  /// Reports draws that are missing after the newest known one.
   func newestFound(_ newest: NewestDraw) {
     if newest.missing.isEmpty { return }
     warn(
@@ -66,19 +66,19 @@ final class DrawConsole {
       String(newest.missing.count), suffix: suffix(newest.reason))
   }
 
-  /// Says that there is a cache, but not one to read.
+  /// Reports a cache that cannot be read.
   func cacheRefused(_ error: DrawCacheError, _ cache: DrawCache) {
     let name = DisplayText.escaped(cache.path.bytes)
     let reason = Reason(error).text(in: language)
-    if error.isLackOfPlace {
+    if error.isReadOnly {
       detail(.cacheNotUsed, name, reason)
     } else {
       warn(.cacheNotUsed, name, reason)
     }
   }
 
-  /// Says that there is no place for a cache.
-  func cacheMissing() { detail(.noCache, Reason(DrawKeeping.Refusal.noCache).text(in: language)) }
+  /// Reports that no path for a cache is known.
+  func cacheMissing() { detail(.noCache, Reason(MergeResult.Refusal.noCache).text(in: language)) }
 
   private func detail(_ phrase: Phrase, _ values: String...) {
     if verbosity != .verbose { return }
@@ -90,12 +90,12 @@ final class DrawConsole {
     log.say(.warning, phrase.wording.text(in: language, values) + suffix)
   }
 
-  /// A reason as it stands behind a warning.
+  /// A reason in parentheses, to follow a warning.
   private func suffix(_ reason: String) -> String {
     reason.isEmpty ? "" : " (\(Self.cause(reason).text(in: language)))"
   }
 
-  /// Rounds for people; the first few of many.
+  /// Round numbers for display, only the first five of many.
   private func list(_ rounds: [Round]) -> String {
     let named = rounds.prefix(5).map { String($0.number) }.joined(separator: ", ")
     return rounds.count > 5 ? "\(named) … (\(rounds.count))" : named

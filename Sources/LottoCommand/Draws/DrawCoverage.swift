@@ -2,14 +2,14 @@ internal import DrawHistory
 internal import Lottery
 internal import Reporting
 
-/// Which rounds drawn by a day are known, and which are missing.
+/// Which of the rounds drawn by a day are known, and which are missing.
 struct DrawCoverage {
-  /// The rounds that are missing, ascending.
+  /// The missing rounds, ascending.
   let missing: [Round]
-  /// The newest round that is known; nil where none is.
+  /// The newest known round; nil if there is none.
   private let newest: Round?
 
-  /// What a library knows of the rounds drawn by a day.
+  /// Compares a library with the rounds drawn by a day.
   init(of library: DrawLibrary, drawnBy day: CalendarDate) {
     let known = Set(library.rounds)
     let drawn = Round.all(drawnBy: day)
@@ -17,7 +17,7 @@ struct DrawCoverage {
     newest = drawn.last { known.contains($0) }
   }
 
-  /// The newest round, how many others are missing, which, and what to do about it.
+  /// The newest known round, which others are missing, and how to fetch them.
   var reason: Reason {
     guard let newest else { return Reason("no draw is known", "아는 회차 없음") }
     let values = [String(newest.number), newest.drawDate.description, String(missing.count)]

@@ -3,14 +3,15 @@ internal import Pipeline
 internal import Platform
 
 extension DrawSources {
-  /// The round that is meant where none is named: the newest by the calendar, asked for where its draw
-  /// is not known, or else the newest known one, with a warning; nil where no draw is known.
+  /// The round to use if none is named: the newest by the calendar, fetched if its draw is unknown.
   ///
-  /// - Throws: `SystemError.interrupted` when a signal comes while the answer is waited for.
+  /// Falls back to the newest known round, with a warning; nil if no draw is known.
+  ///
+  /// - Throws: `SystemError.interrupted` on an interrupt during the fetch.
   static func newestRound(
-    of desk: inout DrawDesk, _ console: DrawConsole
+    of resolver: inout DrawResolver, _ console: DrawConsole
   ) throws(SystemError) -> Round? {
-    let newest = try desk.obtainNewest { console.handle($0) }
+    let newest = try resolver.obtainNewest { console.handle($0) }
     if let newest { console.newestFound(newest) }
     return newest?.round
   }

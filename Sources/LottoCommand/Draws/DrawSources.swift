@@ -4,20 +4,20 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// Where the draws of a call come from, as its options ask.
+/// The sources of draws that the options choose.
 enum DrawSources {
-  /// The desk that answers for draws as the options ask.
-  static func desk(_ settings: Settings) throws(UsageError) -> DrawDesk {
+  /// The resolver that looks up draws as the options say.
+  static func resolver(_ settings: Settings) throws(UsageError) -> DrawResolver {
     let library = try library(settings, DrawConsole(settings))
     let workerDay = settings.isWorker ? WorkerContract.day(ofNewest: library.rounds.last) : nil
-    return DrawDesk(
+    return DrawResolver(
       library: library, today: settings.asOf ?? workerDay ?? settings.today,
       mayAsk: !settings.isOffline, lastDrawnDay: workerDay ?? settings.lastDrawnDay,
       lastPostedDay: settings.lastPostedDay,
       terms: DrawFetch.Terms(base: settings.drawing.base, today: settings.dayToCome))
   }
 
-  /// What is known of draws without asking: a named file alone, or the history and the cache.
+  /// The draws known without a fetch: those of `--draws` alone, or the history and the cache.
   static func library(
     _ settings: Settings, _ console: DrawConsole
   ) throws(UsageError) -> DrawLibrary {

@@ -3,7 +3,7 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// `lotto draws import`: the draws of a file, stored unless they contradict known ones.
+/// `lotto draws import`: stores the draws of a file unless they contradict known ones.
 enum DrawsImport {
   @Sendable static func run(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
@@ -24,7 +24,7 @@ enum DrawsImport {
       let isMissing = !argument.isDash && path.kind(followingLinks: true) == nil
       return isMissing ? ExitStatus.noInput : ExitStatus.inputError
     }
-    let report = DrawKeepingReport(settings)
+    let report = MergeReport(settings)
     report.refuse(draws.map(\.round).filter { $0.drawDate > settings.lastDrawnDay })
     report.add(library.keep(draws.filter { $0.round.drawDate <= settings.lastDrawnDay }))
     let isIncomplete = report.hasRefused || report.hasUnfinished

@@ -4,7 +4,7 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto draws update`: what is not known is asked for once and stored.
+/// `lotto draws update`: fetches unknown draws once and stores them.
 enum DrawsUpdate {
   @Sendable static func run(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
@@ -21,35 +21,35 @@ enum DrawsUpdate {
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
-    var desk = try DrawSources.desk(settings)
+    var resolver = try DrawSources.resolver(settings)
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
     let asksForAll = settings.drawing.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
-    let unknown = wanted.filter { desk.library.draw($0) == nil }
-    let report = DrawKeepingReport(settings)
+    let unknown = wanted.filter { resolver.library.draw($0) == nil }
+    let report = MergeReport(settings)
     if !asksForAll { report.addKnown(wanted.count - unknown.count) }
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
     if asksForAll || !unknown.isEmpty {
       do throws(SystemError) {
-        try ask(for: asksForAll ? drawn : unknown, asksForAll, &desk, report, settings)
+        try ask(for: asksForAll ? drawn : unknown, asksForAll, &resolver, report, settings)
       } catch {
-        // What was stored stays.
+        // Draws stored so far are kept.
         settings.log.fail(
           Reason("cannot ask for draws: ", "당첨 번호를 요청할 수 없음: ") + Reason(error))
         return ExitStatus.fault
       }
     }
-    let stillUnknown = unknown.filter { desk.library.draw($0)?.isFinal != true }
+    let stillUnknown = unknown.filter { resolver.library.draw($0)?.isFinal != true }
     let isIncomplete = !stillUnknown.isEmpty || report.hasRefused
     return report.close(orElse: isIncomplete ? ExitStatus.unavailable : ExitStatus.success)
   }
 
   private static func ask(
-    for rounds: [Round], _ asksForAll: Bool, _ desk: inout DrawDesk, _ report: DrawKeepingReport,
+    for rounds: [Round], _ asksForAll: Bool, _ resolver: inout DrawResolver, _ report: MergeReport,
     _ settings: Settings
   ) throws(SystemError) {
     let console = DrawConsole(settings, areDrawsAsked: true)
-    try desk.refresh(rounds, asksForAll: asksForAll) { event in
+    try resolver.refresh(rounds, asksForAll: asksForAll) { event in
       if case .drawsKept(let keeping) = event {
         report.add(keeping)
       } else {

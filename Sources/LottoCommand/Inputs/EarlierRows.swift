@@ -4,11 +4,11 @@ internal import Pipeline
 
 /// Reads the rows of an earlier run to check their payloads again.
 ///
-/// A ticket's games stand in rows of their own: rows of the same code whose letters ascend are one
-/// input; a nested row is one with all its codes. What a scan has found out about an image stays: a
-/// file that was cut, a payload that was, where a code lay.
+/// Each game of a ticket has its own row: rows of the same code with ascending letters are one
+/// input; a nested row is one input with all its codes. What a scan found out about an image is
+/// kept: truncated files and payloads, and the corners of codes.
 struct EarlierRows {
-  /// Whether every line is an input of its own, as a worker owes it an answer.
+  /// Whether every line is an input of its own, since a worker must answer each.
   let answersEveryLine: Bool
   private var last: Code?
 
@@ -16,20 +16,20 @@ struct EarlierRows {
     self.answersEveryLine = answersEveryLine
   }
 
-  /// What makes rows belong together.
+  /// What rows of the same code have in common, and the game's letter.
   private struct Code: Equatable {
     let source: [UInt8]
     let number: Int
     let payload: String
     var game: String
 
-    /// Whether a row is a further game of this row's code.
+    /// Whether `row` is a later game of the same code.
     func continues(in row: Code) -> Bool {
       source == row.source && number == row.number && payload == row.payload && game < row.game
     }
   }
 
-  /// The input that a line stands for; nil for an empty line and for further games of a code.
+  /// The input that a line starts; nil for an empty line and for further games of a code.
   mutating func read(_ line: [UInt8]) -> CheckInput? {
     let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     if isBlank, !answersEveryLine { return nil }
@@ -73,24 +73,24 @@ struct EarlierRows {
     return CheckInput(source: source, codes: judged, failure: failure)
   }
 
-  /// The code of a row; one that was cut when it was scanned stays cut.
-  private static func code(_ row: JSONValue, _ number: Int, _ payload: String) -> JudgedCode {
+  /// The code of a row; one that was truncated when scanned stays truncated.
+  private static func code(_ row: JSONValue, _ number: Int, _ payload: String) -> ParsedCode {
     let bytes = Array(payload.utf8)
     let attempt = row["attempt"]?.string ?? ""
     if row["error"]?.string == PayloadError.Reason.length.rawValue, !attempt.isEmpty {
       let error = PayloadError(.length, at: bytes.count)
-      return JudgedCode(
+      return ParsedCode(
         number: number, attempt: attempt, bytes: bytes, .broken(error), corners: corners(of: row))
     }
     if attempt.isEmpty, TypedNumbers.areMeant(by: bytes) {
       let round = row["round"]?.integer.flatMap(Round.init)
       return TypedNumbers.code(bytes, in: round, number: number)
     }
-    return JudgedCode(
+    return ParsedCode(
       number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
   }
 
-  /// Where the row's code lay in its picture, as far as the row says so.
+  /// The corners of the row's code in its picture, if the row has them.
   private static func corners(of row: JSONValue) -> [Int] {
     let values = row["corners"]?.array ?? []
     let numbers = values.compactMap { $0.integer.flatMap(Int32.init(exactly:)) }
@@ -98,12 +98,12 @@ struct EarlierRows {
       ? numbers.map(Int.init) : CodeOutcome.noCorners
   }
 
-  /// What was wrong with the row's image as a whole.
+  /// The error of the row's image as a whole.
   private static func failure(of row: JSONValue) -> InputFailure? {
     guard let name = row["error"]?.string, let code = InputFailure.Code(row: name) else {
       return nil
     }
-    // Its place behind the others tells how many codes there were at most.
+    // The row follows those of the codes, so its number gives the limit.
     let number = row["code"]?.integer ?? 1
     return InputFailure(code, code == .tooManyCodes ? .codes(limit: max(1, number) - 1) : nil)
   }
@@ -122,29 +122,29 @@ struct EarlierRows {
       let number = row["code"]?.integer ?? 1
       return CheckInput(
         source: source,
-        code: JudgedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row)))
+        code: ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row)))
     }
     return CheckInput(source: source, code: typed(row, numbers: row["numbers"]))
   }
 
-  /// What a row says of a code that has no payload: numbers that were typed, or why they are none.
+  /// A row's code without a payload: typed numbers, or why there are none.
   private static func typed(
     _ row: JSONValue, numbers: JSONValue?, number: Int = 1
-  ) -> JudgedCode {
+  ) -> ParsedCode {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
       return broken(reason, at: 0, number: number)
     }
     if let failure = failure(of: row) {
-      return JudgedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
+      return ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
     }
     let numbers = numbers?.array?.compactMap(\.integer) ?? []
     guard let round = row["round"]?.integer.flatMap(Round.init), let pick = Pick(numbers) else {
       return broken(.query, at: 0, number: number)
     }
-    return JudgedCode(number: number, bytes: [], .typed(pick, round))
+    return ParsedCode(number: number, bytes: [], .typed(pick, round))
   }
 
-  /// What should carry a payload, or numbers, and does not.
+  /// An input that lacks the payload or numbers it should have.
   private static func broken(
     _ source: Source, _ reason: PayloadError.Reason, at offset: Int
   ) -> CheckInput {
@@ -153,7 +153,7 @@ struct EarlierRows {
 
   private static func broken(
     _ reason: PayloadError.Reason, at offset: Int, number: Int = 1
-  ) -> JudgedCode {
-    JudgedCode(number: number, bytes: [], .broken(PayloadError(reason, at: offset)))
+  ) -> ParsedCode {
+    ParsedCode(number: number, bytes: [], .broken(PayloadError(reason, at: offset)))
   }
 }

@@ -4,9 +4,9 @@ internal import Pipeline
 
 /// An entry of a list of files: a path, or a JSON object that holds one.
 enum PathLine {
-  /// The input that an entry stands for.
+  /// The input of an entry.
   ///
-  /// An empty entry stands for none, but a worker owes a row for every line.
+  /// An empty entry is skipped, but a worker owes a row for every line.
   static func read(_ line: [UInt8], _ settings: Settings) -> ScanInput? {
     if line.isEmpty { return settings.isWorker ? ScanInput(path: line) : nil }
     guard settings.input == .jsonl else { return ScanInput(path: line) }

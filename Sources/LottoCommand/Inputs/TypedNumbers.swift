@@ -1,25 +1,25 @@
 internal import Lottery
 internal import Pipeline
 
-/// Reads six numbers that a person typed, in any order, with commas or spaces between them.
+/// Reads six numbers typed by hand, in any order, separated by commas or spaces.
 enum TypedNumbers {
-  /// Whether a text is meant as numbers: it begins with one, and is no ticket's body.
+  /// Whether a text means numbers: it starts with one, unlike any ticket's payload.
   static func areMeant(by text: [UInt8]) -> Bool {
     fields(of: text).first.map { isNumber(Array($0)) } ?? false
   }
 
-  /// Whether each of some arguments is one number: together they are a game.
+  /// Whether each argument is one number, so that together they are a game.
   static func areSpread(over arguments: [[UInt8]]) -> Bool {
     arguments.count > 1 && arguments.allSatisfy(isNumber)
   }
 
-  /// The code that a text stands for which is meant as numbers; in the newest draw without a round.
-  static func code(_ text: [UInt8], in round: Round?, number: Int = 1) -> JudgedCode {
+  /// The code of typed numbers, in the newest draw without a round.
+  static func code(_ text: [UInt8], in round: Round?, number: Int = 1) -> ParsedCode {
     let numbers = fields(of: text).map { Int(digits: $0) ?? 0 }
     guard let pick = Pick(numbers) else {
-      return JudgedCode(number: number, bytes: text, .broken(PayloadError(.numbers, at: 0)))
+      return ParsedCode(number: number, bytes: text, .broken(PayloadError(.numbers, at: 0)))
     }
-    return JudgedCode(number: number, bytes: text, .typed(pick, round))
+    return ParsedCode(number: number, bytes: text, .typed(pick, round))
   }
 
   private static func isNumber(_ text: [UInt8]) -> Bool {

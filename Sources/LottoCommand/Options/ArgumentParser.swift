@@ -1,18 +1,18 @@
 internal import Reporting
 
-/// Tells a call's options from its arguments.
+/// Separates a call's options from its arguments.
 ///
-/// Options may stand anywhere; `--name value`, `--name=value`, `-n value`, `-nvalue`; short ones
-/// without a value combine. `--` ends the options, `-` is an argument.
+/// Options may appear anywhere, as `--name value`, `--name=value`, `-n value` or `-nvalue`; short
+/// ones without a value combine. `--` ends the options, and `-` is an argument.
 struct ArgumentParser {
-  /// What the options ask for.
+  /// The settings from the options.
   private(set) var settings = Settings()
-  /// What is left.
+  /// The remaining words.
   private(set) var arguments: [[UInt8]] = []
   private var rest: ArraySlice<[UInt8]>
   private let options: [Option]
 
-  /// Reads what stands behind a command's name.
+  /// Parses the words after a command's name.
   init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(UsageError) {
     rest = Array(words)[...]
     options = Option.all.filter { $0.commands.contains(command) }
@@ -44,7 +44,7 @@ struct ArgumentParser {
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
   }
 
-  /// Says who has an option of that name, or which one may be meant.
+  /// The error for an unknown option: names the commands that have it, or suggests a similar one.
   private func unknown(_ name: String) -> UsageError {
     let owners = Option.all.filter { $0.name == name }.flatMap(\.commands).map(\.rawValue)
     let hint =
@@ -55,7 +55,7 @@ struct ArgumentParser {
     return UsageError(Reason("unknown option --\(option)", "알 수 없는 옵션 --\(option)") + hint)
   }
 
-  /// Names the commands that have an option, the first few of many.
+  /// Names the commands that have an option, only the first few of many.
   private static func hint(owners: [String]) -> Reason {
     let names = owners.prefix(3).joined(separator: ", ")
     let rest = owners.count - 3
@@ -82,7 +82,7 @@ struct ArgumentParser {
     }
   }
 
-  /// Gives an option its value: the one that is attached to it, or the next word.
+  /// Applies an option with its value: the attached one, or the next word.
   private mutating func apply(
     _ option: Option, _ name: String, attached: [UInt8]?
   ) throws(UsageError) {

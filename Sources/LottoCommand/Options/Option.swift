@@ -1,25 +1,24 @@
 internal import Reporting
 
-/// One option, as an entry of the list from which parsing and help are made.
+/// A command-line option: an entry of the list that parsing and help use.
 struct Option: Sendable {
   /// The long name, without its dashes.
   let name: String
   /// The short name, without its dash.
   let short: Character?
-  /// What stands for the value in help; nil for an option without one.
+  /// The placeholder for the value in help; nil for an option without a value.
   let value: String?
-  /// What it does.
   let summary: Wording
-  /// Where it may stand.
+  /// The commands that accept the option.
   let commands: Set<CommandName>
-  /// The values that it may have, where they are a list; for completions and suggestions.
+  /// The allowed values if they form a list; for completions and suggestions.
   let choices: [String]
-  /// Takes its value, empty for an option without one.
+  /// Applies the value, which is empty for an option without one.
   let apply: @Sendable (inout Settings, [UInt8]) throws(UsageError) -> Void
-  /// What its short name does besides; nil where both names are the same.
+  /// What the short name does in addition; nil if both names do the same.
   var applyShort: (@Sendable (inout Settings) -> Void)?
 
-  /// An option; its choices are what stands between bars in its value, unless they are given.
+  /// An option; its choices default to the parts between bars in `value`.
   init(
     _ name: String, short: Character? = nil, value: String? = nil, _ summary: Wording,
     in commands: Set<CommandName>, choices: [String]? = nil,
@@ -36,7 +35,6 @@ struct Option: Sendable {
   }
 }
 
-/// The commands that options belong to.
 enum CommandName: String, CaseIterable, Sendable {
   case scan
   case check

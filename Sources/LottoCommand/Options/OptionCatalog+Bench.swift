@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// What the options of `bench` ask for; nil where none of them says anything.
+/// The settings from the options of `bench`; nil for options that were not given.
 struct BenchSettings {
   var tickets: Int?
   var repeats: Int?
@@ -8,12 +8,11 @@ struct BenchSettings {
 }
 
 extension Option {
-  /// What `bench` is asked for.
   static let benchOptions: [Option] = [
     Option(
       "tickets", value: "N",
       Wording(
-        "tickets that are ranked in one draw (default \(BenchCommand.tickets))",
+        "tickets to rank in one draw (default \(BenchCommand.tickets))",
         "한 회차로 순위를 매길 게임 수 (기본 \(BenchCommand.tickets))"),
       in: [.bench]
     ) { settings, value throws(UsageError) in
@@ -22,7 +21,7 @@ extension Option {
     Option(
       "repeat", value: "N",
       Wording(
-        "how often each thing is run (default \(BenchCommand.repeats))",
+        "how often to run each measurement (default \(BenchCommand.repeats))",
         "항목별 반복 횟수 (기본 \(BenchCommand.repeats))"),
       in: [.bench]
     ) { settings, value throws(UsageError) in
@@ -39,7 +38,7 @@ extension Option {
       "format", short: "f",
       value: BenchRecord.Format.allCases.map(\.rawValue).joined(separator: "|"),
       Wording(
-        "the form of rows (default table on a terminal, else jsonl)",
+        "output format (default: table on a terminal, else jsonl)",
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
       in: [.bench]
     ) { settings, value throws(UsageError) in

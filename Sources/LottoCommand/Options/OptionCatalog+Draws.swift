@@ -2,13 +2,13 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// What the options of `draws` ask for beyond those of other commands.
+/// The settings from the options that only `draws` has.
 struct DrawSettings {
   var scope: Scope?
   var base: String?
   var format: DrawFormat?
 
-  /// The rounds that `update` is to look after without naming them.
+  /// The rounds that `update` fetches if none are named.
   enum Scope {
     case missing
     case all
@@ -23,21 +23,21 @@ struct DrawSettings {
 }
 
 extension Option {
-  /// What `draws` is asked for.
   static let drawsOptions: [Option] = [
     Option(
       "missing",
-      Wording("update: every round drawn and not known (default)", "update: 추첨되었으나 모르는 회차 (기본)"),
+      Wording(
+        "update: fetch every round drawn but not known (default)", "update: 추첨되었으나 모르는 회차 (기본)"),
       in: [.draws]
     ) { settings, _ throws(UsageError) in try settings.drawing.choose(.missing) },
     Option(
-      "all", Wording("update: every round, known ones compared", "update: 모든 회차 (아는 회차는 대조)"),
+      "all", Wording("update: fetch every round, compare known ones", "update: 모든 회차 (아는 회차는 대조)"),
       in: [.draws]
     ) { settings, _ throws(UsageError) in try settings.drawing.choose(.all) },
     Option(
       "url", value: "BASE",
       Wording(
-        "ask at BASE, a mirror or proxy (default the operator's site)",
+        "fetch from BASE, a mirror or proxy (default: the operator's site)",
         "당첨 번호를 받을 주소, 미러나 프록시 (기본: 동행복권)"), in: [.draws]
     ) { settings, value throws(UsageError) in
       if value.isEmpty { throw UsageError("expected an address", "주소가 필요함") }
@@ -46,7 +46,7 @@ extension Option {
     Option(
       "format", short: "f", value: DrawFormat.allCases.map(\.rawValue).joined(separator: "|"),
       Wording(
-        "the form of rows (default table on a terminal, else jsonl; export: csv)",
+        "output format (default: table on a terminal, else jsonl; export: csv)",
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl; export는 csv)"),
       in: [.draws]
     ) { settings, value throws(UsageError) in

@@ -4,7 +4,7 @@ internal import Ranking
 internal import Reporting
 
 extension Option {
-  /// The options that only batches of tickets have: which draws, and what of the tickets.
+  /// The options for batches of tickets: which draws to use, and what to write.
   static let rankOptions: [Option] = drawChoiceOptions + tickets
 
   private static let drawChoiceOptions: [Option] = [
@@ -25,7 +25,7 @@ extension Option {
     ) { settings, _ throws(UsageError) in try settings.rank.choose(.all) },
     Option(
       "numbers", value: "1,2,3,4,5,6+7",
-      Wording("rank in a draw of these numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"),
+      Wording("rank against these winning numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"),
       in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       try settings.rank.choose(.numbers(try OptionValue.drawNumbers(value)))
@@ -35,7 +35,7 @@ extension Option {
   private static let tickets: [Option] = [
     Option(
       "ranks", value: "OUT.npy",
-      Wording("write each ticket's rank, 0 to 5, 255 a rejected one", "게임별 등수를 파일에 쓰기"),
+      Wording("write each ticket's rank: 0 to 5, or 255 if rejected", "게임별 등수를 파일에 쓰기"),
       in: [.rank]
     ) { settings, value throws(UsageError) in settings.rank.ranks = try OptionValue.path(value) },
     Option(
@@ -44,11 +44,11 @@ extension Option {
     ) { settings, value throws(UsageError) in settings.rank.winners = try OptionValue.path(value) },
     Option(
       "best", value: "OUT.npy",
-      Wording("write each ticket's best rank in the draws", "게임별 최고 등수를 파일에 쓰기"), in: [.rank]
+      Wording("write each ticket's best rank over the draws", "게임별 최고 등수를 파일에 쓰기"), in: [.rank]
     ) { settings, value throws(UsageError) in settings.rank.best = try OptionValue.path(value) },
     Option(
       "at-least", value: "RANK",
-      Wording("the last rank that --winners writes (default 5)", "--winners가 쓰는 마지막 등수 (기본 5)"),
+      Wording("lowest rank that --winners writes (default 5)", "--winners가 쓰는 마지막 등수 (기본 5)"),
       in: [.rank]
     ) { settings, value throws(UsageError) in
       let rank = try OptionValue.integer(value, in: 1...5)
@@ -56,7 +56,7 @@ extension Option {
     },
     Option(
       "input-format", value: BatchFormat.all.map(\.name).joined(separator: "|"),
-      Wording("what the files are (default by content and name)", "입력 형식 (기본: 내용과 이름으로 판단)"),
+      Wording("input format (default: by content and name)", "입력 형식 (기본: 내용과 이름으로 판단)"),
       in: [.rank, .cube]
     ) { settings, value throws(UsageError) in
       settings.rank.inputFormat = try OptionValue.named(
@@ -66,13 +66,13 @@ extension Option {
       "strict", Wording("stop at the first rejected ticket", "잘못된 게임에서 멈추기"), in: [.rank]
     ) { settings, _ throws(UsageError) in settings.rank.isStrict = true },
     Option(
-      "no-timing", Wording("leave the time out of rows", "소요 시간 생략"),
+      "no-timing", Wording("omit timing from rows", "소요 시간 생략"),
       in: [.rank, .cube, .merge]
     ) { settings, _ throws(UsageError) in settings.rank.hasTiming = false },
     Option(
       "kernel", value: "NAME",
       Wording(
-        "score with this kernel: " + RankKernel.all.map(\.name).joined(separator: ", "),
+        "rank with this kernel: " + RankKernel.all.map(\.name).joined(separator: ", "),
         "이 커널로 계산: " + RankKernel.all.map(\.name).joined(separator: ", ")),
       in: [.rank, .bench], choices: RankKernel.all.map(\.name)
     ) { settings, value throws(UsageError) in
@@ -86,7 +86,7 @@ extension Option {
     Option(
       "format", short: "f", value: RankFormat.allCases.map(\.rawValue).joined(separator: "|"),
       Wording(
-        "the form of rows (default by the ending of -o FILE, else table on a terminal, else jsonl)",
+        "output format (default: by the ending of -o FILE, else table on a terminal, else jsonl)",
         "결과 형식 (기본: -o 파일 확장자, 아니면 터미널에서는 table, 그 밖에는 jsonl)"),
       in: [.rank, .cube, .merge]
     ) { settings, value throws(UsageError) in

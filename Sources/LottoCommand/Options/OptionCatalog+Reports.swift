@@ -3,16 +3,16 @@ internal import Platform
 internal import Reporting
 
 extension Option {
-  /// What runs of scan and check tell beside their rows.
+  /// Options for what scan and check report besides their rows.
   static let reportOptions: [Option] = [
     Option(
       "dedupe",
-      Wording("no row for a ticket that was met before", "이미 나온 복권은 결과에서 빼기"), in: [.scan, .check]
+      Wording("print a repeated ticket only once", "이미 나온 복권은 결과에서 빼기"), in: [.scan, .check]
     ) { settings, _ throws(UsageError) in settings.dropsRepeats = true },
     Option(
       "bom",
       Wording(
-        "csv: begin with a byte order mark, as Excel wants it for Korean",
+        "csv: start with a byte order mark, which Excel needs for Korean",
         "csv: 엑셀에서 한글이 깨지지 않게 BOM으로 시작"),
       in: [.scan, .check]
     ) { settings, _ throws(UsageError) in settings.hasByteOrderMark = true },
@@ -23,7 +23,7 @@ extension Option {
     Option(
       "exit-code", value: "read|winner",
       Wording(
-        "what the status tells: every input was read, or some game won",
+        "what exit status 0 means: every input was read, or a prize can be claimed",
         "종료 상태의 뜻: 모든 입력을 읽음, 또는 당첨이 있음"),
       in: [.scan, .check]
     ) { settings, value throws(UsageError) in
@@ -32,7 +32,7 @@ extension Option {
     Option(
       "progress", value: "auto|always|never",
       Wording(
-        "a line with rate and time left (auto: on a terminal)", "속도와 남은 시간 표시 (auto: 터미널일 때)"),
+        "show a line with rate and time left (auto: on a terminal)", "속도와 남은 시간 표시 (auto: 터미널일 때)"),
       in: [.scan, .check]
     ) { settings, value throws(UsageError) in
       settings.progress = try OptionValue.choice(value, of: ProgressLine.Choice.self)
@@ -40,7 +40,7 @@ extension Option {
     Option(
       "log-format", value: "text|json",
       Wording(
-        "diagnostics as lines for people, or a JSON object a line", "진단 메시지를 글이나 한 줄에 JSON 객체 하나로"),
+        "diagnostics as text, or one JSON object per line", "진단 메시지를 글이나 한 줄에 JSON 객체 하나로"),
       in: [.scan, .check]
     ) { settings, value throws(UsageError) in
       settings.logFormat = try OptionValue.choice(value, of: DiagnosticLog.Format.self)

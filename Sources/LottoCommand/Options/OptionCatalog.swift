@@ -4,13 +4,13 @@ internal import Platform
 internal import Reporting
 
 extension Option {
-  /// Options under what they are about.
+  /// Options grouped by topic.
   struct Section: Sendable {
     let title: Wording
     let options: [Option]
   }
 
-  /// The sections of help, in their order.
+  /// The sections of help, in order.
   static let sections = [
     Section(
       title: Wording("Input", "입력"),
@@ -27,7 +27,7 @@ extension Option {
 
   private static let runs: Set<CommandName> = [.scan, .check]
 
-  /// The commands that tickets go into.
+  /// The commands that read tickets.
   private static let ticketReaders: Set<CommandName> = [.scan, .check, .rank, .cube]
 
   private static let drawUsers: Set<CommandName> = ticketReaders.union([.draws])
@@ -38,26 +38,26 @@ extension Option {
     ) { settings, _ throws(UsageError) in settings.entersSubfolders = true },
     Option(
       "files-from", value: "FILE",
-      Wording("read paths from FILE, one a line; - is stdin", "FILE에서 한 줄에 하나씩 경로 읽기 (-: 표준 입력)"),
+      Wording("read paths from FILE, one per line; - is stdin", "FILE에서 한 줄에 하나씩 경로 읽기 (-: 표준 입력)"),
       in: [.scan, .browse]
     ) { settings, value throws(UsageError) in
       try settings.setList(value, separator: UInt8(ascii: "\n"))
     },
     Option(
       "files0-from", value: "FILE",
-      Wording("read paths from FILE, each ended by NUL", "FILE에서 NUL로 끝나는 경로 읽기"),
+      Wording("read paths from FILE, each terminated by NUL", "FILE에서 NUL로 끝나는 경로 읽기"),
       in: [.scan, .browse]
     ) { settings, value throws(UsageError) in try settings.setList(value, separator: 0) },
     Option(
       "watch", value: "DIR",
       Wording(
-        "read what is in DIR, then what arrives, until interrupted",
+        "read the files in DIR, then new ones as they arrive, until interrupted",
         "DIR에 있는 것을 읽고, 중단할 때까지 새로 들어오는 것도 읽기"), in: [.scan, .browse]
     ) { settings, value throws(UsageError) in settings.watch = try OptionValue.path(value) },
     Option(
       "input", value: "lines|jsonl",
       Wording(
-        "what lines are: paths or payloads, or JSON: objects with a path, or earlier rows, nested too",
+        "input lines: paths or payloads, or JSON: objects with a path, or rows of an earlier run",
         "입력 줄의 형식: 경로나 코드 내용, 또는 JSON(path가 있는 객체, 이전 결과 행)"),
       in: runs
     ) { settings, value throws(UsageError) in
@@ -65,23 +65,24 @@ extension Option {
     },
     Option(
       "round", value: "N",
-      Wording("check numbers typed by hand in round N", "N회차에서 직접 입력한 번호 확인"), in: [.check]
+      Wording("check typed numbers against round N", "N회차에서 직접 입력한 번호 확인"), in: [.check]
     ) { settings, value throws(UsageError) in settings.round = try OptionValue.round(value) },
     Option(
       "list",
-      Wording("only list what would be read, a path a line", "읽지 않고 읽을 경로만 한 줄에 하나씩 출력"),
+      Wording("only list what would be read, one path per line", "읽지 않고 읽을 경로만 한 줄에 하나씩 출력"),
       in: [.scan]
     ) { settings, _ throws(UsageError) in settings.isListing = true },
     Option(
       "jobs", short: "j", value: "N",
-      Wording("images decoded, or threads scoring, side by side", "동시에 해독할 이미지 수, 계산 스레드 수"),
+      Wording(
+        "pictures to decode, or threads to rank with, in parallel", "동시에 해독할 이미지 수, 계산 스레드 수"),
       in: ticketReaders.union([.browse])
     ) { settings, value throws(UsageError) in
       settings.jobs = try OptionValue.integer(value, in: 1...1024)
     },
     Option(
       "time-limit", value: "SECONDS",
-      Wording("processor time for an image", "이미지 하나의 처리 시간 제한"), in: [.scan, .browse]
+      Wording("processor time per picture", "이미지 하나의 처리 시간 제한"), in: [.scan, .browse]
     ) { settings, value throws(UsageError) in
       settings.timeLimit = try OptionValue.seconds(value)
     },
@@ -98,20 +99,20 @@ extension Option {
     ) { settings, _ throws(UsageError) in settings.errorLimit = 1 },
     Option(
       "max-errors", value: "N",
-      Wording("stop when N inputs have had an error", "오류가 있는 입력이 N개가 되면 멈추기"), in: runs
+      Wording("stop at the Nth input with an error", "오류가 있는 입력이 N개가 되면 멈추기"), in: runs
     ) { settings, value throws(UsageError) in
       settings.errorLimit = try OptionValue.integer(value, in: 1...Int(Int32.max))
     },
     Option(
       "require-jail",
       Wording(
-        "refuse to run where a helper cannot be shut in", "보조 프로그램을 격리할 수 없으면 실행하지 않기"),
+        "refuse to run if a helper cannot be confined", "보조 프로그램을 격리할 수 없으면 실행하지 않기"),
       in: runs.union([.browse])
     ) { settings, _ throws(UsageError) in settings.requiresJail = true },
     Option(
       "resume", value: "JOURNAL",
       Wording(
-        "note what is done in JOURNAL; the next run skips it", "끝난 입력을 JOURNAL에 적고 다음에 건너뛰기"),
+        "record finished inputs in JOURNAL; the next run skips them", "끝난 입력을 JOURNAL에 적고 다음에 건너뛰기"),
       in: [.scan]
     ) { settings, value throws(UsageError) in settings.journal = try OptionValue.path(value) },
     Option(
@@ -126,7 +127,7 @@ extension Option {
   private static let drawOptions: [Option] = [
     Option(
       "draws", value: "FILE",
-      Wording("take draws from FILE, or a pipe, and nowhere else", "당첨 번호를 FILE(파이프 가능)에서만 읽기"),
+      Wording("read draws only from FILE, which may be a pipe", "당첨 번호를 FILE(파이프 가능)에서만 읽기"),
       in: drawUsers.union([.browse])
     ) { settings, value throws(UsageError) in
       if value.isDash {
@@ -137,12 +138,12 @@ extension Option {
       settings.draws = try OptionValue.path(value)
     },
     Option(
-      "offline", Wording("ask nobody for draws", "당첨 번호를 내려받지 않기"),
+      "offline", Wording("never fetch draws", "당첨 번호를 내려받지 않기"),
       in: drawUsers.union([.doctor, .browse])
     ) { settings, _ throws(UsageError) in settings.isOffline = true },
     Option(
       "as-of", value: "DATE",
-      Wording("the day to check on (default today in Korea)", "기준일 (기본: 한국의 오늘)"),
+      Wording("check as of DATE (default: today in Korea)", "기준일 (기본: 한국의 오늘)"),
       in: drawUsers.union([.doctor, .browse])
     ) { settings, value throws(UsageError) in
       guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
@@ -152,32 +153,32 @@ extension Option {
     },
   ]
 
-  /// The forms of results, as help writes them.
+  /// The output formats, as help lists them.
   static let formatNames = OutputFormat.all.map(\.name).joined(separator: "|")
 
   private static let outputOptions: [Option] = [
     Option(
       "format", short: "f", value: formatNames,
       Wording(
-        "the form of results (default table on a terminal, else jsonl)",
+        "output format (default: table on a terminal, else jsonl)",
         "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"),
       in: runs
     ) { settings, value throws(UsageError) in
       settings.format = try OptionValue.named(value, in: OutputFormat.all, by: \.name)
     },
     Option(
-      "nested", Wording("one JSON object an input", "입력마다 JSON 객체 하나"), in: runs.union([.schema])
+      "nested", Wording("one JSON object per input", "입력마다 JSON 객체 하나"), in: runs.union([.schema])
     ) { settings, _ throws(UsageError) in settings.isNested = true },
     Option(
       "worker",
       Wording(
-        "for engines: a line in, its row out; offline, the same everywhere",
+        "for cluster engines: a line in, its rows out; offline and reproducible",
         "분산 처리용: 한 줄 입력마다 결과 출력, 오프라인, 어디서나 같은 결과"), in: runs
     ) { settings, _ throws(UsageError) in settings.isWorker = true },
     Option(
       "rank-filter", value: "LIST",
       Wording(
-        "only rows of LIST: ranks as 1-3, won, lost, pending, no_draw, other, error",
+        "print only these rows: ranks such as 1-3, won, lost, pending, no_draw, other, error",
         "LIST의 결과만: 1-3 같은 등수, won, lost, pending, no_draw, other, error"),
       in: runs
     ) { settings, value throws(UsageError) in
@@ -192,7 +193,7 @@ extension Option {
     Option(
       "sort", value: "KEY",
       Wording(
-        "the order of rows: \(SortKey.names) (all but input: when all are there)",
+        "sort rows by \(SortKey.names) (all but input wait for the last row)",
         "결과 순서: \(SortKey.names) (input 외에는 모두 읽은 뒤)"),
       in: runs, choices: SortKey.allCases.map(\.rawValue)
     ) { settings, value throws(UsageError) in
@@ -200,13 +201,13 @@ extension Option {
     },
     Option(
       "unordered",
-      Wording("rows as they are there, not in the order of the inputs", "입력 순서 대신 끝나는 대로 출력"),
+      Wording("print rows as they finish, not in input order", "입력 순서 대신 끝나는 대로 출력"),
       in: runs
     ) { settings, _ throws(UsageError) in settings.isOrdered = false },
     Option(
       "color", value: "auto|always|never",
       Wording(
-        "colours (auto: on a terminal, unless NO_COLOR or TERM=dumb say no)",
+        "colours (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)",
         "색 (auto: 터미널일 때, NO_COLOR나 TERM=dumb이면 끔)"),
       in: runs.union([.browse])
     ) { settings, value throws(UsageError) in
@@ -214,7 +215,7 @@ extension Option {
     },
     Option(
       "output", short: "o", value: "FILE",
-      Wording("write results to FILE, complete or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
+      Wording("write results to FILE, completely or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
       in: drawUsers.union([.generate, .merge])
     ) { settings, value throws(UsageError) in
       settings.output = value.isDash ? nil : try OptionValue.path(value)
@@ -238,7 +239,7 @@ extension Option {
     Option(
       "thumbnails",
       Wording(
-        "show each code as it was scanned, in a page; not those that a journal brings back",
+        "html: show each code as it was scanned (not those from a journal)",
         "페이지에 스캔한 QR 코드를 함께 표시 (저널에서 되살린 것은 제외)"),
       in: [.scan]
     ) { settings, _ in settings.hasThumbnails = true },
@@ -246,7 +247,7 @@ extension Option {
 
   private static let generalOptions: [Option] = [
     Option(
-      "lang", value: "en|ko", Wording("the language of messages", "메시지 언어"),
+      "lang", value: "en|ko", Wording("language of messages", "메시지 언어"),
       in: drawUsers.union([
         .generate, .merge, .bench, .browse, .help, .man, .doctor, .schema, .completions,
       ])
@@ -254,11 +255,11 @@ extension Option {
       settings.language = try OptionValue.choice(value, of: Language.self)
     },
     Option(
-      "quiet", short: "q", Wording("no closing line, no warnings", "요약과 경고 생략"),
+      "quiet", short: "q", Wording("no summary line, no warnings", "요약과 경고 생략"),
       in: drawUsers.union([.merge, .bench, .browse])
     ) { settings, _ throws(UsageError) in settings.verbosity = .quiet },
     Option(
-      "verbose", short: "v", Wording("say what happens", "진행 상황 자세히"),
+      "verbose", short: "v", Wording("print more details", "진행 상황 자세히"),
       in: drawUsers.union([.browse])
     ) { settings, _ throws(UsageError) in settings.verbosity = .verbose },
     help,
@@ -266,14 +267,14 @@ extension Option {
       "version", Wording("show the version", "버전"), in: Set(CommandName.allCases)
     ) { settings, _ throws(UsageError) in settings.asksForVersion = true },
     Option(
-      "json", Wording("as JSON", "JSON으로"), in: [.version, .doctor]
+      "json", Wording("print JSON", "JSON으로"), in: [.version, .doctor]
     ) { settings, _ throws(UsageError) in settings.asksForJSON = true },
   ]
 
   private static var help: Option {
     var option = Option(
       "help", short: "h",
-      Wording("show this help; -h a short one, --help with examples", "도움말 (-h: 짧게, --help: 예 포함)"),
+      Wording("show help: -h short, --help with examples", "도움말 (-h: 짧게, --help: 예 포함)"),
       in: Set(CommandName.allCases)
     ) { settings, _ throws(UsageError) in settings.asksForHelp = true }
     option.applyShort = { $0.wantsShortHelp = true }

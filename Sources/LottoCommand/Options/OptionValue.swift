@@ -3,9 +3,9 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// Reads the values of options.
+/// Parses the values of options.
 enum OptionValue {
-  /// A whole number of a range.
+  /// A whole number within a range.
   static func integer(
     _ value: [UInt8], in range: ClosedRange<Int>
   ) throws(UsageError) -> Int {
@@ -18,7 +18,7 @@ enum OptionValue {
     return number
   }
 
-  /// A time in seconds, with up to three decimals, of a millisecond to an hour.
+  /// A time of 0.001 to 3600 seconds, with up to three decimals.
   static func seconds(_ value: [UInt8]) throws(UsageError) -> Duration {
     let parts = value.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let decimals = parts.count == 2 ? Array(parts[1]) : []
@@ -29,7 +29,7 @@ enum OptionValue {
     return .milliseconds(whole * 1000 + part)
   }
 
-  /// One of the raw values of a type.
+  /// A raw value of a type.
   static func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: [UInt8], of type: Choice.Type
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
@@ -39,7 +39,7 @@ enum OptionValue {
     return choice
   }
 
-  /// An entry of a list, by its name.
+  /// A list entry, by name.
   static func named<Entry>(
     _ value: [UInt8], in list: [Entry], by name: (Entry) -> String
   ) throws(UsageError) -> Entry {
@@ -49,7 +49,6 @@ enum OptionValue {
     return entry
   }
 
-  /// A round.
   static func round(_ value: some Collection<UInt8>) throws(UsageError) -> Round {
     guard let round = Int(digits: value).flatMap(Round.init) else {
       throw fault(Reason("a round from 1 to 9999", "1~9999의 회차여야"), Array(value))
@@ -57,7 +56,7 @@ enum OptionValue {
     return round
   }
 
-  /// Rounds as `A-B`, the earlier one first; one round alone stands for itself.
+  /// Rounds as `A-B`, the earlier one first; a single round is a range of one.
   static func rounds(_ value: [UInt8]) throws(UsageError) -> ClosedRange<Round> {
     let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let last = parts.last else {
@@ -70,7 +69,7 @@ enum OptionValue {
     return from...to
   }
 
-  /// The numbers of a draw as `1,2,3,4,5,6+7`.
+  /// Winning numbers and the bonus as `1,2,3,4,5,6+7`.
   static func drawNumbers(_ value: [UInt8]) throws(UsageError) -> DrawNumbers {
     let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
     let fields = parts.first?.split(
@@ -85,7 +84,6 @@ enum OptionValue {
     return numbers
   }
 
-  /// A path.
   static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
     guard let path = BytePath(value) else {
       throw UsageError("expected a path, found nothing", "경로가 비어 있음")
@@ -93,7 +91,7 @@ enum OptionValue {
     return path
   }
 
-  /// Which names were expected, what was found in their place, and which of them may be meant.
+  /// The error for an unknown name: what was expected and found, with a suggestion.
   static func fault(_ names: [String], _ value: [UInt8]) -> UsageError {
     let list = names.joined(separator: ", ")
     let found = fault(Reason("one of \(list)", "\(list) 중 하나여야"), value)
@@ -101,7 +99,7 @@ enum OptionValue {
     return UsageError(found.reason + Suggestion.hint(for: name, among: names))
   }
 
-  /// What was expected, in Korean as "…여야", and what was found in its place.
+  /// The error for an invalid value: what was expected, in Korean as "…여야", and what was found.
   static func fault(_ expected: Reason, _ value: [UInt8]) -> UsageError {
     let found = DisplayText.escaped(value)
     return UsageError(

@@ -4,7 +4,7 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// What the options of a call ask for; nil where none of them says anything.
+/// The settings from the options of a call; nil for options that were not given.
 struct Settings {
   var format: OutputFormat?
   var output: BytePath?
@@ -15,7 +15,7 @@ struct Settings {
   var jobs: Int?
   var entersSubfolders = false
   var list: ListFile?
-  /// The folder that is watched.
+  /// The folder to watch.
   var watch: BytePath?
   var input = InputForm.lines
   var round: Round?
@@ -27,7 +27,7 @@ struct Settings {
   var pixelLimit: UInt64 = 64_000_000
   var debugImages: BytePath?
   var annotations: BytePath?
-  /// Whether a page shows each code as it was scanned.
+  /// Whether an HTML page shows each code as it was scanned.
   var hasThumbnails = false
   var journal: BytePath?
   var errorLimit: Int?
@@ -54,63 +54,63 @@ struct Settings {
   var asksForJSON = false
   var schema: RecordSchema?
 
-  /// A list of files and how its entries are told apart.
+  /// A list of files and the separator of its entries.
   struct ListFile {
-    /// The list, nil for the standard input.
+    /// The list's path; nil for the standard input.
     let path: BytePath?
     let separator: UInt8
   }
 
-  /// What lines of input are.
+  /// The format of input lines.
   enum InputForm: String, CaseIterable {
     case lines
     case jsonl
   }
 
-  /// What the exit status of a run tells.
+  /// What the exit status of a run reports.
   enum ExitRule: String, CaseIterable {
     /// Whether every input was read.
     case read
-    /// Whether some game won.
+    /// Whether a prize can be claimed.
     case winner
   }
 
-  /// How much is said on the standard error.
+  /// How much is written to the standard error.
   enum Verbosity {
     case quiet
     case normal
     case verbose
   }
 
-  /// The language that was asked for, else the one of the environment's locale.
+  /// The requested language, else that of the locale.
   var spokenLanguage: Language { language ?? localeLanguage }
 
-  /// The list of files for people.
+  /// The name of the list of files, for display.
   var listName: String { list?.path.map { DisplayText.escaped($0.bytes) } ?? "-" }
 
-  /// Where diagnostics go.
   var log: DiagnosticLog { DiagnosticLog(logFormat, in: spokenLanguage) }
 
-  /// The day of the call in Korea, whatever the run takes for today.
+  /// The day of the call in Korea, whatever `--as-of` says.
   var dayOfCall: CalendarDate { now.day }
 
-  /// The day of the run: the one that was asked for, else today in Korea.
+  /// The day of the run: `--as-of`, else today in Korea.
   var today: CalendarDate { asOf ?? now.day }
 
-  /// The last day whose draw has taken place; a day that was asked for counts as over.
+  /// The last day whose draw has taken place; the day of `--as-of` counts as over.
   var lastDrawnDay: CalendarDate { asOf ?? now.lastDrawnDay }
 
-  /// Whether draws that are missing may be asked for.
+  /// Whether missing draws may be fetched.
   var mayFetch: Bool { !isOffline && !isWorker && draws == nil }
 
-  /// The last day whose draws may be asked for without being told to: a result takes half an hour
-  /// to be posted, and of a day that was asked for nobody knows the hour.
+  /// The last day whose draws are fetched automatically.
+  ///
+  /// A result takes half an hour to be posted, and `--as-of` gives no time of day.
   var lastPostedDay: CalendarDate { asOf?.adding(days: -1) ?? now.lastDrawnDay }
 
-  /// The day that was asked for where it is still to come; who goes by the clock has to be told.
+  /// The day of `--as-of` if it is in the future; anything that follows the clock must be told.
   var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
 
-  /// The days of a run that is told none, by the clock as it stands now.
+  /// The days of a run without `--as-of`, from the current time.
   @Sendable static func daysByClock() -> DrawDays {
     let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
     return DrawDays(today: now.day, lastDrawn: now.lastDrawnDay, lastPosted: now.lastDrawnDay)
@@ -119,7 +119,7 @@ struct Settings {
   /// Whether results are shown on a terminal.
   var showsResults: Bool { output == nil && outputIsTerminal }
 
-  // What is found when the call is read stays so, however long it runs.
+  // Determined once, when the call is parsed, however long it runs.
   private let localeLanguage = Language.ofLocale
   private let outputIsTerminal = Environment.outputIsTerminal
   private let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)

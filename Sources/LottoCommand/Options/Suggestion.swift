@@ -1,6 +1,8 @@
-/// What somebody may have meant who wrote a name that there is none of.
+/// Suggests a name for one that is unknown.
 enum Suggestion {
-  /// The nearest of the names, nil where none is near: a third of the letters may be wrong.
+  /// The most similar name, or the only one that starts with `name`; nil if there is none.
+  ///
+  /// A third of the letters may differ.
   ///
   /// - Complexity: O(*n* · *m*) in the names' letters.
   static func nearest(to name: String, among names: [String]) -> String? {
@@ -14,13 +16,13 @@ enum Suggestion {
     return longer.count == 1 ? longer[0] : nil
   }
 
-  /// The end of a message that names it, empty where nothing is near.
+  /// The end of a message that suggests the name; empty if none is close.
   static func hint(for name: String, among names: [String], prefix: String = "") -> Reason {
     guard let nearest = nearest(to: name, among: names) else { return Reason("", "") }
     return Reason("; did you mean \(prefix)\(nearest)?", "; 혹시 \(prefix)\(nearest)?")
   }
 
-  /// How many letters are to be put in, left out, changed, or turned round with the next one.
+  /// How many letters must be inserted, deleted, changed, or swapped with the next one.
   static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)

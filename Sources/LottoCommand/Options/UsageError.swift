@@ -8,10 +8,10 @@ struct UsageError: Error, Equatable {
 
   init(_ reason: Reason) { self.reason = reason }
 
-  /// A reason in English and in Korean, with the values in it.
+  /// A reason in English and in Korean, with its values filled in.
   init(_ english: String, _ korean: String) { reason = Reason(english, korean) }
 
-  /// Throws where a command that takes no arguments has some.
+  /// Throws if a command that takes no arguments has some.
   static func refuse(
     _ arguments: some Collection<[UInt8]>, of command: String
   ) throws(UsageError) {
@@ -22,7 +22,7 @@ struct UsageError: Error, Equatable {
       "lotto \(command)에는 인자를 줄 수 없으나 \"\(found)\"을(를) 받음")
   }
 
-  /// One of several words is missing behind a command.
+  /// The error for a missing subcommand.
   static func expectedAction(_ names: [String]) -> UsageError {
     let list = names.joined(separator: ", ")
     return UsageError("expected one of \(list)", "\(list) 중 하나가 필요함")
@@ -30,7 +30,7 @@ struct UsageError: Error, Equatable {
 }
 
 extension Language {
-  /// The language that the words of a call ask for, which may not be understood otherwise.
+  /// The language that the words ask for, even if they cannot be parsed.
   init(askedBy words: [[UInt8]]) {
     let texts = words.map { String(decoding: $0, as: UTF8.self) }
     let attached = texts.filter { $0.hasPrefix("--lang=") }.map { String($0.dropFirst(7)) }
@@ -38,7 +38,7 @@ extension Language {
     self = (attached + next).lazy.compactMap(Language.init(rawValue:)).first ?? .ofLocale
   }
 
-  /// The language of the environment's locale.
+  /// The language of the locale.
   static var ofLocale: Language {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { Environment.value(of: $0) }.first { !$0.isEmpty }

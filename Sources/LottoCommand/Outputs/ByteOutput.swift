@@ -1,11 +1,11 @@
 internal import Platform
 
-/// Where a run's bytes go: to the standard output, or to a file that is complete or not there.
+/// A run's output: the standard output, or a file that appears complete or not at all.
 final class ByteOutput {
   private var buffer: OutputBuffer
   private var file: OutputFile?
 
-  /// Opens a file; without a path the standard output.
+  /// Opens a file, or without a path the standard output.
   init(_ path: BytePath?) throws(SystemError) {
     if let path {
       let file = try OutputFile(path)
@@ -16,35 +16,38 @@ final class ByteOutput {
     }
   }
 
-  /// Writes some of the bytes of a memory.
+  /// Writes a range of bytes from memory.
   func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try buffer.append(memory, range)
   }
 
-  /// Writes bytes, when enough have gathered.
+  /// Appends bytes; writes once enough have gathered.
   func append(_ bytes: [UInt8]) throws(SystemError) { try buffer.append(bytes) }
 
-  /// Writes over the beginning of a file; nothing where there is none.
+  /// Overwrites the start of a file; does nothing for the standard output.
   func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
     try file?.overwriteStart(with: bytes)
   }
 
-  /// Writes all that was added.
+  /// Writes all buffered bytes.
   func flush() throws(SystemError) { try buffer.flush() }
 
-  /// Writes what is left and puts a file in its place.
+  /// Writes what is left and moves the file into place.
   func complete() throws(SystemError) {
     try buffer.flush()
     if let file = file.take() { try file.complete() }
   }
 
-  /// Leaves no half of a file behind.
+  /// Discards the partial file.
   func discard() {
     if let file = file.take() { file.discard() }
   }
 
-  /// Ends an output that is not complete: after a signal what was added is written, that of a file
-  /// beside its place, and where it is and how many lines are missing is said; else no file stays.
+  /// Ends an incomplete output: after an interrupt it keeps what was written, otherwise it discards
+  /// the file.
+  ///
+  /// A file's partial output is kept next to it. The log says where, and how many lines are lost,
+  /// `missing` included.
   func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
     guard Interrupts.signal != nil else { return discard() }
     try? buffer.flush()
@@ -54,7 +57,7 @@ final class ByteOutput {
     }
   }
 
-  /// Writes some lines and nothing else; gives the exit status.
+  /// Writes lines to a new output and returns the exit status.
   static func write(
     _ lines: some Collection<[UInt8]>, to path: BytePath?, _ log: DiagnosticLog
   ) -> Int32 {

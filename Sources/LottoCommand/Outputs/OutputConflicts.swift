@@ -2,7 +2,7 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// Refuses a call whose outputs would take the place of one another, or of something that it reads.
+/// Refuses a call whose outputs would overwrite one another or an input.
 struct OutputConflicts {
   private let outputs: [Output]
 
@@ -12,13 +12,13 @@ struct OutputConflicts {
     let identity: Identity
   }
 
-  /// What tells files apart, by whatever names or links: also those that are not there yet.
+  /// Identifies files whatever their names or links, even if they don't exist yet.
   private enum Identity: Equatable {
     case file(FileIdentity)
     case newFile(in: FileIdentity, name: [UInt8])
   }
 
-  /// Looks at the outputs of a call before anything is written.
+  /// Checks the outputs of a call before anything is written.
   static func refuse(
     _ settings: Settings, of command: CommandName, _ arguments: [[UInt8]]
   ) throws(UsageError) {
@@ -46,18 +46,19 @@ struct OutputConflicts {
     case .check where settings.input == .jsonl, .browse, .rank, .merge:
       try conflicts.refuseInputs(arguments.compactMap { BytePath($0) })
     case .cube where arguments.first != Array("merge".utf8):
-      // The first one says what is to be done. A part may give way to the cube that it is added to.
+      // The first argument is the subcommand. `cube merge` may replace one of its parts.
       try conflicts.refuseInputs(arguments.dropFirst().compactMap { BytePath($0) })
     default: break
     }
   }
 
-  /// A device or a pipe may be written to by several, and holds nothing that could be lost.
+  /// Returns nil for a device or a pipe: several outputs may share it, and it holds nothing to
+  /// lose.
   private static func identity(of path: BytePath) -> Identity? {
     switch path.kind(followingLinks: true) {
     case .regular: path.identity.map { .file($0) }
     case nil:
-      // A link that leads to nothing yet is written through.
+      // A dangling link is written through.
       newFile(path.linkTarget ?? path)
     default: nil
     }
@@ -78,7 +79,7 @@ struct OutputConflicts {
     }
   }
 
-  /// Nothing that is written here is a picture: who names one has mistaken an input for an output.
+  /// No output here is a picture: naming one means that an input was mistaken for an output.
   private func refusePictures() throws(UsageError) {
     for output in outputs where InputExpansion.isPicture(output.path) {
       throw UsageError(
@@ -94,7 +95,7 @@ struct OutputConflicts {
     }
   }
 
-  /// Looks through folders only where an output is there already.
+  /// Walks folders only if an output already exists.
   private func refuseInputs(
     of arguments: [[UInt8]], _ settings: Settings
   ) throws(UsageError) {
@@ -105,7 +106,7 @@ struct OutputConflicts {
     try refuse(outputs.first { $0.identity == .file(found) })
   }
 
-  /// Reads a list ahead only where an output is there already; one from a pipe can be read but once.
+  /// Reads the list ahead only if an output already exists; a pipe can be read only once.
   private func refuseListedInputs(_ settings: Settings) throws(UsageError) {
     guard !existing.isEmpty, let list = settings.list,
       list.path?.kind(followingLinks: true) == .regular,
@@ -117,7 +118,7 @@ struct OutputConflicts {
     }
   }
 
-  /// The outputs that are there already.
+  /// The outputs that already exist.
   private var existing: [FileIdentity] {
     outputs.compactMap { output in
       if case .file(let identity) = output.identity { identity } else { nil }
@@ -131,7 +132,7 @@ struct OutputConflicts {
       "\(output.option)이 입력을 덮어쓰게 됨: \(Self.name(output.path))")
   }
 
-  /// Pictures that are written among the inputs would be inputs of the next run.
+  /// Pictures written among the inputs would be inputs of the next run.
   private static func refuseFolders(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) {

@@ -1,15 +1,15 @@
 internal import Platform
 
-/// A refusal of the system to write an output, with the output's path.
+/// A failed write, with the output's path.
 struct OutputError: Error {
   /// The output; nil for the standard output.
   let path: BytePath?
   let reason: SystemError
 
-  /// A signal has asked for the end while nothing was written.
+  /// An interrupt while nothing was being written.
   static let interrupted = OutputError(path: nil, reason: .interrupted)
 
-  /// Does something with the output of a path.
+  /// Runs `body` and adds the output's path to its error.
   static func naming<Result: ~Copyable>(
     _ path: BytePath?, _ body: () throws(SystemError) -> Result
   ) throws(OutputError) -> Result {

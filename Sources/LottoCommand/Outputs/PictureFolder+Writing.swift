@@ -4,14 +4,14 @@ internal import Platform
 internal import Reporting
 
 extension PictureFolder {
-  /// Writes what an attempt saw.
+  /// Writes the image that an attempt saw.
   func write(_ picture: AttemptPicture) throws(SystemError) {
     let file = PNGFile.file(
       width: picture.width, height: picture.height, shades: picture.shades)
     try write(file, as: PictureName.name(of: picture))
   }
 
-  /// Writes an image with its results drawn into it.
+  /// Writes an image with its results drawn on it.
   func write(_ picture: DecodedPicture, _ outcome: InputOutcome) throws(SystemError) {
     var canvas = picture.canvas
     Annotation(of: outcome, unread: picture.unread, scale: picture.scale).draw(on: &canvas)
@@ -24,10 +24,11 @@ extension DecodedPicture {
     Canvas(width: width, height: height, channels: channels, bytes: bytes)
   }
 
-  /// Pixels for each of the image; no decoder can make marks larger than the picture.
+  /// Pixels per pixel of the stored image, at most 1: no decoder can make marks larger than the
+  /// picture.
   fileprivate var scale: Double { min(1, Double(width) / Double(max(1, storedWidth))) }
 
-  /// The codes of an outcome as they lie here, PNG files by the numbers of the codes.
+  /// The thumbnails of an outcome's codes as PNG files, by code number.
   func thumbnails(of outcome: InputOutcome) -> [Int: [UInt8]] {
     let canvas = canvas
     let files = outcome.codes.compactMap { code in

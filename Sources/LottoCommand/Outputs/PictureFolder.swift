@@ -1,10 +1,10 @@
 internal import Platform
 
-/// A folder into which pictures are written, each as a file that its owner alone can read.
+/// A folder for pictures, each in a file that only its owner can read.
 struct PictureFolder {
   private let path: BytePath
 
-  /// Makes the folder unless it is there, and tries whether files can be made in it.
+  /// Creates the folder if needed, and checks that files can be created in it.
   init(_ path: BytePath) throws(SystemError) {
     self.path = path
     try path.makeFolder()
@@ -12,7 +12,7 @@ struct PictureFolder {
     try OutputFile(path.appending(Array("probe".utf8)), replacing: true).discard()
   }
 
-  /// Writes a file; one of an earlier run, or of an earlier try, is replaced.
+  /// Writes a file; replaces one from an earlier run or attempt.
   func write(_ bytes: [UInt8], as name: String) throws(SystemError) {
     let file = try OutputFile(path.appending(Array(name.utf8)), replacing: true)
     var output = OutputBuffer(to: file.number)

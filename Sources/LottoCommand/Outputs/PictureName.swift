@@ -2,10 +2,9 @@ internal import Lottery
 internal import Pipeline
 internal import Platform
 
-/// The names of files that show pictures: in the order of inputs and attempts, and of harmless
-/// characters, whatever the input and the attempt are called.
+/// Names of picture files: sorted by input and attempt, and safe whatever those are called.
 enum PictureName {
-  /// The name of what an attempt saw, such as `000001-ticket-02-half-grid-01.png`.
+  /// The name of an attempt's image, such as `000001-ticket-02-half-grid-01.png`.
   static func name(of picture: AttemptPicture) -> String {
     let attempt = harmless(Array(picture.attempt.utf8)[...], limit: 60, orElse: "attempt")
     let grid = picture.grid.map { "-grid-" + $0.padded(to: 2) } ?? ""
@@ -13,7 +12,7 @@ enum PictureName {
     return "\(start)-\(picture.number.padded(to: 2))-\(attempt)\(grid).png"
   }
 
-  /// The name of an input's own picture, such as `000001-ticket.png`.
+  /// The name of an input's picture, such as `000001-ticket.png`.
   static func name(ofInput input: Int, _ source: Source) -> String {
     start(input: input, source) + ".png"
   }
@@ -22,7 +21,7 @@ enum PictureName {
     "\(input.padded(to: 6))-\(harmless(baseName(of: source.bytes), limit: 60, orElse: "image"))"
   }
 
-  /// The last part of a path, without a picture's ending; the standard input's is in words.
+  /// The last part of a path, without a picture's ending; `stdin` for the standard input.
   private static func baseName(of path: [UInt8]) -> ArraySlice<UInt8> {
     if path.isDash { return Array("stdin".utf8)[...] }
     let name = path.split(separator: UInt8(ascii: "/")).last ?? []
@@ -31,7 +30,8 @@ enum PictureName {
     return name.dropLast(ending?.utf8.count ?? 0)
   }
 
-  /// The letters, digits, dots, dashes and underscores of a name, and `_` for each run of others.
+  /// Keeps ASCII letters, digits, dots, dashes and underscores; replaces each run of others with
+  /// `_`.
   private static func harmless(
     _ name: ArraySlice<UInt8>, limit: Int, orElse other: String
   ) -> String {

@@ -2,13 +2,13 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// Where results go: formatted, buffered, to the standard output or to a file.
+/// Formats and buffers results for the standard output or a file.
 final class ResultOutput {
   private var formatter: any ResultFormatter
   private let output: ByteOutput
   private var bytes: [UInt8] = []
 
-  /// Opens the output and writes what stands before the first result; draws are known up to a round.
+  /// Opens the output and writes the header; draws are known up to `newestRound`.
   init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
     formatter = settings.resultFormat.formatter(
       FormatSettings(
@@ -23,29 +23,29 @@ final class ResultOutput {
     try pass()
   }
 
-  /// Adds an input's rows.
+  /// Appends an input's rows.
   func append(_ records: [GameRecord]) throws(SystemError) {
     formatter.append(records, to: &bytes)
     try pass()
   }
 
-  /// Writes all that was added.
+  /// Writes all buffered bytes.
   func flush() throws(SystemError) { try output.flush() }
 
-  /// Writes what is left and puts a file in its place.
+  /// Writes what is left and moves the file into place.
   func complete() throws(SystemError) {
     try end()
     try output.complete()
   }
 
-  /// Writes what stands behind the last result, and all that was added.
+  /// Writes the footer and all buffered bytes.
   func end() throws(SystemError) {
     formatter.end(into: &bytes)
     try pass()
     try output.flush()
   }
 
-  /// Ends an output that is not complete; after a signal what was written stays.
+  /// Ends an incomplete output; after an interrupt, it keeps what was written.
   func breakOff(_ log: DiagnosticLog) { output.breakOff(log) }
 
   private func pass() throws(SystemError) {
@@ -53,12 +53,12 @@ final class ResultOutput {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Columns of a line: COLUMNS, else the terminal, else as many as the text takes.
+  /// The width of a line: COLUMNS, else the terminal's, else unlimited.
   static func width(isTerminal: Bool) -> Int {
     columns ?? (isTerminal ? Environment.terminalColumns ?? 80 : FormatSettings.unlimitedWidth)
   }
 
-  /// The columns that the environment names; nil where it names none.
+  /// The value of COLUMNS, at most 1000; nil if it isn't a positive number.
   private static var columns: Int? {
     Environment.value(of: "COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? min($0, 1000) : nil }
   }

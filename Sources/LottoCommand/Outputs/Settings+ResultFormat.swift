@@ -3,25 +3,25 @@ internal import Platform
 internal import Reporting
 
 extension Settings {
-  /// The form of the results: as asked for, else by the ending of their file, else for whoever reads
-  /// them.
+  /// The output format: the requested one, else by the file's ending, else by whether a terminal
+  /// shows it.
   var resultFormat: OutputFormat {
     if isNested { return .nested }
     return format ?? formatOfOutput ?? (showsResults ? .table : .jsonLines)
   }
 
-  /// The form that the ending of the output's name stands for.
+  /// The format that the output's file name implies.
   private var formatOfOutput: OutputFormat? {
     isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }
   }
 
-  /// Whether the output's name ends like that, in any case.
+  /// Whether the output's name has this ending, ignoring case.
   func outputEnds(in ending: String) -> Bool {
     guard let output else { return false }
     return String(decoding: output.name, as: UTF8.self).lowercased().hasSuffix(ending)
   }
 
-  /// What a page says of the run that it is of, draws being known up to a round.
+  /// What an HTML page says about its run; draws are known up to `newestRound`.
   func edition(newestRound: Round?) -> Edition {
     Edition(
       made: dayOfCall, today: today, program: "lotto \(Version.number)", newestRound: newestRound)

@@ -3,18 +3,18 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// The file that `--summary` names: what a run came to, complete or not there.
+/// The `--summary` file: a run's totals, written completely or not at all.
 final class SummaryFile {
   private let output: ByteOutput
   private var record = SummaryRecord()
 
-  /// Opens the file, so that one that cannot be written costs no work.
+  /// Opens the file early, so that a path that cannot be written wastes no work.
   init(_ path: BytePath) throws(SystemError) { output = try ByteOutput(path) }
 
   /// Adds an input's rows.
   func add(_ records: [GameRecord]) { record.add(records) }
 
-  /// Writes what the run came to and puts the file in its place.
+  /// Writes the totals and moves the file into place.
   func complete(_ state: RunState, after elapsed: Duration) throws(SystemError) {
     record.inputs = state.inputs
     record.skipped = state.skippedEntries
@@ -30,6 +30,6 @@ final class SummaryFile {
     }
   }
 
-  /// Leaves no half of the file behind.
+  /// Discards the partial file.
   func discard() { output.discard() }
 }

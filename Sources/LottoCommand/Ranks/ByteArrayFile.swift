@@ -1,14 +1,17 @@
 internal import Platform
 internal import Ranking
 
-/// A file of NumPy that receives a byte a ticket; how many there are is known only in the end.
+/// Streams one byte per ticket into an .npy file; the header's count is written at the end.
 struct ByteArrayFile: ~Copyable {
   private let file: OutputFile
   private var buffer: OutputBuffer
   private var count = 0
 
   init(_ path: BytePath) throws(SystemError) {
-    let file = try OutputFile(path)
+    self.init(try OutputFile(path))
+  }
+
+  private init(_ file: consuming OutputFile) {
     buffer = OutputBuffer(to: file.number, beginningWith: NPYHeader.ofBytes(count: 0))
     self.file = file
   }

@@ -3,7 +3,7 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto cube build`: files of tickets in, one cube out.
+/// `lotto cube build`: counts files of tickets into one cube.
 enum CubeBuilding {
   @Sendable static func run(
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
@@ -28,14 +28,14 @@ enum CubeBuilding {
     }
   }
 
-  /// Why there is no cube.
+  /// Why no cube was built.
   private enum BuildError: Error {
     case file(String, TallyRun.Failure)
     case memory(CubeError)
     case output(SystemError)
   }
 
-  /// Whether there is something under the name, or the standard input is meant.
+  /// Whether the path exists or means the standard input.
   private static func isThere(_ path: [UInt8]) -> Bool {
     path.isDash || BytePath(path)?.kind(followingLinks: true) != nil
   }
@@ -47,7 +47,7 @@ enum CubeBuilding {
     do throws(CubeError) { total = try PickTally() } catch { throw .memory(error) }
     for path in paths {
       let name = DisplayText.escaped(path)
-      // A cube without one of its files would pass for a whole one.
+      // A cube without one of its files would pass for a complete one.
       do throws(TallyRun.Failure) {
         let part = try tally(of: path, settings)
         if part.rejected > 0 {

@@ -4,9 +4,9 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// `lotto cube query`: the ranks of a cube's tickets in any draws.
+/// `lotto cube query`: ranks a cube's tickets in any draws.
 enum CubeQuery {
-  /// What rows say of how the tickets were scored.
+  /// The value of `kernel` in rows.
   private static let kernel = "cube"
 
   @Sendable static func run(
@@ -18,9 +18,9 @@ enum CubeQuery {
         "조회할 큐브 하나가 필요하나 \(arguments.count)개를 받음")
     }
     let path = try OptionValue.path(argument)
-    var desk = try DrawSources.desk(settings)
-    let draws = try RankDraws(settings.rank.choice, of: &desk, settings)
-    return query(path, draws, settings, newestRound: desk.newestKnown?.round)
+    var resolver = try DrawSources.resolver(settings)
+    let draws = try RankDraws(settings.rank.choice, of: &resolver, settings)
+    return query(path, draws, settings, newestRound: resolver.newestKnown?.round)
   }
 
   private static func query(

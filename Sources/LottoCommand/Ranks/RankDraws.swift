@@ -5,38 +5,38 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// The draws of a run: those that were asked for and are to be had.
+/// The draws of a run: those requested and available.
 struct RankDraws {
-  /// The numbers, as kernels take them.
+  /// The winning numbers, in the form that kernels take.
   private(set) var numbers: [DrawNumbers] = []
-  /// The draws they are from; nil for numbers that were typed.
+  /// The draws of those numbers; nil for typed numbers.
   private(set) var draws: [Draw?] = []
-  /// Rounds of which no draw is to be had.
+  /// Rounds whose draws are unavailable.
   private(set) var missing: [Round] = []
 
   /// No draws yet.
   init() {}
 
-  /// The draws that a desk knows; it is asked for none.
-  init(knownTo desk: borrowing DrawDesk) {
-    for draw in desk.knownDraws { add(draw) }
+  /// The draws that a resolver knows; fetches nothing.
+  init(knownTo resolver: borrowing DrawResolver) {
+    for draw in resolver.knownDraws { add(draw) }
   }
 
-  /// The newest draw that a desk knows; it is asked for none.
-  init(newestKnownTo desk: borrowing DrawDesk) {
-    if let draw = desk.newestKnown.flatMap({ desk.library.draw($0.round) }) { add(draw) }
+  /// The newest draw that a resolver knows; fetches nothing.
+  init(newestKnownTo resolver: borrowing DrawResolver) {
+    if let draw = resolver.newestKnown.flatMap({ resolver.library.draw($0.round) }) { add(draw) }
   }
 
-  /// Gets the draws of a choice; without one the newest.
+  /// The draws of a choice, or without one the newest.
   init(
-    _ choice: DrawChoice?, of desk: inout DrawDesk, _ settings: Settings
+    _ choice: DrawChoice?, of resolver: inout DrawResolver, _ settings: Settings
   ) throws(UsageError) {
     if case .numbers(let numbers) = choice {
       self.init(typed: numbers)
       return
     }
     guard let choice else {
-      try self.init(newestOf: &desk, settings)
+      try self.init(newestOf: &resolver, settings)
       return
     }
     let rounds: [Round] =
@@ -44,20 +44,20 @@ struct RankDraws {
       case .round(let round): [round]
       case .rounds(let range):
         (range.lowerBound.number...range.upperBound.number).compactMap(Round.init)
-      default: desk.drawnRounds
+      default: resolver.drawnRounds
       }
-    try self.init(rounds, of: &desk, settings)
+    try self.init(rounds, of: &resolver, settings)
   }
 
-  /// Numbers that were typed.
   private init(typed numbers: DrawNumbers) {
     self.numbers = [numbers]
     draws = [nil]
   }
 
-  /// Gets the draws of rounds; those that are missing are asked for.
-  init(_ rounds: [Round], of desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
-    do throws(SystemError) { try add(rounds, of: &desk, DrawConsole(settings)) } catch {
+  /// The draws of rounds; fetches missing ones.
+  init(_ rounds: [Round], of resolver: inout DrawResolver, _ settings: Settings) throws(UsageError)
+  {
+    do throws(SystemError) { try add(rounds, of: &resolver, DrawConsole(settings)) } catch {
       throw Self.refusal(error)
     }
   }
@@ -67,26 +67,26 @@ struct RankDraws {
       Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
   }
 
-  /// Gets the newest draw, which is asked for where it is missing.
-  init(newestOf desk: inout DrawDesk, _ settings: Settings) throws(UsageError) {
-    do throws(SystemError) { try addNewest(of: &desk, DrawConsole(settings)) } catch {
+  /// The newest draw, fetched if missing.
+  init(newestOf resolver: inout DrawResolver, _ settings: Settings) throws(UsageError) {
+    do throws(SystemError) { try addNewest(of: &resolver, DrawConsole(settings)) } catch {
       throw Self.refusal(error)
     }
   }
 
-  /// Adds the newest draw, which is asked for where it is missing.
+  /// Adds the newest draw, fetched if missing.
   mutating func addNewest(
-    of desk: inout DrawDesk, _ console: DrawConsole
+    of resolver: inout DrawResolver, _ console: DrawConsole
   ) throws(SystemError) {
-    let round = try DrawSources.newestRound(of: &desk, console)
-    if let draw = round.flatMap({ desk.library.draw($0) }) { add(draw) }
+    let round = try DrawSources.newestRound(of: &resolver, console)
+    if let draw = round.flatMap({ resolver.library.draw($0) }) { add(draw) }
   }
 
-  /// Adds the draws of other rounds; those that are missing are asked for.
+  /// Adds the draws of rounds; fetches missing ones.
   mutating func add(
-    _ rounds: [Round], of desk: inout DrawDesk, _ console: DrawConsole
+    _ rounds: [Round], of resolver: inout DrawResolver, _ console: DrawConsole
   ) throws(SystemError) {
-    let obtained = try desk.obtain(rounds) { console.handle($0) }
+    let obtained = try resolver.obtain(rounds) { console.handle($0) }
     for round in rounds {
       if let draw = obtained[round] { add(draw) } else { missing.append(round) }
     }
@@ -97,7 +97,7 @@ struct RankDraws {
     draws.append(draw)
   }
 
-  /// Says which rounds have no draw, and why, in one line; gives whether there are any.
+  /// Reports in one line which rounds have no draw, and why; returns whether there are any.
   func reportMissing(_ settings: Settings) -> Bool {
     let today = settings.today
     let groups = [
@@ -117,7 +117,7 @@ struct RankDraws {
     return true
   }
 
-  /// Why rounds on the same side of today have no draw; nil for no rounds.
+  /// Why rounds, all before, on or after today, have no draw; nil for no rounds.
   static func reason(of rounds: [Round], today: CalendarDate) -> Reason? {
     guard let date = rounds.map(\.drawDate).min() else { return nil }
     if date < today { return Reason("winning numbers not known", "당첨 번호를 모름") }

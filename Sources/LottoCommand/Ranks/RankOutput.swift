@@ -2,42 +2,42 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// Where rank rows go: to the standard output or to a file.
+/// The output of rank rows: the standard output or a file.
 final class RankOutput {
   private var report: RankReport
   private let output: ByteOutput
 
-  /// Opens the output and writes what stands before the first row; draws are known up to a round.
+  /// Opens the output and writes the header; draws are known up to `newestRound`.
   init(_ settings: Settings, newestRound: Round?) throws(SystemError) {
     report = Self.report(settings, newestRound)
     output = try ByteOutput(settings.output)
     try output.append(Array(report.header.utf8))
   }
 
-  /// Adds a row.
+  /// Appends a row.
   func append(_ record: RankRecord) throws(SystemError) {
     try output.append(Array(report.append(record).utf8))
   }
 
-  /// Writes all that was added.
+  /// Writes all buffered bytes.
   func flush() throws(SystemError) { try output.flush() }
 
-  /// Writes what the rows add up to, and puts a file in its place.
+  /// Writes the totals and moves the file into place.
   func complete() throws(SystemError) {
     try output.append(Array(report.end.utf8))
     try output.complete()
   }
 
-  /// Leaves no half of a file behind.
+  /// Discards the partial file.
   func discard() { output.discard() }
 
-  /// Ends an output that is not complete; after a signal the rows stay.
+  /// Ends an incomplete output; after an interrupt, it keeps the rows.
   func breakOff(_ log: DiagnosticLog) {
     if report.isPage, Interrupts.signal != nil { try? output.append(Array(report.end.utf8)) }
     output.breakOff(log)
   }
 
-  /// Writes some rows and nothing else; gives the exit status.
+  /// Writes rows to a new output and returns the exit status.
   static func write(
     _ records: [RankRecord], _ settings: Settings, newestRound: Round? = nil
   ) -> Int32 {

@@ -3,7 +3,7 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// What the options of `rank` ask for beyond those of other commands.
+/// The settings from the options that only batches of tickets have.
 struct RankSettings {
   var choice: DrawChoice?
   var ranks: BytePath?
@@ -16,13 +16,13 @@ struct RankSettings {
   var kernel: RankKernel?
   var format: RankFormat?
 
-  /// The files that have something of each ticket.
+  /// The paths of the per-ticket outputs.
   var ticketOutputs: [BytePath] { [ranks, winners, best].compactMap(\.self) }
 
-  /// Whether something of each ticket is wanted.
+  /// Whether any per-ticket output is requested.
   var hasTicketOutputs: Bool { !ticketOutputs.isEmpty }
 
-  /// The draws that were named; two ways to name them are one too many.
+  /// Chooses the draws; throws if they have already been chosen.
   mutating func choose(_ choice: DrawChoice) throws(UsageError) {
     if self.choice != nil {
       throw UsageError(
@@ -33,7 +33,7 @@ struct RankSettings {
   }
 }
 
-/// The draws against which tickets are ranked.
+/// The draws that tickets are ranked in.
 enum DrawChoice: Equatable {
   case round(Round)
   case rounds(ClosedRange<Round>)

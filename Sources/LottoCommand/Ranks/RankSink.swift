@@ -4,9 +4,9 @@ internal import Ranking
 internal import Reporting
 internal import Synchronization
 
-/// Takes the blocks of a file in: writes what is wanted ticket by ticket, says which were rejected.
+/// Consumes the ranked blocks of a file: writes per-ticket outputs and reports rejected tickets.
 ///
-/// Blocks come one at a time, but on any thread.
+/// Blocks arrive one at a time, but on any thread.
 final class RankSink: Sendable {
   private let state: Mutex<State>
   private let name: String
@@ -26,7 +26,7 @@ final class RankSink: Sendable {
 
     init(_ settings: RankSettings) { self.settings = settings }
 
-    /// Opens the files that are wanted.
+    /// Opens the requested files.
     mutating func open() throws(OutputError) {
       if let path = settings.ranks {
         ranks = try OutputError.naming(path) { () throws(SystemError) in try ByteArrayFile(path) }
@@ -41,7 +41,7 @@ final class RankSink: Sendable {
       }
     }
 
-    /// Writes what is wanted of a block.
+    /// Appends a block to the requested files.
     mutating func append(_ block: RankedBlock) throws(OutputError) {
       try OutputError.naming(settings.ranks) { () throws(SystemError) in
         try ranks?.append(block.ranks, count: block.count)
@@ -54,7 +54,7 @@ final class RankSink: Sendable {
       }
     }
 
-    /// Puts complete files in their places.
+    /// Moves the complete files into place.
     mutating func complete() throws(OutputError) {
       try OutputError.naming(settings.ranks) { () throws(SystemError) in
         if let ranks = ranks.take() { try ranks.complete() }
@@ -67,7 +67,7 @@ final class RankSink: Sendable {
       }
     }
 
-    /// Leaves no half of a file behind.
+    /// Discards the partial files.
     mutating func discard() {
       if let ranks = ranks.take() { ranks.discard() }
       if let best = best.take() { best.discard() }
@@ -75,10 +75,10 @@ final class RankSink: Sendable {
     }
   }
 
-  /// How many rejected tickets are told of each file unless all are wanted.
+  /// How many rejected tickets are reported per file by default.
   private static let fewRejections = 5
 
-  /// A sink for a file of a name; its outputs are opened.
+  /// Opens the outputs for an input file; messages call it `name`.
   init(_ settings: Settings, name: String) throws(OutputError) {
     var state = State(settings.rank)
     do throws(OutputError) { try state.open() } catch {
@@ -98,7 +98,7 @@ final class RankSink: Sendable {
     log = DiagnosticLog(.text, in: settings.spokenLanguage, past: progress)
   }
 
-  /// Takes a block; false where no more are wanted.
+  /// Consumes a block; returns false if no more are wanted.
   func take(_ block: RankedBlock) -> Bool {
     state.withLock { state in
       if state.hasStopped || state.failure != nil { return false }
@@ -125,10 +125,10 @@ final class RankSink: Sendable {
     }
   }
 
-  /// Whether a rejected ticket ended the run.
+  /// Whether a rejected ticket stopped the run.
   var hasStopped: Bool { state.withLock { $0.hasStopped } }
 
-  /// Puts complete files in their places.
+  /// Moves the complete files into place.
   func complete() throws(OutputError) {
     progress?.clear()
     let rest = state.withLock { $0.rejected - rejectionLimit }
@@ -147,7 +147,7 @@ final class RankSink: Sendable {
     }
   }
 
-  /// Leaves no half of a file behind.
+  /// Discards the partial files.
   func discard() {
     progress?.clear()
     state.withLock { $0.discard() }

@@ -4,15 +4,15 @@ internal import Platform
 internal import Ranking
 internal import Reporting
 
-/// Draws with the plan to score tickets in them, and the rows that come of it.
+/// Draws, the plan to score tickets in them, and the rows that result.
 struct RankTarget {
   let plan: ScorePlan
   private let draws: RankDraws
 
-  /// All tickets in all of the draws.
+  /// Ranks all tickets in all of the draws.
   init(_ draws: RankDraws, _ settings: RankSettings) {
     self.draws = draws
-    // Of one draw the best rank is the rank.
+    // In one draw, the best rank is the rank.
     let wantsRanks = settings.ranks != nil || settings.winners != nil
     plan = ScorePlan(
       draws: draws.numbers,
@@ -20,7 +20,7 @@ struct RankTarget {
       kernel: settings.kernel ?? .best)
   }
 
-  /// Each ticket in the draw of its own round.
+  /// Ranks each ticket in the draw of its own round.
   init(ownRounds draws: RankDraws, _ settings: RankSettings) {
     self.draws = draws
     let rounds = draws.draws.compactMap { $0?.round }
@@ -28,7 +28,7 @@ struct RankTarget {
       ownRounds: zip(rounds, draws.numbers).map { ($0, $1) }, kernel: settings.kernel ?? .best)
   }
 
-  /// The rows of a file, a draw each; of own rounds those that have tickets, by their rounds.
+  /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
   func records(
     of tally: RankRun.Tally, source: [UInt8], seconds: Double?
   ) -> [RankRecord] {
@@ -40,11 +40,11 @@ struct RankTarget {
         tickets: tickets, winners: tally.counts[index].inOrder, rejected: tally.rejected,
         kernel: plan.kernel.name, seconds: seconds)
     }
-    // Draws that were fetched stand behind the others, in whatever order tickets asked for them.
+    // Fetched draws follow the others, in the order in which tickets needed them.
     return plan.places == nil ? records : records.sorted { $0.round < $1.round }
   }
 
-  /// Says of which rounds there are tickets but no draw; gives whether there are any.
+  /// Reports rounds that have tickets but no draw; returns whether there are any.
   func reportUndrawn(_ tally: RankRun.Tally, name: String, _ settings: Settings) -> Bool {
     for (round, count) in tally.undrawn.sorted(by: { $0.key < $1.key }) {
       guard let reason = RankDraws.reason(of: [round], today: settings.today) else { continue }

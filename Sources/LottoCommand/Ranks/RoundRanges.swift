@@ -1,8 +1,8 @@
 internal import Lottery
 
-/// Rounds for people, with ranges for those that follow one another: `1201, 1245-1300`.
+/// Rounds for display, with ranges for consecutive ones: `1201, 1245-1300`.
 enum RoundRanges {
-  /// The rounds in ascending order, each once.
+  /// The rounds in ascending order, without duplicates.
   ///
   /// - Complexity: O(*n* log *n*) in the rounds.
   static func text(_ rounds: [Round]) -> String {

@@ -2,7 +2,7 @@ internal import Lottery
 internal import Pipeline
 internal import Platform
 
-/// A CSV file that receives the tickets that won, with their place in the file they came from.
+/// A CSV file of the winning tickets, with their index in the input file.
 struct WinnersFile: ~Copyable {
   private let file: OutputFile
   private var buffer: OutputBuffer

@@ -2,7 +2,7 @@ internal import Platform
 internal import Reporting
 
 extension HelperProgram {
-  /// Why the program is not found, and what to do about it; nil where it is in its place.
+  /// Why the program is not found, and what to do about it; nil if it is found.
   var absence: Reason? {
     guard let path else {
       return Reason(

@@ -1,9 +1,9 @@
 internal import Platform
 
-/// `--require-jail`: no helper runs that cannot be shut in.
+/// `--require-jail`: refuses to run a helper that cannot be confined.
 enum JailRequirement {
-  /// The exit status of a call whose helpers lack a part of their jail, which is said; nil where none
-  /// does, or nobody asks.
+  /// The exit status if a helper's jail is incomplete, which is reported; nil if none is, or
+  /// without the option.
   static func refusal(_ settings: Settings, of helpers: [HelperProgram]) -> Int32? {
     guard settings.requiresJail else { return nil }
     for helper in helpers where helper != .fetch || settings.mayFetch {

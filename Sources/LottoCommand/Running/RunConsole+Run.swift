@@ -3,7 +3,7 @@ internal import Pipeline
 internal import Reporting
 
 extension RunConsole {
-  /// Runs something to its end and gives the exit status.
+  /// Runs `body` to its end and returns the exit status.
   static func run(
     _ settings: Settings, scanning isScan: Bool, expecting expected: Int? = nil,
     newestRound: Round?, _ body: (RunConsole) throws(RunError) -> Void
@@ -20,7 +20,7 @@ extension RunConsole {
       if settings.isWorker { return ExitStatus.success }
       if state.foundNothing {
         settings.log.fail(
-          NothingRead.reason(
+          EmptyRunMessage.reason(
             missing: state.missingInputs, skipped: state.skippedEntries, settings,
             scanning: isScan))
       }
@@ -31,8 +31,8 @@ extension RunConsole {
     }
   }
 
-  /// Runs something to its end, and completes the output; gives what has ended it before its last
-  /// input, where the output is whole all the same.
+  /// Runs `body` and completes the output; returns the error that ended a run early but left its
+  /// output complete.
   private func complete(_ body: (RunConsole) throws(RunError) -> Void) throws(RunError) -> RunError?
   {
     do throws(RunError) {

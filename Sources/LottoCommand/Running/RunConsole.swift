@@ -3,38 +3,37 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// The one handler of a run's events: keeps the state, passes results on, says what people want
-/// to know.
+/// Handles a run's events: tracks the state, writes results, and reports to the user.
 final class RunConsole {
   private(set) var state = RunState()
   private let output: ResultOutput
   private let attempts: PictureFolder?
   private let annotations: PictureFolder?
   private let hasThumbnails: Bool
-  /// The thumbnails of the outcome that comes next, by the numbers of its codes.
+  /// The thumbnails of the next outcome, by code number.
   private var thumbnails: [Int: [UInt8]] = [:]
   private let failures: FailureLog?
   private let draws: DrawConsole
   private let summary: SummaryFile?
   private let log: DiagnosticLog
   private let progress: ProgressLine?
-  /// How many inputs there will be, skipped entries included; nil where nobody knows.
+  /// The number of inputs, skipped entries included; nil if unknown.
   private let expected: Int?
   private let dropsRepeats: Bool
-  /// Whether results go to a terminal, where the line of progress would stand in their way.
+  /// Whether results go to a terminal, where a progress line would be in the way.
   private let showsRows: Bool
-  /// Whether results wait to be shown.
+  /// Whether results wait to be flushed.
   private var hasUnshownRows = false
   private let verbosity: Settings.Verbosity
   private let language: Language
-  /// The language of the sentences in rows.
+  /// The language of sentences in rows.
   private let rowLanguage: Language
   private let errorLimit: Int?
-  /// The folder that is watched, as people read it; empty without one.
+  /// The watched folder, escaped for display; empty if there is none.
   private let watchedFolder: String
   private let start = Moment.now
 
-  /// A console for a run of so many inputs that begins with draws up to a round.
+  /// A console for a run of `expected` inputs, with draws known up to `newestRound`.
   init(
     _ settings: Settings, expecting expected: Int? = nil, newestRound: Round?
   ) throws(RunError) {
@@ -45,7 +44,7 @@ final class RunConsole {
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = DiagnosticLog(
       settings.logFormat, in: settings.spokenLanguage, past: progress)
-    // Before the results: where that fails, no half of their file may be left.
+    // Opened before the results, so that a failure leaves no partial result file.
     do throws(SystemError) {
       attempts = try settings.debugImages.map { path throws(SystemError) in
         try PictureFolder(path)
@@ -68,17 +67,16 @@ final class RunConsole {
       throw .output(error)
     }
     draws = DrawConsole(settings, log)
-    // Rows on the terminal tell of errors themselves.
+    // Rows on the terminal show errors themselves.
     failures = showsRows ? nil : FailureLog(log, settings)
     verbosity = settings.verbosity
     language = settings.spokenLanguage
-    // A locale changes no record.
+    // Records don't depend on the locale.
     rowLanguage = settings.resultFormat.isForPeople ? language : settings.language ?? .english
     errorLimit = settings.errorLimit
     watchedFolder = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
   }
 
-  /// Takes an event in.
   func handle(_ event: PipelineEvent) throws(RunError) {
     state.reduce(event)
     switch event {
@@ -98,7 +96,7 @@ final class RunConsole {
         if let outcome = dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
           try append(outcome)
         }
-        // Shown rows come first: the line would be gone at once.
+        // Rows on the terminal would erase the line at once.
         if !showsRows { showProgress() }
       case .waiting:
         try flush()
@@ -130,7 +128,7 @@ final class RunConsole {
     }
     thumbnails = [:]
     summary?.add(records)
-    // Much that is written flushes by itself.
+    // A large write flushes by itself.
     makeWay()
     try output.append(records)
     hasUnshownRows = true
@@ -142,7 +140,7 @@ final class RunConsole {
     try output.flush()
   }
 
-  /// Takes the line of progress from a terminal that is to show results.
+  /// Clears the progress line from a terminal that shows results.
   private func makeWay() {
     if showsRows { progress?.clear() }
   }
@@ -151,7 +149,7 @@ final class RunConsole {
     progress?.show(state.inputs + state.skippedEntries, of: expected)
   }
 
-  /// Ends a run that came to its last input: the output is complete, the closing line is said.
+  /// Completes the output of a finished run and prints the closing line.
   func finish() throws(RunError) {
     progress?.clear()
     do throws(SystemError) { try output.complete() } catch { throw .output(error) }
@@ -162,15 +160,17 @@ final class RunConsole {
     if verbosity != .quiet { log.close(closingLine) }
   }
 
-  /// Whether an error ends the run with an output that is whole all the same.
+  /// Whether an error ends the run but leaves its output complete.
   ///
-  /// So many errors as were asked for do, and the signal that ends the watch of a folder.
+  /// The error limit does, and so does the interrupt that ends a watch.
   func isEnd(_ error: RunError) -> Bool {
     error == .tooManyErrors || !watchedFolder.isEmpty && Interrupts.signal != nil
   }
 
-  /// Ends a run that was broken off: what is finished is written, of a file only where a signal was the
-  /// reason, and then beside its name.
+  /// Ends a run that failed.
+  ///
+  /// After an interrupt, the finished rows are kept, those of a file in its `.partial`; otherwise
+  /// the file is discarded.
   func breakOff(after error: RunError) {
     progress?.clear()
     summary?.discard()
@@ -187,7 +187,7 @@ final class RunConsole {
     return line + "; " + Phrase.skipped.text(in: language, String(state.skippedEntries))
   }
 
-  /// The time since the start, with two decimals.
+  /// The elapsed seconds, with two decimals.
   private var seconds: String {
     let (seconds, attoseconds) = (Moment.now - start).components
     return "\(seconds).\(Int(attoseconds / 10_000_000_000_000_000).padded(to: 2))"
@@ -203,7 +203,7 @@ final class RunConsole {
     log.say(.info, phrase.wording.text(in: language, values))
   }
 
-  /// Says why codes of an input were not read.
+  /// Reports why codes of an input were not read.
   private func detail(_ source: Source, _ reason: UnreadReason) {
     let name = quoted(source)
     switch reason {
@@ -216,7 +216,7 @@ final class RunConsole {
     }
   }
 
-  /// A number of hundredths with two decimals.
+  /// Formats hundredths as a number with two decimals.
   private func hundredths(_ number: Int) -> String {
     let (whole, part) = number.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(number < 0 ? "-" : "")\(whole).\(Int(part).padded(to: 2))"

@@ -3,7 +3,7 @@ internal import Platform
 internal import Reporting
 
 extension RunError {
-  /// What is to be said of the end of a run; nothing of a closed pipe.
+  /// What to report when a run ends early; nil for a closed pipe.
   func reason(_ settings: Settings) -> Reason? {
     switch self {
     case .output(let error):

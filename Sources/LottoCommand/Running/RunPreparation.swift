@@ -2,9 +2,9 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// What scan and check need before they run: settings that fit together, and the journal.
+/// Prepares scan and check: validates the settings and opens the journal.
 enum RunPreparation {
-  /// The settings of a run, once they are found to fit together.
+  /// Validates the settings of a run and adapts them to `--worker`.
   static func settings(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Settings {
@@ -31,7 +31,7 @@ enum RunPreparation {
     return settings.isWorker ? try WorkerContract.settings(settings, arguments) : settings
   }
 
-  /// The journal that the options ask for, or the exit status where it is not to be had.
+  /// Opens the journal if requested; returns an exit status if it cannot be used.
   static func journal(
     _ settings: Settings, of run: String
   ) throws(UsageError) -> (journal: Journal?, status: Int32?) {

@@ -4,9 +4,10 @@ internal import Pipeline
 internal import Platform
 internal import Reporting
 
-/// `lotto scan --list`: what would be read, a path a line, without decoding it.
+/// `lotto scan --list`: lists what would be read, one path per line, without decoding it.
 ///
-/// With `-f jsonl` a line is an object as `--input jsonl` takes it, whatever bytes a path holds.
+/// With `-f jsonl`, each line is an object that `--input jsonl` accepts, whatever bytes the path
+/// holds.
 struct ScanListing {
   private let settings: Settings
   private let output: ByteOutput
@@ -80,7 +81,7 @@ struct ScanListing {
     }
   }
 
-  /// Why an input would not be read; the standard input is left as it is.
+  /// Why an input would not be read; the standard input is left alone.
   private static func failure(of input: ScanInput) -> InputFailure? {
     if case .standardInput = input.place { return nil }
     do throws(InputFailure) {
@@ -99,7 +100,7 @@ struct ScanListing {
         : .object(["path_b64": .string(Base64.encode(source.bytes))])
       return Array((path.text + "\n").utf8)
     }
-    // A name may act on a terminal, and nowhere else.
+    // Escaped only on a terminal, where a name could act as a control sequence.
     let isShown = settings.showsResults
     return (isShown ? Array(DisplayText.escaped(source.text).utf8) : source.bytes)
       + [UInt8(ascii: "\n")]
@@ -108,7 +109,7 @@ struct ScanListing {
   private var status: Int32 {
     if listed + failed == 0 {
       settings.log.fail(
-        NothingRead.reason(missing: missing, skipped: skipped, settings, scanning: true))
+        EmptyRunMessage.reason(missing: missing, skipped: skipped, settings, scanning: true))
       return ExitStatus.noInput
     }
     return missing + failed > 0 ? ExitStatus.inputError : ExitStatus.success

@@ -2,10 +2,12 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// What `--worker` promises an engine that gives a line and takes its row: the rows depend on the
-/// input's bytes and on `--draws`, on nothing else that a machine, a user or a day brings.
+/// The contract of `--worker` with an engine that writes a line and reads its rows.
+///
+/// The rows depend only on the input's bytes and on `--draws`, not on the machine, the user or the
+/// day.
 enum WorkerContract {
-  /// The settings of a worker; throws where what is asked for cannot be promised.
+  /// The settings of a worker; throws if an option would break the contract.
   static func settings(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Settings {
@@ -29,12 +31,12 @@ enum WorkerContract {
     return worker
   }
 
-  /// The day of a run without `--as-of`: that of the newest draw in use.
+  /// The day of a run without `--as-of`: the date of the newest draw in use.
   static func day(ofNewest round: Round?) -> CalendarDate {
     (round ?? Round(1))?.drawDate ?? CalendarDate(daysSinceEpoch: 0)
   }
 
-  /// Options that let a row depend on others, or that are no rows.
+  /// Options that make a row depend on others, or that don't write rows.
   private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: Reason)] {
     let options = [
       (settings.sortKey != .input, "--sort"), (!settings.isOrdered, "--unordered"),

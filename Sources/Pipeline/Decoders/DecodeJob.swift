@@ -2,27 +2,27 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// An image on its way through a decoder.
+/// An image being decoded, with the results of its current try.
 final class DecodeJob {
-  /// Its place in the order of inputs.
+  /// Its index in input order, from 0.
   let place: Int
-  /// Its name in results.
+  /// The image's name in results.
   let source: Source
   /// The open image, kept for a second try.
   let file: Descriptor
-  /// The file as it was when it was opened; nil when nobody asks, or it is no file.
+  /// The file's stamp when it was opened; nil without a journal, and for standard input.
   let stamp: FileStamp?
   /// 1 for the first try, 2 for the second and last.
   private(set) var tryNumber = 1
-  /// How hard this try looks.
+  /// How hard this try searches.
   private(set) var effort: DecodeRequest.Effort
-  /// The codes that this try has brought.
+  /// The codes found by this try.
   var codes: [FoundCode] = []
-  /// The picture as it is stored that this try has brought; nil unless it is wanted.
+  /// The stored picture sent by this try; nil unless requested.
   var stored: (picture: SeenPicture, bytes: [UInt8])?
-  /// The places that this try has brought where a code was seen and not read.
+  /// The corners of codes that this try saw but could not read.
   var unread: [CodeCorners] = []
-  /// Pixels in a row of the image, as this try's decoder says.
+  /// The image's width in pixels, as reported by this try's decoder.
   var width = 0
 
   init(
@@ -36,10 +36,9 @@ final class DecodeJob {
     self.file = file
   }
 
-  /// Begins the second try; false when this was the second.
+  /// Starts the second try; returns false if this was the second.
   ///
-  /// An image that took too long is looked at at a glance; one over which a
-  /// decoder died, as hard as before.
+  /// After a timeout the second try is only a glance; after a crash it searches as hard as the first.
   func tryAgain(after end: DecoderEnd) -> Bool {
     guard tryNumber == 1 else { return false }
     tryNumber = 2
@@ -47,10 +46,10 @@ final class DecodeJob {
     return true
   }
 
-  /// Forgets what an unfinished try has brought.
+  /// Discards the results of an unfinished try.
   func forgetCodes() { (codes, stored, unread) = ([], nil, []) }
 
-  /// The picture as it is stored; nil where none has come.
+  /// The stored picture; nil if the decoder sent none.
   var picture: DecodedPicture? {
     stored.map { picture, bytes in
       DecodedPicture(

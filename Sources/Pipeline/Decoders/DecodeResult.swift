@@ -1,9 +1,9 @@
 internal import WorkerProtocol
 
-/// What the decoding of an image has come to, before anything is made of its codes.
+/// The result of decoding an image, before its codes are parsed.
 enum DecodeResult: Equatable {
-  /// A decoder has read it, as hard as that.
+  /// A decoder finished, having searched with this effort.
   case decoded([FoundCode], DecodingEnd, DecodeRequest.Effort)
-  /// Decoders ended over it, twice.
+  /// Decoders died or timed out on it twice.
   case ended(DecoderEnd)
 }

@@ -1,17 +1,17 @@
 internal import Lottery
 internal import WorkerProtocol
 
-/// What an image has come to.
+/// A decoded image: its parsed codes, or why there are none.
 struct DecodedImage {
   let source: Source
-  let codes: [JudgedCode]
+  let codes: [ParsedCode]
   let failure: InputFailure?
-  /// Why codes were not read that may be there; nil when nothing is to be said of it.
+  /// Why codes that may be present were not read; nil if unknown or none seems left.
   let unreadReason: UnreadReason?
-  /// The picture as it is stored; nil unless it was asked for, and read.
+  /// The stored picture; nil unless requested and decoded.
   var picture: DecodedPicture?
 
-  /// An image of which that has come, under a limit of pixels.
+  /// Creates an image from a decoding result; `pixelLimit` is quoted in failures.
   init(source: Source, _ result: DecodeResult, pixelLimit: UInt64) {
     switch result {
     case .decoded(let codes, let end, let effort):
@@ -27,14 +27,14 @@ struct DecodedImage {
     _ pixelLimit: Int
   ) {
     self.source = source
-    var codes = found.enumerated().map { JudgedCode(number: $0.offset + 1, found: $0.element) }
+    var codes = found.enumerated().map { ParsedCode(number: $0.offset + 1, found: $0.element) }
     if end.fault == .tooManyCodes {
       let failure = InputFailure(.tooManyCodes, .codes(limit: Frame.codeLimit))
-      codes.append(JudgedCode(number: codes.count + 1, bytes: [], .unread(failure)))
+      codes.append(ParsedCode(number: codes.count + 1, bytes: [], .unread(failure)))
     }
     failure =
       switch end.fault {
-      // The glance after a time-out misses what a whole search might have found.
+      // The glance after a timeout may miss what a full search would find.
       case .nothing where codes.isEmpty: effort == .glance ? InputFailure(.timeout) : .noCode(end)
       case .nothing, .tooManyCodes: nil
       default: InputFailure(end, pixelLimit: pixelLimit)
@@ -43,7 +43,7 @@ struct DecodedImage {
     self.codes = codes
   }
 
-  /// An input that came to nothing.
+  /// Creates an image that could not be decoded.
   init(source: Source, failure: InputFailure) {
     self.source = source
     codes = []
@@ -53,18 +53,18 @@ struct DecodedImage {
 }
 
 extension InputFailure {
-  /// An image without a code, and what the library had to say of it.
+  /// The failure of an image without a code, with the library's message if any.
   fileprivate static func noCode(_ end: DecodingEnd) -> InputFailure {
     InputFailure(.noCode, end.detail.isEmpty ? nil : .library(end.detail))
   }
 
-  /// The failure that an end stands for which is one.
+  /// The failure for an end; its fault must be a failure.
   fileprivate init(_ end: DecodingEnd, pixelLimit: Int) {
     switch end.fault {
     case .emptyFile: self.init(.notImage, .emptyFile)
     case .notImage: self.init(.notImage)
     case .unsupported:
-      // A kind of JPEG has a name of its own.
+      // A detail that names no signature is a JPEG variant, such as "CMYK JPEG".
       let kind = FileSignature(rawValue: end.detail) ?? .jpeg
       self.init(.unsupported, .kind(end.detail, conversion: kind.conversion))
     case .badPNG: self.init(.badPNG, .library(end.detail))
@@ -77,11 +77,11 @@ extension InputFailure {
     }
   }
 
-  /// The size that a decoder has told of, as far as it is one.
+  /// Parses the size that a decoder reported; an unparsable one is quoted as is.
   private static func size(_ text: String, limit: Int) -> Cause {
     let sides = text.split(separator: " × ").compactMap { UInt32($0) }.map(Int.init)
     guard sides.count == 2 else { return .library(text) }
-    // Two sides of 32 bits overflow an integer; no limit of pixels lets a side in that is too long.
+    // The product of two 32-bit sides would overflow; a side over the limit is refused whatever the pixels.
     return max(sides[0], sides[1]) > ScanInput.sideLimit
       ? .side(width: sides[0], height: sides[1])
       : .pixels(width: sides[0], height: sides[1], limit: limit)

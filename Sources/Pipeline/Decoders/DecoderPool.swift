@@ -2,18 +2,18 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// The decoders of a run, side by side, each with one image at a time.
+/// The parallel decoders of a run, each working on one image at a time.
 final class DecoderPool {
   private let workers: [DecoderWorker]
   private var hasToldOfJail = false
-  /// Images for which no decoder could be started yet, for want of descriptors, processes or memory.
+  /// Images whose decoder could not start yet: out of descriptors, processes or memory.
   private var waiting: [DecodeJob] = []
   private var nextStart = Moment.now
-  /// How often in a row none could be started while no other was at work.
-  private var vainStarts = 0
+  /// Consecutive failed starts while no other decoder was busy.
+  private var failedStarts = 0
 
-  /// A want that ends by itself is over by then; five seconds in all.
-  private static let vainStartLimit = 50
+  /// Gives up after 50 failed starts, five seconds in all; a temporary shortage is over by then.
+  private static let failedStartLimit = 50
   private static let pauseBetweenStarts = Duration.milliseconds(100)
 
   init(
@@ -26,10 +26,10 @@ final class DecoderPool {
     }
   }
 
-  /// Whether an image may be given to one of them.
+  /// Whether a decoder can take an image.
   var hasIdleWorker: Bool { waiting.isEmpty && idleWorker != nil }
 
-  /// One that has its process already, if there is one.
+  /// An idle decoder, preferably one whose process is already running.
   private var idleWorker: DecoderWorker? {
     workers.first { $0.isIdle && $0.hasProcess } ?? workers.first(where: \.isIdle)
   }
@@ -37,7 +37,7 @@ final class DecoderPool {
   /// The descriptors that become readable with answers.
   var awaited: [Int32] { workers.compactMap(\.awaited) }
 
-  /// When to look at the clock next; nil while there is no image.
+  /// When to check the time limits next; nil while there is no image.
   var deadline: Moment? {
     (workers.compactMap(\.deadline) + (waiting.isEmpty ? [] : [nextStart])).min()
   }
@@ -50,7 +50,7 @@ final class DecoderPool {
     try start(job, on: worker)
   }
 
-  /// Gives images that wait to decoders that are idle by now, or can be started at last.
+  /// Gives waiting images to idle decoders, starting processes once the pause has passed.
   private func beginWaiting() throws(RunError) {
     while let worker = idleWorker, worker.hasProcess || nextStart <= .now,
       let job = waiting.popLast()
@@ -59,13 +59,13 @@ final class DecoderPool {
     }
   }
 
-  /// What the decoders have come to since they were looked at last.
+  /// Images and events since the last `collect`.
   struct Progress {
     var images: [(job: DecodeJob, result: DecodeResult)] = []
     var events: [PipelineEvent] = []
   }
 
-  /// Takes what has come, looks at the clock, and gives the images that are done.
+  /// Receives answers, enforces time limits, and returns the finished images.
   func collect(readable: Set<Int32>) throws(RunError) -> Progress {
     var progress = Progress()
     for worker in workers {
@@ -84,19 +84,19 @@ final class DecoderPool {
         progress.events.append(.decoderEnded(job.source, end))
         progress.images.append((job, .ended(end)))
       case .incompatible:
-        throw .decoderUnavailable("lotto-decode is of another version than lotto")
+        throw .decoderUnavailable("lotto-decode and lotto have different versions")
       }
     }
     try beginWaiting()
     return progress
   }
 
-  /// Ends all processes.
+  /// Kills all decoder processes.
   func stop() {
     for worker in workers { worker.stop() }
   }
 
-  /// An answer that has come counts, however late it is looked at: hence it goes before the clock.
+  /// Reads an answer before checking the clock: an answer that has arrived counts, however late.
   private func look(
     at worker: DecoderWorker, readable: Set<Int32>
   ) throws(RunError) -> DecoderWorker.Report {
@@ -108,21 +108,21 @@ final class DecoderPool {
     }
   }
 
-  /// Gives an image to a decoder; false when there is too little of something and the image has to wait.
+  /// Gives an image to a decoder; returns false if a resource shortage makes the image wait.
   @discardableResult
   private func start(_ job: DecodeJob, on worker: DecoderWorker) throws(RunError) -> Bool {
     let works = workers.contains(where: \.hasEverSaidHello)
-    if !works, worker.silentDeaths >= DecoderWorker.silentDeathLimit {
-      throw .decoderUnavailable("lotto-decode ends before it says a word")
+    if !works, worker.earlyExits >= DecoderWorker.earlyExitLimit {
+      throw .decoderUnavailable("lotto-decode ended before it answered")
     }
     do throws(SystemError) {
       try worker.begin(job)
-      vainStarts = 0
+      failedStarts = 0
       return true
     } catch {
       let isAlone = workers.allSatisfy(\.isIdle)
-      vainStarts = isAlone ? vainStarts + 1 : 0
-      guard error.isShortage, vainStarts < Self.vainStartLimit else {
+      failedStarts = isAlone ? failedStarts + 1 : 0
+      guard error.isShortage, failedStarts < Self.failedStartLimit else {
         throw .decoderUnavailable("lotto-decode cannot be started: \(error)")
       }
       waiting.append(job)

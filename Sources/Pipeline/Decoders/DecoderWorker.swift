@@ -2,7 +2,7 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// One decoder process and the image it works on; it is replaced when it ends or takes too long.
+/// One decoder process and its current image; the process is replaced if it dies or times out.
 final class DecoderWorker {
   private let program: BytePath
   private let timeLimit: TimeLimit
@@ -13,15 +13,15 @@ final class DecoderWorker {
   private var sequence: UInt32 = 0
   private var job: DecodeJob?
   private var timer: TryTimer
-  /// Deaths in a row before the process said `hello`.
-  private(set) var silentDeaths = 0
+  /// Consecutive exits before the process sent `hello`.
+  private(set) var earlyExits = 0
   private var hasSaidHello = false
   private var hasToldOfJail = false
-  /// Whether any process of this worker has said `hello`: then the program works.
+  /// Whether any process of this worker has sent `hello`, which proves that the program works.
   private(set) var hasEverSaidHello = false
 
-  /// So many deaths in a row before a first word tell nothing about an image.
-  static let silentDeathLimit = 3
+  /// Number of consecutive exits before `hello` that are not blamed on the image.
+  static let earlyExitLimit = 3
 
   init(
     program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, pictures: DecodeRequest.Pictures
@@ -33,28 +33,28 @@ final class DecoderWorker {
     timer = TryTimer(timeLimit, tryNumber: 1, used: .zero)
   }
 
-  /// What a worker has to say after it was looked at.
+  /// The state of a worker after `receive` or `checkTime`.
   enum Report {
-    /// Nothing yet.
+    /// Still working, or idle.
     case working
-    /// The process runs without parts of its jail, which are named.
+    /// The process lacks the named parts of its sandbox.
     case unconfined(String)
-    /// An attempt's picture has come; the image is still worked on.
+    /// An attempt's picture arrived; decoding continues.
     case saw(AttemptPicture)
-    /// The image is done.
+    /// The image is decoded.
     case done(DecodeJob, DecodingEnd)
-    /// The process ended over the image, which goes to a fresh one.
+    /// The process died or timed out on the image, which goes to a fresh process.
     case retrying(DecodeJob, DecoderEnd)
-    /// The process ended over the image for the second time.
+    /// The image's second try died or timed out, too.
     case failed(DecodeJob, DecoderEnd)
-    /// The process speaks another version of the protocol.
+    /// The process uses another version of the protocol.
     case incompatible
   }
 
-  /// Whether an image may be given to it.
+  /// Whether it can take an image.
   var isIdle: Bool { job == nil }
 
-  /// Whether its process is there, or has to be started first.
+  /// Whether its process is running; if not, `begin` starts one.
   var hasProcess: Bool {
     switch child {
     case .some: true
@@ -62,20 +62,20 @@ final class DecoderWorker {
     }
   }
 
-  /// The descriptor that becomes readable with an answer; nil while nothing is asked.
+  /// The descriptor that becomes readable with an answer; nil while idle.
   private(set) var awaited: Int32?
 
-  /// When to look at the clock, nil while nothing is asked.
+  /// When to check the time limit; nil while idle.
   var deadline: Moment? { job == nil ? nil : timer.nextLook }
 
-  /// Gives an image to the process, which is started when there is none.
+  /// Sends an image to the process, starting one if needed.
   ///
-  /// - Throws: When it cannot be started; the image is not the worker's then.
+  /// - Throws: When the process cannot be started or reached; the worker is then idle.
   func begin(_ job: DecodeJob) throws(SystemError) {
     job.forgetCodes()
     if child == nil { try start() }
     self.job = job
-    // At random: a decoder cannot answer ahead for an image that it has not been given.
+    // Random, so that a hostile decoder cannot answer for an image before it is sent.
     sequence = .random(in: 0 ... .max)
     timer = TryTimer(timeLimit, tryNumber: job.tryNumber, used: processorTime ?? .zero)
     intake = PictureIntake(wanted: pictures)
@@ -83,14 +83,14 @@ final class DecoderWorker {
       sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, pictures: pictures)
     do throws(SystemError) {
       do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
-        // A process that answers what it leaves unread would have this one wait for ever.
+        // The socket is full: a process that does not read its requests could block us forever.
         guard error.isNotReady else { throw error }
         stop()
         try start()
         try send(request.frame, beside: job.file.number)
       }
     } catch {
-      // A process that has just died refuses the message; its end is seen when it is read from.
+      // The process has just died; the next read reports it.
       if error.isBrokenPipe { return }
       self.job = nil
       awaited = nil
@@ -98,7 +98,7 @@ final class DecoderWorker {
     }
   }
 
-  /// Takes one answer; call when the descriptor is readable.
+  /// Receives one answer; call when the descriptor is readable.
   func receive() throws(SystemError) -> Report {
     guard let job else { return .working }
     guard let answer = nextAnswer() else { return try replace(job, after: .crash) }
@@ -106,7 +106,7 @@ final class DecoderWorker {
     case .hello(let version) where !hasSaidHello:
       if version != Frame.version { return .incompatible }
       (hasSaidHello, hasEverSaidHello) = (true, true)
-      silentDeaths = 0
+      earlyExits = 0
     case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:
       hasToldOfJail = true
       return .unconfined(parts)
@@ -142,14 +142,14 @@ final class DecoderWorker {
     return try checkTime()
   }
 
-  /// Ends the process if it has used up its time.
+  /// Kills the process if it has exceeded its time limit.
   func checkTime() throws(SystemError) -> Report {
     guard let job, timer.nextLook <= .now else { return .working }
     let isOver = timer.isOver(used: processorTime, isReadyToRun: isReadyToRun)
     return isOver ? try replace(job, after: .timeout) : .working
   }
 
-  /// Ends the process, whatever it does.
+  /// Kills the process, if any.
   func stop() {
     guard let child = child.take() else { return }
     _ = child.kill()
@@ -165,13 +165,12 @@ final class DecoderWorker {
     (hasSaidHello, hasToldOfJail) = (false, false)
   }
 
-  /// A process that dies before it has said a word tells nothing about the image, unless earlier
-  /// ones did speak.
+  /// An exit before `hello` is not blamed on the image, unless an earlier process did send `hello`.
   private func replace(_ job: DecodeJob, after end: DecoderEnd) throws(SystemError) -> Report {
     stop()
     self.job = nil
-    if end == .crash, !hasSaidHello, !hasEverSaidHello, silentDeaths < Self.silentDeathLimit {
-      silentDeaths += 1
+    if end == .crash, !hasSaidHello, !hasEverSaidHello, earlyExits < Self.earlyExitLimit {
+      earlyExits += 1
       return .retrying(job, end)
     }
     return job.tryAgain(after: end) ? .retrying(job, end) : .failed(job, end)

@@ -1,9 +1,8 @@
 internal import WorkerProtocol
 
-/// Puts the pictures of one try together from the pieces that a decoder sends.
+/// Assembles the pictures of one try from the pieces that a decoder sends.
 ///
-/// Whatever it sends, no more comes together than the protocol allows: false and nil stand for what
-/// is no answer to what was asked.
+/// Enforces the protocol's limits on a hostile decoder: false and nil mean a protocol violation.
 struct PictureIntake {
   private let wanted: DecodeRequest.Pictures
   private var count = 0
@@ -11,13 +10,13 @@ struct PictureIntake {
   private var picture: SeenPicture?
   private var shades: [UInt8] = []
 
-  /// An intake that lets in the pictures that are wanted, and no others.
+  /// An intake that accepts only the wanted pictures.
   init(wanted: DecodeRequest.Pictures) { self.wanted = wanted }
 
-  /// Whether every picture that began is whole.
+  /// Whether every picture begun is complete.
   var isBetweenPictures: Bool { picture == nil }
 
-  /// Begins a picture; false when none may begin now.
+  /// Begins a picture; false if none may begin now.
   mutating func begin(_ picture: SeenPicture) -> Bool {
     guard isBetweenPictures else { return false }
     if picture.isStored {
@@ -33,15 +32,15 @@ struct PictureIntake {
     return true
   }
 
-  /// What a piece has led to.
+  /// The result of adding a piece.
   enum Step: Equatable {
-    /// More pieces have to come.
+    /// More pieces must follow.
     case incomplete
-    /// The picture is whole.
+    /// The picture is complete.
     case whole(SeenPicture, [UInt8])
   }
 
-  /// Adds pixels to the picture that began last; nil when it takes no such piece.
+  /// Adds pixels to the current picture; nil if there is none, or the piece is empty or too long.
   mutating func add(_ piece: [UInt8]) -> Step? {
     guard let picture, !piece.isEmpty, piece.count <= picture.byteCount - shades.count else {
       return nil

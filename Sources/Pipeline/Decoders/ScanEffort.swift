@@ -1,15 +1,15 @@
 internal import WorkerProtocol
 
-/// How long the search of a picture goes on where nothing is sure.
+/// How hard to search an image when no code is found quickly.
 package enum ScanEffort: String, CaseIterable, Sendable {
-  /// What is cheap.
+  /// Cheap attempts only.
   case fast
-  /// What most codes need.
+  /// Enough for most codes.
   case normal
-  /// Many times as long.
+  /// Takes many times as long.
   case thorough
 
-  /// The same as decoders are told it.
+  /// The effort to request from a decoder.
   var requested: DecodeRequest.Effort {
     switch self {
     case .fast: .fast

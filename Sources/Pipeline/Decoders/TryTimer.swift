@@ -1,10 +1,10 @@
 internal import Platform
 
-/// The time of one try at an image, and whether that is over.
+/// Decides when one try at an image has timed out.
 ///
-/// Processor time counts, so that a busy machine changes no result. The clock ends only what hardly
-/// works: two looks, a share of the limit apart and beyond its time, at a process that is not even
-/// ready to run and has used a tenth of a processor at most.
+/// The limit is processor time, so that a busy machine changes no result. Wall-clock time ends only a
+/// stalled try: past `TimeLimit.wall`, two consecutive looks, one share of the limit apart, find a
+/// process that is not ready to run and has used at most a tenth of a processor.
 struct TryTimer {
   private let limit: TimeLimit
   private let tryNumber: Int
@@ -13,17 +13,17 @@ struct TryTimer {
   private var usedAtLastLook = Duration.zero
   private var lastLook: Moment
   private var stalledLooks = 0
-  /// The pixels of the image; nil until the decoder has told them.
+  /// The image's pixel count; nil until the decoder has reported it.
   private(set) var pixels: UInt64?
-  /// When to look next.
+  /// When to check next.
   private(set) var nextLook: Moment
 
-  /// Who uses so small a part of the time between two looks naps to win time.
+  /// A process stalls if it uses at most one tenth of the time between two looks.
   private static let idleShare = 10
-  /// Looks are no closer together.
+  /// Minimum time between two looks.
   private static let shortestPause = Duration.milliseconds(5)
 
-  /// The timer of a try that begins now, in a process that has used so much processor time before.
+  /// Starts a try now; `used` is the processor time that the process has used before.
   init(_ limit: TimeLimit, tryNumber: Int, used: Duration, now: Moment = .now) {
     self.limit = limit
     self.tryNumber = tryNumber
@@ -33,19 +33,19 @@ struct TryTimer {
     nextLook = now + limit.share(ofTry: tryNumber, pixels: nil)
   }
 
-  /// Takes in how large the image is, and so how long it may take.
+  /// Sets the image's size, from which the limit follows.
   mutating func begin(pixels: UInt64) {
     self.pixels = pixels
     nextLook = start + share
   }
 
-  /// Takes in that the process has sent something: one that waits for its reader stands still, too.
+  /// Notes that the process has sent something: waiting for its reader is not stalling.
   mutating func noteProgress() { stalledLooks = 0 }
 
-  /// Looks at the process, and tells whether the time is over; so it is where the process is gone.
+  /// Whether the try has timed out; also true if the process is gone.
   ///
-  /// `total` is the processor time that the process has used in all, nil for one that is gone;
-  /// `isReadyToRun` tells whether it runs or waits for a processor.
+  /// `total` is the process's total processor time, nil if it is gone; `isReadyToRun` is whether it
+  /// runs or waits for a processor.
   mutating func isOver(
     used total: Duration?, isReadyToRun: @autoclosure () -> Bool, now: Moment = .now
   ) -> Bool {

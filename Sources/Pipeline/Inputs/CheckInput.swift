@@ -1,29 +1,29 @@
 package import Lottery
 
-/// One thing to check: a payload, typed numbers, or an earlier failure that is passed on.
+/// One input to check: a payload, typed numbers, or an earlier failure to pass on.
 package struct CheckInput {
-  /// Its name in results.
+  /// The input's name in results.
   package let source: Source
-  /// Its codes; none beside a failure.
-  package let codes: [JudgedCode]
-  /// Why there is nothing to check.
+  /// The codes to check; a failure may leave none or some.
+  package let codes: [ParsedCode]
+  /// Why nothing, or not everything, was read.
   package let failure: InputFailure?
 
-  /// A code of a source, which may not have been read whole.
-  package init(source: Source, code: JudgedCode, failure: InputFailure? = nil) {
+  /// An input with one code; a failure says that the source was not read completely.
+  package init(source: Source, code: ParsedCode, failure: InputFailure? = nil) {
     self.source = source
     codes = [code]
     self.failure = failure
   }
 
-  /// The codes of a source, which may not have been read whole.
-  package init(source: Source, codes: [JudgedCode], failure: InputFailure?) {
+  /// An input with several codes; a failure says that the source was not read completely.
+  package init(source: Source, codes: [ParsedCode], failure: InputFailure?) {
     self.source = source
     self.codes = codes
     self.failure = failure
   }
 
-  /// A failure of a source.
+  /// An input without codes, because of a failure.
   package init(source: Source, failure: InputFailure) {
     self.source = source
     codes = []

@@ -2,21 +2,21 @@ package import Lottery
 package import Platform
 internal import WorkerProtocol
 
-/// The inputs that paths or a list of paths stand for, one at a time.
+/// Expands paths, a list of paths, or a watched folder into inputs, one at a time.
 ///
-/// A folder's entries come in byte order; its subfolders, when they are wanted, in their place.
-/// Symbolic links to folders are not followed: they may lead back. Memory is bounded by the
-/// entries of the folders on the way, a list streams.
+/// Folder entries come in byte order, subfolders (if entered) in their place. Symbolic links to
+/// folders are not followed, since they may form a cycle. Memory is bounded by the entries of the
+/// open folders; a list streams.
 package struct InputExpansion: ~Copyable {
   private var pending: [Step]
   private let entersSubfolders: Bool
-  /// Folders that are left out: those that pictures are written into.
+  /// Folders to skip: those that pictures are written into.
   private let excluded: [BytePath]
   private var list: ByteLines?
   private let read: ([UInt8]) -> ScanInput?
   private var watched: WatchedFolder?
 
-  /// The inputs of arguments: files, folders, and `-` for an image on the standard input.
+  /// Expands arguments: files, folders, and `-` for an image on standard input.
   package init(
     arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [BytePath] = []
   ) {
@@ -28,17 +28,21 @@ package struct InputExpansion: ~Copyable {
     watched = nil
   }
 
-  /// The inputs of a folder: those that are there, then those that arrive, without an end.
+  /// Yields a folder's existing files, then those that arrive, endlessly.
   package init(watching folder: BytePath) throws(SystemError) {
+    self.init(watching: try WatchedFolder(folder))
+  }
+
+  private init(watching folder: consuming WatchedFolder) {
     excluded = []
     pending = []
     entersSubfolders = false
     list = nil
     read = { _ in nil }
-    watched = try WatchedFolder(folder)
+    watched = consume folder
   }
 
-  /// The inputs that the entries of a list stand for; an entry may stand for none.
+  /// Yields the inputs named by the lines of a list; `read` returns nil for a line without one.
   package init(list: consuming ByteLines, read: @escaping ([UInt8]) -> ScanInput?) {
     pending = []
     entersSubfolders = false
@@ -48,11 +52,11 @@ package struct InputExpansion: ~Copyable {
     watched = nil
   }
 
-  /// What comes next.
+  /// An input or a skipped entry.
   package enum Element {
     /// An input.
     case input(ScanInput)
-    /// An entry of a folder that is nothing that may hold a ticket.
+    /// A folder entry that cannot hold a ticket.
     case skipped(Source)
   }
 
@@ -61,7 +65,7 @@ package struct InputExpansion: ~Copyable {
     case entry(BytePath)
   }
 
-  /// The next input or skipped entry; nil at the end, and where nothing of a watched folder is at hand.
+  /// The next input or skipped entry; nil at the end, or while a watched folder has nothing new.
   package mutating func next() throws(SystemError) -> Element? {
     while let step = pending.popLast() {
       switch step {
@@ -84,10 +88,10 @@ package struct InputExpansion: ~Copyable {
     return nil
   }
 
-  /// Whether there is no end to the inputs.
+  /// Whether the inputs come from a watched folder and never end.
   var isEndless: Bool { nextLook != nil }
 
-  /// When to look at a watched folder, whatever the system tells of it; nil without one.
+  /// When to poll the watched folder regardless of notifications; nil if there is none.
   var nextLook: Moment? {
     switch watched {
     case .some(let watched): watched.nextLook
@@ -95,12 +99,12 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// Looks at a watched folder; gives what has become of it, if that has changed.
+  /// Polls the watched folder; returns its fate if that changed.
   mutating func look() -> WatchedFolder.Fate? { watched?.look() }
 
-  /// How many inputs and entries to skip arguments stand for, as far as folders can be listed.
+  /// How many inputs and skipped entries the arguments expand to; a folder that cannot be listed has none.
   ///
-  /// - Complexity: O(*n*) in the entries, of which none is opened.
+  /// - Complexity: O(*n*) in the entries; opens no file.
   package static func count(of arguments: [[UInt8]], entersSubfolders: Bool) -> Int {
     var count = 0
     var pending = arguments.map { (path: BytePath($0), isEntry: false) }
@@ -117,9 +121,9 @@ package struct InputExpansion: ~Copyable {
     return count
   }
 
-  /// Which of some files is an input that arguments stand for; nil where none is.
+  /// The first of `files` found among the inputs that arguments expand to; nil if none is.
   ///
-  /// - Complexity: O(*n*) in the entries of folders, of which none is opened but those files.
+  /// - Complexity: O(*n*) in the folders' entries; opens only files among `files`.
   package static func input(
     of arguments: [[UInt8]], entersSubfolders: Bool, among files: [FileIdentity]
   ) -> FileIdentity? {
@@ -137,7 +141,7 @@ package struct InputExpansion: ~Copyable {
     return nil
   }
 
-  /// Whether a file begins as a picture or a document that a ticket may be in.
+  /// Whether a file has the signature of an image or document that can hold a ticket.
   package static func isPicture(_ path: BytePath) -> Bool {
     guard let file = try? Descriptor.openRegularFile(path),
       let bytes = try? file.prefix(FileSignature.length)
@@ -145,7 +149,7 @@ package struct InputExpansion: ~Copyable {
     return FileSignature(of: bytes) != nil
   }
 
-  /// The descriptor to wait for before `next`; nil when it does not wait.
+  /// The descriptor to wait for before calling `next`; nil if `next` would not block.
   package var awaited: Int32? {
     guard pending.isEmpty else { return nil }
     switch list {
@@ -158,14 +162,13 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// Reads on in the list, or takes in what has happened in a watched folder; waits unless the
-  /// descriptor is readable.
+  /// Reads more of the list or the watched folder's events; blocks unless the descriptor is readable.
   mutating func readMore() throws(SystemError) {
     try list?.readMore()
     try watched?.readMore()
   }
 
-  /// Puts a folder's entries next; gives the input that stands for a folder that cannot be listed.
+  /// Queues a folder's entries next; returns a failed input if the folder cannot be listed.
   private mutating func enter(_ folder: BytePath, isNamed: Bool) -> ScanInput? {
     do throws(SystemError) {
       pending += try folder.entries().reversed().map { .entry(folder.appending($0)) }
@@ -176,24 +179,23 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// What an entry of a folder stands for; nil when that is more entries.
+  /// The element for a folder entry; nil if the entry is a folder that was entered.
   private mutating func element(for path: BytePath) -> Element? {
     let skipped = Element.skipped(Source(path.bytes))
     switch path.kind(followingLinks: false) {
     case .folder:
-      // Made when the run begins, they may not have been there before.
+      // Compare here: output folders are created when the run begins, after `excluded` was set.
       let isOutput = excluded.contains { $0.identity == path.identity }
       if !entersSubfolders || isOutput { return skipped }
       return enter(path, isNamed: false).map { .input($0) }
-    // Nobody can say what it is: gone, or out of reach, for now at least.
+    // Of unknown kind: it is gone or inaccessible, at least for now.
     case nil: return .input(ScanInput(entry: path))
     case .link where path.kind(followingLinks: true) == .folder: return skipped
     default: return Self.mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped
     }
   }
 
-  /// Whether an entry is to have a row: by its name, or by its first bytes unless they can be read
-  /// and are those of nothing that a ticket may be in.
+  /// Whether an entry becomes an input: by its name, by its signature, or because it cannot be read.
   private static func mayHoldTicket(_ path: BytePath) -> Bool {
     let name = String(decoding: path.name, as: UTF8.self).lowercased()
     if pictureEndings.contains(where: name.hasSuffix) { return true }
@@ -208,6 +210,6 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// The endings of names by which people know the pictures that are read.
+  /// Name suffixes, in lower case, of the image formats that lotto reads.
   package static let pictureEndings = [".png", ".jpg", ".jpeg", ".jpe"]
 }

@@ -3,24 +3,24 @@ package import Platform
 
 /// One input of a scan.
 package struct ScanInput {
-  /// Its name in results.
+  /// The input's name in results.
   package let source: Source
-  /// Where its bytes are.
+  /// Where to read its bytes.
   package let place: Place
 
-  /// Where an image's bytes are.
+  /// Where an input's bytes come from.
   package enum Place {
-    /// A file under a path that somebody named.
+    /// A file that the user named.
     case file(BytePath)
-    /// A file in a folder: it may have gone since, but the folder was not empty.
+    /// A file listed in a folder; if it has gone since, it is not a missing input.
     case entry(BytePath)
-    /// The standard input, to its end.
+    /// Standard input, read to its end.
     case standardInput
-    /// Nowhere: what was given is no path.
+    /// No file, because of a failure such as an invalid path.
     case nowhere(InputFailure)
   }
 
-  /// The input that a path names; an empty one and one with a NUL name nothing.
+  /// An input from a path; an empty path, or one with a NUL byte, becomes a failure.
   package init(path bytes: [UInt8]) {
     source = Source(bytes)
     let cause = bytes.isEmpty ? InputFailure.Cause.emptyPath : .pathWithNUL
@@ -29,13 +29,13 @@ package struct ScanInput {
       ?? .nowhere(InputFailure(.openFailed, cause, isMissing: true))
   }
 
-  /// An input that is none, for a reason.
+  /// An input that failed before it could be opened.
   package init(source: Source, refusedFor failure: InputFailure) {
     self.source = source
     place = .nowhere(failure)
   }
 
-  /// An entry of a folder that was there when the folder was read.
+  /// An input for an entry found in a folder listing.
   init(entry path: BytePath) {
     source = Source(path.bytes)
     place = .entry(path)
@@ -46,12 +46,12 @@ package struct ScanInput {
     place = .standardInput
   }
 
-  /// The image that comes in on the standard input.
+  /// An image on standard input.
   package static var standardInput: ScanInput {
     ScanInput(standardInput: Source(Array("-".utf8)))
   }
 
-  /// Opens the image; one that is not a file's is taken into memory, up to the size limit.
+  /// Opens the image; standard input is first copied into memory, up to the size limit.
   package func open() throws(InputFailure) -> Descriptor {
     switch place {
     case .nowhere(let failure): throw failure
@@ -76,10 +76,10 @@ package struct ScanInput {
     }
   }
 
-  /// A file is refused above this many bytes, and so is what comes in.
+  /// Largest file or standard input accepted, in bytes.
   static let sizeLimit = 256 << 20
 
-  /// An image with more pixels along a side is refused, whatever the limit of pixels.
+  /// Longest image side accepted, in pixels, whatever the pixel limit.
   static let sideLimit = 100_000
 
   private static func spooledInput() throws(InputFailure) -> Descriptor {
@@ -95,7 +95,7 @@ package struct ScanInput {
 }
 
 extension InputFailure {
-  /// What the system has refused to open.
+  /// The failure of a system call on an input.
   init(_ error: SystemError, isMissing: Bool = false) {
     self.init(
       .openFailed, .refused(number: error.number, words: error.description),
@@ -104,7 +104,7 @@ extension InputFailure {
 }
 
 extension InputFailure.NotRegular {
-  /// What stands under a name in the place of a file.
+  /// The kind of a path that is not a regular file.
   fileprivate init(_ kind: FileKind) {
     self =
       switch kind {

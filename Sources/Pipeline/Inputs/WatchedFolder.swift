@@ -1,55 +1,59 @@
 internal import Lottery
 internal import Platform
 
-/// The files of a folder: those that are there, then those that arrive.
+/// Yields the files of a folder: existing ones first, then new ones as they arrive.
 ///
-/// A file counts as arrived when it is closed after writing, or moved in. One that somebody still
-/// writes to is left until then; so are hidden ones and those with the ending of a temporary name. A
-/// folder that goes is waited for; what was read of it is not read again unless it has changed.
+/// A file arrives when it is closed after writing, or moved in; files still open for writing wait
+/// until then. Hidden files and temporary names are ignored. If the folder disappears, the watch
+/// waits for it to come back; a file is read again only if it has changed.
 struct WatchedFolder: ~Copyable {
   private let path: BytePath
   private var watch: FolderWatch
-  /// What is watched, nil while it is gone.
+  /// The watched folder's identity; nil while the folder is gone.
   private var identity: FileIdentity?
-  /// Whether what is there has been listed, since the system has forgotten something of it, too.
+  /// Whether the folder has been listed since the last event-queue overflow.
   private var isListed = false
-  /// Whether the folder was there when it was last told what has become of it.
+  /// Whether the folder existed at the last `look`.
   private var wasThere = true
-  /// Entries that are still to be looked at, the next one last.
+  /// Entries still to examine, the next one last.
   private var waiting: [Entry] = []
-  /// Entries that somebody may still write to, with their stamps at the last look.
+  /// Entries that may still be written to, with their stamps at the last look.
   private var unsettled: [[UInt8]: FileStamp] = [:]
-  /// What has been read: stamps by names, of both a hash.
+  /// Files already read: hash of the stamp by hash of the name.
   private var known: [Int: Int] = [:]
-  /// When to look at the folder next, whatever has happened in it.
+  /// When to poll the folder next, whatever events arrive.
   private(set) var nextLook: Moment
 
-  /// An entry, and whether it was told that it is complete.
+  /// An entry, and whether an event reported it complete.
   private struct Entry {
     let name: [UInt8]
     let isComplete: Bool
   }
 
-  /// The time between looks at a folder, for what the system does not tell.
+  /// Polling interval, for changes that the system does not report.
   private static let lookInterval = Duration.seconds(1)
-  /// The time until a look at a file that was told to be complete, and does not seem to be.
+  /// Delay before rechecking a file reported complete but still open for writing.
   private static let closingTime = Duration.milliseconds(20)
-  /// Endings of names under which programs write what they rename when it is complete.
+  /// Suffixes of files that programs rename once complete.
   private static let temporaryEndings = [".part", ".partial", ".tmp", ".crdownload", "~"]
 
-  /// Begins to watch a folder.
+  /// Starts watching a folder.
   init(_ path: BytePath) throws(SystemError) {
-    // Before it is listed: what arrives meanwhile is told, and known by its stamp.
-    watch = try FolderWatch(path)
+    // Watch before listing: a file that arrives in between is reported, and its stamp tells it apart.
+    self.init(path, try FolderWatch(path))
+  }
+
+  private init(_ path: BytePath, _ watch: consuming FolderWatch) {
+    self.watch = watch
     self.path = path
     identity = path.identity
     nextLook = Moment.now
   }
 
-  /// The descriptor to wait for before `next`; nil when an entry is at hand.
+  /// The descriptor to wait for before calling `next`; nil if entries are queued.
   var awaited: Int32? { waiting.isEmpty ? watch.number : nil }
 
-  /// The next entry that is a file to be read; nil when none is at hand.
+  /// The next file to read; nil if none is ready.
   mutating func next() -> BytePath? {
     while let entry = waiting.popLast() {
       let path = path.appending(entry.name)
@@ -58,7 +62,7 @@ struct WatchedFolder: ~Copyable {
     return nil
   }
 
-  /// Takes in what has happened.
+  /// Processes pending folder events.
   mutating func readMore() throws(SystemError) {
     var arrived: [Entry] = []
     for change in try watch.changes() {
@@ -67,7 +71,7 @@ struct WatchedFolder: ~Copyable {
       case .left(let name):
         known[name.hashValue] = nil
         unsettled[name] = nil
-      // Where the folder has gone meanwhile, the next look lists it.
+      // If the folder has gone meanwhile, the next look lists it.
       case .overflow: isListed = (try? list()) != nil
       case .folderGone: lose()
       }
@@ -75,12 +79,12 @@ struct WatchedFolder: ~Copyable {
     waiting = arrived.reversed() + waiting
   }
 
-  /// What has become of the folder, if that has changed.
+  /// How the folder's presence changed.
   enum Fate: Equatable {
     case gone, back
   }
 
-  /// Looks whether the folder is still there, and at the files that were not settled.
+  /// Checks whether the folder still exists, and queues unsettled files; returns its fate if that changed.
   mutating func look() -> Fate? {
     nextLook = Moment.now + Self.lookInterval
     if identity != nil, path.identity != identity { lose() }
@@ -91,7 +95,7 @@ struct WatchedFolder: ~Copyable {
     return wasThere == isThere ? nil : isThere ? .back : .gone
   }
 
-  /// Watches the folder, and takes in what is there.
+  /// Watches the folder and queues its entries.
   private mutating func begin() throws(SystemError) {
     try watch.watch(path)
     identity = path.identity
@@ -108,12 +112,12 @@ struct WatchedFolder: ~Copyable {
     isListed = true
   }
 
-  /// Has entries looked at behind those that wait.
+  /// Queues entries after those already waiting.
   private mutating func queue(_ names: [[UInt8]]) {
     waiting = names.reversed().map { Entry(name: $0, isComplete: false) } + waiting
   }
 
-  /// Whether an entry is to be read now.
+  /// Whether an entry should be read now.
   private mutating func isReady(_ entry: Entry, _ path: BytePath) -> Bool {
     let text = String(decoding: entry.name, as: UTF8.self)
     if text.hasPrefix(".") || Self.temporaryEndings.contains(where: text.hasSuffix) {
@@ -121,7 +125,7 @@ struct WatchedFolder: ~Copyable {
     }
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
-      // What has gone again was no input; what cannot be opened is one, with its reason.
+      // A file that has gone again was no input; one that cannot be opened is a failed input.
       if case .refused(let error) = error, error.isNotFound { return false }
       return remember(entry.name, 0)
     }
@@ -129,7 +133,7 @@ struct WatchedFolder: ~Copyable {
     switch file.isBeingWritten {
     case true?:
       unsettled[entry.name] = stamp
-      // The system tells of a close before it counts the file as closed.
+      // The close event arrives before the kernel counts the file as closed.
       if entry.isComplete { nextLook = min(nextLook, Moment.now + Self.closingTime) }
       return false
     case nil where !entry.isComplete && unsettled[entry.name] != stamp:
@@ -141,7 +145,7 @@ struct WatchedFolder: ~Copyable {
     }
   }
 
-  /// Remembers an entry by its stamp; false where it was known by it.
+  /// Records an entry's stamp; returns false if the entry was already known with it.
   private mutating func remember(_ name: [UInt8], _ stamp: Int) -> Bool {
     let isKnown = known[name.hashValue] == stamp
     known[name.hashValue] = stamp

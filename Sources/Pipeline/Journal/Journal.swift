@@ -1,16 +1,15 @@
 internal import Lottery
 package import Platform
 
-/// The finished inputs of a run, in a file that outlives it: a second run takes them from there.
+/// A file of finished inputs from which a killed run resumes.
 ///
-/// A head of one line says by which settings was decoded; records follow in the order in which
-/// inputs were done. Each is written at once, and its check sum covers its place too: what a crash
-/// has torn is cut off when the journal is opened. Memory: 8 bytes for the key and 8 for the place
-/// of each record that was there before.
+/// A one-line header names the decoding settings; records follow in the order in which inputs
+/// finished. Each record is written at once, with a checksum that also covers its offset; opening
+/// the journal truncates a torn tail. Memory: 8 bytes of key and 8 of offset per earlier record.
 package final class Journal {
-  /// Records that were there when the journal was opened.
+  /// Records found when the journal was opened.
   package let recordCount: Int
-  /// Bytes behind them that made no record and were cut off.
+  /// Trailing bytes that formed no valid record and were truncated.
   package let tornBytes: Int
   private var file: RecordFile
   private let places: [UInt64: UInt64]
@@ -18,12 +17,12 @@ package final class Journal {
   /// The first bytes of every journal.
   private static let mark = "lotto.journal/"
 
-  /// A record begins with its length in 4 bytes and its check sum in 8.
+  /// A record starts with a 4-byte length and an 8-byte checksum.
   private static let frontLength = 12
 
-  /// Opens a journal, or begins one where nothing is or only a torn head.
+  /// Opens a journal, or starts one if the file is missing, empty or ends within its header.
   ///
-  /// What the results depend on besides the inputs is in `settings`, in one line.
+  /// `settings` names, on one line, everything but the inputs that results depend on.
   package init(_ path: BytePath, settings: String) throws(JournalError) {
     let head = Array("\(Self.mark)2 \(settings)\n".utf8)
     do throws(SystemError) { file = try RecordFile(path) } catch {
@@ -56,7 +55,7 @@ package final class Journal {
     }
   }
 
-  /// What an input has come to in an earlier run; nil when it was not done, or has changed since.
+  /// An input's result from an earlier run; nil if it was not finished or the file has changed.
   func result(of source: Source, _ stamp: FileStamp) -> DecodeResult? {
     guard let place = places[Self.key(source.bytes, stamp)],
       let (record, _) = try? Self.record(at: Int(place), of: file),
@@ -79,7 +78,7 @@ package final class Journal {
     return length + sum.bytes + body
   }
 
-  /// The record at a place and where it ends; nil when there is no whole one.
+  /// The record at an offset, and the offset of its end; nil if it is incomplete or corrupt.
   private static func record(
     at place: Int, of file: borrowing RecordFile
   ) throws(SystemError) -> (JournalRecord, end: Int)? {
@@ -120,12 +119,12 @@ package final class Journal {
 
 /// Why a journal cannot be used.
 package enum JournalError: Error, Equatable, Sendable {
-  /// The file is something else, and stays as it is.
+  /// The file is not a journal; it is left unchanged.
   case noJournal
-  /// It was written under other settings, or in another version; its head tells.
+  /// It was written with other settings or by another version; carries its header.
   case otherSettings(String)
-  /// Another run is writing it.
+  /// Another run has it locked.
   case inUse
-  /// The system refused.
+  /// A system call failed.
   case refused(SystemError)
 }

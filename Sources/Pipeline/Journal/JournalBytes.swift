@@ -1,7 +1,7 @@
 internal import Platform
 internal import WorkerProtocol
 
-/// Builds the bytes of a record: numbers in eight bytes, the lowest first; arrays behind their length.
+/// Serializes a record: 64-bit little-endian numbers, length-prefixed arrays.
 struct JournalWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -19,7 +19,7 @@ struct JournalWriter {
   }
 }
 
-/// Takes a record's bytes apart; nil where they end too early.
+/// Parses a record's bytes; returns nil at an early end.
 struct JournalReader {
   private var rest: ArraySlice<UInt8>
 

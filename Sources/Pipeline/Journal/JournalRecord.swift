@@ -2,24 +2,24 @@ internal import Lottery
 internal import Platform
 internal import WorkerProtocol
 
-/// What a journal keeps of a finished input: which file it was, and what decoding it has come to.
+/// A finished input in a journal: the file's identity and its decoding result.
 ///
-/// Draws, formats and languages are not in it: a resumed run judges anew, so that its rows are those
-/// of a run on that day with those options.
+/// Draws, formats and languages are left out: a resumed run evaluates tickets again, so its rows
+/// match a fresh run on that day with those options.
 struct JournalRecord: Equatable {
-  /// The input's name, as it was given.
+  /// The input's name as given.
   let source: [UInt8]
-  /// The file as it was when it was opened.
+  /// The file's stamp when it was opened.
   let stamp: FileStamp
   /// The codes that were read.
   let codes: [FoundCode]
-  /// How the reading ended.
+  /// How decoding ended.
   let end: DecodingEnd
 
-  /// Nothing longer is a record: a path, and as many codes as an image may give.
+  /// Longest record in bytes; holds a path and the most codes an image may give.
   static let sizeLimit = 16 << 20
 
-  /// A record of these parts.
+  /// Creates a record from its parts.
   init(source: [UInt8], stamp: FileStamp, codes: [FoundCode], end: DecodingEnd) {
     self.source = source
     self.stamp = stamp
@@ -27,9 +27,9 @@ struct JournalRecord: Equatable {
     self.end = end
   }
 
-  /// The record of a result, nil for one that depends on more than the file's bytes.
+  /// The record of a result; nil if the result depends on more than the file's bytes.
   ///
-  /// A death, a time-out or an error of reading may be over by the next run.
+  /// Crashes, timeouts and read errors may not recur in the next run.
   init?(source: [UInt8], stamp: FileStamp, _ result: DecodeResult) {
     guard case .decoded(let codes, let end, let effort) = result, effort != .glance,
       end.fault != .unreadable
@@ -37,10 +37,10 @@ struct JournalRecord: Equatable {
     self.init(source: source, stamp: stamp, codes: codes, end: end)
   }
 
-  /// What decoding the file has come to.
+  /// The decoding result that the record holds.
   var result: DecodeResult { .decoded(codes, end, .normal) }
 
-  /// The record as bytes: the key, then what the decoder sent, frame by frame, its end first.
+  /// The serialized record: source, stamp, then the decoder's frames, with the `ended` frame first.
   var bytes: [UInt8] {
     var writer = JournalWriter()
     writer.append(source)
@@ -50,7 +50,7 @@ struct JournalRecord: Equatable {
     return writer.bytes
   }
 
-  /// Reads a record whose bytes are as they were written; nil when they make none all the same.
+  /// Parses a record whose checksum has been verified; nil if it is malformed all the same.
   init?(_ bytes: [UInt8]) {
     var reader = JournalReader(bytes)
     guard let source = reader.bytes(), let stamp = reader.stamp(),

@@ -3,24 +3,22 @@ internal import Platform
 package import Ranking
 internal import Synchronization
 
-/// Scores a file of tickets: blocks are read one after another, scored side by side, and handed
-/// over in their order.
+/// Scores a file of tickets: reads blocks in sequence, scores them in parallel, delivers them in order.
 ///
-/// Memory is a few blocks a thread, whatever the number of tickets.
+/// Memory is a few blocks per thread, whatever the number of tickets.
 package struct RankRun: ~Copyable {
   private let reader: BatchReader
   private let plan: ScorePlan
   private let threads: Int
   private let extend: Extension?
 
-  /// Gives a plan of own rounds with the draws of these rounds, as far as they are to be had, behind
-  /// those that it gave before.
+  /// Returns an own-rounds plan that appends the obtainable draws of these rounds to earlier ones.
   package typealias Extension = @Sendable ([Round]) -> ScorePlan
 
-  /// A run over what a reader gives.
+  /// Creates a run over a reader's blocks.
   ///
-  /// `extend` is called, on any thread, for rounds that a plan of own rounds does not know, again and
-  /// again where their draws are not to be had.
+  /// `extend` is called, on any thread, with rounds that an own-rounds plan lacks; a round whose draw
+  /// stays missing is passed again for every part of the file that holds it.
   package init(
     _ reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil
   ) {
@@ -30,30 +28,30 @@ package struct RankRun: ~Copyable {
     self.extend = extend
   }
 
-  /// What a file came to.
+  /// The totals of a file.
   package struct Tally: Sendable {
-    /// Tickets with a rank or none; not those that were rejected.
+    /// Valid tickets, winning or not.
     package var tickets = 0
-    /// Tickets that are none.
+    /// Invalid tickets.
     package var rejected = 0
-    /// Counts of each draw of the plan.
+    /// Rank counts, by draw of the plan.
     package var counts: [RankCounts]
-    /// Where tickets are ranked in their own rounds: how many there are of each draw.
+    /// Tickets per draw of an own-rounds plan.
     package var ticketsOfDraws: [Int]
-    /// And how many of rounds without a draw.
+    /// Tickets per round without a draw, in an own-rounds plan.
     package var undrawn: [Round: Int] = [:]
     /// Lines of text.
     package var lines = 0
   }
 
-  /// Takes a scored block; false where no more are wanted.
+  /// Receives a scored block; returns false to stop the run.
   package typealias BlockHandler = @Sendable (RankedBlock) -> Bool
 
-  /// Runs to the end of the file, or until the handler wants no more.
+  /// Runs to the end of the file, or until the handler returns false.
   ///
-  /// The handler is called for one block at a time, in order, on any thread.
+  /// Calls the handler for one block at a time, in file order, on any thread.
   ///
-  /// - Throws: why reading ended before the file did.
+  /// - Throws: Why reading stopped before the end of the file.
   package consuming func run(
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
@@ -79,7 +77,7 @@ package struct RankRun: ~Copyable {
     let extend: Extension?
     let blockCapacity: Int
     /// Lets scored blocks through in their order.
-    let order = Turnstile()
+    let order = OrderedGate()
 
     init(_ reader: consuming BatchReader, draws: Int, extend: Extension?) {
       self.extend = extend
@@ -96,7 +94,7 @@ package struct RankRun: ~Copyable {
       reader.withLock { $0.next(into: memory) }
     }
 
-    /// Adds a block's score; gives the place of its first ticket in the file, and its first line.
+    /// Adds a block's score; returns the indices of its first ticket and first line in the file.
     func add(
       _ score: BlockScorer.Score, tickets: Int, lines: Int
     ) -> (first: Int, firstLine: Int) {
@@ -127,7 +125,7 @@ extension RankRun.Tally {
     self.tickets += tickets - score.rejected.count
     rejected += score.rejected.count
     self.lines += lines
-    // Draws may have joined the plan since the run began.
+    // The plan may have gained draws since the run began.
     let joined = score.counts.count - counts.count
     if joined > 0 {
       counts += Array(repeating: RankCounts(), count: joined)

@@ -1,7 +1,7 @@
 internal import Platform
 internal import Ranking
 
-/// What one thread of a run has of its own.
+/// The buffers and scorer of one thread of a run.
 final class RankWorker {
   private let input: PageMemory
   private let rows: TextRows
@@ -15,7 +15,7 @@ final class RankWorker {
 
   func read(_ shared: RankRun.Shared) -> BatchReader.Block? { shared.read(into: input) }
 
-  /// Scores the block that was read, and hands it over when its turn comes.
+  /// Scores the block just read and hands it over when its turn comes.
   func score(
     _ block: BatchReader.Block, _ shared: RankRun.Shared, _ handle: RankRun.BlockHandler
   ) {
@@ -36,14 +36,14 @@ final class RankWorker {
     }
   }
 
-  /// Tickets with their score, before their place in the file is known.
+  /// Scored tickets, before their position in the file is known.
   private struct Scored {
     let count: Int
     let lines: Int
     let score: BlockScorer.Score
   }
 
-  /// Reads lines into rows until there is no more room, and scores those; nil at the end.
+  /// Parses lines until the row buffer is full, and scores the rows; nil at the end.
   private func scoreText(
     _ rest: inout Range<Int>, of block: BatchReader.Block, _ form: TextForm,
     _ shared: RankRun.Shared

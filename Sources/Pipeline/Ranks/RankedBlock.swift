@@ -2,32 +2,33 @@ package import Lottery
 package import Platform
 package import Ranking
 
-/// A block with its score, for the time in which it is handed over.
+/// A scored block; valid only during the handler's call.
 package struct RankedBlock {
-  /// The place of its first ticket in the file, from zero.
+  /// Index of its first ticket in the file, from zero.
   package let first: Int
-  /// Its first line in the file, from zero.
+  /// Index of its first line in the file, from zero.
   package let firstLine: Int
-  /// How many tickets it has, rejected ones too.
+  /// Number of tickets, including rejected ones.
   package let count: Int
-  /// What they came to.
+  /// The tickets' score.
   package let score: BlockScorer.Score
-  /// The tickets, in the form that the file has.
+  /// The tickets themselves, in `form`.
   package let tickets: PageMemory
-  /// How they lie.
+  /// The layout of `tickets`.
   package let form: TicketForm
-  /// The rank of each, where the plan wants them; 255 for one that was rejected.
+  /// One rank per ticket, if the plan wants them; 255 marks a rejected ticket.
   package let ranks: PageMemory
 
-  /// Where a rejected ticket stands in the file, for people: lines count from one, as editors do,
-  /// tickets from zero, as arrays do.
+  /// Where a rejected ticket is in the file, for people.
+  ///
+  /// Lines count from one, as in editors; tickets from zero, as in arrays.
   package func place(of rejection: BlockScorer.Rejection) -> String {
     rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.place)"
   }
 
-  /// A ticket that won.
+  /// A winning ticket.
   package struct Winner {
-    /// Its place in the file, from zero.
+    /// Its index in the file, from zero.
     package let index: Int
     /// Its numbers.
     package let pick: Pick
@@ -35,7 +36,7 @@ package struct RankedBlock {
     package let rank: Rank
   }
 
-  /// The tickets of a rank or a better one, in their order.
+  /// The tickets with at least this rank, in order.
   package func winners(atLeast last: Rank) -> [Winner] {
     ranks.read { ranks in
       tickets.read { tickets in

@@ -2,20 +2,20 @@ internal import Platform
 package import Ranking
 internal import Synchronization
 
-/// Counts how often each pick stands in a file of tickets.
+/// Counts how often each pick occurs in a file of tickets.
 ///
-/// Each thread has a tally of its own; in the end they are added up.
+/// Each thread keeps its own tally; the tallies are summed at the end.
 package struct TallyRun: ~Copyable {
   private let reader: BatchReader
   private let threads: Int
 
-  /// A run over what a reader gives.
+  /// Creates a run over a reader's blocks.
   package init(_ reader: consuming BatchReader, threads: Int) {
     self.reader = reader
     self.threads = threads
   }
 
-  /// Why there is no tally.
+  /// Why a tally failed.
   package enum Failure: Error, Equatable, Sendable {
     case reading(BatchReader.Failure)
     case cube(CubeError)
@@ -36,7 +36,7 @@ package struct TallyRun: ~Copyable {
     return try shared.total()
   }
 
-  /// Adding a tally takes as long as counting a million tickets, and every thread has one.
+  /// Checked before each sum: adding one thread's tally takes as long as counting a million tickets.
   private static func checkInterrupts() throws(CubeError) {
     do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
   }

@@ -1,9 +1,9 @@
 internal import Platform
 internal import Ranking
 
-/// The rows of a block of text, as many at a time as are scored together.
+/// A buffer for the rows parsed from text, as many as are scored at once.
 struct TextRows {
-  /// Six bytes a row.
+  /// Six bytes per row.
   let memory: PageMemory
   private let kernel: RankKernel
 
@@ -12,9 +12,9 @@ struct TextRows {
     self.kernel = kernel
   }
 
-  /// Reads lines of a block, of which `rest` is left, until there is no more room; nil at the end.
+  /// Parses the block's remaining lines, `rest`, until the buffer is full; nil at the end.
   ///
-  /// Lines that are nearly empty give more rows than fit: a part after the other then.
+  /// A block of very short lines yields more rows than fit and takes several calls.
   func next(
     _ rest: inout Range<Int>, of block: BatchReader.Block, _ input: PageMemory, as form: TextForm
   ) -> ParsedText? {
@@ -31,7 +31,7 @@ struct TextRows {
     return parsed
   }
 
-  /// Reads the rows that lines were read into.
+  /// Passes the parsed rows to a closure.
   func read<Result, Failure: Error>(
     _ parsed: ParsedText, _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {

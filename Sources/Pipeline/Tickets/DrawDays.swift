@@ -1,16 +1,15 @@
 package import Lottery
 
-/// The days by which draws are known or asked for, in Korea.
+/// The days, in Korea, that decide which draws exist and may be requested.
 package struct DrawDays: Equatable, Sendable {
   /// The day of the run.
   package let today: CalendarDate
   /// The last day whose draw has taken place.
   package let lastDrawn: CalendarDate
-  /// The last day whose results may be posted: what is drawn later is not asked for unless that is
-  /// insisted on.
+  /// The last day whose results may be posted; lookups request no later draw, only `refresh` does.
   package let lastPosted: CalendarDate
 
-  /// Days that are known.
+  /// Creates the days from their values.
   package init(today: CalendarDate, lastDrawn: CalendarDate, lastPosted: CalendarDate) {
     self.today = today
     self.lastDrawn = lastDrawn

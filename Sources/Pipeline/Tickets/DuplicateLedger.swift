@@ -1,17 +1,17 @@
 internal import Lottery
 
-/// Where each payload of a run was met first.
+/// Maps each payload of a run to the source where it first appeared.
 ///
-/// Of a payload only a fingerprint of 96 bits is kept, and of sources what tells them from those
-/// before: about 30 bytes for a ticket that lies in a folder with others.
+/// Keeps a 96-bit fingerprint per payload and prefix-compressed sources: about 30 bytes per ticket
+/// in a folder with others.
 struct DuplicateLedger {
   private var tables = [FingerprintTable](repeating: FingerprintTable(), count: 256)
   private var sources = SourceList()
 
-  /// The place of a source that is the payload itself, as that of a checked line is.
+  /// Marks a source that is the payload itself, as for a checked line.
   private static let payloadItself = UInt32.max
 
-  /// The source in which a payload was met first, or nil when it is new; it is remembered then.
+  /// The source where a payload first appeared; nil if it is new, and then records it.
   mutating func firstSource(of payload: [UInt8], in source: Source) -> Source? {
     let fingerprint = Fingerprint(payload)
     let table = Int(fingerprint.low & 0xFF)

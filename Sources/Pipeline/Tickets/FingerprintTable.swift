@@ -1,5 +1,6 @@
-/// Two hashes of a payload with different beginnings: of a billion payloads two share both once in
-/// a hundred billion runs.
+/// Two differently seeded hashes of a payload, 96 bits in all.
+///
+/// Among a billion payloads, two collide once in a hundred billion runs.
 struct Fingerprint: Equatable {
   let high: UInt64
   let low: UInt32
@@ -14,11 +15,11 @@ struct Fingerprint: Equatable {
   }
 }
 
-/// Places by fingerprint, in one array with open addressing.
+/// A hash table from fingerprint to source number, with open addressing.
 ///
-/// A ledger has many small ones: one that grows is copied while the others stay as they are.
+/// A ledger has many small tables, so that growing copies only one of them.
 struct FingerprintTable {
-  /// Slots; one without a fingerprint has the place `empty`.
+  /// Slots; a free one has the place `empty`.
   private var slots: [Slot] = []
   private var count = 0
 
@@ -30,7 +31,7 @@ struct FingerprintTable {
 
   private static let empty = UInt32.max - 1
 
-  /// The place of a fingerprint; nil when it is new, and then it has the other place.
+  /// The place stored for a fingerprint; nil if it is new, and then stores `place`.
   mutating func place(of fingerprint: Fingerprint, orAdding place: UInt32) -> UInt32? {
     if count * 4 >= slots.count * 3 { grow() }
     let index = slot(of: fingerprint.high, fingerprint.low)
@@ -40,7 +41,7 @@ struct FingerprintTable {
     return nil
   }
 
-  /// The slot that holds a fingerprint, or the empty one where it belongs.
+  /// The slot that holds a fingerprint, or the free slot where it belongs.
   private func slot(of high: UInt64, _ low: UInt32) -> Int {
     var index = Int(truncatingIfNeeded: high) & (slots.count - 1)
     while slots[index].place != Self.empty, slots[index].high != high || slots[index].low != low {

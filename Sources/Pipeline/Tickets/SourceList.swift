@@ -1,24 +1,24 @@
-/// Sources by number, each as what tells it from the one before: paths of a batch share most.
+/// A prefix-compressed list of sources, by number; the paths of a batch share long prefixes.
 struct SourceList {
-  /// Blocks of sources that are complete, and the one that is not.
+  /// Complete blocks; `block` is the one being filled.
   private var blocks: [[UInt8]] = []
   private var block: [UInt8] = []
   private var count = 0
   private var last: [UInt8] = []
 
-  /// Sources of a block; the first of each stands whole.
+  /// Sources per block; the first of each block is stored in full.
   private static let blockSize = 64
 
-  /// The number of a source that is the last one, or that is kept next.
+  /// The number of a source if it is the last one, else the number that `keep` will give it.
   func place(of source: [UInt8]) -> UInt32 {
     UInt32(count > 0 && source == last ? count - 1 : count)
   }
 
-  /// Keeps a source unless it is the last one.
+  /// Appends a source unless it equals the last one.
   mutating func keep(_ source: [UInt8]) {
     if count > 0, source == last { return }
     if count > 0, count % Self.blockSize == 0 {
-      // A copy has no room to spare.
+      // Copying drops the spare capacity.
       blocks.append(Array(block[...]))
       block = []
     }
@@ -30,9 +30,9 @@ struct SourceList {
     count += 1
   }
 
-  /// The source of a number.
+  /// The source with a number.
   ///
-  /// - Complexity: O(1), a block at most is read.
+  /// - Complexity: O(1); reads at most one block.
   subscript(_ place: UInt32) -> [UInt8] {
     let (number, position) = Int(place).quotientAndRemainder(dividingBy: Self.blockSize)
     let block = number < blocks.count ? blocks[number] : block
@@ -47,7 +47,7 @@ struct SourceList {
     return source
   }
 
-  /// Seven bits a byte, the lowest first; the last byte has no high bit.
+  /// Appends a number as LEB128: seven bits per byte, lowest first; the high bit marks continuation.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
     var rest = number
     while rest >= 0x80 {

@@ -1,41 +1,44 @@
 internal import Glibc
 
-/// The lines of a file, a pipe or a terminal, as bytes and as they come.
+/// The lines of a file, a pipe or a terminal, as raw bytes, read as they arrive.
 ///
-/// Reads with read(2): `readLine()` repairs what is not UTF-8 and eats `\r`. Memory is bounded: of
-/// a line that is longer than the limit only its beginning is kept.
+/// Uses read(2): `readLine()` repairs invalid UTF-8 and strips `\r`. Memory is bounded: lines
+/// longer than the limit are truncated.
 package struct ByteLines: ~Copyable {
   private let descriptor: Descriptor?
   private let number: Int32
   private let separator: UInt8
   private var buffer: [UInt8] = []
   private var start = 0
-  /// No separator stands between the start and here.
+  /// There is no separator between `start` and here.
   private var searched = 0
   private var hasEnded = false
-  /// Whether the rest of a line that is too long is being passed over.
+  /// Whether the rest of an overlong line is being skipped.
   private var isSkipping = false
   private static let chunk = 64 * 1024
 
-  /// Bytes that are kept of a line; no path and no payload comes near.
+  /// The most bytes kept of a line; paths and payloads are far shorter.
   package static let lineLimit = 16 << 20
 
-  /// The lines of a descriptor that somebody else owns, each ended by a separator.
+  /// The lines of a descriptor that somebody else owns.
   package init(of number: Int32, separatedBy separator: UInt8) {
     descriptor = nil
     self.number = number
     self.separator = separator
   }
 
-  /// The lines of a file; reading it may wait, as a FIFO does.
+  /// The lines of a file; reading may block, as on a FIFO.
   package init(of path: BytePath, separatedBy separator: UInt8) throws(SystemError) {
-    let descriptor = try Descriptor.openToRead(path)
-    self.number = descriptor.number
+    self.init(owning: try Descriptor.openToRead(path), separatedBy: separator)
+  }
+
+  private init(owning descriptor: consuming Descriptor, separatedBy separator: UInt8) {
+    number = descriptor.number
     self.descriptor = consume descriptor
     self.separator = separator
   }
 
-  /// The lines of what an argument names: a file, or with `-` the standard input.
+  /// The lines of the file that an argument names; `-` is the standard input.
   package static func ofArgument(
     _ argument: [UInt8], separatedBy separator: UInt8
   ) throws(SystemError) -> ByteLines {
@@ -49,15 +52,15 @@ package struct ByteLines: ~Copyable {
     ByteLines(of: STDIN_FILENO, separatedBy: separator)
   }
 
-  /// The descriptor that is read.
+  /// The descriptor that lines are read from.
   package var readNumber: Int32 { number }
 
-  /// Whether the next line is there already, so that asking for it does not wait.
+  /// Whether the next line is already buffered, so that reading it does not block.
   package var hasLineAtHand: Bool {
     hasEnded || buffer[max(start, searched)...].contains(separator)
   }
 
-  /// Reads once; waits unless the descriptor is readable.
+  /// Reads once; blocks unless the descriptor is readable.
   package mutating func readMore() throws(SystemError) {
     buffer.removeSubrange(..<start)
     start = 0
@@ -69,7 +72,7 @@ package struct ByteLines: ~Copyable {
     isSkipping = end == nil && buffer.count >= Self.lineLimit
   }
 
-  /// The next line without its separator, which a last line may lack; nil at the end.
+  /// The next line without its separator, which the last line may lack; nil at the end.
   package mutating func next() throws(SystemError) -> [UInt8]? {
     while true {
       if let end = buffer[max(start, searched)...].firstIndex(of: separator) {

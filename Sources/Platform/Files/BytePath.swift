@@ -1,29 +1,29 @@
 internal import Glibc
 
-/// A path as the system knows it: bytes without a NUL, in no encoding.
+/// A path as the system sees it: bytes without NUL, in no particular encoding.
 package struct BytePath: Hashable, Sendable {
   /// The path's bytes.
   package let bytes: [UInt8]
 
-  /// A path of these bytes; nil when there are none or one of them is NUL.
+  /// A path of these bytes; nil if they are empty or contain a NUL.
   package init?(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
     self.bytes = Array(bytes)
   }
 
-  /// The path of a text, nil when it is empty or holds a NUL.
+  /// A path from text; nil if it is empty or contains a NUL.
   package init?(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// The path of an entry of this folder.
+  /// The path of an entry in this folder.
   package func appending(_ name: [UInt8]) -> BytePath {
     let separator = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
     return BytePath(joined: bytes + separator + name)
   }
 
-  /// The path whose name is longer by so many bytes, none of them NUL.
+  /// This path with more bytes appended to its name, none of them NUL.
   func extended(by ending: [UInt8]) -> BytePath { BytePath(joined: bytes + ending) }
 
-  /// The folder that holds this path's last part.
+  /// The parent folder.
   package var folder: BytePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {
       return BytePath(joined: Array(".".utf8))
@@ -31,13 +31,13 @@ package struct BytePath: Hashable, Sendable {
     return BytePath(joined: slash == 0 ? Array("/".utf8) : Array(bytes[..<slash]))
   }
 
-  /// This path's last part.
+  /// The last component.
   package var name: [UInt8] {
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     return slash.map { Array(bytes[($0 + 1)...]) } ?? bytes
   }
 
-  /// What stands under the path, symbolic links followed or not; nil when nothing can be reached.
+  /// The kind of file at the path; nil if it cannot be reached.
   package func kind(followingLinks: Bool) -> FileKind? {
     var status = stat()
     let result = unsafe withCString {
@@ -46,7 +46,7 @@ package struct BytePath: Hashable, Sendable {
     return result == 0 ? FileKind(status.st_mode) : nil
   }
 
-  /// Where a symbolic link leads, whether something is there or not; nil when this is none.
+  /// The target of a symbolic link, existing or not; nil if this is not a link.
   package var linkTarget: BytePath? {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
       let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
@@ -59,9 +59,9 @@ package struct BytePath: Hashable, Sendable {
     return target.first == UInt8(ascii: "/") ? path : folder.appending(target)
   }
 
-  /// The names in a folder that begin so, in byte order, those of itself and its parent left out.
+  /// The names in a folder that start with `start`, in byte order, without `.` and `..`.
   ///
-  /// - Complexity: O(*n* log *n*) and memory in those entries.
+  /// - Complexity: O(*n* log *n*) time and O(*n*) memory in those entries.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let number = try retried { unsafe withCString { unsafe open($0, flags) } }
@@ -75,7 +75,7 @@ package struct BytePath: Hashable, Sendable {
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
-      // `d_name` is declared as 256 bytes and ends at its NUL.
+      // `d_name` is declared as 256 bytes and is NUL-terminated.
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
         unsafe Array(buffer.prefix { $0 != 0 })
       }
@@ -86,26 +86,27 @@ package struct BytePath: Hashable, Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Makes a folder that is its owner's alone, unless something has that name already.
+  /// Creates a folder that only its owner can access, unless the name is taken.
   package func makeFolder() throws(SystemError) {
     let result = unsafe withCString { unsafe mkdir($0, 0o700) }
     if result != 0, errno != EEXIST { throw .last }
   }
 
-  /// Makes a folder and those above it that are missing, each its owner's alone.
+  /// Creates a folder and its missing parents, accessible only to their owner.
   package func makeFolders() throws(SystemError) {
     if kind(followingLinks: true) == .folder { return }
     if folder != self { try folder.makeFolders() }
     try makeFolder()
   }
 
-  /// Waits until the names in a folder have reached the disk; nothing where that cannot be asked for.
+  /// Waits until the folder's entries are on disk; does nothing where the file system cannot sync
+  /// folders.
   package func syncFolder() throws(SystemError) {
     let folder = try opened(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard fsync(folder.number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
-  /// Opens what has the path; a signal that asks for nothing does not break that off.
+  /// Opens the path, and retries if a signal other than an interrupt breaks the call off.
   func opened(_ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Descriptor {
     Descriptor(owning: try retried { unsafe withCString { unsafe open($0, flags, mode) } })
   }

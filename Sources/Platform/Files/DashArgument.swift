@@ -1,4 +1,4 @@
 extension [UInt8] {
-  /// Whether an argument is the `-` that stands for the standard input, or for the output.
+  /// Whether this argument is `-`, which stands for the standard input or output.
   package var isDash: Bool { self == [UInt8(ascii: "-")] }
 }

@@ -6,8 +6,8 @@ extension Descriptor {
     Descriptor(owning: try checked(dup(STDIN_FILENO)))
   }
 
-  /// Opens what an argument names for reading: a file, a pipe, a device, or with `-` the standard
-  /// input; a folder is refused.
+  /// Opens the file, pipe or device that an argument names, or with `-` the standard input; refuses
+  /// folders.
   package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     if path.isDash { return try standardInput() }
     guard let path = BytePath(path) else { throw .notFound }
@@ -16,19 +16,20 @@ extension Descriptor {
     return descriptor
   }
 
-  /// Opens whatever has a path for reading; a FIFO's writer is awaited by the first read, which a
-  /// signal ends, and not here.
+  /// Opens a path for reading without blocking.
+  ///
+  /// The first read waits for a FIFO's writer instead, and a signal can interrupt that.
   static func openToRead(_ path: BytePath) throws(SystemError) -> Descriptor {
     try path.opened(O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   }
 
-  /// Bytes from the current place to the end of a regular file; nil for anything else.
+  /// Bytes from the current offset to the end of a regular file; nil for anything else.
   package func remainingSize() throws(SystemError) -> Int? {
     guard try kind() == .regular else { return nil }
     return max(0, try fileSize() - Int(try checked(lseek(number, 0, SEEK_CUR))))
   }
 
-  /// What was opened.
+  /// The kind of file that was opened.
   package func kind() throws(SystemError) -> FileKind {
     var status = stat()
     _ = try checked(unsafe fstat(number, &status))

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// An open file, pipe or socket, closed when its owner lets go of it.
+/// An open file, pipe or socket, closed at the end of its lifetime.
 package struct Descriptor: ~Copyable, Sendable {
-  /// The number by which the system knows it.
+  /// The descriptor's number.
   package let number: Int32
 
-  /// Takes over an open descriptor.
+  /// Takes ownership of an open descriptor.
   package init(owning number: Int32) { self.number = number }
 
   deinit { _ = close(number) }
 
-  /// Opens a regular file for reading; anything else is refused without waiting for it.
+  /// Opens a regular file for reading; refuses anything else without blocking.
   ///
-  /// A FIFO without a writer would block an ordinary open, a device may have effects when it is
-  /// opened: hence the flags, and the check of what was opened before a byte is read.
+  /// A plain open(2) would block on a FIFO without a writer, and opening a device may have side
+  /// effects. Hence the flags, and the check of the file's kind before a byte is read.
   package static func openRegularFile(_ path: BytePath) throws(OpenError) -> Descriptor {
     let descriptor: Descriptor
     do throws(SystemError) { descriptor = try openToRead(path) } catch { throw .refused(error) }
@@ -25,17 +25,17 @@ package struct Descriptor: ~Copyable, Sendable {
     return descriptor
   }
 
-  /// Reads up to so many bytes from the current place, when there are some; none at the end.
+  /// Waits for data and reads up to `count` bytes from the current offset; empty at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     try readBytes(from: number, upTo: count)
   }
 
-  /// The first bytes of a file, or all that there are, wherever its reading stands.
+  /// The first bytes of a file, or fewer if it is shorter, whatever the current offset.
   package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(at: 0, upTo: count)
   }
 
-  /// The bytes of a file from a place on, or all that there are, wherever its reading stands.
+  /// Bytes of a file from an offset on, or fewer if it ends, whatever the current offset.
   package func bytes(at start: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
     var refusal: SystemError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
@@ -54,7 +54,8 @@ package struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Takes in the standard input to its end, or to just above a limit, and gives the bytes' count.
+  /// Copies the standard input to its end, or to just above `limit`, into the file; returns the
+  /// byte count.
   package func fillFromStandardInput(limit: Int) throws(SystemError) -> Int {
     var count = 0
     while count <= limit {
@@ -70,14 +71,14 @@ package struct Descriptor: ~Copyable, Sendable {
   package func fileSize() throws(SystemError) -> Int { try Platform.fileSize(of: number) }
 }
 
-/// Why a path did not give a regular file.
+/// Why a path could not be opened as a regular file.
 package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system refused to open it.
   case refused(SystemError)
-  /// Something else stands under that name.
+  /// The path is not a regular file.
   case notRegular(FileKind)
 
-  /// The reason, for people.
+  /// The reason, for users.
   package var description: String {
     switch self {
     case .refused(let error): error.description
@@ -86,7 +87,7 @@ package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What may stand under a name.
+/// The kinds of files.
 package enum FileKind: String, Equatable, Sendable {
   case regular = "a file"
   case folder = "a folder"

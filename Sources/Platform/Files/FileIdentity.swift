@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// What tells a file from the same file after a change: its size, and when it was last written to.
+/// A file's size and modification time, to detect changes.
 package struct FileStamp: Equatable, Sendable {
-  /// The size in bytes, then the time of the last change: seconds since 1970, and nanoseconds.
+  /// The size in bytes, then the modification time: seconds since 1970, and nanoseconds.
   package let numbers: [Int64]
 
-  /// A stamp of three numbers; nil of another count.
+  /// A stamp of three numbers; nil for any other count.
   package init?(_ numbers: [Int64]) {
     guard numbers.count == 3 else { return nil }
     self.numbers = numbers
   }
 }
 
-/// What tells a file from another one that has taken its name.
+/// A file's device and inode number, which differ if another file takes its name.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
@@ -41,7 +41,7 @@ extension Descriptor {
 }
 
 extension BytePath {
-  /// The identity of the file under the path; nil while there is none.
+  /// The identity of the file at the path; nil if there is none.
   package var identity: FileIdentity? {
     var status = stat()
     let result = unsafe withCString { unsafe stat($0, &status) }

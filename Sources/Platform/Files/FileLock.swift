@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// The right to change something that processes share; it ends with its owner, also by a crash.
+/// An exclusive lock between processes, released with its owner, even by a crash.
 ///
-/// The lock is on a file of its own, by flock(2): it belongs to this opening of the file, so that
-/// threads of one process keep one another out too. The file stays behind, empty.
+/// Uses flock(2) on a separate file. The lock belongs to this opening of the file, so threads of
+/// one process exclude one another too. The file stays behind, empty.
 package struct FileLock: ~Copyable {
   private let descriptor: Descriptor
 
-  /// A pause between two tries: a holder needs a few milliseconds.
+  /// The pause between two attempts; holders need a few milliseconds.
   private static let pause = Duration.milliseconds(2)
 
-  /// Waits for the lock, no longer than a time, so that a holder that was stopped stops nobody else.
+  /// Waits for the lock at most `limit`, so that a stopped holder does not block others forever.
   ///
-  /// - Throws: `SystemError`, with EWOULDBLOCK when the time is over.
+  /// - Throws: `SystemError`, with EWOULDBLOCK on timeout.
   package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
@@ -20,7 +20,7 @@ package struct FileLock: ~Copyable {
     descriptor = file
   }
 
-  /// Waits for the lock of a file that is open.
+  /// Waits for the lock on an open file.
   static func lock(_ number: Int32, atMost limit: Duration) throws(SystemError) {
     let deadline = Moment.now + limit
     while flock(number, LOCK_EX | LOCK_NB) != 0 {

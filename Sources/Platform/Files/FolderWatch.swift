@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What happens in a folder, as the system tells it: inotify(7).
+/// Watches a folder for changes, with inotify(7).
 ///
-/// It outlives the folder that it watches, and may be given another one. Of what other machines do
-/// in a shared folder the system tells nothing.
+/// It outlives its folder and can then watch another. The system does not report what other
+/// machines do in a shared folder.
 package struct FolderWatch: ~Copyable {
   private let descriptor: Descriptor
   private var watched: Int32?
 
-  /// A watch of a folder.
+  /// Watches a folder.
   ///
-  /// - Throws: Where there is no folder, or it may not be read.
+  /// - Throws: If the folder does not exist or cannot be read.
   package init(_ folder: BytePath) throws(SystemError) {
     let descriptor = Descriptor(
       owning: try checked(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))))
@@ -21,21 +21,21 @@ package struct FolderWatch: ~Copyable {
   /// The descriptor that becomes readable when something happens.
   package var number: Int32 { descriptor.number }
 
-  /// Something that happened.
+  /// A change in the folder.
   package enum Change: Equatable, Sendable {
-    /// A file of that name was closed after writing, or moved in.
+    /// A file was closed after writing, or moved in.
     case arrived([UInt8])
-    /// Nothing has that name any more.
+    /// The name was deleted or moved out.
     case left([UInt8])
-    /// Too much has happened: the system has forgotten some of it.
+    /// The event queue overflowed: some changes are lost.
     case overflow
-    /// The folder has gone, or has another name.
+    /// The folder was deleted or renamed.
     case folderGone
   }
 
-  /// Watches this folder in the place of the last one.
+  /// Watches this folder instead of the last one.
   ///
-  /// - Throws: Where there is no folder, or it may not be read.
+  /// - Throws: If the folder does not exist or cannot be read.
   package mutating func watch(_ folder: BytePath) throws(SystemError) {
     forget()
     watched = try Self.add(folder, to: number)
@@ -49,13 +49,13 @@ package struct FolderWatch: ~Copyable {
       unsafe folder.withCString { unsafe inotify_add_watch(number, $0, UInt32(mask)) })
   }
 
-  /// Watches nothing any more.
+  /// Stops watching.
   package mutating func forget() {
     if let watched { _ = inotify_rm_watch(number, watched) }
     watched = nil
   }
 
-  /// What has happened since this was asked last, in that order; does not wait.
+  /// The changes since the last call, in order; does not wait.
   package mutating func changes() throws(SystemError) -> [Change] {
     var changes: [Change] = []
     while try !Readiness.wait(for: [number], until: .now).isEmpty {
@@ -65,17 +65,17 @@ package struct FolderWatch: ~Copyable {
     return changes
   }
 
-  /// What the first event of some stands for; nil without an event.
+  /// Removes the first event and returns its changes; nil if there is no event.
   private func change(takenFrom bytes: inout [UInt8]) -> [Change]? {
     let head = MemoryLayout<inotify_event>.size
     guard bytes.count >= head else { return nil }
     let event = unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: inotify_event.self) }
-    // The name is filled up with NULs.
+    // The name is padded with NULs.
     let name = Array(bytes[head...].prefix(Int(event.len)).prefix { $0 != 0 })
     bytes.removeFirst(min(bytes.count, head + Int(event.len)))
     let isOf = { (flag: Int32) in event.mask & UInt32(bitPattern: flag) != 0 }
     if isOf(Int32(IN_Q_OVERFLOW)) { return [.overflow] }
-    // What is left of the last folder's events tells nothing of this one.
+    // A leftover event of the previous folder.
     guard event.wd == watched else { return [] }
     if isOf(Int32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)) {
       return [.folderGone]
@@ -85,7 +85,6 @@ package struct FolderWatch: ~Copyable {
 }
 
 extension Descriptor {
-  /// Whether somebody has the file open for writing; nil where the system does not say so, as of
-  /// another user's file.
+  /// Whether anybody has the file open for writing; nil if unknown, as for another user's file.
   package var isBeingWritten: Bool? { fileIsBeingWritten(number) }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The one way out for results: bytes are gathered and given to write(2), and every refusal is seen.
+/// Buffers results and writes them with write(2), reporting every error.
 ///
-/// `print` loses output on a full disk without a word; this writer throws. A writer that waits
-/// makes the caller wait: that is the back-pressure of a slow reader.
+/// `print` silently loses output on a full disk; this writer throws. A slow reader blocks the
+/// writer, which is the back-pressure.
 package struct OutputBuffer: ~Copyable {
   private let number: Int32
   private var pending: [UInt8] = []
-  /// How many lines were given and refused, those of which a part was written with them.
+  /// How many appended lines the system refused; a line written in part counts.
   package private(set) var refusedLines = 0
   private static let capacity = 64 * 1024
 
@@ -20,13 +20,13 @@ package struct OutputBuffer: ~Copyable {
   /// A writer to the standard output.
   package static var standardOutput: OutputBuffer { OutputBuffer(to: STDOUT_FILENO) }
 
-  /// Adds bytes; writes when enough have gathered.
+  /// Appends bytes; writes once the buffer is full.
   package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
     pending += bytes
     if pending.count >= Self.capacity { try flush() }
   }
 
-  /// Adds bytes of a memory, without taking them over when they are many.
+  /// Writes bytes straight from memory, without copying them.
   package mutating func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try flush()
     try memory.read { bytes throws(SystemError) in
@@ -37,7 +37,7 @@ package struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Writes all that has gathered.
+  /// Writes all buffered bytes.
   package mutating func flush() throws(SystemError) {
     defer { pending.removeAll(keepingCapacity: true) }
     var written = 0
@@ -52,15 +52,15 @@ package struct OutputBuffer: ~Copyable {
   }
 }
 
-/// Writes a line for people to the standard error; nobody is left to be told when that fails.
+/// Writes a line for users to the standard error; failures are ignored, with nobody left to tell.
 package func writeDiagnostic(_ line: String) {
   writeDiagnosticText(line + "\n")
 }
 
-/// Writes a part of a line for people to the standard error.
+/// Writes part of a line for users to the standard error.
 package func writeDiagnosticText(_ text: String) {
   var written = 0
-  // A reason is worth another try, where memory for poll(2) was short or the like.
+  // Retry: a shortage of memory for poll(2), for example, may pass.
   for _ in 0..<3 {
     let isWhole: Void? = try? unsafe Array(text.utf8).span.bytes.withUnsafeBytes {
       buffer throws(SystemError) in

@@ -1,31 +1,32 @@
 internal import Glibc
 
-/// A file to write results to, complete or not there: written beside its name, then renamed.
+/// An output file that appears complete or not at all: written under a temporary name, then
+/// renamed.
 ///
-/// A device, a FIFO or a symbolic link under that name is written through.
+/// A device, a FIFO or a symbolic link of that name is written through.
 package struct OutputFile: ~Copyable {
   private let path: BytePath
   private let temporary: BytePath?
   private let descriptor: Descriptor
 
-  /// Opens the file, or the one beside it that takes its place in the end.
+  /// Opens the file, or the temporary file that replaces it in the end.
   ///
-  /// It has the mode that the umask gives; a file that was there keeps its mode. With `replacing`
-  /// whatever has the name gives way, nothing is written through, and the file is its owner's alone.
+  /// A new file's mode follows the umask; an existing file keeps its mode. With `replacing`,
+  /// whatever has the name is replaced, nothing is written through, and only the owner can access
+  /// the file.
   package init(_ path: BytePath, replacing: Bool = false) throws(SystemError) {
-    self.path = path
     let existing = replacing ? nil : path.kind(followingLinks: false)
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOCTTY
     let mode: mode_t = replacing ? 0o600 : 0o666
     guard existing == nil || existing == .regular else {
       descriptor = try Self.openThrough(path, flags | O_TRUNC, mode)
-      temporary = nil
+      (self.path, temporary) = (path, nil)
       return
     }
     if !replacing {
       Self.removeAbandoned(in: path.folder) { Self.writer(of: path, temporary: $0) }
     }
-    // A name that is taken was left behind by a process of the same number.
+    // A taken name was left behind by a process with the same ID.
     for attempt in 0..<100 {
       let name = path.folder.appending(Self.temporaryName(of: path, attempt))
       let file: Descriptor
@@ -36,19 +37,19 @@ package struct OutputFile: ~Copyable {
       if existing != nil { Self.keepMode(of: path, on: file) }
       guard Self.holds(file, name) else { continue }
       descriptor = file
-      temporary = name
+      (self.path, temporary) = (path, name)
       return
     }
     throw SystemError(number: EEXIST)
   }
 
-  /// Opens what is written through; a FIFO's reader is awaited here, until a signal ends that.
+  /// Opens a file to write through; waits for a FIFO's reader until a signal interrupts.
   private static func openThrough(
     _ path: BytePath, _ flags: Int32, _ mode: mode_t
   ) throws(SystemError) -> Descriptor {
     while true {
       do throws(SystemError) {
-        // A blocking open(2) would miss a signal that comes just before it.
+        // A blocking open(2) would miss a signal that arrives just before it.
         return try path.opened(flags | O_NONBLOCK, mode: mode)
       } catch {
         guard error.number == ENXIO, path.kind(followingLinks: true) == .fifo else { throw error }
@@ -57,22 +58,22 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Gives a file the mode of the one whose place it takes, as far as the system allows that.
+  /// Copies the mode of the file at `path`, as far as the system allows.
   private static func keepMode(of path: BytePath, on file: borrowing Descriptor) {
     var status = stat()
     guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return }
     _ = fchmod(file.number, status.st_mode & 0o777)
   }
 
-  /// Locks a file for as long as it is written; false when it was taken for an abandoned one before.
+  /// Locks a file while it is written; false if another process has removed it as abandoned.
   private static func holds(_ file: borrowing Descriptor, _ name: BytePath) -> Bool {
-    // Where the file system knows no locks, nobody removes it either.
+    // Where the file system has no locks, nobody removes the file either.
     guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
-    // Only a name that is not there was taken: one that cannot be examined now is still its own.
+    // Only a missing name was removed: one that cannot be examined now is still ours.
     return name.kind(followingLinks: false) != nil || errno != ENOENT
   }
 
-  /// A name that tells the writer, and what is being written, by its hash if it is too long.
+  /// A temporary name with the writer's ID and the target's name, or its hash if that is too long.
   private static func temporaryName(
     of path: BytePath, _ attempt: Int, writer: pid_t = getpid()
   ) -> [UInt8] {
@@ -82,7 +83,7 @@ package struct OutputFile: ~Copyable {
     return name.count <= NAME_MAX ? name : start + hash.utf8 + end
   }
 
-  /// What all temporary names begin with.
+  /// The prefix of all temporary names.
   private static let mark = ".lotto-"
 
   /// The names of temporary files in a folder.
@@ -90,8 +91,7 @@ package struct OutputFile: ~Copyable {
     (try? folder.entries(beginningWith: mark)) ?? []
   }
 
-  /// The file beside a path in which a living process is writing what is to have that name; nil
-  /// without one.
+  /// The temporary file of a living process that is writing this path; nil if there is none.
   package static func unfinished(_ path: BytePath) -> BytePath? {
     let name = temporaries(in: path.folder).last {
       writer(of: path, temporary: $0).map(isAlive) ?? false
@@ -99,13 +99,15 @@ package struct OutputFile: ~Copyable {
     return name.map { path.folder.appending($0) }
   }
 
-  /// Removes what processes that have ended without a word left beside their files in a folder.
+  /// Removes the temporary files that crashed or killed processes left in a folder.
   package static func removeAbandoned(in folder: BytePath) {
     removeAbandoned(in: folder, writer: writer(ofTemporary:))
   }
 
-  /// Removes files whose writer is gone by both signs: its number, which another process may have by
-  /// now or may hide in another container, and its lock, which not every file system knows.
+  /// Removes files whose writer is gone, by its process ID and by its lock.
+  ///
+  /// Neither sign is enough: IDs are reused or hidden in another container, and some file systems
+  /// have no locks.
   private static func removeAbandoned(in folder: BytePath, writer: ([UInt8]) -> pid_t?) {
     for name in temporaries(in: folder) {
       guard let number = writer(name), !isAlive(number) else { continue }
@@ -120,7 +122,7 @@ package struct OutputFile: ~Copyable {
 
   private static func isAlive(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-  /// The process that wrote a temporary file of a path; nil for the name of something else.
+  /// The process that wrote a temporary file of `path`; nil for any other name.
   private static func writer(of path: BytePath, temporary name: [UInt8]) -> pid_t? {
     guard let writer = writer(ofTemporary: name) else { return nil }
     let digits = name.dropFirst("\(mark)\(writer)-".utf8.count).prefix { 0x30...0x39 ~= $0 }
@@ -130,7 +132,7 @@ package struct OutputFile: ~Copyable {
     return writer
   }
 
-  /// The process that wrote a temporary file; nil for the name of something else.
+  /// The process that wrote a temporary file; nil for any other name.
   private static func writer(ofTemporary name: [UInt8]) -> pid_t? {
     let text = String(decoding: name, as: UTF8.self)
     let parts = text.dropFirst(mark.utf8.count)
@@ -141,10 +143,10 @@ package struct OutputFile: ~Copyable {
     return number
   }
 
-  /// The descriptor to write to; it lives as long as the file.
+  /// The descriptor to write to; valid as long as the file.
   package var number: Int32 { descriptor.number }
 
-  /// Writes over the beginning of what was written; throws where there is no going back, as in a pipe.
+  /// Overwrites the start of the file; throws if it cannot seek, as in a pipe.
   package func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
     let written = unsafe bytes.withUnsafeBytes { buffer in
       unsafe pwrite(descriptor.number, buffer.baseAddress, buffer.count, 0)
@@ -152,9 +154,9 @@ package struct OutputFile: ~Copyable {
     guard try checked(written) == bytes.count else { throw SystemError(number: EIO) }
   }
 
-  /// Puts the complete file in its place.
+  /// Moves the complete file into place.
   ///
-  /// Without `syncing` nobody waits for the disk, and it need not outlive a power failure.
+  /// Without `syncing` it doesn't wait for the disk, and the file may not survive a power failure.
   package consuming func complete(syncing: Bool = true) throws(SystemError) {
     guard !syncing || fsync(descriptor.number) == 0 || Self.isUnsyncable(errno) else {
       let refusal = SystemError.last
@@ -172,15 +174,15 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// The name under which what was written of a file stays after a signal.
+  /// The name under which an interrupted run keeps its partial output.
   package static func partial(of path: BytePath) -> BytePath {
     path.extended(by: Array(".partial".utf8))
   }
 
-  /// Puts what was written beside the file's place; returns where, nil where it is there already, or
-  /// nothing was written.
+  /// Keeps partial output next to the target and returns its path.
   ///
-  /// Where that name cannot be had, what was written stays under its temporary one.
+  /// Returns nil if it was written in place or nothing was written. If the name cannot be used, the
+  /// output keeps its temporary name.
   package consuming func keepPartial() -> BytePath? {
     guard let temporary else { return nil }
     if (try? descriptor.fileSize()) == 0 {
@@ -194,12 +196,12 @@ package struct OutputFile: ~Copyable {
     return result == 0 ? partial : temporary
   }
 
-  /// Leaves no trace of what was written, where that is possible.
+  /// Removes what was written, where possible.
   package consuming func discard() {
     if let temporary { remove(temporary) }
   }
 
-  /// Whether the reason is that there is nothing to sync: a pipe, a device.
+  /// Whether the error means that this kind of file cannot be synced, such as a pipe or a device.
   private static func isUnsyncable(_ number: Int32) -> Bool {
     number == EINVAL || number == EROFS || number == ENOTSUP
   }

@@ -1,9 +1,9 @@
 internal import Glibc
 
-// One read and one write for all of the program: what is not ready is waited for, also where another
-// process has made a descriptor non-blocking, and what was written in part is written on.
+// The one read and the one write of the program. They wait until the descriptor is ready, even if
+// another process has made it non-blocking, and continue after partial writes.
 
-/// Reads once, when there is something to read; gives the count of bytes, 0 at the end.
+/// Waits for data and reads once; returns the byte count, 0 at the end.
 func read(
   _ buffer: UnsafeMutableRawBufferPointer, from number: Int32
 ) throws(SystemError) -> Int {
@@ -29,12 +29,12 @@ func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt
   return bytes
 }
 
-/// Writes every byte or throws, and counts what was written.
+/// Writes every byte or throws; counts what was written.
 func writeAll(
   _ buffer: UnsafeRawBufferPointer, to number: Int32, _ written: inout Int
 ) throws(SystemError) {
-  // Only a file takes as much as it is given without waiting. Of a pipe poll(2) promises this much
-  // room: a write of more would wait where no signal reaches it.
+  // Only regular files accept any amount without blocking. For a pipe, poll(2) promises this much
+  // room; a larger write would block where no signal reaches it.
   let limit = isRegular(number) ? Int.max : Int(PIPE_BUF)
   while written < buffer.count {
     try Readiness.wait(toWrite: number)
@@ -53,7 +53,7 @@ func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
   }
 }
 
-/// The result of a call that is made again where a signal broke it off, unless that asks for the end.
+/// Retries a call that a signal broke off, unless that signal asks the program to end.
 func retried<Result: SignedInteger>(
   _ call: () -> Result
 ) throws(SystemError) -> Result {

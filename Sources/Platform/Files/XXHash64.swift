@@ -1,8 +1,8 @@
-/// The check sum XXH64 with seed 0, of bytes that are all there.
+/// The XXH64 checksum with seed 0.
 ///
-/// Source: Collet, "XXH64 algorithm description", xxHash specification 0.1.1. Every step can be
-/// undone, so that a change within eight bytes always changes the sum; any other goes unseen once
-/// in 2⁶⁴ times.
+/// Source: Collet, "XXH64 algorithm description", xxHash specification 0.1.1. Every step is
+/// reversible, so a change within eight bytes always changes the checksum; any other goes unnoticed
+/// with a probability of 2⁻⁶⁴.
 package enum XXHash64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -10,15 +10,14 @@ package enum XXHash64 {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The sum of an array.
+  /// The checksum of an array.
   ///
   /// - Complexity: O(*n*) in the bytes.
   package static func hash(_ bytes: [UInt8]) -> UInt64 {
-    // Bytes of integers have no padding: every one of them may be read.
-    unsafe hash(bytes.span.bytes)
+    unsafe bytes.withUnsafeBytes { bytes in unsafe hash(bytes.bytes) }
   }
 
-  /// The sum.
+  /// The checksum of a span.
   ///
   /// - Complexity: O(*n*) in the bytes.
   package static func hash(_ bytes: RawSpan) -> UInt64 {
@@ -75,7 +74,7 @@ package enum XXHash64 {
   private static func value<Value: FixedWidthInteger & BitwiseCopyable>(
     _ bytes: RawSpan, _ offset: Int, as type: Value.Type = Value.self
   ) -> Value {
-    // Any bits are an integer, and the span checks its bounds.
+    // Every bit pattern is a valid integer, and the span checks bounds.
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: type)
   }
 }

@@ -1,68 +1,69 @@
 internal import Glibc
 
-/// What a process gives up before it reads what a stranger has made.
+/// The restrictions that a process enters before it reads untrusted input.
 ///
-/// A part that the system does not offer is left out: the others hold without it.
+/// A restriction that the system does not support is skipped; the others hold without it.
 package struct Jail: Sendable {
   private let parts: [Part]
   private let parent: Int32
-  /// The memory that the process may take, in bytes of addresses.
+  /// The limit on address space, in bytes.
   package let memoryLimit: Int
-  /// As many files as the process may have open.
+  /// The limit on open files.
   let descriptorLimit: Int
-  /// What may be read of the file system, for the part `files`.
+  /// The paths that stay readable, for the part `files`.
   private let readablePaths: [String]
   private let filter: Filter
 
-  /// The most that a thread's stack takes, in bytes: what systems give it unless they are told.
+  /// The largest stack of a thread, in bytes: the usual default.
   private static let threadStack = 8 << 20
 
-  /// The parts of a jail, in the order in which they are shut.
+  /// The parts of a jail, in the order in which they are entered.
   package enum Part: String, CaseIterable, Sendable {
-    /// The process ends with the one that started it.
+    /// The process dies with its parent.
     case parent = "the death signal of the parent"
-    /// Files that are open cannot be written to.
+    /// Open files cannot be written to.
     case fileSize = "the limit of written files"
-    /// No image of the memory is left behind.
+    /// No core file is written.
     case core = "the limit of core files"
-    /// No more than a few files are open at once.
+    /// Only a few files can be open at once.
     case descriptors = "the limit of open files"
-    /// Memory is limited.
+    /// Address space is limited.
     case memory = "the limit of memory"
-    /// No program runs with more rights.
+    /// No program gains privileges.
     case privileges = "no_new_privs"
-    /// Files are limited to those that the process needs; left out without a word on systems that
-    /// have no Landlock, which is younger than the other parts.
+    /// Only the files that the process needs are accessible; silently skipped without Landlock,
+    /// which is younger than the other parts.
     case files = "Landlock's rules for files"
-    /// System calls are limited to what the process needs.
+    /// Only the system calls that the process needs are allowed.
     case calls = "the seccomp filter"
   }
 
-  /// Which system calls are refused.
+  /// Which system calls are allowed.
   private enum Filter {
-    /// All but those that decoding needs, and reading files where it may.
+    /// Those that decoding needs, and reading files if granted.
     case allButDecoding(readingFiles: Bool)
-    /// All but those that asking by the internet needs.
+    /// Those that querying the internet needs.
     case allButAsking
   }
 
-  /// The jail of a process that serves its parent: it opens and writes no file at all.
+  /// The jail of a process that serves its parent: it cannot open or write any file.
   package static func ofService(parent: Int32, memoryLimit: Int) -> Jail {
     Jail(
       parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, descriptorLimit: 16,
       readablePaths: [], filter: .allButDecoding(readingFiles: false))
   }
 
-  /// The jail of a process that a person calls: it may read files and outlive its caller, and its
-  /// results may go to a file.
+  /// The jail of a process that a user runs: it may read files, outlive its caller, and write its
+  /// results to a file.
   package static func ofReader(memoryLimit: Int) -> Jail {
     Jail(
       parts: [.core, .memory, .privileges, .calls], parent: 0, memoryLimit: memoryLimit,
       descriptorLimit: .max, readablePaths: [], filter: .allButDecoding(readingFiles: true))
   }
 
-  /// The jail of a process that asks others by the network, whose libraries start threads and read the
-  /// system's files and the certificates that its caller names; its results may go to a file.
+  /// The jail of a process that queries servers, whose output may go to a file.
+  ///
+  /// Its libraries start threads, and read system files and the certificates that the caller names.
   package static func ofFetcher(parent: Int32) -> Jail {
     Jail(
       parts: [.parent, .core, .descriptors, .memory, .privileges, .files, .calls], parent: parent,
@@ -70,15 +71,15 @@ package struct Jail: Sendable {
       filter: .allButAsking)
   }
 
-  /// Libraries and their data, settings of resolvers and certificates, the time zone, devices; not the
-  /// homes of users, nor what lies in /proc of other processes.
+  /// Libraries and their data, the configuration of resolvers and certificates, the time zone, and
+  /// devices; not home directories, nor /proc of other processes.
   private static let systemPaths = [
     "/etc", "/usr", "/lib", "/lib64", "/nix/store", "/run/systemd/resolve",
     "/var/lib/ca-certificates",
     "/dev/null", "/dev/random", "/dev/urandom",
   ]
 
-  /// What the environment names: certificates, and where libraries lie.
+  /// The paths that the environment names: certificates and library folders.
   private static var namedPaths: [String] {
     let files = [
       "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "URLSessionCertificateAuthorityInfoFile",
@@ -87,9 +88,9 @@ package struct Jail: Sendable {
     return paths.flatMap { $0.split(separator: ":").map(String.init) }
   }
 
-  /// Shuts the process in for good, and gives the parts that are not to be had.
+  /// Enters the jail for good and returns the parts that the system lacks.
   ///
-  /// - Throws: When the parent has ended already.
+  /// - Throws: If the parent has already ended.
   package func enter() throws(SystemError) -> [Part] {
     var missing: [Part] = []
     for part in parts {
@@ -108,10 +109,10 @@ package struct Jail: Sendable {
     case .core: try ResourceLimit.core.lower(to: 0)
     case .descriptors: try ResourceLimit.descriptors.lower(to: descriptorLimit)
     case .memory:
-      // A stack takes its whole size of addresses: with `ulimit -s` none may fit. Where that cannot
-      // be helped, the limit holds all the same.
+      // A stack takes address space for its whole size: with `ulimit -s`, none may fit. If the
+      // stacks cannot be limited, the memory limit still holds.
       try? limitThreadStacks(to: Self.threadStack)
-      // A sanitizer maps its shadow of all addresses.
+      // A sanitizer reserves shadow memory for the whole address space.
       if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
     case .privileges: try giveUpNewPrivileges()
     case .files: try limitFiles(to: readablePaths)
@@ -124,7 +125,7 @@ package struct Jail: Sendable {
   }
 }
 
-/// A limit that the system sets to a process.
+/// A resource limit of the process.
 enum ResourceLimit {
   case fileSize
   case core
@@ -140,7 +141,7 @@ enum ResourceLimit {
     }
   }
 
-  /// Lowers the limit for good, unless it is lower already.
+  /// Lowers the limit for good, unless it is already lower.
   func lower(to value: Int) throws(SystemError) {
     var limit = rlimit()
     _ = try checked(unsafe getrlimit(number, &limit))
@@ -149,7 +150,7 @@ enum ResourceLimit {
     _ = try checked(unsafe setrlimit(number, &limit))
   }
 
-  /// Tries to raise both values of the limit by one.
+  /// Tries to raise the soft and the hard limit by one.
   func raise() throws(SystemError) {
     var limit = rlimit()
     _ = try checked(unsafe getrlimit(number, &limit))

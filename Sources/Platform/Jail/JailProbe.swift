@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// What a jail has to stop: each act is tried inside, where it must fail, and outside, where not.
+/// The acts that a jail must stop; each is tried inside, where it must fail, and outside, where it
+/// must succeed.
 package enum JailProbe: String, CaseIterable, Sendable {
   case memory
   case write
@@ -30,7 +31,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
   case type
   case limits
 
-  /// The acts that a jail of `ofFetcher` has to stop; what is not among them has to succeed in it.
+  /// The acts that the jail `ofFetcher` must stop; all others must succeed in it.
   package static let ofFetcher: [JailProbe] = [
     .memory, .descriptors, .core, .privileges, .parent, .readElsewhere, .create, .remove, .rename,
     .listen,
@@ -38,7 +39,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     .limits,
   ]
 
-  /// What an act needs that is there before the jail is shut.
+  /// What an act needs from before the jail is entered.
   package struct Preparation: ~Copyable {
     fileprivate let file: Descriptor
   }
@@ -48,9 +49,9 @@ package enum JailProbe: String, CaseIterable, Sendable {
     Preparation(file: try Descriptor.memoryFile())
   }
 
-  /// Tries the act and says whether it succeeded, unless that ends the process.
+  /// Tries the act and returns whether it succeeded, unless that ends the process.
   ///
-  /// It is tried to go beyond the limits of a jail, whether the process is in it or not.
+  /// The limits of `jail` are exceeded whether the process is in it or not.
   package func succeeds(_ preparation: borrowing Preparation, of jail: Jail) -> Bool {
     switch self {
     case .memory: Self.takesMemory(jail.memoryLimit + 1)
@@ -60,7 +61,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .privileges: !lacksNewPrivileges
     case .parent: Self.outlives()
     case .read: Self.opens("/etc/passwd", O_RDONLY)
-    // The folder of all folders is none that a library reads.
+    // No library reads the root folder.
     case .readElsewhere: Self.opens("/", O_RDONLY | O_DIRECTORY)
     case .create: Self.opens("/dev/null", O_RDWR | O_CREAT)
     case .remove: unsafe unlink("/nowhere/file") == 0 || errno == ENOENT
@@ -69,7 +70,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .statBesideDescriptor: Self.statsBesideDescriptor()
     case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
     case .localSocket: Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0
-    // Whoever a descriptor belongs to is sent signals by it.
+    // The owner of a descriptor gets its signals.
     case .owner: fcntl(preparation.file.number, F_SETOWN, getppid()) == 0
     case .priority: setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) == 0
     case .listen: Self.listens()
@@ -101,13 +102,13 @@ package enum JailProbe: String, CaseIterable, Sendable {
       && limit.rlim_max == 0
   }
 
-  /// Says that it is there, and stays until a signal ends it.
+  /// Reports that it is running, and stays until a signal ends it.
   private static func outlives() -> Bool {
     _ = try? writeAll(Array("ready\n".utf8), to: STDOUT_FILENO)
     while true { _ = poll(nil, 0, -1) }
   }
 
-  /// With `AT_EMPTY_PATH`, which is for descriptors, and a path all the same.
+  /// Passes a path despite `AT_EMPTY_PATH`, which is meant for descriptors.
   private static func statsBesideDescriptor() -> Bool {
     var status = Glibc.stat()
     return unsafe fstatat(AT_FDCWD, "/etc/passwd", &status, 0x1000) == 0
@@ -117,13 +118,13 @@ package enum JailProbe: String, CaseIterable, Sendable {
     unsafe open(path, flags, 0o600) >= 0
   }
 
-  /// Without an address the system chooses a port.
+  /// Without an address, the kernel chooses a port.
   private static func listens() -> Bool {
     let number = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     return number >= 0 && Glibc.listen(number, 1) == 0
   }
 
-  /// Does not come back where it succeeds; the program ends with the status 0 of success.
+  /// Does not return on success; the new program exits with status 0.
   private static func runs(_ program: String) -> Bool {
     let path = unsafe strdup(program)
     defer { unsafe free(path) }
@@ -158,7 +159,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     return unsafe shmat(segment, nil, SHM_EXEC) != MAP_FAILED
   }
 
-  /// No terminal is there to type into: what comes so far as to find that out would have succeeded.
+  /// The file is no terminal: ENOTTY means that the call got through.
   private static func types(into file: Int32) -> Bool {
     var key: UInt8 = 0
     return unsafe ioctl(file, UInt(TIOCSTI), &key) == 0 || errno == ENOTTY

@@ -1,8 +1,9 @@
-/// A program's last deed: it tries what its jail forbids, to show that it is stopped.
+/// Runs one `JailProbe`, to show that the jail stops it.
 package enum ProbeRun {
-  /// The exit status: 0 when the act succeeded, 1 when it was stopped, 3 without a whole jail.
+  /// Returns the exit status: 0 if the act succeeded, 1 if it was stopped, 2 if it was not tried, 3
+  /// if the jail is incomplete.
   ///
-  /// Without a way to enter the jail the act is tried outside, where it succeeds.
+  /// Without `enter` the act is tried outside, where it succeeds.
   package static func run(
     _ act: JailProbe, of jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?
   ) -> Int32 {

@@ -1,14 +1,15 @@
 internal import Glibc
 
-/// A program that was started and is waited for.
+/// A child process that its owner waits for.
 package struct ChildProcess: ~Copyable, Sendable {
-  /// The number by which the system knows it.
+  /// The process ID.
   package let identifier: Int32
 
   private init(identifier: Int32) { self.identifier = identifier }
 
-  /// A program with a packet socket as its descriptor 3 and none of this process's streams but
-  /// the standard error; it may allocate large blocks of memory, as those of pictures.
+  /// Starts a helper with a packet socket as descriptor 3.
+  ///
+  /// The helper inherits only the standard error; it may allocate large blocks, such as pictures.
   package static func withSocket(
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithSocket {
@@ -20,7 +21,8 @@ package struct ChildProcess: ~Copyable, Sendable {
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
   }
 
-  /// Starts a program that outlives this one and says nothing; whether it could be started.
+  /// Starts a program that outlives this one, with its output discarded; returns whether it
+  /// started.
   package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
     guard let silence = try? Descriptor.memoryFile() else { return false }
     let child = try? spawn(
@@ -29,7 +31,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return child != nil
   }
 
-  /// A program of which the standard output is read, and what it says on the standard error kept.
+  /// Starts a helper with its standard output on a pipe and its standard error captured.
   package static func withOutput(
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithOutput {
@@ -42,12 +44,12 @@ package struct ChildProcess: ~Copyable, Sendable {
       process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
   }
 
-  /// The most bytes that are kept of what a helper says; it is asked for its first line.
+  /// The most bytes of a helper's standard error that are kept; only its first line is used.
   private static let diagnosticsLimit = 64 * 1024
 
-  /// This program once more, with files for its standard streams and all of the environment.
+  /// Starts this program again, with files as its standard streams and the whole environment.
   ///
-  /// It can tell by `LOTTO_PARENT` whose child it is, and end with it.
+  /// The child learns its parent from `LOTTO_PARENT`, and can end with it.
   package static func ofThisProgram(
     arguments: [[UInt8]], input: borrowing Descriptor, output: borrowing Descriptor,
     diagnostics: borrowing Descriptor
@@ -60,7 +62,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     return ChildProcess(identifier: child)
   }
 
-  /// Ends this process with the one that has started it as `ofThisProgram`; does nothing elsewhere.
+  /// Makes this process end with its parent if `ofThisProgram` started it; otherwise does nothing.
   package static func endWithParent() {
     guard let parent = Environment.value(of: parentVariable).flatMap({ Int32($0) }),
       parent == Environment.parent
@@ -70,33 +72,34 @@ package struct ChildProcess: ~Copyable, Sendable {
 
   private static let parentVariable = "LOTTO_PARENT"
 
-  /// The exit status, or the negated number of the signal that ended the process; nil while it runs.
+  /// The exit status, or the negated number of the signal that killed the process; nil while it
+  /// runs.
   ///
-  /// To be asked for no more once it is known.
+  /// Don't read it again once it is known: the process has been reaped.
   package var status: Int32? { (try? Platform.wait(for: identifier, hang: false)) ?? nil }
 
-  /// Processor time that the process has used so far; nil when it is gone.
+  /// CPU time that the process has used so far; nil once it is gone.
   package var processorTime: Duration? { try? Platform.processorTime(of: identifier) }
 
-  /// Whether the process runs or waits for a processor; false where that cannot be told.
+  /// Whether the process is running or runnable; false if unknown.
   ///
-  /// One that sleeps, was stopped, or has ended is not ready.
+  /// A sleeping, stopped or ended process is not ready.
   package var isReadyToRun: Bool {
     guard let path = BytePath("/proc/\(identifier)/stat"),
       let file = try? Descriptor.openRegularFile(path), let line = try? file.read(upTo: 512),
       let nameEnd = line.lastIndex(of: UInt8(ascii: ")"))
     else { return false }
-    // The state follows the program's name, in which anything may stand: proc(5).
+    // The state follows the program's name, which may hold any characters: proc(5).
     return line[(nameEnd + 1)...].starts(with: " R".utf8)
   }
 
-  /// Ends the process at once and waits for its end.
+  /// Kills the process and waits for its end.
   package consuming func kill() -> Int32 {
     _ = Glibc.kill(identifier, SIGKILL)
     return wait()
   }
 
-  /// Waits for the end, and ends the process when it does not come in time, or a signal does.
+  /// Waits for the end, and kills the process on timeout or interrupt.
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
     while Moment.now < deadline {
@@ -107,9 +110,9 @@ package struct ChildProcess: ~Copyable, Sendable {
     return kill()
   }
 
-  /// Waits for the end: the exit status, or the negated number of the signal that ended it.
+  /// Waits for the end: the exit status, or the negated number of the signal that killed it.
   package consuming func wait() -> Int32 {
-    // Only a wrong identifier makes the system refuse, and this one is our own child's.
+    // The system refuses only a wrong process ID, and this one is our own child's.
     (try? Platform.wait(for: identifier, hang: true)) ?? 0
   }
 }
@@ -118,10 +121,10 @@ package struct ChildProcess: ~Copyable, Sendable {
 package struct ChildWithSocket: ~Copyable, Sendable {
   /// The program.
   package let process: ChildProcess
-  /// Our end.
+  /// Our end of the socket.
   package let socket: PacketSocket
 
-  /// Ends the program at once and waits for its end.
+  /// Kills the program and waits for its end.
   package consuming func kill() -> Int32 { process.kill() }
 }
 
@@ -129,7 +132,7 @@ package struct ChildWithSocket: ~Copyable, Sendable {
 package struct ChildWithOutput: ~Copyable, Sendable {
   /// The program.
   package let process: ChildProcess
-  /// The end to read from.
+  /// The read end of the pipe.
   package let output: Descriptor
   private let diagnostics: Descriptor
 
@@ -144,13 +147,13 @@ package struct ChildWithOutput: ~Copyable, Sendable {
 
   /// How a program ended.
   package struct End: Sendable {
-    /// The exit status, or the negated number of the signal that ended it.
+    /// The exit status, or the negated number of the signal that killed it.
     package let status: Int32
-    /// The first line that the program said on its standard error; empty when it said nothing.
+    /// The first line of the program's standard error; empty if it wrote nothing.
     package let firstDiagnostic: String
   }
 
-  /// Waits for a program that has closed its output, and so is about to end; one that lives on is ended.
+  /// Waits up to a second for a program that has closed its output; then kills it.
   package consuming func waitForEnd() -> End {
     let diagnostics = diagnostics
     let status = process.wait(atMost: .seconds(1))
@@ -162,7 +165,7 @@ package struct ChildWithOutput: ~Copyable, Sendable {
     return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }, as: UTF8.self)
   }
 
-  /// Ends the program at once, unless it has ended, and waits for its end.
+  /// Kills the program, unless it has ended, and waits for its end.
   package consuming func kill() -> End {
     let diagnostics = diagnostics
     return End(status: process.kill(), firstDiagnostic: Self.firstLine(of: diagnostics))

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// This process.
 package enum CurrentProcess {
-  /// The arguments behind the program's name, as the bytes that were given.
+  /// The arguments after the program's name, as raw bytes.
   ///
-  /// `CommandLine` repairs what is not UTF-8, and has none where there is no /proc.
+  /// `CommandLine` repairs invalid UTF-8 and is empty without /proc.
   package static var arguments: [[UInt8]] {
     var arguments: [[UInt8]] = []
     while let next = argument(arguments.count + 1) { arguments.append(next) }
@@ -14,17 +14,17 @@ package enum CurrentProcess {
   /// Ends the process.
   package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
 
-  /// Ends the process without giving libraries a last word, while their threads are still at work.
+  /// Ends the process without running exit handlers, while threads of libraries may still be
+  /// running.
   package static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 
-  /// Opened once, so that it can be read in a jail without files, too.
+  /// Opened once, so that it can be read in a jail without file access.
   private static let memoryFile: Descriptor? = BytePath("/proc/self/statm")
     .flatMap { try? Descriptor.openRegularFile($0) }
 
-  /// The bytes of memory that the process has of its own, without those of files such as
-  /// libraries; 0 when the system does not say.
+  /// The process's resident memory in bytes, without file mappings such as libraries; 0 if unknown.
   ///
-  /// In a jail it is known if it was asked for before.
+  /// In a jail it is known only if it was read before.
   package static var ownBytes: Int {
     let bytes: [UInt8]? =
       switch memoryFile {
@@ -37,9 +37,10 @@ package enum CurrentProcess {
     return (all - ofFiles) * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  /// Turns the standard error off, on which the Swift runtime and the C library have their last words.
+  /// Silences the standard error, to which the Swift runtime and the C library write when they
+  /// crash.
   ///
-  /// A sanitizer's are wanted.
+  /// A sanitizer's reports are kept.
   package static func silenceDiagnostics() {
     if isSanitized { return }
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -47,7 +48,7 @@ package enum CurrentProcess {
     if nowhere > STDERR_FILENO { close(nowhere) }
   }
 
-  /// Does something, and gives the lines that libraries wrote to the standard error meanwhile.
+  /// Runs `body` and captures the lines that libraries write to the standard error meanwhile.
   package static func keepingDiagnostics<Result>(
     _ body: () -> Result
   ) -> (result: Result, lines: [String]) {
@@ -55,11 +56,11 @@ package enum CurrentProcess {
     return (result, text.split(separator: "\n").map(String.init))
   }
 
-  /// Whether a library that is loaded has a symbol of that name.
+  /// Whether a loaded library has a symbol of that name.
   package static func hasSymbol(_ name: String) -> Bool { Platform.hasSymbol(name) }
 
-  /// Lets a write to a closed pipe, or beyond the limit of a file's size, fail instead of ending
-  /// the process.
+  /// Makes a write to a closed pipe, or beyond the file size limit, fail instead of ending the
+  /// process.
   package static func letWritesFail() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// What surrounds the process: variables, terminal, processors, its own place.
+/// The environment of the process: variables, terminal, processors, and its own path.
 package enum Environment {
-  /// The value of a variable, nil when it is not set.
+  /// The value of a variable; nil if it is not set.
   package static func value(of name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)
   }
 
-  /// Sets a variable, for libraries that read it; to be called before there is a second thread.
+  /// Sets a variable, for libraries that read it; call it before a second thread starts.
   package static func set(_ name: String, to value: String) { unsafe setenv(name, value, 1) }
 
-  /// The number of this process.
+  /// The ID of this process.
   package static var process: Int32 { getpid() }
 
-  /// The process that started this one.
+  /// The ID of the parent process.
   package static var parent: Int32 { getppid() }
 
   /// Whether the standard output is a terminal.
@@ -26,33 +26,33 @@ package enum Environment {
   /// Whether the standard error is a terminal.
   package static var diagnosticsAreTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether the terminal that the standard error is belongs to another job of its shell now.
+  /// Whether this process is in the background of the terminal on the standard error.
   package static var diagnosticsAreInBackground: Bool {
     let group = tcgetpgrp(STDERR_FILENO)
     return group >= 0 && group != getpgrp()
   }
 
-  /// The columns of the terminal that the standard error is; nil when it is none.
+  /// The width in columns of the terminal on the standard error; nil if it is not a terminal.
   package static var diagnosticColumns: Int? { Platform.terminalColumns(of: STDERR_FILENO) }
 
-  /// The columns of the terminal that the standard output is; nil when it is none.
+  /// The width in columns of the terminal on the standard output; nil if it is not a terminal.
   package static var terminalColumns: Int? { Platform.terminalColumns(of: STDOUT_FILENO) }
 
-  /// The folder that holds the running program's file; nil when the system does not say.
+  /// The folder of the running program; nil if the system does not say.
   package static var programFolder: BytePath? { program?.folder }
 
-  /// The running program's file; nil when the system does not say.
+  /// The path of the running program; nil if the system does not say.
   package static var program: BytePath? {
     BytePath("/proc/self/exe")?.linkTarget ?? programPath().flatMap { BytePath($0) }
   }
 
-  /// How many processors this process may keep busy, cgroup limits included; at least 1.
+  /// The number of processors this process may keep busy, within cgroup limits; at least 1.
   package static var processorCount: Int {
     let allowed = allowedProcessors() ?? 1
     return max(1, min(allowed, controlGroupQuota ?? allowed))
   }
 
-  /// Processors that the control group (version 2) grants, rounded up; nil without a limit.
+  /// The processors that the cgroup (version 2) grants, rounded up; nil if unlimited.
   private static var controlGroupQuota: Int? {
     guard let path = BytePath("/sys/fs/cgroup/cpu.max"),
       let file = try? Descriptor.openRegularFile(path), let bytes = try? file.read(upTo: 256)

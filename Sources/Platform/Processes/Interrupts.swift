@@ -1,39 +1,39 @@
-/// SIGINT, SIGTERM and SIGHUP, which end what waits instead of the process.
+/// SIGINT, SIGTERM and SIGHUP, which interrupt waits instead of ending the process.
 package enum Interrupts {
-  /// Takes the signals over for this process, for good: waits, reads and writes end with
-  /// `SystemError.interrupted` when one comes.
+  /// Handles the signals from now on: waits, reads and writes then throw `SystemError.interrupted`.
   package static func take() throws(SystemError) { try takeInterrupts() }
 
-  /// The number of the signal that has come; nil while none has.
+  /// The last such signal; nil if none has arrived.
   package static var signal: Int32? { isInterrupted ? interruptSignal : nil }
 
-  /// Ends what takes long without waiting for anything.
+  /// Checks for an interrupt during long work that never waits.
   ///
-  /// - Throws: `SystemError.interrupted` once a signal has come.
+  /// - Throws: `SystemError.interrupted` once a signal has arrived.
   package static func check() throws(SystemError) {
     if isInterrupted { throw .interrupted }
   }
 }
 
-/// What befell the terminal, or this process on it.
+/// Signals about the terminal or job control.
 package struct TerminalSignals: OptionSet, Sendable {
   /// The bits of `platform_take_terminal_signals`.
   package let rawValue: Int32
 
-  /// Signals of these bits.
+  /// A set of signals with these bits.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The terminal has another size.
+  /// SIGWINCH: the terminal was resized.
   package static let resized = TerminalSignals(rawValue: 1)
-  /// The process is to stop.
+  /// SIGTSTP: the process should stop.
   package static let stop = TerminalSignals(rawValue: 2)
-  /// The process goes on after it was stopped.
+  /// SIGCONT: the process continues after a stop.
   package static let continued = TerminalSignals(rawValue: 4)
 
-  /// Takes these signals over for this process; gives a descriptor that becomes readable with them.
+  /// Handles these signals from now on; returns a descriptor that becomes readable when one
+  /// arrives.
   package static func watch() throws(SystemError) -> Int32 { try watchTerminalSignals() }
 
-  /// What has come since this was asked last; the descriptor can be read no more then.
+  /// The signals that arrived since the last call; drains the descriptor.
   package static func take() -> TerminalSignals {
     TerminalSignals(rawValue: Platform.takeTerminalSignals())
   }

@@ -2,30 +2,30 @@
 package struct PacketSocket: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
-  /// Takes over one end of a connection.
+  /// Takes ownership of one end of a connection.
   package init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
-  /// The number by which the system knows it.
+  /// The descriptor's number.
   package var number: Int32 { descriptor.number }
 
-  /// Whether there is a socket by that number.
+  /// Whether the descriptor is an open socket.
   package var isOpen: Bool { (try? descriptor.kind()) == .socket }
 
-  /// Sends a message, and a descriptor beside it; the other end gets its own copy of that.
+  /// Sends a message, with an optional descriptor, which is duplicated for the other end.
   ///
-  /// - Throws: `isNotReady`, where the other end leaves too much unread and this one does not wait.
+  /// - Throws: An error with `isNotReady` if the buffer is full and `waits` is false.
   package func send(
     _ message: [UInt8], beside file: Int32? = nil, waits: Bool = true
   ) throws(SystemError) {
     try Platform.send(message, beside: file ?? -1, to: number, waits: waits)
   }
 
-  /// Waits for a message and refuses a longer one; nil at the end of the connection.
+  /// Waits for a message and refuses longer ones; nil at the end of the connection.
   package func receive(upTo capacity: Int) throws(SystemError) -> [UInt8]? {
     try Platform.receive(upTo: capacity, from: number)
   }
 
-  /// Waits for a message that comes with a descriptor; nil at the end of the connection.
+  /// Waits for a message with a descriptor; nil at the end of the connection.
   package func receiveWithFile(upTo capacity: Int) throws(SystemError) -> MessageWithFile? {
     guard let (bytes, file) = try receiveWithDescriptor(upTo: capacity, from: number) else {
       return nil
@@ -35,10 +35,10 @@ package struct PacketSocket: ~Copyable, Sendable {
   }
 }
 
-/// A message and the open file that came with it.
+/// A message and the descriptor that came with it.
 package struct MessageWithFile: ~Copyable {
   /// The message.
   package let bytes: [UInt8]
-  /// The file, which nobody else has open by this number.
+  /// The file; this process alone owns this descriptor.
   package let file: Descriptor
 }

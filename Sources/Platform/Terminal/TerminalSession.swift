@@ -1,28 +1,29 @@
 internal import Glibc
 
-/// The terminal as a screen of its own: raw keys in, bytes out, put back into its state at the end.
+/// A full-screen terminal session: raw keys in, bytes out, the terminal's state restored at the
+/// end.
 ///
-/// A guard process waits beside this one and puts the terminal back where this one cannot: after
-/// SIGKILL and after a crash.
+/// A guard process restores the terminal if this one cannot: after SIGKILL or a crash.
 package struct TerminalSession: ~Copyable {
-  /// The descriptor from which keys come.
+  /// The descriptor to read keys from.
   package let keyNumber: Int32
   private let screenNumber: Int32
   private let before: termios
   private let during: termios
   private let guardian: Int32
-  /// Where the guard is told that there is nothing left to do; that it is closed tells the contrary.
+  /// A byte written here dismisses the guard; closing it without one makes the guard restore the
+  /// terminal.
   private let word: Int32
 
-  /// The alternate screen without a cursor, and reports of the mouse (xterm's private modes, which
-  /// tmux and the Linux console know too).
+  /// Enters the alternate screen, hides the cursor and enables mouse reports (xterm's private
+  /// modes, which tmux and the Linux console also know).
   private static let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
-  /// No reports, colours as before, the cursor, the screen as it was; a frame that was not finished
-  /// ends.
+  /// Ends an unfinished frame, disables mouse reports, and restores colours, the cursor and the
+  /// screen.
   private static let farewell =
     "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The terminal behind two descriptors, the standard ones unless others are named, taken over.
+  /// Takes over the terminal on two descriptors, by default the standard ones.
   package static func open(
     keys: Int32 = STDIN_FILENO, screen: Int32 = STDOUT_FILENO
   ) throws(SystemError) -> TerminalSession {
@@ -55,29 +56,29 @@ package struct TerminalSession: ~Copyable {
     _ = try? wait(for: guardian, hang: true)
   }
 
-  /// Lines and columns; 24 and 80 where the terminal does not say.
+  /// The terminal's size; 24 lines and 80 columns if it does not say.
   package var size: (lines: Int, columns: Int) {
     (terminalLines(of: screenNumber) ?? 24, terminalColumns(of: screenNumber) ?? 80)
   }
 
-  /// What was typed since, as bytes; empty when the terminal is gone.
+  /// Reads what was typed; empty if the terminal is gone.
   package func keys() throws(SystemError) -> [UInt8] {
     try readBytes(from: keyNumber, upTo: 4096)
   }
 
-  /// Shows bytes.
+  /// Writes bytes to the screen.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try writeAll(bytes, to: screenNumber)
   }
 
-  /// Gives the terminal back, stops, and takes the terminal over again when it goes on.
+  /// Restores the terminal, stops the process, and takes the terminal over again when it continues.
   package func stop() throws(SystemError) {
     try leave()
     try stopProcess()
     try enter()
   }
 
-  /// Takes the terminal over, also when somebody else has left it in another state.
+  /// Takes the terminal over, whatever state somebody else has left it in.
   package func enter() throws(SystemError) {
     try set(during)
     try write(Array(Self.greeting.utf8))
@@ -90,7 +91,7 @@ package struct TerminalSession: ~Copyable {
     if let refusal { throw refusal }
   }
 
-  /// Sets the terminal's state; a signal while what was written drains does not prevent that.
+  /// Sets the terminal's state once pending output has drained; retries after signals.
   private func set(_ state: termios) throws(SystemError) {
     var state = state
     while unsafe tcsetattr(keyNumber, TCSADRAIN, &state) != 0 {

@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// Does pieces of work on several threads, each thread the next piece as soon as it is free.
+/// Runs pieces of work on several threads; each thread takes the next piece as soon as it is free.
 ///
-/// Returns when all are done. Where the system grants fewer threads, those do all of the work.
+/// Returns when all are done. If the system grants fewer threads, those do all the work.
 package func concurrentPerform(
   _ pieces: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
 ) {
@@ -21,23 +21,23 @@ package func concurrentPerform(
   for thread in others { _ = pthread_join(thread, nil) }
 }
 
-/// The numbers from zero on, each to one taker.
+/// Hands out the numbers from zero on, each once.
 private final class Counter: Sendable {
   private let next = Atomic(0)
 
   func take() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
-/// What a thread does, kept until it begins.
+/// A thread's closure, retained until the thread starts.
 private final class Work: Sendable {
   let run: @Sendable () -> Void
 
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// A thread that does something, nil when the system has none.
+/// Starts a thread; nil if the system refuses.
 private func started(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
-  // The thread takes the reference over; where there is no thread it is taken back.
+  // The thread takes over the reference; without a thread it is released here.
   let work = unsafe Unmanaged.passRetained(Work(run))
   var thread = pthread_t()
   let result = unsafe pthread_create(

@@ -1,7 +1,7 @@
 extension PageMemory {
-  /// Reads into some of the bytes until they are full or the input ends; gives how many came.
+  /// Reads into a range until it is full or the input ends; returns how many bytes were read.
   ///
-  /// Waits when it has to; a signal that asks for the end makes it throw.
+  /// Waits for input if necessary; an interrupt makes it throw.
   package func fill(_ range: Range<Int>, from descriptor: borrowing Descriptor) throws(SystemError)
     -> Int
   {

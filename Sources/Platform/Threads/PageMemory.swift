@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// Memory straight from the system: zeros at first, aligned to a page, in huge pages where there are.
+/// Page-aligned, zeroed memory straight from the system, in huge pages if available.
 ///
-/// Nothing is held of it before it is written to. Threads that share it keep to parts of their own
-/// while any of them writes.
+/// The system allocates pages on first write. While any thread writes, threads that share the
+/// memory must use separate parts.
 @safe package final class PageMemory: @unchecked Sendable {
   private let start: UnsafeMutableRawPointer
-  /// Bytes that were asked for.
+  /// The requested size in bytes.
   package let count: Int
 
   private static let hugePage = 2 << 20
 
-  /// So many bytes.
+  /// Allocates `count` bytes.
   package init(count: Int) throws(SystemError) {
     precondition(count >= 0, "memory of so many bytes")
     let length = max(1, count)
     let memory = unsafe mmap(
       nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { throw .last }
-    // Where the system has no huge pages this is refused, and nothing is lost.
+    // Harmless if the system has no huge pages.
     if length >= Self.hugePage { _ = unsafe madvise(memory, length, MADV_HUGEPAGE) }
     unsafe start = memory
     self.count = count
@@ -26,21 +26,21 @@ internal import Glibc
 
   deinit { _ = unsafe munmap(start, max(1, count)) }
 
-  /// Reads the bytes.
+  /// Gives `body` read access to the bytes.
   package func read<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(unsafe RawSpan(_unsafeStart: start, byteCount: count))
   }
 
-  /// Changes the bytes.
+  /// Gives `body` write access to the bytes.
   package func change<Result, Failure: Error>(
     _ body: (inout MutableRawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try change(0..<count, body)
   }
 
-  /// Changes some of the bytes, which have to exist.
+  /// Gives `body` write access to a range, which must be in bounds.
   package func change<Result, Failure: Error>(
     _ range: Range<Int>, _ body: (inout MutableRawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -50,14 +50,14 @@ internal import Glibc
     return try body(&bytes)
   }
 
-  /// Copies bytes from the same place in another memory, as the C library does.
+  /// Copies a range from the same offset in another memory, with memcpy(3).
   package func copy(_ range: Range<Int>, from other: PageMemory) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= min(count, other.count), "bytes of both")
     _ = unsafe memcpy(start + range.lowerBound, other.start + range.lowerBound, range.count)
   }
 
-  /// Sets bytes, as the C library does.
+  /// Fills a range with one byte, with memset(3).
   package func set(_ range: Range<Int>, to byte: UInt8) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
     _ = unsafe memset(start + range.lowerBound, Int32(byte), range.count)

@@ -1,8 +1,8 @@
-/// A piece of a report as pure data: what is said and in which role, never how it looks.
+/// A part of a report as pure data: what it says and in which role, not how it looks.
 ///
-/// Components make blocks; a renderer draws them on a terminal or as HTML.
+/// Components build blocks; a renderer shows them in a terminal or as HTML.
 package enum Block: Equatable, Sendable {
-  /// One line that stands out.
+  /// A prominent line.
   case heading(Line)
   /// One line.
   case text(Line)
@@ -18,54 +18,54 @@ package enum Block: Equatable, Sendable {
   case grid(GridBlock)
   /// A drawing.
   case picture(PictureBlock)
-  /// Blocks that are there when they are asked for.
+  /// Blocks that are collapsed until opened.
   case folded(Line, [Block])
-  /// Buttons for what is done outside of the report.
+  /// Buttons for actions outside the report.
   case actions([ActionBlock])
-  /// What is said where there is nothing to show.
+  /// The message if there is nothing to show.
   case notice(Line)
 }
 
-/// Text in pieces, each in its role.
+/// Text as a sequence of spans, each in one role.
 package struct Line: Equatable, Sendable {
-  /// The pieces, side by side.
+  /// The spans, in order.
   package var spans: [Span]
 
-  /// A line of these pieces.
+  /// A line of these spans.
   package init(_ spans: [Span] = []) { self.spans = spans }
 
-  /// A line of one piece.
+  /// A line with a single span.
   package init(_ text: String, _ role: Role = .plain) { spans = [Span(text, role)] }
 
   /// The text without its roles.
   package var text: String { spans.map(\.text).joined() }
 }
 
-/// Text in one role; nothing in it acts on a terminal or a page.
+/// Text in one role, escaped so that it cannot act on a terminal or a page.
 package struct Span: Equatable, Sendable {
   /// The text.
   package let text: String
-  /// What the text is.
+  /// What the text stands for.
   package let role: Role
-  /// Whether a search has found it.
+  /// Whether it matches the search.
   package var isFound = false
 
-  /// A text in its role.
+  /// Escapes a text and gives it a role.
   package init(_ text: String, _ role: Role = .plain) {
     self.text = DisplayText.escaped(text)
     self.role = role
   }
 }
 
-/// What a piece of text is; how that looks is the renderer's affair.
+/// What a span is; the renderer decides how that looks.
 package enum Role: Equatable, Sendable {
-  /// Nothing in particular.
+  /// No particular role.
   case plain
-  /// Said in passing, less visible than the rest.
+  /// Less prominent than the rest.
   case faint
-  /// Stands out.
+  /// More prominent than the rest.
   case strong
-  /// A path: of one that is cut its end says most.
+  /// A path; if it is truncated, its end matters most.
   case source
   /// A number that was not drawn.
   case number
@@ -81,9 +81,9 @@ package enum Role: Equatable, Sendable {
   case rank(Int)
   /// An amount that was won.
   case prize
-  /// What became of a row that won nothing.
+  /// The status of a row that won nothing.
   case status(GameRecord.Status)
-  /// To be heeded.
+  /// A warning.
   case warning
 
   /// Whether the text is a number of a game or a draw.
@@ -92,132 +92,132 @@ package enum Role: Equatable, Sendable {
 
 /// A group of rows with its count.
 package struct BadgeBlock: Equatable, Sendable {
-  /// The group.
+  /// The group of rows.
   package let kind: BadgeKind
-  /// What the group is called.
+  /// The label of the group.
   package let title: String
-  /// How many rows are in it.
+  /// The number of rows in the group.
   package let count: Int
-  /// Whether it is pressed.
+  /// Whether the badge is selected.
   package let isOn: Bool
-  /// The key that presses it; empty where there is none.
+  /// The keyboard shortcut; empty if there is none.
   package var key = ""
 }
 
 /// A name and its value.
 package struct Fact: Equatable, Sendable {
-  /// What the value is.
+  /// The label of the value.
   package let name: String
   /// The value.
   package let value: Line
-  /// What is to be said of it; nil for nothing.
+  /// A remark on the value, if any.
   package var detail: Line?
 }
 
 /// Rows under headings.
 package struct TableBlock: Equatable, Sendable {
-  /// The columns, whose ratios add up to 1.
+  /// The columns; their ratios add up to 1.
   package let columns: [Column]
   /// The rows.
   package let rows: [Row]
-  /// Whether a line stands between two rows.
+  /// What separates rows.
   package let separator: Separator
 
-  /// What stands between rows.
+  /// What separates rows.
   package enum Separator: Equatable, Sendable {
     case none, line
   }
 
   /// A column.
   package struct Column: Equatable, Sendable {
-    /// What stands above it.
+    /// The column's heading.
     package let title: String
-    /// Its part of the width.
+    /// Its share of the width.
     package let ratio: Double
-    /// The fewest columns of a terminal in which its text can be read.
+    /// Minimum width, in terminal columns, for its text to be readable.
     package let minimum: Int
-    /// The most columns of a terminal that its text can use.
+    /// Maximum width, in terminal columns, that its text can use.
     package let maximum: Int
-    /// The side on which its text stands.
+    /// The alignment of its text.
     package let alignment: Alignment
-    /// What tells the column from others, shown to nobody.
+    /// An identifier that is never shown.
     package var name = ""
-    /// What stands behind the title of the column by which rows are sorted.
+    /// The sort mark after the title; empty unless rows are sorted by this column.
     package var mark = ""
   }
 
-  /// A side.
+  /// The alignment of text.
   package enum Alignment: String, Equatable, Sendable {
     case leading, trailing
   }
 
-  /// A row: a cell for each column, or one line across those behind the first.
+  /// A row: one cell per column, or one line that spans all columns after the first.
   package struct Row: Equatable, Sendable {
-    /// The row's place in the report.
+    /// The row's index in the report.
     package let row: Int
-    /// The cells, each of one or several lines.
+    /// The cells, each of one or more lines.
     package var cells: [[Line]]
-    /// What is said across the columns behind the first cell; nil with a cell for each.
+    /// Text that spans all columns after the first; nil if each column has a cell.
     package var note: Line?
-    /// The game that the row shows; nil for a row that shows none.
+    /// The game that the row shows, if any.
     package var game: GameName?
   }
 }
 
-/// A ticket, or what of it passes the filters, with a front and a back.
+/// A ticket, or its games that pass the filters, with a front and a back.
 package struct CardBlock: Equatable, Sendable {
-  /// The place in the report of the card's first row.
+  /// The index in the report of the card's first row.
   package let row: Int
-  /// What stands on both faces.
+  /// The title on both faces.
   package let title: Line
-  /// What else stands there: round and date.
+  /// The round and the date, on both faces.
   package let subtitle: Line
-  /// The winning numbers and the bonus number, each a piece; empty without a draw.
+  /// The winning numbers and the bonus number, one span each; empty without a draw.
   package var drawn = Line()
-  /// What stands beside them.
+  /// The label of the winning numbers.
   package var drawnTitle = ""
-  /// Whether the card stands back: the same paper has one already.
+  /// Whether the card is dimmed because the same ticket already has a card.
   package var isFaded = false
   /// The games with their numbers.
   package let front: [CardGame]
-  /// What is to be said of the games, each sentence once.
+  /// Remarks on the games, without repetition.
   package let notes: [Line]
-  /// Prize, tax, deadline and place of the games that won, and the serial.
+  /// Prize, tax, deadline and claim place of the winning games, and the serial.
   package let back: [Block]
 }
 
-/// A game on a card's front.
+/// A game on the front of a card.
 package struct CardGame: Equatable, Sendable {
-  /// The game's place in the report.
+  /// The game's index in the report.
   package let row: Int
-  /// The letter and who picked the numbers.
+  /// The letter, and who picked the numbers.
   package let label: Line
   /// The numbers.
   package let numbers: Line
-  /// What became of it.
+  /// The result of the game.
   package let result: Line
-  /// What it won.
+  /// The prize.
   package let prize: Line
-  /// The game that is shown.
+  /// The game shown, if any.
   package var game: GameName?
-  /// Whether the game stands back: there is nothing left to claim of what it won.
+  /// Whether the game is dimmed because its ticket is repeated or its prize has expired.
   package var isFaded = false
 }
 
-/// What tells the games of a round and a ticket apart.
+/// The letter and round of a game, which tell the games of a ticket apart.
 package struct GameName: Equatable, Sendable {
-  /// The letter; empty when no ticket says so.
+  /// The letter; empty if not known from a ticket.
   package let letter: String
   /// The round.
   package let round: Int
 }
 
-/// A button for what is done outside of the report.
+/// A button for an action outside the report.
 package struct ActionBlock: Equatable, Sendable {
   /// What it does.
   package let action: ReportAction
-  /// What stands on it.
+  /// The label.
   package let title: String
-  /// Whether it is the one that most people want.
+  /// Whether it is the default action.
   package let isPrimary: Bool
 }

@@ -1,64 +1,64 @@
 /// Cells under headings, of any kind.
 package struct GridBlock: Equatable, Sendable {
-  /// What tells the grid from others in the page's style.
+  /// An identifier for the page's style sheet.
   package let name: String
-  /// What is in it, for those who hear the page.
+  /// A description for screen readers.
   package let caption: String
   /// The columns.
   package let columns: [Column]
-  /// The rows, each with a cell for each column.
+  /// The rows, each with one cell per column.
   package let rows: [[Line]]
 
   /// A column.
   package struct Column: Equatable, Sendable {
-    /// What stands above it.
+    /// The column's heading.
     package let title: String
-    /// The side on which its text stands.
+    /// The alignment of its text.
     package var alignment = TableBlock.Alignment.leading
-    /// What tells its cells from others in the page's style.
+    /// An identifier of its cells for the page's style sheet.
     package var name = ""
   }
 }
 
-/// A drawing in a field that is so many units wide and high, with its values as a grid.
+/// A drawing on a canvas of `width` by `height` units, with its values as a grid.
 package struct PictureBlock: Equatable, Sendable {
-  /// What is drawn.
+  /// The title.
   package let title: String
-  /// How it is to be read; empty where that is plain.
+  /// How to read the drawing; empty if that is obvious.
   package let note: String
-  /// The height of the field, which is `width` wide.
+  /// The height of the canvas, in the units of `width`.
   package let height: Double
-  /// The shapes, from the back to the front.
+  /// The shapes, back to front.
   package let shapes: [Shape]
-  /// The values, for those who hear the page.
+  /// The values, for screen readers.
   package let values: GridBlock
 
-  /// The width of every field.
+  /// The width of every canvas.
   package static let width = 320.0
 
-  /// A piece of a drawing; its class says what it stands for.
+  /// A shape of a drawing; its class says what it represents.
   package enum Shape: Equatable, Sendable {
     /// A rectangle.
     case bar(x: Double, y: Double, width: Double, height: Double, String)
     /// A line through points.
     case line([Point], String)
-    /// A spot around a point.
+    /// A dot at a point.
     case spot(Point, String)
-    /// A text that begins, has its middle or ends at a point.
+    /// Text with its start, middle or end at a point.
     case text(Point, Anchor, String, String)
   }
 
-  /// A place in the field, from its upper left corner.
+  /// A position on the canvas, from its upper left corner.
   package struct Point: Equatable, Sendable {
-    /// To the right.
+    /// Distance to the right.
     package let x: Double
-    /// Down.
+    /// Distance down.
     package let y: Double
 
     init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// The part of a text that stands at its point.
+  /// The part of a text that is placed at its point.
   package enum Anchor: String, Equatable, Sendable {
     case start, middle, end
   }

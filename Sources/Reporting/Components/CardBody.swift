@@ -1,10 +1,10 @@
 internal import Lottery
 
-/// A card a ticket, or as much of it as lies side by side in the list.
+/// One card per ticket, or per run of its games that are adjacent in the list.
 ///
-/// The front has the games; the back what the winning ones bring, until when and where.
+/// The front shows the games; the back shows what the winning ones pay, by when and where.
 struct CardBody: ReportComponent {
-  /// Whether there is room for the day on which a prize has expired, and for a repeat's first scan.
+  /// Whether there is room for a prize's expiry date and a repeated ticket's first scan.
   var isFull = false
 
   func blocks(of scene: ReportScene) -> [Block] {
@@ -18,12 +18,12 @@ struct CardBody: ReportComponent {
     return [.cards(cards)]
   }
 
-  /// The card of a ticket's games, or of an input or code that has none.
+  /// The card of a ticket's games, or of an input or code without games.
   static func card(
     of games: [ReportScene.ShownGame], in language: Language, isFull: Bool = false
   ) -> CardBlock {
     let first = games[0].row
-    // A list that is turned round turns no ticket round; the page draws rows as they are sorted.
+    // Reversing the list does not reverse a ticket's games; the page draws rows as they are sorted.
     let games = isFull ? games : games.sorted { $0.row < $1.row }
     let record = games[0].record
     let records = games.map(\.record)
@@ -43,7 +43,7 @@ struct CardBody: ReportComponent {
       back: record.isGame ? back(of: records, in: language) : [])
   }
 
-  /// What is to be said of the games; not once more that a prize has expired.
+  /// Notes on the games, without repeating that a prize has expired.
   private static func notes(on records: [GameRecord], in language: Language) -> [Line] {
     let expired = records.filter(\.isExpired).flatMap { record in
       Language.allCases.map { Phrase.claimOver.text(in: $0, record.claimBy) }
@@ -76,7 +76,7 @@ struct CardBody: ReportComponent {
       ]
   }
 
-  /// What a winning game brings, until when and where.
+  /// What a winning game pays, by when and where.
   private static func claim(of record: GameRecord, in language: Language) -> [Block] {
     let text = GameText(record: record, language: language)
     let heading = Line(

@@ -1,7 +1,7 @@
 internal import Lottery
 
-/// Congratulates on the best of the first to third prizes that can be claimed, among the rows that
-/// pass: which ticket it is, what it brings, and until when.
+/// Congratulates on the best claimable first to third prize among the rows that pass: which ticket won,
+/// how much, and by when to claim it.
 struct Celebration: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     guard let best = scene.totals.claims.celebrated, let lastDay = best.claimBy else { return [] }
@@ -17,7 +17,7 @@ struct Celebration: ReportComponent {
 }
 
 extension ListedGame {
-  /// The game's name for people: its ticket, without folders, and its letter.
+  /// The game's display name: its ticket's name without folders, and its letter.
   package func name(in language: Language) -> String {
     let ticket = Phrase.ticketName(source, serial: serial, in: language)
     let file = ticket.split(separator: "/").last.map(String.init) ?? ticket

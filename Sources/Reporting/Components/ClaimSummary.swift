@@ -1,8 +1,8 @@
 internal import Lottery
 
-/// The last days to claim prizes, and where to claim them, the nearest day first.
+/// The last days to claim prizes, and where to claim them, nearest day first.
 struct ClaimSummary: ReportComponent {
-  /// Days and places that are named; of more it is said how many.
+  /// Maximum number of listed days and places; the rest is only counted.
   static let limit = 12
 
   func blocks(of scene: ReportScene) -> [Block] {

@@ -1,6 +1,6 @@
-/// The rows: as a table or as cards, or why there are none.
+/// The rows as a table or as cards, or why there are none.
 struct GameList: ReportComponent {
-  /// Whether a card has room for whole sentences.
+  /// Whether cards have room for whole sentences.
   var isFull = false
 
   func blocks(of scene: ReportScene) -> [Block] {

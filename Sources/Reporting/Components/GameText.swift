@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// The parts of a row as lines, for tables and cards alike.
+/// The parts of a row as lines, for tables and cards.
 struct GameText {
   let record: GameRecord
   let language: Language
@@ -11,13 +11,13 @@ struct GameText {
 
   var round: Line { Line(record.round == 0 ? "" : "\(record.round)") }
 
-  /// The letter and who picked the numbers.
+  /// The letter, and who picked the numbers.
   var game: Line {
     let type = GameType(rawValue: record.type).map { Phrase($0).text(in: language) } ?? ""
     return Line([Span(record.game, .strong), Span(type.isEmpty ? "" : " \(type)")])
   }
 
-  /// The six numbers, each a piece of its own, two columns wide; those of a repeat are not marked.
+  /// The six numbers, one span each, two columns wide; those of a repeated ticket are not highlighted.
   var numbers: Line {
     Line(
       zip(record.numbers, record.matched).map { number, isMatched in
@@ -28,14 +28,13 @@ struct GameText {
       })
   }
 
-  /// The winning numbers of the round and its bonus number; empty while they are not known.
+  /// The winning numbers and the bonus number of the round; empty if unknown.
   var drawn: Line {
     guard record.drawBonus > 0 else { return Line() }
     return Line(drawn: record.drawNumbers, bonus: record.drawBonus)
   }
 
-  /// The rank, or what else became of the row; with the day of an expired prize, and the first scan
-  /// of a repeated ticket.
+  /// The rank or status, with the date of an expired prize and the first scan of a repeated ticket.
   var result: Line {
     if record.isRepeated {
       return Line(Phrase.sameAs.text(in: language, record.firstScan(in: language)), .faint)
@@ -45,7 +44,7 @@ struct GameText {
     return Line(Phrase.expiredOn.text(in: language, rank, record.claimBy), .faint)
   }
 
-  /// The same in twelve columns.
+  /// The same in at most 12 columns.
   var shortResult: Line {
     if record.isRepeated { return Line(Phrase.repeated.text(in: language), .faint) }
     guard record.status == .won else {
@@ -57,7 +56,7 @@ struct GameText {
       : Line(rank, .rank(Int(record.rank.rawValue)))
   }
 
-  /// Won before tax; empty for a row that won nothing.
+  /// The prize in won before tax; empty for a row that won nothing.
   var prize: Line { prize(DisplayText.grouped) }
 
   /// The prize with its unit.
@@ -72,7 +71,7 @@ struct GameText {
 }
 
 extension Line {
-  /// The winning numbers of a draw and its bonus number, each a piece of its own.
+  /// The winning numbers and the bonus number of a draw, one span each.
   init(drawn numbers: [Int], bonus: Int) {
     self.init(
       numbers.map { Span("\($0)", .drawn) } + [Span("+"), Span("\(bonus)", .drawnBonus)])
@@ -80,7 +79,7 @@ extension Line {
 }
 
 extension GameRecord {
-  /// The row as cells with tabs between them, which people and spreadsheets can paste.
+  /// The row as tab-separated cells, to paste into texts and spreadsheets.
   package func pasteText(in language: Language) -> String {
     let text = GameText(record: self, language: language)
     let cells =
@@ -90,16 +89,16 @@ extension GameRecord {
     return cells.map(CSVCell.harmless).joined(separator: "\t")
   }
 
-  /// The ticket's name for people: its serial number where the source is an address.
+  /// The ticket's display name: its source, or its serial if the source is an address.
   package func ticketName(in language: Language) -> String {
     Phrase.ticketName(source.text, serial: serial, in: language)
   }
 
-  /// The name of the ticket's first scan; empty for a ticket that was not scanned before.
+  /// The name of the ticket's first scan; empty unless it is repeated.
   func firstScan(in language: Language) -> String {
     Phrase.ticketName(duplicateOf, serial: serial, in: language)
   }
 
-  /// Whether the row is a game, and not an input or a code without one.
+  /// Whether the row is a game, as opposed to an input or a code without one.
   package var isGame: Bool { product == Product.lotto645.name && status != .error }
 }

@@ -1,6 +1,5 @@
 internal import Lottery
 
-/// What the games of each rank won.
 struct RankTotals: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     let facts = Rank.winning.compactMap { rank in

@@ -1,13 +1,13 @@
 /// A part of a report: values in, blocks out.
 ///
-/// A component fetches, ranks and sorts nothing and does not know its neighbours. A new one is a file
+/// A component fetches, ranks and sorts nothing and does not know its neighbours. To add one, add a file
 /// and a line in a container's list.
 package protocol ReportComponent: Sendable {
-  /// What the part shows of a scene.
+  /// The blocks that show this part of a scene.
   func blocks(of scene: ReportScene) -> [Block]
 }
 
-/// Components under one another.
+/// Components, one below the other.
 package struct ReportContainer: Sendable {
   /// The components, from top to bottom.
   package let components: [any ReportComponent]
@@ -15,7 +15,7 @@ package struct ReportContainer: Sendable {
   /// A container of these components.
   package init(_ components: [any ReportComponent]) { self.components = components }
 
-  /// What the components show of a scene.
+  /// The blocks of all components for a scene.
   package func blocks(of scene: ReportScene) -> [Block] {
     components.flatMap { $0.blocks(of: scene) }
   }
@@ -23,19 +23,19 @@ package struct ReportContainer: Sendable {
   /// What a screen shows above its rows.
   package static let screenTop = ReportContainer([ReportHeader()])
 
-  /// What a screen shows between its title and its badges when there is something to celebrate.
-  package static let screenJoy = ReportContainer([Celebration()])
+  /// What a screen shows between its title and its badges if there is something to celebrate.
+  package static let celebration = ReportContainer([Celebration()])
 
   /// The rows of a screen.
   package static let screenList = ReportContainer([GameList()])
 
-  /// The tickets of rows, whatever the rows are drawn as.
+  /// The tickets of rows as cards, whatever the view.
   package static let screenCard = ReportContainer([CardBody()])
 
   /// What a screen shows below its rows.
   package static let screenEnd = ReportContainer([TotalsSummary()])
 
-  /// What follows rows that were streamed.
+  /// What follows streamed rows.
   static let streamEnd = ReportContainer([
     TotalsSummary(), RankTotals(), ClaimSummary(), EstimateNote(),
   ])

@@ -1,4 +1,4 @@
-/// How many rows there are, and what can be done with those that pass.
+/// The number of rows, and the actions on those that pass the filters.
 struct ReportFooter: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     let (shown, all) = (scene.shown.count, scene.state.order.count)
@@ -6,7 +6,7 @@ struct ReportFooter: ReportComponent {
     return [.text(Line(count, .faint)), .actions(Self.actions(in: scene.language))]
   }
 
-  /// Everything that can be done with the rows.
+  /// Every action on the rows.
   static func actions(in language: Language) -> [ActionBlock] {
     ReportAction.allCases.map {
       ActionBlock(action: $0, title: $0.title.text(in: language), isPrimary: $0 == .copy)

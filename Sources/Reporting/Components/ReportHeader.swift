@@ -9,7 +9,7 @@ struct ReportHeader: ReportComponent {
   }
 }
 
-/// The badges of groups that have rows, and the pressed one.
+/// The badges of groups that have rows, and the selected one.
 struct ReportBadges: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     if !scene.state.showsBadges { return [] }

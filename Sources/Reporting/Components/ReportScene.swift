@@ -1,27 +1,27 @@
-/// The values that components are given: what they draw, and nothing that they could change.
+/// The input of components: what they show, as values that they cannot change.
 package struct ReportScene {
   /// The report's state.
   package let state: ReportState
-  /// The rows that are drawn, in their order.
+  /// The rows to show, in order.
   package let shown: [ShownGame]
-  /// What the rows that pass the filters cost and brought.
+  /// The totals of the rows that pass the filters.
   package let totals: Totals
-  /// Whether what was won can be set against what was spent: no row was left out for its result.
+  /// Whether winnings can be compared with spending: no row was left out because of its result.
   let showsReturn: Bool
-  /// The language of what is said to people.
+  /// The language of the report.
   package let language: Language
 
   /// A row that is shown.
   package struct ShownGame: Equatable, Sendable {
-    /// Its place in the report.
+    /// Its index in the report.
     package let row: Int
-    /// The ticket that it is on.
+    /// Its ticket number.
     package let ticket: Int
-    /// The row itself.
+    /// The record.
     package let record: GameRecord
   }
 
-  /// The scene of a part of the order: what a screen or a page shows at a time.
+  /// The scene of a part of the order, such as one screen or page.
   package init(
     _ state: ReportState, showing places: Range<Int>, totals: Totals, in language: Language,
     record: (Int) -> GameRecord?
@@ -35,7 +35,7 @@ package struct ReportScene {
     }
   }
 
-  /// The scene of rows that are gone already: their totals are left.
+  /// The scene of rows that have already been streamed; only their totals remain.
   init(_ totals: Totals, showsReturn: Bool = true, in language: Language) {
     state = ReportState()
     shown = []
@@ -49,9 +49,8 @@ package struct ReportScene {
     phrase.wording.text(in: language, values)
   }
 
-  /// An amount of won.
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 
-  /// What the games of a rank won; what is not published yet is not nothing.
+  /// The prizes of a rank, of which 0 means that they are not published yet.
   func prize(_ won: Int) -> String { won == 0 ? text(.prizeUnknown) : amount(won) }
 }

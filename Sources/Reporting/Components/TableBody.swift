@@ -1,8 +1,8 @@
 internal import Lottery
 
-/// A row a game, a row an input that has none; a ticket's notes stand below its last game.
+/// One row per game, or per input without games; a ticket's notes follow its last game.
 struct TableBody: ReportComponent {
-  /// The columns with what stands in them.
+  /// A column, with the content of its cells.
   private struct Column: Sendable {
     let title: Phrase
     let ratio: Double
@@ -41,7 +41,6 @@ struct TableBody: ReportComponent {
     return [.table(Self.table(of: rows, in: scene.language))]
   }
 
-  /// A table of rows.
   static func table(of rows: [TableBlock.Row], in language: Language) -> TableBlock {
     let columns = columns.map {
       TableBlock.Column(
@@ -51,7 +50,7 @@ struct TableBody: ReportComponent {
     return TableBlock(columns: columns, rows: rows, separator: .none)
   }
 
-  /// The row of a game, or of an input or code that has none.
+  /// The row of a game, or of an input or code without games.
   static func row(of record: GameRecord, at row: Int, in language: Language) -> TableBlock.Row {
     let text = GameText(record: record, language: language)
     guard record.isGame else {
@@ -61,7 +60,7 @@ struct TableBody: ReportComponent {
       row: row, cells: columns.map { [$0.line(text)] }, note: nil, game: text.name)
   }
 
-  /// What is to be said of a ticket's games, each sentence once.
+  /// Notes on a ticket's games, without duplicates.
   static func notes(
     on records: [GameRecord], at row: Int, in language: Language
   ) -> [TableBlock.Row] {
@@ -71,8 +70,7 @@ struct TableBody: ReportComponent {
     }
   }
 
-  /// What is to be said of a ticket: where it was scanned first, and what its rows say, each sentence
-  /// once.
+  /// Where a ticket was first scanned, and the messages of its rows, without duplicates.
   static func sentences(on records: [GameRecord], in language: Language) -> [String] {
     let repeated = records.first { $0.isRepeated }.map {
       Phrase.sameAs.text(in: language, $0.firstScan(in: language))
@@ -80,7 +78,7 @@ struct TableBody: ReportComponent {
     return [repeated].compactMap(\.self) + distinctMessages(of: records)
   }
 
-  /// What the rows say, each sentence once.
+  /// The messages of the rows, without duplicates.
   static func distinctMessages(of records: [GameRecord]) -> [String] {
     var said: Set<String> = [""]
     return records.map(\.message).filter { said.insert($0).inserted }

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// What the rows that pass cost and brought: what can be claimed first, then where it comes from.
+/// Cost and prizes of the rows that pass, starting with what can be claimed.
 struct TotalsSummary: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     let totals = scene.totals
@@ -9,7 +9,7 @@ struct TotalsSummary: ReportComponent {
     return totals.games == 0 ? [counts] : [counts, .facts(facts(of: scene))]
   }
 
-  /// The number of games, tickets, repeats and errors as one sentence.
+  /// The numbers of games, tickets, repeats and errors as one sentence.
   static func counts(of totals: Totals, in language: Language) -> String {
     func text(_ phrase: Phrase, _ number: Int) -> String {
       phrase.text(in: language, DisplayText.grouped(number))

@@ -1,21 +1,21 @@
 internal import JSON
 internal import Lottery
 
-/// A form that rows of draws may have.
+/// An output format of draw rows.
 package enum DrawFormat: String, CaseIterable, Sendable {
   case table
   case jsonl
   case csv
 
-  /// What rows tell of a draw.
+  /// The content of draw rows.
   package enum Content: Sendable {
-    /// Its numbers and figures.
+    /// Numbers and figures of the draw.
     case result
-    /// Where it comes from.
+    /// The source of the draw.
     case source
   }
 
-  /// What stands before the first row.
+  /// The output before the first row.
   package func header(of content: Content, in language: Language) -> String {
     switch (self, content) {
     case (.jsonl, _): ""
@@ -27,7 +27,7 @@ package enum DrawFormat: String, CaseIterable, Sendable {
 
   /// A row with its line end.
   ///
-  /// A line of CSV is the one that the draw's fingerprint is of, hence the bare line feed.
+  /// The draw's fingerprint covers its CSV line, hence the bare line feed.
   package func line(of record: DrawRecord, _ content: Content) -> String {
     let draw = record.known.draw
     switch (self, content) {

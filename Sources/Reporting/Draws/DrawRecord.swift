@@ -1,13 +1,13 @@
 package import Lottery
 
-/// A known draw and where it comes from: a row of `lotto.draw/1`.
+/// A known draw and its source: a row of `lotto.draw/1`.
 package struct DrawRecord: Equatable, Sendable {
-  /// The name and version of the rows' form.
+  /// The name and version of the row format.
   package static let schema = "lotto.draw/1"
 
   /// The draw, with its line's fingerprint.
   package let known: KnownDraw
-  /// Where it comes from, as rows name it.
+  /// The name of its source in rows.
   package let source: String
 
   /// A row of a draw.
@@ -16,10 +16,10 @@ package struct DrawRecord: Equatable, Sendable {
     self.source = source
   }
 
-  /// What stands for a figure that is not published where a number has to stand.
+  /// Replaces unpublished figures where a number is required.
   private static let unpublished = -1
 
-  /// The figures under the names of the columns of `DrawLine`, behind the round and the date.
+  /// The figures by column name of `DrawLine`, without round and date.
   var figures: [(key: String, value: Int)] {
     let draw = known.draw
     let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }

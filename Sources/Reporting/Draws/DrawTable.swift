@@ -2,7 +2,7 @@ internal import Lottery
 
 /// Rows of draws as a table for people.
 enum DrawTable {
-  /// A column, its text at the left or at the right.
+  /// A left- or right-aligned column.
   private struct Column: Sendable {
     let heading: Wording
     let width: Int
@@ -41,12 +41,10 @@ enum DrawTable {
     },
   ]
 
-  /// The names of the columns, as a line.
   static func header(of content: DrawFormat.Content, in language: Language) -> String {
     line(columns(of: content)) { $0.heading.text(in: language) }
   }
 
-  /// A row.
   static func line(of record: DrawRecord, _ content: DrawFormat.Content) -> String {
     line(columns(of: content)) { $0.cell(record) }
   }

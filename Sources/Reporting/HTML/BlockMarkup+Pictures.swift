@@ -1,7 +1,7 @@
-// Pictures as SVG, drawn with attributes alone: the policy allows no style of their own.
+// Pictures as SVG, drawn with attributes alone, because the policy forbids inline styles.
 
 extension BlockMarkup {
-  /// From this height on a picture stands beside two others.
+  /// A picture taller than this is placed beside two others.
   private static let tall = 360.0
 
   func picture(_ picture: PictureBlock) -> Markup {
@@ -47,7 +47,7 @@ extension BlockMarkup {
     }
   }
 
-  /// A length with one decimal at most.
+  /// A length with at most one decimal.
   private func units(_ length: Double) -> String {
     let tenths = Int((length * 10).rounded())
     let sign = tenths < 0 ? "-" : ""

@@ -1,12 +1,11 @@
-/// Draws blocks as HTML, with the same elements and classes as the page's script does.
+/// Renders blocks as HTML, with the same elements and classes as the page's script.
 ///
-/// What a person would press is left out or drawn as text: without the script nothing would happen.
+/// Controls are omitted or rendered as text, because they do nothing without the script.
 struct BlockMarkup {
   let language: Language
-  /// The element of headings.
+  /// The element name of headings.
   var heading = "p"
 
-  /// A block's elements.
   func markup(of block: Block) -> Markup {
     switch block {
     case .heading(let line): .element(heading, ["class": "heading"], pieces(of: line))
@@ -36,7 +35,7 @@ struct BlockMarkup {
     }
   }
 
-  /// A text whose days are told as such, and stay on one line.
+  /// A text with its dates as `time` elements, which do not wrap.
   private func dated(_ text: String) -> Markup {
     var pieces: [Markup] = []
     var rest = text[...]
@@ -48,7 +47,7 @@ struct BlockMarkup {
     return Markup(pieces + [Markup(String(rest))])
   }
 
-  /// The numbers of a game, a blank between any two.
+  /// The numbers of a game, separated by spaces.
   private func numbers(_ line: Line) -> Markup {
     let balls = line.spans.enumerated().flatMap { index, span in
       index == 0 ? [piece(span)] : [Markup(" "), piece(span)]
@@ -56,7 +55,7 @@ struct BlockMarkup {
     return .element("span", ["class": "numbers"], balls)
   }
 
-  /// A number in its lottery's colour: tens share one.
+  /// A number in the colour of its ball; each ten numbers share one.
   private func ball(_ span: Span) -> Markup {
     let digits = span.text.filter { $0 != " " }
     let tens = min(((Int(digits) ?? 1) - 1) / 10, 4)
@@ -72,7 +71,7 @@ struct BlockMarkup {
       [Markup(digits)] + (unseen.map { [$0] } ?? []))
   }
 
-  /// A path: its folders in passing, its name by itself.
+  /// A path, with its folders less prominent than its name.
   private func source(_ text: String) -> Markup {
     let scalars = text.unicodeScalars
     let end =
@@ -85,7 +84,7 @@ struct BlockMarkup {
     return .element("bdi", ["class": "source"], (folders.map { [$0] } ?? []) + [name])
   }
 
-  /// Text that is heard and not seen.
+  /// Text for screen readers only.
   private static func unseen(_ text: String) -> Markup {
     .element("span", ["class": "unseen"], [Markup(text)])
   }
@@ -143,7 +142,7 @@ struct BlockMarkup {
 
   // MARK: - The list
 
-  /// The tickets below one another, each with its games; the page's script draws the same.
+  /// The tickets below each other, each with its games; the page's script renders the same.
   private func ledger(_ tickets: [CardBlock]) -> Markup {
     let columns: [(Phrase, TableBlock.Alignment)] = [
       (.game, .leading), (.numbers, .leading), (.result, .leading), (.prize, .trailing),
@@ -198,7 +197,6 @@ struct BlockMarkup {
     return [heading] + games + notes
   }
 
-  /// The winning numbers of a round.
   private func drawn(_ line: Line) -> Markup {
     let name = Self.unseen("\(Phrase.drawnNumbers.text(in: language)) ")
     return .element("span", ["class": "drawing"], [name, numbers(line)])
@@ -206,7 +204,7 @@ struct BlockMarkup {
 }
 
 extension Role {
-  /// The class of elements in this role.
+  /// The CSS class of elements in this role.
   var className: String {
     switch self {
     case .plain: "plain"

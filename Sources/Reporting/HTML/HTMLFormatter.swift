@@ -1,8 +1,8 @@
-/// A page for a browser: written when the last row has come, since its summary stands first.
+/// A page for a browser, written after the last row because it begins with a summary.
 ///
-/// - Note: Holds up to `rowLimit` rows; of all others it has what `PageTally` says of them.
+/// - Note: Holds up to `rowLimit` rows; of the rest it keeps only `PageTally`.
 struct HTMLFormatter: ResultFormatter {
-  /// Rows that a browser shows without making anyone wait.
+  /// Maximum number of rows that a browser shows without delay.
   static let rowLimit = 100_000
 
   private let settings: FormatSettings

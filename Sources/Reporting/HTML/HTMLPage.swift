@@ -1,10 +1,10 @@
 internal import JSON
 internal import Lottery
 
-/// The report as one file: opened from disk, it loads nothing and runs nothing but its own script.
+/// The report as one file; opened from disk, it loads nothing and runs only its own script.
 ///
-/// What is said of all rows is plain HTML, and so are the first rows of the list: the script draws
-/// only what a person searches, sorts and opens.
+/// What it says about all rows is plain HTML, and so are the first rows of the list: the script only
+/// draws what a person searches, sorts and opens.
 struct HTMLPage {
   private let scene: ReportScene
   private let page: PageScene<PageTally>
@@ -13,16 +13,16 @@ struct HTMLPage {
   private let thumbnails: PageThumbnails
   private let settings: FormatSettings
 
-  /// Rows of the list that are there without the script.
+  /// Rows of the list that are shown without the script.
   static let stillRows = 50
 
-  /// The page of these rows, which are the first of so many.
+  /// The page of these rows, which are the first of `count`.
   init(
     _ records: [GameRecord], of count: Int, _ tally: PageTally, _ settings: FormatSettings,
     thumbnails: PageThumbnails = PageThumbnails()
   ) {
     var state = ReportState(ListedGame.list(records), sortedBy: settings.sortKey)
-    // A ticket's games stand below its name: that is how cards are made.
+    // Cards list a ticket's games below its name.
     state.reduce(.view(.cards))
     scene = ReportScene(
       state, showing: 0..<min(Self.stillRows, records.count), totals: tally.totals,
@@ -35,13 +35,13 @@ struct HTMLPage {
     self.settings = settings
   }
 
-  /// The sections that say something of all rows, in their order.
+  /// The sections about all rows, in order.
   static let sections: [(id: String, section: any PageSection<PageTally>)] = [
     ("answer", AnswerSection()), ("claims", ClaimSection()), ("winners", WinnerSection()),
     ("doubts", DoubtSection()), ("rest", RoundSection()), ("pictures", PictureSection()),
   ]
 
-  /// The regions of the list, in each of which a component of the script draws as the one here does.
+  /// The regions of the list; a component of the script renders each in the same way as the one here.
   static let regions: [(id: String, component: (any ReportComponent)?)] = [
     ("badges", ReportBadges()), ("controls", nil), ("totals", nil),
     ("list", GameList(isFull: true)), ("footer", ReportFooter()),
@@ -60,7 +60,7 @@ struct HTMLPage {
     return "\(scene.text(.reportTitle)) · \(games)"
   }
 
-  /// What is seen first stands before the rows, of which there may be many.
+  /// What readers see first precedes the rows, of which there may be many.
   private var body: [Markup] {
     [
       .element("main", [:], [header] + notices + sections + [ledger, colophon]), Markup("\n"),

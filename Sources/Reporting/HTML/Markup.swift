@@ -1,11 +1,10 @@
-/// A piece of a page; text becomes part of it only escaped.
+/// A piece of a page; text is always escaped when it is added.
 struct Markup: Equatable, Sendable {
-  /// The piece as it stands in the page.
   let html: String
 
   private init(html: String) { self.html = html }
 
-  /// A text in which nothing is markup; an apostrophe is none between the double quotes of attributes.
+  /// Escapes a text; an apostrophe is safe, because attributes are in double quotes.
   init(_ text: String) {
     var html = ""
     for scalar in text.unicodeScalars {
@@ -20,10 +19,9 @@ struct Markup: Equatable, Sendable {
     self.html = html
   }
 
-  /// Pieces side by side.
   init(_ pieces: [Markup]) { html = pieces.map(\.html).joined() }
 
-  /// An element; of its attributes, those without a value are left out.
+  /// An element; attributes without a value are omitted.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: [Markup] = []
   ) -> Markup {
@@ -34,12 +32,12 @@ struct Markup: Equatable, Sendable {
     return Markup(html: empty.contains(name) ? start : "\(start)\(Markup(children).html)</\(name)>")
   }
 
-  /// The page's own style or script, in which no text from outside lies.
+  /// The page's own style or script, which contains no external text.
   static func trusted(_ name: String, _ text: String) -> Markup {
     Markup(html: "<\(name)>\(text)</\(name)>")
   }
 
-  /// JSON for the script: no `<` in it could end its element.
+  /// JSON for the script, without any `<` that could end its element.
   static func data(_ id: String, _ json: String) -> Markup {
     var text: [UInt8] = []
     for byte in json.utf8 {
@@ -49,6 +47,6 @@ struct Markup: Equatable, Sendable {
     return Markup(html: start + String(decoding: text, as: UTF8.self) + "</script>")
   }
 
-  /// Elements that hold nothing and have no end.
+  /// Void elements, which have no content and no end tag.
   private static let empty: Set = ["meta", "col"]
 }

@@ -1,8 +1,8 @@
 internal import JSON
 internal import Lottery
 
-/// What the page's script is told besides the rows: the program's own lists and wording, so that
-/// nothing of them is written twice.
+/// What the page's script needs besides the rows: the program's own lists and wording, so that the
+/// script does not repeat them.
 struct PageCatalog {
   let language: Language
   let sortKey: SortKey
@@ -14,7 +14,7 @@ struct PageCatalog {
     self.tally = tally
   }
 
-  /// The catalog as the script reads it.
+  /// The catalog in the format that the script reads.
   var value: JSONValue {
     .object([
       "language": .string(language.rawValue),
@@ -87,7 +87,7 @@ struct PageCatalog {
     ])
   }
 
-  /// The names by which a search finds rows, folded.
+  /// The names that a search matches, folded.
   private var names: JSONValue {
     func list(_ names: [SearchText]) -> JSONValue {
       .array(names.map { .string(String(decoding: $0.bytes, as: UTF8.self)) })
@@ -116,7 +116,7 @@ struct PageCatalog {
     return .object(["key": .string(field.key)])
   }
 
-  /// The rounds from which on a game costs something else, with its price.
+  /// The first round of each game price, with the price.
   private static let gamePrices: [JSONValue] = {
     var prices: [(from: Int, price: Int)] = []
     for number in 1...9999 {

@@ -1,8 +1,7 @@
-/// A page as one file: opened from disk, it loads nothing and does only what its policy allows.
+/// A page as one file; opened from disk, it loads nothing and does only what its policy allows.
 struct PageDocument {
   let language: Language
   let title: String
-  /// The content security policy.
   let policy: String
   let body: [Markup]
 

@@ -2,26 +2,26 @@ private import CReportPage
 internal import JSON
 internal import Lottery
 
-/// The page's own style and script, which the program carries.
+/// The page's own style and script, which are embedded in the program.
 enum PageFiles {
-  /// What `page.css` says.
+  /// The content of `page.css`.
   static var style: String {
-    // The data is constant, and its length is that of its array.
+    // The data is constant, and the length is that of its array.
     let bytes = unsafe UnsafeBufferPointer(
       start: report_page_style(), count: report_page_style_length())
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What the files of `script` say, one behind the other.
+  /// The concatenated files of `script`.
   static var script: String {
-    // The data is constant, and its length is that of its array.
+    // The data is constant, and the length is that of its array.
     let bytes = unsafe UnsafeBufferPointer(
       start: report_page_script(), count: report_page_script_length())
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What a page may do: wear its own style and run its own script, if it has one, both known by
-  /// their hashes, and nothing else.
+  /// The content security policy: allows the page's own style and, if it has one, its own script, both
+  /// identified by hash, and nothing else.
   static func policy(withScript hasScript: Bool) -> String {
     [
       "default-src 'none'", "style-src \(hash(of: style))",

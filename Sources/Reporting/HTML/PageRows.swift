@@ -1,7 +1,8 @@
 internal import JSON
 
-/// The rows as the page's script reads them: an array of objects with the keys of JSON Lines, each
-/// with those alone whose values differ from the row before it.
+/// The rows for the page's script: an array of objects with the keys of JSON Lines.
+///
+/// Each object contains only the values that differ from the previous row.
 enum PageRows {
   static func json(_ records: [GameRecord]) -> String {
     var output = Array("[".utf8)
@@ -25,7 +26,7 @@ enum PageRows {
 }
 
 extension RecordField.Value {
-  /// Whether two values are written alike: texts that are equal may be composed in different ways.
+  /// Whether two values have the same bytes; equal texts may be composed differently.
   fileprivate func hasSameBytes(as other: Self?) -> Bool {
     guard case .text(let text) = self, case .text(let last)? = other else { return self == other }
     return text.utf8.elementsEqual(last.utf8)

@@ -1,33 +1,32 @@
 internal import Lottery
 
-/// What the page says of all rows, those too that it does not hold: grows with the rows, not with them.
+/// What the page says about all rows, including those it does not hold; keeps only a few of them.
 struct PageTally {
   /// Every row, each ticket counted once.
   private(set) var totals = Totals()
-  /// What can be claimed, the nearest day first.
+  /// Games whose prize can be claimed, nearest day first.
   private(set) var claims = Shortlist<GameRecord>(of: 100) {
     ($0.claimBy, -$0.netPrize) < ($1.claimBy, -$1.netPrize)
   }
-  /// What won: what can be claimed before what has expired, the best rank and the highest prize first.
+  /// Winning games: claimable before expired ones, then best rank and highest prize first.
   private(set) var winners = Shortlist<GameRecord>(of: 20) {
     ($0.isExpired ? 1 : 0, $0.rank.rawValue, -($0.prize ?? .max))
       < ($1.isExpired ? 1 : 0, $1.rank.rawValue, -($1.prize ?? .max))
   }
-  /// A row of each ticket and input that somebody has to look at.
+  /// One row for each ticket and input that needs attention.
   private(set) var doubts = Shortlist<GameRecord>(of: 50) {
     Doubt($0)?.rawValue ?? 0 < Doubt($1)?.rawValue ?? 0
   }
-  /// How many tickets and inputs there are to look at, by reason.
+  /// Number of tickets and inputs that need attention, by reason.
   private(set) var doubtCounts: [Doubt: Int] = [:]
-  /// The winning numbers of each round, as a row has them.
+  /// A row of each round, for its winning numbers.
   private(set) var draws: [Int: GameRecord] = [:]
-  /// How often each number from 1 was picked.
+  /// How often each number was picked, from number 1.
   private(set) var numbers = [Int](repeating: 0, count: Pick.numbers.count)
-  /// What the games cost and won by the folder of their pictures.
+  /// Cost and prizes of the games by picture folder.
   private(set) var folders = FolderShares()
   private var last: (record: GameRecord, game: ListedGame)?
 
-  /// Adds an input's rows.
   mutating func add(_ records: [GameRecord]) {
     for record in records { add(record) }
   }
@@ -51,11 +50,11 @@ struct PageTally {
   }
 }
 
-/// Why somebody has to look at a ticket or an input.
+/// Why a ticket or an input needs attention.
 enum Doubt: Int, CaseIterable {
   case error, noDraw, form, pending
 
-  /// Why a row has to be looked at; nil for one that is done with.
+  /// Why a row needs attention; nil if it does not.
   init?(_ record: GameRecord) {
     switch record.status {
     case .error: self = .error
@@ -69,7 +68,7 @@ enum Doubt: Int, CaseIterable {
     }
   }
 
-  /// The number of tickets or inputs, with the reason.
+  /// The phrase that counts tickets or inputs with this reason.
   var phrase: Phrase {
     switch self {
     case .error: .countErrors
@@ -80,12 +79,12 @@ enum Doubt: Int, CaseIterable {
   }
 }
 
-/// The first of many values in an order; those that are alike in the order in which they came.
+/// The first of many values in an order; ties stay in input order.
 struct Shortlist<Value> {
   private let limit: Int
   private let precedes: (Value, Value) -> Bool
   private var kept: [Value] = []
-  /// How many values there are.
+  /// Number of values added.
   private(set) var count = 0
 
   init(of limit: Int, _ precedes: @escaping (Value, Value) -> Bool) {
@@ -93,10 +92,10 @@ struct Shortlist<Value> {
     self.precedes = precedes
   }
 
-  /// The first values, in their order.
+  /// The first values, in order.
   var values: ArraySlice<Value> { sorted.prefix(limit) }
 
-  /// How many values are left out.
+  /// Number of values left out.
   var rest: Int { max(0, count - limit) }
 
   mutating func add(_ value: Value) {
@@ -105,13 +104,13 @@ struct Shortlist<Value> {
     if kept.count >= 8 * limit { kept = Array(values) }
   }
 
-  /// Swift's sort is stable.
+  /// All kept values in order; Swift's sort is stable.
   private var sorted: [Value] { kept.sorted(by: precedes) }
 }
 
-/// What games cost and won by the folder that their pictures lie in.
+/// Cost and prizes of games by picture folder.
 struct FolderShares {
-  /// A folder with what its games cost and won.
+  /// A folder, and the cost and prizes of its games.
   struct Share: Equatable {
     var name: String
     var spent = 0
@@ -134,7 +133,7 @@ struct FolderShares {
     shares[folder] = share
   }
 
-  /// The shares of the first folders below the one that all have in common, what cost most first.
+  /// The shares of the folders just below the common parent folder, highest cost first.
   var top: [Share] {
     let paths = shares.keys.map { $0.split(separator: "/") }
     guard let first = paths.first else { return [] }

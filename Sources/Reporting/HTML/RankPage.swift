@@ -1,12 +1,12 @@
 internal import Lottery
 
-/// What large batches of tickets came to in the draws, as a page of one file without a script.
+/// The results of large batches of tickets, as a page in one file without a script.
 struct RankPage {
   private let page: PageScene<RankTally>
 
   init(_ page: PageScene<RankTally>) { self.page = page }
 
-  /// The sections, in their order.
+  /// The sections, in order.
   private static let sections: [(id: String, section: any PageSection<RankTally>)] = [
     ("answer", RankAnswerSection()), ("pictures", RankPictureSection()),
     ("best", BestDrawSection()), ("sources", SourceSection()), ("draws", DrawSection()),

@@ -1,6 +1,6 @@
 package import Lottery
 
-/// What is drawn into a picture: an outline around each code, and beside it what the code won.
+/// Draws into a picture: an outline around each code, and beside it what the code won.
 package struct Annotation {
   private let marks: [Mark]
 
@@ -11,7 +11,7 @@ package struct Annotation {
     let lines: [String]
     let kind: Kind
 
-    /// The rectangle around the corners.
+    /// The bounding rectangle of the corners.
     var area: Area {
       func range(from axis: Int) -> Range<Int> {
         let numbers = stride(from: axis, to: 8, by: 2).map { corners[$0] }
@@ -21,22 +21,21 @@ package struct Annotation {
       return Area(columns: range(from: 0), rows: range(from: 1))
     }
 
-    /// The longer side of that rectangle, within reason.
+    /// The longer side of that rectangle, at most 5,000 pixels.
     var side: Int { min(max(area.columns.count, area.rows.count), 5_000) }
   }
 
-  /// A rectangle of pixels.
   private struct Area {
     let columns: Range<Int>
     let rows: Range<Int>
 
-    /// How many pixels two rectangles share.
+    /// How many pixels two rectangles have in common.
     func overlap(with other: Area) -> Int {
       columns.clamped(to: other.columns).count * rows.clamped(to: other.rows).count
     }
   }
 
-  /// How a code came out, the best first.
+  /// The result of a code, best first.
   private enum Kind: Int {
     case toClaim, open, expired, lost, other, error, unread
 
@@ -52,9 +51,9 @@ package struct Annotation {
     }
   }
 
-  /// The marks of an image's codes, and of places where a code was seen and not read.
+  /// The marks of an image's codes, and of places where a code was seen but not read.
   ///
-  /// A canvas has `scale` pixels for each of the image, along a side.
+  /// `scale` is the number of canvas pixels per image pixel along a side.
   package init(of outcome: InputOutcome, unread: [[Int]], scale: Double) {
     func scaled(_ corners: [Int]) -> [Int] {
       corners.map { Int((Double($0) * scale).rounded()) }
@@ -69,7 +68,7 @@ package struct Annotation {
     marks = codes + places
   }
 
-  /// Draws the outlines, then the texts, so that no outline lies over a text.
+  /// Draws all outlines before the texts, so that no outline covers a text.
   package func draw(on canvas: inout Canvas) {
     let canvasArea = Area(columns: 0..<canvas.width, rows: 0..<canvas.height)
     let visible = marks.filter { $0.area.overlap(with: canvasArea) > 0 }
@@ -92,7 +91,7 @@ package struct Annotation {
     }
   }
 
-  /// Writes beside the outline, or into it, where the text hides least of the others; tells where.
+  /// Writes beside or inside the outline, where the text hides least of the others; returns its area.
   private static func label(
     _ mark: Mark, beside taken: [Area], on canvas: inout Canvas
   ) -> Area {
@@ -128,7 +127,7 @@ package struct Annotation {
   }
 }
 
-// MARK: - What stands beside a code
+// MARK: - Labels
 
 extension Annotation {
   private static func result(of code: CodeOutcome) -> (Kind, [String]) {

@@ -1,13 +1,12 @@
-/// A picture in colour that lines and letters are drawn on.
+/// A colour picture that can be drawn on.
 package struct Canvas: Equatable {
-  /// Pixels in a row.
+  /// Width in pixels.
   package let width: Int
-  /// Rows.
+  /// Height in pixels.
   package let height: Int
-  /// Red, green and blue of each pixel, row after row from the top left.
+  /// Red, green and blue of each pixel, row by row from the top left.
   private(set) var bytes: [UInt8]
 
-  /// A colour.
   struct Colour: Equatable {
     let red: UInt8
     let green: UInt8
@@ -21,9 +20,9 @@ package struct Canvas: Equatable {
     static let white = Colour(255, 255, 255)
   }
 
-  /// A canvas that shows a picture of one byte a pixel, or of three.
+  /// A canvas from a picture with one or three bytes per pixel.
   ///
-  /// - Precondition: there are as many bytes as pixels and channels make.
+  /// - Precondition: the number of bytes is width × height × channels.
   package init(width: Int, height: Int, channels: Int, bytes: [UInt8]) {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(width > 0 && height > 0 && bytes.count == width * height * channels, "a picture")
@@ -32,7 +31,7 @@ package struct Canvas: Equatable {
     self.bytes = channels == 3 ? bytes : Self.tripled(bytes)
   }
 
-  /// Each byte three times: gray as red, green and blue.
+  /// Converts gray to RGB: repeats each byte three times.
   private static func tripled(_ shades: [UInt8]) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 3 * shades.count)
     var colours = bytes.mutableSpan
@@ -49,7 +48,7 @@ package struct Canvas: Equatable {
     PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
   }
 
-  /// The mean of all colours of a rectangle that lies on the canvas and is not empty.
+  /// The mean of all bytes in a rectangle, which must lie on the canvas and must not be empty.
   func meanShade(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt8 {
     var sum = 0
     for row in rows {
@@ -59,7 +58,7 @@ package struct Canvas: Equatable {
     return UInt8(sum / (3 * columns.count * rows.count))
   }
 
-  /// Paints a rectangle, as far as it lies on the canvas.
+  /// Fills the part of a rectangle that lies on the canvas.
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ colour: Colour) {
     let columns = columns.clamped(to: 0..<width)
     for row in rows.clamped(to: 0..<height) {
@@ -67,9 +66,9 @@ package struct Canvas: Equatable {
     }
   }
 
-  /// Draws a line of that thickness; a dashed one has gaps as long as its dashes.
+  /// Draws a line of a given thickness; a dashed one has gaps as long as its dashes.
   ///
-  /// Corners come from a decoder: however far away they lie, only what is on the canvas costs time.
+  /// Corners come from a decoder and may be far away, but only the part on the canvas costs time.
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), thickness: Int, dash: Int? = nil,
     _ colour: Colour
@@ -88,7 +87,7 @@ package struct Canvas: Equatable {
       let part = Double(step) / Double(max(steps, 1))
       let x = start.x + Int((Double(across) * part).rounded())
       let y = start.y + Int((Double(down) * part).rounded())
-      // Between its ends, which are squares, a line is as thick as it is across.
+      // The ends are squares; in between, each step paints one pixel along the line.
       let isEnd = step == 0 || step == steps
       fill(
         isEnd || !isFlat ? Self.span(thickness, around: x) : x..<x + 1,
@@ -100,7 +99,7 @@ package struct Canvas: Equatable {
     middle - length / 2..<middle - length / 2 + length
   }
 
-  /// Writes a line of letters whose dots are squares of so many pixels.
+  /// Writes a line of text; `dot` is the size in pixels of the squares that make up the letters.
   mutating func write(_ text: String, x: Int, y: Int, dot: Int, _ colour: Colour) {
     for (place, letter) in text.enumerated() {
       let left = x + place * DotFont.advance.across * dot

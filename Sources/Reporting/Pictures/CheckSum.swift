@@ -7,7 +7,7 @@ enum CheckSum {
     return ~sum
   }
 
-  /// What each byte does to a sum.
+  /// The effect of each byte value on a sum.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
   }
@@ -26,6 +26,6 @@ enum CheckSum {
     return high << 16 | low
   }
 
-  /// After so many bytes the sums may still be of 32 bits, as zlib has it.
+  /// Maximum number of bytes before the sums must be reduced to stay within 32 bits, as in zlib.
   private static let unreducedLimit = 5_552
 }

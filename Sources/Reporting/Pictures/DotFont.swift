@@ -1,18 +1,18 @@
-/// Letters of five by seven dots, as displays have them: capitals, digits and some signs.
+/// A font of five by seven dots, as on dot-matrix displays: capitals, digits and some signs.
 enum DotFont {
-  /// Dots from one letter to the next, and from one line to the next.
+  /// Distance in dots to the next letter, and to the next line.
   static let advance = (across: 6, down: 9)
-  /// Dots of a letter.
+  /// Size of a letter in dots.
   static let size = (width: 5, height: 7)
 
-  /// Whether a letter has a dot there; small letters are shown as capitals, unknown ones as `?`.
+  /// Whether a letter has a dot there; lower case is shown as capitals, unknown letters as `?`.
   static func hasDot(_ letter: Character, column: Int, row: Int) -> Bool {
     let capital = letter.uppercased().first ?? " "
     let columns = glyphs[capital] ?? glyphs["?"] ?? []
     return columns[column] >> UInt8(row) & 1 == 1
   }
 
-  /// The columns of each letter from the left; the lowest bit is the dot at the top.
+  /// The columns of each letter from left to right; the lowest bit is the top dot.
   private static let glyphs: [Character: [UInt8]] = [
     " ": [0x00, 0x00, 0x00, 0x00, 0x00],
     "(": [0x00, 0x1C, 0x22, 0x41, 0x00],

@@ -1,10 +1,10 @@
-/// Writes a picture as a PNG file of 8 bits a channel (PNG, third edition).
+/// Writes a picture as a PNG file with 8 bits per channel (PNG, third edition).
 ///
-/// Nothing is compressed, so that check sums are all that is needed: such files are for looking at.
+/// Not compressed, so that it needs nothing but check sums: these files are only for viewing.
 package enum PNGFile {
-  /// The bytes of the file that shows so many rows of so many pixels, at least one.
+  /// The bytes of a PNG file with these dimensions in pixels, at least 1 × 1.
   ///
-  /// A pixel is a byte of gray, or three of red, green and blue, row after row from the top left; 0 is
+  /// A pixel is one byte of gray, or three of red, green and blue, row by row from the top left; 0 is
   /// black.
   ///
   /// - Complexity: O(*n*) in the pixels.
@@ -14,7 +14,7 @@ package enum PNGFile {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(
       width > 0 && height > 0 && shades.count == width * height * channels, "a shade a pixel")
-    // 8 bits, gray or colours, the one compression and filter method, no interlacing.
+    // 8 bits, gray or RGB, the only compression and filter method, no interlacing.
     let kind: [UInt8] = [8, channels == 1 ? 0 : 2, 0, 0, 0]
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind
     return signature + chunk("IHDR", header)
@@ -24,13 +24,13 @@ package enum PNGFile {
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk: its length, its type, what is in it, and the check sum of the latter two.
+  /// A chunk: its length, its type, its data, and the check sum of type and data.
   private static func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(type.utf8) + body
     return bigEndian(UInt32(body.count)) + named + bigEndian(CheckSum.crc32(of: named))
   }
 
-  /// The rows, each behind the byte that stands for no filter.
+  /// The rows, each preceded by the byte for no filter.
   private static func lines(of shades: [UInt8], length: Int) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(shades.count + shades.count / length)
@@ -43,7 +43,7 @@ package enum PNGFile {
 
   /// A zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
   private static func stream(of bytes: [UInt8]) -> [UInt8] {
-    // Deflate with a window of 32 KiB, fastest; the second byte makes the pair a multiple of 31.
+    // Deflate with a window of 32 KiB, fastest level; the second byte makes the pair a multiple of 31.
     var stream: [UInt8] = [0x78, 0x01]
     stream.reserveCapacity(bytes.count + bytes.count / blockLimit * 5 + 16)
     var rest = bytes[...]
@@ -58,7 +58,7 @@ package enum PNGFile {
     return stream + bigEndian(CheckSum.adler32(of: bytes))
   }
 
-  /// A block's length is of 16 bits.
+  /// A block's length has 16 bits.
   private static let blockLimit = 65_535
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {

@@ -1,19 +1,19 @@
 internal import Lottery
 
-/// A code as it was scanned, small enough that a page can carry thousands of them.
+/// A small picture of a code as scanned; a page can contain thousands of them.
 package enum Thumbnail {
-  /// The most pixels along a side: as a PNG file, which is not compressed, 5.4 KB.
+  /// Maximum side in pixels; as an uncompressed PNG file, 5.4 KB.
   static let side = 72
 
-  /// What is shown around a code, as a share of its longer side.
+  /// Margin around a code, as a fraction of its longer side.
   private static let margin = 0.08
 
-  /// A gray PNG file of what lies within a code's corners; nil where they enclose nothing of the picture.
+  /// A gray PNG file of the area within a code's corners; nil if it contains nothing of the picture.
   ///
   /// - Parameters:
-  ///   - corners: x₁, y₁ … x₄, y₄ in pixels of the image as it is stored.
-  ///   - canvas: The image, reduced perhaps.
-  ///   - scale: Pixels of the canvas for one of the image, along a side.
+  ///   - corners: x₁, y₁ … x₄, y₄ in pixels of the image as stored.
+  ///   - canvas: The image, possibly reduced.
+  ///   - scale: Canvas pixels per image pixel along a side.
   /// - Returns: The bytes of the file.
   package static func png(of corners: [Int], in canvas: borrowing Canvas, scale: Double) -> [UInt8]?
   {
@@ -42,7 +42,7 @@ package enum Thumbnail {
     return PNGFile.file(width: width, height: height, shades: shades)
   }
 
-  /// One of so many equal parts of a range, which has at least as many places.
+  /// One of `count` equal parts of a range, which has at least `count` elements.
   private static func part(_ index: Int, of count: Int, in range: Range<Int>) -> Range<Int> {
     let start = range.lowerBound + index * range.count / count
     return start..<range.lowerBound + (index + 1) * range.count / count

@@ -1,8 +1,8 @@
 internal import JSON
 
-/// What was measured of one thing: a row of `lotto.bench/1`.
+/// One measurement: a row of `lotto.bench/1`.
 package struct BenchRecord: Sendable {
-  /// The name and version of the rows' form.
+  /// The name and version of the row format.
   package static let schema = "lotto.bench/1"
 
   private let name: String
@@ -10,19 +10,19 @@ package struct BenchRecord: Sendable {
   private let threads: Int
   private let tickets: Int
   private let bytes: Int
-  /// How long each run took, ascending.
+  /// The duration of each run, ascending.
   private let seconds: [Double]
   private let probe: String
-  /// The throughput of each run as a part of the probe's in the same round, ascending.
+  /// The throughput of each run relative to the probe's in the same round, ascending.
   private let ratios: [Double]
 
-  /// A form that the rows may have.
+  /// An output format of the rows.
   package enum Format: String, CaseIterable, Sendable {
     case table
     case jsonl
   }
 
-  /// A row of these values; seconds and ratios ascend, one a round.
+  /// A row with these values; seconds and ratios are ascending, one of each per round.
   package init(
     name: String, kernel: String, threads: Int, tickets: Int, bytes: Int, seconds: [Double],
     probe: String, ratios: [Double]
@@ -40,7 +40,7 @@ package struct BenchRecord: Sendable {
 
   private var median: Double { seconds[seconds.count / 2] }
 
-  /// The row in JSON, with its line end.
+  /// The row as JSON, with its line end.
   package var line: String {
     let fields: [(String, String)] = [
       ("schema", JSONText.quoted(Self.schema)), ("name", JSONText.quoted(name)),

@@ -1,16 +1,16 @@
 internal import JSON
 
-/// A form that rank rows may have.
+/// An output format of rank rows.
 package enum RankFormat: String, CaseIterable, Sendable {
   case table
   case jsonl
   case csv
   case html
 
-  /// How the name of a file of such rows ends.
+  /// The file name extension, including the dot.
   package var ending: String { self == .table ? ".txt" : ".\(rawValue)" }
 
-  /// What stands before the first row.
+  /// The output before the first row.
   package func header(timed: Bool, in language: Language) -> String {
     switch self {
     case .jsonl, .html: ""
@@ -19,7 +19,7 @@ package enum RankFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A row with its line end; nothing for a page, which has its rows at its end.
+  /// A row with its line end; empty for a page, which is written as a whole at the end.
   package func line(of record: RankRecord, in language: Language) -> String {
     switch self {
     case .jsonl:
@@ -58,9 +58,9 @@ package enum RankFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A number with six decimals and never an exponent, so that a column keeps its type.
+  /// A number with six decimals and no exponent, so that a column keeps its type.
   ///
-  /// What is beyond 10³² is written as about that: a row to merge may say any time, and so any rate.
+  /// Values are capped at about 10³²: a row to merge may contain any time, and so any rate.
   static func decimal(_ number: Double) -> String {
     let millionths = (number * 1_000_000).rounded()
     let (whole, part) = Int128(min(max(-1e38, millionths), 1e38))

@@ -2,7 +2,7 @@ package import JSON
 internal import Lottery
 
 extension RankRecord {
-  /// The row that a JSON object is; nil for anything that is no row of `lotto.rank/1`.
+  /// Parses a JSON object; nil unless it is a row of `lotto.rank/1`.
   package init?(_ row: JSONValue) {
     guard row["schema"]?.string == Self.schema, let source = row["source"]?.string,
       let kernel = row["kernel"]?.string
@@ -23,10 +23,9 @@ extension RankRecord {
       seconds: seconds)
   }
 
-  /// This row and another one of the same round, added up; nil where a sum is no number of 64 bits.
+  /// The sum of this row and another one of the same round; nil if a sum overflows 64 bits.
   ///
-  /// What is not the same in both, source or kernel, is left empty; times add up as if one machine had
-  /// done both.
+  /// A source or kernel that differs is left empty; times are added as if one machine had done both.
   package func adding(_ other: RankRecord) -> RankRecord? {
     let winners = zip(winners, other.winners).compactMap { [$0, $1].exactSum }
     guard winners.count == self.winners.count, let tickets = [tickets, other.tickets].exactSum,

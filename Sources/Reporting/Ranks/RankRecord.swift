@@ -1,34 +1,34 @@
 package import Lottery
 
-/// What the tickets of one source came to in one draw: a row of `lotto.rank/1`.
+/// The result of one source's tickets in one draw: a row of `lotto.rank/1`.
 ///
-/// Rows of partitions add up: all numbers but the rates are sums.
+/// Rows of partitions can be added: all numbers except the rates are sums.
 package struct RankRecord: Equatable, Sendable {
-  /// The name and version of the rows' form.
+  /// The name and version of the row format.
   package static let schema = "lotto.rank/1"
 
   /// Where the tickets came from.
   package var source: String
-  /// The round, 0 for numbers that no draw had.
+  /// The round, 0 for typed numbers without a draw.
   package var round: Int
-  /// Tickets that were ranked.
+  /// Number of ranked tickets.
   package var tickets: Int
-  /// How many of them won, a number for each winning rank from the first to the fifth.
+  /// Number of winning tickets for each winning rank, first to fifth.
   package var winners: [Int]
-  /// Won for all of them before tax, of the amounts that are published.
+  /// Total prizes in won before tax, as far as they are published.
   package var prizeTotal: Int
-  /// Won that the tickets cost.
+  /// Total price of the tickets in won.
   package var cost: Int
-  /// Lines or rows that are no ticket.
+  /// Number of lines or rows that are not a ticket.
   package var rejected: Int
-  /// The kernel that scored them, empty where several did.
+  /// The scoring kernel, empty if there were several.
   package var kernel: String
-  /// How long it took; nil leaves the two keys of time out.
+  /// Duration in seconds; nil omits the two keys about time.
   package var seconds: Double?
-  /// The draw; nil for numbers that no draw had, and for a row that was read, which does not have it.
+  /// The draw; nil for typed numbers without one, and for a parsed row, which does not contain it.
   var draw: Draw?
 
-  /// A row of these values.
+  /// A row with these values.
   package init(
     source: String, round: Int, tickets: Int, winners: [Int], prizeTotal: Int, cost: Int,
     rejected: Int, kernel: String, seconds: Double?
@@ -45,10 +45,10 @@ package struct RankRecord: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// The tickets in a draw, by the prizes of its row; without a draw there are no prizes.
+  /// Computes the prizes of tickets in a draw; without a draw there are none.
   ///
-  /// A sum that is too large for a number of 64 bits, as of a first prize for each of a billion
-  /// tickets, becomes the largest there is.
+  /// A sum that overflows 64 bits, such as a first prize for each of a billion tickets, is capped at the
+  /// largest integer.
   package init(
     source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
     seconds: Double?
@@ -64,29 +64,29 @@ package struct RankRecord: Equatable, Sendable {
     self.draw = draw
   }
 
-  /// Tickets that won something.
+  /// Number of tickets that won a prize.
   var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
 
-  /// Tickets that won nothing.
+  /// Number of tickets that won nothing.
   package var none: Int { tickets - won }
 
-  /// What came back of each won that was spent.
+  /// Prizes per won spent; 0 if nothing was spent.
   package var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }
 
-  /// Tickets that were ranked in a second, nil without a time.
+  /// Tickets ranked per second, nil without a time.
   package var ticketsPerSecond: Double? {
     seconds.map { $0 > 0 ? (Double(tickets) / $0).rounded() : 0 }
   }
 }
 
-/// One key of a rank row, as an entry of the list from which its formats are made.
+/// One key of a rank row; all formats are derived from these.
 package struct RankField: Sendable {
   /// The key.
   package let key: String
-  /// The key's value in a row, nil where the row leaves it out.
+  /// The key's value in a row, nil if the row omits it.
   package let value: @Sendable (RankRecord) -> Value?
 
-  /// A value of one of the types that rows have.
+  /// A value of one of the types used in rows.
   package enum Value: Equatable, Sendable {
     case text(String)
     case integer(Int)
@@ -98,7 +98,7 @@ package struct RankField: Sendable {
     self.value = value
   }
 
-  /// Every key, in the order of rows.
+  /// Every key, in row order.
   package static let all: [RankField] =
     [
       RankField("schema") { _ in .text(RankRecord.schema) },

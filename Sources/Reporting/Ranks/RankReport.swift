@@ -1,6 +1,6 @@
-/// Rank rows in one of their forms, as text that is written as it comes.
+/// Rank rows in one of their formats, as text that is written incrementally.
 ///
-/// - Note: A page holds its rows until the last has come, since what is said of all of them stands first.
+/// - Note: A page keeps its rows until the last one, because it begins with their totals.
 package struct RankReport {
   private let format: RankFormat
   private let language: Language
@@ -8,7 +8,7 @@ package struct RankReport {
   private let edition: Edition
   private var tally = RankTally()
 
-  /// A report of no rows.
+  /// A report without rows.
   package init(_ format: RankFormat, in language: Language, timed isTimed: Bool, edition: Edition) {
     self.format = format
     self.language = language
@@ -19,20 +19,20 @@ package struct RankReport {
   /// Whether nothing is written before the end.
   package var isPage: Bool { format == .html }
 
-  /// What stands before the first row.
+  /// The output before the first row.
   package var header: String { format.header(timed: isTimed, in: language) }
 
-  /// Takes a row in; gives what is written of it.
+  /// Adds a row, and returns the output for it.
   package mutating func append(_ record: RankRecord) -> String {
     tally.add(record, keepingRow: format == .html)
     return format.line(of: record, in: language)
   }
 
-  /// What stands behind the last row.
+  /// The output after the last row.
   package var end: String {
     switch format {
     case .html: RankPage(PageScene(tally: tally, language: language, edition: edition)).html
-    // A single row needs no sum, and programs add up by themselves.
+    // A single row needs no total, and programs compute their own.
     case .table where tally.count > 1:
       tally.sum.map { RankTable.footer(of: $0, in: language) } ?? ""
     case .table, .jsonl, .csv: ""
@@ -40,25 +40,24 @@ package struct RankReport {
   }
 }
 
-/// What is known of all rank rows, those too that a page does not list.
+/// Totals of all rank rows, including those that a page does not list.
 struct RankTally {
-  /// Rows that a browser shows without making anyone wait.
+  /// Maximum number of rows that a browser shows without delay.
   private static let rowLimit = 10_000
 
-  /// All rows added up; nil before the first, and where a sum is no number of 64 bits.
+  /// The sum of all rows; nil before the first row, or if a sum overflows 64 bits.
   private(set) var sum: RankRecord?
-  /// How many rows there are.
   private(set) var count = 0
-  /// What the games of each round cost and won, those of typed numbers left out.
+  /// Cost and prizes of each round's games, except those of typed numbers.
   private(set) var rounds: [Int: Totals.Share] = [:]
-  /// The sums of each source, in the order in which they came.
+  /// The sums of each source, in input order.
   private(set) var sources: [RankRecord] = []
-  /// The rows that won most.
+  /// The rows with the highest prizes.
   private(set) var best = Shortlist<RankRecord>(of: 10) { $0.prizeTotal > $1.prizeTotal }
-  /// The first rows, where they are kept.
+  /// The first rows, if they are kept.
   private(set) var rows: [RankRecord] = []
 
-  /// How many rows are not listed.
+  /// Number of rows that are not listed.
   var rest: Int { count - rows.count }
 
   mutating func add(_ record: RankRecord, keepingRow: Bool) {

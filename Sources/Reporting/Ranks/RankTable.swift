@@ -1,8 +1,7 @@
 internal import Lottery
 
-/// Rank rows as a table for people.
 enum RankTable {
-  /// A column, aligned to the right.
+  /// A right-aligned column.
   private struct Column: Sendable {
     let heading: Wording
     let width: Int
@@ -31,8 +30,7 @@ enum RankTable {
     line(columns.map { $0.cell(record) }, DisplayText.escaped(record.source))
   }
 
-  /// What rows add up to, what was to be expected of tickets at random, and how many standard
-  /// deviations lie between the two.
+  /// The totals, the totals expected of random tickets, and the difference in standard deviations.
   static func footer(of sum: RankRecord, in language: Language) -> String {
     let expected = Rank.winning.map { Double(sum.tickets) * $0.chance }
     let deviations = zip(sum.winners, zip(expected, Rank.winning)).map { count, parts in

@@ -1,13 +1,13 @@
 internal import Lottery
 
-/// A text as a cell of RFC 4180.
+/// Formats text as an RFC 4180 cell.
 ///
-/// A text that a spreadsheet would take for a formula gets an apostrophe before it; control
-/// characters and those that turn the direction of text are written as `\uXXXX`.
+/// Text that a spreadsheet would treat as a formula gets a leading apostrophe; dangerous characters,
+/// such as controls and those that change the text direction, are written as `\uXXXX`.
 enum CSVCell {
   static func text(_ text: String) -> String {
     let cell = harmless(text)
-    // By scalars, not by characters: a comma with a combining mark behind it still is a comma.
+    // By scalar, not by character: a comma followed by a combining mark is still a comma.
     let scalars = cell.unicodeScalars
     guard scalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return cell }
     var quoted = "\"".unicodeScalars
@@ -18,13 +18,13 @@ enum CSVCell {
     return String(quoted)
   }
 
-  /// The text as a cell in which a spreadsheet finds no formula, without quotation marks.
+  /// The text as an unquoted cell that no spreadsheet treats as a formula.
   static func harmless(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
     return (formulaStarts.contains(first) ? "'" : "") + DisplayText.escaped(text)
   }
 
-  /// What spreadsheets take for the beginning of a formula, in its wide forms too.
+  /// Characters that make spreadsheets treat a cell as a formula, including full-width forms.
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]

@@ -1,7 +1,7 @@
 internal import JSON
 internal import Lottery
 
-/// RFC 4180 with a header: the columns of the rows, the six numbers in a column each.
+/// RFC 4180 with a header: the columns of the rows, with one column for each of the six numbers.
 struct CSVFormatter: ResultFormatter {
   var hasByteOrderMark = false
 

@@ -1,12 +1,12 @@
-// Rows of a game that was checked again once its draw was known.
+// Updates rows whose draw has become known.
 
 extension GameRecord {
-  /// Whether the row waits for a draw, or for a result that could not be had.
+  /// Whether the row waits for a draw or for a result.
   package var awaitsResult: Bool { status == .pending || status == .noDraw }
 
-  /// The row as a later check tells it; nil where that is of another game.
+  /// The row updated from a later check; nil if that is of another game.
   ///
-  /// What a run knows of its own inputs stays: which ticket was there before.
+  /// Keeps what only this run knows about its inputs: which tickets are duplicates.
   package func renewed(by record: GameRecord) -> GameRecord? {
     guard source == record.source, code == record.code, game == record.game,
       numbers == record.numbers
@@ -18,7 +18,7 @@ extension GameRecord {
     return renewed
   }
 
-  /// The row as a line of JSON Lines.
+  /// The row in JSON Lines format.
   package var line: [UInt8] {
     var bytes: [UInt8] = []
     JSONLinesFormatter().append([self], to: &bytes)

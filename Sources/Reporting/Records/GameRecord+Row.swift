@@ -1,9 +1,9 @@
 package import JSON
 internal import Lottery
 
-/// Why an object of JSON is no row.
+/// Why a JSON object is not a valid row.
 package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The key whose value is none of its kind; empty for what is no object.
+  /// The key with the wrong value; empty if the value is not an object.
   package let key: String
   /// What was expected there.
   package let expected: String
@@ -15,11 +15,11 @@ package struct RowError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension GameRecord {
-  /// The record of a row as it was written, in this form or an earlier one.
+  /// Parses a row in this format or an earlier one.
   ///
-  /// A key that is absent has its default: earlier forms have fewer.
+  /// Missing keys get their defaults, because earlier formats have fewer.
   ///
-  /// - Throws: `RowError`, which tells the key.
+  /// - Throws: `RowError`, with the key.
   package init(row: JSONValue) throws(RowError) {
     let fields = try RowFields(row)
     guard Self.readSchemas.contains(try fields.text("schema")) else {
@@ -58,21 +58,20 @@ extension GameRecord {
       "corners", count: 8, in: Int(Int32.min)...Int(Int32.max))
     payload = try fields.text("payload")
     drawsSHA256 = try fields.text("draws_sha256")
-    // Without the draw it is known only that the number is among the row's: 0 stands for it.
+    // Without the draw, all that is known is that one of the row's numbers is the bonus; 0 stands for it.
     if try fields.flag("bonus") { bonus = numbers.contains(drawBonus) ? drawBonus : 0 }
   }
 
-  /// The forms of rows that are read.
   private static let readSchemas = [schema, "lotto.game/1"]
 }
 
-/// The values of a row, by their keys.
+/// The values of a row by key.
 private struct RowFields {
   private let row: JSONValue
-  /// The members, where they stand as `lotto` writes them.
+  /// The members, if they are in the order in which `lotto` writes them.
   private let members: [JSONValue.Member]?
 
-  /// The place of each key in rows that `lotto` has written.
+  /// The position of each key in rows written by `lotto`.
   private static let places = Dictionary(
     uniqueKeysWithValues: RecordField.all.enumerated().map { ($1.key, $0) })
 

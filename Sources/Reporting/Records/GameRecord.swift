@@ -1,12 +1,12 @@
 package import Lottery
 
-/// One row of results: a game, or an input or a code that has none.
+/// One row of results: a game, or an input or code without games.
 ///
-/// Flat, and apart from the domain's types, which may change while `lotto.game/2` does not.
+/// Flat, and separate from the domain's types, so these can change while `lotto.game/2` does not.
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
   package let source: Source
-  /// Which code of the input, from 1 in reading order; 0 where none was found.
+  /// The code's number within its input, from 1 in reading order; 0 if no code was found.
   package internal(set) var code = 0
   var status = Status.error
   var error = ""
@@ -20,7 +20,7 @@ package struct GameRecord: Equatable {
   var type = ""
   var numbers = [0, 0, 0, 0, 0, 0]
   var matched = [0, 0, 0, 0, 0, 0]
-  /// The bonus number, when it is among the row's numbers.
+  /// The bonus number, if it is one of the row's numbers.
   var bonus: Int?
   var rank = Rank.none
   var prize: Int? = 0
@@ -34,13 +34,13 @@ package struct GameRecord: Equatable {
   var corners = CodeOutcome.noCorners
   var payload = ""
   var drawsSHA256 = ""
-  /// The code as it was scanned, as a PNG file, for forms that show it; no column, and empty without one.
+  /// The scanned code as a PNG file, for formats that show it; not a column, empty if there is none.
   package var thumbnail: [UInt8] = []
 
-  /// The number of this row's form.
+  /// The name and version of this row format.
   package static let schema = "lotto.game/2"
 
-  /// What became of a game, an input or a code.
+  /// The status of a game, an input or a code.
   package enum Status: String, CaseIterable, Sendable {
     case won
     case lost
@@ -50,7 +50,7 @@ package struct GameRecord: Equatable {
     case error
   }
 
-  /// The rows of an outcome, in the order of its codes and their games; never none.
+  /// The rows of an outcome, in the order of its codes and their games; never empty.
   package static func records(
     of outcome: InputOutcome, in language: Language
   ) -> [GameRecord] {
@@ -64,7 +64,7 @@ package struct GameRecord: Equatable {
     return outcome.codes.flatMap { base.records(of: $0, message) }
   }
 
-  /// Why an input, or a code of it, was not read: each sentence once.
+  /// Why an input or some of its codes could not be read, without duplicate messages.
   package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
     var said: Set<String> = [""]
     let message = Message(language: language)
@@ -128,7 +128,7 @@ package struct GameRecord: Equatable {
     of game: GameResult, in result: TicketResult, _ message: Message
   ) -> GameRecord {
     var record = self
-    // Typed numbers have neither a letter nor a type: no ticket says so.
+    // Typed numbers have no letter or type, because there is no ticket.
     if result.ticket.form != .typed {
       record.game = game.game.slot.rawValue
       record.type = game.game.type.rawValue
@@ -153,10 +153,10 @@ package struct GameRecord: Equatable {
     return record
   }
 
-  /// Whether the prize is final: that of a game that won, once it is published, and none for others.
+  /// Whether the prize is final: always for a lost game, once published for a winning game.
   var isPrizeKnown: Bool { status == .lost || status == .won && prize != nil }
 
-  /// Adds to what the row says for people.
+  /// Appends to the row's message.
   private mutating func say(_ text: String) {
     message = [message, text].filter { !$0.isEmpty }.joined(separator: "; ")
   }

@@ -2,17 +2,17 @@ internal import JSON
 internal import Lottery
 
 extension GameRecord {
-  /// The source's bytes in base64 where its text is not exactly them, else empty.
+  /// The source's bytes in base64 if its text is not exact, otherwise empty.
   var exactSource: String { source.isExactText ? "" : Base64.encode(source.bytes) }
 }
 
-/// One JSON object a row, every key in every row, each ended by a line feed.
+/// One JSON object per row, with every key in every row, each terminated by a line feed.
 struct JSONLinesFormatter: ResultFormatter {
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     for record in records { append(record, to: &output) }
   }
 
-  /// The fields, each with what stands before its value.
+  /// The fields, each with the text that precedes its value.
   private static let fields: [(field: RecordField, beginning: [UInt8])] =
     RecordField.all.enumerated().map { index, field in
       (field, Array("\(index == 0 ? "{" : ",")\(JSONText.quoted(field.key)):".utf8))
@@ -28,7 +28,6 @@ struct JSONLinesFormatter: ResultFormatter {
 }
 
 extension RecordField.Value {
-  /// Appends the value as JSON.
   func appendJSON(to output: inout [UInt8]) {
     switch self {
     case .text(let text): JSONText.append(text, to: &output)

@@ -1,15 +1,12 @@
 internal import JSON
 
-/// One JSON object an input, `lotto.scan/2`: its codes in it, and in each code its games.
+/// One JSON object per input, `lotto.scan/2`, which contains its codes, which contain their games.
 ///
-/// The keys are those of flat rows, each at the level it belongs to; what stands at the input is that
-/// of the row that came out best.
+/// The keys are those of flat rows, each at the level it belongs to. The status, error and message of an
+/// input are those of its first row with the best status.
 struct NestedFormatter: ResultFormatter {
-  /// The number of this form.
   static let schema = "lotto.scan/2"
-  /// The key of an input's codes.
   static let codes = "codes"
-  /// The key of a code's games.
   static let games = "games"
 
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
@@ -51,7 +48,7 @@ struct NestedFormatter: ResultFormatter {
     }
   }
 
-  /// The row that came out best, the first of its like.
+  /// The first row with the best status.
   private static func best(of records: [GameRecord]) -> GameRecord? {
     GameRecord.Status.allCases.lazy.compactMap { status in
       records.first { $0.status == status }
@@ -63,7 +60,7 @@ struct NestedFormatter: ResultFormatter {
   private static let codeFields = written(RecordField.ofCode, follow: false)
   private static let gameFields = written(RecordField.ofGame, follow: false)
 
-  /// Fields, each with what stands before its value; the first of them after a comma or not.
+  /// Fields, each with the text that precedes its value; `follow` puts a comma before the first.
   private static func written(
     _ fields: [RecordField], follow: Bool
   ) -> [(key: [UInt8], field: RecordField)] {
@@ -75,12 +72,12 @@ struct NestedFormatter: ResultFormatter {
 }
 
 extension RecordField {
-  /// The keys that an input has in nested rows: its own, and how its codes came out.
+  /// The keys of an input in nested rows: its own, and those with the best status of its codes.
   static let ofInput = all.filter {
     $0.level == .input || ["status", "error", "message"].contains($0.key)
   }
-  /// The keys that a code has in nested rows.
+  /// The keys of a code in nested rows.
   static let ofCode = all.filter { $0.level == .code }
-  /// The keys that a game has in nested rows.
+  /// The keys of a game in nested rows.
   static let ofGame = all.filter { $0.level == .game }
 }

@@ -1,7 +1,7 @@
 internal import Lottery
 
 extension RecordField {
-  /// Every key, in the order of rows.
+  /// Every key, in row order.
   package static let all: [RecordField] = [
     RecordField(
       "schema", of: .input, Wording("name and version of the row format", "행 형식의 이름과 버전")
@@ -176,7 +176,7 @@ extension RecordField {
 }
 
 extension RecordField.Value {
-  /// Six integers, in columns of the letter and 1 to 6.
+  /// Six integers, in columns named by the letter and 1 to 6.
   fileprivate static func six(_ numbers: [Int], letter: String) -> Self {
     .integers(numbers, columns: (1...6).map { "\(letter)\($0)" })
   }

@@ -1,7 +1,7 @@
 internal import JSON
 
 extension RecordSchema {
-  /// What rows of a shape are held to, in the notation of JSON Schema (2020-12).
+  /// The JSON Schema (2020-12) of rows of a shape.
   static func jsonSchema(_ shape: RowShape) -> JSONValue {
     let title = [
       ("$schema", JSONValue.string("https://json-schema.org/draft/2020-12/schema")),
@@ -10,7 +10,7 @@ extension RecordSchema {
     return .object(of: title + object(of: shape.columns, in: shape))
   }
 
-  /// What an object with these columns is held to.
+  /// The schema of an object with these columns.
   private static func object(
     of columns: [RowShape.Column], in shape: RowShape
   ) -> [(String, JSONValue)] {
@@ -28,11 +28,10 @@ extension RecordSchema {
     ]
   }
 
-  /// What a column's value is held to.
   private static func value(
     of column: RowShape.Column, in shape: RowShape
   ) -> [(String, JSONValue)] {
-    // The one key whose value depends on the shape of rows.
+    // The only key whose value depends on the shape.
     if column.key == "schema" {
       return [("type", .string("string")), ("const", .string(shape.schema))]
     }

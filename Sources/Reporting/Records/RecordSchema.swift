@@ -1,26 +1,26 @@
 internal import JSON
 internal import Lottery
 
-/// A notation for the columns of rows, as an entry of a list.
+/// A notation that describes the columns of rows.
 package struct RecordSchema: Sendable {
-  /// The name under which it is asked for.
+  /// The name by which users request it.
   package let name: String
-  /// What it is, for people.
+  /// A short description for people.
   package let summary: Wording
-  /// The columns of rows in this notation, ended by a line feed.
+  /// Describes the columns of rows in this notation, terminated by a line feed.
   package let text: @Sendable (RowShape) -> String
 
-  /// For people: a key a line with its type, and what it is a property of.
+  /// A listing for people: one key per line, with its type and what it is a property of.
   package static let listing = RecordSchema(
     name: "listing", summary: Wording("a key a line", "한 줄에 키 하나")
   ) { listing($0.columns) }
 
-  /// The numbers of the forms that rows and summaries may have.
+  /// The names and versions of all row and summary formats.
   package static let rowSchemas = [
     GameRecord.schema, NestedFormatter.schema, RankRecord.schema, SummaryRecord.schema,
   ]
 
-  /// Every notation that is asked for by name.
+  /// Every notation that users can request by name.
   package static let all: [RecordSchema] = [
     RecordSchema(
       name: "json-schema",
@@ -58,7 +58,7 @@ package struct RecordSchema: Sendable {
 }
 
 extension RecordField {
-  /// The type of a key's values, which is the same in every row.
+  /// The type of a key's values, the same in every row.
   enum ValueType {
     case text
     case integer
@@ -66,7 +66,6 @@ extension RecordField {
     case integers(count: Int)
   }
 
-  /// The type of the key's values.
   var type: ValueType {
     switch value(Self.sample) {
     case .text: .text
@@ -93,14 +92,14 @@ extension RowShape.Kind {
     }
   }
 
-  /// A dict of columns and their types.
+  /// A Python dict of columns and their types.
   fileprivate static func polars(_ columns: [RowShape.Column]) -> String {
     "{\(columns.map { "\"\($0.key)\": \($0.kind.polars)" }.joined(separator: ", "))}"
   }
 }
 
 extension RecordField {
-  /// The name of the type of the key's values, for people.
+  /// The name of the value type, for people.
   package var typeName: String { type.listing }
 }
 

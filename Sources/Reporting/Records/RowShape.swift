@@ -1,11 +1,11 @@
-/// The columns of a form of rows: flat ones, or objects with lists of objects in them.
+/// The columns of a row format: flat, or objects that contain lists of objects.
 package struct RowShape: Sendable {
-  /// The number of the form.
+  /// The name and version of the format.
   let schema: String
-  /// The columns, in the order of rows.
+  /// The columns, in row order.
   let columns: [Column]
 
-  /// A key of an object with what its values are.
+  /// A key of an object, and a description of its values.
   struct Column: Sendable {
     let key: String
     let kind: Kind
@@ -15,10 +15,9 @@ package struct RowShape: Sendable {
     let rule: RecordField.Rule?
   }
 
-  /// What values are.
   enum Kind: Sendable {
     case value(RecordField.ValueType)
-    /// Lists of objects that have these columns.
+    /// Lists of objects with these columns.
     case objects([Column])
   }
 
@@ -42,7 +41,7 @@ package struct RowShape: Sendable {
 }
 
 extension RowShape.Column {
-  /// A key of rows at a level; at a higher one than its own it tells of the code that came out best.
+  /// A key at a level; above its own level, it describes the code with the best status.
   fileprivate init(_ field: RecordField, at level: RecordField.Level) {
     let best = Wording(
       "; that of the code with the best status", "; status가 가장 좋은 코드의 값")

@@ -1,6 +1,6 @@
 internal import Lottery
 
-// What each error of a row means, and what to do about it.
+// The meaning of each error in a row, and what to do about it.
 
 extension InputFailure.Code {
   var meaning: Wording {
@@ -88,7 +88,7 @@ extension PayloadError.Reason {
         "게임의 번호가 01~45의 오름차순 여섯 개가 아님")
     case .slot:
       Wording(
-        "games are missing, too many, or empty but with numbers",
+        "games are missing, there are too many, or an empty one has numbers",
         "게임이 모자라거나 너무 많거나, 빈 게임에 번호가 있음")
     case .tail: Wording("what follows the games is not a serial", "게임 뒤가 일련번호가 아님")
     case .length:

@@ -1,12 +1,12 @@
 internal import Lottery
 
-/// One of the values that a key of rows may have, with its meaning.
+/// One of the possible values of a key, with its meaning.
 package struct RowValue: Sendable {
   /// The value.
   package let name: String
-  /// What it means.
+  /// The meaning of the value.
   package let meaning: Wording
-  /// What to do about it; nil where there is nothing to do, or for all payload errors alike.
+  /// What to do about it; nil if there is nothing to do, or if the same applies to all payload errors.
   package let advice: Wording?
 
   init(_ name: String, _ meaning: Wording, advice: Wording? = nil) {
@@ -20,10 +20,10 @@ package struct RowValue: Sendable {
     RowValue($0.rawValue, $0.meaning)
   }
 
-  /// The values of `type`, but for the empty one.
+  /// The values of `type`, except the empty one.
   package static let types = GameType.allCases.map { RowValue($0.rawValue, $0.meaning) }
 
-  /// The values of `product`, but for the empty one.
+  /// The values of `product`, except the empty one.
   package static let products = [
     RowValue(Product.lotto645.name, Wording("a Lotto 6/45 ticket", "로또 6/45 복권")),
     RowValue(Product.pension720.name, Wording("tickets of Pension Lottery 720+", "연금복권720+")),
@@ -38,17 +38,17 @@ package struct RowValue: Sendable {
     RowValue(Product.foreign.name, Wording("not a lottery code", "복권 코드가 아님")),
   ]
 
-  /// The values of `error` that concern an input, but for the empty one.
+  /// The values of `error` for inputs, except the empty one.
   package static let inputErrors = InputFailure.Code.allCases.map {
     RowValue($0.rawValue, $0.meaning, advice: $0.advice)
   }
 
-  /// The values of `error` that concern what a code says; `message` has the byte offset.
+  /// The values of `error` for the content of a code; `message` has the byte offset.
   package static let payloadErrors = PayloadError.Reason.allCases.map {
     RowValue($0.rawValue, $0.meaning, advice: $0.advice)
   }
 
-  /// Every value of `error`, but for the empty one.
+  /// Every value of `error`, except the empty one.
   package static var errors: [RowValue] { inputErrors + payloadErrors }
 }
 

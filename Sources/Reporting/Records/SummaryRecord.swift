@@ -1,30 +1,30 @@
 package import JSON
 internal import Lottery
 
-/// What a run came to, as one JSON object: `lotto.summary/1`.
+/// The summary of a run as one JSON object: `lotto.summary/1`.
 ///
-/// Counts and sums are of all rows of the run, those too that `--rank-filter` leaves out.
+/// Counts and sums cover all rows of the run, including those that `--rank-filter` hides.
 package struct SummaryRecord {
-  /// Inputs that are done.
+  /// Number of processed inputs.
   package var inputs = 0
-  /// Entries of folders that were left out.
+  /// Number of skipped folder entries.
   package var skipped = 0
-  /// Tickets that were read.
+  /// Number of tickets read.
   package var tickets = 0
-  /// Inputs that could not be read, or not whole, or hold a broken ticket.
+  /// Number of inputs that could not be read completely, or hold a broken ticket.
   package var errors = 0
-  /// How long the run took.
+  /// Duration of the run.
   package var seconds = 0.0
   private var totals = Totals()
   private var last: (record: GameRecord, game: ListedGame)?
 
-  /// The number of this form.
+  /// The name and version of this format.
   static let schema = "lotto.summary/1"
 
-  /// A run without rows.
+  /// The summary of a run without rows.
   package init() {}
 
-  /// Adds an input's rows.
+  /// Adds the rows of an input.
   package mutating func add(_ records: [GameRecord]) {
     for record in records {
       let game = ListedGame(record, after: last)
@@ -33,7 +33,7 @@ package struct SummaryRecord {
     }
   }
 
-  /// The object, every key always and of the same type.
+  /// The JSON object, which always has every key, each with the same type.
   package var json: JSONValue {
     .object([
       "schema": .string(Self.schema), "inputs": .integer(inputs), "skipped": .integer(skipped),
@@ -69,7 +69,7 @@ package struct SummaryRecord {
 }
 
 extension JSONValue {
-  /// A number with six decimals at most.
+  /// A number with at most six decimals.
   fileprivate static func decimal(_ number: Double) -> JSONValue {
     .number("\((number * 1e6).rounded() / 1e6)")
   }

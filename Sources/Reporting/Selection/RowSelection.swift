@@ -1,16 +1,15 @@
 internal import Lottery
 
-/// The rows that are wanted: of those that won by rank, of all others by what became of them.
+/// The rows to output: winning rows by rank, all others by status.
 package struct RowSelection: Equatable, Sendable {
-  /// The ranks that are wanted.
   let ranks: Set<Rank>
-  /// What became of the other rows that are wanted.
+  /// The statuses of other rows to output.
   let statuses: Set<GameRecord.Status>
 
-  /// The selection that a text such as `1-3,pending` asks for; nil for any other text.
+  /// Parses a selection such as `1-3,pending`; nil if the text is invalid.
   ///
-  /// Its parts are ranks, ranges of ranks, and the names of statuses: `won` stands for every rank,
-  /// `other` for `other_product`.
+  /// Its parts are ranks, ranges of ranks, and statuses: `won` means every rank, `other` means
+  /// `other_product`.
   package init?(_ text: String) {
     var ranks: Set<Rank> = []
     var statuses: Set<GameRecord.Status> = []
@@ -29,7 +28,6 @@ package struct RowSelection: Equatable, Sendable {
     self.statuses = statuses
   }
 
-  /// Whether a row is wanted.
   func includes(_ record: GameRecord) -> Bool {
     record.status == .won ? ranks.contains(record.rank) : statuses.contains(record.status)
   }
@@ -45,7 +43,7 @@ package struct RowSelection: Equatable, Sendable {
   }
 }
 
-/// Passes on the rows that are wanted.
+/// Passes on only the selected rows.
 struct SelectingFormatter: ResultFormatter {
   let selection: RowSelection
   var formatter: any ResultFormatter

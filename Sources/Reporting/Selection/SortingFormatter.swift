@@ -1,10 +1,10 @@
-/// Holds every row until the last one has come, then passes them on in another order.
+/// Holds all rows until the last one has arrived, then passes them on sorted.
 struct SortingFormatter: ResultFormatter {
   let key: SortKey
   var formatter: any ResultFormatter
   private var records: [GameRecord] = []
 
-  /// Rows for a formatter, sorted by a key.
+  /// Sorts rows by a key for another formatter.
   init(_ key: SortKey, _ formatter: any ResultFormatter) {
     self.key = key
     self.formatter = formatter

@@ -1,8 +1,8 @@
-/// A group of rows that a badge counts, as an entry of the row of badges.
+/// A group of rows that a badge counts.
 package enum BadgeKind: String, CaseIterable, Sendable {
   case all, won, lost, pending, other, error, repeated
 
-  /// The rows that the badge counts; empty for all of them.
+  /// The kinds of rows that the badge counts; empty for all rows.
   package var kinds: Set<ListedGame.Kind> {
     switch self {
     case .all: []
@@ -15,13 +15,13 @@ package enum BadgeKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Those rows as options of the filter by status.
+  /// The same kinds as options of the status filter.
   var options: Set<Int> { Set(kinds.map(\.place)) }
 
-  /// Whether the badge is left out where it counts nothing.
+  /// Whether the badge is hidden when its count is 0.
   var isRare: Bool { self == .repeated || self == .other }
 
-  /// What the badge is called.
+  /// The badge's label.
   package var title: Phrase {
     switch self {
     case .all: .badgeAll

@@ -1,31 +1,31 @@
 package import Lottery
 
-/// What prizes can be claimed now, until when and where, and what has expired, in won.
+/// Which prizes can be claimed now, by when and where, and which have expired; amounts in won.
 ///
-/// Every ticket counts once, however often it was scanned.
+/// Each ticket counts once, no matter how often it was scanned.
 package struct Claims: Equatable, Sendable {
-  /// Games whose prize can be claimed.
+  /// Number of games whose prize can be claimed.
   package private(set) var games = 0
   /// Their prizes before tax.
   package private(set) var won = 0
-  /// Their prizes after the tax estimate.
+  /// Their prizes after estimated tax.
   package private(set) var net = 0
-  /// The one with the best rank, and of those the highest prize; nil without any.
+  /// The claimable game with the best rank, then the highest prize; nil if there is none.
   package private(set) var best: ListedGame?
-  /// Games whose prize can be claimed, by day and place.
+  /// Number of claimable games by day and place.
   package private(set) var days: [Day: Int] = [:]
-  /// Games whose claim period is over.
+  /// Number of games whose claim period is over.
   package private(set) var expiredGames = 0
   /// Their prizes before tax.
   package private(set) var expired = 0
 
-  /// Until when and where a prize can be claimed.
+  /// The deadline and the place for claiming a prize.
   package struct Day: Hashable, Comparable, Sendable {
-    /// About the last day.
+    /// The approximate last day.
     package let lastDay: CalendarDate
     /// The place.
     package let place: Phrase
-    /// The best rank that is paid out there.
+    /// The best rank paid out there.
     private let rank: UInt8
 
     init(_ lastDay: CalendarDate, _ rank: Rank) {
@@ -35,7 +35,7 @@ package struct Claims: Equatable, Sendable {
       self.rank = Rank.winning.first { Phrase.claimPlace(of: $0) == place }?.rawValue ?? 0
     }
 
-    /// The nearest day first, then the highest prizes.
+    /// Nearest day first, then best rank first.
     package static func < (lhs: Day, rhs: Day) -> Bool {
       lhs.lastDay == rhs.lastDay ? lhs.rank < rhs.rank : lhs.lastDay < rhs.lastDay
     }
@@ -44,18 +44,17 @@ package struct Claims: Equatable, Sendable {
   /// Nothing to claim.
   package init() {}
 
-  /// The estimate of what is held back.
+  /// The estimated tax.
   package var tax: Int { won - net }
 
-  /// About the last day of the prize that expires first; nil without anything to claim.
+  /// The approximate last day of the prize that expires first; nil if there is nothing to claim.
   package var nextDeadline: CalendarDate? { days.keys.min()?.lastDay }
 
-  /// The first to third prize that can be claimed: a reason to celebrate.
+  /// The best claimable game if it won a first to third prize: a reason to celebrate.
   package var celebrated: ListedGame? {
     best.flatMap { $0.rank.rawValue <= Rank.third.rawValue ? $0 : nil }
   }
 
-  /// Adds a game that won.
   mutating func add(_ game: borrowing ListedGame) {
     if game.isExpired {
       expiredGames += 1
@@ -71,10 +70,9 @@ package struct Claims: Equatable, Sendable {
 }
 
 extension ListedGame {
-  /// Whether the game has a better rank than another, or a higher prize of the same rank.
+  /// Whether the game has a better rank than another, or the same rank and a higher prize.
   ///
-  /// Of two that are alike the one that comes first in the list is better: the order in which games
-  /// are added changes nothing.
+  /// Ties go to the game that comes first in the list, so the order of adding does not matter.
   fileprivate func isBetter(than other: ListedGame?) -> Bool {
     guard let other else { return true }
     return (rank.rawValue, -netPrize, ticket, slot)

@@ -1,9 +1,9 @@
-/// How many rows each option of the filters would let through.
+/// How many rows each filter option would let through.
 ///
-/// Counted are rows that pass the search and all other filters: a choice narrows every filter's counts
-/// but its own.
+/// Counts rows that pass the search and all other filters, so a choice narrows the counts of every
+/// filter but its own.
 package struct FilterCounts: Sendable {
-  /// The options that occur, ascending, with their rows.
+  /// The options that occur, ascending, with their row counts.
   package let options: [ReportFilter.ID: [(option: Int, rows: Int)]]
 
   /// The counts of a report.
@@ -15,7 +15,7 @@ package struct FilterCounts: Sendable {
     let chosen = filters.map { state.chosen[$0.id] }
     var counts = filters.map { _ in OptionTally() }
     for (place, choice) in chosen.enumerated() {
-      // What is chosen stays on the list where nothing has it any more.
+      // Chosen options stay listed even if no row has them any more.
       for option in choice ?? [] { counts[place].add(0, to: option) }
     }
     var options = [Int?](repeating: nil, count: filters.count)

@@ -1,5 +1,5 @@
 extension Int {
-  /// The sum, or the largest integer: a named file of draws may hold prizes that no lottery pays.
+  /// The sum, capped at the largest integer, because a draw file may hold absurdly large prizes.
   func addingUpToLimit(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
@@ -7,7 +7,7 @@ extension Int {
 }
 
 extension [Int] {
-  /// The sum of all, nil where it is no integer.
+  /// The sum of all elements; nil if it overflows.
   var exactSum: Int? {
     reduce(0 as Int?) { sum, number in
       sum.flatMap { sum in

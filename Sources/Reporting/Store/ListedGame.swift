@@ -1,38 +1,37 @@
 package import Lottery
 
-/// What the store must know of a row to find, sort and count it; everything else is fetched when
-/// the row is shown.
+/// What the store keeps of a row to search, sort and count it; the rest is fetched when it is shown.
 ///
-/// - Note: About 100 bytes; the rows of a code share their texts.
+/// - Note: About 100 bytes; rows of the same code share their texts.
 package struct ListedGame: Equatable, Sendable {
-  // Numbers first, then what takes a byte or two: in this order a game takes least.
+  // This order minimises padding: the small fields fill the gap after `prize`.
 
   /// The numbers, as bits of a `Pick`; 0 for a row without a game.
   package let numbers: UInt64
-  /// The round, 0 when unknown.
+  /// The round, 0 if unknown.
   package let round: Int
-  /// Won after the tax estimate.
+  /// Prize in won after estimated tax.
   package let netPrize: Int
-  /// The place on the ticket, from 1 for A; 0 when no ticket says so.
+  /// The slot on the ticket, from 1 for A; 0 if not known from a ticket.
   package let slot: Int
-  /// The ticket that the game is on: rows of one code share it, and lie side by side.
+  /// The game's ticket number; adjacent rows of one code share it.
   package private(set) var ticket: Int
-  /// What the rows of a code share.
+  /// The texts shared by the rows of a code.
   private let texts: Texts
-  /// Won before tax; nil while a winning rank's prize is not published.
+  /// Prize in won before tax; nil while a winning rank's prize is not published.
   package let prize: Int?
-  /// What the row counts as.
+  /// The kind of row.
   package let kind: Kind
   /// The rank.
   package let rank: Rank
-  /// Who picked the numbers; nil when no ticket says so.
+  /// Who picked the numbers; nil if not known from a ticket.
   package let type: GameType?
   /// Whether the claim period is over.
   package let isExpired: Bool
-  /// About the last day to claim the prize; nil for a game that won none.
+  /// The approximate last day to claim the prize; nil if the game won none.
   package let claimBy: CalendarDate?
 
-  /// The texts of a code's rows, kept once for all of them.
+  /// The texts of a code's rows, stored once for all of them.
   private final class Texts: Equatable, Sendable {
     let source: String
     let serial: String
@@ -51,14 +50,14 @@ package struct ListedGame: Equatable, Sendable {
 
   /// Where the row's input came from, as text.
   package var source: String { texts.source }
-  /// The ticket's serial number; empty when there is none.
+  /// The ticket's serial; empty if there is none.
   package var serial: String { texts.serial }
-  /// What searching looks through.
+  /// The text to search.
   package var text: SearchText { texts.search }
 
-  /// What is listed of a record; `last` is the one before it, nil for the first.
+  /// The listed form of a record; `last` is the previous record with its game, nil for the first.
   ///
-  /// Both share a ticket and a search text when they are rows of one code.
+  /// Rows of one code share a ticket number and a search text.
   package init(_ record: GameRecord, after last: (record: GameRecord, game: ListedGame)?) {
     numbers = record.numbers.reduce(0) { $1 > 0 ? $0 | 1 << UInt64($1 - 1) : $0 }
     round = record.round
@@ -78,7 +77,7 @@ package struct ListedGame: Equatable, Sendable {
     }
   }
 
-  /// What a row counts as: what became of it, or a game of a ticket that was scanned before.
+  /// The kind of row: its result, or `repeated` for a game of a ticket scanned before.
   package enum Kind: String, CaseIterable, Sendable {
     case won, lost, pending
     case noDraw = "no_draw"
@@ -101,7 +100,7 @@ package struct ListedGame: Equatable, Sendable {
         }
     }
 
-    /// Its place among all kinds, to count rows by: hashing its name would take most of the time.
+    /// Its index among all kinds, for counting; hashing its name would take most of the time.
     var place: Int {
       switch self {
       case .won: 0
@@ -115,7 +114,7 @@ package struct ListedGame: Equatable, Sendable {
     }
   }
 
-  /// What the game cost in won; 0 for a row without a game.
+  /// The price of the game in won; 0 for a row without a game.
   package var price: Int {
     guard numbers != 0, let round = Round(round) else { return 0 }
     return PriceEra(of: round).gamePrice
@@ -124,17 +123,17 @@ package struct ListedGame: Equatable, Sendable {
   /// Whether the prize can be claimed now.
   package var isToClaim: Bool { kind == .won && !isExpired }
 
-  /// The letter on the ticket; empty when no ticket says so.
+  /// The letter on the ticket; empty if not known from a ticket.
   package var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
 
-  /// The same game on a ticket of another number.
+  /// The same game with another ticket number.
   package func on(ticket: Int) -> ListedGame {
     var game = self
     game.ticket = ticket
     return game
   }
 
-  /// The rows of a list.
+  /// The listed form of each record.
   package static func list(_ records: some Sequence<GameRecord>) -> [ListedGame] {
     var last: (record: GameRecord, game: ListedGame)?
     return records.map { record in
@@ -146,10 +145,10 @@ package struct ListedGame: Equatable, Sendable {
 }
 
 extension GameRecord {
-  /// Whether the row is a game of a ticket that was scanned before in the run.
+  /// Whether the row is a game of a ticket scanned earlier in the run.
   var isRepeated: Bool { isGame && !duplicateOf.isEmpty }
 
-  /// Whether the row after this one is another game of the same code.
+  /// Whether the next row is another game of the same code.
   func isOfSameCode(as next: GameRecord) -> Bool {
     source == next.source && code == next.code && payload == next.payload && !payload.isEmpty
       && game < next.game

@@ -1,50 +1,50 @@
-/// What happened to a report: everything that a person does to it, and rows that come.
+/// An event in a report: a user action, or the arrival of rows.
 ///
-/// A view keeps to itself what changes only its looks, such as a card that is flipped. All else goes
-/// up as one of these, and comes down again as values.
+/// A view keeps purely visual state, such as a flipped card, to itself. Everything else goes up as one
+/// of these events and comes back down as values.
 package enum ReportEvent: Equatable, Sendable {
   /// The search text was changed.
   case search(String)
-  /// An option of a filter was switched on or off; of a single choice, another one goes off.
+  /// A filter option was switched on or off; in a single-choice filter, this switches the others off.
   case choose(ReportFilter.ID, option: Int, isOn: Bool)
-  /// All filters and the search were given up.
+  /// All filters and the search were cleared.
   case clear
-  /// A badge was pressed: its rows alone are shown, or all rows when it was pressed already.
+  /// A badge was pressed: shows only its rows, or all rows if it was already selected.
   case pressBadge(BadgeKind)
   /// The row of badges was shown or hidden.
   case showBadges(Bool)
-  /// Table or cards were asked for.
+  /// The view was switched to table or cards.
   case view(ViewMode)
-  /// A row was tapped: its ticket's card is wanted.
+  /// A row was tapped, to open its ticket's card.
   case open(row: Int)
-  /// The card that was opened is wanted no more.
+  /// The open card was closed.
   case close
-  /// Another order was asked for.
+  /// A sort order was chosen.
   case sort(SortKey)
-  /// The order was turned round.
+  /// The order was reversed.
   case reverse
-  /// A random order was asked for, the same for the same seed.
+  /// The rows were shuffled; the same seed gives the same order.
   case shuffle(seed: UInt32)
-  /// Rows are awaited, or have all come.
+  /// Loading of rows began or ended.
   case loading(Bool)
   /// All rows were replaced.
   case replace([ListedGame])
-  /// More rows came, listed as following those that were there.
+  /// Rows were appended.
   case append([ListedGame])
-  /// Something was asked for that is done outside: the state stays as it is.
+  /// An external action was requested; the state does not change.
   case act(ReportAction)
 }
 
-/// What is done outside of a report: it needs a file, the clipboard or a printer.
+/// An action outside the report, which needs a file, the clipboard or a printer.
 package enum ReportAction: String, CaseIterable, Sendable {
-  /// Puts the rows that pass the filters on the clipboard.
+  /// Copies the rows that pass the filters to the clipboard.
   case copy
   /// Writes the rows that pass the filters as CSV.
   case export
   /// Prints the page.
   case print
 
-  /// What stands on its button.
+  /// The label of its button.
   package var title: Phrase {
     switch self {
     case .copy: .actionCopy
@@ -54,7 +54,7 @@ package enum ReportAction: String, CaseIterable, Sendable {
   }
 }
 
-/// How rows are drawn.
+/// How rows are shown.
 package enum ViewMode: String, CaseIterable, Sendable {
   case table, cards
 }

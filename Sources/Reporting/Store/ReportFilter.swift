@@ -1,26 +1,26 @@
 internal import Lottery
 
-/// A filter of the list, as an entry of the list of filters; with no option chosen all rows pass.
+/// A filter of the list; with no option chosen, all rows pass.
 package struct ReportFilter: Sendable {
-  /// What tells filters apart, in events and in the page.
+  /// The filter's identifier, in events and in the page.
   package let id: ID
-  /// What the filter is called.
+  /// The filter's label.
   package let title: Phrase
-  /// Whether several options may be chosen together.
+  /// Whether several options can be chosen at once.
   package let isMultiple: Bool
-  /// The option that a row falls under; nil when it falls under none.
+  /// The option that a row belongs to; nil if it belongs to none.
   package let option: @Sendable (ListedGame) -> Int?
-  /// The name of an option, in events and in the page.
+  /// An option's name, in events and in the page.
   package let name: @Sendable (Int) -> String
-  /// An option for people.
+  /// An option's label.
   package let label: @Sendable (Int, Language) -> String
 
-  /// The filters.
+  /// The identifiers of the filters.
   package enum ID: String, CaseIterable, Sendable {
     case status, rank, round, type, claim
   }
 
-  /// Every filter, in the order in which they stand.
+  /// Every filter, in display order.
   package static let all: [ReportFilter] = [
     ReportFilter(
       id: .status, title: .filterStatus, isMultiple: true,
@@ -48,7 +48,7 @@ package struct ReportFilter: Sendable {
       label: { [Phrase.claimOpen, .claimExpired][$0].text(in: $1) }),
   ]
 
-  /// The filter of an identifier.
+  /// The filter with an identifier.
   package static func named(_ id: ID) -> ReportFilter {
     guard let filter = all.first(where: { $0.id == id }) else {
       preconditionFailure("every filter is in the list")

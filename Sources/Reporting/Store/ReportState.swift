@@ -1,38 +1,37 @@
 internal import Lottery
 
-/// The one state of a report: a value that is reduced from events, and from nothing else.
+/// The complete state of a report, which only events change.
 package struct ReportState: Equatable, Sendable {
-  /// Every row, as the rows came.
+  /// Every row, in input order.
   package private(set) var games: [ListedGame] = []
   /// The search text as it was typed.
   package private(set) var search = ""
-  /// The options that are chosen, of filters that have one.
+  /// The chosen options of each filter that has any.
   package private(set) var chosen: [ReportFilter.ID: Set<Int>] = [:]
-  /// Whether the row of badges is there.
+  /// Whether the badges are shown.
   package private(set) var showsBadges = true
   /// Table or cards.
   package private(set) var view = ViewMode.table
-  /// The order that was asked for last.
+  /// The sort order that was chosen last.
   package private(set) var sortKey = SortKey.input
-  /// Whether that order is turned round.
+  /// Whether that order is reversed.
   package private(set) var isReversed = false
-  /// The seed of the random order; nil when rows are sorted.
+  /// The seed of the random order; nil if rows are sorted.
   package private(set) var seed: UInt32?
-  /// Whether rows are awaited.
+  /// Whether rows are still loading.
   package private(set) var isLoading = false
   /// The row whose card is open.
   package private(set) var opened: Int?
-  /// How often the order has changed: cards go back to their front when it does.
+  /// How often the order has changed; each change flips cards back to their front.
   package private(set) var reorderings = 0
 
-  /// All rows in the order that was asked for, so that a filter sorts nothing; empty where the rows stand
-  /// as they came.
+  /// All rows in sort order, so that filtering never sorts again; empty if that is the input order.
   private var sorted: [Int32] = []
-  /// Whether each row passes search and filters.
+  /// Whether each row passes the search and the filters.
   private var passes: [Bool] = []
-  /// The rows that pass search and filters, in their order, as places in `games`.
+  /// The rows that pass the search and the filters, in order, as indices into `games`.
   package private(set) var order: [Int] = []
-  /// How many rows each badge has, of those that pass the search and all filters but that by status.
+  /// Number of rows per badge, among those that pass the search and all filters except status.
   package private(set) var counts: [BadgeKind: Int] = [:]
 
   /// A report without rows.
@@ -45,18 +44,18 @@ package struct ReportState: Equatable, Sendable {
     sort()
   }
 
-  /// The badge that is pressed; nil when statuses were chosen one by one.
+  /// The selected badge; nil if statuses were chosen individually.
   package var badge: BadgeKind? {
     let statuses = chosen[.status] ?? []
     return BadgeKind.allCases.first { $0.options == statuses }
   }
 
-  /// Whether rows pass because of what became of them: what they won says nothing of what was spent.
+  /// Whether rows are selected by their result, so that winnings cannot be compared with spending.
   package var isFilteredByResult: Bool {
     !SearchQuery(search).words.isEmpty || [.status, .rank, .claim].contains { chosen[$0] != nil }
   }
 
-  /// Takes in what has happened.
+  /// Applies an event.
   package mutating func reduce(_ event: ReportEvent) {
     switch event {
     case .search(let text):
@@ -106,25 +105,25 @@ package struct ReportState: Equatable, Sendable {
     chosen[filter] = options.isEmpty ? nil : options
   }
 
-  /// Other rows of the same order.
+  /// Recomputes which rows are shown, in the same order.
   private mutating func reorder() {
     arrange()
     reorderings += 1
   }
 
-  /// Another order.
+  /// Recomputes the order.
   private mutating func resort() {
     sort()
     reorderings += 1
   }
 
-  /// What the rows that pass cost and brought.
+  /// The totals of the rows that pass.
   ///
   /// - Complexity: O(*n*) in those rows.
   package var totals: Totals {
     var totals = Totals()
     let rows = games.span
-    // As the rows lie in memory, whatever their order is.
+    // In memory order, whatever the display order.
     for row in rows.indices where passes[row] { totals.add(rows[row]) }
     return totals
   }
@@ -183,9 +182,9 @@ package struct ReportState: Equatable, Sendable {
   }
 }
 
-/// A random order that every front end makes alike.
+/// A random order that is the same in every front end.
 enum Shuffle {
-  /// A row's place among random ones: the finalizer of MurmurHash3 (Austin Appleby, public domain)
+  /// A row's position in the random order: the finalizer of MurmurHash3 (Austin Appleby, public domain)
   /// over row and seed.
   static func place(of row: UInt32, seed: UInt32) -> UInt32 {
     var hash = row ^ seed

@@ -1,22 +1,22 @@
 internal import Lottery
 
-/// What someone typed to search: words, all of which a row has to hold.
+/// A search query: words that a row must all contain.
 ///
-/// A word of one or two digits from 1 to 45 is a number of the game; every other word is looked for
-/// in all else that is shown of the row, in either language.
+/// A word of one or two digits from 1 to 45 is a number of the game; every other word is searched in
+/// everything else that the row shows, in either language.
 package struct SearchQuery: Equatable, Sendable {
-  /// The numbers that a game has to hold, as bits of a `Pick`.
+  /// The numbers that a game must contain, as bits of a `Pick`.
   let numbers: UInt64
-  /// The other words that a row has to hold.
+  /// The other words that a row must contain.
   let words: [SearchWord]
-  /// The same words as they are marked in what is shown, in lower case.
+  /// The same words in lower case, for highlighting matches.
   let texts: [String]
 
-  /// The query of a text as it was typed.
+  /// Parses a query as typed.
   package init(_ text: String) {
     var numbers: UInt64 = 0
     var words: [String] = []
-    // By scalars, not by characters: a blank with a combining mark behind it still is a blank.
+    // By scalar, not by character: a blank followed by a combining mark is still a blank.
     for word in text.unicodeScalars.split(whereSeparator: Self.blanks.contains).map(Substring.init)
     {
       if let number = Self.number(word) {
@@ -33,7 +33,7 @@ package struct SearchQuery: Equatable, Sendable {
   /// Whether every row matches.
   package var isEmpty: Bool { numbers == 0 && words.isEmpty }
 
-  /// Whether a row holds every word.
+  /// Whether a row contains every word.
   package func matches(_ game: borrowing ListedGame) -> Bool {
     game.numbers & numbers == numbers && words.allSatisfy { $0.isHeld(by: game) }
   }
@@ -46,7 +46,7 @@ package struct SearchQuery: Equatable, Sendable {
   }
 }
 
-/// A word that is searched, with the kinds, ranks and types whose names hold it.
+/// A search word, with the kinds, ranks and types whose names contain it.
 struct SearchWord: Equatable, Sendable {
   let text: SearchText
   private let kinds: Set<Int>
@@ -55,7 +55,7 @@ struct SearchWord: Equatable, Sendable {
   private let isOfExpired: Bool
   /// The digits of an amount; nil for any other word.
   private let amount: String?
-  /// The word where it may be of a date.
+  /// The word if it may be part of a date, nil otherwise.
   private let date: String?
 
   init(_ word: String) {
@@ -74,7 +74,7 @@ struct SearchWord: Equatable, Sendable {
     date = word.contains("-") ? word : nil
   }
 
-  /// Whether the word stands in the row's text, or in a cell that is made of its values.
+  /// Whether the word occurs in the row's text, or in a cell derived from its values.
   func isHeld(by game: borrowing ListedGame) -> Bool {
     if game.text.contains(text) || kinds.contains(game.kind.place) { return true }
     if let type = game.type, let place = GameType.allCases.firstIndex(of: type),
@@ -91,11 +91,11 @@ struct SearchWord: Equatable, Sendable {
 
   /// The names of the kinds of rows, in every language.
   static let kindNames = ListedGame.Kind.allCases.map { names(Phrase($0)) }
-  /// The names of the ranks that win.
+  /// The names of the winning ranks, in every language.
   static let rankNames = Rank.winning.map { names(Phrase($0)) }
-  /// The names of the ways in which numbers are picked.
+  /// The names of the game types, in every language.
   static let typeNames = GameType.allCases.map { names(Phrase($0)) }
-  /// What an expired prize is called.
+  /// The names of an expired prize, in every language.
   static let expiredNames = names(.claimExpired)
 
   private static func names(_ phrase: Phrase) -> [SearchText] {

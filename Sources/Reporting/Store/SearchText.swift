@@ -1,16 +1,16 @@
-/// Text in the form in which it is searched: lower case, Hangul composed.
+/// Text folded for searching: lower case, with composed Hangul.
 package struct SearchText: Hashable, Sendable {
   /// The folded text in UTF-8.
   package let bytes: [UInt8]
 
-  /// The folded form of a text.
+  /// Folds a text.
   package init(_ text: String) {
     bytes = Array(HangulSyllable.composed(text.lowercased()).utf8)
   }
 
-  /// Whether the text holds another one.
+  /// Whether the text contains another one.
   ///
-  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for text that people write.
+  /// - Complexity: O(*n* · *m*) in the worst case, O(*n*) for natural text.
   package func contains(_ other: SearchText) -> Bool {
     let (text, wanted) = (bytes.span, other.bytes.span)
     guard let first = other.bytes.first else { return true }
@@ -27,11 +27,11 @@ package struct SearchText: Hashable, Sendable {
   }
 }
 
-/// Syllables out of their letters, by the arithmetic of the Unicode Standard, section 3.12.
+/// Composes Hangul syllables, by the arithmetic of the Unicode Standard, section 3.12.
 ///
-/// Some systems write file names as letters (NFD), people type syllables (NFC): both mean the same.
+/// Some systems store file names decomposed (NFD), but people type syllables (NFC); both must match.
 enum HangulSyllable {
-  /// The text with its Hangul letters composed to syllables.
+  /// The text with its Hangul letters composed into syllables.
   static func composed(_ text: String) -> String {
     let isComposed = !text.unicodeScalars.contains {
       medials.contains($0.value) || finals.contains($0.value)
@@ -48,7 +48,7 @@ enum HangulSyllable {
     return String(scalars)
   }
 
-  /// A first letter and a vowel, or an open syllable and its last letter.
+  /// Composes an initial consonant and a vowel, or an open syllable and a final consonant.
   private static func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
     if initials.contains(first), medials.contains(second) {
       let initial = first - initials.lowerBound

@@ -1,28 +1,28 @@
 internal import Lottery
 
-/// An order of the list.
+/// A sort order of the list.
 package enum SortKey: String, CaseIterable, Sendable {
-  /// As the rows came.
+  /// Input order.
   case input
-  /// By path, as bytes sort.
+  /// By path, in byte order.
   case source
-  /// The oldest round first.
+  /// Oldest round first.
   case round
   /// By the letter on the ticket.
   case game
-  /// By the six numbers, the smallest first.
+  /// By the six numbers, smallest first.
   case numbers
-  /// The best rank first, what won nothing last.
+  /// Best rank first, games that won nothing last.
   case rank
-  /// The highest prize first; one that is not published yet stands before all.
+  /// Highest prize first; a prize not published yet comes before all others.
   case prize
-  /// What has to be claimed first stands first, what cannot be claimed last.
+  /// Earliest deadline first, games with nothing to claim last.
   case deadline
 
-  /// The names of all orders, as help writes them.
+  /// The names of all orders, for the help text.
   package static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// What the order is called.
+  /// The label of the order.
   package var title: Phrase {
     switch self {
     case .input: .orderInput
@@ -36,12 +36,12 @@ package enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the largest stands first.
+  /// Whether the largest value comes first.
   var descends: Bool { self == .prize }
 
-  /// A number by which rows sort, ascending; rows that share one keep their order.
+  /// The number by which to sort a row, ascending; rows with equal numbers keep their order.
   ///
-  /// Text has no such number: `source` is compared apart.
+  /// Text has no such number: `source` is compared separately.
   func place(of game: ListedGame) -> Int {
     switch self {
     case .input, .source: 0
@@ -54,7 +54,7 @@ package enum SortKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The numbers as digits to the base of 64, the smallest first.
+  /// The numbers as digits in base 64, smallest first.
   private static func packed(_ numbers: UInt64) -> Int {
     (1...45).reduce(0) { numbers >> UInt64($1 - 1) & 1 == 1 ? $0 * 64 + $1 : $0 }
   }

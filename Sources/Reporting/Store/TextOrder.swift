@@ -1,19 +1,19 @@
-/// Sorts rows by their text, as bytes sort; those that are alike keep their order.
+/// Sorts rows by text in byte order; the sort is stable.
 enum TextOrder {
-  /// Rows of one ticket: they share a text and lie side by side.
+  /// Adjacent rows of one ticket, which share a text.
   private struct Entry {
     /// The first of them.
     let row: Int
-    /// Their places among all rows.
+    /// Their range of positions among all rows.
     let start, end: Int
-    /// A piece of the text, as a number.
+    /// Part of the text, as a number.
     var key: UInt64 = 0
   }
 
-  /// The rows of games in the order of their texts.
+  /// The rows sorted by the texts of their games.
   ///
-  /// Texts are sorted by eight bytes behind those that all of them begin with, as numbers; those that
-  /// are still alike are sorted by what is behind, and so on: no text is looked up to be compared.
+  /// Compares texts eight bytes at a time, as numbers, starting after the prefix that all of them share;
+  /// ties are sorted by what follows, and so on. No comparison has to look up a text.
   static func sorted(_ rows: [Int], of games: [ListedGame]) -> [Int] {
     var entries = tickets(rows, games)
     let games = games.span
@@ -29,7 +29,7 @@ enum TextOrder {
       }
       for place in range {
         let row = entries[place].row
-        // Zeros stand for bytes behind the end: what they hide is told by the length.
+        // Bytes past the end read as zero; texts that differ only in such zeros are sorted by length.
         entries[place].key =
           common < longest
           ? number(games[row].text.bytes, from: common) : UInt64(games[row].text.bytes.count)
@@ -49,7 +49,6 @@ enum TextOrder {
     return sorted
   }
 
-  /// Rows, those of a ticket together.
   private static func tickets(_ rows: [Int], _ games: [ListedGame]) -> [Entry] {
     var entries: [Entry] = []
     var start = 0
@@ -63,7 +62,7 @@ enum TextOrder {
     return entries
   }
 
-  /// How many bytes two texts have in common, of which so many are known already.
+  /// The length of the common prefix of two texts, the first `known` bytes of which are known to match.
   private static func beginning(
     _ one: borrowing [UInt8], _ other: borrowing [UInt8], from known: Int, atMost limit: Int
   ) -> Int {
@@ -74,7 +73,7 @@ enum TextOrder {
     return count
   }
 
-  /// Eight bytes as a number; zeros stand for those behind the end.
+  /// Eight bytes as a number; bytes past the end read as zero.
   private static func number(_ bytes: borrowing [UInt8], from start: Int) -> UInt64 {
     let bytes = bytes.span
     var number: UInt64 = 0

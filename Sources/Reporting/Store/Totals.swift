@@ -1,52 +1,52 @@
 package import Lottery
 
-/// What a list of games cost and brought, in won; every sum stops at the largest integer.
+/// Cost and prizes of a list of games, in won; every sum is capped at the largest integer.
 ///
-/// A ticket that was scanned before counts as repeated, and for nothing else.
+/// A ticket that was scanned before counts only as repeated.
 package struct Totals: Equatable, Sendable {
-  /// Games, those of each ticket once.
+  /// Number of games, counting each ticket once.
   package private(set) var games = 0
-  /// The tickets that these games are on.
+  /// Number of tickets with these games.
   package private(set) var tickets = 0
-  /// What those games cost.
+  /// The cost of these games.
   package private(set) var spent = 0
-  /// Games whose result is known.
+  /// Number of games whose result is known.
   package private(set) var drawnGames = 0
-  /// What the games cost whose result is known.
+  /// The cost of games whose result is known.
   package private(set) var spentOnDrawn = 0
-  /// Won before tax, what has expired included.
+  /// Prizes before tax, including expired ones.
   package private(set) var won = 0
-  /// Won after the tax estimate, what has expired included.
+  /// Prizes after estimated tax, including expired ones.
   package private(set) var net = 0
-  /// Games that won.
+  /// Number of games that won.
   package private(set) var wonGames = 0
-  /// Games that won a prize that is not published yet.
+  /// Number of winning games whose prize is not published yet.
   package private(set) var unpublished = 0
-  /// Games of tickets that were scanned before.
+  /// Number of games on tickets that were scanned before.
   package private(set) var repeated = 0
-  /// Rows in error.
+  /// Number of error rows.
   package private(set) var errors = 0
-  /// What of it can be claimed, and what has expired.
+  /// What can be claimed, and what has expired.
   package private(set) var claims = Claims()
-  /// The games and prizes of each rank that won.
+  /// The games and prizes of each winning rank.
   package private(set) var ranks: [Rank: Share] = [:]
   /// The games, cost and prizes of each round.
   package private(set) var rounds: [Int: Share] = [:]
 
-  /// A bit for each ticket that was counted.
+  /// One bit per ticket, set once it is counted.
   private var counted: [UInt64] = []
 
-  /// A part of the whole.
+  /// A rank's or round's part of the totals.
   package struct Share: Equatable, Sendable {
-    /// Games.
+    /// Number of games.
     package var games = 0
-    /// What they cost.
+    /// Their cost.
     package var spent = 0
-    /// What they won before tax.
+    /// Their prizes before tax.
     package var won = 0
   }
 
-  /// Nothing.
+  /// Empty totals.
   package init() {}
 
   /// The totals of games.
@@ -54,10 +54,10 @@ package struct Totals: Equatable, Sendable {
     for game in games { add(game) }
   }
 
-  /// The estimate of what is held back.
+  /// The estimated tax.
   package var tax: Int { won - net }
 
-  /// What was won for every won spent on games whose result is known; nil without such games.
+  /// Prizes before tax per won spent on games whose result is known; nil without such games.
   package var returnRate: Double? {
     spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn)
   }
@@ -90,7 +90,7 @@ package struct Totals: Equatable, Sendable {
     ranks[game.rank, default: Share()].add(game)
   }
 
-  /// Whether no game of a ticket was counted before; from now on one was.
+  /// Whether this is the ticket's first game; marks the ticket as counted.
   private mutating func isFirst(of ticket: Int) -> Bool {
     let (word, bit) = (ticket >> 6, UInt64(1) << UInt64(ticket & 63))
     while counted.count <= word { counted.append(0) }
@@ -104,7 +104,7 @@ extension Totals.Share {
     add(games: 1, spent: game.price, won: game.prize ?? 0)
   }
 
-  /// Adds games with what they cost and won.
+  /// Adds games with their cost and prizes.
   mutating func add(games: Int, spent: Int, won: Int) {
     self.games = self.games.addingUpToLimit(games)
     self.spent = self.spent.addingUpToLimit(spent)

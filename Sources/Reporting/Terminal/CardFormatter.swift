@@ -1,6 +1,6 @@
-/// Cards for people: one a ticket, or an input that has none; the totals at the end.
+/// Cards for people: one per ticket, or per input without a ticket, followed by the totals.
 ///
-/// The back of a card is drawn below its front when a game on it won what can be claimed.
+/// The back of a card is shown below its front if one of its games won a prize that can be claimed.
 struct CardFormatter: ResultFormatter {
   private var report: StreamedReport
 

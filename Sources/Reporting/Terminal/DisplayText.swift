@@ -1,8 +1,8 @@
 internal import JSON
 
-/// Text as it may be shown to people: nothing in it acts on the terminal.
+/// Formats text for people so that nothing in it can act on the terminal.
 package enum DisplayText {
-  /// The text with controls and characters that turn its direction written as `\uXXXX`.
+  /// The text with dangerous characters, such as controls, written as `\uXXXX`.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.isDangerous) else { return text }
     var bytes: [UInt8] = []
@@ -12,12 +12,12 @@ package enum DisplayText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Bytes that may be no text, such as a path's, in the same way.
+  /// Bytes that may not be valid text, such as a path, escaped in the same way.
   package static func escaped(_ bytes: some Collection<UInt8>) -> String {
     escaped(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// A number with a comma before each three digits.
+  /// A number with thousands separators.
   package static func grouped(_ number: Int) -> String {
     var groups: [Substring] = []
     var rest = String(number)[...]
@@ -28,12 +28,12 @@ package enum DisplayText {
     return ([rest] + groups.reversed()).joined(separator: ",")
   }
 
-  /// A text whose pieces are in their lines already: blanks that keep them together are plain ones.
+  /// Text that is already broken into lines, with plain spaces instead of non-breaking ones.
   package static func spaced(_ text: String) -> String {
     text.utf8.contains(0xA0) ? text.replacing("\u{A0}", with: " ") : text
   }
 
-  /// A number that is not negative, with decimals where it is small or where they are asked for.
+  /// A non-negative number; without `decimals`, the smaller the number, the more decimals.
   static func rounded(_ number: Double, decimals: Int? = nil) -> String {
     let decimals = decimals ?? (number < 10 ? 2 : number < 1000 ? 1 : 0)
     guard number < 1e15 else { return "> 10^15" }
@@ -46,12 +46,11 @@ package enum DisplayText {
         ? "" : "." + String(repeating: "0", count: decimals - digits.count) + digits)
   }
 
-  /// An amount of won.
   static func won(_ amount: Int, in language: Language) -> String {
     Phrase.amount.text(in: language, grouped(amount))
   }
 
-  /// A ratio in percent, with one decimal; above ten as a factor.
+  /// A ratio in percent with one decimal; above 10, as a factor.
   static func ratio(_ ratio: Double) -> String {
     if ratio > 10 { return ratio < 1e15 ? "×\(grouped(Int(ratio.rounded())))" : "> ×10^15" }
     let tenths = Int((ratio * 1000).rounded())

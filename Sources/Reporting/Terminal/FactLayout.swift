@@ -1,11 +1,10 @@
-/// Draws names with their values: amounts in as many columns as there is room for, all else one below
-/// another.
+/// Lays out names with their values: amounts in as many columns as fit, everything else in one.
 struct FactLayout {
   let width: Int
 
-  /// The most columns of facts side by side.
+  /// Maximum number of columns of facts side by side.
   private static let columnLimit = 3
-  /// Columns of the terminal between two columns of facts.
+  /// Terminal columns between two columns of facts.
   private static let gap = 4
 
   func lines(of facts: [Fact]) -> [Line] {
@@ -28,12 +27,12 @@ struct FactLayout {
     }
   }
 
-  /// Whether a text is a number, with a unit behind it or not.
+  /// Whether a text is a number, with or without a unit.
   private static func isAmount(_ text: String) -> Bool {
     (text.first?.isNumber == true || text.first == "×") && text.split(separator: " ").count <= 2
   }
 
-  /// A name with its value beside it, or below where there is no room beside it.
+  /// A name with its value beside it, or below it if there is no room.
   private func lines(of fact: Fact, name: Int) -> [Line] {
     let room = width - name - 2
     if room < min(16, fact.value.columns) {

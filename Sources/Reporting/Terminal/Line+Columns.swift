@@ -1,11 +1,10 @@
-// Lines as a terminal has them: measured, cut, padded and wrapped by columns.
+// Lines measured, truncated, padded and wrapped by terminal columns.
 
 extension Line {
-  /// The columns that the line takes.
+  /// The width of the line in terminal columns.
   package var columns: Int { spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
 
-  /// The line cut to a number of columns, with an ellipsis where it was cut: a path at its beginning,
-  /// all else at its end.
+  /// The line truncated to a width, with an ellipsis at the beginning of a path, otherwise at the end.
   package func cut(to limit: Int) -> Line {
     if columns <= limit { return self }
     if limit <= 0 { return Line() }
@@ -17,7 +16,7 @@ extension Line {
     for span in spans {
       let width = TextWidth.columns(of: span.text)
       if width >= room {
-        // The ellipsis has a column also where nothing else of the piece has.
+        // Even a span that fits exactly must make room for the ellipsis.
         let text = width == room ? span.text + " " : span.text
         return Line(kept + [Span(TextWidth.keepingStart(of: text, columns: room), span.role)])
       }
@@ -27,7 +26,7 @@ extension Line {
     return Line(kept)
   }
 
-  /// The line with spaces up to a number of columns, on the side away from where it stands.
+  /// The line padded with spaces to a width, according to its alignment.
   package func padded(to width: Int, _ alignment: TableBlock.Alignment = .leading) -> Line {
     let missing = width - columns
     guard missing > 0 else { return self }
@@ -35,7 +34,7 @@ extension Line {
     return Line(alignment == .leading ? spans + [spaces] : [spaces] + spans)
   }
 
-  /// The line without the spaces at its end.
+  /// The line without trailing spaces.
   package var trimmed: Line {
     var spans = spans
     while let last = spans.popLast() {
@@ -49,8 +48,7 @@ extension Line {
     return Line(spans)
   }
 
-  /// The line in as many lines as it takes, broken at spaces; of more than a number of lines the last
-  /// is cut.
+  /// The line wrapped at spaces; if it takes more lines than the limit, the last one is truncated.
   package func wrapped(to width: Int, limit: Int = .max) -> [Line] {
     if columns <= width { return [self] }
     if width <= 0 || limit <= 0 { return [] }
@@ -77,7 +75,7 @@ extension Line {
     return lines
   }
 
-  /// The pieces in as many lines as they take, each piece whole; nil when one of them does not fit.
+  /// The line wrapped between spans; nil if a span does not fit on a line.
   func wrappedBetweenSpans(to width: Int) -> [Line]? {
     var lines: [Line] = [Line()]
     for span in spans {
@@ -89,7 +87,7 @@ extension Line {
     return lines
   }
 
-  /// How many characters fit into a number of columns.
+  /// How many characters fit into a width.
   private static func fitting(_ characters: ArraySlice<(Character, Role)>, _ width: Int) -> Int {
     var (room, count) = (width, 0)
     for (character, _) in characters {
@@ -100,7 +98,7 @@ extension Line {
     return count
   }
 
-  /// Characters in their roles, joined to pieces again.
+  /// Joins characters of the same role into spans.
   private init(joining characters: ArraySlice<(Character, Role)>) {
     var spans: [Span] = []
     var (text, role) = ("", Role.plain)

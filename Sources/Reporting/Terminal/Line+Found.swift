@@ -1,7 +1,7 @@
-// What a search has found, as it is marked in lines.
+// Search matches, marked in lines.
 
 extension Line {
-  /// The line with the numbers and words of a search marked where rows are searched for them.
+  /// The line with matches marked, in the spans where the search looks for numbers and words.
   package func marking(_ query: SearchQuery) -> Line {
     if query.isEmpty { return self }
     return Line(spans.flatMap { Self.marking(query, in: $0) })
@@ -26,7 +26,7 @@ extension Line {
     var spans: [Span] = []
     var rest = span.text[...]
     let folded = span.text.lowercased()
-    // A text that folding makes longer or shorter is left as it is.
+    // Text whose length changes with case folding is not marked.
     guard folded.count == span.text.count else { return [span] }
     var unread = folded[...]
     while let range = unread.firstRange(of: word) {

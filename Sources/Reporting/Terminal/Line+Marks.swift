@@ -1,8 +1,8 @@
-// Numbers of a game as they stand on a terminal.
+// The numbers of a game in a terminal.
 
 extension Line {
-  /// The line with matched numbers in brackets and the bonus number in parentheses: colour alone says
-  /// nothing to some readers and to no pipe.
+  /// The line with matched numbers in brackets and the bonus number in parentheses, because some
+  /// readers cannot see colour and no pipe carries it.
   package var marked: Line {
     hasNumbers
       ? Line(
@@ -16,10 +16,9 @@ extension Line {
         }) : self
   }
 
-  /// Whether numbers of a game or a draw are in the line.
+  /// Whether the line contains numbers of a game or a draw.
   var hasNumbers: Bool { spans.contains { $0.role.isBall } }
 
-  /// The line behind spaces.
   func indented(by columns: Int) -> Line {
     columns == 0 ? self : Line([Span(String(repeating: " ", count: columns))] + spans)
   }

@@ -1,4 +1,4 @@
-/// What the forms for people share: rows are drawn as they come, and counted for the end.
+/// The part that the formats for people share: it renders rows as they arrive, and adds up totals.
 struct StreamedReport {
   let language: Language
   let renderer: TerminalRenderer
@@ -7,7 +7,7 @@ struct StreamedReport {
   private let isSorted: Bool
   private var totals = Totals()
   private var last: (record: GameRecord, game: ListedGame)?
-  /// The numbers of tickets whose games sorting has torn apart, by their texts.
+  /// Ticket numbers by search text, for tickets whose games are separated by sorting.
   private var numbers: [SearchText: Int] = [:]
 
   init(_ settings: FormatSettings) {
@@ -18,7 +18,7 @@ struct StreamedReport {
     isSorted = settings.sortKey != .input
   }
 
-  /// The rows of an input, ticket by ticket; they are counted.
+  /// Groups an input's rows by ticket, and adds them to the totals.
   mutating func tickets(of records: [GameRecord]) -> [[GameRecord]] {
     var tickets: [[GameRecord]] = []
     for (index, record) in records.enumerated() {
@@ -37,13 +37,11 @@ struct StreamedReport {
     return number
   }
 
-  /// The card of a ticket's rows.
   func card(of ticket: [GameRecord]) -> CardBlock {
     let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
     return CardBody.card(of: games, in: language)
   }
 
-  /// Writes lines.
   func write(_ lines: [Line], to output: inout [UInt8]) {
     for line in lines {
       output += style.text(of: line.trimmed).utf8
@@ -51,7 +49,7 @@ struct StreamedReport {
     }
   }
 
-  /// Writes what the rows add up to, behind an empty line; nothing without games.
+  /// Writes the totals after an empty line; nothing without games.
   func writeTotals(to output: inout [UInt8]) {
     let scene = ReportScene(totals, showsReturn: showsReturn, in: language)
     let lines = renderer.lines(of: ReportContainer.streamEnd.blocks(of: scene))

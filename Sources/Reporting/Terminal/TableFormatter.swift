@@ -1,7 +1,7 @@
-/// A table for people: a ticket's games below its heading, a line an input that has none; the totals at
-/// the end.
+/// A table for people: each ticket's games below its heading, one line for an input without a ticket,
+/// then the totals.
 ///
-/// Rows appear as their outcomes come.
+/// Rows appear as soon as their outcomes arrive.
 struct TableFormatter: ResultFormatter {
   private var report: StreamedReport
 

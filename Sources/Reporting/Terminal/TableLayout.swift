@@ -1,21 +1,19 @@
-/// Where the cells of a table's rows stand for a width: side by side, or on lines under one another
-/// where there is no room for that.
+/// The layout of table rows at a given width: cells side by side, or on several lines if they do not fit.
 package struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int
   /// The cells of a row, line by line.
   private let lines: [[Place]]
 
-  /// A cell's column and how wide it is drawn.
   private struct Place: Sendable {
     let column: Int
     let width: Int
   }
 
-  /// Lines of a note that is too long for one.
+  /// Maximum number of lines of a note.
   private static let noteLimit = 3
 
-  /// The layout of columns for a width.
+  /// The layout of columns at a width.
   package init(_ columns: [TableBlock.Column], width: Int) {
     self.columns = columns
     self.width = max(1, width)
@@ -25,7 +23,7 @@ package struct TableLayout: Sendable {
     }
   }
 
-  /// The titles of the columns; a mark takes the place of a title's end.
+  /// The column titles; a title is truncated to make room for its mark.
   package func header() -> [Line] {
     let widths = lines.joined().reduce(into: [Int: Int]()) { $0[$1.column] = $1.width }
     return drawn(
@@ -38,7 +36,7 @@ package struct TableLayout: Sendable {
       })
   }
 
-  /// The column whose title stands at a place of a line of the header; nil where none does.
+  /// The column with a title at an offset in a line of the header; nil if there is none.
   package func column(at offset: Int, line: Int) -> Int? {
     guard lines.indices.contains(line) else { return nil }
     var end = 0
@@ -49,7 +47,7 @@ package struct TableLayout: Sendable {
     return nil
   }
 
-  /// A row, with what is marked by colour marked without it, too.
+  /// The lines of a row, with marks for what is otherwise shown only by colour.
   package func lines(of row: TableBlock.Row) -> [Line] {
     guard let note = row.note else { return drawn(row.cells.map { $0.map(\.marked) }) }
     return noted(row.cells.first?.first ?? Line(), note.marked)
@@ -78,7 +76,7 @@ package struct TableLayout: Sendable {
     }
   }
 
-  /// A cell's line in a width: numbers go on to another line, all else is cut.
+  /// A line of a cell at a width: numbers wrap, everything else is truncated.
   private static func fitted(_ line: Line, to width: Int) -> [Line] {
     if line.columns > width, line.hasNumbers, let lines = line.wrappedBetweenSpans(to: width) {
       return lines
@@ -86,7 +84,7 @@ package struct TableLayout: Sendable {
     return [line.cut(to: width)]
   }
 
-  /// A note beside what it is about, or below where there is no room beside it.
+  /// A note beside its subject, or below it if there is no room.
   private func noted(_ source: Line, _ note: Line) -> [Line] {
     let first = lines.first?.first?.width ?? width
     let beside = lines.count == 1 ? first : min(first, max(10, width / 3))
@@ -106,8 +104,7 @@ package struct TableLayout: Sendable {
 
   // MARK: - Columns
 
-  /// The columns of each line: all on one, else as few lines as hold them, in order where that takes
-  /// no line more.
+  /// The columns on each line: as few lines as possible, in order unless that takes more lines.
   private static func arranged(_ columns: [TableBlock.Column], _ width: Int) -> [[Int]] {
     let all = Array(columns.indices)
     for count in 1...max(1, columns.count) {
@@ -118,8 +115,8 @@ package struct TableLayout: Sendable {
     return all.map { [$0] }
   }
 
-  /// The columns in their order on a number of lines, the first as short as can be: what stands there
-  /// takes whatever room it gets.
+  /// The columns in order on this many lines, with as few as possible on the first, whose content uses any
+  /// extra width.
   private static func inOrder(
     _ rest: [Int], _ columns: [TableBlock.Column], _ width: Int, _ count: Int
   ) -> [[Int]]? {
@@ -134,7 +131,7 @@ package struct TableLayout: Sendable {
     return nil
   }
 
-  /// The columns on a number of lines, each where it fits first, the widest first.
+  /// The columns on this many lines, first fit, widest first.
   private static func packed(
     _ all: [Int], _ columns: [TableBlock.Column], _ width: Int, _ count: Int
   ) -> [[Int]]? {
@@ -152,7 +149,7 @@ package struct TableLayout: Sendable {
     line.reduce(line.count - 1) { $0 + columns[$1].minimum }
   }
 
-  /// The width of each column on a line: its part of the room, but no less and no more than it needs.
+  /// The width of each column on a line: its share, between its minimum and maximum.
   private static func widths(of columns: [TableBlock.Column], in width: Int) -> [Int] {
     if columns.count == 1 { return [min(columns[0].maximum, width)] }
     let room = width - (columns.count - 1)

@@ -1,9 +1,9 @@
-// Cards, drawn with boxes.
+// Cards, drawn as boxes.
 
 extension TerminalRenderer {
-  /// A card is no wider than this: its games stand on one line each.
+  /// Maximum width of a card; at this width, each game fits on one line.
   package static let widestCard = 68
-  /// The width from which a box says more than it takes.
+  /// Minimum width for drawing a box.
   private static let narrowestBox = 16
 
   /// The lines of one card.
@@ -18,7 +18,7 @@ extension TerminalRenderer {
       + [rule("└", "┘", inner)]
   }
 
-  /// What stands in the parts of a card: its title, and the faces.
+  /// The parts of a card: its title and its faces.
   private func contents(of card: CardBlock, _ face: CardFace, _ width: Int) -> [[Line]] {
     let inside = TerminalRenderer(width: width)
     let front =
@@ -35,7 +35,7 @@ extension TerminalRenderer {
     return parts.map { $0.map { faded($0, card.isFaded) } }
   }
 
-  /// Path and round side by side, or under one another.
+  /// The path and the round, side by side or below each other.
   private func title(of card: CardBlock) -> [Line] {
     let room = width - card.subtitle.columns - 2
     if card.subtitle.spans.allSatisfy(\.text.isEmpty) { return [card.title.cut(to: width)] }
@@ -46,7 +46,7 @@ extension TerminalRenderer {
     return [card.title.cut(to: width)] + card.subtitle.wrapped(to: width)
   }
 
-  /// The winning numbers above those of the games, the bonus number behind them.
+  /// The winning numbers, aligned with those of the games, followed by the bonus number.
   private func draw(of card: CardBlock) -> [Line] {
     let balls = card.drawn.spans.filter(\.role.isBall).map { ball in
       Span(TextWidth.padded(ball.text, to: 2, right: true), ball.role)
@@ -59,12 +59,12 @@ extension TerminalRenderer {
         row: card.row, cells: [[label], [numbers], [Line([bonus])], [Line()]], note: nil))
   }
 
-  /// The games in columns of their own; none of a code that is no ticket.
+  /// The games in their own columns; empty for a code that is not a ticket.
   func games(of card: CardBlock, columns: [TableBlock.Column]) -> [Line] {
     let layout = TableLayout(columns, width: width)
     let joined = TableLayout(Self.joiningLast(columns), width: width)
     return card.front.flatMap { game in
-      // Of a result that tells when the prize expired the amount says nothing any more.
+      // A result that gives the day of expiry takes the column of the amount, which no longer matters.
       let isLong = game.result.columns > columns[2].maximum
       let row = TableBlock.Row(
         row: game.row,
@@ -73,7 +73,7 @@ extension TerminalRenderer {
     }
   }
 
-  /// The columns with the last one as part of the one before it.
+  /// The columns with the last two joined.
   private static func joiningLast(_ columns: [TableBlock.Column]) -> [TableBlock.Column] {
     let (third, last) = (columns[2], columns[3])
     return columns.prefix(2) + [

@@ -1,13 +1,12 @@
-// Tickets as groups of a table: what a ticket is stands above its games.
+// Tickets as groups of a table: a heading, then the games.
 
 extension TerminalRenderer {
-  /// The columns by which games are set off from their ticket.
+  /// Indent of games below their ticket, in columns.
   private static let indent = 2
-  /// Lines of a file's name: one of 255 bytes has fewer at 40 columns, escapes included.
+  /// Maximum number of lines for a file name; 255 bytes at 40 columns need fewer, even if escaped.
   private static let titleLimit = 40
 
-  /// The heading of a ticket with its games below it; one line for a code without games where that
-  /// has room.
+  /// A ticket's heading with its games below it; a code without games takes one line if it fits.
   func group(of card: CardBlock) -> [Line] {
     let title = Line(card.title.text, .strong)
     if card.front.isEmpty {
@@ -25,7 +24,7 @@ extension TerminalRenderer {
       + (games + notes).map { faded($0.indented(by: indent), card.isFaded) }
   }
 
-  /// Source, round, date and winning numbers, on one line if that leaves the file name whole.
+  /// Source, round, date and winning numbers, on one line if that does not truncate the file name.
   private func heading(of card: CardBlock) -> [Line] {
     let drawn = card.drawn.spans.map(\.text).joined(separator: " ")
     let facts = Line(card.subtitle.spans + (drawn.isEmpty ? [] : [Span("  \(drawn)")]))
@@ -37,7 +36,7 @@ extension TerminalRenderer {
       return [Line([Span(title, .strong), Span("  ")] + facts.spans).trimmed]
     }
     let indent = width > 20 ? Self.indent : 0
-    // A name that is longer than a line is whole all the same.
+    // A file name that is longer than a line is wrapped, not truncated.
     let title =
       TextWidth.columns(of: name) + 2 <= width
       ? [Line(TextWidth.keepingEnd(of: source, columns: width), .strong)]
@@ -47,12 +46,12 @@ extension TerminalRenderer {
         ? [] : facts.wrapped(to: width - indent).map { $0.indented(by: indent) })
   }
 
-  /// The line as it stands back.
+  /// The line, dimmed if requested.
   func faded(_ line: Line, _ isFaded: Bool) -> Line {
     isFaded ? Line(line.spans.map { Span($0.text, .faint) }) : line
   }
 
-  /// The width from which a line holds the day when a prize expired, too.
+  /// Minimum width for a line that includes the day when a prize expired.
   private static let groupWidth = 75
 
   private static let groupColumns = [

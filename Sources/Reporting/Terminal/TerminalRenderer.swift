@@ -1,19 +1,19 @@
-/// Draws blocks as lines of a width, which a stream writes one after another and a screen places.
+/// Renders blocks as lines of a given width, to write to a stream or place on a screen.
 ///
-/// No line is wider than the width, whatever the blocks say.
+/// No line exceeds the width, whatever the blocks contain.
 package struct TerminalRenderer: Sendable {
-  /// The columns that a line may take.
+  /// Maximum width of a line in terminal columns.
   package let width: Int
 
-  /// A side of a card, or both under one another.
+  /// One side of a card, or both below each other.
   package enum CardFace: Equatable, Sendable {
     case front, back, both
   }
 
-  /// A renderer for a width.
+  /// A renderer for lines of a given width.
   package init(width: Int) { self.width = max(1, width) }
 
-  /// The lines of blocks under one another.
+  /// The lines of blocks, one block below the other.
   package func lines(of blocks: [Block]) -> [Line] { blocks.flatMap { lines(of: $0) } }
 
   /// The lines of a block.
@@ -31,7 +31,7 @@ package struct TerminalRenderer: Sendable {
     }
   }
 
-  /// A table with its titles.
+  /// A table with its column titles.
   private func lines(of table: TableBlock) -> [Line] {
     let layout = TableLayout(table.columns, width: width)
     let rule = Line(String(repeating: "─", count: width), .faint)
@@ -41,7 +41,7 @@ package struct TerminalRenderer: Sendable {
       }
   }
 
-  /// A heading stands out also where nothing in it does.
+  /// A heading, with its plain spans made strong.
   private func heading(_ line: Line) -> [Line] {
     let strong = line.spans.map { $0.role == .plain ? Span($0.text, .strong) : $0 }
     return Line(strong).marked.wrapped(to: width)
@@ -61,7 +61,7 @@ package struct TerminalRenderer: Sendable {
     Line("[ \(action.title) ]", action.isPrimary ? .strong : .plain)
   }
 
-  /// Pieces side by side, on as many lines as they take.
+  /// Lines side by side, wrapped as needed.
   private func flowing(_ pieces: [Line]) -> [Line] {
     var lines: [Line] = []
     for piece in pieces.map({ $0.cut(to: width) }) {

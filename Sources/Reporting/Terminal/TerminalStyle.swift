@@ -1,8 +1,8 @@
-/// How roles look on a terminal: not at all, in sixteen colours, or in as many as it has.
+/// How a terminal shows roles: without colours, with 16 colours, or with 256.
 package enum TerminalStyle: CaseIterable, Sendable {
   case plain, sixteen, many
 
-  /// Whether colours are wanted.
+  /// The user's choice of when to use colours.
   package enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
   }
@@ -10,9 +10,9 @@ package enum TerminalStyle: CaseIterable, Sendable {
   /// The style for an output.
   ///
   /// - Parameters:
-  ///   - choice: What was asked for; `auto` leaves it to all else.
+  ///   - choice: The user's choice; `auto` decides by the other parameters.
   ///   - isTerminal: Whether the output is a terminal.
-  ///   - variable: The value of an environment variable, nil when it is not set.
+  ///   - variable: Returns the value of an environment variable, nil if it is not set.
   package init(_ choice: Choice, isTerminal: Bool, variable: (String) -> String?) {
     let terminal = variable("TERM") ?? ""
     let isRefused =
@@ -29,26 +29,26 @@ package enum TerminalStyle: CaseIterable, Sendable {
     self = hasMany ? .many : .sixteen
   }
 
-  /// The line as bytes for a terminal: each piece ends what it began.
+  /// The line with escape sequences; each span resets what it set.
   package func text(of line: Line) -> String {
     line.spans.map { span in
-      // A path keeps what it has: someone may copy it.
+      // A path stays exact, because someone may copy it.
       let text = span.role == .source ? span.text : DisplayText.spaced(span.text)
       let code = self == .plain ? "" : code(of: span)
       return code.isEmpty || text.isEmpty ? text : "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
   }
 
-  /// The parameters for a piece: what was found is underlined.
+  /// The SGR parameters of a span; search matches are underlined.
   private func code(of span: Span) -> String {
     let code = code(of: span.role)
     return span.isFound ? (code.isEmpty ? "4" : "4;\(code)") : code
   }
 
-  /// The parameters of SGR (ECMA-48, 8.3.117) for a role; empty for a role that looks like any text.
+  /// The SGR parameters (ECMA-48, 8.3.117) of a role; empty for a role that looks like plain text.
   ///
-  /// The colours of `many` are of the palette of 256, which terminals with true colour have, too.
-  /// They are readable on black and on white. Red is for errors alone, gold for prizes.
+  /// The colours of `many` are from the 256-colour palette, which true-colour terminals support too.
+  /// They are readable on black and on white. Red is only for errors, gold for prizes.
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =
       switch role {

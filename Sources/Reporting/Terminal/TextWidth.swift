@@ -1,6 +1,6 @@
-/// How many columns of a terminal a text takes.
+/// Measures text in terminal columns.
 package enum TextWidth {
-  /// The columns of a text without control characters.
+  /// The width of a text without control characters.
   ///
   /// - Complexity: O(*n*) in the text.
   package static func columns(of text: String) -> Int {
@@ -8,9 +8,7 @@ package enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The text cut at its beginning to a number of columns, with an ellipsis where it was cut.
-  ///
-  /// Of a path the end says most.
+  /// The text truncated at its beginning to a width, with an ellipsis: the end of a path matters most.
   static func keepingEnd(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
     if limit <= 0 { return "" }
@@ -24,7 +22,7 @@ package enum TextWidth {
     return "…" + String(kept.reversed())
   }
 
-  /// The text cut at its end to a number of columns, with an ellipsis where it was cut.
+  /// The text truncated at its end to a width, with an ellipsis.
   static func keepingStart(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
     if limit <= 0 { return "" }
@@ -38,7 +36,7 @@ package enum TextWidth {
     return kept + "…"
   }
 
-  /// As much of the text's beginning as a number of columns has room for.
+  /// The longest prefix of the text that fits into a width.
   static func prefix(of text: String, columns limit: Int) -> String {
     var room = limit
     return String(
@@ -48,16 +46,16 @@ package enum TextWidth {
       })
   }
 
-  /// The text with spaces behind it, or before it, up to a number of columns.
+  /// The text padded with spaces to a width, on the right or on the left.
   static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - columns(of: text)))
     return right ? spaces + text : text + spaces
   }
 
-  /// The columns of what people take for one character.
+  /// The width of a character.
   ///
-  /// Terminals add up scalars, but for emoji: what a joiner ties to one, a skin colour and the
-  /// second letter of a flag take nothing, and the emoji selector makes a narrow sign wide.
+  /// Terminals add up the widths of scalars, except in emoji: joined scalars, skin tones and the second
+  /// letter of a flag take no columns, and the emoji variation selector makes a narrow character wide.
   static func columns(of character: Character) -> Int {
     var width = 0
     var last: Unicode.Scalar?
@@ -73,7 +71,7 @@ package enum TextWidth {
     return width
   }
 
-  /// Whether a scalar is drawn as part of the emoji before it.
+  /// Whether a scalar is drawn as part of the previous emoji.
   private static func isTied(_ scalar: Unicode.Scalar, to last: Unicode.Scalar) -> Bool {
     scalar.properties.isEmojiModifier && last.properties.isEmojiModifierBase
       || flagLetters.contains(scalar.value) && flagLetters.contains(last.value)

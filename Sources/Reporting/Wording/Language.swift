@@ -1,17 +1,17 @@
-/// A language in which the program speaks to people.
+/// A language for texts that people read.
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case korean = "ko"
 
-  /// The language of a locale's name such as `ko_KR.UTF-8`; English for all that is not Korean.
+  /// The language of a locale name such as `ko_KR.UTF-8`; English for everything but Korean.
   package init(locale: String) {
     self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english
   }
 }
 
-/// A text in every language; `{0}`, `{1}` … stand for what is filled in.
+/// A text in every language; `{0}`, `{1}` … are placeholders.
 ///
-/// `{0|game|games}` is the first word where the value `{0}` is 1, and else the second.
+/// `{0|game|games}` is the first word if the value of `{0}` is 1, otherwise the second.
 package struct Wording: Equatable, Sendable {
   /// The English text.
   package let english: String
@@ -24,17 +24,17 @@ package struct Wording: Equatable, Sendable {
     self.korean = korean
   }
 
-  /// A text with another behind it.
+  /// Concatenates two texts.
   package static func + (left: Wording, right: Wording) -> Wording {
     Wording(left.english + right.english, left.korean + right.korean)
   }
 
-  /// The text in a language with the places that are to be filled in.
+  /// The text in a language, with its placeholders.
   package func template(in language: Language) -> String {
     language == .korean ? korean : english
   }
 
-  /// The text in a language, filled in.
+  /// The text in a language, with its placeholders filled in.
   package func text(in language: Language, _ values: [String] = []) -> String {
     let template = template(in: language)
     var text = ""
@@ -49,7 +49,7 @@ package struct Wording: Equatable, Sendable {
     return text + rest
   }
 
-  /// What stands in a place: a value, or the word that goes with it.
+  /// What replaces a placeholder: a value, or the word chosen by the value.
   private static func filled(_ place: Substring, _ values: [String]) -> Substring {
     let parts = place.split(separator: "|", omittingEmptySubsequences: false)
     guard let index = Int(parts[0]), values.indices.contains(index) else { return "" }

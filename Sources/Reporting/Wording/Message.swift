@@ -1,10 +1,10 @@
 package import Lottery
 
-/// The sentences that rows carry for people: lower case, parts joined by semicolons.
+/// The messages in rows: lower case, parts joined by semicolons.
 struct Message {
   let language: Language
 
-  /// Why an input was not read, with what was found and what helps.
+  /// Why an input was not read, what was found, and what helps.
   func failure(_ failure: InputFailure) -> String {
     let reason = Phrase(failure.code).text(in: language)
     switch failure.cause {
@@ -31,14 +31,14 @@ struct Message {
     }
   }
 
-  /// Why a code is no ticket, with the place where there is one.
+  /// Why a code is not a ticket, with the offset if there is one.
   func broken(_ error: PayloadError) -> String {
-    // A ticket has its round before its numbers: at the very beginning they were typed.
+    // On a ticket, the round precedes the numbers, so an error at offset 0 is about typed numbers.
     if error == PayloadError(.numbers, at: 0) { return Phrase.typedNumbers.text(in: language) }
     return Phrase(error.reason).text(in: language, String(error.offset))
   }
 
-  /// What a code of another kind is.
+  /// What another kind of code is.
   func other(_ product: OtherProduct) -> String {
     switch product {
     case .pension(let pension):
@@ -53,7 +53,7 @@ struct Message {
     }
   }
 
-  /// What is to be said of a game beyond its result; empty when that is nothing.
+  /// What there is to say about a game besides its result; empty if nothing.
   func game(_ game: GameResult, of result: TicketResult) -> String {
     var parts = [standing(of: result), prize(of: game, in: result)].compactMap(\.self)
     switch result.ticket.form {
@@ -95,7 +95,7 @@ struct Message {
 }
 
 extension InputFailure {
-  /// Why the input was not read, with what was found and what helps.
+  /// Why the input was not read, what was found, and what helps.
   package func message(in language: Language) -> String {
     Message(language: language).failure(self)
   }

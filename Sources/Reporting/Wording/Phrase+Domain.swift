@@ -1,9 +1,9 @@
 internal import Lottery
 
-// Which phrase stands for which value of the domain.
+// The phrases for values of the domain.
 
 extension Phrase {
-  /// How a game's numbers were picked.
+  /// Who picked a game's numbers.
   init(_ type: GameType) {
     self =
       switch type {
@@ -13,7 +13,6 @@ extension Phrase {
       }
   }
 
-  /// The name of a rank.
   init(_ rank: Rank) {
     self =
       switch rank {
@@ -26,7 +25,7 @@ extension Phrase {
       }
   }
 
-  /// Where the prize of a rank is paid out.
+  /// Where to claim the prize of a rank.
   static func claimPlace(of rank: Rank) -> Phrase {
     switch rank {
     case .first: .atHeadOffice
@@ -35,7 +34,7 @@ extension Phrase {
     }
   }
 
-  /// What became of a game, an input or a code.
+  /// The status of a game, an input or a code.
   init(_ status: GameRecord.Status) {
     self =
       switch status {
@@ -48,13 +47,12 @@ extension Phrase {
       }
   }
 
-  /// A ticket's name for people: its source, or its serial number where that is an address.
+  /// A ticket's display name: its source, or its serial if the source is an address.
   static func ticketName(_ source: String, serial: String, in language: Language) -> String {
     let isAddress = source.hasPrefix("http://") || source.hasPrefix("https://")
     return isAddress && !serial.isEmpty ? ticketName.text(in: language, serial) : source
   }
 
-  /// What a row counts as.
   init(_ kind: ListedGame.Kind) {
     self =
       switch kind {
@@ -68,7 +66,6 @@ extension Phrase {
       }
   }
 
-  /// Why an input was not read.
   init(_ code: InputFailure.Code) {
     self =
       switch code {
@@ -87,7 +84,7 @@ extension Phrase {
       }
   }
 
-  /// What stands where a file is expected.
+  /// What was found instead of a regular file.
   init(_ kind: InputFailure.NotRegular) {
     self =
       switch kind {
@@ -98,7 +95,6 @@ extension Phrase {
       }
   }
 
-  /// Why a code is no ticket.
   init(_ reason: PayloadError.Reason) {
     self =
       switch reason {

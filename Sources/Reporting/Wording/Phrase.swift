@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// Everything that reports say to people, in every language; the page knows phrases by their names.
+/// Every text for people in reports, in every language; the page refers to phrases by name.
 package enum Phrase: String, CaseIterable, Sendable {
   case auto, manual, semi
   case won, lost, pending, noDraw, otherProduct, error, repeated, prizeUnknown
@@ -51,7 +51,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case rowsOf, pageLimit, pageStill, openCard, cardClose, cardTurn, codeThumbnail, rowsCopied,
     rowsSaved
 
-  /// The phrase in a language, filled in.
+  /// The phrase in a language, with its placeholders filled in.
   package func text(in language: Language, _ values: String...) -> String {
     wording.text(in: language, values)
   }
@@ -209,7 +209,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         "{0}: 끝난 입력 {1}개, 손상된 {2}바이트 버림")
     case .askingForDraws: Wording("asking for the draws of {0}", "당첨 번호 요청: {0}회")
     case .drawsMissing:
-      Wording("the draws of {0} could not be had", "{0}회의 당첨 번호를 받을 수 없음")
+      Wording("the draws of {0} could not be fetched", "{0}회의 당첨 번호를 받을 수 없음")
     case .drawsNotPosted:
       Wording("drawn today, the result of {0} is not posted yet", "오늘 추첨한 {0}회의 결과 발표 전")
     case .drawsInConflict:

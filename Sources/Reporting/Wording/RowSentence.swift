@@ -1,11 +1,11 @@
 internal import Lottery
 
-/// The sentences of rows in another language than the one in which they were written.
+/// Translates the messages of rows into another language.
 ///
-/// A row is read where its sentences are shown in the reader's language: they are found again by their
-/// wording, which is one list for both directions.
+/// Rows that are read back are shown in the reader's language: their messages are recognised by their
+/// wording, using one list for both directions.
 enum RowSentence {
-  /// What rows say, the longest wording first where one begins or ends like another.
+  /// The phrases in messages, longest wording first, because some begin or end like others.
   private static let phrases: [Phrase] =
     [
       .drawsToday, .notOnSaleYet, .drawsOn, .resultUnknown, .noWinnerPublished, .prizeNotPublished,
@@ -16,12 +16,12 @@ enum RowSentence {
     ] + PayloadError.Reason.allCases.map { Phrase($0) }
     + InputFailure.Code.allCases.map { Phrase($0) }
 
-  /// A message in a language; what is not known of it stays as it is.
+  /// A message in a language; unknown parts stay as they are.
   static func text(_ message: String, in language: Language) -> String {
     sentence(message, in: language) ?? sentences(message, in: language) ?? message
   }
 
-  /// Sentences that stand behind one another, of which some hold a semicolon themselves.
+  /// Several sentences, some of which contain a semicolon themselves.
   private static func sentences(_ message: String, in language: Language) -> String? {
     var end = message.startIndex
     while let range = message[end...].firstRange(of: "; ") {
@@ -39,7 +39,7 @@ enum RowSentence {
     for phrase in phrases {
       let template = phrase.wording.template(in: other)
       if template == text { return phrase.wording.text(in: language) }
-      // What fills a sentence in is no further one.
+      // A placeholder never matches across sentences.
       if let values = Wording.values(of: text, in: template),
         !values.contains(where: { $0.contains("; ") })
       {
@@ -49,7 +49,7 @@ enum RowSentence {
     return reason(text, in: language)
   }
 
-  /// Why an input was not read, with its cause behind a colon.
+  /// Why an input was not read, followed by a colon and the cause.
   private static func reason(_ text: String, in language: Language) -> String? {
     guard let colon = text.firstRange(of: ": ") else { return nil }
     let (start, cause) = (String(text[..<colon.lowerBound]), String(text[colon.upperBound...]))
@@ -57,7 +57,7 @@ enum RowSentence {
     return "\(reason): \(value(cause, in: language))"
   }
 
-  /// What fills a sentence in: other sentences, or words of the system.
+  /// The value of a placeholder: other sentences, or the system's words.
   private static func value(_ text: String, in language: Language) -> String {
     let parts = text.components(separatedBy: " · ")
     if parts.count > 1 { return parts.map { value($0, in: language) }.joined(separator: " · ") }
@@ -70,14 +70,14 @@ enum RowSentence {
 }
 
 extension String {
-  /// The pieces between separators.
+  /// The parts between separators.
   fileprivate func components(separatedBy separator: String) -> [String] {
     split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
 
 extension GameRecord {
-  /// The row with its sentences in a language.
+  /// The row with its message in a language.
   package func told(in language: Language) -> GameRecord {
     if message.isEmpty { return self }
     var told = self

@@ -1,11 +1,11 @@
-/// The operating system's reasons for a refusal, in every language.
+/// The operating system's error messages, in every language.
 package enum SystemReason {
-  /// The reason of that number, for which the C library has those words.
+  /// The message for an error number, given the C library's words for it.
   package static func wording(of number: Int32, words: String) -> Wording {
     Wording(words, korean[words] ?? "시스템 오류 \(number)")
   }
 
-  /// What glibc's words for the reasons of the system mean, in lower case as messages are.
+  /// Korean translations of glibc's error messages, in lower case like all messages.
   package static let korean: [String: String] = [
     "operation not permitted": "허용되지 않은 작업",
     "no such file or directory": "파일이나 폴더가 없음",

@@ -1,7 +1,7 @@
 extension Wording {
-  /// The values of a sentence's places in a text; nil for another text.
+  /// The values of a template's placeholders in a text; nil if the text does not match.
   ///
-  /// The places are `{0}`, `{1}` … in ascending order, and each value is as short as can be.
+  /// Placeholders are `{0}`, `{1}` … in ascending order; each value is as short as possible.
   package static func values(of text: String, in template: String) -> [String]? {
     var values: [String] = []
     var rest = text[...]
@@ -9,7 +9,7 @@ extension Wording {
     guard let start = pieces.popFirst(), rest.hasPrefix(start) else { return nil }
     rest = rest.dropFirst(start.count)
     while let piece = pieces.popFirst() {
-      // A brace without a number is no place.
+      // A brace without a number is not a placeholder.
       guard piece.first?.isNumber == true else { return nil }
       let literal = piece.drop { $0 != "}" }.dropFirst()
       if pieces.isEmpty {

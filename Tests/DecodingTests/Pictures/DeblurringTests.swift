@@ -44,7 +44,8 @@ struct DeblurringTests {
   func `the mean shade stays, and what is blurred little passes as it should`(_ index: Int) {
     let setting = Self.settings[index]
     let weights = setting.deblurring.weights.map(Double.init)
-    #expect(abs(weights[0] + 2 * weights[1...].reduce(0, +) - 1) < 1e-6)
+    let others: Double = weights[1...].reduce(0, +)
+    #expect(abs(weights[0] + 2 * others - 1) < 1e-6)
     for frequency in [0.02, 0.04, 0.06] {
       let passed = weights.indices.reduce(0.0) { sum, place in
         sum + (place == 0 ? 1 : 2) * weights[place] * cos(2 * .pi * frequency * Double(place))
@@ -58,8 +59,9 @@ struct DeblurringTests {
   /// The filter, pixel by pixel, along the rows and then along the columns.
   private static func plain(_ image: GrayImage, _ weights: [Double]) -> [Double] {
     func filtered(_ values: [Double], _ index: Int) -> Double {
-      (1 - weights.count..<weights.count).reduce(0) { sum, offset in
-        sum + weights[abs(offset)] * values[min(max(index + offset, 0), values.count - 1)]
+      (1 - weights.count..<weights.count).reduce(0.0) { sum, offset in
+        let value: Double = values[min(max(index + offset, 0), values.count - 1)]
+        return sum + weights[abs(offset)] * value
       }
     }
     let rows = (0..<image.height).map { row in

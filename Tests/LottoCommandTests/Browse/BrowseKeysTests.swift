@@ -16,7 +16,7 @@ struct BrowseKeysTests {
     script.press(.enter)
     script.type("wm.jsonl")
     script.press(.enter)
-    #expect(script.wishes == [.write(name: "m.jsonl", rows: [0, 3], replaces: false)])
+    #expect(script.effects == [.write(name: "m.jsonl", rows: [0, 3], replaces: false)])
   }
 
   @Test func `a card is marked with all its games`() throws {
@@ -27,11 +27,11 @@ struct BrowseKeysTests {
     #expect(script.screen.marks.isEmpty)
   }
 
-  @Test func `Y is a wish for the path, v for the picture`() throws {
+  @Test func `Y asks for the path, v for the picture`() throws {
     let script = try BrowseScript()
     script.type("Yv")
     let path = "Fixtures/Scans/winner-round-50.png"
-    #expect(script.wishes == [.copyPath(path), .picture(Array(path.utf8))])
+    #expect(script.effects == [.copyPath(path), .picture(Array(path.utf8))])
   }
 
   @Test func `n and N go through the matches of the last search, also among all rows`() throws {
@@ -212,7 +212,7 @@ struct BrowseKeysTests {
         script.press(.mouse(act, line: place, column: place))
       }
     }
-    #expect(script.wishes.isEmpty)
+    #expect(script.effects.isEmpty)
   }
 
   // MARK: - Rows that come, or are checked anew
@@ -258,7 +258,7 @@ struct BrowseKeysTests {
     #expect(script.screen.marks == [1])
     #expect(script.screen.window.place == 3)
     script.type("u")
-    #expect(script.wishes == [.renew])
+    #expect(script.effects == [.renew])
   }
 
   @Test func `the words of a scan and of a check hold what was asked for`() throws {

@@ -19,7 +19,7 @@ struct BrowseScreenTests {
     // Rounds 1244 and 1247.
     #expect(script.screen.state.order.count == 7)
     script.type("/q")
-    #expect(script.wishes.isEmpty)
+    #expect(script.effects.isEmpty)
     script.press(.escape)
     #expect(script.screen.state.search.isEmpty)
     #expect(script.screen.state.order.count == 24)
@@ -120,7 +120,7 @@ struct BrowseScreenTests {
     script.type("wrows.csv")
     script.press(.enter)
     #expect(
-      script.wishes == [
+      script.effects == [
         .copy(
           "Fixtures/Scans/winner-round-50.png\t50\tB manual\t( 1)[ 2][10][12][15][22]\t"
             + "2nd, expired 2004-11-16\t186,680,700\n", rows: 1),
@@ -132,7 +132,7 @@ struct BrowseScreenTests {
   @Test func `of a card all games are copied`() throws {
     let script = try BrowseScript()
     script.type("ty")
-    guard case .copy(let text, let rows)? = script.wishes.first else {
+    guard case .copy(let text, let rows)? = script.effects.first else {
       Issue.record("nothing is copied")
       return
     }
@@ -144,7 +144,7 @@ struct BrowseScreenTests {
     let script = try BrowseScript()
     script.type("wrows.png")
     script.press(.enter)
-    #expect(script.wishes.isEmpty)
+    #expect(script.effects.isEmpty)
     #expect(
       script.frame(80, 24).text.contains("expected a name that ends with .csv, .jsonl, .html"))
     script.press(.control("u"))
@@ -160,7 +160,7 @@ struct BrowseScreenTests {
     script.press(.enter, .escape)
     let order = script.screen.state.order
     #expect(
-      script.wishes == [
+      script.effects == [
         .write(name: "r.html", rows: order, replaces: false),
         .write(name: "r.html", rows: order, replaces: true),
         .write(name: "r.html", rows: order, replaces: false),
@@ -174,7 +174,7 @@ struct BrowseScreenTests {
     script.type("yo")
     script.type("wx.csv")
     script.press(.enter)
-    #expect(script.wishes.isEmpty)
+    #expect(script.effects.isEmpty)
     #expect(script.frame(80, 24).text.contains("there is no row for that"))
   }
 
@@ -183,10 +183,10 @@ struct BrowseScreenTests {
   {
     let script = try BrowseScript()
     script.press(.character("q"), .control("c"), .control("z"), .control("l"))
-    #expect(script.wishes == [.quit, .quit, .stop, .redraw])
+    #expect(script.effects == [.quit, .quit, .stop, .redraw])
     script.type("/q")
     script.press(.control("c"))
-    #expect(script.wishes.count == 5)
+    #expect(script.effects.count == 5)
   }
 
   @Test func `the selection goes to the last row and back`() throws {
@@ -312,13 +312,13 @@ struct BrowseScreenTests {
     let moving = try BrowseScript(isStill: false)
     let first = moving.frame(80, 24)
     #expect(first.text.contains("Congratulations! 1st prize on winner-round-1244.png, game A"))
-    #expect(moving.screen.party.isMoving)
+    #expect(moving.screen.celebration.isMoving)
     moving.tick()
     #expect(moving.frame(80, 24) != first)
     for _ in 0..<100 { moving.tick() }
-    #expect(!moving.screen.party.isMoving)
+    #expect(!moving.screen.celebration.isMoving)
     let still = try BrowseScript(isStill: true)
-    #expect(!still.screen.party.isMoving)
+    #expect(!still.screen.celebration.isMoving)
     #expect(still.frame(80, 24).text.contains("\nCongratulations! 1st prize on winner"))
   }
 

@@ -11,7 +11,7 @@ import Testing
 final class BrowseScript {
   private(set) var screen: BrowseScreen
   let rows: RowFile
-  private(set) var wishes: [BrowseWish] = []
+  private(set) var effects: [BrowseEffect] = []
   /// The terminal that keys are pressed on.
   var size = (columns: 80, lines: 24)
 
@@ -44,7 +44,7 @@ final class BrowseScript {
   /// Presses keys that come together, before anything is drawn.
   func pressTogether(_ keys: Key...) {
     for key in keys {
-      if let wish = screen.press(key) { wishes.append(wish) }
+      if let effect = screen.press(key) { effects.append(effect) }
     }
   }
 
@@ -71,7 +71,7 @@ final class BrowseScript {
   }
 
   private func press(_ key: Key) {
-    if let wish = screen.press(key) { wishes.append(wish) }
+    if let effect = screen.press(key) { effects.append(effect) }
     // As between two keys of a person: windows scroll when they are drawn.
     _ = frame(size.columns, size.lines)
   }

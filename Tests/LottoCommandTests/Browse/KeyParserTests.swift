@@ -6,7 +6,7 @@ import Testing
 
 struct KeyParserTests {
   /// When nothing is waited for any more.
-  private static var later: Moment { .now + KeyParser.patience }
+  private static var later: Moment { .now + KeyParser.escapeDelay }
 
   private static func keys(_ text: String) -> [Key] {
     var parser = KeyParser()
@@ -50,8 +50,8 @@ struct KeyParserTests {
     var parser = KeyParser()
     let start = Moment.now
     #expect(parser.read([0x1B], at: start) == [])
-    #expect(parser.waitsUntil == start + KeyParser.patience)
-    #expect(parser.giveUp(at: start + KeyParser.patience) == [.escape])
+    #expect(parser.waitsUntil == start + KeyParser.escapeDelay)
+    #expect(parser.giveUp(at: start + KeyParser.escapeDelay) == [.escape])
     #expect(parser.waitsUntil == nil)
   }
 

@@ -31,7 +31,8 @@ struct ReasonTests {
         == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
     #expect(
       Reason(
-        spoken: "lotto-fetch: lt645: the site is out of order (status 503); try again in a minute"
+        spoken:
+          "lotto-fetch: lt645: the site has an internal error (status 503); try again in a minute"
       )
       .korean == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
     #expect(Wording.values(of: "a b", in: "a {b}") == nil)

@@ -1,5 +1,5 @@
 extension Product {
-  /// Lotto 6/45: the operator's address with a ticket's body under `v`, or the body alone.
+  /// Lotto 6/45: the operator's address with a ticket's body as the value of `v`, or the body alone.
   package static let lotto645 = Product(name: "lotto645") { text throws(PayloadError) in
     if TicketBody.isMeantBare(text.bytes) {
       if text.isOverlong { throw PayloadError(.length, at: PayloadText.lengthLimit) }
@@ -15,7 +15,7 @@ extension Product {
     return .ticket(try TicketBody.read(value).ticket(isAddressed: true))
   }
 
-  /// The one value of `v`, when all that surrounds it is a ticket's address.
+  /// The only value of `v`, provided that the rest is a ticket's address.
   private static func addressedValue(
     of text: PayloadText
   ) throws(PayloadError) -> ArraySlice<UInt8> {

@@ -3,19 +3,19 @@
 /// ```
 /// ROUND(4 digits)  SLOT{1…5}  TAIL
 /// SLOT = q | m | s and six two-digit numbers, ascending; or n and twelve zeros, an empty slot
-/// TAIL = digits, or digits with letters and full stops behind them
+/// TAIL = digits, or digits followed by letters and full stops
 /// ```
 package struct TicketBody: Equatable {
-  /// The draw that the ticket plays in.
+  /// The round that the ticket plays in.
   package let round: Round
-  /// The played games; an empty slot uses up its letter.
+  /// The played games; an empty slot still takes up a letter.
   package let games: [Game]
-  /// Played and empty slots together, 1…5.
+  /// Number of played and empty slots, 1…5.
   package let slotCount: Int
   /// What follows the slots.
   package let tail: String
 
-  /// Whether a value begins as a ticket's body does: four digits and a slot's letter.
+  /// Whether a value starts like a ticket's body: four digits and a slot's letter.
   private static func begins(_ value: ArraySlice<UInt8>) -> Bool {
     value.count > roundLength && value.prefix(roundLength).allSatisfy(\.isASCIIDigit)
       && isSlotLetter(value[value.startIndex + roundLength])
@@ -23,8 +23,8 @@ package struct TicketBody: Equatable {
 
   /// Whether a code without an address is meant to be a body.
   ///
-  /// Foreign texts begin with a year or hold a long number, too: a digit has to follow the first
-  /// slot's letter, or a whole slot has to stand among nothing but letters and digits.
+  /// Foreign texts may also begin with a year or contain a long number. So a digit must follow the first
+  /// slot's letter, or the code must contain a whole slot and consist of letters, digits and full stops.
   package static func isMeantBare(_ bytes: [UInt8]) -> Bool {
     if begins(bytes[...]), bytes.count > roundLength + 1, bytes[roundLength + 1].isASCIIDigit {
       return true
@@ -36,15 +36,15 @@ package struct TicketBody: Equatable {
       && bytes.allSatisfy { $0.isASCIIDigit || $0.isASCIILetter || $0 == UInt8(ascii: ".") }
   }
 
-  /// Whether a value is meant to be a ticket's body, whether it is right or not.
+  /// Whether a value is meant to be a ticket's body, valid or not.
   ///
-  /// A damaged pension ticket may hold what looks like a slot; it is another product all the same.
+  /// A damaged pension ticket may contain what looks like a slot, but is still another product.
   package static func isMeant(_ value: ArraySlice<UInt8>) -> Bool {
     if value.starts(with: PensionTickets.beginning) { return false }
     return begins(value) || firstSlot(in: value) != nil
   }
 
-  /// Reads a body; offsets of errors are the slice's own indices.
+  /// Parses a body; error offsets are indices of the slice.
   package static func read(_ value: ArraySlice<UInt8>) throws(PayloadError) -> TicketBody {
     let round = try readRound(value)
     var games: [Game] = []
@@ -94,16 +94,16 @@ package struct TicketBody: Equatable {
 // MARK: - Parts
 
 extension TicketBody {
-  /// A letter and twelve digits.
+  /// One letter and twelve digits.
   private static let slotLength = 1 + 2 * Pick.size
 
   /// Digits of the round.
   package static let roundLength = 4
 
-  /// Digits of a tail: the TR number; from 2026 on with the shop's code of eight digits behind it.
+  /// Digits of a tail: the TR number, followed by the shop's code of eight digits from 2026 on.
   package static let printedTailLengths = [10, 18]
 
-  /// The letter of an empty slot, behind which zeros stand in place of numbers.
+  /// The letter of an empty slot, followed by zeros instead of numbers.
   package static let emptyLetter = UInt8(ascii: "n")
 
   /// An empty slot.
@@ -125,7 +125,7 @@ extension TicketBody {
     return round
   }
 
-  /// The numbers of a played slot, each greater than the one before.
+  /// The numbers of a played slot, in strictly ascending order.
   private static func readPick(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Pick {
     try requireDigits(value)
     var numbers: [Int] = []
@@ -155,9 +155,9 @@ extension TicketBody {
     if digits.count < 2 * Pick.size { throw PayloadError(.numbers, at: digits.endIndex) }
   }
 
-  /// The tail as text; doubtful ones (`0000000645.net` is seen on third-party codes) are kept.
+  /// The tail as text; doubtful tails (third-party codes have `0000000645.net`) are kept.
   ///
-  /// A slot inside a tail has lost its place: the digits before it are wrong.
+  /// A slot inside the tail is out of place: the digits before it are wrong.
   private static func readTail(_ rest: ArraySlice<UInt8>) throws(PayloadError) -> String {
     if let first = rest.first, !first.isASCIIDigit {
       throw PayloadError(.tail, at: rest.startIndex)
@@ -171,7 +171,7 @@ extension TicketBody {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// The first place where a slot's letter and twelve digits stand.
+  /// The offset of the first slot's letter with twelve digits after it.
   private static func firstSlot(in value: ArraySlice<UInt8>) -> Int? {
     var letter: Int?
     var digits = 0
@@ -189,7 +189,7 @@ extension TicketBody {
 }
 
 extension GameType {
-  /// The letter that a played slot of the type begins with.
+  /// The letter of a played slot of this type.
   package var slotLetter: UInt8 {
     switch self {
     case .automatic: UInt8(ascii: "q")
@@ -198,7 +198,7 @@ extension GameType {
     }
   }
 
-  /// The type that a played slot begins with; nil for any other byte.
+  /// The type for a played slot's letter; nil for any other byte.
   package init?(slotLetter: UInt8) {
     guard let type = Self.allCases.first(where: { $0.slotLetter == slotLetter }) else {
       return nil

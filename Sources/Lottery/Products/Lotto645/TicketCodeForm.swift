@@ -1,28 +1,28 @@
-/// How the code of a ticket is made: the address before the ticket's body, the length of its tail, and
-/// the way in which both are encoded.
+/// How a ticket's code is built: the address before the ticket's body, the length of its tail, and the
+/// encoding of both.
 ///
-/// A ticket is read without knowing its form. The forms help where its code is damaged: more than half
-/// of a printed code is the same on every ticket of its form.
+/// Reading a ticket does not need its form. Forms help with damaged codes: more than half of a printed
+/// code is the same on every ticket of its form.
 package struct TicketCodeForm: Equatable, Sendable {
-  /// What stands before the body.
+  /// What precedes the body.
   package let prefix: String
   /// Digits of the tail.
   package let tailLength: Int
-  /// How both are encoded.
+  /// How address and body are encoded.
   package let encoding: Encoding
 
-  /// The ways in which tickets are encoded.
+  /// The ways to encode a ticket.
   package enum Encoding: Sendable {
-    /// As the operator prints them: address and letters in byte mode, all digits between in numeric
-    /// mode, in version 5 at level L. Read bit by bit off eleven tickets of rounds 575 to 1109, whose
-    /// tails have 10 digits; that those of 18 are encoded alike is an inference.
+    /// As the operator prints tickets: address and letters in byte mode, all digits between in numeric mode,
+    /// version 5, level L. Verified bit by bit on eleven tickets of rounds 575 to 1109, which have
+    /// 10-digit tails; that 18-digit tails are encoded the same way is an inference.
     case printed
-    /// Every character in byte mode, as most programs do that copy a ticket, in the smallest version
-    /// that holds it at level L or M, or in one of the next.
+    /// Everything in byte mode, as most programs that copy a ticket do, in the smallest version that fits
+    /// at level L or M, or in one of the next.
     case bytes
   }
 
-  /// Every form: another one is another entry.
+  /// Every known form.
   package static let all: [TicketCodeForm] =
     OperatorAddress.printedPrefixes.flatMap { prefix in
       TicketBody.printedTailLengths.map {
@@ -35,10 +35,10 @@ package struct TicketCodeForm: Equatable, Sendable {
       }
     }
 
-  /// The rounds that a ticket may be of: round 1999 is drawn in 2041.
+  /// The rounds that a ticket may be for; round 1999 is drawn in 2041.
   package static let rounds = 1...1999
 
-  /// How often each slot is empty, A to E: an estimate that tips the scales only where next to nothing
-  /// of a slot is left.
+  /// How often each slot, A to E, is empty: an estimate that matters only when almost nothing of a slot
+  /// is left.
   package static let emptyShares = [0.02, 0.3, 0.3, 0.35, 0.35]
 }

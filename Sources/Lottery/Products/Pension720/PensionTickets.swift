@@ -1,9 +1,9 @@
-/// The tickets of the pension lottery 720+ (연금복권) that one code stands for.
+/// The tickets of the pension lottery 720+ (연금복권) in one code.
 ///
-/// `pd`, the prefix 120, a round of three digits, then for each ticket a group 1…5, an `s` and six
+/// `pd`, the prefix 120, a three-digit round, then for each ticket a group 1…5, an `s` and six
 /// digits: `pd1202701s890966` is round 270, group 1, number 890966.
 public struct PensionTickets: Equatable, Sendable {
-  /// The draw they play in, counted by the pension lottery.
+  /// The pension lottery's round that they play in.
   public let round: Int
   /// The tickets, at least one.
   public let tickets: [Entry]
@@ -12,11 +12,11 @@ public struct PensionTickets: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     /// The group (조), 1…5.
     public let group: Int
-    /// The six digits, as text for their leading zeros.
+    /// The six digits, as text to keep leading zeros.
     public let number: String
   }
 
-  /// Reads the value of `v`; nil when it is another product's.
+  /// Parses the value of `v`; nil if it belongs to another product.
   package init?(_ value: ArraySlice<UInt8>) {
     guard value.starts(with: Self.prefix), let round = Int(digits: value.dropFirst(5).prefix(3)),
       round > 0
@@ -35,7 +35,7 @@ public struct PensionTickets: Equatable, Sendable {
     self.tickets = tickets
   }
 
-  /// What the values of all pension lotteries begin with.
+  /// The prefix of the values of all pension lotteries.
   package static let beginning = Array("pd".utf8)
 
   private static let prefix = beginning + "120".utf8
@@ -44,7 +44,7 @@ public struct PensionTickets: Equatable, Sendable {
 }
 
 extension Product {
-  /// Tickets of the pension lottery, which share the hosts of Lotto 6/45.
+  /// Tickets of the pension lottery, which uses the same hosts as Lotto 6/45.
   package static let pension720 = Product(name: "pension720") { text in
     guard text.pathStart != nil, text.values.count == 1 else { return nil }
     return PensionTickets(text.bytes[text.values[0]]).map { .other(.pension($0)) }

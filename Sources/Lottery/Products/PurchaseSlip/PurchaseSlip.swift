@@ -1,5 +1,5 @@
 extension Product {
-  /// The slip that the operator's app draws for a shop to read; its first word decides.
+  /// The slip that the operator's app shows to a shop's reader, recognised by its first word.
   package static let purchaseSlip = Product(name: "purchase_slip") { text in
     !text.isOverlong && text.bytes.starts(with: "MSG_ESLIP{".utf8) ? .other(.purchaseSlip) : nil
   }

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// How often each number was picked, as colours that tell more from fewer than expected.
+/// How often each number was picked; colours show more or fewer than expected.
 enum NumberPicture {
   private static let leastGames = 45
   private static let columns = 9
@@ -38,7 +38,7 @@ enum NumberPicture {
   }
 }
 
-/// What was won less what was spent, draw after draw.
+/// Prizes minus spending, draw by draw.
 enum BalancePicture {
   private static let leastRounds = 5
   private static let height = 150.0
@@ -64,7 +64,7 @@ enum BalancePicture {
     func x(_ round: Int) -> Double {
       Double(round - first) / Double(last - first) * PictureBlock.width
     }
-    // The balance stays what it is until the next draw.
+    // The balance is constant until the next draw.
     var points = [PictureBlock.Point(0, y(0))]
     for step in steps {
       points.append(PictureBlock.Point(x(step.round), points[points.count - 1].y))
@@ -88,7 +88,7 @@ enum BalancePicture {
   }
 
   private static func signed(_ amount: Double, _ page: PageScene<some Any>) -> String {
-    // A sum at the limit of integers is no balance that anyone reads.
+    // A sum at the integer limit is not a meaningful balance; clamp it before conversion.
     let won = Int(max(-9e18, min(9e18, amount)))
     return won < 0 ? "−\(page.amount(-won))" : page.amount(won)
   }

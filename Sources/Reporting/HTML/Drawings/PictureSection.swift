@@ -1,4 +1,4 @@
-/// Pictures of all rows, each where there is enough to see.
+/// Pictures of all rows, each only if there is enough data.
 struct PictureSection: PageSection {
   func blocks(of page: PageScene<PageTally>) -> [Block] {
     let (tally, totals) = (page.tally, page.tally.totals)
@@ -14,7 +14,7 @@ struct PictureSection: PageSection {
 }
 
 extension PageScene {
-  /// Those of the pictures that there are, under their heading.
+  /// The pictures that exist, under a heading.
   func atAGlance(_ pictures: [PictureBlock?]) -> [Block] {
     let pictures = pictures.compactMap(\.self)
     if pictures.isEmpty { return [] }
@@ -31,40 +31,37 @@ extension PictureBlock.Shape {
   }
 }
 
-/// Amounts of several names below one another: what was spent, and what was won.
+/// Bars of amounts for several names: what was spent, and what was won.
 enum AmountBars {
-  /// A name with its amounts.
   struct Row {
     let name: String
     let spent: Int
     let won: Int
-    /// What stands below the bars; empty for nothing.
+    /// Text below the bars; empty if there is none.
     var note = ""
   }
 
   private static let top = 6.0
-  /// More rows than these stand closer together.
+  /// Maximum number of rows that are drawn with wide spacing.
   private static let few = 12
 
-  /// The height of a bar.
   private static func thickness(_ rows: [Row]) -> Double { rows.count <= few ? 6 : 3.5 }
 
-  /// The height of one of these rows.
+  /// The height of each of these rows.
   private static func step(_ rows: [Row]) -> Double {
     (rows.count <= few ? 40 : 26) + (rows.allSatisfy(\.note.isEmpty) ? 0 : 14)
   }
 
-  /// The height of rows.
+  /// The total height of rows.
   static func height(_ rows: [Row]) -> Double { top + Double(rows.count) * step(rows) }
 
-  /// Whether one amount is so much larger than another that a linear scale hides the smaller one.
+  /// Whether amounts differ so much that a linear scale would hide the smallest.
   static func isLogarithmic(_ rows: [Row]) -> Bool {
     let amounts = rows.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
     guard let least = amounts.min(), let most = amounts.max() else { return false }
     return most / 200 > least
   }
 
-  /// The rows as bars.
   static func shapes(_ rows: [Row], _ page: PageScene<some Any>) -> [PictureBlock.Shape] {
     let amounts = rows.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
     let most = Double(amounts.max() ?? 1)
@@ -90,7 +87,6 @@ enum AmountBars {
     }
   }
 
-  /// The rows as a grid.
   static func values(
     _ rows: [Row], _ title: Phrase, _ name: Phrase, _ page: PageScene<some Any>
   ) -> GridBlock {
@@ -105,17 +101,17 @@ enum AmountBars {
 
 /// A logarithmic axis.
 enum Decades {
-  /// The place of a number between two others, from 0 to 1.
+  /// The position of a number between two others on the axis, from 0 to 1.
   static func place(_ number: Double, from least: Double, to most: Double) -> Double {
     guard most > least else { return 1 }
     let place = (log10(number) - log10(least)) / (log10(most) - log10(least))
     return min(1, max(0, place))
   }
 
-  /// The logarithm to the base of ten: the standard library has none without a C library.
+  /// The base-10 logarithm; without a C library, the standard library has none.
   static func log10(_ number: Double) -> Double {
     guard number > 0 else { return -.infinity }
-    // number = significand × 2^exponent, and atanh's series for the significand's logarithm.
+    // number = significand × 2^exponent; the series of atanh gives the significand's logarithm.
     let significand = number.significand
     let x = (significand - 1) / (significand + 1)
     var (sum, power) = (0.0, x)
@@ -126,7 +122,7 @@ enum Decades {
     return (2 * sum + Double(number.exponent) * 0.693_147_180_559_945_3) / 2.302_585_092_994_046
   }
 
-  /// Ten to the power of a whole number.
+  /// Ten to an integer power.
   static func power(_ exponent: Int) -> Double {
     exponent >= 0
       ? (0..<exponent).reduce(1) { product, _ in product * 10 } : 1 / power(-exponent)

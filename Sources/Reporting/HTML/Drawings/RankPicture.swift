@@ -1,16 +1,16 @@
 internal import Lottery
 
-/// How many games each rank has beside how many were to be expected, on a logarithmic axis, with two
+/// The number of games per rank compared with the expected number, on a logarithmic axis, with two
 /// standard deviations to either side.
 enum RankPicture {
-  /// Fewer drawn games than make one fifth prize likely show nothing.
+  /// Minimum number of drawn games; with fewer, not even a single fifth prize is likely.
   private static let leastGames = 45
   private static let left = 34.0
-  /// The width of a digit at the size of labels, rounded up.
+  /// The width of a digit in a label, rounded up.
   private static let digitWidth = 6.5
   private static let step = 26.0
 
-  /// A rank with its count and what was to be expected.
+  /// A rank with its actual and its expected number of games.
   struct Entry {
     let rank: Rank
     let found: Int
@@ -26,7 +26,7 @@ enum RankPicture {
     }
   }
 
-  /// The picture of how many of so many drawn games won each rank.
+  /// The picture of how many of the drawn games won each rank.
   static func picture(
     of counts: [Rank: Int], in games: Int, for page: PageScene<some Any>
   ) -> PictureBlock? {
@@ -35,7 +35,7 @@ enum RankPicture {
     let labels = entries.map { "\(DisplayText.grouped($0.found)) / \(number($0.expected))" }
     let longest = labels.map(\.count).max() ?? 0
     let right = PictureBlock.width - digitWidth * Double(longest) - 8
-    // From the decade below the least expectation to the one above the largest number.
+    // From the decade below the smallest expected number to the one above the largest number.
     let least = Int(Decades.log10(entries[0].expected).rounded(.down))
     let largest = entries.map { max(Double($0.found), $0.expected + 2 * $0.deviation) }.max() ?? 1
     let most = max(least + 1, Int(Decades.log10(largest).rounded(.up)))
@@ -98,7 +98,7 @@ enum RankPicture {
     return digit.wholeNumberValue.map { digits[$0] } ?? ""
   }
 
-  /// A number with two digits that say something, whole from ten.
+  /// A number with two significant digits, or a whole number from 10 on.
   static func number(_ number: Double) -> String {
     if number >= 9.95 { return DisplayText.grouped(Int(number.rounded())) }
     guard number > 0 else { return "0" }

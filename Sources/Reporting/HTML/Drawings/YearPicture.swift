@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// What was spent and won, year by year.
+/// Spending and prizes, year by year.
 enum YearPicture {
   static func picture(
     of rounds: [Int: Totals.Share], for page: PageScene<some Any>
@@ -24,7 +24,7 @@ enum YearPicture {
   }
 }
 
-/// What was spent and won in each of the first folders below the one that all pictures lie in.
+/// Spending and prizes by folder, for the folders just below the common parent folder.
 enum FolderPicture {
   private static let limit = 12
 

@@ -1,7 +1,7 @@
 internal import Lottery
 
-/// What the page answers first: what can be claimed and until when, what it cost, what is too late,
-/// and what is left to look at.
+/// The most important answers: what can be claimed and by when, what it cost, what has expired, and what
+/// needs attention.
 struct AnswerSection: PageSection {
   func blocks(of page: PageScene<PageTally>) -> [Block] {
     let (totals, claims) = (page.tally.totals, page.tally.totals.claims)
@@ -39,7 +39,7 @@ struct AnswerSection: PageSection {
     return [.text(Line(TotalsSummary.counts(of: totals, in: page.language))), .facts(facts)]
   }
 
-  /// How many games, and until when.
+  /// How many games can be claimed, and by when.
   private func toClaim(_ page: PageScene<PageTally>) -> String {
     let claims = page.tally.totals.claims
     guard let day = claims.nextDeadline else { return page.text(.nothingToClaim) }

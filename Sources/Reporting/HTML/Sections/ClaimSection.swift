@@ -1,8 +1,8 @@
 internal import Lottery
 
-/// What has to be claimed, the nearest day first, with the months in which the days lie.
+/// What to claim, nearest day first, with the months of the deadlines.
 struct ClaimSection: PageSection {
-  /// A deadline that is nearer than this is marked.
+  /// A deadline less than this many days away is marked.
   private static let soon = 30
 
   func blocks(of page: PageScene<PageTally>) -> [Block] {
@@ -27,7 +27,7 @@ struct ClaimSection: PageSection {
       + rest(claims.rest, page)
   }
 
-  /// The last day, with a word where it is near.
+  /// The last day, marked if it is near.
   private func deadline(_ record: GameRecord, _ page: PageScene<PageTally>) -> Line {
     guard let today = page.edition?.today, let day = CalendarDate(record.claimBy),
       day < today.adding(days: Self.soon)
@@ -37,7 +37,7 @@ struct ClaimSection: PageSection {
     ])
   }
 
-  /// A cell for each month from the first deadline to the last.
+  /// One cell for each month from the first deadline to the last.
   private func months(_ page: PageScene<PageTally>) -> [Block] {
     var games: [Int: Int] = [:]
     for (day, count) in page.tally.totals.claims.days {
@@ -61,7 +61,7 @@ struct ClaimSection: PageSection {
 }
 
 extension PageTally {
-  /// The days on which prizes expire, for a calendar, with what to claim, ticket by ticket.
+  /// The days on which prizes expire, for a calendar, and what to claim, ticket by ticket.
   func deadlines(in language: Language) -> [(day: String, summary: String, details: [String])] {
     var days: [(day: String, summary: String, details: [String])] = []
     let groups = Dictionary(grouping: claims.values, by: \.claimBy)

@@ -1,17 +1,17 @@
 package import Lottery
 
-/// Which run a page is of.
+/// The run that a page describes.
 package struct Edition: Equatable, Sendable {
-  /// The day on which the page was made, in Korea.
+  /// The day when the page was made, in Korea.
   let made: CalendarDate
-  /// The day that the run takes for today.
+  /// The day that the run treats as today.
   let today: CalendarDate
-  /// The program with its version.
+  /// The program and its version.
   let program: String
-  /// The newest round whose draw was known when the run began; nil where none was.
+  /// The newest round with a known draw when the run began; nil if there was none.
   let newestRound: Round?
 
-  /// An edition of these days by a program that knew the draws up to a round.
+  /// An edition with these values.
   package init(made: CalendarDate, today: CalendarDate, program: String, newestRound: Round?) {
     self.made = made
     self.today = today
@@ -20,33 +20,32 @@ package struct Edition: Equatable, Sendable {
   }
 }
 
-/// What a section of a page is given: what is said of all rows, and how to say it.
+/// The input of a page's section: totals of all rows, and the language to present them in.
 struct PageScene<Tally> {
   let tally: Tally
   let language: Language
-  /// The run; nil where that is not known.
+  /// The run; nil if unknown.
   let edition: Edition?
 
-  /// A phrase in the page's language, filled in.
+  /// A phrase in the page's language, with its placeholders filled in.
   func text(_ phrase: Phrase, _ values: String...) -> String {
     phrase.wording.text(in: language, values)
   }
 
-  /// A phrase with a number, digits in groups.
+  /// A phrase with a number, which gets thousands separators.
   func text(_ phrase: Phrase, _ number: Int) -> String {
     text(phrase, DisplayText.grouped(number))
   }
 
-  /// An amount of won.
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 
-  /// A ticket's name with the letter of a game on it.
+  /// A game's ticket name and letter.
   func game(_ record: GameRecord) -> Line {
     let name = Span(record.ticketName(in: language), .source)
     return record.game.isEmpty ? Line([name]) : Line([name, Span(" "), Span(record.game, .strong)])
   }
 
-  /// A column that is called by a phrase.
+  /// A column titled with a phrase.
   func column(
     _ title: Phrase, _ alignment: TableBlock.Alignment = .leading
   ) -> GridBlock.Column {
@@ -55,8 +54,8 @@ struct PageScene<Tally> {
 }
 
 extension PageScene {
-  /// When and by what the page was made, and the newest draw that was known: at the start of the run,
-  /// or by one of its rows.
+  /// When and by what the page was made, and the newest known draw, from the start of the run or from its
+  /// rows.
   func colophon(newestOfRows round: Round?, _ notes: [String] = []) -> Block {
     var parts: [String] = []
     if let edition {
@@ -70,11 +69,11 @@ extension PageScene {
   }
 }
 
-/// A part of a page that says something of all rows, whatever is searched: values in, blocks out.
+/// A section of a page about all rows, regardless of any search: values in, blocks out.
 protocol PageSection<Tally>: Sendable {
-  /// What is known of all rows.
+  /// The totals of all rows.
   associatedtype Tally
 
-  /// What the part shows; nothing where there is nothing to say.
+  /// The blocks of the section; empty if there is nothing to say.
   func blocks(of page: PageScene<Tally>) -> [Block]
 }

@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// What all games cost and won, and the draw in which they won most.
+/// Cost and prizes of all games, and the draw in which they won most.
 struct RankAnswerSection: PageSection {
   func blocks(of page: PageScene<RankTally>) -> [Block] {
     guard let sum = page.tally.sum else { return [.notice(Line(page.text(.listEmpty)))] }
@@ -28,7 +28,7 @@ struct RankAnswerSection: PageSection {
   }
 }
 
-/// The years, the balance and the ranks, each where there is enough to see.
+/// The pictures of years, balance and ranks, each only if there is enough data.
 struct RankPictureSection: PageSection {
   func blocks(of page: PageScene<RankTally>) -> [Block] {
     guard let sum = page.tally.sum else { return [] }
@@ -50,7 +50,7 @@ struct BestDrawSection: PageSection {
   }
 }
 
-/// What the games of each file cost and won, where there are several.
+/// Cost and prizes of each file's games, if there are several files.
 struct SourceSection: PageSection {
   func blocks(of page: PageScene<RankTally>) -> [Block] {
     let sources = page.tally.sources
@@ -63,7 +63,7 @@ struct SourceSection: PageSection {
   }
 }
 
-/// Every row, folded where there are many.
+/// Every row, collapsed if there are many.
 struct DrawSection: PageSection {
   func blocks(of page: PageScene<RankTally>) -> [Block] {
     let tally = page.tally
@@ -77,7 +77,7 @@ struct DrawSection: PageSection {
 }
 
 extension PageScene<RankTally> {
-  /// The round and day of a row, and its file where there are several.
+  /// The round and date of a row, and its file if there are several.
   fileprivate func name(of record: RankRecord) -> String {
     let round = Round(record.round)
     let draw = round.map { text(.roundAndDate, "\($0.number)", $0.drawDate.description) }
@@ -85,7 +85,6 @@ extension PageScene<RankTally> {
     return [draw, source].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Rows as a grid.
   fileprivate func draws(_ records: some Sequence<RankRecord>, _ caption: String) -> GridBlock {
     GridBlock(
       name: "draws", caption: caption,
@@ -98,13 +97,13 @@ extension PageScene<RankTally> {
       })
   }
 
-  /// The columns of what games came to.
+  /// The columns for the results of games.
   fileprivate var rankColumns: [GridBlock.Column] {
     [column(.games, .trailing)] + Rank.winning.map { column(Phrase($0), .trailing) }
       + [column(.totalWon, .trailing), column(.totalReturn, .trailing)]
   }
 
-  /// The cells of what the games of a row came to.
+  /// The cells for the results of a row's games.
   fileprivate func cells(of record: RankRecord) -> [Line] {
     [Line(DisplayText.grouped(record.tickets))]
       + record.winners.map {

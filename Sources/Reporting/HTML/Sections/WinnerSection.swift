@@ -26,7 +26,7 @@ struct WinnerSection: PageSection {
   }
 }
 
-/// The tickets and inputs that somebody has to look at.
+/// The tickets and inputs that need attention.
 struct DoubtSection: PageSection {
   func blocks(of page: PageScene<PageTally>) -> [Block] {
     let doubts = page.tally.doubts
@@ -47,9 +47,9 @@ struct DoubtSection: PageSection {
   }
 }
 
-/// The rounds with their winning numbers, and what the games of each cost and won; folded.
+/// The rounds with their winning numbers, and cost and prizes of their games; collapsed.
 struct RoundSection: PageSection {
-  /// The rounds that are listed, the newest.
+  /// Maximum number of listed rounds, newest first.
   private static let limit = 100
 
   func blocks(of page: PageScene<PageTally>) -> [Block] {

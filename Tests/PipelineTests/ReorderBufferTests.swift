@@ -2,9 +2,9 @@ import Testing
 
 @testable import Pipeline
 
-struct OutcomeWindowTests {
+struct ReorderBufferTests {
   /// Lets everything leave that may, and gives it.
-  private func leave(_ window: inout OutcomeWindow<String>) -> [String] {
+  private func leave(_ window: inout ReorderBuffer<String>) -> [String] {
     var left: [String] = []
     while let place = window.leaving.first {
       left.append(window[place])
@@ -15,7 +15,7 @@ struct OutcomeWindowTests {
 
   @Test("results leave in the order in which they were begun, whatever order they are ready in")
   func order() {
-    var window = OutcomeWindow<String>(capacity: 4)
+    var window = ReorderBuffer<String>(capacity: 4)
     let places = (0..<3).map { _ in window.begin() }
     window.finish(places[2], with: "third")
     #expect(leave(&window) == [])
@@ -28,7 +28,7 @@ struct OutcomeWindowTests {
 
   @Test("without order they leave as they are ready")
   func withoutOrder() {
-    var window = OutcomeWindow<String>(capacity: 4, isOrdered: false)
+    var window = ReorderBuffer<String>(capacity: 4, isOrdered: false)
     let places = (0..<3).map { _ in window.begin() }
     window.finish(places[2], with: "third")
     #expect(leave(&window) == ["third"])
@@ -41,7 +41,7 @@ struct OutcomeWindowTests {
 
   @Test("a slow first result holds further work up at the capacity")
   func capacity() {
-    var window = OutcomeWindow<String>(capacity: 3)
+    var window = ReorderBuffer<String>(capacity: 3)
     let places = (0..<3).map { _ in window.begin() }
     #expect(!window.hasRoom)
     window.finish(places[1], with: "second")
@@ -54,7 +54,7 @@ struct OutcomeWindowTests {
 
   @Test("without order a slow result takes up one place of the capacity")
   func capacityWithoutOrder() {
-    var window = OutcomeWindow<String>(capacity: 2, isOrdered: false)
+    var window = ReorderBuffer<String>(capacity: 2, isOrdered: false)
     _ = window.begin()
     for _ in 0..<10 {
       let place = window.begin()

@@ -5,51 +5,51 @@ import Testing
 
 @testable import Pipeline
 
-struct DrawDeskTests {
+struct DrawResolverTests {
   private func round(_ number: Int) throws -> Round { try #require(Round(number)) }
 
-  private func desk(today: String, mayAsk: Bool = false) throws -> DrawDesk {
-    DrawDesk(
+  private func resolver(today: String, mayAsk: Bool = false) throws -> DrawResolver {
+    DrawResolver(
       library: DrawLibrary(), today: try #require(CalendarDate(today)), mayAsk: mayAsk)
   }
 
   @Test("a round of the history is answered at once")
   func known() throws {
-    var desk = try desk(today: "2026-11-20")
-    guard case .final(let draw?) = desk.look(up: try round(1244)) else {
+    var resolver = try resolver(today: "2026-11-20")
+    guard case .final(let draw?) = resolver.look(up: try round(1244)) else {
       Issue.record("expected the draw")
       return
     }
     #expect(draw.draw.winning.numbers == [1, 13, 18, 26, 34, 38])
-    #expect(desk.ask().isEmpty)
+    #expect(resolver.ask().isEmpty)
   }
 
   @Test("a draw that is dated after today is not known, though the history has it")
   func future() throws {
-    var desk = try desk(today: "2026-10-02", mayAsk: true)
-    guard case .final(nil) = desk.look(up: try round(1244)) else {
+    var resolver = try resolver(today: "2026-10-02", mayAsk: true)
+    guard case .final(nil) = resolver.look(up: try round(1244)) else {
       Issue.record("expected no draw")
       return
     }
-    #expect(desk.ask().isEmpty)
+    #expect(resolver.ask().isEmpty)
   }
 
   @Test("a round that is drawn today is not asked for")
   func today() throws {
-    var desk = try desk(today: "2026-10-10", mayAsk: true)
-    guard case .final(nil) = desk.look(up: try round(1245)) else {
+    var resolver = try resolver(today: "2026-10-10", mayAsk: true)
+    guard case .final(nil) = resolver.look(up: try round(1245)) else {
       Issue.record("expected no draw")
       return
     }
-    #expect(desk.ask().isEmpty)
+    #expect(resolver.ask().isEmpty)
   }
 
   @Test("once its result may be posted, a round that is drawn today is asked for")
   func posted() throws {
     let today = try #require(CalendarDate("2026-10-10"))
-    var desk = DrawDesk(
+    var resolver = DrawResolver(
       library: DrawLibrary(), today: today, mayAsk: true, lastPostedDay: today)
-    guard case .awaited = desk.look(up: try round(1245)) else {
+    guard case .awaited = resolver.look(up: try round(1245)) else {
       Issue.record("expected to wait")
       return
     }
@@ -57,15 +57,15 @@ struct DrawDeskTests {
 
   @Test func `a day later, what was not drawn and what was not to be had is asked for`() throws {
     let saturday = try #require(CalendarDate("2026-10-10"))
-    var desk = DrawDesk(library: DrawLibrary(), today: saturday, mayAsk: true)
-    guard case .final(nil) = desk.look(up: try round(1245)) else {
+    var resolver = DrawResolver(library: DrawLibrary(), today: saturday, mayAsk: true)
+    guard case .final(nil) = resolver.look(up: try round(1245)) else {
       Issue.record("expected no draw")
       return
     }
     let sunday = saturday.adding(days: 1)
-    desk.turn(to: DrawDays(today: sunday, lastDrawn: sunday, lastPosted: sunday))
-    #expect(desk.today == sunday)
-    guard case .awaited = desk.look(up: try round(1245)) else {
+    resolver.turn(to: DrawDays(today: sunday, lastDrawn: sunday, lastPosted: sunday))
+    #expect(resolver.today == sunday)
+    guard case .awaited = resolver.look(up: try round(1245)) else {
       Issue.record("expected to wait")
       return
     }
@@ -75,32 +75,32 @@ struct DrawDeskTests {
     "between two questions to a site there is a pause, and none to this machine",
     arguments: [("https://127.0.0.1:1", true), ("http://127.0.0.1:1", false)])
   func pause(base: String, hasPause: Bool) throws {
-    var desk = DrawDesk(
+    var resolver = DrawResolver(
       library: DrawLibrary(), today: try #require(CalendarDate("2026-11-20")), mayAsk: true,
       terms: DrawFetch.Terms(base: base))
-    desk.insist(on: [try round(1245)], asksForAll: false)
-    #expect(desk.ask().count >= 1)
-    desk.stop()
-    desk.insist(on: [try round(1246)], asksForAll: false)
-    let deadline = desk.deadline
+    resolver.request([try round(1245)], asksForAll: false)
+    #expect(resolver.ask().count >= 1)
+    resolver.stop()
+    resolver.request([try round(1246)], asksForAll: false)
+    let deadline = resolver.deadline
     let next = try #require(deadline)
     #expect((next > .now) == hasPause)
   }
 
   @Test("without leave to ask, what is missing is missing")
   func offline() throws {
-    var desk = try desk(today: "2026-11-20")
-    guard case .final(nil) = desk.look(up: try round(1245)) else {
+    var resolver = try resolver(today: "2026-11-20")
+    guard case .final(nil) = resolver.look(up: try round(1245)) else {
       Issue.record("expected no draw")
       return
     }
-    #expect(desk.ask().isEmpty)
+    #expect(resolver.ask().isEmpty)
   }
 
   @Test("a missing round that was drawn is waited for when asking is allowed")
   func awaited() throws {
-    var desk = try desk(today: "2026-11-20", mayAsk: true)
-    guard case .awaited = desk.look(up: try round(1245)) else {
+    var resolver = try resolver(today: "2026-11-20", mayAsk: true)
+    guard case .awaited = resolver.look(up: try round(1245)) else {
       Issue.record("expected to wait")
       return
     }

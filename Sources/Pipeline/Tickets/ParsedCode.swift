@@ -1,31 +1,31 @@
 package import Lottery
 internal import WorkerProtocol
 
-/// A code whose bytes have been read, before its draw is looked up.
-package struct JudgedCode {
-  /// The code's place in its input, from 1.
+/// A parsed code, before its draw is looked up.
+package struct ParsedCode {
+  /// The code's index in its input, from 1.
   package let number: Int
-  /// What found it; empty for a code that was not scanned.
+  /// The attempt that read it; empty for a code that was not scanned.
   package let attempt: String
-  /// The decoded bytes, or the text that was typed.
+  /// The decoded bytes, or the typed text.
   package let bytes: [UInt8]
-  /// What the bytes are.
+  /// The parsed bytes.
   package let content: Content
-  /// Where it lies in its picture, as `CodeOutcome` has it.
+  /// The corners in its picture, in the format of `CodeOutcome`.
   package let corners: [Int]
 
-  /// What the bytes of a code are.
+  /// What a code's bytes were parsed as.
   package enum Content {
     case payload(Payload)
-    /// Numbers that a person typed, for a round, or else for the newest draw.
+    /// Typed numbers, for a round or, if nil, for the newest draw.
     case typed(Pick, Round?)
-    /// Something that should be a code, or numbers, and is not.
+    /// Not a valid payload, or not valid numbers.
     case broken(PayloadError)
-    /// A code of which nothing was read.
+    /// A code that was seen but not read.
     case unread(InputFailure)
   }
 
-  /// A code of that content.
+  /// Creates a code with parsed content.
   package init(
     number: Int = 1, attempt: String = "", bytes: [UInt8], _ content: Content,
     corners: [Int] = CodeOutcome.noCorners
@@ -37,7 +37,7 @@ package struct JudgedCode {
     self.corners = corners
   }
 
-  /// A code that was given as its bytes.
+  /// Parses a code given as its payload.
   package init(
     number: Int = 1, attempt: String = "", bytes: [UInt8], corners: [Int] = CodeOutcome.noCorners
   ) {
@@ -46,7 +46,7 @@ package struct JudgedCode {
       Self.content { () throws(PayloadError) in try Payload(bytes) }, corners: corners)
   }
 
-  /// A code that was scanned.
+  /// Parses a code that a decoder sent.
   init(number: Int, found code: FoundCode) {
     let corners = code.corners.numbers.map(Int.init)
     guard code.isRead else {

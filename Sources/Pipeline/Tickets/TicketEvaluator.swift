@@ -1,29 +1,29 @@
 internal import Lottery
 
-/// Turns payloads into outcomes: the grammar first, then the round's draw.
-struct TicketJudge: ~Copyable {
-  /// Answers for draws.
-  var desk: DrawDesk
+/// Turns parsed codes into outcomes by comparing tickets with their draws.
+struct TicketEvaluator: ~Copyable {
+  /// Looks draws up.
+  var resolver: DrawResolver
   private var ledger: DuplicateLedger?
-  /// The newest draw, once numbers without a round were judged by it.
+  /// The newest draw, once numbers without a round have been compared with it.
   private(set) var newestUsed: NewestDraw?
 
-  /// A judge that asks this desk, and remembers payloads if duplicates are to be found.
-  init(desk: consuming DrawDesk, findsDuplicates: Bool) {
-    self.desk = desk
+  /// Creates an evaluator; with `findsDuplicates`, it records payloads to report repeats.
+  init(resolver: consuming DrawResolver, findsDuplicates: Bool) {
+    self.resolver = resolver
     ledger = findsDuplicates ? DuplicateLedger() : nil
   }
 
-  /// Whether the draws of all of the tickets are known, or known not to be had.
-  mutating func isReady(for codes: [JudgedCode]) -> Bool {
+  /// Whether the draws of all the tickets are known or known to be missing.
+  mutating func isReady(for codes: [ParsedCode]) -> Bool {
     var isReady = true
     for code in codes {
       switch code.content {
       case .payload(.ticket(let ticket)):
-        if case .awaited = desk.look(up: ticket.round) { isReady = false }
+        if case .awaited = resolver.look(up: ticket.round) { isReady = false }
       case .typed(_, let round):
-        let round = round ?? newestUsed?.round ?? desk.newestRound ?? .first
-        if case .awaited = desk.look(up: round) { isReady = false }
+        let round = round ?? newestUsed?.round ?? resolver.newestRound ?? .first
+        if case .awaited = resolver.look(up: round) { isReady = false }
       case .payload(.other), .broken, .unread: break
       }
     }
@@ -32,7 +32,7 @@ struct TicketJudge: ~Copyable {
 
   /// The outcome of an input whose codes are ready.
   mutating func outcome(
-    of source: Source, codes: [JudgedCode], failure: InputFailure?
+    of source: Source, codes: [ParsedCode], failure: InputFailure?
   ) -> InputOutcome {
     var outcomes: [CodeOutcome] = []
     for code in codes {
@@ -45,7 +45,7 @@ struct TicketJudge: ~Copyable {
     return InputOutcome(source: source, codes: outcomes, failure: failure)
   }
 
-  private mutating func reading(of content: JudgedCode.Content) -> CodeReading {
+  private mutating func reading(of content: ParsedCode.Content) -> CodeReading {
     switch content {
     case .broken(let error): return .broken(error)
     case .unread(let failure): return .unread(failure)
@@ -56,16 +56,16 @@ struct TicketJudge: ~Copyable {
     }
   }
 
-  /// The round of the newest draw there is.
+  /// The round of the newest known draw, or else the newest round.
   private mutating func newestRound() -> Round {
-    newestUsed = newestUsed ?? desk.newestKnown
-    return newestUsed?.round ?? desk.newestRound ?? .first
+    newestUsed = newestUsed ?? resolver.newestKnown
+    return newestUsed?.round ?? resolver.newestRound ?? .first
   }
 
   private mutating func result(of ticket: Ticket) -> TicketResult {
-    guard case .final(let draw) = desk.look(up: ticket.round) else {
-      preconditionFailure("a ticket is judged when its draw is ready")
+    guard case .final(let draw) = resolver.look(up: ticket.round) else {
+      preconditionFailure("a ticket is evaluated when its draw is ready")
     }
-    return TicketResult(ticket, draw: draw, today: desk.today)
+    return TicketResult(ticket, draw: draw, today: resolver.today)
   }
 }

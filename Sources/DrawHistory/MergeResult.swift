@@ -1,27 +1,27 @@
 package import Lottery
 package import Platform
 
-/// What became of draws that were to be kept, by round.
-package struct DrawKeeping: Equatable, Sendable {
-  /// Rounds that were not known before, or of which more is known now.
+/// The result of merging draws into a library, by round.
+package struct MergeResult: Equatable, Sendable {
+  /// Rounds that are new, or whose draw is now more complete.
   package fileprivate(set) var added: [Round] = []
-  /// Rounds of which nothing new was said.
+  /// Rounds whose report held nothing new.
   package fileprivate(set) var known: [Round] = []
-  /// Rounds whose report contradicts what is known, which stays.
+  /// Rounds whose report contradicts the known draw, which is kept.
   package fileprivate(set) var conflicts: [Round] = []
-  /// Rounds whose result is not final: they serve this run and are not stored.
+  /// Rounds whose result is not final: used in this run but not stored.
   package fileprivate(set) var notFinal: [Round] = []
-  /// Why nothing could be stored; nil when it was, or when there was nothing to store.
+  /// Why storing failed; nil if it succeeded or there was nothing to store.
   package fileprivate(set) var refusal: Refusal?
 
-  /// What became of no draws at all.
+  /// The result of merging no draws.
   package init() {}
 
   /// Why draws cannot be stored.
   package enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     /// The user has no cache.
     case noCache
-    /// The system has refused to write it.
+    /// Writing the cache failed.
     case system(SystemError)
 
     /// The reason, for people.
@@ -32,20 +32,20 @@ package struct DrawKeeping: Equatable, Sendable {
       }
     }
 
-    /// Whether there is no place for a cache, which is no fault: a home may be read-only.
-    package var isLackOfPlace: Bool {
+    /// Whether a cache cannot exist, which is no error: a home may be read-only.
+    package var isReadOnly: Bool {
       if case .system(let error) = self { error.isReadOnly } else { true }
     }
   }
 }
 
 extension DrawLibrary {
-  /// Adds draws that were obtained elsewhere, and stores the final ones in the cache.
+  /// Adds obtained draws, and stores the final ones in the cache.
   ///
-  /// What is known stays as it is; a report that publishes more completes it. A library of a named
-  /// file takes nothing in.
-  package mutating func keep(_ draws: [Draw]) -> DrawKeeping {
-    var keeping = DrawKeeping()
+  /// Known figures never change; a report with more figures completes them. A library of a draw file
+  /// ignores obtained draws.
+  package mutating func keep(_ draws: [Draw]) -> MergeResult {
+    var keeping = MergeResult()
     guard isOpen else { return keeping }
     var final: [Draw] = []
     for draw in draws {
@@ -69,7 +69,7 @@ extension DrawLibrary {
   }
 
   /// Stores draws; another process may have stored some of them since the cache was read.
-  private mutating func store(_ draws: [Draw], _ keeping: inout DrawKeeping) {
+  private mutating func store(_ draws: [Draw], _ keeping: inout MergeResult) {
     guard let cache else {
       keeping.refusal = .noCache
       keeping.added += draws.map(\.round)
@@ -88,7 +88,7 @@ extension DrawLibrary {
           }
         }
       }
-      // What the cache has counts, even where another process was first and stored something else.
+      // The cache is authoritative, even if another process stored something else first.
       for draw in draws { obtained[draw.round] = nil }
     } catch {
       result = keeping

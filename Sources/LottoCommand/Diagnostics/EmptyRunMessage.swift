@@ -1,8 +1,8 @@
 internal import Reporting
 
 /// Why a run has read nothing, and what to do about it.
-enum NothingRead {
-  /// What is said of a run of scans, or else of payloads.
+enum EmptyRunMessage {
+  /// The message for a run of scan, or otherwise of check.
   static func reason(
     missing: Int, skipped: Int, _ settings: Settings, scanning: Bool
   ) -> Reason {

@@ -3,21 +3,21 @@ internal import Lottery
 internal import Platform
 internal import Reporting
 
-/// Says what became of the draws that a command was to store, and gives the status for it.
-final class DrawKeepingReport {
+/// Reports what happened to the draws that a command was to store, and gives the exit status.
+final class MergeReport {
   private let settings: Settings
   private var added = 0
   private var known = 0
   private var conflicts = 0
-  private var refusal: DrawKeeping.Refusal?
-  /// Whether a round was named that has not been drawn.
+  private var refusal: MergeResult.Refusal?
+  /// Whether a named round has not been drawn yet.
   private(set) var hasRefused = false
   /// Whether a result was not final.
   private(set) var hasUnfinished = false
 
   init(_ settings: Settings) { self.settings = settings }
 
-  /// Says that rounds have not been drawn.
+  /// Reports rounds that have not been drawn yet.
   func refuse(_ rounds: [Round]) {
     for round in rounds {
       hasRefused = true
@@ -25,11 +25,11 @@ final class DrawKeepingReport {
     }
   }
 
-  /// Counts rounds that nobody has to be asked for.
+  /// Counts rounds that need no fetch.
   func addKnown(_ count: Int) { known += count }
 
-  /// Counts, and says of each round that was not stored why.
-  func add(_ keeping: DrawKeeping) {
+  /// Counts draws, and reports why each rejected one was not stored.
+  func add(_ keeping: MergeResult) {
     added += keeping.added.count
     known += keeping.known.count
     conflicts += keeping.conflicts.count
@@ -39,7 +39,7 @@ final class DrawKeepingReport {
     for round in keeping.notFinal { say(round, .drawNotFinal) }
   }
 
-  /// Says the sums; gives the status, which is the other one when nothing is wrong with storing.
+  /// Reports the totals; returns `status` unless storing failed or draws conflict.
   func close(orElse status: Int32) -> Int32 {
     if let refusal {
       let reason = Reason(refusal).text(in: settings.spokenLanguage)

@@ -3,17 +3,17 @@ import Testing
 
 @testable import Platform
 
-struct TurnstileTests {
+struct OrderedGateTests {
   @Test("numbers pass in their order, one at a time, whichever thread comes first")
   func order() {
     for _ in 0..<20 {
-      let turnstile = Turnstile()
+      let gate = OrderedGate()
       let passed = Mutex<[Int]>([])
       let inside = Atomic(0)
       concurrentPerform(8, threads: 8) { thread in
         // Each thread has every eighth number; all of them wait for one another.
         for number in stride(from: 7 - thread, to: 400, by: 8) {
-          turnstile.pass(number) {
+          gate.pass(number) {
             #expect(inside.wrappingAdd(1, ordering: .relaxed).oldValue == 0)
             passed.withLock { $0.append(number) }
             inside.wrappingSubtract(1, ordering: .relaxed)
@@ -26,8 +26,8 @@ struct TurnstileTests {
 
   @Test("who passes takes something along")
   func result() {
-    let turnstile = Turnstile()
-    #expect(turnstile.pass(0) { "a" } == "a")
-    #expect(turnstile.pass(1) { 2 } == 2)
+    let gate = OrderedGate()
+    #expect(gate.pass(0) { "a" } == "a")
+    #expect(gate.pass(1) { 2 } == 2)
   }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Lets threads through one after the other, in the order of their numbers, which begin with zero.
-@safe package final class Turnstile: @unchecked Sendable {
-  // The system's lock and condition have to stay where they are; they guard the number.
+/// Lets threads through one at a time, in the order of their numbers, which start at zero.
+@safe package final class OrderedGate: @unchecked Sendable {
+  // The mutex and the condition variable must not move; they guard `next`.
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var next = 0
 
-  /// A turnstile that waits for number zero.
+  /// A gate that lets number zero through first.
   package init() {
     unsafe lock.initialize(to: pthread_mutex_t())
     unsafe changed.initialize(to: pthread_cond_t())
@@ -22,7 +22,7 @@ internal import Glibc
     unsafe lock.deallocate()
   }
 
-  /// Waits until all numbers before this one are through, does something, and lets the next in.
+  /// Waits until all lower numbers have passed, runs `body`, and lets the next one through.
   package func pass<Result>(_ number: Int, _ body: () -> Result) -> Result {
     _ = unsafe pthread_mutex_lock(lock)
     while next != number { _ = unsafe pthread_cond_wait(changed, lock) }

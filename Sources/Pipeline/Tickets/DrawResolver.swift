@@ -2,32 +2,33 @@ package import DrawHistory
 package import Lottery
 internal import Platform
 
-/// Answers for draws: from the library at once, or from `lotto-fetch`, which is asked in the
-/// background, once a round and run, and no more after it has failed.
-package struct DrawDesk: ~Copyable {
-  /// The days by which it goes.
+/// Looks draws up: in the library at once, or through `lotto-fetch` in the background.
+///
+/// Asks `lotto-fetch` at most once per round and run, and never again after a failure.
+package struct DrawResolver: ~Copyable {
+  /// The current days; `turn(to:)` changes them.
   private var days: DrawDays
-  /// What is known so far.
+  /// The draws known so far.
   package private(set) var library: DrawLibrary
-  /// Draws that were looked up before: to read a line and to take its fingerprint costs time.
+  /// Cache of looked-up draws: parsing a line and computing its fingerprint is slow.
   private var known: [Round: KnownDraw] = [:]
   private let mayAsk: Bool
   private var terms: DrawFetch.Terms
   private var wanted: Set<Round> = []
   private var asked: Set<Round> = []
   private var fetch: DrawFetch?
-  /// The question to which the answer is out.
+  /// The pending request; nil if there is none.
   private(set) var question: DrawFetch.Question?
   private var hasFailed = false
   private var nextQuestion = Moment.now
 
-  /// The time between two questions, which spares the operator's site; this machine spares itself.
-  private var politeness: Duration { terms.isLoopback ? .zero : .seconds(3) }
+  /// Minimum time between requests, to go easy on the operator's site; none on loopback.
+  private var requestInterval: Duration { terms.isLoopback ? .zero : .seconds(3) }
 
-  /// A desk with a library; without leave to ask, what the library lacks is not to be had.
+  /// Creates a resolver over a library; without `mayAsk`, it requests nothing.
   ///
-  /// `lastDrawnDay` is the last day whose draw has taken place; nil stands for today. `lastPostedDay` is
-  /// the last day whose results may be posted; nil stands for yesterday.
+  /// `lastDrawnDay` is the last day whose draw has taken place, nil for today; `lastPostedDay` is the
+  /// last day whose results may be posted, nil for yesterday.
   package init(
     library: DrawLibrary, today: CalendarDate, mayAsk: Bool, lastDrawnDay: CalendarDate? = nil,
     lastPostedDay: CalendarDate? = nil, terms: DrawFetch.Terms = DrawFetch.Terms()
@@ -46,7 +47,7 @@ package struct DrawDesk: ~Copyable {
   /// The last day whose draw has taken place.
   var lastDrawnDay: CalendarDate { days.lastDrawn }
 
-  /// Goes by other days from now on: what was not to be had may be asked for anew.
+  /// Switches to new days; missing draws may be requested again.
   mutating func turn(to days: DrawDays) {
     if days == self.days { return }
     self.days = days
@@ -54,15 +55,15 @@ package struct DrawDesk: ~Copyable {
     hasFailed = false
   }
 
-  /// What the desk says of a round.
+  /// The result of a lookup.
   enum Answer<Found> {
-    /// The draw, nil when it is not to be had.
+    /// The draw; nil if it is missing.
     case final(Found?)
-    /// The draw has been asked for.
+    /// The draw is requested, or queued to be.
     case awaited
   }
 
-  /// Looks a round up as `find` does, and takes the draw's fingerprint.
+  /// Looks a round up like `find`, with the draw's fingerprint.
   mutating func look(up round: Round) -> Answer<KnownDraw> {
     if let draw = known[round] { return .final(draw) }
     switch find(round) {
@@ -74,9 +75,9 @@ package struct DrawDesk: ~Copyable {
     }
   }
 
-  /// Looks a round up, and puts it on the list of questions where that may help.
+  /// Looks a round up, and queues it for a request if that may help.
   ///
-  /// A round that is drawn today is not asked for before its draw.
+  /// A round drawn today is not requested before its draw.
   mutating func find(_ round: Round) -> Answer<Draw> {
     if round.drawDate > today { return .final(nil) }
     if let draw = library.draw(round) { return .final(draw) }
@@ -87,10 +88,10 @@ package struct DrawDesk: ~Copyable {
     return .awaited
   }
 
-  /// Sends the questions that have gathered, unless an answer is still out.
+  /// Requests all queued rounds, unless a request is pending.
   mutating func ask() -> [PipelineEvent] {
     guard question == nil, !wanted.isEmpty, nextQuestion <= Moment.now else { return [] }
-    nextQuestion = Moment.now + politeness
+    nextQuestion = Moment.now + requestInterval
     let rounds = wanted.sorted()
     asked.formUnion(rounds)
     wanted = []
@@ -108,22 +109,22 @@ package struct DrawDesk: ~Copyable {
     }
   }
 
-  /// Puts rounds on the list of questions, whatever is known; `asksForAll` puts them as one.
-  mutating func insist(on rounds: [Round], asksForAll: Bool) {
+  /// Queues rounds for a request even if known; `asksForAll` requests the whole history instead.
+  mutating func request(_ rounds: [Round], asksForAll: Bool) {
     wanted.formUnion(rounds)
     terms.asksForAll = asksForAll
   }
 
-  /// When to ask, or to give an answer up, at the latest; nil while there is nothing to wait for.
+  /// When the pending request times out or the next may be sent; nil with nothing to wait for.
   var deadline: Moment? { question?.deadline ?? (wanted.isEmpty ? nil : nextQuestion) }
 
-  /// Ends a question to which the answer is still out.
+  /// Cancels the pending request.
   mutating func stop() {
     question = nil
     if let open = fetch.take() { _ = open.finish() }
   }
 
-  /// Takes what has come of an answer; `isReadable` is false when only time has passed.
+  /// Receives part of an answer, or times out; `isReadable` is false if only time has passed.
   mutating func receive(isReadable: Bool) -> [PipelineEvent] {
     guard var open = fetch.take() else { return [] }
     let hasEnded = isReadable && open.receive()
@@ -137,12 +138,12 @@ package struct DrawDesk: ~Copyable {
     let keeping = library.keep(answer.draws)
     let obtained = Set(answer.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
-    // That a result is not posted yet says nothing about the operator's other answers.
+    // A result not posted yet says nothing about the operator's other answers.
     if answer.isFailure, rounds.contains(where: { $0.drawDate < today }) {
       hasFailed = true
       wanted = []
     }
-    // Of results that are not posted yet there is nothing more to be said.
+    // Results not posted yet need no further reason.
     let isEarly = !answer.isFailure && missing.allSatisfy { $0.drawDate == today }
     let reason = isEarly ? "" : answer.reason
     return [

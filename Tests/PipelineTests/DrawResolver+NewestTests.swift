@@ -11,13 +11,13 @@ struct NewestDrawTests {
   private func newestKnown(
     today: String, library: DrawLibrary = DrawLibrary()
   ) throws -> NewestDraw? {
-    try desk(today: today, library: library).newestKnown
+    try resolver(today: today, library: library).newestKnown
   }
 
-  private func desk(
+  private func resolver(
     today: String, lastDrawn: String? = nil, library: DrawLibrary = DrawLibrary()
-  ) throws -> DrawDesk {
-    DrawDesk(
+  ) throws -> DrawResolver {
+    DrawResolver(
       library: library, today: try day(today), mayAsk: false,
       lastDrawnDay: try lastDrawn.map { try day($0) })
   }
@@ -29,7 +29,7 @@ struct NewestDrawTests {
       ("2026-11-22", nil, 1251), ("2002-12-07", nil, 1), ("2002-12-06", nil, 0),
     ])
   func calendar(today: String, lastDrawn: String?, number: Int) throws {
-    let newest = try desk(today: today, lastDrawn: lastDrawn).newestRound
+    let newest = try resolver(today: today, lastDrawn: lastDrawn).newestRound
     #expect(newest == Round(number))
   }
 
@@ -58,9 +58,9 @@ struct NewestDrawTests {
 
   @Test("without leave to ask, the newest known draw stands in and nothing happens")
   func offline() throws {
-    var desk = try desk(today: "2026-11-22")
+    var resolver = try resolver(today: "2026-11-22")
     var events = 0
-    let newest = try desk.obtainNewest { _ in events += 1 }
+    let newest = try resolver.obtainNewest { _ in events += 1 }
     #expect(newest?.round.number == 1244 && newest?.missing.count == 7)
     #expect(newest?.reason == "")
     #expect(events == 0)

@@ -1,23 +1,23 @@
 internal import Lottery
 internal import Reporting
 
-/// The celebration of a first to third prize that can be claimed: a few seconds of glitter around its line.
-struct BrowseParty {
+/// Celebrates a first to third prize that can be claimed: a few seconds of glitter around its line.
+struct BrowseCelebration {
   private let isStill: Bool
   private var best: Rank?
   private var ticks = 0
 
-  /// The time from one picture to the next.
+  /// The time between two frames.
   static let pause = Duration.milliseconds(125)
   private static let length = 24
 
-  /// A celebration, where motion is wanted or not.
+  /// A celebration, without animation if `isStill`.
   init(isStill: Bool) { self.isStill = isStill }
 
-  /// Whether another picture is to come.
+  /// Whether another frame follows.
   var isMoving: Bool { ticks > 0 }
 
-  /// Begins when a better prize is among the rows than any before.
+  /// Starts when the rows hold a better prize than before.
   mutating func follow(_ totals: Totals) {
     guard let rank = totals.claims.celebrated?.rank, rank.rawValue < best?.rawValue ?? .max else {
       return
@@ -28,7 +28,7 @@ struct BrowseParty {
 
   mutating func tick() { ticks = max(0, ticks - 1) }
 
-  /// The line with what glitters around it.
+  /// The line with glitter around it.
   func decorated(_ line: Line) -> Line {
     let stars = isMoving ? ["✦ · ", "· ✦ ", "✧ · ", "· ✧ "][ticks % 4] : isStill ? "" : "✦ "
     return Line([Span(stars, .prize)] + line.spans)

@@ -1,33 +1,32 @@
 package import Lottery
 package import Platform
 
-/// The newest round of which the draw is known, and the later ones that are missing.
+/// The newest round with a known draw, and the later rounds whose draws are missing.
 package struct NewestDraw: Equatable, Sendable {
   /// The round.
   package let round: Round
-  /// The rounds after it that are drawn by now and not known, ascending.
+  /// Later rounds that are drawn but unknown, ascending.
   package let missing: [Round]
-  /// Why the last of them could not be had, for people; empty unless somebody was asked and said why.
+  /// Why the last missing round is missing, for people; empty unless a request gave a reason.
   package fileprivate(set) var reason = ""
 }
 
-extension DrawDesk {
+extension DrawResolver {
   /// The newest round by the calendar, known or not; nil before the first draw.
   package var newestRound: Round? { Round.all(drawnBy: lastDrawnDay).last }
 
-  /// The newest draw of those that are known, nobody being asked; nil where none is.
+  /// The newest draw in the library, without a request; nil if there is none.
   package var newestKnown: NewestDraw? {
     guard let round = drawnRounds.last else { return nil }
     return NewestDraw(
       round: round, missing: Round.all(drawnBy: lastDrawnDay).filter { $0 > round })
   }
 
-  /// The newest draw there is: where the newest round is not known it is asked for and waited for, and
-  /// where it is not to be had an older draw stands in.
+  /// Requests the newest round's draw if it is unknown, and returns the newest draw then known.
   ///
-  /// `handle` is not told that the round could not be had: the result says so.
+  /// `handle` gets no event for a missing newest round: the result says so.
   ///
-  /// - Throws: `SystemError.interrupted` when a signal comes while the answer is waited for.
+  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func obtainNewest(
     handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> NewestDraw? {

@@ -1,7 +1,7 @@
 internal import Reporting
 
-/// What a key does while the list has the keys.
-enum BrowseAct: Hashable, Sendable {
+/// What a key does in the list.
+enum BrowseAction: Hashable, Sendable {
   case search, clear, filters
   case badges
   case badge(BadgeKind)
@@ -12,7 +12,7 @@ enum BrowseAct: Hashable, Sendable {
   case nextMatch, previousMatch
   case help, stop, redraw, quit
 
-  /// A way through the list.
+  /// A move through the list.
   enum Step: Hashable, Sendable {
     case up, down, left, right, halfUp, halfDown, pageUp, pageDown, first, last
   }

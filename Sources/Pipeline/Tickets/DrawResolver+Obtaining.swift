@@ -2,17 +2,16 @@ internal import DrawHistory
 package import Lottery
 package import Platform
 
-extension DrawDesk {
-  /// Every round drawn by the day of the run of which the library has the draw, ascending.
+extension DrawResolver {
+  /// Every round in the library drawn by the day of the run, ascending.
   package var drawnRounds: [Round] { library.rounds.filter { $0.drawDate <= today } }
 
-  /// The draws of those rounds.
+  /// The draws of `drawnRounds`.
   package var knownDraws: [Draw] { drawnRounds.compactMap { library.draw($0) } }
 
-  /// The draws of rounds, those that are missing asked for and waited for; without what is not to
-  /// be had.
+  /// Returns the draws of rounds, requesting unknown ones; leaves out those that cannot be obtained.
   ///
-  /// - Throws: `SystemError.interrupted` when a signal comes while an answer is waited for.
+  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func obtain(
     _ rounds: [Round], handle: (PipelineEvent) -> Void
   ) throws(SystemError) -> [Round: Draw] {
@@ -31,20 +30,20 @@ extension DrawDesk {
     }
   }
 
-  /// Asks for rounds that may be known already, and waits for what becomes of that.
+  /// Requests rounds even if they are known, and waits for the answer.
   ///
-  /// With `asksForAll` it is the whole history, so that what is known is held against it.
+  /// `asksForAll` requests the whole history, so that known draws are compared with it.
   ///
-  /// - Throws: `SystemError.interrupted` when a signal comes meanwhile.
+  /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func refresh(
     _ rounds: [Round], asksForAll: Bool, handle: (PipelineEvent) -> Void
   ) throws(SystemError) {
     defer { stop() }
-    insist(on: rounds, asksForAll: asksForAll)
+    request(rounds, asksForAll: asksForAll)
     while deadline != nil { try proceed(handle) }
   }
 
-  /// Asks, or waits for what comes of an answer.
+  /// Sends a request, or waits for the next part of its answer.
   private mutating func proceed(_ handle: (PipelineEvent) -> Void) throws(SystemError) {
     for event in ask() { handle(event) }
     guard let deadline else { return }
