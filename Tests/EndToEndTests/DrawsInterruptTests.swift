@@ -91,11 +91,14 @@ struct DrawsInterruptTests {
     let before = try Data(contentsOf: setting.cache)
     let file = try setting.file("e.csv", DrawSetting.later)
     let program = ProgramRun.path(of: "lotto")
-    // The signal is sent when the import has the lock's file open, which another process holds.
+    // The signal is sent when the import has the lock's file open, which another process holds. A
+    // child of the shell that is not lotto yet has it open, too.
     let script = """
       exec 9> "$XDG_CACHE_HOME/lotto/draws.lock"; flock 9
       \(program) draws import --as-of 2026-10-20 \(file) 9>&- & child=$!
-      until ls -l /proc/$child/fd 2> /dev/null | grep -q draws.lock; do :; done
+      until [ /proc/$child/exe -ef \(program) ] && ls -l /proc/$child/fd | grep -q draws.lock; do
+        sleep 0.01
+      done
       kill -TERM $child; wait $child
       """
     let run = try ProgramRun(
