@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Lottery", targets: ["Lottery"]),
     .library(name: "DrawHistory", targets: ["DrawHistory"]),
     .library(name: "Ranking", targets: ["Ranking"]),
+    .library(name: "Scanning", targets: ["Scanning"]),
   ],
   targets: [
     // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them,
@@ -34,6 +35,9 @@ let package = Package(
         "Pipeline", "Reporting", "Ranking", "DrawHistory", "Lottery", "Platform", "JSON",
       ]
     ),
+
+    // Layer 4 as well: the same pipeline for programs of others.
+    .target(name: "Scanning", dependencies: ["Pipeline", "DrawHistory", "Lottery", "Platform"]),
 
     // Layer 3: supervision, order, back-pressure, events.
     .target(
@@ -86,6 +90,9 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    .testTarget(
+      name: "ScanningTests",
+      dependencies: ["Scanning", "lotto-decode", "Lottery", "Platform", "TestSupport"]),
     .testTarget(
       name: "LottoCommandTests",
       dependencies: [

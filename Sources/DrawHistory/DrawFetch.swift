@@ -17,6 +17,8 @@ package struct DrawFetch: ~Copyable {
     package var asksForAll = false
     /// The last day whose draws count as drawn; nil for today by the clock.
     package var today: CalendarDate?
+    /// The folder of `lotto-fetch`; nil for the one where the programs are installed.
+    package var helpers: BytePath?
 
     /// Creates terms; nil leaves the defaults of `lotto-fetch`.
     package init(base: String? = nil, today: CalendarDate? = nil) {
@@ -50,6 +52,9 @@ package struct DrawFetch: ~Copyable {
   /// Request timeout: slightly more than the ten seconds after which `lotto-fetch` itself gives up.
   private static let timeLimit = Duration.seconds(12)
 
+  /// Minimum time between requests, to go easy on the operator's site.
+  package static let requestInterval = Duration.seconds(3)
+
   /// Size limit of an answer in bytes; a round takes about 130.
   private static let answerLimit = 1 << 20
 
@@ -57,7 +62,8 @@ package struct DrawFetch: ~Copyable {
   package static func ask(
     for rounds: [Round], on terms: Terms = Terms()
   ) throws(SystemError) -> DrawFetch {
-    guard let program = HelperProgram.fetch.path else { throw .notFound }
+    let named = terms.helpers.map(HelperProgram.fetch.path)
+    guard let program = named ?? HelperProgram.fetch.path else { throw .notFound }
     let arguments = terms.arguments(for: rounds)
     return DrawFetch(
       rounds, child: try ChildProcess.withOutput(program, arguments: arguments))

@@ -24,6 +24,12 @@ package struct DrawLibrary: Sendable {
     cached = draws
   }
 
+  /// The embedded history and the user's cache, as far as there is one that can be read.
+  package static var ofUser: DrawLibrary {
+    guard let cache = DrawCache.ofUser else { return DrawLibrary() }
+    return DrawLibrary(cache: cache, holding: (try? cache.read()) ?? [:])
+  }
+
   /// Whether missing draws may be requested; false for a draw file.
   package var isOpen: Bool { file == nil }
 
@@ -34,7 +40,7 @@ package struct DrawLibrary: Sendable {
 
   /// The draw of a round with its fingerprint, which takes longer to compute than the lookup.
   package func knownDraw(_ round: Round) -> KnownDraw? {
-    draw(round).map { KnownDraw($0, sha256: Self.fingerprint(of: $0)) }
+    draw(round).map(KnownDraw.init)
   }
 
   /// Where a round's draw comes from; nil if the library lacks it.
@@ -52,11 +58,6 @@ package struct DrawLibrary: Sendable {
     let embedded = newest > 0 ? (1...newest).compactMap(Round.init) : []
     let others = Set(cached.keys).union(obtained.keys).filter { $0.number > newest }
     return embedded + others.sorted()
-  }
-
-  /// The SHA-256 of a draw's line, including its line feed.
-  package static func fingerprint(of draw: Draw) -> String {
-    SHA256.hexadecimal(Array((DrawLine.write(draw) + "\n").utf8))
   }
 }
 

@@ -25,6 +25,10 @@ package struct ScanRun: ~Copyable {
     package let jobs: Int
     /// Most pixels of an image; larger ones are refused.
     package let pixelLimit: UInt64
+
+    /// The pixel limit where nobody sets one.
+    package static let usualPixelLimit: UInt64 = 64_000_000
+
     /// How long decoding an image may take.
     package let timeLimit: TimeLimit
     /// How hard to search when no code is found quickly.
@@ -39,6 +43,8 @@ package struct ScanRun: ~Copyable {
     package let isOrdered: Bool
     /// Returns the current draw days in an endless run; nil keeps the initial ones.
     package let days: (@Sendable () -> DrawDays)?
+    /// Ends the run with `SystemError.interrupted` when it becomes readable; nil for none.
+    package let stop: Int32?
 
     /// Whether decoders should send any pictures.
     var wantsPictures: Bool { wantsAttempts || wantsStored }
@@ -47,7 +53,8 @@ package struct ScanRun: ~Copyable {
     package init(
       decoder: BytePath, jobs: Int, pixelLimit: UInt64, timeLimit: TimeLimit,
       effort: ScanEffort = .normal, wantsAttempts: Bool = false, wantsStored: Bool = false,
-      findsDuplicates: Bool, isOrdered: Bool = true, days: (@Sendable () -> DrawDays)? = nil
+      findsDuplicates: Bool, isOrdered: Bool = true, days: (@Sendable () -> DrawDays)? = nil,
+      stop: Int32? = nil
     ) {
       self.decoder = decoder
       self.jobs = jobs
@@ -59,6 +66,7 @@ package struct ScanRun: ~Copyable {
       self.findsDuplicates = findsDuplicates
       self.isOrdered = isOrdered
       self.days = days
+      self.stop = stop
     }
   }
 
@@ -169,6 +177,7 @@ package struct ScanRun: ~Copyable {
     var numbers = pool.awaited
     if let question { numbers.append(question.number) }
     if mayBegin, let list = inputs.awaited { numbers.append(list) }
+    if let stop = settings.stop { numbers.append(stop) }
     let deadline =
       mayRest
       ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
@@ -179,6 +188,7 @@ package struct ScanRun: ~Copyable {
     } catch {
       throw .system(error)
     }
+    if let stop = settings.stop, readable.contains(stop) { throw .system(.interrupted) }
     let progress = try pool.collect(readable: readable)
     for (job, result) in progress.images {
       try note(job, result)

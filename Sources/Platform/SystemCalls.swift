@@ -4,7 +4,7 @@ internal import Glibc
 // The one file that calls this module's C code and wraps it in Swift.
 
 /// The two ends of a connection; the child gets `theirs`.
-struct DescriptorPair: ~Copyable {
+struct DescriptorPair: ~Copyable, Sendable {
   let ours: Descriptor
   let theirs: Descriptor
 }

@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-// What a ticket app or a server would do: this package depends on lotto's libraries and no more.
+// What a ticket app or a server would do: these programs depend on lotto's libraries and no more.
 let package = Package(
-  name: "office-pool",
+  name: "library-example",
   dependencies: [.package(name: "lotto", path: "../..")],
   targets: [
     .executableTarget(
@@ -13,6 +13,13 @@ let package = Package(
         .product(name: "Lottery", package: "lotto"),
         .product(name: "DrawHistory", package: "lotto"),
         .product(name: "Ranking", package: "lotto"),
-      ])
+      ]),
+    .executableTarget(
+      name: "ShopCounter",
+      dependencies: [
+        .product(name: "Lottery", package: "lotto"),
+        .product(name: "DrawHistory", package: "lotto"),
+        .product(name: "Scanning", package: "lotto"),
+      ]),
   ]
 )

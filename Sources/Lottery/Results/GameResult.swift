@@ -1,19 +1,19 @@
 /// What one game won.
-package struct GameResult: Equatable, Sendable {
+public struct GameResult: Equatable, Sendable {
   /// The game.
-  package let game: Game
+  public let game: Game
   /// The drawn numbers of the game, as bits of a `Pick`; 0 without a draw.
-  package let matched: UInt64
+  public let matched: UInt64
   /// Whether the bonus number is among the game's numbers.
-  package let holdsBonus: Bool
+  public let holdsBonus: Bool
   /// The rank, `none` without a draw.
-  package let rank: Rank
+  public let rank: Rank
   /// Prize in won before tax; 0 without a prize, nil while a winning rank's prize is not published.
-  package let prize: Int?
+  public let prize: Int?
   /// The approximate last day to claim the prize; nil unless the game won.
-  package let claimBy: CalendarDate?
+  public let claimBy: CalendarDate?
   /// Whether the claim period is over.
-  package let isExpired: Bool
+  public let isExpired: Bool
 
   /// Evaluates a game against what is known of its round.
   init(_ game: Game, standing: TicketResult.Standing) {
@@ -32,8 +32,8 @@ package struct GameResult: Equatable, Sendable {
   }
 
   /// How many of the six numbers were drawn.
-  package var matches: Int { matched.nonzeroBitCount }
+  public var matches: Int { matched.nonzeroBitCount }
 
   /// Prize in won after estimated tax; 0 while the prize is not published.
-  package var netPrize: Int { prize.map { $0 - TaxEstimate(prize: $0).total } ?? 0 }
+  public var netPrize: Int { prize.map { $0 - TaxEstimate(prize: $0).total } ?? 0 }
 }

@@ -1,11 +1,11 @@
 /// Why an input could not be read, or only in part.
-package struct InputFailure: Error, Equatable, Sendable {
+public struct InputFailure: Error, Equatable, Sendable {
   /// The kind of failure.
-  package let code: Code
+  public let code: Code
   /// The details, if any.
-  package let cause: Cause?
+  public let cause: Cause?
   /// Whether nothing exists under the input's name.
-  package let isMissing: Bool
+  public let isMissing: Bool
 
   /// A failure of this kind.
   package init(_ code: Code, _ cause: Cause? = nil, isMissing: Bool = false) {
@@ -15,7 +15,7 @@ package struct InputFailure: Error, Equatable, Sendable {
   }
 
   /// The kinds of failure; raw values are the error codes in rows.
-  package enum Code: String, CaseIterable, Sendable {
+  public enum Code: String, CaseIterable, Sendable {
     /// Missing, forbidden, a symlink loop, or not a regular file.
     case openFailed = "open_failed"
     /// An unknown kind of file, or an empty one.
@@ -52,15 +52,18 @@ package struct InputFailure: Error, Equatable, Sendable {
   }
 
   /// The details of a failure, from which messages in any language are built.
-  package enum Cause: Equatable, Sendable {
+  public enum Cause: Equatable, Sendable {
     /// The system's error number, and its message.
     case refused(number: Int32, words: String)
     /// Not a regular file.
     case notRegular(NotRegular)
+    /// No path at all.
     case emptyPath
+    /// A path with a NUL byte.
     case pathWithNUL
     /// A line that should be a JSON object with a path.
     case noPathObject
+    /// A file without a byte.
     case emptyFile
     /// An unsupported file format, and a command that converts it to PNG.
     case kind(String, conversion: String)
@@ -77,10 +80,14 @@ package struct InputFailure: Error, Equatable, Sendable {
   }
 
   /// What may be found instead of a regular file.
-  package enum NotRegular: Equatable, Sendable {
+  public enum NotRegular: Equatable, Sendable {
+    /// A folder.
     case folder
+    /// A FIFO.
     case pipe
+    /// A socket.
     case socket
+    /// A device.
     case device
   }
 }

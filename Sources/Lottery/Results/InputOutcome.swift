@@ -1,13 +1,13 @@
 /// The result for one input: its codes, or why there are none.
 ///
 /// Each input has exactly one outcome.
-package struct InputOutcome: Equatable, Sendable {
+public struct InputOutcome: Equatable, Sendable {
   /// Where the input came from.
-  package let source: Source
+  public let source: Source
   /// The codes found, in reading order.
-  package let codes: [CodeOutcome]
+  public let codes: [CodeOutcome]
   /// Why the input was not read, or only in part; there may still be codes.
-  package let failure: InputFailure?
+  public let failure: InputFailure?
 
   /// The outcome of an input.
   ///
@@ -20,7 +20,7 @@ package struct InputOutcome: Equatable, Sendable {
   }
 
   /// Whether the input could not be read completely, or holds a broken ticket.
-  package var isError: Bool {
+  public var isError: Bool {
     failure != nil
       || codes.contains { code in
         switch code.reading {
@@ -39,20 +39,20 @@ package struct InputOutcome: Equatable, Sendable {
 }
 
 /// The result for one code.
-package struct CodeOutcome: Equatable, Sendable {
+public struct CodeOutcome: Equatable, Sendable {
   /// The code's number within its input, from 1 in reading order.
-  package let number: Int
+  public let number: Int
   /// The attempt that found the code; empty if it was not scanned.
-  package let attempt: String
+  public let attempt: String
   /// The decoded bytes; empty for typed numbers.
-  package let payload: [UInt8]
+  public let payload: [UInt8]
   /// What the bytes mean.
-  package let reading: CodeReading
+  public let reading: CodeReading
   /// The input where the same payload first appeared in the run, nil if it is new.
-  package let duplicateOf: Source?
+  public let duplicateOf: Source?
   /// The code's corners in its picture: x₁, y₁ … x₄, y₄, clockwise from the code's own upper left
   /// corner; zeros if it has no position.
-  package let corners: [Int]
+  public let corners: [Int]
 
   /// The corners of a code without a position in a picture.
   package static let noCorners = [Int](repeating: 0, count: 8)
@@ -74,14 +74,14 @@ package struct CodeOutcome: Equatable, Sendable {
   }
 
   /// Whether the code is a ticket seen earlier in the run.
-  package var isRepeatedTicket: Bool {
+  public var isRepeatedTicket: Bool {
     guard duplicateOf != nil, case .ticket = reading else { return false }
     return true
   }
 }
 
 /// What a code turned out to be.
-package enum CodeReading: Equatable, Sendable {
+public enum CodeReading: Equatable, Sendable {
   /// A ticket, with the result of its round.
   case ticket(TicketResult)
   /// A code of another kind.

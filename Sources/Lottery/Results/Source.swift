@@ -1,11 +1,11 @@
 /// Where an input came from, as the exact bytes given.
-package struct Source: Hashable, Sendable {
+public struct Source: Hashable, Sendable {
   /// A path, `-`, or the line or argument itself.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
   /// The bytes as text, with U+FFFD for invalid UTF-8.
-  package let text: String
+  public let text: String
   /// Whether the text represents the bytes exactly.
-  package let isExactText: Bool
+  public let isExactText: Bool
 
   /// A source with these bytes.
   package init(_ bytes: [UInt8]) {

@@ -1,14 +1,14 @@
 /// A ticket and its result: what each game won, or why that is unknown.
-package struct TicketResult: Equatable, Sendable {
+public struct TicketResult: Equatable, Sendable {
   /// The ticket.
-  package let ticket: Ticket
+  public let ticket: Ticket
   /// What is known of the round's result.
-  package let standing: Standing
+  public let standing: Standing
   /// One result per game of the ticket, in order.
-  package let games: [GameResult]
+  public let games: [GameResult]
 
   /// What is known of a round's result.
-  package enum Standing: Equatable, Sendable {
+  public enum Standing: Equatable, Sendable {
     /// Not drawn yet, or drawn today with no result available yet.
     case pending(today: CalendarDate)
     /// Drawn on an earlier day, but no result is available.
@@ -21,7 +21,7 @@ package struct TicketResult: Equatable, Sendable {
   ///
   /// A draw dated after that day counts as unknown. On the day of the draw, a known result counts;
   /// without one, the round stays pending until the end of the day.
-  package init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate) {
+  public init(_ ticket: Ticket, draw: KnownDraw?, today: CalendarDate) {
     self.ticket = ticket
     if let draw, ticket.round.drawDate <= today {
       standing = .drawn(draw, today: today)

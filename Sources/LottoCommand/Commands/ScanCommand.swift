@@ -54,7 +54,7 @@ enum ScanCommand {
       effort: settings.effort, wantsAttempts: settings.debugImages != nil,
       wantsStored: settings.annotations != nil || settings.hasThumbnails,
       findsDuplicates: !settings.isWorker,
-      isOrdered: settings.isOrdered, days: followsClock ? Settings.daysByClock : nil)
+      isOrdered: settings.isOrdered, days: followsClock ? DrawDays.now : nil)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
     if let refusal { return refusal }

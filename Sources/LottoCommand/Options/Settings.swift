@@ -24,7 +24,7 @@ struct Settings {
   var asOf: CalendarDate?
   var timeLimit: Duration?
   var effort = ScanEffort.normal
-  var pixelLimit: UInt64 = 64_000_000
+  var pixelLimit = ScanRun.Settings.usualPixelLimit
   var debugImages: BytePath?
   var annotations: BytePath?
   /// Whether an HTML page shows each code as it was scanned.
@@ -109,12 +109,6 @@ struct Settings {
 
   /// The day of `--as-of` if it is in the future; anything that follows the clock must be told.
   var dayToCome: CalendarDate? { asOf.flatMap { $0 > now.day ? $0 : nil } }
-
-  /// The days of a run without `--as-of`, from the current time.
-  @Sendable static func daysByClock() -> DrawDays {
-    let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
-    return DrawDays(today: now.day, lastDrawn: now.lastDrawnDay, lastPosted: now.lastDrawnDay)
-  }
 
   /// Whether results are shown on a terminal.
   var showsResults: Bool { output == nil && outputIsTerminal }

@@ -28,6 +28,12 @@ package struct InputExpansion: ~Copyable {
     watched = nil
   }
 
+  /// Expands inputs: the files of those that are folders, and the others as they are.
+  package init(_ inputs: [ScanInput], entersSubfolders: Bool) {
+    self.init(arguments: [], entersSubfolders: entersSubfolders)
+    pending = inputs.reversed().map(Step.input)
+  }
+
   /// Yields a folder's existing files, then those that arrive, endlessly.
   package init(watching folder: BytePath) throws(SystemError) {
     self.init(watching: try WatchedFolder(folder))
@@ -62,6 +68,7 @@ package struct InputExpansion: ~Copyable {
 
   private enum Step {
     case argument([UInt8])
+    case input(ScanInput)
     case entry(BytePath)
   }
 
@@ -70,9 +77,10 @@ package struct InputExpansion: ~Copyable {
     while let step = pending.popLast() {
       switch step {
       case .argument(let bytes):
-        if bytes.isDash { return .input(.standardInput) }
-        guard let path = BytePath(bytes), path.kind(followingLinks: true) == .folder else {
-          return .input(ScanInput(path: bytes))
+        pending.append(.input(bytes.isDash ? .standardInput : ScanInput(path: bytes)))
+      case .input(let input):
+        guard case .file(let path) = input.place, path.kind(followingLinks: true) == .folder else {
+          return .input(input)
         }
         if let refused = enter(path, isNamed: true) { return .input(refused) }
       case .entry(let path):

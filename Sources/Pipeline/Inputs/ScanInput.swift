@@ -16,6 +16,8 @@ package struct ScanInput {
     case entry(BytePath)
     /// Standard input, read to its end.
     case standardInput
+    /// These bytes.
+    case memory([UInt8])
     /// No file, because of a failure such as an invalid path.
     case nowhere(InputFailure)
   }
@@ -46,6 +48,12 @@ package struct ScanInput {
     place = .standardInput
   }
 
+  /// An image in memory, under a name of the caller's.
+  package init(_ bytes: [UInt8], named name: String) {
+    source = Source(Array(name.utf8))
+    place = .memory(bytes)
+  }
+
   /// An image on standard input.
   package static var standardInput: ScanInput {
     ScanInput(standardInput: Source(Array("-".utf8)))
@@ -56,6 +64,7 @@ package struct ScanInput {
     switch place {
     case .nowhere(let failure): throw failure
     case .standardInput: return try Self.spooledInput()
+    case .memory(let bytes): return try Self.file(of: bytes)
     case .file(let path): return try Self.openFile(path, isNamed: true)
     case .entry(let path): return try Self.openFile(path, isNamed: false)
     }
@@ -81,6 +90,15 @@ package struct ScanInput {
 
   /// Longest image side accepted, in pixels, whatever the pixel limit.
   static let sideLimit = 100_000
+
+  private static func file(of bytes: [UInt8]) throws(InputFailure) -> Descriptor {
+    guard bytes.count <= sizeLimit else {
+      throw InputFailure(.tooLarge, .bytes(limit: sizeLimit))
+    }
+    do throws(SystemError) { return try Descriptor.memoryFile(holding: bytes) } catch {
+      throw InputFailure(error)
+    }
+  }
 
   private static func spooledInput() throws(InputFailure) -> Descriptor {
     do throws(SystemError) {

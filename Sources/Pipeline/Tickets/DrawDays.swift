@@ -1,4 +1,5 @@
 package import Lottery
+internal import Platform
 
 /// The days, in Korea, that decide which draws exist and may be requested.
 package struct DrawDays: Equatable, Sendable {
@@ -14,5 +15,11 @@ package struct DrawDays: Equatable, Sendable {
     self.today = today
     self.lastDrawn = lastDrawn
     self.lastPosted = lastPosted
+  }
+
+  /// The days by the clock.
+  @Sendable package static func now() -> DrawDays {
+    let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
+    return DrawDays(today: now.day, lastDrawn: now.lastDrawnDay, lastPosted: now.lastDrawnDay)
   }
 }

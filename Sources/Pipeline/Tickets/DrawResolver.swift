@@ -22,8 +22,8 @@ package struct DrawResolver: ~Copyable {
   private var hasFailed = false
   private var nextQuestion = Moment.now
 
-  /// Minimum time between requests, to go easy on the operator's site; none on loopback.
-  private var requestInterval: Duration { terms.isLoopback ? .zero : .seconds(3) }
+  /// Minimum time between requests; none on loopback.
+  private var requestInterval: Duration { terms.isLoopback ? .zero : DrawFetch.requestInterval }
 
   /// Creates a resolver over a library; without `mayAsk`, it requests nothing.
   ///

@@ -21,6 +21,14 @@ package func concurrentPerform(
   for thread in others { _ = pthread_join(thread, nil) }
 }
 
+/// Runs work on a thread of its own, which nobody waits for.
+///
+/// - Throws: If the system grants no thread.
+package func detachThread(_ work: @escaping @Sendable () -> Void) throws(SystemError) {
+  guard let thread = started(work) else { throw SystemError(number: EAGAIN) }
+  pthread_detach(thread)
+}
+
 /// Hands out the numbers from zero on, each once.
 private final class Counter: Sendable {
   private let next = Atomic(0)

@@ -1,0 +1,149 @@
+public import Lottery
+internal import Platform
+internal import Synchronization
+
+/// Looks draws up for a screen: at once in the embedded history and the user's cache, else through
+/// `lotto-fetch` in the background.
+///
+/// Requests go out one at a time, three seconds apart. Draws that they bring are cached, so that the
+/// next program knows them at once.
+public final class DrawLookup: Sendable {
+  /// What is known of a round's draw.
+  public enum State: Equatable, Sendable {
+    /// The draw, with its result.
+    case known(Draw)
+    /// The draw is being requested.
+    case loading
+    /// The draw has not taken place, or is too recent to have a result.
+    case pending
+    /// The draw could not be had, and why, for people. Looking it up again requests it again.
+    case failed(String)
+  }
+
+  private struct Store {
+    var library: DrawLibrary
+    var wanted: Set<Round> = []
+    var screens: [Round: [AsyncStream<State>.Continuation]] = [:]
+    var isAsking = false
+  }
+
+  private let store: Mutex<Store>
+  private let terms: DrawFetch.Terms
+  private let clock: @Sendable () -> KoreanTime
+
+  /// A lookup in the embedded history, the user's cache and the operator's site.
+  ///
+  /// `helpers` is the folder of `lotto-fetch`, nil for that of the running program.
+  public convenience init(helpers: String? = nil) {
+    var terms = DrawFetch.Terms()
+    terms.helpers = helpers.flatMap { BytePath($0) }
+    self.init(in: .ofUser, terms: terms) {
+      KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
+    }
+  }
+
+  /// A lookup in a library, at the times of a clock.
+  package init(
+    in library: DrawLibrary, terms: DrawFetch.Terms, clock: @escaping @Sendable () -> KoreanTime
+  ) {
+    store = Mutex(Store(library: library))
+    self.terms = terms
+    self.clock = clock
+  }
+
+  /// The day in Korea, with which tickets are evaluated.
+  public var today: CalendarDate { clock().day }
+
+  /// What is known of a round's draw now, and what becomes known; the last state is not `loading`.
+  public func states(of round: Round) -> AsyncStream<State> {
+    let (states, screen) = AsyncStream.makeStream(
+      of: State.self, bufferingPolicy: .bufferingNewest(1))
+    let begins = store.withLock { store in
+      if let state = settled(round, store.library) {
+        screen.yield(state)
+        screen.finish()
+        return false
+      }
+      screen.yield(.loading)
+      store.screens[round, default: []].append(screen)
+      store.wanted.insert(round)
+      defer { store.isAsking = true }
+      return !store.isAsking
+    }
+    if begins {
+      do throws(SystemError) { try detachThread { self.ask() } } catch {
+        settle(nextRequest(), reason: "\(error)")
+        store.withLock { $0.isAsking = false }
+      }
+    }
+    return states
+  }
+
+  /// The state that no request can change; nil if one may.
+  private func settled(_ round: Round, _ library: DrawLibrary) -> State? {
+    let now = clock()
+    if round.drawDate > now.lastDrawnDay { return .pending }
+    return library.draw(round).map(State.known)
+  }
+
+  /// Requests what is wanted, until nothing is.
+  private func ask() {
+    while true {
+      let rounds = nextRequest()
+      if rounds.isEmpty { return }
+      let reason: String
+      do throws(SystemError) { reason = try fetch(rounds.sorted()) } catch {
+        reason = "lotto-fetch: \(error)"
+      }
+      settle(rounds, reason: reason)
+      let pause = terms.isLoopback ? Duration.zero : DrawFetch.requestInterval
+      _ = try? Readiness.wait(for: [], until: .now + pause)
+    }
+  }
+
+  /// Takes the rounds to request next; none ends the thread.
+  private func nextRequest() -> Set<Round> {
+    store.withLock { store in
+      // A round that was wanted during its own request has been answered with it.
+      let rounds = store.wanted.filter { store.screens[$0] != nil }
+      store.wanted = []
+      store.isAsking = !rounds.isEmpty
+      return rounds
+    }
+  }
+
+  /// Requests rounds and keeps their draws; returns why others are missing.
+  private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
+    var fetch = try DrawFetch.ask(for: rounds, on: terms)
+    while true {
+      let question = fetch.question
+      let readable = try Readiness.wait(for: [question.number], until: question.deadline)
+      if readable.isEmpty || fetch.receive() { break }
+    }
+    let answer = fetch.finish()
+    // Only this thread changes the library; screens read it meanwhile.
+    var library = store.withLock(\.library)
+    _ = library.keep(answer.draws)
+    store.withLock { [library] in $0.library = library }
+    return answer.reason
+  }
+
+  /// Tells the screens what became of their rounds.
+  private func settle(_ rounds: Set<Round>, reason: String) {
+    let told = store.withLock { store in
+      rounds.flatMap { round in
+        let state = settled(round, store.library) ?? missing(round, reason)
+        return (store.screens.removeValue(forKey: round) ?? []).map { ($0, state) }
+      }
+    }
+    for (screen, state) in told {
+      screen.yield(state)
+      screen.finish()
+    }
+  }
+
+  private func missing(_ round: Round, _ reason: String) -> State {
+    if round.drawDate == today { return .pending }
+    return .failed(reason.isEmpty ? "no result is published for round \(round.number)" : reason)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Lottery
+internal import Pipeline
+internal import Platform
+internal import Synchronization
+
+/// Hands results from the thread of a scan to the task that reads them; the thread waits for room.
+final class ResultChannel: Sendable {
+  typealias Next = Result<InputOutcome?, ScanError>
+
+  private struct State {
+    var ready: [InputOutcome] = []
+    var reader: CheckedContinuation<Next, Never>?
+    var end: Next?
+    var isStopped = false
+  }
+
+  /// How many results may wait for the reader; decoders hold more.
+  private static let capacity = 16
+
+  private let state = Mutex(State())
+  private let room: EventFlag
+  /// Set when nobody reads any more.
+  let stop: EventFlag
+
+  init() throws(SystemError) {
+    room = try EventFlag()
+    stop = try EventFlag()
+  }
+
+  /// Adds a result; waits while there is no room.
+  ///
+  /// - Throws: `SystemError.interrupted` when nobody reads any more.
+  func put(_ result: InputOutcome) throws(RunError) {
+    while true {
+      let isStopped = state.withLock(\.isStopped)
+      if isStopped { throw .system(.interrupted) }
+      if offer(result) { return }
+      do throws(SystemError) { _ = try Readiness.wait(for: [room.number, stop.number]) } catch {
+        throw .system(error)
+      }
+      room.clear()
+    }
+  }
+
+  private func offer(_ result: InputOutcome) -> Bool {
+    let (reader, isTaken) = state.withLock { state -> (CheckedContinuation<Next, Never>?, Bool) in
+      if let reader = state.reader.take() { return (reader, true) }
+      guard state.ready.count < Self.capacity else { return (nil, false) }
+      state.ready.append(result)
+      return (nil, true)
+    }
+    reader?.resume(returning: .success(result))
+    return isTaken
+  }
+
+  /// Says that no more results come, and why if that is too early.
+  func finish(_ error: ScanError?) {
+    let end: Next = error.map(Next.failure) ?? .success(nil)
+    let reader = state.withLock { state in
+      if state.end == nil { state.end = end }
+      return state.reader.take()
+    }
+    reader?.resume(returning: end)
+  }
+
+  /// The next result; nil after the last one.
+  func next() async -> Next {
+    await withCheckedContinuation { continuation in
+      let next = state.withLock { state -> Next? in
+        if !state.ready.isEmpty { return .success(state.ready.removeFirst()) }
+        if let end = state.end { return end }
+        precondition(state.reader == nil, "one task reads at a time")
+        state.reader = continuation
+        return nil
+      }
+      guard let next else { return }
+      room.set()
+      continuation.resume(returning: next)
+    }
+  }
+
+  /// Stops the scan and drops what is ready.
+  func cancel() {
+    let reader = state.withLock { state in
+      state.isStopped = true
+      state.ready = []
+      state.end = state.end ?? .success(nil)
+      return state.reader.take()
+    }
+    stop.set()
+    reader?.resume(returning: .success(nil))
+  }
+}

@@ -1,0 +1,94 @@
+internal import DrawHistory
+internal import Pipeline
+internal import Platform
+
+/// Reads tickets from pictures and compares them with their draws, as `lotto scan` does.
+///
+/// Pictures are decoded by `lotto-decode` in processes of their own, which are confined, limited and
+/// replaced when they crash: no picture can harm the program that asks.
+public struct TicketScanner: Sendable {
+  /// How many pictures are decoded at once, at least 1; as many as the machine has processors.
+  public var jobs = Environment.processorCount
+  /// How hard to search a picture in which no code is found quickly.
+  public var effort = Effort.normal
+  /// How long decoding a picture may take; nil for 0.5 s per megapixel, at least 2 s and at most 25 s.
+  public var timeLimit: Duration?
+  /// Whether unknown draws are requested from the operator; a result waits for its draws.
+  public var fetchesDraws = true
+  /// Whether folders among the inputs are entered with their subfolders.
+  public var entersSubfolders = false
+  /// The folder of `lotto-decode` and `lotto-fetch`; nil for the folder of the running program.
+  public var helpers: String?
+
+  /// A scanner with the defaults of `lotto scan`.
+  public init() {}
+
+  /// A picture, or a folder of pictures.
+  public enum Input: Sendable {
+    /// A file, or a folder whose pictures are read in the order of their names.
+    case path(String)
+    /// The bytes of a PNG or JPEG file, under a name of the caller's.
+    case bytes([UInt8], name: String)
+  }
+
+  /// How hard to search a picture.
+  public enum Effort: String, Sendable {
+    /// Cheap attempts only.
+    case fast
+    /// Enough for most codes.
+    case normal
+    /// Takes many times as long.
+    case thorough
+  }
+
+  /// The result of each input, in the order of the inputs.
+  ///
+  /// Every picture has one result, whatever is in it; a failure is a result, too.
+  public func results(of inputs: [Input]) -> ScanResults {
+    ScanResults { channel throws(RunError) in
+      let inputs = inputs.map { input in
+        switch input {
+        case .path(let path): ScanInput(path: Array(path.utf8))
+        case .bytes(let bytes, let name): ScanInput(bytes, named: name)
+        }
+      }
+      try run(InputExpansion(inputs, entersSubfolders: entersSubfolders), into: channel)
+    }
+  }
+
+  /// The results of the pictures in a folder, and of those that arrive in it, without an end.
+  public func results(watching folder: String) -> ScanResults {
+    ScanResults { channel throws(RunError) in
+      guard let path = BytePath(folder) else { throw RunError.list(.notFound) }
+      let inputs: InputExpansion
+      do throws(SystemError) { inputs = try InputExpansion(watching: path) } catch {
+        throw RunError.list(error)
+      }
+      try run(inputs, into: channel)
+    }
+  }
+
+  private func run(
+    _ inputs: consuming InputExpansion, into channel: ResultChannel
+  ) throws(RunError) {
+    let folder = helpers.flatMap { BytePath($0) }
+    guard let decoder = folder.map(HelperProgram.decode.path) ?? HelperProgram.decode.path else {
+      throw .decoderUnavailable("the folder of lotto-decode is unknown")
+    }
+    let days = DrawDays.now()
+    var terms = DrawFetch.Terms()
+    terms.helpers = folder
+    let resolver = DrawResolver(
+      library: DrawLibrary.ofUser, today: days.today, mayAsk: fetchesDraws,
+      lastDrawnDay: days.lastDrawn, lastPostedDay: days.lastPosted, terms: terms)
+    let settings = ScanRun.Settings(
+      decoder: decoder, jobs: max(1, jobs), pixelLimit: ScanRun.Settings.usualPixelLimit,
+      timeLimit: TimeLimit(fixed: timeLimit),
+      effort: ScanEffort(rawValue: effort.rawValue) ?? .normal,
+      findsDuplicates: true, days: DrawDays.now, stop: channel.stop.number)
+    var run = ScanRun(inputs, resolver: resolver, settings: settings)
+    try run.run { event throws(RunError) in
+      if case .inputFinished(let outcome) = event { try channel.put(outcome) }
+    }
+  }
+}

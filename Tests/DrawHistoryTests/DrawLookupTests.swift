@@ -1,0 +1,110 @@
+import Foundation
+import Lottery
+import Platform
+import TestSupport
+import Testing
+
+@testable import DrawHistory
+
+/// Draws for a screen, with a script in the place of `lotto-fetch`.
+struct DrawLookupTests {
+  private static let draw =
+    "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
+  private let folder: TemporaryFolder
+  private let round: Round
+
+  init() throws {
+    folder = try TemporaryFolder()
+    round = try #require(Round(1245))
+  }
+
+  /// A lookup on a day whose `lotto-fetch` is a script that notes how it is called.
+  private func lookup(on day: String = "2026-10-20", fetch script: String) throws -> DrawLookup {
+    let calls = folder.path("calls")
+    let file = try folder.file(
+      "lotto-fetch", Array("#!/bin/sh\necho \"$@\" >> \(calls)\n\(script)\n".utf8))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: file.path(percentEncoded: false))
+    var terms = DrawFetch.Terms(base: "http://127.0.0.1")
+    terms.helpers = BytePath(folder.path(""))
+    let noon = try #require(ISO8601DateFormatter().date(from: "\(day)T03:00:00Z"))
+    let seconds = Int(noon.timeIntervalSince1970)
+    return DrawLookup(
+      in: DrawLibrary(cache: DrawCache(try #require(BytePath(folder.path("cache")))), holding: [:]),
+      terms: terms
+    ) { KoreanTime(secondsSinceEpoch: seconds) }
+  }
+
+  private var calls: [Substring] {
+    String(decoding: (try? folder.bytes("calls")) ?? [], as: UTF8.self).split(separator: "\n")
+  }
+
+  private func last(of states: AsyncStream<DrawLookup.State>) async -> DrawLookup.State? {
+    var last: DrawLookup.State?
+    for await state in states { last = state }
+    return last
+  }
+
+  @Test func `a draw of the history is known at once`() async throws {
+    let lookup = try lookup(fetch: "exit 69")
+    let round = try #require(Round(1244))
+    var states: [DrawLookup.State] = []
+    for await state in lookup.states(of: round) { states.append(state) }
+    #expect(states == [.known(try #require(EmbeddedDraws.draw(round)))])
+    #expect(calls.isEmpty)
+  }
+
+  @Test func `another is loading, then known, and cached`() async throws {
+    let lookup = try lookup(fetch: "read wait < \(folder.path("go")); echo '\(Self.draw)'")
+    #expect(unsafe mkfifo(folder.path("go"), 0o600) == 0)
+    let draw = try DrawLine.read(ArraySlice(Self.draw.utf8))
+    var states = lookup.states(of: round).makeAsyncIterator()
+    #expect(await states.next() == .loading)
+    try Data("go\n".utf8).write(to: folder.url.appending(path: "go"))
+    #expect(await states.next() == .known(draw))
+    #expect(await states.next() == nil)
+    #expect(calls.count == 1)
+    #expect(try DrawCache(try #require(BytePath(folder.path("cache")))).read() == [round: draw])
+    #expect(await last(of: lookup.states(of: round)) == .known(draw))
+    #expect(calls.count == 1)
+  }
+
+  @Test func `screens that wait for one round share its request`() async throws {
+    let lookup = try lookup(fetch: "read wait < \(folder.path("go")); echo '\(Self.draw)'")
+    #expect(unsafe mkfifo(folder.path("go"), 0o600) == 0)
+    let screens = (0..<5).map { _ in lookup.states(of: round) }
+    try Data("go\n".utf8).write(to: folder.url.appending(path: "go"))
+    for screen in screens {
+      guard case .known = await last(of: screen) else {
+        Issue.record("not known")
+        continue
+      }
+    }
+    #expect(calls == ["--url http://127.0.0.1 1245"])
+  }
+
+  @Test func `what fails has a reason, and is requested again when it is looked up again`()
+    async throws
+  {
+    let lookup = try lookup(fetch: "echo 'the site is closed' >&2; exit 69")
+    #expect(await last(of: lookup.states(of: round)) == .failed("the site is closed"))
+    #expect(await last(of: lookup.states(of: round)) == .failed("the site is closed"))
+    #expect(calls.count == 2)
+  }
+
+  @Test func `a draw to come is not requested`() async throws {
+    let lookup = try lookup(on: "2026-10-09", fetch: "exit 69")
+    #expect(await last(of: lookup.states(of: round)) == .pending)
+    #expect(calls.isEmpty)
+  }
+
+  @Test func `without lotto-fetch there is a reason`() async throws {
+    let lookup = try lookup(fetch: "")
+    try FileManager.default.removeItem(atPath: folder.path("lotto-fetch"))
+    guard case .failed(let reason) = await last(of: lookup.states(of: round)) else {
+      Issue.record("did not fail")
+      return
+    }
+    #expect(reason.hasPrefix("lotto-fetch: "))
+  }
+}
