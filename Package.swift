@@ -17,7 +17,7 @@ let package = Package(
   targets: [
     // Layer 5: the programs. `lotto` depends on its helpers so that `swift run lotto` builds them,
     // and is linked with every library target below them, though not with their own sources: what
-    // needs libpng, libzbar or Foundation has to lie in the program itself.
+    // needs libpng, libzbar or libcurl has to lie in the program itself.
     .executableTarget(
       name: "lotto",
       dependencies: ["LottoCommand", "Platform", "lotto-decode", "lotto-fetch"]
@@ -26,7 +26,8 @@ let package = Package(
       name: "lotto-decode",
       dependencies: ["Decoding", "Lottery", "Platform", "WorkerProtocol", "JSON", "CPNG", "CZBar"]
     ),
-    .executableTarget(name: "lotto-fetch", dependencies: ["Fetching", "Lottery", "Platform"]),
+    .executableTarget(
+      name: "lotto-fetch", dependencies: ["Fetching", "Lottery", "Platform", "CCurl"]),
 
     // Layer 4: options, progress, exit status.
     .target(
@@ -61,6 +62,7 @@ let package = Package(
     .target(name: "JSON"),
     .target(name: "CPlatform"),
     .target(name: "CRankKernels"),
+    .target(name: "CCurl"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .target(name: "CReportPage", exclude: ["page.css", "script"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),

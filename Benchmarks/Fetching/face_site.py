@@ -30,8 +30,6 @@ KNOWN = 1249
 """The round that a good cache has, and nobody asks for."""
 STATES = {"none": 1245, "good": 1246, "corrupt": 1247}
 """What the cache is like, and the round that is asked for then: some answers count their calls."""
-REFUSED_THOUGH_RIGHT = {"header_injection"}
-"""Foundation reads no header with control characters in it."""
 READ_THOUGH_CUT = {"gzip_bad"}
 """libcurl does not miss the checksum of gzip; the draw before it is whole."""
 WITHIN_THE_SITE = {"redir_https_down"}
@@ -62,7 +60,7 @@ class Run:
         """Whether a draw is expected."""
         if self.behaviour in READ_THOUGH_CUT | WITHIN_THE_SITE:
             return True
-        return self.expected.startswith("ok") and self.behaviour not in REFUSED_THOUGH_RIGHT
+        return self.expected.startswith("ok")
 
     @property
     def reason(self):

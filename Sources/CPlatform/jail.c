@@ -166,9 +166,8 @@ int platform_filter_asking(void) {
       BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), REFUSE,
       ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW_CALL(stat), ALLOW_CALL(lstat),
       ALLOW_CALL(access), ALLOW_CALL(readlink), ALLOW_CALL(getdents), ALLOW_CALL(poll),
-      ALLOW_CALL(select), ALLOW_CALL(epoll_create), ALLOW_CALL(epoll_wait), ALLOW_CALL(eventfd),
-      ALLOW_CALL(pipe), ALLOW_CALL(dup2), ALLOW_CALL(time), ALLOW_CALL(getrlimit),
-      ALLOW_CALL(arch_prctl),
+      ALLOW_CALL(select), ALLOW_CALL(eventfd), ALLOW_CALL(pipe), ALLOW_CALL(dup2), ALLOW_CALL(time),
+      ALLOW_CALL(getrlimit), ALLOW_CALL(arch_prctl),
 #endif
       // Reading files.
       OPEN_FOR_READING, ALLOW_CALL(read), ALLOW_CALL(pread64), ALLOW_CALL(readv),
@@ -198,9 +197,7 @@ int platform_filter_asking(void) {
       ALLOW_CALL(sendmsg), ALLOW_CALL(sendmmsg), ALLOW_CALL(recvfrom), ALLOW_CALL(recvmsg),
       ALLOW_CALL(recvmmsg), ALLOW_CALL(shutdown),
       // Waiting.
-      ALLOW_CALL(ppoll), ALLOW_CALL(pselect6), ALLOW_CALL(epoll_create1), ALLOW_CALL(epoll_ctl),
-      ALLOW_CALL(epoll_pwait), ALLOW_CALL(epoll_pwait2), ALLOW_CALL(eventfd2), ALLOW_CALL(pipe2),
-      ALLOW_CALL(timerfd_create), ALLOW_CALL(timerfd_settime), ALLOW_CALL(timerfd_gettime),
+      ALLOW_CALL(ppoll), ALLOW_CALL(pselect6), ALLOW_CALL(eventfd2), ALLOW_CALL(pipe2),
       ALLOW_CALL(futex), ALLOW_CALL(nanosleep), ALLOW_CALL(clock_nanosleep),
       ALLOW_CALL(clock_gettime), ALLOW_CALL(clock_getres), ALLOW_CALL(gettimeofday),
       ALLOW_CALL(sched_yield), ALLOW_CALL(restart_syscall),

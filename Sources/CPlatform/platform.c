@@ -101,8 +101,8 @@ ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descript
 // loader's and the sanitizers'. The rest may hold secrets and does not affect helpers.
 static const char *const helper_variables[] = {
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
-    "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
-    "URLSessionCertificateAuthorityInfoFile", "TZ", "LD_LIBRARY_PATH", "LD_PRELOAD",
+    "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "TZ",
+    "LD_LIBRARY_PATH", "LD_PRELOAD",
     "GLIBC_TUNABLES", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS", "SWIFT_BACKTRACE"};
 
 static int is_for_helpers(const char *entry) {

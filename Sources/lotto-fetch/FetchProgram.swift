@@ -5,12 +5,17 @@ internal import Platform
 /// `lotto-fetch`: requests draws from the operator and prints one CSV line per draw.
 ///
 /// Exit status: 0 if every requested draw was found, 1 if some rounds are missing, 2 for invalid
-/// usage, 69 if something failed and no draw was found, 74 if the output could not be written, 141 on
+/// usage, 69 if libcurl is missing or something failed and no draw was found, 74 if the output could not be written, 141 on
 /// a broken pipe. `--probe NAME` tries an operation that the sandbox forbids; `--probe-outside NAME`
 /// tries it without the sandbox.
 enum FetchProgram {
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     CurrentProcess.letWritesFail()
+    // Before the sandbox, which limits reading files; a probe reports a missing library, too.
+    do throws(FetchError) { try HTTPRequest.loadLibrary() } catch {
+      writeDiagnostic("lotto-fetch: \(error.reason)")
+      return 69
+    }
     let jail = Jail.ofFetcher(parent: Environment.parent)
     if let (act, isJailed) = probe(arguments) {
       return ProbeRun.run(
@@ -23,8 +28,6 @@ enum FetchProgram {
     }
     // A proxy configured for this machine is not meant for requests to itself.
     if call.site.isLoopback { Environment.set("no_proxy", to: "*") }
-    // Opens a file that cannot be opened inside the sandbox.
-    _ = CurrentProcess.ownBytes
     // Enter before a library starts a thread: the filter applies only to later threads. If the system
     // lacks part of the sandbox, run without that part.
     do throws(SystemError) { _ = try jail.enter() } catch {

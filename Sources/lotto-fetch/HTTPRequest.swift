@@ -1,69 +1,94 @@
-internal import Dispatch
+private import CCurl
 internal import Fetching
-internal import Foundation
-internal import FoundationNetworking
 internal import Platform
 
-/// One GET through Foundation, with the time and size limits that Foundation does not enforce.
+// The only file that calls libcurl.
+
+/// One GET through libcurl, which is loaded at run time.
 enum HTTPRequest {
+  /// Loads libcurl; call it before the first request, outside the sandbox.
+  static func loadLibrary() throws(FetchError) {
+    guard ccurl_load() == 0 else {
+      throw FetchError("libcurl is not installed: apt-get install libcurl4")
+    }
+  }
+
   /// Sends a GET and returns the response, whatever its status; does not follow redirects.
   static func get(
     _ address: String, sizeLimit: Int, until deadline: Moment
   ) throws(FetchError) -> HTTPAnswer {
-    guard let url = URL(string: address) else { throw FetchError("no address: \(address)") }
-    let exchange = HTTPExchange(sizeLimit: sizeLimit)
-    let memoryLimit = CurrentProcess.ownBytes + sizeLimit + memoryBesidesBody
-    let session = URLSession(
-      configuration: configuration, delegate: exchange, delegateQueue: SameThreadQueue())
-    session.dataTask(with: request(url)).resume()
-    // Cancelling blocks on whatever Foundation is doing, perhaps for minutes. So an exchange that
-    // times out is abandoned and ends with the process.
-    session.finishTasksAndInvalidate()
-    while exchange.end.wait(timeout: .now() + .milliseconds(5)) == .timedOut {
-      // On Linux, Foundation ignores the timeout of a whole exchange and truncates the idle timeout
-      // to whole seconds.
-      if Moment.now >= deadline {
-        throw FetchError("no complete answer within 10 seconds; try again later")
+    // libcurl takes 0 for no limit.
+    let milliseconds = max(1, Int((deadline - .now) / .milliseconds(1)))
+    var (outcome, head, body) = (ccurl_outcome(), unsafe ccurl_part(), unsafe ccurl_part())
+    var headBytes: [UInt8] = []
+    // The parts stay within their memory, which outlives the call.
+    let bodyBytes = unsafe [UInt8](unsafeUninitializedCapacity: sizeLimit) { room, used in
+      unsafe (body.bytes, body.capacity) = (room.baseAddress, sizeLimit)
+      headBytes = unsafe [UInt8](unsafeUninitializedCapacity: headLimit) { room, used in
+        unsafe (head.bytes, head.capacity) = (room.baseAddress, headLimit)
+        unsafe outcome = ccurl_get(address, headerList, milliseconds, &head, &body)
+        unsafe used = head.length
       }
-      // It buffers headers and redirect bodies without a limit and reports them only when complete;
-      // until then, the size of the process is the only sign of them.
-      if CurrentProcess.ownBytes > memoryLimit {
-        throw FetchError("the headers of the answer are too long; try again later")
-      }
+      unsafe used = body.length
     }
-    return try exchange.answer()
+    guard unsafe body.overflows == 0 else {
+      throw FetchError("the answer is longer than \(sizeLimit) bytes")
+    }
+    guard unsafe head.overflows == 0 else {
+      throw FetchError("the headers of the answer are too long; try again later")
+    }
+    guard outcome.code == CURLE_OK else { throw error(of: outcome) }
+    let fields = ResponseHead(headBytes)
+    return HTTPAnswer(
+      status: outcome.status, location: fields.value(of: "Location"),
+      retryAfter: fields.value(of: "Retry-After").flatMap {
+        RetryAfter.seconds(of: $0, now: WallClock.secondsSinceEpoch)
+      },
+      body: bodyBytes)
   }
 
-  /// Bytes that Foundation and TLS themselves may use; a sanitizer also retains freed memory.
-  private static let memoryBesidesBody = isSanitized ? 64 << 20 : 6 << 20
+  /// The limit of all headers together, in bytes.
+  private static let headLimit = 256 << 10
 
-  /// Stores nothing; sends no cookies or credentials.
-  private static var configuration: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCredentialStorage = nil
-    configuration.urlCache = nil
-    return configuration
+  /// The headers that the site's own page sends.
+  private static let headers = [
+    "User-Agent: Mozilla/5.0 (X11; Linux x86_64)", "Accept: application/json",
+    "Accept-Language: en", "Referer: https://www.dhlottery.co.kr/lt645/result",
+    "X-Requested-With: XMLHttpRequest", "Connection: keep-alive",
+  ]
+
+  /// The headers as libcurl takes and frees them.
+  private static var headerList: OpaquePointer? {
+    unsafe headers.reduce(nil) { unsafe ccurl_append($0, $1) }
   }
 
-  /// A request with the headers that the site's own page sends.
-  private static func request(_ url: URL) -> URLRequest {
-    var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-    let headers = [
-      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)", "Accept": "application/json",
-      "Referer": "https://www.dhlottery.co.kr/lt645/result",
-      "X-Requested-With": "XMLHttpRequest",
-    ]
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    return request
+  /// Translates a result of libcurl into a message that says what to do.
+  private static func error(of outcome: ccurl_outcome) -> FetchError {
+    let text = reason(of: outcome)
+    switch outcome.code {
+    case CURLE_OPERATION_TIMEDOUT:
+      return FetchError("no complete answer within 10 seconds; try again later")
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return FetchError("the site's name cannot be resolved: is this machine online? (\(text))")
+    case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY:
+      return FetchError("the site cannot be reached: is this machine online? (\(text))")
+    case CURLE_GOT_NOTHING,
+      // Other errors of these codes are faults of the response.
+      CURLE_SEND_ERROR where outcome.was_reset != 0, CURLE_RECV_ERROR where outcome.was_reset != 0:
+      return FetchError(
+        "the site broke the connection (\(text))", remedy: .again(afterSeconds: nil))
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
+      return FetchError(
+        "no secure connection to the site: are this machine's clock and certificates right? (\(text))"
+      )
+    default: return FetchError("the answer could not be read; try again later (\(text))")
+    }
   }
-}
 
-/// Runs a session's delegate on the reading thread, for back-pressure.
-///
-/// With a delegate on its own thread, megabytes pile up on a busy machine. `@unchecked` repeats
-/// Foundation's conformance of the superclass; this class stores nothing.
-private final class SameThreadQueue: OperationQueue, @unchecked Sendable {
-  override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  /// The reason with everything but printable ASCII replaced, so that no escape sequence reaches a
+  /// terminal.
+  private static func reason(of outcome: ccurl_outcome) -> String {
+    let bytes = unsafe withUnsafeBytes(of: outcome.reason) { unsafe Array($0.prefix { $0 != 0 }) }
+    return String(decoding: bytes.map { 0x20...0x7E ~= $0 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+  }
 }

@@ -103,8 +103,8 @@ struct KoreanTests {
     "DuckDB", "Polars", "GNU parallel", "JPEG XL", "Ice Lake", "cube query", "uint8 \\(N, 6\\)",
     "uint64", "NumPy", "Fortran", "JSON",
     "\"[^\"]*\"",
-    // Foundation's own words.
-    "\\((Could not|NSURL|The operation|Failed|connect)[^)]*\\)",
+    // libcurl's own words.
+    "\\((Could not|Failed to)[^)]*\\)",
   ]
 
   /// The runs of English words in a text.

@@ -3,12 +3,13 @@ import TestSupport
 import Testing
 
 struct LinkageTests {
-  @Test("lotto links neither libzbar nor libpng nor Foundation")
-  func libraries() throws {
-    let path = ProgramRun.path(of: "lotto")
-    let run = try ProgramRun("/usr/bin/ldd", [path])
+  @Test(
+    "lotto links no library that parses what comes from outside, and lotto-fetch loads libcurl itself",
+    arguments: ["lotto", "lotto-fetch"])
+  func libraries(program: String) throws {
+    let run = try ProgramRun("/usr/bin/ldd", [ProgramRun.path(of: program)])
     #expect(run.status == 0)
     #expect(run.text.contains("libswiftCore"))
-    for library in ["zbar", "png", "Foundation"] { #expect(!run.text.contains(library)) }
+    for library in ["zbar", "png", "curl", "Foundation"] { #expect(!run.text.contains(library)) }
   }
 }

@@ -92,8 +92,7 @@ extension HostileBehaviour {
       let size = Array((String(good.count, radix: 16) + "\r\n").utf8)
       connection.send(head(200, ["Transfer-Encoding: chunked"]) + size + good + [13, 10])
     },
-    // Foundation reads no header with control characters in it.
-    HostileBehaviour("escapes in headers", says: unreadable) {
+    HostileBehaviour("escapes in headers", 0, says: "") {
       $0.send(
         head(200, ["X-\u{1B}]0;pwn\u{7}: \u{1B}[2J", "Content-Length: \(good.count)"]) + good)
     },
@@ -116,7 +115,8 @@ extension HostileBehaviour {
       HostileBehaviour("chain", says: "in a loop") {
         $0.send(head(301, ["Location: \($0.path)x", "Content-Length: 0"]))
       },
-      HostileBehaviour("endless page of a redirect", says: "try again") { connection in
+      HostileBehaviour("endless page of a redirect", says: "longer than 1048576 bytes") {
+        connection in
         connection.send(head(302, ["Location: /x"]))
         let spaces = [UInt8](repeating: 32, count: 65_536)
         while connection.send(spaces) {}

@@ -74,7 +74,6 @@ enum SpokenSentence {
       "no complete answer within 10 seconds; try again later", "10초 안에 응답을 다 받지 못함; 나중에 다시 시도"),
     Wording("the headers of the answer are too long; try again later", "응답 헤더가 너무 긺; 나중에 다시 시도"),
     Wording("the answer could not be read; try again later ({0})", "응답을 읽을 수 없음; 나중에 다시 시도 ({0})"),
-    Wording("the answer could not be read ({0})", "응답을 읽을 수 없음 ({0})"),
     Wording(
       "the site's name cannot be resolved: is this machine online? ({0})",
       "사이트 이름을 찾을 수 없음: 인터넷 연결 확인 ({0})"),
@@ -84,10 +83,10 @@ enum SpokenSentence {
     Wording(
       "no secure connection to the site: are this machine's clock and certificates right? ({0})",
       "사이트에 안전하게 연결할 수 없음: 컴퓨터의 시각과 인증서 확인 ({0})"),
-    Wording("no address: {0}", "주소가 아님: {0}"),
-    Wording("no answer came", "응답이 없음"),
     Wording("the answer is longer than {0} bytes", "응답이 {0}바이트보다 긺"),
-    Wording("the answer is not HTTP", "받은 것이 HTTP 응답이 아님"),
+    Wording(
+      "libcurl is not installed: apt-get install libcurl4",
+      "libcurl이 설치되지 않음: apt-get install libcurl4"),
     Wording(
       "expected an https address for the site, or http to this machine",
       "사이트 주소는 https여야 함 (이 컴퓨터는 http도 가능)"),

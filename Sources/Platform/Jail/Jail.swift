@@ -81,10 +81,8 @@ package struct Jail: Sendable {
 
   /// The paths that the environment names: certificates and library folders.
   private static var namedPaths: [String] {
-    let files = [
-      "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "URLSessionCertificateAuthorityInfoFile",
-    ]
-    let paths = (files + ["LD_LIBRARY_PATH"]).compactMap { Environment.value(of: $0) }
+    let paths = ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "LD_LIBRARY_PATH"]
+      .compactMap { Environment.value(of: $0) }
     return paths.flatMap { $0.split(separator: ":").map(String.init) }
   }
 

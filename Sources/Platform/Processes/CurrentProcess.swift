@@ -18,25 +18,6 @@ package enum CurrentProcess {
   /// running.
   package static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 
-  /// Opened once, so that it can be read in a jail without file access.
-  private static let memoryFile: Descriptor? = BytePath("/proc/self/statm")
-    .flatMap { try? Descriptor.openRegularFile($0) }
-
-  /// The process's resident memory in bytes, without file mappings such as libraries; 0 if unknown.
-  ///
-  /// In a jail it is known only if it was read before.
-  package static var ownBytes: Int {
-    let bytes: [UInt8]? =
-      switch memoryFile {
-      case .some(let file): try? file.bytes(at: 0, upTo: 256)
-      case .none: nil
-      }
-    guard let bytes else { return 0 }
-    let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    guard fields.count > 2, let all = Int(fields[1]), let ofFiles = Int(fields[2]) else { return 0 }
-    return (all - ofFiles) * sysconf(Int32(_SC_PAGESIZE))
-  }
-
   /// Silences the standard error, to which the Swift runtime and the C library write when they
   /// crash.
   ///

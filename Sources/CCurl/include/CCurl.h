@@ -1,0 +1,65 @@
+#ifndef CCURL_H
+#define CCURL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// One GET through libcurl's easy interface. The library is loaded at run time, so that building
+// needs no headers of it and a missing library can be reported. Names and numbers are those of
+// curl/curl.h; they are part of libcurl's ABI and don't change.
+
+/// The results that are told apart.
+typedef enum {
+  CURLE_OK = 0,
+  CURLE_FAILED_INIT = 2,
+  CURLE_COULDNT_RESOLVE_PROXY = 5,
+  CURLE_COULDNT_RESOLVE_HOST = 6,
+  CURLE_COULDNT_CONNECT = 7,
+  CURLE_OPERATION_TIMEDOUT = 28,
+  CURLE_SSL_CONNECT_ERROR = 35,
+  CURLE_GOT_NOTHING = 52,
+  CURLE_SEND_ERROR = 55,
+  CURLE_RECV_ERROR = 56,
+  CURLE_PEER_FAILED_VERIFICATION = 60,
+  CURLE_SSL_CACERT_BADFILE = 77,
+} CURLcode;
+
+/// A list of request headers.
+struct curl_slist;
+
+/// Memory for one part of an answer.
+struct ccurl_part {
+  uint8_t *bytes;
+  size_t capacity;
+  /// The bytes received.
+  size_t length;
+  /// Whether the part did not fit; then the exchange was broken off.
+  int overflows;
+};
+
+/// How an exchange ended.
+struct ccurl_outcome {
+  CURLcode code;
+  /// Whether the connection was reset.
+  int was_reset;
+  /// The HTTP status.
+  long status;
+  /// Why it failed, in libcurl's words, zero-terminated.
+  char reason[256];
+};
+
+/// Loads and initializes libcurl; returns 0, or -1 if it isn't installed. Call it before any other
+/// function and before a second thread starts.
+int ccurl_load(void);
+
+/// Appends a header to a list, NULL for an empty one, and returns the list; NULL if out of memory.
+struct curl_slist *ccurl_append(struct curl_slist *headers, const char *header);
+
+/// Sends a GET over http or https, with these headers, and frees them; does not follow redirects.
+///
+/// `head` receives all header lines, those of interim responses and proxies included; `body` the
+/// decompressed body. The time limit includes name lookup and connecting.
+struct ccurl_outcome ccurl_get(const char *url, struct curl_slist *headers, long milliseconds,
+                               struct ccurl_part *head, struct ccurl_part *body);
+
+#endif
