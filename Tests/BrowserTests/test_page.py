@@ -212,7 +212,7 @@ class GeometryTest(BrowserTestCase):
 
     CUT = """
       const seen = (node) => node.checkVisibility({visibilityProperty: true})
-        && !node.closest('.unseen, [inert], .confetti, svg');
+        && !node.closest('.visually-hidden, [inert], .confetti, svg');
       const found = [];
       for (const node of document.querySelectorAll('main *, dialog[open] *')) {
         if (!seen(node)) continue;

@@ -51,7 +51,8 @@ struct BlockMarkupTests {
   @Test func `a number that was drawn is heard as such, not only seen`() {
     #expect(
       html(.text(Line(" 7", .matched)))
-        == #"<p><span class="ball tens-0 matched">7<span class="unseen"> drawn</span></span></p>"#)
+        == #"<p><span class="ball tens-0 matched">7<span class="visually-hidden"> drawn</span></span></p>"#
+    )
     #expect(html(.text(Line("45", .bonus)), in: .korean).contains("> 보너스</span>"))
   }
 
@@ -81,8 +82,8 @@ struct BlockMarkupTests {
         + #"<polyline class="zero" points="0,0 -1.5,2"></polyline>"#
         + #"<circle class="found" cx="3" cy="4" r="4.5"></circle>"#
         + #"<text class="label" x="1" y="2" text-anchor="end">&lt;\u202e</text></svg>"#
-        + #"<p class="faint">n</p><div class="unseen"><table class="grid values">"#
-        + #"<caption class="unseen">c</caption><thead><tr><th scope="col" class=" leading">x</th>"#
+        + #"<p class="faint">n</p><div class="visually-hidden"><table class="grid values">"#
+        + #"<caption class="visually-hidden">c</caption><thead><tr><th scope="col" class=" leading">x</th>"#
         + #"</tr></thead><tbody><tr><td class=" leading" data-title="x">1</td></tr></tbody></table>"#
         + "</div></figure>")
   }

@@ -41,7 +41,7 @@ async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const field = element("textarea", { class: "unseen", "aria-hidden": "true" });
+    const field = element("textarea", { class: "visually-hidden", "aria-hidden": "true" });
     field.value = text;
     document.body.append(field);
     field.select();

@@ -24,8 +24,8 @@ function button(title, action, attributes) {
 }
 
 /** Text that is heard and not seen. */
-function unseen(text) {
-  return element("span", { class: "unseen" }, text);
+function visuallyHidden(text) {
+  return element("span", { class: "visually-hidden" }, text);
 }
 
 /** A piece of text in its role. */
@@ -62,7 +62,7 @@ function thumbnailElement(record) {
 function drawingElement(record) {
   const spans = gameText.drawn(record);
   if (spans.length === 0) return [];
-  return [" ", element("span", { class: "drawing" }, unseen(`${phrase("drawnNumbers")} `),
+  return [" ", element("span", { class: "drawing" }, visuallyHidden(`${phrase("drawnNumbers")} `),
     numbersElement(spans))];
 }
 
@@ -75,7 +75,7 @@ function ball(text, role) {
     "span",
     { class: `ball tens-${tens} ${role}` },
     text,
-    heard === undefined ? [] : unseen(` ${phrase(heard)}`),
+    heard === undefined ? [] : visuallyHidden(` ${phrase(heard)}`),
   );
 }
 

@@ -48,7 +48,7 @@ class TableBody {
       () => element("tbody"), (piece) => byTicket(piece).flatMap((games) => this.rows(games)),
       (height) => element("tr", { class: "space" }, element("td", { colspan: 4, height })));
     this.root = element("table", { class: "ledger" },
-      element("caption", { class: "unseen" }, phrase("listTitle")),
+      element("caption", { class: "visually-hidden" }, phrase("listTitle")),
       element("thead", null, element("tr", null, this.headings)));
   }
 

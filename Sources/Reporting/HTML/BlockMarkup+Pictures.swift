@@ -13,7 +13,8 @@ extension BlockMarkup {
       ], picture.shapes.map(shape))
     let note =
       picture.note.isEmpty ? [] : [Markup.element("p", ["class": "faint"], [Markup(picture.note)])]
-    let values = Markup.element("div", ["class": "unseen"], [markup(of: .grid(picture.values))])
+    let values = Markup.element(
+      "div", ["class": "visually-hidden"], [markup(of: .grid(picture.values))])
     return .element(
       "figure", ["class": picture.height > Self.tall ? "picture tall" : "picture"],
       [.element("figcaption", [:], [Markup(picture.title)]), drawing] + note + [values])

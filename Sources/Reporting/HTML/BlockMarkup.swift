@@ -65,10 +65,10 @@ struct BlockMarkup {
       case .bonus, .drawnBonus: .numberBonus
       default: nil
       }
-    let unseen = heard.map { Self.unseen(" \($0.text(in: language))") }
+    let hidden = heard.map { Self.visuallyHidden(" \($0.text(in: language))") }
     return .element(
       "span", ["class": "ball tens-\(tens) \(span.role.className)"],
-      [Markup(digits)] + (unseen.map { [$0] } ?? []))
+      [Markup(digits)] + (hidden.map { [$0] } ?? []))
   }
 
   /// A path, with its folders less prominent than its name.
@@ -85,8 +85,8 @@ struct BlockMarkup {
   }
 
   /// Text for screen readers only.
-  private static func unseen(_ text: String) -> Markup {
-    .element("span", ["class": "unseen"], [Markup(text)])
+  private static func visuallyHidden(_ text: String) -> Markup {
+    .element("span", ["class": "visually-hidden"], [Markup(text)])
   }
 
   // MARK: - Parts
@@ -135,7 +135,7 @@ struct BlockMarkup {
     return .element(
       "table", ["class": "grid \(grid.name)"],
       [
-        .element("caption", ["class": "unseen"], [Markup(grid.caption)]),
+        .element("caption", ["class": "visually-hidden"], [Markup(grid.caption)]),
         .element("thead", [:], [.element("tr", [:], headings)]), .element("tbody", [:], rows),
       ])
   }
@@ -154,7 +154,8 @@ struct BlockMarkup {
     return .element(
       "table", ["class": "ledger"],
       [
-        .element("caption", ["class": "unseen"], [Markup(Phrase.listTitle.text(in: language))]),
+        .element(
+          "caption", ["class": "visually-hidden"], [Markup(Phrase.listTitle.text(in: language))]),
         .element("thead", [:], [.element("tr", [:], headings)]),
         .element("tbody", [:], tickets.flatMap(rows)),
       ])
@@ -198,7 +199,7 @@ struct BlockMarkup {
   }
 
   private func drawn(_ line: Line) -> Markup {
-    let name = Self.unseen("\(Phrase.drawnNumbers.text(in: language)) ")
+    let name = Self.visuallyHidden("\(Phrase.drawnNumbers.text(in: language)) ")
     return .element("span", ["class": "drawing"], [name, numbers(line)])
   }
 }
