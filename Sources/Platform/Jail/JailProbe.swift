@@ -143,7 +143,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
 
   private static func startsThread() -> Bool {
     var thread = pthread_t()
-    return unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0
+    guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
+    return pthread_join(thread, nil) == 0
   }
 
   private static func mapsCode() -> Bool {
