@@ -55,6 +55,8 @@ struct TextureMap {
 
 /// The measurements of a window.
 private struct TextureWindow {
+  /// The sum of its pixels.
+  let sum: UInt32
   /// The variance of its pixels.
   var variance: Float
   /// The mean absolute difference between neighbours in a row, and in a column.
@@ -94,22 +96,17 @@ private struct TextureWindow {
 private struct TextureBlocks {
   let columns: Int
   let rows: Int
-  /// The sum of each block's pixels.
-  private var sums: [UInt32]
-  /// The sum of their squares.
-  private var squares: [UInt32]
-  /// The sum of absolute differences to the next pixel in the row.
-  private var along: [UInt32]
-  /// The sum of absolute differences to the next pixel in the column.
-  private var across: [UInt32]
+  /// Four sums over each block, which fit for a window, too.
+  ///
+  /// They are of its pixels, their squares, and their absolute differences to the next pixel in the row
+  /// and in the column.
+  private var blocks: [SIMD4<UInt32>]
 
   init(of image: GrayImage) {
     // A block's last pixels need neighbours too.
     columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
     rows = max(image.height - 1, 0) / TextureMap.step
-    let count = columns * rows
-    (sums, squares) = ([UInt32](repeating: 0, count: count), [UInt32](repeating: 0, count: count))
-    (along, across) = (sums, sums)
+    blocks = [SIMD4<UInt32>](repeating: .zero, count: columns * rows)
     for row in 0..<rows {
       for column in stride(from: 0, to: columns, by: 2) { add(column, row, of: image) }
     }
@@ -135,11 +132,11 @@ private struct TextureBlocks {
       start += image.width
     }
     let index = row * columns + column
-    (sums[index], sums[index + 1]) = Self.halves(sum)
-    (along[index], along[index + 1]) = Self.halves(difference.along)
-    (across[index], across[index + 1]) = Self.halves(difference.across)
-    squares[index] = square.lowHalf.wrappedSum()
-    squares[index + 1] = square.highHalf.wrappedSum()
+    let (sums, along, across) = (
+      Self.halves(sum), Self.halves(difference.along), Self.halves(difference.across)
+    )
+    blocks[index] = SIMD4(sums.0, square.lowHalf.wrappedSum(), along.0, across.0)
+    blocks[index + 1] = SIMD4(sums.1, square.highHalf.wrappedSum(), along.1, across.1)
   }
 
   @inline(__always)
@@ -163,25 +160,23 @@ private struct TextureBlocks {
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span
     let area = Float(TextureMap.side * TextureMap.side)
-    let variances = sums.indices.map { index in
-      let (sum, square) = (Float(sums[index]), Float(squares[index]))
+    let variances = blocks.map { block in
+      let (sum, square) = (Float(block[0]), Float(block[1]))
       return (square - sum * sum / 64) / 64
+    }
+    // The sums of as many blocks in a row as a window has.
+    let strips = (0..<self.rows * columns).map { strip in
+      let first = strip / columns * self.columns + strip % columns
+      return (first..<first + span).reduce(into: SIMD4<UInt32>.zero) { $0 &+= blocks[$1] }
     }
     var windows: [TextureWindow] = []
     windows.reserveCapacity(columns * rows)
     for row in 0..<rows {
       for column in 0..<columns {
-        var (sum, square, along, across) = (UInt32(0), UInt64(0), UInt32(0), UInt32(0))
-        for line in row..<row + span {
-          for index in line * self.columns + column..<line * self.columns + column + span {
-            sum &+= sums[index]
-            square &+= UInt64(squares[index])
-            along &+= self.along[index]
-            across &+= self.across[index]
-          }
-        }
-        let mean = Float(sum) / area
-        let variance = max(Float(square) / area - mean * mean, 0.01)
+        var sums = SIMD4<UInt32>.zero
+        for line in row..<row + span { sums &+= strips[line * columns + column] }
+        let means = SIMD4<Float>(sums) / area
+        let variance = max(means[1] - means[0] * means[0], 0.01)
         let limit = variance * DetectorTuning.Texture.blankVariance
         var blank = 0
         for line in row..<row + span {
@@ -192,7 +187,7 @@ private struct TextureBlocks {
         }
         windows.append(
           TextureWindow(
-            variance: variance, differences: (Float(along) / area, Float(across) / area),
+            sum: sums[0], variance: variance, differences: (means[2], means[3]),
             blankBlocks: blank))
       }
     }
@@ -202,7 +197,13 @@ private struct TextureBlocks {
   /// Counts each window's pixels that are darker than the mean around their block.
   func countDark(into windows: inout [TextureWindow], columns: Int, _ image: GrayImage) {
     let (span, rows) = (TextureMap.span, windows.count / columns)
-    var dark = [UInt32](repeating: 0, count: sums.count)
+    var dark = [UInt32](repeating: 0, count: blocks.count)
+    // The mean of the window around a block, rounded up.
+    func mean(around column: Int, _ row: Int) -> UInt8 {
+      let left = min(max(column - span / 2, 0), columns - 1)
+      let top = min(max(row - span / 2, 0), rows - 1)
+      return UInt8((windows[top * columns + left].sum + 1023) / 1024)
+    }
     let pixels = image.pixels.span
     for row in 0..<self.rows {
       for column in stride(from: 0, to: self.columns, by: 2) {
@@ -233,18 +234,5 @@ private struct TextureBlocks {
         windows[row * columns + column].darkShare = Float(sum) / area
       }
     }
-  }
-
-  /// The mean of the window around a block, rounded up.
-  private func mean(around column: Int, _ row: Int) -> UInt8 {
-    let span = TextureMap.span
-    let (left, top) = (
-      min(max(column - span / 2, 0), columns - span), min(max(row - span / 2, 0), rows - span)
-    )
-    var sum: UInt32 = 0
-    for line in top..<top + span {
-      for index in line * columns + left..<line * columns + left + span { sum &+= sums[index] }
-    }
-    return UInt8((sum + 1023) / 1024)
   }
 }

@@ -114,11 +114,24 @@ extension TimedCandidate {
 extension BitImage {
   /// Counts the modules between two centers by the colour changes along a timing pattern.
   ///
-  /// Of three parallel lines, the count nearest to the expected one wins; nil if a line leaves the
-  /// picture. `line` maps a place along it, 0…1, and an offset beside it, in units of the pattern
-  /// distance.
+  /// One sample per pixel tells most lines that are no timing pattern; the others are counted more
+  /// finely, since a slanted line crosses more pixels than that. Nil if a line leaves the picture.
+  /// `line` maps an offset along it, 0…1, and an offset beside it, in units of the pattern distance.
   fileprivate func modules(
-    along line: (_ place: Double, _ beside: Double) -> Point, about expected: Double
+    along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double
+  ) -> Int? {
+    guard let coarse = modules(along: line, about: expected, samplesPerPixel: 1) else { return nil }
+    let error = abs(Double(coarse) - expected) / expected
+    if error > DetectorTuning.Finding.coarseTimingError { return coarse }
+    return modules(
+      along: line, about: expected, samplesPerPixel: DetectorTuning.Finding.timingSamples.ofPixel)
+  }
+
+  /// Counts the modules with so many samples; of three parallel lines, the count nearest to the
+  /// expected one wins.
+  private func modules(
+    along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double,
+    samplesPerPixel: Double
   ) -> Int? {
     var best: (modules: Int, error: Double)?
     for shift in DetectorTuning.Finding.timingShifts {
@@ -126,10 +139,10 @@ extension BitImage {
       // In a flood, some patterns lie outside. If both ends are inside, so is all between.
       guard contains(start), contains(end) else { return nil }
       let way = end - start
-      // More samples than pixels would only repeat pixels.
-      let samples = min(
-        Int(expected * DetectorTuning.Finding.timingSamples),
-        max(1, Int(max(abs(way.x), abs(way.y)).rounded(.up))))
+      let samples = Int(
+        min(
+          expected * DetectorTuning.Finding.timingSamples.ofModule,
+          max(1, (samplesPerPixel * max(abs(way.x), abs(way.y))).rounded(.up))))
       let step = way * (1 / Double(samples))
       // Fixed point, in 65,536ths of a pixel.
       var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))

@@ -81,22 +81,36 @@ struct Equaliser {
   /// The least-squares weights for the known and clear modules.
   private func learned() -> [SIMD8<Float>] {
     let width = 8 * Self.vectorCount
-    var products = [SIMD8<Float>](
-      repeating: .zero, count: Self.featureCount * Self.vectorCount)
+    let count = modules.values.count
+    // Four features of each module at a time, by their module's weight.
+    var weighted = [SIMD4<Float>](repeating: .zero, count: 2 * features.count)
     var targets = [SIMD8<Float>](repeating: .zero, count: Self.vectorCount)
-    for module in modules.values.indices {
+    for module in 0..<count {
       let sign = known.values[module]
       let read = modules.values[module]
       let target: Float = sign != 0 ? sign : (read > 0 ? 1 : -1)
       let weight = sign != 0 ? Self.knownWeight : min(abs(read), 1)
-      let first = module * Self.vectorCount
-      for part in 0..<Self.vectorCount {
-        targets[part] += features[first + part] * (weight * target)
+      for index in module * Self.vectorCount..<(module + 1) * Self.vectorCount {
+        targets[index % Self.vectorCount] += features[index] * (weight * target)
+        let values = features[index] * weight
+        (weighted[2 * index], weighted[2 * index + 1]) = (values.lowHalf, values.highHalf)
       }
-      for feature in 0..<Self.featureCount {
-        let value = features[first + feature / 8][feature % 8] * weight
-        for part in feature / 8..<Self.vectorCount {
-          products[feature * Self.vectorCount + part] += features[first + part] * value
+    }
+    var products = [SIMD8<Float>](repeating: .zero, count: width * Self.vectorCount)
+    for four in 0..<(Self.featureCount + 3) / 4 {
+      for part in four / 2..<Self.vectorCount {
+        // The sums of four rows stay in registers.
+        var sums = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
+        for module in 0..<count {
+          let own = features[module * Self.vectorCount + part]
+          let values = weighted[2 * module * Self.vectorCount + four]
+          sums.0 += own * values[0]
+          sums.1 += own * values[1]
+          sums.2 += own * values[2]
+          sums.3 += own * values[3]
+        }
+        for (row, sum) in [sums.0, sums.1, sums.2, sums.3].enumerated() {
+          products[(4 * four + row) * Self.vectorCount + part] = sum
         }
       }
     }
