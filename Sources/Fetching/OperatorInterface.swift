@@ -6,9 +6,9 @@ package struct OperatorInterface: Sendable {
   /// Its name in diagnostics.
   package let name: String
   /// Returns the requests that cover some rounds, given in ascending order; none if it cannot serve them.
-  package let questions: @Sendable ([Round]) -> [Question]
+  package let requests: @Sendable ([Round]) -> [DrawRequest]
   /// The request for every round; nil if the interface has none.
-  package let allRounds: Question?
+  package let allRounds: DrawRequest?
   /// Returns the rows of an answer, none if no round has a result; nil if the format is unexpected.
   package let rows: @Sendable (JSONValue) -> [JSONValue]?
 
@@ -27,7 +27,7 @@ package struct OperatorInterface: Sendable {
 }
 
 /// One request to the operator.
-package struct Question: Sendable, Equatable {
+package struct DrawRequest: Sendable, Equatable {
   /// The path and query, appended to the base URL.
   package let path: String
   /// The rounds that an answer may hold; nil for any.

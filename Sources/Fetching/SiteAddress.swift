@@ -30,7 +30,7 @@ package struct SiteAddress: Equatable, Sendable {
   var isOperators: Bool { origin == SiteAddress(OperatorInterface.operatorBase)?.origin }
 
   /// The full URL of a request.
-  package func address(of question: Question) -> String { origin + path + question.path }
+  package func address(of request: DrawRequest) -> String { origin + path + request.path }
 
   /// The full URL of a redirect's target; nil if it leaves the site.
   package func address(ofRedirect location: String) -> String? {

@@ -17,11 +17,11 @@ struct Conversation {
   private var requestInterval: Duration { site.isLoopback ? .zero : .seconds(3) }
 
   /// Returns the body that answers a request; retries while that may help.
-  mutating func body(of question: Question) throws(FetchError) -> [UInt8] {
+  mutating func body(of request: DrawRequest) throws(FetchError) -> [UInt8] {
     var tries = 1
     while true {
       do throws(FetchError) {
-        return try answer(to: question).content()
+        return try response(to: request).content()
       } catch {
         guard case .again(let seconds) = error.remedy else { throw error }
         // Jitter, so that clients that failed together do not retry together.
@@ -38,14 +38,14 @@ struct Conversation {
   }
 
   /// Sends a request; follows redirects only within the site.
-  private mutating func answer(to question: Question) throws(FetchError) -> HTTPAnswer {
-    var address = site.address(of: question)
+  private mutating func response(to request: DrawRequest) throws(FetchError) -> HTTPResponse {
+    var address = site.address(of: request)
     for _ in 0...Self.mostRedirects {
       try pauseBeforeRequest()
-      let answer = try HTTPRequest.get(address, sizeLimit: question.sizeLimit, until: deadline)
-      guard answer.isRedirect, let location = answer.location,
+      let response = try HTTPRequest.get(address, sizeLimit: request.sizeLimit, until: deadline)
+      guard response.isRedirect, let location = response.location,
         let next = site.address(ofRedirect: location)
-      else { return answer }
+      else { return response }
       address = next
     }
     throw FetchError("the site redirects in a loop; try again in a few hours")

@@ -55,17 +55,17 @@ struct FetchRun {
   }
 
   private mutating func ask(_ interface: OperatorInterface) throws(FetchError) {
-    guard let questions = questions(for: interface) else { return }
+    guard let requests = requests(for: interface) else { return }
     // If a mirror has one round's file but not another's, the other round has no result yet.
     var hasFile = false
-    for question in questions {
+    for request in requests {
       let body: [UInt8]
-      do throws(FetchError) { body = try conversation.body(of: question) } catch {
-        if error.isNotFound, question.isForFile, hasFile { continue }
+      do throws(FetchError) { body = try conversation.body(of: request) } catch {
+        if error.isNotFound, request.isForFile, hasFile { continue }
         throw error
       }
       let answer = try FetchedDraws(
-        body, to: question, of: interface, wanted: call.rounds, today: call.today)
+        body, to: request, of: interface, wanted: call.rounds, today: call.today)
       hasFile = true
       for (round, draw) in answer.draws where refusals[round] == nil {
         if let known = found[round], known != draw {
@@ -85,11 +85,11 @@ struct FetchRun {
   }
 
   /// The requests for the draws still missing; nil if the interface cannot serve them.
-  private func questions(for interface: OperatorInterface) -> [Question]? {
+  private func requests(for interface: OperatorInterface) -> [DrawRequest]? {
     guard let wanted = call.rounds else { return interface.allRounds.map { [$0] } }
     let missing = wanted.filter { found[$0] == nil && refusals[$0] == nil }.sorted()
-    let questions = interface.questions(missing)
-    return questions.isEmpty && !missing.isEmpty ? nil : questions
+    let requests = interface.requests(missing)
+    return requests.isEmpty && !missing.isEmpty ? nil : requests
   }
 
   /// The wanted rounds absent from all answers; if all are wanted, only those before the newest found.

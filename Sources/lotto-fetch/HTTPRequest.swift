@@ -16,7 +16,7 @@ enum HTTPRequest {
   /// Sends a GET and returns the response, whatever its status; does not follow redirects.
   static func get(
     _ address: String, sizeLimit: Int, until deadline: Moment
-  ) throws(FetchError) -> HTTPAnswer {
+  ) throws(FetchError) -> HTTPResponse {
     // libcurl takes 0 for no limit.
     let milliseconds = max(1, Int((deadline - .now) / .milliseconds(1)))
     var (outcome, head, body) = (ccurl_outcome(), unsafe ccurl_part(), unsafe ccurl_part())
@@ -39,7 +39,7 @@ enum HTTPRequest {
     }
     guard outcome.code == CURLE_OK else { throw error(of: outcome) }
     let fields = ResponseHead(headBytes)
-    return HTTPAnswer(
+    return HTTPResponse(
       status: outcome.status, location: fields.value(of: "Location"),
       retryAfter: fields.value(of: "Retry-After").flatMap {
         RetryAfter.seconds(of: $0, now: WallClock.secondsSinceEpoch)

@@ -45,7 +45,7 @@ struct FetchProgramTests {
     return "{\"data\":{\"list\":[\(rows.joined(separator: ","))]}}"
   }
 
-  @Test("a range is one question, and its draws are lines in the order of rounds")
+  @Test("a range is one request, and its draws are lines in the order of rounds")
   func range() throws {
     let (near, far) = (try Self.envelope("api-row-289"), try Self.envelope("api-row-1208"))
     let site = Site { $0.hasSuffix("=1208") ? far : near }
@@ -72,7 +72,7 @@ struct FetchProgramTests {
     #expect(run.diagnostics == "lotto-fetch: no result is published for round 1209\n")
   }
 
-  @Test("all rounds are one question, and those that are missing are told")
+  @Test("all rounds are one request, and those that are missing are told")
   func all() throws {
     let body = try Self.envelope("api-row-1")
     let site = Site { _ in body }

@@ -9,9 +9,9 @@ struct FetchedDrawsTests {
   ) throws -> FetchedDraws {
     let interface = OperatorInterface.all[place]
     let round = try #require(Round(number))
-    let question = try #require(interface.questions([round]).first)
+    let request = try #require(interface.requests([round]).first)
     return try FetchedDraws(
-      Array(body.utf8), to: question, of: interface, wanted: [round],
+      Array(body.utf8), to: request, of: interface, wanted: [round],
       today: try #require(CalendarDate(day)))
   }
 
@@ -29,7 +29,7 @@ struct FetchedDrawsTests {
     #expect(draw.totalSales == 120_408_668_000)
   }
 
-  @Test("the answer to another question is none")
+  @Test("the answer to another request is none")
   func otherRound() throws {
     #expect(throws: FetchError.self) {
       try read(try recorded("api-row-1208.json"), asking: 1207)

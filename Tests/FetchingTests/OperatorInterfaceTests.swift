@@ -4,10 +4,10 @@ import Testing
 
 struct OperatorInterfaceTests {
   private func paths(_ interface: Int, _ numbers: Int...) -> [String] {
-    OperatorInterface.all[interface].questions(numbers.compactMap { Round($0) }).map(\.path)
+    OperatorInterface.all[interface].requests(numbers.compactMap { Round($0) }).map(\.path)
   }
 
-  @Test("near rounds share a question, far ones do not")
+  @Test("near rounds share a request, far ones do not")
   func ranges() {
     #expect(
       paths(0, 3, 1245, 1249, 1250) == [
@@ -16,7 +16,7 @@ struct OperatorInterfaceTests {
       ])
   }
 
-  @Test("for rounds that would take too many questions every round is asked for")
+  @Test("for rounds that would take too many requests every round is asked for")
   func many() {
     #expect(
       paths(0, 1, 200, 400, 600) == ["/lt645/selectPstLt645Info.do?srchLtEpsd=all"])
@@ -62,9 +62,9 @@ struct OperatorInterfaceTests {
   func covered() {
     let rounds = (1...250).compactMap { Round($0) }
     for interface in OperatorInterface.all {
-      let questions = interface.questions(rounds)
+      let requests = interface.requests(rounds)
       for round in rounds {
-        #expect(questions.contains { $0.covered?.contains(round.number) ?? true })
+        #expect(requests.contains { $0.covered?.contains(round.number) ?? true })
       }
     }
     #expect(Set(OperatorInterface.all.map(\.name)).count == OperatorInterface.all.count)

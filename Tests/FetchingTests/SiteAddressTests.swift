@@ -2,10 +2,10 @@ import Fetching
 import Testing
 
 struct SiteAddressTests {
-  private let question = Question(everyRoundAt: "/a?b=all")
+  private let request = DrawRequest(everyRoundAt: "/a?b=all")
 
   @Test(
-    "questions are asked below the address, whatever path it has",
+    "requests are asked below the address, whatever path it has",
     arguments: [
       ("https://example.com", "https://example.com:443/a?b=all"),
       ("HTTPS://Example.com:8443/mirror/", "https://example.com:8443/mirror/a?b=all"),
@@ -14,7 +14,7 @@ struct SiteAddressTests {
       ("http://localhost", "http://localhost:80/a?b=all"),
     ])
   func address(base: String, whole: String) throws {
-    #expect(try #require(SiteAddress(base)).address(of: question) == whole)
+    #expect(try #require(SiteAddress(base)).address(of: request) == whole)
   }
 
   @Test(

@@ -23,7 +23,7 @@ package struct FetchedDraws: Sendable {
   /// answer that lacks a wanted round but holds unrequested ones belongs to another request and
   /// throws. Results later than today are rejected.
   package init(
-    _ body: [UInt8], to question: Question, of interface: OperatorInterface,
+    _ body: [UInt8], to request: DrawRequest, of interface: OperatorInterface,
     wanted: Set<Round>?, today: CalendarDate
   ) throws(FetchError) {
     guard let rows = interface.rows(try Self.json(body)) else {
@@ -39,10 +39,10 @@ package struct FetchedDraws: Sendable {
           remedy: .otherInterface)
       }
       if wanted?.contains(round) ?? true { take(row, of: round, today: today) }
-      if question.covered?.contains(round.number) == false { others.append(round) }
+      if request.covered?.contains(round.number) == false { others.append(round) }
     }
     let isLackingOne = wanted?.contains { round in
-      question.covered?.contains(round.number) == true
+      request.covered?.contains(round.number) == true
         && draws[round] == nil && refusals[round] == nil
     }
     if isLackingOne == true, let other = others.first {

@@ -5,16 +5,16 @@ extension OperatorInterface {
   /// The API behind the site's results page since January 2026: one round, a range, or all rounds.
   static let current = OperatorInterface(
     name: "lt645",
-    questions: { rounds in
+    requests: { rounds in
       let ranges = ranges(of: rounds)
-      return ranges.count > mostRanges ? [everyRound] : ranges.map(question)
+      return ranges.count > mostRanges ? [everyRound] : ranges.map(request)
     },
     allRounds: everyRound,
     rows: rowsOfEnvelope)
 
   private static let path = "/lt645/selectPstLt645Info.do"
 
-  private static let everyRound = Question(everyRoundAt: "\(path)?srchLtEpsd=all")
+  private static let everyRound = DrawRequest(everyRoundAt: "\(path)?srchLtEpsd=all")
 
   /// Most rounds per request; 100 rows take 90 kB.
   private static let rangeLength = 100
@@ -34,11 +34,11 @@ extension OperatorInterface {
     return ranges
   }
 
-  private static func question(of range: ClosedRange<Int>) -> Question {
+  private static func request(of range: ClosedRange<Int>) -> DrawRequest {
     let (first, last) = (range.lowerBound, range.upperBound)
     let query =
       first == last ? "srchLtEpsd=\(first)" : "srchStrLtEpsd=\(first)&srchEndLtEpsd=\(last)"
-    return Question(path: "\(path)?\(query)", covered: range)
+    return DrawRequest(path: "\(path)?\(query)", covered: range)
   }
 
   /// The rows of `{"resultCode":null,"resultMessage":null,"data":{"list":[…]}}`.

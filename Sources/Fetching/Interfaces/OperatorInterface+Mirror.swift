@@ -4,21 +4,21 @@ internal import Lottery
 extension OperatorInterface {
   /// A mirror's file of all rounds; used for two or more rounds, since it takes a single request.
   static let mirrorHistory = OperatorInterface(
-    name: "all.json", questions: { $0.count > 1 ? [everyRound] : [] }, allRounds: everyRound,
+    name: "all.json", requests: { $0.count > 1 ? [everyRound] : [] }, allRounds: everyRound,
     rows: mirroredRows)
 
   /// A mirror's files with one round each.
   static let mirror = OperatorInterface(
     name: "N.json",
-    questions: { rounds in
+    requests: { rounds in
       rounds.map(\.number).map { round in
-        Question(path: "/\(round).json", covered: round...round, isForFile: true)
+        DrawRequest(path: "/\(round).json", covered: round...round, isForFile: true)
       }
     },
     allRounds: nil,
     rows: mirroredRows)
 
-  private static let everyRound = Question(everyRoundAt: "/all.json")
+  private static let everyRound = DrawRequest(everyRoundAt: "/all.json")
 
   /// The rows of one row object or an array of them; nil for an empty array or any other format.
   private static func mirroredRows(_ answer: JSONValue) -> [JSONValue]? {

@@ -5,9 +5,9 @@ extension OperatorInterface {
   /// The API that the operator switched off in January 2026; mirrors still serve it, one round at a time.
   static let old = OperatorInterface(
     name: "common.do",
-    questions: { rounds in
+    requests: { rounds in
       rounds.map(\.number).map { round in
-        Question(path: "/common.do?method=getLottoNumber&drwNo=\(round)", covered: round...round)
+        DrawRequest(path: "/common.do?method=getLottoNumber&drwNo=\(round)", covered: round...round)
       }
     },
     allRounds: nil,

@@ -7,17 +7,17 @@ extension OperatorInterface {
   /// puts the earliest missing round in the middle and covers five rounds from there on.
   static let window = OperatorInterface(
     name: "lt645 list",
-    questions: { rounds in
-      var questions: [Question] = []
+    requests: { rounds in
+      var requests: [DrawRequest] = []
       var next = 0
       for round in rounds.map(\.number) where round >= next {
         next = round + roundsFromMiddle
-        questions.append(
-          Question(
+        requests.append(
+          DrawRequest(
             path: "/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd=\(round)",
             covered: round - roundsBeforeMiddle...next - 1))
       }
-      return questions
+      return requests
     },
     allRounds: nil,
     rows: rowsOfEnvelope)

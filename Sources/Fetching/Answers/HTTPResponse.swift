@@ -1,5 +1,5 @@
 /// A complete HTTP response.
-package struct HTTPAnswer: Sendable {
+package struct HTTPResponse: Sendable {
   /// The status code.
   package let status: Int
   /// The `Location` header; nil if absent.
