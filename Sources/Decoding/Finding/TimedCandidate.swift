@@ -114,8 +114,8 @@ extension TimedCandidate {
 extension BitImage {
   /// Counts the modules between two centers by the colour changes along a timing pattern.
   ///
-  /// One sample per pixel tells most lines that are no timing pattern; the others are counted more
-  /// finely, since a slanted line crosses more pixels than that. Nil if a line leaves the picture.
+  /// One sample per pixel rules out most lines; the others are counted more finely, since a slanted
+  /// line crosses more pixels than that. Nil if a line leaves the picture.
   /// `line` maps an offset along it, 0…1, and an offset beside it, in units of the pattern distance.
   fileprivate func modules(
     along line: (_ along: Double, _ beside: Double) -> Point, about expected: Double
