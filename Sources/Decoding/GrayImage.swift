@@ -53,6 +53,32 @@ package struct GrayImage: Equatable, Sendable {
     return pixels[row * width + column]
   }
 
+}
+
+extension GrayImage: LuminanceSource {
+  @inline(__always)
+  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
+    if width > 1, height > 1 { return pixels.span.square(at: row * width + column, stride: width) }
+    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
+    let index = row * width + column
+    return SIMD4(
+      pixels[index], pixels[index + right], pixels[index + below], pixels[index + below + right])
+  }
+}
+
+/// Pixels that can be sampled at any point.
+protocol LuminanceSource {
+  /// Pixels in a row, at least 1.
+  var width: Int { get }
+  /// Rows, at least 1.
+  var height: Int { get }
+  /// A pixel, the next one in its row, and those below them; a single column or row is repeated.
+  ///
+  /// Column and row are at most those of the last pixel but one.
+  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8>
+}
+
+extension LuminanceSource {
   /// The luminance at a point, bilinearly interpolated; clamped to the edge outside the picture.
   @inline(__always)
   func luminance(at place: Point) -> Float {
@@ -60,12 +86,10 @@ package struct GrayImage: Equatable, Sendable {
     let x = min(Double(width - 1), max(0, place.x - 0.5))
     let y = min(Double(height - 1), max(0, place.y - 0.5))
     let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))
-    let (right, below) = (Float(x - Double(column)), Float(y - Double(row)))
-    let (stepRight, stepBelow) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
-    let index = row * width + column
+    let square = SIMD4<Float>(square(column, row))
     return .bilinear(
-      Float(pixels[index]), Float(pixels[index + stepRight]), Float(pixels[index + stepBelow]),
-      Float(pixels[index + stepBelow + stepRight]), right: right, below: below)
+      square[0], square[1], square[2], square[3], right: Float(x - Double(column)),
+      below: Float(y - Double(row)))
   }
 }
 

@@ -11,17 +11,19 @@ enum BlockThreshold {
     let whole = image.width / 8
     let pixels = image.pixels.span
     for row in 0..<image.height {
+      let start = row * image.width
       let block = row / 8 * levels.columns
-      let (start, target) = (row * image.width, row * bits.wordsPerRow)
-      for column in 0..<whole {
-        let dark = Self.notAbove(thresholds[block + column], pixels.word(at: start + 8 * column))
-        bits.words[target + column >> 3] |= dark << UInt64(8 * (column & 7))
+      let line = thresholds.span.extracting(block..<block + levels.columns)
+      for word in 0..<bits.wordsPerRow {
+        var dark: UInt64 = 0
+        for column in 8 * word..<min(8 * word + 8, whole) {
+          let eight = Self.notAbove(line[column], pixels.word(at: start &+ 8 &* column))
+          dark |= eight &<< UInt64(8 &* (column & 7))
+        }
+        bits.words[row * bits.wordsPerRow + word] = dark
       }
-      for column in 8 * whole..<image.width
-      where
-        image.pixels[start + column] <= thresholds[block + whole]
-      {
-        bits.words[target + column >> 6] |= 1 << UInt64(column & 63)
+      for column in 8 * whole..<image.width where image.pixels[start + column] <= line[whole] {
+        bits.words[row * bits.wordsPerRow + column >> 6] |= 1 << UInt64(column & 63)
       }
     }
     return bits

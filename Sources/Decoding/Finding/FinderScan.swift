@@ -55,7 +55,7 @@ struct FinderScan {
 
   /// Cross-checks runs along the column, then along the row through its middle.
   private mutating func check(_ runs: Runs, endingAt end: Int, _ row: Int, _ size: Double) {
-    let column = end - runs.lengths[4] - runs.lengths[3] - (runs.lengths[2] + 1) / 2
+    let column = end - runs.lengths.4 - runs.lengths.3 - (runs.lengths.2 + 1) / 2
     let longest = DetectorTuning.Finding.crossRunLimit
     let limit = Int(size * longest.modules + longest.pixels)
     let ratio = DetectorTuning.Finding.crossSizeRatio
@@ -73,24 +73,25 @@ struct FinderScan {
     _ column: Int, _ row: Int, stepping step: (x: Int, y: Int), _ limit: Int
   ) -> (middle: Double, moduleSize: Double)? {
     guard bits.contains(column, row), bits.isDark(column, row) else { return nil }
-    var runs = Runs()
     let back = length(from: column, row, (-step.x, -step.y), isDark: true, limit: 3 * limit)
     let ahead = length(from: column, row, step, isDark: true, limit: 3 * limit)
     guard back + ahead <= 3 * limit else { return nil }
-    runs.lengths[2] = back + ahead - 1
-    for (way, own, place) in [(-1, back, 1), (1, ahead, 3)] {
-      let direction = (x: way * step.x, y: way * step.y)
-      var (x, y) = (column + own * direction.x, row + own * direction.y)
-      let light = length(from: x, y, direction, isDark: false, limit: limit)
-      (x, y) = (x + light * direction.x, y + light * direction.y)
-      let dark = length(from: x, y, direction, isDark: true, limit: limit)
-      guard light > 0, light <= limit, dark > 0, dark <= limit else { return nil }
-      runs.lengths[place] = light
-      runs.lengths[place + way] = dark
+    // The light and the dark run on one side of the middle run.
+    func outerRuns(beyond own: Int, _ step: (x: Int, y: Int)) -> (light: Int, dark: Int)? {
+      var (x, y) = (column + own * step.x, row + own * step.y)
+      let light = length(from: x, y, step, isDark: false, limit: limit)
+      (x, y) = (x + light * step.x, y + light * step.y)
+      let dark = length(from: x, y, step, isDark: true, limit: limit)
+      return light > 0 && light <= limit && dark > 0 && dark <= limit ? (light, dark) : nil
     }
+    guard let before = outerRuns(beyond: back, (-step.x, -step.y)),
+      let after = outerRuns(beyond: ahead, step)
+    else { return nil }
+    let middle = back + ahead - 1
+    let runs = Runs(lengths: (before.dark, before.light, middle, after.light, after.dark))
     guard let size = runs.moduleSize else { return nil }
     let start = (step.x == 1 ? column : row) + ahead
-    return (Double(start) - Double(runs.lengths[2]) / 2, size)
+    return (Double(start) - Double(middle) / 2, size)
   }
 
   /// The length of a run of one colour from a pixel on, inclusive; stops past the limit.
@@ -129,27 +130,25 @@ struct FinderScan {
 
 /// The lengths of the last five runs, in pixels.
 private struct Runs {
-  var lengths = SIMD8<Int>()
+  var lengths = (0, 0, 0, 0, 0)
 
   mutating func push(_ length: Int) {
-    lengths = SIMD8(
-      lengths[1], lengths[2], lengths[3], lengths[4], length, 0, 0, 0)
+    lengths = (lengths.1, lengths.2, lengths.3, lengths.4, length)
   }
 
   /// Pixels per module if the runs are about 1:1:3:1:1; small modules get more slack.
   var moduleSize: Double? {
-    let total = lengths[0] + lengths[1] + lengths[2] + lengths[3] + lengths[4]
+    let (dark, light, middle, nextLight, nextDark) = lengths
+    let total = dark + light + middle + nextLight + nextDark
     // The middle run must be at least a fifth of the total.
-    guard total >= 7, lengths[2] * 5 >= total else { return nil }
+    guard total >= 7, middle * 5 >= total else { return nil }
     let size = Double(total) / 7
     let limits = DetectorTuning.Finding.runSlack
     let slack = size < 2 ? limits.smallShare * size + limits.smallPixels : limits.share * size
-    for place in [0, 1, 3, 4] {
-      guard lengths[place] > 0, abs(Double(lengths[place]) - size) <= slack else { return nil }
-    }
-    guard abs(Double(lengths[2]) - 3 * size) <= DetectorTuning.Finding.middleRunSlack * slack else {
-      return nil
-    }
+    func isModule(_ length: Int) -> Bool { length > 0 && abs(Double(length) - size) <= slack }
+    guard isModule(dark), isModule(light), isModule(nextLight), isModule(nextDark),
+      abs(Double(middle) - 3 * size) <= DetectorTuning.Finding.middleRunSlack * slack
+    else { return nil }
     return size
   }
 }

@@ -55,6 +55,11 @@ struct TimedCandidate: Equatable, Sendable {
 // MARK: - Timing patterns
 
 extension TimedCandidate {
+  /// The score of a set whose timing patterns are perfect: under perspective its shape counts half.
+  static func leastScore(of patterns: FinderPatternSet) -> Double {
+    patterns.score / (patterns.mayShowPerspective ? 2 : 1)
+  }
+
   /// Scores a set by its timing patterns; nil if the score reaches the limit or no version has the
   /// distance between its patterns.
   ///
@@ -63,8 +68,7 @@ extension TimedCandidate {
     timing patterns: FinderPatternSet, in bits: BitImage, isAxial: Bool,
     scoreLimit limit: Double = .infinity
   ) {
-    // Under perspective the score of the shape counts half.
-    guard patterns.score / (patterns.mayShowPerspective ? 2 : 1) < limit else { return nil }
+    guard Self.leastScore(of: patterns) < limit else { return nil }
     let isSkewed = patterns.score > DetectorTuning.Finding.leastSkewedScore
     let estimate =
       patterns.mayShowPerspective || isSkewed ? PerspectiveEstimate(of: patterns, in: bits) : nil

@@ -11,20 +11,46 @@ struct CodeCrop {
 
   /// Crops the surroundings of a candidate and reduces them; keeps the picture if its modules are small.
   init(of candidate: TimedCandidate, in picture: GrayImage) {
-    let sizes = DetectorTuning.Geometry.moduleReduction
-    let side = Int(candidate.moduleSize / sizes.reduced)
-    let part = Self.part(of: candidate.patterns, in: picture)
-    guard candidate.moduleSize > sizes.largest, let part, side > 1 else {
+    guard let place = Reduced(candidate, in: picture) else {
       image = picture
       self.candidate = candidate
       (view, unit) = (Self.magnified(1, left: 0, top: 0), 1)
       return
     }
-    let step = min(side, Self.sideLimit)
-    image = Reduction.apply(to: picture.part(part.columns, part.rows), side: step)
-    let (left, top) = (Double(part.columns.lowerBound), Double(part.rows.lowerBound))
-    self.candidate = candidate.moved(left: left, top: top).scaled(by: 1 / Double(step))
-    (view, unit) = (Self.magnified(Double(step), left: left, top: top), 1)
+    image = Reduction.apply(to: picture.part(place.columns, place.rows), side: place.step)
+    self.candidate = place.candidate
+    let (left, top) = (Double(place.columns.lowerBound), Double(place.rows.lowerBound))
+    (view, unit) = (Self.magnified(Double(place.step), left: left, top: top), 1)
+  }
+
+  /// Whether the crop of a candidate would show finder patterns, told by their pixels alone.
+  static func showsSquares(_ candidate: TimedCandidate, in picture: GrayImage) -> Bool {
+    guard let place = Reduced(candidate, in: picture) else {
+      return candidate.hasSquares(in: picture)
+    }
+    return place.candidate.hasSquares(
+      in: ReducedPart(of: picture, place.columns, place.rows, side: place.step))
+  }
+
+  /// Where a candidate's surroundings lie, and the candidate in their reduced picture.
+  private struct Reduced {
+    let columns, rows: Range<Int>
+    let step: Int
+    let candidate: TimedCandidate
+
+    /// Nil if the candidate's modules are small, or if it lies outside the picture.
+    init?(_ candidate: TimedCandidate, in picture: GrayImage) {
+      let sizes = DetectorTuning.Geometry.moduleReduction
+      let side = Int(candidate.moduleSize / sizes.reduced)
+      guard candidate.moduleSize > sizes.largest, side > 1,
+        let part = CodeCrop.part(of: candidate.patterns, in: picture)
+      else { return nil }
+      (columns, rows) = part
+      step = min(side, CodeCrop.sideLimit)
+      self.candidate =
+        candidate.moved(left: Double(columns.lowerBound), top: Double(rows.lowerBound))
+        .scaled(by: 1 / Double(step))
+    }
   }
 
   private static func magnified(_ factor: Double, left: Double, top: Double) -> Perspective {

@@ -1,16 +1,22 @@
 extension TimedCandidate {
   /// Whether the picture shows finder patterns at the three centers in the candidate's orientation;
   /// noise that has their runs by chance hardly ever does.
-  func hasSquares(in image: GrayImage) -> Bool {
+  func hasSquares(in image: some LuminanceSource) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
       let (right, below) = (
         patterns.across * (scale / distance), patterns.down * (scale / distance)
       )
-      let sum = patterns.centers.prefix(3).reduce(0) { sum, middle in
-        sum + Self.correlation(in: image, around: middle, right, below)
+      func correlation(around middle: Point) -> Float {
+        Self.correlation(in: image, around: middle, right, below)
       }
-      return sum / 3 > DetectorTuning.Geometry.leastSquareCorrelation
+      // Each is at most 1, so two may tell.
+      let least = 3 * DetectorTuning.Geometry.leastSquareCorrelation
+      let sum =
+        correlation(around: patterns.corner)
+        + correlation(around: patterns.corner + patterns.across)
+      return sum > least - 1
+        && sum + correlation(around: patterns.corner + patterns.down) > least
     }
   }
 
@@ -55,7 +61,7 @@ extension TimedCandidate {
 
   /// The correlation of the picture around a point with a finder pattern and its light ring.
   private static func correlation(
-    in image: GrayImage, around middle: Point, _ right: Vector, _ below: Vector
+    in image: some LuminanceSource, around middle: Point, _ right: Vector, _ below: Vector
   ) -> Float {
     var (sum, squares, product) = (Float(0), Float(0), Float(0))
     for row in -4...4 {

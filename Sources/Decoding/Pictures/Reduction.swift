@@ -32,6 +32,38 @@ package enum Reduction {
   }
 }
 
+/// The pixels that a part of a picture has after a reduction, computed one by one where few are needed.
+struct ReducedPart: LuminanceSource {
+  private let image: GrayImage
+  private let left, top, side: Int
+  let width, height: Int
+
+  /// The means over squares with this side, in a part no smaller than one.
+  init(of image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>, side: Int) {
+    self.image = image
+    (left, top, self.side) = (columns.lowerBound, rows.lowerBound, side)
+    (width, height) = (columns.count / side, rows.count / side)
+  }
+
+  func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
+    let (right, below) = (min(column + 1, width - 1), min(row + 1, height - 1))
+    return SIMD4(
+      mean(column, row), mean(right, row), mean(column, below), mean(right, below))
+  }
+
+  private func mean(_ column: Int, _ row: Int) -> UInt8 {
+    let pixels = image.pixels.span
+    var sum = side * side / 2
+    var start = (top + row * side) * image.width + left + column * side
+    for _ in 0..<side {
+      let line = pixels.extracting(start..<start + side)
+      for place in 0..<side { sum &+= Int(line[place]) }
+      start += image.width
+    }
+    return UInt8(sum / (side * side))
+  }
+}
+
 /// The sums of a few rows, column by column.
 private struct ColumnSums {
   private var sums: [UInt16]

@@ -2,8 +2,10 @@
 struct Candidates {
   /// The finder patterns, strongest first, in pixels of the original.
   let patterns: [FinderPattern]
+  /// The number of finder pattern sets.
+  let setCount: Int
   /// The likely codes, best first, in pixels of the original.
-  let ranked: [TimedCandidate]
+  let ranked: RankedCandidates
   private let bits: BitImage
   private let prepared: Attempt.Prepared
   /// Patterns that may still start a group, in pixels of the prepared picture; empty if there are few.
@@ -48,13 +50,10 @@ struct Candidates {
     self.prepared = prepared
     let frame = prepared.frame
     patterns = found.map { frame.original($0) }
-    ranked = FinderPatternSet.all(of: found, limit: limits.sets)
-      .compactMap {
-        TimedCandidate(
-          timing: $0, in: bits, isAxial: prepared.way == .runs, scoreLimit: limits.score)
-      }
-      .sorted { $0.score < $1.score }
-      .map { frame.original($0) }
+    let sets = FinderPatternSet.all(of: found, limit: limits.sets)
+    setCount = sets.count
+    ranked = RankedCandidates(
+      timing: sets, in: bits, isAxial: prepared.way == .runs, scoreLimit: limits.score, frame)
   }
 
   /// The next group of candidates in a picture with very many patterns; nil when none are left.

@@ -33,7 +33,7 @@ final class SearchRecord {
   /// Records the candidates of an attempt.
   func note(_ candidates: Candidates) {
     counts.patterns = max(counts.patterns, candidates.patterns.count)
-    counts.patternSets = max(counts.patternSets, candidates.ranked.count)
+    counts.patternSets = max(counts.patternSets, candidates.setCount)
   }
 
   /// Starts reading a grid, or restarts it, and forgets earlier drawings.

@@ -12,9 +12,15 @@ private struct Luminance {
     }
   }
 
-  /// Crops the surroundings of a candidate given in the original's coordinates.
-  func crop(of candidate: TimedCandidate) -> CodeCrop {
-    CodeCrop(of: frame.local(candidate), in: image)
+  /// Crops the surroundings of a candidate given in the original's coordinates; nil if they show no
+  /// finder patterns, as of most candidates.
+  func crop(of candidate: TimedCandidate) -> CodeCrop? {
+    let candidate = frame.local(candidate)
+    // Perspective may hide patterns that the rectified crop shows.
+    guard candidate.perspective != nil || CodeCrop.showsSquares(candidate, in: image) else {
+      return nil
+    }
+    return CodeCrop(of: candidate, in: image)
   }
 }
 
@@ -143,11 +149,12 @@ struct SearchRun {
 
   /// Reads candidates, best first, while the budget lasts.
   private mutating func read(
-    _ candidates: [TimedCandidate], by attempt: Attempt, in prepared: Attempt.Prepared
+    _ candidates: RankedCandidates, by attempt: Attempt, in prepared: Attempt.Prepared
   ) {
     let luminance = Luminance(of: prepared, picture)
-    for candidate in candidates
-    where budget.isLeft && !found.hasAccepted(at: candidate.patterns) {
+    var candidates = candidates
+    while budget.isLeft, let candidate = candidates.next() {
+      if found.hasAccepted(at: candidate.patterns) { continue }
       guard let sighting = sighting(of: candidate, in: luminance) else {
         budget.spendCandidate()
         continue
@@ -171,7 +178,7 @@ extension SearchRun {
     let luminance = Luminance(of: prepared, picture)
     for candidate in candidates where !found.hasAccepted(at: candidate.patterns) {
       budget.spendPair()
-      let crop = luminance.crop(of: candidate)
+      guard let crop = luminance.crop(of: candidate) else { continue }
       let finder = GridFinder(of: crop.candidate, in: crop.image)
       guard finder.guess != nil, let grid = finder.best,
         let reading = reader.readByTemplate(grid, in: crop.image, finder)
@@ -204,7 +211,7 @@ extension SearchRun {
   private mutating func sighting(
     of candidate: TimedCandidate, in luminance: Luminance
   ) -> Sighting? {
-    let crop = luminance.crop(of: candidate)
+    guard let crop = luminance.crop(of: candidate) else { return nil }
     let seen = sighting(in: crop, luminance.frame)
     guard seen?.reading == nil, let rectified = crop.rectified else { return seen }
     budget.spendCandidate()

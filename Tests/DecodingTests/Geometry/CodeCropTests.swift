@@ -59,6 +59,18 @@ struct CodeCropTests {
     }
   }
 
+  @Test(arguments: [1, 2, 4, 8, 13, 24, 40])
+  func `finder patterns are told without the crop, and nothing else is one`(_ scale: Int) throws {
+    let (image, candidate) = try Self.drawn(scale)
+    #expect(CodeCrop.showsSquares(candidate, in: image))
+    let (width, height) = (image.width, image.height)
+    for seed in 1...3 {
+      let noise = RandomPicture.of(width, height, seed: UInt64(seed))
+      #expect(!CodeCrop.showsSquares(candidate, in: noise), "seed \(seed)")
+    }
+    #expect(!CodeCrop.showsSquares(candidate, in: GrayImage(width: width, height: height)))
+  }
+
   @Test func `of a large picture only the surroundings are kept`() {
     let image = GrayImage(width: 1_000, height: 900)
     let candidate = TimedCandidate(

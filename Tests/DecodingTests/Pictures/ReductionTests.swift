@@ -36,6 +36,22 @@ struct ReductionTests {
     #expect(tiny.pixels.count == 1)
   }
 
+  @Test(arguments: [2, 3, 5, 16])
+  func `few pixels of a reduced part are the same as all of them`(_ side: Int) {
+    let image = RandomPicture.of(70, 60, seed: 14)
+    for (columns, rows) in [(3..<70, 5..<60), (0..<17, 20..<37), (10..<50, 0..<17)] {
+      let whole = Reduction.apply(to: image.part(columns, rows), side: side)
+      let part = ReducedPart(of: image, columns, rows, side: side)
+      #expect(part.width == whole.width && part.height == whole.height)
+      for y in -1...2 * whole.height + 1 {
+        for x in -1...2 * whole.width + 1 {
+          let place = Point(x: Double(x) * 0.5, y: Double(y) * 0.47)
+          #expect(part.luminance(at: place) == whole.luminance(at: place), "\(x), \(y)")
+        }
+      }
+    }
+  }
+
   @Test func `squares of more than sixteen pixels a side are as good as exact`() {
     let image = RandomPicture.of(72, 48, seed: 13)
     let small = Reduction.apply(to: image, side: 24)

@@ -9,7 +9,7 @@ struct CandidatesTests {
 
   /// How far the best candidate's patterns lie from those that were drawn, in pixels of the original.
   private static func error(_ candidates: Candidates, _ scan: DrawnScan) -> Double {
-    guard let best = candidates.ranked.first else { return .infinity }
+    guard let best = candidates.best else { return .infinity }
     return zip(best.patterns.centers, scan.finders).map { ($0 - $1).length }.reduce(0, max)
   }
 
@@ -18,7 +18,7 @@ struct CandidatesTests {
     for way in [Attempt.Way.runs, .filter] {
       let candidates = Candidates(in: Attempt.Prepared(image: scan.image, way: way))
       #expect(Self.error(candidates, scan) < 3)
-      #expect(candidates.ranked.first?.timedDistance == scan.code.size - 7)
+      #expect(candidates.best?.timedDistance == scan.code.size - 7)
       for finder in scan.finders {
         #expect(candidates.patterns.contains { ($0.center - finder).length < 3 })
       }
@@ -33,7 +33,7 @@ struct CandidatesTests {
     ] {
       let candidates = Candidates(in: Attempt.Prepared(image: image, scale: scale))
       #expect(Self.error(candidates, scan) < 3, "\(scale)")
-      let size = try #require(candidates.ranked.first?.moduleSize)
+      let size = try #require(candidates.best?.moduleSize)
       #expect(abs(size - 3) < 0.6, "\(scale)")
     }
   }
@@ -48,7 +48,7 @@ struct CandidatesTests {
       try DrawnCode.of(version: 2, level: "M"), corners: view.map { Point(x: $0.0, y: $0.1) },
       width: 180, height: 265)
     let candidates = Candidates(in: Attempt.Prepared(image: scan.image))
-    let best = try #require(candidates.ranked.first)
+    let best = try #require(candidates.best)
     for finder in scan.finders {
       #expect(best.patterns.centers.prefix(3).contains { ($0 - finder).length < 2 })
     }
@@ -59,7 +59,7 @@ struct CandidatesTests {
     for way in [Attempt.Way.runs, .filter] {
       let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), way: way)
       let candidates = Candidates(in: blank)
-      #expect(candidates.patterns.isEmpty && candidates.ranked.isEmpty)
+      #expect(candidates.patterns.isEmpty && candidates.best == nil)
     }
   }
 
@@ -93,5 +93,12 @@ struct CandidatesTests {
       }
     }
     #expect(Candidates.isFlood(image))
+  }
+}
+
+extension Candidates {
+  fileprivate var best: TimedCandidate? {
+    var ranked = ranked
+    return ranked.next()
   }
 }

@@ -1,0 +1,59 @@
+/// Finder pattern sets as candidates, best first; each is timed when it may be the next.
+///
+/// A search mostly tries a few dozen of up to 2,000, and timing takes longer than anything else that is
+/// done for all of them.
+struct RankedCandidates: IteratorProtocol {
+  /// Sets that have not been timed, those with the lowest least score last.
+  private var waiting: [FinderPatternSet]
+  /// Candidates that have not been handed out, the best last.
+  private var timed: [TimedCandidate] = []
+  private let bits: BitImage
+  private let isAxial: Bool
+  private let limit: Double
+  private let frame: PictureFrame
+
+  /// Ranks sets whose scores with their timing patterns are below a limit.
+  ///
+  /// - Parameters:
+  ///   - sets: The sets, in pixels of the binary picture.
+  ///   - bits: The binary picture.
+  ///   - isAxial: Whether module sizes were measured along rows and columns.
+  ///   - limit: The score from which a candidate is left out.
+  ///   - frame: The position of the binary picture; candidates are in pixels of the original.
+  init(
+    timing sets: [FinderPatternSet], in bits: BitImage, isAxial: Bool, scoreLimit limit: Double,
+    _ frame: PictureFrame
+  ) {
+    waiting = sets.sorted {
+      TimedCandidate.leastScore(of: $0) < TimedCandidate.leastScore(of: $1)
+    }
+    .reversed()
+    self.bits = bits
+    self.isAxial = isAxial
+    self.limit = limit
+    self.frame = frame
+  }
+
+  /// The best candidate that is left; nil if none is.
+  mutating func next() -> TimedCandidate? {
+    // A set that cannot beat the best so far need not be timed yet.
+    while let set = waiting.last,
+      TimedCandidate.leastScore(of: set) <= timed.last?.score ?? limit
+    {
+      waiting.removeLast()
+      let candidate = TimedCandidate(timing: set, in: bits, isAxial: isAxial, scoreLimit: limit)
+      if let candidate { insert(candidate) }
+    }
+    return timed.popLast().map { frame.original($0) }
+  }
+
+  /// Keeps the order; of equal candidates, the first comes first.
+  private mutating func insert(_ candidate: TimedCandidate) {
+    var (low, high) = (0, timed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if timed[middle].score > candidate.score { low = middle + 1 } else { high = middle }
+    }
+    timed.insert(candidate, at: low)
+  }
+}
