@@ -75,7 +75,7 @@ package struct DrawCache: Equatable, Sendable {
     // The lock excludes all other writers, even in other containers.
     OutputFile.removeAbandoned(in: path.folder)
     let file = try OutputFile(path, replacing: true)
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     do throws(SystemError) {
       try output.append(DrawCacheText.write(draws))
       try output.flush()

@@ -4,9 +4,9 @@ package import Platform
 /// A running `lotto-fetch`: takes rounds as arguments and prints one line per draw.
 package struct DrawFetch: ~Copyable {
   /// The pending request.
-  package let question: Question
+  package let request: Request
   private let child: ChildWithOutput
-  private var answer: [UInt8] = []
+  private var response: [UInt8] = []
   private var hasEnded = false
 
   /// The site and options of a request.
@@ -14,7 +14,7 @@ package struct DrawFetch: ~Copyable {
     /// The base URL of the operator's interfaces; nil for the default of `lotto-fetch`.
     package var base: String?
     /// Whether to request the whole history at once, whatever rounds are wanted.
-    package var asksForAll = false
+    package var fetchesAll = false
     /// The last day whose draws count as drawn; nil for today by the clock.
     package var today: CalendarDate?
     /// The folder of `lotto-fetch`; nil for the one where the programs are installed.
@@ -35,16 +35,16 @@ package struct DrawFetch: ~Copyable {
     /// The arguments of `lotto-fetch`.
     func arguments(for rounds: [Round]) -> [String] {
       (today.map { ["--as-of", $0.description] } ?? []) + (base.map { ["--url", $0] } ?? [])
-        + (asksForAll ? ["--all"] : rounds.map { "\($0.number)" })
+        + (fetchesAll ? ["--all"] : rounds.map { "\($0.number)" })
     }
   }
 
-  /// A request, and where and by when its answer arrives.
-  package struct Question: Sendable {
+  /// A request, and where and by when its response arrives.
+  package struct Request: Sendable {
     /// The requested rounds.
     package let rounds: [Round]
-    /// The descriptor that becomes readable when part of the answer arrives.
-    package let number: Int32
+    /// The descriptor that becomes readable when part of the response arrives.
+    package let fileDescriptor: Int32
     /// When the request times out.
     package let deadline: Moment
   }
@@ -55,11 +55,11 @@ package struct DrawFetch: ~Copyable {
   /// Minimum time between requests, to go easy on the operator's site.
   package static let requestInterval = Duration.seconds(3)
 
-  /// Size limit of an answer in bytes; a round takes about 130.
-  private static let answerLimit = 1 << 20
+  /// Size limit of a response in bytes; a round takes about 130.
+  private static let responseLimit = 1 << 20
 
-  /// Starts `lotto-fetch` for rounds; `receive` reads the answer as it arrives.
-  package static func ask(
+  /// Starts `lotto-fetch` for rounds; `receive` reads the response as it arrives.
+  package static func start(
     for rounds: [Round], on terms: Terms = Terms()
   ) throws(SystemError) -> DrawFetch {
     let named = terms.helpers.map(HelperProgram.fetch.path)
@@ -70,41 +70,42 @@ package struct DrawFetch: ~Copyable {
   }
 
   private init(_ rounds: [Round], child: consuming ChildWithOutput) {
-    question = Question(
-      rounds: rounds, number: child.output.number, deadline: Moment.now + Self.timeLimit)
+    request = Request(
+      rounds: rounds, fileDescriptor: child.output.fileDescriptor,
+      deadline: Moment.now + Self.timeLimit)
     self.child = child
   }
 
-  /// Reads the next part of the answer, blocking if necessary; returns true at the end.
+  /// Reads the next part of the response, blocking if necessary; returns true at the end.
   package mutating func receive() -> Bool {
     guard let bytes = try? child.output.read(upTo: 64 * 1024), !bytes.isEmpty else {
       hasEnded = true
       return true
     }
-    answer += bytes
-    return answer.count > Self.answerLimit
+    response += bytes
+    return response.count > Self.responseLimit
   }
 
-  /// The parsed answer.
-  package struct Answer: Sendable {
-    /// The requested draws that the answer holds in valid form.
+  /// The parsed response.
+  package struct Response: Sendable {
+    /// The requested draws that the response holds in valid form.
     package let draws: [Draw]
     /// Why other draws are missing, for people; empty if `lotto-fetch` gave no reason.
     package let reason: String
-    /// Whether the operator did not answer at all, so that requesting other rounds is pointless.
+    /// Whether the operator did not respond at all, so that requesting other rounds is pointless.
     package let isFailure: Bool
   }
 
-  /// The exit statuses with which `lotto-fetch` reports that the operator answered, if only for some rounds.
-  private static let answered: Set<Int32> = [0, 1]
+  /// The exit statuses with which `lotto-fetch` reports that the operator responded, if only for some rounds.
+  private static let responded: Set<Int32> = [0, 1]
 
-  /// Returns the answer received so far; kills `lotto-fetch` if it is still running.
-  package consuming func finish() -> Answer {
-    let (rounds, answer, hasEnded) = (question.rounds, answer, hasEnded)
+  /// Returns the response received so far; kills `lotto-fetch` if it is still running.
+  package consuming func finish() -> Response {
+    let (rounds, response, hasEnded) = (request.rounds, response, hasEnded)
     let end = hasEnded ? child.waitForEnd() : child.kill()
     let wanted = Set(rounds)
     // Drop a last line without a line feed: it may be truncated within a number.
-    let whole = answer.prefix((answer.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
+    let whole = response.prefix((response.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)
     let read = whole.split(separator: UInt8(ascii: "\n")).compactMap { line -> Draw? in
       guard let draw = try? DrawLine.read(line), wanted.contains(draw.round) else { return nil }
       return draw
@@ -113,8 +114,8 @@ package struct DrawFetch: ~Copyable {
     let draws = Dictionary(grouping: read, by: \.round).values
       .compactMap { same in same.allSatisfy { $0 == same.first } ? same.first : nil }
       .sorted { $0.round < $1.round }
-    return Answer(
+    return Response(
       draws: draws, reason: end.firstDiagnostic,
-      isFailure: draws.isEmpty && !Self.answered.contains(end.status))
+      isFailure: draws.isEmpty && !Self.responded.contains(end.status))
   }
 }

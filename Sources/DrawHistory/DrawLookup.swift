@@ -24,7 +24,7 @@ public final class DrawLookup: Sendable {
     var library: DrawLibrary
     var wanted: Set<Round> = []
     var screens: [Round: [AsyncStream<State>.Continuation]] = [:]
-    var isAsking = false
+    var isFetching = false
   }
 
   private let store: Mutex<Store>
@@ -67,13 +67,13 @@ public final class DrawLookup: Sendable {
       screen.yield(.loading)
       store.screens[round, default: []].append(screen)
       store.wanted.insert(round)
-      defer { store.isAsking = true }
-      return !store.isAsking
+      defer { store.isFetching = true }
+      return !store.isFetching
     }
     if begins {
-      do throws(SystemError) { try detachThread { self.ask() } } catch {
+      do throws(SystemError) { try detachThread { self.fetchWanted() } } catch {
         settle(nextRequest(), reason: "\(error)")
-        store.withLock { $0.isAsking = false }
+        store.withLock { $0.isFetching = false }
       }
     }
     return states
@@ -87,7 +87,7 @@ public final class DrawLookup: Sendable {
   }
 
   /// Requests what is wanted, until nothing is.
-  private func ask() {
+  private func fetchWanted() {
     while true {
       let rounds = nextRequest()
       if rounds.isEmpty { return }
@@ -107,25 +107,25 @@ public final class DrawLookup: Sendable {
       // A round that was wanted during its own request has been answered with it.
       let rounds = store.wanted.filter { store.screens[$0] != nil }
       store.wanted = []
-      store.isAsking = !rounds.isEmpty
+      store.isFetching = !rounds.isEmpty
       return rounds
     }
   }
 
   /// Requests rounds and keeps their draws; returns why others are missing.
   private func fetch(_ rounds: [Round]) throws(SystemError) -> String {
-    var fetch = try DrawFetch.ask(for: rounds, on: terms)
+    var fetch = try DrawFetch.start(for: rounds, on: terms)
     while true {
-      let question = fetch.question
-      let readable = try Readiness.wait(for: [question.number], until: question.deadline)
+      let request = fetch.request
+      let readable = try Readiness.wait(for: [request.fileDescriptor], until: request.deadline)
       if readable.isEmpty || fetch.receive() { break }
     }
-    let answer = fetch.finish()
+    let response = fetch.finish()
     // Only this thread changes the library; screens read it meanwhile.
     var library = store.withLock(\.library)
-    _ = library.keep(answer.draws)
+    _ = library.keep(response.draws)
     store.withLock { [library] in $0.library = library }
-    return answer.reason
+    return response.reason
   }
 
   /// Tells the screens what became of their rounds.

@@ -22,9 +22,9 @@ package struct CheckRun: ~Copyable {
     defer { evaluator.resolver.stop() }
     while true {
       do throws(SystemError) { try Interrupts.check() } catch { throw .system(error) }
-      while let number = inputs.awaited {
+      while let descriptor = inputs.awaited {
         try handle(.waiting)
-        _ = try wait(for: [number])
+        _ = try wait(for: [descriptor])
         do throws(SystemError) { try inputs.readMore() } catch { throw .list(error) }
       }
       let step: CheckInputs.Step
@@ -40,18 +40,18 @@ package struct CheckRun: ~Copyable {
   }
 
   private mutating func awaitDraws(_ handle: EventHandler) throws(RunError) {
-    for event in evaluator.resolver.ask() { try handle(event) }
+    for event in evaluator.resolver.sendRequest() { try handle(event) }
     guard let deadline = evaluator.resolver.deadline else { return }
     try handle(.waiting)
-    let answer = evaluator.resolver.question.map { [$0.number] } ?? []
-    let isReadable = try !wait(for: answer, until: deadline).isEmpty
+    let response = evaluator.resolver.pendingRequest.map { [$0.fileDescriptor] } ?? []
+    let isReadable = try !wait(for: response, until: deadline).isEmpty
     for event in evaluator.resolver.receive(isReadable: isReadable) { try handle(event) }
   }
 
   private func wait(
-    for numbers: [Int32], until deadline: Moment? = nil
+    for descriptors: [Int32], until deadline: Moment? = nil
   ) throws(RunError) -> [Int32] {
-    do throws(SystemError) { return try Readiness.wait(for: numbers, until: deadline) } catch {
+    do throws(SystemError) { return try Readiness.wait(for: descriptors, until: deadline) } catch {
       throw .system(error)
     }
   }

@@ -168,23 +168,23 @@ package struct ScanRun: ~Copyable {
       if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
       try handle(.inputFinished(outcome))
     }
-    for event in evaluator.resolver.ask() { try handle(event) }
+    for event in evaluator.resolver.sendRequest() { try handle(event) }
   }
 
   /// Waits for the first event and handles it; with `mayRest` false, only polls.
   private mutating func wait(_ handle: EventHandler, mayRest: Bool) throws(RunError) {
-    let question = evaluator.resolver.question
-    var numbers = pool.awaited
-    if let question { numbers.append(question.number) }
-    if mayBegin, let list = inputs.awaited { numbers.append(list) }
-    if let stop = settings.stop { numbers.append(stop) }
+    let request = evaluator.resolver.pendingRequest
+    var awaited = pool.awaited
+    if let request { awaited.append(request.fileDescriptor) }
+    if mayBegin, let list = inputs.awaited { awaited.append(list) }
+    if let stop = settings.stop { awaited.append(stop) }
     let deadline =
       mayRest
       ? [pool.deadline, evaluator.resolver.deadline, inputs.nextLook].compactMap(\.self).min()
       : Moment.now
     let readable: Set<Int32>
     do throws(SystemError) {
-      readable = Set(try Readiness.wait(for: numbers, until: deadline))
+      readable = Set(try Readiness.wait(for: awaited, until: deadline))
     } catch {
       throw .system(error)
     }
@@ -199,8 +199,8 @@ package struct ScanRun: ~Copyable {
       window.finish(job.place, with: image)
     }
     for event in progress.events { try handle(event) }
-    if let question {
-      let isReadable = readable.contains(question.number)
+    if let request {
+      let isReadable = readable.contains(request.fileDescriptor)
       for event in evaluator.resolver.receive(isReadable: isReadable) { try handle(event) }
     }
     if let list = inputs.awaited, readable.contains(list) {

@@ -11,9 +11,9 @@ package enum Readiness {
   /// - Throws: `SystemError.interrupted` after an interrupt.
   /// - Complexity: O(*n*) in the descriptors.
   package static func wait(
-    for numbers: [Int32], until deadline: Moment? = nil
+    for fileDescriptors: [Int32], until deadline: Moment? = nil
   ) throws(SystemError) -> [Int32] {
-    var entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var entries = fileDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     entries.append(.interrupts)
     while true {
       let time = milliseconds(until: deadline)
@@ -27,12 +27,12 @@ package enum Readiness {
   /// Waits until a descriptor is writable; after an interrupt, only for the grace period.
   ///
   /// - Throws: `SystemError.interrupted` when the grace period is over.
-  static func wait(toWrite number: Int32) throws(SystemError) {
+  static func wait(toWrite fileDescriptor: Int32) throws(SystemError) {
     while true {
       let isEnding = isInterrupted
       let time = isEnding ? GracePeriod.step : -1
       let start = Moment.now
-      var entries = [pollfd(fd: number, events: Int16(POLLOUT), revents: 0)]
+      var entries = [pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)]
       if !isEnding { entries.append(.interrupts) }
       _ = try poll(&entries, atMost: time)
       if entries[0].revents != 0 { return }
@@ -61,7 +61,7 @@ package enum Readiness {
 extension pollfd {
   /// Ready after an interrupt; poll(2) skips it while interrupts are not handled.
   fileprivate static var interrupts: pollfd {
-    pollfd(fd: interruptNumber, events: Int16(POLLIN), revents: 0)
+    pollfd(fd: interruptDescriptor, events: Int16(POLLIN), revents: 0)
   }
 }
 

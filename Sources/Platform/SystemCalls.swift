@@ -164,7 +164,7 @@ var isInterrupted: Bool { interruptSignal != 0 }
 var interruptCount: Int32 { platform_interrupt_count() }
 
 /// The descriptor that an interrupt makes readable; -1 while they are not handled.
-var interruptNumber: Int32 { platform_interrupt_number() }
+var interruptDescriptor: Int32 { platform_interrupt_number() }
 
 /// Opens /dev/null for closed standard descriptors, so that no file takes their number.
 package func fillStandardDescriptors() throws(SystemError) {
@@ -199,8 +199,8 @@ func guardTerminal(
 }
 
 /// The height of a terminal in lines; nil if it is not a terminal.
-func terminalLines(of number: Int32) -> Int? {
-  let lines = platform_terminal_lines(number)
+func terminalLines(of fileDescriptor: Int32) -> Int? {
+  let lines = platform_terminal_lines(fileDescriptor)
   return lines > 0 ? Int(lines) : nil
 }
 
@@ -218,8 +218,8 @@ extension Descriptor {
   /// A file in memory with these contents, positioned at its start.
   package static func memoryFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
     let file = try memoryFile()
-    try writeAll(bytes, to: file.number)
-    _ = try checked(lseek(file.number, 0, SEEK_SET))
+    try writeAll(bytes, to: file.fileDescriptor)
+    _ = try checked(lseek(file.fileDescriptor, 0, SEEK_SET))
     return file
   }
 }
@@ -231,8 +231,8 @@ func allowedProcessors() -> Int? {
 }
 
 /// The width of a terminal in columns; nil if it is not a terminal.
-func terminalColumns(of number: Int32) -> Int? {
-  let columns = platform_terminal_columns(number)
+func terminalColumns(of fileDescriptor: Int32) -> Int? {
+  let columns = platform_terminal_columns(fileDescriptor)
   return columns > 0 ? Int(columns) : nil
 }
 
@@ -251,14 +251,14 @@ func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: 
 func hasSymbol(_ name: String) -> Bool { unsafe platform_has_symbol(name) == 1 }
 
 /// Whether anybody has a file open for writing; nil if unknown.
-func fileIsBeingWritten(_ number: Int32) -> Bool? {
-  let answer = platform_is_being_written(number)
+func fileIsBeingWritten(_ fileDescriptor: Int32) -> Bool? {
+  let answer = platform_is_being_written(fileDescriptor)
   return answer < 0 ? nil : answer == 1
 }
 
 /// The length of an open file in bytes.
-func fileSize(of number: Int32) throws(SystemError) -> Int {
-  Int(try checked(platform_file_size(number)))
+func fileSize(of fileDescriptor: Int32) throws(SystemError) -> Int {
+  Int(try checked(platform_file_size(fileDescriptor)))
 }
 
 /// The bytes of an argument, 0 for the program's name; nil past the last one.

@@ -35,7 +35,9 @@ final class ResultChannel: Sendable {
       let isStopped = state.withLock(\.isStopped)
       if isStopped { throw .system(.interrupted) }
       if offer(result) { return }
-      do throws(SystemError) { _ = try Readiness.wait(for: [room.number, stop.number]) } catch {
+      do throws(SystemError) {
+        _ = try Readiness.wait(for: [room.fileDescriptor, stop.fileDescriptor])
+      } catch {
         throw .system(error)
       }
       room.clear()

@@ -79,13 +79,13 @@ public struct TicketScanner: Sendable {
     var terms = DrawFetch.Terms()
     terms.helpers = folder
     let resolver = DrawResolver(
-      library: DrawLibrary.ofUser, today: days.today, mayAsk: fetchesDraws,
+      library: DrawLibrary.ofUser, today: days.today, mayFetch: fetchesDraws,
       lastDrawnDay: days.lastDrawn, lastPostedDay: days.lastPosted, terms: terms)
     let settings = ScanRun.Settings(
       decoder: decoder, jobs: max(1, jobs), pixelLimit: ScanRun.Settings.usualPixelLimit,
       timeLimit: TimeLimit(fixed: timeLimit),
       effort: ScanEffort(rawValue: effort.rawValue) ?? .normal,
-      findsDuplicates: true, days: DrawDays.now, stop: channel.stop.number)
+      findsDuplicates: true, days: DrawDays.now, stop: channel.stop.fileDescriptor)
     var run = ScanRun(inputs, resolver: resolver, settings: settings)
     try run.run { event throws(RunError) in
       if case .inputFinished(let outcome) = event { try channel.put(outcome) }

@@ -89,7 +89,7 @@ struct ImageReading {
       try require(header.size, within: terms.pixelLimit)
       began(header.size)
       return try PNGImage.read(
-        descriptor: file.number, header: header, inColour: terms.wantsColour)
+        descriptor: file.fileDescriptor, header: header, inColour: terms.wantsColour)
     case .jpeg:
       let bytes = try bytes(of: file, upTo: size)
       let header = try JPEGHeader(bytes)

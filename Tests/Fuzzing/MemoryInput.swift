@@ -13,9 +13,9 @@ enum MemoryInput {
   /// The path of a file of these bytes, which is gone afterwards.
   static func withPath(_ bytes: [UInt8], _ body: (BytePath) -> Void) {
     guard let file = try? Descriptor.memoryFile(),
-      let path = BytePath("/proc/self/fd/\(file.number)")
+      let path = BytePath("/proc/self/fd/\(file.fileDescriptor)")
     else { return }
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     guard (try? output.append(bytes)) != nil, (try? output.flush()) != nil else { return }
     body(path)
   }

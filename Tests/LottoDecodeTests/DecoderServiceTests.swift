@@ -24,7 +24,7 @@ struct DecoderServiceTests {
       sequence: 5, pixelLimit: 1_000_000, effort: .normal, pictures: .attempts)
     let bytes = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     let file = try MemoryFile(bytes)
-    try child.socket.send(request.frame, beside: file.descriptor.number)
+    try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(try Self.answer(child.socket) == .began(sequence: 5, width: 300, height: 300))
     var names: [String] = []
     var pictures: [[UInt8]] = []
@@ -41,7 +41,7 @@ struct DecoderServiceTests {
     }
     #expect(names == ["1 plain 0", "1 plain 1"])
     let original = try PNGImage.read(
-      descriptor: file.descriptor.number,
+      descriptor: file.descriptor.fileDescriptor,
       header: try PNGHeader(Array(bytes.prefix(PNGHeader.length))))
     let isOriginal = pictures.first == original.picture.gray.pixels
     #expect(isOriginal)
@@ -58,7 +58,9 @@ struct DecoderServiceTests {
     throws
   {
     let pair = try socketPair()
-    let numbers = [pair.ours.number, pair.theirs.number].map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    let numbers = [pair.ours.fileDescriptor, pair.theirs.fileDescriptor].map {
+      fcntl($0, F_DUPFD_CLOEXEC, 3)
+    }
     let ours = PacketSocket(Descriptor(owning: numbers[0]))
     let theirs = PacketSocket(Descriptor(owning: numbers[1]))
     var sender = PictureSender(sequence: 1, pictures: .attempts)
@@ -86,7 +88,7 @@ struct DecoderServiceTests {
       let bytes =
         name == "no-image" ? Array("GIF89a".utf8) : try Repository.bytes(ofFixture: "Scans/\(name)")
       let file = try MemoryFile(bytes)
-      try child.socket.send(request.frame, beside: file.descriptor.number)
+      try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
       if name != "no-image" {
         #expect(
           try Self.answer(child.socket) == .began(sequence: sequence, width: 300, height: 300))
@@ -142,7 +144,7 @@ struct DecoderServiceTests {
     let file = try MemoryFile(
       TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes)
     let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: .glance)
-    try child.socket.send(request.frame, beside: file.descriptor.number)
+    try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(
       try Self.answer(child.socket)
         == .ended(sequence: 3, DecodingEnd(.tooLarge, "5 × 5")))

@@ -9,11 +9,13 @@ struct MemoryFile: ~Copyable {
   init(_ bytes: [UInt8]) throws {
     let file = try Descriptor.memoryFile()
     let written = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe write(file.number, buffer.baseAddress, buffer.count)
+      unsafe write(file.fileDescriptor, buffer.baseAddress, buffer.count)
     }
     #expect(written == bytes.count)
     descriptor = file
   }
 
-  func cut(to length: Int) throws { try #require(ftruncate(descriptor.number, length) == 0) }
+  func cut(to length: Int) throws {
+    try #require(ftruncate(descriptor.fileDescriptor, length) == 0)
+  }
 }

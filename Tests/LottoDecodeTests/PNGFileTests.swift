@@ -21,7 +21,7 @@ struct PNGFileTests {
     let bytes = PNGFile.file(width: width, height: height, shades: image.pixels)
     let file = try MemoryFile(bytes)
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
-    let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
+    let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
     let isSame = reading.picture == Picture(gray: image)
     #expect(isSame)
     #expect(!reading.isTruncated)
@@ -35,7 +35,7 @@ struct PNGFileTests {
     let file = try MemoryFile(png)
     let header = try PNGHeader(Array(png.prefix(PNGHeader.length)))
     let reading = try PNGImage.read(
-      descriptor: file.descriptor.number, header: header, inColour: true)
+      descriptor: file.descriptor.fileDescriptor, header: header, inColour: true)
     #expect(reading.stored.channels == 3)
     let isSame = reading.stored.bytes == bytes
     #expect(isSame)

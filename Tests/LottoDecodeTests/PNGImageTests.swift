@@ -9,7 +9,7 @@ struct PNGImageTests {
   private static func read(_ bytes: [UInt8]) throws -> PictureReading {
     let file = try MemoryFile(bytes)
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
-    return try PNGImage.read(descriptor: file.descriptor.number, header: header)
+    return try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
   }
 
   private static func mean(_ image: GrayImage, _ columns: Range<Int>, _ rows: Range<Int>) -> Double
@@ -66,7 +66,7 @@ struct PNGImageTests {
     let file = try MemoryFile(bytes)
     for length in stride(from: bytes.count - 1, through: PNGHeader.length, by: -1) {
       try file.cut(to: length)
-      let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
+      let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
       #expect(reading.isTruncated, "\(length) bytes")
       // The last row comes only with the end of the data: 8 bytes of check sums behind it.
       let hasAll = length >= bytes.count - 12
@@ -87,7 +87,7 @@ struct PNGImageTests {
     var least = png.picture.pixels.count
     for length in stride(from: bytes.count - 1, through: PNGHeader.length, by: -1) {
       try file.cut(to: length)
-      let reading = try PNGImage.read(descriptor: file.descriptor.number, header: header)
+      let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
       #expect(reading.isTruncated, "\(length) bytes")
       let right = zip(reading.picture.gray.pixels, png.picture.pixels).count { $0 == $1 }
       #expect(right <= least, "\(length) bytes")
@@ -110,7 +110,7 @@ struct PNGImageTests {
       let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
       for inColour in [false, true] {
         let reading = try PNGImage.read(
-          descriptor: file.descriptor.number, header: header, inColour: inColour)
+          descriptor: file.descriptor.fileDescriptor, header: header, inColour: inColour)
         let gray = png.picture.pixels
         let stored = reading.stored
         #expect(stored.channels == (isColoured && inColour ? 3 : 1))
@@ -126,7 +126,7 @@ struct PNGImageTests {
     let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
     try file.cut(to: png.bytesBeforeRows + 3 * png.bytesOfRow)
     let reading = try PNGImage.read(
-      descriptor: file.descriptor.number, header: header, inColour: true)
+      descriptor: file.descriptor.fileDescriptor, header: header, inColour: true)
     #expect(reading.isTruncated)
     let kept = png.picture.pixels.prefix(3 * 11).flatMap { [$0, $0, $0] }
     #expect(reading.stored.bytes.prefix(99).elementsEqual(kept))

@@ -21,7 +21,7 @@ struct PNGRowsTests {
       var limit = rlimit(rlim_cur: most, rlim_max: most)
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0)
       do throws(DecodingFault) {
-        _ = try PNGRows.open(descriptor: file.descriptor.number, byteByByte: false)
+        _ = try PNGRows.open(descriptor: file.descriptor.fileDescriptor, byteByByte: false)
         Issue.record("there was memory")
       } catch {
         #expect(error == .unreadable("cannot allocate memory"))

@@ -18,7 +18,7 @@ struct NewestDrawTests {
     today: String, lastDrawn: String? = nil, library: DrawLibrary = DrawLibrary()
   ) throws -> DrawResolver {
     DrawResolver(
-      library: library, today: try day(today), mayAsk: false,
+      library: library, today: try day(today), mayFetch: false,
       lastDrawnDay: try lastDrawn.map { try day($0) })
   }
 

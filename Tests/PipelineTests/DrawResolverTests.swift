@@ -8,9 +8,9 @@ import Testing
 struct DrawResolverTests {
   private func round(_ number: Int) throws -> Round { try #require(Round(number)) }
 
-  private func resolver(today: String, mayAsk: Bool = false) throws -> DrawResolver {
+  private func resolver(today: String, mayFetch: Bool = false) throws -> DrawResolver {
     DrawResolver(
-      library: DrawLibrary(), today: try #require(CalendarDate(today)), mayAsk: mayAsk)
+      library: DrawLibrary(), today: try #require(CalendarDate(today)), mayFetch: mayFetch)
   }
 
   @Test("a round of the history is answered at once")
@@ -21,34 +21,34 @@ struct DrawResolverTests {
       return
     }
     #expect(draw.draw.winning.numbers == [1, 13, 18, 26, 34, 38])
-    #expect(resolver.ask().isEmpty)
+    #expect(resolver.sendRequest().isEmpty)
   }
 
   @Test("a draw that is dated after today is not known, though the history has it")
   func future() throws {
-    var resolver = try resolver(today: "2026-10-02", mayAsk: true)
+    var resolver = try resolver(today: "2026-10-02", mayFetch: true)
     guard case .final(nil) = resolver.look(up: try round(1244)) else {
       Issue.record("expected no draw")
       return
     }
-    #expect(resolver.ask().isEmpty)
+    #expect(resolver.sendRequest().isEmpty)
   }
 
   @Test("a round that is drawn today is not asked for")
   func today() throws {
-    var resolver = try resolver(today: "2026-10-10", mayAsk: true)
+    var resolver = try resolver(today: "2026-10-10", mayFetch: true)
     guard case .final(nil) = resolver.look(up: try round(1245)) else {
       Issue.record("expected no draw")
       return
     }
-    #expect(resolver.ask().isEmpty)
+    #expect(resolver.sendRequest().isEmpty)
   }
 
   @Test("once its result may be posted, a round that is drawn today is asked for")
   func posted() throws {
     let today = try #require(CalendarDate("2026-10-10"))
     var resolver = DrawResolver(
-      library: DrawLibrary(), today: today, mayAsk: true, lastPostedDay: today)
+      library: DrawLibrary(), today: today, mayFetch: true, lastPostedDay: today)
     guard case .awaited = resolver.look(up: try round(1245)) else {
       Issue.record("expected to wait")
       return
@@ -57,7 +57,7 @@ struct DrawResolverTests {
 
   @Test func `a day later, what was not drawn and what was not to be had is asked for`() throws {
     let saturday = try #require(CalendarDate("2026-10-10"))
-    var resolver = DrawResolver(library: DrawLibrary(), today: saturday, mayAsk: true)
+    var resolver = DrawResolver(library: DrawLibrary(), today: saturday, mayFetch: true)
     guard case .final(nil) = resolver.look(up: try round(1245)) else {
       Issue.record("expected no draw")
       return
@@ -76,12 +76,12 @@ struct DrawResolverTests {
     arguments: [("https://127.0.0.1:1", true), ("http://127.0.0.1:1", false)])
   func pause(base: String, hasPause: Bool) throws {
     var resolver = DrawResolver(
-      library: DrawLibrary(), today: try #require(CalendarDate("2026-11-20")), mayAsk: true,
+      library: DrawLibrary(), today: try #require(CalendarDate("2026-11-20")), mayFetch: true,
       terms: DrawFetch.Terms(base: base))
-    resolver.request([try round(1245)], asksForAll: false)
-    #expect(resolver.ask().count >= 1)
+    resolver.request([try round(1245)], fetchesAll: false)
+    #expect(resolver.sendRequest().count >= 1)
     resolver.stop()
-    resolver.request([try round(1246)], asksForAll: false)
+    resolver.request([try round(1246)], fetchesAll: false)
     let deadline = resolver.deadline
     let next = try #require(deadline)
     #expect((next > .now) == hasPause)
@@ -94,12 +94,12 @@ struct DrawResolverTests {
       Issue.record("expected no draw")
       return
     }
-    #expect(resolver.ask().isEmpty)
+    #expect(resolver.sendRequest().isEmpty)
   }
 
   @Test("a missing round that was drawn is waited for when asking is allowed")
   func awaited() throws {
-    var resolver = try resolver(today: "2026-11-20", mayAsk: true)
+    var resolver = try resolver(today: "2026-11-20", mayFetch: true)
     guard case .awaited = resolver.look(up: try round(1245)) else {
       Issue.record("expected to wait")
       return

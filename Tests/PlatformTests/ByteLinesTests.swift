@@ -10,7 +10,7 @@ struct ByteLinesTests {
     _ bytes: [UInt8], separatedBy separator: UInt8 = 0x0A
   ) throws -> [[UInt8]] {
     let file = try memory(bytes)
-    var lines = ByteLines(of: file.number, separatedBy: separator)
+    var lines = ByteLines(of: file.fileDescriptor, separatedBy: separator)
     var all: [[UInt8]] = []
     while let line = try lines.next() { all.append(line) }
     // The end stays the end.
@@ -55,16 +55,16 @@ struct ByteLinesTests {
 
   @Test func `a line is at hand when asking for it does not wait`() throws {
     let ends = try pipe()
-    var lines = ByteLines(of: ends.ours.number, separatedBy: 0x0A)
+    var lines = ByteLines(of: ends.ours.fileDescriptor, separatedBy: 0x0A)
     #expect(lines.hasLineAtHand == false)
-    try writeAll(Array("one\ntwo\nthr".utf8), to: ends.theirs.number)
+    try writeAll(Array("one\ntwo\nthr".utf8), to: ends.theirs.fileDescriptor)
     try lines.readMore()
     #expect(lines.hasLineAtHand == true)
     #expect(try lines.next() == Array("one".utf8))
     #expect(lines.hasLineAtHand == true)
     #expect(try lines.next() == Array("two".utf8))
     #expect(lines.hasLineAtHand == false)
-    try writeAll(Array("ee\n".utf8), to: ends.theirs.number)
+    try writeAll(Array("ee\n".utf8), to: ends.theirs.fileDescriptor)
     try lines.readMore()
     #expect(lines.hasLineAtHand == true)
     #expect(try lines.next() == Array("three".utf8))
@@ -76,12 +76,12 @@ struct ByteLinesTests {
     let ours: Int32
     do {
       let ends = try pipe()
-      try writeAll(Array("last".utf8), to: ends.theirs.number)
-      ours = fcntl(ends.ours.number, F_DUPFD_CLOEXEC, 3)
+      try writeAll(Array("last".utf8), to: ends.theirs.fileDescriptor)
+      ours = fcntl(ends.ours.fileDescriptor, F_DUPFD_CLOEXEC, 3)
     }
     let descriptor = Descriptor(owning: ours)
-    lines = ByteLines(of: descriptor.number, separatedBy: 0x0A)
-    #expect(lines.readNumber == ours)
+    lines = ByteLines(of: descriptor.fileDescriptor, separatedBy: 0x0A)
+    #expect(lines.readDescriptor == ours)
     try lines.readMore()
     #expect(lines.hasLineAtHand == false)
     try lines.readMore()

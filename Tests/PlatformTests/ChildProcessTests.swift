@@ -13,7 +13,7 @@ struct ChildProcessTests {
     let child = try spawned(script)
     var bytes: [UInt8] = []
     while true {
-      let more = try readBytes(from: child.output.number, upTo: 4096)
+      let more = try readBytes(from: child.output.fileDescriptor, upTo: 4096)
       if more.isEmpty { break }
       bytes += more
     }
@@ -61,7 +61,7 @@ struct ChildProcessTests {
   @Test func `arguments arrive as they are`() throws {
     let child = try ChildProcess.withOutput(
       try #require(BytePath("/usr/bin/printf")), arguments: ["%s|", "a b", "$HOME", "복권", ""])
-    let bytes = try readBytes(from: child.output.number, upTo: 4096)
+    let bytes = try readBytes(from: child.output.fileDescriptor, upTo: 4096)
     #expect(String(decoding: bytes, as: UTF8.self) == "a b|$HOME|복권||")
     _ = child.kill()
   }
@@ -100,7 +100,7 @@ struct ChildProcessTests {
 
   @Test func `a program that wants a processor is ready to run, a stopped one is not`() throws {
     let child = try Self.spawned("echo; while :; do :; done")
-    _ = try readBytes(from: child.output.number, upTo: 1)
+    _ = try readBytes(from: child.output.fileDescriptor, upTo: 1)
     let isReadyAtWork = child.process.isReadyToRun
     _ = Glibc.kill(child.process.identifier, SIGSTOP)
     var status = unsafe siginfo_t()

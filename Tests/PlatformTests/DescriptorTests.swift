@@ -77,7 +77,7 @@ struct DescriptorTests {
     var number: Int32 = -1
     do {
       let descriptor = try Descriptor.memoryFile()
-      number = fcntl(descriptor.number, F_DUPFD_CLOEXEC, 700)
+      number = fcntl(descriptor.fileDescriptor, F_DUPFD_CLOEXEC, 700)
       try #require(number >= 700)
     }
     do { _ = Descriptor(owning: number) }
@@ -88,9 +88,9 @@ struct DescriptorTests {
     let folder = try TemporaryFolder()
     try folder.file("file", [])
     let file = try Descriptor.openRegularFile(try folder.path(of: "file"))
-    #expect(try checked(fcntl(file.number, F_GETFD)) & FD_CLOEXEC != 0)
+    #expect(try checked(fcntl(file.fileDescriptor, F_GETFD)) & FD_CLOEXEC != 0)
     let memory = try Descriptor.memoryFile()
-    #expect(try checked(fcntl(memory.number, F_GETFD)) & FD_CLOEXEC != 0)
+    #expect(try checked(fcntl(memory.fileDescriptor, F_GETFD)) & FD_CLOEXEC != 0)
   }
 
   @Test func `a descriptor that is none is refused in the system's words`() {

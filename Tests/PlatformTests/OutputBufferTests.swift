@@ -11,7 +11,7 @@ struct OutputBufferTests {
 
   @Test func `bytes are gathered and come out whole and in order`() throws {
     let file = try Descriptor.memoryFile()
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     try output.append([1, 2])
     try output.append([])
     try output.append([3])
@@ -24,7 +24,7 @@ struct OutputBufferTests {
 
   @Test func `much is written without being asked to`() throws {
     let file = try Descriptor.memoryFile()
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     let line = Array("0123456789abcdef".utf8)
     for _ in 0..<10_000 { try output.append(line) }
     let early = try Self.written(file).count
@@ -38,7 +38,7 @@ struct OutputBufferTests {
   @Test func `a full disk is an error`() throws {
     let full = try checked(unsafe open("/dev/full", O_WRONLY | O_CLOEXEC))
     let descriptor = Descriptor(owning: full)
-    var output = OutputBuffer(to: descriptor.number)
+    var output = OutputBuffer(to: descriptor.fileDescriptor)
     try output.append([1])
     var refusal: SystemError?
     do throws(SystemError) { try output.flush() } catch { refusal = error }
@@ -51,10 +51,10 @@ struct OutputBufferTests {
     let theirs: Int32
     do {
       let ends = try pipe()
-      theirs = try checked(fcntl(ends.theirs.number, F_DUPFD_CLOEXEC, 3))
+      theirs = try checked(fcntl(ends.theirs.fileDescriptor, F_DUPFD_CLOEXEC, 3))
     }
     let descriptor = Descriptor(owning: theirs)
-    var output = OutputBuffer(to: descriptor.number)
+    var output = OutputBuffer(to: descriptor.fileDescriptor)
     try output.append([1])
     var refusal: SystemError?
     do throws(SystemError) { try output.flush() } catch { refusal = error }

@@ -16,7 +16,7 @@ struct OutputFileTests {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows.csv")
     let file = try OutputFile(path)
-    try writeAll([1, 2, 3], to: file.number)
+    try writeAll([1, 2, 3], to: file.fileDescriptor)
     #expect(path.kind(followingLinks: false) == nil)
     try file.complete()
     #expect(try contents(of: path) == [1, 2, 3])
@@ -43,7 +43,7 @@ struct OutputFileTests {
     try folder.file("rows.csv", [9])
     let path = try folder.path(of: "rows.csv")
     let file = try OutputFile(path)
-    try writeAll([1, 2], to: file.number)
+    try writeAll([1, 2], to: file.fileDescriptor)
     let partial = try folder.path(of: "rows.csv.partial")
     #expect(file.keepPartial() == partial)
     #expect(try contents(of: partial) == [1, 2])
@@ -58,7 +58,7 @@ struct OutputFileTests {
       [.posixPermissions: 0o604], ofItemAtPath: older.path(percentEncoded: false))
     let path = try folder.path(of: "rows.csv")
     let file = try OutputFile(path)
-    try writeAll([1], to: file.number)
+    try writeAll([1], to: file.fileDescriptor)
     #expect(try contents(of: path) == [9, 9, 9, 9])
     try file.complete()
     #expect(try contents(of: path) == [1])
@@ -73,7 +73,7 @@ struct OutputFileTests {
     try folder.file("real", [9, 9])
     let link = try folder.link("link", to: folder.url.appending(path: "real").path)
     let file = try OutputFile(link, replacing: true)
-    try writeAll([1], to: file.number)
+    try writeAll([1], to: file.fileDescriptor)
     try file.complete(syncing: false)
     #expect(link.kind(followingLinks: false) == .regular)
     #expect(try contents(of: link) == [1])
@@ -86,7 +86,7 @@ struct OutputFileTests {
     try folder.file("old.csv", [9])
     for name in ["old.csv", "new.csv"] {
       let file = try OutputFile(try folder.path(of: name))
-      try writeAll([1, 2], to: file.number)
+      try writeAll([1, 2], to: file.fileDescriptor)
       file.discard()
     }
     #expect(try folder.names == ["old.csv"])
@@ -98,7 +98,7 @@ struct OutputFileTests {
     let path = try folder.path(of: "rows.jsonl")
     #expect(OutputFile.unfinished(path) == nil)
     let file = try OutputFile(path)
-    try writeAll([1, 2], to: file.number)
+    try writeAll([1, 2], to: file.fileDescriptor)
     #expect(try contents(of: try #require(OutputFile.unfinished(path))) == [1, 2])
     for other in ["other.jsonl", "jsonl", "0-rows.jsonl"] {
       #expect(OutputFile.unfinished(try folder.path(of: other)) == nil, "\(other)")
@@ -138,7 +138,7 @@ struct OutputFileTests {
     try folder.file("target", [9, 9, 9])
     let link = try folder.link("link", to: "target")
     let file = try OutputFile(link)
-    try writeAll([1, 2], to: file.number)
+    try writeAll([1, 2], to: file.fileDescriptor)
     try file.complete()
     #expect(try contents(of: try folder.path(of: "target")) == [1, 2])
     #expect(link.kind(followingLinks: false) == .link)
@@ -148,7 +148,7 @@ struct OutputFileTests {
   @Test func `a device is written through`() throws {
     let null = try #require(BytePath("/dev/null"))
     let file = try OutputFile(null)
-    try writeAll([1, 2, 3], to: file.number)
+    try writeAll([1, 2, 3], to: file.fileDescriptor)
     try file.complete()
     #expect(null.kind(followingLinks: false) == .device)
   }
@@ -156,7 +156,7 @@ struct OutputFileTests {
   @Test func `a full disk is an error, not silence`() throws {
     let file = try OutputFile(try #require(BytePath("/dev/full")))
     var refusal: SystemError?
-    do throws(SystemError) { try writeAll([1], to: file.number) } catch { refusal = error }
+    do throws(SystemError) { try writeAll([1], to: file.fileDescriptor) } catch { refusal = error }
     file.discard()
     #expect(refusal?.number == ENOSPC)
     #expect(refusal?.description == "no space left on device")
@@ -205,7 +205,7 @@ struct OutputFileTests {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows")
     let writer = try OutputFile(path)
-    try writeAll([1, 2], to: writer.number)
+    try writeAll([1, 2], to: writer.fileDescriptor)
     let own = try #require(try folder.names.first)
     let other = ".lotto-\(try Self.endedProcess())-0-rows.partial"
     try FileManager.default.moveItem(

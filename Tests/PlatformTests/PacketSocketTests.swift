@@ -11,7 +11,9 @@ struct PacketSocketTests {
 
     init() throws {
       let pair = try socketPair()
-      let numbers = [pair.ours.number, pair.theirs.number].map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+      let numbers = [pair.ours.fileDescriptor, pair.theirs.fileDescriptor].map {
+        fcntl($0, F_DUPFD_CLOEXEC, 3)
+      }
       ours = PacketSocket(Descriptor(owning: numbers[0]))
       theirs = PacketSocket(Descriptor(owning: numbers[1]))
     }
@@ -39,9 +41,10 @@ struct PacketSocketTests {
     var theirs: PacketSocket
     do {
       let pair = try socketPair()
-      let number = fcntl(pair.theirs.number, F_DUPFD_CLOEXEC, 3)
+      let number = fcntl(pair.theirs.fileDescriptor, F_DUPFD_CLOEXEC, 3)
       theirs = PacketSocket(Descriptor(owning: number))
-      let ours = PacketSocket(Descriptor(owning: fcntl(pair.ours.number, F_DUPFD_CLOEXEC, 3)))
+      let ours = PacketSocket(
+        Descriptor(owning: fcntl(pair.ours.fileDescriptor, F_DUPFD_CLOEXEC, 3)))
       try ours.send([9])
     }
     #expect(try theirs.receive(upTo: 9) == [9])
@@ -57,15 +60,15 @@ struct PacketSocketTests {
     let sent: Int32
     do {
       let file = try memory([1, 2, 3])
-      sent = file.number
-      try pair.ours.send([7], beside: file.number)
+      sent = file.fileDescriptor
+      try pair.ours.send([7], beside: file.fileDescriptor)
     }
     let message = try pair.theirs.receiveWithFile(upTo: 9)
     switch consume message {
     case .some(let message):
       #expect(message.bytes == [7])
       #expect(try message.file.read(upTo: 9) == [1, 2, 3])
-      #expect(fcntl(message.file.number, F_GETFD) & FD_CLOEXEC != 0)
+      #expect(fcntl(message.file.fileDescriptor, F_GETFD) & FD_CLOEXEC != 0)
     case .none: Issue.record("nothing came after \(sent)")
     }
   }
@@ -85,23 +88,23 @@ struct PacketSocketTests {
     let reader: Descriptor
     do {
       let ends = try pipe()
-      reader = Descriptor(owning: fcntl(ends.ours.number, F_DUPFD_CLOEXEC, 3))
-      try pair.ours.send([7], beside: ends.theirs.number)
-      try pair.ours.send([7, 7], beside: ends.theirs.number)
+      reader = Descriptor(owning: fcntl(ends.ours.fileDescriptor, F_DUPFD_CLOEXEC, 3))
+      try pair.ours.send([7], beside: ends.theirs.fileDescriptor)
+      try pair.ours.send([7, 7], beside: ends.theirs.fileDescriptor)
     }
     // The copies on their way are the only ones that could be written to.
-    #expect(try Readiness.wait(for: [reader.number], until: .now) == [])
+    #expect(try Readiness.wait(for: [reader.fileDescriptor], until: .now) == [])
     var refusal: SystemError?
     do throws(SystemError) { _ = try pair.theirs.receive(upTo: 9) } catch { refusal = error }
     #expect(refusal?.number == EMSGSIZE)
-    #expect(try Readiness.wait(for: [reader.number], until: .now) == [])
+    #expect(try Readiness.wait(for: [reader.fileDescriptor], until: .now) == [])
     refusal = nil
     do throws(SystemError) { _ = try pair.theirs.receiveWithFile(upTo: 1) } catch {
       refusal = error
     }
     #expect(refusal?.number == EMSGSIZE)
     // Waits: a program that another test starts right now may still hold a copy, until its exec.
-    #expect(try Readiness.wait(for: [reader.number]) == [reader.number])
+    #expect(try Readiness.wait(for: [reader.fileDescriptor]) == [reader.fileDescriptor])
     #expect(try reader.read(upTo: 1) == [])
   }
 }

@@ -37,7 +37,7 @@ struct PageMemoryTests {
   func fill() throws {
     let file = try memory([1, 2, 3, 4, 5])
     let target = try PageMemory(count: 8)
-    #expect(try target.fill(1..<4, from: file.number) == 3)
+    #expect(try target.fill(1..<4, from: file.fileDescriptor) == 3)
     #expect(bytes(of: target) == [0, 1, 2, 3, 0, 0, 0, 0])
     #expect(try file.remainingSize() == 2)
     #expect(try target.fill(4..<8, from: file) == 2)
@@ -50,7 +50,7 @@ struct PageMemoryTests {
   func pipes() throws {
     let ends = try pipe()
     let target = try PageMemory(count: 100_000)
-    let (ours, theirs) = (ends.ours.number, ends.theirs.number)
+    let (ours, theirs) = (ends.ours.fileDescriptor, ends.theirs.fileDescriptor)
     concurrentPerform(2, threads: 2) { piece in
       if piece == 0 {
         for _ in 0..<100 { try? writeAll([UInt8](repeating: 7, count: 1000), to: theirs) }

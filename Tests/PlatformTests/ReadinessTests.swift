@@ -10,11 +10,11 @@ struct ReadinessTests {
   @Test func `only descriptors with something to read are ready`() throws {
     let one = try pipe()
     let two = try pipe()
-    let numbers = [one.ours.number, two.ours.number]
+    let numbers = [one.ours.fileDescriptor, two.ours.fileDescriptor]
     #expect(try Readiness.wait(for: numbers, until: .now) == [])
-    try writeAll([1], to: two.theirs.number)
+    try writeAll([1], to: two.theirs.fileDescriptor)
     #expect(try Readiness.wait(for: numbers) == [numbers[1]])
-    try writeAll([1], to: one.theirs.number)
+    try writeAll([1], to: one.theirs.fileDescriptor)
     #expect(try Readiness.wait(for: numbers, until: .now + .seconds(600)) == numbers)
   }
 
@@ -22,10 +22,10 @@ struct ReadinessTests {
     let ours: Int32
     do {
       let ends = try pipe()
-      ours = try checked(fcntl(ends.ours.number, F_DUPFD_CLOEXEC, 3))
+      ours = try checked(fcntl(ends.ours.fileDescriptor, F_DUPFD_CLOEXEC, 3))
     }
     let descriptor = Descriptor(owning: ours)
-    #expect(try Readiness.wait(for: [descriptor.number]) == [ours])
+    #expect(try Readiness.wait(for: [descriptor.fileDescriptor]) == [ours])
   }
 
   @Test func `a wait for nothing is over when its time is`() throws {
@@ -37,7 +37,7 @@ struct ReadinessTests {
   func `a wait never ends before its time`(_ duration: Duration) throws {
     let ends = try pipe()
     let start = Moment.now
-    #expect(try Readiness.wait(for: [ends.ours.number], until: .now + duration) == [])
+    #expect(try Readiness.wait(for: [ends.ours.fileDescriptor], until: .now + duration) == [])
     #expect(Moment.now - start >= duration)
   }
 
@@ -46,9 +46,11 @@ struct ReadinessTests {
   ])
   func `the longest times do not trap`(_ duration: Duration) throws {
     let ends = try pipe()
-    try writeAll([1], to: ends.theirs.number)
+    try writeAll([1], to: ends.theirs.fileDescriptor)
     #expect(
-      try Readiness.wait(for: [ends.ours.number], until: .now + duration) == [ends.ours.number])
+      try Readiness.wait(for: [ends.ours.fileDescriptor], until: .now + duration) == [
+        ends.ours.fileDescriptor
+      ])
   }
 
   @Test func `a signal ends a wait for good, and not one that asks for nothing`() async {

@@ -46,8 +46,8 @@ func contents(of path: BytePath) throws -> [UInt8] {
 /// A descriptor of a file in memory that holds these bytes, to be read from its start.
 func memory(_ bytes: [UInt8]) throws -> Descriptor {
   let descriptor = try Descriptor.memoryFile()
-  try writeAll(bytes, to: descriptor.number)
-  lseek(descriptor.number, 0, SEEK_SET)
+  try writeAll(bytes, to: descriptor.fileDescriptor)
+  lseek(descriptor.fileDescriptor, 0, SEEK_SET)
   return descriptor
 }
 

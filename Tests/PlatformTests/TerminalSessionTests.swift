@@ -24,26 +24,26 @@ private struct Terminal: ~Copyable {
 
   /// A program's hold of the terminal.
   func session() throws -> TerminalSession {
-    try TerminalSession.open(keys: program.number, screen: program.number)
+    try TerminalSession.open(keys: program.fileDescriptor, screen: program.fileDescriptor)
   }
 
   /// What has been shown since.
   func shown() throws -> String {
-    String(decoding: try readBytes(from: person.number, upTo: 4096), as: UTF8.self)
+    String(decoding: try readBytes(from: person.fileDescriptor, upTo: 4096), as: UTF8.self)
   }
 
-  func type(_ text: String) throws { try writeAll(Array(text.utf8), to: person.number) }
+  func type(_ text: String) throws { try writeAll(Array(text.utf8), to: person.fileDescriptor) }
 
   /// Whether keys are echoed, come line by line, and may be signals.
   var flags: tcflag_t {
     var state = termios()
-    _ = unsafe tcgetattr(program.number, &state)
+    _ = unsafe tcgetattr(program.fileDescriptor, &state)
     return state.c_lflag & tcflag_t(ECHO | ICANON | ISIG)
   }
 
   func resize(lines: UInt16, columns: UInt16) throws {
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    _ = try checked(unsafe ioctl(person.number, UInt(TIOCSWINSZ), &size))
+    _ = try checked(unsafe ioctl(person.fileDescriptor, UInt(TIOCSWINSZ), &size))
   }
 }
 
@@ -90,9 +90,9 @@ struct TerminalSessionTests {
     let session = try terminal.session()
     _ = try terminal.shown()
     var state = termios()
-    _ = try checked(unsafe tcgetattr(terminal.program.number, &state))
+    _ = try checked(unsafe tcgetattr(terminal.program.fileDescriptor, &state))
     state.c_lflag |= Self.usual
-    _ = try checked(unsafe tcsetattr(terminal.program.number, TCSANOW, &state))
+    _ = try checked(unsafe tcsetattr(terminal.program.fileDescriptor, TCSANOW, &state))
     try session.enter()
     #expect(terminal.flags == 0)
     #expect(try terminal.shown().hasPrefix("\u{1B}[?1049h"))
@@ -100,7 +100,7 @@ struct TerminalSessionTests {
 
   @Test func `what is no terminal is refused`() throws {
     let file = try memory([])
-    let number = file.number
+    let number = file.fileDescriptor
     #expect(
       SystemError.of { _ = try TerminalSession.open(keys: number, screen: number) }?.number
         == ENOTTY)

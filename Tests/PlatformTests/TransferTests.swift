@@ -12,7 +12,7 @@ struct TransferTests {
       alarm(60)
       try Interrupts.take()
       let ends = try pipe()
-      let (ours, theirs) = (ends.ours.number, ends.theirs.number)
+      let (ours, theirs) = (ends.ours.fileDescriptor, ends.theirs.fileDescriptor)
       var all = sigset_t()
       unsafe sigfillset(&all)
       let ended = DispatchSemaphore(value: 0)
@@ -30,13 +30,13 @@ struct TransferTests {
       while waiting < size { _ = unsafe ioctl(ours, UInt(FIONREAD), &waiting) }
       kill(getpid(), SIGTERM)
       ended.wait()
-      _ = ends.theirs.number
+      _ = ends.theirs.fileDescriptor
     }
   }
 
   @Test func `a descriptor that does not block is waited for, to read and to write`() async throws {
     let ends = try pipe()
-    let (ours, theirs) = (ends.ours.number, ends.theirs.number)
+    let (ours, theirs) = (ends.ours.fileDescriptor, ends.theirs.fileDescriptor)
     for number in [ours, theirs] { #expect(fcntl(number, F_SETFL, O_NONBLOCK) == 0) }
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
     let writing = Thread { try? writeAll(bytes, to: theirs) }
@@ -44,6 +44,6 @@ struct TransferTests {
     var read: [UInt8] = []
     while read.count < bytes.count { read += try readBytes(from: ours, upTo: 10_000) }
     #expect(read == bytes)
-    _ = ends.theirs.number
+    _ = ends.theirs.fileDescriptor
   }
 }

@@ -26,7 +26,7 @@ enum BrowseFile {
   ) throws(SystemError) -> Int {
     var formatter = format.formatter(FormatSettings(language: language, width: 80))
     let file = try OutputFile(path, replacing: replacing)
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     var written = 0
     do throws(SystemError) {
       var bytes: [UInt8] = []

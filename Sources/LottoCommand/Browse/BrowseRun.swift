@@ -201,9 +201,9 @@ final class BrowseRun {
   private func take(
     keysFrom terminal: borrowing TerminalSession, _ signalNumber: Int32
   ) throws(SystemError) -> Bool {
-    let ready = try Readiness.wait(for: [terminal.keyNumber, signalNumber], until: nextStep)
+    let ready = try Readiness.wait(for: [terminal.keyDescriptor, signalNumber], until: nextStep)
     var keys: [Key] = []
-    if ready.contains(terminal.keyNumber) {
+    if ready.contains(terminal.keyDescriptor) {
       let bytes = try terminal.keys()
       // The terminal is gone.
       if bytes.isEmpty { return true }

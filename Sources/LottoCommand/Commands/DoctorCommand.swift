@@ -204,7 +204,7 @@ struct DoctorCommand {
       var answer: [UInt8] = []
       var isOpen = true
       while isOpen, answer.count < 512 {
-        if try Readiness.wait(for: [child.output.number], until: deadline).isEmpty { break }
+        if try Readiness.wait(for: [child.output.fileDescriptor], until: deadline).isEmpty { break }
         let piece = try child.output.read(upTo: 512)
         isOpen = !piece.isEmpty
         answer += piece
@@ -292,14 +292,14 @@ struct DoctorCommand {
       return Finding(detail: Reason("not asked", "확인하지 않음"))
     }
     do throws(SystemError) {
-      var fetch = try DrawFetch.ask(for: [round], on: .init(base: settings.drawing.base))
-      let question = fetch.question
-      while try !Readiness.wait(for: [question.number], until: question.deadline).isEmpty {
+      var fetch = try DrawFetch.start(for: [round], on: .init(base: settings.drawing.base))
+      let request = fetch.request
+      while try !Readiness.wait(for: [request.fileDescriptor], until: request.deadline).isEmpty {
         if fetch.receive() { break }
       }
-      let answer = fetch.finish()
-      if answer.draws.isEmpty {
-        let reason = Reason(spoken: answer.reason)
+      let response = fetch.finish()
+      if response.draws.isEmpty {
+        let reason = Reason(spoken: response.reason)
         return Finding(
           state: .warning,
           detail: Reason(

@@ -12,7 +12,7 @@ enum DrawSources {
     let workerDay = settings.isWorker ? WorkerContract.day(ofNewest: library.rounds.last) : nil
     return DrawResolver(
       library: library, today: settings.asOf ?? workerDay ?? settings.today,
-      mayAsk: !settings.isOffline, lastDrawnDay: workerDay ?? settings.lastDrawnDay,
+      mayFetch: !settings.isOffline, lastDrawnDay: workerDay ?? settings.lastDrawnDay,
       lastPostedDay: settings.lastPostedDay,
       terms: DrawFetch.Terms(base: settings.drawing.base, today: settings.dayToCome))
   }

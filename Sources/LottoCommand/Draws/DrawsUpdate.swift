@@ -23,15 +23,15 @@ enum DrawsUpdate {
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
     var resolver = try DrawSources.resolver(settings)
     let drawn = Round.all(drawnBy: settings.lastDrawnDay)
-    let asksForAll = settings.drawing.scope == .all
+    let fetchesAll = settings.drawing.scope == .all
     let wanted = named.isEmpty ? drawn : drawn.filter(named.contains)
     let unknown = wanted.filter { resolver.library.draw($0) == nil }
     let report = MergeReport(settings)
-    if !asksForAll { report.addKnown(wanted.count - unknown.count) }
+    if !fetchesAll { report.addKnown(wanted.count - unknown.count) }
     report.refuse(named.filter { $0.drawDate > settings.lastDrawnDay }.sorted())
-    if asksForAll || !unknown.isEmpty {
+    if fetchesAll || !unknown.isEmpty {
       do throws(SystemError) {
-        try ask(for: asksForAll ? drawn : unknown, asksForAll, &resolver, report, settings)
+        try ask(for: fetchesAll ? drawn : unknown, fetchesAll, &resolver, report, settings)
       } catch {
         // Draws stored so far are kept.
         settings.log.fail(
@@ -45,11 +45,11 @@ enum DrawsUpdate {
   }
 
   private static func ask(
-    for rounds: [Round], _ asksForAll: Bool, _ resolver: inout DrawResolver, _ report: MergeReport,
+    for rounds: [Round], _ fetchesAll: Bool, _ resolver: inout DrawResolver, _ report: MergeReport,
     _ settings: Settings
   ) throws(SystemError) {
     let console = DrawConsole(settings, areDrawsAsked: true)
-    try resolver.refresh(rounds, asksForAll: asksForAll) { event in
+    try resolver.refresh(rounds, fetchesAll: fetchesAll) { event in
       if case .drawsKept(let keeping) = event {
         report.add(keeping)
       } else {

@@ -9,7 +9,7 @@ final class ByteOutput {
   init(_ path: BytePath?) throws(SystemError) {
     if let path {
       let file = try OutputFile(path)
-      buffer = OutputBuffer(to: file.number)
+      buffer = OutputBuffer(to: file.fileDescriptor)
       self.file = consume file
     } else {
       buffer = .standardOutput

@@ -15,7 +15,7 @@ struct PictureFolder {
   /// Writes a file; replaces one from an earlier run or attempt.
   func write(_ bytes: [UInt8], as name: String) throws(SystemError) {
     let file = try OutputFile(path.appending(Array(name.utf8)), replacing: true)
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     do throws(SystemError) {
       try output.append(bytes)
       try output.flush()

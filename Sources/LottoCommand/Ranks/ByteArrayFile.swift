@@ -12,7 +12,7 @@ struct ByteArrayFile: ~Copyable {
   }
 
   private init(_ file: consuming OutputFile) {
-    buffer = OutputBuffer(to: file.number, beginningWith: NPYHeader.ofBytes(count: 0))
+    buffer = OutputBuffer(to: file.fileDescriptor, beginningWith: NPYHeader.ofBytes(count: 0))
     self.file = file
   }
 

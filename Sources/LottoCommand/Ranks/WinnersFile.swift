@@ -11,7 +11,7 @@ struct WinnersFile: ~Copyable {
   init(_ path: BytePath, atLeast: Rank) throws(SystemError) {
     let file = try OutputFile(path)
     let header = Array("index,n1,n2,n3,n4,n5,n6,rank\r\n".utf8)
-    buffer = OutputBuffer(to: file.number, beginningWith: header)
+    buffer = OutputBuffer(to: file.fileDescriptor, beginningWith: header)
     self.file = file
     self.atLeast = atLeast
   }

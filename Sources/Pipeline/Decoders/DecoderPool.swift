@@ -101,7 +101,9 @@ final class DecoderPool {
     at worker: DecoderWorker, readable: Set<Int32>
   ) throws(RunError) -> DecoderWorker.Report {
     do throws(SystemError) {
-      if let number = worker.awaited, readable.contains(number) { return try worker.receive() }
+      if let descriptor = worker.awaited, readable.contains(descriptor) {
+        return try worker.receive()
+      }
       return try worker.checkTime()
     } catch {
       throw .system(error)

@@ -82,12 +82,12 @@ final class DecoderWorker {
     let request = DecodeRequest(
       sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, pictures: pictures)
     do throws(SystemError) {
-      do throws(SystemError) { try send(request.frame, beside: job.file.number) } catch {
+      do throws(SystemError) { try send(request.frame, beside: job.file.fileDescriptor) } catch {
         // The socket is full: a process that does not read its requests could block us forever.
         guard error.isNotReady else { throw error }
         stop()
         try start()
-        try send(request.frame, beside: job.file.number)
+        try send(request.frame, beside: job.file.fileDescriptor)
       }
     } catch {
       // The process has just died; the next read reports it.
@@ -188,7 +188,7 @@ final class DecoderWorker {
   private func send(_ frame: [UInt8], beside file: Int32) throws(SystemError) {
     switch child {
     case .some(let child):
-      awaited = child.socket.number
+      awaited = child.socket.fileDescriptor
       try child.socket.send(frame, beside: file, waits: false)
     case .none: throw .badDescriptor
     }

@@ -23,7 +23,7 @@ package struct CheckInputs: ~Copyable {
   /// The descriptor to wait for before calling `next`; nil if `next` would not block.
   var awaited: Int32? {
     switch lines {
-    case .some(let lines): lines.hasLineAtHand ? nil : lines.readNumber
+    case .some(let lines): lines.hasLineAtHand ? nil : lines.readDescriptor
     case .none: nil
     }
   }

@@ -161,7 +161,7 @@ package struct InputExpansion: ~Copyable {
   package var awaited: Int32? {
     guard pending.isEmpty else { return nil }
     switch list {
-    case .some(let lines): return lines.hasLineAtHand ? nil : lines.readNumber
+    case .some(let lines): return lines.hasLineAtHand ? nil : lines.readDescriptor
     case .none: break
     }
     switch watched {

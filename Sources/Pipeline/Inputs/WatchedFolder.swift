@@ -51,7 +51,7 @@ struct WatchedFolder: ~Copyable {
   }
 
   /// The descriptor to wait for before calling `next`; nil if entries are queued.
-  var awaited: Int32? { waiting.isEmpty ? watch.number : nil }
+  var awaited: Int32? { waiting.isEmpty ? watch.fileDescriptor : nil }
 
   /// The next file to read; nil if none is ready.
   mutating func next() -> BytePath? {

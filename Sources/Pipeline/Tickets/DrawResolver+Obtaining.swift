@@ -30,25 +30,25 @@ extension DrawResolver {
     }
   }
 
-  /// Requests rounds even if they are known, and waits for the answer.
+  /// Requests rounds even if they are known, and waits for the response.
   ///
-  /// `asksForAll` requests the whole history, so that known draws are compared with it.
+  /// `fetchesAll` requests the whole history, so that known draws are compared with it.
   ///
   /// - Throws: `SystemError.interrupted` if a signal arrives while waiting.
   package mutating func refresh(
-    _ rounds: [Round], asksForAll: Bool, handle: (PipelineEvent) -> Void
+    _ rounds: [Round], fetchesAll: Bool, handle: (PipelineEvent) -> Void
   ) throws(SystemError) {
     defer { stop() }
-    request(rounds, asksForAll: asksForAll)
+    request(rounds, fetchesAll: fetchesAll)
     while deadline != nil { try proceed(handle) }
   }
 
-  /// Sends a request, or waits for the next part of its answer.
+  /// Sends a request, or waits for the next part of its response.
   private mutating func proceed(_ handle: (PipelineEvent) -> Void) throws(SystemError) {
-    for event in ask() { handle(event) }
+    for event in sendRequest() { handle(event) }
     guard let deadline else { return }
-    let answer = question.map { [$0.number] } ?? []
-    let readable = try Readiness.wait(for: answer, until: deadline)
+    let response = pendingRequest.map { [$0.fileDescriptor] } ?? []
+    let readable = try Readiness.wait(for: response, until: deadline)
     for event in receive(isReadable: !readable.isEmpty) { handle(event) }
   }
 }

@@ -4,7 +4,7 @@ internal import Platform
 
 /// Looks draws up: in the library at once, or through `lotto-fetch` in the background.
 ///
-/// Asks `lotto-fetch` at most once per round and run, and never again after a failure.
+/// Runs `lotto-fetch` at most once per round and run, and never again after a failure.
 package struct DrawResolver: ~Copyable {
   /// The current days; `turn(to:)` changes them.
   private var days: DrawDays
@@ -12,32 +12,32 @@ package struct DrawResolver: ~Copyable {
   package private(set) var library: DrawLibrary
   /// Cache of looked-up draws: parsing a line and computing its fingerprint is slow.
   private var known: [Round: KnownDraw] = [:]
-  private let mayAsk: Bool
+  private let mayFetch: Bool
   private var terms: DrawFetch.Terms
   private var wanted: Set<Round> = []
-  private var asked: Set<Round> = []
+  private var requested: Set<Round> = []
   private var fetch: DrawFetch?
   /// The pending request; nil if there is none.
-  private(set) var question: DrawFetch.Question?
+  private(set) var pendingRequest: DrawFetch.Request?
   private var hasFailed = false
-  private var nextQuestion = Moment.now
+  private var nextRequest = Moment.now
 
   /// Minimum time between requests; none on loopback.
   private var requestInterval: Duration { terms.isLoopback ? .zero : DrawFetch.requestInterval }
 
-  /// Creates a resolver over a library; without `mayAsk`, it requests nothing.
+  /// Creates a resolver over a library; without `mayFetch`, it requests nothing.
   ///
   /// `lastDrawnDay` is the last day whose draw has taken place, nil for today; `lastPostedDay` is the
   /// last day whose results may be posted, nil for yesterday.
   package init(
-    library: DrawLibrary, today: CalendarDate, mayAsk: Bool, lastDrawnDay: CalendarDate? = nil,
+    library: DrawLibrary, today: CalendarDate, mayFetch: Bool, lastDrawnDay: CalendarDate? = nil,
     lastPostedDay: CalendarDate? = nil, terms: DrawFetch.Terms = DrawFetch.Terms()
   ) {
     self.library = library
     days = DrawDays(
       today: today, lastDrawn: lastDrawnDay ?? today,
       lastPosted: lastPostedDay ?? today.adding(days: -1))
-    self.mayAsk = mayAsk && library.isOpen
+    self.mayFetch = mayFetch && library.isOpen
     self.terms = terms
   }
 
@@ -51,12 +51,12 @@ package struct DrawResolver: ~Copyable {
   mutating func turn(to days: DrawDays) {
     if days == self.days { return }
     self.days = days
-    asked = question.map { Set($0.rounds) } ?? []
+    requested = pendingRequest.map { Set($0.rounds) } ?? []
     hasFailed = false
   }
 
   /// The result of a lookup.
-  enum Answer<Found> {
+  enum Lookup<Found> {
     /// The draw; nil if it is missing.
     case final(Found?)
     /// The draw is requested, or queued to be.
@@ -64,7 +64,7 @@ package struct DrawResolver: ~Copyable {
   }
 
   /// Looks a round up like `find`, with the draw's fingerprint.
-  mutating func look(up round: Round) -> Answer<KnownDraw> {
+  mutating func look(up round: Round) -> Lookup<KnownDraw> {
     if let draw = known[round] { return .final(draw) }
     switch find(round) {
     case .awaited: return .awaited
@@ -78,26 +78,26 @@ package struct DrawResolver: ~Copyable {
   /// Looks a round up, and queues it for a request if that may help.
   ///
   /// A round drawn today is not requested before its draw.
-  mutating func find(_ round: Round) -> Answer<Draw> {
+  mutating func find(_ round: Round) -> Lookup<Draw> {
     if round.drawDate > today { return .final(nil) }
     if let draw = library.draw(round) { return .final(draw) }
-    guard mayAsk, round.drawDate <= days.lastPosted else { return .final(nil) }
-    if asked.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
+    guard mayFetch, round.drawDate <= days.lastPosted else { return .final(nil) }
+    if requested.contains(round) { return isAwaiting(round) ? .awaited : .final(nil) }
     guard !hasFailed else { return .final(nil) }
     wanted.insert(round)
     return .awaited
   }
 
   /// Requests all queued rounds, unless a request is pending.
-  mutating func ask() -> [PipelineEvent] {
-    guard question == nil, !wanted.isEmpty, nextQuestion <= Moment.now else { return [] }
-    nextQuestion = Moment.now + requestInterval
+  mutating func sendRequest() -> [PipelineEvent] {
+    guard pendingRequest == nil, !wanted.isEmpty, nextRequest <= Moment.now else { return [] }
+    nextRequest = Moment.now + requestInterval
     let rounds = wanted.sorted()
-    asked.formUnion(rounds)
+    requested.formUnion(rounds)
     wanted = []
     do throws(SystemError) {
-      let fetch = try DrawFetch.ask(for: rounds, on: terms)
-      question = fetch.question
+      let fetch = try DrawFetch.start(for: rounds, on: terms)
+      pendingRequest = fetch.request
       self.fetch = consume fetch
       return [.drawsRequested(rounds)]
     } catch {
@@ -109,43 +109,43 @@ package struct DrawResolver: ~Copyable {
     }
   }
 
-  /// Queues rounds for a request even if known; `asksForAll` requests the whole history instead.
-  mutating func request(_ rounds: [Round], asksForAll: Bool) {
+  /// Queues rounds for a request even if known; `fetchesAll` requests the whole history instead.
+  mutating func request(_ rounds: [Round], fetchesAll: Bool) {
     wanted.formUnion(rounds)
-    terms.asksForAll = asksForAll
+    terms.fetchesAll = fetchesAll
   }
 
   /// When the pending request times out or the next may be sent; nil with nothing to wait for.
-  var deadline: Moment? { question?.deadline ?? (wanted.isEmpty ? nil : nextQuestion) }
+  var deadline: Moment? { pendingRequest?.deadline ?? (wanted.isEmpty ? nil : nextRequest) }
 
   /// Cancels the pending request.
   mutating func stop() {
-    question = nil
+    pendingRequest = nil
     if let open = fetch.take() { _ = open.finish() }
   }
 
-  /// Receives part of an answer, or times out; `isReadable` is false if only time has passed.
+  /// Receives part of a response, or times out; `isReadable` is false if only time has passed.
   mutating func receive(isReadable: Bool) -> [PipelineEvent] {
     guard var open = fetch.take() else { return [] }
     let hasEnded = isReadable && open.receive()
-    guard hasEnded || open.question.deadline <= Moment.now else {
+    guard hasEnded || open.request.deadline <= Moment.now else {
       fetch = consume open
       return []
     }
-    let rounds = open.question.rounds
-    question = nil
-    let answer = open.finish()
-    let keeping = library.keep(answer.draws)
-    let obtained = Set(answer.draws.map(\.round))
+    let rounds = open.request.rounds
+    pendingRequest = nil
+    let response = open.finish()
+    let keeping = library.keep(response.draws)
+    let obtained = Set(response.draws.map(\.round))
     let missing = rounds.filter { !obtained.contains($0) }
     // A result not posted yet says nothing about the operator's other answers.
-    if answer.isFailure, rounds.contains(where: { $0.drawDate < today }) {
+    if response.isFailure, rounds.contains(where: { $0.drawDate < today }) {
       hasFailed = true
       wanted = []
     }
     // Results not posted yet need no further reason.
-    let isEarly = !answer.isFailure && missing.allSatisfy { $0.drawDate == today }
-    let reason = isEarly ? "" : answer.reason
+    let isEarly = !response.isFailure && missing.allSatisfy { $0.drawDate == today }
+    let reason = isEarly ? "" : response.reason
     return [
       .drawsAnswered(
         obtained: rounds.filter(obtained.contains), missing: missing, reason: reason),
@@ -153,5 +153,7 @@ package struct DrawResolver: ~Copyable {
     ]
   }
 
-  private func isAwaiting(_ round: Round) -> Bool { question?.rounds.contains(round) ?? false }
+  private func isAwaiting(_ round: Round) -> Bool {
+    pendingRequest?.rounds.contains(round) ?? false
+  }
 }

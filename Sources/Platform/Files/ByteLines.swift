@@ -6,7 +6,7 @@ internal import Glibc
 /// longer than the limit are truncated.
 package struct ByteLines: ~Copyable {
   private let descriptor: Descriptor?
-  private let number: Int32
+  private let fileDescriptor: Int32
   private let separator: UInt8
   private var buffer: [UInt8] = []
   private var start = 0
@@ -21,9 +21,9 @@ package struct ByteLines: ~Copyable {
   package static let lineLimit = 16 << 20
 
   /// The lines of a descriptor that somebody else owns.
-  package init(of number: Int32, separatedBy separator: UInt8) {
+  package init(of fileDescriptor: Int32, separatedBy separator: UInt8) {
     descriptor = nil
-    self.number = number
+    self.fileDescriptor = fileDescriptor
     self.separator = separator
   }
 
@@ -33,7 +33,7 @@ package struct ByteLines: ~Copyable {
   }
 
   private init(owning descriptor: consuming Descriptor, separatedBy separator: UInt8) {
-    number = descriptor.number
+    fileDescriptor = descriptor.fileDescriptor
     self.descriptor = consume descriptor
     self.separator = separator
   }
@@ -53,7 +53,7 @@ package struct ByteLines: ~Copyable {
   }
 
   /// The descriptor that lines are read from.
-  package var readNumber: Int32 { number }
+  package var readDescriptor: Int32 { fileDescriptor }
 
   /// Whether the next line is already buffered, so that reading it does not block.
   package var hasLineAtHand: Bool {
@@ -65,7 +65,7 @@ package struct ByteLines: ~Copyable {
     buffer.removeSubrange(..<start)
     start = 0
     searched = buffer.count
-    let more = try readBytes(from: number, upTo: Self.chunk)
+    let more = try readBytes(from: fileDescriptor, upTo: Self.chunk)
     hasEnded = more.isEmpty
     let end = more.firstIndex(of: separator)
     buffer += isSkipping ? more[(end ?? more.count)...] : more[...]

@@ -64,10 +64,10 @@ package struct BytePath: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) time and O(*n*) memory in those entries.
   package func entries(beginningWith start: String = "") throws(SystemError) -> [[UInt8]] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-    let number = try retried { unsafe withCString { unsafe open($0, flags) } }
-    guard let stream = unsafe fdopendir(number) else {
+    let fileDescriptor = try retried { unsafe withCString { unsafe open($0, flags) } }
+    guard let stream = unsafe fdopendir(fileDescriptor) else {
       let refusal = SystemError.last
-      close(number)
+      close(fileDescriptor)
       throw refusal
     }
     defer { unsafe closedir(stream) }
@@ -103,7 +103,9 @@ package struct BytePath: Hashable, Sendable {
   /// folders.
   package func syncFolder() throws(SystemError) {
     let folder = try opened(O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard fsync(folder.number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
+    guard fsync(folder.fileDescriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw .last
+    }
   }
 
   /// Opens the path, and retries if a signal other than an interrupt breaks the call off.

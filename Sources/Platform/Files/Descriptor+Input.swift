@@ -26,13 +26,13 @@ extension Descriptor {
   /// Bytes from the current offset to the end of a regular file; nil for anything else.
   package func remainingSize() throws(SystemError) -> Int? {
     guard try kind() == .regular else { return nil }
-    return max(0, try fileSize() - Int(try checked(lseek(number, 0, SEEK_CUR))))
+    return max(0, try fileSize() - Int(try checked(lseek(fileDescriptor, 0, SEEK_CUR))))
   }
 
   /// The kind of file that was opened.
   package func kind() throws(SystemError) -> FileKind {
     var status = stat()
-    _ = try checked(unsafe fstat(number, &status))
+    _ = try checked(unsafe fstat(fileDescriptor, &status))
     return FileKind(status.st_mode)
   }
 }

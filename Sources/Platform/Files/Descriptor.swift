@@ -3,12 +3,12 @@ internal import Glibc
 /// An open file, pipe or socket, closed at the end of its lifetime.
 package struct Descriptor: ~Copyable, Sendable {
   /// The descriptor's number.
-  package let number: Int32
+  package let fileDescriptor: Int32
 
   /// Takes ownership of an open descriptor.
-  package init(owning number: Int32) { self.number = number }
+  package init(owning fileDescriptor: Int32) { self.fileDescriptor = fileDescriptor }
 
-  deinit { _ = close(number) }
+  deinit { _ = close(fileDescriptor) }
 
   /// Opens a regular file for reading; refuses anything else without blocking.
   ///
@@ -18,7 +18,7 @@ package struct Descriptor: ~Copyable, Sendable {
     let descriptor: Descriptor
     do throws(SystemError) { descriptor = try openToRead(path) } catch { throw .refused(error) }
     var status = stat()
-    guard unsafe fstat(descriptor.number, &status) == 0 else {
+    guard unsafe fstat(descriptor.fileDescriptor, &status) == 0 else {
       throw .refused(.last)
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(FileKind(status.st_mode)) }
@@ -27,7 +27,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Waits for data and reads up to `count` bytes from the current offset; empty at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
-    try readBytes(from: number, upTo: count)
+    try readBytes(from: fileDescriptor, upTo: count)
   }
 
   /// The first bytes of a file, or fewer if it is shorter, whatever the current offset.
@@ -42,7 +42,9 @@ package struct Descriptor: ~Copyable, Sendable {
       do throws(SystemError) {
         while used < count {
           let place = unsafe buffer.baseAddress?.advanced(by: used)
-          let more = try retried { unsafe pread(number, place, count - used, off_t(start + used)) }
+          let more = try retried {
+            unsafe pread(fileDescriptor, place, count - used, off_t(start + used))
+          }
           if more == 0 { return }
           used += more
         }
@@ -61,14 +63,14 @@ package struct Descriptor: ~Copyable, Sendable {
     while count <= limit {
       let bytes = try readBytes(from: STDIN_FILENO, upTo: 64 * 1024)
       if bytes.isEmpty { break }
-      try writeAll(bytes, to: number)
+      try writeAll(bytes, to: fileDescriptor)
       count += bytes.count
     }
     return count
   }
 
   /// The length of the file in bytes.
-  package func fileSize() throws(SystemError) -> Int { try Platform.fileSize(of: number) }
+  package func fileSize() throws(SystemError) -> Int { try Platform.fileSize(of: fileDescriptor) }
 }
 
 /// Why a path could not be opened as a regular file.

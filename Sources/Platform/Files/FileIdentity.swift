@@ -27,7 +27,7 @@ extension Descriptor {
   /// The stamp of an open file.
   package func stamp() throws(SystemError) -> FileStamp? {
     var status = stat()
-    _ = try checked(unsafe fstat(number, &status))
+    _ = try checked(unsafe fstat(fileDescriptor, &status))
     let time = status.st_mtim
     return FileStamp([Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)])
   }
@@ -35,7 +35,7 @@ extension Descriptor {
   /// The identity of an open file.
   package func identity() throws(SystemError) -> FileIdentity {
     var status = stat()
-    _ = try checked(unsafe fstat(number, &status))
+    _ = try checked(unsafe fstat(fileDescriptor, &status))
     return FileIdentity(status)
   }
 }

@@ -16,14 +16,14 @@ package struct FileLock: ~Copyable {
   package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
-    try Self.lock(file.number, atMost: limit)
+    try Self.lock(file.fileDescriptor, atMost: limit)
     descriptor = file
   }
 
   /// Waits for the lock on an open file.
-  static func lock(_ number: Int32, atMost limit: Duration) throws(SystemError) {
+  static func lock(_ fileDescriptor: Int32, atMost limit: Duration) throws(SystemError) {
     let deadline = Moment.now + limit
-    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+    while flock(fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
       let refusal = SystemError.last
       guard refusal.isBlocking || refusal == .interrupted else { throw refusal }
       if deadline <= Moment.now { throw refusal }

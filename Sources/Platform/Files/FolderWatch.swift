@@ -14,12 +14,12 @@ package struct FolderWatch: ~Copyable {
   package init(_ folder: BytePath) throws(SystemError) {
     let descriptor = Descriptor(
       owning: try checked(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))))
-    watched = try Self.add(folder, to: descriptor.number)
+    watched = try Self.add(folder, to: descriptor.fileDescriptor)
     self.descriptor = descriptor
   }
 
   /// The descriptor that becomes readable when something happens.
-  package var number: Int32 { descriptor.number }
+  package var fileDescriptor: Int32 { descriptor.fileDescriptor }
 
   /// A change in the folder.
   package enum Change: Equatable, Sendable {
@@ -38,27 +38,28 @@ package struct FolderWatch: ~Copyable {
   /// - Throws: If the folder does not exist or cannot be read.
   package mutating func watch(_ folder: BytePath) throws(SystemError) {
     forget()
-    watched = try Self.add(folder, to: number)
+    watched = try Self.add(folder, to: fileDescriptor)
   }
 
-  private static func add(_ folder: BytePath, to number: Int32) throws(SystemError) -> Int32 {
+  private static func add(_ folder: BytePath, to fileDescriptor: Int32) throws(SystemError) -> Int32
+  {
     let mask =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR
     return try checked(
-      unsafe folder.withCString { unsafe inotify_add_watch(number, $0, UInt32(mask)) })
+      unsafe folder.withCString { unsafe inotify_add_watch(fileDescriptor, $0, UInt32(mask)) })
   }
 
   /// Stops watching.
   package mutating func forget() {
-    if let watched { _ = inotify_rm_watch(number, watched) }
+    if let watched { _ = inotify_rm_watch(fileDescriptor, watched) }
     watched = nil
   }
 
   /// The changes since the last call, in order; does not wait.
   package mutating func changes() throws(SystemError) -> [Change] {
     var changes: [Change] = []
-    while try !Readiness.wait(for: [number], until: .now).isEmpty {
+    while try !Readiness.wait(for: [fileDescriptor], until: .now).isEmpty {
       var bytes = try descriptor.read(upTo: 64 * 1024)
       while let change = change(takenFrom: &bytes) { changes += change }
     }
@@ -86,5 +87,5 @@ package struct FolderWatch: ~Copyable {
 
 extension Descriptor {
   /// Whether anybody has the file open for writing; nil if unknown, as for another user's file.
-  package var isBeingWritten: Bool? { fileIsBeingWritten(number) }
+  package var isBeingWritten: Bool? { fileIsBeingWritten(fileDescriptor) }
 }

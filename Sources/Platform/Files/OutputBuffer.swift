@@ -5,15 +5,15 @@ internal import Glibc
 /// `print` silently loses output on a full disk; this writer throws. A slow reader blocks the
 /// writer, which is the back-pressure.
 package struct OutputBuffer: ~Copyable {
-  private let number: Int32
+  private let fileDescriptor: Int32
   private var pending: [UInt8] = []
   /// How many appended lines the system refused; a line written in part counts.
   package private(set) var refusedLines = 0
   private static let capacity = 64 * 1024
 
   /// A writer to a descriptor that somebody else owns and that outlives it.
-  package init(to number: Int32, beginningWith bytes: [UInt8] = []) {
-    self.number = number
+  package init(to fileDescriptor: Int32, beginningWith bytes: [UInt8] = []) {
+    self.fileDescriptor = fileDescriptor
     pending = bytes
   }
 
@@ -32,7 +32,7 @@ package struct OutputBuffer: ~Copyable {
     try memory.read { bytes throws(SystemError) in
       try unsafe bytes.extracting(range).withUnsafeBytes { buffer throws(SystemError) in
         var written = 0
-        try unsafe writeAll(buffer, to: number, &written)
+        try unsafe writeAll(buffer, to: fileDescriptor, &written)
       }
     }
   }
@@ -43,7 +43,7 @@ package struct OutputBuffer: ~Copyable {
     var written = 0
     do throws(SystemError) {
       try unsafe pending.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
-        try unsafe writeAll(buffer, to: number, &written)
+        try unsafe writeAll(buffer, to: fileDescriptor, &written)
       }
     } catch {
       refusedLines += pending[written...].count { $0 == UInt8(ascii: "\n") }

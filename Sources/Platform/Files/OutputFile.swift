@@ -62,13 +62,15 @@ package struct OutputFile: ~Copyable {
   private static func keepMode(of path: BytePath, on file: borrowing Descriptor) {
     var status = stat()
     guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return }
-    _ = fchmod(file.number, status.st_mode & 0o777)
+    _ = fchmod(file.fileDescriptor, status.st_mode & 0o777)
   }
 
   /// Locks a file while it is written; false if another process has removed it as abandoned.
   private static func holds(_ file: borrowing Descriptor, _ name: BytePath) -> Bool {
     // Where the file system has no locks, nobody removes the file either.
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else { return false }
+    guard flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+      return false
+    }
     // Only a missing name was removed: one that cannot be examined now is still ours.
     return name.kind(followingLinks: false) != nil || errno != ENOENT
   }
@@ -110,10 +112,11 @@ package struct OutputFile: ~Copyable {
   /// have no locks.
   private static func removeAbandoned(in folder: BytePath, writer: ([UInt8]) -> pid_t?) {
     for name in temporaries(in: folder) {
-      guard let number = writer(name), !isAlive(number) else { continue }
+      guard let process = writer(name), !isAlive(process) else { continue }
       let place = folder.appending(name)
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-      guard let file = try? place.opened(flags), flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
+      guard let file = try? place.opened(flags), flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0
+      else {
         continue
       }
       _ = unsafe place.withCString { unsafe unlink($0) }
@@ -138,18 +141,18 @@ package struct OutputFile: ~Copyable {
     let parts = text.dropFirst(mark.utf8.count)
       .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard text.hasPrefix(mark), parts.count == 2, parts[1].hasSuffix(".partial"),
-      let number = pid_t(parts[0]), number > 0, parts[0] == "\(number)"
+      let process = pid_t(parts[0]), process > 0, parts[0] == "\(process)"
     else { return nil }
-    return number
+    return process
   }
 
   /// The descriptor to write to; valid as long as the file.
-  package var number: Int32 { descriptor.number }
+  package var fileDescriptor: Int32 { descriptor.fileDescriptor }
 
   /// Overwrites the start of the file; throws if it cannot seek, as in a pipe.
   package func overwriteStart(with bytes: [UInt8]) throws(SystemError) {
     let written = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe pwrite(descriptor.number, buffer.baseAddress, buffer.count, 0)
+      unsafe pwrite(descriptor.fileDescriptor, buffer.baseAddress, buffer.count, 0)
     }
     guard try checked(written) == bytes.count else { throw SystemError(number: EIO) }
   }
@@ -158,7 +161,7 @@ package struct OutputFile: ~Copyable {
   ///
   /// Without `syncing` it doesn't wait for the disk, and the file may not survive a power failure.
   package consuming func complete(syncing: Bool = true) throws(SystemError) {
-    guard !syncing || fsync(descriptor.number) == 0 || Self.isUnsyncable(errno) else {
+    guard !syncing || fsync(descriptor.fileDescriptor) == 0 || Self.isUnsyncable(errno) else {
       let refusal = SystemError.last
       if let temporary { remove(temporary) }
       throw refusal
@@ -202,8 +205,8 @@ package struct OutputFile: ~Copyable {
   }
 
   /// Whether the error means that this kind of file cannot be synced, such as a pipe or a device.
-  private static func isUnsyncable(_ number: Int32) -> Bool {
-    number == EINVAL || number == EROFS || number == ENOTSUP
+  private static func isUnsyncable(_ error: Int32) -> Bool {
+    error == EINVAL || error == EROFS || error == ENOTSUP
   }
 
   private func remove(_ path: BytePath) {

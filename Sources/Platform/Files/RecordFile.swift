@@ -17,12 +17,12 @@ package struct RecordFile: ~Copyable {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
     guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
-    do throws(SystemError) { try FileLock.lock(file.number, atMost: Self.timeout) } catch {
+    do throws(SystemError) { try FileLock.lock(file.fileDescriptor, atMost: Self.timeout) } catch {
       // Where the file system has no locks, go on without one.
       if error.isBlocking || error == .interrupted { throw error }
     }
     // A file from an earlier version, or created by a user, may be readable by others.
-    _ = fchmod(file.number, 0o600)
+    _ = fchmod(file.fileDescriptor, 0o600)
     end = try file.fileSize()
     descriptor = file
   }
@@ -34,14 +34,14 @@ package struct RecordFile: ~Copyable {
 
   /// Appends bytes; after a failure the next append overwrites what was written in part.
   package mutating func append(_ bytes: [UInt8]) throws(SystemError) {
-    _ = try checked(lseek(descriptor.number, off_t(end), SEEK_SET))
-    try writeAll(bytes, to: descriptor.number)
+    _ = try checked(lseek(descriptor.fileDescriptor, off_t(end), SEEK_SET))
+    try writeAll(bytes, to: descriptor.fileDescriptor)
     end += bytes.count
   }
 
   /// Truncates the file at an offset.
   package mutating func cut(at place: Int) throws(SystemError) {
-    _ = try checked(ftruncate(descriptor.number, off_t(place)))
+    _ = try checked(ftruncate(descriptor.fileDescriptor, off_t(place)))
     end = place
   }
 }

@@ -5,22 +5,22 @@ internal import Glibc
 
 /// Waits for data and reads once; returns the byte count, 0 at the end.
 func read(
-  _ buffer: UnsafeMutableRawBufferPointer, from number: Int32
+  _ buffer: UnsafeMutableRawBufferPointer, from fileDescriptor: Int32
 ) throws(SystemError) -> Int {
   while true {
-    _ = try Readiness.wait(for: [number])
-    let count = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
+    _ = try Readiness.wait(for: [fileDescriptor])
+    let count = unsafe Glibc.read(fileDescriptor, buffer.baseAddress, buffer.count)
     if count >= 0 { return count }
     if errno != EINTR, errno != EAGAIN { throw .last }
   }
 }
 
 /// Reads once from a descriptor that somebody else owns; empty at the end.
-func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
+func readBytes(from fileDescriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
   var refusal: SystemError?
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
     do throws(SystemError) {
-      used = try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: number)
+      used = try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: fileDescriptor)
     } catch {
       refusal = error
     }
@@ -31,25 +31,25 @@ func readBytes(from number: Int32, upTo count: Int) throws(SystemError) -> [UInt
 
 /// Writes every byte or throws; counts what was written.
 func writeAll(
-  _ buffer: UnsafeRawBufferPointer, to number: Int32, _ written: inout Int
+  _ buffer: UnsafeRawBufferPointer, to fileDescriptor: Int32, _ written: inout Int
 ) throws(SystemError) {
   // Only regular files accept any amount without blocking. For a pipe, poll(2) promises this much
   // room; a larger write would block where no signal reaches it.
-  let limit = isRegular(number) ? Int.max : Int(PIPE_BUF)
+  let limit = isRegular(fileDescriptor) ? Int.max : Int(PIPE_BUF)
   while written < buffer.count {
-    try Readiness.wait(toWrite: number)
+    try Readiness.wait(toWrite: fileDescriptor)
     let count = min(limit, buffer.count - written)
-    let result = unsafe write(number, buffer.baseAddress?.advanced(by: written), count)
+    let result = unsafe write(fileDescriptor, buffer.baseAddress?.advanced(by: written), count)
     if result < 0, errno != EINTR, errno != EAGAIN { throw .last }
     written += max(0, result)
   }
 }
 
 /// Writes every byte or throws.
-func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
+func writeAll(_ bytes: [UInt8], to fileDescriptor: Int32) throws(SystemError) {
   var written = 0
   try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
-    try unsafe writeAll(buffer, to: number, &written)
+    try unsafe writeAll(buffer, to: fileDescriptor, &written)
   }
 }
 
@@ -65,7 +65,7 @@ func retried<Result: SignedInteger>(
   }
 }
 
-private func isRegular(_ number: Int32) -> Bool {
+private func isRegular(_ fileDescriptor: Int32) -> Bool {
   var status = stat()
-  return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  return unsafe fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }

@@ -55,8 +55,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
   package func succeeds(_ preparation: borrowing Preparation, of jail: Jail) -> Bool {
     switch self {
     case .memory: Self.takesMemory(jail.memoryLimit + 1)
-    case .write: (try? writeAll([1], to: preparation.file.number)) != nil
-    case .descriptors: Self.duplicates(preparation.file.number, count: jail.descriptorLimit)
+    case .write: (try? writeAll([1], to: preparation.file.fileDescriptor)) != nil
+    case .descriptors: Self.duplicates(preparation.file.fileDescriptor, count: jail.descriptorLimit)
     case .core: (try? ResourceLimit.core.raise()) != nil && !Self.hasNoCore
     case .privileges: !lacksNewPrivileges
     case .parent: Self.outlives()
@@ -71,7 +71,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
     case .localSocket: Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0
     // The owner of a descriptor gets its signals.
-    case .owner: fcntl(preparation.file.number, F_SETOWN, getppid()) == 0
+    case .owner: fcntl(preparation.file.fileDescriptor, F_SETOWN, getppid()) == 0
     case .priority: setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) == 0
     case .listen: Self.listens()
     case .program: Self.runs("/bin/true")
@@ -81,7 +81,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .trace: asksToBeTraced()
     case .code: Self.mapsCode()
     case .sharedCode: Self.sharesCode()
-    case .type: Self.types(into: preparation.file.number)
+    case .type: Self.types(into: preparation.file.fileDescriptor)
     case .limits: (try? ResourceLimit.descriptors.lower(to: 8)) != nil
     }
   }
@@ -92,8 +92,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
     return unsafe memory != MAP_FAILED
   }
 
-  private static func duplicates(_ number: Int32, count: Int) -> Bool {
-    (0..<count).allSatisfy { _ in dup(number) >= 0 }
+  private static func duplicates(_ fileDescriptor: Int32, count: Int) -> Bool {
+    (0..<count).allSatisfy { _ in dup(fileDescriptor) >= 0 }
   }
 
   private static var hasNoCore: Bool {
@@ -120,8 +120,8 @@ package enum JailProbe: String, CaseIterable, Sendable {
 
   /// Without an address, the kernel chooses a port.
   private static func listens() -> Bool {
-    let number = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    return number >= 0 && Glibc.listen(number, 1) == 0
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    return socket >= 0 && Glibc.listen(socket, 1) == 0
   }
 
   /// Does not return on success; the new program exits with status 0.

@@ -15,7 +15,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   ) throws(SystemError) -> ChildWithSocket {
     let sockets = try socketPair()
     let child = try spawn(
-      program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.number],
+      program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.fileDescriptor],
       isHelper: true, hasLargeBlocks: true)
     return ChildWithSocket(
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
@@ -26,7 +26,8 @@ package struct ChildProcess: ~Copyable, Sendable {
   package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
     guard let silence = try? Descriptor.memoryFile() else { return false }
     let child = try? spawn(
-      program, arguments: arguments, descriptors: [-1, silence.number, silence.number, -1],
+      program, arguments: arguments,
+      descriptors: [-1, silence.fileDescriptor, silence.fileDescriptor, -1],
       isHelper: false)
     return child != nil
   }
@@ -39,7 +40,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     let diagnostics = try Descriptor.memoryFile(upTo: diagnosticsLimit)
     let child = try spawn(
       program, arguments: arguments,
-      descriptors: [-1, ends.theirs.number, diagnostics.number, -1], isHelper: true)
+      descriptors: [-1, ends.theirs.fileDescriptor, diagnostics.fileDescriptor, -1], isHelper: true)
     return ChildWithOutput(
       process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
   }
@@ -58,7 +59,8 @@ package struct ChildProcess: ~Copyable, Sendable {
     Environment.set(parentVariable, to: "\(Environment.process)")
     let child = try spawn(
       program, arguments: arguments,
-      descriptors: [input.number, output.number, diagnostics.number, -1], isHelper: false)
+      descriptors: [input.fileDescriptor, output.fileDescriptor, diagnostics.fileDescriptor, -1],
+      isHelper: false)
     return ChildProcess(identifier: child)
   }
 

@@ -6,7 +6,7 @@ package struct PacketSocket: ~Copyable, Sendable {
   package init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
   /// The descriptor's number.
-  package var number: Int32 { descriptor.number }
+  package var fileDescriptor: Int32 { descriptor.fileDescriptor }
 
   /// Whether the descriptor is an open socket.
   package var isOpen: Bool { (try? descriptor.kind()) == .socket }
@@ -17,17 +17,17 @@ package struct PacketSocket: ~Copyable, Sendable {
   package func send(
     _ message: [UInt8], beside file: Int32? = nil, waits: Bool = true
   ) throws(SystemError) {
-    try Platform.send(message, beside: file ?? -1, to: number, waits: waits)
+    try Platform.send(message, beside: file ?? -1, to: fileDescriptor, waits: waits)
   }
 
   /// Waits for a message and refuses longer ones; nil at the end of the connection.
   package func receive(upTo capacity: Int) throws(SystemError) -> [UInt8]? {
-    try Platform.receive(upTo: capacity, from: number)
+    try Platform.receive(upTo: capacity, from: fileDescriptor)
   }
 
   /// Waits for a message with a descriptor; nil at the end of the connection.
   package func receiveWithFile(upTo capacity: Int) throws(SystemError) -> MessageWithFile? {
-    guard let (bytes, file) = try receiveWithDescriptor(upTo: capacity, from: number) else {
+    guard let (bytes, file) = try receiveWithDescriptor(upTo: capacity, from: fileDescriptor) else {
       return nil
     }
     guard file >= 0 else { throw .badDescriptor }

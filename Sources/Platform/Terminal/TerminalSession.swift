@@ -6,8 +6,8 @@ internal import Glibc
 /// A guard process restores the terminal if this one cannot: after SIGKILL or a crash.
 package struct TerminalSession: ~Copyable {
   /// The descriptor to read keys from.
-  package let keyNumber: Int32
-  private let screenNumber: Int32
+  package let keyDescriptor: Int32
+  private let screenDescriptor: Int32
   private let before: termios
   private let during: termios
   private let guardian: Int32
@@ -42,8 +42,8 @@ package struct TerminalSession: ~Copyable {
     keys: Int32, screen: Int32, before: termios, during: termios,
     guarding: (process: Int32, word: Int32)
   ) {
-    keyNumber = keys
-    screenNumber = screen
+    keyDescriptor = keys
+    screenDescriptor = screen
     self.before = before
     self.during = during
     guardian = guarding.process
@@ -58,17 +58,17 @@ package struct TerminalSession: ~Copyable {
 
   /// The terminal's size; 24 lines and 80 columns if it does not say.
   package var size: (lines: Int, columns: Int) {
-    (terminalLines(of: screenNumber) ?? 24, terminalColumns(of: screenNumber) ?? 80)
+    (terminalLines(of: screenDescriptor) ?? 24, terminalColumns(of: screenDescriptor) ?? 80)
   }
 
   /// Reads what was typed; empty if the terminal is gone.
   package func keys() throws(SystemError) -> [UInt8] {
-    try readBytes(from: keyNumber, upTo: 4096)
+    try readBytes(from: keyDescriptor, upTo: 4096)
   }
 
   /// Writes bytes to the screen.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
-    try writeAll(bytes, to: screenNumber)
+    try writeAll(bytes, to: screenDescriptor)
   }
 
   /// Restores the terminal, stops the process, and takes the terminal over again when it continues.
@@ -94,7 +94,7 @@ package struct TerminalSession: ~Copyable {
   /// Sets the terminal's state once pending output has drained; retries after signals.
   private func set(_ state: termios) throws(SystemError) {
     var state = state
-    while unsafe tcsetattr(keyNumber, TCSADRAIN, &state) != 0 {
+    while unsafe tcsetattr(keyDescriptor, TCSADRAIN, &state) != 0 {
       if errno != EINTR { throw .last }
     }
   }

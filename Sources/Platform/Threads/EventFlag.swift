@@ -10,12 +10,12 @@ package struct EventFlag: ~Copyable, Sendable {
   package init() throws(SystemError) { pipe = try Platform.pipe() }
 
   /// Readable while the flag is set.
-  package var number: Int32 { pipe.ours.number }
+  package var fileDescriptor: Int32 { pipe.ours.fileDescriptor }
 
   /// Sets the flag.
   package func set() {
     if isSet.exchange(true, ordering: .acquiringAndReleasing) { return }
-    try? writeAll([1], to: pipe.theirs.number)
+    try? writeAll([1], to: pipe.theirs.fileDescriptor)
   }
 
   /// Clears the flag.

@@ -5,16 +5,16 @@ extension PageMemory {
   package func fill(_ range: Range<Int>, from descriptor: borrowing Descriptor) throws(SystemError)
     -> Int
   {
-    try fill(range, from: descriptor.number)
+    try fill(range, from: descriptor.fileDescriptor)
   }
 
   /// Reads from a descriptor that somebody else owns.
-  package func fill(_ range: Range<Int>, from number: Int32) throws(SystemError) -> Int {
+  package func fill(_ range: Range<Int>, from fileDescriptor: Int32) throws(SystemError) -> Int {
     try change(range) { bytes throws(SystemError) in
       var used = 0
       while used < range.count {
         let count = try unsafe bytes.withUnsafeMutableBytes { buffer throws(SystemError) in
-          try unsafe Platform.read(.init(rebasing: buffer[used...]), from: number)
+          try unsafe Platform.read(.init(rebasing: buffer[used...]), from: fileDescriptor)
         }
         if count == 0 { break }
         used += count

@@ -26,7 +26,7 @@ extension PickTally {
   /// Writes the tally to a file.
   package func write(to path: BytePath) throws(SystemError) {
     let file = try OutputFile(path)
-    var output = OutputBuffer(to: file.number)
+    var output = OutputBuffer(to: file.fileDescriptor)
     do throws(SystemError) {
       seal()
       try output.append(memory, 0..<memory.count)

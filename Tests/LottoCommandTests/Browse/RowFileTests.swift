@@ -128,7 +128,7 @@ struct RowFileTests {
     let path = try #require(
       BytePath(folder.url.appending(path: "rows").path(percentEncoded: false)))
     let output = try OutputFile(path)
-    var buffer = OutputBuffer(to: output.number)
+    var buffer = OutputBuffer(to: output.fileDescriptor)
     try buffer.append(lines[0] + Self.line)
     try buffer.flush()
     let rows = try Self.open(folder.url.appending(path: "rows"), follows: true)
