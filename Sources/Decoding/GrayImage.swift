@@ -81,10 +81,10 @@ protocol LuminanceSource {
 extension LuminanceSource {
   /// The luminance at a point, bilinearly interpolated; clamped to the edge outside the picture.
   @inline(__always)
-  func luminance(at place: Point) -> Float {
+  func luminance(at point: Point) -> Float {
     // This order of min and max turns NaN into 0.
-    let x = min(Double(width - 1), max(0, place.x - 0.5))
-    let y = min(Double(height - 1), max(0, place.y - 0.5))
+    let x = min(Double(width - 1), max(0, point.x - 0.5))
+    let y = min(Double(height - 1), max(0, point.y - 0.5))
     let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))
     let square = SIMD4<Float>(square(column, row))
     return .bilinear(

@@ -142,16 +142,16 @@ private struct JPEGMarkers {
 
   /// The next byte after 0xFF that is neither 0 nor a fill byte, and the offset after it.
   private static func marker(in bytes: Span<UInt8>, from start: Int) -> (UInt8, end: Int)? {
-    var place = start
-    while place < bytes.count {
-      guard bytes[place] == 0xFF else {
-        place += 1
+    var position = start
+    while position < bytes.count {
+      guard bytes[position] == 0xFF else {
+        position += 1
         continue
       }
-      while place < bytes.count, bytes[place] == 0xFF { place += 1 }
-      guard place < bytes.count else { return nil }
-      place += 1
-      if bytes[place - 1] != 0 { return (bytes[place - 1], place) }
+      while position < bytes.count, bytes[position] == 0xFF { position += 1 }
+      guard position < bytes.count else { return nil }
+      position += 1
+      if bytes[position - 1] != 0 { return (bytes[position - 1], position) }
     }
     return nil
   }

@@ -9,9 +9,9 @@ package enum Base64 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        let isPadding = place > group.count
-        text.append(isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * place) & 63])
+      for index in 0..<4 {
+        let isPadding = index > group.count
+        text.append(isPadding ? UInt8(ascii: "=") : alphabet[bits >> (18 - 6 * index) & 63])
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -27,9 +27,9 @@ package enum Base64 {
     for start in stride(from: 0, to: characters.count, by: 4) {
       let isLast = start + 4 == characters.count
       var bits = 0
-      for place in 0..<4 {
-        let character = characters[start + place]
-        let isPadding = isLast && place >= 4 - padding
+      for index in 0..<4 {
+        let character = characters[start + index]
+        let isPadding = isLast && index >= 4 - padding
         guard let value = isPadding ? 0 : alphabet.firstIndex(of: character) else { return nil }
         bits = bits << 6 | value
       }

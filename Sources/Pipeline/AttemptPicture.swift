@@ -41,7 +41,7 @@ package struct AttemptPicture: Equatable, Sendable {
   /// Creates a picture from what a decoder sent.
   init(_ job: DecodeJob, _ picture: SeenPicture, shades: [UInt8]) {
     self.init(
-      input: job.place + 1, source: job.source, attempt: picture.attempt,
+      input: job.position + 1, source: job.source, attempt: picture.attempt,
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
       width: Int(picture.width), height: Int(picture.height), shades: shades)
   }

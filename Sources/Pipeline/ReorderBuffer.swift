@@ -5,7 +5,7 @@
 struct ReorderBuffer<Value> {
   private let capacity: Int
   private let isOrdered: Bool
-  /// The place that `begin` returns next.
+  /// The position that `begin` returns next.
   private var next = 0
   /// How many results have been removed.
   private var left = 0
@@ -29,27 +29,27 @@ struct ReorderBuffer<Value> {
   /// - Complexity: O(1) if ordered, else O(*n* log *n*) in the ready results.
   var leaving: [Int] { isOrdered ? ready[left].map { _ in [left] } ?? [] : ready.keys.sorted() }
 
-  /// The result at a place; it must be ready.
-  subscript(place: Int) -> Value {
-    guard let value = ready[place] else { preconditionFailure("the result is ready") }
+  /// The result at a position; it must be ready.
+  subscript(position: Int) -> Value {
+    guard let value = ready[position] else { preconditionFailure("the result is ready") }
     return value
   }
 
-  /// Reserves the next place.
+  /// Reserves the next position.
   mutating func begin() -> Int {
     defer { next += 1 }
     return next
   }
 
-  /// Stores the result of a place.
-  mutating func finish(_ place: Int, with value: Value) {
-    precondition(place < next && ready[place] == nil, "a place is filled once")
-    ready[place] = value
+  /// Stores the result of a position.
+  mutating func finish(_ position: Int, with value: Value) {
+    precondition(position < next && ready[position] == nil, "a position is filled once")
+    ready[position] = value
   }
 
   /// Removes a ready result.
-  mutating func remove(_ place: Int) {
-    precondition(ready.removeValue(forKey: place) != nil, "the result is ready")
+  mutating func remove(_ position: Int) {
+    precondition(ready.removeValue(forKey: position) != nil, "the result is ready")
     left += 1
   }
 }

@@ -128,10 +128,10 @@ package struct ScanRun: ~Copyable {
       case nil: hasMoreInputs = inputs.isEndless
       case .skipped(let source): try handle(.entrySkipped(source))
       case .input(let input):
-        let place = window.begin()
+        let position = window.begin()
         let file: Descriptor
         do throws(InputFailure) { file = try input.open() } catch {
-          window.finish(place, with: DecodedImage(source: input.source, failure: error))
+          window.finish(position, with: DecodedImage(source: input.source, failure: error))
           continue
         }
         let stamp = try stamp(of: file, input)
@@ -141,28 +141,31 @@ package struct ScanRun: ~Copyable {
         {
           let image = DecodedImage(
             source: input.source, result, pixelLimit: settings.pixelLimit)
-          window.finish(place, with: image)
+          window.finish(position, with: image)
           continue
         }
         try pool.begin(
           DecodeJob(
-            place: place, source: input.source, effort: settings.effort.requested, stamp: stamp,
+            position: position, source: input.source, effort: settings.effort.requested,
+            stamp: stamp,
             file: file))
       }
     }
   }
 
-  /// The place of an image that may be delivered: its draws are known or known to be missing.
+  /// The position of an image that may be delivered: its draws are known or known to be missing.
   private mutating func nextToDeliver() -> Int? {
-    for place in window.leaving where evaluator.isReady(for: window[place].codes) { return place }
+    for position in window.leaving where evaluator.isReady(for: window[position].codes) {
+      return position
+    }
     return nil
   }
 
   /// Delivers every ready image, then requests missing draws.
   private mutating func deliverImages(_ handle: EventHandler) throws(RunError) {
-    while let place = nextToDeliver() {
-      let image = window[place]
-      window.remove(place)
+    while let position = nextToDeliver() {
+      let image = window[position]
+      window.remove(position)
       let outcome = evaluator.outcome(of: image.source, codes: image.codes, failure: image.failure)
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
@@ -196,7 +199,7 @@ package struct ScanRun: ~Copyable {
       image.picture = job.picture
       // Request missing draws while earlier images are still being decoded.
       _ = evaluator.isReady(for: image.codes)
-      window.finish(job.place, with: image)
+      window.finish(job.position, with: image)
     }
     for event in progress.events { try handle(event) }
     if let request {
@@ -217,7 +220,7 @@ package struct ScanRun: ~Copyable {
     of file: borrowing Descriptor, _ input: ScanInput
   ) throws(RunError) -> FileStamp? {
     if journal == nil { return nil }
-    if case .standardInput = input.place { return nil }
+    if case .standardInput = input.location { return nil }
     do throws(SystemError) { return try file.stamp() } catch { throw .system(error) }
   }
 

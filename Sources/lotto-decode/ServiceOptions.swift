@@ -13,8 +13,8 @@ struct ServiceOptions {
   init?(_ arguments: [[UInt8]]) {
     let words = arguments.map { String(decoding: $0, as: UTF8.self) }
     guard words.count % 2 == 0 else { return nil }
-    for place in stride(from: 0, to: words.count, by: 2) {
-      let (name, value) = (words[place], words[place + 1])
+    for index in stride(from: 0, to: words.count, by: 2) {
+      let (name, value) = (words[index], words[index + 1])
       switch name {
       case "--parent":
         guard let number = Int32(value) else { return nil }

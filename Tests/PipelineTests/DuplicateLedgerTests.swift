@@ -83,7 +83,7 @@ struct DuplicateLedgerTests {
       Array("scans/\(String(repeating: "x", count: number % 200))\(number)".utf8)
     }
     for (number, name) in names.enumerated() {
-      #expect(sources.place(of: name) == UInt32(number))
+      #expect(sources.index(of: name) == UInt32(number))
       sources.keep(name)
       sources.keep(name)
     }

@@ -176,7 +176,8 @@ struct InputExpansionTests {
     let lines = try ByteLines(
       of: try #require(BytePath(list.path(percentEncoded: false))), separatedBy: 0x0A)
     var expansion = InputExpansion(list: lines) { $0.isEmpty ? nil : ScanInput(path: $0) }
-    guard case .input(let input)? = try expansion.next(), case .nowhere(let failure) = input.place
+    guard case .input(let input)? = try expansion.next(),
+      case .nowhere(let failure) = input.location
     else {
       Issue.record("expected an input that is nowhere")
       return

@@ -56,7 +56,7 @@ struct BlockScorerTests {
   }
 
   private func rejected(_ score: BlockScorer.Score) -> [Int: TicketFault] {
-    Dictionary(uniqueKeysWithValues: score.rejected.map { ($0.place, $0.fault) })
+    Dictionary(uniqueKeysWithValues: score.rejected.map { ($0.index, $0.fault) })
   }
 
   @Test("rows are counted in one draw and in many, faulty ones apart", arguments: sizes)
@@ -73,7 +73,7 @@ struct BlockScorerTests {
             score.counts.map(\.inOrder) == draws.map { rows.counts(in: $0) },
             "\(kernel.name), \(size) tickets, \(draws.count) draws")
           #expect(rejected(score) == rows.faults, "\(kernel.name)")
-          #expect(score.rejected.map(\.place) == rows.faults.keys.sorted(), "\(kernel.name)")
+          #expect(score.rejected.map(\.index) == rows.faults.keys.sorted(), "\(kernel.name)")
         }
       }
     }
@@ -147,7 +147,7 @@ struct BlockScorerTests {
     let text = "n1,n2\n1,2,3,4,5,6\n\n1,2,3,4,5,5\n1,2,3\n7,8,9,10,11,12\n"
     let (score, _) = try scored(text, ScorePlan(draws: [Self.draws[0]]))
     #expect(score.rejected.map(\.line) == [3, 4])
-    #expect(score.rejected.map(\.place) == [1, 2])
+    #expect(score.rejected.map(\.index) == [1, 2])
     #expect(score.rejected.map(\.fault).first == .repeated(5))
     #expect("\(score.rejected[1].fault)".hasPrefix("expected six numbers, found 3"))
   }
@@ -174,7 +174,7 @@ struct BlockScorerTests {
     #expect(score.ticketsOfDraws == [2, 1, 0])
     #expect(score.undrawn == [try round(8): 3])
     #expect(score.rejected.map(\.line) == [0, 4])
-    #expect(score.rejected.map(\.place) == [0, 4])
+    #expect(score.rejected.map(\.index) == [0, 4])
   }
 
   @Test("a plan of own rounds knows where the draw of each round is")

@@ -153,7 +153,7 @@ struct KernelTests {
         let expected = batch.picks.enumerated().compactMap { place, pick -> PlacedRank? in
           let rank = draw.rank(of: pick)
           return rank != .none && rank.rawValue <= last.rawValue
-            ? PlacedRank(place: place, rank: rank) : nil
+            ? PlacedRank(index: place, rank: rank) : nil
         }
         #expect(planes.winners(in: draw, atLeast: last) == expected, "\(kernel.name), \(last)")
       }
@@ -177,7 +177,7 @@ struct KernelTests {
   func streaming() async {
     await #expect(processExitsWith: .signal(SIGILL)) {
       let rows = [[UInt8]](repeating: [1, 2, 3, 4, 5, 6], count: 512).flatMap(\.self)
-      let place = BuildPlace(offset: 0, stride: 72, isStreaming: true)
+      let place = BuildTarget(offset: 0, stride: 72, isStreaming: true)
       try PageMemory(count: 64 * 72).change { planes in
         _ = try? Batch.memory(rows).read { rows in
           RankKernel.best.buildFromRows(rows, 512, &planes, place)

@@ -27,9 +27,9 @@ struct TicketBatchTests {
     #expect(batch.rejected.isEmpty)
     #expect(batch.counts(in: draw) == [.first: 1, .second: 1, .third: 0, .fourth: 0, .fifth: 1])
     #expect(batch.counts(in: [draw, draw]) == [batch.counts(in: draw), batch.counts(in: draw)])
-    #expect(batch.winners(in: draw).map(\.place) == [0, 2, 3])
+    #expect(batch.winners(in: draw).map(\.index) == [0, 2, 3])
     #expect(batch.winners(in: draw).map(\.rank) == [.second, .first, .fifth])
-    #expect(batch.winners(in: draw, atLeast: .second).map(\.place) == [0, 2])
+    #expect(batch.winners(in: draw, atLeast: .second).map(\.index) == [0, 2])
   }
 
   @Test("a row that is no ticket keeps its place, and bytes that are no row are left out")
@@ -38,7 +38,7 @@ struct TicketBatchTests {
     let batch = try TicketBatch(rows: rows)
     #expect(batch.count == 3)
     #expect(batch.rejected == [0, 2])
-    #expect(batch.winners(in: try Self.draw()).map(\.place) == [1])
+    #expect(batch.winners(in: try Self.draw()).map(\.index) == [1])
   }
 
   @Test("many tickets come to what the rules come to one by one")
@@ -54,7 +54,7 @@ struct TicketBatchTests {
       #expect(batch.counts(in: draw)[rank] == ranks.filter { $0 == rank }.count)
     }
     #expect(
-      batch.winners(in: draw).map(\.place) == ranks.indices.filter { ranks[$0] != .none })
+      batch.winners(in: draw).map(\.index) == ranks.indices.filter { ranks[$0] != .none })
   }
 
   @Test("an empty batch wins nothing")

@@ -78,7 +78,7 @@ struct ReportStateTests {
 
   @Test func `a kind of row has its place in the order in which all are written down`() {
     let all = ListedGame.Kind.allCases
-    #expect(all.map(\.place) == Array(all.indices))
+    #expect(all.map(\.index) == Array(all.indices))
   }
 
   @Test(arguments: [

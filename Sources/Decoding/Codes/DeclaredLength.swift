@@ -54,18 +54,18 @@ enum DeclaredLength {
   /// The sum of the segments' counts; nil if a mode is unknown or the segments do not fit.
   private static func length(of bits: [Bool], in version: SymbolVersion) -> Int? {
     var sum = 0
-    var place = 0
-    while place + 4 <= bits.count {
-      let indicator = bits.value(at: place, width: 4)
+    var position = 0
+    while position + 4 <= bits.count {
+      let indicator = bits.value(at: position, width: 4)
       if indicator == 0 { break }
       guard let mode = SegmentMode(rawValue: indicator) else { return nil }
       let width = mode.countWidth(in: version)
-      guard place + 4 + width <= bits.count else { return nil }
-      let count = bits.value(at: place + 4, width: width)
+      guard position + 4 + width <= bits.count else { return nil }
+      let count = bits.value(at: position + 4, width: width)
       let (groups, rest) = count.quotientAndRemainder(dividingBy: mode.groupLength)
-      place += 4 + width + groups * mode.width(ofGroup: mode.groupLength)
-      if rest > 0 { place += mode.width(ofGroup: rest) }
-      guard place <= bits.count else { return nil }
+      position += 4 + width + groups * mode.width(ofGroup: mode.groupLength)
+      if rest > 0 { position += mode.width(ofGroup: rest) }
+      guard position <= bits.count else { return nil }
       sum += count
     }
     return sum
@@ -74,8 +74,8 @@ enum DeclaredLength {
 
 extension [Bool] {
   /// Bits as a number, highest first.
-  fileprivate func value(at place: Int, width: Int) -> Int {
-    self[place..<place + width].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+  fileprivate func value(at position: Int, width: Int) -> Int {
+    self[position..<position + width].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
   }
 }
 

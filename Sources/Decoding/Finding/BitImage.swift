@@ -35,7 +35,7 @@ struct BitImage: Equatable, Sendable {
   }
 
   /// Whether a point lies in the picture, at least a pixel from its edge.
-  func contains(_ place: Point) -> Bool {
-    place.x >= 1 && place.y >= 1 && place.x < Double(width - 1) && place.y < Double(height - 1)
+  func contains(_ point: Point) -> Bool {
+    point.x >= 1 && point.y >= 1 && point.x < Double(width - 1) && point.y < Double(height - 1)
   }
 }

@@ -77,10 +77,10 @@ struct BlockLevels {
         for column in 0..<columns { sums[column] &+= levels[line * columns + column] }
       }
       for column in 0..<columns {
-        let places = max(column - reach, 0)...min(column + reach, columns - 1)
+        let near = max(column - reach, 0)...min(column + reach, columns - 1)
         var sum: Int32 = 0
-        for place in places { sum &+= sums[place] }
-        result[row * columns + column] = UInt8(clamping: sum / Int32(lines.count * places.count))
+        for neighbour in near { sum &+= sums[neighbour] }
+        result[row * columns + column] = UInt8(clamping: sum / Int32(lines.count * near.count))
       }
     }
     return result

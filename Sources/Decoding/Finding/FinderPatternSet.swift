@@ -36,7 +36,7 @@ struct FinderPatternSet: Equatable, Sendable {
   var centers: [Point] { [corner, corner + across, corner + down, corner + across + down] }
 
   /// The point in the picture at a place in units of the pattern distance.
-  func place(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
+  func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 
   /// The same set in a picture scaled by a factor.
   func scaled(by factor: Double) -> FinderPatternSet {

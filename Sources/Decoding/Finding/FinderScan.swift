@@ -38,12 +38,12 @@ struct FinderScan {
       var changes = word ^ (word << 1 | carry)
       carry = word >> 63
       while changes != 0 {
-        let place = index * 64 + changes.trailingZeroBitCount
+        let position = index * 64 + changes.trailingZeroBitCount
         changes &= changes - 1
-        if place >= bits.width { break }
-        runs.push(place - end)
-        end = place
-        let isDarkRun = word >> UInt64(place & 63) & 1 == 0
+        if position >= bits.width { break }
+        runs.push(position - end)
+        end = position
+        let isDarkRun = word >> UInt64(position & 63) & 1 == 0
         if isDarkRun, let size = runs.moduleSize { check(runs, endingAt: end, row, size) }
       }
     }

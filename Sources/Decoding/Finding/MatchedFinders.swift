@@ -6,7 +6,7 @@ enum MatchedFinders {
   ///
   /// - Complexity: O(*n*) in the pixels, about 40 ns each for all sizes.
   static func find(in image: GrayImage, smallest: Double = 0) -> [FinderPattern] {
-    var places: [FinderPattern] = []
+    var patterns: [FinderPattern] = []
     var picture = image
     var scale = 1.0
     for size in DetectorTuning.Finding.filterModuleSizes where size >= smallest {
@@ -15,29 +15,29 @@ enum MatchedFinders {
         picture = Reduction.apply(to: picture, side: 2)
         scale *= 2
       }
-      for place in FinderFilter.peaks(in: picture, moduleSize: size / scale) {
-        let center = Point(x: place.center.x * scale, y: place.center.y * scale)
-        places.append(FinderPattern(center: center, moduleSize: size, evidence: place.evidence))
+      for pattern in FinderFilter.peaks(in: picture, moduleSize: size / scale) {
+        let center = Point(x: pattern.center.x * scale, y: pattern.center.y * scale)
+        patterns.append(FinderPattern(center: center, moduleSize: size, evidence: pattern.evidence))
       }
     }
-    return strongest(of: places)
+    return strongest(of: patterns)
   }
 
   /// The strongest patterns, each at a minimum distance from every stronger one.
-  static func strongest(of places: [FinderPattern]) -> [FinderPattern] {
+  static func strongest(of patterns: [FinderPattern]) -> [FinderPattern] {
     var kept: [FinderPattern] = []
     // Break ties by position, so that the result is the same on every machine.
-    let order = places.indices.sorted {
-      (-places[$0].correlation, $0) < (-places[$1].correlation, $1)
+    let order = patterns.indices.sorted {
+      (-patterns[$0].correlation, $0) < (-patterns[$1].correlation, $1)
     }
     for index in order where kept.count < DetectorTuning.Finding.filterPatternLimit {
-      let place = places[index]
-      let distance = DetectorTuning.Finding.filterSeparation * place.moduleSize
+      let pattern = patterns[index]
+      let distance = DetectorTuning.Finding.filterSeparation * pattern.moduleSize
       let isApart = kept.allSatisfy { other in
-        let (x, y) = (other.center.x - place.center.x, other.center.y - place.center.y)
+        let (x, y) = (other.center.x - pattern.center.x, other.center.y - pattern.center.y)
         return x * x + y * y > distance * distance
       }
-      if isApart { kept.append(place) }
+      if isApart { kept.append(pattern) }
     }
     return kept
   }

@@ -80,12 +80,12 @@ struct PeakRows {
   private mutating func settle(_ row: Int) {
     guard row >= 0 else { return }
     for column in candidates[row % Self.window] {
-      let place = start(row) + Self.reach + column
-      let response = responses[place]
+      let index = start(row) + Self.reach + column
+      let response = responses[index]
       guard isHighest(response, around: column) else { continue }
       let above = responses[start(row + Self.window - 1) + Self.reach + column]
       let below = responses[start(row + 1) + Self.reach + column]
-      let aside = Self.vertex(responses[place - 1], response, responses[place + 1])
+      let aside = Self.vertex(responses[index - 1], response, responses[index + 1])
       let peak = Peak(
         column: Double(column) + aside, row: Double(row) + Self.vertex(above, response, below),
         response: Double(response))
@@ -97,9 +97,9 @@ struct PeakRows {
   private func isHighest(_ response: Float, around column: Int) -> Bool {
     let responses = responses.span
     for slot in 0..<Self.window {
-      let place = slot * stride + column
-      let lanes: SIMD8<Float> = responses.vector(at: place)
-      if any(lanes .> response) || responses[place + 8] > response { return false }
+      let index = slot * stride + column
+      let lanes: SIMD8<Float> = responses.vector(at: index)
+      if any(lanes .> response) || responses[index + 8] > response { return false }
     }
     return true
   }

@@ -68,9 +68,9 @@ extension BitImage {
     let tolerance = DetectorTuning.Finding.ringSlack
     for step in 0..<Int(limit * tolerance.steps) {
       let length = Double(step) / tolerance.steps
-      let place = middle + direction * length
-      guard contains(place) else { return nil }
-      let isDark = isDark(Int(place.x), Int(place.y))
+      let point = middle + direction * length
+      guard contains(point) else { return nil }
+      let isDark = isDark(Int(point.x), Int(point.y))
       if isDark != wasDark { edges.append(length) }
       if edges.count == 3 { break }
       wasDark = isDark

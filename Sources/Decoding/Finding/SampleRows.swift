@@ -13,7 +13,7 @@ struct SampleRows {
 
   private let image: GrayImage
   private let step: Double
-  private let places: [Place]
+  private let places: [Position]
   /// Two rows of the picture, resampled along the columns, and their row numbers.
   private var lines: [[Int16]]
   private var lineNumbers = [-1, -1]
@@ -25,17 +25,17 @@ struct SampleRows {
     self.step = step
     columns = Int((Double(image.width) / step).rounded(.up)) + 2 * Self.margin
     rows = Int((Double(image.height) / step).rounded(.up)) + 2 * Self.margin
-    places = (0..<columns).map { Place($0, step, of: image.width) }
+    places = (0..<columns).map { Position($0, step, of: image.width) }
     let line = [Int16](repeating: 0, count: columns + PaddedRow.slack)
     lines = [line, line]
   }
 
   /// Loads a row of samples, as half the luminance; load rows from first to last.
   mutating func load(_ row: Int, into samples: inout [Int16]) {
-    let place = Place(row, step, of: image.height)
-    let upperLine = line(place.before, keeping: place.before + 1)
-    let lowerLine = line(place.before + 1, keeping: place.before)
-    Self.mix(lines[upperLine], lines[lowerLine], Int16(place.share), columns, into: &samples)
+    let position = Position(row, step, of: image.height)
+    let upperLine = line(position.before, keeping: position.before + 1)
+    let lowerLine = line(position.before + 1, keeping: position.before)
+    Self.mix(lines[upperLine], lines[lowerLine], Int16(position.share), columns, into: &samples)
   }
 
   private static func mix(
@@ -63,31 +63,32 @@ struct SampleRows {
   }
 
   private static func fill(
-    _ line: inout [Int16], from image: GrayImage, _ row: Int, at places: [Place]
+    _ line: inout [Int16], from image: GrayImage, _ row: Int, at places: [Position]
   ) {
     let pixels = image.pixels.span.extracting(row * image.width..<(row + 1) * image.width)
     let places = places.span
     var line = line.mutableSpan
     for column in places.indices {
-      let place = places[column]
-      let left = Int32(pixels[place.before])
-      let right = Int32(pixels[place.before &+ 1])
-      line[column] = Int16(truncatingIfNeeded: left &+ ((right &- left) &* place.share &+ 64) &>> 7)
+      let position = places[column]
+      let left = Int32(pixels[position.before])
+      let right = Int32(pixels[position.before &+ 1])
+      line[column] = Int16(
+        truncatingIfNeeded: left &+ ((right &- left) &* position.share &+ 64) &>> 7)
     }
   }
 }
 
 /// A position between two neighbouring pixels.
-private struct Place {
+private struct Position {
   private let bits: UInt32
 
   /// The position of a sample along a side of `count` pixels.
   init(_ index: Int, _ step: Double, of count: Int) {
     // A pixel's luminance applies to its center; beyond the outermost centers it stays constant.
     let middle = (Double(index - SampleRows.margin) + 0.5) * step - 0.5
-    let place = min(max(middle, 0), Double(count - 1))
-    let before = min(Int(place), count - 2)
-    bits = UInt32(before) << 8 | UInt32((place - Double(before)) * 128)
+    let position = min(max(middle, 0), Double(count - 1))
+    let before = min(Int(position), count - 2)
+    bits = UInt32(before) << 8 | UInt32((position - Double(before)) * 128)
   }
 
   /// The pixel before the position.

@@ -11,25 +11,25 @@ struct CodeCrop {
 
   /// Crops the surroundings of a candidate and reduces them; keeps the picture if its modules are small.
   init(of candidate: TimedCandidate, in picture: GrayImage) {
-    guard let place = Reduced(candidate, in: picture) else {
+    guard let reduced = Reduced(candidate, in: picture) else {
       image = picture
       self.candidate = candidate
       (view, unit) = (Self.magnified(1, left: 0, top: 0), 1)
       return
     }
-    image = Reduction.apply(to: picture.part(place.columns, place.rows), side: place.step)
-    self.candidate = place.candidate
-    let (left, top) = (Double(place.columns.lowerBound), Double(place.rows.lowerBound))
-    (view, unit) = (Self.magnified(Double(place.step), left: left, top: top), 1)
+    image = Reduction.apply(to: picture.part(reduced.columns, reduced.rows), side: reduced.step)
+    self.candidate = reduced.candidate
+    let (left, top) = (Double(reduced.columns.lowerBound), Double(reduced.rows.lowerBound))
+    (view, unit) = (Self.magnified(Double(reduced.step), left: left, top: top), 1)
   }
 
   /// Whether the crop of a candidate would show finder patterns, told by their pixels alone.
   static func showsSquares(_ candidate: TimedCandidate, in picture: GrayImage) -> Bool {
-    guard let place = Reduced(candidate, in: picture) else {
+    guard let reduced = Reduced(candidate, in: picture) else {
       return candidate.hasSquares(in: picture)
     }
-    return place.candidate.hasSquares(
-      in: ReducedPart(of: picture, place.columns, place.rows, side: place.step))
+    return reduced.candidate.hasSquares(
+      in: ReducedPart(of: picture, reduced.columns, reduced.rows, side: reduced.step))
   }
 
   /// Where a candidate's surroundings lie, and the candidate in their reduced picture.
@@ -75,7 +75,7 @@ struct CodeCrop {
       around: [
         (-margin, -margin), (1 + margin, -margin), (-margin, 1 + margin), (1 + margin, 1 + margin),
       ]
-      .map { patterns.place($0.0, $0.1) })
+      .map { patterns.point($0.0, $0.1) })
     let (width, height) = (Double(picture.width), Double(picture.height))
     // A set may lie outside the picture, or have NaN coordinates.
     guard bounds.right >= 1, bounds.bottom >= 1, bounds.left < width, bounds.top < height else {

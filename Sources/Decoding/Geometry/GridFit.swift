@@ -15,7 +15,7 @@ struct GridFit {
   var size: Int { fixed.version.size }
 
   /// The point in the picture for a place in the code.
-  func place(_ u: Double, _ v: Double) -> Point {
+  func point(_ u: Double, _ v: Double) -> Point {
     guard let (u, v) = mesh?.moved(u, v) else { return view.map(u, v) }
     return view.map(u, v)
   }
@@ -80,9 +80,9 @@ struct GridMesh: Sendable {
     return (u + offset.x, v + offset.y)
   }
 
-  private func cell(_ place: Double) -> (index: Int, share: Double) {
-    let index = places[1..<places.count - 1].count { $0 <= place }
-    let share = (place - places[index]) / (places[index + 1] - places[index])
+  private func cell(_ coordinate: Double) -> (index: Int, share: Double) {
+    let index = places[1..<places.count - 1].count { $0 <= coordinate }
+    let share = (coordinate - places[index]) / (places[index + 1] - places[index])
     return (index, min(max(share, 0), 1))
   }
 }

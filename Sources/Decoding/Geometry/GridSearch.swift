@@ -43,10 +43,10 @@ struct GridSearch {
     let places = known.values.indices.filter { known.values[$0] != 0 }
     return stride(from: 0, to: places.count, by: 8).map { start in
       var sample = Sample()
-      for (lane, place) in places[start..<min(start + 8, places.count)].enumerated() {
-        sample.u[lane] = (Float(place % size) - 3) / distance
-        sample.v[lane] = (Float(place / size) - 3) / distance
-        sample.weight[lane] = known.values[place] / Float(places.count)
+      for (lane, module) in places[start..<min(start + 8, places.count)].enumerated() {
+        sample.u[lane] = (Float(module % size) - 3) / distance
+        sample.v[lane] = (Float(module / size) - 3) / distance
+        sample.weight[lane] = known.values[module] / Float(places.count)
       }
       return sample
     }
@@ -201,9 +201,9 @@ extension GridSearch {
     var sum: Float = 0
     for row in 0..<size {
       for column in 0..<size {
-        let place = view.map(
+        let point = view.map(
           (Double(column) - 3) / centerDistance, (Double(row) - 3) / centerDistance)
-        let value = patch.value(Float(place.x), Float(place.y))
+        let value = patch.value(Float(point.x), Float(point.y))
         let polarity = fixed.polarity[column, row]
         sum += polarity == 0 ? abs(value) : polarity * value
       }
@@ -237,7 +237,7 @@ extension GridSearch {
   private func offset(
     of node: (column: Int, row: Int), in mesh: GridMesh, _ view: Perspective
   ) -> SIMD2<Double> {
-    let place = SIMD2(mesh.places[node.column], mesh.places[node.row])
+    let flat = SIMD2(mesh.places[node.column], mesh.places[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
     var best = (offset: expected, correlation: DetectorTuning.Geometry.leastAlignmentCorrelation)
     for (step, count) in DetectorTuning.Geometry.bending {
@@ -245,7 +245,7 @@ extension GridSearch {
       for y in -count...count {
         for x in -count...count {
           let offset = middle + SIMD2(Double(x), Double(y)) * step / centerDistance
-          let point = view.map(place.x + offset.x, place.y + offset.y)
+          let point = view.map(flat.x + offset.x, flat.y + offset.y)
           let correlation = alignmentCorrelation(at: point)
           if correlation > best.correlation { best = (offset, correlation) }
         }
@@ -259,8 +259,8 @@ extension GridSearch {
     for sample in samples {
       var moved = sample
       for lane in 0..<8 {
-        let place = mesh.moved(Double(sample.u[lane]), Double(sample.v[lane]))
-        (moved.u[lane], moved.v[lane]) = (Float(place.u), Float(place.v))
+        let point = mesh.moved(Double(sample.u[lane]), Double(sample.v[lane]))
+        (moved.u[lane], moved.v[lane]) = (Float(point.u), Float(point.v))
       }
       sum += patch.correlation(view.map(moved.u, moved.v), moved.weight)
     }
@@ -303,7 +303,7 @@ extension GridSearch {
   }
 
   private func fit(_ points: ControlPoints, _ correlation: Float) -> GridFit? {
-    view(of: points, mapped: { patterns.place($0.x, $0.y) }).map {
+    view(of: points, mapped: { patterns.point($0.x, $0.y) }).map {
       GridFit(fixed: fixed, correlation: correlation, view: $0, controlPoints: points)
     }
   }

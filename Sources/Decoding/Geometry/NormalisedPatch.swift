@@ -43,10 +43,10 @@ struct NormalisedPatch {
   /// The sum of value times weight over eight places.
   @inline(__always)
   func correlation(
-    _ place: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
+    _ point: (x: SIMD8<Float>, y: SIMD8<Float>), _ weights: SIMD8<Float>
   ) -> Float {
-    let x = cell(place.x)
-    let y = cell(place.y)
+    let x = cell(point.x)
+    let y = cell(point.y)
     let (column, row) = (SIMD8<Int32>(whole: x), SIMD8<Int32>(whole: y))
     let (right, below) = (x - SIMD8<Float>(column), y - SIMD8<Float>(row))
     let index = row &* Int32(side) &+ column
@@ -67,8 +67,8 @@ struct NormalisedPatch {
 
   /// Cell coordinates clamped so that the next cell exists; NaN becomes 0.
   @inline(__always)
-  private func cell(_ place: SIMD8<Float>) -> SIMD8<Float> {
-    let cell = place * distance + (origin - 0.5)
+  private func cell(_ point: SIMD8<Float>) -> SIMD8<Float> {
+    let cell = point * distance + (origin - 0.5)
     let limit = SIMD8<Float>(repeating: Float(side - 2))
     let low = cell.replacing(with: 0, where: .!(cell .>= 0))
     return low.replacing(with: limit, where: low .> limit)
@@ -145,31 +145,31 @@ struct NormalisedPatch {
     for row in 0..<side {
       let module = row / scale * modules
       var column = row * side
-      for place in module..<module + modules {
+      for index in module..<module + modules {
         var sum = SIMD2<Float>.zero
         for _ in 0..<scale {
           let level = luminance[column]
           sum += SIMD2(level, level * level)
           column += 1
         }
-        moments[place] += sum / count
+        moments[index] += sum / count
       }
     }
     SquareBlur.apply(
       to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
     // Replace the second moment by the factor for differences from the mean.
-    for place in moments.indices {
-      let moment = moments[place]
+    for index in moments.indices {
+      let moment = moments[index]
       let variance = max(moment.y - moment.x * moment.x, DetectorTuning.Geometry.patchVarianceFloor)
-      moments[place].y = 1 / variance.squareRoot()
+      moments[index].y = 1 / variance.squareRoot()
     }
     let limit = DetectorTuning.Geometry.patchLimit
     var result = luminance
     for row in 0..<side {
       let module = row / scale * modules
       var column = row * side
-      for place in module..<module + modules {
-        let moment = moments[place]
+      for index in module..<module + modules {
+        let moment = moments[index]
         for _ in 0..<scale {
           result[column] = min(max((moment.x - result[column]) * moment.y, -limit), limit)
           column += 1

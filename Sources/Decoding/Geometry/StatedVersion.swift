@@ -13,8 +13,8 @@ enum StatedVersion {
     var copies: [[Bool]] = [[], []]
     for bit in 0..<18 {
       let (along, across) = (Float(bit % 3 - 7), Float(bit / 3 - 3))
-      copies[0].append(patch.isDark(right.place(along, across)))
-      copies[1].append(patch.isDark(below.place(across, along)))
+      copies[0].append(patch.isDark(right.point(along, across)))
+      copies[1].append(patch.isDark(below.point(across, along)))
     }
     let limits = DetectorTuning.Geometry.statedVersionErrors
     var best: (version: SymbolVersion, errors: Int)?
@@ -42,7 +42,7 @@ enum StatedVersion {
     }
 
     /// The place this many modules to the right and below.
-    func place(_ column: Float, _ row: Float) -> SIMD2<Float> {
+    func point(_ column: Float, _ row: Float) -> SIMD2<Float> {
       vectors[0] + vectors[1] * column + vectors[2] * row
     }
 
@@ -76,9 +76,9 @@ enum StatedVersion {
       var sum: Float = 0
       for row in -4...4 {
         for column in -4...4 {
-          let place = place(Float(column), Float(row))
+          let point = point(Float(column), Float(row))
           let ring = max(abs(column), abs(row))
-          let value = patch.value(place.x, place.y)
+          let value = patch.value(point.x, point.y)
           sum += ring == 2 || ring == 4 ? -value : value
         }
       }
@@ -88,5 +88,5 @@ enum StatedVersion {
 }
 
 extension NormalisedPatch {
-  fileprivate func isDark(_ place: SIMD2<Float>) -> Bool { value(place.x, place.y) > 0 }
+  fileprivate func isDark(_ point: SIMD2<Float>) -> Bool { value(point.x, point.y) > 0 }
 }

@@ -68,8 +68,8 @@ struct Equaliser {
         let corner = (start + 2 * row) * side + start + 2 * column
         for y in 0..<window {
           for x in 0..<window {
-            let place = y * window + x
-            features[first + place / 8][place % 8] = halves[corner + y * side + x]
+            let feature = y * window + x
+            features[first + feature / 8][feature % 8] = halves[corner + y * side + x]
           }
         }
         features[first + (featureCount - 1) / 8][(featureCount - 1) % 8] = 1

@@ -30,7 +30,7 @@ struct ModuleSamples {
     var luminance: [Float] = []
     luminance.reserveCapacity(places.count * places.count)
     for v in places {
-      for u in places { luminance.append(image.luminance(at: grid.place(u, v))) }
+      for u in places { luminance.append(image.luminance(at: grid.point(u, v))) }
     }
     self.luminance = luminance
   }

@@ -57,7 +57,7 @@ struct ReducedPart: LuminanceSource {
     var start = (top + row * side) * image.width + left + column * side
     for _ in 0..<side {
       let line = pixels.extracting(start..<start + side)
-      for place in 0..<side { sum &+= Int(line[place]) }
+      for index in 0..<side { sum &+= Int(line[index]) }
       start += image.width
     }
     return UInt8(sum / (side * side))

@@ -4,15 +4,15 @@ struct FoundCodes {
 
   /// Adds a code; of several codes at one place, the first accepted one wins, otherwise the first.
   mutating func add(_ find: CodeSearch.Find) {
-    let places = finds.indices.filter { place in
-      let bounds = finds[place].bounds
+    let places = finds.indices.filter { index in
+      let bounds = finds[index].bounds
       return bounds.contains(find.bounds.center) || find.bounds.contains(bounds.center)
     }
-    guard let place = places.first else { return finds.append(find) }
+    guard let index = places.first else { return finds.append(find) }
     // One code may cover several earlier finds: parts of it, or the code itself.
     guard find.isAccepted, places.allSatisfy({ !finds[$0].isAccepted }) else { return }
-    finds[place] = find
-    for place in places.dropFirst().reversed() { finds.remove(at: place) }
+    finds[index] = find
+    for index in places.dropFirst().reversed() { finds.remove(at: index) }
   }
 
   /// Whether nothing was found.

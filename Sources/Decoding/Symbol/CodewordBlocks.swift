@@ -30,7 +30,7 @@ struct CodewordBlocks: Equatable, Sendable {
     var positions: [Int] = []
     positions.reserveCapacity(dataCount)
     for block in 0..<count {
-      for place in 0..<dataLength { positions.append(place * count + block) }
+      for index in 0..<dataLength { positions.append(index * count + block) }
       if block >= shortCount { positions.append(dataLength * count + block - shortCount) }
     }
     return positions

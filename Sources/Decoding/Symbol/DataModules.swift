@@ -10,8 +10,8 @@ struct DataModules: Equatable, Sendable {
   init(of version: SymbolVersion) {
     let size = version.size
     var isReserved = FunctionPatterns(of: version).polarity.values.map { $0 != 0 }
-    for place in SymbolFormat.places(inSize: size).joined() {
-      isReserved[place.row * size + place.column] = true
+    for module in SymbolFormat.places(inSize: size).joined() {
+      isReserved[module.row * size + module.column] = true
     }
     var indices: [Int] = []
     indices.reserveCapacity(8 * version.codewordCount + 7)

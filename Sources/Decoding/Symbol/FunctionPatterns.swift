@@ -10,10 +10,10 @@ struct FunctionPatterns {
     self.version = version
     let size = version.size
     var polarity = SoftModules(size: size, repeating: 0)
-    for place in 8..<size - 8 {
-      let sign: Float = place % 2 == 0 ? 1 : -1
-      polarity[place, 6] = sign
-      polarity[6, place] = sign
+    for index in 8..<size - 8 {
+      let sign: Float = index % 2 == 0 ? 1 : -1
+      polarity[index, 6] = sign
+      polarity[6, index] = sign
     }
     for (column, row) in [(3, 3), (size - 4, 3), (3, size - 4)] {
       polarity.put(Self.finder, around: (column, row))

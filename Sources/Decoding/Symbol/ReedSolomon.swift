@@ -78,14 +78,14 @@ struct ReedSolomon: Sendable {
     var corrected = block
     var roots = 0
     for index in block.indices {
-      let place = block.count - 1 - index
-      let inverse = (GaloisField.order - place) % GaloisField.order
+      let position = block.count - 1 - index
+      let inverse = (GaloisField.order - position) % GaloisField.order
       guard Self.value(of: locator, at: inverse) == 0 else { continue }
       let slope = Self.value(of: derivative, at: inverse)
       if slope == 0 { return nil }
       roots += 1
       let ratio = GaloisField.quotient(Self.value(of: evaluator, at: inverse), by: slope)
-      corrected[index] ^= GaloisField.product(ratio, GaloisField.powers[place])
+      corrected[index] ^= GaloisField.product(ratio, GaloisField.powers[position])
     }
     guard roots == locator.count - 1, syndromes(of: corrected).allSatisfy({ $0 == 0 }) else {
       return nil

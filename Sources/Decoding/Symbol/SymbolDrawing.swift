@@ -18,8 +18,8 @@ enum SymbolDrawing {
     }
     let word = format.word
     for copy in SymbolFormat.places(inSize: size) {
-      for (bit, place) in copy.enumerated() {
-        modules[place.column, place.row] = word >> (14 - bit) & 1 == 1 ? 1 : -1
+      for (bit, module) in copy.enumerated() {
+        modules[module.column, module.row] = word >> (14 - bit) & 1 == 1 ? 1 : -1
       }
     }
     let side = (size + 2 * quietZone) * scale

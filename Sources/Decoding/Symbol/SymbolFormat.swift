@@ -30,8 +30,8 @@ struct SymbolFormat: Equatable, Sendable {
   func modules(inSize size: Int) -> [(index: Int, sign: Float)] {
     let word = word
     return Self.places(inSize: size).flatMap { copy in
-      copy.enumerated().map { bit, place in
-        (place.row * size + place.column, word >> (14 - bit) & 1 == 1 ? 1 : -1)
+      copy.enumerated().map { bit, module in
+        (module.row * size + module.column, word >> (14 - bit) & 1 == 1 ? 1 : -1)
       }
     }
   }
@@ -54,8 +54,8 @@ struct SymbolFormat: Equatable, Sendable {
   static func ranked(by modules: SoftModules) -> [(format: SymbolFormat, agreement: Float)] {
     var evidence = [Float](repeating: 0, count: 15)
     for copy in places(inSize: modules.size) {
-      for (bit, place) in copy.enumerated() {
-        evidence[bit] += min(max(modules[place.column, place.row], -1), 1)
+      for (bit, module) in copy.enumerated() {
+        evidence[bit] += min(max(modules[module.column, module.row], -1), 1)
       }
     }
     return all.map { format in

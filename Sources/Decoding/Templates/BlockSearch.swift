@@ -61,7 +61,7 @@ struct BlockSearch {
 
   private func solution(_ bits: [Bool]) -> Solution {
     var own = data.map { $0 > 0 }
-    for (place, bit) in zip(unknowns, bits) { own[place] = bit }
+    for (unknown, bit) in zip(unknowns, bits) { own[unknown] = bit }
     return Solution(data: own, checks: Array(bits[unknowns.count...]))
   }
 

@@ -39,8 +39,8 @@ struct FieldPosteriors {
     for (field, total) in zip(template.fields, totals) {
       guard var own = prior(of: field, bits) else { return nil }
       for group in template.groups[field.groups] {
-        for place in group.bits where template.polarity[place] == 0 {
-          own += bits[place] ? logarithms[place].one : logarithms[place].zero
+        for position in group.bits where template.polarity[position] == 0 {
+          own += bits[position] ? logarithms[position].one : logarithms[position].zero
         }
       }
       evidence.append(own - total)
@@ -98,8 +98,8 @@ extension FieldPosteriors {
     }
     guard slot.letters.contains(letter) else { return nil }
     var last = 0
-    for place in 0..<slot.count {
-      let number = 10 * characters[2 * place] + characters[2 * place + 1]
+    for position in 0..<slot.count {
+      let number = 10 * characters[2 * position] + characters[2 * position + 1]
       guard slot.range.contains(number), number > last else { return nil }
       last = number
     }
@@ -134,8 +134,8 @@ extension PayloadTemplate.Slot {
   /// log₂ of the prior probability of each letter with each pick.
   fileprivate var priorOfPick: Double {
     var combinations = 1.0
-    for place in 0..<count {
-      combinations *= Double(range.count - place) / Double(place + 1)
+    for position in 0..<count {
+      combinations *= Double(range.count - position) / Double(position + 1)
     }
     return log2((1 - emptyShare) / Double(letters.count) / combinations)
   }
@@ -209,22 +209,22 @@ extension FieldPosteriors {
       set(group, to: distribution, sum: pickShare + emptyShare)
     }
     let sum = max(letters.reduce(0, +), .leastNormalMagnitude)
-    for place in template.groups[letter].bits where template.polarity[place] == 0 {
-      let bit = UInt8(7 - (place - template.groups[letter].bits.lowerBound))
+    for position in template.groups[letter].bits where template.polarity[position] == 0 {
+      let bit = UInt8(7 - (position - template.groups[letter].bits.lowerBound))
       var one = slot.emptyLetter >> bit & 1 == 1 ? emptyShare : 0
       for (byte, weight) in zip(slot.letters, letters) where byte >> bit & 1 == 1 {
         one += pickShare * weight / sum
       }
-      ones[place] = one
+      ones[position] = one
     }
   }
 
   /// The probability of a byte, from the unknown bits of its group.
   private func weight(ofByte byte: UInt8, at group: Int) -> Double {
     var weight = 1.0
-    for place in template.groups[group].bits where template.polarity[place] == 0 {
-      let bit = UInt8(7 - (place - template.groups[group].bits.lowerBound))
-      weight *= byte >> bit & 1 == 1 ? ones[place] : 1 - ones[place]
+    for position in template.groups[group].bits where template.polarity[position] == 0 {
+      let bit = UInt8(7 - (position - template.groups[group].bits.lowerBound))
+      weight *= byte >> bit & 1 == 1 ? ones[position] : 1 - ones[position]
     }
     return weight
   }
@@ -233,8 +233,8 @@ extension FieldPosteriors {
   private func weights(of group: Int) -> [Double] {
     let group = template.groups[group]
     var weights = [1.0]
-    for place in group.isByte ? group.bits.suffix(4) : group.bits {
-      let one = ones[place]
+    for position in group.isByte ? group.bits.suffix(4) : group.bits {
+      let one = ones[position]
       var next: [Double] = []
       next.reserveCapacity(2 * weights.count)
       for weight in weights {
@@ -253,13 +253,13 @@ extension FieldPosteriors {
     var weights = weights
     weights += [Double](repeating: 0, count: 1 << bits.count - weights.count)
     // The upper half of the values has the highest bit set; then fold both halves into one.
-    for place in bits {
+    for position in bits {
       let half = weights.count / 2
       var one = 0.0
       for value in 0..<half { one += weights[half + value] }
       for value in 0..<half { weights[value] += weights[half + value] }
       weights.removeLast(half)
-      ones[place] = sum > 0 ? min(max(one / sum, 0), 1) : 0.5
+      ones[position] = sum > 0 ? min(max(one / sum, 0), 1) : 0.5
     }
   }
 }

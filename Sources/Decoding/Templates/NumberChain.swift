@@ -26,17 +26,18 @@ struct NumberChain {
       forwards[0][value] = links[0].weight(behind: 0, value)
       backwards[slot.count - 1][value] = 1
     }
-    for place in 1..<slot.count {
-      forwards[place] = links[place].sums(behind: forwards[place - 1])
+    for position in 1..<slot.count {
+      forwards[position] = links[position].sums(behind: forwards[position - 1])
     }
-    for place in (0..<slot.count - 1).reversed() {
-      backwards[place] = links[place + 1].sums(before: backwards[place + 1])
+    for position in (0..<slot.count - 1).reversed() {
+      backwards[position] = links[position + 1].sums(before: backwards[position + 1])
     }
     total = forwards[slot.count - 1].reduce(0, +)
     var distributions = weights.map { [Double](repeating: 0, count: $0.count) }
-    for place in 0..<slot.count {
-      links[place].add(
-        place > 0 ? forwards[place - 1] : [], forwards[place], backwards[place], to: &distributions)
+    for position in 0..<slot.count {
+      links[position].add(
+        position > 0 ? forwards[position - 1] : [], forwards[position], backwards[position],
+        to: &distributions)
     }
     self.distributions = distributions
   }
@@ -61,18 +62,18 @@ private struct Link {
   }
 
   init(
-    to place: Int, _ weights: [[Double]], _ areTriples: Bool, _ range: ClosedRange<Int>
+    to position: Int, _ weights: [[Double]], _ areTriples: Bool, _ range: ClosedRange<Int>
   ) {
     lowest = range.lowerBound
     if !areTriples {
-      let (tens, ones) = (weights[2 * place], weights[2 * place + 1])
-      kind = .own(2 * place, range.map { tens[$0 / 10] * ones[$0 % 10] })
-    } else if place % 3 == 0 {
+      let (tens, ones) = (weights[2 * position], weights[2 * position + 1])
+      kind = .own(2 * position, range.map { tens[$0 / 10] * ones[$0 % 10] })
+    } else if position % 3 == 0 {
       kind = .none
     } else {
-      let group = place / 3 * 2 + place % 3 - 1
+      let group = position / 3 * 2 + position % 3 - 1
       kind =
-        place % 3 == 1
+        position % 3 == 1
         ? .firstAndTens(group, weights[group]) : .onesAndThird(group, weights[group])
     }
   }

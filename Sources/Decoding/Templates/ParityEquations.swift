@@ -35,8 +35,8 @@ struct ParityEquations: Sendable {
     for codeword in codewords.reversed() {
       // What a one in each bit of the codeword adds to the check codewords, lowest bit first.
       for bit in 0..<8 {
-        let place = 8 * codeword + 7 - bit
-        let sign = template.polarity[place]
+        let position = 8 * codeword + 7 - bit
+        let sign = template.polarity[position]
         if sign < 0 { continue }
         for (check, value) in remainder.enumerated() {
           let contribution = GaloisField.product(value, 1 << UInt8(bit))
@@ -51,8 +51,8 @@ struct ParityEquations: Sendable {
     for check in 0..<checkCount { matrix.flip(row: check, column: unknowns.count + check) }
     for (index, constraint) in constraints.enumerated() {
       for bit in constraint.bits {
-        guard let place = unknowns.firstIndex(of: bit) else { continue }
-        matrix.flip(row: checkCount + index, column: place)
+        guard let position = unknowns.firstIndex(of: bit) else { continue }
+        matrix.flip(row: checkCount + index, column: position)
       }
       if constraint.isOdd { matrix.flip(row: checkCount + index, column: columns) }
     }

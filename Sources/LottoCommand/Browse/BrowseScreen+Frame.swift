@@ -21,7 +21,7 @@ extension BrowseScreen {
     if let prompt {
       let shown = Self.keepingEnd(of: prompt, columns: width - 1)
       frame.lines.append(Frame.ScreenLine(line: shown))
-      frame.cursor = Frame.Place(line: frame.lines.count - 1, column: shown.columns)
+      frame.cursor = Frame.Position(line: frame.lines.count - 1, column: shown.columns)
     } else {
       frame.lines.append(Frame.ScreenLine(line: status(width, hasBar: hasBar)))
     }
@@ -159,7 +159,7 @@ extension BrowseScreen {
 
   /// The ticket of the selected row, with its games' prizes.
   private func preview(_ width: Int, _ height: Int, _ drawing: ListDrawing) -> [Line] {
-    let places = drawing.ticket(at: window.place)
+    let places = drawing.ticket(at: window.selection)
     let scene = ReportScene(
       state, showing: places, totals: Totals(), in: language, record: record)
     let renderer = TerminalRenderer(width: width)
@@ -220,8 +220,8 @@ extension BrowseScreen {
     var facts = [
       state.order.isEmpty
         ? BrowseText.placeOfNone.text(in: language)
-        : BrowseText.place.text(
-          in: language, DisplayText.grouped(window.place + 1),
+        : BrowseText.position.text(
+          in: language, DisplayText.grouped(window.selection + 1),
           DisplayText.grouped(state.order.count))
     ]
     switch reading {

@@ -16,16 +16,16 @@ extension BrowseScreen {
 
   private mutating func click(_ target: Frame.Target.Act) {
     switch target {
-    case .select(let place):
+    case .select(let index):
       guard panel == .none || panel == .search || panel == .filters else { return }
       panel = .none
-      if drawing.cell(at: window.place).contains(place) { return turn() }
-      window.select(place)
+      if drawing.cell(at: window.selection).contains(index) { return turn() }
+      window.select(index)
     case .sort(let key): send(state.sortKey == key && state.seed == nil ? .reverse : .sort(key))
     case .badge(let kind): send(.pressBadge(kind))
-    case .option(let place):
+    case .option(let index):
       panel = .filters
-      filters?.select(place)
+      filters?.select(index)
       switchOption()
     }
   }

@@ -59,7 +59,8 @@ struct BrowseScreen {
 
   /// Sends an event to the store and updates the view.
   mutating func send(_ event: ReportEvent) {
-    let selected = state.order.indices.contains(window.place) ? state.order[window.place] : nil
+    let selected =
+      state.order.indices.contains(window.selection) ? state.order[window.selection] : nil
     let reorderings = state.reorderings
     state.reduce(event)
     switch event {
@@ -73,10 +74,10 @@ struct BrowseScreen {
     if case .replace = event { marks = [] }
     if state.reorderings != reorderings {
       window = ListWindow()
-    } else if let selected, state.order[window.place] != selected,
-      let place = state.order.firstIndex(of: selected)
+    } else if let selected, state.order[window.selection] != selected,
+      let index = state.order.firstIndex(of: selected)
     {
-      window.stay(at: place)
+      window.stay(at: index)
     }
     switch event {
     case .sort, .reverse, .shuffle: break
@@ -89,16 +90,17 @@ struct BrowseScreen {
 
   /// Replaces the listed rows; keeps the selection and the marks.
   mutating func renew(_ games: [ListedGame]) {
-    let selected = state.order.indices.contains(window.place) ? state.order[window.place] : nil
+    let selected =
+      state.order.indices.contains(window.selection) ? state.order[window.selection] : nil
     let marked = marks
     send(.replace(games))
     marks = marked
-    if let place = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(place) }
+    if let index = selected.flatMap({ state.order.firstIndex(of: $0) }) { window.select(index) }
   }
 
   /// Appends rows; with `following`, a selection at the top stays there.
   mutating func append(_ games: [ListedGame], following: Bool) {
-    let isAtTop = window.place == 0
+    let isAtTop = window.selection == 0
     send(.append(games))
     if following, isAtTop { window = ListWindow() }
   }
@@ -149,9 +151,9 @@ struct BrowseScreen {
     case .badge(let kind): send(.pressBadge(kind))
     case .nextOrder:
       let keys = SortKey.allCases
-      let place = keys.firstIndex(of: state.sortKey) ?? 0
+      let index = keys.firstIndex(of: state.sortKey) ?? 0
       // After a random order comes the order that preceded it.
-      send(.sort(state.seed == nil ? keys[(place + 1) % keys.count] : state.sortKey))
+      send(.sort(state.seed == nil ? keys[(index + 1) % keys.count] : state.sortKey))
     case .reverse: send(.reverse)
     case .shuffle: send(.shuffle(seed: seed()))
     case .view: send(.view(state.view == .table ? .cards : .table))
@@ -176,19 +178,20 @@ struct BrowseScreen {
 
   /// Opens a card from the table, or turns a card over, which the store doesn't track.
   mutating func turn() {
-    guard state.order.indices.contains(window.place) else { return }
+    guard state.order.indices.contains(window.selection) else { return }
     if state.view == .table {
       send(.view(.cards))
     } else {
       // A card is identified by its first row.
-      faces.turn(state.order[drawing.cell(at: window.place).lowerBound], after: state.reorderings)
+      faces.turn(
+        state.order[drawing.cell(at: window.selection).lowerBound], after: state.reorderings)
     }
   }
 
   /// The selected rows: one in the table, or those of a card.
   private var selectedRows: [Int] {
-    guard state.order.indices.contains(window.place) else { return [] }
-    return Array(state.order[drawing.cell(at: window.place)])
+    guard state.order.indices.contains(window.selection) else { return [] }
+    return Array(state.order[drawing.cell(at: window.selection)])
   }
 
   /// Toggles the marks of the selected rows and selects the next ones.
@@ -205,10 +208,10 @@ struct BrowseScreen {
     guard !query.isEmpty, count > 0 else {
       return say(BrowseText.noSearch.text(in: language), .warning)
     }
-    var place = window.place
+    var index = window.selection
     for _ in 0..<count {
-      place = (place + step + count) % count
-      if query.matches(state.games[state.order[place]]) { return window.select(place) }
+      index = (index + step + count) % count
+      if query.matches(state.games[state.order[index]]) { return window.select(index) }
     }
     say(BrowseText.noMatch.text(in: language, lastSearch), .warning)
   }

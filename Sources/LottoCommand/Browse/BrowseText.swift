@@ -2,7 +2,7 @@ internal import Reporting
 
 /// The texts of `lotto browse` beyond those of reports.
 enum BrowseText: CaseIterable, Sendable {
-  case help, place, placeOfNone, helpHint, panelHint, sortedBy
+  case help, position, placeOfNone, helpHint, panelHint, sortedBy
   case searched, filtered, writePrompt, nameHint, replaceHint, writing, written, notWritten
   case pageOpened, pageWritten, noRow, noSearch, noMatch, marked, pathCopied
   case pictureOpened, pictureNotOpened
@@ -12,7 +12,7 @@ enum BrowseText: CaseIterable, Sendable {
   var wording: Wording {
     switch self {
     case .help: Wording("Keys", "단축키")
-    case .place: Wording("{0} of {1}", "{1}개 중 {0}번째")
+    case .position: Wording("{0} of {1}", "{1}개 중 {0}번째")
     case .placeOfNone: Wording("no rows", "행 없음")
     case .helpHint: Wording("? help  q quit", "? 도움말  q 끝내기")
     case .panelHint: Wording("Escape closes", "Escape: 닫기")

@@ -11,7 +11,7 @@ struct FilterPanel: Equatable {
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var place = 0
+  private(set) var selection = 0
 
   /// Updates the options and keeps the selection.
   mutating func update(_ state: ReportState) {
@@ -26,19 +26,21 @@ struct FilterPanel: Equatable {
     let same = last.flatMap { last in
       entries.firstIndex { $0.filter == last.filter && $0.option == last.option }
     }
-    place = same ?? max(0, min(place, entries.count - 1))
+    selection = same ?? max(0, min(selection, entries.count - 1))
   }
 
   /// The selected option; nil if there is none.
-  var selected: Entry? { entries.indices.contains(place) ? entries[place] : nil }
+  var selected: Entry? { entries.indices.contains(selection) ? entries[selection] : nil }
 
   /// Moves the selection.
   mutating func move(by steps: Int) {
-    place = max(0, min(place + steps, entries.count - 1))
+    selection = max(0, min(selection + steps, entries.count - 1))
   }
 
   /// Selects an option.
-  mutating func select(_ place: Int) { self.place = max(0, min(place, entries.count - 1)) }
+  mutating func select(_ selection: Int) {
+    self.selection = max(0, min(selection, entries.count - 1))
+  }
 
   /// Draws the panel, scrolled to the selected option, which is marked while the panel receives the
   /// keys.
@@ -54,18 +56,18 @@ struct FilterPanel: Equatable {
         lines.append(Frame.ScreenLine(line: Line(filter.title.text(in: language), .strong)))
       }
       last = entry.filter
-      if number == place { selectedLine = lines.count }
+      if number == selection { selectedLine = lines.count }
       let mark =
         filter.isMultiple ? (entry.isOn ? "[x]" : "[ ]") : (entry.isOn ? "(•)" : "( )")
       let line = Line([
         Span(
-          "\(number == place && hasKeys ? "▸" : " ") \(mark) \(filter.label(entry.option, language))"
+          "\(number == selection && hasKeys ? "▸" : " ") \(mark) \(filter.label(entry.option, language))"
         ),
         Span("  \(DisplayText.grouped(entry.rows))", .faint),
       ])
       lines.append(
         Frame.ScreenLine(
-          line: line, isSelected: number == place && hasKeys,
+          line: line, isSelected: number == selection && hasKeys,
           targets: [Frame.Target(columns: 0..<width, act: .option(number))]))
     }
     let start = max(0, min(selectedLine - height / 2, lines.count - height))

@@ -5,10 +5,10 @@ struct Frame: Equatable {
   /// The lines, at most as many as the screen has.
   var lines: [ScreenLine] = []
   /// Where text is being typed; nil if none is.
-  var cursor: Place?
+  var cursor: Position?
 
   /// A position on the screen, counted from 0.
-  struct Place: Equatable {
+  struct Position: Equatable {
     let line: Int
     let column: Int
   }
@@ -36,9 +36,9 @@ struct Frame: Equatable {
     func cut(to width: Int) -> ScreenLine {
       var cut = self
       var room = width
-      for place in cut.parts.indices {
-        cut.parts[place].line = cut.parts[place].line.cut(to: max(0, room))
-        room -= cut.parts[place].line.columns
+      for index in cut.parts.indices {
+        cut.parts[index].line = cut.parts[index].line.cut(to: max(0, room))
+        room -= cut.parts[index].line.columns
       }
       return cut
     }

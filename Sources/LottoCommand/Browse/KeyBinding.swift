@@ -37,8 +37,8 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "1–\(BadgeKind.allCases.count)",
       Dictionary(
-        uniqueKeysWithValues: BadgeKind.allCases.enumerated().map { place, kind in
-          (.character(Character("\(place + 1)")), .badge(kind))
+        uniqueKeysWithValues: BadgeKind.allCases.enumerated().map { index, kind in
+          (.character(Character("\(index + 1)")), .badge(kind))
         }),
       Wording(
         "show only one badge: \(badgeNames(.english))",

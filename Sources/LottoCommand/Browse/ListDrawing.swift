@@ -34,34 +34,34 @@ struct ListDrawing {
     return layout.cards > 1 ? card : max(1, layout.list - layout.gutter)
   }
 
-  /// The places of the cell at a place.
-  func cell(at place: Int) -> Range<Int> {
-    state.view == .table ? place..<place + 1 : places(ofCard: card(at: place))
+  /// The positions of the cell at a position.
+  func cell(at position: Int) -> Range<Int> {
+    state.view == .table ? position..<position + 1 : places(ofCard: card(at: position))
   }
 
-  /// The places of the item at a place.
-  func item(at place: Int) -> Range<Int> {
-    guard layout.cards > 1 else { return cell(at: place) }
-    let first = card(at: place) / layout.cards * layout.cards
+  /// The positions of the item at a position.
+  func item(at position: Int) -> Range<Int> {
+    guard layout.cards > 1 else { return cell(at: position) }
+    let first = card(at: position) / layout.cards * layout.cards
     let last = min(first + layout.cards, starts.count) - 1
     return starts[first]..<places(ofCard: last).upperBound
   }
 
   /// The cell a number of cells away, limited to the first and the last.
-  func cell(_ distance: Int, from place: Int) -> Range<Int> {
+  func cell(_ distance: Int, from position: Int) -> Range<Int> {
     if state.view == .table {
-      let place = max(0, min(place + distance, state.order.count - 1))
-      return place..<place + 1
+      let position = max(0, min(position + distance, state.order.count - 1))
+      return position..<position + 1
     }
-    return places(ofCard: max(0, min(card(at: place) + distance, starts.count - 1)))
+    return places(ofCard: max(0, min(card(at: position) + distance, starts.count - 1)))
   }
 
   /// The adjacent games of one ticket in the order.
-  func ticket(at place: Int) -> Range<Int> {
-    func ticket(_ place: Int) -> Int { state.games[state.order[place]].ticket }
-    var (start, end) = (place, place + 1)
-    while start > 0, ticket(start - 1) == ticket(place) { start -= 1 }
-    while end < state.order.count, ticket(end) == ticket(place) { end += 1 }
+  func ticket(at position: Int) -> Range<Int> {
+    func ticket(_ position: Int) -> Int { state.games[state.order[position]].ticket }
+    var (start, end) = (position, position + 1)
+    while start > 0, ticket(start - 1) == ticket(position) { start -= 1 }
+    while end < state.order.count, ticket(end) == ticket(position) { end += 1 }
     return start..<end
   }
 
@@ -101,26 +101,26 @@ struct ListDrawing {
     }
     let query = SearchQuery(state.search)
     var items: [Item] = []
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let end = item(at: place).upperBound
+    var position = places.lowerBound
+    while position < places.upperBound {
+      let end = item(at: position).upperBound
       var cells: [Cell] = []
-      while place < end {
-        let cell = cell(at: place)
-        let own = lines[state.order[place]] ?? [Line("…", .faint)]
+      while position < end {
+        let cell = cell(at: position)
+        let own = lines[state.order[position]] ?? [Line("…", .faint)]
         cells.append(Cell(places: cell, lines: own.map { $0.marking(query) }))
-        place = cell.upperBound
+        position = cell.upperBound
       }
       items.append(Item(cells: cells))
     }
     return items
   }
 
-  private func card(at place: Int) -> Int {
+  private func card(at position: Int) -> Int {
     var (low, high) = (0, starts.count)
     while low + 1 < high {
       let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
+      if starts[middle] <= position { low = middle } else { high = middle }
     }
     return low
   }
@@ -158,8 +158,8 @@ extension ReportState {
     let games = games.span
     var starts: [Int] = []
     var last = -1
-    for (place, row) in order.enumerated() where games[row].ticket != last {
-      starts.append(place)
+    for (position, row) in order.enumerated() where games[row].ticket != last {
+      starts.append(position)
       last = games[row].ticket
     }
     return starts

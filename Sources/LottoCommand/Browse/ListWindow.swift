@@ -3,7 +3,7 @@ internal import Reporting
 /// The visible part of the list, which contains the selected cell.
 struct ListWindow {
   /// The selected cell's first place in the order.
-  private(set) var place = 0
+  private(set) var selection = 0
   /// The first visible place.
   private var top = 0
   /// The places visible in the last frame.
@@ -30,40 +30,40 @@ struct ListWindow {
     case .halfDown: stepItems(max(1, visibleItems / 2), in: drawing)
     case .left:
       let isTable = drawing.state.view == .table
-      let start = isTable ? drawing.ticket(at: place).lowerBound : place
+      let start = isTable ? drawing.ticket(at: selection).lowerBound : selection
       select(
-        start < place
+        start < selection
           ? start
           : isTable
             ? drawing.ticket(at: max(0, start - 1)).lowerBound
-            : drawing.cell(-1, from: place).lowerBound)
+            : drawing.cell(-1, from: selection).lowerBound)
     case .right:
       select(
         drawing.state.view == .table
-          ? min(drawing.ticket(at: place).upperBound, count - 1)
-          : drawing.cell(1, from: place).lowerBound)
+          ? min(drawing.ticket(at: selection).upperBound, count - 1)
+          : drawing.cell(1, from: selection).lowerBound)
     case .pageUp:
       select(max(0, visible.lowerBound - max(1, visible.count)))
-      top = place
+      top = selection
     case .pageDown:
-      select(min(max(visible.upperBound, drawing.item(at: place).upperBound), count - 1))
-      top = place
+      select(min(max(visible.upperBound, drawing.item(at: selection).upperBound), count - 1))
+      top = selection
     case .first: select(0)
     case .last: select(count - 1)
     }
-    place = drawing.cell(at: place).lowerBound
+    selection = drawing.cell(at: selection).lowerBound
   }
 
   /// Selects the cell of a place.
-  mutating func select(_ place: Int) {
-    if place != self.place { above = 0 }
-    self.place = place
+  mutating func select(_ selection: Int) {
+    if selection != self.selection { above = 0 }
+    self.selection = selection
   }
 
   /// Selects a place and keeps the selection at the same height on the screen.
-  mutating func stay(at place: Int) {
-    top = max(0, place - (self.place - top))
-    self.place = place
+  mutating func stay(at selection: Int) {
+    top = max(0, selection - (self.selection - top))
+    self.selection = selection
   }
 
   /// The visible lines for a height; marked rows show a sign.
@@ -73,8 +73,8 @@ struct ListWindow {
     self.height = height
     let count = drawing.state.order.count
     guard height > 0, count > 0 else { return [] }
-    place = drawing.cell(at: min(place, count - 1)).lowerBound
-    let current = drawing.item(at: place).lowerBound
+    selection = drawing.cell(at: min(selection, count - 1)).lowerBound
+    let current = drawing.item(at: selection).lowerBound
     let items = settledItems(drawing, count)
     let selected = items.first { $0.places.lowerBound == current }?.height ?? 0
     above = top == current ? min(above, max(0, selected - height)) : 0
@@ -106,7 +106,7 @@ struct ListWindow {
     var spans: [Span] = []
     var targets: [Frame.Target] = []
     for (column, cell) in item.cells.enumerated() {
-      let isSelected = cell.places.lowerBound == place
+      let isSelected = cell.places.lowerBound == selection
       let sign = number == first
       let mark = sign && isMarked(cell.places) ? "●" : " "
       let arrow = sign && isSelected ? "▸" : gutter == 1 ? mark : " "
@@ -119,21 +119,21 @@ struct ListWindow {
     }
     return Frame.ScreenLine(
       line: Line(spans),
-      isSelected: item.cells[0].places.lowerBound == place && drawing.state.view == .table,
+      isSelected: item.cells[0].places.lowerBound == selection && drawing.state.view == .table,
       targets: targets)
   }
 
   /// Moves by items; with cards side by side, stays in the same column.
   private mutating func stepItems(_ distance: Int, in drawing: ListDrawing) {
     let columns = drawing.layout.cards
-    let target = drawing.cell(distance * columns, from: place).lowerBound
-    if columns > 1, drawing.item(at: target) == drawing.item(at: place) { return }
+    let target = drawing.cell(distance * columns, from: selection).lowerBound
+    if columns > 1, drawing.item(at: target) == drawing.item(at: selection) { return }
     select(target)
   }
 
   /// The visible items, scrolled so that the selected one is visible and no line stays empty.
   private mutating func settledItems(_ drawing: ListDrawing, _ count: Int) -> [ListDrawing.Item] {
-    let current = drawing.item(at: place)
+    let current = drawing.item(at: selection)
     // Without cards side by side, an item has at least one line per place.
     let reach = height * drawing.layout.cards * (drawing.layout.cards > 1 ? 5 : 1)
     top = drawing.item(at: max(min(top, current.lowerBound), current.lowerBound - reach)).lowerBound

@@ -107,12 +107,12 @@ final class RowFile {
     }
     let start = end - bytes.count - rest.count
     let text = rest + bytes
-    var place = 0
-    while let feed = text[place...].firstIndex(of: Self.lineFeed) {
-      try add(Array(text[place..<feed]), at: start + place, to: &games)
-      place = feed + 1
+    var position = 0
+    while let feed = text[position...].firstIndex(of: Self.lineFeed) {
+      try add(Array(text[position..<feed]), at: start + position, to: &games)
+      position = feed + 1
     }
-    rest = Array(text[place...])
+    rest = Array(text[position...])
     if rest.count > Self.lineLimit {
       throw .noRow(line: line + 1, Reason("the line is too long", "줄이 너무 긺"))
     }
@@ -143,14 +143,14 @@ final class RowFile {
   }
 
   private func add(
-    _ text: [UInt8], at place: Int, to games: inout [ListedGame]
+    _ text: [UInt8], at position: Int, to games: inout [ListedGame]
   ) throws(RowFileError) {
     line += 1
     if text.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return }
     let record = try record(text)
     let game = ListedGame(record, after: last)
     last = (record, game)
-    places.append(place)
+    places.append(position)
     games.append(game)
   }
 

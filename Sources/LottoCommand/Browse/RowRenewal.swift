@@ -48,14 +48,14 @@ final class RowRenewal {
     // A check writes the rows of each code in input order.
     var (games, renewed, known) = (games, [Int: GameRecord](), 0)
     var rest = found[...]
-    for place in awaited {
-      guard let old = rows.record(place),
+    for row in awaited {
+      guard let old = rows.record(row),
         let match = rest.firstIndex(where: { old.renewed(by: $0) != nil }),
         let record = old.renewed(by: rest[match])
       else { continue }
       rest = rest[(match + 1)...]
-      renewed[place] = record
-      games[place] = ListedGame(record, after: nil).on(ticket: games[place].ticket)
+      renewed[row] = record
+      games[row] = ListedGame(record, after: nil).on(ticket: games[row].ticket)
       if !record.awaitsResult { known += 1 }
     }
     rows.renew(renewed)

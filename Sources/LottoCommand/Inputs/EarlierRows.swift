@@ -64,11 +64,11 @@ struct EarlierRows {
       return failure.map { CheckInput(source: source, failure: $0) }
         ?? broken(source, .query, at: 0)
     }
-    let judged = codes.enumerated().map { place, code in
+    let judged = codes.enumerated().map { index, code in
       let payload = code["payload"]?.string ?? ""
-      if !payload.isEmpty { return Self.code(code, place + 1, payload) }
+      if !payload.isEmpty { return Self.code(code, index + 1, payload) }
       let numbers = code["games"]?.array?.first?["numbers"]
-      return typed(code, numbers: numbers, number: place + 1)
+      return typed(code, numbers: numbers, number: index + 1)
     }
     return CheckInput(source: source, codes: judged, failure: failure)
   }

@@ -114,7 +114,7 @@ struct OutputConflicts {
     else { return }
     var inputs = InputExpansion(list: lines) { PathLine.read($0, settings) }
     while case .input(let input)? = try? inputs.next() {
-      if case .file(let path) = input.place { try refuseInputs([path]) }
+      if case .file(let path) = input.location { try refuseInputs([path]) }
     }
   }
 

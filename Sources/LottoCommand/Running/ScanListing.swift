@@ -83,7 +83,7 @@ struct ScanListing {
 
   /// Why an input would not be read; the standard input is left alone.
   private static func failure(of input: ScanInput) -> InputFailure? {
-    if case .standardInput = input.place { return nil }
+    if case .standardInput = input.location { return nil }
     do throws(InputFailure) {
       _ = try input.open()
       return nil

@@ -5,7 +5,7 @@ internal import WorkerProtocol
 /// An image being decoded, with the results of its current try.
 final class DecodeJob {
   /// Its index in input order, from 0.
-  let place: Int
+  let position: Int
   /// The image's name in results.
   let source: Source
   /// The open image, kept for a second try.
@@ -26,12 +26,12 @@ final class DecodeJob {
   var width = 0
 
   init(
-    place: Int, source: Source, effort: DecodeRequest.Effort, stamp: FileStamp?,
+    position: Int, source: Source, effort: DecodeRequest.Effort, stamp: FileStamp?,
     file: consuming Descriptor
   ) {
     self.effort = effort
     self.stamp = stamp
-    self.place = place
+    self.position = position
     self.source = source
     self.file = file
   }
@@ -53,7 +53,7 @@ final class DecodeJob {
   var picture: DecodedPicture? {
     stored.map { picture, bytes in
       DecodedPicture(
-        input: place + 1, width: Int(picture.width), height: Int(picture.height),
+        input: position + 1, width: Int(picture.width), height: Int(picture.height),
         channels: Int(picture.channels), bytes: bytes, storedWidth: width,
         unread: unread.map { $0.numbers.map(Int.init) })
     }

@@ -79,7 +79,8 @@ package struct InputExpansion: ~Copyable {
       case .argument(let bytes):
         pending.append(.input(bytes.isDash ? .standardInput : ScanInput(path: bytes)))
       case .input(let input):
-        guard case .file(let path) = input.place, path.kind(followingLinks: true) == .folder else {
+        guard case .file(let path) = input.location, path.kind(followingLinks: true) == .folder
+        else {
           return .input(input)
         }
         if let refused = enter(path, isNamed: true) { return .input(refused) }

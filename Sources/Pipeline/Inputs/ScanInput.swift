@@ -6,10 +6,10 @@ package struct ScanInput {
   /// The input's name in results.
   package let source: Source
   /// Where to read its bytes.
-  package let place: Place
+  package let location: Location
 
   /// Where an input's bytes come from.
-  package enum Place {
+  package enum Location {
     /// A file that the user named.
     case file(BytePath)
     /// A file listed in a folder; if it has gone since, it is not a missing input.
@@ -26,7 +26,7 @@ package struct ScanInput {
   package init(path bytes: [UInt8]) {
     source = Source(bytes)
     let cause = bytes.isEmpty ? InputFailure.Cause.emptyPath : .pathWithNUL
-    place =
+    location =
       BytePath(bytes).map { .file($0) }
       ?? .nowhere(InputFailure(.openFailed, cause, isMissing: true))
   }
@@ -34,24 +34,24 @@ package struct ScanInput {
   /// An input that failed before it could be opened.
   package init(source: Source, refusedFor failure: InputFailure) {
     self.source = source
-    place = .nowhere(failure)
+    location = .nowhere(failure)
   }
 
   /// An input for an entry found in a folder listing.
   init(entry path: BytePath) {
     source = Source(path.bytes)
-    place = .entry(path)
+    location = .entry(path)
   }
 
   private init(standardInput source: Source) {
     self.source = source
-    place = .standardInput
+    location = .standardInput
   }
 
   /// An image in memory, under a name of the caller's.
   package init(_ bytes: [UInt8], named name: String) {
     source = Source(Array(name.utf8))
-    place = .memory(bytes)
+    location = .memory(bytes)
   }
 
   /// An image on standard input.
@@ -61,7 +61,7 @@ package struct ScanInput {
 
   /// Opens the image; standard input is first copied into memory, up to the size limit.
   package func open() throws(InputFailure) -> Descriptor {
-    switch place {
+    switch location {
     case .nowhere(let failure): throw failure
     case .standardInput: return try Self.spooledInput()
     case .memory(let bytes): return try Self.file(of: bytes)

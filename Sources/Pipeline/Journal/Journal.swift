@@ -43,13 +43,13 @@ package final class Journal {
     }
     do throws(SystemError) {
       var places: [UInt64: UInt64] = [:]
-      var (place, count) = (head.count, 0)
-      while let (record, end) = try Self.record(at: place, of: file) {
-        places[Self.key(record.source, record.stamp)] = UInt64(place)
-        (place, count) = (end, count + 1)
+      var (position, count) = (head.count, 0)
+      while let (record, end) = try Self.record(at: position, of: file) {
+        places[Self.key(record.source, record.stamp)] = UInt64(position)
+        (position, count) = (end, count + 1)
       }
-      (recordCount, tornBytes, self.places) = (count, file.end - place, places)
-      if file.end > place { try file.cut(at: place) }
+      (recordCount, tornBytes, self.places) = (count, file.end - position, places)
+      if file.end > position { try file.cut(at: position) }
     } catch {
       throw .refused(error)
     }
@@ -57,8 +57,8 @@ package final class Journal {
 
   /// An input's result from an earlier run; nil if it was not finished or the file has changed.
   func result(of source: Source, _ stamp: FileStamp) -> DecodeResult? {
-    guard let place = places[Self.key(source.bytes, stamp)],
-      let (record, _) = try? Self.record(at: Int(place), of: file),
+    guard let position = places[Self.key(source.bytes, stamp)],
+      let (record, _) = try? Self.record(at: Int(position), of: file),
       record.source == source.bytes, record.stamp == stamp
     else { return nil }
     return record.result
@@ -69,36 +69,37 @@ package final class Journal {
     try file.append(Self.framed(record.bytes, at: file.end))
   }
 
-  private static func framed(_ body: [UInt8], at place: Int) -> [UInt8] {
+  private static func framed(_ body: [UInt8], at position: Int) -> [UInt8] {
     var front = JournalWriter()
     front.append(Int64(body.count))
     let length = front.bytes.prefix(4)
     var sum = JournalWriter()
-    sum.append(Int64(bitPattern: Self.sum(body, at: place)))
+    sum.append(Int64(bitPattern: Self.sum(body, at: position)))
     return length + sum.bytes + body
   }
 
   /// The record at an offset, and the offset of its end; nil if it is incomplete or corrupt.
   private static func record(
-    at place: Int, of file: borrowing RecordFile
+    at position: Int, of file: borrowing RecordFile
   ) throws(SystemError) -> (JournalRecord, end: Int)? {
-    var bytes = try file.read(at: place, upTo: 1024)
+    var bytes = try file.read(at: position, upTo: 1024)
     guard bytes.count >= frontLength else { return nil }
     let length = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard length <= JournalRecord.sizeLimit else { return nil }
     let whole = frontLength + length
-    if whole > bytes.count { bytes = try file.read(at: place, upTo: whole) }
+    if whole > bytes.count { bytes = try file.read(at: position, upTo: whole) }
     guard bytes.count >= whole else { return nil }
     let body = Array(bytes[frontLength..<whole])
-    guard Array(bytes[..<whole]) == framed(body, at: place), let record = JournalRecord(body) else {
+    guard Array(bytes[..<whole]) == framed(body, at: position), let record = JournalRecord(body)
+    else {
       return nil
     }
-    return (record, place + whole)
+    return (record, position + whole)
   }
 
-  private static func sum(_ body: [UInt8], at place: Int) -> UInt64 {
+  private static func sum(_ body: [UInt8], at position: Int) -> UInt64 {
     var writer = JournalWriter()
-    writer.append(Int64(place))
+    writer.append(Int64(position))
     return XXHash64.hash(body + writer.bytes)
   }
 

@@ -23,7 +23,7 @@ package struct RankedBlock {
   ///
   /// Lines count from one, as in editors; tickets from zero, as in arrays.
   package func place(of rejection: BlockScorer.Rejection) -> String {
-    rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.place)"
+    rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.index)"
   }
 
   /// A winning ticket.
@@ -43,8 +43,8 @@ package struct RankedBlock {
         var won: [PlacedRank] = []
         RankScan.add(ranks.extracting(first: count), atLeast: last, first: 0, to: &won)
         return won.compactMap { winner in
-          guard let pick = try? form.pick(tickets, at: winner.place) else { return nil }
-          return Winner(index: first + winner.place, pick: pick, rank: winner.rank)
+          guard let pick = try? form.pick(tickets, at: winner.index) else { return nil }
+          return Winner(index: first + winner.index, pick: pick, rank: winner.rank)
         }
       }
     }

@@ -16,11 +16,11 @@ struct DuplicateLedger {
     let fingerprint = Fingerprint(payload)
     let table = Int(fingerprint.low & 0xFF)
     let isPayload = source.bytes == payload
-    let next = isPayload ? Self.payloadItself : sources.place(of: source.bytes)
-    guard let place = tables[table].place(of: fingerprint, orAdding: next) else {
+    let next = isPayload ? Self.payloadItself : sources.index(of: source.bytes)
+    guard let index = tables[table].value(of: fingerprint, orAdding: next) else {
       if !isPayload { sources.keep(source.bytes) }
       return nil
     }
-    return Source(place == Self.payloadItself ? payload : sources[place])
+    return Source(index == Self.payloadItself ? payload : sources[index])
   }
 }

@@ -19,24 +19,24 @@ struct Fingerprint: Equatable {
 ///
 /// A ledger has many small tables, so that growing copies only one of them.
 struct FingerprintTable {
-  /// Slots; a free one has the place `empty`.
+  /// Slots; a free one has the value `empty`.
   private var slots: [Slot] = []
   private var count = 0
 
   private struct Slot {
     var high: UInt64
     var low: UInt32
-    var place: UInt32
+    var value: UInt32
   }
 
   private static let empty = UInt32.max - 1
 
-  /// The place stored for a fingerprint; nil if it is new, and then stores `place`.
-  mutating func place(of fingerprint: Fingerprint, orAdding place: UInt32) -> UInt32? {
+  /// The value stored for a fingerprint; nil if it is new, and then stores `value`.
+  mutating func value(of fingerprint: Fingerprint, orAdding value: UInt32) -> UInt32? {
     if count * 4 >= slots.count * 3 { grow() }
     let index = slot(of: fingerprint.high, fingerprint.low)
-    if slots[index].place != Self.empty { return slots[index].place }
-    slots[index] = Slot(high: fingerprint.high, low: fingerprint.low, place: place)
+    if slots[index].value != Self.empty { return slots[index].value }
+    slots[index] = Slot(high: fingerprint.high, low: fingerprint.low, value: value)
     count += 1
     return nil
   }
@@ -44,7 +44,7 @@ struct FingerprintTable {
   /// The slot that holds a fingerprint, or the free slot where it belongs.
   private func slot(of high: UInt64, _ low: UInt32) -> Int {
     var index = Int(truncatingIfNeeded: high) & (slots.count - 1)
-    while slots[index].place != Self.empty, slots[index].high != high || slots[index].low != low {
+    while slots[index].value != Self.empty, slots[index].high != high || slots[index].low != low {
       index = (index + 1) & (slots.count - 1)
     }
     return index
@@ -53,7 +53,7 @@ struct FingerprintTable {
   private mutating func grow() {
     let old = slots
     slots = Array(
-      repeating: Slot(high: 0, low: 0, place: Self.empty), count: max(16, old.count * 2))
-    for kept in old where kept.place != Self.empty { slots[slot(of: kept.high, kept.low)] = kept }
+      repeating: Slot(high: 0, low: 0, value: Self.empty), count: max(16, old.count * 2))
+    for kept in old where kept.value != Self.empty { slots[slot(of: kept.high, kept.low)] = kept }
   }
 }

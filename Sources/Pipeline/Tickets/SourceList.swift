@@ -10,7 +10,7 @@ struct SourceList {
   private static let blockSize = 64
 
   /// The number of a source if it is the last one, else the number that `keep` will give it.
-  func place(of source: [UInt8]) -> UInt32 {
+  func index(of source: [UInt8]) -> UInt32 {
     UInt32(count > 0 && source == last ? count - 1 : count)
   }
 
@@ -33,8 +33,8 @@ struct SourceList {
   /// The source with a number.
   ///
   /// - Complexity: O(1); reads at most one block.
-  subscript(_ place: UInt32) -> [UInt8] {
-    let (number, position) = Int(place).quotientAndRemainder(dividingBy: Self.blockSize)
+  subscript(_ index: UInt32) -> [UInt8] {
+    let (number, position) = Int(index).quotientAndRemainder(dividingBy: Self.blockSize)
     let block = number < blocks.count ? blocks[number] : block
     var rest = block[...]
     var source: [UInt8] = []

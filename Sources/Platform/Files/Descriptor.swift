@@ -41,9 +41,9 @@ package struct Descriptor: ~Copyable, Sendable {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
       do throws(SystemError) {
         while used < count {
-          let place = unsafe buffer.baseAddress?.advanced(by: used)
+          let target = unsafe buffer.baseAddress?.advanced(by: used)
           let more = try retried {
-            unsafe pread(fileDescriptor, place, count - used, off_t(start + used))
+            unsafe pread(fileDescriptor, target, count - used, off_t(start + used))
           }
           if more == 0 { return }
           used += more

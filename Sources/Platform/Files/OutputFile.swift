@@ -113,13 +113,13 @@ package struct OutputFile: ~Copyable {
   private static func removeAbandoned(in folder: BytePath, writer: ([UInt8]) -> pid_t?) {
     for name in temporaries(in: folder) {
       guard let process = writer(name), !isAlive(process) else { continue }
-      let place = folder.appending(name)
+      let path = folder.appending(name)
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-      guard let file = try? place.opened(flags), flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0
+      guard let file = try? path.opened(flags), flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0
       else {
         continue
       }
-      _ = unsafe place.withCString { unsafe unlink($0) }
+      _ = unsafe path.withCString { unsafe unlink($0) }
     }
   }
 

@@ -28,8 +28,8 @@ package struct RecordFile: ~Copyable {
   }
 
   /// Reads bytes from an offset on, fewer if the file ends.
-  package func read(at place: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
-    try descriptor.bytes(at: place, upTo: count)
+  package func read(at position: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
+    try descriptor.bytes(at: position, upTo: count)
   }
 
   /// Appends bytes; after a failure the next append overwrites what was written in part.
@@ -40,8 +40,8 @@ package struct RecordFile: ~Copyable {
   }
 
   /// Truncates the file at an offset.
-  package mutating func cut(at place: Int) throws(SystemError) {
-    _ = try checked(ftruncate(descriptor.fileDescriptor, off_t(place)))
-    end = place
+  package mutating func cut(at position: Int) throws(SystemError) {
+    _ = try checked(ftruncate(descriptor.fileDescriptor, off_t(position)))
+    end = position
   }
 }

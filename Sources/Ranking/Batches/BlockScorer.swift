@@ -50,7 +50,7 @@ package final class BlockScorer {
   /// An invalid row or line.
   package struct Rejection: Equatable, Sendable {
     /// Its index in the block.
-    package let place: Int
+    package let index: Int
     /// Its line, from 0 at the block's first; nil if the file has no lines.
     package var line: Int?
     /// What is wrong with it.
@@ -67,10 +67,10 @@ package final class BlockScorer {
     let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.row, $0) })
     let isGame = !text.lineRuns.isEmpty
     score.rejected = score.rejected.map { rejection in
-      let fault = faults[rejection.place]
-      let line = fault?.line ?? (isGame ? text.line(ofRow: rejection.place) : nil)
+      let fault = faults[rejection.index]
+      let line = fault?.line ?? (isGame ? text.line(ofRow: rejection.index) : nil)
       return Rejection(
-        place: rejection.place, line: line, fault: fault?.fault ?? rejection.fault)
+        index: rejection.index, line: line, fault: fault?.fault ?? rejection.fault)
     }
     return score
   }
@@ -91,8 +91,8 @@ package final class BlockScorer {
   private func countRows(_ rows: RawSpan, _ score: inout Score) {
     for (index, draw) in plan.draws.enumerated() {
       let counter = RowCounter(kernel: plan.kernel, draw: draw)
-      counter.count(rows, into: &score.counts[index]) { place, fault in
-        if index == 0 { score.rejected.append(Rejection(place: place, fault: fault)) }
+      counter.count(rows, into: &score.counts[index]) { ticket, fault in
+        if index == 0 { score.rejected.append(Rejection(index: ticket, fault: fault)) }
       }
     }
   }
@@ -103,8 +103,8 @@ package final class BlockScorer {
     let shape = PlaneShape(tickets: Self.capacity).part(tickets: count)
     let builder = PlaneBuilder(kernel: plan.kernel, form: form, isStreaming: false)
     planes.change { planes in
-      builder.build(tickets, into: &planes, at: 0, shape: shape) { place, fault in
-        score.rejected.append(Rejection(place: place, fault: fault))
+      builder.build(tickets, into: &planes, at: 0, shape: shape) { ticket, fault in
+        score.rejected.append(Rejection(index: ticket, fault: fault))
       }
     }
     let kernel = plan.kernel
@@ -120,7 +120,7 @@ package final class BlockScorer {
     }
     if plan.ranks != .none {
       ranks.change { ranks in
-        for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.place) }
+        for rejection in score.rejected { ranks.store(Self.rejectedRank, at: rejection.index) }
       }
     }
   }

@@ -22,27 +22,27 @@ struct OwnRounds {
     _ rows: RawSpan, _ range: Range<Int>, in round: Round, _ score: inout BlockScorer.Score
   ) {
     let rejected = score.rejected.count
-    guard let place = plan.places?[round] else {
+    guard let drawIndex = plan.places?[round] else {
       reject(rows, range, &score)
       score.undrawn[round, default: 0] += range.count - (score.rejected.count - rejected)
       return
     }
-    let draw = plan.draws[place]
+    let draw = plan.draws[drawIndex]
     for row in range {
       do throws(TicketFault) {
         let rank = draw.rank(of: try TicketRow.pick(rows, at: row))
-        if rank != .none { score.counts[place][rank] += 1 }
+        if rank != .none { score.counts[drawIndex][rank] += 1 }
       } catch {
-        score.rejected.append(BlockScorer.Rejection(place: row, fault: error))
+        score.rejected.append(BlockScorer.Rejection(index: row, fault: error))
       }
     }
-    score.ticketsOfDraws[place] += range.count - (score.rejected.count - rejected)
+    score.ticketsOfDraws[drawIndex] += range.count - (score.rejected.count - rejected)
   }
 
   private func reject(_ rows: RawSpan, _ range: Range<Int>, _ score: inout BlockScorer.Score) {
     for row in range {
       do throws(TicketFault) { _ = try TicketRow.pick(rows, at: row) } catch {
-        score.rejected.append(BlockScorer.Rejection(place: row, fault: error))
+        score.rejected.append(BlockScorer.Rejection(index: row, fault: error))
       }
     }
   }

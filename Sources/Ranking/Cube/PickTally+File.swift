@@ -60,7 +60,7 @@ extension PickTally {
   /// Writes the header and the checksum into the buffer.
   private func seal() {
     memory.change { bytes in
-      for (place, byte) in Self.title.enumerated() { bytes.store(byte, at: place) }
+      for (index, byte) in Self.title.enumerated() { bytes.store(byte, at: index) }
       bytes.store(UInt64(tickets).littleEndian, at: 16)
       bytes.store(UInt64(rejected).littleEndian, at: 24)
     }

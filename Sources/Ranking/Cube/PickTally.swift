@@ -53,7 +53,7 @@ package struct PickTally: ~Copyable, Sendable {
         }
       }
       try memory.change { bytes throws(CubeError) in
-        for place in places[..<valid] { try Self.add(1, to: Int(place), in: &bytes) }
+        for rank in places[..<valid] { try Self.add(1, to: Int(rank), in: &bytes) }
       }
       self.tickets += valid
     }
@@ -66,8 +66,8 @@ package struct PickTally: ~Copyable, Sendable {
     let others = other.memory
     try memory.change { bytes throws(CubeError) in
       try others.read { others throws(CubeError) in
-        for place in 0..<Self.picks {
-          try Self.add(Self.count(at: place, in: others), to: place, in: &bytes)
+        for rank in 0..<Self.picks {
+          try Self.add(Self.count(at: rank, in: others), to: rank, in: &bytes)
         }
       }
     }
@@ -77,8 +77,8 @@ package struct PickTally: ~Copyable, Sendable {
 
   /// The number of tickets with the pick at an index.
   @inline(__always)
-  static func count(at place: Int, in bytes: RawSpan) -> UInt32 {
-    UInt32(littleEndian: bytes.value(at: headSize + 4 * place))
+  static func count(at rank: Int, in bytes: RawSpan) -> UInt32 {
+    UInt32(littleEndian: bytes.value(at: headSize + 4 * rank))
   }
 
   /// The byte range of the counters.
@@ -86,9 +86,9 @@ package struct PickTally: ~Copyable, Sendable {
 
   @inline(__always)
   private static func add(
-    _ count: UInt32, to place: Int, in bytes: inout MutableRawSpan
+    _ count: UInt32, to rank: Int, in bytes: inout MutableRawSpan
   ) throws(CubeError) {
-    let offset = headSize + 4 * place
+    let offset = headSize + 4 * rank
     let (sum, isTooMany) = UInt32(littleEndian: bytes.value(at: offset))
       .addingReportingOverflow(count)
     if isTooMany { throw .overflow }

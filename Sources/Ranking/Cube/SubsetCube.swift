@@ -58,15 +58,15 @@ package struct SubsetCube: Sendable {
       picks.read { picks in
         var left = winning
         while left != 0 {
-          let place = order.combinadicRank(of: winning ^ (left & (0 &- left)) | bonus)
-          withBonus += Int(PickTally.count(at: place, in: picks))
+          let rank = order.combinadicRank(of: winning ^ (left & (0 &- left)) | bonus)
+          withBonus += Int(PickTally.count(at: rank, in: picks))
           left &= left - 1
         }
-        eachSubset(of: winning) { size, place in
+        eachSubset(of: winning) { size, rank in
           if size == Pick.size {
-            total[size] = Int(PickTally.count(at: place, in: picks))
+            total[size] = Int(PickTally.count(at: rank, in: picks))
           } else if size >= 3 {
-            total[size] += Int(sums.value(at: Self.starts[size] + 8 * place, as: UInt64.self))
+            total[size] += Int(sums.value(at: Self.starts[size] + 8 * rank, as: UInt64.self))
           }
         }
       }
@@ -92,9 +92,9 @@ package struct SubsetCube: Sendable {
       // A subset is its highest number and a subset of the lower ones.
       for lower in 0..<1 << highest {
         let size = lower.nonzeroBitCount + 1
-        let place = places[lower] + order.term(rest.trailingZeroBitCount, size)
-        places[lower | 1 << highest] = place
-        body(size, place)
+        let rank = places[lower] + order.term(rest.trailingZeroBitCount, size)
+        places[lower | 1 << highest] = rank
+        body(size, rank)
       }
       rest &= rest - 1
     }

@@ -36,19 +36,19 @@ struct SubsetMarginals {
     _ upper: [6 of Int], _ size: Int, to sums: inout MutableRawSpan, _ count: (Int) -> UInt64
   ) {
     // Without their lowest number, all sets of a row are the same subset.
-    var place = (1..<size).reduce(0) { $0 + order.term(upper[$1], $1) }
-    add((0..<upper[1]).reduce(0) { $0 &+ count($1) }, at: place, to: &sums)
+    var rank = (1..<size).reduce(0) { $0 + order.term(upper[$1], $1) }
+    add((0..<upper[1]).reduce(0) { $0 &+ count($1) }, at: rank, to: &sums)
     // Without another number, they are as many distinct subsets, again contiguous.
     for left in 1..<size {
-      place -= order.term(upper[left], left)
-      for lowest in 0..<upper[1] { add(count(lowest), at: place + lowest, to: &sums) }
-      place += order.term(upper[left], left + 1)
+      rank -= order.term(upper[left], left)
+      for lowest in 0..<upper[1] { add(count(lowest), at: rank + lowest, to: &sums) }
+      rank += order.term(upper[left], left + 1)
     }
   }
 
   @inline(__always)
-  private func add(_ count: UInt64, at place: Int, to sums: inout MutableRawSpan) {
-    sums.store(sums.value(at: 8 * place, as: UInt64.self) &+ count, at: 8 * place)
+  private func add(_ count: UInt64, at rank: Int, to sums: inout MutableRawSpan) {
+    sums.store(sums.value(at: 8 * rank, as: UInt64.self) &+ count, at: 8 * rank)
   }
 
   /// Advances to the next row's numbers above the lowest; false after the last row.

@@ -41,28 +41,28 @@ struct GeneratedAddresses: Sendable {
       if round >= firstWithShop { line.append(words[3 * number + 2], digits: 8, to: &bytes) }
       line.append([UInt8(ascii: "\n")], to: &bytes)
     }
-    return line.place
+    return line.position
   }
 }
 
 /// Appends the parts of a line.
 private struct LineWriter {
   /// Offset of the next part.
-  private(set) var place = 0
+  private(set) var position = 0
   private let emptySlot = Array(TicketBody.emptySlot.utf8)
 
   mutating func append(_ part: [UInt8], to bytes: inout MutableRawSpan) {
     for byte in part {
-      bytes.store(byte, at: place)
-      place += 1
+      bytes.store(byte, at: position)
+      position += 1
     }
   }
 
   /// Appends an automatic game, given as a mask; an empty slot for a zero mask.
   mutating func appendSlot(_ pick: UInt64, to bytes: inout MutableRawSpan) {
     if pick == 0 { return append(emptySlot, to: &bytes) }
-    bytes.store(GameType.automatic.slotLetter, at: place)
-    place += 1
+    bytes.store(GameType.automatic.slotLetter, at: position)
+    position += 1
     var rest = pick
     while rest != 0 {
       append(digits: 2, of: UInt64(rest.trailingZeroBitCount + 1), to: &bytes)
@@ -81,9 +81,9 @@ private struct LineWriter {
   ) {
     var rest = number
     for offset in (0..<digits).reversed() {
-      bytes.store(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), at: place + offset)
+      bytes.store(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), at: position + offset)
       rest /= 10
     }
-    place += digits
+    position += digits
   }
 }

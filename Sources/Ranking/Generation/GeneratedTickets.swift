@@ -10,7 +10,7 @@ struct GeneratedTickets: Sendable {
 
   /// Writes six ascending bytes per ticket; like the other writers, returns the bytes written.
   func writeRows(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
-    var place = 0
+    var position = 0
     for ticket in range {
       var row: UInt64 = 0
       var rest = picks[ticket]
@@ -18,36 +18,36 @@ struct GeneratedTickets: Sendable {
         row |= UInt64(truncatingIfNeeded: rest.trailingZeroBitCount + 1) &<< shift
         rest &= rest &- 1
       }
-      bytes.store(UInt32(truncatingIfNeeded: row).littleEndian, at: place)
-      bytes.store(UInt16(truncatingIfNeeded: row >> 32).littleEndian, at: place + 4)
-      place += TicketRow.size
+      bytes.store(UInt32(truncatingIfNeeded: row).littleEndian, at: position)
+      bytes.store(UInt16(truncatingIfNeeded: row >> 32).littleEndian, at: position + 4)
+      position += TicketRow.size
     }
-    return place
+    return position
   }
 
   /// Writes one 64-bit mask per ticket.
   func writeMasks(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
-    var place = 0
+    var position = 0
     for ticket in range {
-      bytes.store(picks[ticket].littleEndian, at: place)
-      place += 8
+      bytes.store(picks[ticket].littleEndian, at: position)
+      position += 8
     }
-    return place
+    return position
   }
 
   /// Writes one line per ticket: ascending numbers, separated by commas.
   func writeLines(_ range: Range<Int>, to bytes: inout MutableRawSpan) -> Int {
     let text = NumberText()
-    var place = 0
+    var position = 0
     for ticket in range {
       var rest = picks[ticket]
       while rest != 0 {
-        place += text.write(rest.trailingZeroBitCount + 1, to: &bytes, at: place)
+        position += text.write(rest.trailingZeroBitCount + 1, to: &bytes, at: position)
         rest &= rest &- 1
       }
-      bytes.store(UInt8(ascii: "\n"), at: place - 1)
+      bytes.store(UInt8(ascii: "\n"), at: position - 1)
     }
-    return place
+    return position
   }
 }
 
@@ -63,8 +63,8 @@ private struct NumberText {
 
   /// Writes a number and returns the length of its text.
   @inline(__always)
-  func write(_ number: Int, to bytes: inout MutableRawSpan, at place: Int) -> Int {
-    bytes.store(words[number].littleEndian, at: place)
+  func write(_ number: Int, to bytes: inout MutableRawSpan, at position: Int) -> Int {
+    bytes.store(words[number].littleEndian, at: position)
     return number < 10 ? 2 : 3
   }
 }

@@ -54,7 +54,7 @@ package struct TicketGenerator: Sendable {
   private func writeHead(_ count: Int) -> Int {
     let head = head(of: count)
     memory.change { bytes in
-      for (place, byte) in head.enumerated() { bytes.store(byte, at: place) }
+      for (position, byte) in head.enumerated() { bytes.store(byte, at: position) }
     }
     return head.count
   }

@@ -151,14 +151,14 @@ private enum CKernel {
   @_lifetime(planes: copy planes)
   static func buildFromRows(
     _ kernel: (Bytes?, Int, MutableBytes?, Int, Int32) -> Int,
-    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
+    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
     precondition(rows.byteCount >= count * 6, "six bytes a row")
     return unsafe rows.withUnsafeBytes { rows in
       unsafe planes.withUnsafeMutableBytes { planes in
         unsafe kernel(
-          bytes(rows), count, start(of: planes, place, count), place.stride,
-          place.isStreaming ? 1 : 0)
+          bytes(rows), count, start(of: planes, target, count), target.stride,
+          target.isStreaming ? 1 : 0)
       }
     }
   }
@@ -166,14 +166,14 @@ private enum CKernel {
   @_lifetime(planes: copy planes)
   static func buildFromMasks(
     _ kernel: (UnsafePointer<UInt64>?, Int, MutableBytes?, Int, Int32) -> Int,
-    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
+    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
     precondition(masks.byteCount >= count * 8, "eight bytes a mask")
     return unsafe masks.withUnsafeBytes { masks in
       unsafe planes.withUnsafeMutableBytes { planes in
         unsafe kernel(
           masks.baseAddress?.assumingMemoryBound(to: UInt64.self), count,
-          start(of: planes, place, count), place.stride, place.isStreaming ? 1 : 0)
+          start(of: planes, target, count), target.stride, target.isStreaming ? 1 : 0)
       }
     }
   }
@@ -186,8 +186,8 @@ private enum CKernel {
     let room = room(in: rows, from: first)
     return unsafe text.withUnsafeBytes { text in
       unsafe rows.withUnsafeMutableBytes { rows in
-        let place = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
-        return ParseProgress(unsafe kernel(bytes(text), text.count, place, room))
+        let target = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
+        return ParseProgress(unsafe kernel(bytes(text), text.count, target, room))
       }
     }
   }
@@ -201,8 +201,8 @@ private enum CKernel {
     let room = room(in: rows, from: first)
     return unsafe text.withUnsafeBytes { text in
       unsafe rows.withUnsafeMutableBytes { rows in
-        let place = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
-        return ParseProgress(unsafe kernel(bytes(text), text.count, head, place, room))
+        let target = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
+        return ParseProgress(unsafe kernel(bytes(text), text.count, head, target, room))
       }
     }
   }
@@ -218,13 +218,14 @@ private enum CKernel {
   ///
   /// Traps if the tickets do not fit, or if streaming stores would be misaligned.
   static func start(
-    of planes: UnsafeMutableRawBufferPointer, _ place: BuildPlace, _ count: Int
+    of planes: UnsafeMutableRawBufferPointer, _ target: BuildTarget, _ count: Int
   ) -> MutableBytes? {
-    let last = place.offset + (PlaneShape.planes - 1) * place.stride + count / PlaneShape.block * 64
-    precondition(place.offset >= 0 && last <= planes.count, "planes with room for the tickets")
-    let start = unsafe bytes(planes)?.advanced(by: place.offset)
-    let areWholeLines = (Int(bitPattern: start) | place.stride) % 64 == 0
-    precondition(areWholeLines || !place.isStreaming, "planes of whole lines")
+    let last =
+      target.offset + (PlaneShape.planes - 1) * target.stride + count / PlaneShape.block * 64
+    precondition(target.offset >= 0 && last <= planes.count, "planes with room for the tickets")
+    let start = unsafe bytes(planes)?.advanced(by: target.offset)
+    let areWholeLines = (Int(bitPattern: start) | target.stride) % 64 == 0
+    precondition(areWholeLines || !target.isStreaming, "planes of whole lines")
     return unsafe start
   }
 

@@ -39,9 +39,9 @@ enum PortableRows {
   /// Builds planes from rows, up to the first block with an invalid row.
   @_lifetime(planes: copy planes)
   static func build(
-    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
+    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
-    build(count, &planes, place) { row in
+    build(count, &planes, target) { row in
       let numbers = RowWord(rows, row)
       return (numbers.bits, numbers.ascends || numbers.isTicket)
     }
@@ -50,9 +50,9 @@ enum PortableRows {
   /// Builds planes from masks, up to the first block with an invalid mask.
   @_lifetime(planes: copy planes)
   static func buildFromMasks(
-    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace
+    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
-    build(count, &planes, place) { index in
+    build(count, &planes, target) { index in
       let mask = masks.value(at: index * 8, as: UInt64.self).littleEndian
       return (mask, mask.isTicketMask)
     }
@@ -61,7 +61,7 @@ enum PortableRows {
   /// Builds planes from masks that come with their validity.
   @inline(__always)
   private static func build(
-    _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace,
+    _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget,
     _ ticket: (Int) -> (mask: UInt64, isValid: Bool)
   ) -> Int {
     var taken = 0
@@ -79,7 +79,7 @@ enum PortableRows {
       for square in 0..<8 { transpose(&words, square * 64) }
       // Store whole cache lines, so that each goes to memory once.
       for plane in 0..<PlaneShape.planes {
-        let line = place.offset + taken / 8 + plane * place.stride
+        let line = target.offset + taken / 8 + plane * target.stride
         for square in 0..<8 {
           planes.store(words[square * 64 + plane].littleEndian, at: line + square * 8)
         }

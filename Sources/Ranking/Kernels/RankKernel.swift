@@ -20,9 +20,9 @@ package struct RankKernel: Sendable {
   /// Counts the ranks of rows in one draw; returns the rows consumed, up to an invalid block.
   let countRows: @Sendable (RawSpan, DrawNumbers, inout RankCounts) -> Int
   /// Builds planes from rows; returns the rows consumed: whole blocks, up to an invalid one.
-  let buildFromRows: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
+  let buildFromRows: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
   /// Builds planes from masks, like `buildFromRows`.
-  let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildPlace) -> Int
+  let buildFromMasks: @Sendable (RawSpan, Int, inout MutableRawSpan, BuildTarget) -> Int
 
   /// Parses lines of games up to one that is not plain; takes text, rows, and the first row's index.
   let parseLines: @Sendable (RawSpan, inout MutableRawSpan, Int) -> ParseProgress
@@ -40,7 +40,7 @@ package struct RankKernel: Sendable {
 }
 
 /// Where a kernel writes planes.
-struct BuildPlace: Sendable {
+struct BuildTarget: Sendable {
   /// Byte offset of the first ticket in each plane; starts a block.
   let offset: Int
   /// Bytes between the starts of adjacent planes.

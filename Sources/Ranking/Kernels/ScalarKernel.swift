@@ -39,11 +39,11 @@ extension RankKernel {
       }
       return rows.byteCount / TicketRow.size
     },
-    buildFromRows: { rows, count, planes, place in
-      Scalar.build(count, &planes, place) { try? TicketRow.pick(rows, at: $0) }
+    buildFromRows: { rows, count, planes, target in
+      Scalar.build(count, &planes, target) { try? TicketRow.pick(rows, at: $0) }
     },
-    buildFromMasks: { masks, count, planes, place in
-      Scalar.build(count, &planes, place) { try? TicketForm.masks.pick(masks, at: $0) }
+    buildFromMasks: { masks, count, planes, target in
+      Scalar.build(count, &planes, target) { try? TicketForm.masks.pick(masks, at: $0) }
     },
     // Treats no line as plain, so that the full parser reads every line.
     parseLines: { _, _, _ in ParseProgress() },
@@ -72,7 +72,7 @@ private enum Scalar {
 
   /// Builds whole blocks of planes from picks, up to a block with a nil pick.
   static func build(
-    _ count: Int, _ planes: inout MutableRawSpan, _ place: BuildPlace, _ pick: (Int) -> Pick?
+    _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget, _ pick: (Int) -> Pick?
   ) -> Int {
     var taken = 0
     while count - taken >= PlaneShape.block {
@@ -81,7 +81,7 @@ private enum Scalar {
       for (index, number) in (0..<PlaneShape.planes * PlaneShape.block).lazy
         .map({ ($0 % PlaneShape.block, $0 / PlaneShape.block + 1) })
       {
-        let offset = place.offset + (number - 1) * place.stride + (taken + index) / 8
+        let offset = target.offset + (number - 1) * target.stride + (taken + index) / 8
         let bit: UInt8 = 1 << UInt8(index % 8)
         let byte = planes.value(at: offset, as: UInt8.self)
         planes.store(picks[index].contains(number) ? byte | bit : byte & ~bit, at: offset)

@@ -20,12 +20,12 @@ struct PlaneBuilder {
     var taken = 0
     while taken < count {
       let rest = tickets.extracting(droppingFirst: taken * form.size)
-      let place = BuildPlace(
+      let target = BuildTarget(
         offset: (first + taken) / 8, stride: shape.stride, isStreaming: isStreaming)
       let built =
         switch form {
-        case .rows: kernel.buildFromRows(rest, count - taken, &planes, place)
-        case .masks: kernel.buildFromMasks(rest, count - taken, &planes, place)
+        case .rows: kernel.buildFromRows(rest, count - taken, &planes, target)
+        case .masks: kernel.buildFromMasks(rest, count - taken, &planes, target)
         }
       taken += built
       guard taken < count else { return }
@@ -54,8 +54,8 @@ struct PlaneBuilder {
       }
     }
     for (index, word) in words.enumerated() {
-      let (plane, place) = index.quotientAndRemainder(dividingBy: wordsOfPlane)
-      planes.store(word.littleEndian, at: plane * shape.stride + offset + place * 8)
+      let (plane, wordIndex) = index.quotientAndRemainder(dividingBy: wordsOfPlane)
+      planes.store(word.littleEndian, at: plane * shape.stride + offset + wordIndex * 8)
     }
   }
 }

@@ -3,7 +3,7 @@ public import Lottery
 /// A ticket's index in its batch, and its rank.
 public struct PlacedRank: Equatable, Sendable {
   /// The index, from zero.
-  public let place: Int
+  public let index: Int
   /// The rank.
   public let rank: Rank
 }
@@ -14,9 +14,9 @@ package enum RankScan {
   package static func add(
     _ ranks: RawSpan, atLeast last: Rank, first: Int, to winners: inout [PlacedRank]
   ) {
-    func add(_ code: UInt8, at place: Int) {
+    func add(_ code: UInt8, at index: Int) {
       guard code <= last.rawValue, let rank = Rank(rawValue: code) else { return }
-      winners.append(PlacedRank(place: first + place, rank: rank))
+      winners.append(PlacedRank(index: first + index, rank: rank))
     }
     let whole = ranks.byteCount / 8 * 8
     for offset in stride(from: 0, to: whole, by: 8) {

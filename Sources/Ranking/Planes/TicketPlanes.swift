@@ -59,7 +59,7 @@ struct TicketPlanes: Sendable {
           builder.build(
             tickets.extracting(first * form.size..<end * form.size), into: &planes, at: first,
             shape: shape
-          ) { place, fault in faults.withLock { $0[first + place] = fault } }
+          ) { row, fault in faults.withLock { $0[first + row] = fault } }
         }
       }
     }

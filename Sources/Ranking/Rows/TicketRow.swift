@@ -11,8 +11,8 @@ package enum TicketRow {
   /// Parses a row: six bytes, one number each, in any order.
   package static func pick(_ rows: RawSpan, at row: Int) throws(TicketFault) -> Pick {
     var bits: UInt64 = 0
-    for place in 0..<size {
-      let number = Int(rows.value(at: row * size + place, as: UInt8.self))
+    for index in 0..<size {
+      let number = Int(rows.value(at: row * size + index, as: UInt8.self))
       guard Pick.numbers.contains(number) else { throw .outOfRange(number) }
       let bit: UInt64 = 1 << UInt64(number - 1)
       guard bits & bit == 0 else { throw .repeated(number) }

@@ -32,46 +32,48 @@ enum GameLine {
   /// Parses the six numbers of a line, in order; throws `TicketFault.line`.
   static func numbers(_ line: RawSpan) throws(TicketFault) -> [6 of UInt8] {
     var numbers = TicketRow.none
-    var place = skipBlanks(line, 0)
+    var position = skipBlanks(line, 0)
     for index in numbers.indices {
-      if index > 0 { place = try skipSeparator(line, place, behind: index) }
-      (numbers[index], place) = try number(line, place)
+      if index > 0 { position = try skipSeparator(line, position, behind: index) }
+      (numbers[index], position) = try number(line, position)
     }
-    let end = skipBlanks(line, place)
+    let end = skipBlanks(line, position)
     guard end == line.byteCount else {
       throw .line("expected no more than six numbers, \(line.sight(at: end))")
     }
     return numbers
   }
 
-  private static func skipBlanks(_ line: RawSpan, _ place: Int) -> Int {
-    line.firstPlace(from: place) { !$0.isBlank }
+  private static func skipBlanks(_ line: RawSpan, _ position: Int) -> Int {
+    line.firstPlace(from: position) { !$0.isBlank }
   }
 
   private static func skipSeparator(
-    _ line: RawSpan, _ place: Int, behind count: Int
+    _ line: RawSpan, _ position: Int, behind count: Int
   ) throws(TicketFault) -> Int {
-    let comma = skipBlanks(line, place)
+    let comma = skipBlanks(line, position)
     if line.byte(at: comma) == UInt8(ascii: ",") { return skipBlanks(line, comma + 1) }
     if comma == line.byteCount {
       throw .line("expected six numbers, found \(count) up to byte \(comma), the end of the line")
     }
-    if comma == place { throw .line("expected a comma or a blank, \(line.sight(at: place))") }
+    if comma == position { throw .line("expected a comma or a blank, \(line.sight(at: position))") }
     return comma
   }
 
   private static func number(
-    _ line: RawSpan, _ place: Int
+    _ line: RawSpan, _ position: Int
   ) throws(TicketFault) -> (number: UInt8, end: Int) {
-    let end = line.firstPlace(from: place) { !$0.isASCIIDigit }
-    if end == place { throw .line("expected a number, \(line.sight(at: place))") }
-    if end - place > 2 {
-      throw .line("expected one or two digits, found \(end - place) at byte \(place)")
+    let end = line.firstPlace(from: position) { !$0.isASCIIDigit }
+    if end == position { throw .line("expected a number, \(line.sight(at: position))") }
+    if end - position > 2 {
+      throw .line("expected one or two digits, found \(end - position) at byte \(position)")
     }
     var number = 0
-    for digit in place..<end { number = number * 10 + Int(line.value(at: digit) & 0x0F as UInt8) }
+    for digit in position..<end {
+      number = number * 10 + Int(line.value(at: digit) & 0x0F as UInt8)
+    }
     guard Pick.numbers.contains(number) else {
-      throw .line("expected a number of 1 to 45, found \(number) at byte \(place)")
+      throw .line("expected a number of 1 to 45, found \(number) at byte \(position)")
     }
     return (UInt8(number), end)
   }

@@ -8,13 +8,13 @@ enum PortableLines {
   static func parse(_ text: RawSpan, _ rows: inout MutableRawSpan, _ firstRow: Int) -> ParseProgress
   {
     var progress = ParseProgress()
-    var place = firstRow * TicketRow.size
-    while text.byteCount - progress.bytes >= reach, rows.byteCount - place >= TicketRow.size {
+    var index = firstRow * TicketRow.size
+    while text.byteCount - progress.bytes >= reach, rows.byteCount - index >= TicketRow.size {
       // A span of fixed length lets the compiler drop bounds checks.
       let start = text.extracting(progress.bytes..<progress.bytes + reach)
       guard let line = PlainLine(start) else { break }
-      line.numbers.write(to: &rows, at: place)
-      place += TicketRow.size
+      line.numbers.write(to: &rows, at: index)
+      index += TicketRow.size
       progress.bytes += line.byteCount
       progress.rows += 1
     }

@@ -38,8 +38,8 @@ enum PortableURLs {
     var difference: UInt64 = 0
     for offset in stride(from: 0, to: head, by: 8) {
       // The last word overlaps the one before, so that it ends with the head.
-      let place = min(offset, head - 8)
-      difference |= text.value(at: start + place) ^ text.value(at: place)
+      let position = min(offset, head - 8)
+      difference |= text.value(at: start + position) ^ text.value(at: position)
     }
     return difference == 0
   }
@@ -52,9 +52,9 @@ enum PortableURLs {
   ) -> Int {
     var games = 0
     for index in 0..<5 {
-      let place = start + index * slot
-      guard let numbers = numbers(text, at: place + 1) else { return 0 }
-      switch text.value(at: place, as: UInt8.self) {
+      let position = start + index * slot
+      guard let numbers = numbers(text, at: position + 1) else { return 0 }
+      switch text.value(at: position, as: UInt8.self) {
       case UInt8(ascii: "q"), UInt8(ascii: "m"), UInt8(ascii: "s"):
         let row = RowWord(bytes: numbers)
         guard row.ascends else { return 0 }
@@ -70,9 +70,9 @@ enum PortableURLs {
 
   /// Parses six two-digit numbers into a byte each, the first lowest; nil if a byte is not a digit.
   @inline(__always)
-  private static func numbers(_ text: RawSpan, at place: Int) -> UInt64? {
-    let first = text.value(at: place, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
-    let last = UInt64(text.value(at: place + 8, as: UInt32.self).littleEndian ^ 0x3030_3030)
+  private static func numbers(_ text: RawSpan, at position: Int) -> UInt64? {
+    let first = text.value(at: position, as: UInt64.self).littleEndian ^ 0x3030_3030_3030_3030
+    let last = UInt64(text.value(at: position + 8, as: UInt32.self).littleEndian ^ 0x3030_3030)
     let all = first | last
     guard (all | (first &+ nines) | (last &+ nines)) & 0x8080_8080_8080_8080 == 0 else {
       return nil
@@ -107,8 +107,8 @@ enum PortableURLs {
 
   /// Whether eight bytes are digits.
   @inline(__always)
-  private static func areDigits(_ text: RawSpan, at place: Int) -> Bool {
-    let digits = text.value(at: place, as: UInt64.self) ^ 0x3030_3030_3030_3030
+  private static func areDigits(_ text: RawSpan, at position: Int) -> Bool {
+    let digits = text.value(at: position, as: UInt64.self) ^ 0x3030_3030_3030_3030
     return (digits | (digits &+ nines)) & 0x8080_8080_8080_8080 == 0
   }
 }

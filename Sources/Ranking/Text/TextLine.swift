@@ -32,9 +32,9 @@ extension RawSpan {
 
   /// The offset of the first byte, from `start` on, that satisfies a condition; the end if none does.
   func firstPlace(from start: Int, where isSuch: (UInt8) -> Bool) -> Int {
-    var place = start
-    while let byte = byte(at: place), !isSuch(byte) { place += 1 }
-    return place
+    var position = start
+    while let byte = byte(at: position), !isSuch(byte) { position += 1 }
+    return position
   }
 
   /// Describes the byte at an offset of a line, for people.

@@ -17,8 +17,8 @@ struct TicketHead {
     }
     byteCount = body + TicketBody.roundLength
     var number = 0
-    for place in body..<byteCount {
-      guard let digit = text.byte(at: place), digit.isASCIIDigit else { return nil }
+    for index in body..<byteCount {
+      guard let digit = text.byte(at: index), digit.isASCIIDigit else { return nil }
       number = number * 10 + Int(digit & 0x0F)
     }
     guard let round = Round(number) else { return nil }
@@ -31,7 +31,7 @@ struct TicketHead {
 extension RawSpan {
   /// Whether the span starts with a prefix.
   fileprivate func begins(with prefix: [UInt8]) -> Bool {
-    for (place, byte) in prefix.enumerated() where self.byte(at: place) != byte { return false }
+    for (index, byte) in prefix.enumerated() where self.byte(at: index) != byte { return false }
     return true
   }
 }

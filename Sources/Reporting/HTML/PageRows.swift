@@ -10,10 +10,10 @@ enum PageRows {
     for (index, record) in records.enumerated() {
       output += (index == 0 ? "\n{" : ",\n{").utf8
       let start = output.count
-      for (place, field) in RecordField.all.enumerated() {
+      for (column, field) in RecordField.all.enumerated() {
         let value = field.value(record)
-        if value.hasSameBytes(as: last[place]) { continue }
-        last[place] = value
+        if value.hasSameBytes(as: last[column]) { continue }
+        last[column] = value
         if output.count > start { output.append(UInt8(ascii: ",")) }
         output += "\"\(field.key)\":".utf8
         value.appendJSON(to: &output)

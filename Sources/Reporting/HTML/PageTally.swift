@@ -137,8 +137,8 @@ struct FolderShares {
   var top: [Share] {
     let paths = shares.keys.map { $0.split(separator: "/") }
     guard let first = paths.first else { return [] }
-    let common = first.indices.first { place in
-      paths.contains { $0.count <= place || $0[place] != first[place] }
+    let common = first.indices.first { index in
+      paths.contains { $0.count <= index || $0[index] != first[index] }
     }
     var found: [String: Share] = [:]
     for (folder, share) in shares {

@@ -109,12 +109,12 @@ package struct Annotation {
       (middle.x, down.upperBound + gap), (middle.x, down.lowerBound - gap - height),
       (across.upperBound + gap, middle.y), (across.lowerBound - gap - width, middle.y),
       (middle.x, middle.y),
-    ].map { place in
-      let x = max(0, min(place.0, canvas.width - width))
-      let y = max(0, min(place.1, canvas.height - height))
+    ].map { origin in
+      let x = max(0, min(origin.0, canvas.width - width))
+      let y = max(0, min(origin.1, canvas.height - height))
       return Area(columns: x..<x + width, rows: y..<y + height)
     }
-    let covered = places.map { place in taken.reduce(0) { $0 + $1.overlap(with: place) } }
+    let covered = places.map { box in taken.reduce(0) { $0 + $1.overlap(with: box) } }
     let area = places[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
     canvas.fill(area.columns, area.rows, .black)

@@ -53,7 +53,7 @@ package struct Canvas: Equatable {
     var sum = 0
     for row in rows {
       let start = 3 * (row * width + columns.lowerBound)
-      for place in start..<start + 3 * columns.count { sum += Int(bytes[place]) }
+      for position in start..<start + 3 * columns.count { sum += Int(bytes[position]) }
     }
     return UInt8(sum / (3 * columns.count * rows.count))
   }
@@ -101,8 +101,8 @@ package struct Canvas: Equatable {
 
   /// Writes a line of text; `dot` is the size in pixels of the squares that make up the letters.
   mutating func write(_ text: String, x: Int, y: Int, dot: Int, _ colour: Colour) {
-    for (place, letter) in text.enumerated() {
-      let left = x + place * DotFont.advance.across * dot
+    for (position, letter) in text.enumerated() {
+      let left = x + position * DotFont.advance.across * dot
       for column in 0..<DotFont.size.width {
         for row in 0..<DotFont.size.height
         where DotFont.hasDot(letter, column: column, row: row) {

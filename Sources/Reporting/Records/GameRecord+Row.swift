@@ -87,8 +87,8 @@ private struct RowFields {
   }
 
   private func value(_ key: String) -> JSONValue? {
-    guard let members, let place = Self.places[key] else { return row[key] }
-    return members[place].value
+    guard let members, let index = Self.places[key] else { return row[key] }
+    return members[index].value
   }
 
   func text(_ key: String) throws(RowError) -> String {

@@ -16,7 +16,7 @@ package enum BadgeKind: String, CaseIterable, Sendable {
   }
 
   /// The same kinds as options of the status filter.
-  var options: Set<Int> { Set(kinds.map(\.place)) }
+  var options: Set<Int> { Set(kinds.map(\.index)) }
 
   /// Whether the badge is hidden when its count is 0.
   var isRare: Bool { self == .repeated || self == .other }

@@ -14,25 +14,25 @@ package struct FilterCounts: Sendable {
     let filters = ReportFilter.all
     let chosen = filters.map { state.chosen[$0.id] }
     var counts = filters.map { _ in OptionTally() }
-    for (place, choice) in chosen.enumerated() {
+    for (index, choice) in chosen.enumerated() {
       // Chosen options stay listed even if no row has them any more.
-      for option in choice ?? [] { counts[place].add(0, to: option) }
+      for option in choice ?? [] { counts[index].add(0, to: option) }
     }
     var options = [Int?](repeating: nil, count: filters.count)
     let rows = state.games.span
     for row in rows.indices where query.matches(rows[row]) {
       var refusals = 0
       var refusing = 0
-      for place in filters.indices {
-        options[place] = filters[place].option(rows[row])
-        guard let choice = chosen[place] else { continue }
-        if options[place].map(choice.contains) != true {
-          (refusals, refusing) = (refusals + 1, place)
+      for index in filters.indices {
+        options[index] = filters[index].option(rows[row])
+        guard let choice = chosen[index] else { continue }
+        if options[index].map(choice.contains) != true {
+          (refusals, refusing) = (refusals + 1, index)
         }
       }
       if refusals > 1 { continue }
-      for place in filters.indices where refusals == 0 || place == refusing {
-        if let option = options[place] { counts[place].add(1, to: option) }
+      for index in filters.indices where refusals == 0 || index == refusing {
+        if let option = options[index] { counts[index].add(1, to: option) }
       }
     }
     self.options = Dictionary(

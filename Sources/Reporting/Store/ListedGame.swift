@@ -101,7 +101,7 @@ package struct ListedGame: Equatable, Sendable {
     }
 
     /// Its index among all kinds, for counting; hashing its name would take most of the time.
-    var place: Int {
+    var index: Int {
       switch self {
       case .won: 0
       case .lost: 1

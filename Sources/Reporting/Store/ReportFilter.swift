@@ -24,7 +24,7 @@ package struct ReportFilter: Sendable {
   package static let all: [ReportFilter] = [
     ReportFilter(
       id: .status, title: .filterStatus, isMultiple: true,
-      option: { $0.kind.place },
+      option: { $0.kind.index },
       name: { ListedGame.Kind.allCases[$0].rawValue },
       label: { Phrase(ListedGame.Kind.allCases[$0]).text(in: $1) }),
     ReportFilter(

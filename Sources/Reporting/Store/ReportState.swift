@@ -134,7 +134,7 @@ package struct ReportState: Equatable, Sendable {
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
       chosen[filter.id].map { (filter.option, $0) }
     }
-    let wanted = ListedGame.Kind.allCases.map { chosen[.status]?.contains($0.place) ?? true }
+    let wanted = ListedGame.Kind.allCases.map { chosen[.status]?.contains($0.index) ?? true }
     var found = wanted.map { _ in 0 }
     passes = [Bool](repeating: false, count: games.count)
     let games = games
@@ -144,7 +144,7 @@ package struct ReportState: Equatable, Sendable {
         option(rows[row]).map(chosen.contains) ?? false
       }
       guard isWanted else { continue }
-      let kind = rows[row].kind.place
+      let kind = rows[row].kind.index
       found[kind] += 1
       passes[row] = wanted[kind]
     }
@@ -164,11 +164,11 @@ package struct ReportState: Equatable, Sendable {
   private mutating func sort() {
     sorted = []
     if let seed {
-      sort { Int(Shuffle.place(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
+      sort { Int(Shuffle.position(of: UInt32(truncatingIfNeeded: $0), seed: seed)) }
     } else if sortKey == .source {
       sorted = TextOrder.sorted(Array(games.indices), of: games).map(Int32.init)
     } else if sortKey != .input {
-      sort { [games, sortKey] in sortKey.place(of: games[$0]) }
+      sort { [games, sortKey] in sortKey.value(of: games[$0]) }
     }
     if isReversed {
       if sorted.isEmpty { sorted = games.indices.map(Int32.init) }
@@ -177,8 +177,8 @@ package struct ReportState: Equatable, Sendable {
     arrange()
   }
 
-  private mutating func sort(by place: (Int) -> Int) {
-    sorted = games.indices.map { (place($0), Int32($0)) }.sorted { $0 < $1 }.map(\.1)
+  private mutating func sort(by value: (Int) -> Int) {
+    sorted = games.indices.map { (value($0), Int32($0)) }.sorted { $0 < $1 }.map(\.1)
   }
 }
 
@@ -186,7 +186,7 @@ package struct ReportState: Equatable, Sendable {
 enum Shuffle {
   /// A row's position in the random order: the finalizer of MurmurHash3 (Austin Appleby, public domain)
   /// over row and seed.
-  static func place(of row: UInt32, seed: UInt32) -> UInt32 {
+  static func position(of row: UInt32, seed: UInt32) -> UInt32 {
     var hash = row ^ seed
     hash = (hash ^ hash >> 16) &* 0x85EB_CA6B
     hash = (hash ^ hash >> 13) &* 0xC2B2_AE35

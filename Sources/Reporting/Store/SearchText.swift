@@ -54,8 +54,8 @@ enum HangulSyllable {
       let initial = first - initials.lowerBound
       return base + (initial * 21 + second - medials.lowerBound) * 28
     }
-    let place = first &- base
-    if place < 11_172, place % 28 == 0, finals.contains(second) {
+    let offset = first &- base
+    if offset < 11_172, offset % 28 == 0, finals.contains(second) {
       return first + second - finals.lowerBound + 1
     }
     return nil

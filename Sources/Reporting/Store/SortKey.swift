@@ -42,7 +42,7 @@ package enum SortKey: String, CaseIterable, Sendable {
   /// The number by which to sort a row, ascending; rows with equal numbers keep their order.
   ///
   /// Text has no such number: `source` is compared separately.
-  func place(of game: ListedGame) -> Int {
+  func value(of game: ListedGame) -> Int {
     switch self {
     case .input, .source: 0
     case .round: game.round

@@ -27,19 +27,19 @@ enum TextOrder {
         common = beginning(
           games[entry.row].text.bytes, games[sample].text.bytes, from: depth, atMost: common)
       }
-      for place in range {
-        let row = entries[place].row
+      for index in range {
+        let row = entries[index].row
         // Bytes past the end read as zero; texts that differ only in such zeros are sorted by length.
-        entries[place].key =
+        entries[index].key =
           common < longest
           ? number(games[row].text.bytes, from: common) : UInt64(games[row].text.bytes.count)
       }
       entries[range].sort { ($0.key, $0.start) < ($1.key, $1.start) }
       guard common < longest else { continue }
       var start = range.lowerBound
-      for place in range.dropFirst() where entries[place].key != entries[start].key {
-        unsorted.append((start..<place, common + 8))
-        start = place
+      for index in range.dropFirst() where entries[index].key != entries[start].key {
+        unsorted.append((start..<index, common + 8))
+        start = index
       }
       unsorted.append((start..<range.upperBound, common + 8))
     }
@@ -52,11 +52,11 @@ enum TextOrder {
   private static func tickets(_ rows: [Int], _ games: [ListedGame]) -> [Entry] {
     var entries: [Entry] = []
     var start = 0
-    for place in rows.indices {
-      let isLast = place + 1 == rows.count
-      if isLast || games[rows[place]].ticket != games[rows[place + 1]].ticket {
-        entries.append(Entry(row: rows[start], start: start, end: place + 1))
-        start = place + 1
+    for index in rows.indices {
+      let isLast = index + 1 == rows.count
+      if isLast || games[rows[index]].ticket != games[rows[index + 1]].ticket {
+        entries.append(Entry(row: rows[start], start: start, end: index + 1))
+        start = index + 1
       }
     }
     return entries
@@ -77,8 +77,8 @@ enum TextOrder {
   private static func number(_ bytes: borrowing [UInt8], from start: Int) -> UInt64 {
     let bytes = bytes.span
     var number: UInt64 = 0
-    for place in start..<start + 8 {
-      number = number << 8 | (place < bytes.count ? UInt64(bytes[place]) : 0)
+    for index in start..<start + 8 {
+      number = number << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0)
     }
     return number
   }

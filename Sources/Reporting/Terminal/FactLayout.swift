@@ -19,9 +19,9 @@ struct FactLayout {
     let columns = min(fitting, Self.columnLimit, facts.count)
     let height = (facts.count + columns - 1) / columns
     return (0..<height).map { row in
-      let cells = stride(from: row, to: facts.count, by: height).map { place in
-        Line(facts[place].name).padded(to: name + 2).spans
-          + facts[place].value.padded(to: value, .trailing).spans
+      let cells = stride(from: row, to: facts.count, by: height).map { index in
+        Line(facts[index].name).padded(to: name + 2).spans
+          + facts[index].value.padded(to: value, .trailing).spans
       }
       return Line(Array(cells.joined(separator: [Span(String(repeating: " ", count: Self.gap))])))
     }

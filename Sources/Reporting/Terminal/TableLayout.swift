@@ -3,9 +3,9 @@ package struct TableLayout: Sendable {
   private let columns: [TableBlock.Column]
   private let width: Int
   /// The cells of a row, line by line.
-  private let lines: [[Place]]
+  private let lines: [[Slot]]
 
-  private struct Place: Sendable {
+  private struct Slot: Sendable {
     let column: Int
     let width: Int
   }
@@ -19,7 +19,7 @@ package struct TableLayout: Sendable {
     self.width = max(1, width)
     lines = Self.arranged(columns, self.width).map { line in
       let widths = Self.widths(of: line.map { columns[$0] }, in: max(1, width))
-      return zip(line, widths).map { Place(column: $0, width: $1) }
+      return zip(line, widths).map { Slot(column: $0, width: $1) }
     }
   }
 
@@ -27,10 +27,10 @@ package struct TableLayout: Sendable {
   package func header() -> [Line] {
     let widths = lines.joined().reduce(into: [Int: Int]()) { $0[$1.column] = $1.width }
     return drawn(
-      columns.indices.map { place in
-        let column = columns[place]
+      columns.indices.map { index in
+        let column = columns[index]
         if column.mark.isEmpty { return [Line(column.title, .faint)] }
-        let room = (widths[place] ?? 0) - TextWidth.columns(of: column.mark)
+        let room = (widths[index] ?? 0) - TextWidth.columns(of: column.mark)
         let title = TextWidth.prefix(of: column.title, columns: room)
         return [Line([Span(title, .strong), Span(column.mark, .strong)])]
       })
@@ -40,9 +40,9 @@ package struct TableLayout: Sendable {
   package func column(at offset: Int, line: Int) -> Int? {
     guard lines.indices.contains(line) else { return nil }
     var end = 0
-    for place in lines[line] {
-      end += place.width + 1
-      if offset < end { return place.column }
+    for slot in lines[line] {
+      end += slot.width + 1
+      if offset < end { return slot.column }
     }
     return nil
   }
@@ -59,17 +59,17 @@ package struct TableLayout: Sendable {
     lines.enumerated().flatMap { number, places -> [Line] in
       let used = places.reduce(places.count - 1) { $0 + $1.width }
       let indent = number == 0 ? 0 : max(0, min(2, width - used))
-      let filled = places.map { place in
-        cells.indices.contains(place.column)
-          ? cells[place.column].flatMap { Self.fitted($0, to: place.width) } : []
+      let filled = places.map { slot in
+        cells.indices.contains(slot.column)
+          ? cells[slot.column].flatMap { Self.fitted($0, to: slot.width) } : []
       }
       let height = filled.map(\.count).max() ?? 0
       return (0..<height).map { level in
         var line = Line(String(repeating: " ", count: indent))
-        for (place, cell) in zip(places, filled) {
-          if place.column != places[0].column { line.spans.append(Span(" ")) }
+        for (slot, cell) in zip(places, filled) {
+          if slot.column != places[0].column { line.spans.append(Span(" ")) }
           let text = level < cell.count ? cell[level] : Line()
-          line.spans += text.padded(to: place.width, columns[place.column].alignment).spans
+          line.spans += text.padded(to: slot.width, columns[slot.column].alignment).spans
         }
         return line.trimmed
       }.filter { number == 0 || !$0.spans.isEmpty }
@@ -138,9 +138,9 @@ package struct TableLayout: Sendable {
     var lines: [[Int]] = Array(repeating: [], count: count)
     for column in all.sorted(by: { columns[$0].minimum > columns[$1].minimum }) {
       guard
-        let place = lines.firstIndex(where: { minimum(of: $0 + [column], columns) <= width })
+        let index = lines.firstIndex(where: { minimum(of: $0 + [column], columns) <= width })
       else { return nil }
-      lines[place].append(column)
+      lines[index].append(column)
     }
     return lines.map { $0.sorted() }.sorted { ($0.first ?? .max) < ($1.first ?? .max) }
   }

@@ -42,16 +42,16 @@ package struct Wording: Equatable, Sendable {
     while let brace = rest.firstIndex(of: "{") {
       text += rest[..<brace]
       rest = rest[brace...].dropFirst()
-      let place = rest.prefix { $0 != "}" }
-      text += Self.filled(place, values)
-      rest = rest.dropFirst(place.count + 1)
+      let placeholder = rest.prefix { $0 != "}" }
+      text += Self.filled(placeholder, values)
+      rest = rest.dropFirst(placeholder.count + 1)
     }
     return text + rest
   }
 
   /// What replaces a placeholder: a value, or the word chosen by the value.
-  private static func filled(_ place: Substring, _ values: [String]) -> Substring {
-    let parts = place.split(separator: "|", omittingEmptySubsequences: false)
+  private static func filled(_ placeholder: Substring, _ values: [String]) -> Substring {
+    let parts = placeholder.split(separator: "|", omittingEmptySubsequences: false)
     guard let index = Int(parts[0]), values.indices.contains(index) else { return "" }
     guard parts.count == 3 else { return values[index][...] }
     return values[index] == "1" ? parts[1] : parts[2]

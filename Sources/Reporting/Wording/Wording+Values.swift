@@ -17,9 +17,9 @@ extension Wording {
         values.append(String(rest.dropLast(literal.count)))
         rest = ""
       } else {
-        guard let place = rest.firstRange(of: literal) else { return nil }
-        values.append(String(rest[..<place.lowerBound]))
-        rest = rest[place.upperBound...]
+        guard let range = rest.firstRange(of: literal) else { return nil }
+        values.append(String(rest[..<range.lowerBound]))
+        rest = rest[range.upperBound...]
       }
     }
     return rest.isEmpty && !values.contains("") ? values : nil

@@ -38,8 +38,8 @@ struct CodeCropTests {
     #expect(abs(crop.candidate.patterns.distance / crop.candidate.moduleSize - 14) < 1e-6)
     #expect(crop.candidate.timedDistance == 14 && crop.candidate.score == 0.1)
     for (u, v) in Self.places {
-      let back = crop.original(crop.candidate.patterns.place(u, v))
-      #expect((back - candidate.patterns.place(u, v)).length < 1e-6, "\(u) \(v)")
+      let back = crop.original(crop.candidate.patterns.point(u, v))
+      #expect((back - candidate.patterns.point(u, v)).length < 1e-6, "\(u) \(v)")
     }
   }
 
@@ -52,7 +52,7 @@ struct CodeCropTests {
       for (row, modules) in code.modules.enumerated() {
         for (column, isDark) in modules.enumerated() {
           let (u, v) = ((Double(column) - 3) / 14, (Double(row) - 3) / 14)
-          let luminance = crop.image.luminance(at: crop.candidate.patterns.place(u, v))
+          let luminance = crop.image.luminance(at: crop.candidate.patterns.point(u, v))
           #expect((luminance < 128) == isDark, "\(quietZone): \(column) \(row)")
         }
       }
@@ -81,7 +81,7 @@ struct CodeCropTests {
     #expect(crop.image.width < 220 && crop.image.height < 220)
     // The code reaches a quarter of a distance beyond the middles, and its quiet zone farther.
     for (u, v) in [(-0.4, -0.4), (1.4, 1.4)] {
-      let place = crop.candidate.patterns.place(u, v)
+      let place = crop.candidate.patterns.point(u, v)
       #expect(place.x >= 0 && place.x <= Double(crop.image.width), "\(u) \(v)")
       #expect(place.y >= 0 && place.y <= Double(crop.image.height), "\(u) \(v)")
     }
@@ -95,8 +95,8 @@ struct CodeCropTests {
           corner: Point(x: x, y: y), across: Vector(x: 14 * size, y: 0),
           down: Vector(x: 0, y: 14 * size), moduleSize: size)
         let crop = CodeCrop(of: candidate, in: image)
-        let back = crop.original(crop.candidate.patterns.place(1, 1))
-        #expect((back - candidate.patterns.place(1, 1)).length < 1e-6, "\(x) \(y) \(size)")
+        let back = crop.original(crop.candidate.patterns.point(1, 1))
+        #expect((back - candidate.patterns.point(1, 1)).length < 1e-6, "\(x) \(y) \(size)")
       }
     }
     let smallest = GrayImage(width: 1, height: 1)
@@ -122,11 +122,11 @@ struct CodeCropTests {
     for (row, modules) in scan.code.modules.enumerated() {
       for column in modules.indices {
         let (u, v) = ((Double(column) - 3) / 14, (Double(row) - 3) / 14)
-        let back = crop.original(crop.candidate.patterns.place(u, v))
+        let back = crop.original(crop.candidate.patterns.point(u, v))
         let distance = (back - scan.middle(column: Double(column), row: Double(row))).length
         #expect(distance < 0.7 * candidate.moduleSize, "\(column) \(row)")
         let luminance = (
-          crop.image.luminance(at: crop.candidate.patterns.place(u, v)),
+          crop.image.luminance(at: crop.candidate.patterns.point(u, v)),
           scan.image.luminance(at: back)
         )
         // White lies beyond: the part is a little blurred, and its middle is the same.

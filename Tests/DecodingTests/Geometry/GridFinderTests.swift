@@ -176,7 +176,7 @@ struct GridFinderTests {
     // From the first alignment pattern to the last; the mesh says nothing of what lies beyond.
     for row in 6..<code.size - 6 {
       for column in 6..<code.size - 6 {
-        let found = fit.place((Double(column) - 3) / span, (Double(row) - 3) / span)
+        let found = fit.point((Double(column) - 3) / span, (Double(row) - 3) / span)
         let drawn = pattern(5 * (Double(column) + 4.5), 5 * (Double(row) + 4.5))
         #expect((found - drawn).length < 0.5 * 5, "\(column) \(row)")
       }

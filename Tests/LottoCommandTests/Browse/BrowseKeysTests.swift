@@ -57,20 +57,20 @@ struct BrowseKeysTests {
   {
     let script = try BrowseScript()
     script.press(.right, .right)
-    #expect(script.screen.window.place == 8)
+    #expect(script.screen.window.selection == 8)
     script.press(.down, .left)
-    #expect(script.screen.window.place == 8)
+    #expect(script.screen.window.selection == 8)
     script.press(.left)
-    #expect(script.screen.window.place == 5)
+    #expect(script.screen.window.selection == 5)
     script.type("g")
     script.press(.control("n"), .control("n"), .control("p"))
-    #expect(script.screen.window.place == 1)
+    #expect(script.screen.window.selection == 1)
     script.type("g")
     script.press(.control("d"))
-    let half = script.screen.window.place
+    let half = script.screen.window.selection
     #expect(5...9 ~= half)
     script.press(.control("d"), .control("u"))
-    #expect(script.screen.window.place == half)
+    #expect(script.screen.window.selection == half)
   }
 
   @Test func `in cards side by side arrows go up, down and to the sides`() throws {
@@ -80,7 +80,7 @@ struct BrowseKeysTests {
     var places: [Int] = []
     for key in [Key.right, .right, .left, .down, .up, .up] {
       script.press(key)
-      places.append(script.screen.window.place)
+      places.append(script.screen.window.selection)
     }
     // Tickets begin at 0, 5, 8, 13, 14 …: two of them stand side by side.
     #expect(places == [5, 8, 5, 13, 5, 5])
@@ -101,7 +101,7 @@ struct BrowseKeysTests {
     #expect(script.screen.panel == .none)
     #expect(script.frame(140, 40).text.contains("  [ ] won  12"))
     script.press(.down)
-    #expect(script.screen.window.place == 9)
+    #expect(script.screen.window.selection == 9)
     script.press(.character("f"), .escape)
     #expect(script.screen.filters == nil)
     // Without room the panel takes the list's place.
@@ -199,9 +199,9 @@ struct BrowseKeysTests {
   @Test func `the wheel goes through what has the keys, a click on an option switches it`() throws {
     let script = try BrowseScript()
     script.press(.mouse(.wheelDown, line: 9, column: 9))
-    #expect(script.screen.window.place == 3)
+    #expect(script.screen.window.selection == 3)
     script.press(.mouse(.wheelUp, line: 9, column: 9))
-    #expect(script.screen.window.place == 0)
+    #expect(script.screen.window.selection == 0)
     script.type("f")
     let line = try #require(
       script.frame(80, 24).lines.firstIndex { $0.line.text.contains("[ ] no prize") })
@@ -239,11 +239,11 @@ struct BrowseKeysTests {
     script.append(Array(games[5..<8]), following: true)
     #expect(script.frame(80, 24).text.contains("▸ ┌"))
     #expect(script.screen.state.order.prefix(2) == [7, 6])
-    #expect(script.screen.window.place == 0)
+    #expect(script.screen.window.selection == 0)
     script.press(.down)
     script.append(Array(games[8..<13]), following: true)
     // The ticket that was gone to stays.
-    #expect(script.screen.state.order[script.screen.window.place] == 4)
+    #expect(script.screen.state.order[script.screen.window.selection] == 4)
     // Games stand in their order all the same.
     let text = script.frame(80, 60).text
     let letters = text.matches(of: #/│ ([A-E]) /#).map(\.output.1)
@@ -256,7 +256,7 @@ struct BrowseKeysTests {
     script.press(.down, .character("x"), .down)
     script.renew(script.screen.state.games)
     #expect(script.screen.marks == [1])
-    #expect(script.screen.window.place == 3)
+    #expect(script.screen.window.selection == 3)
     script.type("u")
     #expect(script.effects == [.renew])
   }

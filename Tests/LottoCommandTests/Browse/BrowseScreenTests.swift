@@ -234,14 +234,14 @@ struct BrowseScreenTests {
     var seen = ""
     for _ in 0..<12 {
       seen += script.frame(80, 24).text
-      if script.screen.window.place > 0 { break }
+      if script.screen.window.selection > 0 { break }
       script.type("j")
     }
     #expect(seen.contains("Serial"))
     #expect(seen.contains("E manual"))
-    #expect(script.screen.window.place == 5)
+    #expect(script.screen.window.selection == 5)
     script.type("k")
-    #expect(script.screen.window.place == 0)
+    #expect(script.screen.window.selection == 0)
   }
 
   // MARK: - Keys that come together
@@ -290,7 +290,7 @@ struct BrowseScreenTests {
     try script.read()
     #expect(script.screen.state.games.count == 10)
     #expect(script.selected() == before)
-    #expect(script.screen.window.place > 1)
+    #expect(script.screen.window.selection > 1)
   }
 
   @Test func `a list without rows says why`() throws {

@@ -54,7 +54,7 @@ struct FramePainterTests {
   @Test func `the cursor is seen where something is typed, and nowhere else`() {
     var painter = FramePainter(.plain, turnsRound: true)
     var frame = Self.frame("/가")
-    frame.cursor = Frame.Place(line: 0, column: 3)
+    frame.cursor = Frame.Position(line: 0, column: 3)
     let bytes = painter.bytes(of: frame, lines: 1, columns: 6)
     #expect(Self.text(bytes).hasSuffix("^[1;4H^[?25h^[?2026l"))
     let gone = painter.bytes(of: Self.frame("/가"), lines: 1, columns: 6)

@@ -129,8 +129,8 @@ extension TicketBody {
   private static func readPick(_ value: ArraySlice<UInt8>) throws(PayloadError) -> Pick {
     try requireDigits(value)
     var numbers: [Int] = []
-    for place in 0..<Pick.size {
-      let start = value.startIndex + 2 * place
+    for position in 0..<Pick.size {
+      let start = value.startIndex + 2 * position
       guard let number = Int(digits: value[start..<start + 2]), Pick.numbers.contains(number),
         number > numbers.last ?? 0
       else { throw PayloadError(.numbers, at: start) }

@@ -72,7 +72,8 @@ enum AmountBars {
       guard amount > 0 else { return 0 }
       let part =
         isLogarithmic
-        ? 0.1 + 0.9 * Decades.place(Double(amount), from: least, to: most) : Double(amount) / most
+        ? 0.1 + 0.9 * Decades.fraction(Double(amount), from: least, to: most)
+        : Double(amount) / most
       return max(1.5, part * PictureBlock.width)
     }
     return rows.enumerated().flatMap { index, row -> [PictureBlock.Shape] in
@@ -102,10 +103,10 @@ enum AmountBars {
 /// A logarithmic axis.
 enum Decades {
   /// The position of a number between two others on the axis, from 0 to 1.
-  static func place(_ number: Double, from least: Double, to most: Double) -> Double {
+  static func fraction(_ number: Double, from least: Double, to most: Double) -> Double {
     guard most > least else { return 1 }
-    let place = (log10(number) - log10(least)) / (log10(most) - log10(least))
-    return min(1, max(0, place))
+    let fraction = (log10(number) - log10(least)) / (log10(most) - log10(least))
+    return min(1, max(0, fraction))
   }
 
   /// The base-10 logarithm; without a C library, the standard library has none.
@@ -115,8 +116,8 @@ enum Decades {
     let significand = number.significand
     let x = (significand - 1) / (significand + 1)
     var (sum, power) = (0.0, x)
-    for place in 0..<40 {
-      sum += power / Double(2 * place + 1)
+    for term in 0..<40 {
+      sum += power / Double(2 * term + 1)
       power *= x * x
     }
     return (2 * sum + Double(number.exponent) * 0.693_147_180_559_945_3) / 2.302_585_092_994_046

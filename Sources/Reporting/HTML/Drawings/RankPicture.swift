@@ -41,16 +41,16 @@ enum RankPicture {
     let most = max(least + 1, Int(Decades.log10(largest).rounded(.up)))
     func x(_ number: Double) -> Double {
       left + (right - left)
-        * Decades.place(
+        * Decades.fraction(
           max(number, Decades.power(least)), from: Decades.power(least), to: Decades.power(most))
     }
     let bottom = 8 + Double(entries.count) * step
     var shapes: [PictureBlock.Shape] = []
     for decade in least...most where (decade - least) % ((most - least) / 4 + 1) == 0 {
-      let place = x(Decades.power(decade))
+      let column = x(Decades.power(decade))
       shapes.append(
-        .line([PictureBlock.Point(place, 4), PictureBlock.Point(place, bottom)], "grid"))
-      shapes.append(.text(place, bottom + 13, label(decade), .middle))
+        .line([PictureBlock.Point(column, 4), PictureBlock.Point(column, bottom)], "grid"))
+      shapes.append(.text(column, bottom + 13, label(decade), .middle))
     }
     for (index, entry) in entries.enumerated() {
       let y = 8 + (Double(index) + 0.5) * step
