@@ -5,7 +5,7 @@ import Testing
 
 struct CalendarDateTests {
   @Test(
-    "days since 1970-01-01, by another program's reckoning",
+    "days since 1970-01-01 match another program's figures",
     arguments: [
       ("1970-01-01", 0), ("1969-12-31", -1), ("2000-02-29", 11_016), ("1600-03-01", -135_080),
       ("0001-01-01", -719_162), ("9999-12-31", 2_932_896), ("2002-12-07", 12_028),
@@ -16,7 +16,7 @@ struct CalendarDateTests {
     #expect(CalendarDate(daysSinceEpoch: days).description == text)
   }
 
-  @Test("a century is a leap year only when 400 divides it")
+  @Test("a century year is a leap year only if 400 divides it")
   func leapYears() {
     for (year, isLeap) in [
       (1900, false), (2000, true), (2004, true), (2100, false), (2023, false), (2024, true),
@@ -27,7 +27,7 @@ struct CalendarDateTests {
   }
 
   @Test(
-    "a day that the calendar does not have is none",
+    "a day that the calendar does not have is refused",
     arguments: [
       (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32), (2026, 4, 31), (2026, 6, 31),
       (2026, 9, 31), (2026, 11, 31), (2026, 2, 29), (2024, 2, 30), (0, 1, 1), (-1, 1, 1),
@@ -39,7 +39,7 @@ struct CalendarDateTests {
   }
 
   @Test(
-    "anything but YYYY-MM-DD is no date",
+    "anything but a date as YYYY-MM-DD is refused",
     arguments: [
       "", "2026-10-3", "2026-1-03", "26-10-03", "2026/10/03", "20261003", "2026-10-03 ",
       " 2026-10-03", "2026-10-03T", "+026-10-03", "2026--1-03", "2026-10-+3", "2026-00-01",
@@ -49,7 +49,7 @@ struct CalendarDateTests {
     #expect(CalendarDate(text) == nil)
   }
 
-  @Test("earlier days come first, and days can be counted on and back")
+  @Test("earlier days sort first, and days can be added and subtracted")
   func order() throws {
     let day = try Sample.date("2024-02-28")
     #expect(day.adding(days: 1).description == "2024-02-29")
@@ -61,7 +61,7 @@ struct CalendarDateTests {
     #expect(day.adding(days: -1) < day)
   }
 
-  @Test("the same day a year later, 1 March after a leap day")
+  @Test("a year later is the same day, or 1 March after a leap day")
   func nextYear() throws {
     for (text, next) in [
       ("2026-10-05", "2027-10-05"), ("2023-02-28", "2024-02-28"), ("2024-02-28", "2025-02-28"),
@@ -78,7 +78,7 @@ struct CalendarDateTests {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let lottery = Array(12_000..<24_000)
-    // From 1583 on: Foundation's calendar is the Julian one before.
+    // From 1583 on: before that, Foundation's calendar is Julian.
     let others = (0..<2000).map { _ in Int.random(in: -141_000...2_932_896, using: &generator) }
     for days in lottery + others {
       let date = Date(timeIntervalSince1970: Double(days) * 86_400)
@@ -89,7 +89,9 @@ struct CalendarDateTests {
         && found.day == expected.day
       if !isEqual { Issue.record("seed \(seed), day \(days): \(found)") }
       let again = CalendarDate(year: found.year, month: found.month, day: found.day)
-      if again?.daysSinceEpoch != days { Issue.record("seed \(seed), day \(days) does not return") }
+      if again?.daysSinceEpoch != days {
+        Issue.record("seed \(seed), day \(days) does not round-trip")
+      }
     }
   }
 }

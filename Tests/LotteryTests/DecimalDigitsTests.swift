@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct DecimalDigitsTests {
-  @Test("a run of digits is read, zeros before it included")
+  @Test("digits are read as a number, leading zeros included")
   func reads() {
     #expect(Int(digits: Array("0".utf8)) == 0)
     #expect(Int(digits: Array("0042".utf8)) == 42)
@@ -10,7 +10,7 @@ struct DecimalDigitsTests {
   }
 
   @Test(
-    "signs, spaces, other digits and long runs are refused",
+    "signs, spaces, digits of other scripts and long runs are refused",
     arguments: [
       "", "-1", "+1", " 1", "1 ", "1.0", "1e3", "0x1", "1_0", "a", "१", "１", "\u{b2}", "1\0",
       "1000000000000000000", "0000000000000000001",
@@ -19,7 +19,7 @@ struct DecimalDigitsTests {
     #expect(Int(digits: Array(text.utf8)) == nil)
   }
 
-  @Test("zeros fill up to a width and nothing is cut")
+  @Test("numbers are padded with zeros to a width and never cut")
   func padding() {
     #expect(7.padded(to: 2) == "07")
     #expect(0.padded(to: 4) == "0000")
@@ -27,7 +27,7 @@ struct DecimalDigitsTests {
     #expect(5.padded(to: 0) == "5")
   }
 
-  @Test("only ten bytes are digits and only 52 are letters")
+  @Test("exactly ten bytes are digits and 52 are letters")
   func classes() {
     let digits = (UInt8.min...UInt8.max).filter(\.isASCIIDigit)
     #expect(String(decoding: digits, as: UTF8.self) == "0123456789")

@@ -4,7 +4,7 @@ import Testing
 struct DrawCompletionTests {
   private let whole = "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9"
 
-  @Test("figures that only one of two reports publishes are in the completed draw")
+  @Test("a completed draw has the figures that either report publishes")
   func completes() throws {
     let bare = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16")
     let partial = try Sample.draw("1,2002-12-07,10,23,29,33,37,40,16,0,0,,,,,,,,,9")
@@ -16,7 +16,7 @@ struct DrawCompletionTests {
   }
 
   @Test(
-    "two reports that differ in a number or in a published figure contradict each other",
+    "reports that differ in a number or in a published figure are contradictory",
     arguments: [
       "1,2002-12-07,11,23,29,33,37,40,16,0,0,1,2,3,4,5,6,7,8,9",
       "1,2002-12-07,10,23,29,33,37,40,17", "2,2002-12-14,10,23,29,33,37,40,16",

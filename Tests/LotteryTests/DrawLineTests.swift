@@ -10,7 +10,7 @@ private func fault(_ line: String) -> DrawError? {
   }
 }
 
-/// The newest round's line with one of its fields written otherwise.
+/// The newest round's line with one field replaced.
 private func line(_ index: Int, _ field: String) -> String {
   var fields = Row.newest.split(separator: ",").map(String.init)
   fields[index] = field
@@ -29,7 +29,7 @@ struct DrawLineTests {
     #expect(draw.totalSales == 123_436_098_000)
   }
 
-  @Test("of nine fields the numbers are known and nothing else")
+  @Test("a line of nine fields gives the numbers and no figures")
   func bareLine() throws {
     let draw = try Sample.draw("1244,2026-10-03,1,13,18,26,34,38,25")
     #expect(draw.winning.numbers == [1, 13, 18, 26, 34, 38])
@@ -37,7 +37,7 @@ struct DrawLineTests {
     #expect(draw.totalSales == nil)
   }
 
-  @Test("an empty field is a figure that is not published")
+  @Test("an empty field is an unpublished figure")
   func emptyFields() throws {
     let draw = try Sample.draw(
       "1244,2026-10-03,1,13,18,26,34,38,25,18,1604686625,,60175749,3731,,,,,5000,123436098000")
@@ -45,14 +45,14 @@ struct DrawLineTests {
     #expect(draw.tiers.map(\.amount) == [1_604_686_625, 60_175_749, nil, nil, 5_000])
   }
 
-  @Test("nobody won where a final round says 0")
+  @Test("in a final round, 0 winners means that nobody won")
   func noWinners() throws {
     let draw = try Sample.draw(Row.first)
     #expect(draw.tiers[0] == PrizeTier(winners: 0, amount: 0))
     #expect(draw.tiers[1] == PrizeTier(winners: 1, amount: 143_934_100))
   }
 
-  @Test("zeros of a round without sales say that nothing is published", arguments: ["0", ""])
+  @Test("zeros in a round without sales are unpublished figures", arguments: ["0", ""])
   func notFinal(sales: String) throws {
     let draw = try Sample.draw(
       "1244,2026-10-03,1,13,18,26,34,38,25,0,0,0,0,0,0,0,0,0,0," + sales)
@@ -61,7 +61,7 @@ struct DrawLineTests {
     #expect(draw.prize(of: .first) == nil)
   }
 
-  @Test("another count of fields is refused")
+  @Test("any count of fields but 9 and 20 is refused")
   func fieldCounts() {
     for text in [
       "", "1244", "1244,2026-10-03,1,13,18,26,34,38", Row.newest + ",", Row.newest + ",1",
@@ -72,14 +72,14 @@ struct DrawLineTests {
   }
 
   @Test(
-    "a round that is none is refused",
+    "an invalid round is refused",
     arguments: ["", "0", "-1", "10000", "x", "+1244", "1244 ", " 1244", "1e3", "round", "1244.0"])
   func rounds(field: String) {
     #expect(fault(line(0, field)) == .round)
   }
 
   @Test(
-    "a date that is not the round's own is refused",
+    "a date other than the round's draw date is refused",
     arguments: [
       "2026-10-02", "2026-10-10", "2026-09-26", "20261003", "2026-10-3", "", "03.10.2026",
       "\"2026-10-03\"",
@@ -88,7 +88,7 @@ struct DrawLineTests {
     #expect(fault(line(1, field)) == .date)
   }
 
-  @Test("numbers that are not six different ones and a bonus are refused")
+  @Test("anything but six different numbers and another as bonus is refused")
   func numbers() {
     for (index, field) in [
       (2, "0"), (2, "46"), (2, "13"), (2, ""), (2, "x"), (2, "-1"), (7, "+38"), (7, "38.0"),
@@ -99,7 +99,7 @@ struct DrawLineTests {
   }
 
   @Test(
-    "figures that are negative, no numbers or larger than any sales are refused",
+    "figures that are negative, not integers or too large are refused",
     arguments: [
       "-1", "x", "1.5", "1e9", " 1", "1_000", "10000000000001",
       "99999999999999999999", "\"5\"", "5000\r",
@@ -108,32 +108,32 @@ struct DrawLineTests {
     for index in [9, 10, 18, 19] { #expect(fault(line(index, field)) == .figure) }
   }
 
-  @Test("the largest figure is read")
+  @Test("the largest allowed figure is read")
   func largestFigure() {
     #expect(fault(line(10, "10000000000000")) == nil)
   }
 
-  @Test("a draw is written as the line that it was read from")
+  @Test("a draw is written as the line it was read from")
   func write() throws {
     for text in [Row.first, Row.round87, Row.round88, Row.round400, Row.round401, Row.newest] {
       #expect(DrawLine.write(try Sample.draw(text)) == text)
     }
   }
 
-  @Test("figures that are not published are written as empty fields, never as 0")
+  @Test("unpublished figures are written as empty fields, never as 0")
   func writeUnpublished() throws {
     let bare = try Sample.draw("1244,2026-10-03,1,13,18,26,34,38,25")
     #expect(DrawLine.write(bare) == "1244,2026-10-03,1,13,18,26,34,38,25,,,,,,,,,,,")
     #expect(try Sample.draw(DrawLine.write(bare)) == bare)
   }
 
-  @Test("numbers are written ascending")
+  @Test("numbers are written in ascending order")
   func writeAscending() throws {
     let draw = try Sample.draw("1244,2026-10-03,38,34,26,18,13,1,25")
     #expect(DrawLine.write(draw).hasPrefix("1244,2026-10-03,1,13,18,26,34,38,25,"))
   }
 
-  @Test("a fault says what was expected")
+  @Test("every error says what was expected")
   func descriptions() {
     let faults: [DrawError] = [.fieldCount, .round, .date, .numbers, .order, .figure]
     #expect(faults.allSatisfy { $0.description.hasPrefix("expected ") })

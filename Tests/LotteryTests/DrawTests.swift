@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct DrawTests {
-  @Test("the bonus number is one of 1 to 45 and not a winning one")
+  @Test("the bonus number is from 1 to 45 and not a winning number")
   func bonus() throws {
     let round = try Sample.round(1)
     let winning = try Sample.pick(10, 23, 29, 33, 37, 40)
@@ -15,7 +15,7 @@ struct DrawTests {
   }
 
   @Test(
-    "the rank of six numbers",
+    "a pick's rank follows from its matches and the bonus number",
     arguments: [
       ([1, 13, 18, 26, 34, 38], Rank.first), ([1, 13, 18, 25, 26, 34], .second),
       ([1, 13, 18, 26, 34, 45], .third), ([1, 13, 18, 26, 44, 45], .fourth),
@@ -30,7 +30,7 @@ struct DrawTests {
   }
 
   @Test(
-    "prizes are those of the round's own row, in every era",
+    "prizes come from the round's own row, in every era",
     arguments: [
       (Row.first, [0, 0, 143_934_100, 5_140_500, 113_400, 10_000]),
       (Row.round87, [0, 1_799_358_055, 99_964_337, 2_639_059, 120_466, 10_000]),
@@ -44,7 +44,7 @@ struct DrawTests {
     #expect(Rank.allCases.map(draw.prize) == prizes)
   }
 
-  @Test("a prize that is not published is nil, not 0; fixed ones are known from round 401 on")
+  @Test("an unpublished prize is nil, not 0; fixed prizes are known from round 401 on")
   func unpublishedPrizes() throws {
     let late = try Sample.draw(401, [6, 12, 18, 31, 38, 43], bonus: 9)
     #expect(Rank.allCases.map(late.prize) == [0, nil, nil, nil, 50_000, 5_000])
@@ -52,7 +52,7 @@ struct DrawTests {
     #expect(Rank.allCases.map(early.prize) == [0, nil, nil, nil, nil, nil])
   }
 
-  @Test("a row's own figure stands above the fixed one")
+  @Test("a row's own figure overrides the fixed prize")
   func ownFigure() throws {
     let draw = try Sample.draw(
       "401,2010-08-07,6,12,18,31,38,43,9,,,,,,,1,51000,1,6000,43491965000")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct EscapedTextTests {
-  @Test("plain text stands for itself, braces included")
+  @Test("plain text is copied as it is, braces included")
   func plain() {
     #expect(EscapedText.bytes(of: "") == [])
     #expect(EscapedText.bytes(of: "a{}{{7*7}}한") == Array("a{}{{7*7}}한".utf8))
@@ -16,7 +16,7 @@ struct EscapedTextTests {
     #expect(EscapedText.bytes(of: #"\u{1F3B0}"#) == [0xF0, 0x9F, 0x8E, 0xB0])
   }
 
-  @Test("a repetition stands for its text so many times, with escapes in it")
+  @Test("REP repeats its text, escapes included")
   func repetitions() {
     #expect(EscapedText.bytes(of: "a{REP:3:xy}b") == Array("axyxyxyb".utf8))
     #expect(EscapedText.bytes(of: #"{REP:2:\u{D55C}}!"#) == Array("한한!".utf8))

@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct InputOutcomeTests {
-  @Test("the kinds of failure are the error codes that rows may have, and no others")
+  @Test("failures have exactly the error codes that rows may have")
   func codes() {
     #expect(
       InputFailure.Code.allCases.map(\.rawValue) == [
@@ -12,7 +12,7 @@ struct InputOutcomeTests {
       ])
   }
 
-  @Test("a row of the first form names whatever is no PNG by one kind")
+  @Test("not_png in rows of the first form is read as not_image")
   func earlierNames() {
     #expect(InputFailure.Code(row: "not_png") == .notImage)
     #expect(InputFailure.Code(row: "payload_round") == nil)
@@ -22,7 +22,7 @@ struct InputOutcomeTests {
     }
   }
 
-  @Test("a failure has no cause and is of something that is there, unless it says otherwise")
+  @Test("by default a failure has no cause and its input is not missing")
   func failure() {
     let failure = InputFailure(.noCode)
     #expect(failure.code == .noCode)
@@ -31,7 +31,7 @@ struct InputOutcomeTests {
     #expect(failure != InputFailure(.noCode, .library("blank")))
   }
 
-  @Test("codes may have been found in an input that was not read whole")
+  @Test("an input that was not read whole may still have codes")
   func both() {
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [], reading: .other(.foreign), duplicateOf: nil)
@@ -41,7 +41,7 @@ struct InputOutcomeTests {
     #expect(outcome.failure?.code == .truncated)
   }
 
-  @Test("an input is in error when it, or a code of it, was not read")
+  @Test("an input is in error if it, or one of its codes, was not read")
   func errors() {
     func outcome(_ readings: CodeReading..., failure: InputFailure? = nil) -> InputOutcome {
       let codes = readings.enumerated().map { place, reading in
@@ -57,7 +57,7 @@ struct InputOutcomeTests {
     #expect(outcome(.other(.foreign), .unread(InputFailure(.tooManyCodes))).isError)
   }
 
-  @Test("a code without a place has zeros for its corners, and there are always eight")
+  @Test("a code has eight corner coordinates, all 0 if its position is unknown")
   func corners() async {
     let code = CodeOutcome(
       number: 1, attempt: "", payload: [], reading: .other(.foreign), duplicateOf: nil)
@@ -69,7 +69,7 @@ struct InputOutcomeTests {
     }
   }
 
-  @Test("an outcome without a code and without a failure is a fault of the program")
+  @Test("an outcome with neither codes nor a failure traps")
   func neither() async {
     await #expect(processExitsWith: .failure) {
       _ = InputOutcome(source: Source([]), codes: [], failure: nil)

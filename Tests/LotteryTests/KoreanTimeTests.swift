@@ -5,7 +5,7 @@ struct KoreanTimeTests {
   // date -u -d '2026-11-21 11:35:00' +%s: 20:35 in Korea, on a Saturday.
   private let draw = 1_795_260_900
 
-  @Test("the day in Korea begins at 15:00 UTC")
+  @Test("a day in Korea begins at 15:00 UTC")
   func day() {
     #expect(KoreanTime(secondsSinceEpoch: 0).day.description == "1970-01-01")
     // 2026-11-21 14:59:59 and 15:00:00 UTC.
@@ -13,7 +13,7 @@ struct KoreanTimeTests {
     #expect(KoreanTime(secondsSinceEpoch: draw + 12_300).day.description == "2026-11-22")
   }
 
-  @Test("a day's draw has taken place from 20:35 on")
+  @Test("a day counts as drawn from 20:35 on")
   func drawn() {
     let before = KoreanTime(secondsSinceEpoch: draw - 1)
     #expect(before.lastDrawnDay.description == "2026-11-20")

@@ -1,7 +1,7 @@
 import Lottery
 import Testing
 
-/// The fault of a code; nil when it is read, as whatever product.
+/// The error of a code; nil if it is read, whatever the product.
 private func fault(_ text: String) -> PayloadError? {
   do throws(PayloadError) {
     _ = try payload(text)
@@ -18,7 +18,7 @@ private func form(_ text: String) throws -> Ticket.Form? {
 
 struct Lotto645Tests {
   @Test(
-    "scheme, host and path of every era are accepted",
+    "schemes, hosts and paths of every era are accepted",
     arguments: [
       "http://qr.nlotto.co.kr/", "http://m.nlotto.co.kr/qr.do", "http://qr.645lotto.net/",
       "http://m.dhlottery.co.kr/", "https://m.dhlottery.co.kr/qr.do", "http://qr.dhlottery.co.kr/",
@@ -29,7 +29,7 @@ struct Lotto645Tests {
     #expect(try form("\(address)?method=winQr&v=\(Sample.body)") == .printed)
   }
 
-  @Test("other pieces of the query are ignored, wherever they stand")
+  @Test("other query parameters are ignored, before and after v")
   func otherPieces() throws {
     let host = "http://m.dhlottery.co.kr/?"
     for query in [
@@ -41,7 +41,7 @@ struct Lotto645Tests {
   }
 
   @Test(
-    "another scheme, host, user or port is told where it leads away",
+    "a wrong scheme, host, user or port is reported at its first wrong byte",
     arguments: [
       ("ftp://m.dhlottery.co.kr/", 0), (" http://m.dhlottery.co.kr/", 0),
       ("\u{feff}http://m.dhlottery.co.kr/", 0), ("HTTP://m.dhlottery.co.kr/", 0),
@@ -60,7 +60,7 @@ struct Lotto645Tests {
   }
 
   @Test(
-    "another path is told where it differs",
+    "a wrong path is reported where it differs",
     arguments: [
       ("/./", 25), ("//", 25), ("/QR.do", 25), ("/qr.dox", 30), ("/qr.do/", 30), ("/qr.d", 29),
       ("/common.do", 25), ("/%71r.do", 25), ("/#", 25), ("#", 24),
@@ -70,7 +70,7 @@ struct Lotto645Tests {
     #expect(fault(text) == PayloadError(.query, at: offset))
   }
 
-  @Test("empty pieces, a second v and a fragment are faults of the query")
+  @Test("empty parameters, a second v and a fragment are query errors")
   func queries() {
     // The printed code has 107 bytes.
     for (addition, offset) in [
@@ -85,7 +85,7 @@ struct Lotto645Tests {
     #expect(fault(host + "v=1&v=" + Sample.body) == PayloadError(.query, at: 30))
   }
 
-  @Test("a byte that is not printable ASCII is told where it stands")
+  @Test("a byte that is not printable ASCII is reported at its offset")
   func notASCII() {
     for byte in ["\u{0}", "\n", " ", "\u{7f}", "\u{9b}", "\u{200b}", "\u{ff11}", "한"] {
       #expect(fault(Sample.printed + byte) == PayloadError(.ascii, at: 107))
@@ -96,7 +96,7 @@ struct Lotto645Tests {
       fault("http://m.dhlottery.co.kr/?v=1100q01020304050\u{b2}") == PayloadError(.ascii, at: 44))
   }
 
-  @Test("faults of the body are told with their place in the whole code")
+  @Test("errors in the body are reported at their offset in the whole code")
   func bodyOffsets() {
     let host = "http://m.dhlottery.co.kr/?v="
     #expect(fault(host + "0000q010203040506") == PayloadError(.round, at: 28))
@@ -116,7 +116,7 @@ struct Lotto645Tests {
     #expect(fault(Sample.body + bareTail + "0") == PayloadError(.length, at: 512))
   }
 
-  @Test("an address of the operator that is too long is an error, another one is foreign")
+  @Test("an overlong address of the operator is an error, other long texts are foreign")
   func overlongAddresses() throws {
     let rest = String(repeating: "x", count: 600)
     #expect(fault("http://m.dhlottery.co.kr/" + rest) == PayloadError(.length, at: 512))
@@ -124,7 +124,7 @@ struct Lotto645Tests {
     #expect(try payload(rest) == .other(.foreign))
   }
 
-  @Test("values that are not meant as tickets are other products, behind any host")
+  @Test("values that do not look like tickets are other products, on any host")
   func otherProducts() throws {
     for value in ["", "1100", "pd", "sp645", "1100Q"] {
       #expect(try payload("http://m.dhlottery.co.kr/?v=\(value)") == .other(.operatorOther))

@@ -1,7 +1,7 @@
-/// A second reading of a ticket's code, from the grammar's prose alone, to hold the parser against.
+/// A second parser of ticket codes, written from the grammar's prose alone, to check the first.
 struct NaiveTicket: Equatable {
   var round = 0
-  /// Each game as on paper: letter, type, numbers.
+  /// Each game as printed: letter, type, numbers.
   var games: [String] = []
   var tail = ""
 
@@ -12,7 +12,7 @@ struct NaiveTicket: Equatable {
     "qr.dhlottery.co.kr", "www.dhlottery.co.kr", "dhlottery.co.kr",
   ]
 
-  /// The ticket of a code with or without an address, nil when the grammar has no such code.
+  /// The ticket in a code with or without an address, nil if the code breaks the grammar.
   static func read(_ code: [UInt8]) -> NaiveTicket? {
     guard code.count <= 512, code.allSatisfy({ $0 > 32 && $0 < 127 }) else { return nil }
     let text = String(decoding: code, as: UTF8.self)
@@ -72,7 +72,7 @@ struct NaiveTicket: Equatable {
     }
   }
 
-  /// The number of exactly so many digits.
+  /// The number that a text of exactly `digits` digits stands for.
   private static func whole(_ text: Substring, digits: Int) -> Int? {
     guard text.count == digits, text.allSatisfy({ "0123456789".contains($0) }) else { return nil }
     return Int(text)

@@ -8,7 +8,7 @@ private func deviation(_ text: String) -> Int {
 }
 
 struct OperatorAddressTests {
-  @Test("the hosts of every era, and no others")
+  @Test("only the hosts of every era are known")
   func hosts() {
     #expect(
       Set(OperatorAddress.hosts) == [
@@ -19,7 +19,7 @@ struct OperatorAddressTests {
     #expect(OperatorAddress.paths == ["", "/", "/qr.do"])
   }
 
-  @Test("scheme and host end at the path, the query, the fragment or the end")
+  @Test("the host ends at the path, the query, the fragment or the end of the text")
   func ends() {
     for host in OperatorAddress.hosts {
       for rest in ["", "/", "?v=1", "#x", "/qr.do"] {
@@ -30,7 +30,7 @@ struct OperatorAddressTests {
   }
 
   @Test(
-    "anything else behind or before them is somebody else's address",
+    "anything else before or after scheme and host makes a foreign address",
     arguments: [
       "", "http://", "http://m.dhlottery.co.k", "http://m.dhlottery.co.krx",
       "http://m.dhlottery.co.kr:80/", "http://m.dhlottery.co.kr.evil.com/",
@@ -43,7 +43,7 @@ struct OperatorAddressTests {
     #expect(end(text) == nil)
   }
 
-  @Test("the first deviation is the longest agreement with any address")
+  @Test("the first deviation follows the longest match with any address")
   func deviations() {
     #expect(deviation("") == 0)
     #expect(deviation("x") == 0)
@@ -55,12 +55,12 @@ struct OperatorAddressTests {
     #expect(deviation("http://dhlottery.co.kr:80") == 22)
   }
 
-  @Test("behind every prefix a body is a genuine printed ticket")
+  @Test("a body after any prefix is a printed ticket")
   func prefixes() throws {
     #expect(Set(OperatorAddress.ticketPrefixes).count == 2 * 7 * 2)
     for prefix in OperatorAddress.ticketPrefixes {
       guard case .ticket(let ticket) = try Payload(Array((prefix + Sample.body).utf8)) else {
-        Issue.record("\(prefix) is no ticket's")
+        Issue.record("no ticket after \(prefix)")
         continue
       }
       #expect(ticket.form == .printed, "\(prefix)")

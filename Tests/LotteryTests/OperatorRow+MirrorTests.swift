@@ -3,12 +3,12 @@ import Lottery
 import TestSupport
 import Testing
 
-/// The file of a round as the mirror has published it.
+/// The file of a round as the mirror published it.
 private func file(_ name: String) throws -> String {
   String(decoding: try Repository.bytes(ofFixture: "Draws/mirror-\(name).json"), as: UTF8.self)
 }
 
-/// The file of round 1208 with one text written otherwise.
+/// The file of round 1208 with one text replaced.
 private func changed(_ text: String, _ other: String) throws -> JSONValue {
   let file = try file("1208")
   try #require(file.contains(text))
@@ -26,7 +26,7 @@ private func fault(_ row: JSONValue) -> DrawError? {
 
 struct MirroredRowTests {
   @Test(
-    "a mirror's file is the draw of the line that stands for it, ranks that nobody won included",
+    "a mirror's file gives the same draw as its CSV line, ranks without winners included",
     arguments: [
       ("1", Row.first),
       (
@@ -41,14 +41,14 @@ struct MirroredRowTests {
     #expect(OperatorRow.round(of: row)?.number == Int(name))
   }
 
-  @Test("of a file made before the figures were posted only the numbers are known")
+  @Test("a file made before the figures were posted gives only the numbers")
   func early() throws {
     let row = try JSONReader.read(Array(try file("1082-early").utf8))
     let draw = try Sample.draw(1082, [21, 26, 27, 32, 34, 42], bonus: 31)
     #expect(try OperatorRow.read(row) == draw)
   }
 
-  @Test("without sales, or where nobody has won anything, a result is not final")
+  @Test("a result without sales, or without any winners, is not final")
   func notFinal() throws {
     for other in ["\"total_sales_amount\":0", "\"total_sales_amount\":null", "\"x\":1"] {
       let draw = try OperatorRow.read(try changed("\"total_sales_amount\":120408668000", other))
@@ -63,7 +63,7 @@ struct MirroredRowTests {
     }
   }
 
-  @Test("numbers are a set: any order will do, and nothing but six different ones and a bonus")
+  @Test("numbers may have any order, but must be six different ones and another as bonus")
   func numbers() throws {
     let list = "\"numbers\":[6,27,30,36,38,42]"
     let draw = try OperatorRow.read(try changed(list, "\"numbers\":[42,6,30,27,38,36]"))
@@ -80,14 +80,14 @@ struct MirroredRowTests {
     }
   }
 
-  @Test("the date is the round's own, in the mirror's notation")
+  @Test("a date other than the round's, in the mirror's notation, is refused")
   func dates() throws {
     for other in ["2026-01-25T00:00:00Z", "2026-01-24T20:35:00Z", "2026-01-24", "20260124", ""] {
       #expect(fault(try changed("2026-01-24T00:00:00Z", other)) == .date, "\(other)")
     }
   }
 
-  @Test("a round that is none is refused")
+  @Test("an invalid round is refused")
   func rounds() throws {
     for other in ["0", "10000", "1208.0", "\"1208\"", "null"] {
       let row = try changed("\"draw_no\":1208", "\"draw_no\":\(other)")
@@ -96,7 +96,7 @@ struct MirroredRowTests {
     }
   }
 
-  @Test("there are five ranks, and a figure that is there is a figure, once")
+  @Test("anything but five ranks with valid figures, each given once, is refused")
   func figures() throws {
     for other in ["-1", "1.5", "\"6\"", "[]", "true", "10000000000001", "6,\"winners\":6"] {
       #expect(fault(try changed("\"winners\":6}", "\"winners\":\(other)}")) == .figure, "\(other)")

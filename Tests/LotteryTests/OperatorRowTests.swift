@@ -3,13 +3,13 @@ import Lottery
 import TestSupport
 import Testing
 
-/// An answer of the operator: its newest form's only row.
+/// The only row of one of the operator's responses, in the newest form.
 private func row(_ name: String) throws -> JSONValue {
   let value = try JSONReader.read(try Repository.bytes(ofFixture: "Draws/\(name).json"))
   return try #require(value["data"]?["list"]?.array?.first)
 }
 
-/// The row of round 1208 with one text written otherwise.
+/// The row of round 1208 with one text replaced.
 private func changed(_ text: String, _ other: String) throws -> JSONValue {
   let bytes = try Repository.bytes(ofFixture: "Draws/api-row-1208.json")
   let file = String(decoding: bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ private func fault(_ row: JSONValue) -> DrawError? {
 
 struct OperatorRowTests {
   @Test(
-    "a row of the operator is the draw of the line that stands for it",
+    "a row of the operator gives the same draw as its CSV line",
     arguments: [
       ("api-row-1", Row.first),
       (
@@ -47,7 +47,7 @@ struct OperatorRowTests {
     #expect(try OperatorRow.read(try row(name)) == Sample.draw(line))
   }
 
-  @Test("the older form names the first rank only")
+  @Test("the older form has figures for the first rank only")
   func olderForm() throws {
     let value = try JSONReader.read(try Repository.bytes(ofFixture: "Draws/api-old-1160.json"))
     let draw = try OperatorRow.read(value)
@@ -60,7 +60,7 @@ struct OperatorRowTests {
     #expect(Rank.winning.map(draw.prize) == [2_509_359_875, nil, nil, 50_000, 5_000])
   }
 
-  @Test("sales are those of the whole round, not the prize pool")
+  @Test("sales are the round's total sales, not the prize pool")
   func sales() throws {
     #expect(try OperatorRow.read(try row("api-row-1208")).totalSales == 120_408_668_000)
     let without = try changed("\"wholEpsdSumNtslAmt\"", "\"other\"")
@@ -68,7 +68,8 @@ struct OperatorRowTests {
   }
 
   @Test(
-    "a round without sales is not final, and its zeros are not published", arguments: ["0", "null"])
+    "a round without sales is not final, and its zeros are unpublished figures",
+    arguments: ["0", "null"])
   func notFinal(sales: String) throws {
     let bytes = try Repository.bytes(ofFixture: "Draws/api-row-1.json")
     let file = String(decoding: bytes, as: UTF8.self)
@@ -80,7 +81,7 @@ struct OperatorRowTests {
     #expect(draw.prize(of: .first) == nil)
   }
 
-  @Test("a round that is none is refused")
+  @Test("an invalid round is refused")
   func rounds() throws {
     for other in ["0", "-1", "10000", "1208.0", "\"1208\"", "null", "1e3"] {
       #expect(fault(try changed("\"ltEpsd\": 1208", "\"ltEpsd\": \(other)")) == .round, "\(other)")
@@ -93,14 +94,14 @@ struct OperatorRowTests {
     }
   }
 
-  @Test("a date that is not the round's own is refused")
+  @Test("a date other than the round's draw date is refused")
   func dates() throws {
     for other in ["\"20260125\"", "\"2026-01-24\"", "20260124", "null", "\"\""] {
       #expect(fault(try changed("\"20260124\"", other)) == .date, "\(other)")
     }
   }
 
-  @Test("numbers that are not six different ones and a bonus are refused")
+  @Test("anything but six different numbers and another as bonus is refused")
   func numbers() throws {
     for other in ["0", "46", "27", "-6", "\"6\"", "null", "6.0"] {
       #expect(fault(try changed("\"tm1WnNo\": 6", "\"tm1WnNo\": \(other)")) == .numbers, "\(other)")
@@ -112,14 +113,14 @@ struct OperatorRowTests {
     }
   }
 
-  @Test("numbers that are not ascending are refused, for the operator sorts them")
+  @Test("numbers out of order are refused, because the operator sorts them")
   func order() throws {
     let text = "\"tm1WnNo\": 6,\n    \"tm2WnNo\": 27"
     let other = "\"tm1WnNo\": 27,\n    \"tm2WnNo\": 6"
     #expect(fault(try changed(text, other)) == .order)
   }
 
-  @Test("a row names its round, if only as one number")
+  @Test("a row's round is read only if it is an integer in range")
   func namedRound() throws {
     #expect(OperatorRow.round(of: try row("api-row-1208"))?.number == 1208)
     for other in ["0", "10000", "1208.0", "\"1208\"", "null"] {
@@ -127,7 +128,7 @@ struct OperatorRowTests {
     }
   }
 
-  @Test("figures that are negative or no integers are refused, missing ones are not published")
+  @Test("figures that are negative or not integers are refused, missing ones are unpublished")
   func figures() throws {
     for other in ["-1", "1.5", "\"6\"", "[]", "true", "10000000000001", "99999999999999999999"] {
       let value = try changed("\"rnk1WnNope\": 6", "\"rnk1WnNope\": \(other)")

@@ -9,20 +9,20 @@ private let shortened = "http://m.dhlottery.co.kr/?v=1100q010203040506m071421283
 private let doubtful = "http://m.dhlottery.co.kr/?v=" + Sample.single + "0000000645.net"
 
 struct ScannedPayloadTests {
-  @Test("a printed form counts, whether its length is known or not")
+  @Test("a printed form is accepted whether or not its length is known")
   func printed() throws {
     #expect(try scanned(Sample.printed, 107) == payload(Sample.printed))
     #expect(try scanned(Sample.printed, nil) == payload(Sample.printed))
   }
 
-  @Test("a form that nobody prints counts when it has the declared length")
+  @Test("a form that is never printed is accepted if it has the declared length")
   func wholeForms() throws {
     for text in [shortened, doubtful, Sample.body, Sample.single] {
       #expect(try scanned(text, text.utf8.count) == payload(text))
     }
   }
 
-  @Test("cut where a slot ends, it is an error at its end and no ticket")
+  @Test("a payload shorter or longer than declared is an error, not a ticket")
   func cutForms() {
     for text in [shortened, doubtful, Sample.body, Sample.single] {
       let count = text.utf8.count
@@ -32,7 +32,7 @@ struct ScannedPayloadTests {
     }
   }
 
-  @Test("a form that nobody prints does not count when the length is not known")
+  @Test("a form that is never printed is refused if the length is unknown")
   func unknownLength() throws {
     #expect(throws: PayloadError(.length, at: 58)) { try scanned(shortened, nil) }
     #expect(throws: PayloadError(.length, at: 17)) { try scanned("1100q010203040506", nil) }
@@ -40,7 +40,7 @@ struct ScannedPayloadTests {
     #expect(try scanned(Sample.printed, nil) == payload(Sample.printed))
   }
 
-  @Test("no beginning of a printed code is a ticket when its length is known")
+  @Test("no prefix of a printed code is a ticket if its length is known")
   func everyBeginning() {
     let code = Array(Sample.printed.utf8)
     for count in 0..<code.count {
@@ -51,7 +51,7 @@ struct ScannedPayloadTests {
     }
   }
 
-  @Test("ten of a tail's eighteen digits are a cut payload when the length is known")
+  @Test("ten of a tail's eighteen digits are a truncated payload if the length is known")
   func cutTail() throws {
     let long =
       "http://qr.dhlottery.co.kr/?v=1236m061722273744m030506144245s111826323542s152425263244"
@@ -63,7 +63,7 @@ struct ScannedPayloadTests {
     }
   }
 
-  @Test("other products and faults stay what they are, whatever the length")
+  @Test("the declared length does not affect other products and errors")
   func otherPayloads() throws {
     let pension = "http://qr.dhlottery.co.kr/?v=pd1202701s890966"
     for text in [pension, "MSG_ESLIP{}", "hello", "http://m.dhlottery.co.kr/"] {

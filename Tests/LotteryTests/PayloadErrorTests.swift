@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct PayloadErrorTests {
-  @Test("the reasons are the error codes that rows may have, and no others")
+  @Test("errors have exactly the error codes that rows may have")
   func codes() {
     #expect(
       PayloadError.Reason.allCases.map(\.rawValue) == [
@@ -11,7 +11,7 @@ struct PayloadErrorTests {
       ])
   }
 
-  @Test("faults are equal when reason and place are")
+  @Test("errors are equal if reason and offset are")
   func equality() {
     #expect(PayloadError(.host, at: 1) == PayloadError(.host, at: 1))
     #expect(PayloadError(.host, at: 1) != PayloadError(.host, at: 2))

@@ -18,7 +18,7 @@ private let starts = [
 ].map { Array($0.utf8) }
 
 struct PayloadMutationTests {
-  @Test("one changed byte never traps, and a fault is reported near it")
+  @Test("one changed byte never traps, and its error is reported near it")
   func changedBytes() {
     let code = Array(Sample.printed.utf8)
     for place in code.indices {
@@ -26,13 +26,13 @@ struct PayloadMutationTests {
         var changed = code
         changed[place] = byte
         guard let fault = hold(changed, "byte \(place) = \(byte)") else { continue }
-        // A slot whose letter is lost is noticed at the next slot's letter, 13 bytes on.
+        // A slot whose letter is lost is reported at the next slot's letter, 13 bytes on.
         #expect(abs(fault.offset - place) <= 13, "byte \(place) = \(byte): \(fault)")
       }
     }
   }
 
-  @Test("one changed digit of the numbers is noticed, or changes just that game")
+  @Test("one changed digit of a game is an error or changes only that game")
   func changedDigits() throws {
     let code = Array(Sample.body.utf8)
     let original = try Sample.ticket(Sample.body)
@@ -51,7 +51,7 @@ struct PayloadMutationTests {
     }
   }
 
-  @Test("one byte left out or put in never traps")
+  @Test("one byte removed or inserted never traps")
   func shiftedBytes() {
     for code in starts {
       for place in code.indices {
@@ -65,20 +65,20 @@ struct PayloadMutationTests {
     }
   }
 
-  @Test("a beginning of a code is never called printed", arguments: starts)
+  @Test("a truncated code is never called printed", arguments: starts)
   func truncation(code: [UInt8]) {
     let serial = serial(of: code)
     for count in 0..<code.count {
       let cut = Array(code.prefix(count))
       _ = hold(cut, "\(count) bytes")
       guard case .ticket(let ticket)? = try? Payload(cut) else { continue }
-      // Only ten of eighteen digits are a tail of their own.
+      // Except that ten of eighteen digits are a valid tail.
       let isTailOfItsOwn = ticket.serial.utf8.count == 10 && serial?.utf8.count == 18
       #expect(ticket.form != .printed || isTailOfItsOwn, "\(count) bytes")
     }
   }
 
-  @Test("random changes never trap and are judged as by a second reading of the grammar")
+  @Test("random changes never trap and give what a second parser finds")
   func randomChanges() {
     let seed: UInt64 = 645
     var generator = SeededGenerator(seed: seed)
@@ -89,7 +89,7 @@ struct PayloadMutationTests {
     }
   }
 
-  @Test("random bodies are judged as by a second reading of the grammar")
+  @Test("random bodies give what a second parser finds")
   func randomBodies() {
     let seed: UInt64 = 20_021_207
     var generator = SeededGenerator(seed: seed)
@@ -110,7 +110,7 @@ struct PayloadMutationTests {
     }
   }
 
-  /// Reads a code, expects what the second reading finds, and gives the fault.
+  /// Reads a code, expects what the second parser finds, and returns the error.
   private func hold(_ code: [UInt8], _ label: String) -> PayloadError? {
     let text = String(decoding: code, as: UTF8.self)
     do throws(PayloadError) {

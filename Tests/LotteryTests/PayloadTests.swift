@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension NaiveTicket {
-  /// The same parts of a ticket that the parser read.
+  /// The same parts of a ticket, as the parser read them.
   init(_ ticket: Ticket) {
     round = ticket.round.number
     games = ticket.games.map { "\($0.slot.rawValue) \($0.type.rawValue) \($0.pick.numbers)" }
@@ -11,7 +11,7 @@ extension NaiveTicket {
   }
 }
 
-/// What a table says of a payload, or what the parser does.
+/// What the parser makes of a payload, in the words of the tables.
 private func verdict(of bytes: [UInt8]) -> String {
   do throws(PayloadError) {
     switch try Payload(bytes) {
@@ -24,13 +24,13 @@ private func verdict(of bytes: [UInt8]) -> String {
 }
 
 struct PayloadTests {
-  @Test("the payloads of real tickets are read whole, and have the form of printed ones")
+  @Test("payloads of real tickets are read whole and have the printed form")
   func realPayloads() throws {
     let rows = try Repository.rows(ofTable: "Payloads/real-payloads.tsv")
     #expect(rows.count == 23)
     for row in rows {
       guard case .ticket(let ticket) = try payload(row[0]) else {
-        Issue.record("no ticket: \(row[0])")
+        Issue.record("not a ticket: \(row[0])")
         continue
       }
       #expect(ticket.form == .printed, "\(row[0])")
@@ -39,7 +39,7 @@ struct PayloadTests {
     }
   }
 
-  @Test("a real ticket with semi-automatic and empty slots, as it stands on paper")
+  @Test("a real ticket with semi-automatic and empty slots is read as printed")
   func realTicketWithSemiautomaticSlots() throws {
     let ticket = NaiveTicket(
       try realTicket(of: "1236m061722273744m030506144245s111826323542s152425263244n"))
@@ -52,7 +52,7 @@ struct PayloadTests {
     #expect(ticket.tail == "195138178214141022")
   }
 
-  @Test("a real ticket of mixed types, as it stands on paper")
+  @Test("a real ticket of mixed types is read as printed")
   func realTicketWithMixedTypes() throws {
     let ticket = NaiveTicket(try realTicket(of: "0936m041720353943"))
     #expect(ticket.round == 936)
@@ -65,7 +65,7 @@ struct PayloadTests {
     #expect(ticket.tail == "1050908394")
   }
 
-  @Test("cut and doubtful tickets are read and never called printed; other products are named")
+  @Test("truncated and doubtful tickets are read but not called printed; other products are named")
   func otherPayloads() throws {
     let rows = try Repository.rows(ofTable: "Payloads/other-payloads.tsv")
     #expect(rows.count == 10)
@@ -78,7 +78,7 @@ struct PayloadTests {
     }
   }
 
-  @Test("a tail that no ticket has is kept as text")
+  @Test("a tail that no real ticket has is kept as text")
   func doubtfulTails() throws {
     let rows = try Repository.rows(ofTable: "Payloads/other-payloads.tsv").map { $0[0] }
     let tails = try rows.compactMap { row -> String? in
@@ -88,7 +88,7 @@ struct PayloadTests {
     #expect(tails == ["", "00000006", "0000000645.net", "1289734360", ""])
   }
 
-  @Test("made-up payloads get the verdict of their table")
+  @Test("made-up payloads get the verdicts in their table")
   func hostilePayloads() throws {
     let rows = try Repository.rows(ofTable: "Payloads/hostile-payloads.tsv")
     #expect(rows.count >= 170)

@@ -7,7 +7,7 @@ private func values(_ text: String) -> [String] {
 }
 
 struct PayloadTextTests {
-  @Test("values of v are what follows this key in the pieces of the operator's query")
+  @Test("at the operator's address, values of v are its query parameters of that name")
   func operatorValues() {
     let host = "http://m.dhlottery.co.kr/"
     #expect(values(host) == [])
@@ -21,7 +21,7 @@ struct PayloadTextTests {
     #expect(values(host + "v=1") == [])
   }
 
-  @Test("of another address they are taken wherever ?v= or &v= stands")
+  @Test("at any other address, values follow every ?v= or &v=")
   func looseValues() {
     #expect(values("http://evil.com/?v=1") == ["1"])
     #expect(values("x?v=1?v=2&v=3&w=4") == ["1?v=2", "2", "3"])
@@ -31,7 +31,7 @@ struct PayloadTextTests {
     #expect(values("") == [])
   }
 
-  @Test("path and query begin behind the operator's host and the first question mark")
+  @Test("the path begins after the operator's host, the query after the first question mark")
   func places() {
     let text = PayloadText(Array("http://m.dhlottery.co.kr/qr.do?a=1&&v=2&".utf8))
     #expect(text.pathStart == 24)
@@ -46,7 +46,7 @@ struct PayloadTextTests {
     #expect(plain.pieces == [])
   }
 
-  @Test("beyond 512 bytes only the host is looked at")
+  @Test("only the host of a text over 512 bytes is examined")
   func overlong() {
     let start = Array("http://m.dhlottery.co.kr/?v=".utf8)
     let longest = PayloadText(start + [UInt8](repeating: 0x30, count: 512 - start.count))

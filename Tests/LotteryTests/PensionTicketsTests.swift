@@ -10,7 +10,7 @@ private func entries(_ value: String) -> [String]? {
 }
 
 struct PensionTicketsTests {
-  @Test("round, group and number of one ticket")
+  @Test("one ticket gives its round, group and number")
   func one() {
     #expect(pension("pd1202701s890966")?.round == 270)
     #expect(entries("pd1202701s890966") == ["1 890966"])
@@ -18,7 +18,7 @@ struct PensionTicketsTests {
     #expect(entries("pd1200935s865901") == ["5 865901"])
   }
 
-  @Test("several tickets in one code, in their order")
+  @Test("several tickets in one code keep their order")
   func several() {
     let value = "pd1201422s8529601s8529603s8529604s852960"
     #expect(pension(value)?.round == 142)
@@ -31,7 +31,7 @@ struct PensionTicketsTests {
   }
 
   @Test(
-    "what breaks the grammar is no pension ticket",
+    "a value that breaks the grammar is not a pension ticket",
     arguments: [
       "", "pd", "pd120", "pd120270", "pd1202701s89096", "pd1202701s8909661", "pd1202701s890966x",
       "pd1200001s890966", "pd1202700s890966", "pd1202706s890966", "pd1202701S890966",
@@ -45,7 +45,7 @@ struct PensionTicketsTests {
     #expect(try payload("http://qr.dhlottery.co.kr/?v=" + value) == .other(.operatorOther))
   }
 
-  @Test("only behind the operator's address, and only once")
+  @Test("a pension ticket needs the operator's address and a single v")
   func address() throws {
     let value = "pd1202701s890966"
     for address in [

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 struct PickTests {
-  @Test("six numbers come out ascending, in whatever order they were given")
+  @Test("six numbers come out in ascending order, whatever order they were given in")
   func numbers() throws {
     #expect(try Sample.pick(45, 1, 30, 2, 44, 3).numbers == [1, 2, 3, 30, 44, 45])
     #expect(try Sample.pick(1, 2, 3, 4, 5, 6) == Sample.pick(6, 5, 4, 3, 2, 1))
   }
 
   @Test(
-    "anything but six different numbers of 1 to 45 is no pick",
+    "anything but six different numbers from 1 to 45 is refused",
     arguments: [
       [], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6, 7], [1, 1, 2, 3, 4, 5], [1, 1, 2, 3, 4, 5, 6],
       [0, 1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 46], [-1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 65],
@@ -20,13 +20,13 @@ struct PickTests {
     #expect(Pick(numbers) == nil)
   }
 
-  @Test("each number has its own bit, from the lowest on")
+  @Test("each number has its own bit, starting with the lowest")
   func bits() throws {
     #expect(try Sample.pick(1, 2, 3, 4, 5, 6).bits == 0b111111)
     #expect(try Sample.pick(40, 41, 42, 43, 44, 45).bits == 0b111111 << 39)
   }
 
-  @Test("a pick contains its numbers and no others, those outside of 1 to 45 neither")
+  @Test("a pick contains its numbers and no others, inside or outside 1 to 45")
   func contains() throws {
     let pick = try Sample.pick(1, 13, 18, 26, 34, 45)
     #expect((-100...100).filter(pick.contains) == [1, 13, 18, 26, 34, 45])
@@ -34,7 +34,7 @@ struct PickTests {
     #expect(!pick.contains(.min))
   }
 
-  @Test("matches are the numbers that two picks share, by sets, both ways round")
+  @Test("matches agree with the intersection of sets, both ways round")
   func matches() throws {
     let seed: UInt64 = 8_145_060
     var generator = SeededGenerator(seed: seed)

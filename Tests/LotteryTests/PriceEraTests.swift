@@ -21,7 +21,7 @@ struct PriceEraTests {
     }
   }
 
-  @Test("only the fourth and fifth prizes from round 401 on need no publishing")
+  @Test("only the fourth and fifth prizes from round 401 on are fixed")
   func fixedPrizes() {
     #expect(
       Rank.allCases.map(PriceEra.fixedFourth.fixedPrize) == [nil, nil, nil, nil, 50_000, 5_000])

@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct ProductTests {
-  @Test("the names are those of rows, in the order in which codes are offered")
+  @Test("products have the names used in rows, in the order in which they are tried")
   func names() {
     #expect(
       Product.all.map(\.name) == [
@@ -10,7 +10,7 @@ struct ProductTests {
       ])
   }
 
-  @Test("the last product takes whatever is left")
+  @Test("the last product accepts any code")
   func last() throws {
     for text in ["", "x", "http://m.dhlottery.co.kr/?v=sp645"] {
       let last = try #require(Product.all.last)
@@ -18,7 +18,7 @@ struct ProductTests {
     }
   }
 
-  @Test("no product but the last takes a foreign code")
+  @Test("only the last product accepts a foreign code")
   func foreign() throws {
     for text in ["", "hello", "http://evil.com/?v=1", "\u{ff}"] {
       for product in Product.all.dropLast() {

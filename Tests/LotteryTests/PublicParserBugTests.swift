@@ -1,7 +1,7 @@
 import Lottery
 import Testing
 
-/// Mistakes that parsers in public code make with tickets' codes; each of them a wrong answer.
+/// Mistakes that public parsers of ticket codes make; each one gives a wrong result.
 struct PublicParserBugTests {
   @Test("regression: slots are not split at q only")
   func notSplitAtAutomaticSlotsOnly() throws {
@@ -27,7 +27,7 @@ struct PublicParserBugTests {
     #expect(ticket.games.map(\.type) == [.semiautomatic, .automatic])
   }
 
-  @Test("regression: the tail is not a sixth game, even where it looks like one")
+  @Test("regression: the tail is not a sixth game, even if it looks like one")
   func tailIsNoSixthGame() throws {
     let five = String(repeating: "q010203040506", count: 5)
     for tail in ["0102030405", "070809101112131415"] {
@@ -37,7 +37,7 @@ struct PublicParserBugTests {
     }
   }
 
-  @Test("regression: a tail of 18 digits is kept whole, and takes nothing from the fifth game")
+  @Test("regression: a tail of 18 digits is kept whole and leaves the fifth game alone")
   func longTailIsKeptWhole() throws {
     let ticket = try Sample.ticket(
       "1216m131921253537m102630374243m011226293640m071013364044m021623293643122230566614190050")
@@ -72,7 +72,7 @@ struct PublicParserBugTests {
     #expect(try payload(address + "sp645") == .other(.operatorOther))
   }
 
-  @Test("regression: letters do not shift after an empty slot")
+  @Test("regression: slot letters do not shift after an empty slot")
   func lettersDoNotShift() throws {
     let ticket = try Sample.ticket(
       "1100n000000000000q010203040506n000000000000n000000000000m0714212835421234567890")
@@ -80,7 +80,7 @@ struct PublicParserBugTests {
     #expect(ticket.games.map(\.slot.rawValue) == ["B", "E"])
   }
 
-  @Test("regression: nothing of the address gets into the ticket, so nobody can follow it")
+  @Test("regression: a ticket keeps nothing of the address, so nobody can follow it")
   func addressIsNotKept() throws {
     let expected = try payload(Sample.printed)
     for address in [

@@ -3,7 +3,7 @@ import Testing
 
 struct PurchaseSlipTests {
   @Test(
-    "the first word decides",
+    "a text that begins with MSG_ESLIP{ is a purchase slip",
     arguments: [
       "MSG_ESLIP{10645}{(1,Q:)}{}F7|", "MSG_ESLIP{", "MSG_ESLIP{}한",
       "MSG_ESLIP{10645}{(1,M:010203040506,H:1,Q:)}{}00|",
@@ -14,7 +14,7 @@ struct PurchaseSlipTests {
   }
 
   @Test(
-    "anything else is none",
+    "any other text is not a purchase slip",
     arguments: [
       "MSG_ESLIP", " MSG_ESLIP{", "msg_eslip{", "MSG_ESLIP(", "xMSG_ESLIP{",
       "http://evil.com/MSG_ESLIP{",

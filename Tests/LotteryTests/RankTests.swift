@@ -2,32 +2,32 @@ import Lottery
 import Testing
 
 struct RankTests {
-  // As the operator's rules have them: 1 in 8,145,060, 1 in 1,357,510, 1 in 35,724, 1 in 733, 1 in 45.
-  @Test func `the picks of all ranks are all picks there are`() {
+  // The operator's odds: 1 in 8,145,060, 1 in 1,357,510, 1 in 35,724, 1 in 733, 1 in 45.
+  @Test func `the ranks' counts of picks add up to every possible pick`() {
     #expect(Rank.pickCount == 8_145_060)
     #expect(Rank.winning.map(\.picks) == [1, 6, 228, 11_115, 182_780])
     #expect(Rank.allCases.reduce(0) { $0 + $1.picks } == 8_145_060)
   }
 
-  @Test("every count of matches without the bonus number")
+  @Test("without the bonus number, three or more matches win")
   func withoutBonus() {
     let ranks = (0...6).map { Rank(matches: $0, bonus: false) }
     #expect(ranks == [.none, .none, .none, .fifth, .fourth, .third, .first])
   }
 
-  @Test("the bonus number makes a third rank a second one and counts nowhere else")
+  @Test("the bonus number raises third rank to second and changes no other")
   func withBonus() {
     let ranks = (0...6).map { Rank(matches: $0, bonus: true) }
     #expect(ranks == [.none, .none, .none, .fifth, .fourth, .second, .first])
   }
 
-  @Test("the numbers of ranks are those of rows")
+  @Test("ranks have the numbers used in rows")
   func numbers() {
     #expect(Rank.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     #expect(Rank.winning.map(\.rawValue) == [1, 2, 3, 4, 5])
   }
 
-  @Test("chances are those of 8,145,060 picks, counted by the operator's own table of odds")
+  @Test("chances match the operator's table of odds and add up to 1")
   func chances() {
     let picks = Rank.winning.map { ($0.chance * 8_145_060).rounded() }
     #expect(picks == [1, 6, 228, 11_115, 182_780])

@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct RoundTests {
-  @Test("a round has up to four digits and begins at one")
+  @Test("rounds run from 1 to 9999")
   func range() {
     #expect(Round(1)?.number == 1)
     #expect(Round(9999)?.number == 9999)
@@ -10,7 +10,7 @@ struct RoundTests {
   }
 
   @Test(
-    "the date of a draw, by another program's reckoning",
+    "draw dates match another program's figures",
     arguments: [
       (1, "2002-12-07"), (2, "2002-12-14"), (87, "2004-07-31"), (88, "2004-08-07"),
       (262, "2007-12-08"), (400, "2010-07-31"), (401, "2010-08-07"), (691, "2016-02-27"),
@@ -21,7 +21,7 @@ struct RoundTests {
     #expect(try Sample.round(number).drawDate.description == date)
   }
 
-  @Test("earlier rounds come first")
+  @Test("earlier rounds sort first")
   func order() throws {
     #expect(try Sample.round(9) < Sample.round(10))
     #expect(try !(Sample.round(10) < Sample.round(10)))

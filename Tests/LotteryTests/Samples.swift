@@ -1,13 +1,13 @@
 import Lottery
 import Testing
 
-/// Payloads, and short ways to read and to build values, that several files of tests share.
+/// Payloads, and short ways to read and build values, shared by several test files.
 enum Sample {
   /// Five games of every type with a tail of ten digits.
   static let body =
     "1100q010203040506m071421283542s030918273645q101112131415q4041424344451234567890"
 
-  /// The body behind the address that is printed.
+  /// The body after the address that is printed on tickets.
   static let printed = "http://m.dhlottery.co.kr/?v=" + body
 
   /// One played game and four empty slots, without a tail.
@@ -17,12 +17,12 @@ enum Sample {
 
   static let tail = "1234567890"
 
-  /// A bare body's ticket, its numbers typed as they stand on paper.
+  /// The ticket in a bare body.
   static func ticket(_ body: String, sourceLocation: SourceLocation = #_sourceLocation) throws
     -> Ticket
   {
     guard case .ticket(let ticket) = try Payload(Array(body.utf8)) else {
-      Issue.record("\(body) is no ticket", sourceLocation: sourceLocation)
+      Issue.record("\(body) is not a ticket", sourceLocation: sourceLocation)
       throw NoTicket()
     }
     return ticket
@@ -34,7 +34,7 @@ enum Sample {
 
   static func date(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
 
-  /// A draw of which only the numbers are known.
+  /// A draw with its numbers known and its figures unpublished.
   static func draw(_ number: Int, _ numbers: [Int], bonus: Int) throws -> Draw {
     let tiers = [PrizeTier](repeating: .unpublished, count: 5)
     let winning = try #require(Pick(numbers))
@@ -49,10 +49,10 @@ enum Sample {
   private struct NoTicket: Error {}
 }
 
-/// The payload of a text.
+/// The payload that a text is read as.
 func payload(_ text: String) throws(PayloadError) -> Payload { try Payload(Array(text.utf8)) }
 
-/// Rows of the embedded history, one for each era of prices and the newest.
+/// Rows of the embedded history: the first and last of each price era.
 enum Row {
   static let first =
     "1,2002-12-07,10,23,29,33,37,40,16,0,0,1,143934100,28,5140500,2537,113400,40155,10000,"

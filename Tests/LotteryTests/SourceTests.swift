@@ -2,7 +2,7 @@ import Lottery
 import Testing
 
 struct SourceTests {
-  @Test("text in UTF-8 is the exact bytes")
+  @Test("UTF-8 text keeps its exact bytes")
   func exactText() {
     for text in ["", "a b.png", "한글/e\u{301}.png", "a\nb", "\u{1b}[31m", "\u{fffd}", "\0"] {
       let source = Source(Array(text.utf8))
@@ -21,7 +21,7 @@ struct SourceTests {
     #expect(!source.isExactText)
   }
 
-  @Test("sources are equal when their bytes are, not when their texts are")
+  @Test("sources are equal if their bytes are, not if their texts are")
   func equality() {
     #expect(Source([0xFF]) != Source([0xFE]))
     #expect(Source([0xFF]).text == Source([0xFE]).text)

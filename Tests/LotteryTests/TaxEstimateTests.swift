@@ -3,7 +3,7 @@ import Testing
 
 struct TaxEstimateTests {
   @Test(
-    "income tax and local tax of prizes reckoned by hand",
+    "income tax and local tax match figures worked out by hand",
     arguments: [
       (0, 0, 0), (5_000, 0, 0), (50_000, 0, 0), (2_000_000, 0, 0),
       (2_000_001, 400_000, 40_000), (2_000_050, 400_010, 40_000),
@@ -19,14 +19,14 @@ struct TaxEstimateTests {
     #expect(tax.total == income + local)
   }
 
-  @Test("what is left of a prize")
+  @Test("net prizes match figures worked out by hand")
   func net() {
     #expect(300_000_000 - TaxEstimate(prize: 300_000_000).total == 234_000_000)
     #expect(500_000_000 - TaxEstimate(prize: 500_000_000).total == 368_000_000)
     #expect(1_604_686_625 - TaxEstimate(prize: 1_604_686_625).total == 1_108_140_055)
   }
 
-  @Test("more prize is never less tax, and never more than a third of it")
+  @Test("a larger prize never has less tax, and tax is never over 33%")
   func monotone() {
     var last = 0
     for prize in stride(from: 1_999_000, through: 700_000_000, by: 49_999) {
@@ -36,9 +36,9 @@ struct TaxEstimateTests {
     }
   }
 
-  @Test("a prize that no lottery pays has its tax, too")
+  @Test("the largest integer does not overflow")
   func largest() {
-    // Worked out in Python: 66,000,000 of the lower part, a third of the rest but for what is cut.
+    // Computed in Python: 22% of the first 300,000,000 won and 33% of the rest, rounded down.
     #expect(TaxEstimate(prize: .max).incomeTax == 2_767_011_611_026_432_740)
     #expect(TaxEstimate(prize: .max).localTax == 276_701_161_102_643_270)
   }

@@ -1,7 +1,7 @@
 import Lottery
 import Testing
 
-/// The fault of a bare body; offsets count from its first byte.
+/// The error of a bare body; offsets count from its first byte.
 private func fault(_ body: String) -> PayloadError? {
   do throws(PayloadError) {
     _ = try TicketBody.read(Array(body.utf8)[...])
@@ -29,7 +29,7 @@ struct TicketBodyTests {
     }
   }
 
-  @Test("an empty slot is counted and gives no game")
+  @Test("an empty slot is counted but gives no game")
   func emptySlots() throws {
     let body = try TicketBody.read(Array(("0001" + empty + played + empty).utf8)[...])
     #expect(body.slotCount == 3)
@@ -44,14 +44,14 @@ struct TicketBodyTests {
     #expect(body.games[1].pick == (try Sample.pick(1, 2, 3, 4, 5, 6)))
   }
 
-  @Test("offsets are those of the slice, not of the body")
+  @Test("offsets are indices into the slice, not into the body")
   func sliceOffsets() {
     let bytes = Array("http://host/?v=0000q".utf8)
     #expect(throws: PayloadError(.round, at: 15)) { try TicketBody.read(bytes[15...]) }
   }
 
   @Test(
-    "a round that is none is told at its first wrong byte",
+    "an invalid round is reported at its first wrong byte",
     arguments: [
       ("", 0), ("11", 2), ("110", 3), ("0000" + played, 0), ("110." + played, 3),
       ("1e03" + played, 1), ("-100" + played, 0), ("110" + played, 3),
@@ -61,7 +61,7 @@ struct TicketBodyTests {
   }
 
   @Test(
-    "numbers that are not six ascending ones of 1 to 45 are told at the first wrong pair",
+    "anything but six ascending numbers from 1 to 45 is reported at the first wrong pair",
     arguments: [
       ("1100q000203040506", 5), ("1100q010203040546", 15), ("1100q010203040599", 15),
       ("1100q010103040506", 7), ("1100q010203040405", 13), ("1100q060504030201", 7),
@@ -73,7 +73,7 @@ struct TicketBodyTests {
   }
 
   @Test(
-    "a slot without twelve digits is told at the byte where a digit is missing",
+    "a slot without twelve digits is reported where a digit is missing",
     arguments: [
       ("1100q", 5), ("1100q0102030405", 15), ("1100q01020304050", 16), ("1100q01 203040506", 7),
       ("1100q+10203040506", 5), ("1100q0102030405m010203040506", 15), ("1100n00000000000", 16),
@@ -83,7 +83,7 @@ struct TicketBodyTests {
     #expect(fault(body) == PayloadError(.numbers, at: offset))
   }
 
-  @Test("a letter that is no type is told where it stands")
+  @Test("an unknown type letter is reported at its offset")
   func types() {
     for letter in "QMSNabxz" {
       #expect(fault("1100\(letter)010203040506") == PayloadError(.type, at: 4))
@@ -91,7 +91,7 @@ struct TicketBodyTests {
     }
   }
 
-  @Test("slots that are missing, too many, or empty but numbered are told")
+  @Test("missing slots, a sixth slot and empty slots with numbers are reported")
   func slots() {
     #expect(fault("1100") == PayloadError(.slot, at: 4))
     #expect(fault("11001234567890") == PayloadError(.slot, at: 4))
@@ -105,7 +105,7 @@ struct TicketBodyTests {
     #expect(fault("1100" + five + empty) == PayloadError(.slot, at: 69))
   }
 
-  @Test("a tail that is none is told at its first wrong byte")
+  @Test("an invalid tail is reported at its first wrong byte")
   func tails() {
     let five = "1100" + String(repeating: played, count: 5)
     for (tail, offset) in [
@@ -117,7 +117,7 @@ struct TicketBodyTests {
     #expect(fault(five + "0000000645.net") == nil)
   }
 
-  @Test("one wrong slot makes the whole ticket an error, wherever it stands")
+  @Test("one wrong slot makes the whole ticket an error, whichever slot it is")
   func oneWrongSlot() throws {
     for wrong in 0..<5 {
       let slots = (0..<5).map { $0 == wrong ? "q010203040505" : played }
@@ -126,7 +126,7 @@ struct TicketBodyTests {
     }
   }
 
-  @Test("a slot in the tail has lost its place, and the ticket is an error")
+  @Test("a slot inside the tail makes the ticket an error")
   func slotInTail() {
     #expect(fault("1100" + played + "1m010203040506") == PayloadError(.tail, at: 18))
     #expect(fault("1100" + played + "1" + empty) == PayloadError(.tail, at: 18))
@@ -134,11 +134,11 @@ struct TicketBodyTests {
   }
 }
 
-// MARK: - What is meant as a ticket
+// MARK: - What looks like a ticket
 
 extension TicketBodyTests {
   @Test(
-    "four digits and a slot's letter, or a slot anywhere, are meant as a ticket",
+    "four digits and a slot letter, or a slot anywhere, look like a ticket",
     arguments: [
       "1100q", "0000n", "9999s1", "q010203040506", "abcdm010203040506", "v=1100q010203040506",
       "11000q010203040506", "1100M010203040506n000000000000",
@@ -148,7 +148,7 @@ extension TicketBodyTests {
   }
 
   @Test(
-    "other values are not",
+    "other values do not look like a ticket",
     arguments: [
       "", "1100", "110q", "1100Q", "11001234567890", "pd1202701s890966", "sp645", "q01020304050",
       "Q010203040506", "q0102030405x06",
@@ -158,7 +158,7 @@ extension TicketBodyTests {
   }
 
   @Test(
-    "a foreign text that begins with a year is no bare body",
+    "a foreign text that begins with a year is not a bare body",
     arguments: ["2026news", "2026", "2024 q1", "2026message", "1000m is a kilometre", "1100q"])
   func foreignTexts(text: String) throws {
     #expect(!TicketBody.isMeantBare(Array(text.utf8)))
@@ -169,7 +169,7 @@ extension TicketBodyTests {
 // MARK: - Forms
 
 extension TicketBodyTests {
-  @Test("address, slots and tail decide how far a code has the printed form")
+  @Test("address, slots and tail decide a ticket's form")
   func forms() throws {
     let five = "1100" + played + String(repeating: empty, count: 4)
     for (text, form) in [
@@ -187,7 +187,7 @@ extension TicketBodyTests {
     }
   }
 
-  @Test("every type has its letter, and an empty slot has none of them")
+  @Test("every type has its own letter, and no other letter is a type")
   func letters() {
     #expect(GameType.allCases.map(\.slotLetter) == Array("qms".utf8))
     for byte in UInt8.min...UInt8.max {

@@ -10,11 +10,11 @@ private func newest() throws -> KnownDraw {
 private let winner =
   "1244q011318263438m011318252634s011318263445m011318264445q0113184344451234567890"
 
-/// Two matches and the bonus number, then nothing at all.
+/// Two matches and the bonus number, then no matches at all.
 private let loser = "1244q011325434445m020304050607"
 
 struct TicketResultTests {
-  @Test("every rank with its prize, before and after tax")
+  @Test("every rank has its prize, before and after tax")
   func ranks() throws {
     let result = TicketResult(
       try Sample.ticket(winner), draw: try newest(), today: try Sample.date("2026-10-03"))
@@ -26,7 +26,7 @@ struct TicketResultTests {
     #expect(result.games.map(\.game) == result.ticket.games)
   }
 
-  @Test("the numbers that were drawn are marked, the bonus number is not one of them")
+  @Test("drawn numbers are marked, the bonus number is not")
   func matched() throws {
     let result = TicketResult(
       try Sample.ticket(winner), draw: try newest(), today: try Sample.date("2026-10-03"))
@@ -36,7 +36,7 @@ struct TicketResultTests {
     #expect(second.matched.nonzeroBitCount == 5)
   }
 
-  @Test("a game that won nothing has its matches all the same, and no deadline")
+  @Test("a losing game still has its matches, but no deadline")
   func lost() throws {
     let result = TicketResult(
       try Sample.ticket(loser), draw: try newest(), today: try Sample.date("2036-10-03"))
@@ -48,7 +48,7 @@ struct TicketResultTests {
     #expect(result.games.allSatisfy { $0.claimBy == nil && !$0.isExpired })
   }
 
-  @Test("a prize that is not published is nil, and the game won")
+  @Test("a winning game whose prize is unpublished has a nil prize")
   func unpublished() throws {
     let draw = KnownDraw(
       try Sample.draw(1244, [1, 13, 18, 26, 34, 38], bonus: 25), sha256: "")
@@ -65,7 +65,7 @@ struct TicketResultTests {
 
 extension TicketResultTests {
   @Test(
-    "without a result a round is pending through its draw day and unknown from the day after",
+    "a round without a result is pending through its draw day, then unknown",
     arguments: [
       ("2002-12-07", true), ("2026-10-02", true), ("2026-10-03", true), ("2026-10-04", false),
       ("2027-10-05", false),
@@ -77,7 +77,7 @@ extension TicketResultTests {
     expectNothingWon(result)
   }
 
-  @Test("a draw dated after the day is unknown to it")
+  @Test("a draw dated after today is still pending")
   func drawOfTomorrow() throws {
     let today = try Sample.date("2026-10-02")
     let result = TicketResult(try Sample.ticket(winner), draw: try newest(), today: today)
@@ -86,7 +86,7 @@ extension TicketResultTests {
   }
 
   @Test(
-    "a result that is known counts from the day of the draw on",
+    "a known result counts from its draw day on",
     arguments: ["2026-10-03", "2026-10-04", "2027-10-04", "2027-10-05", "2036-01-01"])
   func withDraw(day: String) throws {
     let today = try Sample.date(day)
@@ -97,7 +97,7 @@ extension TicketResultTests {
   }
 
   @Test(
-    "a prize can be claimed through its last day and is expired from the day after",
+    "a prize can be claimed through its last day and then expires",
     arguments: [
       ("2026-10-03", false), ("2027-10-03", false), ("2027-10-04", false), ("2027-10-05", true),
       ("2036-01-01", true),
@@ -107,7 +107,7 @@ extension TicketResultTests {
       try Sample.ticket(winner), draw: try newest(), today: try Sample.date(day))
     #expect(result.games.allSatisfy { $0.claimBy?.description == "2027-10-04" })
     #expect(result.games.allSatisfy { $0.isExpired == isExpired })
-    // An expired prize is still what was won.
+    // An expired prize keeps its amount.
     #expect(result.games[0].prize == 1_604_686_625)
   }
 

@@ -2,13 +2,13 @@ import Lottery
 import Testing
 
 struct TicketTests {
-  @Test("places and types have the names of rows")
+  @Test("slots and types have the names used in rows")
   func names() {
     #expect(Slot.allCases.map(\.rawValue) == ["A", "B", "C", "D", "E"])
     #expect(GameType.allCases.map(\.rawValue) == ["auto", "manual", "semi"])
   }
 
-  @Test("tickets with another tail or another form are not equal")
+  @Test("tickets with different tails or forms are not equal")
   func equality() throws {
     let ticket = try Sample.ticket(Sample.body)
     #expect(try ticket == Sample.ticket(Sample.body))
@@ -16,7 +16,7 @@ struct TicketTests {
     #expect(try payload(Sample.printed) != payload(Sample.body))
   }
 
-  @Test("a ticket without games is a fault of the program")
+  @Test("a ticket without games traps")
   func noGames() async {
     await #expect(processExitsWith: .failure) {
       guard let round = Round(1) else { return }
