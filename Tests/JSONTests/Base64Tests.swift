@@ -9,17 +9,17 @@ private let vectors = [
 ]
 
 struct Base64Tests {
-  @Test("the vectors of RFC 4648 are encoded", arguments: vectors)
+  @Test("the RFC 4648 test vectors are encoded", arguments: vectors)
   func encodesVectors(plain: String, encoded: String) {
     #expect(Base64.encode(Array(plain.utf8)) == encoded)
   }
 
-  @Test("the vectors of RFC 4648 are decoded", arguments: vectors)
+  @Test("the RFC 4648 test vectors are decoded", arguments: vectors)
   func decodesVectors(plain: String, encoded: String) {
     #expect(Base64.decode(encoded) == Array(plain.utf8))
   }
 
-  @Test("bytes that are no text use the whole alphabet")
+  @Test("bytes that are not text are encoded with the whole alphabet")
   func encodesBytes() {
     #expect(Base64.encode([0xFB, 0xEF, 0xBE]) == "++++")
     #expect(Base64.encode([0xFF, 0xFF, 0xFF]) == "////")
@@ -28,7 +28,7 @@ struct Base64Tests {
   }
 
   @Test(
-    "what is not padded base64 is refused, never decoded in part",
+    "anything but padded base64 is refused, not decoded in part",
     arguments: [
       "Z", "Zg", "Zg=", "Zm8", "Zm9v=", "Zm9vYg", "=", "==", "===", "====", "Z===", "=Zg=",
       "Zg==Zg==",
@@ -38,12 +38,12 @@ struct Base64Tests {
     #expect(Base64.decode(text) == nil)
   }
 
-  @Test("bits below the last byte must be zero", arguments: ["Zh==", "Zm9=", "//=="])
+  @Test("spare bits that are not zero are refused", arguments: ["Zh==", "Zm9=", "//=="])
   func refusesSpareBits(text: String) {
     #expect(Base64.decode(text) == nil)
   }
 
-  @Test("every length and random bytes come back")
+  @Test("random bytes of every length round-trip")
   func roundTrip() {
     let seed: UInt64 = 4648
     var generator = SeededGenerator(seed: seed)

@@ -33,7 +33,7 @@ struct JSONReaderTests {
         == .object([.init(key: "b", value: .number("1")), .init(key: "a", value: .null)]))
   }
 
-  @Test("white space may stand around every token")
+  @Test("white space is allowed around every token")
   func whiteSpace() throws {
     #expect(
       try read(" \t\r\n{ \"a\" : [ 1 , 2 ] , \"b\" : { } } \n")
@@ -44,7 +44,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "a number keeps its own characters",
+    "a number keeps its characters as written",
     arguments: [
       "0", "-0", "7", "-12", "0.5", "-0.50", "1e3", "1E+3", "1e-03", "12.5e7",
       "123456789012345678901234567890", "1.6046866250",
@@ -54,7 +54,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "the offset of a fault is the number of bytes before the first wrong one",
+    "an error's offset is that of the first wrong byte",
     arguments: [
       ("", 0), ("  ", 2), ("x", 0), ("tru", 3), ("trux", 3), ("nul", 3), ("falsE", 4),
       ("01", 1), ("-", 1), ("-a", 1), ("1.", 2), ("1.x", 2), ("1e", 2), ("1e+", 3), (".5", 0),
@@ -72,13 +72,13 @@ struct JSONReaderTests {
     #expect(found.offset == offset, "\(text): \(found)")
   }
 
-  @Test("a letter that is no escape is the wrong byte", arguments: ["x", "'", "0", "U", "a", "\n"])
+  @Test("an unknown escape is reported at its letter", arguments: ["x", "'", "0", "U", "a", "\n"])
   func escapeOffset(letter: String) throws {
     let found = try #require(fault("\"ab\\\(letter)\""))
     #expect(found.offset == 4)
   }
 
-  @Test("a fault names what was expected, and where")
+  @Test("an error says what was expected, and where")
   func description() throws {
     let found = try #require(fault("[1,]"))
     #expect(found.description == "expected a value at byte 3")
@@ -99,7 +99,7 @@ extension JSONReaderTests {
     #expect(try read(#""\u00AF\u00af""#) == .string("\u{af}\u{af}"))
   }
 
-  @Test("two surrogates stand for one character")
+  @Test("a surrogate pair stands for one character")
   func surrogates() throws {
     #expect(try read(#""\ud83c\udfb0""#) == .string("\u{1f3b0}"))
     #expect(try read(#""\uD800\uDC00""#) == .string("\u{10000}"))
@@ -117,7 +117,7 @@ extension JSONReaderTests {
     #expect((1...text.utf8.count).contains(found.offset))
   }
 
-  @Test("characters of all planes stand for themselves")
+  @Test("unescaped characters of all planes are kept")
   func plainCharacters() throws {
     let text = "\u{7f}\u{85}\u{e9}\u{d55c}\u{2028}\u{202e}\u{1f3b0}\u{10ffff}e\u{301}"
     let value = try read("\"\(text)\"")
@@ -138,16 +138,16 @@ extension JSONReaderTests {
     #expect(fault(Array("1 ".utf8) + bytes)?.offset == 2)
   }
 
-  @Test("the offset of text that is not UTF-8 is that of its first wrong byte")
+  @Test("invalid UTF-8 is reported at its first wrong byte")
   func invalidTextOffset() {
     #expect(fault(Array("\"ab".utf8) + [0xFF] + Array("cd\"".utf8))?.offset == 3)
   }
 }
 
-// MARK: - Hostile texts
+// MARK: - Hostile input
 
 extension JSONReaderTests {
-  @Test("64 arrays or objects inside one another are read, one more is refused where it begins")
+  @Test("64 levels of nesting are read, and a 65th is refused where it begins")
   func depthLimit() throws {
     func arrays(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -160,7 +160,7 @@ extension JSONReaderTests {
     #expect(fault(objects + "{}" + String(repeating: "}", count: 64))?.offset == 64 * 5)
   }
 
-  @Test("depth does not add up over neighbours")
+  @Test("siblings do not add to the depth")
   func neighbours() {
     #expect(fault("[" + String(repeating: "[],", count: 1000) + "[]]") == nil)
   }
@@ -170,7 +170,7 @@ extension JSONReaderTests {
     #expect(fault(String(repeating: "[", count: 100_000))?.offset == 64)
   }
 
-  @Test("every beginning of a text is refused, and its fault lies in it or at its end")
+  @Test("truncated text is refused, with an offset inside it or at its end")
   func truncation() throws {
     let text = Array(#"{"a":[1.5e-3,true,null,"\ud83c\udfb0 \u00e9한"],"b":{"c":false}}"#.utf8)
     #expect(fault(text) == nil)
@@ -180,7 +180,7 @@ extension JSONReaderTests {
     }
   }
 
-  @Test("random bytes and random changes of a text never trap")
+  @Test("random bytes and random changes never trap")
   func randomBytes() {
     let seed: UInt64 = 8259
     var generator = SeededGenerator(seed: seed)

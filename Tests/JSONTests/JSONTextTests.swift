@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 struct JSONTextTests {
-  @Test("text stands in quotation marks, with the escapes that JSON asks for")
+  @Test("text is quoted, with the escapes that JSON requires")
   func quoting() {
     #expect(JSONText.quoted("") == "\"\"")
     #expect(JSONText.quoted("a b") == "\"a b\"")
@@ -12,14 +12,14 @@ struct JSONTextTests {
     #expect(JSONText.quoted("/") == "\"/\"")
   }
 
-  @Test("characters of other scripts stand for themselves")
+  @Test("characters of other scripts are not escaped")
   func otherScripts() {
     #expect(JSONText.quoted("로또 6/45") == "\"로또 6/45\"")
     #expect(JSONText.quoted("\u{1f3b0}\u{fffd}") == "\"\u{1f3b0}\u{fffd}\"")
   }
 
   @Test(
-    "what acts on a terminal or an editor is escaped",
+    "characters that affect a terminal or an editor are escaped",
     arguments: [
       ("\u{0}", #"\u0000"#), ("\u{7}", #"\u0007"#), ("\u{8}", #"\u0008"#), ("\u{b}", #"\u000b"#),
       ("\u{d}", #"\u000d"#), ("\u{1b}", #"\u001b"#), ("\u{1f}", #"\u001f"#),
@@ -34,7 +34,7 @@ struct JSONTextTests {
     #expect(JSONText.quoted("a\(character)b") == "\"a\(escape)b\"")
   }
 
-  @Test("control characters, line ends and bidirectional controls of Unicode are all dangerous")
+  @Test("all Unicode controls, line separators and bidirectional controls are escaped")
   func agreesWithUnicode() {
     for value in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -51,12 +51,12 @@ struct JSONTextTests {
         acts || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
         || properties.generalCategory == .unassigned
       if scalar.isDangerous && !mayBe {
-        Issue.record("U+\(String(value, radix: 16)) is escaped without need")
+        Issue.record("U+\(String(value, radix: 16)) is escaped needlessly")
       }
     }
   }
 
-  @Test("every character comes back through the reader, and no dangerous one stands in the text")
+  @Test("every character round-trips, and no dangerous one is written unescaped")
   func roundTrip() throws {
     let scalars =
       (UInt32(0)..<0x3000).compactMap { Unicode.Scalar($0) }
@@ -72,14 +72,14 @@ struct JSONTextTests {
     #expect(!written.unicodeScalars.contains { $0.isDangerous })
   }
 
-  @Test("text is appended to what is there")
+  @Test("text is appended to existing bytes")
   func appending() {
     var bytes = Array("[".utf8)
     JSONText.append("a", to: &bytes)
     #expect(bytes == Array("[\"a\"".utf8))
   }
 
-  @Test("an escape has four digits, two of them stand for a character beyond the first plane")
+  @Test("an escape has four digits, and characters beyond the first plane take two")
   func escape() {
     #expect(JSONText.escape(of: "\u{1}") == Array(#"\u0001"#.utf8))
     #expect(JSONText.escape(of: "\u{2028}") == Array(#"\u2028"#.utf8))

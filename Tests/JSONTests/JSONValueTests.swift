@@ -4,7 +4,7 @@ import Testing
 private func read(_ text: String) throws -> JSONValue { try JSONReader.read(Array(text.utf8)) }
 
 struct JSONValueTests {
-  @Test("a key leads to its value")
+  @Test("a key gives its value")
   func keys() throws {
     let value = try read(#"{"a":1,"b":{"c":"d"},"":2}"#)
     #expect(value["a"] == .number("1"))
@@ -14,7 +14,7 @@ struct JSONValueTests {
     #expect(value["A"] == nil)
   }
 
-  @Test("a key that stands twice gives no value, not the first and not the last")
+  @Test("a duplicate key gives no value, neither the first nor the last")
   func duplicateKeys() throws {
     let value = try read(#"{"a":1,"b":2,"a":3}"#)
     #expect(value["a"] == nil)
@@ -22,7 +22,7 @@ struct JSONValueTests {
     #expect(try read(#"{"a":1,"\u0061":1}"#)["a"] == nil)
   }
 
-  @Test("a member that is null is there")
+  @Test("a null member is not a missing one")
   func nullMember() throws {
     #expect(try read(#"{"a":null}"#)["a"] == .null)
   }
@@ -32,7 +32,7 @@ struct JSONValueTests {
     #expect(try read(text)["a"] == nil)
   }
 
-  @Test("an integer is a number without fraction and exponent that fits")
+  @Test("an integer is a number that fits and has no fraction or exponent")
   func integers() throws {
     #expect(try read("9223372036854775807").integer == .max)
     #expect(try read("-9223372036854775808").integer == .min)
@@ -42,7 +42,7 @@ struct JSONValueTests {
     }
   }
 
-  @Test("strings and arrays are given for their own kind only")
+  @Test("string and array are nil for values of other kinds")
   func kinds() throws {
     #expect(try read("\"1\"").string == "1")
     #expect(try read("1").string == nil)

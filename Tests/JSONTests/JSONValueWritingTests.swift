@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 struct JSONValueWritingTests {
-  @Test func `a value is written as it is read`() throws {
+  @Test func `a value is written as JSON and reads back the same`() throws {
     let value = JSONValue.object([
       "a": .array([.integer(-1), .null, .bool(true), .bool(false)]), "\"\n": .string("\u{2028}<"),
       "o": .object([:]),

@@ -8,14 +8,14 @@ struct CodeCornersTests {
     #expect(corners.numbers == [0, 1, 1, 0, -1, -2, 2480, 3507])
   }
 
-  @Test("no place is eight zeros")
+  @Test("unknown corners are eight zeros")
   func nowhere() {
     #expect(CodeCorners().numbers == [0, 0, 0, 0, 0, 0, 0, 0])
     #expect(CodeCorners([Double](repeating: 0, count: 8)) == CodeCorners())
   }
 
   @Test(
-    "a coordinate that is far away, or no number, becomes one that fits",
+    "a coordinate that is far away or not a number is clamped",
     arguments: [
       .infinity, -.infinity, .nan, -.nan, .signalingNaN, .greatestFiniteMagnitude,
       -.greatestFiniteMagnitude, 1e9, -1e9, 2_147_483_648, -2_147_483_649,
@@ -30,7 +30,7 @@ struct CodeCornersTests {
     }
   }
 
-  @Test("a frame carries corners, hostile ones cut to where a picture may lie")
+  @Test("corners in a frame are read, and clamped to where a picture may lie")
   func frames() throws {
     for byte in [0x00, 0x7F, 0x80, 0xFF] as [UInt8] {
       let frame: [UInt8] = [0x55, 1, 0, 0, 0] + [UInt8](repeating: byte, count: 32)
@@ -38,7 +38,7 @@ struct CodeCornersTests {
       let limit: Int32 = 1_000_000
       let numbers: [UInt8: Int32] = [0x00: 0, 0x7F: limit, 0x80: -limit, 0xFF: -1]
       guard case .unread(1, let corners) = answer else {
-        Issue.record("expected a place")
+        Issue.record("expected corners")
         return
       }
       #expect(corners.numbers == [Int32](repeating: numbers[byte] ?? 0, count: 8))
@@ -54,7 +54,7 @@ struct CodeCornersTests {
     let extremes: [UInt8] = [0, 0, 0, 0x80, 0xFF, 0xFF, 0xFF, 0x7F]
     let frame: [UInt8] = [0x55, 1, 0, 0, 0] + Array(repeatElement(extremes, count: 4).joined())
     guard case .unread(1, let corners) = try DecoderAnswer(frame: frame) else {
-      Issue.record("expected a place")
+      Issue.record("expected corners")
       return
     }
     let ends = [Int32](repeatElement([-1_000_000, 1_000_000], count: 4).joined())

@@ -10,12 +10,12 @@ private let requests = [
 ]
 
 struct DecodeRequestTests {
-  @Test("a request comes back from its frame", arguments: requests)
+  @Test("a request round-trips through its frame", arguments: requests)
   func roundTrip(request: DecodeRequest) throws {
     #expect(try DecodeRequest(frame: request.frame) == request)
   }
 
-  @Test("a frame is a letter, then little-endian integers")
+  @Test("a request is a letter, then little-endian integers")
   func layout() {
     let request = DecodeRequest(
       sequence: 0x0403_0201, pixelLimit: 0x1817_1615_1413_1211, effort: .glance)
@@ -26,7 +26,7 @@ struct DecodeRequestTests {
     #expect(request.frame == expected)
   }
 
-  @Test("a frame that is cut anywhere is refused", arguments: requests)
+  @Test("a truncated frame is refused, wherever it is cut", arguments: requests)
   func truncation(request: DecodeRequest) {
     let frame = request.frame
     for count in 0..<frame.count {
@@ -36,7 +36,7 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("bytes behind a request are refused")
+  @Test("bytes after a request are refused")
   func trailingBytes() {
     #expect(throws: FrameError("expected the end of the frame")) {
       try DecodeRequest(frame: requests[0].frame + [0])
@@ -46,7 +46,7 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("a frame of another kind is refused, that of an answer too")
+  @Test("a frame of another kind is refused, an answer's too")
   func otherKinds() {
     let frame = requests[0].frame
     for kind in UInt8.min...UInt8.max where kind != UInt8(ascii: "R") {
@@ -59,14 +59,14 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("an effort that does not exist is refused", arguments: [4, 5, 127, 255] as [UInt8])
+  @Test("an unknown effort is refused", arguments: [4, 5, 127, 255] as [UInt8])
   func unknownEffort(effort: UInt8) {
     #expect(throws: FrameError("expected an effort")) {
       try DecodeRequest(frame: requests[0].frame.dropLast(2) + [effort, 0])
     }
   }
 
-  @Test("the last byte has a bit for each kind of picture, and no others")
+  @Test("the last byte has a bit for each kind of picture, and other bits are refused")
   func pictures() throws {
     let frame = requests[0].frame.dropLast()
     let wanted: [DecodeRequest.Pictures] = [[], .attempts, .stored, [.attempts, .stored]]
@@ -80,7 +80,7 @@ struct DecodeRequestTests {
     }
   }
 
-  @Test("random bytes never trap, and what is read has exactly those bytes as its frame")
+  @Test("random bytes never trap, and a request that is read has the same frame")
   func randomBytes() {
     let seed: UInt64 = 645
     var generator = SeededGenerator(seed: seed)

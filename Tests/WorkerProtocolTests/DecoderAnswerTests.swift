@@ -36,12 +36,12 @@ private let answers: [DecoderAnswer] = [
 ]
 
 struct DecoderAnswerTests {
-  @Test("an answer comes back from its frame", arguments: answers)
+  @Test("an answer round-trips through its frame", arguments: answers)
   func roundTrip(answer: DecoderAnswer) throws {
     #expect(try DecoderAnswer(frame: answer.frame) == answer)
   }
 
-  @Test("the longest payload and the longest texts fit into a frame")
+  @Test("the longest payload and texts fit into a frame")
   func longestParts() throws {
     let text = String(repeating: "a", count: 256)
     let code = FoundCode(attempt: text, payload: longest, declaredLength: 8192)
@@ -54,7 +54,7 @@ struct DecoderAnswerTests {
         == .ended(sequence: 1, end))
   }
 
-  @Test("every fault has a number of its own on the wire")
+  @Test("every fault has its own number in a frame")
   func faults() throws {
     let faults: [DecodingEnd.Fault] = [
       .nothing, .notImage, .unsupported, .badPNG, .badJPEG, .truncated, .tooLarge, .tooManyBytes,
@@ -67,7 +67,7 @@ struct DecoderAnswerTests {
     }
   }
 
-  @Test("a frame is a letter, little-endian integers, and counted bytes")
+  @Test("a code is a letter, little-endian integers, and counted bytes")
   func layout() {
     let corners = CodeCorners([-2, 1, 258, 3, 4, 5, 6, 7])
     let code = FoundCode(
@@ -85,7 +85,7 @@ struct DecoderAnswerTests {
       DecoderAnswer.unread(sequence: 0x0102_0304, corners).frame == [0x55, 4, 3, 2, 1] + places)
   }
 
-  @Test("a length that is not known is -1, and no other is negative")
+  @Test("an unknown length is -1, and other negative lengths are refused")
   func unknownLength() throws {
     let code = FoundCode(attempt: "", payload: [], declaredLength: nil)
     let frame = DecoderAnswer.code(sequence: 0, code).frame
@@ -103,7 +103,7 @@ struct DecoderAnswerTests {
 // MARK: - Frames that break the protocol
 
 extension DecoderAnswerTests {
-  @Test("a frame that is cut anywhere is refused", arguments: answers)
+  @Test("a truncated frame is refused, wherever it is cut", arguments: answers)
   func truncation(answer: DecoderAnswer) {
     let frame = answer.frame
     for count in 0..<frame.count {
@@ -113,7 +113,7 @@ extension DecoderAnswerTests {
     }
   }
 
-  @Test("bytes behind an answer are refused", arguments: answers)
+  @Test("bytes after an answer are refused", arguments: answers)
   func trailingBytes(answer: DecoderAnswer) {
     #expect(throws: FrameError("expected the end of the frame")) {
       try DecoderAnswer(frame: answer.frame + [0])
@@ -121,7 +121,7 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: answer.frame + answer.frame) }
   }
 
-  @Test("a frame of another kind is refused, that of a request too")
+  @Test("a frame of another kind is refused, a request's too")
   func otherKinds() {
     for kind in UInt8.min...UInt8.max where !"HJBPSUCE".utf8.contains(kind) {
       #expect(throws: FrameError("expected an answer"), "kind \(kind)") {
@@ -132,14 +132,14 @@ extension DecoderAnswerTests {
     #expect(throws: FrameError.self) { try DecoderAnswer(frame: request.frame) }
   }
 
-  @Test("a fault that does not exist is refused", arguments: [11, 12, 128, 255] as [UInt8])
+  @Test("an unknown fault is refused", arguments: [11, 12, 128, 255] as [UInt8])
   func unknownFault(fault: UInt8) {
     #expect(throws: FrameError("expected a fault")) {
       try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0, 0])
     }
   }
 
-  @Test("a payload or a text above its limit is refused although its bytes are there")
+  @Test("a payload or text over its limit is refused, even if all its bytes are there")
   func oversize() {
     let payload = [0x43, 0, 0, 0, 0, 0, 0] + counted(8193) + [0, 0, 0, 0]
     #expect(throws: FrameError("expected at most 8192 bytes")) {
@@ -155,13 +155,13 @@ extension DecoderAnswerTests {
     }
   }
 
-  @Test("a frame above the limit is refused")
+  @Test("a frame over the limit is refused")
   func longFrame() {
     let frame = [0x48] + [UInt8](repeating: 0, count: Frame.sizeLimit)
     #expect(throws: FrameError("expected a shorter frame")) { try DecoderAnswer(frame: frame) }
   }
 
-  @Test("a text that is not UTF-8 is refused", arguments: [[0xFF], [0xE2, 0x82]] as [[UInt8]])
+  @Test("text that is not UTF-8 is refused", arguments: [[0xFF], [0xE2, 0x82]] as [[UInt8]])
   func invalidText(bytes: [UInt8]) {
     let count = UInt8(bytes.count)
     #expect(throws: FrameError("expected UTF-8")) {
@@ -169,12 +169,12 @@ extension DecoderAnswerTests {
     }
   }
 
-  @Test("a detail that is too long is cut, and its frame can still be read", arguments: 0..<4)
+  @Test("a detail that is too long is cut between characters", arguments: 0..<4)
   func longDetail(shift: Int) throws {
     let detail = String(repeating: "a", count: shift) + String(repeating: "한", count: 200)
     let frame = DecoderAnswer.ended(sequence: 3, DecodingEnd(.badPNG, detail)).frame
     guard case .ended(3, let end) = try DecoderAnswer(frame: frame) else {
-      Issue.record("another answer came back")
+      Issue.record("expected the end of the search")
       return
     }
     #expect(end.fault == .badPNG)
@@ -182,7 +182,7 @@ extension DecoderAnswerTests {
     #expect((254...256).contains(end.detail.utf8.count))
   }
 
-  @Test("random bytes and random changes never trap; what is read is written the same")
+  @Test("random bytes and random changes never trap, and an answer that is read round-trips")
   func randomBytes() throws {
     let seed: UInt64 = 20_021_207
     var generator = SeededGenerator(seed: seed)
@@ -204,7 +204,7 @@ extension DecoderAnswerTests {
     }
   }
 
-  /// A length in two bytes and as many bytes.
+  /// A length in two bytes, then that many bytes.
   private func counted(_ count: Int) -> [UInt8] {
     [UInt8(count % 256), UInt8(count / 256)] + [UInt8](repeating: 0x61, count: count)
   }

@@ -2,7 +2,7 @@ import Testing
 import WorkerProtocol
 
 struct FileSignatureTests {
-  /// A bitmap's file header of 14 bytes (`BITMAPFILEHEADER`), and the size of the header behind it.
+  /// A bitmap's file header of 14 bytes (`BITMAPFILEHEADER`), then the size of the next header.
   private static func bitmap(_ size: UInt8) -> [UInt8] {
     Array("BM".utf8) + [0x36, 0, 0, 0, 0, 0, 0, 0, 0x36, 0, 0, 0, size, 0, 0, 0]
   }
@@ -21,7 +21,7 @@ struct FileSignatureTests {
       (.pdf, Array("%PDF-1.4\n%".utf8)),
       (.tiff, [0x49, 0x49, 0x2A, 0x00, 0x08, 0x00, 0x00, 0x00]),
       (.tiff, [0x4D, 0x4D, 0x00, 0x2A, 0x00, 0x00, 0x00, 0x08]),
-      // BigTIFF, of either order of bytes.
+      // BigTIFF, in either byte order.
       (.tiff, [0x49, 0x49, 0x2B, 0x00, 0x08, 0x00, 0x00, 0x00]),
       (.tiff, [0x4D, 0x4D, 0x00, 0x2B, 0x00, 0x08, 0x00, 0x00]),
       (.webp, Array("RIFF".utf8) + [0x24, 0x10, 0, 0] + Array("WEBPVP8 ".utf8)),
@@ -45,7 +45,7 @@ struct FileSignatureTests {
 
   private static func kind(_ text: String) -> FileSignature? { FileSignature(of: Array(text.utf8)) }
 
-  @Test func `files are known by how they begin`() {
+  @Test func `a file's kind is recognised by its first bytes`() {
     for (kind, bytes) in Self.beginnings {
       #expect(FileSignature(of: bytes) == kind, "\(bytes)")
       let long = bytes + [UInt8](repeating: 0x41, count: 100)
@@ -54,22 +54,22 @@ struct FileSignatureTests {
     }
   }
 
-  @Test func `every kind occurs among the beginnings`() {
+  @Test func `every kind is tested`() {
     #expect(Set(Self.beginnings.map(\.0)) == Set(FileSignature.allCases))
   }
 
-  @Test func `PNG and JPEG are read, and no other kind`() {
+  @Test func `only PNG and JPEG are decoded`() {
     #expect(FileSignature.allCases.filter(\.isRead) == [.png, .jpeg])
   }
 
-  @Test func `a beginning that is cut to one byte is unknown`() {
+  @Test func `a file of one byte is of no known kind`() {
     for (kind, bytes) in Self.beginnings {
       #expect(FileSignature(of: Array(bytes.prefix(1))) == nil, "\(kind)")
     }
     #expect(FileSignature(of: []) == nil)
   }
 
-  @Test func `a beginning with one wrong byte of its mark is another kind or none`() {
+  @Test func `a PNG signature with one wrong byte is not recognised`() {
     for index in 0..<8 {
       var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
       bytes[index] ^= 0x20
@@ -77,11 +77,11 @@ struct FileSignatureTests {
     }
   }
 
-  @Test func `a text that begins with the letters of a bitmap is none`() {
+  @Test func `text that begins with BM is not a bitmap`() {
     let texts = [
       "BM", "BMW", "BMP files are large\n", "BM,1,2,3,4,5,6\n7,8,9\n", "BMI calculator notes, 2026",
     ]
-    // Letters that stand where a bitmap has the size of its header, which has four bytes.
+    // Letters where a bitmap has its header size, a field of four bytes.
     let letters = ["(", "4", "8", "@", "l", "|"].map { "BM, 12 numbers\($0) and more" }
     for text in texts + letters { #expect(Self.kind(text) == nil, "\(text)") }
     for size in UInt8.min...UInt8.max where ![12, 16, 40, 52, 56, 64, 108, 124].contains(size) {
@@ -92,7 +92,7 @@ struct FileSignatureTests {
     }
   }
 
-  @Test func `what none of them begins with is unknown`() {
+  @Test func `files of other kinds are not recognised`() {
     #expect(Self.kind("hello") == nil)
     #expect(FileSignature(of: [0]) == nil)
     #expect(Self.kind("RIFF\0\0\0\0WAVE") == nil)
@@ -102,14 +102,14 @@ struct FileSignatureTests {
     #expect(Self.kind("PK\u{3}\u{4}") == nil)
   }
 
-  @Test func `a command makes a PNG of any kind`() {
+  @Test func `every kind has a command that converts it to PNG`() {
     for kind in FileSignature.allCases {
       #expect(kind.conversion.contains("FILE"))
       #expect(kind.conversion.lowercased().contains("png"))
     }
   }
 
-  @Test func `kinds have names of their own`() {
+  @Test func `kinds have distinct names`() {
     #expect(Set(FileSignature.allCases.map(\.rawValue)).count == FileSignature.allCases.count)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import WorkerProtocol
 
 struct FrameTests {
-  @Test("the longest payload of a QR code and everything around it fit into a frame")
+  @Test("the longest payload of a QR code fits into a frame")
   func limits() {
     #expect(Frame.payloadLimit >= 2_953)
     #expect(Frame.payloadLimit + 512 <= Frame.sizeLimit)
@@ -11,14 +11,14 @@ struct FrameTests {
     #expect(Frame.version == 4)
   }
 
-  @Test("the longest piece of a picture and what stands before it fit into a frame")
+  @Test("the longest piece of a picture fits into a frame")
   func pieces() {
     let piece = [UInt8](repeating: 7, count: Frame.pieceLimit)
     #expect(Frame.pieceLimit <= Int(UInt16.max))
     #expect(DecoderAnswer.shades(sequence: .max, piece).frame.count <= Frame.sizeLimit)
   }
 
-  @Test("integers of every width come back in order")
+  @Test("integers of every width round-trip in order")
   func integers() throws {
     var writer = FrameWriter(kind: 0x41)
     writer.append(UInt8(0xFE))
@@ -49,13 +49,13 @@ struct FrameTests {
     #expect(throws: FrameError.self) { try reader.flag() }
   }
 
-  @Test("an integer is not read from too few bytes")
+  @Test("an integer cut short is refused")
   func shortInteger() {
     var reader = FrameReader([1, 2, 3])
     #expect(throws: FrameError("expected 4 more bytes")) { try reader.integer(UInt32.self) }
   }
 
-  @Test("bytes are cut to their limit when written, and never read beyond the frame")
+  @Test("bytes are cut to their limit when written, and never read past the frame")
   func bytes() throws {
     var writer = FrameWriter(kind: 0)
     writer.append([1, 2, 3, 4], limit: 3)
@@ -69,7 +69,7 @@ struct FrameTests {
     try exact.finish()
   }
 
-  @Test("what is left over is an error")
+  @Test("bytes left over are an error")
   func leftOver() {
     let reader = FrameReader([0])
     #expect(throws: FrameError("expected the end of the frame")) { try reader.finish() }

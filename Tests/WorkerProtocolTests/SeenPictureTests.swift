@@ -27,7 +27,7 @@ struct SeenPictureTests {
   }
 
   @Test(
-    "a picture without pixels, or of too many, is refused",
+    "a picture with no pixels or too many is refused",
     arguments: [
       (0, 0), (0, 1), (1, 0), (1, 1 << 20 + 1), (1025, 1024), (1 << 16, 1 << 16),
       (UInt32.max, UInt32.max), (3, UInt32.max / 3 + 1),
@@ -42,7 +42,7 @@ struct SeenPictureTests {
     }
   }
 
-  @Test("the largest pictures are let in, whatever their shape")
+  @Test("the largest pictures are accepted, whatever their shape")
   func largest() {
     for (width, height) in [(1024, 1024), (1 << 20, 1), (1, 1 << 20)] as [(UInt32, UInt32)] {
       let picture = SeenPicture(attempt: "", number: 1, grid: 0, width: width, height: height)
@@ -54,7 +54,7 @@ struct SeenPictureTests {
     }
   }
 
-  @Test("a picture as it is stored has no attempt, and may be larger")
+  @Test("a stored picture has no attempt, and may be larger")
   func stored() throws {
     let picture = try #require(SeenPicture(storedWidth: 300, height: 2, channels: 3))
     #expect(picture.isStored)
@@ -80,7 +80,7 @@ struct SeenPictureTests {
     }
   }
 
-  @Test("a name that is no text, or too long, is refused")
+  @Test("a name that is not UTF-8 or too long is refused")
   func name() {
     #expect(throws: FrameError("expected UTF-8")) {
       try DecoderAnswer(
@@ -90,7 +90,7 @@ struct SeenPictureTests {
     #expect(throws: FrameError("expected at most 256 bytes")) { try DecoderAnswer(frame: long) }
   }
 
-  @Test("a piece above its limit is refused although its bytes are there")
+  @Test("a piece over its limit is cut when written and refused when read")
   func piece() throws {
     let bytes = [UInt8](repeating: 1, count: Frame.pieceLimit)
     let frame = DecoderAnswer.shades(sequence: 1, bytes).frame
@@ -103,7 +103,7 @@ struct SeenPictureTests {
     }
   }
 
-  @Test("what is told of a search is there or not, and nothing between")
+  @Test("the counts of a search are complete or absent")
   func search() throws {
     let counts: [UInt8] = [3, 0, 2, 1, 0xFF, 0xFF, 1, 0, 0xD1, 0xFF, 9, 0]
     let end: [UInt8] = [0x45, 1, 0, 0, 0, 0, 0, 0]
