@@ -3,37 +3,37 @@ import Platform
 import TestSupport
 import Testing
 
-/// What breaks into the program by the network comes no further: each act is tried, inside its jail
-/// and outside.
+/// An attacker who takes over the program through the network gets no further: each act is tried
+/// inside the jail and outside.
 struct FetchJailTests {
   private static let program = JailedProgram("lotto-fetch")
 
-  // The parent's end has a test of its own, a sanitizer needs more memory than a jail allows, and
+  // The parent's end has its own test, a sanitizer needs more memory than the jail allows, and
   // systems before Linux 5.13 have no Landlock.
   private static let impossible: [JailProbe] =
     [.parent] + (isSanitized ? [.memory] : []) + (hasLandlock ? [] : [.readElsewhere])
 
   @Test(arguments: JailProbe.ofFetcher.filter { !impossible.contains($0) })
-  func `an act is stopped in the jail`(_ act: JailProbe) throws {
+  func `the jail stops each act`(_ act: JailProbe) throws {
     #expect(try Self.program.inside(act.rawValue) == JailedProgram.stopped)
   }
 
-  // Where the system forbids core files, or new privileges, it forbids them outside as well.
+  // A system that forbids core files or new privileges forbids them outside too.
   @Test(arguments: JailProbe.ofFetcher.filter { ![.parent, .core, .privileges].contains($0) })
-  func `the same act succeeds outside`(_ act: JailProbe) throws {
+  func `each act succeeds outside the jail`(_ act: JailProbe) throws {
     #expect(try Self.program.outside(act.rawValue) == JailedProgram.happened)
   }
 
   @Test(arguments: JailProbe.allCases.filter { !JailProbe.ofFetcher.contains($0) })
-  func `what libraries need of the system is left to them`(_ act: JailProbe) throws {
+  func `the jail allows what libraries need`(_ act: JailProbe) throws {
     #expect(try Self.program.inside(act.rawValue) == JailedProgram.happened)
   }
 
-  @Test func `the program ends with the one that started it`() throws {
+  @Test func `the program ends when its parent does`() throws {
     #expect(try Self.program.wordsAtEndOfParent() == "ready, ended\n")
   }
 
-  @Test func `threads start however large a stack the caller allows`() throws {
+  @Test func `threads start even if the caller allows a huge stack`() throws {
     let run = try Self.program.shell(
       """
       ulimit -Ss 4194304 2> ulimit.txt && ulimit -s
@@ -42,7 +42,7 @@ struct FetchJailTests {
     #expect(run.lines.last == "0")
   }
 
-  @Test func `the system knows of every part of the jail`() throws {
+  @Test func `the system reports every part of the jail as active`() throws {
     let run = try Self.program.shell(
       """
       mkfifo fifo

@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The built program before sites that answer as the operator's does.
+/// The built program against sites that respond as the operator's does.
 struct FetchProgramTests {
-  /// Bodies by the path of the call, and the requests that came.
+  /// Serves bodies by path and records the requests.
   private final class Site: Sendable {
     private let requests = Mutex<[[String]]>([])
     private let bodies: @Sendable (String) -> String?
@@ -14,12 +14,12 @@ struct FetchProgramTests {
 
     var lines: [[String]] { requests.withLock(\.self) }
 
-    /// The paths of the calls that came.
+    /// The paths of the requests received.
     var paths: [String] {
       lines.map { String($0.first?.split(separator: " ").dropFirst().first ?? "") }
     }
 
-    /// Answers calls as long as the server is kept.
+    /// A server that responds to requests for as long as it is kept.
     func server() throws -> LoopbackServer {
       try LoopbackServer { connection in
         self.requests.withLock { $0.append(connection.request) }
@@ -35,7 +35,7 @@ struct FetchProgramTests {
     }
   }
 
-  /// The rows of recorded answers, in this order, in one envelope.
+  /// The rows of recorded responses, in this order, in one envelope.
   private static func envelope(_ names: String...) throws -> String {
     let rows = try names.map { name in
       let text = String(
@@ -45,7 +45,7 @@ struct FetchProgramTests {
     return "{\"data\":{\"list\":[\(rows.joined(separator: ","))]}}"
   }
 
-  @Test("a range is one request, and its draws are lines in the order of rounds")
+  @Test("a range takes one request, and draws are printed in the order of rounds")
   func range() throws {
     let (near, far) = (try Self.envelope("api-row-289"), try Self.envelope("api-row-1208"))
     let site = Site { $0.hasSuffix("=1208") ? far : near }
@@ -59,7 +59,7 @@ struct FetchProgramTests {
     #expect(run.status == 1)
   }
 
-  @Test("a round that is not posted is named, and the others are given")
+  @Test("an unpublished round is reported, and the others are printed")
   func absent() throws {
     let body = try Self.envelope("api-row-1208")
     let run = try Site { _ in body }.fetch("1208", "1209")
@@ -72,7 +72,7 @@ struct FetchProgramTests {
     #expect(run.diagnostics == "lotto-fetch: no result is published for round 1209\n")
   }
 
-  @Test("all rounds are one request, and those that are missing are told")
+  @Test("--all sends one request, and missing rounds are reported")
   func all() throws {
     let body = try Self.envelope("api-row-1")
     let site = Site { _ in body }
@@ -87,7 +87,7 @@ struct FetchProgramTests {
     #expect(other.diagnostics.hasPrefix("lotto-fetch: no result is published for round 2, 3, "))
   }
 
-  @Test("a draw of the future is refused, by this machine's clock or by the day that is named")
+  @Test("a draw in the future is refused, by this machine's clock or by --as-of")
   func future() throws {
     // Round 9999 is drawn in 2194.
     let later = try Self.envelope("api-row-1208")
@@ -105,7 +105,7 @@ struct FetchProgramTests {
     #expect(try Site { _ in body }.fetch("--as-of", "2026-01-24", "1208").status == 0)
   }
 
-  @Test("where the first call is not known the next one is asked, up to the one of mirrors")
+  @Test("if the site does not know an interface, the next one is tried, up to common.do")
   func interfaces() throws {
     let old = String(
       decoding: try Repository.bytes(ofFixture: "Draws/api-old-1160.json"), as: UTF8.self)
@@ -129,11 +129,11 @@ struct FetchProgramTests {
       .replacing("2026-01-24", with: date)
   }
 
-  /// What stands behind the date in the line of round 1208.
+  /// The fields after the date in the line of round 1208.
   private static let figures =
     "6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,2544535,5000,120408668000"
 
-  @Test("where none of the operator's calls is known, a mirror's file is asked for")
+  @Test("a site that knows none of the operator's interfaces is asked for a mirror's file")
   func mirror() throws {
     let file = try Self.mirrored(1208, date: "2026-01-24")
     let site = Site { $0.hasSuffix("/results/1208.json") ? file : nil }
@@ -150,7 +150,7 @@ struct FetchProgramTests {
       ])
   }
 
-  @Test("several rounds are taken from a mirror's file of all, or where it has none from one each")
+  @Test("several rounds come from a mirror's all.json, or else from one file each")
   func mirroredRounds() throws {
     let (one, two) = (
       try Self.mirrored(1208, date: "2026-01-24"), try Self.mirrored(1209, date: "2026-01-31")
@@ -169,7 +169,7 @@ struct FetchProgramTests {
     #expect(files.paths.suffix(3) == ["/all.json", "/1208.json", "/1209.json"])
   }
 
-  @Test("a file that a mirror does not have is a result that is not posted, where it has another")
+  @Test("a file missing from a mirror that has others is an unpublished result")
   func absentFile() throws {
     let file = try Self.mirrored(1208, date: "2026-01-24")
     let site = Site { $0 == "/1208.json" ? file : nil }
@@ -182,7 +182,7 @@ struct FetchProgramTests {
     #expect(none.diagnostics.contains("N.json: the site does not know this request (status 404)"))
   }
 
-  @Test("a request has the headers of the site's page and no cookies")
+  @Test("requests have the headers of the site's own page and no cookies")
   func headers() throws {
     let body = try Self.envelope("api-row-1208")
     let site = Site { _ in body }
@@ -198,7 +198,7 @@ struct FetchProgramTests {
     #expect(!request.contains { $0.hasPrefix("Cookie") || $0.hasPrefix("Authorization") })
   }
 
-  @Test("a site that limits its callers is asked no more")
+  @Test("after status 429 no more requests are sent")
   func limited() throws {
     let count = Mutex(0)
     let server = try LoopbackServer { connection in
@@ -211,7 +211,7 @@ struct FetchProgramTests {
   }
 
   @Test(
-    "a wrong call is refused before anything is asked",
+    "invalid arguments are refused with status 2",
     arguments: [
       [], ["0"], ["1", "x"], ["--all", "1"], ["--url"], ["--as-of"],
       ["--as-of", "2026-02-30", "1"], ["--url", "http://example.com", "1"],
@@ -224,7 +224,7 @@ struct FetchProgramTests {
     #expect(run.diagnostics.hasPrefix("lotto-fetch: expected "))
   }
 
-  @Test("the site of the environment is asked, at its path, and by no proxy on this machine")
+  @Test("LOTTO_DRAWS_URL sets the site and its path, and loopback bypasses the proxy")
   func environment() throws {
     let body = try Self.envelope("api-row-1208")
     let site = Site { _ in body }
@@ -238,7 +238,7 @@ struct FetchProgramTests {
     #expect(site.paths == ["/mirror/lt645/selectPstLt645Info.do?srchLtEpsd=1208"])
   }
 
-  @Test("a full disk is told from a site that has nothing")
+  @Test("a full disk exits with status 74")
   func fullDisk() throws {
     let body = try Self.envelope("api-row-1208")
     let server = try Site { _ in body }.server()

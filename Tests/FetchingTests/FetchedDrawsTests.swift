@@ -19,7 +19,7 @@ struct FetchedDrawsTests {
     String(decoding: try Repository.bytes(ofFixture: "Draws/\(name)"), as: UTF8.self)
   }
 
-  @Test("a recorded answer gives the draw with its prizes")
+  @Test("a recorded response gives the draw with its prizes")
   func draw() throws {
     let draw = try #require(
       try read(try recorded("api-row-1208.json"), asking: 1208).draws.values.first)
@@ -29,20 +29,20 @@ struct FetchedDrawsTests {
     #expect(draw.totalSales == 120_408_668_000)
   }
 
-  @Test("the answer to another request is none")
+  @Test("a response to another request is refused")
   func otherRound() throws {
     #expect(throws: FetchError.self) {
       try read(try recorded("api-row-1208.json"), asking: 1207)
     }
   }
 
-  @Test("a round of the future has no row, which is no error")
+  @Test("a future round has no row, which is not an error")
   func future() throws {
     let answer = try read(try recorded("api-row-future.json"), asking: 1300)
     #expect(answer.draws.isEmpty && answer.refusals.isEmpty)
   }
 
-  @Test("what is drawn after the day in Korea cannot be right")
+  @Test("a draw dated after today in Korea is refused")
   func tomorrow() throws {
     let answer = try read(try recorded("api-row-1208.json"), asking: 1208, on: "2026-01-23")
     #expect(answer.draws.isEmpty)
@@ -53,7 +53,7 @@ struct FetchedDrawsTests {
         == "expected a round drawn by 2026-01-23, found one drawn on 2026-01-24")
   }
 
-  @Test("a mirror's answer is a row or an array of rows, and a page or another form is none")
+  @Test("a mirror's response is a row or an array of rows, and anything else is refused")
   func mirror() throws {
     let row = try recorded("mirror-1208.json")
     for body in [row, "[\(row)]", "[\(try recorded("mirror-1.json")),\(row)]", "\u{FEFF}\(row)"] {
@@ -68,7 +68,7 @@ struct FetchedDrawsTests {
     #expect(try read(early, asking: 1208, of: 4).refusals.values.map(\.isNotFinal) == [true])
   }
 
-  @Test("a row without sales is not final and not given", arguments: ["0", "null"])
+  @Test("a row without sales is refused as not final", arguments: ["0", "null"])
   func notFinal(sales: String) throws {
     let text = try recorded("api-row-1208.json")
     let open = text.replacing(

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// The built program before sites that break every rule there is.
+/// The built program against sites that break every rule.
 struct HostileSiteTests {
   private struct Outcome {
     let behaviour: HostileBehaviour
@@ -10,7 +10,7 @@ struct HostileSiteTests {
     let duration: Duration
   }
 
-  @Test("whatever a site does, the program ends in time with the right status and no wrong draw")
+  @Test("whatever a site does, the program ends in time, with the right status and no wrong draw")
   func everyBehaviour() async throws {
     let outcomes = try await HostileSite().visit { behaviour, _, site in
       let clock = ContinuousClock()
@@ -20,7 +20,7 @@ struct HostileSiteTests {
       return Outcome(behaviour: behaviour, run: run, duration: clock.now - start)
     }
     #expect(outcomes.count == HostileBehaviour.all.count)
-    // The most of all good answers: a program that is short may end between two looks at its memory.
+    // The peak over all good responses: a short run may end between two samples of its memory.
     let good = outcomes.filter { $0.behaviour.says.isEmpty }
     let ordinary = try #require(good.compactMap(\.run.peakMemory).max())
     for outcome in outcomes {
@@ -35,19 +35,19 @@ struct HostileSiteTests {
         #expect(run.diagnostics.hasPrefix("lotto-fetch: "), "\(behaviour.name)")
       }
       #expect(!run.diagnostics.contains("\u{1B}"), "\(behaviour.name)")
-      // That it ends; how soon is for Benchmarks/Fetching to say, where nothing else runs.
+      // Only checks that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
       #expect(outcome.duration < .seconds(30), "\(behaviour.name)")
       let growth = try #require(run.peakMemory) - ordinary
       if !isSanitized { #expect(growth <= 8 << 20, "\(behaviour.name): \(growth) bytes") }
     }
   }
 
-  @Test("behaviours have names of their own")
+  @Test("behaviours have distinct names")
   func names() {
     #expect(Set(HostileBehaviour.all.map(\.name)).count == HostileBehaviour.all.count)
   }
 
-  @Test("a machine that does not listen cannot be reached")
+  @Test("a site that refuses connections cannot be reached")
   func nobody() throws {
     let run = try ProgramRun(
       "lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehaviour.round])

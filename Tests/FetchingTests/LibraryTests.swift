@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program needs of the system: libcurl, and certificates.
+/// What the program needs from the system: libcurl and certificates.
 struct LibraryTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct LibraryTests {
       environment: ["PROGRAM": ProgramRun.path(of: "lotto-fetch")], in: folder.url)
   }
 
-  /// Hides installed libraries, by their names, from a command.
+  /// Runs a command with libraries whose names match hidden; nil if the system does not allow it.
   private func hiding(_ pattern: String, _ command: String) throws -> ProgramRun? {
     let run = try shell(
       """
@@ -25,7 +25,7 @@ struct LibraryTests {
         done
         \(command)'
       """)
-    // Not every system lets a test have a mount namespace.
+    // Not every system allows a test to have a mount namespace.
     return run.diagnostics.contains("unshare") || run.diagnostics.contains("mount:") ? nil : run
   }
 
@@ -39,7 +39,7 @@ struct LibraryTests {
   }
 
   @Test(
-    "a site over TLS is asked if a certificate that the environment names proves it",
+    "an https site is used only if a certificate named in the environment verifies it",
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/openssl")),
     arguments: ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE"])
   func certificate(variable: String) throws {
@@ -66,7 +66,7 @@ struct LibraryTests {
     #expect(run.lines.count == 6, "\(run.text)\(run.diagnostics)")
     #expect(run.lines.first?.hasPrefix("1208,2026-01-24,6,27,30,36,38,42,25,") == true)
     #expect(run.lines.dropFirst().first == "0")
-    // Of a certificate that nobody vouches for, and of one for another name.
+    // First an untrusted certificate, then one for another name.
     for (reason, status) in [(2, 3), (4, 5)] where run.lines.count == 6 {
       #expect(
         run.lines[reason].contains("no secure connection to the site: "), "\(run.lines[reason])")

@@ -7,7 +7,7 @@ struct OperatorInterfaceTests {
     OperatorInterface.all[interface].requests(numbers.compactMap { Round($0) }).map(\.path)
   }
 
-  @Test("near rounds share a request, far ones do not")
+  @Test("nearby rounds share a request, distant ones do not")
   func ranges() {
     #expect(
       paths(0, 3, 1245, 1249, 1250) == [
@@ -16,32 +16,32 @@ struct OperatorInterfaceTests {
       ])
   }
 
-  @Test("for rounds that would take too many requests every round is asked for")
+  @Test("every round is requested at once if the wanted ones would take too many requests")
   func many() {
     #expect(
       paths(0, 1, 200, 400, 600) == ["/lt645/selectPstLt645Info.do?srchLtEpsd=all"])
   }
 
-  @Test("the window lies about the earliest round, which has a result if any has")
+  @Test("a window is centred on its earliest round, which has a result if any has")
   func window() {
     let middle = "/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd="
     #expect(paths(1, 1240, 1244, 1245, 1246) == [middle + "1240", middle + "1245"])
   }
 
-  @Test("the call of mirrors gives a round at a time")
+  @Test("common.do takes one request per round")
   func old() {
     #expect(paths(2, 7, 8).last == "/common.do?method=getLottoNumber&drwNo=8")
     #expect(paths(2, 7, 8).count == 2)
   }
 
-  @Test("several rounds are asked for by a mirror's file of all, or one by one")
+  @Test("several rounds are requested as a mirror's all.json, or one by one")
   func mirror() {
     #expect(paths(3, 7, 8) == ["/all.json"])
     #expect(paths(3, 7).isEmpty)
     #expect(paths(4, 7, 8) == ["/7.json", "/8.json"])
   }
 
-  @Test("the operator's own site is never asked for a mirror's files, however it is named")
+  @Test("the operator's own site is never asked for a mirror's files, however it is spelled")
   func operatorsSite() throws {
     let operators = ["lt645", "lt645 list", "common.do"]
     for base in [
@@ -58,7 +58,7 @@ struct OperatorInterfaceTests {
     }
   }
 
-  @Test("every interface covers what it asks for, and has a name of its own")
+  @Test("every interface covers all wanted rounds, and names are distinct")
   func covered() {
     let rounds = (1...250).compactMap { Round($0) }
     for interface in OperatorInterface.all {

@@ -6,7 +6,7 @@ struct ResponseHeadTests {
     ResponseHead(Array(lines.map { $0 + "\r\n" }.joined().utf8)).value(of: name)
   }
 
-  @Test("a field is found in any case, and its value is without the white space around it")
+  @Test("a field is found in any letter case, and its value is trimmed")
   func found() {
     #expect(Self.value("Location", "HTTP/1.1 302 Found", "location: \t/a b \t", "") == "/a b")
     #expect(Self.value("Location", "HTTP/2 302", "LOCATION:/a:b", "") == "/a:b")
@@ -14,7 +14,7 @@ struct ResponseHeadTests {
     #expect(Self.value("Location", "HTTP/2 302", "Location: /a", "Location: /b", "") == "/a")
   }
 
-  @Test("what only looks like the field is none")
+  @Test("text that only looks like the field is ignored")
   func absent() {
     #expect(Self.value("Location", "HTTP/1.1 302 Found", "X-Location: /a", "Location", "") == nil)
     #expect(Self.value("Location", "HTTP/1.1 302 Location: /a", "") == nil)
@@ -22,7 +22,7 @@ struct ResponseHeadTests {
     #expect(ResponseHead([0xFF, 0x3A, 0xFF, 0x0A]).value(of: "Location") == nil)
   }
 
-  @Test("fields of interim responses and of proxies do not count")
+  @Test("fields of interim responses and of proxies are ignored")
   func interim() {
     let lines = ["HTTP/1.1 103 Early", "Location: /a", "", "HTTP/1.1 302 Found", "Retry-After: 1"]
     let head = ResponseHead(Array(lines.map { $0 + "\r\n" }.joined().utf8))

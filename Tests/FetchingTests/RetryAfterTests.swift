@@ -3,7 +3,7 @@ import Testing
 
 struct RetryAfterTests {
   @Test(
-    "a time to wait is given in seconds or as a date, and is at most a day",
+    "a wait is read from seconds or a date, and is at most a day",
     arguments: [
       ("0", 0), ("30", 30), ("999999999", 86_400), ("Sat, 21 Nov 2026 13:00:30 GMT", 30),
       ("Sat, 21 Nov 2026 12:59:59 GMT", 0), ("Fri, 31 Dec 2100 23:59:59 GMT", 86_400),
@@ -14,7 +14,7 @@ struct RetryAfterTests {
   }
 
   @Test(
-    "what is no time is none",
+    "invalid times are refused",
     arguments: [
       "", "-5", "soon", "1.5", "1 ", "99999999999999999999", "Fri, 32 Dec 2100 23:59:59 GMT",
       "Fri, 31 Dec 2100 24:00:00 GMT", "Fri, 31 Dec 2100 23:59:59 KST",

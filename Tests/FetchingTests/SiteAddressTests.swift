@@ -5,7 +5,7 @@ struct SiteAddressTests {
   private let request = DrawRequest(everyRoundAt: "/a?b=all")
 
   @Test(
-    "requests are asked below the address, whatever path it has",
+    "request paths are appended to the address, whatever path it has",
     arguments: [
       ("https://example.com", "https://example.com:443/a?b=all"),
       ("HTTPS://Example.com:8443/mirror/", "https://example.com:8443/mirror/a?b=all"),
@@ -18,7 +18,7 @@ struct SiteAddressTests {
   }
 
   @Test(
-    "plain http to another machine, users, queries and what is no address are refused",
+    "plain http to another machine, users, queries and invalid addresses are refused",
     arguments: [
       "", "example.com", "http://example.com", "http://127.0.0.1.example.com",
       "http://127.0.0.1@example.com", "https://u:p@example.com", "https://", "https://:443",
@@ -28,7 +28,7 @@ struct SiteAddressTests {
     ])
   func refused(base: String) { #expect(SiteAddress(base) == nil) }
 
-  @Test("redirects lead to the same scheme, host and port")
+  @Test("redirects are followed only to the same scheme, host and port")
   func redirects() throws {
     let site = try #require(SiteAddress("https://example.com/mirror"))
     #expect(site.address(ofRedirect: "/x?y=1") == "https://example.com:443/x?y=1")
