@@ -14,7 +14,7 @@ private let unfinished = "1247,2026-10-24,4,12,20,28,36,44,2"
 
 private func draw(_ line: String) throws -> Draw { try DrawLine.read(Array(line.utf8)[...]) }
 
-/// A cache in a folder that does not exist yet, of a folder that does.
+/// A cache in a folder that does not exist yet, inside a temporary one.
 private struct Place {
   let folder: TemporaryFolder
   let cache: DrawCache
@@ -41,7 +41,7 @@ private struct Place {
 }
 
 struct DrawCacheTests {
-  @Test("a cache that is not there is empty, and is made with its folders when it is written")
+  @Test("a missing cache is empty, and the first write creates it with its folders")
   func made() throws {
     let place = try Place()
     #expect(try place.cache.read() == [:])
@@ -58,7 +58,7 @@ struct DrawCacheTests {
     #expect(names.sorted() == ["draws.cache", "draws.lock"])
   }
 
-  @Test("what is stored is known to the next library, as from the cache")
+  @Test("a stored draw is known to the next library, with the cache as its source")
   func known() throws {
     let place = try Place()
     let draw = try draw(later)
@@ -71,7 +71,7 @@ struct DrawCacheTests {
     #expect(again.rounds.suffix(2).map(\.number) == [1244, 1245])
   }
 
-  @Test("a draw whose result is not final serves the run and is not stored")
+  @Test("a draw that is not final serves the run and is not stored")
   func unfinishedDraw() throws {
     let place = try Place()
     let draw = try draw(unfinished)
@@ -94,7 +94,7 @@ struct DrawCacheTests {
     #expect(stored.map(DrawLine.write) == [later, next])
   }
 
-  @Test("of two processes that report a round differently the first counts, for both")
+  @Test("if two processes store a round differently, the first one wins for both")
   func race() throws {
     let place = try Place()
     var (one, two) = (try place.library(), try place.library())
@@ -104,7 +104,7 @@ struct DrawCacheTests {
     #expect(try place.cache.read().count == 2)
   }
 
-  @Test("a report that publishes more completes what is stored")
+  @Test("a report with more figures completes the stored draw")
   func completion() throws {
     let place = try Place()
     let partial = try draw("1245,2026-10-10,3,11,19,27,35,43,1,1,100,,,,,,,,,1000")
@@ -115,7 +115,7 @@ struct DrawCacheTests {
     #expect(try place.cache.read() == [partial.round: try draw(later)])
   }
 
-  @Test("what a writer that was killed left beside the cache is gone after the next write")
+  @Test("the next write removes temporary files of killed writers")
   func abandoned() throws {
     let place = try Place()
     let ended = Process()
@@ -140,7 +140,7 @@ struct DrawCacheTests {
     #expect(Set(names) == Set(kept + ["draws.cache", "draws.lock"]))
   }
 
-  @Test("a file that is no cache is told, and replaced at the next write")
+  @Test("a file that is not a cache is reported, and replaced by the next write")
   func replaced() throws {
     let place = try Place()
     for bytes in [
@@ -162,7 +162,7 @@ struct DrawCacheTests {
     #expect(throws: DrawCacheError.tooLarge) { try place.cache.read() }
   }
 
-  @Test("what is no file under the cache's name is told, and is not waited for")
+  @Test("a folder or FIFO in the cache's place is reported without waiting for it")
   func otherThings() throws {
     let place = try Place()
     try FileManager.default.createDirectory(at: place.file, withIntermediateDirectories: true)
@@ -175,7 +175,7 @@ struct DrawCacheTests {
     #expect(throws: DrawCacheError.unreadable(.notRegular(.fifo))) { try place.cache.read() }
   }
 
-  @Test("a place where nothing can be made costs the run nothing but the storing")
+  @Test("if the cache cannot be created, the run continues without storing")
   func noPlace() throws {
     let cache = DrawCache(try #require(BytePath("/proc/lotto/draws.cache")))
     #expect(try cache.read() == [:])
@@ -185,7 +185,7 @@ struct DrawCacheTests {
     #expect(library.draw(try draw(next).round) != nil)
   }
 
-  @Test("a folder without leave to write is no fault, only no place", .enabled(if: getuid() != 0))
+  @Test("a read-only folder is reported as such", .enabled(if: getuid() != 0))
   func readOnly() throws {
     let place = try Place()
     let folder = place.file.deletingLastPathComponent()
@@ -195,7 +195,7 @@ struct DrawCacheTests {
     #expect(library.keep([try draw(next)]).refusal?.isReadOnly == true)
   }
 
-  @Test("a reader does not wait for the lock, and a writer waits for its end")
+  @Test("readers do not wait for the lock, and writers wait for its release")
   func lock() async throws {
     let place = try Place()
     var library = try place.library()
@@ -213,7 +213,7 @@ struct DrawCacheTests {
 
   private func release(_ lock: consuming FileLock) {}
 
-  @Test("writers side by side lose nothing")
+  @Test("concurrent writers lose nothing")
   func writers() async throws {
     let place = try Place()
     let cache = place.cache

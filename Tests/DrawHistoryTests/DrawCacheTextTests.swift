@@ -15,7 +15,7 @@ private func text(_ body: String) -> [UInt8] {
   Array("lotto-draws 1 \(body.utf8.count) \(SHA256.hexadecimal(Array(body.utf8)))\n\(body)".utf8)
 }
 
-/// Why bytes are no cache, nil when they are one.
+/// Why bytes are not a valid cache, nil if they are.
 private func error(_ bytes: [UInt8]) -> DrawCacheError? {
   do throws(DrawCacheError) {
     _ = try DrawCacheText.read(bytes)
@@ -26,7 +26,7 @@ private func error(_ bytes: [UInt8]) -> DrawCacheError? {
 }
 
 struct DrawCacheTextTests {
-  @Test("the lines stand behind magic, version, length and hash, in the order of rounds")
+  @Test("a header of magic, version, length and hash precedes lines in the order of rounds")
   func write() throws {
     let written = DrawCacheText.write(try draws(second, first))
     // printf '%s\n' LINE LINE | wc -c; the same | sha256sum
@@ -35,20 +35,20 @@ struct DrawCacheTextTests {
     #expect(String(decoding: written, as: UTF8.self) == "\(header)\n\(first)\n\(second)\n")
   }
 
-  @Test("what was written is read back, an empty cache too")
+  @Test("a cache round-trips, even if it is empty")
   func roundTrip() throws {
     let all = try draws(first, second)
     #expect(try DrawCacheText.read(DrawCacheText.write(all)) == all)
     #expect(try DrawCacheText.read(DrawCacheText.write([:])) == [:])
   }
 
-  @Test("every truncation is noticed")
+  @Test("every truncation is detected")
   func truncations() throws {
     let whole = DrawCacheText.write(try draws(first, second))
     for length in whole.indices { #expect(error(Array(whole[..<length])) != nil, "\(length)") }
   }
 
-  @Test("every flipped bit and every doubled or added byte is noticed")
+  @Test("every flipped bit and every doubled or added byte is detected")
   func flips() throws {
     let whole = DrawCacheText.write(try draws(first, second))
     for place in whole.indices {
@@ -64,7 +64,7 @@ struct DrawCacheTextTests {
     for byte in UInt8.min...UInt8.max { #expect(error(whole + [byte]) != nil) }
   }
 
-  @Test("foreign files, other versions and damaged ones are told apart")
+  @Test("foreign, damaged and other versions' files have different errors")
   func reasons() {
     #expect(error([]) == .foreign)
     #expect(error(Array("round,date\n".utf8)) == .foreign)
@@ -77,7 +77,7 @@ struct DrawCacheTextTests {
   }
 
   @Test(
-    "a right hash makes no draw of what is none, is not final, or is out of order",
+    "lines that are invalid, not final or out of order are refused even if the hash is right",
     arguments: [
       "x\n", "\(first)", "\(second)\n\(first)\n", "\(first)\n\(first)\n", "\n\(first)\n",
       "1245,2026-10-10,3,11,19,27,35,43,1\n", "1245,2026-10-11" + first.dropFirst(15) + "\n",

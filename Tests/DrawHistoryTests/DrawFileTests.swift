@@ -20,7 +20,7 @@ private func read(_ text: String) throws -> [Round: Draw] {
   return try DrawFile.read(try path(try folder.file("draws", Array(text.utf8))))
 }
 
-/// The rounds and their lines, in order.
+/// The lines of a file's draws, in the order of rounds.
 private func lines(_ text: String) throws -> [String] {
   try read(text).values.sorted { $0.round < $1.round }.map(DrawLine.write)
 }
@@ -46,7 +46,7 @@ private func message(of url: URL) throws -> String? {
 }
 
 struct DrawFileTests {
-  @Test("lines with and without a header, and with either line end, are the same draws")
+  @Test("lines give the same draws with or without a header and with either line ending")
   func lineEnds() throws {
     for text in [
       "\(header)\n\(first)\n\(second)\n", "\(first)\n\(second)\n", "\(first)\n\(second)",
@@ -65,7 +65,7 @@ struct DrawFileTests {
     for (round, draw) in draws { #expect(EmbeddedDraws.draw(round) == draw) }
   }
 
-  @Test("nine fields and empty fields are figures that are not published")
+  @Test("figures missing from nine fields, or empty, are unpublished")
   func unpublished() throws {
     let text = "1,2002-12-07,10,23,29,33,37,40,16\n2,2002-12-14,9,13,21,25,32,42,2,1,,,,,,,,,,"
     #expect(
@@ -75,7 +75,7 @@ struct DrawFileTests {
       ])
   }
 
-  @Test("one wrong line makes the file unusable, and the message names it")
+  @Test("one invalid line makes the file unusable, and the message names it")
   func wrongLines() throws {
     for (wrong, reason) in [
       ("2,2002-12-14,9,13,21,25,32,42", "expected 9 or 20 fields"),
@@ -97,12 +97,12 @@ struct DrawFileTests {
     }
   }
 
-  @Test("a header anywhere but on top is a wrong line")
+  @Test("a header anywhere but at the top is an invalid line")
   func headerBelow() {
     #expect(message("\(first)\n\(header)\n") == "line 2: expected a round of 1 to 9999")
   }
 
-  @Test("a round that stands twice is refused, even with the same result")
+  @Test("a duplicate round is refused, even with the same result")
   func duplicates() {
     let reason = "expected each round once, found round 1 again"
     #expect(message("\(first)\n\(second)\n\(first)\n") == reason)
@@ -115,7 +115,7 @@ struct DrawFileTests {
     #expect(message(text) == "expected a draw, found none")
   }
 
-  @Test("what is no file is refused, and the message says what it is")
+  @Test("anything but a regular file is refused, and the message says what it is")
   func otherThings() throws {
     let folder = try TemporaryFolder()
     #expect(try message(of: folder.url) == "a folder, not a file")
@@ -137,7 +137,7 @@ struct DrawFileTests {
 // MARK: - JSON
 
 extension DrawFileTests {
-  @Test("the operator's answers are the rows of the embedded history", arguments: [1, 289, 1208])
+  @Test("the operator's responses agree with the embedded history", arguments: [1, 289, 1208])
   func operatorAnswers(number: Int) throws {
     let draws = try DrawFile.read(
       try path(Repository.fixture("Draws/api-row-\(number).json")))
@@ -145,7 +145,7 @@ extension DrawFileTests {
     #expect(draws == [round: try #require(EmbeddedDraws.draw(round))])
   }
 
-  @Test("the older form of an answer is read without an envelope")
+  @Test("a response in the older form, without an envelope, is read")
   func olderForm() throws {
     let draws = try DrawFile.read(try path(Repository.fixture("Draws/api-old-1160.json")))
     let round = try #require(Round(1160))
@@ -156,7 +156,7 @@ extension DrawFileTests {
     #expect(found.tiers[1] == .unpublished)
   }
 
-  @Test("an answer may hold several rows, in an envelope or a plain array")
+  @Test("a response may hold several rows, in an envelope or a plain array")
   func severalRows() throws {
     let old = try text("api-old-1160")
     let newer = old.replacing("1160", with: "1161").replacing("2025-02-22", with: "2025-03-01")
@@ -168,7 +168,7 @@ extension DrawFileTests {
     }
   }
 
-  @Test("a mirror's files are the rows of the embedded history, alone and in an array")
+  @Test("a mirror's files agree with the embedded history, alone and in an array")
   func mirror() throws {
     let (one, two) = (try text("mirror-1"), try text("mirror-1208"))
     let rounds = try [1, 1208].map { try #require(Round($0)) }
@@ -185,7 +185,7 @@ extension DrawFileTests {
         == "row 2: expected the date of the round's draw")
   }
 
-  @Test("an answer without rows has no draw")
+  @Test("a response without rows is refused")
   func noRows() throws {
     let future = Repository.fixture("Draws/api-row-future.json")
     #expect(try message(of: future) == "expected a draw, found none")
@@ -194,7 +194,7 @@ extension DrawFileTests {
     #expect(message("{}") != nil)
   }
 
-  @Test("a wrong row makes the file unusable, and the message names it")
+  @Test("one invalid row makes the file unusable, and the message names it")
   func wrongRows() throws {
     let old = try text("api-old-1160")
     #expect(message("[\(old),{}]") == "row 2: expected a round of 1 to 9999")
@@ -204,7 +204,7 @@ extension DrawFileTests {
     #expect(message("[\(old),\(old)]") == "expected each round once, found round 1160 again")
   }
 
-  @Test("what is not JSON is told with its place, a page of HTML as a wrong line")
+  @Test("invalid JSON is reported at its offset, an HTML page as an invalid line")
   func notJSON() throws {
     #expect(message("{\"data\":[}") == "expected a value at byte 9")
     #expect(message("[1,2") == "expected a comma or a closing bracket at byte 4")

@@ -11,7 +11,7 @@ private let contradiction = "1244,2026-10-03,2,3,4,5,6,7,8"
 private let later = "1245,2026-10-10,2,3,4,5,6,7,8"
 
 struct DrawLibraryTests {
-  @Test("without a file the embedded history answers, and others may be asked for more")
+  @Test("without a file, draws come from the embedded history, and others may be requested")
   func embedded() throws {
     let library = DrawLibrary()
     #expect(library.isOpen)
@@ -20,7 +20,7 @@ struct DrawLibraryTests {
     #expect(try library.draw(round(1245)) == nil)
   }
 
-  @Test("a file replaces everything else: what it does not hold is not known")
+  @Test("a file replaces the history, and rounds missing from it are unknown")
   func file() throws {
     let library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
     #expect(!library.isOpen)
@@ -30,7 +30,7 @@ struct DrawLibraryTests {
     #expect(try DrawLibrary(file: [:]).draw(round(1)) == nil)
   }
 
-  @Test("a draw that was obtained is known from then on")
+  @Test("a fetched draw is known from then on")
   func add() throws {
     var library = DrawLibrary()
     let obtained = try draw(later)
@@ -39,7 +39,7 @@ struct DrawLibraryTests {
     #expect(library.isOpen)
   }
 
-  @Test("a draw that contradicts one already known changes nothing")
+  @Test("a draw that contradicts a known one changes nothing")
   func conflict() throws {
     var library = DrawLibrary()
     #expect(library.keep([try draw(contradiction)]).conflicts == [try round(1244)])
@@ -50,14 +50,14 @@ struct DrawLibraryTests {
     #expect(try library.draw(round(1245))?.bonus == 8)
   }
 
-  @Test("nothing that is obtained gets past a file")
+  @Test("fetched draws are ignored if there is a file")
   func addToFile() throws {
     var library = DrawLibrary(file: [try round(1244): try draw(contradiction)])
     #expect(library.keep([try draw(later)]) == MergeResult())
     #expect(try library.draw(round(1245)) == nil)
   }
 
-  @Test("the fingerprint is that of the line that an export would print")
+  @Test("the fingerprint is the hash of the line that an export prints")
   func fingerprint() throws {
     let line = "1244,2026-10-03,2,3,4,5,6,7,8,,,,,,,,,,,\n"
     #expect(

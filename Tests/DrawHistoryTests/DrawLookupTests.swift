@@ -6,7 +6,7 @@ import Testing
 
 @testable import DrawHistory
 
-/// Draws for a screen, with a script in the place of `lotto-fetch`.
+/// Looks draws up for a screen, with a script in place of `lotto-fetch`.
 struct DrawLookupTests {
   private static let draw =
     "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
@@ -18,7 +18,7 @@ struct DrawLookupTests {
     round = try #require(Round(1245))
   }
 
-  /// A lookup on a day whose `lotto-fetch` is a script that notes how it is called.
+  /// A lookup on a day, with a script as `lotto-fetch` that records its arguments.
   private func lookup(on day: String = "2026-10-20", fetch script: String) throws -> DrawLookup {
     let calls = folder.path("calls")
     let file = try folder.file(
@@ -45,7 +45,7 @@ struct DrawLookupTests {
     return last
   }
 
-  @Test func `a draw of the history is known at once`() async throws {
+  @Test func `a draw in the history is known at once`() async throws {
     let lookup = try lookup(fetch: "exit 69")
     let round = try #require(Round(1244))
     var states: [DrawLookup.State] = []
@@ -54,7 +54,7 @@ struct DrawLookupTests {
     #expect(calls.isEmpty)
   }
 
-  @Test func `another is loading, then known, and cached`() async throws {
+  @Test func `any other draw is loading, then known and cached`() async throws {
     let lookup = try lookup(fetch: "read wait < \(folder.path("go")); echo '\(Self.draw)'")
     #expect(unsafe mkfifo(folder.path("go"), 0o600) == 0)
     let draw = try DrawLine.read(ArraySlice(Self.draw.utf8))
@@ -69,7 +69,7 @@ struct DrawLookupTests {
     #expect(calls.count == 1)
   }
 
-  @Test func `screens that wait for one round share its request`() async throws {
+  @Test func `screens waiting for the same round share one request`() async throws {
     let lookup = try lookup(fetch: "read wait < \(folder.path("go")); echo '\(Self.draw)'")
     #expect(unsafe mkfifo(folder.path("go"), 0o600) == 0)
     let screens = (0..<5).map { _ in lookup.states(of: round) }
@@ -83,7 +83,7 @@ struct DrawLookupTests {
     #expect(calls == ["--url http://127.0.0.1 1245"])
   }
 
-  @Test func `what fails has a reason, and is requested again when it is looked up again`()
+  @Test func `a failure has a reason, and the next lookup sends a new request`()
     async throws
   {
     let lookup = try lookup(fetch: "echo 'the site is closed' >&2; exit 69")
@@ -92,13 +92,13 @@ struct DrawLookupTests {
     #expect(calls.count == 2)
   }
 
-  @Test func `a draw to come is not requested`() async throws {
+  @Test func `a future draw is not requested`() async throws {
     let lookup = try lookup(on: "2026-10-09", fetch: "exit 69")
     #expect(await last(of: lookup.states(of: round)) == .pending)
     #expect(calls.isEmpty)
   }
 
-  @Test func `without lotto-fetch there is a reason`() async throws {
+  @Test func `without lotto-fetch the lookup fails with a reason`() async throws {
     let lookup = try lookup(fetch: "")
     try FileManager.default.removeItem(atPath: folder.path("lotto-fetch"))
     guard case .failed(let reason) = await last(of: lookup.states(of: round)) else {

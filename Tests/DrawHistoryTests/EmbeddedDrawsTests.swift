@@ -14,7 +14,7 @@ private func embeddedLines() throws -> [[UInt8]] {
 }
 
 struct EmbeddedDrawsTests {
-  @Test("the file of the history has 1,244 rounds below its header, and ends each line with LF")
+  @Test("the history's file has a header and 1,244 rounds, each line ending in LF")
   func file() throws {
     let lines = try embeddedLines()
     #expect(lines.count == 1245)
@@ -23,7 +23,7 @@ struct EmbeddedDrawsTests {
     #expect(try !embeddedFile().contains(UInt8(ascii: "\r")))
   }
 
-  @Test("every round is found, equals its line of the file and is written as that line again")
+  @Test("every round is found, equals its line in the file and is written as that line")
   func everyRound() throws {
     for (index, line) in try embeddedLines().dropFirst().enumerated() {
       let round = try #require(Round(index + 1))
@@ -54,7 +54,7 @@ struct EmbeddedDrawsTests {
     }
   }
 
-  @Test("the date of every line is the calendar's Saturday of its round")
+  @Test("lines have consecutive rounds, dated a week apart")
   func dates() throws {
     var date = try #require(CalendarDate("2002-12-07"))
     for (index, line) in try embeddedLines().dropFirst().enumerated() {
@@ -66,7 +66,7 @@ struct EmbeddedDrawsTests {
     #expect(date.description == "2026-10-10")
   }
 
-  @Test("the newest round is 1244, and later ones are not there")
+  @Test("the newest round is 1244, and later ones are absent")
   func newest() throws {
     #expect(EmbeddedDraws.newestRound?.number == 1244)
     for number in [1245, 1246, 2000, 9999] {
@@ -74,7 +74,7 @@ struct EmbeddedDrawsTests {
     }
   }
 
-  @Test("the fingerprint of a round, by sha256sum of its line")
+  @Test("a round's fingerprint matches sha256sum of its line")
   func fingerprints() throws {
     let library = DrawLibrary()
     for (number, expected) in [
