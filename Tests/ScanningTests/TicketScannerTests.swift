@@ -4,7 +4,7 @@ import Scanning
 import TestSupport
 import Testing
 
-/// The library that reads pictures, as a program of somebody else's uses it.
+/// The library that reads pictures, as third-party programs use it.
 struct TicketScannerTests {
   private let manifest: [String: [String]]
   private let scanner: TicketScanner
@@ -27,7 +27,7 @@ struct TicketScannerTests {
     result.codes.map { String(decoding: $0.payload, as: UTF8.self) }
   }
 
-  @Test func `each input has its result, in order`() async throws {
+  @Test func `each input has one result, in order`() async throws {
     let names = ["four-tickets.png", "blank.png", "winner-round-262.png", "nowhere.png"]
     var results: [InputOutcome] = []
     for try await result in scanner.results(of: names.map { .path(Self.path($0)) }) {
@@ -65,7 +65,7 @@ struct TicketScannerTests {
     #expect(results[2].failure?.code == .notImage)
   }
 
-  @Test func `a folder's pictures are read by name`() async throws {
+  @Test func `a folder's pictures are read in order of name`() async throws {
     let folder = try TemporaryFolder()
     for (name, scan) in [("b.png", "blank.png"), ("a.png", "winner-round-50.png")] {
       try FileManager.default.copyItem(
@@ -79,7 +79,7 @@ struct TicketScannerTests {
     #expect(names == ["a.png", "b.png"])
   }
 
-  @Test func `a watched folder's pictures come as they arrive, until the loop is left`()
+  @Test func `a watched folder's pictures are read as they arrive, until the loop ends`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -98,8 +98,8 @@ struct TicketScannerTests {
     #expect(names == ["1.png", "2.png", "3.png"])
   }
 
-  @Test func `decoders end with the loop that needed them`() async throws {
-    // A folder of its own tells these decoders from those of other tests.
+  @Test func `decoders end when the loop does`() async throws {
+    // The folder's name tells these decoders from those of other tests.
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       at: folder.url.appending(path: "lotto-decode"),
@@ -136,7 +136,7 @@ struct TicketScannerTests {
     #expect(try await task.value == 0)
   }
 
-  @Test func `a slow reader's scan waits for it, and loses nothing`() async throws {
+  @Test func `a scan waits for a slow reader, and loses nothing`() async throws {
     let names = Array(repeating: "winner-round-50.png", count: 60)
     var count = 0
     for try await result in scanner.results(of: names.map { .path(Self.path($0)) }) {
@@ -147,7 +147,7 @@ struct TicketScannerTests {
     #expect(count == names.count)
   }
 
-  @Test func `each loop is a scan of its own`() async throws {
+  @Test func `each loop starts a new scan`() async throws {
     let results = scanner.results(of: [.path(Self.path("winner-round-50.png"))])
     for _ in 0..<2 {
       var found: [Source?] = []
