@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The source files of the package, and what they say.
+/// A source file of the package.
 struct SourceFile {
   let path: String
   let lines: [String]
@@ -39,7 +39,7 @@ struct SourceFile {
 }
 
 struct LayerTests {
-  /// What each target may import; an import points down, never up.
+  /// What each target may import: only from layers below, never from above.
   private static let allowed: [String: Set<String>] = [
     "lotto": ["LottoCommand", "Platform"],
     "lotto-decode": ["Decoding", "Lottery", "WorkerProtocol", "Platform", "JSON", "CPNG", "CZBar"],
@@ -63,7 +63,7 @@ struct LayerTests {
     "JSON": [],
   ]
 
-  /// The files that see each C module: one, or one for each thing that it does.
+  /// The files that import each C module: one, or one for each thing that it does.
   private static let bridges: [String: Set] = [
     "CPNG": ["PNGRows.swift"], "CZBar": ["QRScanner.swift", "JPEGImage.swift"],
     "CDrawData": ["EmbeddedDraws.swift"], "CPlatform": ["SystemCalls.swift"],
@@ -71,7 +71,7 @@ struct LayerTests {
     "CCurl": ["HTTPRequest.swift"],
   ]
 
-  @Test("every target imports from the layers below it and from nowhere else")
+  @Test("every target imports only from the layers below it")
   func imports() throws {
     for file in try SourceFile.all(below: "Sources") {
       let allowed = try #require(
@@ -82,7 +82,7 @@ struct LayerTests {
     }
   }
 
-  @Test("each C module is imported privately, by named files")
+  @Test("only named files import a C module, and privately")
   func bridges() throws {
     for file in try SourceFile.all(below: "Sources") {
       for (module, bridges) in Self.bridges where file.imports.contains(module) {
@@ -92,7 +92,7 @@ struct LayerTests {
     }
   }
 
-  @Test("unsafe code lies in named files alone")
+  @Test("outside Platform, only named files have unsafe code")
   func unsafe() throws {
     let named: Set = [
       "PNGRows.swift", "QRScanner.swift", "JPEGImage.swift", "EmbeddedDraws.swift",
@@ -105,7 +105,7 @@ struct LayerTests {
     }
   }
 
-  @Test("nothing writes but the one writer")
+  @Test("no source file calls print")
   func printing() throws {
     for file in try SourceFile.all(below: "Sources") {
       let prints = file.lines.contains { line in

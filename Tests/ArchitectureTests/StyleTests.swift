@@ -12,7 +12,7 @@ struct StyleTests {
     }
   }
 
-  @Test("every declaration that leaves its target is documented, in a first line of 150 characters")
+  @Test("package and public declarations have a summary of at most 150 characters")
   func documentation() throws {
     for file in try SourceFile.all(below: "Sources") {
       for (index, line) in file.lines.enumerated() {
@@ -29,7 +29,7 @@ struct StyleTests {
     }
   }
 
-  @Test("at the top of the checkout lies what belongs there and nothing else")
+  @Test("the top folder has only the expected entries")
   func top() throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.path(percentEncoded: false))
@@ -39,14 +39,14 @@ struct StyleTests {
   }
 
   @Test(
-    "every folder at the top says what is in it",
+    "every top-level folder has a README",
     arguments: ["Sources", "Tests", "Fixtures", "Benchmarks"])
   func readmes(folder: String) throws {
     let readme = Repository.root.appending(path: folder).appending(path: "README.md")
     #expect(try String(contentsOf: readme, encoding: .utf8).count > 100)
   }
 
-  @Test("every source folder's target is in the map of the design")
+  @Test("Sources/README.md names every target")
   func map() throws {
     let readme = try String(
       contentsOf: Repository.root.appending(path: "Sources/README.md"), encoding: .utf8)
