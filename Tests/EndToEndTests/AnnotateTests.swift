@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--annotate`: a picture for each input that was read, with its results drawn into it.
+/// `--annotate` writes a copy of each readable picture with its results drawn on it.
 struct AnnotateTests {
   private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct AnnotateTests {
     return (integer(16), integer(20), bytes[25])
   }
 
-  @Test("each picture that was read is written, in the order of inputs, and nothing else")
+  @Test("every readable picture is written, numbered in input order, and nothing else")
   func pictures() throws {
     try folder.file("empty.png", [])
     let run = try Lotto.scan(
@@ -27,14 +27,14 @@ struct AnnotateTests {
         == ["000001-winner-round-1244.png", "000003-not-a-png.png", "000004-blank.png"])
     let (width, height, colourType) = try header("000001-winner-round-1244.png")
     #expect(width == 300 && height == 300 && colourType == 2)
-    // The rows are those of a run without pictures.
+    // The rows match those of a run without --annotate.
     let plain = try Lotto.scan(
       "-q", Lotto.fixture("winner-round-1244.png"), folder.path("empty.png"),
       Lotto.fixture("not-a-png.png"), Lotto.fixture("blank.png"))
     #expect(run.output == plain.output)
   }
 
-  @Test("a picture of an earlier run is replaced, and read by lotto it shows the same ticket")
+  @Test("an existing file is replaced, and the annotated picture scans as the same ticket")
   func replaced() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("out"), withIntermediateDirectories: false)
@@ -46,7 +46,7 @@ struct AnnotateTests {
       try again.rows().map { $0.text("payload") } == run.rows().map { $0.text("payload") })
   }
 
-  @Test("a folder that pictures are written into is left out of the inputs")
+  @Test("the output folder is excluded from the inputs")
   func ownFolder() throws {
     try folder.file("ticket.png", try Repository.bytes(ofFixture: "Scans/winner-round-50.png"))
     let all = folder.url.path(percentEncoded: false)
@@ -57,7 +57,7 @@ struct AnnotateTests {
     #expect(try folder.names(in: "out") == ["000001-ticket.png"])
   }
 
-  @Test("a folder that cannot be written to ends the run before it begins")
+  @Test("an unwritable folder stops the run before it begins")
   func unwritable() throws {
     let run = try Lotto.scan("--annotate", "/dev/null/out", Lotto.fixture("blank.png"))
     #expect(run.status == 74)

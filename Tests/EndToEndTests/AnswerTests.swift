@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a person gets who types numbers, or names a picture without a command.
+/// What users get when they type numbers, or name a picture without a command.
 struct AnswerTests {
   @Test(
-    "numbers without a round are checked in the newest draw, which the message names",
+    "numbers without a round are checked against the newest draw, which the message names",
     arguments: [["1,13,18,26,34,38"], ["38 34 26 18 13 1"], ["1", "13", "18", "26", "34", "38"]])
   func newest(arguments: [String]) throws {
     let run = try ProgramRun(
@@ -25,7 +25,7 @@ struct AnswerTests {
     #expect(run.status == 0)
   }
 
-  @Test("an older draw that stands in for the newest one is named, once")
+  @Test("an outdated newest draw is reported once")
   func older() throws {
     let run = try Lotto.check("1,13,18,26,34,38", "1,2,3,4,5,6")
     let warning =
@@ -36,14 +36,15 @@ struct AnswerTests {
   }
 
   @Test(
-    "wrong or missing numbers are no numbers", arguments: ["1,2,3", "1,2,3,4,5,46", "1,2,3,4,5,5"])
+    "too few, repeated or out-of-range numbers fail",
+    arguments: ["1,2,3", "1,2,3,4,5,46", "1,2,3,4,5,5"])
   func wrongNumbers(text: String) throws {
     let run = try Lotto.check(text)
     #expect(try run.rows().map(\.error) == ["payload_numbers"])
     #expect(run.status == 1)
   }
 
-  @Test("a text that is nothing of all that is an error; another lottery code is none")
+  @Test("unrecognized text is an error; another lottery product's code is not")
   func foreign() throws {
     let run = try Lotto.check(
       "hello", "https://example.com/", "http://qr.dhlottery.co.kr/?v=pd1201422s852960")
@@ -59,14 +60,14 @@ struct AnswerTests {
       try again.rows().map(\.status) == ["other_product", "other_product", "other_product"])
   }
 
-  @Test("typed numbers are checked again from their rows, in the same round")
+  @Test("rows of typed numbers can be checked again, in the same round")
   func again() throws {
     let run = try Lotto.check("--round", "1244", "1,13,18,26,34,38", "1,2,3")
     let again = try Lotto.run("check", ["--input", "jsonl"], input: run.output)
     #expect(again.output == run.output)
   }
 
-  @Test("a file or folder without a command is scanned, options before it or behind it")
+  @Test("a file without a command is scanned, with options before or after it")
   func withoutCommand() throws {
     let file = Lotto.fixture("winner-round-1244.png")
     let expected = try Lotto.scan(file).output
@@ -81,7 +82,7 @@ struct AnswerTests {
     #expect(run.diagnostics.contains("unknown command \"no-such-file.png\""))
   }
 
-  @Test("a command's name is the command, whatever files there are")
+  @Test("a command's name wins over a file of the same name")
   func commandBeforeFile() throws {
     let folder = try TemporaryFolder()
     let bytes = try Repository.bytes(ofFixture: "Scans/winner-round-50.png")
@@ -91,7 +92,7 @@ struct AnswerTests {
     #expect(try Set(scan.rows().map(\.source)) == ["blank", "man"])
   }
 
-  @Test("every game's row has the winning numbers of its round")
+  @Test("every game's row has its round's winning numbers")
   func winningNumbers() throws {
     let files = ["winner-round-1244.png", "winner-round-262.png"].map(Lotto.fixture)
     for row in try Lotto.run("scan", files).rows() {
@@ -107,7 +108,7 @@ struct AnswerTests {
     #expect(pending.allSatisfy { $0.number("draw_bonus") == 0 && $0.flag("prize_known") == false })
   }
 
-  @Test("the language of the system changes no record; that of --lang does")
+  @Test("the locale does not change records, but --lang does")
   func language() throws {
     let file = Lotto.fixture("blank.png")
     let korean = ["LC_ALL": "ko_KR.UTF-8"]
@@ -124,9 +125,9 @@ struct AnswerTests {
   }
 }
 
-/// What `-q` leaves: the reason of a status that says that nothing was done.
+/// `-q` keeps the reason for any status that means nothing was done.
 struct QuietTests {
-  @Test("-q never silences the reason of a status of 2, 66, 69, 70 or 74")
+  @Test("-q never hides the reason for status 2, 66, 69, 70 or 74")
   func reasons() throws {
     let folder = try TemporaryFolder()
     let calls: [(Int32, [String])] = [

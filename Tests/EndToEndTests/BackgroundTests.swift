@@ -4,13 +4,13 @@ import Testing
 /// A terminal that a run shares with other jobs of its shell.
 @Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
 struct BackgroundTests {
-  @Test func `progress stays away in the background, and comes in the foreground`() throws {
+  @Test func `progress is hidden in the background and shown in the foreground`() throws {
     let pane = try TerminalPane(columns: 80, lines: 24)
     let folder = try TemporaryFolder()
     try pane.run(
       "while sleep 0.05; do echo x; done | \"$LOTTO\" check --progress always -o \(folder.path("x")) &"
     )
-    // A row is written after the time at which its progress would be shown.
+    // By the time a row is written, its progress would have been shown.
     try pane.run(
       "until [ -s \(folder.path(".lotto-$!-0-x.partial")) ]; do sleep 0.01; done; echo waited")
     try pane.wait(for: "\nwaited")

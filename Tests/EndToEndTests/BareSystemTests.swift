@@ -10,7 +10,7 @@ struct BareSystemTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(.enabled(if: !isSanitized, "sanitizers need /proc"))
-  func `without a proc file system the arguments and the helpers are found`() throws {
+  func `arguments and helpers are found without a proc file system`() throws {
     let script = "mount -t tmpfs none /proc && exec \"$0\" \"$@\""
     let words = [
       "--mount", "--map-root-user", "/bin/sh", "-c", script, ProgramRun.path(of: "lotto"), "scan",
@@ -18,13 +18,13 @@ struct BareSystemTests {
       Lotto.fixture("winner-round-50.png"),
     ]
     let run = try ProgramRun("/usr/bin/unshare", words, in: Repository.root)
-    // Not every system lets a test have a mount namespace.
+    // Not every system lets a test create a mount namespace.
     if run.diagnostics.contains("unshare") || run.diagnostics.contains("mount:") { return }
     #expect(run.status == 0, "\(run.diagnostics)")
     #expect(run.output == (try Lotto.scan(Lotto.fixture("winner-round-50.png")).output))
   }
 
-  @Test func `rows of an earlier run stay where there is nothing to be ranked`() throws {
+  @Test func `rank keeps the rows of an earlier run if it has nothing to rank`() throws {
     let rows = try folder.file("rows", Array("old\n".utf8)).path(percentEncoded: false)
     let run = try Lotto.run("rank", ["-o", rows, folder.path("missing.npy")])
     #expect(run.status == 66)
@@ -32,7 +32,7 @@ struct BareSystemTests {
     #expect(try folder.names() == ["rows"])
   }
 
-  @Test func `a journal that others could read is its owner's alone from then on`() throws {
+  @Test func `a journal that others could read is restricted to its owner`() throws {
     let journal = try folder.emptyFile("journal").path(percentEncoded: false)
     _ = unsafe chmod(journal, 0o644)
     let run = try Lotto.scan("--resume", journal, Lotto.fixture("blank.png"))
@@ -41,7 +41,7 @@ struct BareSystemTests {
     #expect((attributes[.posixPermissions] as? Int) == 0o600)
   }
 
-  @Test func `a limit of written files is told as a full disk is`() throws {
+  @Test func `exceeding the file size limit is reported like a full disk`() throws {
     let file = folder.path("rows")
     let run = try ProgramRun(
       "/bin/sh",
@@ -53,7 +53,7 @@ struct BareSystemTests {
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
-  @Test func `characters that are shown as nothing are shown as what they are`() throws {
+  @Test func `invisible characters are never printed raw`() throws {
     let hidden: [Unicode.Scalar] = [
       "\u{AD}", "\u{34F}", "\u{115F}", "\u{1160}", "\u{180E}", "\u{3164}", "\u{FFF9}",
       "\u{FFFB}", "\u{1D173}", "\u{E0041}",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct BenchTests {
-  @Test("bench measures a kernel that is asked for, as rows")
+  @Test("bench measures the requested kernel and prints rows")
   func rows() throws {
     let run = try ProgramRun(
       "lotto",
@@ -14,7 +14,7 @@ struct BenchTests {
     #expect(kernels.allSatisfy { $0 == "portable" || $0 == "" })
   }
 
-  @Test("bench refuses a kernel that there is not, and arguments")
+  @Test("bench refuses unknown kernels and positional arguments")
   func usage() throws {
     #expect(try ProgramRun("lotto", ["bench", "--kernel", "abacus"]).status == 2)
     #expect(try ProgramRun("lotto", ["bench", "fast"]).status == 2)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that are scanned while their rows are looked through.
+/// Pictures that are scanned while their rows are browsed.
 @Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
 struct BrowseScanTests {
   private static let winner = Repository.fixture("Scans/winner-round-1244.png")
 
-  /// A pane in which `lotto browse` was called; what the decoder takes in a debug build is granted.
+  /// A pane running `lotto browse`, with a time limit long enough for a decoder in a debug build.
   private static func pane(_ words: String, columns: Int = 100, lines: Int = 30) throws
     -> TerminalPane
   {
@@ -17,7 +17,7 @@ struct BrowseScanTests {
     return pane
   }
 
-  @Test func `pictures and folders are scanned, and their rows come up`() throws {
+  @Test func `the pictures in a folder are scanned, and their rows appear`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: Self.winner, to: folder.url.appending(path: "b.png"))
@@ -31,7 +31,7 @@ struct BrowseScanTests {
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
   }
 
-  @Test func `a list of pictures is scanned, and v opens the one that is selected`() throws {
+  @Test func `a list of pictures is scanned, and v opens the selected one`() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.path(percentEncoded: false)
     let opener = try folder.file("xdg-open", Array("#!/bin/sh\necho \"$1\" > opened\n".utf8))
@@ -55,7 +55,7 @@ struct BrowseScanTests {
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
   }
 
-  @Test func `a picture that is dropped into a watched folder comes up as a card`() throws {
+  @Test func `a picture dropped into a watched folder appears as a card`() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path(percentEncoded: false)
     let pane = try Self.pane("--watch \(path)", columns: 120, lines: 40)
@@ -63,7 +63,7 @@ struct BrowseScanTests {
     try FileManager.default.copyItem(at: Self.winner, to: folder.url.appending(path: "one.png"))
     let first = try pane.wait(for: "Congratulations! 1st prize on one.png, game A")
     #expect(first.contains("▸ ┌──"))
-    // The newest stands first, and is the one that the keys act on.
+    // The newest comes first and is selected.
     try FileManager.default.copyItem(
       at: Repository.fixture("Scans/winner-round-262.png"),
       to: folder.url.appending(path: "two.png"))
@@ -76,7 +76,7 @@ struct BrowseScanTests {
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
   }
 
-  @Test func `results that were not known are asked for once more, and celebrated`() throws {
+  @Test func `u looks unknown results up again and reports how many are known now`() throws {
     let folder = try TemporaryFolder()
     let draws = try folder.file(
       "draws.csv",
@@ -98,13 +98,13 @@ struct BrowseScanTests {
     try pane.wait(for: "0 of 1 games have their result now")
   }
 
-  @Test func `what cannot be scanned is said once the terminal is back`() throws {
+  @Test func `a scan that cannot start is reported once the terminal is restored`() throws {
     let pane = try Self.pane("--draws /dev/null README.md x.png")
     try pane.wait(for: "lotto: --draws")
     #expect(try !pane.isAlternate())
   }
 
-  @Test func `the scan ends with the program, whatever ends that`() throws {
+  @Test func `the scan ends with browse, even if browse is killed`() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.path(percentEncoded: false)
     let pane = try Self.pane("--watch \(path)")

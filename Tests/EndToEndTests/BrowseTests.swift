@@ -3,12 +3,12 @@ import Platform
 import TestSupport
 import Testing
 
-/// The built program in a terminal, with keys sent and screens looked at.
+/// Runs the built program in a terminal, sends keys and checks the screen.
 @Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
 struct BrowseTests {
   private static let rows = Repository.fixture("Golden/scan.jsonl").path(percentEncoded: false)
 
-  /// A pane in which the rows of the fixtures are looked through.
+  /// A pane that browses the rows of the fixtures.
   private static func pane(
     _ options: String = "", awaiting status: String = "1 of 24", columns: Int = 100, lines: Int = 30
   ) throws -> TerminalPane {
@@ -18,7 +18,7 @@ struct BrowseTests {
     return pane
   }
 
-  @Test func `rows are searched as one types`() throws {
+  @Test func `search finds rows as the user types`() throws {
     let pane = try Self.pane()
     try pane.type("/1244")
     try pane.wait(for: "Lotto 6/45 5 games")
@@ -28,7 +28,7 @@ struct BrowseTests {
     try pane.wait(for: "1 of 24")
   }
 
-  @Test func `what is typed in Hangul is found`() throws {
+  @Test func `search finds Hangul`() throws {
     let folder = try TemporaryFolder()
     let rows = String(decoding: try Repository.bytes(ofFixture: "Golden/scan.jsonl"), as: UTF8.self)
       .replacing("winner-round-1244.png", with: "복권.png")
@@ -45,7 +45,7 @@ struct BrowseTests {
     try pane.wait(for: "24개 중 1번째")
   }
 
-  @Test func `rows are filtered in the panel and by badges`() throws {
+  @Test func `rows can be filtered in the panel and by badge keys`() throws {
     let pane = try Self.pane()
     try pane.press("f")
     try pane.wait(for: "▸ [ ] won  12")
@@ -57,7 +57,7 @@ struct BrowseTests {
     try pane.wait(for: "1 of 2 · filtered")
   }
 
-  @Test func `the wheel scrolls, and a click on a title sorts`() throws {
+  @Test func `the wheel scrolls, and clicking a column title sorts`() throws {
     let pane = try Self.pane()
     try pane.type("\u{1B}[<65;20;10M")
     try pane.wait(for: "4 of 24")
@@ -67,14 +67,14 @@ struct BrowseTests {
     let offset = lines[line].distance(from: lines[line].startIndex, to: column)
     try pane.type("\u{1B}[<0;\(offset + 1);\(line + 1)M")
     try pane.wait(for: "by Numbers")
-    // A cut report, and one of the older form: neither is a key.
+    // A truncated mouse report and one in the legacy format: neither counts as keys.
     try pane.type("\u{1B}[<0;5")
     try pane.type("\u{1B}[M  q")
     try pane.type("?")
     try pane.wait(for: "Keys")
   }
 
-  @Test func `a card is turned, and goes back to its front when rows are shuffled`() throws {
+  @Test func `Space flips a card, and shuffling flips it back`() throws {
     let pane = try Self.pane()
     try pane.press("Enter")
     try pane.wait(for: "┌──")
@@ -86,7 +86,7 @@ struct BrowseTests {
     #expect(try !pane.text().contains("Serial"))
   }
 
-  @Test func `rows are sorted and the order is turned round`() throws {
+  @Test func `rows can be sorted, and the order reversed`() throws {
     let pane = try Self.pane()
     try pane.press("s", "s")
     try pane.wait(for: "1 of 24 · by Round")
@@ -97,7 +97,7 @@ struct BrowseTests {
     }
   }
 
-  @Test func `another size is drawn at once`() throws {
+  @Test func `resizing redraws the screen at once`() throws {
     let pane = try Self.pane()
     try pane.resize(columns: 50, lines: 14)
     try pane.wait("fourteen lines") { text in
@@ -110,7 +110,7 @@ struct BrowseTests {
     try pane.wait(for: "round-1244.png")
   }
 
-  @Test func `q gives the terminal back as it was`() throws {
+  @Test func `q restores the terminal`() throws {
     let pane = try Self.pane()
     #expect(try pane.isAlternate())
     try pane.press("q")
@@ -122,15 +122,15 @@ struct BrowseTests {
   }
 
   @Test(
-    "a program that is ended leaves the terminal as it was",
+    "the terminal is restored whatever signal ends the program",
     arguments: [
-      // A sanitizer makes a report of it, and a status of its own.
+      // A sanitizer reports the crash and exits with its own status.
       ("TERM", 143), ("INT", 130), ("HUP", 129), ("KILL", 137), ("SEGV", isSanitized ? 1 : 139),
     ])
   func ended(signal: String, status: Int) throws {
     let folder = try TemporaryFolder()
     let place = folder.url.path(percentEncoded: false)
-    // A script and no interactive shell: that would mend the terminal by itself.
+    // A script, because an interactive shell would restore the terminal itself.
     let script = """
       cd '\(place)'
       stty -a > before
@@ -149,18 +149,18 @@ struct BrowseTests {
     let process = try String(contentsOf: folder.url.appending(path: "pid"), encoding: .utf8)
     _ = try ProgramRun("/bin/kill", ["-\(signal)", process.split(separator: "\n").joined()])
     try pane.wait(for: "same terminal, status \(status)")
-    try pane.wait("the screen of before") { _ in try !pane.isAlternate() }
+    try pane.wait("the earlier screen") { _ in try !pane.isAlternate() }
     try pane.run("echo typed")
-    try pane.wait("what is typed is seen") { $0.contains("$ echo typed") }
+    try pane.wait("an echo of typed text") { $0.contains("$ echo typed") }
   }
 
-  @Test func `Ctrl-Z gives the terminal back until fg`() throws {
+  @Test func `Ctrl-Z restores the terminal until fg`() throws {
     let pane = try Self.pane()
     try pane.press("Down", "C-z")
     try pane.wait(for: "Stopped")
     #expect(try !pane.isAlternate())
     try pane.run("stty -a | grep -o '[-]*icanon'")
-    try pane.wait("a terminal with lines") { $0.contains("\nicanon") }
+    try pane.wait("canonical mode") { $0.contains("\nicanon") }
     try pane.run("fg")
     try pane.wait(for: "2 of 24")
     #expect(try pane.isAlternate())
@@ -168,7 +168,7 @@ struct BrowseTests {
     try pane.wait(for: "3 of 24")
   }
 
-  @Test func `a program that is stopped and continued from outside draws itself anew`() throws {
+  @Test func `browse redraws after it is stopped and continued from outside`() throws {
     let pane = try Self.pane()
     try pane.press("q")
     try pane.wait("the shell") { _ in try !pane.isAlternate() }
@@ -188,7 +188,7 @@ struct BrowseTests {
     try pane.wait(for: "2 of 24")
   }
 
-  @Test func `rows that come are shown, and the selection and its card stay`() throws {
+  @Test func `follow mode shows new rows and keeps the selection and its card`() throws {
     let folder = try TemporaryFolder()
     let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
     let lines = bytes.split(separator: 0x0A).map { Array($0) + [0x0A] }
@@ -205,13 +205,13 @@ struct BrowseTests {
     handle.write(Data(lines[8...].joined()))
     let text = try pane.wait(for: "6 of 24")
     #expect(text.contains("Serial"))
-    // Another file under the name: its rows begin anew.
+    // A new file with the same name starts over with its own rows.
     try FileManager.default.removeItem(at: file)
     try folder.file("rows.jsonl", lines[0] + lines[1])
     try pane.wait(for: "of 2")
   }
 
-  @Test func `what a scan writes to a file is seen before the file is complete`() throws {
+  @Test func `rows of a running scan are shown before its file is complete`() throws {
     let folder = try TemporaryFolder()
     let fifo = folder.url.appending(path: "list").path(percentEncoded: false)
     let rows = folder.url.appending(path: "rows.jsonl").path(percentEncoded: false)
@@ -228,7 +228,7 @@ struct BrowseTests {
     try pane.wait(for: "rows.jsonl")
   }
 
-  @Test func `what is filtered is written, and the page where there is no display`() throws {
+  @Test func `w saves the filtered rows, and o saves a page if there is no display`() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.path(percentEncoded: false)
     let pane = try TerminalPane(
@@ -248,7 +248,7 @@ struct BrowseTests {
   }
 
   @Test(
-    "what takes a while is said before it begins",
+    "a slow write is announced before it begins",
     arguments: [
       ("en", "1 of 24", "writing 24 rows", "24 rows written to pipe.csv"),
       ("ko", "24개 중 1번째", "24행 저장 중", "24행을 pipe.csv에 저장함"),
@@ -256,7 +256,7 @@ struct BrowseTests {
   func slow(language: String, status: String, during: String, after: String) throws {
     let folder = try TemporaryFolder()
     let pane = try TerminalPane(columns: 100, lines: 20)
-    // Nobody reads the pipe yet: to open it takes as long as that.
+    // Opening the pipe blocks until someone reads it.
     try pane.run("cd \(folder.url.path(percentEncoded: false)); mkfifo pipe.csv")
     try pane.run("\"$LOTTO\" browse --no-motion --lang \(language) \(Self.rows)")
     try pane.wait(for: status)
@@ -271,25 +271,25 @@ struct BrowseTests {
   }
 
   @Test(
-    "a terminal that fails every now and then is given back, and the run ends",
+    "browse restores the terminal and ends even if terminal calls fail",
     arguments: ["write:%2:5", "write:%3:5", "tcsetattr:%2:4", "tcsetattr:%2:5", "poll:%3:12"])
   func failing(fault: String) throws {
     let folder = try TemporaryFolder()
     let library = try FaultLibrary(in: folder).environment["LD_PRELOAD"] ?? ""
     let pane = try TerminalPane(columns: 80, lines: 20)
     let start = "LD_PRELOAD=\(library) LOTTO_FAULT=\(fault)"
-    // One line, so that no key of a later one is read by the program; as it is typed it lacks the
-    // word that is waited for.
+    // One line, so that the program reads no key of a later one. The quotes keep the awaited words
+    // out of the command as it is typed.
     try pane.run(
       "before=$(stty -a); \(start) \"$LOTTO\" browse --no-motion \(Self.rows); clear; "
         + "[ \"$before\" = \"$(stty -a)\" ] && echo given' 'back")
-    // Where it goes on all the same, a key ends it.
+    // If browse survives the fault, a key ends it.
     try pane.type("qq")
     try pane.wait(for: "given back")
     #expect(try !pane.isAlternate())
   }
 
-  @Test func `a file without rows is refused with the line at fault`() throws {
+  @Test func `a file with an invalid row is refused, naming the line`() throws {
     let folder = try TemporaryFolder()
     let bytes = try Repository.bytes(ofFixture: "Golden/scan.jsonl") + Array("{}\n".utf8)
     let file = try folder.file("rows", bytes).path(percentEncoded: false)
@@ -306,7 +306,7 @@ struct BrowseTests {
 }
 
 struct BrowseUsageTests {
-  @Test func `without a terminal it is told what gives rows without one`() throws {
+  @Test func `without a terminal, the error names commands and formats that need none`() throws {
     let run = try ProgramRun(
       "lotto", ["browse", "Fixtures/Golden/scan.jsonl"], in: Repository.root)
     #expect(run.status == 2)
@@ -323,7 +323,7 @@ struct BrowseUsageTests {
     (["-F", "a", "b"], "--follow needs one file of rows"),
     (["--watch", "a", "b"], "--watch cannot be combined with paths"),
   ])
-  func `what cannot be looked through is refused`(_ arguments: [String], _ reason: String) throws {
+  func `unusable inputs are refused with a reason`(_ arguments: [String], _ reason: String) throws {
     let run = try ProgramRun("lotto", ["browse"] + arguments)
     #expect(run.status == 2)
     #expect(run.diagnostics.contains(reason))

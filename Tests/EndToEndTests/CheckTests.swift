@@ -6,7 +6,7 @@ struct CheckTests {
   private let first =
     "http://m.dhlottery.co.kr/?v=1244q011318263438n000000000000n000000000000n000000000000n0000000000001234567890"
 
-  @Test("a winning ticket has its rank, its prize, its tax and its deadline")
+  @Test("a winning ticket reports its rank, prize, net prize and deadline")
   func winner() throws {
     let run = try Lotto.check(first)
     let rows = try run.rows()
@@ -31,7 +31,7 @@ struct CheckTests {
     #expect(run.status == 0)
   }
 
-  @Test("lines come one a row, empty ones and one carriage return left out")
+  @Test("each line is a row; empty lines and one trailing carriage return are ignored")
   func lines() throws {
     let run = try Lotto.check(input: "\(first)\r\n\n\r\nhttps://example.com/\n\(first)\r\r\n")
     let rows = try run.rows()
@@ -43,7 +43,7 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
-  @Test("numbers typed by hand are checked in their round, in any order")
+  @Test("typed numbers are checked in the given round, in any order")
   func typed() throws {
     let run = try Lotto.check("--round", "1244", "38,34,26,18,13,1", "1 2 3 4 5 6", "1,2,3")
     let rows = try run.rows()
@@ -60,7 +60,7 @@ struct CheckTests {
     #expect(run.status == 1)
   }
 
-  @Test("numbers without a round are checked in the newest draw there is, which is said")
+  @Test("numbers without a round are checked against the newest known draw, with a warning")
   func numbersWithoutRound() throws {
     let missing = "newest known: 1244 of 2026-10-03; 6 later ones are missing"
     let run = try Lotto.check("1,13,18,26,34,38")
@@ -82,7 +82,7 @@ struct CheckTests {
     #expect(run.status == 0)
   }
 
-  @Test("rows that were pending are checked again once the draw is known")
+  @Test("pending rows can be checked again once the draw is known")
   func again() throws {
     let scan = try ProgramRun(
       "lotto",
@@ -96,7 +96,7 @@ struct CheckTests {
     #expect(again.status == 0)
   }
 
-  @Test("nested rows are checked again, with all the codes of an image")
+  @Test("nested rows can be checked again, with all codes of a picture")
   func nestedAgain() throws {
     let files = ["winner-round-1244.png", "four-tickets.png", "blank.png", "pension.png"]
       .map(Lotto.fixture)
@@ -114,7 +114,7 @@ struct CheckTests {
     #expect(typedAgain.output == typed.output)
   }
 
-  @Test("draws of a named file stand alone")
+  @Test("--draws uses only the draws of the file")
   func drawFile() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("draws.csv", Array("1244,2026-10-03,1,2,3,4,5,6,7\n".utf8))
@@ -130,7 +130,7 @@ struct CheckTests {
     #expect(other.map(\.status) == ["no_draw"])
   }
 
-  @Test("a file of draws that cannot be used is a usage error that says where")
+  @Test("an unusable draw file is a usage error that names the line")
   func badDrawFile() throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("draws.csv", Array("1244,2026-10-03,1,2,3,4,5,6,6\n".utf8))
@@ -142,7 +142,7 @@ struct CheckTests {
   }
 
   @Test(
-    "before the draw a ticket is pending, from the day after it is lost, won or without a draw",
+    "a ticket is pending until its draw is known or its draw day has passed",
     arguments: [
       ("2026-10-02", 1244, "pending"), ("2026-10-03", 1244, "lost"),
       ("2026-10-10", 1245, "pending"),
@@ -156,7 +156,7 @@ struct CheckTests {
     #expect(run.status == 0)
   }
 
-  @Test("an expired prize says so")
+  @Test("a prize past its deadline is marked expired")
   func expired() throws {
     let rows = try Lotto.check("--round", "1100", "17,26,29,30,31,43").rows()
     #expect(rows[0].status == "won")

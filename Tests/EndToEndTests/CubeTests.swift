@@ -29,7 +29,7 @@ struct CubeTests {
     try tally.write(to: try #require(BytePath(path)))
   }
 
-  @Test("cubes of parts are merged into the cube of the whole")
+  @Test("merging the cubes of all parts gives the cube of the whole")
   func merge() throws {
     try write("a", 0..<1000)
     try write("b", 1000..<1001)
@@ -40,13 +40,13 @@ struct CubeTests {
     #expect(run.output.isEmpty && run.diagnostics.isEmpty)
     let merged = try Data(contentsOf: folder.url.appending(path: "merged"))
     #expect(try merged == Data(contentsOf: folder.url.appending(path: "whole")))
-    // A part that is written over has been read before.
+    // An output that is also an input is read before it is overwritten.
     #expect(try cube("merge", "a", "b", "c", "-o", "a").status == 0)
     #expect(try Data(contentsOf: folder.url.appending(path: "a")) == merged)
     #expect(try folder.names() == ["a", "b", "c", "whole", "merged"])
   }
 
-  @Test("one that is refused ends the merging, with its name, and nothing is written")
+  @Test("a refused cube ends the merge, is named, and nothing is written")
   func refused() throws {
     try write("a", 0..<10)
     let bytes = try Data(contentsOf: folder.url.appending(path: "a"))
@@ -60,7 +60,7 @@ struct CubeTests {
     #expect(try folder.names() == ["a", "cut", "other"])
   }
 
-  @Test("the statuses are those of other commands")
+  @Test("exit statuses match those of other commands")
   func statuses() throws {
     try write("a", 0..<10)
     #expect(try cube("merge", "no", "nothing", "-o", "merged").status == 66)

@@ -14,7 +14,7 @@ struct DebugImageTests {
     return (attributes[.posixPermissions] as? NSNumber)?.intValue
   }
 
-  @Test("each input's attempts and the codes that were drawn anew are files that can be read again")
+  @Test("attempts and redrawn codes are written as pictures that decode again")
   func files() throws {
     let scans = ["kind-gray-8.png", "winner-round-50.png"]
     let run = try Lotto.run(
@@ -39,7 +39,7 @@ struct DebugImageTests {
     }
   }
 
-  @Test("an input without a code has a picture of each attempt, an unreadable one none")
+  @Test("a picture without a code gets a file per attempt, an unreadable one none")
   func noCode() throws {
     try folder.file("복권 1.png", DrawnScan.noise(side: 24))
     let run = try Lotto.scan(
@@ -53,7 +53,7 @@ struct DebugImageTests {
     #expect(names.allSatisfy { $0.hasPrefix("000002-_1-") })
   }
 
-  @Test("a second run replaces the files, and writes through no link")
+  @Test("a second run replaces files and does not follow symbolic links")
   func again() throws {
     let name = "000001-kind-gray-8-01-plain.png"
     try FileManager.default.createDirectory(
@@ -71,7 +71,7 @@ struct DebugImageTests {
     #expect(try folder.bytes("other") == [1, 2, 3])
   }
 
-  @Test("without the option nothing is written")
+  @Test("nothing is written without the option")
   func without() throws {
     let scan = Repository.fixture("Scans/kind-gray-8.png").path(percentEncoded: false)
     let run = try ProgramRun(
@@ -80,7 +80,7 @@ struct DebugImageTests {
     #expect(try folder.names().isEmpty)
   }
 
-  @Test("a folder that cannot be made or written into is status 74, said before anything is read")
+  @Test("an unusable folder is status 74, reported before any input is read")
   func unwritable() throws {
     try folder.file("file", [])
     for place in [folder.path("file"), folder.path("no/such/folder"), "/dev/null", "/proc/self"] {
@@ -94,10 +94,10 @@ struct DebugImageTests {
     }
   }
 
-  @Test("a full disk is status 74, and no half of a picture is left")
+  @Test("a full disk is status 74 and leaves no partial picture")
   func fullDisk() throws {
     let lotto = ProgramRun.path(of: "lotto")
-    // No file may be longer than 4 KiB: the picture is.
+    // Files are limited to 4 KiB; the picture is larger.
     let script =
       "trap '' XFSZ; ulimit -f 4; exec \(lotto) scan --offline --debug-images \(folder.path("seen"))"
       + " \(Lotto.fixture("kind-gray-8.png")) 2>&1 >/dev/null | cat; exit ${PIPESTATUS[0]}"

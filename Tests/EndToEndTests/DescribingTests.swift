@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What the program says of itself: help, manual page, completions, schemas, doctor.
+/// What the program says about itself: help, manual page, completions, schemas, doctor.
 struct DescribingTests {
   private static func text(_ words: String...) throws -> String {
     let run = try ProgramRun("lotto", words)
@@ -12,7 +12,7 @@ struct DescribingTests {
     return run.text
   }
 
-  @Test("help is short behind -h, and has examples behind --help")
+  @Test("-h prints short help, and --help adds examples")
   func help() throws {
     let short = try Self.text("scan", "-h")
     let long = try Self.text("scan", "--help")
@@ -34,7 +34,7 @@ struct DescribingTests {
     }
   }
 
-  @Test("a call without a command shows the commands, and is none all the same")
+  @Test("a call without a command lists the commands and is a usage error")
   func nothing() throws {
     let run = try ProgramRun("lotto", [])
     #expect(run.status == 2)
@@ -44,7 +44,7 @@ struct DescribingTests {
     #expect(run.diagnostics.contains("\n  check "))
   }
 
-  @Test("mistyped names are answered with what was meant, and where to read on")
+  @Test("mistyped names get a suggestion and a pointer to help")
   func mistyped() throws {
     let command = try ProgramRun("lotto", ["chekc"])
     #expect(command.status == 2)
@@ -61,7 +61,7 @@ struct DescribingTests {
   }
 
   @Test(
-    "the manual page has no request by accident, and nothing but ASCII", arguments: ["en", "ko"])
+    "the manual page is pure ASCII and has no accidental roff requests", arguments: ["en", "ko"])
   func manual(language: String) throws {
     let page = try Self.text("man", "--lang", language)
     #expect(page.hasPrefix(".TH LOTTO 1 "))
@@ -75,7 +75,7 @@ struct DescribingTests {
     #expect(page.contains(language == "en" ? "\\-\\-rank\\-filter" : "\\[uB"))
   }
 
-  @Test("completions of each shell name every command and option")
+  @Test("each shell's completions name every command and option")
   func completions() throws {
     let scan = try Self.text("scan", "-h")
     let options = scan.matches(of: /--([a-z0-9-]+)/).map { String($0.output.1) }
@@ -107,7 +107,7 @@ struct DescribingTests {
       ])
   }
 
-  @Test("the doctor finds what is there, and what is missing")
+  @Test("doctor reports which parts are present and which are missing")
   func doctor() throws {
     let run = try ProgramRun("lotto", ["doctor", "--offline"])
     #expect(run.status == 0)
@@ -123,7 +123,7 @@ struct DescribingTests {
     #expect(run.text.contains("rounds 1 to 1244, 2026-10-03"))
     let objects = try ProgramRun("lotto", ["doctor", "--offline", "--json"]).rows()
     #expect(objects.compactMap { $0.text("name") } == names)
-    // The libraries are those of the helper, which says so itself.
+    // The libraries are those that the decoder itself reports.
     let libraries = try ProgramRun("lotto-decode", ["--versions"]).lines
     #expect(libraries.first?.hasPrefix("libpng 1.") == true)
     let told = objects.first { $0.text("name") == "libraries" }
@@ -135,14 +135,14 @@ struct DescribingTests {
     let absence = "not found at /nowhere/lotto-decode; put it beside lotto, or set LOTTO_LIBEXEC to"
     #expect(alone.text.contains("✗ lotto-decode  missing: \(absence) its folder\n"))
     #expect(alone.lines.last == "✗ lotto cannot work: 3 parts are missing")
-    // A scan says the same.
+    // A scan reports the same.
     let scan = try ProgramRun(
       "lotto", ["scan", "--offline", "x.png"], environment: ["LOTTO_LIBEXEC": "/nowhere"])
     #expect(scan.status == 70)
     #expect(scan.diagnostics == "lotto: lotto-decode: \(absence) its folder\n")
   }
 
-  @Test("the doctor names the rounds that are missing and what fetches them, with status 0")
+  @Test("doctor names missing rounds and the command that fetches them, with status 0")
   func missingRounds() throws {
     let setting = try DrawSetting()
     func finding(_ day: String, _ options: String...) throws -> Row {
@@ -169,7 +169,7 @@ struct DescribingTests {
     let early = try finding("2026-10-09")
     #expect(early.text("state") == "ok")
     #expect(early.text("detail") == "newest known: 1244 of 2026-10-03")
-    // A gap counts, too.
+    // A gap counts too.
     let file = try setting.file("d.csv", DrawSetting.next)
     #expect(try setting.run("draws", "import", file).status == 0)
     #expect(
@@ -178,7 +178,7 @@ struct DescribingTests {
         + "lotto draws update fetches them")
   }
 
-  @Test("a doctor without a network says so, with status 0")
+  @Test("doctor reports an unreachable network, with status 0")
   func unreachable() throws {
     let run = try ProgramRun(
       "lotto", ["doctor"], environment: ["LOTTO_DRAWS_URL": "http://127.0.0.1:1"])
@@ -186,7 +186,7 @@ struct DescribingTests {
     #expect(run.text.contains("operator      warning: no answer"))
   }
 
-  @Test("the version as JSON has what a report of a fault needs")
+  @Test("--version --json has what a bug report needs")
   func version() throws {
     let version = try JSONReader.read(Array(try Self.text("--version", "--json").utf8))
     #expect(version["newest_round"]?.integer == 1244)
