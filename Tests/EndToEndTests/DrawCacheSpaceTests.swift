@@ -3,7 +3,7 @@ import Lottery
 import TestSupport
 import Testing
 
-/// A file system of 64 KiB, gone with its owner; only root may make one, as in a container.
+/// A 64 KiB file system, unmounted on release; only root can mount one, as in a container.
 private final class SmallDisk {
   let folder: TemporaryFolder
 
@@ -30,8 +30,8 @@ struct DrawCacheSpaceTests {
   }
 
   @Test(
-    "on a disk that is full a cache is replaced as a whole or stays as it was",
-    .enabled(if: SmallDisk.isPossible, "a file system of its own can be mounted by root alone"))
+    "on a full disk, the cache is replaced as a whole or not at all",
+    .enabled(if: SmallDisk.isPossible, "only root can mount a file system"))
   func full() throws {
     var outcomes: Set<Int32> = []
     for filling in stride(from: 0, through: 60, by: 4) {
@@ -48,7 +48,7 @@ struct DrawCacheSpaceTests {
       }
       #expect(try add(1300...1300) == 0)
       let filler = Data(repeating: 1, count: filling << 10)
-      // Where it does not fit, the disk is full all the same.
+      // If the filler does not fit, the disk is full anyway.
       try? filler.write(to: disk.folder.url.appending(path: "filler"))
       let status = try add(1301...1500)
       outcomes.insert(status)

@@ -3,25 +3,25 @@ import Lottery
 import TestSupport
 import Testing
 
-/// Processes that write one cache at once.
+/// Processes that write the same cache concurrently.
 ///
-/// `LOTTO_CACHE_WRITERS=32x1000` tries so many writers and writes each; the default is small.
+/// `LOTTO_CACHE_WRITERS=32x1000` runs 32 writers with 1,000 writes each; the default is 8x6.
 struct DrawCacheWritersTests {
-  /// How many processes write, and how often each.
+  /// The number of processes, and of writes by each.
   private static let size: (writers: Int, writes: Int) = {
     let text = ProcessInfo.processInfo.environment["LOTTO_CACHE_WRITERS"] ?? "8x6"
     let parts = text.split(separator: "x").compactMap { Int($0) }
     return parts.count == 2 ? (parts[0], parts[1]) : (8, 6)
   }()
 
-  /// A report of a round with so many of its ten figures published: each completes the one before.
+  /// A round's line with its first `stages` figures of ten; each stage adds to the one before.
   private func line(round: Int, stages: Int) throws -> String {
     let date = try #require(Round(round)).drawDate
     let figures = (1...10).map { $0 <= stages ? "\(round + $0)" : "" } + ["\(round)"]
     return "\(round),\(date),1,2,3,4,5,6,7,\(figures.joined(separator: ","))\n"
   }
 
-  @Test("every draw that some process has written is there in the end, complete")
+  @Test("every draw that any process wrote is stored in full")
   func writers() async throws {
     let (writers, writes) = Self.size
     let setting = try DrawSetting()
@@ -61,7 +61,7 @@ struct DrawCacheWritersTests {
     #expect(names.sorted() == ["draws.cache", "draws.lock"])
   }
 
-  /// Runs a program to its end without holding a thread of the tests meanwhile.
+  /// Runs a program to its end without blocking a test thread.
   private static func finish(
     _ program: String, _ arguments: [String], _ environment: [String: String]
   ) async throws -> Int32 {

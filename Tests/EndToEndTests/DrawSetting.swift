@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A cache of its own, and a shell script in the place of `lotto-fetch` that keeps a record of its
-/// calls.
+/// A private cache, and a shell script that stands in for `lotto-fetch` and records its calls.
 struct DrawSetting {
   static let later =
     "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
@@ -18,14 +17,14 @@ struct DrawSetting {
     if let script { try fetch(script) }
   }
 
-  /// Puts another script in the place of `lotto-fetch`.
+  /// Replaces `lotto-fetch` with another script.
   func fetch(_ script: String) throws {
     let text = "#!/bin/bash\necho \"$@\" >> \(folder.url.path)/calls\n\(script)\n"
     let file = try folder.file("lotto-fetch", Array(text.utf8))
     _ = unsafe chmod(file.path, 0o755)
   }
 
-  /// What `lotto-fetch` was called with, a line a call.
+  /// The arguments of each call to `lotto-fetch`, one line per call.
   var calls: [String] {
     let text = try? String(contentsOf: folder.url.appending(path: "calls"), encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
@@ -33,7 +32,7 @@ struct DrawSetting {
 
   var cache: URL { folder.url.appending(path: "cache/lotto/draws.cache") }
 
-  /// The lines of draws in the cache.
+  /// The draws in the cache, one line each.
   var stored: [String] {
     let text = try? String(contentsOf: cache, encoding: .utf8)
     return (text ?? "").split(separator: "\n").dropFirst().map(String.init)

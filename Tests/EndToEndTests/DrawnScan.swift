@@ -1,19 +1,19 @@
 import Reporting
 import TestSupport
 
-/// Small scans that are put together pixel by pixel.
+/// Small scans drawn pixel by pixel.
 enum DrawnScan {
   private static let quietZone = 4
   private static let scale = 3
 
-  /// The modules of one of the tickets' codes of `Fixtures/Codes`.
+  /// The modules of one ticket's code from `Fixtures/Codes`.
   static func ticket(_ index: Int) throws -> [[Bool]] {
     let text = String(decoding: try Repository.bytes(ofFixture: "Codes/tickets.txt"), as: UTF8.self)
     return text.split(separator: "\n\n")[index].split(separator: "\n").dropFirst()
       .map { row in row.map { $0 == "1" } }
   }
 
-  /// The code with what every code has, and chance in the place of the rest.
+  /// The code with its function patterns kept and all other modules random.
   static func destroyed(_ modules: [[Bool]]) -> [[Bool]] {
     let size = modules.count
     var generator = SeededGenerator(seed: 3)
@@ -32,7 +32,7 @@ enum DrawnScan {
     return result
   }
 
-  /// A PNG file of codes of one size beside one another.
+  /// A PNG file of equally sized codes side by side.
   static func file(of codes: [[[Bool]]]) -> [UInt8] {
     let side = codes[0].count + 2 * quietZone
     let (width, height) = (side * codes.count * scale, side * scale)
@@ -49,7 +49,7 @@ enum DrawnScan {
     return PNGFile.file(width: width, height: height, shades: shades)
   }
 
-  /// A PNG file of light noise, in which no pattern stays clear.
+  /// A PNG file of light noise without any pattern.
   static func noise(side: Int) -> [UInt8] {
     var generator = SeededGenerator(seed: 8)
     let shades = (0..<side * side).map { _ in UInt8.random(in: 200...255, using: &generator) }

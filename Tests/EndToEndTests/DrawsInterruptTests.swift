@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals that come while a command asks for draws, or waits for the cache.
+/// Signals that arrive while a command requests draws or waits for the cache.
 struct DrawsInterruptTests {
   @Test(
-    "a signal ends what asks for draws with its status, and the question; what was stored stays",
+    "a signal ends a command and its request for draws, and keeps what was stored",
     arguments: [("INT", Int32(130)), ("TERM", 143)])
   func asking(signal: String, status: Int32) throws {
     let setting = try DrawSetting()
     #expect(
       try setting.run("draws", "import", try setting.file("d.csv", DrawSetting.next)).status == 0)
     let before = try Data(contentsOf: setting.cache)
-    // The question itself sends the signal, when its caller waits or is about to.
+    // The fetch script sends the signal while its caller waits or is about to.
     let identifier = setting.folder.url.appending(path: "identifier")
     try setting.fetch("echo $$ > \(identifier.path); kill -\(signal) $PPID; exec sleep 600")
     let picks = try setting.file("t.csv", "1,2,3,4,5,6")
@@ -38,20 +38,20 @@ struct DrawsInterruptTests {
       #expect(run.diagnostics.isEmpty, "\(call): \(run.diagnostics)")
       let text = try String(contentsOf: identifier, encoding: .utf8)
       let child = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
-      #expect(kill(child, 0) != 0, "\(call): the question goes on")
+      #expect(kill(child, 0) != 0, "\(call): the request is still running")
       try FileManager.default.removeItem(at: identifier)
       #expect(try Data(contentsOf: setting.cache) == before, "\(call)")
     }
   }
 
-  @Test func `a question that has closed its output and lives on is ended`() throws {
+  @Test func `a fetch that closes its output but keeps running is ended`() throws {
     let setting = try DrawSetting(fetch: "echo \(DrawSetting.later); exec 1>&-; exec sleep 600")
     let run = try setting.run("draws", "show", "1245")
     #expect(run.status == 0, "\(run.diagnostics)")
     #expect(run.text.contains("1245"))
   }
 
-  @Test func `a line of an answer that was cut is no draw`() throws {
+  @Test func `a truncated line of a response is not stored`() throws {
     let setting = try DrawSetting(fetch: "printf %s '\(DrawSetting.later)'; exit 69")
     let run = try setting.run("draws", "update", "1245")
     #expect(run.status == 69)
@@ -60,7 +60,7 @@ struct DrawsInterruptTests {
   }
 
   @Test(
-    "a signal ends what reads draws from a pipe with its status, and nothing is said",
+    "a signal ends a command that reads draws from a pipe, and nothing is printed",
     arguments: [
       ["rank", "t.csv", "--round", "1000", "--draws", "f"], ["draws", "list", "--draws", "f"],
       ["draws", "import", "f"],
@@ -68,7 +68,7 @@ struct DrawsInterruptTests {
   func reading(words: [String]) throws {
     let setting = try DrawSetting()
     _ = try setting.file("t.csv", "1,2,3,4,5,6")
-    // The pipe is held open, so that the call waits for what is in it.
+    // The pipe stays open, so the command blocks reading it.
     let script = """
       mkfifo f; exec 9<> f
       timeout -s KILL 60 "$0" "$@" 9>&- & child=$!
@@ -83,7 +83,7 @@ struct DrawsInterruptTests {
     #expect(run.diagnostics.isEmpty, "\(run.diagnostics)")
   }
 
-  @Test("a signal ends an import that waits for the cache, which stays as it was")
+  @Test("a signal ends an import that waits for the cache, which stays unchanged")
   func importing() throws {
     let setting = try DrawSetting()
     #expect(
@@ -91,8 +91,8 @@ struct DrawsInterruptTests {
     let before = try Data(contentsOf: setting.cache)
     let file = try setting.file("e.csv", DrawSetting.later)
     let program = ProgramRun.path(of: "lotto")
-    // The signal is sent when the import has the lock's file open, which another process holds. A
-    // child of the shell that is not lotto yet has it open, too.
+    // The signal is sent once the import has opened the lock file, which another process holds. The
+    // shell's child has it open too before it becomes lotto.
     let script = """
       exec 9> "$XDG_CACHE_HOME/lotto/draws.lock"; flock 9
       \(program) draws import --as-of 2026-10-20 \(file) 9>&- & child=$!

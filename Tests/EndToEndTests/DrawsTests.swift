@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `lotto draws` where nobody is asked.
+/// `lotto draws` without network requests.
 struct DrawsTests {
   private typealias Setting = DrawSetting
 
-  @Test("export is the embedded history's own file, and its lines are what rows name")
+  @Test("export prints the embedded history byte for byte, and rows hash its lines")
   func export() throws {
     let setting = try Setting()
     let run = try setting.run("draws", "export")
@@ -22,7 +22,7 @@ struct DrawsTests {
     #expect(try setting.run("draws", "export", "-f", "table").status == 2)
   }
 
-  @Test("show gives the newest draw, or those of rounds that are named, in their order")
+  @Test("show prints the newest draw, or those of the named rounds in the given order")
   func show() throws {
     let setting = try Setting()
     let newest = try setting.run("draws", "show", "-f", "csv")
@@ -40,7 +40,7 @@ struct DrawsTests {
     #expect(earlier.lines[1].hasPrefix("2,"))
   }
 
-  @Test("a row of show has every key of the table, with -1 for what is not published")
+  @Test("a row of show has every key of the table, with -1 for unpublished figures")
   func row() throws {
     let setting = try Setting()
     let file = try setting.file("d.csv", "1245,2026-10-10,3,11,19,27,35,43,1")
@@ -56,7 +56,7 @@ struct DrawsTests {
     #expect(row.text("source") == "file")
   }
 
-  @Test("show says of each round why it cannot be shown")
+  @Test("show explains why each missing round cannot be shown")
   func showMissing() throws {
     let run = try Setting().run(
       "draws", "show", "--offline", "1245", "1246", "1247", "1", asOf: "2026-10-17")
@@ -67,7 +67,7 @@ struct DrawsTests {
     #expect(run.status == 1)
   }
 
-  @Test("list names where each round comes from")
+  @Test("list names the source of each round")
   func list() throws {
     let setting = try Setting()
     let file = try setting.file("d.csv", Setting.later)
@@ -81,7 +81,7 @@ struct DrawsTests {
     #expect(named.lines == ["round,date,source", "1245,2026-10-10,file"])
   }
 
-  @Test("import stores what is right, reports what contradicts, and says how much of each")
+  @Test("import stores valid draws, reports conflicts, and counts both")
   func importing() throws {
     let setting = try Setting()
     let file = try setting.file(
@@ -100,7 +100,7 @@ struct DrawsTests {
     #expect(again.diagnostics.contains("0 draws added, 1 known before, 0 in conflict"))
   }
 
-  @Test("the JSON of the operator and of a mirror is imported as CSV is")
+  @Test("JSON from the operator and from mirrors is imported like CSV")
   func json() throws {
     let setting = try Setting()
     for name in ["api-row-1208.json", "api-old-1160.json", "mirror-1208.json", "mirror-1.json"] {
@@ -115,7 +115,7 @@ struct DrawsTests {
     #expect(try setting.run("draws", "import", "/nowhere").status == 66)
   }
 
-  @Test("import takes - as the standard input, and draws of a run may come from a pipe")
+  @Test("import reads standard input as -, and --draws can read a pipe")
   func standardInput() throws {
     let setting = try Setting()
     let file = try setting.file("d.csv", Setting.later)
@@ -141,7 +141,7 @@ struct DrawsTests {
         "--draws: expected a file or a pipe; standard input is for tickets"))
   }
 
-  @Test("path is where XDG has the cache, and 66 where neither variable names a folder")
+  @Test("path follows XDG, and is status 66 if neither variable names a folder")
   func path() throws {
     let program = ProgramRun.path(of: "lotto")
     for (variables, place) in [
@@ -158,7 +158,7 @@ struct DrawsTests {
     #expect(none.status == 66 && none.output.isEmpty)
   }
 
-  @Test("without a home everything works but storing, and -v says so once")
+  @Test("without a home only storing fails, and -v reports it once")
   func noHome() throws {
     let program = ProgramRun.path(of: "lotto")
     let check = try ProgramRun(
@@ -174,7 +174,7 @@ struct DrawsTests {
     #expect(store.diagnostics.contains("cannot be stored"))
   }
 
-  @Test("a cache that is none is one warning, and the embedded history answers")
+  @Test("a damaged cache is one warning, and the embedded history is used")
   func damaged() throws {
     let setting = try Setting()
     _ = try setting.run("draws", "import", try setting.file("d.csv", Setting.later))
@@ -194,7 +194,7 @@ struct DrawsTests {
     #expect(setting.stored == [Setting.next])
   }
 
-  @Test("with a file of draws nothing else is used: no cache is read, nobody is asked")
+  @Test("with --draws no cache is read and no request is sent")
   func alone() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")
     try FileManager.default.createDirectory(
@@ -225,7 +225,7 @@ struct DrawsTests {
   }
 
   @Test(
-    "what cannot be understood is a usage error",
+    "invalid arguments are a usage error",
     arguments: [
       [], ["nope"], ["show", "0"], ["show", "x"], ["list", "1"], ["path", "1"], ["export", "1"],
       ["import"], ["import", "a", "b"], ["update", "--offline"], ["update", "--all", "1"],

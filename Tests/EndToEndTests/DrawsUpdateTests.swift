@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is asked of `lotto-fetch`, how often, and what is stored of its answers.
+/// What commands request from `lotto-fetch`, how often, and what they store of its responses.
 struct DrawsUpdateTests {
   private typealias Setting = DrawSetting
 
   private static let both = "echo \(Setting.later); echo \(Setting.next)"
 
-  @Test("update asks once for every round drawn and not known, and stores what comes")
+  @Test("update requests all drawn unknown rounds at once and stores the response")
   func missing() throws {
     for arguments in [["draws", "update"], ["draws", "update", "--missing"]] {
       let setting = try Setting(fetch: Self.both)
@@ -20,7 +20,7 @@ struct DrawsUpdateTests {
     }
   }
 
-  @Test("what is known costs no request")
+  @Test("known rounds are not requested")
   func known() throws {
     let setting = try Setting(fetch: Self.both)
     #expect(try setting.run("draws", "update").status == 0)
@@ -30,7 +30,7 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["1245 1246"])
   }
 
-  @Test("of rounds that are named only those are asked for that are not known")
+  @Test("update requests only those named rounds that are unknown")
   func named() throws {
     let setting = try Setting(fetch: "echo \(Setting.next)")
     #expect(try setting.run("draws", "update", "1246", "1").status == 0)
@@ -38,7 +38,7 @@ struct DrawsUpdateTests {
     #expect(setting.stored == [Setting.next])
   }
 
-  @Test("--all is one question, and what contradicts the known is reported and dropped")
+  @Test("--all is one request, and draws that contradict known ones are reported and dropped")
   func all() throws {
     let setting = try Setting(fetch: "echo 1244,2026-10-03,1,13,18,26,34,39,25; \(Self.both)")
     let run = try setting.run("draws", "update", "--all", "-q")
@@ -48,7 +48,7 @@ struct DrawsUpdateTests {
     #expect(run.status == 1)
   }
 
-  @Test("69 when what was asked for is not to be had, and the rest is stored")
+  @Test("the status is 69 if a requested draw is unavailable, and the rest is stored")
   func unavailable() throws {
     let setting = try Setting(fetch: "echo \(Setting.later); echo 'no row' >&2; exit 1")
     let run = try setting.run("draws", "update")
@@ -64,7 +64,7 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["1245 1246", "1246"])
   }
 
-  @Test("a result that is not final is not stored, and that it is not posted yet is said")
+  @Test("a result that is not final is not stored, and one not posted yet is reported")
   func notFinal() throws {
     let setting = try Setting(fetch: "echo 1245,2026-10-10,3,11,19,27,35,43,1")
     let run = try setting.run("draws", "update", "1245")
@@ -87,7 +87,7 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["1245", "1245", "1245", "1245"])
   }
 
-  @Test("a day that is still to come is handed to lotto-fetch, and one that is past is not")
+  @Test("a future day is passed to lotto-fetch, a past one is not")
   func day() throws {
     let setting = try Setting(fetch: "exit 69")
     for day in ["2026-10-20", "2190-01-01"] {
@@ -96,14 +96,14 @@ struct DrawsUpdateTests {
     #expect(setting.calls == ["1245", "--as-of 2190-01-01 1245"])
   }
 
-  @Test("--url is handed to lotto-fetch")
+  @Test("--url is passed to lotto-fetch")
   func url() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")
     _ = try setting.run("draws", "update", "--url", "http://127.0.0.1:1/x", "1245")
     #expect(setting.calls == ["--url http://127.0.0.1:1/x 1245"])
   }
 
-  @Test("a mirror that is named gives draws, which are stored, and one that contradicts is not")
+  @Test("draws of a named mirror are stored unless they contradict known ones")
   func mirror() throws {
     let bytes = try Repository.bytes(ofFixture: "Draws/mirror-1208.json")
     let row = String(decoding: bytes, as: UTF8.self)
@@ -127,7 +127,7 @@ struct DrawsUpdateTests {
     #expect(run.diagnostics.contains("round 1244: contradicts"))
   }
 
-  @Test("check asks once for a missing round, stores it, and the next run asks nobody")
+  @Test("check requests a missing round once, stores it, and the next run requests nothing")
   func check() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")
     let ticket = "http://m.dhlottery.co.kr/?v=1245q031119273543"
@@ -135,7 +135,7 @@ struct DrawsUpdateTests {
     #expect(try first.rows().map(\.status) == ["won", "won", "won"])
     #expect(setting.calls == ["1245"])
     #expect(setting.stored == [Setting.later])
-    // No helper is there any more: nothing is started, nothing is asked.
+    // The helper is gone now, so nothing can be started or requested.
     let empty = try TemporaryFolder()
     for offline in [[], ["--offline"]] {
       let again = try ProgramRun(
@@ -149,7 +149,7 @@ struct DrawsUpdateTests {
     }
   }
 
-  @Test("scan asks once for a missing round, stores it, and the next scan asks nobody")
+  @Test("scan requests a missing round once, stores it, and the next scan requests nothing")
   func scan() throws {
     let line = "1247,2026-10-24,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000"
     let setting = try Setting(fetch: "echo \(line)")
@@ -164,7 +164,7 @@ struct DrawsUpdateTests {
     #expect(setting.stored == [line])
   }
 
-  @Test("offline nobody is asked, by check and by show")
+  @Test("check and show send no request with --offline")
   func offline() throws {
     let setting = try Setting(fetch: Self.both)
     let check = try setting.run(
@@ -174,7 +174,7 @@ struct DrawsUpdateTests {
     #expect(setting.calls.isEmpty)
   }
 
-  @Test("on the day of its draw a round is pending, and its result not posted yet")
+  @Test("on its draw day a round is pending, not posted yet, and not requested")
   func drawDay() throws {
     let setting = try Setting(fetch: Self.both)
     let run = try setting.run("check", "--round", "1245", "1,2,3,4,5,6", asOf: "2026-10-10")
@@ -187,7 +187,7 @@ struct DrawsUpdateTests {
     #expect(setting.calls.isEmpty)
   }
 
-  @Test("rank asks for a missing round and stores it")
+  @Test("rank requests a missing round and stores it")
   func rank() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")
     let tickets = try setting.file("t.csv", "3,11,19,27,35,43")
@@ -197,7 +197,7 @@ struct DrawsUpdateTests {
     #expect(setting.stored == [Setting.later])
   }
 
-  @Test("a network that fails is one warning and one request, and nothing is stored")
+  @Test("a failing network costs one request and one warning, and nothing is stored")
   func failing() throws {
     let setting = try Setting(fetch: "echo 'out of reach' >&2; exit 69")
     let tickets = [1245, 1246, 1245].map { "http://m.dhlottery.co.kr/?v=\($0)q031119273543" }
@@ -208,7 +208,7 @@ struct DrawsUpdateTests {
     #expect(!FileManager.default.fileExists(atPath: setting.cache.path))
   }
 
-  @Test("a cache that cannot be written costs a run nothing")
+  @Test("an unwritable cache does not affect a check")
   func unwritable() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")
     let run = try setting.run(

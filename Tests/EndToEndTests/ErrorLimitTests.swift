@@ -12,7 +12,7 @@ struct ErrorLimitTests {
   }
 
   @Test(arguments: ["-j1", "-j8"])
-  func `the first error is the last row`(_ jobs: String) throws {
+  func `a run stops at the error that reaches the limit`(_ jobs: String) throws {
     let files = [Self.good, Self.bad, Self.good, Self.bad]
     let run = try Lotto.run("scan", [jobs, "--fail-fast"] + files)
     #expect(try sources(run) == Array(files.prefix(2)))
@@ -23,7 +23,7 @@ struct ErrorLimitTests {
     #expect(two.status == 1)
   }
 
-  @Test func `without so many errors a run comes to its end`() throws {
+  @Test func `a run below the error limit finishes`() throws {
     let files = [Self.good, Self.bad, Self.good]
     let run = try Lotto.run("scan", ["--max-errors", "2"] + files)
     #expect(try sources(run) == files)
@@ -31,7 +31,7 @@ struct ErrorLimitTests {
     #expect(try Lotto.scan("--fail-fast", Self.good).status == 0)
   }
 
-  @Test func `a check stops as well, and a file of results is complete`() throws {
+  @Test func `a check stops too, and its result file is complete`() throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "rows").path(percentEncoded: false)
     let broken = "http://m.dhlottery.co.kr/?v=0000q010203040506"
@@ -43,13 +43,13 @@ struct ErrorLimitTests {
     #expect(try folder.names() == ["rows"])
   }
 
-  @Test func `the first missing path stops a run with the status of an error`() throws {
+  @Test func `fail-fast stops at a missing path with status 1`() throws {
     #expect(try Lotto.scan("--fail-fast", "/nowhere/a", "/nowhere/b").status == 1)
     #expect(try Lotto.scan("/nowhere/a", "/nowhere/b").status == 66)
   }
 
   @Test(arguments: ["0", "-1", "x"])
-  func `a limit is a number of at least one`(_ limit: String) throws {
+  func `an error limit must be a number of at least one`(_ limit: String) throws {
     #expect(try Lotto.scan("--max-errors", limit, Self.good).status == 2)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Fixtures/Faults/faults.c`, which lets system calls fail in programs that it is preloaded into.
+/// `Fixtures/Faults/faults.c`, a preloaded library that makes system calls fail.
 struct FaultLibrary {
-  /// The variables of a program that it is loaded into.
+  /// The environment that preloads the library into a program.
   let environment: [String: String]
 
   /// Compiles the library into a folder.

@@ -12,7 +12,7 @@ struct FaultTests {
     library = try FaultLibrary(in: folder)
   }
 
-  /// A system call and the error in which it ends; 0 stands for half of its work.
+  /// A system call and the error it fails with; 0 means that it does half of its work.
   struct Fault: CustomTestStringConvertible, Sendable {
     let call: String
     let error: Int32
@@ -39,10 +39,10 @@ struct FaultTests {
     ]
   }
 
-  /// Runs a call with each of its faults, until a number is beyond the calls that it makes.
+  /// Runs a command with the fault in its first system call, its second, and so on, past its last.
   ///
-  /// What holds for every run is looked at here: it ends by itself, with a status that is on
-  /// record, and says why when that is not the one of a whole run.
+  /// Checks what holds for every run: it ends by itself with a documented status, and says why if
+  /// that is not the status of a run without faults.
   private func faults(
     of fault: Fault, status: Int32, _ words: [String], input: [UInt8] = [],
     environment: [String: String] = [:], before: () throws -> Void = {},
@@ -65,14 +65,14 @@ struct FaultTests {
       try FileManager.default.removeItem(atPath: mark)
       #expect([0, 1, 2, 66, 69, 70, 74, 141].contains(run.status), "\(name): \(run.status)")
       if run.status != status {
-        #expect(run.diagnostics.hasPrefix("lotto: "), "\(name) is not told of: \(run.status)")
+        #expect(run.diagnostics.hasPrefix("lotto: "), "\(name) is not reported: \(run.status)")
       }
       if fault.error == 0 || fault.error == EINTR && fault.call != "flock" {
-        #expect(run.status == status, "\(name) is no failure: \(run.diagnostics)")
+        #expect(run.status == status, "\(name) should not fail: \(run.diagnostics)")
       }
       try after(run, name)
       #expect(
-        try !folder.names().contains { $0.hasSuffix(".partial") }, "\(name): half a file is left")
+        try !folder.names().contains { $0.hasSuffix(".partial") }, "\(name): partial file is left")
     }
     Issue.record("\(fault.testDescription): more calls than any run should make")
   }
@@ -81,7 +81,7 @@ struct FaultTests {
     "winner-round-50.png", "blank.png", "cut-short.png",
   ].map(Lotto.fixture)
 
-  /// Rows by the input that they are of.
+  /// The inputs that rows belong to, in order, consecutive duplicates dropped.
   private func sources(_ output: [UInt8]) throws -> [String] {
     var sources: [String] = []
     for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
@@ -92,7 +92,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all)
-  func `a scan writes all its rows to a file, or leaves the old one and says why`(
+  func `a scan writes all its rows to a file, or keeps the old file and says why`(
     _ fault: Fault
   ) throws {
     let whole = try Lotto.run("scan", Self.images).output
@@ -103,12 +103,12 @@ struct FaultTests {
     ) { run, name in
       let rows = try folder.bytes("rows")
       if rows == Array("old".utf8) {
-        #expect(run.status != 1 && run.status != 0, "\(name): no rows, no status")
+        #expect(run.status != 1 && run.status != 0, "\(name): no rows, but no failure")
         return
       }
-      // An image that cannot be opened has its row all the same.
+      // A picture that cannot be opened still has its row.
       #expect(try sources(rows) == Self.images, "\(name)")
-      // A decoder that cannot be started now is started a little later.
+      // A decoder that fails to start is started again a little later.
       if ["posix_spawn", "sendmsg", "socketpair"].contains(fault.call) {
         #expect(rows == whole, "\(name)")
       }
@@ -117,7 +117,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all)
-  func `no picture of a folder is passed over in silence`(_ fault: Fault) throws {
+  func `no picture in a folder is skipped silently`(_ fault: Fault) throws {
     let pictures = ["scans/blank.png", "scans/sub/kind-gray-8.png", "scans/winner-round-50.png"]
     for name in ["scans", "scans/sub"] {
       try FileManager.default.createDirectory(
@@ -132,7 +132,7 @@ struct FaultTests {
     ]
     try faults(of: fault, status: 1, words + ["--time-limit", "60"]) { run, name in
       let rows = Set(try sources(run.output))
-      // A picture has its row, or the folder that it lies in has one.
+      // Each picture has a row, or its folder has one.
       let missing = pictures.map { folder.path($0) }.filter { path in
         !rows.contains { path == $0 || path.hasPrefix($0 + "/") }
       }
@@ -141,7 +141,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all)
-  func `what a scan with a journal has noted, the next run takes up`(_ fault: Fault) throws {
+  func `a scan with a fault resumes from its journal with the same rows`(_ fault: Fault) throws {
     let whole = try Lotto.run("scan", Self.images).output
     let arguments = ["-j2", "-q", "--resume", folder.path("journal")] + Self.images
     let first = ["scan", "--offline", "--as-of", Lotto.day] + arguments
@@ -162,7 +162,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all)
-  func `rows of a check come out whole and in order, as far as they come`(_ fault: Fault) throws {
+  func `a check with a fault prints a prefix of its full output`(_ fault: Fault) throws {
     let lines = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[2] }
       .joined(separator: "\n")
     let input = Array(String(repeating: lines + "\n", count: 5).utf8)
@@ -177,7 +177,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all)
-  func `draws are brought in as a whole or not at all`(_ fault: Fault) throws {
+  func `draws are imported as a whole or not at all`(_ fault: Fault) throws {
     let cache = ["XDG_CACHE_HOME": folder.path("cache")]
     func line(_ round: Int, _ date: String) -> String {
       "\(round),\(date),1,2,3,4,5,6,7,1,1,1,1,1,1,1,1,1,1,1\n"
@@ -207,7 +207,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all)
-  func `a ranking is told whole or not at all`(_ fault: Fault) throws {
+  func `a ranking is written as a whole or not at all`(_ fault: Fault) throws {
     let tickets = try folder.file("tickets.csv", Array("1,2,3,4,5,6\n7,8,9,10,11,12\n".utf8)).path
     let words = [
       "rank", "--offline", "--as-of", Lotto.day, "-q", "--no-timing", "--round", "1", "-j2",
@@ -224,7 +224,7 @@ struct FaultTests {
         #expect(try folder.bytes("rows") == whole.output, "\(name)")
         #expect(try folder.bytes("ranks").starts(with: [0x93]), "\(name)")
       } else {
-        // Of a file that is refused nothing is told, which is status 1; any other ends the run.
+        // A refused file is status 1 and leaves no rows; any other failure ends the run.
         let left = run.status == 1 ? [] : Array("old".utf8)
         let rows = try folder.bytes("rows")
         #expect(rows == left || rows == whole.output, "\(name): \(run.status)")

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Forms for people, colours, and rows that are chosen and sorted, by the built program.
+/// Formats for people, colours, and filtered and sorted rows, as the built program prints them.
 struct FormatTests {
   private static let scans = [
     "winner-round-1244.png", "winner-round-50.png", "pension.png", "blank.png",
@@ -15,7 +15,7 @@ struct FormatTests {
     try Lotto.run("scan", arguments + scans, environment: environment)
   }
 
-  @Test("cards come with their totals, in the width and the language that were asked for")
+  @Test("cards come with their totals, in the requested width and language")
   func cards() throws {
     let run = try Self.run(["-f", "cards", "--lang", "ko"], ["COLUMNS": "40"])
     #expect(run.status == 1)
@@ -23,14 +23,14 @@ struct FormatTests {
     #expect(run.lines.contains { $0.hasPrefix("│") && $0.contains("농협은행 본점") })
     #expect(
       run.lines.suffix(2).joined(separator: " ") == "세금과 실수령액은 추정치이며 실물 복권이 기준임")
-    // Nothing of these lines is wide but Hangul.
+    // Only Hangul is wide in these lines.
     for line in run.lines {
       let wide = line.unicodeScalars.count { (0xAC00...0xD7A3).contains($0.value) }
       #expect(line.unicodeScalars.count + wide <= 40, "\(line)")
     }
   }
 
-  @Test("colours come only where they are wanted", arguments: ["table", "cards"])
+  @Test("colours appear only on request", arguments: ["table", "cards"])
   func colours(format: String) throws {
     func colours(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
       try Self.run(["-f", format] + arguments, environment).text.contains("\u{1B}[")
@@ -47,7 +47,7 @@ struct FormatTests {
   }
 
   @Test(
-    "tables and cards take no more memory for more tickets", .disabled(if: isSanitized),
+    "tables and cards need no more memory for more tickets", .disabled(if: isSanitized),
     arguments: ["table", "cards"])
   func memory(format: String) throws {
     let address =
@@ -59,11 +59,11 @@ struct FormatTests {
     #expect(run.status == 0)
     // 30,000 rows held in memory would take 20 MB and more on top of these.
     #expect(try #require(run.peakMemory) < 22 << 20)
-    // The same paper again and again counts once.
+    // Repeats of the same ticket count once.
     #expect(run.text.contains("5 games on 1 ticket; 29,995 repeats"))
   }
 
-  @Test("rows of machines have no colour, and a fourth way is refused")
+  @Test("machine-readable rows have no colour, and an unknown --color is refused")
   func machines() throws {
     for format in ["jsonl", "csv"] {
       let run = try Self.run(["-f", format, "--color", "always"])
@@ -72,7 +72,7 @@ struct FormatTests {
     #expect(try Self.run(["--color", "sometimes"]).status == 2)
   }
 
-  @Test("rows are sorted when all are there")
+  @Test("--sort orders rows by rank, prize or round")
   func sorted() throws {
     let rows = try Self.run(["--sort", "rank"]).rows()
     #expect(rows.compactMap { $0.number("rank") } == [1, 1, 2, 2, 3, 4, 4, 5, 5, 0, 0, 0])
@@ -83,7 +83,7 @@ struct FormatTests {
     #expect(try Self.run(["--sort", "luck"]).status == 2)
   }
 
-  @Test("only rows that are wanted come, and the status is that of all inputs")
+  @Test("--rank-filter selects rows, but the status covers all inputs")
   func filtered() throws {
     let run = try Self.run(["--rank-filter", "1-2,error"])
     #expect(try run.rows().map { $0.number("rank") ?? -1 } == [1, 2, 1, 2, 0])
@@ -93,7 +93,7 @@ struct FormatTests {
     #expect(try Self.run(["--rank-filter", "9"]).status == 2)
   }
 
-  @Test("chosen and sorted rows make a table with the totals of those rows")
+  @Test("a filtered and sorted table totals only its own rows")
   func both() throws {
     let run = try Self.run(["-f", "table", "--sort", "prize", "--rank-filter", "1"])
     #expect(run.lines.count { $0.contains("1st") } == 3)

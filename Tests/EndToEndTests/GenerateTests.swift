@@ -12,7 +12,7 @@ struct GenerateTests {
   }
 
   @Test(
-    "a seed gives the same bytes again, to a file or a pipe, whatever the threads",
+    "a seed gives the same bytes, to a file or a pipe, with any number of threads",
     arguments: ["npy", "masks", "u8", "csv", "url"])
   func again(format: String) throws {
     let run = try generate("200000", "--format", format, "--seed", "5", "-j1", "-o", "one")
@@ -25,7 +25,7 @@ struct GenerateTests {
     #expect(try folder.names().count == 2)
   }
 
-  @Test("ticket addresses are for the newest known round, or for those that are named")
+  @Test("ticket addresses use the newest known round, or the named rounds")
   func rounds() throws {
     let newest = try generate("5", "-f", "url")
     #expect(newest.text.contains("/?v=1244q"))
@@ -36,7 +36,7 @@ struct GenerateTests {
     #expect(try check.rows().allSatisfy { $0.flag("genuine_form") == true })
   }
 
-  @Test("what cannot be made is a usage error")
+  @Test("invalid arguments are a usage error")
   func usage() throws {
     let calls: [[String]] = [
       [], ["10"], ["-f", "u8"], ["x", "-f", "u8"], ["-5", "-f", "u8"], ["1", "2", "-f", "u8"],
@@ -50,7 +50,7 @@ struct GenerateTests {
     }
   }
 
-  @Test("a terminal is shown text alone")
+  @Test("binary formats are refused on a terminal")
   func terminal() throws {
     let lotto = ProgramRun.path(of: "lotto")
     func onTerminal(_ format: String) throws -> ProgramRun {
@@ -63,7 +63,7 @@ struct GenerateTests {
     #expect(try onTerminal("csv").text.contains("status 0"))
   }
 
-  @Test("a full disk is status 74, and leaves no half of a file")
+  @Test("a full disk is status 74 and leaves no partial file")
   func full() throws {
     let run = try generate("1000000", "-f", "u8", "-o", "/dev/full")
     #expect(run.status == 74)
@@ -76,7 +76,7 @@ struct GenerateTests {
     #expect(try folder.names().isEmpty)
   }
 
-  @Test("a closed pipe ends it as it ends other commands")
+  @Test("a closed pipe ends generate with status 141")
   func ended() throws {
     let lotto = ProgramRun.path(of: "lotto")
     let pipe = try ProgramRun(
@@ -85,7 +85,7 @@ struct GenerateTests {
   }
 
   @Test(
-    "a signal leaves whole tickets beside the file, as a file that can be read",
+    "a signal leaves complete tickets in a readable .partial file",
     arguments: ["npy", "masks", "u8", "csv", "url"])
   func signalled(format: String) throws {
     let lotto = ProgramRun.path(of: "lotto")

@@ -30,7 +30,7 @@ struct HelpTopicTests {
     }
   }
 
-  @Test("no line of help has more than 80 columns", arguments: ["en", "ko"])
+  @Test("no line of help exceeds 80 columns", arguments: ["en", "ko"])
   func width(language: String) throws {
     let overview = try Self.help("--lang", language)
     let commands = overview.filter { $0.hasPrefix("  ") }.map {
@@ -58,7 +58,7 @@ struct HelpTopicTests {
   }
 
   @Test(
-    "help of commands goes on behind the options, and so does the manual page",
+    "long help and the manual page have notes that -h leaves out",
     arguments: ["en", "ko"])
   func notes(language: String) throws {
     let titles = [
@@ -80,7 +80,7 @@ struct HelpTopicTests {
     }
   }
 
-  @Test("help of rows explains every key, help of errors every code")
+  @Test("help rows explains every key, and help errors every code")
   func lists() throws {
     let schema = try JSONReader.read(try ProgramRun("lotto", ["schema", "--json-schema"]).output)
     guard case .object(let keys)? = schema["properties"] else { throw RowlessSchema() }
@@ -93,7 +93,7 @@ struct HelpTopicTests {
     }
   }
 
-  @Test("an unknown name is answered with the nearest command or topic")
+  @Test("the error for an unknown name suggests the nearest command or topic")
   func unknown() throws {
     let topic = try ProgramRun("lotto", ["help", "rowz"])
     #expect(topic.status == 2)
@@ -106,7 +106,7 @@ struct HelpTopicTests {
     #expect(command.diagnostics.contains("did you mean lotto help privacy?"))
   }
 
-  @Test("bash completes topics behind help")
+  @Test("shells complete topics after help")
   func completions() throws {
     let script = """
       eval "$("$LOTTO" completions bash)"
@@ -129,7 +129,7 @@ struct HelpTopicTests {
     }
     #expect(lines.contains(".B draw_numbers (6 ints)"))
     #expect(lines.contains(".B payload_tail"))
-    // mandoc(1) warns of an empty paragraph below a heading.
+    // mandoc(1) warns about an empty paragraph below a heading.
     for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix(".S") {
       #expect(next != ".PP", "\(line)")
     }

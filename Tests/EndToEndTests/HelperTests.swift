@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs of `lotto` with other programs in the place of its helpers.
+/// Runs `lotto` with scripts in place of its helpers.
 struct HelperTests {
   private let folder: TemporaryFolder
   private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
@@ -11,7 +11,7 @@ struct HelperTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Puts a shell script in the place of a helper.
+  /// Replaces a helper with a shell script.
   private func helper(_ name: String, _ script: String) throws {
     let file = try folder.file(name, Array("#!/bin/bash\n\(script)\n".utf8))
     _ = unsafe chmod(file.path(percentEncoded: false), 0o755)
@@ -21,7 +21,7 @@ struct HelperTests {
     try Lotto.run("scan", arguments, environment: ["LOTTO_LIBEXEC": folder.url.path])
   }
 
-  @Test("a decoder that dies over an image is replaced, and the image tried once more")
+  @Test("a decoder that dies is replaced, and its picture is tried once more")
   func dies() throws {
     try helper("lotto-decode", "\(Self.hello); head -c1 <&3; kill -SEGV $$")
     let run = try scan("-v", "-j1", Lotto.fixture("blank.png"), Lotto.fixture("no-code.png"))
@@ -31,8 +31,8 @@ struct HelperTests {
     #expect(run.status == 1)
   }
 
-  @Test func `a decoder that answers and reads nothing does not stop the run`() throws {
-    // Sizes and ends for requests of numbers that nobody has told it.
+  @Test func `a decoder that responds without reading requests does not block the run`() throws {
+    // Sizes and ends for request numbers that it was never sent.
     try helper(
       "lotto-decode",
       """
@@ -51,7 +51,7 @@ struct HelperTests {
     #expect(run.status == 1)
   }
 
-  @Test("a decoder that dies once costs the image nothing")
+  @Test("a single decoder death does not change the result")
   func diesOnce() throws {
     let mark = folder.url.appending(path: "mark").path
     try helper(
@@ -62,7 +62,7 @@ struct HelperTests {
     #expect(run.status == 0)
   }
 
-  @Test("a decoder that never answers is ended at its time, and so is the second try")
+  @Test("a decoder that never responds is ended at the time limit, on both tries")
   func hangs() throws {
     try helper("lotto-decode", "\(Self.hello); exec sleep 60")
     let run = try scan("-v", "-j2", "--time-limit", "0.15", Lotto.fixture("blank.png"))
@@ -71,13 +71,13 @@ struct HelperTests {
   }
 
   @Test(
-    "what is no answer counts as a death",
+    "an invalid response counts as a decoder crash",
     arguments: [
       "printf garbage >&3", "printf \"E$n\\011\" >&3", Self.hello + "; exit 0",
-      // A picture that nobody asked for, and pixels of none.
+      // A picture that was not requested, and pixels without a picture.
       "printf \"P$n\\000\\000\\001\\000\\000\\000"
         + "\\001\\000\\000\\000\\001\\000\\000\\000\\001\" >&3",
-      // The picture as it is stored, and a place where a code was not read.
+      // The picture as it is stored, and a position where no code was read.
       "printf \"P$n\\000\\000\\000\\000\\000\\000"
         + "\\001\\000\\000\\000\\001\\000\\000\\000\\003\" >&3",
       "{ printf \"U$n\"; head -c 32 /dev/zero; } | dd bs=99 status=none >&3",
@@ -89,7 +89,7 @@ struct HelperTests {
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }
 
-  @Test("pictures of a hostile decoder stay in their folder, and none of them half")
+  @Test("pictures from a hostile decoder stay in their folder, and incomplete ones are dropped")
   func hostilePictures() throws {
     let seen = folder.url.appending(path: "seen")
     // The name `../x`, attempt 1, no grid, two pixels in a row.
@@ -111,7 +111,7 @@ struct HelperTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: seen.path) == [])
   }
 
-  @Test("a decoder that cannot be started, or says no word, is a fault of the program")
+  @Test("a decoder that is missing or exits silently is status 70")
   func unavailable() throws {
     let missing = try scan(Lotto.fixture("blank.png"))
     #expect(missing.status == 70)
@@ -121,7 +121,7 @@ struct HelperTests {
     #expect(silent.status == 70)
   }
 
-  @Test("an honest image beside hanging ones is read")
+  @Test("a picture is read while the decoder of another one hangs")
   func besides() throws {
     let mark = folder.url.appending(path: "mark").path
     try helper(
@@ -135,7 +135,7 @@ struct HelperTests {
     #expect(rows.suffix(5).map(\.status) == ["won", "won", "lost", "won", "won"])
   }
 
-  @Test("a missing round is asked for once, however many tickets need it")
+  @Test("a missing round is requested once, however many tickets need it")
   func fetchedOnce() throws {
     let log = folder.url.appending(path: "log").path
     try helper(
@@ -149,7 +149,7 @@ struct HelperTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "1247\n")
   }
 
-  @Test("a failing network is one warning and rows without a draw, and is not asked again")
+  @Test("a failing network gives one warning, rows without a draw, and no second request")
   func fetchFails() throws {
     let log = folder.url.appending(path: "log").path
     try helper("lotto-fetch", "echo \"$@\" >> \(log); echo 'out of reach' >&2; exit 69")
@@ -164,7 +164,7 @@ struct HelperTests {
     #expect(run.status == 0)
   }
 
-  @Test func `of two draws of a round that contradict each other, none counts`() throws {
+  @Test func `contradictory draws of a round are both ignored`() throws {
     try helper(
       "lotto-fetch",
       "echo 1247,2026-10-24,3,11,19,27,35,43,1; echo 1247,2026-10-24,3,11,19,27,35,44,1")
@@ -175,7 +175,7 @@ struct HelperTests {
     #expect(try run.rows().map(\.status) == ["no_draw"])
   }
 
-  @Test func `a reason is taken of a helper that says no end of them`() throws {
+  @Test func `a helper that prints errors endlessly is ended, and its reason reported`() throws {
     try helper("lotto-fetch", "echo out of reach >&2; yes >&2; sleep 60")
     let run = try ProgramRun(
       "lotto", ["draws", "update", "1247", "--as-of", Lotto.day],
@@ -184,7 +184,7 @@ struct HelperTests {
     #expect(run.diagnostics.contains("out of reach"))
   }
 
-  @Test("a round that the operator does not have says nothing about the next one")
+  @Test("a round that the operator lacks does not affect the next one")
   func nextRound() throws {
     try helper(
       "lotto-fetch",
@@ -204,7 +204,7 @@ struct HelperTests {
     #expect(run.diagnostics.contains("have different versions"))
   }
 
-  @Test("a decoder that talks without end is ended like a silent one")
+  @Test("a decoder that sends endlessly is ended")
   func talks() throws {
     try helper(
       "lotto-decode", "while :; do \(Self.hello) || exit; done")
@@ -212,7 +212,7 @@ struct HelperTests {
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }
 
-  @Test("draws that were not asked for, or are wrong, are not believed")
+  @Test("draws that were not requested or are invalid are ignored")
   func wrongDraws() throws {
     try helper(
       "lotto-fetch",
@@ -223,7 +223,7 @@ struct HelperTests {
     #expect(try run.rows().map(\.status) == ["no_draw"])
   }
 
-  @Test("offline, nobody is asked")
+  @Test("--offline sends no request")
   func offline() throws {
     let log = folder.url.appending(path: "log").path
     try helper("lotto-fetch", "touch \(log)")

@@ -4,14 +4,14 @@ import Platform
 import TestSupport
 import Testing
 
-/// Scans of files that are meant to harm, as `Fixtures/Hostile/make_hostile.py` makes them.
+/// Scans of hostile files, which `Fixtures/Hostile/make_hostile.py` generates.
 struct HostileFileTests {
   private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
   private static let missing: Comment = "python3 is not installed: apt-get install python3"
   private static let seed = 20
 
-  /// What is expected of a file.
+  /// A file and its expected result.
   private struct Entry: Decodable {
     let name: Data
     let group: String
@@ -57,7 +57,7 @@ struct HostileFileTests {
       "scan", options + ["--files0-from", "-"], input: Array(paths.joined(separator: [0])))
   }
 
-  /// What a row of `--nested` says, in the words of the manifest.
+  /// The outcome of a `--nested` row, in the manifest's words.
   private static func outcome(_ row: JSONValue) -> String {
     let error = row["error"]?.string ?? ""
     if error.hasPrefix("payload_") || row["status"]?.string == "other_product" {
@@ -66,20 +66,20 @@ struct HostileFileTests {
     return error.isEmpty ? "ok" : error
   }
 
-  /// The bytes of a path that a row names.
+  /// The bytes of the path that a row names.
   private static func source(_ row: JSONValue) throws -> [UInt8] {
     let (text, base64) = (row["source"]?.string ?? "", row["source_b64"]?.string ?? "")
     return base64.isEmpty ? Array(text.utf8) : Array(try #require(Data(base64Encoded: base64)))
   }
 
-  /// Whether a terminal or a reader of lines could take a character for more than text.
+  /// Whether a terminal or a line reader could take a character for more than text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\n" { return false }
     return scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
   }
 
   @Test(.enabled(if: python != nil, missing))
-  func `every hostile file has one outcome, in its place, and the right one`() throws {
+  func `every hostile file has exactly one row, in order, with an expected outcome`() throws {
     let files = entries.filter { !["storms", "large", "jpeg-large"].contains($0.group) }
     #expect(files.count > 1200)
     let run = try scan(files.map(path), "--nested", "-j2", "-q")
@@ -103,7 +103,7 @@ struct HostileFileTests {
   }
 
   @Test(.enabled(if: python != nil, missing))
-  func `a folder has a row for each picture, each document and each name of a picture`() throws {
+  func `a folder has a row for each picture, document and file named like a picture`() throws {
     let corpus = folder.url.appending(path: "corpus")
     let files = try Self.entries(of: corpus.appending(path: "folder.jsonl"))
       .filter { !$0.outcomes.isEmpty }
@@ -120,13 +120,13 @@ struct HostileFileTests {
   }
 
   @Test(.enabled(if: python != nil, missing))
-  func `no name and no code puts a control character out, in any format`() throws {
+  func `no name or code prints a control character, in any format`() throws {
     let files = entries.filter { ["names", "kinds", "contents"].contains($0.group) }
     for format in ["jsonl", "csv", "table", "cards", "html"] {
       let run = try scan(files.map(path), "-v", "-f", format)
       #expect(!run.output.isEmpty && !run.diagnostics.isEmpty, "\(format)")
       for text in [run.text, run.diagnostics] {
-        // CSV ends its lines by both characters (RFC 4180).
+        // CSV lines end in CR LF (RFC 4180).
         let lines = format == "csv" ? text.replacing("\r\n", with: "\n") : text
         #expect(!lines.unicodeScalars.contains(where: Self.isControl), "\(format)")
       }
@@ -134,7 +134,7 @@ struct HostileFileTests {
   }
 
   @Test(.enabled(if: python != nil, missing))
-  func `storms of finder patterns keep no honest image from being read`() throws {
+  func `floods of finder patterns do not keep valid pictures from being read`() throws {
     let honest = ["winner-round-50.png", "four-tickets.png", "winner-round-1244.png"]
     let storms = entries.filter { $0.group == "storms" }
     #expect(storms.count >= 5)
@@ -152,13 +152,13 @@ struct HostileFileTests {
   }
 
   @Test(.enabled(if: python != nil && !isSanitized, missing))
-  func `an image for which memory does not suffice is a row, and the others are read`() throws {
+  func `a picture too large for memory gets an error row, and the others are read`() throws {
     let large = try #require(entries.first { $0.group == "large" })
     let honest = Array(Lotto.fixture("winner-round-1244.png").utf8)
     let list = try folder.file("list", Array([honest, path(large), honest].joined(separator: [0])))
     let lotto = ProgramRun.path(of: "lotto")
-    // In KiB: addresses enough for either program with an honest image, and not for 49 million pixels
-    // besides.
+    // In KiB: enough address space for either program and a valid picture, but not for 49 million
+    // pixels.
     let run = try ProgramRun(
       "/bin/bash",
       [
@@ -168,7 +168,7 @@ struct HostileFileTests {
     let rows = try run.lines.map { try JSONReader.read(Array($0.utf8)) }
     #expect(rows.map(Self.outcome) == ["ok", "decoder_crash", "ok"])
     #expect(run.status == 1)
-    // The Swift runtime's last words are not for the user of a program that goes on.
+    // The Swift runtime's crash message stays hidden, because the run goes on.
     #expect(run.diagnostics.isEmpty)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `lotto draws update` before sites that break every rule there is, whatever its cache is like.
+/// `lotto draws update` against misbehaving sites, with no cache, a good one or a corrupt one.
 struct HostileUpdateTests {
-  /// What the cache is like before the update.
+  /// The state of the cache before the update.
   private enum Cache: String, CaseIterable {
     case none
     case good
@@ -16,19 +16,19 @@ struct HostileUpdateTests {
     let cache: Cache
     let update: ProgramRun
     let duration: Duration
-    /// What the cache's file has afterwards; nil without one.
+    /// The bytes of the cache file afterwards; nil if there is none.
     let file: Data?
-    /// The names in the cache's folder afterwards.
+    /// The files in the cache's folder afterwards.
     let names: Set<String>
-    /// What the next run knows of the round that was asked for and of the one in the cache.
+    /// What the next run knows about the requested round and the one in the cache.
     let known: ProgramRun
 
     var name: String { "\(behaviour.name), \(cache) cache" }
   }
 
-  /// A cache with a draw that nobody asks for.
+  /// A cache with a draw that is not requested.
   private let good: Data
-  /// A cache that was damaged so that its file has a wrong draw of the round that is asked for.
+  /// A damaged cache, whose file has a wrong draw of the requested round.
   private let corrupt: Data
 
   init() throws {
@@ -48,7 +48,7 @@ struct HostileUpdateTests {
     return try Data(contentsOf: setting.cache)
   }
 
-  @Test("whatever a site does and a cache is like, an update ends in time and stores no wrong draw")
+  @Test("an update ends in time and stores no wrong draw, whatever the site and the cache")
   func everyBehaviour() async throws {
     let outcomes = try await HostileSite().visit(as: Cache.allCases.map(\.rawValue)) {
       try outcome(of: $0, try #require(Cache(rawValue: $1)), site: $2)
@@ -60,7 +60,7 @@ struct HostileUpdateTests {
       #expect(diagnostics.contains("damaged") == isDamaged, "\(outcome.name): \(diagnostics)")
       #expect(!diagnostics.contains("\u{1B}"), "\(outcome.name)")
       #expect(outcome.update.output.isEmpty, "\(outcome.name)")
-      // That it ends; how soon is for Benchmarks/Fetching to say, where nothing else runs.
+      // Only that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
       #expect(outcome.duration < .seconds(30), "\(outcome.name): \(outcome.duration)")
       #expect(
         outcome.names.isSubset(of: ["draws.cache", "draws.lock"]),
@@ -68,7 +68,7 @@ struct HostileUpdateTests {
     }
   }
 
-  /// A right answer is stored beside what was known, and in the place of what was damaged.
+  /// A valid response is stored beside known draws, and replaces a damaged cache.
   private func expectStored(_ outcome: Outcome) {
     let expected = [HostileBehaviour.line] + (outcome.cache == .good ? [DrawSetting.next] : [])
     #expect(outcome.update.status == 0, "\(outcome.name): \(outcome.update.diagnostics)")
@@ -78,7 +78,7 @@ struct HostileUpdateTests {
     #expect(stored.dropFirst().map(String.init) == expected, "\(outcome.name)")
   }
 
-  /// Any other answer has a reason, and leaves every byte as it was.
+  /// Any other response is refused with a reason, and leaves the cache unchanged.
   private func expectRefused(_ outcome: Outcome) {
     let (behaviour, diagnostics) = (outcome.behaviour, outcome.update.diagnostics)
     #expect(outcome.update.status == 69, "\(outcome.name): \(diagnostics)")
