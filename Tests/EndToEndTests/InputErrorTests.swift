@@ -7,7 +7,7 @@ struct InputErrorTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The one row of a file, and that the run ended with status 1.
+  /// The only row of a file; the run must end with status 1.
   private func row(_ path: String) throws -> Row {
     let run = try Lotto.scan(path)
     let rows = try run.rows()
@@ -19,14 +19,14 @@ struct InputErrorTests {
     return row
   }
 
-  @Test("the first hundred bytes of a PNG are a cut file")
+  @Test("the first hundred bytes of a PNG are reported as truncated")
   func cut() throws {
     let image = try Repository.bytes(ofFixture: "Scans/kind-gray-8.png")
     try folder.file("cut.png", Array(image.prefix(100)))
     #expect(try row(folder.path("cut.png")).error == "truncated")
   }
 
-  @Test("a cut file gives the ticket that is in its rows, and says that it is cut")
+  @Test("a ticket in the intact part of a truncated PNG is read and marked truncated")
   func cutTicket() throws {
     let run = try Lotto.scan(Lotto.fixture("cut-short.png"))
     let rows = try run.rows()
@@ -35,7 +35,7 @@ struct InputErrorTests {
     #expect(run.status == 1)
   }
 
-  @Test("a picture of a kind that is not read is named, with a command that converts it")
+  @Test("an unsupported format is named, with a command that converts it")
   func unsupported() throws {
     try folder.file("photo.png", Array("GIF89a".utf8))
     let row = try row(folder.path("photo.png"))
@@ -44,7 +44,7 @@ struct InputErrorTests {
       row.text("message") == "GIF is not supported; convert it first: convert FILE FILE.png")
   }
 
-  @Test("a JPEG that is called PNG is read")
+  @Test("a JPEG named .png is read")
   func jpeg() throws {
     let run = try Lotto.scan(Lotto.fixture("not-a-png.png"))
     #expect(run.status == 0)
@@ -52,7 +52,7 @@ struct InputErrorTests {
     #expect(try run.rows().map { $0.text("game") } == ["A", "B", "C", "D"])
   }
 
-  @Test("an empty file, and one of nothing that is known, are no images")
+  @Test("empty and unrecognized files are reported as not_image")
   func empty() throws {
     try folder.file("empty.png", [])
     #expect(try row(folder.path("empty.png")).error == "not_image")
@@ -60,12 +60,12 @@ struct InputErrorTests {
     #expect(try row(folder.path("text.jpg")).error == "not_image")
   }
 
-  @Test("a damaged PNG is told from a cut one")
+  @Test("a damaged PNG is reported as bad_png, not as truncated")
   func damaged() throws {
     #expect(try row(Lotto.fixture("corrupt.png")).error == "bad_png")
   }
 
-  @Test("an image without a code says so")
+  @Test("an image without a code is reported as no_code")
   func noCode() throws {
     #expect(try row(Lotto.fixture("blank.png")).error == "no_code")
   }
@@ -80,7 +80,7 @@ struct InputErrorTests {
       row.text("message") == "cannot be opened: it is a FIFO; to read from it: lotto scan - < FIFO")
   }
 
-  @Test("a device, a loop of links, and a folder in a list cannot be opened")
+  @Test("devices, symbolic link loops and listed folders cannot be opened")
   func notFiles() throws {
     #expect(try row("/dev/zero").error == "open_failed")
     try FileManager.default.createSymbolicLink(
@@ -97,7 +97,7 @@ struct InputErrorTests {
     }
   }
 
-  @Test("a file that may not be read gets its row", .enabled(if: getuid() != 0))
+  @Test("a file without read permission gets an error row", .enabled(if: getuid() != 0))
   func forbidden() throws {
     let file = try folder.file("forbidden.png", [1])
     _ = unsafe chmod(file.path(percentEncoded: false), 0)
@@ -106,7 +106,7 @@ struct InputErrorTests {
     #expect(row.text("message")?.contains("ermission denied") == true)
   }
 
-  @Test("a missing file gets its row, and the status says that nothing was there")
+  @Test("a missing file gets an error row; with no other input the status is 66")
   func missing() throws {
     let run = try Lotto.scan(folder.path("none.png"))
     #expect(try run.rows().map(\.error) == ["open_failed"])
@@ -115,7 +115,7 @@ struct InputErrorTests {
     #expect(both.status == 1)
   }
 
-  @Test("an empty list, an empty folder and an empty input are nothing to read")
+  @Test("an empty list, folder or input is status 66, and so is a missing list")
   func nothing() throws {
     #expect(try Lotto.run("scan", ["--files-from", "-"]).status == 66)
     #expect(try Lotto.scan(folder.url.path(percentEncoded: false)).status == 66)
@@ -124,7 +124,7 @@ struct InputErrorTests {
     #expect(try Lotto.scan("--files-from", folder.path("none")).output.isEmpty)
   }
 
-  @Test("an image above the limit of pixels is refused before it is read")
+  @Test("an image over the pixel limit is refused before it is decoded")
   func tooLarge() throws {
     let run = try Lotto.scan("--max-pixels", "1000", Lotto.fixture("kind-gray-8.png"))
     #expect(try run.rows().map(\.error) == ["too_large"])
@@ -134,7 +134,7 @@ struct InputErrorTests {
     #expect(try row(folder.path("huge.png")).error == "too_large")
   }
 
-  @Test("one bad input never ends a run")
+  @Test("a bad input never ends a run")
   func goesOn() throws {
     let run = try Lotto.scan(
       folder.path("none.png"), Lotto.fixture("corrupt.png"),

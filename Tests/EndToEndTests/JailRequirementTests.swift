@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--require-jail`, where helpers can be shut in and where not.
+/// `--require-jail` where the system can jail the helpers, and where it cannot.
 struct JailRequirementTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs `lotto` with a helper that says that the system lacks a part of its jail.
+  /// Runs `lotto` with a helper that reports that the system lacks part of its jail.
   private func run(without helper: String, _ words: [String]) throws -> ProgramRun {
     let own = URL(filePath: ProgramRun.path(of: "lotto")).deletingLastPathComponent()
     for name in ["lotto-decode", "lotto-fetch"] {
@@ -34,7 +34,9 @@ struct JailRequirementTests {
     ("lotto-fetch", ["scan", Lotto.fixture("blank.png")]),
     ("lotto-fetch", ["check", "1,2,3,4,5,6", "--round", "1000"]),
   ])
-  func `without a part of the jail nothing runs`(_ helper: String, _ words: [String]) throws {
+  func `require-jail runs nothing if a helper lacks part of its jail`(
+    _ helper: String, _ words: [String]
+  ) throws {
     let run = try run(without: helper, words + ["--require-jail"])
     #expect(run.status == 69)
     #expect(run.output.isEmpty)
@@ -43,7 +45,7 @@ struct JailRequirementTests {
     #expect(!hasRun)
   }
 
-  @Test func `a helper that is not needed need not be shut in`() throws {
+  @Test func `require-jail ignores helpers that the run does not need`() throws {
     let run = try run(
       without: "lotto-fetch",
       ["scan", "--offline", "--require-jail", Lotto.fixture("winner-round-50.png")])
@@ -51,12 +53,12 @@ struct JailRequirementTests {
     #expect(!run.output.isEmpty)
   }
 
-  @Test func `with the whole jail the rows are the same`() throws {
+  @Test func `require-jail does not change the rows where the jail is complete`() throws {
     let file = Lotto.fixture("winner-round-50.png")
     #expect(try Lotto.scan("--require-jail", file).output == Lotto.scan(file).output)
   }
 
-  @Test func `a decoder without a part of its jail is warned of, once`() throws {
+  @Test func `a decoder that lacks part of its jail causes one warning, and none with -q`() throws {
     let text = "the seccomp filter"
     let
       frames =

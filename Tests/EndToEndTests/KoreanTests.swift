@@ -23,7 +23,7 @@ struct KoreanTests {
   private static let draw =
     "1245,2026-10-10,3,11,19,27,35,43,1,1,100,2,100,3,100,4,50000,5,5000,1000\n"
 
-  /// Calls that the options or the arguments alone make wrong.
+  /// Calls that are invalid by their options or arguments alone.
   private static let misuses = [
     ["chekc"], ["zzzz"], ["--nope"], ["--offline"], ["help", "chekc"], ["help", "a", "b"],
     ["scan"], ["scan", "--nope"], ["scan", "--recursiv"], ["scan", "--strict"], ["scan", "-x"],
@@ -57,7 +57,7 @@ struct KoreanTests {
     ["schema", "--duckdb", "--polars"], ["completions"], ["completions", "tcsh"], ["man", "x"],
   ]
 
-  /// Calls that files, or the lack of them, make fail.
+  /// Calls that fail because of bad or missing files.
   private static let failures = [
     ["scan", "--offline", "nope"], ["scan", "--offline", "folder"],
     ["scan", "--offline", "-r", "folder"], ["scan", "--offline", "--list", "nope", "folder"],
@@ -94,7 +94,7 @@ struct KoreanTests {
     ["generate", "5", "-fu8", "-o", "no/such"], ["doctor"], ["doctor", "--offline"],
   ]
 
-  /// What is the same in every language: our commands, libraries, and words that calls hold.
+  /// What stays the same in every language: commands, options, libraries and quoted arguments.
   private static let names = [
     "lotto help( [a-z]+| COMMAND)?", "lotto check --input jsonl -f FORMAT FILE",
     "lotto scan FOLDER",
@@ -107,7 +107,7 @@ struct KoreanTests {
     "\\((Could not|Failed to)[^)]*\\)",
   ]
 
-  /// The runs of English words in a text.
+  /// Runs of two or more English words in a text.
   private static func english(in text: String) throws -> [String] {
     let names = try Regex(Self.names.joined(separator: "|"))
     let words = text.replacing(names, with: "#")
@@ -121,20 +121,20 @@ struct KoreanTests {
     let run = try ProgramRun(
       "lotto", call, environment: ["LC_ALL": "ko_KR.UTF-8"].merging(environment) { $1 },
       in: folder.url)
-    // Rows are for programs; what their messages say is theirs.
+    // JSON rows are for programs, so their messages are not checked.
     let lines = run.lines.filter { !$0.hasPrefix("{") }.joined(separator: "\n")
     #expect(try Self.english(in: run.diagnostics + "\n" + lines) == [], "\(call)")
     #expect(!(run.diagnostics + lines).isEmpty, "\(call)")
   }
 
-  @Test("wrong calls are answered in Korean")
+  @Test("usage errors are in Korean")
   func misuses() throws {
     for call in Self.misuses {
       try expectKorean(call)
     }
   }
 
-  @Test("what fails is told in Korean, the reasons of the system too")
+  @Test("failures are reported in Korean, including system errors")
   func failures() throws {
     for call in Self.failures {
       try expectKorean(call, ["LOTTO_DRAWS_URL": "http://127.0.0.1:1", "HOME": ""])
@@ -144,14 +144,14 @@ struct KoreanTests {
     try expectKorean(["draws", "update", "1245"], ["LOTTO_LIBEXEC": "/nowhere"])
   }
 
-  @Test("the help of each command is Korean")
+  @Test("every command's help is in Korean")
   func help() throws {
     let commands = try ProgramRun("lotto", ["completions", "fish"]).text
       .matches(of: /__fish_use_subcommand -a ([a-z]+)/).map { String($0.output.1) }
     #expect(commands.count > 10)
     for call in [[], ["--help"], ["-h"]] + commands.map({ ["help", $0] }) {
       let run = try ProgramRun("lotto", call, environment: ["LC_ALL": "ko_KR.UTF-8"])
-      // Calls of the program begin a line; an option and its value do, too.
+      // Strip calls of the program, and options with their values, from the start of each line.
       let lines = (run.text + run.diagnostics).split(separator: "\n").map { line in
         line.replacing(/^ *(lotto|cube|draws|-|completions) ?.*?(  |$)/, with: "")
       }
@@ -159,7 +159,7 @@ struct KoreanTests {
     }
   }
 
-  @Test("--lang says it wherever it stands, even in a call that is not understood")
+  @Test("--lang takes effect wherever it stands, even in an invalid call")
   func language() throws {
     for call in [["scan", "--nope", "--lang", "ko"], ["scan", "--lang=ko", "-x"]] {
       #expect(try ProgramRun("lotto", call).diagnostics.hasPrefix("lotto: 알 수 없는 옵션 -"))

@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 struct LinkageTests {
+  // lotto-decode reads pictures for lotto, and lotto-fetch loads libcurl at run time.
   @Test(
-    "lotto links no library that parses what comes from outside, and lotto-fetch loads libcurl itself",
+    "lotto and lotto-fetch do not link zbar, libpng, libcurl or Foundation",
     arguments: ["lotto", "lotto-fetch"])
   func libraries(program: String) throws {
     let run = try ProgramRun("/usr/bin/ldd", [ProgramRun.path(of: program)])

@@ -16,7 +16,7 @@ struct MergeTests {
     }
   }
 
-  @Test("partitions, merged in any order, equal one run over the whole")
+  @Test("partitions merged in any order equal one run over the whole")
   func partitions() throws {
     let broken = Array("1,2,3,4,5,46\n7,7,8,9,10,11\n".utf8)
     let tickets =
@@ -34,7 +34,7 @@ struct MergeTests {
     #expect(whole.lines.count == 40)
   }
 
-  @Test("times add up, and are left out when a row has none")
+  @Test("times are added up, and left out if a row has none")
   func times() throws {
     let row =
       #"{"schema":"lotto.rank/1","source":"a","round":7,"tickets":10,"rank1":0,"rank2":0,"#
@@ -52,7 +52,7 @@ struct MergeTests {
   }
 
   @Test(
-    "a line that is no row is named, and nothing is printed",
+    "a line that is not a rank row is named in the error, and nothing is printed",
     arguments: [
       "x", "{}", #"{"schema":"lotto.game/1"}"#,
       #"{"schema":"lotto.rank/1","source":"a","round":7,"tickets":-1}"#,
@@ -65,7 +65,7 @@ struct MergeTests {
     #expect(run.diagnostics == "lotto: -: line 2: expected a row of lotto.rank/1\n")
   }
 
-  @Test("a sum that is no number of 64 bits is refused, and nothing is printed")
+  @Test("a sum that overflows 64 bits is refused, and nothing is printed")
   func overflow() throws {
     func row(tickets: Int, cost: Int) -> String {
       #"{"schema":"lotto.rank/1","source":"a","round":7,"tickets":\#(tickets),"rank1":0,"rank2":0,"#
@@ -87,7 +87,7 @@ struct MergeTests {
   }
 
   @Test(
-    "an empty name is no file, and never the standard input",
+    "an empty file name is an error and never means standard input",
     arguments: [["merge", ""], ["check", "--offline", "--input", "jsonl", ""]])
   func emptyName(words: [String]) throws {
     let run = try ProgramRun("lotto", words, input: Array("{}\n".utf8))
@@ -96,7 +96,7 @@ struct MergeTests {
     #expect(run.status == 66)
   }
 
-  @Test("a file that is not there is nothing to read")
+  @Test("a missing file is status 66 and prints nothing to stdout")
   func missing() throws {
     let run = try ProgramRun("lotto", ["merge", "/no/such.jsonl"])
     #expect(run.status == 66)

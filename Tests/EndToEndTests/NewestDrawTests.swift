@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The newest draw, where none is named: asked for first, and an older one is named with a warning.
+/// Without a named round the newest draw is requested; if an older one is used, a warning names it.
 struct NewestDrawTests {
   private typealias Setting = DrawSetting
 
-  /// The commands that mean the newest draw, on a setting's file of one ticket and its cube.
+  /// Commands that use the newest draw unless a round is named.
   private static let commands = [["draws", "show"], ["rank"], ["cube", "query"]]
 
   private func arguments(_ command: [String], in setting: DrawSetting) throws -> [String] {
@@ -33,7 +33,7 @@ struct NewestDrawTests {
 
   private static let warning = "newest known: 1244 of 2026-10-03; 2 later ones are missing"
 
-  @Test("the newest round by the calendar is asked for, once, and used", arguments: commands)
+  @Test("the newest round by the calendar is requested once and used", arguments: commands)
   func asked(command: [String]) throws {
     let setting = try Setting(fetch: "echo \(Setting.next)")
     for _ in 0..<2 {
@@ -46,7 +46,9 @@ struct NewestDrawTests {
     #expect(setting.stored == [Setting.next])
   }
 
-  @Test("where it is not to be had an older one is used, with one warning", arguments: commands)
+  @Test(
+    "if the newest draw cannot be fetched, an older one is used, with one warning",
+    arguments: commands)
   func fallback(command: [String]) throws {
     let setting = try Setting(fetch: "echo 'out of reach' >&2; exit 69")
     let run = try run(command, in: setting)
@@ -63,7 +65,7 @@ struct NewestDrawTests {
     #expect(try self.run(command, in: setting, asOf: "2026-10-09").diagnostics.isEmpty)
   }
 
-  @Test("so it is for numbers that are typed, and the message says which draw it was")
+  @Test("typed numbers use the newest draw too, and the message says which draw it was")
   func typed() throws {
     let setting = try Setting(fetch: "echo \(Setting.next)")
     for _ in 0..<2 {
@@ -88,7 +90,7 @@ struct NewestDrawTests {
     #expect(other.calls == ["1246"])
   }
 
-  @Test("offline, and with a file of draws, nobody is asked, and the warning is the same")
+  @Test("--offline and --draws send no request, and warn of missing draws as usual")
   func offline() throws {
     let setting = try Setting(fetch: "echo \(Setting.next)")
     for command in Self.commands {
@@ -105,7 +107,7 @@ struct NewestDrawTests {
     #expect(korean.diagnostics == "lotto: 경고: 아는 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음\n")
   }
 
-  @Test("addresses are ranked in their own rounds, and the newest is not asked for")
+  @Test("addresses are ranked in their own rounds without requesting the newest")
   func ownRounds() throws {
     let setting = try Setting(fetch: "exit 69")
     let tickets = try setting.file("t.url", "http://m.dhlottery.co.kr/?v=1244q011318263438")
@@ -119,7 +121,7 @@ struct NewestDrawTests {
     #expect(setting.calls == ["1246"])
   }
 
-  @Test("a round that is named is the one that is shown, or none")
+  @Test("a named round is shown or reported missing, never replaced by another")
   func named() throws {
     let setting = try Setting(fetch: "echo \(Setting.later)")
     let run = try setting.run("draws", "show", "-f", "csv", "1245")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A standard input that another process has made non-blocking: what is not there yet is waited for.
+/// Standard input that another process made non-blocking: lotto waits for the rest.
 struct NonBlockingInputTests {
   @Test(
-    "what comes in two parts is read as from a file",
+    "input that arrives in two parts is read like input from a file",
     arguments: [
       ("scan --offline -q -", "image"), ("check --offline -q", "list"),
       ("scan --offline -q --files-from -", "list"), ("merge -", "rows"),
@@ -29,7 +29,7 @@ struct NonBlockingInputTests {
     #expect(output == expected.output)
   }
 
-  /// Gives a program the first bytes of its input, and the rest once it waits for that.
+  /// Gives a program the first bytes of its input, then the rest once it waits for more.
   private func run(
     _ words: [String], _ bytes: [UInt8], in folder: TemporaryFolder
   ) throws -> (Int32, [UInt8]) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What outputs never do: take the place of an input or of one another, or be lost by a signal.
+/// Outputs never overwrite an input or one another, and survive a signal.
 struct OutputSafetyTests {
   private let folder: TemporaryFolder
   private let image: [UInt8]
@@ -14,7 +14,7 @@ struct OutputSafetyTests {
     try folder.file("rows.jsonl", Array("{}\n".utf8))
   }
 
-  /// Runs a call that has to be refused before anything is written.
+  /// Expects a call to be refused before anything is written.
   private func refuse(_ command: String, _ arguments: String...) throws {
     let before = try folder.names().map { name in (name, try? folder.bytes(name)) }
     let run = try Lotto.run(command, arguments)
@@ -27,7 +27,7 @@ struct OutputSafetyTests {
     }
   }
 
-  @Test("a file that is an input is refused as an output, by whatever name or link")
+  @Test("an output that is also an input is refused, under any name or link")
   func inputs() throws {
     let ticket = folder.path("ticket.png")
     let manager = FileManager.default
@@ -46,7 +46,7 @@ struct OutputSafetyTests {
       "check", "--input", "jsonl", folder.path("rows.jsonl"), "-o", folder.path("rows.jsonl"))
   }
 
-  @Test("nor is what other commands read, or what comes in by a list or the standard input")
+  @Test("no command overwrites its inputs, whether named, listed or on standard input")
   func otherInputs() throws {
     try folder.file("games.csv", Array("1,2,3,4,5,6\n".utf8))
     try folder.file("notes.txt", Array("no picture\n".utf8))
@@ -77,14 +77,14 @@ struct OutputSafetyTests {
     let piped = try shell("\"$LOTTO\" check -o \"$1/games.csv\" < \"$1/games.csv\"")
     #expect(piped.status == 2)
     #expect(try folder.bytes("games.csv") == Array("1,2,3,4,5,6\n".utf8))
-    // A new name, and a command's word that is a file, too, are nobody's input.
+    // A subcommand's name is not an input, even if a file has the same name.
     try folder.file("build", Array("x".utf8))
     #expect(
       try ProgramRun("lotto", ["cube", "build", "games.csv", "-o", "build"], in: folder.url).status
         == 0)
   }
 
-  @Test("two outputs of one file are refused, also where it is not there yet")
+  @Test("two outputs to one file are refused, and so are pictures into a scanned folder")
   func outputs() throws {
     let (ticket, name) = (folder.path("ticket.png"), folder.url.lastPathComponent)
     try refuse(
@@ -95,7 +95,7 @@ struct OutputSafetyTests {
     try refuse("scan", all, "--debug-images", all)
   }
 
-  @Test("results and summaries have the mode that umask gives, and keep that of a file before them")
+  @Test("results and summaries get the umask's mode, or keep that of the file they replace")
   func modes() throws {
     func mode(_ name: String) throws -> Int? {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
@@ -116,7 +116,7 @@ struct OutputSafetyTests {
     #expect(try mode("new.csv") == 0o604)
   }
 
-  @Test("so have the files of all commands that write some")
+  @Test("all commands give new files the umask's mode and keep that of existing files")
   func otherModes() throws {
     let commands = """
       cd "$1"; printf '1,2,3,4,5,6\n' > games
@@ -133,7 +133,7 @@ struct OutputSafetyTests {
     #expect(kept.text.split(separator: " ").map(String.init) == ["8", "604\n"], "\(kept.text)")
   }
 
-  @Test("the cache of draws is its owner's alone")
+  @Test("only its owner can access the draw cache")
   func cacheMode() throws {
     try folder.file("d.csv", Array((DrawSetting.later + "\n").utf8))
     let run = try shell(
@@ -144,7 +144,7 @@ struct OutputSafetyTests {
   }
 
   @Test(
-    "the ending of -o decides the form where --format does not",
+    "without --format, the extension of the -o file chooses the format",
     arguments: [
       ("a.csv", "schema,source,"), ("a.HTML", "<!DOCTYPE html>"), ("a.jsonl", "{\"schema\":"),
       ("a.txt", "round 1244, 2026-10-03  1 13 18 26 34 38 + 25"), ("a.dat", "{\"schema\":"),
@@ -161,13 +161,13 @@ struct OutputSafetyTests {
   }
 
   @Test(
-    "after a signal the finished rows are in FILE.partial, which is said",
+    "a signal leaves the finished rows in FILE.partial and reports that",
     arguments: [
       ("INT", Int32(130)), ("TERM", 143),
     ])
   func partial(signal: String, status: Int32) throws {
-    // The list stays open, and the first row is there before the signal comes. Only with job control
-    // does a program in the background heed an interrupt.
+    // The list stays open, and the signal is sent after the first row. Without job control,
+    // background programs of a shell ignore interrupts.
     let run = try shell(
       """
       set -m

@@ -7,7 +7,7 @@ struct OutputTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a file of results is complete, has the umask's mode, and nothing lies beside it")
+  @Test("-o writes a complete file with the umask's mode and leaves nothing beside it")
   func file() throws {
     let scan = Lotto.fixture("winner-round-50.png")
     let run = try Lotto.scan("-o", folder.path("rows.jsonl"), scan)
@@ -25,7 +25,7 @@ struct OutputTests {
     }
   }
 
-  @Test("results go through a symbolic link to the file behind it")
+  @Test("-o writes through a symbolic link to its target")
   func link() throws {
     try folder.file("real", [])
     try FileManager.default.createSymbolicLink(
@@ -37,10 +37,10 @@ struct OutputTests {
         == folder.path("real"))
   }
 
-  /// A ticket that lost, in the quotation marks of a shell.
+  /// The address of a losing ticket, quoted for a shell.
   private static let ticket = "'http://m.dhlottery.co.kr/?v=1244q020304050607'"
 
-  @Test("a full disk is status 74, and said")
+  @Test("a full disk is reported with status 74")
   func full() throws {
     let run = try Lotto.scan("-o", "/dev/full", Lotto.fixture("foreign.png"))
     #expect(run.status == 74)
@@ -51,7 +51,7 @@ struct OutputTests {
     #expect(help.status == 74)
   }
 
-  @Test("a limit of a file's size is status 74, and said, whatever is written first")
+  @Test("a file size limit is reported with status 74, whichever file hits it")
   func sizeLimit() throws {
     try folder.file("t.csv", Array("1,2,3,4,5,6\n".utf8))
     try folder.file("image", [])
@@ -63,7 +63,7 @@ struct OutputTests {
       ("cube build t.csv -o cube", "cube"), ("generate 9 -f csv -o tickets", "tickets"),
     ]
     for (call, file) in calls {
-      // The standard error of the tests is a file, too.
+      // If standard error is a file, the limit applies to it too: hence the pipe.
       let run = try shell(
         "cd '\(folder.url.path)'; { (ulimit -f 0; exec \"$LOTTO\" \(call)) 2>&1 > /dev/null; echo $?; } | cat"
       )
@@ -73,7 +73,7 @@ struct OutputTests {
     }
   }
 
-  @Test("a closed pipe ends the run quietly with the shell's status for it")
+  @Test("a closed pipe ends the run quietly with status 141")
   func closedPipe() throws {
     let run = try shell(
       "yes \(Self.ticket) 2> /dev/null | { \"$LOTTO\" check --offline; echo $? >&2; } | head -n 1"
@@ -82,10 +82,10 @@ struct OutputTests {
     #expect(run.lines.count == 1)
   }
 
-  @Test("a signal ends the run with the rows that are finished, those of a file beside its place")
+  @Test("a signal keeps the finished rows, those for -o in FILE.partial")
   func signal() throws {
     let file = folder.path("rows")
-    // A row is written when the next line is waited for, of which nobody gives one.
+    // A row is written while the run waits for the next line, which never comes.
     func check(_ options: String, until written: String) throws -> ProgramRun {
       try shell(
         """
@@ -108,7 +108,7 @@ struct OutputTests {
     #expect(Array(rows) == out)
   }
 
-  @Test("a signal ends the run also while it waits for an image")
+  @Test("a signal ends a run that waits for an image on standard input")
   func signalWhileBlocked() throws {
     let image = try shell(
       """
@@ -118,7 +118,7 @@ struct OutputTests {
     #expect(image.diagnostics == "143\n")
   }
 
-  @Test("closed standard streams are nobody else's files")
+  @Test("a closed standard stream is never mistaken for another file")
   func closedStreams() throws {
     let input = try shell("\"$LOTTO\" check --offline <&-; echo $? >&2")
     #expect(input.diagnostics.hasSuffix("66\n"))
@@ -131,7 +131,7 @@ struct OutputTests {
     #expect(output.diagnostics.hasSuffix("74\n"))
   }
 
-  @Test("what another run left behind does not stand in the way")
+  @Test("a leftover partial file of the same name does not block a run")
   func leftovers() throws {
     let file = folder.path("rows")
     let run = try shell(
@@ -141,7 +141,7 @@ struct OutputTests {
     #expect(FileManager.default.fileExists(atPath: file))
   }
 
-  @Test("what a run that was killed left of its file is gone after the next run")
+  @Test("the next run deletes the partial file of a killed run")
   func killed() throws {
     let run = try shell(
       """
@@ -161,7 +161,8 @@ struct OutputTests {
   }
 
   @Test(
-    "no control byte comes out, whatever goes in", arguments: ["jsonl", "csv", "table", "html"])
+    "control characters in the input never reach the output",
+    arguments: ["jsonl", "csv", "table", "html"])
   func control(format: String) throws {
     let hostile: [UInt8] = Array("\u{1B}[2Jhttp://m.dhlottery.co.kr/?v=1\u{202E}\u{9B}\u{7}".utf8)
     let run = try Lotto.run("check", ["-f", format], input: hostile + [0xFF, 0x9B, 0x07])
@@ -170,7 +171,7 @@ struct OutputTests {
     #expect(!run.text.contains("\u{202E}"))
   }
 
-  @Test("usage errors are status 2, on the standard error, with nothing on the other")
+  @Test("usage errors are status 2, with a message on stderr and nothing on stdout")
   func usage() throws {
     let calls: [[String]] = [
       [], ["scan"], ["scan", "--nope", "x"], ["frobnicate"], ["scan", "-", "-"],
@@ -184,7 +185,7 @@ struct OutputTests {
     }
   }
 
-  @Test("help and version are results")
+  @Test("help and version go to stdout with status 0")
   func help() throws {
     #expect(try ProgramRun("lotto", ["--version"]).text.hasPrefix("lotto "))
     #expect(

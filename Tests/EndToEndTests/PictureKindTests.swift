@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which files are read, which get a row that says why not, and which are left out.
+/// Which files are read, which get an error row, and which are skipped.
 struct PictureKindTests {
   private let folder: TemporaryFolder
   /// A JPEG of a ticket of round 1236 with four games.
@@ -17,7 +17,7 @@ struct PictureKindTests {
     try Lotto.run("scan", arguments + [folder.url.path(percentEncoded: false)])
   }
 
-  /// The error of each source's first row, by the file's name.
+  /// The error in each source's first row, keyed by file name.
   private func errors(of run: ProgramRun) throws -> [String: String] {
     var errors: [String: String] = [:]
     for row in try run.rows() {
@@ -27,7 +27,7 @@ struct PictureKindTests {
     return errors
   }
 
-  @Test("a JPEG is read like a PNG of the same pixels, whatever its name")
+  @Test("a JPEG is read whatever its name")
   func jpegIsRead() throws {
     for name in ["photo.jpg", "PHOTO.JPEG", "photo.png", "photo"] {
       let path = try folder.file(name, jpeg).path(percentEncoded: false)
@@ -38,7 +38,7 @@ struct PictureKindTests {
     }
   }
 
-  @Test("a camera's remark on how a picture was held turns neither picture nor corners")
+  @Test("Exif orientation rotates neither a picture nor its corners")
   func orientation() throws {
     // Exif 2.3: a little-endian TIFF header and one field, 0x0112, Orientation: 6, a quarter turn.
     let field: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
@@ -55,14 +55,14 @@ struct PictureKindTests {
     #expect(places[0].allSatisfy { $0?.count == 8 && $0?.first != 0 })
   }
 
-  @Test("a JPEG comes in on the standard input, too")
+  @Test("a JPEG is read from standard input")
   func standardInput() throws {
     let run = try Lotto.run("scan", ["-"], input: jpeg)
     #expect(try run.rows().count == 4)
     #expect(run.status == 0)
   }
 
-  @Test("a cut JPEG gives the ticket in its part, and says that it is cut")
+  @Test("a ticket in the intact part of a truncated JPEG is read and marked truncated")
   func cutJPEG() throws {
     try folder.file("cut.jpg", Array(jpeg.prefix(jpeg.count * 9 / 10)))
     let run = try scan()
@@ -72,16 +72,16 @@ struct PictureKindTests {
     #expect(run.status == 1)
   }
 
-  @Test("a JPEG that makes no sense is damaged, and nothing of libjpeg's words is on stderr")
+  @Test("an invalid JPEG is reported as bad_jpeg, and libjpeg prints nothing to stderr")
   func damagedJPEG() throws {
-    // A marker that means nothing where the first segment should be (T.81, table B.1).
+    // A reserved marker where the first segment should be (T.81, table B.1).
     try folder.file("bad.jpg", [0xFF, 0xD8, 0xFF, 0x02] + jpeg.dropFirst(4))
     let run = try scan("-q")
     #expect(try errors(of: run) == ["bad.jpg": "bad_jpeg"])
     #expect(run.diagnostics.isEmpty)
   }
 
-  @Test("pictures and documents of other kinds get a row with a command that converts them")
+  @Test("other picture and document formats get a row with a command that converts them")
   func otherKinds() throws {
     let kinds: [(String, [UInt8], String)] = [
       ("a.pdf", Array("%PDF-1.7\n".utf8), "pdftoppm"),
@@ -105,7 +105,8 @@ struct PictureKindTests {
     #expect(run.status == 1)
   }
 
-  @Test("a picture's ending gets a row whatever the file holds; all else is skipped and counted")
+  @Test(
+    "a file with a picture's extension always gets a row; other entries are skipped and counted")
   func endings() throws {
     try folder.file("empty.png", [])
     try folder.file("text.JPG", Array("hello".utf8))
@@ -127,7 +128,7 @@ struct PictureKindTests {
     #expect(try errors(of: scan("-r"))["photo.jpg"] == "")
   }
 
-  @Test("inputs in error are named on stderr: the first ten, then how many more, all with -v")
+  @Test("stderr names the first ten inputs in error and counts the rest; -v names all")
   func named() throws {
     for index in 1...12 { try folder.file("\(index + 10).png", []) }
     let run = try scan()
@@ -141,7 +142,7 @@ struct PictureKindTests {
     #expect(try scan("-q").diagnostics.isEmpty)
   }
 
-  @Test("with --exit-code winner nothing that was not read ends in status 1")
+  @Test("--exit-code winner never returns 1 if an input was not read")
   func winner() throws {
     func status(_ names: [String: [UInt8]], _ day: String = "2026-11-20") throws -> Int32 {
       let folder = try TemporaryFolder()
@@ -166,7 +167,7 @@ struct PictureKindTests {
     #expect(try status(["won.png": won], "2026-10-02") == 2)
   }
 
-  @Test("sizes are refused by name, with the option that lets them pass")
+  @Test("an image over --max-pixels is refused with a message that names the option")
   func tooLarge() throws {
     let path = try folder.file("photo.jpg", jpeg).path(percentEncoded: false)
     let row = try #require(try Lotto.scan("--max-pixels", "1000", path).rows().first)

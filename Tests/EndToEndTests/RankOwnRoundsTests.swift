@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Addresses of tickets of rounds that are not known before they are met.
+/// Ticket addresses whose rounds are not known yet and are requested.
 struct RankOwnRoundsTests {
   private typealias Setting = DrawSetting
 
-  /// Answers for the rounds that are asked for.
+  /// A script for `lotto-fetch` that responds with the requested rounds.
   private static let answering = """
     for word in "$@"; do
       [ $word = 1245 ] && echo \(Setting.later); [ $word = 1246 ] && echo \(Setting.next)
@@ -24,7 +24,7 @@ struct RankOwnRoundsTests {
 
   private func winners(_ row: Row) -> [Int] { (1...5).compactMap { row.number("rank\($0)") } }
 
-  @Test("rounds that are not known are asked for once, and stored; the next run asks nobody")
+  @Test("unknown rounds are requested once and stored; the next run sends no request")
   func fetched() throws {
     let setting = try Setting(fetch: Self.answering)
     let file = try setting.file(
@@ -44,7 +44,8 @@ struct RankOwnRoundsTests {
     #expect(setting.stored == [Setting.later, Setting.next])
   }
 
-  @Test("however many blocks and threads meet a round, it is one question", arguments: ["1", "8"])
+  @Test(
+    "a round is requested once, however many blocks and threads need it", arguments: ["1", "8"])
   func manyBlocks(threads: String) throws {
     let setting = try Setting(fetch: Self.answering)
     let lines = Array(repeating: Self.first1245 + "\n" + Self.first1244 + "\n", count: 10_000)
@@ -56,7 +57,7 @@ struct RankOwnRoundsTests {
     #expect(setting.calls == ["1245"])
   }
 
-  @Test("a round that cannot be had is one warning, and its tickets are counted and not ranked")
+  @Test("a round that cannot be fetched is one warning, and its tickets are reported as not ranked")
   func failing() throws {
     let setting = try Setting(fetch: "echo 'out of reach' >&2; exit 69")
     let file = try setting.file("t.url", Self.first1245, Self.first1244, Self.first1245)
@@ -70,7 +71,7 @@ struct RankOwnRoundsTests {
     #expect(setting.calls == ["1245"])
   }
 
-  @Test("offline, with a file of draws, and before the draw nobody is asked")
+  @Test("no request is sent with --offline, with --draws, or before the draw")
   func notAsked() throws {
     let setting = try Setting(fetch: Self.answering)
     let tickets = try setting.file("t.url", Self.first1245, Self.first1244)
@@ -86,7 +87,7 @@ struct RankOwnRoundsTests {
     #expect(setting.calls.isEmpty)
   }
 
-  @Test("a draw that was named costs the tickets' own rounds no question")
+  @Test("--round avoids requests for the tickets' own rounds")
   func named() throws {
     let setting = try Setting(fetch: Self.answering)
     let tickets = try setting.file("t.url", Self.first1245, Self.first1244)

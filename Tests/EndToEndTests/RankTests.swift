@@ -3,10 +3,10 @@ import Lottery
 import TestSupport
 import Testing
 
-/// Runs of `lotto rank` on draws of the tests' own.
+/// Runs of `lotto rank` on made-up draws.
 struct RankTests {
   private let folder: TemporaryFolder
-  /// Tickets near the draws: 0 to 6 right numbers, in any order.
+  /// Tickets near the draws, with 0 to 6 winning numbers in any order.
   private let tickets: [[Int]]
 
   init() throws {
@@ -82,7 +82,7 @@ struct RankTests {
 
   private func winners(_ row: Row) -> [Int] { (1...5).compactMap { row.number("rank\($0)") } }
 
-  @Test("every form of input gives the same row", arguments: ["csv", "u8", "npy", "masks", "url"])
+  @Test("every input format gives the same row", arguments: ["csv", "u8", "npy", "masks", "url"])
   func forms(form: String) throws {
     let name = form == "masks" ? "m.npy" : "t.\(form)"
     let run = try rank("--round", "1000", name)
@@ -103,7 +103,7 @@ struct RankTests {
     #expect(input.text == run.text.replacing("\"\(name)\"", with: "\"-\""))
   }
 
-  @Test("draws are one, some, all, the newest, or typed")
+  @Test("options select one draw, a range, all, the newest, or typed numbers")
   func draws() throws {
     for (options, rounds) in [
       (["--round", "1001"], [1001]), (["--rounds", "1000-1001"], [1000, 1001]),
@@ -136,7 +136,9 @@ struct RankTests {
     #expect(try rank("t.u8", "--kernel", "magic").status == 2)
   }
 
-  @Test("ranks, winners and best ranks are written ticket by ticket", arguments: ["1", "2", "8"])
+  @Test(
+    "the files of --ranks, --winners and --best match the tickets' ranks",
+    arguments: ["1", "2", "8"])
   func files(threads: String) throws {
     let run = try rank(
       "--round", "1000", "t.csv", "--ranks", "r.npy", "--winners", "w.csv", "--at-least", "3", "-j",
@@ -157,14 +159,14 @@ struct RankTests {
       [pair.0.rawValue, pair.1.rawValue].filter { $0 > 0 }.min() ?? 0
     }
     #expect(Array(try folder.bytes("b.npy").suffix(3000)) == best)
-    // Of one draw the best rank is the rank.
+    // With one draw, the best rank is the rank.
     let both = try rank("--round", "1000", "t.npy", "--ranks", "r1.npy", "--best", "b1.npy")
     #expect(both.status == 0)
     #expect(try folder.bytes("b1.npy") == folder.bytes("r1.npy"))
     #expect(try folder.bytes("r1.npy").suffix(3000) == ranks.map(\.rawValue)[...])
   }
 
-  @Test("rejected lines are said, the first few or all, and keep their places")
+  @Test("rejected lines keep their places; the first few are reported, or all with -v")
   func rejected() throws {
     try write("bad.csv", "1,2,3,4,5,6\n" + String(repeating: "1,2,3,4,5,5\n", count: 8))
     let run = try rank("--round", "1000", "bad.csv", "--ranks", "r.npy")
@@ -183,7 +185,7 @@ struct RankTests {
     #expect(strict.diagnostics.split(separator: "\n").count == 1)
   }
 
-  @Test("rounds without a draw are told in one line")
+  @Test("rounds without a draw are reported on one line")
   func missingRounds() throws {
     try folder.file("t.u8", [1, 2, 3, 4, 5, 6])
     let run = try ProgramRun(
@@ -204,7 +206,7 @@ struct RankTests {
     let text =
       address(1000, [1, 2, 3, 4, 5, 6]) + address(1001, [1, 2, 3, 4, 5, 6])
       + address(999, [1, 2, 3, 4, 5, 6])
-    // A mark of UTF-8 once made the first address a header.
+    // A UTF-8 byte order mark once made the first address look like a header.
     for text in [text, "\u{FEFF}" + text] {
       try write("u.csv", text)
       let run = try rank("u.csv")
@@ -222,7 +224,7 @@ struct RankTests {
     }
   }
 
-  @Test("several files are ranked one after the other; what is wrong with one costs no other")
+  @Test("several files are ranked in order; a bad one does not affect the others")
   func several() throws {
     try folder.file("cut.npy", Array(try folder.bytes("t.npy").dropLast()))
     try folder.file("odd.npy", head("'\u{1B}[2J\u{202E}'", "(1, 6)"))
@@ -234,7 +236,7 @@ struct RankTests {
     #expect(try rank("no", "nothing").status == 66)
   }
 
-  @Test("calls that cannot be understood are usage errors")
+  @Test("invalid calls are usage errors and write no file")
   func usage() throws {
     let calls = [
       [], ["t.u8", "--all", "--round", "1000"], ["t.u8", "t.csv", "--ranks", "x"],
@@ -251,7 +253,7 @@ struct RankTests {
     #expect(try folder.names().isDisjoint(with: ["x", "y"]))
   }
 
-  @Test("output that cannot be written is status 74, and no half of a file stays")
+  @Test("a failed write is status 74 and leaves no partial file")
   func full() throws {
     let before = try folder.names()
     for options in [
@@ -269,11 +271,11 @@ struct RankTests {
     )
   }
 
-  @Test("a signal ends a run wherever it waits, and leaves no half of a file")
+  @Test("a signal ends a run that is reading, and leaves no partial file")
   func signals() throws {
     let before = try folder.names()
     let rank = "rank --offline --round 1000 -o out"
-    // An endless file never makes a read wait; of two threads only one is reading a pipe.
+    // Reads of an endless file never block; of two threads only one reads the pipe.
     for run in [
       "\(rank) -q --input-format csv /dev/zero", "cube build --input-format u8 /dev/zero -o c",
     ] {
@@ -292,14 +294,14 @@ struct RankTests {
   }
 
   @Test(
-    "a signal ends a run within seconds where it computes, in however many draws and tallies",
+    "a signal ends a computation within two seconds of processor time",
     arguments: [
       "rank --offline --all --kernel scalar -j2 g.u8",
       "rank --offline --all --kernel scalar -j2 --best b g.u8",
       "cube build -j16 --input-format u8 pipe -o c",
     ])
   func computing(_ run: String) throws {
-    // The status has the time of the processor: of a machine that is busy, the clock tells little.
+    // /proc/PID/stat has the processor time; on a busy machine the clock would tell little.
     let ended = try shell(
       """
       $lotto generate 1000000 -f u8 -o g.u8; mkfifo pipe; exec 9<> pipe; head -c 60000 g.u8 >&9
@@ -314,7 +316,7 @@ struct RankTests {
     #expect(ended.diagnostics.isEmpty)
   }
 
-  @Test("the standard input is read from where it is")
+  @Test("standard input is read from its current offset")
   func offset() throws {
     let run = try shell(
       "{ dd bs=6 count=1 of=/dev/null status=none; $lotto rank --offline --round 1000 "
@@ -323,7 +325,7 @@ struct RankTests {
     #expect(try run.rows().first?.number("tickets") == 2999)
   }
 
-  @Test("generated tickets come through a pipe as they do from a file, and a cube says the same")
+  @Test("generated tickets rank the same from a pipe, a file and a cube")
   func pipe() throws {
     let run = try shell(
       "$lotto generate 100000 -f npy --seed 4 -o g.npy; for j in 1 8; do $lotto generate 100000 "
@@ -339,7 +341,7 @@ struct RankTests {
 }
 
 extension String {
-  /// The text without characters of a set at its ends.
+  /// The text without the given characters at its ends.
   fileprivate func trimming(_ characters: String) -> String {
     trimmingCharacters(in: CharacterSet(charactersIn: characters))
   }

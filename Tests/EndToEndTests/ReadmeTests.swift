@@ -8,13 +8,13 @@ struct ReadmeTests {
     try String(contentsOf: Repository.root.appending(path: name), encoding: .utf8)
   }
 
-  /// The transcripts of a document, in their order, as lines.
+  /// The transcripts of a document, in order, as lines.
   private static func transcripts(of name: String) throws -> [[String]] {
     try text(of: name).components(separatedBy: "```console\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0].components(separatedBy: "\n") }
   }
 
-  @Test("the scan in the README prints what it shows, in its order")
+  @Test("the first scan in README prints the lines shown, in order")
   func firstScan() throws {
     let lines = try Self.transcripts(of: "README.md")[0]
     #expect(lines[0] == "$ lotto scan ticket.png")
@@ -31,7 +31,7 @@ struct ReadmeTests {
       in: folder.url)
     let shown = lines.dropFirst().split(separator: "…")
     #expect(shown.map(\.count) == [6, 1])
-    // What an ellipsis leaves out stands between pieces that are whole.
+    // An ellipsis leaves lines out; the pieces around it must match whole lines.
     var rest = run.text.components(separatedBy: "\n")[...]
     #expect(rest.starts(with: shown[0]))
     for piece in shown {
@@ -41,29 +41,30 @@ struct ReadmeTests {
     }
   }
 
-  @Test("the transcripts of scans in the samples are what the program prints", arguments: [0, 1])
+  @Test("the scan transcripts in Samples.md match what the program prints", arguments: [0, 1])
   func scan(place: Int) throws {
     let lines = try Self.transcripts(of: "Fixtures/Samples.md")[place]
     let words = lines[0].components(separatedBy: " ")
     #expect(words.prefix(3) == ["$", "lotto", "scan"])
     let run = try Lotto.run("scan", ["-f", "table"] + words.dropFirst(3))
     #expect(run.text.components(separatedBy: "\n").dropLast() == lines[1..<lines.count - 1])
-    // All but the seconds. Inputs in error are named only where the rows do not go to a terminal.
+    // Compare the closing lines without their seconds. The run also names inputs in error, because
+    // its rows do not go to a terminal.
     let closing = try #require(lines.last?.split(separator: ",").dropLast())
     let said = run.diagnostics.split(separator: "\n").last?.split(separator: ",").dropLast()
     #expect(said == closing)
   }
 
-  @Test("the samples of rows are what the program prints")
+  @Test("the sample rows in Samples.md match what the program prints")
   func rows() throws {
     let lines = try Self.transcripts(of: "Fixtures/Samples.md")[2]
     var output: [String] = []
     for line in lines where line.hasPrefix("$ lotto ") {
-      // Of a call whose rows go to head, so many are shown.
+      // A call piped to `head -N` shows N rows.
       let parts = line.components(separatedBy: " | head -")
       let words = parts[0].components(separatedBy: " ").dropFirst(2)
       let run = try Lotto.run(words[2], Array(words.dropFirst()))
-      // Lines of CSV end as RFC 4180 has it.
+      // CSV lines end in CRLF (RFC 4180).
       let rows = run.text.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
       output += [line] + rows.prefix(parts.count == 2 ? try #require(Int(parts[1])) : .max)
     }
@@ -71,7 +72,7 @@ struct ReadmeTests {
     #expect(output.count == 7)
   }
 
-  @Test("every option that the documents and help topics name exists")
+  @Test("every option named in the documents and help topics exists")
   func options() throws {
     let help = try [
       "scan", "browse", "draws", "rank", "rows", "errors", "json", "cluster", "resume",
@@ -93,7 +94,7 @@ struct ReadmeTests {
     for option in options.sorted() { #expect(manual.contains(option), "\(option)") }
   }
 
-  @Test("every topic and command that README sends its reader to has help")
+  @Test("every help topic that README names exists")
   func topics() throws {
     let topics = Set(
       try Self.text(of: "README.md").matches(of: /lotto help ([a-z-]+)/).map {
@@ -125,7 +126,7 @@ struct ReadmeTests {
     #expect(try Self.text(of: "README.md").count { $0 == "\n" } <= 250)
   }
 
-  @Test("the transcript of a batch in the README is what the program prints")
+  @Test("the batch transcript in README matches what the program prints")
   func batch() throws {
     let lines = try Self.transcripts(of: "README.md")[1]
     let folder = try TemporaryFolder()

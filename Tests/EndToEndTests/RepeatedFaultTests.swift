@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs in which every Nth call of a kind fails, on and on.
+/// Runs in which every Nth system call of a kind fails.
 struct RepeatedFaultTests {
   private let folder: TemporaryFolder
   private let library: FaultLibrary
@@ -14,7 +14,7 @@ struct RepeatedFaultTests {
 
   private static let day = ["--offline", "--as-of", Lotto.day]
 
-  /// Commands, and what they read from the standard input.
+  /// Commands that run under repeated faults.
   enum Command: String, CaseIterable {
     case scan, check, rank, draws, merge, cube
 
@@ -33,24 +33,24 @@ struct RepeatedFaultTests {
   }
 
   @Test(arguments: Command.allCases, FaultTests.Fault.all)
-  func `a run ends by itself, and what it tells is right`(
+  func `repeated faults neither hang a run nor corrupt its output`(
     _ command: Command, _ fault: FaultTests.Fault
   ) throws {
     let input = try input(of: command)
     let whole = try run(command, input)
     let wholeLines = Set(whole.lines)
     for number in [2, 5, 40] {
-      // What fails every other time is tried again; what fails always, for ever.
+      // Never 1: a call that always fails would be retried forever.
       let spec = "\(fault.call):%\(number):\(fault.error)"
       let run = try run(command, input, ["LOTTO_FAULT": spec])
       let name = "\(command.rawValue), every \(number)th \(fault.testDescription)"
-      #expect(run.status != 124, "\(name): does not end")
+      #expect(run.status != 124, "\(name): hangs")
       #expect([0, 1, 2, 66, 69, 70, 74, 141].contains(run.status), "\(name): \(run.status)")
       if run.status != whole.status {
-        #expect(run.diagnostics.contains("lotto: "), "\(name) is not told of: \(run.status)")
+        #expect(run.diagnostics.contains("lotto: "), "\(name): not reported, status \(run.status)")
       }
       for line in run.lines where !wholeLines.contains(line) {
-        // Cut off where writing failed, or the row of an input that could not be read.
+        // A line may be cut off where a write failed, or be the error row of an unreadable input.
         let isCut = run.status == 74 && whole.text.contains(line)
         let isError = line.contains(#""status":"error""#)
         #expect(isCut || isError, "\(name): \(line)")

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that end early and are taken up again by `--resume`.
+/// Runs that end early and are resumed with `--resume`.
 struct ResumeTests {
   private let folder: TemporaryFolder
   private static let scans = "Fixtures/Scans"
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A folder whose decoder refuses to work: what comes out then is from the journal.
+  /// An environment whose decoder always fails: readings can only come from the journal.
   private func brokenDecoder() throws -> [String: String] {
     let file = try folder.file("lotto-decode", Array("#!/bin/sh\nexit 1\n".utf8))
     try FileManager.default.setAttributes(
@@ -17,7 +17,7 @@ struct ResumeTests {
     return ["LOTTO_LIBEXEC": folder.url.path]
   }
 
-  /// Runs a script in the checkout's root, as the lists of files have it.
+  /// Runs a script in the checkout's root, to which the listed paths are relative.
   private func shell(_ script: String) throws -> ProgramRun {
     let lotto = ProgramRun.path(of: "lotto")
     return try ProgramRun(
@@ -30,7 +30,7 @@ struct ResumeTests {
     return try folder.file("list", Array(paths.joined().utf8)).path(percentEncoded: false)
   }
 
-  @Test func `the second run decodes nothing, and gives the same bytes`() throws {
+  @Test func `a second run decodes nothing and prints the same bytes`() throws {
     let direct = try Lotto.scan("-v", Self.scans)
     let first = try Lotto.scan("-v", "--resume", folder.path("journal"), Self.scans)
     #expect(first.output == direct.output)
@@ -48,7 +48,7 @@ struct ResumeTests {
     #expect(try Data(contentsOf: folder.url.appending(path: "rows")) == Data(direct.output))
   }
 
-  @Test func `why a code was not read is said of a resumed run too`() throws {
+  @Test func `a resumed run still says why a code was not read`() throws {
     let first = try Lotto.scan("-v", "--resume", folder.path("journal"), Lotto.fixture("blank.png"))
     let second = try Lotto.scan(
       "-v", "--resume", folder.path("journal"), Lotto.fixture("blank.png"))
@@ -56,7 +56,7 @@ struct ResumeTests {
     #expect(second.diagnostics.contains("1 input is done, 0 torn bytes"))
   }
 
-  @Test func `rows follow the draws and options of the run that writes them`() throws {
+  @Test func `resumed rows use the draws and options of the current run`() throws {
     let file = Lotto.fixture("not-in-history.png")
     let first = try Lotto.scan("--resume", folder.path("journal"), file)
     #expect(try first.rows().allSatisfy { $0.status == "no_draw" })
@@ -71,7 +71,7 @@ struct ResumeTests {
     #expect(!direct.text.contains("no_draw"))
   }
 
-  @Test func `a file that has changed is read again, and a missing one is missing`() throws {
+  @Test func `a changed file is read again, and a deleted one is reported missing`() throws {
     let image = folder.url.appending(path: "scan.png")
     try Data(Repository.bytes(ofFixture: "Scans/winner-round-50.png")).write(to: image)
     func scan() throws -> [Row] {
@@ -84,7 +84,7 @@ struct ResumeTests {
     #expect(try scan().map(\.error) == ["open_failed"])
   }
 
-  @Test func `journals of other limits, of check, and other files are refused and left alone`()
+  @Test func `journals from other limits or commands, and other files, are refused and kept`()
     throws
   {
     let file = Lotto.fixture("blank.png")
@@ -109,10 +109,10 @@ struct ResumeTests {
     #expect(try Lotto.scan("--resume", folder.path("no/journal"), file).status == 74)
   }
 
-  @Test func `a full disk ends the run, and what the journal has is used by the next`() throws {
+  @Test func `a full disk ends the run, and the next one uses its journal`() throws {
     let list = try list(200)
     let direct = try Lotto.scan("--files-from", list)
-    // A limit of written files stands for the disk: journal and results are cut at 8 KiB.
+    // A file size limit stands in for a full disk: the journal is cut at 8 KiB.
     let cut = try shell(
       "ulimit -f 8; \"$LOTTO\" scan --offline --as-of \(Lotto.day) --resume \(folder.path("journal"))"
         + " --files-from \(list) > /dev/null; echo $?")
@@ -123,8 +123,8 @@ struct ResumeTests {
     #expect(!resumed.diagnostics.contains(" 0 inputs are done"))
   }
 
-  /// `LOTTO_KILLS=5000 swift test … --filter ResumeTests` kills so many runs.
-  @Test func `a run that is killed at any point is taken up to the same bytes`() throws {
+  /// `LOTTO_KILLS=5000 swift test … --filter ResumeTests` kills 5,000 runs.
+  @Test func `a run killed at any point resumes to identical output`() throws {
     let kills = ProcessInfo.processInfo.environment["LOTTO_KILLS"].flatMap { Int($0) } ?? 50
     let list = try list(60)
     let direct = try Lotto.scan("--files-from", list)
@@ -133,8 +133,7 @@ struct ResumeTests {
     for kill in 0..<kills {
       let journal = folder.path("journal-\(kill / 3)")
       let rows = folder.path("rows-\(kill)")
-      // Where the run is killed follows from how much of the journal is there: from its length,
-      // which the shell waits for, not from the clock.
+      // The shell kills the run once the journal has this many bytes, not after a fixed time.
       let bytes = Int.random(in: 0..<20_000, using: &generator)
       let jobs = [1, 2, 8, 64][kill % 4]
       let script = """
@@ -150,7 +149,7 @@ struct ResumeTests {
         """
       let run = try shell(script)
       let isDone = FileManager.default.fileExists(atPath: rows)
-      // A run may be killed after its rows are in their place: then they are complete.
+      // A run may be killed after its rows are in place; they must then be complete.
       #expect(isDone || run.text.hasPrefix("137"), "kill \(kill)")
       if isDone {
         #expect(try Data(contentsOf: URL(filePath: rows)) == Data(direct.output), "kill \(kill)")

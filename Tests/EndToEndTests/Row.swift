@@ -2,7 +2,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// A row of results, read back from its JSON.
+/// A result row, read back from its JSON.
 struct Row: CustomStringConvertible {
   let description: String
   private let value: JSONValue
@@ -33,13 +33,14 @@ extension ProgramRun {
 enum Lotto {
   static let day = "2026-11-20"
 
-  /// Lines of a shell that wait until the program that it has just started in the background takes
-  /// SIGTERM: 143 is the status of a death by that signal, too.
+  /// Shell lines that wait until the program just started in the background handles SIGTERM.
+  ///
+  /// Without the wait the signal itself could kill it, which is status 143, too.
   static let untilSignalsAreTaken = """
     until (( 0x0$(sed -n 's/^SigCgt:\t//p' /proc/$!/status) & 0x4000 )) || ! kill -0 $!; do sleep 0.01; done
     """
 
-  /// Lines of a shell in the place of a decoder that take a request in; `$n` is its number for printf.
+  /// Shell lines of a stand-in decoder that read a request; `$n` is its number, escaped for printf.
   static let takingRequest =
     "n=$(dd bs=64 count=1 status=none <&3 | od -An -to1 -j1 -N4 | tr ' ' '\\\\')"
 
@@ -58,6 +59,6 @@ enum Lotto {
     try run("check", arguments, input: Array(input.utf8))
   }
 
-  /// The path of a scan among the fixtures, from the root of the checkout.
+  /// The path of a fixture scan, relative to the checkout's root.
   static func fixture(_ name: String) -> String { "Fixtures/Scans/\(name)" }
 }

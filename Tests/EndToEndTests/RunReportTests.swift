@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What runs tell beside their rows: lists, summaries, statuses, progress, diagnostics.
+/// What runs report besides their rows: lists, summaries, statuses, progress, diagnostics.
 struct RunReportTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ struct RunReportTests {
   private static let winner = Lotto.fixture("winner-round-262.png")
   private static let blank = Lotto.fixture("blank.png")
 
-  @Test("a list says what would be read, in order, and reads nothing")
+  @Test("--list prints what would be read, in order, and reads nothing")
   func list() throws {
     try folder.file("notes.txt", Array("x".utf8))
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
@@ -26,7 +26,7 @@ struct RunReportTests {
     #expect(try Lotto.scan("--list", "-f", "table", place).status == 2)
   }
 
-  @Test("a list of objects is what a scan reads, whatever a name holds")
+  @Test("a scan accepts the output of --list -f jsonl, even if a name has a line feed")
   func listOfObjects() throws {
     let name = "line\nfeed.png"
     try folder.file(name, try Repository.bytes(ofFixture: "Scans/winner-round-262.png"))
@@ -36,7 +36,7 @@ struct RunReportTests {
     #expect(try Set(scan.rows().map(\.source)) == [folder.path(name)])
   }
 
-  @Test("a list names what is missing, and has nothing to say where all is")
+  @Test("--list reports missing inputs, with status 66 if all are missing")
   func listOfMissing() throws {
     let some = try Lotto.scan("--list", "no-such-file", Self.blank)
     #expect(some.lines == [Self.blank])
@@ -47,7 +47,7 @@ struct RunReportTests {
     #expect(none.output.isEmpty)
   }
 
-  @Test("without repeats a ticket has rows once and counts once")
+  @Test("--dedupe prints a repeated ticket once; it counts once either way")
   func dedupe() throws {
     let run = try Lotto.scan("--dedupe", Self.winner, Self.winner, Self.blank, Self.blank)
     let all = try Lotto.scan(Self.winner, Self.blank, Self.blank)
@@ -63,7 +63,7 @@ struct RunReportTests {
     }
   }
 
-  @Test("CSV begins with a byte order mark where that is asked for, and no other form does")
+  @Test("--bom starts CSV with a byte order mark, and is refused for other formats")
   func byteOrderMark() throws {
     let plain = try Lotto.scan("-f", "csv", Self.winner)
     let marked = try Lotto.scan("-f", "csv", "--bom", Self.winner)
@@ -72,7 +72,7 @@ struct RunReportTests {
     #expect(try Lotto.scan("--bom", Self.winner).status == 2)
   }
 
-  @Test("a summary has the counts and sums of the run, whatever rows are shown")
+  @Test("--summary has the counts and sums of the whole run, whichever rows are shown")
   func summary() throws {
     let file = folder.path("summary.json")
     let run = try Lotto.scan(
@@ -95,7 +95,7 @@ struct RunReportTests {
     #expect(rounds.map { $0["round"]?.integer } == [262])
   }
 
-  @Test("a summary that cannot be written is status 74, and one in another's file is refused")
+  @Test("a summary that cannot be written is status 74; one to the -o file is refused")
   func summaryRefused() throws {
     let run = try Lotto.scan("--summary", folder.path("no/such/folder"), Self.winner)
     #expect(run.status == 74)
@@ -108,10 +108,10 @@ struct RunReportTests {
   }
 
   @Test(
-    "the status tells of winners where that is asked for",
+    "--exit-code winner tells by the status whether there is a prize to claim",
     arguments: [
       (["winner-round-1244.png", "blank.png"], 0), (["winner-round-1244.png", "not-drawn.png"], 0),
-      // What was won in 2007 cannot be claimed any more.
+      // Prizes of 2007 have expired.
       (["winner-round-262.png"], 1), (["winner-round-262.png", "blank.png"], 2),
       (["pension.png"], 1), (["pension.png", "not-drawn.png"], 2), (["not-in-history.png"], 2),
       (["blank.png"], 2), (["no-such-file.png"], 66),
@@ -122,7 +122,7 @@ struct RunReportTests {
     #expect(try Lotto.run("scan", ["--exit-code=read", Self.winner]).status == 0)
   }
 
-  @Test("of the two meanings of status 2 that of usage has no rows")
+  @Test("status 2 comes with rows for unread inputs, and without for usage errors")
   func usageOrUnread() throws {
     let usage = try Lotto.run("scan", ["--exit-code", "winner", "--nope", Self.blank])
     #expect(usage.status == 2 && usage.output.isEmpty)
@@ -132,7 +132,7 @@ struct RunReportTests {
     let lost = "2,3,4,5,6,7"
     for (words, status) in [
       (["hello"], 2), (["1,2,3"], 2), (["--round", "1244", lost], 1), (["1,13,18,26,34,38"], 0),
-      // The draw that was meant is not known: 1244 stands in for it.
+      // The newest draw is not known; 1244 stands in for it.
       ([lost], 2), (["http://qr.dhlottery.co.kr/?v=pd1201422s852960"], 1),
     ] as [([String], Int32)] {
       let run = try Lotto.run("check", ["--exit-code", "winner"] + words)
@@ -140,7 +140,7 @@ struct RunReportTests {
     }
   }
 
-  @Test("progress comes where it is asked for, as one line that is gone at the end")
+  @Test("with --progress always, progress is one line that is erased at the end")
   func progress() throws {
     let many = Array(repeating: Self.winner, count: 40)
     #expect(try !Lotto.run("scan", many).diagnostics.contains("\u{1B}"))
@@ -154,7 +154,7 @@ struct RunReportTests {
     #expect(try !Lotto.run("scan", ["--progress=never"] + many).diagnostics.contains("\r"))
   }
 
-  @Test("each diagnostic is an object of its own where that is asked for")
+  @Test("--log-format json writes each diagnostic as one JSON object")
   func logFormat() throws {
     let run = try Lotto.scan(
       "--log-format", "json", "-v", Lotto.fixture("."), "no\u{202E}such", "--rank-filter=1")
@@ -172,7 +172,7 @@ struct RunReportTests {
     #expect(usage.diagnostics.hasPrefix("{\"schema\":\"lotto.log/1\""))
   }
 
-  @Test("a folder without a picture says so, and what to do, however quiet")
+  @Test("a folder without pictures is reported with advice, even with -q")
   func emptyFolder() throws {
     try folder.file("notes.txt", Array("x".utf8))
     let run = try Lotto.scan(folder.path(""))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ScanTests {
-  @Test("every scan gives the codes that it was drawn with, in reading order")
+  @Test("every fixture scan yields the payloads it was drawn with, in reading order")
   func payloads() throws {
     let rows = try Lotto.scan("Fixtures/Scans").rows()
     for line in try Repository.rows(ofTable: "Scans/manifest.tsv") {
@@ -19,7 +19,7 @@ struct ScanTests {
     }
   }
 
-  @Test("rows are byte for byte the same for one job and for eight")
+  @Test("rows are byte-for-byte the same with one job and with eight")
   func jobs() throws {
     let one = try Lotto.scan("-j1", "Fixtures/Scans")
     let eight = try Lotto.scan("-j8", "Fixtures/Scans")
@@ -29,7 +29,7 @@ struct ScanTests {
   }
 
   @Test(
-    "the winners of the fixtures are on record in every format",
+    "rows of the fixtures match the golden file in every format",
     arguments: ["table", "jsonl", "csv"])
   func golden(format: String) throws {
     let files = [
@@ -52,7 +52,7 @@ struct ScanTests {
     #expect(try Lotto.scan("--lang", "ko", file).diagnostics.hasPrefix("입력 1, 복권 1, 게임 5"))
   }
 
-  @Test("a folder's entries that hold no ticket are skipped, counted, and named with -v")
+  @Test("folder entries that are not pictures are skipped, counted, and named with -v")
   func skipped() throws {
     let run = try Lotto.scan("-v", "Fixtures/Scans")
     let skipped = ["Generator", "Hard", "floors.tsv", "gray.tsv", "manifest.tsv"]
@@ -65,7 +65,7 @@ struct ScanTests {
     }
   }
 
-  @Test("an image comes in on the standard input, too")
+  @Test("an image is read from standard input")
   func standardInput() throws {
     let image = try Repository.bytes(ofFixture: "Scans/winner-round-1244.png")
     let run = try Lotto.run("scan", ["-"], input: image)
@@ -75,7 +75,7 @@ struct ScanTests {
     #expect(run.status == 0)
   }
 
-  @Test("lists of files are read by line and by NUL, from a file and from the standard input")
+  @Test("file lists are split at line feeds or NULs, and come from a file or standard input")
   func lists() throws {
     let names = ["winner-round-50.png", "blank.png"].map(Lotto.fixture)
     let direct = try Lotto.run("scan", names)
@@ -92,7 +92,7 @@ struct ScanTests {
     }
   }
 
-  @Test("the same ticket met again names where it was met first")
+  @Test("a repeated ticket names the input where it first appeared")
   func duplicates() throws {
     let file = Lotto.fixture("winner-round-1244.png")
     let rows = try Lotto.scan(file, file).rows()
@@ -100,7 +100,7 @@ struct ScanTests {
     #expect(rows.suffix(5).allSatisfy { $0.text("duplicate_of") == file })
   }
 
-  @Test("two thousand scans in one run come out in order, none lost and none doubled")
+  @Test("two thousand scans in one run keep their order, none lost or doubled")
   func order() throws {
     let names = try Repository.rows(ofTable: "Scans/manifest.tsv").map { $0[0] }
       .filter { ["kind-gray-1.png", "not-drawn.png", "foreign.png", "not-a-png.png"].contains($0) }

@@ -2,31 +2,35 @@ import JSON
 import TestSupport
 import Testing
 
-/// What `lotto schema` says of rows, held against rows.
+/// Checks `lotto schema` against rows.
 struct SchemaTests {
-  /// What a value is against its schema, each with where that is.
+  /// Where and how a value violates its schema.
   private static func faults(
     of value: JSONValue, against schema: JSONValue, at place: String = "row"
   ) -> [String] {
     var faults: [String] = []
     if let constant = schema["const"], constant != value {
-      faults.append("\(place): another value")
+      faults.append("\(place): not the constant")
     }
     if let choices = schema["enum"]?.array, !choices.contains(value) {
-      faults.append("\(place): none of the values")
+      faults.append("\(place): not in the enum")
     }
     switch (schema["type"]?.string, value) {
     case ("string", .string), ("boolean", .bool): break
     case ("integer", .number):
-      guard let number = value.integer else { return faults + ["\(place): no integer"] }
-      if let least = schema["minimum"]?.integer, number < least { faults.append("\(place): less") }
-      if let most = schema["maximum"]?.integer, number > most { faults.append("\(place): more") }
+      guard let number = value.integer else { return faults + ["\(place): not an integer"] }
+      if let least = schema["minimum"]?.integer, number < least {
+        faults.append("\(place): too small")
+      }
+      if let most = schema["maximum"]?.integer, number > most {
+        faults.append("\(place): too large")
+      }
     case ("array", .array(let items)):
       if let count = schema["minItems"]?.integer, items.count < count {
-        faults.append("\(place): too few")
+        faults.append("\(place): too few items")
       }
       if let count = schema["maxItems"]?.integer, items.count > count {
-        faults.append("\(place): too many")
+        faults.append("\(place): too many items")
       }
       for (number, item) in items.enumerated() {
         faults += Self.faults(
@@ -35,19 +39,19 @@ struct SchemaTests {
     case ("object", .object(let members)):
       let keys = members.map(\.key)
       if schema["required"]?.array?.compactMap(\.string) != keys {
-        faults.append("\(place): other keys, or in another order: \(keys)")
+        faults.append("\(place): wrong keys or order: \(keys)")
       }
       for member in members {
         faults += Self.faults(
           of: member.value, against: schema["properties"]?[member.key] ?? .null,
           at: "\(place).\(member.key)")
       }
-    default: faults.append("\(place): of another type")
+    default: faults.append("\(place): wrong type")
     }
     return faults
   }
 
-  @Test("every row of the fixtures is as its schema says", arguments: [[], ["--nested"]])
+  @Test("every fixture row conforms to its schema", arguments: [[], ["--nested"]])
   func rows(form: [String]) throws {
     let schema = try JSONReader.read(
       try ProgramRun("lotto", ["schema", "--json-schema"] + form).output)
@@ -62,13 +66,13 @@ struct SchemaTests {
     #expect(!Self.faults(of: .object([]), against: schema).isEmpty)
   }
 
-  /// The keys of an object and of those in it, in their order.
+  /// The keys of an object and of the objects nested in it, in order.
   private static func keys(of value: JSONValue) -> [String] {
     guard case .object(let members) = value else { return [] }
     return members.flatMap { [$0.key] + ($0.value.array?.first.map(keys) ?? []) }
   }
 
-  @Test("every notation has every key of a row, in its order", arguments: [[], ["--nested"]])
+  @Test("every schema notation lists the keys of a row, in order", arguments: [[], ["--nested"]])
   func notations(form: [String]) throws {
     let row = try JSONReader.read(
       Array(
@@ -87,7 +91,7 @@ struct SchemaTests {
     #expect(polars.contains("\"numbers\": pl.List(pl.Int64)"))
   }
 
-  @Test("one notation is asked for")
+  @Test("schema refuses a second notation and file arguments")
   func usage() throws {
     #expect(try ProgramRun("lotto", ["schema", "--duckdb", "--polars"]).status == 2)
     #expect(try ProgramRun("lotto", ["schema", "--nested", "rows.jsonl"]).status == 2)

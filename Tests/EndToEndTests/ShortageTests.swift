@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that the system gives less than they ask for.
+/// Runs that are short of file descriptors.
 struct ShortageTests {
   private static let images = [
     "winner-round-50.png", "winner-round-262.png", "blank.png", "winner-round-1244.png",
   ].map(Lotto.fixture)
 
-  /// A scan by two decoders in a process that may have only so many descriptors, from 0 on.
+  /// A scan by two decoders in a process that can open only the descriptors below `count`.
   private func scan(descriptors count: Int) throws -> ProgramRun {
     let lotto = ProgramRun.path(of: "lotto")
-    // By their limit lotto has two decoders; what it inherits leaves it less.
+    // The limit of 20 lets lotto plan two decoders; inherited descriptors leave it fewer.
     let script = """
       ulimit -n 20
       for n in {\(count)..19}; do eval "exec $n< /dev/null"; done
@@ -21,20 +21,20 @@ struct ShortageTests {
   }
 
   @Test(arguments: 8...16)
-  func `where descriptors suffice for one decoder, every image is read`(count: Int) throws {
+  func `enough descriptors for one decoder are enough to read every image`(count: Int) throws {
     let run = try scan(descriptors: count)
     #expect(run.output == (try Lotto.run("scan", ["-q"] + Self.images)).output)
     #expect(run.diagnostics.isEmpty)
     #expect(run.status == 1)
   }
 
-  @Test func `where they suffice for no decoder, the run ends and says why`() throws {
+  @Test func `a run with too few descriptors for a decoder ends and says why`() throws {
     let run = try scan(descriptors: 6)
     #expect(run.status == 70)
     #expect(run.diagnostics == "lotto: lotto-decode cannot be started: too many open files\n")
   }
 
-  @Test func `an input for which there is no descriptor is a row, and the next is tried`() throws {
+  @Test func `an input without a descriptor gets an error row, and the run goes on`() throws {
     let run = try scan(descriptors: 4)
     let rows = try run.rows()
     #expect(rows.map(\.source) == Self.images)

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals that come while the reader of the rows stands still.
+/// Signals that arrive while the reader of the rows is stalled.
 struct StandstillTests {
   private let folder: TemporaryFolder
 
-  /// `F_SETPIPE_SZ` and `F_GETPIPE_SZ`, which Glibc's module does not have.
+  /// `F_SETPIPE_SZ` and `F_GETPIPE_SZ`, which the Glibc module lacks.
   private static let (setPipeSize, getPipeSize): (Int32, Int32) = (1031, 1032)
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A run whose rows nobody reads: its pipe is full.
+  /// A run whose rows nobody reads, so its pipe is full.
   private struct Run {
     let process = Process()
     let output = Pipe()
@@ -35,21 +35,21 @@ struct StandstillTests {
         try #require(fcntl(output.fileHandleForWriting.fileDescriptor, F_SETFL, flags) == 0)
       }
       try process.run()
-      // What lies in a pipe may leave a part of its last page free.
+      // A full pipe may have part of its last page free.
       while try waiting() <= size / 2, process.isRunning { usleep(1_000) }
       try #require(process.isRunning)
     }
 
     private var reader: FileHandle { output.fileHandleForReading }
 
-    /// How many bytes lie in the pipe.
+    /// The number of unread bytes in the pipe.
     private func waiting() throws -> Int {
       var count: Int32 = 0
       try #require(unsafe ioctl(reader.fileDescriptor, UInt(FIONREAD), &count) == 0)
       return Int(count)
     }
 
-    /// Sends a signal, or one after the other, until the run ends; gives the seconds until then.
+    /// Sends a signal, once or repeatedly until the run ends; returns the seconds that took.
     func end(by signal: Int32, repeatedly: Bool = false) -> TimeInterval {
       let start = Date()
       kill(process.processIdentifier, signal)
@@ -62,9 +62,9 @@ struct StandstillTests {
       return Date().timeIntervalSince(start)
     }
 
-    /// Reads until the run has ended; gives how many whole lines there were.
+    /// Reads until the run has ended; returns the number of whole lines.
     ///
-    /// What other tests start may have inherited the pipe: its end is not waited for.
+    /// Does not wait for end of file: processes of other tests may have inherited the pipe.
     func writtenLines() throws -> Int {
       var lines = 0
       while true {
@@ -81,14 +81,14 @@ struct StandstillTests {
     func said() throws -> String { try String(contentsOf: diagnostics, encoding: .utf8) }
   }
 
-  /// So many rows that no pipe takes them, written at once because they are sorted.
+  /// More rows than a pipe holds, written at once because they are sorted.
   private static let count = 2_000
   private static let arguments = ["check", "--offline", "--sort", "prize"]
   private static let tickets = Array(
     String(repeating: "http://m.dhlottery.co.kr/?v=1244q020304050607\n", count: count).utf8)
 
   @Test(
-    "a signal ends a run after two seconds, which says how many finished rows were not written",
+    "a signal ends a stalled run after two seconds, and the run counts the rows not written",
     arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func once(signal: Int32, status: Int32) throws {
     let run = try Run(Self.arguments, in: folder, input: Self.tickets)
@@ -102,7 +102,7 @@ struct StandstillTests {
       try run.said() == "lotto: warning: interrupted; \(number) finished rows were not written\n")
   }
 
-  @Test("a second signal ends it at once")
+  @Test("a second signal ends a stalled run at once")
   func twice() throws {
     let run = try Run(Self.arguments + ["--lang", "ko"], in: folder, input: Self.tickets)
     #expect(run.end(by: SIGTERM, repeatedly: true) < 1.5)
@@ -110,7 +110,7 @@ struct StandstillTests {
     #expect(try run.said().hasPrefix("lotto: 경고: 중단됨; 끝난 결과 1,"))
   }
 
-  @Test("what a reader takes after the signal is whole, and nothing is missing")
+  @Test("a reader that resumes after the signal gets every row")
   func late() throws {
     let run = try Run(Self.arguments, in: folder, input: Self.tickets)
     kill(run.process.processIdentifier, SIGTERM)
@@ -120,7 +120,7 @@ struct StandstillTests {
   }
 
   @Test(
-    "so it is with all commands, whether the pipe blocks or not",
+    "signals end every stalled command, whether the pipe blocks or not",
     arguments: [
       "check --offline", "scan --offline --files-from list", "scan --list --files-from list",
       "rank --offline --all t.u8", "draws list --offline -f jsonl", "draws export --offline",
@@ -144,14 +144,14 @@ struct StandstillTests {
       let seconds = run.end(by: SIGTERM, repeatedly: blocks)
       #expect(run.process.terminationReason == .exit && run.process.terminationStatus == 143)
       #expect(seconds < (blocks ? 1.5 : 15))
-      // Whoever made tickets can make them again, and winners are not the results.
+      // Not reported: generated tickets can be made again, and winners are not the results.
       let isSaid = try run.said().contains(" finished rows were not written\n")
       #expect(isSaid || call.hasPrefix("generate") || call.contains("--winners"))
     }
   }
 
   @Test(
-    "one signal ends a run whose FIFO nobody opens to read",
+    "one signal ends a run that writes to a FIFO without a reader",
     arguments: [
       "check --offline -q x -o fifo", "generate 9 -f csv -o fifo", "rank --offline t.csv -o fifo",
       "scan --offline --watch . -o fifo.csv", "rank --offline --round 1 t.csv --winners fifo",
@@ -173,7 +173,7 @@ struct StandstillTests {
     #expect(run.diagnostics.isEmpty, "\(run.diagnostics)")
   }
 
-  @Test func `a FIFO gets all rows once it is opened, however late`() throws {
+  @Test func `a FIFO gets all rows even if its reader opens it late`() throws {
     let run = try ProgramRun(
       "/bin/bash",
       [
@@ -187,7 +187,7 @@ struct StandstillTests {
     #expect(lines.count == 3 && lines[0] == lines[2] && lines[1] == "0", "\(lines)")
   }
 
-  @Test func `every row of a list of draws is written or counted as not written`() throws {
+  @Test func `draws list writes every row or counts it as not written`() throws {
     let run = try Run(["draws", "list", "--offline", "-f", "jsonl"], in: folder)
     #expect(run.end(by: SIGTERM, repeatedly: true) < 15)
     // Rounds 1 to 1244, the embedded history.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs of `lotto` over decoders that go beyond every bound.
+/// Runs of `lotto` with decoders that crash, stall or break the protocol.
 struct SupervisionTests {
   private let folder: TemporaryFolder
   private static let hello = "printf 'H\\004\\000\\000\\000' >&3"
@@ -10,7 +10,7 @@ struct SupervisionTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A scan of one image by a shell script that has greeted and read the request.
+  /// A scan of one image by a shell script that runs after the greeting and the request.
   private func scan(_ script: String, _ options: String...) throws -> ProgramRun {
     let text = "#!/bin/bash\n\(Self.hello); \(Lotto.takingRequest)\n\(script)\nsleep 60\n"
     let file = try folder.file("lotto-decode", Array(text.utf8)).path(percentEncoded: false)
@@ -20,7 +20,7 @@ struct SupervisionTests {
       environment: ["LOTTO_LIBEXEC": folder.url.path])
   }
 
-  /// A message with a code whose payload has so many bytes.
+  /// A message with one code whose payload has `count` bytes.
   private static func code(_ count: Int) -> String {
     let (low, high) = (String(count % 256, radix: 8), String(count / 256, radix: 8))
     return "{ printf \"C$n\\000\\000\\\(low)\\\(high)\";"
@@ -29,7 +29,7 @@ struct SupervisionTests {
       + " | dd bs=40000 iflag=fullblock status=none >&3"
   }
 
-  /// Messages with so many codes of one byte, without a process for each.
+  /// Messages with `count` one-byte codes, sent without a process for each.
   private static func codes(_ count: Int) -> String {
     let code =
       "C$n\\000\\000\\001\\000x\\377\\377\\377\\377"
@@ -37,7 +37,7 @@ struct SupervisionTests {
     return "for i in {1..\(count)}; do printf \"\(code)\" >&3; done"
   }
 
-  @Test func `an image has up to 1,024 codes, and one more is no answer`() throws {
+  @Test func `up to 1,024 codes are accepted, and one more counts as a decoder crash`() throws {
     let most = try scan("\(Self.codes(1024)); \(Self.end)")
     #expect(try most.rows().map { $0.number("code") } == Array(1...1024))
     #expect(try most.rows().allSatisfy { $0.status == "other_product" })
@@ -45,7 +45,7 @@ struct SupervisionTests {
     #expect(try more.rows().map(\.error) == ["decoder_crash"])
   }
 
-  @Test func `behind the codes of an image that has more stands a row that says so`() throws {
+  @Test func `the last row of an image with too many codes says so`() throws {
     let end = "printf \"E$n\\011\\000\\000\\000\" >&3"
     let run = try scan("\(Self.codes(1024)); \(end)")
     let rows = try run.rows()
@@ -59,24 +59,24 @@ struct SupervisionTests {
     #expect(run.status == 1)
   }
 
-  @Test func `a payload has up to 8 KiB, and one byte more is no answer`() throws {
+  @Test func `payloads up to 8 KiB are accepted, and one more byte counts as a crash`() throws {
     let most = try scan("\(Self.code(8192)); \(Self.end)")
     #expect(try most.rows().map { $0.text("payload")?.utf8.count } == [8192])
     let more = try scan("\(Self.code(8193)); \(Self.end)")
     #expect(try more.rows().map(\.error) == ["decoder_crash"])
   }
 
-  @Test func `a message that is too long is no answer`() throws {
+  @Test func `an oversized message counts as a decoder crash`() throws {
     let run = try scan("head -c 20000 /dev/zero | dd bs=20000 iflag=fullblock status=none >&3")
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }
 
-  @Test func `a decoder that is stopped is ended by the clock`() throws {
+  @Test func `a stopped decoder times out`() throws {
     let run = try scan("kill -STOP $$", "--time-limit", "0.15")
     #expect(try run.rows().map(\.error) == ["timeout"])
   }
 
-  @Test func `an answer ahead to the next image is no answer to it`() throws {
+  @Test func `a response sent before its request is not accepted`() throws {
     let text = """
       #!/bin/bash
       \(Self.hello); \(Lotto.takingRequest)
@@ -93,18 +93,18 @@ struct SupervisionTests {
     #expect(try run.rows().count == 2)
   }
 
-  @Test func `an empty message is the end of a decoder`() throws {
+  @Test func `a decoder that closes its socket counts as crashed`() throws {
     let run = try scan("exec 3>&-; exec 3<&-")
     #expect(try run.rows().map(\.error) == ["decoder_crash"])
   }
 
-  /// `LOTTO_DECODER_FAULTS=10000 swift test … --filter SupervisionTests` injects about so many.
-  @Test func `decoders that die, stop and babble at random lose no row and change none`() throws {
+  /// `LOTTO_DECODER_FAULTS=10000 swift test … --filter SupervisionTests` injects about 10,000.
+  @Test func `decoders that crash, stop or send garbage lose no row and change none`() throws {
     let count =
       ProcessInfo.processInfo.environment["LOTTO_DECODER_FAULTS"].flatMap { Int($0) } ?? 60
     let names = try Repository.rows(ofTable: "Scans/manifest.tsv").map { Lotto.fixture($0[0]) }
     let honest = Dictionary(grouping: try Lotto.run("scan", names).rows(), by: \.source)
-    // Two answers or three an image, every sixth a fault.
+    // Two or three responses per image, every sixth a fault.
     let files = (0..<count * 2).map { names[$0 * 5 % names.count] }
     let list = try folder.file("list", Array(files.map { $0 + "\n" }.joined().utf8))
     let run = try Lotto.run(

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rows that go to a terminal, which tell of errors themselves.
+/// Rows on a terminal, which show errors themselves.
 @Suite(.enabled(if: TerminalPane.tmux != nil, Comment(rawValue: TerminalPane.missing)))
 struct TerminalRowsTests {
-  @Test func `inputs in error are named beside the rows only where these go elsewhere`() throws {
+  @Test func `stderr names inputs in error only if the rows do not go to a terminal`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.png", "b.jpg"] { try folder.file(name, []) }
     let pane = try TerminalPane(columns: 100, lines: 24)

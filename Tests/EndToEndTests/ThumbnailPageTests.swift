@@ -6,7 +6,7 @@ import Testing
 struct ThumbnailPageTests {
   private static let ticket = Lotto.fixture("winner-round-1244.png")
 
-  /// The codes that a page carries, as PNG files, and where the page may take pictures from.
+  /// The thumbnails in a page, as PNG files, with their sources and code numbers.
   private func thumbnails(_ page: String) throws -> [(source: String, code: Int, file: Data)] {
     let start = try #require(page.range(of: #"<script type="application/json" id="thumbnails">"#))
     let end = try #require(page.range(of: "</script>", range: start.upperBound..<page.endIndex))
@@ -20,7 +20,7 @@ struct ThumbnailPageTests {
     }
   }
 
-  @Test func `each code that was found is there once, and small`() throws {
+  @Test func `each code that was found has one small thumbnail`() throws {
     let run = try Lotto.scan("-f", "html", "--thumbnails", Self.ticket, Lotto.fixture("blank.png"))
     let found = try thumbnails(run.text)
     #expect(found.map(\.source) == [Self.ticket])
@@ -31,7 +31,7 @@ struct ThumbnailPageTests {
     #expect(width == 72)
   }
 
-  @Test func `without the option a page carries no picture and may load none`() throws {
+  @Test func `without the option a page contains no pictures and may load none`() throws {
     let run = try Lotto.scan("-f", "html", Self.ticket)
     #expect(!run.text.contains("id=\"thumbnails\""))
     #expect(!run.text.contains("img-src"))
@@ -47,7 +47,7 @@ struct ThumbnailPageTests {
     #expect(try rows(["--thumbnails"]) == rows([]))
   }
 
-  @Test func `only a page can show them`() throws {
+  @Test func `thumbnails need the HTML format`() throws {
     let run = try Lotto.scan("--thumbnails", "-f", "csv", Self.ticket)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)

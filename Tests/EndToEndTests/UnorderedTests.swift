@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--unordered`: rows as they are there.
+/// `--unordered`: rows are printed as soon as they are ready.
 struct UnorderedTests {
-  @Test("an image whose rows are there does not wait for one whose draw is asked for")
+  @Test("finished rows do not wait for an image whose draw is being requested")
   func draws() throws {
     let files = ["not-in-history.png", "winner-round-50.png"].map(Lotto.fixture)
     func scan(_ option: String, answer: String) throws -> [Row] {
@@ -17,7 +17,7 @@ struct UnorderedTests {
         try Row(String($0))
       }
     }
-    // The answer waits for the row of the image that does not need it.
+    // The response waits for the row of the image that does not need it.
     let answer = """
       cd "$(dirname "$0")"; until [ -s .lotto-$PPID-0-rows.partial ]; do sleep 0.01; done; exit 69
       """
@@ -28,7 +28,7 @@ struct UnorderedTests {
     #expect(Set(ordered.map(\.description)) == Set(unordered.map(\.description)))
   }
 
-  @Test("a scan that is done does not wait for all the names that are no files")
+  @Test("a finished scan does not wait for all the missing files in a list")
   func missingNames() throws {
     let scan = Lotto.fixture("winner-round-50.png")
     let names = [scan] + (0..<100_000).map { "no-such-file-\($0)" }
@@ -39,10 +39,10 @@ struct UnorderedTests {
     #expect(place < 90_000)
   }
 
-  @Test("every row comes, once, whatever the jobs", arguments: ["-j1", "-j8"])
+  @Test("every row is printed once, whatever the number of jobs", arguments: ["-j1", "-j8"])
   func rows(jobs: String) throws {
     let run = try Lotto.scan("-q", jobs, "--unordered", "Fixtures/Scans")
-    // Which of two equal codes is the first depends on the order.
+    // Which of two equal codes counts as the duplicate depends on the order.
     func lines(_ run: ProgramRun) -> [String] {
       run.lines.map { $0.replacing(/"duplicate_of":"[^"]*"/, with: "") }.sorted()
     }

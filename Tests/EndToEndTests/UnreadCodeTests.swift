@@ -3,12 +3,12 @@ import JSON
 import TestSupport
 import Testing
 
-/// Codes that are seen beside others that are read, and that are not read themselves.
+/// Codes that are found beside decoded ones but cannot be decoded themselves.
 struct UnreadCodeTests {
   private let folder: TemporaryFolder
   private let file: String
 
-  /// The corners of the code in the middle: 41 modules of three pixels, four light ones around.
+  /// The corners of the middle code: 41 modules of three pixels, with a four-module quiet zone.
   private static let corners = [159, 12, 282, 12, 282, 135, 159, 135]
 
   init() throws {
@@ -20,12 +20,12 @@ struct UnreadCodeTests {
     file = try folder.file("three.png", DrawnScan.file(of: codes)).path(percentEncoded: false)
   }
 
-  /// A scan with time enough for a debug build.
+  /// A scan with enough time for a debug build.
   private func scan(_ arguments: String...) throws -> ProgramRun {
     try Lotto.run("scan", ["--time-limit", "60"] + arguments)
   }
 
-  @Test func `a code that was not read has a row in its place, and the status is 1`() throws {
+  @Test func `an unread code has a row in its place and makes the status 1`() throws {
     let run = try scan(file)
     let rows = try run.rows()
     #expect(run.status == 1)
@@ -44,13 +44,13 @@ struct UnreadCodeTests {
     #expect(run.diagnostics.contains("a code lies here that could not be read"))
   }
 
-  @Test func `without any code that was read, it stays an input without a code`() throws {
+  @Test func `a picture whose only code is unread counts as one without a code`() throws {
     let alone = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(1))])
     let path = try folder.file("alone.png", alone).path(percentEncoded: false)
     #expect(try scan(path).rows().map(\.error) == ["no_code"])
   }
 
-  @Test func `nested, it is an entry without games`() throws {
+  @Test func `nested rows list an unread code without games`() throws {
     let run = try scan("--nested", file)
     let row = try JSONReader.read(Array(run.output))
     let codes = try #require(row["codes"]?.array)
@@ -58,11 +58,11 @@ struct UnreadCodeTests {
     #expect(codes[1]["games"]?.array?.isEmpty == true)
   }
 
-  @Test func `what is left to look at is no reason to throw a ticket away`() throws {
+  @Test func `exit-code winner never returns 1 if a code is unread`() throws {
     #expect(try scan("--exit-code", "winner", file).status != 1)
   }
 
-  @Test func `its row survives a resumed run, and a check of earlier rows`() throws {
+  @Test func `the row of an unread code survives resuming and rechecking`() throws {
     let first = try scan("--resume", folder.path("journal"), file)
     let second = try scan("--resume", folder.path("journal"), file)
     #expect(second.output == first.output)
@@ -74,7 +74,7 @@ struct UnreadCodeTests {
     #expect(after.map { $0.numbers("corners") } == before.map { $0.numbers("corners") })
   }
 
-  @Test func `a damaged ticket that is read all the same has no such row`() throws {
+  @Test func `a damaged ticket that is read anyway has no row for an unread code`() throws {
     var covered = try DrawnScan.ticket(1)
     for row in 12..<24 {
       for column in 12..<24 { covered[row][column] = false }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `-v` says of inputs whose codes were not read.
+/// What `-v` says about inputs whose codes were not read.
 struct VerboseTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The lines that a scan of a file says of it, without the program's name and the file's.
+  /// The diagnostics of a scan of one file, without the program's name and the folder.
   private func reasons(
     _ file: [UInt8], name: String = "scan.png", options: [String] = ["-v"]
   ) throws -> [String] {
@@ -19,7 +19,7 @@ struct VerboseTests {
       .map { String($0.dropFirst(7)).replacing(shown, with: "") }
   }
 
-  @Test("a blank picture has no finder patterns")
+  @Test("-v reports no finder patterns for a blank picture")
   func blank() throws {
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
     let unread = "scan.png: no QR code found"
@@ -31,7 +31,7 @@ struct VerboseTests {
     #expect(try reasons(blank, options: ["-q"]) == [])
   }
 
-  @Test("noise has what looks like finder patterns, and no grid")
+  @Test("-v reports finder patterns but no grid for noise")
   func noise() throws {
     #expect(
       try reasons(DrawnScan.noise(side: 150)) == [
@@ -39,7 +39,7 @@ struct VerboseTests {
       ])
   }
 
-  @Test("a code whose content is destroyed has a grid")
+  @Test("-v reports a grid for a code whose content is destroyed")
   func destroyed() throws {
     let file = DrawnScan.file(of: [DrawnScan.destroyed(try DrawnScan.ticket(0))])
     let reasons = try reasons(file)
@@ -49,7 +49,7 @@ struct VerboseTests {
     #expect(reasons.first?.hasPrefix(start) == true, "\(reasons)")
   }
 
-  @Test("a ticket whose code is mostly covered lacks evidence")
+  @Test("-v reports too much damage for a ticket whose code is mostly covered")
   func covered() throws {
     var modules = try #require(try CodeFixture.all(in: "printed-tickets.txt").first).modules
     for row in 9..<36 {
@@ -64,7 +64,7 @@ struct VerboseTests {
     #expect(korean.first?.contains("로또 용지로 보이나") == true, "\(korean)")
   }
 
-  @Test("of codes that were not all read the others are counted, and of those that were nothing")
+  @Test("-v counts unread codes beside read ones, and is silent if all were read")
   func some() throws {
     let codes = try [DrawnScan.ticket(0), DrawnScan.destroyed(DrawnScan.ticket(1))]
     let reasons = try reasons(DrawnScan.file(of: codes))
@@ -75,7 +75,7 @@ struct VerboseTests {
     #expect(try self.reasons(DrawnScan.file(of: [codes[0]])) == [])
   }
 
-  @Test("a name acts on no terminal")
+  @Test("control characters in a file name are escaped")
   func hostileName() throws {
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")
     let reasons = try reasons(blank, name: "a\n\u{1B}[31m\u{202E}.png")
@@ -83,7 +83,7 @@ struct VerboseTests {
     #expect(reasons == ["\(shown): no finder patterns", "\(shown): no QR code found"])
   }
 
-  @Test("lines come in the order of the inputs, whatever the jobs")
+  @Test("-v lines follow the order of the inputs with several jobs")
   func order() throws {
     let names = (1...4).map { "\($0).png" }
     let blank = try Repository.bytes(ofFixture: "Scans/blank.png")

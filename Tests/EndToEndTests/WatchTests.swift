@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--watch`: what is in a folder, then what arrives.
+/// `--watch` reads the pictures in a folder, then those that arrive.
 struct WatchTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What a script may use: `begin` starts the run over the folder `in`, `await FILE` waits for the rows
-  /// of a file, `stop` interrupts the run and ends with its status.
+  /// Shell functions for the scripts: `begin` starts the run on the folder `in`, `await FILE` waits for
+  /// the rows of a file, `stop` terminates the run and exits with its status.
   private static let words = #"""
     set -u
     begin() {
@@ -28,7 +28,7 @@ struct WatchTests {
     stop() { kill -TERM $run; wait $run; exit $?; }
     """#
 
-  /// Runs a script beside an empty folder `in`; gives the sources of rows, each once, in their order.
+  /// Runs a script beside an empty folder `in`; returns the sources of the rows, each once, in order.
   private func watch(
     _ script: String, environment: [String: String] = [:]
   ) throws -> (run: ProgramRun, sources: [String], told: String) {
@@ -47,7 +47,7 @@ struct WatchTests {
     return (run, sources, String(decoding: try folder.bytes("told"), as: UTF8.self))
   }
 
-  @Test func `what is there comes first, then what is written and what is moved in`() throws {
+  @Test func `existing pictures come first, then those written or moved in`() throws {
     let (run, sources, told) = try watch(
       """
       cp $SCANS/winner-round-50.png in/b.png; cp $SCANS/winner-round-262.png in/a.png
@@ -61,7 +61,7 @@ struct WatchTests {
     #expect(told.contains("4 inputs"))
   }
 
-  @Test func `an empty folder is no error`() throws {
+  @Test func `an empty folder is not an error`() throws {
     let (run, sources, told) = try watch(
       "begin -v; until ls -l /proc/$run/fd | grep -q inotify; do goes_on; sleep 0.01; done; stop")
     #expect(run.status == 143)
@@ -69,7 +69,7 @@ struct WatchTests {
     #expect(told.contains("0 inputs"))
   }
 
-  @Test func `a file that is still written to is read when it is closed, and once`() throws {
+  @Test func `a file still being written is read once, when it is closed`() throws {
     let (run, sources, _) = try watch(
       """
       exec 5> in/there.png; head -c 500 $SCANS/winner-round-50.png >&5
@@ -86,7 +86,7 @@ struct WatchTests {
     #expect(!rows.contains("truncated"))
   }
 
-  @Test func `hidden files and temporary names wait until they have another`() throws {
+  @Test func `hidden and temporary files are read only after they are renamed`() throws {
     let (_, sources, _) = try watch(
       """
       cp $SCANS/blank.png in/.hidden.png; cp $SCANS/blank.png in/x.png.part
@@ -98,8 +98,7 @@ struct WatchTests {
     #expect(sources == ["in/y.png", "in/x.png"])
   }
 
-  @Test func `a file that is written anew is read anew, and one that is only opened is not`() throws
-  {
+  @Test func `a rewritten file is read again, but one that is only opened is not`() throws {
     let (_, sources, _) = try watch(
       """
       cp $SCANS/blank.png in/a.png; begin; await a.png
@@ -113,7 +112,7 @@ struct WatchTests {
     #expect(rows.components(separatedBy: "no_code").count == 3)
   }
 
-  @Test func `the interrupt completes the output`() throws {
+  @Test func `a signal completes the output`() throws {
     let (run, _, told) = try watch(
       """
       cp $SCANS/winner-round-50.png in/a.png
@@ -128,8 +127,7 @@ struct WatchTests {
     #expect(String(decoding: try folder.bytes("sum.json"), as: UTF8.self).contains("\"inputs\""))
   }
 
-  @Test func `a folder that goes is waited for, and what was read of it is not read again`() throws
-  {
+  @Test func `a removed folder is awaited, and its files are not read twice`() throws {
     let (run, sources, told) = try watch(
       """
       cp $SCANS/winner-round-50.png in/a.png; begin; await a.png
@@ -144,7 +142,7 @@ struct WatchTests {
     #expect(told.contains("lotto: warning: in is gone"))
   }
 
-  @Test func `with a journal, what was read before is not decoded again`() throws {
+  @Test func `with a journal, files read before are not decoded again`() throws {
     let (_, first, _) = try watch(
       "cp $SCANS/winner-round-50.png in/a.png; begin --resume journal; await a.png; stop")
     let rows = try folder.bytes("rows")
@@ -162,14 +160,14 @@ struct WatchTests {
     ["a.png"], ["--files-from", "list"], ["-r"], ["--list"], ["--sort", "rank"], ["--worker"],
     ["--fail-fast"], ["-f", "html"], ["-o", "page.html"],
   ])
-  func `what has no end cannot be combined with what needs one`(_ words: [String]) throws {
+  func `watch refuses other inputs and options that need an end`(_ words: [String]) throws {
     let run = try Lotto.run("scan", ["--watch", folder.url.path] + words)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.hasPrefix("lotto: --"), "\(run.diagnostics)")
   }
 
-  @Test func `what is no folder is nothing to read`() throws {
+  @Test func `watching a file or a missing folder is status 66`() throws {
     let file = try folder.file("file.png", [1]).path(percentEncoded: false)
     for path in [file, folder.path("missing")] {
       let run = try Lotto.scan("--watch", path)
@@ -178,7 +176,7 @@ struct WatchTests {
     }
   }
 
-  @Test func `pictures are not written into the folder that is watched`() throws {
+  @Test func `annotated pictures cannot be written into the watched folder`() throws {
     let run = try Lotto.scan("--watch", folder.url.path, "--annotate", folder.url.path)
     #expect(run.status == 2)
     #expect(run.diagnostics.contains("--annotate"))

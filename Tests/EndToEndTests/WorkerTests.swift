@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// `--worker` and `--nested`: what engines rely on that give a line and take its row.
+/// `--worker` and `--nested`: what engines that send a line and read its row rely on.
 struct WorkerTests {
   private static let files = [
     "winner-round-1244.png", "four-tickets.png", "blank.png", "pension.png", "cut-short.png",
@@ -38,7 +38,7 @@ struct WorkerTests {
     return members.map(\.key)
   }
 
-  @Test("a nested row has every key at its level, and one stands for each line")
+  @Test("each line gives one nested row, with every key at its level")
   func nested() throws {
     let lines = Self.files + ["", "/no/such.png"]
     let run = try Self.worker("scan", "--nested", lines: lines)
@@ -60,7 +60,7 @@ struct WorkerTests {
     #expect(rows.map { $0["codes"]?.array?.count } == [1, 4, 0, 1, 1, 1, 1, 0, 0])
   }
 
-  @Test("nested rows hold what flat rows hold")
+  @Test("nested rows contain the same games as flat rows")
   func flatAndNested() throws {
     let flat = try Lotto.run("scan", Self.files).rows()
     let nested = try Lotto.run("scan", ["--nested"] + Self.files).lines
@@ -87,20 +87,20 @@ struct WorkerTests {
     #expect(!games.isEmpty)
   }
 
-  @Test("a worker needs no environment, and its rows are those of an ordinary run of that day")
+  @Test("a worker needs no environment and prints the same rows as an ordinary run")
   func emptyEnvironment() throws {
     let run = try Self.worker("scan", lines: Self.files)
-    // The newest draw of the embedded history.
+    // The day of the newest draw in the embedded history.
     let plain = try ProgramRun(
       "lotto", ["scan", "--offline", "--as-of", "2026-10-03"] + Self.files, in: Repository.root)
-    // An ordinary run tells of payloads that it met before.
+    // An ordinary run also names the input where a payload first appeared.
     let rows = plain.text.replacing(/"duplicate_of":"[^"]*"/, with: #""duplicate_of":"""#)
     #expect(run.text == rows)
     #expect(run.status == 0)
   }
 
-  // For a scan these lines are names of files that are not there.
-  @Test("a row is out before the next line is in", arguments: ["check", "scan"])
+  // For a scan these lines name missing files.
+  @Test("each row is written before the next line arrives", arguments: ["check", "scan"])
   func lineByLine(command: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: Self.lotto)
@@ -123,7 +123,7 @@ struct WorkerTests {
     #expect(process.terminationStatus == 0)
   }
 
-  @Test("no line gives no row and status 0")
+  @Test("empty input gives no rows and status 0")
   func nothing() throws {
     for command in ["scan", "check"] {
       let run = try Self.worker(command, lines: [])
@@ -132,7 +132,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("every line of URLs has its row, an empty one too, and no row names another input")
+  @Test("every line gets a row, even if empty or repeated, and no row names another input")
   func urls() throws {
     let url = "http://m.dhlottery.co.kr/?v=1100q1726293031430011000110"
     let rows = try Self.worker("check", "--nested", lines: [url, "", url]).lines
@@ -141,7 +141,7 @@ struct WorkerTests {
     #expect(rows.allSatisfy { $0["codes"]?.array?.first?["duplicate_of"]?.string == "" })
   }
 
-  @Test("paths with a line feed, or that are no text, come in as JSON")
+  @Test("--input jsonl accepts paths that plain lines cannot carry")
   func jsonLines() throws {
     let folder = try TemporaryFolder()
     let bytes = try Array(Data(contentsOf: URL(filePath: Self.files[0])))
@@ -158,7 +158,7 @@ struct WorkerTests {
   }
 
   @Test(
-    "what a worker cannot promise is a usage error",
+    "--worker refuses options that it cannot honor",
     arguments: [
       ["--sort", "rank"], ["--unordered"], ["--rank-filter", "1"], ["-o", "x.jsonl"],
       ["-f", "csv"], ["a.png"],
@@ -171,7 +171,7 @@ struct WorkerTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test("nested rows are neither sorted, left out nor written as anything but JSON")
+  @Test("--nested refuses sorting, filtering and formats other than JSON")
   func nestedUsage() throws {
     for arguments in [["--sort", "rank"], ["--rank-filter", "1"], ["-f", "csv"]] {
       let run = try Lotto.run("scan", ["--nested"] + arguments + ["x.png"])
@@ -180,7 +180,7 @@ struct WorkerTests {
     }
   }
 
-  @Test("GNU parallel gives the rows of one run, also when workers are killed and tried again")
+  @Test("GNU parallel gives the rows of one run, even if workers are killed and retried")
   func gnuParallel() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel") else {
       withKnownIssue("GNU parallel is not installed: apt-get install parallel") {
@@ -191,7 +191,7 @@ struct WorkerTests {
     let folder = try TemporaryFolder()
     let list = (0..<6).flatMap { _ in Self.files }
     let input = Array(list.map { $0 + "\n" }.joined().utf8)
-    // Each part's first worker is killed after its first row; the second try runs through.
+    // Each part's first worker is killed after its first row; its retry runs to the end.
     let script = try folder.file(
       "worker",
       Array(
