@@ -6,7 +6,7 @@ struct BenchRecordTests {
     name: "count-index", kernel: "avx2", threads: 1, tickets: 50_000_000, bytes: 37_500_000,
     seconds: [0.001, 0.00125, 0.002], probe: "read", ratios: [0.5, 0.75, 0.8])
 
-  @Test("a row holds the run in the middle, the fastest and the slowest, without exponents")
+  @Test("a row has the median, fastest and slowest run, without exponents")
   func line() {
     #expect(
       record.line
@@ -17,7 +17,7 @@ struct BenchRecordTests {
         + #""ratio":0.750000,"ratio_min":0.500000,"ratio_max":0.800000,"runs":3}"# + "\n")
   }
 
-  @Test("the table has a line for each thing, its columns aligned")
+  @Test("the table has one line per record, with aligned columns")
   func table() {
     let lines = BenchRecord.table([record, record], in: .english).split(separator: "\n")
     #expect(lines.count == 3)

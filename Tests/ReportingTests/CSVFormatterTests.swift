@@ -19,7 +19,7 @@ struct CSVFormatterTests {
     return output
   }
 
-  /// The cells of the rows under the header, by column.
+  /// The rows below the header, each as cells keyed by column.
   private static func rows(_ outcomes: [InputOutcome]) throws -> [[String: String]] {
     let table = try CSVText.read(bytes(outcomes))
     #expect(table.first == columns)
@@ -29,11 +29,11 @@ struct CSVFormatterTests {
     }
   }
 
-  @Test func `the header names every column, the six numbers one by one`() {
+  @Test func `the header names every column, and each of the six numbers has its own`() {
     #expect(Self.bytes([]) == Array((Self.header + "\r\n").utf8))
   }
 
-  @Test func `a whole row is written as the contract shows it`() {
+  @Test func `a full row matches the documented contract`() {
     let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
     let expected =
       "lotto.game/2,a b.png,,1,won,,,lotto645,1100,2023-12-30,17,26,29,30,31,43,12,"
@@ -44,7 +44,7 @@ struct CSVFormatterTests {
       String(decoding: Self.bytes([outcome]), as: UTF8.self) == Self.header + "\r\n" + expected)
   }
 
-  @Test func `every row of every kind has a cell for each column`() throws {
+  @Test func `rows of every kind have a cell for every column`() throws {
     let outcomes = try Sample.everyKind()
     let records = outcomes.flatMap { GameRecord.records(of: $0, in: .english) }
     let rows = try Self.rows(outcomes)
@@ -60,7 +60,7 @@ struct CSVFormatterTests {
     }
   }
 
-  @Test func `lines end in CR LF and bare line ends do not occur`() throws {
+  @Test func `lines end in CR LF, never in a bare CR or LF`() throws {
     let outcomes = Sample.hostile.map {
       Sample.outcome($0, failure: InputFailure(.openFailed, .library($0)))
     }
@@ -72,7 +72,7 @@ struct CSVFormatterTests {
   }
 
   @Test(arguments: Sample.hostile)
-  func `hostile texts stay in their cell and nothing of them acts`(_ text: String) throws {
+  func `hostile text stays in its cell and is neutralized`(_ text: String) throws {
     let code = Sample.code(.other(.foreign), payload: Array(text.utf8))
     let outcome = InputOutcome(source: Sample.source(text), codes: [code], failure: nil)
     let rows = try Self.rows([outcome])
@@ -91,7 +91,9 @@ struct CSVFormatterTests {
     ("\r=1", #"'\u000d=1"#), ("\n=1", #"'\u000a=1"#), ("1=1", "1=1"), ("a-b", "a-b"),
     ("=\"a\",b", "'=\"a\",b"),
   ])
-  func `what a spreadsheet would run gets an apostrophe`(_ text: String, _ cell: String) throws {
+  func `a cell that a spreadsheet would run as a formula gets an apostrophe`(
+    _ text: String, _ cell: String
+  ) throws {
     let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
     #expect(try Self.rows([outcome]).first?["source"] == cell)
   }
@@ -100,16 +102,14 @@ struct CSVFormatterTests {
     ("plain", "plain"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a b", "a b"), ("'", "'"),
     ("", ""), ("\"", "\"\"\"\""), ("한글", "한글"),
   ])
-  func `only cells that need quotation marks have them`(_ text: String, _ cell: String) {
+  func `only cells that need quotes are quoted`(_ text: String, _ cell: String) {
     let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
     let written = String(decoding: Self.bytes([outcome]), as: UTF8.self)
     #expect(written.contains("\r\nlotto.game/2,\(cell),,0,error,open_failed,"))
   }
 
   @Test(arguments: ["a,\u{301}b", "a\"\u{20DD}b", "\"\u{301},\u{301}", "a,\u{200D}"])
-  func `a comma or quotation mark with a combining mark behind it stays in its cell`(
-    _ text: String
-  ) throws {
+  func `a comma or quote followed by a combining mark stays in its cell`(_ text: String) throws {
     let outcome = Sample.outcome(text, failure: InputFailure(.openFailed))
     let table = try CSVText.read(Self.bytes([outcome]))
     #expect(table.count == 2)
@@ -119,7 +119,7 @@ struct CSVFormatterTests {
   }
 }
 
-/// A reader of RFC 4180, apart from the writer: bytes in, rows of cells out.
+/// An RFC 4180 reader that shares no code with the writer: bytes in, rows of cells out.
 private enum CSVText {
   struct Fault: Error {
     let offset: Int

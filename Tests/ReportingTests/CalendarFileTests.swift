@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.enabled(if: NodeRun.isInstalled, "node is missing: apt-get install nodejs"))
 struct CalendarFileTests {
-  /// The file of these deadlines, made at noon of a day.
+  /// The calendar file of these deadlines, created at a fixed time.
   private static func file(_ deadlines: JSONValue) throws -> String {
     let input = JSONValue.object([
       "catalog": PageCatalog(FormatSettings(language: .korean, width: 80)).value,
@@ -21,7 +21,7 @@ struct CalendarFileTests {
     return try #require(try JSONReader.read(Array(line.utf8)).string)
   }
 
-  @Test func `the file is a calendar as RFC 5545 has it`() throws {
+  @Test func `the file is an RFC 5545 calendar`() throws {
     let text = try Self.file(
       .array([
         .object([
@@ -41,7 +41,7 @@ struct CalendarFileTests {
       ])
   }
 
-  @Test func `no line is longer than 75 bytes, and unfolded it is what it was`() throws {
+  @Test func `lines are folded at 75 bytes, and unfolding restores the text`() throws {
     let long = String(repeating: "복권🍀", count: 40)
     let text = try Self.file(
       .array([
@@ -53,7 +53,7 @@ struct CalendarFileTests {
     #expect(text.replacing("\r\n ", with: "").contains("SUMMARY:\(long)\r\n"))
   }
 
-  @Test func `a day is one event that names its tickets`() throws {
+  @Test func `tickets due on one day share one event that names them`() throws {
     var tally = PageTally()
     for source in ["a.png", "b.png"] {
       tally.add(

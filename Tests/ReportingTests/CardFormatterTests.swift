@@ -17,18 +17,18 @@ struct CardFormatterTests {
   }
 
   @Test(arguments: [40, 80, 200], Language.allCases)
-  func `a sheet of all kinds looks as recorded`(_ width: Int, _ language: Language) throws {
+  func `a sheet of every kind matches the golden file`(_ width: Int, _ language: Language) throws {
     let name = "cards-\(width)-\(language.rawValue).txt"
     try Golden.expect(try Sample.sheet("cards", width, language), toBe: name)
   }
 
   @Test(arguments: [TerminalStyle.sixteen, .many])
-  func `with colours it looks as recorded`(_ style: TerminalStyle) throws {
+  func `a coloured sheet matches the golden file`(_ style: TerminalStyle) throws {
     try Golden.expect(
       try Sample.sheet("cards", 80, .korean, style), toBe: "cards-80-\(style).ansi")
   }
 
-  @Test func `a ticket is one card, with its back when a game on it won`() {
+  @Test func `a ticket is one card, and its back is shown if a game won`() {
     let won = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.first, Sample.fifth]))])
     #expect(won.count { $0.hasPrefix("┌") } == 1)
     #expect(won.count { $0.hasPrefix("├") } == 2)
@@ -39,13 +39,13 @@ struct CardFormatterTests {
     #expect(!lost.joined().contains("Serial"))
   }
 
-  @Test func `an image with two codes has two cards`() throws {
+  @Test func `a picture with two codes gets two cards`() throws {
     let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.fifth]), Sample.pending)])
     #expect(lines.count { $0.hasPrefix("┌") } == 2)
   }
 
   @Test(arguments: [1, 2, 15, 16, 40, 66, 80, 1000], Language.allCases)
-  func `no line is wider than the width, and every box is closed`(
+  func `no line exceeds the width, and every box is closed`(
     _ width: Int, _ language: Language
   ) throws {
     let names = [
@@ -66,7 +66,7 @@ struct CardFormatterTests {
   }
 
   @Test(arguments: Sample.hostile)
-  func `nothing of a hostile name acts`(_ text: String) {
+  func `control characters in a hostile name are escaped`(_ text: String) {
     let outcome = InputOutcome(
       source: Sample.source(text),
       codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],

@@ -9,16 +9,16 @@ struct DisplayTextTests {
     ("\u{202E}gnp", #"\u202egnp"#), ("\u{2066}\u{2069}", #"\u2066\u2069"#),
     ("\u{FEFF}", #"\ufeff"#), ("\u{2028}", #"\u2028"#), ("\u{0}", #"\u0000"#), ("", ""),
   ])
-  func `controls and characters that turn text are spelled out`(_ text: String, _ shown: String) {
+  func `control and text-direction characters are escaped`(_ text: String, _ shown: String) {
     #expect(DisplayText.escaped(text).unicodeScalars.elementsEqual(shown.unicodeScalars))
   }
 
   @Test(arguments: Sample.hostile)
-  func `nothing dangerous is left of a hostile text`(_ text: String) {
+  func `no dangerous character of a hostile text survives`(_ text: String) {
     #expect(!DisplayText.escaped(text).unicodeScalars.contains(where: HostileCharacter.isOne))
   }
 
-  @Test func `no control of the whole basic plane is shown as it is`() {
+  @Test func `every control character of the basic plane is escaped`() {
     for value in UInt32(0)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), HostileCharacter.isOne(scalar) else { continue }
       let shown = DisplayText.escaped("a\(scalar)b")
@@ -31,7 +31,7 @@ struct DisplayTextTests {
     (0, "0"), (7, "7"), (999, "999"), (1_000, "1,000"), (50_000, "50,000"),
     (123_456, "123,456"), (1_604_686_625, "1,604,686,625"), (40_722_959_400, "40,722,959,400"),
   ])
-  func `three digits each are separated by a comma`(_ number: Int, _ text: String) {
+  func `a comma separates every three digits`(_ number: Int, _ text: String) {
     #expect(DisplayText.grouped(number) == text)
   }
 }

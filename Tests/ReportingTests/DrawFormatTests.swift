@@ -7,12 +7,12 @@ struct DrawFormatTests {
   private let full = DrawRecord(Sample.round1100, source: "embedded")
   private let bare = DrawRecord(Sample.bareRound1100, source: "cache")
 
-  @Test("every form has a name of its own")
+  @Test("the formats are named table, jsonl and csv")
   func names() {
     #expect(DrawFormat.allCases.map(\.rawValue) == ["table", "jsonl", "csv"])
   }
 
-  @Test("CSV is the line that the fingerprint is of, whatever the language")
+  @Test("CSV writes the fingerprinted line, in every language")
   func csv() {
     for language in Language.allCases {
       #expect(
@@ -32,7 +32,7 @@ struct DrawFormatTests {
     #expect(DrawFormat.csv.line(of: full, .source) == "1100,2023-12-30,embedded\n")
   }
 
-  @Test("a row of JSON has every key in its order, -1 where nothing is published, no header")
+  @Test("a JSON row has every key in order, -1 for unpublished values, and no header")
   func json() {
     let head = #"{"schema":"lotto.draw/1","round":1100,"date":"2023-12-30","#
     let numbers = #""n1":17,"n2":26,"n3":29,"n4":30,"n5":31,"n6":43,"bonus":12,"#
@@ -59,7 +59,7 @@ struct DrawFormatTests {
     }
   }
 
-  @Test("a table is for people, in their language, with ? for what is not published")
+  @Test("a table is localized and shows ? for unpublished values")
   func table() {
     #expect(
       DrawFormat.table.header(of: .result, in: .english)
@@ -84,7 +84,7 @@ struct DrawFormatTests {
         == " 1100 2023-12-30 17 26 29 30 31 43     12 embedded\n")
   }
 
-  @Test("the columns of a table begin at the same place in every language")
+  @Test("table columns start at the same place in every language")
   func columns() {
     for content in [DrawFormat.Content.result, .source] {
       let widths = Language.allCases.map { language in
@@ -95,7 +95,7 @@ struct DrawFormatTests {
     }
   }
 
-  @Test("a small number keeps its column")
+  @Test("small numbers keep their columns")
   func smallNumbers() throws {
     let line = "1,2002-12-07,1,2,3,4,5,10,6,0,0,,,,,,,,,3681782000"
     let draw = try DrawLine.read(Array(line.utf8)[...])

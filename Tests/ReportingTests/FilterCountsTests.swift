@@ -24,7 +24,7 @@ struct FilterCountsTests {
     #expect(try Self.counts(filter) == counts)
   }
 
-  @Test func `the choice in a filter narrows all other filters and not itself`() throws {
+  @Test func `a choice narrows every other filter but not its own`() throws {
     let choice = ReportEvent.choose(.rank, option: 5, isOn: true)
     #expect(try Self.counts(.rank, choice) == [1: 1, 3: 1, 4: 1, 5: 3])
     #expect(try Self.counts(.claim, choice) == [0: 1, 1: 1])
@@ -33,17 +33,17 @@ struct FilterCountsTests {
     #expect(try Self.counts(.status, choice, both) == [0: 1])
   }
 
-  @Test func `an option that is chosen stays on the list where nothing has it`() throws {
+  @Test func `a chosen option stays listed even if no row has it`() throws {
     let choice = ReportEvent.choose(.rank, option: 2, isOn: true)
     #expect(try Self.counts(.rank, choice)[2] == 0)
     #expect(try Self.counts(.rank)[2] == nil)
   }
 
-  @Test func `the search narrows what is counted`() throws {
+  @Test func `the search narrows the counts`() throws {
     #expect(try Self.counts(.status, .search("c.png")) == [4: 1])
   }
 
-  @Test func `options that are no small numbers are counted, too`() {
+  @Test func `negative and large options are counted too`() {
     var tally = OptionTally()
     for option in [3, -1, .max, 3, 12_345] { tally.add(1, to: option) }
     tally.add(0, to: 1)

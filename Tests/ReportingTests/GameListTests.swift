@@ -8,7 +8,7 @@ struct GameListTests {
     GameList().blocks(of: SampleReport.scene(of: state, [], language))
   }
 
-  @Test func `a list without rows says why`() throws {
+  @Test func `an empty list says why`() throws {
     var state = ReportState()
     #expect(Self.notice(state) == [.notice(Line("there are no rows", .faint))])
     state.reduce(.loading(true))
@@ -36,7 +36,7 @@ struct TableBodyTests {
 
   private struct SomethingElse: Error {}
 
-  @Test func `a game's cells say what it is, what it matched and what it won`() throws {
+  @Test func `a game's row shows its name, matched numbers and prize`() throws {
     let table = try Self.table(try SampleReport.scene(.english, .search("12 17 b.png")))
     #expect(
       table.rows == [
@@ -61,7 +61,8 @@ struct TableBodyTests {
     #expect(table.separator == .none)
   }
 
-  @Test func `what has no game is one note, and a game's notes stand below its ticket`() throws {
+  @Test func `a row without a game is a single note, and a game's notes follow its ticket`() throws
+  {
     let rows = try Self.table(try SampleReport.scene()).rows
     let notes = rows.filter { $0.note != nil }.map { ($0.row, $0.cells[0][0].text, $0.note?.text) }
     #expect(notes.map(\.0) == [4, 5, 6, 7, 8, 9, 10])
@@ -73,7 +74,7 @@ struct TableBodyTests {
     #expect(rows.count == 16)
   }
 
-  @Test func `a ticket's sentence is said once, below its last game`() {
+  @Test func `a sentence about a ticket appears once, below its last game`() {
     let records = GameRecord.records(
       of: Sample.outcome("x", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
       in: .english)
@@ -85,7 +86,7 @@ struct TableBodyTests {
     (0, Line("2,207,575,472", .prize)), (1, Line("")), (4, Line("")),
     (10, Line("not published", .prize)),
   ])
-  func `a prize is an amount, unpublished or nothing`(_ row: Int, _ prize: Line) throws {
+  func `a prize is an amount, not published or blank`(_ row: Int, _ prize: Line) throws {
     let record = try SampleReport.records()[row]
     #expect(GameText(record: record, language: .english).prize == prize)
   }
@@ -95,7 +96,7 @@ struct TableBodyTests {
     (4, Line("pending", .status(.pending))), (5, Line("no result", .status(.noDraw))),
     (8, Line("5th, expired 2024-12-31", .faint)), (9, Line("same as b.png", .faint)),
   ])
-  func `a result is a rank or what else became of a game`(_ row: Int, _ result: Line) throws {
+  func `a result is a rank or the reason why there is none`(_ row: Int, _ result: Line) throws {
     let record = try SampleReport.records()[row]
     #expect(GameText(record: record, language: .english).result == result)
   }
@@ -111,14 +112,16 @@ struct CardBodyTests {
     return cards
   }
 
-  @Test func `a card has the games of a ticket that lie side by side`() throws {
+  @Test func `a card groups the adjacent games of a ticket`() throws {
     #expect(try Self.cards().map(\.row) == [0, 4, 5, 6, 7, 8, 9, 10])
     #expect(try Self.cards().map(\.front.count) == [4, 1, 1, 0, 0, 1, 1, 1])
     #expect(
       try Self.cards(.sort(.rank)).map { $0.front.map(\.row) }.prefix(3) == [[0], [10], [2, 3]])
   }
 
-  @Test func `the front has the games, the back what they bring, until when and where`() throws {
+  @Test func `the front lists the games, the back their prizes, deadlines and where to claim`()
+    throws
+  {
     let card = try #require(try Self.cards(.choose(.rank, option: 1, isOn: true)).first)
     #expect(card.title == Line("b.png", .source))
     #expect(card.subtitle == Line("round 1100, 2023-12-30", .faint))
@@ -146,7 +149,7 @@ struct CardBodyTests {
       ])
   }
 
-  @Test func `what has expired names no claim, what is unpublished a warning`() throws {
+  @Test func `an expired prize shows no claim, and an unpublished one shows a warning`() throws {
     let expired = try #require(try Self.cards(.search("e.png")).first)
     guard case .facts(let facts) = expired.back[1] else {
       Issue.record("no facts")
@@ -165,7 +168,9 @@ struct CardBodyTests {
     #expect(unknown[0].value == Line("not published", .warning))
   }
 
-  @Test func `with room a card tells the day of an expired prize, and the first scan`() throws {
+  @Test func `a full card shows the deadline of an expired prize and the first scan of a repeat`()
+    throws
+  {
     let records = try SampleReport.records()
     let scene = SampleReport.scene(of: try SampleReport.state(.view(.cards)), records, .english)
     guard case .cards(let cards) = GameList(isFull: true).blocks(of: scene).first else { return }
@@ -175,14 +180,14 @@ struct CardBodyTests {
     #expect(cards.map(\.isFaded) == [false, false, false, false, false, false, true, false])
   }
 
-  @Test func `a card has the winning numbers of its round and the bonus number`() throws {
+  @Test func `a card shows its round's winning numbers and bonus number`() throws {
     let drawn = try Self.cards()[0].drawn
     #expect(drawn.spans.map(\.text) == ["17", "26", "29", "30", "31", "43", "+", "12"])
     #expect(drawn.spans.map(\.role).suffix(2) == [.plain, .drawnBonus])
     #expect(try Self.cards()[1].drawn.spans.isEmpty)
   }
 
-  @Test func `numbers that were typed have no letter, and another lottery's draw no date`() throws {
+  @Test func `typed numbers have no letter, and another lottery's ticket has no date`() throws {
     let records = GameRecord.records(
       of: Sample.outcome("1 2 3", Sample.drawn([Sample.fifth], form: .typed)), in: .english)
     let card = CardBody.card(
@@ -192,7 +197,7 @@ struct CardBodyTests {
     #expect(pension.subtitle.text.isEmpty)
   }
 
-  @Test func `what has no game has a note and no back`() throws {
+  @Test func `a card without games has a note and no back`() throws {
     let card = try #require(try Self.cards(.pressBadge(.error)).first)
     #expect(card.title == Line("d.png", .source))
     #expect(card.subtitle == Line("", .faint))

@@ -17,7 +17,7 @@ struct GameRecordRowTests {
     try GameRecord(row: JSONReader.read(Array(line)))
   }
 
-  /// The members of a row, some of them changed or left out.
+  /// The row of a record, with some members changed or removed.
   private static func row(
     _ record: GameRecord, changing change: (JSONValue.Member) -> JSONValue.Member?
   ) throws -> JSONValue {
@@ -25,7 +25,7 @@ struct GameRecordRowTests {
     return .object(members.compactMap(change))
   }
 
-  @Test func `a row that is read and written again is the same, byte for byte`() throws {
+  @Test func `reading and rewriting a row reproduces it byte for byte`() throws {
     for bytes in [
       try Repository.bytes(ofFixture: "Golden/scan.jsonl"),
       Self.lines(try Sample.sheet().flatMap { GameRecord.records(of: $0, in: .korean) }),
@@ -37,11 +37,11 @@ struct GameRecordRowTests {
     }
   }
 
-  @Test func `a record is the one that was written`() throws {
+  @Test func `a record survives being written and read`() throws {
     let outcomes = try Sample.everyKind()
     for record in outcomes.flatMap({ GameRecord.records(of: $0, in: .english) }) {
       let read = try Self.record(Self.lines([record]))
-      // A row does not say what the prize of a row would be that did not win.
+      // A row does not record the prize of a game that did not win, so the rows are compared.
       #expect(Self.lines([read]) == Self.lines([record]))
       #expect(read.bonus == record.bonus)
       #expect(read.corners == record.corners)
@@ -49,15 +49,14 @@ struct GameRecordRowTests {
     }
   }
 
-  @Test func `the bonus number is the one of the draw, when it is among the row's numbers`() throws
-  {
+  @Test func `a matched bonus number is read from the draw if the row contains it`() throws {
     let line = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
       .split(separator: UInt8(ascii: "\n"))[1]
     // 1, 2, 10, 12, 15 and 22 in round 50, whose bonus number was 1.
     let record = try Self.record(line)
     #expect(record.bonus == 1)
     #expect(record.drawBonus == 1)
-    // A row that names another bonus number, or none, only knows that there is one.
+    // If the row names another bonus number, or none, only the match is known.
     for value in [JSONValue.integer(44), nil] {
       let row = try Self.row(record) { member in
         if member.key != "draw_bonus" { return member }
@@ -67,8 +66,8 @@ struct GameRecordRowTests {
     }
   }
 
-  /// `Fixtures/Rows/scan-1.jsonl` is what the program wrote before rows had their second form.
-  @Test func `rows of the first form are read, and lack nothing but what they never had`() throws {
+  /// `Fixtures/Rows/scan-1.jsonl` was written before the schema of rows became `lotto.game/2`.
+  @Test func `version 1 rows are read, and lack only the fields new in version 2`() throws {
     let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl")
       .split(separator: UInt8(ascii: "\n"))
     let now = try Repository.bytes(ofFixture: "Golden/scan.jsonl")
@@ -80,7 +79,7 @@ struct GameRecordRowTests {
       #expect(record.drawNumbers == [0, 0, 0, 0, 0, 0])
       #expect(record.drawBonus == 0)
       #expect(record.corners == CodeOutcome.noCorners)
-      // The same scans in the present form, without what is new in it.
+      // The same scans as version 2 rows, without the new fields.
       var expected = try Self.record(other)
       #expect((record.bonus == nil) == (expected.bonus == nil))
       (expected.drawNumbers, expected.drawBonus) = (record.drawNumbers, 0)
@@ -89,7 +88,7 @@ struct GameRecordRowTests {
     }
   }
 
-  @Test func `a row of the first form says only of winners whether the prize is known`() throws {
+  @Test func `the known-prize flag of a version 1 row counts only if it won`() throws {
     let line = try #require(
       try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: UInt8(ascii: "\n"))
         .first)
@@ -114,10 +113,10 @@ struct GameRecordRowTests {
     #expect(try isKnown("lost", true))
   }
 
-  @Test func `keys may stand in another order, with others among them`() throws {
+  @Test func `keys may come in any order, among unknown keys`() throws {
     let record = try SampleReport.records()[0]
     guard case .object(let members) = try JSONReader.read(Self.lines([record])) else {
-      Issue.record("a row is an object")
+      Issue.record("expected a row to be an object")
       return
     }
     let other = JSONValue.Member(key: "later", value: .null)
@@ -150,7 +149,7 @@ struct GameRecordRowTests {
     ("prize", "1.5", "expected a whole number from 0 as \"prize\""),
     ("expired", "\"no\"", "expected true or false as \"expired\""),
   ])
-  func `what is no row is refused with its key and what was expected`(
+  func `an invalid row is refused, naming the key and the expected value`(
     _ key: String, _ value: String, _ reason: String
   ) throws {
     let line = Self.lines([try SampleReport.records()[0]])
@@ -162,10 +161,7 @@ struct GameRecordRowTests {
     #expect(error?.description == reason)
   }
 
-  @Test
-  func `a key that is absent has its default, but a row says what form it has and its status`()
-    throws
-  {
+  @Test func `absent keys get defaults, except the required schema and status`() throws {
     let record = try SampleReport.records()[0]
     for field in RecordField.all {
       let row = try Self.row(record) { $0.key == field.key ? nil : $0 }
@@ -189,7 +185,7 @@ struct GameRecordRowTests {
     }
   }
 
-  @Test func `what is no object is refused`() {
+  @Test func `a value that is not an object is refused`() {
     let error = #expect(throws: RowError.self) { try GameRecord(row: .null) }
     #expect(error?.description == "expected an object of lotto.game/2")
   }

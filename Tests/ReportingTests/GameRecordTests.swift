@@ -8,7 +8,7 @@ struct GameRecordTests {
     GameRecord.records(of: outcome, in: .english)
   }
 
-  @Test func `a ticket has a row for each of its games in their order`() {
+  @Test func `a ticket has one row per game, in order`() {
     let games = [Sample.first, Sample.second, Sample.third, Sample.fourth, Sample.fifth]
     let records = Self.records(Sample.outcome("a.png", Sample.drawn(games)))
     #expect(records.map(\.game) == ["A", "B", "C", "D", "E"])
@@ -17,7 +17,7 @@ struct GameRecordTests {
     #expect(records.map(\.rank) == [.first, .second, .third, .fourth, .fifth])
     #expect(records.map(\.bonus) == [nil, 12, nil, 12, nil])
     #expect(records.map(\.prize) == [2_207_575_472, 59_050_373, 1_667_160, 50_000, 5_000])
-    // 632,272,641.6 and 63,227,264.1 of tax on the first, cut to 10 won; up to 2,000,000 none.
+    // Tax on the first: 632,272,641.6 and 63,227,264.1, cut to 10 won; none up to 2,000,000.
     #expect(
       records.map(\.netPrize) == [
         2_207_575_472 - 632_272_640 - 63_227_260, 46_059_303, 1_667_160, 50_000, 5_000,
@@ -34,11 +34,11 @@ struct GameRecordTests {
     #expect(records.first?.product == "")
   }
 
-  @Test func `no outcome goes without a row`() throws {
+  @Test func `every outcome has a row`() throws {
     for outcome in try Sample.everyKind() { #expect(!Self.records(outcome).isEmpty) }
   }
 
-  @Test func `rows without a draw hold no match, rank, prize, date or fingerprint`() throws {
+  @Test func `rows without a draw have no match, rank, prize, claim date or fingerprint`() throws {
     let records = try Sample.everyKind().flatMap(Self.records)
       .filter { ![.won, .lost].contains($0.status) }
     #expect(Set(records.map(\.status)) == [.pending, .noDraw, .otherProduct, .error])
@@ -52,13 +52,13 @@ struct GameRecordTests {
     }
   }
 
-  @Test func `only won rows have a day to claim by`() throws {
+  @Test func `only winning rows have a claim deadline`() throws {
     for record in try Sample.everyKind().flatMap(Self.records) {
       #expect(record.claimBy.isEmpty == (record.status != .won))
     }
   }
 
-  @Test func `a winning rank without a published amount is won and not known`() {
+  @Test func `a winning rank without a published amount is won, with an unknown prize`() {
     let reading = Sample.drawn([Sample.first, Sample.fourth], draw: Sample.bareRound1100)
     let records = Self.records(Sample.outcome("a.png", reading))
     #expect(records.map(\.status) == [.won, .won])
@@ -67,7 +67,7 @@ struct GameRecordTests {
     #expect(records.first?.message == "the prize is not published yet")
   }
 
-  @Test func `a rank of which the result counts no winner is won and says what decides`() {
+  @Test func `a game wins even if the draw counts no winner of its rank, and the row says so`() {
     let reading = Sample.drawn([Sample.first], draw: Sample.round1100WithoutWinner)
     let records = Self.records(Sample.outcome("a.png", reading))
     #expect(records.map(\.status) == [.won])
@@ -76,7 +76,7 @@ struct GameRecordTests {
       records.map(\.message) == ["the result counts no winner of this rank: the paper decides"])
   }
 
-  @Test func `a game that holds the bonus number with few matches lost`() {
+  @Test func `a game with the bonus number but too few matches loses`() {
     let records = Self.records(Sample.outcome("a.png", Sample.drawn([Sample.lostWithBonus])))
     #expect(records.map(\.status) == [.lost])
     #expect(records.map(\.bonus) == [12])
@@ -85,7 +85,7 @@ struct GameRecordTests {
   }
 
   @Test(arguments: [("2024-12-31", false), ("2025-01-01", true)])
-  func `a prize is expired from the day after the last one`(_ today: String, _ isExpired: Bool) {
+  func `a prize expires the day after its last claim day`(_ today: String, _ isExpired: Bool) {
     let reading = Sample.drawn([Sample.fifth], today: Sample.date(today))
     let records = Self.records(Sample.outcome("a.png", reading))
     #expect(records.map(\.isExpired) == [isExpired])
@@ -103,7 +103,7 @@ struct GameRecordTests {
       let records = Self.records(
         Sample.outcome("a.png", Sample.drawn([Sample.fifth], form: form)))
       #expect(records.map(\.isGenuineForm) == [isGenuine], "\(form)")
-      #expect(records.map(\.status) == [.won], "\(form) is ranked all the same")
+      #expect(records.map(\.status) == [.won], "\(form) is still ranked")
       #expect(records.allSatisfy { $0.message.isEmpty == isGenuine }, "\(form)")
     }
   }
@@ -114,7 +114,7 @@ struct GameRecordTests {
     #expect(records.map(\.type) == [""])
   }
 
-  @Test func `a round is pending before its draw and without result after it`() {
+  @Test func `an undrawn round is pending before its draw date and has no result after it`() {
     let outcome = Sample.outcome(
       "a.png", Sample.pending, Sample.farAhead, Sample.withoutResult)
     let records = Self.records(outcome)
@@ -127,7 +127,7 @@ struct GameRecordTests {
     #expect(records[2].message == "drawn on 2024-01-06, the result is not known here")
   }
 
-  @Test func `the next round is no suspicious one on the day of a draw, nor later`() {
+  @Test func `a ticket for the next round stops being suspicious on the previous draw day`() {
     let ticket = Sample.ticket(round: 1246, [Sample.first])
     for (day, isSuspicious) in [
       ("2026-10-09", true), ("2026-10-10", false), ("2026-10-16", false),
@@ -138,7 +138,7 @@ struct GameRecordTests {
     }
   }
 
-  @Test func `other products are named and are no error`() throws {
+  @Test func `other products are named and are not errors`() throws {
     let outcome = Sample.outcome(
       "a.png", .other(try Sample.pension), .other(.purchaseSlip), .other(.operatorOther),
       .other(.foreign))
@@ -154,7 +154,7 @@ struct GameRecordTests {
   }
 
   @Test(arguments: PayloadError.Reason.allCases)
-  func `a broken ticket names its fault and the place of it`(_ reason: PayloadError.Reason) {
+  func `a broken ticket reports its fault and offset`(_ reason: PayloadError.Reason) {
     let records = Self.records(
       Sample.outcome("a.png", .broken(PayloadError(reason, at: 4711))))
     #expect(records.map(\.status) == [.error])
@@ -166,7 +166,7 @@ struct GameRecordTests {
   }
 
   @Test(arguments: InputFailure.Code.allCases)
-  func `a failed input names its failure and what was found`(_ code: InputFailure.Code) {
+  func `a failed input reports its error code and the cause`(_ code: InputFailure.Code) {
     let records = Self.records(
       Sample.outcome("a.png", failure: InputFailure(code, .library("the detail"))))
     #expect(records.map(\.error) == [code.rawValue])
@@ -174,7 +174,7 @@ struct GameRecordTests {
     #expect(records[0].payload == "")
   }
 
-  @Test func `a prize is known of lost games, and of won ones when it is published`() throws {
+  @Test func `the prize is known for lost games, and for won games once published`() throws {
     func known(_ outcome: InputOutcome) -> [Bool] { Self.records(outcome).map(\.isPrizeKnown) }
     #expect(
       known(Sample.outcome("a", Sample.drawn([Sample.fifth, [1, 2, 3, 4, 5, 6]]))) == [true, true])
@@ -192,7 +192,7 @@ struct GameRecordTests {
     }
   }
 
-  @Test func `rows of a ticket have the draw's numbers, and no others do`() {
+  @Test func `only rows of drawn tickets have the draw's numbers`() {
     let records = Self.records(
       Sample.outcome("a", Sample.drawn([Sample.fifth]), Sample.pending, .other(.foreign)))
     #expect(
@@ -212,7 +212,7 @@ struct GameRecordTests {
     #expect(Self.records(outcome).map(\.corners) == [corners, corners])
   }
 
-  @Test func `a code of which nothing was read is an error of its own, beside the others' rows`() {
+  @Test func `an unread code is an error row beside the rows of other codes`() {
     let failure = InputFailure(.tooManyCodes, .codes(limit: 1024))
     let records = Self.records(
       Sample.outcome("a", Sample.drawn([Sample.fifth]), .unread(failure)))
@@ -222,7 +222,7 @@ struct GameRecordTests {
     #expect(records[1].message == "more than 1024 codes; the rest have no rows")
   }
 
-  @Test func `the errors of an input are named once each`() {
+  @Test func `each error of an input is listed once`() {
     func errors(_ outcome: InputOutcome) -> [String] {
       GameRecord.errors(of: outcome, in: .english)
     }
@@ -233,7 +233,7 @@ struct GameRecordTests {
         == ["the file ends too early", "not a ticket, a lottery code or six numbers"])
   }
 
-  @Test func `a cut file says so beside the result of its ticket`() {
+  @Test func `rows of a truncated file report the truncation and the result`() {
     let outcome = Sample.outcome(
       "cut.png", Sample.drawn([Sample.fifth, Sample.lostWithBonus]), Sample.pending,
       failure: InputFailure(.truncated))
@@ -245,7 +245,7 @@ struct GameRecordTests {
     #expect(records[2].message == "the file ends too early; draws on 2024-01-06")
   }
 
-  @Test func `a duplicate names where it was met first`() {
+  @Test func `a duplicate names the first source of its ticket`() {
     let first = Source([0x61, 0xFF])
     let outcome = InputOutcome(
       source: Sample.source("b.png"),
@@ -253,7 +253,7 @@ struct GameRecordTests {
     #expect(Self.records(outcome).map(\.duplicateOf) == ["a\u{FFFD}"])
   }
 
-  @Test func `the rows of a language differ in nothing but the message`() throws {
+  @Test func `rows in different languages differ only in the message`() throws {
     for outcome in try Sample.everyKind() {
       let english = GameRecord.records(of: outcome, in: .english)
       var korean = GameRecord.records(of: outcome, in: .korean)
@@ -263,7 +263,7 @@ struct GameRecordTests {
     }
   }
 
-  @Test func `messages are lower case without a full stop`() throws {
+  @Test func `messages start in lower case and end without a full stop`() throws {
     for record in try Sample.everyKind().flatMap(Self.records) where !record.message.isEmpty {
       #expect(record.message.last != ".")
       #expect(record.message.first?.isUppercase == false, "\(record.message)")

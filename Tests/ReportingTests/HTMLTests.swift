@@ -6,20 +6,20 @@ import Testing
 @testable import Reporting
 
 struct MarkupTests {
-  @Test func `text becomes part of a page only escaped`() {
+  @Test func `text is escaped in a page`() {
     #expect(Markup("<b>&\"'\r\n가").html == "&lt;b&gt;&amp;&quot;'\r\n가")
-    // A combining mark behind a sign makes another character of it, and no less of a sign.
+    // A sign with a combining mark is a different `Character` but still has to be escaped.
     #expect(Markup("<\u{338}>\u{338}").html == "&lt;\u{338}&gt;\u{338}")
   }
 
-  @Test func `an element escapes its attributes and leaves out those without a value`() {
+  @Test func `an element escapes its attributes and omits those without a value`() {
     let markup = Markup.element(
       "td", ["class": "\"><x", "data-game": nil], [Markup("a"), .element("b")])
     #expect(markup.html == "<td class=\"&quot;&gt;&lt;x\">a<b></b></td>")
     #expect(Markup.element("col", ["width": "20%"]).html == "<col width=\"20%\">")
   }
 
-  @Test func `nothing in data can end its element`() {
+  @Test func `data cannot close its script element`() {
     let markup = Markup.data("rows", "[\"</script><!--\"]")
     #expect(
       markup.html
@@ -32,7 +32,7 @@ struct BlockMarkupTests {
     BlockMarkup(language: language).markup(of: block).html
   }
 
-  @Test func `a piece of text has a class for its role, plain text none`() {
+  @Test func `a span has a class for its role, and plain text has none`() {
     let line = Line([Span("a"), Span("b", .rank(3)), Span("c", .status(.noDraw))])
     #expect(
       html(.text(line))
@@ -40,7 +40,7 @@ struct BlockMarkupTests {
   }
 
   @Test(
-    "numbers are in their lottery's colours, by tens",
+    "a number has the lottery's ball colour for its tens",
     arguments: [(1, 0), (10, 0), (11, 1), (20, 1), (21, 2), (30, 2), (31, 3), (40, 3), (41, 4)])
   func colour(number: Int, tens: Int) {
     #expect(
@@ -48,7 +48,7 @@ struct BlockMarkupTests {
         == #"<p><span class="ball tens-\#(tens) number">\#(number)</span></p>"#)
   }
 
-  @Test func `a number that was drawn is heard as such, not only seen`() {
+  @Test func `screen readers hear that a number was drawn`() {
     #expect(
       html(.text(Line(" 7", .matched)))
         == #"<p><span class="ball tens-0 matched">7<span class="visually-hidden"> drawn</span></span></p>"#
@@ -56,7 +56,7 @@ struct BlockMarkupTests {
     #expect(html(.text(Line("45", .bonus)), in: .korean).contains("> 보너스</span>"))
   }
 
-  @Test func `a path shows its name apart from its folders`() {
+  @Test func `a path sets its file name apart from its folders`() {
     #expect(
       html(.text(Line("a/b/c.png", .source)))
         == #"<p><bdi class="source"><span class="folders">a/b/</span>c.png</bdi></p>"#)
@@ -64,7 +64,7 @@ struct BlockMarkupTests {
     #expect(html(.text(Line("a/", .source))) == #"<p><bdi class="source">a/</bdi></p>"#)
   }
 
-  @Test func `a picture is drawn with attributes alone, and its values are there to hear`() {
+  @Test func `a picture block is SVG without styles, with a table for screen readers`() {
     let picture = PictureBlock(
       title: "t", note: "n", height: 12,
       shapes: [
@@ -88,13 +88,13 @@ struct BlockMarkupTests {
         + "</div></figure>")
   }
 
-  @Test func `days stay on one line`() {
+  @Test func `dates are time elements, so they stay on one line`() {
     #expect(
       html(.text(Line("by 2027-01-04, <b>")))
         == "<p>by <time>2027-01-04</time>, &lt;b&gt;</p>")
   }
 
-  @Test func `what only a script could do is not there to press`() {
+  @Test func `static HTML has no buttons that need a script`() {
     let action = ActionBlock(action: .copy, title: "Copy", isPrimary: true)
     #expect(html(.actions([action])).isEmpty)
     let badge = BadgeBlock(kind: .won, title: "won", count: 1234, isOn: false)
@@ -118,7 +118,7 @@ struct HTMLPageTests {
     return HTMLPage(records, of: count ?? records.count, tally, settings).html
   }
 
-  /// What stands between two texts, of which the first is the first of its kind.
+  /// The text between the first occurrence of `start` and the next `end`.
   private func part(of page: String, from start: String, to end: String) throws -> String {
     let head = try #require(page.firstRange(of: start))
     let tail = try #require(page[head.upperBound...].firstRange(of: end))
@@ -126,22 +126,20 @@ struct HTMLPageTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `the plain page is the one on record`(language: Language) throws {
+  func `the plain page matches the golden file`(language: Language) throws {
     let settings = FormatSettings(language: language, width: 80)
     let records = try records(language)
     var tally = PageTally()
     tally.add(records)
     let page = HTMLPage(records, of: records.count, tally, settings).html
-    // A line an element that matters, for reviews.
+    // One line per major element, so that a diff can be reviewed.
     let main = try part(of: page, from: "<main>", to: "</main>")
       .replacing(/<(tr|section|header|div|footer|figure|li|p|h2|svg|rect|text|polyline|circle)[ >]/)
     { "\n\($0.0)" }
     try Golden.expect(Array((main + "\n").utf8), toBe: "page-\(language.rawValue).html")
   }
 
-  @Test func `the policy allows the page's own script and style by their hashes, and no more`()
-    throws
-  {
+  @Test func `the policy allows only the page's own script and style, by hash`() throws {
     let page = page(try records(.english))
     let style = try part(of: page, from: "<style>", to: "</style>")
     let script = try part(of: page, from: "<script>", to: "</script>")
@@ -154,7 +152,7 @@ struct HTMLPageTests {
         """)
   }
 
-  @Test func `nothing is loaded, no markup is made of text, no element has a style of its own`()
+  @Test func `the page loads nothing, builds no markup from text and has no inline styles`()
     throws
   {
     let page = page(try records(.english))
@@ -165,7 +163,7 @@ struct HTMLPageTests {
     for text in forbidden { #expect(!page.contains(text), "\(text)") }
   }
 
-  @Test func `every phrase that the script asks for is one`() {
+  @Test func `every phrase that the script uses exists`() {
     let names = PageFiles.script.matches(of: /phrase\("([A-Za-z]+)"| add\("([A-Za-z]+)"/)
       .map { String($0.1 ?? $0.2 ?? "") }
     #expect(names.count > 40)
@@ -182,7 +180,7 @@ struct HTMLPageTests {
     #expect(!page.unicodeScalars.contains { $0.isDangerous && $0 != "\n" })
   }
 
-  @Test func `the first page has fifty rows in the order that is asked for`() throws {
+  @Test func `the first page has fifty rows in the requested order`() throws {
     let records = (0..<30).flatMap {
       GameRecord.records(
         of: Sample.outcome("\($0)", Sample.drawn([Sample.fifth, Sample.first])), in: .english)
@@ -195,7 +193,7 @@ struct HTMLPageTests {
     #expect(page.contains("50 of 60 shown"))
   }
 
-  @Test func `the form html sorts by itself, and takes the rows that are wanted`() throws {
+  @Test func `the html format sorts rows itself and keeps only the selected ones`() throws {
     let format = try #require(OutputFormat.all.first { $0.name == "html" })
     let settings = FormatSettings(
       language: .english, width: 80, selection: RowSelection("1-2"), sortKey: .prize)
@@ -213,7 +211,7 @@ struct HTMLPageTests {
     #expect(page.matches(of: /<tr data-row="([0-9])"/).map(\.1) == ["1", "3", "5", "0", "2", "4"])
   }
 
-  @Test func `a page that does not hold all rows says so and names the form that does`() throws {
+  @Test func `a truncated page says so and names the format that has all rows`() throws {
     let records = try records(.english)
     #expect(!page(records).contains("id=\"limit\""))
     let limit = try part(
@@ -222,7 +220,7 @@ struct HTMLPageTests {
     #expect(limit.contains("-f csv"))
   }
 
-  @Test func `of more rows than a page holds the first are in it`() {
+  @Test func `a page holds the first 100,000 rows, and its sums cover all of them`() {
     var formatter = HTMLFormatter(FormatSettings(language: .english, width: 80))
     let records = GameRecord.records(
       of: Sample.outcome("a", Sample.drawn([Sample.fifth, Sample.fifth, Sample.fifth])),
@@ -232,7 +230,7 @@ struct HTMLPageTests {
     formatter.end(into: &output)
     let page = String(decoding: output, as: UTF8.self)
     #expect(page.contains("the list has the first 100,000 of 100,002 rows"))
-    // Sums are of all: five thousand won for each of 100,002 games, and one ticket for all of them.
+    // Sums cover all rows: 5,000 won for each of 100,002 games.
     #expect(page.contains("500,010,000\u{A0}won"))
   }
 }

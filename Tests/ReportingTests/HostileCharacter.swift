@@ -1,6 +1,6 @@
-/// Characters that no output for people or machines may hold as they are.
+/// Characters that must be escaped in all output, for people and for programs.
 enum HostileCharacter {
-  /// Whether a character is a control of C0 or C1, or turns the direction of text or ends a line.
+  /// Whether a character is a C0 or C1 control, changes the text direction or ends a line.
   ///
   /// From the Unicode Character Database: general category Cc, property Bidi_Control, Zl and Zp.
   static func isOne(_ scalar: Unicode.Scalar) -> Bool {

@@ -20,7 +20,7 @@ struct JSONLinesFormatterTests {
       .map { try JSONReader.read(Array($0)) }
   }
 
-  @Test func `a whole row is written as the contract shows it`() {
+  @Test func `a full row matches the documented contract`() {
     let outcome = Sample.outcome("a b.png", Sample.drawn([Sample.fifth]))
     let expected =
       #"{"schema":"lotto.game/2","source":"a b.png","source_b64":"","code":1,"status":"won","#
@@ -35,14 +35,14 @@ struct JSONLinesFormatterTests {
     #expect(String(decoding: Self.bytes(outcome), as: UTF8.self) == expected)
   }
 
-  @Test func `there is nothing before the first row`() {
+  @Test func `nothing precedes the first row`() {
     var output: [UInt8] = []
     var formatter = JSONLinesFormatter()
     formatter.begin(into: &output)
     #expect(output.isEmpty)
   }
 
-  @Test func `every row has every key once, in order, of one type and never null`() throws {
+  @Test func `every row has every key once, in order, with a fixed type and never null`() throws {
     for outcome in try Sample.everyKind() {
       for row in try Self.rows(outcome) {
         guard case .object(let members) = row else {
@@ -57,7 +57,7 @@ struct JSONLinesFormatterTests {
     }
   }
 
-  @Test func `what is read back is what the record holds`() throws {
+  @Test func `a row reads back as the values of its record`() throws {
     for outcome in try Sample.everyKind() {
       let records = GameRecord.records(of: outcome, in: .english)
       let rows = try Self.rows(outcome)
@@ -80,7 +80,7 @@ struct JSONLinesFormatterTests {
     }
   }
 
-  @Test func `the exact bytes of a source that is no text stand beside it in base64`() throws {
+  @Test func `a source that is not UTF-8 also has its exact bytes in base64`() throws {
     let outcome = InputOutcome(
       source: Source([0x66, 0xFF, 0x2E, 0x70]), codes: [], failure: InputFailure(.openFailed))
     let row = try #require(try Self.rows(outcome).first)
@@ -88,19 +88,19 @@ struct JSONLinesFormatterTests {
     #expect(row["source_b64"]?.string == "Zv8ucA==")
   }
 
-  @Test func `a source that holds the replacement character itself is exact`() throws {
+  @Test func `a source that contains the replacement character itself needs no base64`() throws {
     let outcome = Sample.outcome("\u{FFFD}", failure: InputFailure(.openFailed))
     #expect(try Self.rows(outcome).first?["source_b64"]?.string == "")
   }
 
-  @Test func `a payload that is no UTF-8 has replacement characters`() throws {
+  @Test func `invalid UTF-8 in a payload becomes replacement characters`() throws {
     let code = Sample.code(.other(.foreign), payload: [0x61, 0xC3, 0x28, 0x00])
     let outcome = InputOutcome(source: Sample.source("a"), codes: [code], failure: nil)
     #expect(try Self.rows(outcome).first?["payload"]?.string == "a\u{FFFD}(\u{0}")
   }
 
   @Test(arguments: Sample.hostile)
-  func `hostile texts come back exactly and nothing of them acts`(_ text: String) throws {
+  func `hostile text is escaped and reads back exactly`(_ text: String) throws {
     let code = Sample.code(
       .other(.foreign), attempt: text, payload: Array(text.utf8),
       duplicateOf: Sample.source(text))
@@ -120,7 +120,7 @@ struct JSONLinesFormatterTests {
     }
   }
 
-  /// The type of a key, from the table of the contract, where lists have their columns.
+  /// A short name for a type of the contract, which gives lists by their columns.
   private static func type(_ name: String) -> String {
     let columns = name.split(separator: " ")
     return columns.count > 1 ? "\(columns.count) int" : String(name.prefix(3))

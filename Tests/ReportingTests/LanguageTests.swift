@@ -8,19 +8,19 @@ struct LanguageTests {
     ("en_US.UTF-8", .english), ("C.UTF-8", .english), ("POSIX", .english), ("", .english),
     ("de_DE", .english),
   ])
-  func `a Korean locale speaks Korean, any other English`(_ locale: String, _ language: Language) {
+  func `a Korean locale selects Korean, any other English`(_ locale: String, _ language: Language) {
     #expect(Language(locale: locale) == language)
   }
 
-  @Test func `Konkani, whose code begins as the Korean one, is not Korean`() {
+  @Test func `Konkani, whose code also starts with ko, is not Korean`() {
     #expect(Language(locale: "kok_IN.UTF-8") == .english)
   }
 
-  @Test func `languages are asked for by the names of the option`() {
+  @Test func `the option values for languages are en and ko`() {
     #expect(Language.allCases.map(\.rawValue) == ["en", "ko"])
   }
 
-  @Test func `values stand where their numbers are, in any order and as often as named`() {
+  @Test func `numbered placeholders are filled in any order and may repeat`() {
     let wording = Wording("{0} of {1}, {0}", "{1} 중 {0}")
     #expect(wording.text(in: .english, ["2", "5"]) == "2 of 5, 2")
     #expect(wording.text(in: .korean, ["2", "5"]) == "5 중 2")
@@ -31,7 +31,7 @@ struct LanguageTests {
     #expect(wording.text(in: .english, ["{1}", "x"]) == "{1} x")
   }
 
-  @Test func `of two words the first goes with one, the second with any other number`() {
+  @Test func `one takes the first of two word forms, any other number the second`() {
     let wording = Wording("{0} {0|is|are}", "{0}")
     #expect(wording.text(in: .english, ["1"]) == "1 is")
     for number in ["0", "2", "11", "1,000"] {
@@ -48,7 +48,7 @@ struct LanguageTests {
     #expect(Wording("{-1}{x}{}", "").text(in: .english, ["y"]) == "")
   }
 
-  @Test func `texts that are filled in may be of any characters`() {
+  @Test func `values may contain any characters`() {
     #expect(Wording("<{0}>", "").text(in: .english, ["복권 🍀 }{"]) == "<복권 🍀 }{>")
   }
 }

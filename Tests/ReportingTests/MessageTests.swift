@@ -8,7 +8,7 @@ struct MessageTests {
     InputFailure(code, cause).message(in: .english)
   }
 
-  @Test func `what was found stands behind the kind of failure, or in its place`() {
+  @Test func `the cause follows the kind of failure, or replaces it`() {
     let sentences: [(InputFailure.Code, InputFailure.Cause?, String)] = [
       (
         .openFailed, .refused(number: 13, words: "permission denied"),
@@ -40,13 +40,13 @@ struct MessageTests {
     for (code, cause, sentence) in sentences { #expect(Self.text(code, cause) == sentence) }
   }
 
-  @Test func `a kind that is not read is named with the command that converts it`() {
+  @Test func `an unsupported format is named with the command that converts it`() {
     #expect(
       Self.text(.unsupported, .kind("HEIC", conversion: "heif-convert FILE FILE.png"))
         == "HEIC is not supported; convert it first: heif-convert FILE FILE.png")
   }
 
-  @Test func `a picture that is too large is told with its size and the limit`() {
+  @Test func `a picture that is too large is reported with its size and the limit`() {
     #expect(
       Self.text(.tooLarge, .pixels(width: 9000, height: 8000, limit: 64_000_000))
         == "9000 × 8000 pixels, larger than --max-pixels 64000000")
@@ -55,7 +55,7 @@ struct MessageTests {
         == "4294967295 × 4294967295 pixels: no side may have more than 100000")
   }
 
-  @Test func `typed numbers say in which draw they were checked`() throws {
+  @Test func `typed numbers name the draw that they were checked against`() throws {
     let records = GameRecord.records(
       of: Sample.outcome("1,2,3,17,26,29", Sample.drawn([Sample.fifth], form: .typed)),
       in: .english)
@@ -63,7 +63,7 @@ struct MessageTests {
       records.map(\.message) == ["numbers typed by hand, checked in round 1100 of 2023-12-30"])
   }
 
-  @Test func `numbers that are none have no place, those of a ticket have`() {
+  @Test func `invalid typed numbers have no offset, those of a ticket do`() {
     let message = Message(language: .english)
     #expect(
       message.broken(PayloadError(.numbers, at: 0))

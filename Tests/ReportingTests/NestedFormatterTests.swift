@@ -18,9 +18,7 @@ struct NestedFormatterTests {
     return members.map(\.key)
   }
 
-  @Test func `an input, its codes and their games have every key of their level in every row`()
-    throws
-  {
+  @Test func `inputs, codes and games have all keys of their level in every row`() throws {
     for outcome in try Sample.everyKind() {
       let row = try Self.row(outcome)
       #expect(
@@ -46,7 +44,7 @@ struct NestedFormatterTests {
     }
   }
 
-  @Test func `the draw and the corners stand at the code`() throws {
+  @Test func `the draw and the corners are keys of the code`() throws {
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [],
       reading: Sample.drawn([Sample.fifth, Sample.first]),
@@ -60,7 +58,7 @@ struct NestedFormatterTests {
     #expect(written["games"]?.array?.count == 2)
   }
 
-  @Test func `a code of which nothing was read has no games`() throws {
+  @Test func `an unread code has no games`() throws {
     let failure = InputFailure(.tooManyCodes, .codes(limit: 1024))
     let row = try Self.row(Sample.outcome("a", Sample.drawn([Sample.fifth]), .unread(failure)))
     #expect(row["status"]?.string == "won")
@@ -69,7 +67,7 @@ struct NestedFormatterTests {
     #expect(last["games"]?.array?.isEmpty == true)
   }
 
-  @Test func `an input without a code has none, and says why`() throws {
+  @Test func `an input without a code has an empty list and says why`() throws {
     let row = try Self.row(Sample.outcome("a", failure: .noSuchFile))
     #expect(row["codes"]?.array?.isEmpty == true)
     #expect(row["error"]?.string == "open_failed")

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 struct OutputFormatTests {
-  @Test func `the names of formats are unique`() {
+  @Test func `format names are unique`() {
     let names = OutputFormat.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Set(names).isSuperset(of: ["table", "cards", "jsonl", "csv"]))
@@ -16,7 +16,7 @@ struct OutputFormatTests {
     }
   }
 
-  @Test func `a name gives the formatter of that name`() throws {
+  @Test func `each format name selects its formatter`() throws {
     let settings = FormatSettings(language: .english, width: 80)
     let outcome = Sample.outcome("a.png", failure: InputFailure(.noCode))
     var starts: [String: String] = [:]
@@ -33,7 +33,7 @@ struct OutputFormatTests {
     #expect(starts["csv"] == "schema,so")
   }
 
-  @Test func `the same outcome gives the same bytes whatever came before it`() throws {
+  @Test func `the same outcome gives the same bytes, whatever came before it`() throws {
     let settings = FormatSettings(language: .korean, width: 80)
     let outcomes = try Sample.everyKind()
     for format in OutputFormat.all {

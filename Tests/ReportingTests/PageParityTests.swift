@@ -6,12 +6,12 @@ import Testing
 
 @testable import Reporting
 
-/// The page's store is a second one, in another language: fed with the same events, it has to come
-/// to the same states as the program's.
+/// The page reimplements the program's store in JavaScript: given the same events, both have to
+/// reach the same states.
 @Suite(.enabled(if: NodeRun.isInstalled, "node is missing: apt-get install nodejs"))
 struct PageParityTests {
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
-  func `the page's store comes to the same states as the program's`(seed: UInt64) throws {
+  func `the page's store reaches the same states as the program's`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let key = SortKey.allCases.randomElement(using: &random) ?? .input
     let records = RandomReport.records(Int.random(in: 0...60, using: &random), &random)
@@ -45,7 +45,7 @@ struct PageParityTests {
     }
   }
 
-  /// The members in which two states differ, of the page and of the program.
+  /// The members that differ between the page's state and the program's.
   private static func differences(_ page: JSONValue, _ program: JSONValue) -> [String] {
     guard case .object(let members) = program else { return [page.text] }
     return members.filter { page[$0.key] != $0.value }.map {
@@ -54,17 +54,17 @@ struct PageParityTests {
     }
   }
 
-  @Test func `every event of the program is one of the page's`() throws {
+  @Test func `random events cover every event type`() throws {
     var random = SeededGenerator(seed: 7)
     let state = ReportState(ListedGame.list(RandomReport.records(20, &random)))
     let names = (0..<400).map { _ in
       RandomReport.event(for: state, &random).json["type"]?.string ?? ""
     }
-    // As many as `ReportEvent` has cases: the switch of `RandomReport` names them all.
+    // `ReportEvent` has 15 cases, all named in a switch of `RandomReport`.
     #expect(Set(names).count == 15)
   }
 
-  @Test func `the page reads the rows that JSON Lines have`() throws {
+  @Test func `the page unpacks the same rows as JSON Lines`() throws {
     let records = try Sample.everyKind().flatMap { GameRecord.records(of: $0, in: .english) }
     var output: [UInt8] = []
     JSONLinesFormatter().append(records, to: &output)
@@ -84,7 +84,7 @@ struct PageParityTests {
     }
   }
 
-  @Test func `names that differ only in how they are composed stay apart`() throws {
+  @Test func `names that differ only in Unicode normalization stay distinct`() throws {
     let records = ["\u{AC00}.png", "\u{1100}\u{1161}.png"].flatMap {
       GameRecord.records(of: Sample.outcome($0, Sample.drawn([Sample.fifth])), in: .english)
     }
@@ -92,7 +92,7 @@ struct PageParityTests {
     #expect(rows.array?.allSatisfy { $0["source"] != nil } == true)
   }
 
-  @Test func `the page writes cells and columns as the form CSV does`() throws {
+  @Test func `the page exports the same CSV as the csv format`() throws {
     let texts = Sample.hostile + ["가나", "a\u{301},\u{308}", "=가"]
     let records = texts.flatMap {
       GameRecord.records(
@@ -129,7 +129,7 @@ struct PageParityTests {
     #expect(try NodeRun.lines(driver, input: input) == expected)
   }
 
-  /// What the driver of the page's store prints after each event.
+  /// Prints the state of the page's store, before the first event and after each one.
   private static let driver = """
     const state = new ReportState(listedGames(unpacked(input.rows)), catalog.sortKey);
     const snapshot = () => {
@@ -210,7 +210,7 @@ private func claimsSnapshot(of claims: Claims) -> JSONValue {
   ])
 }
 
-/// The page's script in node, with a program behind it.
+/// Runs the page's script in node, followed by a driver.
 enum NodeRun {
   private static let place = ["/usr/bin/node", "/usr/local/bin/node"].first {
     FileManager.default.isExecutableFile(atPath: $0)
@@ -218,7 +218,7 @@ enum NodeRun {
 
   static var isInstalled: Bool { place != nil }
 
-  /// What a program prints that finds the page's catalog set and its input as `input`.
+  /// The lines that a driver prints, with the page's catalog set and its input as `input`.
   static func lines(_ driver: String, input: JSONValue) throws -> [String] {
     let folder = try TemporaryFolder()
     let opening = """

@@ -20,10 +20,8 @@ struct PageSectionTests {
       blocks.compactMap { if case .grid(let grid) = $0 { grid } else { nil } }.first)
   }
 
-  // The figures are those of `TotalsSummaryTests`.
-  @Test func `the page says first what can be claimed, until when, and what is to be looked at`()
-    throws
-  {
+  // The same figures as in `TotalsSummaryTests`.
+  @Test func `the page starts with what to claim, by when, and what needs attention`() throws {
     let blocks = AnswerSection().blocks(of: Self.page(try SampleReport.outcomes()))
     #expect(blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error")))
     guard case .facts(let facts) = blocks.last else {
@@ -60,7 +58,7 @@ struct PageSectionTests {
     #expect(ClaimSection().blocks(of: Self.page([outcomes[1]])).isEmpty)
   }
 
-  @Test func `winners that can be claimed stand before those that have expired`() throws {
+  @Test func `claimable winners come before expired ones`() throws {
     let outcomes = [
       Sample.outcome("old.png", Sample.drawn([Sample.first], today: Sample.afterClaim)),
       Sample.outcome("new.png", Sample.drawn([Sample.fifth, Sample.second])),
@@ -71,7 +69,7 @@ struct PageSectionTests {
     #expect(grid.rows[2][4].spans[0].role == .faint)
   }
 
-  @Test func `what is to be looked at is each ticket once, errors first`() throws {
+  @Test func `each doubtful ticket is listed once, errors first`() throws {
     let outcomes = [
       Sample.outcome("new.png", Sample.pending),
       Sample.outcome("doubt.png", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
@@ -85,12 +83,12 @@ struct PageSectionTests {
     #expect(page.tally.doubtCounts == [.error: 1, .form: 1, .pending: 1])
   }
 
-  @Test func `one ticket has no pictures`() throws {
+  @Test func `a single ticket gets no pictures`() throws {
     let page = Self.page([Sample.outcome("a.png", Sample.drawn([Sample.first, Sample.fifth]))])
     #expect(PictureSection().blocks(of: page).isEmpty)
   }
 
-  @Test func `pictures of many tickets have their values as grids, and shapes within their field`()
+  @Test func `pictures of many tickets have grids of values and keep bars inside the frame`()
     throws
   {
     let games = Array(repeating: Sample.fifth, count: 5)
@@ -117,7 +115,7 @@ struct PageSectionTests {
     }
   }
 
-  @Test func `the folders are the first ones below that of all pictures`() {
+  @Test func `folder shares use the first folder below the common one`() {
     var shares = FolderShares()
     let paths = ["minsu/2024/a.png", "jiyu/b.png", "jiyu/old/c.png", "d.png"]
     let records = paths.flatMap { path in
@@ -130,7 +128,7 @@ struct PageSectionTests {
     #expect(shares.top.map(\.net) == [10_000, 5_000, 5_000])
   }
 
-  @Test func `a shortlist keeps the first of many, those that are alike as they came`() {
+  @Test func `a shortlist keeps the first of many, equal ones in arrival order`() {
     var list = Shortlist<(Int, Int)>(of: 3) { $0.0 < $1.0 }
     for number in 0..<1000 { list.add(((999 - number) / 2, number)) }
     #expect(list.values.map(\.0) == [0, 0, 1])
@@ -139,7 +137,7 @@ struct PageSectionTests {
   }
 
   // 10,000 games: 10,000 · 182,780 / 8,145,060 = 224.41 fifth prizes, σ = √(224.41 · 0.97756) = 14.81.
-  @Test func `what is to be expected of a rank follows from the picks that win it`() {
+  @Test func `the expected winners of a rank follow from the picks that win it`() {
     let entry = RankPicture.Entry(.fifth, found: 200, of: 10_000)
     #expect(abs(entry.expected - 224.41) < 0.005)
     #expect(abs(entry.deviation - 14.81) < 0.005)
@@ -149,12 +147,12 @@ struct PageSectionTests {
     (0.0, "0"), (0.0000258, "0.000026"), (0.284, "0.28"), (1, "1.0"), (9.949, "9.9"), (9.96, "10"),
     (2187.4, "2,187"),
   ])
-  func `numbers below ten have two digits`(_ number: Double, _ text: String) {
+  func `numbers below ten have two significant digits`(_ number: Double, _ text: String) {
     #expect(RankPicture.number(number) == text)
   }
 
   @Test(arguments: [(1.0, 0.0), (10, 1), (1_000_000, 6), (0.001, -3), (2, 0.301_029_995_7)])
-  func `logarithms are those of the table`(_ number: Double, _ logarithm: Double) {
+  func `logarithms match known values`(_ number: Double, _ logarithm: Double) {
     #expect(abs(Decades.log10(number) - logarithm) < 1e-9)
   }
 }

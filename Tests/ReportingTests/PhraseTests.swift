@@ -4,13 +4,13 @@ import Testing
 @testable import Reporting
 
 struct PhraseTests {
-  /// The places of a text that are filled in, with how often each stands there.
+  /// The placeholders of a text, with how often each occurs.
   private static func placeholders(_ text: String) -> [String: Int] {
     text.matches(of: /\{[0-9]\}/).reduce(into: [:]) { $0[String($1.output), default: 0] += 1 }
   }
 
   @Test(arguments: Phrase.allCases)
-  func `a phrase says the same in both languages`(_ phrase: Phrase) {
+  func `a phrase has the same placeholders in both languages`(_ phrase: Phrase) {
     let wording = phrase.wording
     #expect(!wording.english.isEmpty)
     #expect(!wording.korean.isEmpty)
@@ -18,14 +18,14 @@ struct PhraseTests {
   }
 
   @Test(arguments: Phrase.allCases)
-  func `a phrase is written in its own language`(_ phrase: Phrase) {
+  func `English phrases have no Hangul, and Korean ones have some`(_ phrase: Phrase) {
     func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
     #expect(!phrase.wording.english.unicodeScalars.contains(where: isHangul))
     #expect(phrase.wording.korean.unicodeScalars.contains(where: isHangul))
   }
 
   @Test(arguments: Phrase.allCases)
-  func `a phrase has neither space around it, a full stop nor a stray brace`(_ phrase: Phrase) {
+  func `a phrase has no outer spaces, final full stop or stray braces`(_ phrase: Phrase) {
     for language in Language.allCases {
       let text = phrase.text(in: language, "1", "2", "3", "4", "5", "6", "7")
       #expect(text.first?.isWhitespace == false)
@@ -36,14 +36,12 @@ struct PhraseTests {
   }
 
   @Test(arguments: Phrase.allCases)
-  func `a word that goes with a number has two forms, and stands in English alone`(
-    _ phrase: Phrase
-  ) {
+  func `only English has word forms that depend on a number, always two`(_ phrase: Phrase) {
     let (english, korean) = (phrase.wording.english, phrase.wording.korean)
     let words = english.matches(of: /\{([0-9])\|([^|{}]+)\|([^|{}]+)\}/)
     #expect(words.count * 2 == english.count { $0 == "|" })
     for word in words {
-      #expect(english.contains("{\(word.1)} "), "the number stands beside its word")
+      #expect(english.contains("{\(word.1)} "), "expected the number directly before its word")
       #expect(word.2 != word.3)
     }
     #expect(!korean.contains("|"))
@@ -73,7 +71,7 @@ struct PhraseTests {
       "stopped after 2 inputs with errors; what comes behind them has no row"
     ),
   ])
-  func `of one thing a phrase speaks in the singular`(
+  func `a count of one takes the singular, any other the plural`(
     _ phrase: Phrase, _ one: String, _ several: String
   ) {
     func text(_ number: String) -> String {
@@ -86,12 +84,12 @@ struct PhraseTests {
   }
 
   @Test(arguments: Phrase.allCases)
-  func `the places of a phrase are numbered without a gap`(_ phrase: Phrase) {
+  func `placeholders are numbered without gaps`(_ phrase: Phrase) {
     let places = Self.placeholders(phrase.wording.english)
     #expect(Set(places.keys) == Set((0..<places.count).map { "{\($0)}" }))
   }
 
-  @Test func `the values of the domain have phrases of their own`() {
+  @Test func `each game type, rank, failure and payload error has its own phrase`() {
     func texts(_ phrases: [Phrase]) -> Set<String> { Set(phrases.map(\.wording.english)) }
     #expect(texts(GameType.allCases.map { Phrase($0) }) == ["auto", "manual", "semi"])
     #expect(
@@ -100,7 +98,7 @@ struct PhraseTests {
     #expect(texts(PayloadError.Reason.allCases.map { Phrase($0) }).count == 10)
   }
 
-  @Test func `the ranks are named as people name them`() {
+  @Test func `ranks and game types have their usual Korean names`() {
     #expect(Phrase(Rank.first).text(in: .korean) == "1등")
     #expect(Phrase(Rank.fifth).text(in: .korean) == "5등")
     #expect(Phrase(Rank.none).text(in: .korean) == "낙첨")
@@ -108,10 +106,12 @@ struct PhraseTests {
   }
 
   @Test(arguments: PayloadError.Reason.allCases)
-  func `every fault of a payload has a place for its offset`(_ reason: PayloadError.Reason) {
+  func `every payload error but foreign has a placeholder for its offset`(
+    _ reason: PayloadError.Reason
+  ) {
     for language in Language.allCases {
       let text = Phrase(reason).text(in: language, "4711")
-      // A text that is no code has no place where it stops being one.
+      // A text that is not a lottery code at all has no offset where it goes wrong.
       #expect(text.contains("4711") == (reason != .foreign))
     }
   }

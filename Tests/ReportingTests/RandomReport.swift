@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import Reporting
 
-/// Rows and events at random, the same for the same seed.
+/// Random rows and events, the same for the same seed.
 enum RandomReport {
-  /// Paths that fold, compose and sort in unlike ways in unlike languages.
+  /// Paths whose case folding, composition and order may differ between Swift and JavaScript.
   private static let sources = [
     "a.png", "B/A.PNG", "가나.png", "\u{1100}\u{1161}\u{1102}\u{1161}.png", "\u{AC00}\u{11A8}",
     "ΑΣ.png", "İstanbul", "straße", "É.png", "e\u{301}.png", "\u{1F600}.png", "\u{FF21}.png",
@@ -59,12 +59,12 @@ enum RandomReport {
     }
   }
 
-  /// Rows as the page has them.
+  /// Rows in the page's packed form.
   static func rows(_ records: [GameRecord]) throws -> JSONValue {
     try JSONReader.read(Array(PageRows.json(records).utf8))
   }
 
-  /// An event, and how the page writes it.
+  /// An event and its JSON form for the page.
   static func event(
     for state: ReportState, _ random: inout SeededGenerator
   ) -> (event: ReportEvent, json: JSONValue) {

@@ -9,7 +9,7 @@ struct RankFormatTests {
     source: "a,\"b\".npy", round: 1000, tickets: 1_000_000, winners: [1, 2, 30, 400, 5000],
     prizeTotal: 2_345_678_901, cost: 1_000_000_000, rejected: 7, kernel: "scalar", seconds: 0.5)
 
-  @Test("a row has every key in its order, and numbers without exponents")
+  @Test("a row has every key in order, and numbers without exponents")
   func json() {
     #expect(
       RankFormat.jsonl.line(of: record, in: .english)
@@ -20,7 +20,7 @@ struct RankFormatTests {
     #expect(RankFormat.jsonl.header(timed: true, in: .english) == "")
   }
 
-  @Test("without a time two keys are left out of rows and of the header")
+  @Test("without a time, rows and header omit the two timing columns")
   func untimed() {
     var record = record
     record.seconds = nil
@@ -44,7 +44,7 @@ struct RankFormatTests {
         + "1000000000,2.345679,7,scalar,0.500000,2000000.000000\r\n")
   }
 
-  @Test("a table is for people, in their language")
+  @Test("a table is in the user's language")
   func table() {
     let english = RankFormat.table.header(timed: true, in: .english)
     let korean = RankFormat.table.header(timed: true, in: .korean)
@@ -58,7 +58,7 @@ struct RankFormatTests {
     #expect(TextWidth.columns(of: korean) - 4 == TextWidth.columns(of: english) - 6)
   }
 
-  @Test("a name cannot steer the terminal or the spreadsheet")
+  @Test("a file name cannot inject terminal codes or spreadsheet formulas")
   func hostile() {
     var record = record
     record.source = "=1+1\u{1B}[2J\n"
@@ -78,7 +78,7 @@ struct RankFormatTests {
     ])
   func decimal(number: Double, text: String) { #expect(RankFormat.decimal(number) == text) }
 
-  @Test("money is of the draw's own row and era")
+  @Test("prizes come from the row's own draw, and the cost from its era")
   func money() throws {
     func draw(_ round: Int, first: Int) throws -> Draw {
       let tiers = [first, 40, 30, 20, 10].map { PrizeTier(winners: 1, amount: $0) }
@@ -103,7 +103,7 @@ struct RankFormatTests {
   }
 
   @Test(
-    "no row that merge may read is too large to be written", arguments: RankFormat.allCases)
+    "every row that merge can read can be written, however large", arguments: RankFormat.allCases)
   func largest(format: RankFormat) throws {
     func row(_ rank: Int, cost: Int) throws -> RankRecord {
       let winners = (1...5).map { $0 == rank ? Int.max : 0 }
@@ -112,7 +112,7 @@ struct RankFormatTests {
         rejected: 0, kernel: "scalar", seconds: 1e-300)
       let line = RankFormat.jsonl.line(of: record, in: .english)
       var read = try #require(RankRecord(JSONReader.read(Array(line.utf8))))
-      // As a row of another program may say it.
+      // Another program's row may hold this.
       read.seconds = 1e-300
       return read
     }
@@ -125,7 +125,7 @@ struct RankFormatTests {
     }
   }
 
-  @Test("a table of several rows ends with sums, expectation and deviation")
+  @Test("a table of several rows ends with totals, expectation and deviation")
   func footer() {
     // 8,145,060 tickets: one first, 6 second, 228 third, 11,115 fourth and 182,780 fifth prizes.
     var sum = record
@@ -138,7 +138,7 @@ struct RankFormatTests {
       lines == [
         "          8,145,060       1       8       198     11,115     183,000  234.6 %  total",
         "                       1.00    6.00     228.0     11,115     182,780           expected",
-        // Of the second, two more than six: 2 / √6; of the third, 30 less than 228: 30 / √228.
+        // Second: two more than six, 2 / √6. Third: 30 fewer than 228, 30 / √228.
         "                        0.0    +0.8      −2.0        0.0        +0.5           deviation (σ)",
       ])
     #expect(Self.report(.table, [sum]).split(separator: "\n").count == 2)
@@ -146,7 +146,7 @@ struct RankFormatTests {
     #expect(Self.report(.jsonl, [sum, sum]).split(separator: "\n").count == 2)
   }
 
-  @Test("sums beyond 64 bits are left out, not wrong")
+  @Test("sums beyond 64 bits are omitted, not wrong")
   func overflow() {
     var large = record
     large.cost = .max
@@ -157,7 +157,7 @@ struct RankFormatTests {
     RankPageTests.report(format, records)
   }
 
-  @Test("a row of nothing has rates of zero")
+  @Test("a row without tickets has rates of zero")
   func nothing() {
     let empty = RankRecord(
       source: "-", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,

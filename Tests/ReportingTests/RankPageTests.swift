@@ -23,7 +23,7 @@ struct RankPageTests {
       cost: 1_000_000, rejected: 0, kernel: "scalar", seconds: nil)
   }
 
-  /// The text of a page's section, a blank between any two pieces.
+  /// The text of a page's section, with tags and white space as single spaces.
   private static func section(_ id: String, of page: String) throws -> String {
     let start = try #require(page.firstRange(of: "<section id=\"\(id)\">"))
     let end = try #require(page[start.upperBound...].firstRange(of: "</section>"))
@@ -31,7 +31,7 @@ struct RankPageTests {
       .replacing(/[\s\u{A0}]+/, with: " ").trimmingPrefix(" ").description
   }
 
-  @Test func `the page says first what the games cost and won, and in which draw most`() throws {
+  @Test func `the page starts with cost, winnings and the best draw`() throws {
     let page = Self.report(
       .html,
       [
@@ -48,7 +48,7 @@ struct RankPageTests {
     #expect(page.contains("newest draw 1244 of"))
   }
 
-  @Test func `the page runs nothing, and nothing in a file's name becomes part of it`() {
+  @Test func `the page has no script, and a file name cannot inject markup`() {
     let name = "<img src=x onerror=alert(1)>\u{202E}\u{1B}[31m.npy"
     let page = Self.report(
       .html, [Self.record(900, won: 0, of: name), Self.record(900, won: 0, of: "b.npy")])
@@ -58,7 +58,7 @@ struct RankPageTests {
     #expect(!page.unicodeScalars.contains("\u{202E}") && !page.unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `files are told apart only where there are several`() throws {
+  @Test func `files are listed only if there are several`() throws {
     let one = Self.report(.html, [Self.record(900, won: 0), Self.record(901, won: 0)], .korean)
     #expect(try Self.section("sources", of: one).isEmpty)
     #expect(!one.contains("t.npy"))
@@ -73,7 +73,7 @@ struct RankPageTests {
     #expect(sources.contains("t.npy 2,000") && sources.contains("b.npy 1,000"))
   }
 
-  @Test func `numbers that no draw had have neither years nor a best draw`() throws {
+  @Test func `numbers that are not from a round have neither years nor a best draw`() throws {
     let page = Self.report(.html, [Self.record(0, won: 5000, [0, 0, 0, 0, 1])])
     let answer = try Self.section("answer", of: page)
     #expect(answer.hasPrefix("1,000 games in 1 draw Spent → won"))
@@ -87,7 +87,7 @@ struct RankPageTests {
     #expect(try Self.section("answer", of: Self.report(.html, [])) == "there are no rows ")
   }
 
-  @Test func `sums are of all rows, also of those that the page leaves out`() throws {
+  @Test func `sums cover all rows, even those that the page leaves out`() throws {
     let page = Self.report(.html, (0..<10_003).map { Self.record(1 + $0 % 1200, won: 0) })
     #expect(try Self.section("answer", of: page).hasPrefix("10,003,000 games in 1,200 draws"))
     #expect(try Self.section("draws", of: page).hasSuffix("and 3 more "))

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 struct RecordFieldTests {
-  /// The table of the contract for scripts, in its order.
+  /// Keys and types as documented in the contract for scripts, in order.
   static let contract: [(key: String, type: String)] = [
     ("schema", "text"), ("source", "text"), ("source_b64", "text"), ("code", "integer"),
     ("status", "text"), ("error", "text"), ("message", "text"), ("product", "text"),
@@ -18,11 +18,11 @@ struct RecordFieldTests {
     ("corners", "x1 y1 x2 y2 x3 y3 x4 y4"), ("payload", "text"), ("draws_sha256", "text"),
   ]
 
-  @Test func `the keys are those of the contract in its order`() {
+  @Test func `the keys match the contract, in order`() {
     #expect(RecordField.all.map(\.key) == Self.contract.map(\.key))
   }
 
-  @Test func `a key has the same type in the rows of every kind of outcome`() throws {
+  @Test func `a key has the same type for every kind of outcome`() throws {
     for outcome in try Sample.everyKind() {
       for record in GameRecord.records(of: outcome, in: .english) {
         for (field, expected) in zip(RecordField.all, Self.contract) {
@@ -44,7 +44,7 @@ struct RecordFieldTests {
     }
   }
 
-  @Test func `the values of a winning game are those of the draw`() throws {
+  @Test func `a winning game has the values of its ticket and draw`() throws {
     let outcome = Sample.outcome("won.png", Sample.drawn([Sample.second]))
     let record = try #require(GameRecord.records(of: outcome, in: .english).first)
     var values: [String: RecordField.Value] = [:]

@@ -8,17 +8,17 @@ struct RecordSchemaTests {
     try #require(RecordSchema.all.first { $0.name == name }).text(shape)
   }
 
-  /// The lists of integers in rows, and how many each has.
+  /// The integer lists of a row and their lengths.
   private static let lists = ["draw_numbers": 6, "numbers": 6, "matched": 6, "corners": 8]
 
-  @Test func `the forms of rows have their present numbers`() {
+  @Test func `the row schemas have their current versions`() {
     #expect(
       RecordSchema.rowSchemas.prefix(2) == ["lotto.game/2", "lotto.scan/2"])
     #expect(RowShape.flat.schema == "lotto.game/2")
     #expect(RowShape.nested.schema == "lotto.scan/2")
   }
 
-  @Test func `a listing says how many integers a list has`() {
+  @Test func `the listing gives the length of each integer list`() {
     let lines = RecordSchema.listing.text(.flat).split(separator: "\n").map { line in
       line.split(separator: " ").map(String.init)
     }
@@ -32,7 +32,7 @@ struct RecordSchemaTests {
     }
   }
 
-  @Test func `DuckDB and Polars are given lists of 64 bits`() throws {
+  @Test func `DuckDB and Polars get 64-bit integers and lists`() throws {
     let duckDB = try Self.text("duckdb", of: .flat)
     let polars = try Self.text("polars", of: .flat)
     for key in Self.lists.keys {
@@ -46,7 +46,7 @@ struct RecordSchemaTests {
     #expect(nested.contains("\"corners\" BIGINT[]"))
   }
 
-  @Test func `a JSON Schema holds a list to its length`() throws {
+  @Test func `the JSON Schema fixes the length of each list`() throws {
     let schema = try JSONReader.read(Array(try Self.text("json-schema", of: .flat).utf8))
     for (key, count) in Self.lists {
       let property = schema["properties"]?[key]

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 struct ReportHeaderTests {
-  @Test func `the header has the title with the number of games, and the badges`() throws {
+  @Test func `the header shows the title, the number of games and the badges`() throws {
     #expect(
       ReportHeader().blocks(of: try SampleReport.scene()) == [
         .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("8 games", .faint)])),
@@ -20,16 +20,14 @@ struct ReportHeaderTests {
       ])
   }
 
-  @Test func `the count has a suffix in either language`() throws {
+  @Test func `the Korean header counts games with a suffix`() throws {
     let korean = ReportHeader().blocks(of: try SampleReport.scene(.korean, .pressBadge(.won)))
     #expect(
       korean.first
         == .heading(Line([Span("로또 6/45", .strong), Span(" "), Span("5게임", .faint)])))
   }
 
-  @Test func `rare groups have a badge only where they have rows, and badges can be hidden`()
-    throws
-  {
+  @Test func `rare groups have a badge only if they have rows, and badges can be hidden`() throws {
     let found = ReportHeader().blocks(of: try SampleReport.scene(.english, .search("a.png")))
     guard case .badges(let badges) = found.last else {
       Issue.record("no badges")
@@ -43,9 +41,7 @@ struct ReportHeaderTests {
 }
 
 struct CelebrationTests {
-  @Test func `a first to third prize among the rows that pass is celebrated, the best of them`()
-    throws
-  {
+  @Test func `the best first to third prize among the listed rows is celebrated`() throws {
     #expect(
       Celebration().blocks(of: try SampleReport.scene()) == [
         .heading(
@@ -70,7 +66,7 @@ struct CelebrationTests {
     #expect(Celebration().blocks(of: ReportScene(totals, in: .english)).isEmpty)
   }
 
-  @Test func `nothing less is`() throws {
+  @Test func `a fourth prize or none is not celebrated`() throws {
     let scene = try SampleReport.scene(.english, .choose(.rank, option: 4, isOn: true))
     #expect(Celebration().blocks(of: scene).isEmpty)
     #expect(Celebration().blocks(of: ReportScene(Totals(), in: .english)).isEmpty)
@@ -82,9 +78,9 @@ struct TotalsSummaryTests {
     Fact(name: name, value: Line(text, role))
   }
 
-  // 1,512,075,572 + 5,000 + 50,000 to claim; the tax of the first prize is 695,499,900; the 5,000 of
-  // e.png have expired; 2,207,635,472 won with the six thousand of six drawn games.
-  @Test func `what can be claimed stands first, and the rest adds up to it`() throws {
+  // To claim: 1,512,075,572 + 5,000 + 50,000. The tax on the first prize is 695,499,900. The 5,000
+  // of e.png have expired. 2,207,635,472 won for the 6,000 spent on six drawn games.
+  @Test func `the amount to claim comes first, followed by the figures behind it`() throws {
     #expect(
       TotalsSummary().blocks(of: try SampleReport.scene()) == [
         .text(Line("8 games on 5 tickets; 1 repeat, 1 error")),
@@ -99,7 +95,7 @@ struct TotalsSummaryTests {
       ])
   }
 
-  @Test func `what is not there is not said`() throws {
+  @Test func `empty totals are left out`() throws {
     #expect(
       TotalsSummary().blocks(of: try SampleReport.scene(.korean, .pressBadge(.pending))) == [
         .text(Line("복권 2장 2게임")),
@@ -112,7 +108,7 @@ struct TotalsSummaryTests {
       TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.other))).isEmpty)
   }
 
-  @Test func `rows that pass for their result have no return`() throws {
+  @Test func `rows filtered by result have no return`() throws {
     let events: [ReportEvent] = [
       .pressBadge(.won), .choose(.rank, option: 5, isOn: true), .search("b.png"),
       .choose(.claim, option: 0, isOn: true),
@@ -131,13 +127,13 @@ struct TotalsSummaryTests {
     (0.0, "0.0\u{A0}%"), (0.4996, "50.0\u{A0}%"), (1, "100.0\u{A0}%"), (10, "1,000.0\u{A0}%"),
     (10.4, "×10"), (78_541.875, "×78,542"), (9.2e15, "> ×10^15"),
   ])
-  func `a ratio above a thousand percent is a factor`(_ ratio: Double, _ text: String) {
+  func `a ratio above a thousand percent is shown as a factor`(_ ratio: Double, _ text: String) {
     #expect(DisplayText.ratio(ratio) == text)
   }
 }
 
 struct RankTotalsTests {
-  @Test func `each rank that won has its games and prizes`() throws {
+  @Test func `each winning rank shows its number of games and prizes`() throws {
     #expect(
       RankTotals().blocks(of: try SampleReport.scene()) == [
         .facts([
@@ -152,7 +148,7 @@ struct RankTotalsTests {
 }
 
 struct ClaimSummaryTests {
-  @Test func `winning games are grouped by day and place`() throws {
+  @Test func `winning games are grouped by claim day and place`() throws {
     let day = "Claim by about 2024-12-31"
     #expect(
       ClaimSummary().blocks(of: try SampleReport.scene()) == [
@@ -164,14 +160,14 @@ struct ClaimSummaryTests {
       ])
   }
 
-  @Test func `what cannot be claimed is not there`() throws {
+  @Test func `prizes that cannot be claimed are left out`() throws {
     #expect(
       ClaimSummary().blocks(of: try SampleReport.scene(.english, .search("e.png"))).isEmpty)
     #expect(
       ClaimSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.lost))).isEmpty)
   }
 
-  @Test func `of many days the nearest are named`() throws {
+  @Test func `only the nearest of many deadlines are listed`() throws {
     let records = try (1001...1020).flatMap { round in
       GameRecord.records(
         of: Sample.outcome("\(round)", try Self.won(in: round)), in: .english)
@@ -203,7 +199,7 @@ struct ClaimSummaryTests {
 }
 
 struct EstimateNoteTests {
-  @Test func `where something was won it is said that the paper decides`() throws {
+  @Test func `a report with a win says that the printed ticket is authoritative`() throws {
     #expect(
       EstimateNote().blocks(of: try SampleReport.scene()) == [
         .text(Line("tax and net are an estimate; the paper decides", .faint))
@@ -214,7 +210,7 @@ struct EstimateNoteTests {
 }
 
 struct ReportFooterTests {
-  @Test func `the footer has the number of rows and the buttons`() throws {
+  @Test func `the footer shows the number of rows and the buttons`() throws {
     #expect(
       ReportFooter().blocks(of: try SampleReport.scene(.english, .pressBadge(.won))) == [
         .text(Line("5 of 5 shown", .faint)),
@@ -226,7 +222,7 @@ struct ReportFooterTests {
       ])
   }
 
-  @Test func `of many rows the footer says how many are shown`() {
+  @Test func `the footer says how many of many rows are shown`() {
     let state = ReportState(SampleReport.errors(1200))
     let records = GameRecord.records(
       of: Sample.outcome("x", failure: InputFailure(.noCode)), in: .korean)
@@ -238,8 +234,7 @@ struct ReportFooterTests {
 }
 
 struct ReportContainerTests {
-  @Test func `a container draws its components from top to bottom, each from values alone`() throws
-  {
+  @Test func `a container draws its components from top to bottom`() throws {
     let scene = try SampleReport.scene()
     let container = ReportContainer([ReportHeader(), Celebration(), ReportFooter()])
     let blocks = container.blocks(of: scene)

@@ -20,13 +20,13 @@ struct ReportStateTests {
     ("2024-12-31", [0, 2, 3, 8, 10]), ("repeat", [9]), ("cannot opened", [7]),
     ("0011000110 43", [0, 4, 5]), ("nowhere", []), ("46", []),
   ])
-  func `a search finds the rows that hold every word`(_ text: String, _ rows: [Int]) throws {
+  func `a search finds the rows that contain every word`(_ text: String, _ rows: [Int]) throws {
     let state = try SampleReport.state(.search(text))
     #expect(state.search == text)
     #expect(state.order == rows)
   }
 
-  @Test func `options of a multiple choice add up and are taken back one by one`() throws {
+  @Test func `options of a multiple choice add up and can be removed one by one`() throws {
     var state = try SampleReport.state(.choose(.rank, option: 5, isOn: true))
     #expect(state.order == [2, 8, 9])
     state.reduce(.choose(.rank, option: 1, isOn: true))
@@ -39,7 +39,7 @@ struct ReportStateTests {
     #expect(state.chosen.isEmpty)
   }
 
-  @Test func `an option of a single choice takes the place of another`() throws {
+  @Test func `an option of a single choice replaces the previous one`() throws {
     var state = try SampleReport.state(.choose(.claim, option: 0, isOn: true))
     #expect(state.order == [0, 2, 3, 10])
     state.reduce(.choose(.claim, option: 1, isOn: true))
@@ -51,7 +51,7 @@ struct ReportStateTests {
     (ReportFilter.ID.round, 1101, [4, 5]), (.type, 1, [1]), (.type, 2, [2]),
     (.status, 0, [0, 2, 3, 8, 10]), (.status, 1, [1]), (.status, 6, [9]), (.rank, 2, []),
   ])
-  func `a filter lets its option through`(
+  func `a filter passes the rows of its option`(
     _ filter: ReportFilter.ID, _ option: Int, _ rows: [Int]
   ) throws {
     #expect(try SampleReport.state(.choose(filter, option: option, isOn: true)).order == rows)
@@ -64,7 +64,7 @@ struct ReportStateTests {
     #expect(state.order == [2])
   }
 
-  @Test func `clearing gives up search and filters and keeps the order`() throws {
+  @Test func `clearing resets search and filters but keeps the order`() throws {
     let state = try SampleReport.state(
       .sort(.rank), .search("17"), .choose(.rank, option: 1, isOn: true), .clear)
     #expect(state.search.isEmpty)
@@ -76,7 +76,7 @@ struct ReportStateTests {
 
   // MARK: - Badges
 
-  @Test func `a kind of row has its place in the order in which all are written down`() {
+  @Test func `the index of a kind is its position among all cases`() {
     let all = ListedGame.Kind.allCases
     #expect(all.map(\.index) == Array(all.indices))
   }
@@ -85,7 +85,7 @@ struct ReportStateTests {
     (BadgeKind.all, Array(0...10)), (.won, [0, 2, 3, 8, 10]), (.lost, [1]),
     (.pending, [4, 5]), (.repeated, [9]), (.other, [6]), (.error, [7]),
   ])
-  func `a badge shows its rows alone, and all rows when it is pressed again`(
+  func `a badge shows only its rows, and all rows when pressed again`(
     _ kind: BadgeKind, _ rows: [Int]
   ) throws {
     var state = try SampleReport.state(.pressBadge(kind))
@@ -96,7 +96,7 @@ struct ReportStateTests {
     #expect(state.order == Array(0...10))
   }
 
-  @Test func `badges count what passes all but the choice of status`() throws {
+  @Test func `badge counts respect the search but not the chosen status`() throws {
     let all: [BadgeKind: Int] = [
       .all: 11, .won: 5, .lost: 1, .pending: 2, .repeated: 1, .other: 1, .error: 1,
     ]
@@ -109,7 +109,7 @@ struct ReportStateTests {
     #expect(try SampleReport.state(.search("17"), .pressBadge(.pending)).counts == found)
   }
 
-  @Test func `no badge is pressed when statuses are chosen one by one`() throws {
+  @Test func `a badge is pressed only if all of its statuses are chosen`() throws {
     let state = try SampleReport.state(
       .choose(.status, option: Self.option(.noDraw), isOn: true))
     #expect(state.badge == nil)
@@ -120,7 +120,7 @@ struct ReportStateTests {
     #expect(both.badge == .pending)
   }
 
-  @Test func `badges are hidden and shown and no row changes`() throws {
+  @Test func `hiding and showing badges changes no row`() throws {
     var state = try SampleReport.state(.showBadges(false))
     #expect(!state.showsBadges)
     #expect(state.order.count == 11)
@@ -140,7 +140,7 @@ struct ReportStateTests {
     (.prize, [10, 0, 3, 2, 8, 9, 1, 4, 5, 6, 7]),
     (.deadline, [0, 2, 3, 10, 1, 4, 5, 6, 7, 8, 9]),
   ])
-  func `rows are sorted, and those that are alike keep their order`(
+  func `rows are sorted by the key, and equal ones keep their order`(
     _ key: SortKey, _ rows: [Int]
   ) throws {
     let state = try SampleReport.state(.sort(key))
@@ -150,7 +150,9 @@ struct ReportStateTests {
   }
 
   @Test(arguments: SortKey.allCases)
-  func `an order is turned round and back, and another one begins anew`(_ key: SortKey) throws {
+  func `an order can be reversed and restored, and a new one starts unreversed`(_ key: SortKey)
+    throws
+  {
     let sorted = try SampleReport.state(.sort(key))
     var state = try SampleReport.state(.sort(key), .reverse)
     #expect(state.isReversed)
@@ -161,7 +163,7 @@ struct ReportStateTests {
     #expect(try !SampleReport.state(.sort(key), .reverse, .sort(.rank)).isReversed)
   }
 
-  // The places are those of MurmurHash3's finalizer, reckoned by a few lines of Python.
+  // The orders come from MurmurHash3's finalizer, computed by a few lines of Python.
   @Test(arguments: [
     (UInt32(7), [7, 0, 3, 5, 6, 1, 4, 10, 9, 2, 8]),
     (UInt32(8), [8, 10, 0, 9, 4, 3, 5, 6, 1, 7, 2]),
@@ -181,9 +183,9 @@ struct ReportStateTests {
     #expect(state.order == passing.sorted())
   }
 
-  // MARK: - Views, pages, rows that come
+  // MARK: - Views, pages, added rows
 
-  @Test func `table and cards take turns and no row changes`() throws {
+  @Test func `switching between table and cards changes no row`() throws {
     var state = try SampleReport.state(.view(.cards))
     #expect(state.view == .cards)
     #expect(state.order == Array(0...10))
@@ -191,7 +193,7 @@ struct ReportStateTests {
     #expect(state.view == .table)
   }
 
-  @Test func `a tapped row opens its card until that is closed`() {
+  @Test func `a tapped row opens its card until it is closed`() {
     var state = ReportState(SampleReport.errors(120))
     state.reduce(.open(row: 117))
     #expect(state.opened == 117)
@@ -200,18 +202,18 @@ struct ReportStateTests {
     #expect(state.opened == nil)
   }
 
-  @Test func `a row that does not pass cannot be opened`() throws {
+  @Test func `a row that is filtered out cannot be opened`() throws {
     let state = try SampleReport.state(.pressBadge(.lost), .open(row: 0))
     #expect(state.opened == nil)
     #expect(state.view == .table)
   }
 
-  @Test func `rows are awaited until they have come`() throws {
+  @Test func `the state is loading until the rows have arrived`() throws {
     #expect(try SampleReport.state(.loading(true)).isLoading)
     #expect(try !SampleReport.state(.loading(true), .loading(false)).isLoading)
   }
 
-  @Test func `replaced rows are searched and sorted like those before`() throws {
+  @Test func `replacing the rows keeps the search and the sort key`() throws {
     let state = try SampleReport.state(
       .search("1.png"), .sort(.source), .open(row: 0), .replace(SampleReport.errors(22)))
     #expect(state.order == [1, 11, 21])
@@ -219,7 +221,7 @@ struct ReportStateTests {
     #expect(state.games.count == 22)
   }
 
-  @Test func `rows that are added take their places, and faces stay`() throws {
+  @Test func `added rows are sorted in, and cards keep their face`() throws {
     var state = ReportState(SampleReport.errors(60), sortedBy: .rank)
     state.reduce(.open(row: 5))
     let before = state
@@ -232,7 +234,7 @@ struct ReportStateTests {
     #expect(state.opened == 5)
   }
 
-  @Test func `cards go back to their front when the order changes, and only then`() throws {
+  @Test func `cards turn back to their front only when the order changes`() throws {
     let reordering: [ReportEvent] = [
       .search("17"), .choose(.rank, option: 1, isOn: true), .clear, .pressBadge(.won),
       .sort(.rank), .reverse, .shuffle(seed: 1), .replace([]),
@@ -248,7 +250,7 @@ struct ReportStateTests {
   }
 
   @Test(arguments: ReportAction.allCases)
-  func `what is done outside leaves the state as it is`(_ action: ReportAction) throws {
+  func `copying, exporting and printing leave the state unchanged`(_ action: ReportAction) throws {
     #expect(try SampleReport.state(.act(action)) == SampleReport.state())
   }
 }

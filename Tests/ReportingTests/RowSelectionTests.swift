@@ -10,7 +10,7 @@ struct RowSelectionTests {
     ("pending,no_draw", [4, 5]), ("other", [6]), ("other_product", [6]), ("error", [7]),
     ("1-2,lost,error", [0, 1, 7]), ("1,1,1", [0]), ("2", []),
   ])
-  func `ranks and statuses choose their rows`(_ text: String, _ rows: [Int]) throws {
+  func `ranks and statuses select their rows`(_ text: String, _ rows: [Int]) throws {
     let selection = try #require(RowSelection(text))
     let records = try SampleReport.records()
     #expect(records.indices.filter { selection.includes(records[$0]) } == rows)
@@ -19,9 +19,9 @@ struct RowSelectionTests {
   @Test(arguments: [
     "", ",", "1,", "0", "6", "1-6", "3-1", "1-2-3", "-1", "1-", "all", "Won", "nodraw", " 1", "１",
   ])
-  func `all else is refused`(_ text: String) { #expect(RowSelection(text) == nil) }
+  func `anything else is refused`(_ text: String) { #expect(RowSelection(text) == nil) }
 
-  @Test func `only rows that are wanted are passed on, and no empty input`() throws {
+  @Test func `only selected rows are passed on, and inputs without one are skipped`() throws {
     let selection = try #require(RowSelection("5,error"))
     let formatter = SelectingFormatter(selection: selection, formatter: RowSpy())
     #expect(
@@ -31,18 +31,18 @@ struct RowSelectionTests {
 }
 
 struct SortingFormatterTests {
-  @Test func `rows wait for the last one and come in their order, ticket by ticket`() throws {
+  @Test func `rows are held until the end, then sorted and grouped by ticket`() throws {
     #expect(
       RowSpy.output(of: SortingFormatter(.rank, RowSpy()), try SampleReport.outcomes())
         == "<(b.png A)(unpublished.png A)(b.png D, b.png C)(e.png A)(again.png A)(b.png B)"
         + "(a.png A)(없음.png A)(c.png )(d.png )>")
   }
 
-  @Test func `a report without rows has a beginning and an end`() {
+  @Test func `a report without rows still has a beginning and an end`() {
     #expect(RowSpy.output(of: SortingFormatter(.prize, RowSpy()), []) == "<>")
   }
 
-  @Test func `rows are chosen before they are sorted`() throws {
+  @Test func `rows are selected before they are sorted`() throws {
     let settings = FormatSettings(
       language: .english, width: 80, selection: RowSelection("3-5"), sortKey: .prize)
     let format = try #require(OutputFormat.all.first { $0.name == "csv" })
@@ -57,7 +57,7 @@ struct SortingFormatterTests {
   }
 }
 
-/// Writes which rows it was given, an input in parentheses.
+/// Writes which rows it was given, with parentheses around each input.
 private struct RowSpy: ResultFormatter {
   func begin(into output: inout [UInt8]) { output += "<".utf8 }
 

@@ -4,8 +4,8 @@ import Testing
 @testable import Reporting
 
 struct RowSentenceTests {
-  @Test func `every sentence of rows is told in the other language`() throws {
-    // Words of a library are nobody's sentence.
+  @Test func `every sentence of a row translates to the other language and back`() throws {
+    // Text from a library stays untranslated.
     let outcomes = try Sample.everyKind() + Sample.sheet()
     for outcome in outcomes {
       let english = GameRecord.records(of: outcome, in: .english)
@@ -33,7 +33,7 @@ struct RowSentenceTests {
       "draws on 2024-01-06, today; the result is not posted yet", "오늘(2024-01-06) 추첨, 결과 발표 전"
     ),
   ])
-  func `a message is told sentence by sentence`(_ english: String, _ korean: String) {
+  func `a message is translated sentence by sentence`(_ english: String, _ korean: String) {
     #expect(RowSentence.text(english, in: .korean) == korean)
     #expect(RowSentence.text(korean, in: .english) == english)
   }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Reporting
 
-/// The meanings of keys and values, and the JSON Schema that is made of them.
+/// The meanings of keys and values, and the JSON Schema built from them.
 struct RowValueTests {
   private static var values: [RowValue] {
     RowValue.statuses + RowValue.products + RowValue.types + RowValue.errors
   }
 
-  @Test("every key and every value has a meaning in both languages, and no two have the same")
+  @Test("every key and value has its own meaning in both languages")
   func meanings() {
     let meanings = RecordField.all.map(\.meaning) + Self.values.map(\.meaning)
     for language in Language.allCases {
@@ -20,13 +20,13 @@ struct RowValueTests {
     }
   }
 
-  @Test("every product has its meaning, in the order of the list")
+  @Test("every product is listed exactly once")
   func products() {
     #expect(Set(RowValue.products.map(\.name)) == Set(Product.all.map(\.name)))
     #expect(RowValue.products.count == Product.all.count)
   }
 
-  @Test("every error of an input has advice")
+  @Test("every input error has advice")
   func advice() {
     #expect(RowValue.inputErrors.count == InputFailure.Code.allCases.count)
     #expect(RowValue.inputErrors.allSatisfy { $0.advice != nil })
@@ -44,7 +44,7 @@ struct RowValueTests {
     }
   }
 
-  @Test("the JSON Schema names every error, and the empty one")
+  @Test("the JSON Schema lists every error and the empty string")
   func errors() throws {
     let property = RecordSchema.jsonSchema(.flat)["properties"]?["error"]
     let names = try #require(property?["enum"]?.array).compactMap(\.string)

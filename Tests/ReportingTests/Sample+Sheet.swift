@@ -33,7 +33,7 @@ extension Sample {
     ]
   }
 
-  /// The whole output of that sheet.
+  /// The whole output for that sheet.
   static func sheet(
     _ format: String, _ width: Int, _ language: Language, _ style: TerminalStyle = .plain
   ) throws -> [UInt8] {

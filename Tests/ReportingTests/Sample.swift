@@ -3,7 +3,7 @@ import Testing
 
 @testable import Reporting
 
-/// Outcomes put together by hand, one or more of every kind.
+/// Handwritten outcomes, one or more of every kind.
 ///
 /// Round 1100 was drawn on 2023-12-30: 17 26 29 30 31 43 and the bonus number 12.
 enum Sample {
@@ -19,12 +19,12 @@ enum Sample {
       ]),
     sha256: String(repeating: "a1", count: 32))
 
-  /// The numbers of round 1100 without a figure.
+  /// The numbers of round 1100, without winner counts or amounts.
   static let bareRound1100 = KnownDraw(
     draw(1100, [(nil, nil), (nil, nil), (nil, nil), (nil, nil), (nil, nil)]),
     sha256: String(repeating: "b2", count: 32))
 
-  /// A result that names no winner of the first rank.
+  /// Round 1100 with no winner counted for the first rank.
   static let round1100WithoutWinner = KnownDraw(
     draw(1100, [(0, 0), (81, 59_050_373), (2_869, 1_667_160), (146_262, 50_000), (5, 5_000)]),
     sha256: String(repeating: "c3", count: 32))
@@ -100,7 +100,7 @@ enum Sample {
     }
   }
 
-  /// Outcomes of all kinds that rows can have.
+  /// Outcomes that cover every kind of row.
   static func everyKind() throws -> [InputOutcome] {
     var outcomes = [
       outcome("won.png", drawn([first, second, third, fourth, fifth])),
@@ -134,7 +134,7 @@ enum Sample {
     return outcomes
   }
 
-  /// Texts that act on terminals, editors or spreadsheets.
+  /// Texts that could control terminals, editors or spreadsheets.
   static let hostile = [
     "\u{1B}]0;title\u{07}\u{1B}[2J", "\u{202E}gnp.exe", "a\u{2066}b\u{2069}", "\u{9B}31m",
     "\u{7F}\u{0}\u{1}\u{1F}", "line\nline\r\nline\rline\ttab", "\u{2028}\u{2029}\u{FEFF}",
@@ -159,7 +159,7 @@ enum Sample {
 }
 
 extension InputFailure {
-  /// What the system says of a path under which nothing stands.
+  /// The failure for a path that does not exist.
   static let noSuchFile = InputFailure(
     .openFailed, .refused(number: 2, words: "no such file or directory"))
 }

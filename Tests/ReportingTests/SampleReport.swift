@@ -2,9 +2,9 @@ import Lottery
 
 @testable import Reporting
 
-/// A report of eleven rows, one or more of every kind; tests write its rows by number.
+/// A report of eleven rows, one or more of every kind; tests refer to its rows by number.
 ///
-/// | row | source | is |
+/// | row | source | content |
 /// |---|---|---|
 /// | 0–3 | b.png | round 1100: A won 1st, B lost, C won 5th, D won 4th |
 /// | 4, 5 | a.png, 없음.png | round 1101: pending, without a result |
@@ -37,14 +37,14 @@ enum SampleReport {
 
   static func games() throws -> [ListedGame] { ListedGame.list(try records()) }
 
-  /// The report after events.
+  /// The state of the report after events.
   static func state(_ events: ReportEvent...) throws -> ReportState {
     var state = ReportState(try games())
     for event in events { state.reduce(event) }
     return state
   }
 
-  /// What components are given of the report after events.
+  /// The scene that components draw after events.
   static func scene(
     _ language: Language = .english, _ events: ReportEvent...
   ) throws -> ReportScene {
@@ -54,7 +54,7 @@ enum SampleReport {
     return scene(of: state, records, language)
   }
 
-  /// What components are given of a state, all of its rows shown.
+  /// The scene of a state, with all of its rows shown.
   static func scene(
     of state: ReportState, _ records: [GameRecord], _ language: Language
   ) -> ReportScene {

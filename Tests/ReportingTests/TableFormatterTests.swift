@@ -26,18 +26,18 @@ struct TableFormatterTests {
   }
 
   @Test(arguments: [40, 80, 200], Language.allCases)
-  func `a sheet of all kinds looks as recorded`(_ width: Int, _ language: Language) throws {
+  func `a sheet of every kind matches the golden file`(_ width: Int, _ language: Language) throws {
     let name = "table-\(width)-\(language.rawValue).txt"
     try Golden.expect(try Sample.sheet("table", width, language), toBe: name)
   }
 
   @Test(arguments: [40, 80], [TerminalStyle.sixteen, .many])
-  func `with colours it looks as recorded`(_ width: Int, _ style: TerminalStyle) throws {
+  func `a coloured sheet matches the golden file`(_ width: Int, _ style: TerminalStyle) throws {
     try Golden.expect(
       try Sample.sheet("table", width, .english, style), toBe: "table-\(width)-\(style).ansi")
   }
 
-  @Test func `a ticket is a heading with the draw, and its games in columns below it`() {
+  @Test func `a ticket is a heading with the draw, above its games in columns`() {
     let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.fifth]))])
     #expect(
       lines == [
@@ -46,7 +46,7 @@ struct TableFormatterTests {
       ])
   }
 
-  @Test func `a ticket whose rows sorting has torn apart counts once`() throws {
+  @Test func `a ticket whose rows are separated by sorting counts once`() throws {
     let format = try #require(OutputFormat.all.first { $0.name == "table" })
     var formatter = format.formatter(
       FormatSettings(language: .english, width: 80, sortKey: .prize))
@@ -59,7 +59,7 @@ struct TableFormatterTests {
     #expect(String(decoding: output, as: UTF8.self).contains("\n4 games on 2 tickets\n"))
   }
 
-  @Test func `rows that are chosen by their result have no return`() throws {
+  @Test func `rows selected by result have no return`() throws {
     let format = try #require(OutputFormat.all.first { $0.name == "table" })
     for (selection, hasReturn) in [(nil, true), (RowSelection("won"), false)] {
       var formatter = format.formatter(
@@ -71,7 +71,7 @@ struct TableFormatterTests {
     }
   }
 
-  @Test func `the name of a file is whole at 80 columns, whatever its folder and length`() {
+  @Test func `a file name is shown in full at 80 columns, whatever its folder and length`() {
     let name = "a-picture-that-has-a-long-name.png"
     let lines = Self.lines([Sample.outcome("some/folder/\(name)", Sample.drawn([Sample.fifth]))])
     #expect(
@@ -89,7 +89,7 @@ struct TableFormatterTests {
       Self.lines([Sample.outcome(whole, Sample.drawn([Sample.fifth]))]).prefix(3).joined() == whole)
   }
 
-  @Test func `without a limit to the width nothing is cut or broken`() {
+  @Test func `without a width limit nothing is cut or wrapped`() {
     let name = String(repeating: "folder/", count: 40) + "a.png"
     let outcomes = [
       Sample.outcome(name, Sample.drawn([Sample.fifth])),
@@ -101,7 +101,7 @@ struct TableFormatterTests {
     #expect(lines[2] == "\(name)  cannot be opened: \(name)")
   }
 
-  @Test func `an expired prize is gray, with its last day, whatever it was`() {
+  @Test func `even an expired first prize is gray and shows its last day`() {
     let text = String(
       decoding: Self.bytes(
         [Sample.outcome("a.png", Sample.drawn([Sample.first], today: Sample.afterClaim))], 80,
@@ -112,7 +112,7 @@ struct TableFormatterTests {
     #expect(Set(codes) == ["2", "0"])
   }
 
-  @Test func `the same ticket once more is faded, names the first and shows no prize`() {
+  @Test func `a repeated ticket is faded, names the first source and shows no prize`() {
     let outcome = InputOutcome(
       source: Sample.source("b.png"),
       codes: [Sample.code(Sample.drawn([Sample.first]), duplicateOf: Sample.source("a.png"))],
@@ -129,7 +129,7 @@ struct TableFormatterTests {
   }
 
   @Test(arguments: [1, 2, 20, 40, 80, 200, 1000], Language.allCases)
-  func `no line is wider than the width`(_ width: Int, _ language: Language) throws {
+  func `no line exceeds the width or ends in a space`(_ width: Int, _ language: Language) throws {
     let names = [
       String(repeating: "long/", count: 60), String(repeating: "복권", count: 60),
       String(repeating: "🍀", count: 60), String(repeating: "\u{1107}\u{1169}", count: 200),
@@ -147,7 +147,7 @@ struct TableFormatterTests {
     }
   }
 
-  @Test func `a narrow terminal still tells one source from another`() {
+  @Test func `sources stay distinguishable in a narrow terminal`() {
     let outcomes = ["scans/a-first.png", "scans/a-second.png"].map {
       Sample.outcome($0, failure: InputFailure(.noCode))
     }
@@ -159,7 +159,7 @@ struct TableFormatterTests {
   }
 
   @Test(arguments: Sample.hostile)
-  func `a hostile name takes one line and nothing of it acts`(_ text: String) {
+  func `a hostile name stays on one line, with control characters escaped`(_ text: String) {
     let outcome = InputOutcome(
       source: Sample.source(text),
       codes: [Sample.code(.other(.foreign), payload: Array(text.utf8))],
@@ -172,19 +172,19 @@ struct TableFormatterTests {
     }
   }
 
-  @Test func `the bonus number of a game stands in parentheses`() {
+  @Test func `a matched bonus number is in parentheses`() {
     let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([Sample.second]))])
     #expect(lines.last?.contains("(12)[17][26][29][30][31] 2nd") == true)
   }
 
-  @Test func `a number that was not drawn stands alone`() {
+  @Test func `a number that was not drawn has no brackets`() {
     let lines = Self.lines([Sample.outcome("a.png", Sample.drawn([[1, 2, 3, 4, 5, 45]]))])
     #expect(lines.last?.contains("  1   2   3   4   5  45  no prize") == true)
     #expect(lines.last?.contains { "[]()".contains($0) } == false)
   }
 
   @Test(arguments: Language.allCases)
-  func `no result or prize is too long for its column`(_ language: Language) {
+  func `every result and prize fits its column`(_ language: Language) {
     for rank in [Sample.first, Sample.second, Sample.third, Sample.fourth, Sample.fifth] {
       let outcomes = [
         Sample.outcome("a.png", Sample.drawn([rank])),
@@ -197,7 +197,7 @@ struct TableFormatterTests {
   }
 }
 
-/// How a terminal lays out the characters of these tests, apart from the program's own table.
+/// Column widths of the characters in these tests, independent of the program's own table.
 private enum Terminal {
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in

@@ -19,12 +19,12 @@ struct TableLayoutTests {
       ], note: nil)
   }
 
-  @Test func `the ratios of the columns add up to one`() {
+  @Test func `column ratios add up to one`() {
     #expect(abs(Self.columns.reduce(0) { $0 + $1.ratio } - 1) < 1e-9)
     #expect(Self.columns.allSatisfy { $0.minimum <= $0.maximum })
   }
 
-  @Test func `side by side, what is left over goes to the source`() {
+  @Test func `spare width goes to the source column`() {
     #expect(
       Self.lines(78) == [
         "Source     Round Game     Numbers                  Result          Prize (won)"
@@ -33,7 +33,7 @@ struct TableLayoutTests {
     #expect(Self.lines(100)[0].hasPrefix("Source" + String(repeating: " ", count: 27) + "Round"))
   }
 
-  @Test func `where there is no room the cells stand on two lines, in order where that fits`() {
+  @Test func `cells that do not fit on one line take two, in order if possible`() {
     #expect(
       Self.lines(77, Self.row()) == [
         "scans/2024/winner.png",
@@ -50,7 +50,7 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test func `below that cells have lines of their own, and numbers go on to another`() {
+  @Test func `in very narrow tables each cell gets its own line, and numbers wrap`() {
     #expect(
       Self.lines(14, Self.row()) == [
         "…24/winner.png", "   1100", "  A auto", "[ 1][ 2][ 3]", "[ 4][ 5][ 6]", "  1st",
@@ -58,7 +58,7 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test func `a note stands beside its source and goes on below`() {
+  @Test func `a note wraps beside its source, or below it if there is no room`() {
     let note = TableBlock.Row(
       row: 0, cells: [[Line("a.png", .source)]],
       note: Line("drawn on 2024-01-06, the result is not known here", .warning))
@@ -74,7 +74,7 @@ struct TableLayoutTests {
       ])
   }
 
-  @Test func `a note that takes more than three lines is cut`() {
+  @Test func `a note is cut after three lines`() {
     let note = TableBlock.Row(
       row: 0, cells: [[Line("a.png", .source)]],
       note: Line(String(repeating: "word ", count: 1000)))
@@ -83,7 +83,7 @@ struct TableLayoutTests {
     #expect(lines[2].hasSuffix("…"))
   }
 
-  @Test func `a cell of several lines takes several lines`() {
+  @Test func `a cell with several lines makes its row taller`() {
     var row = Self.row("a.png")
     row.cells[4] = [Line("1st"), Line("expired")]
     let lines = Self.lines(80, row)
@@ -91,7 +91,7 @@ struct TableLayoutTests {
     #expect(lines[1] == String(repeating: " ", count: 53) + "expired")
   }
 
-  @Test func `no line is wider than the width, whatever the width`() {
+  @Test func `no line exceeds the width, whatever it is`() {
     let note = TableBlock.Row(
       row: 0, cells: [[Line(String(repeating: "복", count: 3_000), .source)]],
       note: Line(String(repeating: "권🍀 ", count: 3_000)))

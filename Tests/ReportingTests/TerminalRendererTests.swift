@@ -7,7 +7,7 @@ struct TerminalRendererTests {
     TerminalRenderer(width: width).lines(of: blocks).map(\.text)
   }
 
-  @Test func `headings, texts and notices are broken at spaces`() {
+  @Test func `headings, texts and notices wrap at spaces`() {
     for block in [Block.heading(Line("one two")), .text(Line("one two")), .notice(Line("one two"))]
     {
       #expect(Self.lines(80, block) == ["one two"])
@@ -15,14 +15,14 @@ struct TerminalRendererTests {
     }
   }
 
-  @Test func `a heading stands out also where nothing in it has a role`() {
+  @Test func `a heading stands out even if none of its text has a role`() {
     let lines = TerminalRenderer(width: 80).lines(of: .heading(Line("a")))
     #expect(lines == [Line("a", .strong)])
     let ranked = TerminalRenderer(width: 80).lines(of: .heading(Line("a", .rank(1))))
     #expect(ranked == [Line("a", .rank(1))])
   }
 
-  @Test func `badges stand side by side and the pressed one in brackets`() {
+  @Test func `badges are side by side, with the pressed one in brackets`() {
     let badges = Block.badges([
       BadgeBlock(kind: .all, title: "all", count: 1200, isOn: true),
       BadgeBlock(kind: .won, title: "won", count: 4, isOn: false),
@@ -31,7 +31,7 @@ struct TerminalRendererTests {
     #expect(Self.lines(12, badges) == ["[all 1,200]", " won 4"])
   }
 
-  @Test func `buttons look like buttons`() {
+  @Test func `actions are drawn as bracketed buttons`() {
     let actions = Block.actions([
       ActionBlock(action: .copy, title: "Copy", isPrimary: true),
       ActionBlock(action: .export, title: "CSV", isPrimary: false),
@@ -44,7 +44,7 @@ struct TerminalRendererTests {
     Fact(name: "Won", value: Line("55,000 won")),
   ])
 
-  @Test func `amounts stand in columns, read downwards`() {
+  @Test func `amounts are laid out in columns that read downwards`() {
     #expect(
       Self.lines(40, Self.amounts)
         == [
@@ -60,14 +60,14 @@ struct TerminalRendererTests {
       ])
   }
 
-  @Test func `what only begins with a number is no amount`() {
+  @Test func `a value that only starts with a number is not an amount`() {
     let facts = Block.facts([
       Fact(name: "Claim by", value: Line("1 × any branch")), Fact(name: "or", value: Line("2")),
     ])
     #expect(Self.lines(80, facts) == ["Claim by  1 × any branch", "or        2"])
   }
 
-  @Test func `other values stand to the left, one below another`() {
+  @Test func `other values are left-aligned, one below the other`() {
     let facts = Block.facts([
       Fact(name: "Claim by", value: Line("about 2024-12-31")),
       Fact(name: "At", value: Line("any branch of the bank")),
@@ -81,7 +81,7 @@ struct TerminalRendererTests {
     #expect(Self.lines(24, facts)[1] == "  about 2024-12-31")
   }
 
-  @Test func `a table has its titles, and lines between rows where they are wanted`() {
+  @Test func `a table has a header, and lines between rows if requested`() {
     let columns = [
       TableBlock.Column(title: "a", ratio: 0.5, minimum: 3, maximum: 5, alignment: .leading),
       TableBlock.Column(title: "b", ratio: 0.5, minimum: 3, maximum: 5, alignment: .trailing),
@@ -112,9 +112,7 @@ struct TerminalRendererTests {
     (.back, ["the back"]),
     (.both, ["A auto     1   2   3   4   5   6", "1st", "a note", "the back"]),
   ])
-  func `a card shows the face that is asked for`(
-    _ face: TerminalRenderer.CardFace, _ contents: [String]
-  ) {
+  func `a card shows the requested face`(_ face: TerminalRenderer.CardFace, _ contents: [String]) {
     let lines = TerminalRenderer(width: 40).lines(of: Self.card, face: face).map(\.text)
     #expect(lines.first == "┌" + String(repeating: "─", count: 38) + "┐")
     #expect(lines.last == "└" + String(repeating: "─", count: 38) + "┘")
@@ -125,7 +123,7 @@ struct TerminalRendererTests {
     for (line, content) in zip(inside, contents) { #expect(line.contains(content)) }
   }
 
-  @Test func `a card is no wider than its games need, and has no box where there is no room`() {
+  @Test func `a card is only as wide as needed, and has no box in a narrow terminal`() {
     let wide = TerminalRenderer(width: 200).lines(of: .cards([Self.card]))
     #expect(wide.allSatisfy { $0.columns == 68 })
     #expect(wide[3].text == "│ A auto     1   2   3   4   5   6  1st                      5,000 │")
@@ -135,9 +133,7 @@ struct TerminalRendererTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `no line of a whole report is wider than the width, whatever the width`(
-    _ language: Language
-  ) throws {
+  func `no line of a full report exceeds the width`(_ language: Language) throws {
     for width in Array(1...42) + [66, 77, 78, 80, 200, 1000] {
       for view in ViewMode.allCases {
         let scene = try SampleReport.scene(language, .view(view))

@@ -4,9 +4,7 @@ import Testing
 
 struct TerminalStyleTests {
   @Test(arguments: TerminalStyle.allCases)
-  func `blanks that keep amounts together are plain in the end, but for those of a path`(
-    _ style: TerminalStyle
-  ) {
+  func `non-breaking spaces are printed as plain spaces, except in paths`(_ style: TerminalStyle) {
     let line = Line([Span("1\u{A0}won"), Span("a\u{A0}b", .source)])
     #expect(style.text(of: line) == "1 wona\u{A0}b")
   }
@@ -25,13 +23,13 @@ struct TerminalStyleTests {
     (["TERM": "dumb"], .plain), (["TERM": "dumb", "COLORTERM": "truecolor"], .plain), ([:], .plain),
     (["TERM": "xterm", "NO_COLOR": "1"], .plain), (["TERM": "xterm", "NO_COLOR": ""], .sixteen),
   ])
-  func `a terminal gets the colours that it has, unless none are wanted`(
+  func `a terminal gets the colours it supports, unless they are turned off`(
     _ variables: [String: String], _ style: TerminalStyle
   ) {
     #expect(Self.style(variables) == style)
   }
 
-  @Test func `what is no terminal gets colours only when told to`() {
+  @Test func `output that is not a terminal gets colours only if forced`() {
     let variables = ["TERM": "xterm-256color"]
     #expect(Self.style(variables, isTerminal: false) == .plain)
     #expect(Self.style(variables, .always, isTerminal: false) == .many)
@@ -45,7 +43,7 @@ struct TerminalStyleTests {
     + (1...5).map { .rank($0) } + GameRecord.Status.allCases.map { .status($0) }
 
   @Test(arguments: roles)
-  func `every role ends what it begins and changes no text`(_ role: Role) {
+  func `every role resets its style and changes no text`(_ role: Role) {
     let line = Line([Span("a"), Span("텍스트", role), Span("b")])
     #expect(TerminalStyle.plain.text(of: line) == "a텍스트b")
     for style in [TerminalStyle.sixteen, .many] {
@@ -64,7 +62,7 @@ struct TerminalStyleTests {
     }
   }
 
-  @Test func `ranks and prizes are bold and gold, and red is for errors alone`() {
+  @Test func `ranks and prizes are bold gold, and only errors are red`() {
     for role in (1...5).map({ Role.rank($0) }) + [.prize] {
       #expect(TerminalStyle.sixteen.text(of: Line("x", role)) == "\u{1B}[1;33mx\u{1B}[0m")
       #expect(TerminalStyle.many.text(of: Line("x", role)) == "\u{1B}[1;38;5;136mx\u{1B}[0m")
@@ -75,7 +73,7 @@ struct TerminalStyleTests {
     }
   }
 
-  @Test func `a matched number is green and stands in brackets all the same`() {
+  @Test func `a matched number is green and still in brackets`() {
     let line = Line("17", .matched).marked
     #expect(TerminalStyle.sixteen.text(of: line) == "\u{1B}[1;32m[17]\u{1B}[0m")
     #expect(TerminalStyle.many.text(of: line) == "\u{1B}[1;38;5;34m[17]\u{1B}[0m")

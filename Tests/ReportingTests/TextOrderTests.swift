@@ -13,7 +13,7 @@ struct TextOrderTests {
       })
   }
 
-  @Test func `rows are sorted as bytes sort, and those that are alike keep their order`() {
+  @Test func `rows are sorted bytewise, and equal ones keep their order`() {
     let names = ["b/2.png", "b/10.png", "a", "b/2.png", "b/", "b/2", "가.png", "b/2.pn"]
     let games = Self.games(names)
     let rows = Array(names.indices)
@@ -23,8 +23,7 @@ struct TextOrderTests {
     #expect(TextOrder.sorted([3], of: games) == [3])
   }
 
-  @Test func `games of a ticket stay together, in their order, where some are left out too`() throws
-  {
+  @Test func `games of a ticket stay together in order, even if some are left out`() throws {
     let records = ["b.png", "a.png", "c.png", "a.png"].flatMap { name in
       GameRecord.records(
         of: Sample.outcome(name, Sample.drawn([Sample.first, Sample.third, Sample.fifth])),
@@ -37,7 +36,7 @@ struct TextOrderTests {
     #expect(TextOrder.sorted([1, 2, 3, 5, 7, 10], of: games) == [3, 5, 10, 1, 2, 7])
   }
 
-  @Test func `names of any length and beginning are sorted as by comparing all bytes`() {
+  @Test func `random names sort as if compared byte by byte`() {
     var random = SeededGenerator(seed: 11)
     let names = (0..<400).map { _ in
       let length = Int.random(in: 0...30, using: &random)

@@ -9,12 +9,11 @@ struct TextWidthTests {
     ("e\u{301}", 1), ("漢字", 4), ("ＡＢ", 4), ("ｱ", 1), ("カ", 2), ("🍀", 2),
     ("👨\u{200D}👩\u{200D}👧", 2), ("…", 1), ("·", 1), ("a\u{200B}b", 2), ("①", 1),
   ])
-  func `a text takes the columns that a terminal gives it`(_ text: String, _ columns: Int) {
+  func `a text is as wide as in a terminal`(_ text: String, _ columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
   }
 
-  @Test func `texts of all scripts, emoji and forms of Hangul are as wide as wcwidth says`() throws
-  {
+  @Test func `text of any script, emoji and Hangul form is as wide as wcwidth says`() throws {
     let rows = try Repository.rows(ofTable: "Widths/wcwidth.tsv")
     #expect(rows.count > 400)
     for row in rows {
@@ -39,7 +38,7 @@ struct TextWidthTests {
     ("복권", 3, "…권"), ("복권", 2, "…"), ("a복권", 4, "…권"), ("", 3, ""), ("ab", 0, ""),
     ("xe\u{301}y", 2, "…y"), ("xxe\u{301}y", 3, "…e\u{301}y"),
   ])
-  func `a path keeps its end`(_ text: String, _ limit: Int, _ cut: String) {
+  func `a cut path keeps its end`(_ text: String, _ limit: Int, _ cut: String) {
     #expect(TextWidth.keepingEnd(of: text, columns: limit) == cut)
   }
 
@@ -47,11 +46,11 @@ struct TextWidthTests {
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("복권", 4, "복권"),
     ("복권", 3, "복…"), ("복권", 2, "…"), ("복권a", 4, "복…"), ("", 3, ""), ("ab", 0, ""),
   ])
-  func `a message keeps its start`(_ text: String, _ limit: Int, _ cut: String) {
+  func `a cut message keeps its start`(_ text: String, _ limit: Int, _ cut: String) {
     #expect(TextWidth.keepingStart(of: text, columns: limit) == cut)
   }
 
-  @Test func `a cut text never takes more columns than asked for`() {
+  @Test func `a cut text never exceeds the requested columns`() {
     for text in ["abcdefgh", "복권복권복권", "a복b권c복", "🍀🍀🍀", "e\u{301}e\u{301}e\u{301}e\u{301}"] {
       for limit in 1...12 {
         #expect(TextWidth.columns(of: TextWidth.keepingEnd(of: text, columns: limit)) <= limit)
@@ -60,7 +59,7 @@ struct TextWidthTests {
     }
   }
 
-  @Test func `padding fills up to a width and never cuts`() {
+  @Test func `padding fills up to the width and never cuts`() {
     #expect(TextWidth.padded("복", to: 4) == "복  ")
     #expect(TextWidth.padded("복", to: 4, right: true) == "  복")
     #expect(TextWidth.padded("abc", to: 3) == "abc")

@@ -10,20 +10,20 @@ struct ThumbnailTests {
     return Canvas(width: 100, height: 80, channels: 1, bytes: bytes)
   }()
 
-  /// Width, height and pixels of a gray PNG file whose lines are stored as they are.
+  /// Width, height and pixels of a gray PNG file whose lines are stored uncompressed.
   private func picture(_ file: [UInt8]) -> (width: Int, height: Int, shades: [UInt8]) {
     func integer(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     let (width, height) = (integer(16), integer(20))
-    // Signature, header and the head of the data: 8 + 25 + 8; of zlib and the block: 2 + 5.
+    // Signature, IHDR and the start of IDAT: 8 + 25 + 8; zlib and block headers: 2 + 5.
     let lines = file[48..<48 + height * (width + 1)]
     return (width, height, lines.enumerated().filter { $0.0 % (width + 1) > 0 }.map(\.1))
   }
 
-  @Test func `what lies within the corners is cut out, with a little around it`() throws {
+  @Test func `a thumbnail shows the area within the corners and a small margin`() throws {
     let corners = [40, 40, 60, 40, 60, 60, 40, 60]
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 1))
     let (width, height, shades) = picture(file)
-    // 8 % of 20 pixels at each side: from 38.4 to 61.6.
+    // 8 % of 20 pixels on each side: from 38.4 to 61.6.
     #expect(width == 23 && height == 23)
     #expect(shades.count { $0 == 0 } == 400)
     #expect(shades[0] == 255)
@@ -42,7 +42,7 @@ struct ThumbnailTests {
     #expect(largest.count <= 6_000)
   }
 
-  @Test func `corners are those of the image, of which the picture may be a reduction`() throws {
+  @Test func `corners refer to the original, even if the picture is reduced`() throws {
     let corners = [80, 80, 120, 80, 120, 120, 80, 120]
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 0.5))
     #expect(picture(file).shades.count { $0 == 0 } == 400)
@@ -59,7 +59,7 @@ struct ThumbnailTests {
   @Test(arguments: [
     [.max, .max, .min, .min, 0, .max, .min, 0], [-1_000_000, 0, 1_000_000, 0, 9, 9, 0, 9],
   ])
-  func `corners far outside are cut to the picture`(_ corners: [Int]) throws {
+  func `corners far outside are clipped to the picture`(_ corners: [Int]) throws {
     let file = try #require(Thumbnail.png(of: corners, in: Self.canvas, scale: 1))
     #expect(picture(file).width <= 72)
   }

@@ -15,7 +15,7 @@ struct TotalsTests {
   }
 
   // Games: b.png 4, a.png, 없음.png, e.png, unpublished.png 1 each, more.png 2; again.png is repeated.
-  @Test func `games and their cost are counted once for each ticket`() throws {
+  @Test func `games and their cost are counted once per ticket`() throws {
     let totals = Self.totals(try Self.sheet())
     #expect(totals.games == 10)
     #expect(totals.spent == 10_000)
@@ -28,7 +28,7 @@ struct TotalsTests {
   // 1st 2,207,575,472 + 2nd 59,050,373 + 3rd 1,667,160 + 4th 50,000 + 5th 5,000 + expired 5,000.
   // Tax of the 1st: income 60,000,000 + 30 % of 1,907,575,472 = 632,272,640, local 63,227,260;
   // of the 2nd: income 11,810,070, local 1,181,000; of the others none.
-  @Test func `prizes and taxes add up as reckoned by hand`() throws {
+  @Test func `prizes and taxes match sums calculated by hand`() throws {
     let totals = Self.totals(try Self.sheet())
     #expect(totals.won == 2_268_353_005)
     #expect(totals.tax == 695_499_900 + 12_991_070)
@@ -36,7 +36,7 @@ struct TotalsTests {
     #expect(totals.returnRate == 2_268_353_005.0 / 8_000)
   }
 
-  @Test func `what has expired is told apart from what can be claimed`() throws {
+  @Test func `expired prizes are separate from claimable ones`() throws {
     let totals = Self.totals(try Self.sheet())
     #expect(totals.claims.expired == 5_000)
     #expect(totals.claims.expiredGames == 1)
@@ -75,14 +75,14 @@ struct TotalsTests {
     #expect(claims.allSatisfy { $0.key.lastDay == Sample.date("2024-12-31") })
   }
 
-  @Test func `a game of the first 87 rounds cost two thousand`() {
+  @Test func `a game of the first 87 rounds cost 2,000 won`() {
     let game = CodeReading.ticket(
       TicketResult(
         Sample.ticket(round: 87, [Sample.first]), draw: nil, today: Sample.afterDraw))
     #expect(Self.totals([Sample.outcome("old.png", game)]).spent == 2_000)
   }
 
-  @Test func `rows without a game count for nothing`() throws {
+  @Test func `rows without a game add no games, cost or prizes`() throws {
     let totals = Self.totals([
       Sample.outcome("c.png", .other(try Sample.pension)),
       Sample.outcome("d.png", failure: InputFailure(.noCode)),
@@ -93,7 +93,7 @@ struct TotalsTests {
     #expect(totals.returnRate == nil)
   }
 
-  @Test func `totals are the same in whatever order rows come`() throws {
+  @Test func `totals do not depend on the order of rows`() throws {
     let games = ListedGame.list(
       try Self.sheet().flatMap { GameRecord.records(of: $0, in: .english) })
     #expect(Totals(games.reversed()) == Totals(games))
@@ -103,7 +103,7 @@ struct TotalsTests {
     #expect(Self.totals([Sample.outcome("a.png", Sample.pending)]).returnRate == nil)
   }
 
-  @Test func `sums stop at the largest integer`() throws {
+  @Test func `sums saturate at the largest integer`() throws {
     let most = 300_000_000_000_000_000
     let draw = try #require(
       Draw(

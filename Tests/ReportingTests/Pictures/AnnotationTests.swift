@@ -7,7 +7,7 @@ struct AnnotationTests {
   private static let paper = Canvas(
     width: 600, height: 400, channels: 1, bytes: [UInt8](repeating: 200, count: 240_000))
 
-  /// A square of 100 pixels with its upper left corner there.
+  /// A square of 100 × 100 pixels with its upper left corner at (x, y).
   private static func square(_ x: Int, _ y: Int) -> [Int] {
     [x, y, x + 100, y, x + 100, y + 100, x, y + 100]
   }
@@ -32,10 +32,10 @@ struct AnnotationTests {
     drawn(outcome(reading, at: square(250, 100)))
   }
 
-  /// What is written at the middle of a square's left edge tells how its code came out.
+  /// The outline's colour in the middle of its left edge.
   private static func edge(_ canvas: Canvas) -> Canvas.Colour { canvas.colour(250, 150) }
 
-  @Test func `every fate of a code has a colour, and errors are red`() throws {
+  @Test func `every kind of result has its own colour, and errors are red`() throws {
     let fates: [CodeReading] = [
       Sample.drawn([Sample.fifth]), Sample.pending,
       Sample.drawn([Sample.fifth], today: Sample.afterClaim), Sample.drawn([[1, 2, 3, 4, 5, 6]]),
@@ -51,12 +51,12 @@ struct AnnotationTests {
     #expect(red.red > 2 * red.green && red.red > 2 * red.blue)
     #expect(Self.edge(Self.drawn(.unread(InputFailure(.tooManyCodes)))) == red)
     #expect(Self.edge(Self.drawn(Sample.withoutResult)) == colours[1])
-    // One game that can be claimed is enough.
+    // One claimable game is enough.
     let mixed = Sample.drawn([[1, 2, 3, 4, 5, 6], Sample.fifth])
     #expect(Self.edge(Self.drawn(mixed)) == colours[0])
   }
 
-  @Test func `an outline has all four edges, thicker where something can be claimed`() {
+  @Test func `an outline has four edges, thicker if a prize can be claimed`() {
     func thickness(_ reading: CodeReading) -> Int {
       let canvas = Self.drawn(reading)
       return (200..<300).count { canvas.colour($0, 150) != Canvas.Colour(200, 200, 200) }
@@ -82,14 +82,14 @@ struct AnnotationTests {
     (.broken(PayloadError(.numbers, at: 3)), ["payload numbers"]),
     (.unread(InputFailure(.tooManyCodes)), ["too many codes"]),
   ])
-  func `beside a code stand its round, its slots, their ranks and prizes`(
+  func `a code is labelled with its round, slots, ranks and prizes`(
     _ reading: CodeReading, _ lines: [String]
   ) {
     let canvas = Self.drawn(reading)
     for line in lines { #expect(canvas.shows(line), "\(line)") }
   }
 
-  @Test func `a ticket that stood earlier in the run says so`() {
+  @Test func `a repeated ticket is labelled as a repeat`() {
     let code = CodeOutcome(
       number: 1, attempt: "plain", payload: [], reading: Sample.drawn([Sample.fifth]),
       duplicateOf: Sample.source("b.png"), corners: Self.square(250, 100))
@@ -97,7 +97,7 @@ struct AnnotationTests {
     #expect(Self.drawn(outcome).shows("round 1100, repeat"))
   }
 
-  @Test func `places where a code was seen and not read are dashed`() {
+  @Test func `codes that were found but not read get a dashed outline`() {
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
     let canvas = Self.drawn(outcome, unread: [Self.square(250, 100)])
@@ -106,18 +106,18 @@ struct AnnotationTests {
     #expect(canvas.shows("not read"))
   }
 
-  @Test func `a code without a place has no mark`() {
+  @Test func `a code without corners is not marked`() {
     let canvas = Self.drawn(Self.outcome(Sample.pending, at: CodeOutcome.noCorners))
     #expect(canvas == Self.paper)
   }
 
-  @Test func `corners are those of the image, however much smaller the canvas is`() {
+  @Test func `corners refer to the original picture, however much smaller the canvas is`() {
     let whole = Self.drawn(Self.outcome(Sample.pending, at: Self.square(250, 100)))
     let large = Self.square(250, 100).map { $0 * 4 }
     #expect(Self.drawn(Self.outcome(Sample.pending, at: large), scale: 0.25) == whole)
   }
 
-  @Test func `a label stays on the canvas, above a code that ends at the bottom`() {
+  @Test func `a label stays on the canvas, wherever its code is`() {
     for corners in [(0, 0), (500, 0), (0, 300), (500, 300), (250, 299), (-90, 350), (590, -80)] {
       let canvas = Self.drawn(
         Self.outcome(Sample.drawn([Sample.fifth]), at: Self.square(corners.0, corners.1)))
@@ -125,7 +125,7 @@ struct AnnotationTests {
     }
   }
 
-  @Test func `no label hides another one, however close the codes lie`() throws {
+  @Test func `labels do not hide each other, however close the codes are`() throws {
     let texts = ["no result", "draws on 2024-01-06", "a 5th, expired", "purchase slip"]
     let readings = [
       Sample.withoutResult, Sample.pending,
@@ -143,7 +143,7 @@ struct AnnotationTests {
     }
   }
 
-  @Test func `corners far away, and all at one place, are drawn without harm`() {
+  @Test func `corners that are far away or coincide do no harm`() {
     let far = Int(Int32.max)
     for corners in [
       [far, far, -far, far, -far, -far, far, -far], [Int](repeating: far, count: 8),
@@ -162,7 +162,7 @@ struct AnnotationTests {
 }
 
 extension Canvas {
-  /// Whether a line stands somewhere in white on black, in letters of any size up to four pixels a dot.
+  /// Whether a line appears anywhere in white on black, in letters of up to four pixels per dot.
   fileprivate func shows(_ line: String) -> Bool {
     (1...4).contains { dot in
       let (across, down) = (line.count * DotFont.advance.across * dot, DotFont.size.height * dot)

@@ -12,7 +12,7 @@ struct CanvasTests {
       bytes: [UInt8](repeating: 255, count: width * height))
   }
 
-  /// The places whose pixels are not white.
+  /// The positions of pixels that are not white.
   private static func marks(on canvas: Canvas) -> Set<[Int]> {
     var places: Set<[Int]> = []
     for row in 0..<canvas.height {
@@ -23,14 +23,14 @@ struct CanvasTests {
     return places
   }
 
-  @Test func `gray becomes three equal channels, and colours stay`() {
+  @Test func `gray becomes three equal channels, and colours are kept`() {
     let gray = Canvas(width: 2, height: 2, channels: 1, bytes: [0, 1, 2, 255])
     #expect(gray.bytes == [0, 0, 0, 1, 1, 1, 2, 2, 2, 255, 255, 255])
     let coloured = Canvas(width: 1, height: 2, channels: 3, bytes: [1, 2, 3, 4, 5, 6])
     #expect(coloured.bytes == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `a rectangle is painted as far as it lies on the canvas`() {
+  @Test func `a rectangle is clipped to the canvas`() {
     var canvas = Self.paper()
     canvas.fill(18..<25, -3..<2, Self.ink)
     #expect(Self.marks(on: canvas) == [[18, 0], [19, 0], [18, 1], [19, 1]])
@@ -45,7 +45,7 @@ struct CanvasTests {
     #expect(canvas == before)
   }
 
-  @Test func `a line goes from its start to its end, both with it`() {
+  @Test func `a line includes its start and its end`() {
     var canvas = Self.paper()
     canvas.line(from: (2, 3), to: (6, 3), thickness: 1, Self.ink)
     #expect(Self.marks(on: canvas) == Set((2...6).map { [$0, 3] }))
@@ -60,7 +60,7 @@ struct CanvasTests {
     #expect(Self.marks(on: canvas) == [[4, 4]])
   }
 
-  @Test func `a thick line lies around its middle`() {
+  @Test func `a thick line is centred on its path`() {
     var canvas = Self.paper()
     canvas.line(from: (5, 5), to: (9, 5), thickness: 3, Self.ink)
     #expect(Self.marks(on: canvas) == Set((4...10).flatMap { x in (4...6).map { [x, $0] } }))
@@ -73,7 +73,7 @@ struct CanvasTests {
     #expect(Self.marks(on: canvas) == Set(expected.map { [$0, 2] }))
   }
 
-  @Test func `lines from far away end soon, and show where they cross the canvas`() {
+  @Test func `lines from far away finish quickly and are drawn where they cross the canvas`() {
     var canvas = Self.paper()
     canvas.line(from: (-50_000, 4), to: (50_000, 4), thickness: 1, Self.ink)
     #expect(Self.marks(on: canvas) == Set((0..<20).map { [$0, 4] }))
@@ -85,7 +85,8 @@ struct CanvasTests {
     }
   }
 
-  @Test func `letters are made of dots, small ones as capitals, unknown ones as question marks`() {
+  @Test
+  func `letters are drawn as dots, lower case as capitals and unknown ones as question marks`() {
     func written(_ text: String, dot: Int = 1) -> Set<[Int]> {
       var canvas = Self.paper(width: 40, height: 20)
       canvas.write(text, x: 1, y: 2, dot: dot, .black)
@@ -102,7 +103,7 @@ struct CanvasTests {
     #expect(written("I", dot: 2).count == 4 * written("I").count)
   }
 
-  @Test func `a letter beside the canvas changes nothing, whatever it is`() {
+  @Test func `a letter outside the canvas changes nothing`() {
     var canvas = Self.paper()
     for (x, y) in [(-100, 0), (0, -100), (100, 0), (0, 100)] {
       canvas.write("A\u{0}\u{202E}🍀", x: x, y: y, dot: 3, .black)
