@@ -15,7 +15,7 @@ struct AttemptTests {
     Picture(gray: step(width, height), brightest: step(width, height))
   }
 
-  @Test func `attempts have names of their own and the plain picture is the first`() {
+  @Test func `attempt names are unique and plain comes first`() {
     let names = Attempt.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { !$0.isEmpty })
@@ -23,10 +23,10 @@ struct AttemptTests {
   }
 
   @Test(arguments: [(20, 6), (103, 51), (205, 201)])
-  func `every attempt says rightly how large its picture is`(_ width: Int, _ height: Int) {
+  func `every attempt's picture has the size its scale implies`(_ width: Int, _ height: Int) {
     for attempt in Attempt.all {
       guard let prepared = attempt.prepare(Self.picture(width, height)) else { continue }
-      // What is left over at the right and at the bottom is left out of smaller pictures.
+      // Reduced pictures drop leftover columns at the right and leftover rows at the bottom.
       let size = (Double(width) * prepared.scale, Double(height) * prepared.scale)
       #expect(Double(prepared.image.width) == size.0.rounded(.down), "\(attempt.name)")
       #expect(Double(prepared.image.height) == size.1.rounded(.down), "\(attempt.name)")
@@ -34,7 +34,7 @@ struct AttemptTests {
     }
   }
 
-  @Test func `all take the smallest pictures but those that make them smaller`() {
+  @Test func `only half, quarter, eighth and full skip tiny pictures`() {
     for (width, height) in [(1, 1), (1, 9), (9, 1), (3, 2)] {
       let picture = Picture(
         gray: GrayImage(width: width, height: height),
@@ -44,13 +44,13 @@ struct AttemptTests {
     }
   }
 
-  @Test func `the plain picture is untouched`() throws {
+  @Test func `plain leaves the picture untouched`() throws {
     let prepared = try #require(Attempt.plain.prepare(Picture(gray: Self.step())))
     #expect((prepared.image == Self.step()))
     #expect(prepared.scale == 1 && prepared.way == .runs && prepared.luminance == nil)
   }
 
-  @Test func `the inverted picture has white for black, and its shades too`() throws {
+  @Test func `inverting swaps black and white in the picture and its luminance`() throws {
     var image = GrayImage(width: 2, height: 2)
     image.pixels = [0, 255, 1, 128]
     let inverse = try #require(Attempt.inverted.prepare(Picture(gray: image)))
@@ -58,7 +58,7 @@ struct AttemptTests {
     #expect(inverse.luminance?.pixels == [255, 0, 254, 127])
   }
 
-  @Test func `only pictures with colours are looked at by their brightest channel`() throws {
+  @Test func `brightest-channel attempts skip pictures without colour`() throws {
     for attempt in [Attempt.brightestDark, .brightestDarker] {
       #expect(attempt.prepare(Picture(gray: Self.step())) == nil)
       let picture = Picture(gray: GrayImage(width: 20, height: 6), brightest: Self.step())
@@ -68,19 +68,19 @@ struct AttemptTests {
     }
   }
 
-  @Test func `small pictures are not made smaller`() {
+  @Test func `small pictures are not reduced`() {
     #expect(Attempt.half.prepare(Self.picture(150, 400)) == nil)
     #expect(Attempt.half.prepare(Self.picture(200, 200))?.scale == 0.5)
     #expect(Attempt.quarter.prepare(Self.picture(300, 200)) == nil)
     #expect(Attempt.quarter.prepare(Self.picture(400, 400))?.scale == 0.25)
     #expect(Attempt.eighth.prepare(Self.picture(1_300, 1_199)) == nil)
     #expect(Attempt.eighth.prepare(Self.picture(1_200, 1_200))?.scale == 0.125)
-    // Above 20 megapixels the picture itself is looked at in a third of its size.
+    // Above 20 megapixels the picture is reduced to a third before anything else.
     let huge = Attempt.eighth.prepare(Picture(gray: GrayImage(width: 5_040, height: 4_000)))
     #expect(huge?.scale == 1.0 / 24 && huge?.image.width == 210 && huge?.image.height == 166)
   }
 
-  @Test func `large pictures are looked at in a smaller size first and then in their own`() throws {
+  @Test func `large pictures are tried at reduced sizes before full size`() throws {
     let large = Picture(gray: GrayImage(width: 2_251, height: 2_000, luminance: 9))
     let plain = try #require(Attempt.plain.prepare(large))
     #expect(plain.scale == 0.5)
@@ -92,7 +92,7 @@ struct AttemptTests {
     #expect(places == [0, 1, 2, 3, 4])
   }
 
-  @Test func `what enlarges or filters is made on regions alone`() {
+  @Test func `attempts that enlarge or filter run on regions only`() {
     for attempt in Attempt.all {
       let prepared = attempt.prepare(Self.picture(400, 300))
       let isDear = prepared?.scale ?? 1 > 1 || prepared?.way == .filter

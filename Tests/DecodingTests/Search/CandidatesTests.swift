@@ -7,13 +7,13 @@ struct CandidatesTests {
     DrawnScan(try DrawnCode.of(version: 2, level: "M"), moduleSize: 3, degrees: 10)
   }
 
-  /// How far the best candidate's patterns lie from those that were drawn, in pixels of the original.
+  /// The largest distance from the best candidate's patterns to the drawn ones, in original pixels.
   private static func error(_ candidates: Candidates, _ scan: DrawnScan) -> Double {
     guard let best = candidates.best else { return .infinity }
     return zip(best.patterns.centers, scan.finders).map { ($0 - $1).length }.reduce(0, max)
   }
 
-  @Test func `a code's patterns are the best candidate, by their runs and by a filter`() throws {
+  @Test func `a code's patterns are the best candidate, found by runs or by filter`() throws {
     let scan = try Self.scan()
     for way in [Attempt.Way.runs, .filter] {
       let candidates = Candidates(in: Attempt.Prepared(image: scan.image, way: way))
@@ -25,7 +25,7 @@ struct CandidatesTests {
     }
   }
 
-  @Test func `places are told in the original's pixels`() throws {
+  @Test func `candidates are reported in pixels of the original picture`() throws {
     let scan = try Self.scan()
     for (image, scale) in [
       (CubicEnlarging.double.apply(to: scan.image), 2.0),
@@ -42,8 +42,7 @@ struct CandidatesTests {
     [(17.0, 20.0), (83, 39), (91, 187), (26, 147)],
     [(88.0, 18.0), (160, 182), (68, 247), (10, 105)],
   ])
-  func `a code that is seen from far aside is the best candidate`(_ view: [(Double, Double)]) throws
-  {
+  func `a code seen at a steep angle is the best candidate`(_ view: [(Double, Double)]) throws {
     let scan = DrawnScan(
       try DrawnCode.of(version: 2, level: "M"), corners: view.map { Point(x: $0.0, y: $0.1) },
       width: 180, height: 265)
@@ -55,7 +54,7 @@ struct CandidatesTests {
     #expect(best.timedDistance == scan.code.size - 7)
   }
 
-  @Test func `paper has no candidates`() {
+  @Test func `blank paper has no candidates`() {
     for way in [Attempt.Way.runs, .filter] {
       let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), way: way)
       let candidates = Candidates(in: blank)
@@ -63,8 +62,8 @@ struct CandidatesTests {
     }
   }
 
-  @Test func `a flood has as many patterns as the limit`() {
-    // Six by five patterns of two pixels a module, with light between them.
+  @Test func `as many patterns as the limit are a flood`() {
+    // Six by five patterns, two pixels per module, with light gaps between them.
     let (columns, rows) = (6, 5)
     var image = GrayImage(width: columns * 24, height: rows * 24)
     for row in 0..<image.height {
@@ -76,15 +75,15 @@ struct CandidatesTests {
     }
     #expect(Candidates.isFlood(image, limit: columns * rows))
     #expect(!Candidates.isFlood(image, limit: columns * rows + 1))
-    // Their middles are dark in six rows.
+    // Their centres are dark in six rows.
     #expect(Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 5))
     #expect(!Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 12))
-    // A picture without room for so many patterns is not even looked at.
+    // A picture too small for that many patterns is not even scanned.
     #expect(!Candidates.isFlood(image, limit: image.pixels.count / 64 + 1))
   }
 
-  @Test func `patterns that fill a single row are a flood`() {
-    // 2,100 patterns of one pixel a module beside one another: more than are looked at.
+  @Test func `a single row full of patterns is a flood`() {
+    // 2,100 patterns side by side, one pixel per module.
     var image = GrayImage(width: 8 * 2100, height: 12)
     for row in 0..<7 {
       for column in 0..<image.width where column % 8 < 7 {

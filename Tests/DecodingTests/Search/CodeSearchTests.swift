@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct CodeSearchTests {
-  /// An attempt that makes a picture of a width by which the fake scanner knows it.
+  /// An attempt whose picture has a given width, by which the fake scanner recognises it.
   private static func attempt(_ name: String, width: Int, scale: Double = 1) -> Attempt {
     Attempt(name: name) { _ in
       Attempt.Prepared(
@@ -24,7 +24,7 @@ struct CodeSearchTests {
       })
   }
 
-  /// A search by attempts of the widths 1, 2, … whose scans find these codes; whole payloads end
+  /// A search whose attempts have the widths 1, 2, … and find these codes; complete payloads end
   /// in a full stop.
   private static func search(_ finds: [LocatedCode]...) -> CodeSearch {
     CodeSearch(
@@ -41,7 +41,7 @@ struct CodeSearchTests {
 
   @Test func `the first attempt that finds an accepted code ends the search`() {
     let never = Attempt(name: "never") { _ in
-      Issue.record("tried although a code was found")
+      Issue.record("attempted although a code was found")
       return nil
     }
     let search = CodeSearch(
@@ -51,13 +51,13 @@ struct CodeSearchTests {
     #expect(Self.results(search) == ["two: found."])
   }
 
-  @Test func `without a code every attempt is made and nothing is found`() {
+  @Test func `without a code every attempt runs and nothing is found`() {
     #expect(Self.results(Self.search([], [], [])) == [])
     let none = CodeSearch(attempts: [], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
     #expect(none.codes(in: Self.picture).isEmpty)
   }
 
-  @Test func `all codes of the attempt that ends the search are given in reading order`() {
+  @Test func `the attempt that ends the search returns all its codes in reading order`() {
     let search = Self.search([
       Self.code("below.", 0, 40), Self.code("right.", 30, 0), Self.code("left.", 0, 0),
     ])
@@ -65,34 +65,34 @@ struct CodeSearchTests {
       Self.results(search) == ["attempt 1: left.", "attempt 1: right.", "attempt 1: below."])
   }
 
-  @Test func `a cut payload gives way to a whole one at the same place`() {
+  @Test func `a complete payload replaces a truncated one at the same place`() {
     let search = Self.search([Self.code("cut", 0, 0)], [], [Self.code("cut at last.", 1, 1)])
     #expect(Self.results(search) == ["attempt 3: cut at last."])
   }
 
-  @Test func `a cut payload stays where no attempt finds a whole one`() {
+  @Test func `a truncated payload is kept if no attempt finds a complete one`() {
     let search = Self.search([Self.code("cut", 0, 0)], [Self.code("cut as well", 1, 1)], [])
     #expect(Self.results(search) == ["attempt 1: cut"])
   }
 
-  @Test func `cut payloads at other places stay beside a whole one`() {
+  @Test func `truncated payloads elsewhere are kept beside a complete one`() {
     let search = Self.search(
       [Self.code("cut", 0, 0), Self.code("other", 40, 0)], [Self.code("whole.", 1, 1)])
     #expect(Self.results(search) == ["attempt 2: whole.", "attempt 1: other"])
   }
 
-  @Test func `a cut payload does not end the search for others`() {
+  @Test func `a truncated payload does not end the search`() {
     let search = Self.search([Self.code("cut", 0, 0)], [Self.code("whole.", 40, 0)])
     #expect(Self.results(search) == ["attempt 1: cut", "attempt 2: whole."])
   }
 
-  @Test func `a whole payload beside a cut one ends the search`() {
+  @Test func `a complete payload beside a truncated one ends the search`() {
     let search = Self.search(
       [Self.code("cut", 0, 0), Self.code("whole.", 40, 0)], [Self.code("better.", 0, 0)])
     #expect(Self.results(search) == ["attempt 1: cut", "attempt 1: whole."])
   }
 
-  @Test func `places in a larger picture are those of the original`() {
+  @Test func `positions in an enlarged picture are mapped back to the original`() {
     let search = CodeSearch(
       attempts: [
         Self.attempt("plain", width: 1), Self.attempt("double", width: 2, scale: 2),
@@ -112,14 +112,14 @@ struct CodeSearchTests {
     #expect(finds.map(\.bounds.bottom) == [25, 110])
   }
 
-  @Test func `an attempt that does not suit the picture is passed over`() {
+  @Test func `an attempt that does not suit the picture is skipped`() {
     let search = CodeSearch(
       attempts: [Attempt(name: "unsuited") { _ in nil }, Self.attempt("suited", width: 1)],
       scan: { _, _ in [Self.code("found.", 0, 0)] }, known: KnownPayload { _, _ in true })
     #expect(Self.results(search) == ["suited: found."])
   }
 
-  @Test func `every row is scanned, and every second one in the cheap search`() {
+  @Test func `the full search scans every row, the cheap one every second row`() {
     let search = CodeSearch(
       attempts: [.whole],
       scan: { _, density in
@@ -134,7 +134,7 @@ struct CodeSearchTests {
     #expect(cheap.map(\.attempt) == ["whole", "whole"])
   }
 
-  @Test func `the length that a code declares is told to whoever judges its payload`() throws {
+  @Test func `the payload check receives the length that the code declares`() throws {
     let drawn = try DrawnCode.of(version: 5, level: "L")
     let length = drawn.payload.utf8.count
     let located = LocatedCode(payload: Array("cut".utf8), corners: drawn.corners(scale: 2))

@@ -1,21 +1,21 @@
 @testable import Decoding
 
-/// Codes on one sheet, each where it was pasted.
+/// A sheet of paper with codes pasted onto it.
 struct DrawnSheet {
   /// The picture.
   private(set) var image: GrayImage
-  /// The rectangles around the codes, in the order in which they were pasted.
+  /// The rectangles around the codes, in the order they were pasted.
   private(set) var bounds: [Bounds] = []
 
-  /// White paper.
+  /// A blank sheet.
   init(width: Int, height: Int) { image = GrayImage(width: width, height: height, luminance: 220) }
 
-  /// Puts the picture of a code on the sheet.
+  /// Pastes the picture of a code onto the sheet.
   mutating func paste(_ scan: DrawnScan, atColumn left: Int, row top: Int) {
     for row in 0..<scan.image.height {
       for column in 0..<scan.image.width {
         let index = (top + row) * image.width + left + column
-        // The corners of turned codes' pictures lie over one another.
+        // The pictures of rotated codes overlap at their corners.
         image.pixels[index] = min(image.pixels[index], scan.image.luminance(column, row))
       }
     }
@@ -26,7 +26,7 @@ struct DrawnSheet {
 }
 
 extension Bounds {
-  /// How far one of the edges lies from the other rectangle's at most.
+  /// The largest distance between corresponding edges of the two rectangles.
   func distance(from other: Bounds) -> Double {
     [left - other.left, top - other.top, right - other.right, bottom - other.bottom]
       .map { abs($0) }.reduce(0, max)

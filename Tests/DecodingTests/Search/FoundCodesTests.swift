@@ -38,7 +38,7 @@ struct FoundCodesTests {
     #expect(Self.names(found) == ["left", "right", "below"])
   }
 
-  @Test func `of several at one place the first stays, and gives way to an accepted one`() {
+  @Test func `the first code at a place is kept unless an accepted one replaces it`() {
     let doubtful = Self.find("doubtful", 0, 0, isAccepted: false)
     let other = Self.find("other", 3, 3, isAccepted: false)
     let right = Self.find("right", 1, 2)
@@ -50,13 +50,13 @@ struct FoundCodesTests {
     #expect(Self.names(Self.found(doubtful, right, late)) == ["right"])
   }
 
-  @Test func `a small find within a large one is at the same place`() {
+  @Test func `a small code inside a large one counts as the same place`() {
     let large = Self.find("large", 0, 0, side: 100)
     let small = Self.find("small", 70, 70)
     #expect(Self.names(Self.found(large, small)) == ["large"])
   }
 
-  @Test func `there is something accepted when one is`() {
+  @Test func `one accepted code is enough for hasAccepted`() {
     #expect(!FoundCodes().hasAccepted)
     #expect(!Self.found(Self.find("a", 0, 0, isAccepted: false)).hasAccepted)
     let both = Self.found(Self.find("a", 0, 0, isAccepted: false), Self.find("b", 50, 0))
@@ -64,22 +64,22 @@ struct FoundCodesTests {
     #expect(FoundCodes().inReadingOrder(withUnread: []).isEmpty)
   }
 
-  @Test func `patterns of an accepted code, and around one, are not looked at again`() {
+  @Test func `patterns in or around an accepted code are not examined again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
     #expect(found.hasAccepted(at: Self.patternSet(105, 105, side: 40)))
-    // The middle of the patterns lies beside the code, and the code between them.
+    // The centre of the patterns lies outside the code, but the code lies between them.
     #expect(found.hasAccepted(at: Self.patternSet(60, 60, side: 300)))
     #expect(!found.hasAccepted(at: Self.patternSet(200, 100, side: 40)))
     #expect(!found.hasAccepted(at: Self.patternSet(0, 0, side: 90)))
     #expect(!FoundCodes().hasAccepted(at: Self.patternSet(105, 105, side: 40)))
   }
 
-  @Test func `patterns of a code that is not accepted are looked at again`() {
+  @Test func `patterns of a code that was not accepted are examined again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50, isAccepted: false))
     #expect(!found.hasAccepted(at: Self.patternSet(105, 105, side: 40)))
   }
 
-  @Test func `patterns of a turned code are told by their four corners`() {
+  @Test func `patterns of a rotated code are recognised by their four corners`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
     let turned = FinderPatternSet(
       corner: Point(x: 125, y: 105), across: Vector(x: 20, y: 20), down: Vector(x: -20, y: 20),
@@ -87,7 +87,7 @@ struct FoundCodesTests {
     #expect(found.hasAccepted(at: turned))
   }
 
-  @Test func `one code that lies over two finds does not stand twice`() {
+  @Test func `a code that covers two finds is listed once`() {
     let (part, other) = (
       Self.find("part", 0, 0, side: 10, isAccepted: false),
       Self.find("other", 20, 0, side: 10, isAccepted: false)
@@ -110,30 +110,30 @@ struct FoundCodesTests {
 
   private static func page(_ side: Int) -> GrayImage { GrayImage(width: side, height: side) }
 
-  @Test func `beside several codes a single pattern may be another's`() {
+  @Test func `beside several codes a single stray pattern may mean another code`() {
     let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
     let stranger = Self.patterns(1, at: 70, rows: 3)
     #expect(several.mayHaveNeighbours(among: stranger, in: Self.page(80)))
     #expect(!several.mayHaveNeighbours(among: [], in: Self.page(80)))
   }
 
-  @Test func `patterns within codes, and those that hardly a row shows, are no neighbours`() {
+  @Test func `patterns inside codes or seen in too few rows are not neighbours`() {
     let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
     let own = Self.patterns(5, at: 10, rows: 9)
     let weak = Self.patterns(5, at: 70, rows: 2)
     #expect(!several.mayHaveNeighbours(among: own + weak, in: Self.page(80)))
   }
 
-  @Test func `beside a single code three patterns are a neighbour's, where there is room`() {
+  @Test func `beside a single code a neighbour needs three patterns and enough room`() {
     let single = Self.found(Self.find("a", 0, 0, side: 20))
     let strangers = Self.patterns(3, at: 70, rows: 3)
-    // A code of 20 × 20 and 24 times as much beside it.
+    // At 100 × 100 the rest of the page is exactly 24 times as large as the code.
     #expect(!single.mayHaveNeighbours(among: strangers, in: Self.page(100)))
     #expect(single.mayHaveNeighbours(among: strangers, in: Self.page(101)))
     #expect(!single.mayHaveNeighbours(among: Array(strangers.dropLast()), in: Self.page(101)))
   }
 
-  @Test func `without an accepted code there are no neighbours to speak of`() {
+  @Test func `without an accepted code there are no neighbours`() {
     let strangers = Self.patterns(9, at: 70, rows: 9)
     let doubtful = Self.found(Self.find("a", 0, 0, isAccepted: false))
     #expect(!doubtful.mayHaveNeighbours(among: strangers, in: Self.page(500)))

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct SearchBudgetTests {
-  /// How often something can be spent within an attempt.
+  /// How often `spend` can run before the attempt's budget is used up.
   private static func count(
     _ budget: inout SearchBudget, _ spend: (inout SearchBudget) -> Void
   ) -> Int {
@@ -15,16 +15,16 @@ struct SearchBudgetTests {
     return count
   }
 
-  /// What each of twenty attempts may spend: its share, and the last ones what is left.
+  /// What each of twenty attempts may spend: its share, until the total runs out.
   private static func shares(_ limits: (all: Int, ofAttempt: Int, ofRegion: Int)) -> [Int] {
     (0..<20).map { max(0, min(limits.ofAttempt, limits.all - $0 * limits.ofAttempt)) }
   }
 
-  @Test func `nothing is left before an attempt begins`() {
+  @Test func `the budget is empty before an attempt begins`() {
     #expect(!SearchBudget(.normal).isLeft)
   }
 
-  @Test func `an attempt has its share of candidates, and all together have theirs`() {
+  @Test func `candidates are limited per attempt and in total`() {
     var budget = SearchBudget(.normal)
     let counts = (0..<20).map { _ in
       budget.beginAttempt()
@@ -33,7 +33,7 @@ struct SearchBudgetTests {
     #expect(counts == Self.shares(DetectorTuning.Search.candidates))
   }
 
-  @Test func `an attempt has its share of grids, and all together have theirs`() {
+  @Test func `grids are limited per attempt and in total`() {
     var budget = SearchBudget(.normal)
     let counts = (0..<20).map { _ in
       budget.beginAttempt()
@@ -42,7 +42,7 @@ struct SearchBudgetTests {
     #expect(counts == Self.shares(DetectorTuning.Search.grids))
   }
 
-  @Test func `a large grid counts for several`() {
+  @Test func `a large grid counts as several`() {
     let (large, all) = (DetectorTuning.Search.largeGrid, DetectorTuning.Search.grids.ofAttempt)
     let counts = [
       (21, all), (large - 1, all), (large, (all + 1) / 2), (2 * large - 1, (all + 1) / 2),
@@ -55,7 +55,7 @@ struct SearchBudgetTests {
     }
   }
 
-  @Test func `either of them ends an attempt`() {
+  @Test func `running out of either candidates or grids ends an attempt`() {
     var budget = SearchBudget(.normal)
     budget.beginAttempt()
     let (candidates, grids) = (DetectorTuning.Search.candidates, DetectorTuning.Search.grids)
@@ -66,7 +66,7 @@ struct SearchBudgetTests {
     #expect(Self.count(&budget) { $0.spendGrid(size: 41) } == grids.ofAttempt)
   }
 
-  @Test func `a thorough search may spend many times as much`() {
+  @Test func `a thorough search may spend at least four times as much`() {
     let (normal, thorough) = (SearchBudget(.normal), SearchBudget(.thorough))
     #expect(thorough.candidates >= 4 * normal.candidates)
     #expect(thorough.grids >= 4 * normal.grids)

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct SearchEventTests {
-  /// What a search tells of itself, in words, and its summary.
+  /// The events of a search in words, its drawings and its summary.
   private static func events(
     of search: CodeSearch, in image: GrayImage
   ) -> (told: [String], drawings: [GrayImage], summary: SearchSummary?) {
@@ -23,7 +23,7 @@ struct SearchEventTests {
     return (told, drawings, summary)
   }
 
-  @Test func `every attempt that is made is told with its number and what it looks at`() {
+  @Test func `every attempt made is reported with its number and picture`() {
     let widths = [5, 0, 7]
     let search = CodeSearch(
       attempts: widths.map { width in
@@ -39,7 +39,7 @@ struct SearchEventTests {
     #expect(events.summary == SearchSummary())
   }
 
-  @Test func `a grid that is not decoded is told with its first drawing, and is left unread`()
+  @Test func `a grid that does not decode is reported as unread, with its first drawing`()
     throws
   {
     let code = try DrawnCode.of(version: 2, level: "M")
@@ -48,17 +48,17 @@ struct SearchEventTests {
     let events = Self.events(of: search, in: code.picture(scale: 3))
     #expect(events.told.first == "1 plain \((code.size + 8) * 3)")
     #expect(events.told.contains("1 plain grid 1"))
-    // Two pixels a module and two light modules around.
+    // Two pixels per module, and a quiet zone of two modules.
     #expect(events.drawings.first?.width == (code.size + 4) * 2)
     let isAsDrawn = events.drawings.first == code.picture(scale: 2, quietZone: 2)
-    #expect(isAsDrawn, "the modules of a sharp code are those that were drawn")
+    #expect(isAsDrawn, "the modules of a sharp code must be those that were drawn")
     let summary = try #require(events.summary)
     #expect(summary.patterns >= 3)
     #expect(summary.patternSets >= 1)
     #expect(summary.grids >= 1)
     #expect(summary.unreadPlaces.count == 1)
     #expect(summary.bestCorrelation ?? 0 > 0.6)
-    // Four light modules lie around the code; a corner may be off by a third of a module.
+    // The quiet zone is four modules wide; a corner may be off by a third of a module.
     let (near, far) = (12.0, Double(12 + code.size * 3))
     let corners = [(near, near), (far, near), (far, far), (near, far)]
     for (corner, expected) in zip(try #require(summary.unreadPlaces.first), corners) {
@@ -66,8 +66,7 @@ struct SearchEventTests {
     }
   }
 
-  @Test func `a grid that is decoded is told with its drawing, and nothing is left unread`() throws
-  {
+  @Test func `a decoded grid is reported with its drawing and leaves nothing unread`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let search = CodeSearch(
       attempts: [.plain, .half],
@@ -84,7 +83,7 @@ struct SearchEventTests {
     #expect(events.summary?.bestCorrelation == nil)
   }
 
-  @Test func `the same grid in several attempts is one place`() throws {
+  @Test func `a grid seen in several attempts counts as one unread place`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let search = CodeSearch(
       attempts: [.plain, .cubic2x], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
@@ -93,7 +92,7 @@ struct SearchEventTests {
     #expect(summary?.unreadPlaces.count == 1)
   }
 
-  @Test func `a blank picture has nothing that looks like a finder pattern`() {
+  @Test func `a blank picture yields no finder patterns and no drawings`() {
     let search = CodeSearch(
       attempts: [.plain, .filtered], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
     let events = Self.events(of: search, in: GrayImage(width: 60, height: 60))

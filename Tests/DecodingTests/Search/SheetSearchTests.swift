@@ -2,7 +2,7 @@ import Testing
 
 @testable import Decoding
 
-/// Searches for drawn codes, decoded by comparing drawings.
+/// Searches for drawn codes; the decoder compares them with the drawings.
 struct SheetSearchTests {
   private static func search(
     _ attempts: [Attempt], _ codes: [DrawnCode], wrongModules percent: Int = 1,
@@ -18,7 +18,7 @@ struct SheetSearchTests {
     finds.map { String(decoding: $0.payload, as: UTF8.self) }
   }
 
-  /// Up to four codes of one version, two in a row.
+  /// Up to four codes of one version, two per row.
   private static func sheet(of count: Int = 4) throws -> (sheet: DrawnSheet, codes: [DrawnCode]) {
     let codes = Array(try DrawnCode.read("version-2.txt").prefix(count))
     try #require(Set(codes.map(\.payload)).count == count)
@@ -30,7 +30,7 @@ struct SheetSearchTests {
     return (sheet, codes)
   }
 
-  @Test func `all codes of a sheet are found at their places, in reading order`() throws {
+  @Test func `all codes on a sheet are found in place and in reading order`() throws {
     let (sheet, codes) = try Self.sheet()
     let finds = Self.search([.plain], codes).codes(in: Picture(gray: sheet.image))
     #expect(Self.payloads(finds) == codes.map(\.payload))
@@ -42,7 +42,7 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [0, 3])
-  func `one that cannot be read does not hide the others, and is found in its place`(
+  func `an unreadable code does not hide the others and is still located`(
     _ unread: Int
   ) throws {
     let (sheet, codes) = try Self.sheet()
@@ -53,10 +53,10 @@ struct SheetSearchTests {
     #expect(finds[unread].bounds.distance(from: sheet.bounds[unread]) < 1.5)
   }
 
-  @Test func `one that is read only later is added to those found before`() throws {
+  @Test func `a code read by a later attempt joins those found earlier`() throws {
     let (sheet, codes) = try Self.sheet(of: 2)
-    // In the first picture the first code is spoiled between its patterns, and in the second one
-    // the other is wiped out.
+    // The first picture damages the first code between its patterns; the second picture wipes
+    // out the other code.
     var (spoiled, wiped) = (sheet.image, sheet.image)
     for row in 0..<104 {
       for column in 0..<204 {
@@ -77,9 +77,9 @@ struct SheetSearchTests {
     #expect(finds.dropFirst().allSatisfy { $0.attempt.hasPrefix("attempt 1") })
   }
 
-  @Test func `attempts that do not see a code do not end the search for it`() throws {
+  @Test func `an attempt that misses a code does not end the search for it`() throws {
     let (sheet, codes) = try Self.sheet(of: 2)
-    // The first picture has a spoiled code and a whole one, the second one nothing.
+    // The first picture has a damaged code and an intact one; the second is blank.
     var spoiled = sheet.image
     for row in 42..<85 {
       for column in 42..<85 { spoiled.pixels[row * 204 + column] ^= 128 }
@@ -98,17 +98,17 @@ struct SheetSearchTests {
     #expect(finds.first?.attempt.hasPrefix("attempt 3") == true)
   }
 
-  @Test func `when all codes are read, no other attempt is made`() throws {
+  @Test func `no further attempt runs once all codes are read`() throws {
     let (sheet, codes) = try Self.sheet()
     let never = Attempt(name: "never") { _ in
-      Issue.record("tried although nothing was left")
+      Issue.record("attempted although every code was read")
       return nil
     }
     let finds = Self.search([.plain, never], codes).codes(in: Picture(gray: sheet.image))
     #expect(finds.count == codes.count)
   }
 
-  @Test func `codes that are read but not accepted stay when nothing better is found`() throws {
+  @Test func `codes read but not accepted are kept if nothing better is found`() throws {
     let (sheet, codes) = try Self.sheet(of: 2)
     let wanted = Array(codes[1].payload.utf8)
     let search = Self.search([.plain], codes) { payload, _ in payload == wanted }
@@ -118,7 +118,7 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [20.0, 45, 70])
-  func `turned codes of a sheet that lie close together are all found`(_ degrees: Double) throws {
+  func `rotated codes close together on a sheet are all found`(_ degrees: Double) throws {
     let codes = try DrawnCode.read("version-1.txt").prefix(2).map { $0 }
     let scans = codes.map { DrawnScan($0, moduleSize: 3, degrees: degrees, quietZone: 2) }
     let side = scans[0].image.width
@@ -133,7 +133,7 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [(1.4, 3), (1.6, 2), (2.2, 0), (3.5, 0), (6, 0), (9.3, 0), (13, 0)])
-  func `modules of every size are read`(_ moduleSize: Double, _ wrongModules: Int) throws {
+  func `codes with modules of any size are read`(_ moduleSize: Double, _ wrongModules: Int) throws {
     let code = try DrawnCode.of(version: 2, level: "L")
     let scan = DrawnScan(code, moduleSize: moduleSize, degrees: 4)
     let attempts = [Attempt.plain, .cubic2x, .filtered]
@@ -145,7 +145,7 @@ struct SheetSearchTests {
     }
   }
 
-  @Test func `modules of forty pixels are read, from the picture and from smaller ones`() throws {
+  @Test func `modules of forty pixels are read at full size and reduced`() throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let picture = code.picture(scale: 40, quietZone: 2)
     for (attempt, scale) in [(Attempt.plain, 1.0), (.half, 0.5), (.quarter, 0.25)] {
@@ -167,7 +167,7 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [0.0, 33, 90, 170, 260])
-  func `turned and mirrored codes are read`(_ degrees: Double) throws {
+  func `rotated and mirrored codes are read`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
@@ -176,7 +176,7 @@ struct SheetSearchTests {
     }
   }
 
-  @Test func `a code that is printed light on dark is read by the inverted picture`() throws {
+  @Test func `the inverted attempt reads a code printed light on dark`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(dark: 230, light: 30))
     let finds = Self.search([.plain, .inverted], [code]).codes(in: Picture(gray: scan.image))
@@ -184,9 +184,9 @@ struct SheetSearchTests {
     #expect(finds.map(\.attempt) == ["inverted"])
   }
 
-  @Test func `a code on coloured paper is read by the brightest channel`() throws {
+  @Test func `the brightest channel reads a code that is hidden in gray`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
-    // In gray a dark pen has gone over everything.
+    // The gray picture is uniformly dark, as under a coloured pen.
     let scan = DrawnScan(code, moduleSize: 3)
     let side = scan.image.width
     let picture = Picture(
@@ -196,7 +196,7 @@ struct SheetSearchTests {
     #expect(finds.map(\.attempt) == ["brightest-dark"])
   }
 
-  @Test func `a code whose patterns noise hides is found by the filter`() throws {
+  @Test func `the filter finds a code whose patterns are hidden by noise`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4, DrawnScan.Harm(noise: 45))
     let search = Self.search([.filtered], [code], wrongModules: 5)
@@ -205,7 +205,7 @@ struct SheetSearchTests {
     #expect(finds.first?.attempt.hasPrefix("filtered") == true)
   }
 
-  @Test func `of a large sheet only what looks like a code is filtered`() throws {
+  @Test func `on a large sheet only code-like regions are filtered`() throws {
     let code = try DrawnCode.of(version: 5, level: "L")
     var sheet = DrawnSheet(width: 900, height: 700)
     sheet.paste(
@@ -221,7 +221,7 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [false, true])
-  func `beside a foreign code others are looked for that are harder to see`(_ isForeign: Bool)
+  func `a foreign code does not end the search for codes harder to see`(_ isForeign: Bool)
     throws
   {
     let sharp = try DrawnCode.of(version: 2, level: "M")
@@ -240,8 +240,7 @@ struct SheetSearchTests {
     #expect(payloads == (isForeign ? [sharp.payload, noisy.payload] : [sharp.payload]), "seed 1")
   }
 
-  @Test func `what the whole picture shows as well is found once, when nothing is accepted`() throws
-  {
+  @Test func `codes found by both plain and whole are listed once if none is accepted`() throws {
     let (sheet, codes) = try Self.sheet()
     let drawings = DrawnCode.decoder(of: codes, wrongModules: 1)
     let places = zip(codes, sheet.bounds).map { code, bounds in
@@ -258,7 +257,7 @@ struct SheetSearchTests {
         picture.width == 204
           ? places
           : drawings(picture).filter {
-            // The last one is found in the whole picture alone.
+            // Only the whole picture shows the last one.
             $0.payload != places.last?.payload
           }
       },
@@ -269,7 +268,7 @@ struct SheetSearchTests {
   }
 
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (7, 3)])
-  func `every attempt looks at the smallest pictures without a trap`(_ width: Int, _ height: Int) {
+  func `no attempt traps on tiny pictures`(_ width: Int, _ height: Int) {
     for image in [
       GrayImage(width: width, height: height), RandomPicture.of(width, height, seed: 21),
     ] {
@@ -278,7 +277,7 @@ struct SheetSearchTests {
     }
   }
 
-  @Test func `noise has no codes`() {
+  @Test func `noise yields no codes`() {
     let search = Self.search([.plain, .cubic2x, .filtered], [])
     #expect(search.codes(in: Picture(gray: RandomPicture.of(100, 90, seed: 22))).isEmpty)
   }

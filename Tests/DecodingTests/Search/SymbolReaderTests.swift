@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 extension SymbolReader {
-  /// What the best grid of a candidate gives.
+  /// Reads the best grid of a candidate.
   fileprivate mutating func read(
     _ candidate: TimedCandidate, in image: GrayImage
   ) throws -> Reading? {
@@ -26,7 +26,7 @@ struct SymbolReaderTests {
   }
 
   @Test(arguments: 1...9)
-  func `a sharp code is drawn as it is, and told with the length that it declares`(_ version: Int)
+  func `a sharp code is read along with its declared length`(_ version: Int)
     throws
   {
     let code = try DrawnCode.of(version: version, level: "M")
@@ -37,7 +37,7 @@ struct SymbolReaderTests {
   }
 
   @Test(arguments: [0.0, 21, 90, 135, 248, 340])
-  func `turned and mirrored codes are drawn upright`(_ degrees: Double) throws {
+  func `rotated and mirrored codes are drawn upright`(_ degrees: Double) throws {
     for version in [1, 4] {
       let code = try DrawnCode.of(version: version, level: "Q")
       for isMirrored in [false, true] {
@@ -49,7 +49,7 @@ struct SymbolReaderTests {
     }
   }
 
-  /// What the modules of the best grid alone give.
+  /// Reads the best grid from its modules alone.
   private static func plainReading(
     _ scan: DrawnScan, strategies: DecodeStrategies = .all, wrongModules percent: Int = 0
   ) throws -> SymbolReader.Reading? {
@@ -61,7 +61,7 @@ struct SymbolReaderTests {
   }
 
   @Test(arguments: [0.0, 70, 200])
-  func `a sharp code is read plainly, however it is turned and mirrored`(_ degrees: Double) throws {
+  func `a sharp code is read plainly, even rotated or mirrored`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
@@ -72,19 +72,19 @@ struct SymbolReaderTests {
     }
   }
 
-  @Test func `what needs an equaliser is not read plainly`() throws {
+  @Test func `a code that needs the equaliser is not read plainly`() throws {
     let code = try DrawnCode.of(version: 4, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     #expect(try Self.plainReading(scan, wrongModules: 1) == nil)
   }
 
-  @Test func `nothing is read plainly where modules alone are not to be taken`() throws {
+  @Test func `nothing is read plainly without the grid strategy`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 2, level: "L"), moduleSize: 3)
     #expect(try Self.plainReading(scan, strategies: .grid) != nil)
     #expect(try Self.plainReading(scan, strategies: [.equaliser, .template]) == nil)
   }
 
-  @Test func `a reader reads one code after another`() throws {
+  @Test func `one reader reads several codes in turn`() throws {
     let codes = try [2, 5, 3].map { try DrawnCode.of(version: $0, level: "L") }
     var reader = SymbolReader(known: Self.anything, scan: DrawnCode.decoder(of: codes))
     for code in codes + codes.reversed() {
@@ -94,7 +94,7 @@ struct SymbolReaderTests {
     }
   }
 
-  @Test func `what blur hides is read by the equaliser`() throws {
+  @Test func `the equaliser reads a blurred code`() throws {
     let code = try DrawnCode.of(version: 4, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     let reading = try Self.reading(scan, wrongModules: 1)
@@ -102,7 +102,7 @@ struct SymbolReaderTests {
     #expect(reading?.attemptSuffix == "/equalised")
   }
 
-  @Test func `what no decoder reads is not read`() throws {
+  @Test func `a drawing that does not decode yields no reading`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let other = try DrawnCode.of(version: 2, level: "L")
     let scan = DrawnScan(code, moduleSize: 3)
@@ -111,7 +111,7 @@ struct SymbolReaderTests {
     #expect(try Self.reading(scan, decoder: { _ in [] }) == nil)
   }
 
-  @Test func `a small code in the drawing is another one between the patterns of several`() throws {
+  @Test func `a code too small for the drawing is rejected as another one`() throws {
     let code = try DrawnCode.of(version: 6, level: "M")
     let scan = DrawnScan(code, moduleSize: 2.5)
     // The drawing is 90 pixels wide.
@@ -125,7 +125,7 @@ struct SymbolReaderTests {
     }
   }
 
-  @Test func `a declared length that is shorter than the payload was misread`() throws {
+  @Test func `a declared length shorter than the payload is dropped as misread`() throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     let length = code.payload.utf8.count
     for (count, declared) in [(3, length), (length, length), (length + 1, nil)] {
@@ -139,9 +139,9 @@ struct SymbolReaderTests {
   }
 }
 
-/// Codes of which a part is gone.
+/// Codes with a part missing.
 struct SymbolReaderTemplateTests {
-  /// A ticket as it was printed, and with a part of its address white.
+  /// A ticket as printed, and its scan with part of the address blanked out.
   private static func damagedTicket() throws -> (code: DrawnCode, scan: DrawnScan) {
     let code = try DrawnCode.ticket(0)
     let lost = Set(try code.modules(ofBytes: 3..<22))
@@ -161,7 +161,7 @@ struct SymbolReaderTemplateTests {
     return try reader.read(scan.candidate(), in: scan.image)
   }
 
-  @Test func `the template of a payload makes up for it`() throws {
+  @Test func `a payload template makes up for the missing part`() throws {
     let payload = Array(try DrawnCode.ticket(0).payload.utf8)
     let reading = try Self.reading(PayloadTemplate.likeTickets) { bytes, length in
       bytes == payload && length == payload.count
@@ -172,7 +172,7 @@ struct SymbolReaderTemplateTests {
   }
 
   @Test(arguments: [0.0, 90, 200])
-  func `a damaged code is read turned and mirrored`(_ degrees: Double) throws {
+  func `a damaged code is read even rotated and mirrored`(_ degrees: Double) throws {
     for isMirrored in [false, true] {
       let (code, _) = try Self.damagedTicket()
       let lost = Set(try code.modules(ofBytes: 3..<22))
@@ -189,7 +189,7 @@ struct SymbolReaderTemplateTests {
     }
   }
 
-  @Test func `with templates, but without leave to use them, it is lost`() throws {
+  @Test func `a damaged code is lost if the template strategy is off`() throws {
     let (code, scan) = try Self.damagedTicket()
     for (strategies, isRead) in [
       (DecodeStrategies.all, true), ([.grid, .equaliser], false), (.template, true),
@@ -203,15 +203,15 @@ struct SymbolReaderTemplateTests {
     }
   }
 
-  @Test func `without templates it is lost`() throws {
+  @Test func `a damaged code is lost without templates`() throws {
     #expect(try Self.reading([], accepts: { _, _ in true }) == nil)
   }
 
-  @Test func `what a template gives and nobody accepts is no reading`() throws {
+  @Test func `a template's payload yields no reading if it is not accepted`() throws {
     #expect(try Self.reading(PayloadTemplate.likeTickets, accepts: { _, _ in false }) == nil)
   }
 
-  @Test func `what zbar reads otherwise than the template is no reading`() throws {
+  @Test func `there is no reading if zbar and the template disagree`() throws {
     let (code, scan) = try Self.damagedTicket()
     let whole = DrawnCode.decoder(of: [code], wrongModules: 1)
     var reader = SymbolReader(
@@ -224,7 +224,7 @@ struct SymbolReaderTemplateTests {
     #expect(try reader.read(scan.candidate(), in: scan.image) == nil)
   }
 
-  @Test func `an undamaged code is read as it is, whether it is accepted or not`() throws {
+  @Test func `an undamaged code is read as is even if it is not accepted`() throws {
     let code = try DrawnCode.ticket(1)
     let scan = DrawnScan(code, moduleSize: 3)
     var reader = SymbolReader(
