@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct BoundsTests {
-  @Test func `bounds lie around all corners, whatever their order`() {
+  @Test func `bounds enclose all corners, in any order`() {
     let corners = [(50.0, 0.0), (100, 50), (50, 100), (0, 50)].map { Point(x: $0.0, y: $0.1) }
     for shift in 0..<4 {
       let bounds = Bounds(around: Array(corners[shift...] + corners[..<shift]))
@@ -13,7 +13,7 @@ struct BoundsTests {
     #expect(Bounds(around: []).center == Point(x: 0, y: 0))
   }
 
-  @Test func `a point on an edge lies inside`() {
+  @Test func `a point on an edge counts as inside`() {
     let bounds = Bounds(around: [Point(x: 0, y: 0), Point(x: 10, y: 10)])
     #expect(bounds.contains(Point(x: 0, y: 10)))
     #expect(bounds.contains(Point(x: 5, y: 5)))
@@ -23,7 +23,7 @@ struct BoundsTests {
 
   // MARK: - Regressions
 
-  @Test func `bounds around places at the horizon, which are no numbers, contain nothing`() {
+  @Test func `bounds around NaN points at the horizon contain nothing`() {
     for place in [Point(x: .nan, y: 0), Point(x: 0, y: .nan), Point(x: .nan, y: .nan)] {
       #expect(!Bounds(around: [place, place]).contains(Point(x: 0, y: 0)))
     }

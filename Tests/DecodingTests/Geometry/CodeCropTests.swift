@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct CodeCropTests {
-  /// The middles of the patterns, and points beside them.
+  /// The centres of the patterns, and points beside them.
   private static let places = [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (-0.3, 0.5), (1.2, 1.25)]
 
   private static func drawn(_ scale: Int, quietZone: Int = 4) throws -> (
@@ -22,7 +22,7 @@ struct CodeCropTests {
   }
 
   @Test(arguments: [1, 2, 4, 6])
-  func `small modules are looked at in the picture itself`(_ scale: Int) throws {
+  func `a code with small modules is neither cropped nor reduced`(_ scale: Int) throws {
     let (image, candidate) = try Self.drawn(scale)
     let crop = CodeCrop(of: candidate, in: image)
     #expect((crop.image == image))
@@ -31,7 +31,7 @@ struct CodeCropTests {
   }
 
   @Test(arguments: [8, 10, 13, 24, 40])
-  func `large modules become small ones, and places lead back to the picture`(_ scale: Int) throws {
+  func `large modules are reduced, and points map back to the picture`(_ scale: Int) throws {
     let (image, candidate) = try Self.drawn(scale)
     let crop = CodeCrop(of: candidate, in: image)
     #expect((2.5...7).contains(crop.candidate.moduleSize))
@@ -44,7 +44,7 @@ struct CodeCropTests {
   }
 
   @Test(arguments: [8, 13, 24, 40])
-  func `the part shows the modules where the candidate says`(_ scale: Int) throws {
+  func `the crop shows the modules where the candidate puts them`(_ scale: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     for quietZone in [1, 4] {
       let (image, candidate) = try Self.drawn(scale, quietZone: quietZone)
@@ -60,7 +60,9 @@ struct CodeCropTests {
   }
 
   @Test(arguments: [1, 2, 4, 8, 13, 24, 40])
-  func `finder patterns are told without the crop, and nothing else is one`(_ scale: Int) throws {
+  func `finder patterns are recognised without cropping, noise and paper are not`(_ scale: Int)
+    throws
+  {
     let (image, candidate) = try Self.drawn(scale)
     #expect(CodeCrop.showsSquares(candidate, in: image))
     let (width, height) = (image.width, image.height)
@@ -71,15 +73,15 @@ struct CodeCropTests {
     #expect(!CodeCrop.showsSquares(candidate, in: GrayImage(width: width, height: height)))
   }
 
-  @Test func `of a large picture only the surroundings are kept`() {
+  @Test func `the crop of a large picture keeps only the code's surroundings`() {
     let image = GrayImage(width: 1_000, height: 900)
     let candidate = TimedCandidate(
       corner: Point(x: 300, y: 350), across: Vector(x: 140, y: 0), down: Vector(x: 0, y: 140),
       moduleSize: 10)
     let crop = CodeCrop(of: candidate, in: image)
-    // Of 420 pixels around the code at most every second along a side.
+    // The surroundings are 420 pixels wide; at most every second pixel of a side is kept.
     #expect(crop.image.width < 220 && crop.image.height < 220)
-    // The code reaches a quarter of a distance beyond the middles, and its quiet zone farther.
+    // The code reaches a quarter of their distance beyond the centres, its quiet zone farther.
     for (u, v) in [(-0.4, -0.4), (1.4, 1.4)] {
       let place = crop.candidate.patterns.point(u, v)
       #expect(place.x >= 0 && place.x <= Double(crop.image.width), "\(u) \(v)")
@@ -87,7 +89,7 @@ struct CodeCropTests {
     }
   }
 
-  @Test func `modules of hundreds of pixels, and tiny parts, do not trap`() {
+  @Test func `huge modules and tiny pictures do not trap`() {
     let image = GrayImage(width: 90, height: 18)
     for (x, y) in [(0.0, 0.0), (89, 17), (45, 9), (-50, -40), (9_000, 8_000)] {
       for size in [5.0, 7.5, 9, 70, 300] {
@@ -118,7 +120,7 @@ struct CodeCropTests {
     let patterns = crop.candidate.patterns
     #expect(patterns.across.y == 0 && patterns.down.x == 0)
     #expect(patterns.across.x == patterns.down.y)
-    // Half a module beside its place where the sizes of patterns are off by a twentieth.
+    // A module is off by half its size if the pattern sizes are off by a twentieth.
     for (row, modules) in scan.code.modules.enumerated() {
       for column in modules.indices {
         let (u, v) = ((Double(column) - 3) / 14, (Double(row) - 3) / 14)
@@ -129,7 +131,7 @@ struct CodeCropTests {
           crop.image.luminance(at: crop.candidate.patterns.point(u, v)),
           scan.image.luminance(at: back)
         )
-        // White lies beyond: the part is a little blurred, and its middle is the same.
+        // The crop is slightly blurred, but module centres keep about their luminance.
         #expect(abs(luminance.0 - luminance.1) < 100, "\(column) \(row)")
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 struct FinderSquaresTests {
   @Test(arguments: [0.0, 20, 45, 110, 300])
-  func `the finder patterns of a code are squares, however it is turned`(_ degrees: Double) throws {
+  func `a code's finder patterns are squares at any rotation`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3.2, degrees: degrees, isMirrored: isMirrored)
@@ -13,7 +13,7 @@ struct FinderSquaresTests {
   }
 
   @Test(arguments: [1.3, 2, 5, 9])
-  func `they are seen through blur and noise, and where their modules were measured wrong`(
+  func `finder patterns are seen through blur, noise and a wrong module size`(
     _ moduleSize: Double
   ) throws {
     let code = try DrawnCode.of(version: 2, level: "L")
@@ -24,7 +24,7 @@ struct FinderSquaresTests {
     }
   }
 
-  @Test func `places in noise, on paper and beside the patterns show none`() throws {
+  @Test func `noise, blank paper and points beside the patterns show no squares`() throws {
     let code = try DrawnCode.of(version: 2, level: "L")
     let scan = DrawnScan(code, moduleSize: 3)
     let candidate = scan.candidate()
@@ -37,7 +37,7 @@ struct FinderSquaresTests {
     #expect(!scan.candidate(movedBy: 3).hasSquares(in: scan.image))
   }
 
-  @Test func `middles outside of the picture do not trap`() {
+  @Test func `centres outside the picture do not trap`() {
     let candidate = TimedCandidate(
       corner: Point(x: -1e9, y: 1e9), across: Vector(x: 14, y: 0), down: Vector(x: 0, y: 14),
       moduleSize: 1)
@@ -45,7 +45,7 @@ struct FinderSquaresTests {
   }
 
   @Test(arguments: 1...9)
-  func `between the corners of a code its middles are found, whichever comes first`(
+  func `finder pattern centres follow from a code's corners, whichever comes first`(
     _ version: Int
   ) throws {
     var code = try DrawnCode.of(version: version, level: "M")
@@ -65,7 +65,7 @@ struct FinderSquaresTests {
     }
   }
 
-  @Test func `corners that are no square hold no code`() throws {
+  @Test func `corners that do not form a square hold no code`() throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let picture = code.picture()
     let corners = code.corners()

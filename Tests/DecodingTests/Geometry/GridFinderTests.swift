@@ -3,8 +3,8 @@ import Testing
 @testable import Decoding
 
 struct GridFinderTests {
-  /// How far the corners of the best grid lie from those that were drawn, in modules; infinitely
-  /// where there is no grid of the size.
+  /// How far the corners of the best grid lie from the drawn ones, in modules; infinite without
+  /// a grid of the right size.
   private static func error(
     _ scan: DrawnScan, of candidate: TimedCandidate? = nil
   ) -> Double {
@@ -15,11 +15,11 @@ struct GridFinderTests {
     return scan.error(of: fit.corners.map(crop.original))
   }
 
-  /// Modules are sampled in their inner quarter, which begins so far from the next one.
+  /// Modules are sampled in their inner quarter, which begins this far from the edge.
   private static let tolerance = 0.375
 
   @Test(arguments: 1...9)
-  func `the size is told and the corners lie where every module can be sampled`(_ version: Int)
+  func `size and corners are accurate enough to sample every module`(_ version: Int)
     throws
   {
     let code = try DrawnCode.of(version: version, level: "M")
@@ -30,13 +30,13 @@ struct GridFinderTests {
   }
 
   @Test(arguments: [1.3, 1.7, 2, 3.7, 5, 6.9, 7.1, 9])
-  func `modules of every size are found`(_ moduleSize: Double) throws {
+  func `grids with modules of any size are found`(_ moduleSize: Double) throws {
     let code = try DrawnCode.of(version: 2, level: "L")
     #expect(Self.error(DrawnScan(code, moduleSize: moduleSize)) < Self.tolerance)
   }
 
   @Test(arguments: [16, 40])
-  func `large modules are found`(_ scale: Int) throws {
+  func `grids with large modules are found`(_ scale: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let image = code.picture(scale: scale, quietZone: 2)
     let (near, far) = (5.5 * Double(scale), Double(14 * scale))
@@ -52,7 +52,7 @@ struct GridFinderTests {
   }
 
   @Test(arguments: [5.0, 30, 45, 77, 90, 155, 180, 223, 301, 359])
-  func `codes are found however they are turned and mirrored`(_ degrees: Double) throws {
+  func `rotated and mirrored codes are found`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 2, level: "Q")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
@@ -60,7 +60,7 @@ struct GridFinderTests {
     }
   }
 
-  /// The corners of a photograph from above, from the right, and from a corner.
+  /// The corners of a code photographed from above, from the right and from a corner.
   private static let views: [[Point]] = [
     [(22.0, 20.0), (118, 21), (122, 124), (17, 121)], [(20, 15), (122, 22), (121, 119), (20, 121)],
     [(18, 18), (118, 25), (131, 134), (25, 119)],
@@ -76,14 +76,14 @@ struct GridFinderTests {
   }
 
   @Test(arguments: [2, 5])
-  func `finder patterns need not be known better than by half a module`(_ version: Int) throws {
+  func `finder patterns may be off by almost half a module`(_ version: Int) throws {
     let code = try DrawnCode.of(version: version, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, degrees: 12)
     for distance in [-0.45, 0.3] {
       #expect(
         Self.error(scan, of: scan.candidate(movedBy: distance)) < Self.tolerance, "\(distance)")
     }
-    // Their size may be wrong by a sixth.
+    // Their size may be off by a sixth.
     for factor in [0.86, 1.16] {
       let candidate = scan.candidate(sizeError: factor)
       #expect(Self.error(scan, of: candidate) < Self.tolerance, "\(factor)")
@@ -91,7 +91,7 @@ struct GridFinderTests {
   }
 
   @Test(arguments: [(2.0, 15.0), (3, 35), (4, 50)])
-  func `noise hides no grid`(_ moduleSize: Double, _ noise: Double) throws {
+  func `noise does not hide a grid`(_ moduleSize: Double, _ noise: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     let scan = DrawnScan(code, moduleSize: moduleSize, DrawnScan.Harm(noise: noise))
     #expect(Self.error(scan) < Self.tolerance, "seed 1")
@@ -105,7 +105,7 @@ struct GridFinderTests {
     #expect(Self.error(faded) < Self.tolerance, "seed 1")
   }
 
-  @Test func `a sharp code correlates well, and what is no code hardly`() throws {
+  @Test func `a sharp code correlates well, flat paper and noise hardly`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let scan = DrawnScan(code, moduleSize: 4)
     let fit = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)
@@ -121,13 +121,13 @@ struct GridFinderTests {
       let correlation = GridFinder(of: scan.candidate(), in: noise).best?.correlation ?? 0
       #expect(correlation < DetectorTuning.Geometry.leastCorrelation, "seed \(seed)")
     }
-    // A code of the opposite colours.
+    // The same code inverted.
     let inverse = GridFinder(of: scan.candidate(), in: scan.image.inverted).best?.correlation ?? 0
     #expect(inverse < DetectorTuning.Geometry.leastCorrelation)
   }
 
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (3, 2)])
-  func `the smallest pictures have no grid and do not trap`(_ width: Int, _ height: Int) throws {
+  func `tiny pictures have no grid and do not trap`(_ width: Int, _ height: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let image = RandomPicture.of(width, height, seed: 17)
     for distance in [nil, 14, 10, 174] {
@@ -138,7 +138,7 @@ struct GridFinderTests {
   }
 
   @Test(arguments: [-12, 12])
-  func `a large code states its version where its timing patterns are miscounted`(_ error: Int)
+  func `a large code's stated version corrects miscounted timing patterns`(_ error: Int)
     throws
   {
     let code = try DrawnCode.of(version: 9, level: "M")
@@ -148,10 +148,10 @@ struct GridFinderTests {
   }
 
   @Test(arguments: [0.0, 0.9, -1.3])
-  func `modules of a large code are found where its paper is bent`(_ bend: Double) throws {
+  func `modules of a large code are found on bent paper`(_ bend: Double) throws {
     let code = try DrawnCode.of(version: 9, level: "M")
     let flat = code.picture(scale: 5)
-    // Rows are moved to the right, those in the middle by most: by so many modules.
+    // Rows are shifted sideways, most in the middle: there by `bend` modules.
     func shift(_ y: Double) -> Double {
       let place = (y - 20) / Double(5 * code.size)
       return 4 * bend * place * (1 - place) * 5
@@ -173,7 +173,7 @@ struct GridFinderTests {
     let fit = try #require(GridFinder(of: candidate, in: image).best)
     #expect(fit.size == code.size)
     let span = Double(code.size - 7)
-    // From the first alignment pattern to the last; the mesh says nothing of what lies beyond.
+    // From the first alignment pattern to the last: the mesh does not reach beyond them.
     for row in 6..<code.size - 6 {
       for column in 6..<code.size - 6 {
         let found = fit.point((Double(column) - 3) / span, (Double(row) - 3) / span)

@@ -26,27 +26,27 @@ struct GridMeshTests {
     #expect(largest.places.count == 7)
   }
 
-  @Test func `three nodes are in the corners of finder patterns`() throws {
+  @Test func `three nodes lie at the corners of finder patterns`() throws {
     let mesh = try Self.mesh(version: 7)
     let finders = (0..<9).filter { mesh.isFinder(column: $0 % 3, row: $0 / 3) }
     #expect(finders == [0, 2, 6])
   }
 
-  @Test func `a place is moved as the nodes around it are`() throws {
+  @Test func `a point moves with the nodes around it`() throws {
     var mesh = try Self.mesh(version: 7)
     #expect(Self.isMoved(0.3, 0.7, by: (0, 0), in: mesh))
     mesh[1, 1] = SIMD2(0.04, -0.02)
     #expect(Self.isMoved(0.5, 0.5, by: (0.04, -0.02), in: mesh))
-    // Half-way to a node that is not moved, and between four of them.
+    // Halfway to a node that is not moved, and between four nodes.
     #expect(Self.isMoved(0.5, 11.0 / 38, by: (0.02, -0.01), in: mesh))
     #expect(Self.isMoved(27.0 / 38, 27.0 / 38, by: (0.01, -0.005), in: mesh))
     #expect(Self.isMoved(-0.1, -0.1, by: (0, 0), in: mesh))
-    // Beyond the last node as that one.
+    // Points beyond the last node move as it does.
     mesh[2, 2] = SIMD2(0.01, 0.02)
     #expect(Self.isMoved(1.1, 1.05, by: (0.01, 0.02), in: mesh))
   }
 
-  @Test func `a node is expected where its neighbours lead`() throws {
+  @Test func `a node's expected offset follows from its neighbours`() throws {
     var mesh = try Self.mesh(version: 7)
     #expect(mesh.expected(column: 0, row: 0) == .zero)
     mesh[1, 0] = SIMD2(0.01, 0)

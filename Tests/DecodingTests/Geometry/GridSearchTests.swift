@@ -13,7 +13,7 @@ struct GridSearchTests {
     return search.guess.map { search.refined($0) }
   }
 
-  @Test func `of all versions the right one correlates best`() throws {
+  @Test func `the right version correlates best`() throws {
     for right in [1, 3, 6, 8] {
       let code = try DrawnCode.of(version: right, level: "L")
       let scan = DrawnScan(code, moduleSize: 3)
@@ -25,13 +25,13 @@ struct GridSearchTests {
     }
   }
 
-  @Test func `a grid lies where the code does`() throws {
+  @Test func `the grid lies where the code was drawn`() throws {
     let code = try DrawnCode.of(version: 4, level: "M")
     let scan = DrawnScan(code, moduleSize: 3.3, degrees: 200)
     let fit = try #require(try Self.best(scan, version: 4))
     #expect(fit.fixed.version.number == 4 && fit.size == 33)
     #expect(scan.error(of: fit.corners) < 0.375)
-    // Places are in units of the finder patterns' distance.
+    // Coordinates are in units of the distance between finder patterns.
     for (place, drawn) in zip([(0.0, 0.0), (1, 0), (0, 1)], scan.finders) {
       #expect((fit.view.map(place.0, place.1) - drawn).length < 1, "\(place)")
     }
@@ -39,8 +39,8 @@ struct GridSearchTests {
     #expect((fit.view.map(23.0 / 26, 23.0 / 26) - alignment).length < 1)
   }
 
-  @Test func `an alignment pattern away from its place shows how a code is seen`() throws {
-    // The far corner is two and a half modules nearer than the others say.
+  @Test func `a displaced alignment pattern reveals the perspective`() throws {
+    // The far corner is two and a half modules nearer than the others imply.
     let code = try DrawnCode.of(version: 5, level: "M")
     let corners = [(12.0, 12.0), (123, 12), (115, 116), (12, 123)]
     let scan = DrawnScan(
@@ -48,7 +48,7 @@ struct GridSearchTests {
     let fit = try #require(try Self.best(scan, version: 5))
     #expect(scan.error(of: fit.corners) < 0.375)
     #expect(fit.correlation > 0.7)
-    // The guess before has the alignment pattern at about its place.
+    // The initial guess already has the alignment pattern roughly in place.
     let patterns = scan.patternSet()
     let patch = NormalisedPatch(
       of: patterns, in: scan.image, centerDistance: 30, DetectorTuning.Geometry.coarseDetail)
@@ -57,7 +57,7 @@ struct GridSearchTests {
   }
 
   @Test(arguments: [(123.0, 123.0), (115, 118), (130, 119), (118, 130)])
-  func `the far corner of the smallest code lies where its modules are clearest`(
+  func `the far corner of a version 1 code is placed where modules are clearest`(
     _ x: Double, _ y: Double
   ) throws {
     let code = try DrawnCode.of(version: 1, level: "M")

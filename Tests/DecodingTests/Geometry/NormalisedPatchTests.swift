@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct NormalisedPatchTests {
-  /// The value in the middle of a module of the code.
+  /// The value at the centre of a module of the code.
   private static func value(
     _ patch: NormalisedPatch, _ column: Int, _ row: Int, size: Int
   ) -> Float {
@@ -11,7 +11,7 @@ struct NormalisedPatchTests {
     return patch.value((Float(column) - 3) / distance, (Float(row) - 3) / distance)
   }
 
-  /// The share of modules whose sign is right.
+  /// The share of modules with the right sign.
   private static func rightShare(
     _ scan: DrawnScan, in image: GrayImage, centerDistance: Int? = nil
   ) -> Double {
@@ -22,7 +22,7 @@ struct NormalisedPatchTests {
     var right = 0
     for row in 0..<size {
       for column in 0..<size {
-        // A mirrored code's set is that of its transposed grid.
+        // A mirrored code's pattern set belongs to its transposed grid.
         let isDark =
           scan.isMirrored ? scan.code.modules[column][row] : scan.code.modules[row][column]
         if (value(patch, column, row, size: size) > 0) == isDark { right += 1 }
@@ -39,7 +39,7 @@ struct NormalisedPatchTests {
   }
 
   @Test(arguments: [10.0, 45, 123, 270])
-  func `the patch is upright however the code is turned or mirrored`(_ degrees: Double) throws {
+  func `the patch is upright even if the code is rotated or mirrored`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3, degrees: degrees, isMirrored: isMirrored)
@@ -47,7 +47,7 @@ struct NormalisedPatchTests {
     }
   }
 
-  @Test func `it is enough to know about how many modules there are`() throws {
+  @Test func `a rough module count is enough`() throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
     for distance in [20, 22, 25] {
@@ -68,7 +68,7 @@ struct NormalisedPatchTests {
     }
   }
 
-  @Test func `values are between two deviations, and none of flat paper`() throws {
+  @Test func `values stay within two deviations and near zero on flat paper`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
     let patch = NormalisedPatch(
@@ -84,7 +84,7 @@ struct NormalisedPatchTests {
     }
   }
 
-  @Test func `beyond the edge is the edge, and nowhere is somewhere`() throws {
+  @Test func `points beyond the edge take its value, and NaN gives a finite one`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
     let patch = NormalisedPatch(
@@ -102,7 +102,7 @@ struct NormalisedPatchTests {
     }
   }
 
-  @Test func `a correlation is the sum of values by their weights`() throws {
+  @Test func `a correlation is the weighted sum of values`() throws {
     let code = try DrawnCode.of(version: 3, level: "Q")
     let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
     let patch = NormalisedPatch(
@@ -116,7 +116,7 @@ struct NormalisedPatchTests {
   }
 
   @Test(arguments: [(1, 1), (1, 30), (30, 1), (2, 2)])
-  func `the smallest pictures do not trap`(_ width: Int, _ height: Int) throws {
+  func `tiny pictures do not trap`(_ width: Int, _ height: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let image = RandomPicture.of(width, height, seed: 16)
     let patch = NormalisedPatch(

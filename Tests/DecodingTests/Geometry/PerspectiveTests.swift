@@ -24,7 +24,7 @@ struct PerspectiveTests {
   }
 
   @Test(arguments: quadrilaterals)
-  func `the corners of the square are taken to the points`(_ points: [Point]) throws {
+  func `the corners of the unit square map to the given points`(_ points: [Point]) throws {
     let view = try #require(Perspective(unitSquareTo: points))
     for (corner, point) in zip(Self.square, points) {
       #expect(Self.distance(view.map(corner.x, corner.y), point) < 1e-6)
@@ -32,7 +32,8 @@ struct PerspectiveTests {
   }
 
   @Test(arguments: quadrilaterals)
-  func `points within go where eight linear equations take them`(_ points: [Point]) throws {
+  func `inner points agree with a homography solved from eight equations`(_ points: [Point]) throws
+  {
     let view = try #require(Perspective(unitSquareTo: points))
     let reference = Homography(from: Self.square, to: points)
     var generator = SeededGenerator(seed: 7)
@@ -45,21 +46,21 @@ struct PerspectiveTests {
     }
   }
 
-  @Test func `a parallelogram keeps the middle in the middle`() throws {
+  @Test func `a parallelogram keeps its centre`() throws {
     let view = try #require(
       Perspective(unitSquareTo: Self.points([(10, 10), (110, 30), (90, 130), (-10, 110)])))
     #expect(Self.distance(view.map(0.5, 0.5), Point(x: 50, y: 70)) < 1e-9)
     #expect(Self.distance(view.map(0.5, 0), Point(x: 60, y: 20)) < 1e-9)
   }
 
-  @Test func `of a trapezium the middle is where its diagonals meet`() throws {
+  @Test func `the centre of a trapezium is where its diagonals meet`() throws {
     let view = try #require(
       Perspective(unitSquareTo: Self.points([(0, 0), (30, 0), (20, 10), (10, 10)])))
     // The diagonals y = x / 2 and y = (30 − x) / 2 meet at x = 15.
     #expect(Self.distance(view.map(0.5, 0.5), Point(x: 15, y: 7.5)) < 1e-9)
   }
 
-  @Test func `what is no quadrilateral has no view`() {
+  @Test func `points that do not form a quadrilateral have no view`() {
     #expect(Perspective(unitSquareTo: []) == nil)
     #expect(Perspective(unitSquareTo: Self.points([(0, 0), (1, 0), (1, 1)])) == nil)
     #expect(Perspective(unitSquareTo: Self.square + Self.points([(2, 2)])) == nil)
@@ -69,7 +70,7 @@ struct PerspectiveTests {
   }
 
   @Test(arguments: [0.6, 0.79, 0.96, 1, 2])
-  func `a point inside the square is taken to the fourth point`(_ place: Double) throws {
+  func `a chosen point of the diagonal maps to the fourth point`(_ place: Double) throws {
     let points = Self.points([(12, 20), (140, 35), (120, 150), (5, 110)])
     let view = try #require(
       Perspective(
@@ -86,7 +87,7 @@ struct PerspectiveTests {
   }
 
   @Test(arguments: [(0.0, 0.0), (0.3, -0.1), (-0.4, 0.2), (1, 0.5)])
-  func `three points and what falls away on the way to them make a view`(
+  func `three points and two projective terms define a view`(
     _ across: Double, _ down: Double
   ) {
     let points = Self.points([(12, 20), (140, 35), (5, 110)])
@@ -95,13 +96,13 @@ struct PerspectiveTests {
     #expect(Self.distance(view.map(0, 0), points[0]) < 1e-9)
     #expect(Self.distance(view.map(1, 0), points[1]) < 1e-9)
     #expect(Self.distance(view.map(0, 1), points[2]) < 1e-9)
-    // The seventh and eighth number of the matrix.
+    // The projective terms are the seventh and eighth entries of the matrix.
     let plane = Self.points([(0, 0), (1, 0), (0, 1), (1, 1)])
     let reference = Homography(from: plane, to: points + [view.map(1, 1)])
     #expect(abs(reference.h[6] - across) < 1e-9 && abs(reference.h[7] - down) < 1e-9)
   }
 
-  @Test func `a fourth point on the line of its neighbours has no view`() {
+  @Test func `a fourth point in line with its neighbours has no view`() {
     let points = Self.points([(0, 0), (10, 0), (0, 10), (5, 5)])
     for place in [0.5, 0.9, 1] {
       #expect(
@@ -112,7 +113,7 @@ struct PerspectiveTests {
   }
 
   @Test(arguments: quadrilaterals)
-  func `eight points at once go where each of them goes`(_ points: [Point]) throws {
+  func `mapping eight points at once equals mapping each of them`(_ points: [Point]) throws {
     let view = try #require(Perspective(unitSquareTo: points))
     let u = SIMD8<Float>(0, 1, 0, 1, 0.5, 0.25, 0.9, -0.1)
     let v = SIMD8<Float>(0, 0, 1, 1, 0.5, 0.75, -0.1, 0.3)

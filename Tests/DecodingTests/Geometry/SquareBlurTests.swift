@@ -13,7 +13,7 @@ struct SquareBlurTests {
     }
   }
 
-  /// The mean of the square around each value, of what there is of it, twice.
+  /// The mean of the square around each value, clipped at the edges, taken twice.
   private static func plain(_ values: Values, side: Int, radius: Int) -> Values {
     (0..<2).reduce(values) { values, _ in
       values.indices.map { index in
@@ -43,7 +43,7 @@ struct SquareBlurTests {
     #expect(largest < 0.01, "seed 15")
   }
 
-  @Test func `even values stay as they are`() {
+  @Test func `uniform values stay as they are`() {
     var values = [SIMD2<Float>](repeating: SIMD2(200, -1), count: 81)
     SquareBlur.apply(to: &values, side: 9, radius: 5)
     #expect(values.allSatisfy { Self.gap($0, SIMD2(200, -1)) < 1e-3 })

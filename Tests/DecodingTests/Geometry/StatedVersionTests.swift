@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct StatedVersionTests {
-  /// The version that a scan states; distances are measured with an error.
+  /// The version that a scan states; `error` scales the measured distance.
   private static func version(
     _ scan: DrawnScan, error: Double = 1,
     _ detail: NormalisedPatch.Detail = DetectorTuning.Geometry.coarseDetail
@@ -16,7 +16,7 @@ struct StatedVersionTests {
   }
 
   @Test(arguments: 7...9)
-  func `a version is read, however a code is turned and mirrored`(_ version: Int) throws {
+  func `the version is read from rotated and mirrored codes`(_ version: Int) throws {
     let code = try DrawnCode.of(version: version, level: "L")
     for (degrees, isMirrored) in [(0.0, false), (30, false), (200, true)] {
       let scan = DrawnScan(code, moduleSize: 3.3, degrees: degrees, isMirrored: isMirrored)
@@ -26,14 +26,14 @@ struct StatedVersionTests {
   }
 
   @Test(arguments: [0, 2, 3].map { PerspectiveEstimateTests.views[$0] })
-  func `a version is read in perspective`(_ view: [(Double, Double)]) throws {
+  func `the version is read in perspective`(_ view: [(Double, Double)]) throws {
     let scan = DrawnScan(
       try DrawnCode.of(version: 8, level: "L"),
       corners: view.map { Point(x: $0.0, y: $0.1) }, width: 300, height: 300)
     #expect(Self.version(scan, DetectorTuning.Geometry.fineDetail) == 8)
   }
 
-  @Test func `smaller codes, flat paper and noise state none`() throws {
+  @Test func `smaller codes, flat paper and noise state no version`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 6, level: "L"), moduleSize: 3)
     #expect(Self.version(scan) == nil)
     for image in [GrayImage(width: 200, height: 200), RandomPicture.of(200, 200, seed: 5)] {
