@@ -11,13 +11,13 @@ struct EvidenceTests {
     Evidence.of(fields: fields, checks: checks[...], ones: ones[...])
   }
 
-  @Test func `a check bit earns by how surely it was read, and costs much where it is wrong`() {
+  @Test func `a check bit counts by how surely it was read and costs much if wrong`() {
     #expect(Self.evidence([true], [0.5]) == 0)
     #expect(abs(Self.evidence([true], [0.998]) - log2(1.996)) < 1e-12)
     #expect(abs(Self.evidence([false], [0.998]) - log2(0.004)) < 1e-9)
     #expect(Self.evidence([false], [0.998]) < -7.9)
     #expect(Self.evidence([false], [1]) < -1000 && Self.evidence([false], [1]).isFinite)
-    // Of 208 right ones 40 may be erased and 16 wrong, and a field of 20 bits be guessed.
+    // Of 208 bits 152 are right, 40 erased and 16 wrong, and a field of 20 bits is guessed.
     let ones =
       [Double](repeating: 0.998, count: 152) + [Double](repeating: 0.5, count: 40)
       + [Double](repeating: 0.002, count: 16)
@@ -26,7 +26,7 @@ struct EvidenceTests {
     #expect(abs(Self.evidence(checks, ones, fields: [-20, 0]) - sum) < 1e-9)
   }
 
-  @Test func `what check bits may earn at most is what they earn where all are right`() {
+  @Test func `the limit is the evidence of check bits that are all right`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<50 {
       let ones = (0..<208).map { _ in Double.random(in: 0...1, using: &generator) }
@@ -37,9 +37,9 @@ struct EvidenceTests {
     }
   }
 
-  /// All strings of ten check bits: the bound of Markov's inequality rests on this mean.
+  /// Sums over all strings of ten check bits: Markov's inequality needs this mean for its bound.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `over all check bits the mean of two to the power of their evidence is one`(
+  func `two to the power of the evidence averages one over all check bits`(
     _ seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)
@@ -55,7 +55,7 @@ struct EvidenceTests {
     var (mean, best) = (0.0, -Double.infinity)
     let count = 20_000
     for _ in 0..<count {
-      // Little is known of each bit: what is sure of many has hardly any mean that could be seen.
+      // Each bit is uncertain: with many sure ones, 20,000 samples would not show the mean.
       let ones = (0..<208).map { _ in Double.random(in: 0.45...0.55, using: &generator) }
       let evidence = Self.evidence(ones.map { _ in Bool.random(using: &generator) }, ones)
       mean += exp2(evidence) / Double(count)
@@ -66,7 +66,7 @@ struct EvidenceTests {
   }
 }
 
-/// Symbols of several blocks of which one is another ticket's.
+/// Symbols of several blocks, one of them from another ticket.
 struct BlockEvidenceTests {
   private static let tickets = [
     "http://qr.dhlottery.co.kr/?v=1231q012023374344m040620213345n000000000000q232830333437s0218203041421234567890",
@@ -82,7 +82,7 @@ struct BlockEvidenceTests {
     return (layout, symbols)
   }
 
-  /// The first ticket's modules, with one block's data of the second one.
+  /// The first ticket's modules, with the data of one block from the second.
   private static func chimera(
     _ layout: SymbolLayout, _ symbols: [EncodedSymbol], block: Int
   ) -> SoftModules {
@@ -101,12 +101,12 @@ struct BlockEvidenceTests {
     indices.map { modules.values[$0] * layout.maskPolarities[3][$0] > 0 }
   }
 
-  @Test func `a symbol of several blocks is read, and each of them is sure`() throws {
+  @Test func `a symbol of several blocks is read, and every block has enough evidence`() throws {
     let (_, symbols) = try Self.symbols()
     for symbol in symbols {
       let reading = try #require(try TemplateDecoder.ofTickets.read(symbol.modules).reading)
       #expect(reading.payload == symbol.payload)
-      // 18 check codewords a block.
+      // 18 check codewords per block.
       #expect((Evidence.threshold...144).contains(reading.evidence))
     }
   }
@@ -115,7 +115,7 @@ struct BlockEvidenceTests {
   enum Checks: CaseIterable { case erased, random, ofTheFirst }
 
   @Test(arguments: 0..<4, Checks.allCases)
-  func `a payload of which one block is wrong is refused, however well the others are read`(
+  func `a payload with one wrong block is refused, however sure the others are`(
     _ block: Int, _ checks: Checks
   ) throws {
     let (layout, symbols) = try Self.symbols()
@@ -148,8 +148,8 @@ struct BlockEvidenceTests {
     let data = Self.bits(modules, layout.dataIndices, layout)
     let checks = layout.blocks.flatMap { Self.bits(symbols[0].modules, $0.checkIndices, layout) }
     let chimera = MessageSearch.Candidate(data: data, checks: checks)
-    // All fields are as they were read: three blocks speak for them, the fourth says nothing. Where a
-    // field of two tickets' halves breaks the grammar there is no evidence at all.
+    // All fields are as they were read: three blocks support them, the fourth says nothing. If a
+    // field made of both tickets' halves breaks the grammar, there is no evidence at all.
     let evidence = search.evidence(of: chimera)
     #expect(evidence ?? 0 <= 0)
     #expect(search.evidenceLimit == 0)

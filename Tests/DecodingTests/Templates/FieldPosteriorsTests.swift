@@ -4,7 +4,7 @@ import Testing
 
 @testable import Decoding
 
-/// Fields of a small form of payloads, held against going through all their values.
+/// Fields of a small payload form, compared with an enumeration of all their values.
 struct FieldPosteriorsTests {
   private static let slot = PayloadTemplate.Slot(
     letters: Array("qms".utf8), emptyLetter: UInt8(ascii: "n"), range: 8...13, count: 3,
@@ -26,7 +26,7 @@ struct FieldPosteriorsTests {
 
   private static func digits(_ number: Int) -> String { "\(number / 10)\(number % 10)" }
 
-  /// For each field all texts that it may have, with how likely they are beforehand.
+  /// For each field, all its possible texts with their prior probabilities.
   private static let values: [[(text: String, prior: Double)]] = {
     let picks = NumberChainTests.picks(of: 3, from: 8...13)
     let slots =
@@ -40,10 +40,10 @@ struct FieldPosteriorsTests {
     ]
   }()
 
-  /// Where the characters of each field begin in the payload.
+  /// Where each field's characters begin in the payload.
   private static let starts = [2, 4, 11]
 
-  /// The bits of a field's text: where they lie, and what they are (ISO/IEC 18004, 7.4).
+  /// The bits of a field's text with their positions (ISO/IEC 18004, 7.4).
   private static func bits(
     of text: String, field: Int, _ template: SymbolTemplate
   ) -> [(place: Int, bit: Bool)] {
@@ -60,7 +60,7 @@ struct FieldPosteriorsTests {
     }
   }
 
-  /// Data bits with these texts in the fields.
+  /// The data bits of a message with these texts in its fields.
   private static func message(_ texts: [String], _ template: SymbolTemplate) -> [Bool] {
     var bits = template.polarity.map { $0 > 0 }
     for (field, text) in texts.enumerated() {
@@ -77,7 +77,7 @@ struct FieldPosteriorsTests {
   }
 
   @Test(arguments: [SegmentMode.numeric, .byte], 1...3 as ClosedRange<UInt64>)
-  func `a value's evidence is its share among all values, and the shares are one in all`(
+  func `a value's evidence is the log of its share, and the shares add up to one`(
     _ mode: SegmentMode, _ seed: UInt64
   ) throws {
     let template = try Self.template(mode)
@@ -105,7 +105,7 @@ struct FieldPosteriorsTests {
   }
 
   @Test(arguments: [SegmentMode.numeric, .byte], 4...6 as ClosedRange<UInt64>)
-  func `bits are as likely as all values together make them`(
+  func `a bit's posterior is the share of the values that set it`(
     _ mode: SegmentMode, _ seed: UInt64
   ) throws {
     let template = try Self.template(mode)
@@ -146,11 +146,11 @@ struct FieldPosteriorsTests {
     }
   }
 
-  @Test func `a group's value that is no digits has no evidence`() throws {
+  @Test func `a group that does not hold digits has no evidence`() throws {
     let numeric = try Self.template(.numeric)
     var bits = Self.message(Self.example, numeric)
     let pair = try #require(numeric.groups.first)
-    // 127 in seven bits, which hold 99 at most.
+    // 127 in seven bits, which may hold 99 at most.
     for place in pair.bits { bits[place] = true }
     let posteriors = FieldPosteriors(of: numeric, ones: numeric.polarity.map { _ in 0.5 })
     #expect(posteriors.evidence(of: bits) == nil)
@@ -158,7 +158,7 @@ struct FieldPosteriorsTests {
     let byte = try Self.template(.byte)
     var characters = Self.message(Self.example, byte)
     let last = try #require(byte.groups.last)
-    // `:` comes behind `9`.
+    // `:` follows `9` in ASCII.
     for (place, bit) in zip(last.bits.suffix(4), [true, false, true, false]) {
       characters[place] = bit
     }
@@ -167,7 +167,7 @@ struct FieldPosteriorsTests {
         == nil)
   }
 
-  @Test func `bits of which nothing is left make no trap`() throws {
+  @Test func `bits that rule out every value do not trap`() throws {
     for mode in [SegmentMode.numeric, .byte] {
       let template = try Self.template(mode)
       for value in [0.0, 1, 0.5] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Decoding
 
-/// Sums over all ascending numbers, held against going through them one by one.
+/// Sums over all ascending picks, compared with an enumeration of them.
 struct NumberChainTests {
   /// Every ascending choice of numbers.
   static func picks(of count: Int, from range: ClosedRange<Int>) -> [[Int]] {
@@ -27,7 +27,7 @@ struct NumberChainTests {
     (1...6, 3, true), (7...15, 6, true), (8...13, 6, true), (19...41, 3, true), (1...45, 3, true),
     (1...6, 3, false), (7...15, 6, false), (9...14, 2, false), (28...41, 4, false),
   ])
-  func `totals and distributions are those of all picks together`(
+  func `totals and distributions are the sums over all picks`(
     _ range: ClosedRange<Int>, _ count: Int, _ areTriples: Bool
   ) {
     let slot = PayloadTemplate.Slot(
@@ -52,7 +52,7 @@ struct NumberChainTests {
     }
   }
 
-  @Test func `numbers of a real slot that are alike in weight are as many as there are picks`() {
+  @Test func `with equal weights the total of a real slot is the number of picks`() {
     for areTriples in [true, false] {
       let weights = [[Double]](
         repeating: [Double](repeating: 1, count: areTriples ? 1000 : 10),
@@ -62,9 +62,9 @@ struct NumberChainTests {
     }
   }
 
-  @Test func `what no pick has weighs nothing`() {
+  @Test func `weights that rule out every pick give a total of zero`() {
     var weights = [[Double]](repeating: [Double](repeating: 1, count: 1000), count: 4)
-    // The first number is 45: five more cannot follow.
+    // A first number of 45 leaves none for the other five.
     for value in 0..<1000 where value / 10 != 45 { weights[0][value] = 0 }
     let chain = NumberChain(PayloadTemplate.slot, weights, areTriples: true)
     #expect(chain.total == 0)

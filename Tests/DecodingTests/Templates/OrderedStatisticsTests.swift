@@ -20,7 +20,7 @@ struct OrderedStatisticsTests {
   }
 
   @Test(arguments: files)
-  func `what was read without an error is the plain solution`(_ file: String) throws {
+  func `bits read without error are the plain solution`(_ file: String) throws {
     var generator = SeededGenerator(seed: 1)
     for symbol in try DrawnCode.withTemplates(file).prefix(5) {
       for block in try ParityEquationsTests.blocks(of: symbol) {
@@ -33,7 +33,7 @@ struct OrderedStatisticsTests {
   }
 
   @Test(arguments: files)
-  func `solutions of noise are codewords with the parity of letters, in order of cost`(
+  func `solutions in noise are codewords with letter parity, ordered by cost`(
     _ file: String
   ) throws {
     var generator = SeededGenerator(seed: 2)
@@ -43,7 +43,7 @@ struct OrderedStatisticsTests {
         let search = OrderedStatistics(block.equations, ratios: ratios)
         let plain = search.plain
         let solutions = Array(search.neighbours(of: plain, limit: 60))
-        // A block of the address alone has no other solution.
+        // A block that holds only the address has no other solution.
         let isCertain = block.equations.unknowns.isEmpty
         #expect(isCertain ? Set(solutions.map(\.bits)).count == 1 : solutions.count == 60)
         for solution in [plain] + solutions {
@@ -61,7 +61,7 @@ struct OrderedStatisticsTests {
   }
 
   @Test(arguments: files)
-  func `a ticket in noise is found around the plain solution`(_ file: String) throws {
+  func `a noisy ticket is found near the plain solution`(_ file: String) throws {
     var generator = SeededGenerator(seed: 3)
     var (count, wrongCount) = (0, 0)
     for symbol in try DrawnCode.withTemplates(file).prefix(6) {
@@ -77,10 +77,10 @@ struct OrderedStatisticsTests {
     #expect(wrongCount > 5 * count, "too little noise")
   }
 
-  @Test func `bits of which nothing was read follow from the others`() throws {
+  @Test func `erased bits follow from the others`() throws {
     let symbol = try #require(try DrawnCode.read("printed-tickets.txt").dropFirst().first)
     let block = try #require(try ParityEquationsTests.blocks(of: symbol).first)
-    // As many as there are equations cannot all be erased: some depend on one another.
+    // Fewer are erased than there are equations, since some depend on one another.
     var ratios = block.bits.map { $0 ? Float(5) : -5 }
     for place in 0..<180 { ratios[(7 * place) % ratios.count] = 0 }
     #expect(OrderedStatistics(block.equations, ratios: ratios).plain.bits == block.bits)

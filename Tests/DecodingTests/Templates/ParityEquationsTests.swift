@@ -3,34 +3,34 @@ import Testing
 
 @testable import Decoding
 
-/// Equations of templates, held against symbols that other programs made.
+/// Equations of templates, compared with symbols made by other programs.
 struct ParityEquationsTests {
-  /// A block of a symbol: its equations, the place of its first data bit, and the symbol's own bits.
+  /// A block of a symbol: its codewords, its equations and the symbol's own bits.
   struct Block {
     let template: SymbolTemplate
     let code: ReedSolomon
     let codewords: Range<Int>
     let equations: ParityEquations
-    /// A bit for each column.
+    /// One bit per column.
     let bits: [Bool]
     /// All data bits of the block.
     let data: [Bool]
 
-    /// The codewords of the block with other bits in the columns.
+    /// The block's codewords with other bits in the columns.
     func codewords(with bits: [Bool]) -> [UInt8] {
       var own = data
       for (place, bit) in zip(equations.unknowns, bits) { own[place] = bit }
       return (own + bits[equations.unknowns.count...]).codewords
     }
 
-    /// Whether bits are those of a codeword.
+    /// Whether the bits form a codeword.
     func isCodeword(_ bits: [Bool]) -> Bool {
       let codewords = codewords(with: bits)
       return code.checks(of: codewords.dropLast(code.checkLength))
         == Array(codewords.suffix(code.checkLength))
     }
 
-    /// Whether bits of the letters are even and odd together as those of letters are.
+    /// Whether the bits of letters meet the parity constraints of letters.
     func hasLetters(_ bits: [Bool]) -> Bool {
       let range = 8 * codewords.lowerBound..<8 * codewords.upperBound
       return template.letterConstraints(in: range).allSatisfy { constraint in
@@ -63,7 +63,7 @@ struct ParityEquationsTests {
     }
   }
 
-  /// For each equation whether it holds for some bits.
+  /// For each equation, whether it holds for the bits.
   private static func results(_ equations: ParityEquations, _ bits: [Bool]) -> [Bool] {
     let count = equations.rows.count / equations.stride
     return (0..<count).map { row in
@@ -77,7 +77,7 @@ struct ParityEquationsTests {
   }
 
   @Test(arguments: ["printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt"])
-  func `equations hold for tickets, and not where a bit is wrong`(_ file: String) throws {
+  func `equations hold for tickets and fail for a wrong bit`(_ file: String) throws {
     for symbol in try DrawnCode.withTemplates(file).prefix(9) {
       for block in try Self.blocks(of: symbol) {
         #expect(block.bits.count == block.equations.columnCount)
@@ -87,7 +87,7 @@ struct ParityEquationsTests {
           wrong[column].toggle()
           let results = Self.results(block.equations, wrong)
           #expect(results.contains(false), "column \(column)")
-          // A wrong bit of data is seen by many check bits, a wrong check bit by its own equation.
+          // Many equations see a wrong data bit; its own equation sees a wrong check bit.
           let isData = column < block.equations.unknowns.count
           #expect(results.count { !$0 } >= (isData ? 20 : 1))
         }
@@ -95,9 +95,9 @@ struct ParityEquationsTests {
     }
   }
 
-  /// m, n, q and s are 01101101, 01101110, 01110001 and 01110011: the fourth and the fifth bit differ,
-  /// the fifth and the sixth are alike.
-  @Test func `a check bit has an equation of its own, and every letter two`() throws {
+  /// m, n, q and s are 01101101, 01101110, 01110001 and 01110011: the fourth and the sixth bit
+  /// differ, the fifth and the sixth are alike.
+  @Test func `each check bit has one equation and each letter two`() throws {
     let symbol = try #require(try DrawnCode.read("printed-tickets.txt").first)
     let block = try #require(try Self.blocks(of: symbol).first)
     let constraints = block.template.letterConstraints(in: 0..<864)

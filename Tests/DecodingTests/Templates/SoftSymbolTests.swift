@@ -4,7 +4,7 @@ import Testing
 @testable import Decoding
 
 struct SoftSymbolTests {
-  /// A ticket in the operator's form, and what its template knows of it.
+  /// A ticket in the operator's form, and the modules that its template knows.
   private static func ticket(_ index: Int) throws -> (modules: SoftModules, known: SoftModules) {
     let code = try DrawnCode.read("printed-tickets.txt")[index]
     let decoder = TemplateDecoder.ofTickets
@@ -15,7 +15,7 @@ struct SoftSymbolTests {
 
   private static let blot = 12..<24
 
-  /// How many modules a place lies away from the blot, 0 in it; how many from its rim where in it.
+  /// How many modules a place lies outside the blot, 0 within it, and how many inside its rim.
   private static func distance(_ column: Int, _ row: Int) -> (outside: Int, inside: Int) {
     let (low, high) = (blot.lowerBound, blot.upperBound - 1)
     let outside = max(low - column, column - high, low - row, row - high, 0)
@@ -23,7 +23,8 @@ struct SoftSymbolTests {
   }
 
   @Test(arguments: [Float(-1), 1, 0], [Float(0), 0.25])
-  func `a blot is seen where it is, and nowhere else`(_ luminance: Float, _ noise: Float) throws {
+  func `a blot is detected where it is and nowhere else`(_ luminance: Float, _ noise: Float) throws
+  {
     for index in [0, 9, 21] {
       var (modules, known) = try Self.ticket(index)
       modules.spoil(columns: Self.blot, rows: Self.blot, luminance: luminance)
@@ -56,8 +57,7 @@ struct SoftSymbolTests {
     }
   }
 
-  @Test func `a widened map trusts no module that it would not trust, and fewer at the rim`() throws
-  {
+  @Test func `widening trusts no module more, and those at the rim much less`() throws {
     var (modules, known) = try Self.ticket(4)
     modules.spoil(columns: Self.blot, rows: Self.blot, luminance: -1)
     let plain = SoftSymbol(of: modules, known: known)
@@ -74,10 +74,10 @@ struct SoftSymbolTests {
     #expect(rim.wide < rim.plain / 2)
   }
 
-  @Test func `what was read at an unknown module only tells its own ratio within its surroundings`()
+  @Test func `with nothing known, ratios follow the modules themselves`()
     throws
   {
-    // With nothing known a map is as good as the modules are.
+    // The map can only be as good as the modules.
     let (modules, _) = try Self.ticket(0)
     let map = SoftSymbol(of: modules, known: SoftModules(size: modules.size, repeating: 0))
     #expect(map.ratios.values.allSatisfy { $0.isFinite })
@@ -88,12 +88,12 @@ struct SoftSymbolTests {
 }
 
 extension SoftModules {
-  /// Covers a rectangle.
+  /// Covers a rectangle with one luminance.
   mutating func spoil(columns: Range<Int>, rows: Range<Int>, luminance: Float) {
     for row in rows { for column in columns { self[column, row] = luminance } }
   }
 
-  /// Adds values that are nearly normally distributed.
+  /// Adds nearly Gaussian noise.
   mutating func addNoise(_ deviation: Float, using generator: inout SeededGenerator) {
     if deviation == 0 { return }
     for index in values.indices {

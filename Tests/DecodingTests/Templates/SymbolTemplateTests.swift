@@ -10,13 +10,13 @@ extension SymbolTemplate {
   }
 }
 
-/// Templates held against symbols that other programs made.
+/// Templates compared with symbols made by other programs.
 struct SymbolTemplateTests {
   private static let files = [
     "printed-tickets.txt", "tickets.txt", "tickets-padded-after-zero.txt",
   ]
 
-  /// Every template with every mask, held against a code.
+  /// Every template with every mask, matched against a code.
   private static func matches(of code: DrawnCode) throws -> [TemplateMatch] {
     let version = try #require(SymbolVersion(size: code.size))
     return TemplateLibrary(PayloadTemplate.likeTickets).index(of: version, code.format.level)
@@ -24,7 +24,7 @@ struct SymbolTemplateTests {
   }
 
   @Test(arguments: files)
-  func `the template of a ticket agrees with all its modules, and no other one`(_ file: String)
+  func `only the right template agrees with all modules of a ticket`(_ file: String)
     throws
   {
     for code in try DrawnCode.withTemplates(file) {
@@ -40,7 +40,7 @@ struct SymbolTemplateTests {
       for other in matches where other.agreement <= 0.9999 {
         #expect(other.score < match.score, "\(code.payload), \(other.template.prefix)")
         // Hosts of the same length differ in a few characters, and tails in the count of the last
-        // segment; what is drawn or encoded otherwise agrees by chance alone.
+        // segment; anything masked or encoded differently agrees only by chance.
         let isAlike =
           other.mask == match.mask
           && (other.template.payload.segments.count > 1) == isPrinted
@@ -50,7 +50,7 @@ struct SymbolTemplateTests {
   }
 
   @Test(arguments: files)
-  func `what a match knows is what was drawn, in the whole symbol`(_ file: String) throws {
+  func `every module that a match knows is as drawn`(_ file: String) throws {
     for code in try DrawnCode.withTemplates(file) {
       let version = try #require(SymbolVersion(size: code.size))
       let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
@@ -61,13 +61,13 @@ struct SymbolTemplateTests {
         if sign != module { wrong += 1 }
       }
       #expect(wrong == 0, "\(code.payload)")
-      // Five slots, a round and a tail are unknown, and the check codewords.
+      // Five slots, a round, a tail and the check codewords are unknown.
       #expect(known.values.count { $0 != 0 } > code.size * code.size / 3)
     }
   }
 
   @Test(arguments: files)
-  func `bits stand for the payload`(_ file: String) throws {
+  func `data bits spell out the payload`(_ file: String) throws {
     for code in try DrawnCode.withTemplates(file) {
       let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
       let data = try code.contents().data
@@ -79,7 +79,7 @@ struct SymbolTemplateTests {
     }
   }
 
-  @Test func `the operator's form has as much that is always the same as was read off its tickets`()
+  @Test func `about two thirds of the operator's form is always the same`()
     throws
   {
     let version = try #require(SymbolVersion(5))
@@ -93,7 +93,7 @@ struct SymbolTemplateTests {
     }
   }
 
-  @Test func `a message that does not fit has no template`() throws {
+  @Test func `a payload that does not fit the symbol has no template`() throws {
     let payload = PayloadTemplate.bytes("http://qr.dhlottery.co.kr/?v=", tail: 18)
     for (number, level, fits) in [
       (5, SymbolLevel.low, false), (6, .low, true), (6, .medium, false), (7, .medium, true),
@@ -105,14 +105,14 @@ struct SymbolTemplateTests {
   }
 
   @Test(arguments: ["printed-others.txt", "other-contents.txt", "tickets-high-level.txt"])
-  func `what is no printed ticket is read by no template`(_ file: String) throws {
+  func `no template reads a code that is not a printed ticket`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
       #expect(try TemplateDecoder.ofTickets.read(code.soft).reading == nil, "\(code.payload)")
     }
   }
 
   @Test(arguments: files)
-  func `an undamaged ticket is read as it is`(_ file: String) throws {
+  func `an undamaged ticket is read as is`(_ file: String) throws {
     for code in try DrawnCode.withTemplates(file).prefix(4) {
       let reading = try #require(try TemplateDecoder.ofTickets.read(code.soft).reading)
       #expect(reading.payload == Array(code.payload.utf8))

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Decoding
 
-/// Tickets in the operator's form, made by another program, of which a part is gone.
+/// Tickets in the operator's form, made by another program, with a part missing.
 struct TemplateDecoderTests {
   private static func tickets() throws -> [DrawnCode] { try DrawnCode.read("printed-tickets.txt") }
 
-  /// Tickets that were not read, and those of which something else was.
+  /// Expects the modules to match a template and to be read as this ticket.
   private static func expectRead(
     _ modules: SoftModules, as code: DrawnCode, _ comment: String
   ) throws {
@@ -15,7 +15,7 @@ struct TemplateDecoderTests {
     #expect(matchCount > 0, "\(comment)")
     #expect(reading?.payload == Array(code.payload.utf8), "\(comment)")
     guard let reading else { return }
-    // The whole symbol is made good, whatever was covered.
+    // The whole symbol is restored, whatever was covered.
     let version = try #require(SymbolVersion(size: code.size))
     let layout = SymbolLayout.cached(version, code.format.level)
     let places =
@@ -37,7 +37,7 @@ struct TemplateDecoderTests {
     }
   }
 
-  @Test func `tickets in noise are read`() throws {
+  @Test func `noisy tickets are read`() throws {
     let tickets = try Self.tickets()
     for seed in 0..<10 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ struct TemplateDecoderTests {
   }
 
   @Test(arguments: 0..<8)
-  func `tickets are read whose format is gone, by every mask`(_ mask: Int) throws {
+  func `tickets without format information are read with every mask`(_ mask: Int) throws {
     for code in try Self.tickets() where code.mask == mask {
       for luminance in [Float(0), -1] {
         var modules = code.soft
@@ -62,7 +62,7 @@ struct TemplateDecoderTests {
     }
   }
 
-  /// In byte mode less is known of a ticket, and blocks are read apart.
+  /// In byte mode less of a ticket is known, and blocks are read separately.
   @Test(arguments: [Float(-1), 1, 0])
   func `tickets in byte mode are read with a smaller blot`(_ luminance: Float) throws {
     for (index, code) in try DrawnCode.withTemplates("tickets.txt").enumerated() {
@@ -73,7 +73,7 @@ struct TemplateDecoderTests {
     }
   }
 
-  @Test func `what is lost altogether is not read, and not guessed`() throws {
+  @Test func `a ticket lost altogether is not guessed`() throws {
     for code in try Self.tickets().prefix(4) {
       var modules = code.soft
       modules.spoil(columns: 3..<34, rows: 4..<37, luminance: 0)
@@ -81,7 +81,7 @@ struct TemplateDecoderTests {
     }
   }
 
-  @Test func `noise has no match, and neither have sizes that no ticket has`() throws {
+  @Test func `noise and sizes that no ticket has match nothing`() throws {
     for seed in 1...30 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       for size in [37, 41, 45, 21, 57] {
@@ -94,7 +94,7 @@ struct TemplateDecoderTests {
     #expect(TemplateDecoder.ofTickets.matches(of: SoftModules(size: 38, repeating: 0)).isEmpty)
   }
 
-  @Test func `no more maps are searched than are allowed`() throws {
+  @Test func `the search stays within its limit of maps`() throws {
     let code = try #require(try Self.tickets().first)
     let decoder = TemplateDecoder.ofTickets
     let match = try #require(decoder.matches(of: code.soft).first)

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 extension PayloadTemplate {
-  /// Templates of the forms that tickets have; the real ones are made by `lotto-decode`.
+  /// Templates for the forms of tickets; `lotto-decode` makes the real ones.
   static let likeTickets: [PayloadTemplate] = {
     let hosts = [
       "qr.nlotto.co.kr", "m.nlotto.co.kr", "qr.645lotto.net", "m.dhlottery.co.kr",
@@ -29,7 +29,7 @@ extension PayloadTemplate {
       + [Part](repeating: .slot(slot), count: 5) + [.digits(tail)]
   }
 
-  /// Letters and digits in segments of their own, in version 5 at level L.
+  /// Letters and digits in separate segments, in version 5 at level L.
   static func printed(_ prefix: String, tail: Int) -> PayloadTemplate {
     let slots = (0..<5).flatMap { [Segment(.byte, 1), Segment(.numeric, $0 < 4 ? 12 : 12 + tail)] }
     return PayloadTemplate(
@@ -47,10 +47,10 @@ extension PayloadTemplate {
 }
 
 extension TemplateDecoder {
-  /// A decoder of all forms that tickets have.
+  /// A decoder for all forms of tickets.
   static let ofTickets = TemplateDecoder(TemplateLibrary(PayloadTemplate.likeTickets))
 
-  /// What the best match of a symbol gives, and whether any match was good enough.
+  /// The first accepted reading of a symbol's matches, and how many matches it has.
   func read(_ modules: SoftModules) throws -> (reading: Reading?, matchCount: Int) {
     let matches = matches(of: modules)
     let functions = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
@@ -64,15 +64,15 @@ extension TemplateDecoder {
 }
 
 extension DrawnCode {
-  /// A ticket of `tickets.txt`.
+  /// A ticket from `tickets.txt`.
   static func ticket(_ index: Int) throws -> DrawnCode { try read("tickets.txt")[index] }
 
-  /// The codes of a file in versions that templates have.
+  /// The codes of a file in versions that templates cover.
   static func withTemplates(_ file: String) throws -> [DrawnCode] {
     try read(file).filter { $0.size <= 17 + 4 * 8 }
   }
 
-  /// Modules of the bits of some bytes of the payload, eight for each, in a code of one byte segment.
+  /// The modules that hold some payload bytes, eight per byte, in a code of one byte segment.
   func modules(ofBytes bytes: Range<Int>) throws -> [Int] {
     let version = try #require(SymbolVersion(size: size))
     let start = 4 + SegmentMode.byte.countWidth(in: version)
@@ -80,8 +80,8 @@ extension DrawnCode {
     return Array(indices[start + 8 * bytes.lowerBound..<start + 8 * bytes.upperBound])
   }
 
-  /// What the modules say, by their places alone: the bits of the data, then the codewords of each
-  /// block with their check codewords.
+  /// The contents by the modules' positions alone: the data bits, then the codewords of each block
+  /// with its check codewords.
   func contents() throws -> (data: [Bool], blocks: [[UInt8]]) {
     let version = try #require(SymbolVersion(size: size))
     let layout = SymbolLayout.cached(version, format.level)
@@ -97,7 +97,7 @@ extension DrawnCode {
 }
 
 extension [Bool] {
-  /// Eight bits a codeword, the highest first.
+  /// Eight bits per codeword, highest first.
   var codewords: [UInt8] {
     stride(from: 0, to: count, by: 8).map { start in
       self[start..<start + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
@@ -106,7 +106,7 @@ extension [Bool] {
 }
 
 extension SoftModules {
-  /// How many modules are drawn otherwise, those left out not counted.
+  /// How many modules are drawn differently, not counting those in `left`.
   func differences(from other: SoftModules, outside left: Set<Int> = []) -> Int {
     values.indices.count {
       !left.contains($0) && (values[$0] > 0) != (other.values[$0] > 0)
