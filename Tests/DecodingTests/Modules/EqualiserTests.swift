@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct EqualiserTests {
-  /// A scan's modules as they are read, and an equaliser that starts from them.
+  /// An equaliser that starts from a scan's modules as they are read.
   private static func equaliser(_ scan: DrawnScan) throws -> Equaliser {
     let grid = try GridFit.drawn(scan)
     let averages = ModuleSamples.inner(of: grid, in: scan.image).averages
@@ -18,7 +18,7 @@ struct EqualiserTests {
   }
 
   @Test(arguments: [(2, 0.75), (4, 0.75), (6, 0.7)])
-  func `modules that blur hides are told from their neighbours`(_ version: Int, _ blur: Double)
+  func `modules hidden by blur are recovered from their neighbours`(_ version: Int, _ blur: Double)
     throws
   {
     let code = try DrawnCode.of(version: version, level: "M")
@@ -44,7 +44,7 @@ struct EqualiserTests {
     }
   }
 
-  @Test func `a round is the same whenever it is made`() throws {
+  @Test func `advancing a copy gives the same modules`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let harm = DrawnScan.Harm(blur: 2, noise: 10)
     var one = try Self.equaliser(DrawnScan(code, moduleSize: 3, harm))
@@ -55,7 +55,7 @@ struct EqualiserTests {
     #expect((one.modules == other.modules))
   }
 
-  @Test func `flat paper traps nothing`() throws {
+  @Test func `flat paper does not trap`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let grid = try GridFit.drawn(DrawnScan(code, moduleSize: 3))
     let image = GrayImage(width: 1, height: 1, luminance: 0)

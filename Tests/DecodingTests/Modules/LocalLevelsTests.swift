@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct LocalLevelsTests {
-  /// The luminance of a code's modules, with the light ones around it.
+  /// The luminance of a code's modules, with a margin of light ones.
   private static func luminance(
     _ code: DrawnCode, _ level: (_ isDark: Bool, _ column: Int, _ row: Int) -> Float
   ) -> ModuleSquare<Float> {
@@ -25,7 +25,7 @@ struct LocalLevelsTests {
   }
 
   @Test(arguments: 1...9)
-  func `dark is one amplitude dark and light is one light`(_ version: Int) throws {
+  func `dark modules become 1 and light ones -1 at any contrast`(_ version: Int) throws {
     let code = try DrawnCode.of(version: version, level: "M")
     for (dark, light) in [(0, 255), (40, 90), (190, 230)] as [(Float, Float)] {
       let luminance = Self.luminance(code) { isDark, _, _ in isDark ? dark : light }
@@ -40,10 +40,10 @@ struct LocalLevelsTests {
     }
   }
 
-  @Test func `a shadow and ink that fades make no difference`() throws {
+  @Test func `a shadow and fading ink make no difference`() throws {
     let code = try DrawnCode.of(version: 5, level: "M")
     let luminance = Self.luminance(code) { isDark, column, row in
-      // Light falls from 240 to 110 to the right, ink from 160 to 40 downwards.
+      // Paper darkens from 240 to 110 to the right, ink fades from 160 to 40 downwards.
       let light = 240 - 130 * Float(column) / 40
       return isDark ? light * (1 - (160 - 120 * Float(row) / 40) / 240) : light
     }
@@ -51,7 +51,7 @@ struct LocalLevelsTests {
     #expect(Self.wrongCount(modules, code) == 0)
   }
 
-  @Test func `nothing is darker or lighter than the limit`() throws {
+  @Test func `darkness is clamped to the limit`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
     let luminance = Self.luminance(code) { isDark, column, row in
       let luminance: Float = isDark ? 100 : 140
@@ -62,7 +62,7 @@ struct LocalLevelsTests {
     #expect(modules[10, 10] > 1.5 && modules[12, 12] < -1.5)
   }
 
-  @Test func `one shade tells nothing, and traps nothing`() throws {
+  @Test func `a single shade gives finite values`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     for level in [0, 100, 255] as [Float] {
       let luminance = Self.luminance(code) { _, _, _ in level }
@@ -72,10 +72,10 @@ struct LocalLevelsTests {
     }
   }
 
-  @Test func `an erased part is light`() throws {
+  @Test func `an erased part reads as light`() throws {
     let code = try DrawnCode.of(version: 4, level: "M")
     let luminance = Self.luminance(code) { isDark, column, row in
-      // Noise of one luminance, without which nothing is dark in the erased part.
+      // Noise of one luminance level: without it nothing in the erased part could be dark.
       isDark && column < 22 ? 50 : 200 + Float((column + row) % 2)
     }
     let modules = LocalLevels(of: luminance).darkness(of: luminance)

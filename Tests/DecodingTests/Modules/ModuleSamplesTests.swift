@@ -13,7 +13,7 @@ struct ModuleSamplesTests {
   }
 
   @Test(arguments: 1...9)
-  func `each module has its shade, and the ones around the code that of paper`(_ version: Int)
+  func `each module has its own shade, and the margin that of paper`(_ version: Int)
     throws
   {
     let code = try DrawnCode.of(version: version, level: "H")
@@ -35,9 +35,9 @@ struct ModuleSamplesTests {
     }
   }
 
-  @Test func `even samples are from all over each module, in rows of the picture`() throws {
+  @Test func `even samples cover all of each module, in rows of the picture`() throws {
     let code = try DrawnCode.of(version: 1, level: "H")
-    // A ramp: every sample tells where it was taken.
+    // On a ramp, every sample shows where it was taken.
     let (grid, _) = try Self.grid(code, scale: 4)
     var image = GrayImage(width: 116, height: 116)
     for index in image.pixels.indices { image.pixels[index] = UInt8(2 * (index % 116)) }
@@ -57,7 +57,7 @@ struct ModuleSamplesTests {
   }
 
   @Test(arguments: [0.0, 33, 140], [false, true])
-  func `turned codes are sampled in the order of their modules`(
+  func `rotated codes are sampled in the order of their modules`(
     _ degrees: Double, _ isMirrored: Bool
   ) throws {
     let code = try DrawnCode.of(version: 3, level: "L")
@@ -72,7 +72,7 @@ struct ModuleSamplesTests {
   }
 
   @Test(arguments: [(1, 1), (1, 9), (9, 1)])
-  func `modules outside of the picture have the shade of its edge`(_ width: Int, _ height: Int)
+  func `modules outside the picture take the shade of its edge`(_ width: Int, _ height: Int)
     throws
   {
     let (grid, _) = try Self.grid(try DrawnCode.of(version: 1, level: "L"), scale: 5)

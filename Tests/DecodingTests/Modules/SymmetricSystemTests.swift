@@ -22,7 +22,7 @@ struct SymmetricSystemTests {
     #expect(SymmetricSystem(size: 0).solution(for: []) == [])
   }
 
-  @Test func `elements are kept by their row and column`() {
+  @Test func `elements are addressed by row and column`() {
     var system = SymmetricSystem(size: 3)
     #expect(system.size == 3 && system[0, 2] == 0)
     system[0, 2] = 7
@@ -34,7 +34,7 @@ struct SymmetricSystemTests {
   @Test(arguments: [2, 8, 37])
   func `a random system's solution solves every equation`(_ size: Int) {
     var generator = SeededGenerator(seed: 19)
-    // What is learned from more examples than there are unknowns.
+    // The system is fitted to more examples than there are unknowns.
     let examples = (0..<2 * size).map { _ in
       (0..<size).map { _ in Double.random(in: -1...1, using: &generator) }
     }
