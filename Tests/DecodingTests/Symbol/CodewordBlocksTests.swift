@@ -10,7 +10,7 @@ struct CodewordBlocksTests {
     (15, [520, 412, 292, 220]), (21, [929, 711, 509, 403]), (32, [1952, 1538, 1112, 842]),
     (40, [2953, 2331, 1663, 1273]),
   ])
-  func `a code holds what the standard's table says`(_ number: Int, _ capacities: [Int]) throws {
+  func `capacities match the standard's table`(_ number: Int, _ capacities: [Int]) throws {
     let version = try #require(SymbolVersion(number))
     let headerWidth = 4 + SegmentMode.byte.countWidth(in: version)
     for (level, capacity) in zip(SymbolLevel.allCases, capacities) {
@@ -19,7 +19,7 @@ struct CodewordBlocksTests {
     }
   }
 
-  /// Table 9: 8-Q has four blocks of 18 and two of 19 data codewords, 22 of check in each.
+  /// Table 9: 8-Q has four blocks of 18 and two of 19 data codewords, each with 22 check codewords.
   @Test func `long blocks come last`() throws {
     let blocks = CodewordBlocks(of: try #require(SymbolVersion(8)), level: .quartile)
     #expect(blocks.count == 6 && blocks.longCount == 2)
@@ -30,7 +30,7 @@ struct CodewordBlocksTests {
   }
 
   @Test(arguments: SymbolVersion.numbers)
-  func `data and check codewords of every level fill a code`(_ number: Int) throws {
+  func `data and check codewords fill the code at every level`(_ number: Int) throws {
     let version = try #require(SymbolVersion(number))
     for level in SymbolLevel.allCases {
       let blocks = CodewordBlocks(of: version, level: level)

@@ -15,16 +15,16 @@ struct DataModulesTests {
   @Test(arguments: [
     (1, 26, 0), (2, 44, 7), (7, 196, 0), (14, 581, 3), (21, 1156, 4), (40, 3706, 0),
   ])
-  func `a version has the codewords and the remainder of the standard's table`(
+  func `codeword and remainder counts match the standard's table`(
     _ number: Int, _ codewords: Int, _ remainder: Int
   ) throws {
     let indices = DataModules(of: try #require(SymbolVersion(number))).indices
     #expect(indices.count == 8 * codewords + remainder)
   }
 
-  /// Order, masks and blocks together: what another program has put in is found where it has to be.
+  /// Tests order, masks and blocks together on codes made by another program.
   @Test(arguments: (1...9).map { "version-\($0).txt" } + ["tickets.txt", "tickets-high-level.txt"])
-  func `payloads of another program's codes are read back`(_ file: String) throws {
+  func `payloads encoded by another program are read back`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
       let version = try #require(SymbolVersion(size: code.size))
       let bits = try code.contents().data.dropFirst(4 + SegmentMode.byte.countWidth(in: version))

@@ -4,7 +4,7 @@ import Testing
 
 struct FunctionPatternsTests {
   @Test(arguments: 1...9)
-  func `codes of another program have every fixed module as it has to be`(_ number: Int) throws {
+  func `fixed modules agree with codes made by another program`(_ number: Int) throws {
     let version = try #require(SymbolVersion(number))
     let polarity = FunctionPatterns(of: version).polarity
     for code in try DrawnCode.read("version-\(number).txt") {
@@ -17,11 +17,13 @@ struct FunctionPatternsTests {
     }
   }
 
-  @Test func `a third and more of a small code is fixed, and little of a large one`() throws {
-    // 3 · 64 of finders and the light around them, 2 · 5 of timing, the dark module.
+  @Test func `the smallest and largest code have as many fixed modules as counted by hand`() throws
+  {
+    // 3 · 64 for finder patterns and separators, 2 · 5 for timing patterns, the dark module.
     let smallest = try #require(SymbolVersion(1))
     #expect(FunctionPatterns(of: smallest).polarity.values.count { $0 != 0 } == 3 * 64 + 2 * 5 + 1)
-    // 46 alignment patterns, twelve of them across a timing pattern (10 modules each on it).
+    // 46 alignment patterns, ten of them sharing five modules with a timing pattern; 2 · 18 for the
+    // version.
     let largest = try #require(SymbolVersion(40))
     #expect(FunctionPatterns.alignmentCenters(of: largest).count == 46)
     #expect(

@@ -4,13 +4,13 @@ import Testing
 @testable import Decoding
 
 struct ReedSolomonTests {
-  /// Codes that segno and qrcode made.
+  /// Codes made by segno and qrcode.
   private static let files =
     (1...9).map { "version-\($0).txt" }
     + ["tickets.txt", "tickets-high-level.txt", "printed-tickets.txt", "printed-others.txt"]
 
   /// The codewords of ISO/IEC 18004, annex I: "01234567" in version 1-M.
-  @Test func `the standard's example has the check codewords that it prints`() {
+  @Test func `the standard's example has its printed check codewords`() {
     let data: [UInt8] = [16, 32, 12, 86, 97, 128, 236, 17, 236, 17, 236, 17, 236, 17, 236, 17]
     let checks: [UInt8] = [165, 36, 212, 193, 237, 54, 199, 135, 44, 85]
     let code = ReedSolomon(checkLength: 10)
@@ -19,7 +19,7 @@ struct ReedSolomonTests {
   }
 
   @Test(arguments: files)
-  func `what other programs made are codewords`(_ file: String) throws {
+  func `blocks made by other programs are codewords`(_ file: String) throws {
     for symbol in try DrawnCode.read(file) {
       let version = try #require(SymbolVersion(size: symbol.size))
       let code = SymbolLayout.cached(version, symbol.format.level).code
@@ -31,8 +31,8 @@ struct ReedSolomonTests {
     }
   }
 
-  /// A random codeword, and the same with some of its codewords wrong and some erased: both at random
-  /// places, erased ones with any value.
+  /// A random block, and a copy with some codewords wrong and some erased, at random positions;
+  /// erased ones have any value.
   private static func trial(
     _ code: ReedSolomon, errors: Int, erasures: Int, using generator: inout SeededGenerator
   ) -> (block: [UInt8], received: [UInt8], erased: [Int]) {
@@ -65,7 +65,7 @@ struct ReedSolomonTests {
   }
 
   @Test(arguments: 7...30)
-  func `beyond the distance nothing is given, or another codeword`(_ checkLength: Int) {
+  func `beyond the distance the result is nil or another codeword`(_ checkLength: Int) {
     let code = ReedSolomon(checkLength: checkLength)
     var generator = SeededGenerator(seed: 100 + UInt64(checkLength))
     for round in 0..<20 {
@@ -89,7 +89,7 @@ struct ReedSolomonTests {
     #expect(code.corrected(wrong, erasures: 0..<11) == nil)
   }
 
-  @Test func `elements of the field are multiplied as polynomials are`() {
+  @Test func `field elements multiply as polynomials`() {
     /// Bit by bit, modulo x⁸ + x⁴ + x³ + x² + 1.
     func product(_ one: Int, _ other: Int) -> Int {
       var sum = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct SymbolDrawingTests {
-  @Test func `modules are two pixels, with two light modules around them`() throws {
+  @Test func `modules are two pixels, with a quiet zone of two modules`() throws {
     let code = try DrawnCode.of(version: 5, level: "L")
     let version = try #require(SymbolVersion(size: code.size))
     let format = try #require(SymbolFormat.ranked(by: code.soft).first).format
@@ -12,7 +12,7 @@ struct SymbolDrawingTests {
     #expect(picture == code.picture(scale: 2, quietZone: 2))
   }
 
-  @Test func `what is known of every code is drawn right, however it was read`() throws {
+  @Test func `fixed modules and format are drawn right, however they were read`() throws {
     let code = try DrawnCode.of(version: 7, level: "M")
     let version = try #require(SymbolVersion(size: code.size))
     let fixed = FunctionPatterns(of: version)

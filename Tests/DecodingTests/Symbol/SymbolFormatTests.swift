@@ -5,7 +5,7 @@ import Testing
 
 struct SymbolFormatTests {
   @Test(arguments: 1...9)
-  func `level and mask of another program's codes are told, in both copies alike`(_ version: Int)
+  func `level and mask of another program's codes are read, even from one copy`(_ version: Int)
     throws
   {
     for code in try DrawnCode.read("version-\(version).txt") {
@@ -20,31 +20,31 @@ struct SymbolFormatTests {
     }
   }
 
-  @Test func `the mirrored code agrees less`() throws {
+  @Test func `a mirrored code agrees less`() throws {
     let code = try DrawnCode.of(version: 6, level: "M")
     let upright = try #require(SymbolFormat.ranked(by: code.soft).first)
     let mirrored = try #require(SymbolFormat.ranked(by: code.soft.transposed).first)
     #expect(mirrored.agreement < upright.agreement)
   }
 
-  /// The 32 words by their five bits, as segno's table and ISO/IEC 18004, annex C, have them.
+  /// The 32 words, indexed by their five data bits (segno's table; ISO/IEC 18004, annex C).
   private static let words = [
     0x5412, 0x5125, 0x5E7C, 0x5B4B, 0x45F9, 0x40CE, 0x4F97, 0x4AA0, 0x77C4, 0x72F3, 0x7DAA, 0x789D,
     0x662F, 0x6318, 0x6C41, 0x6976, 0x1689, 0x13BE, 0x1CE7, 0x19D0, 0x0762, 0x0255, 0x0D0C, 0x083B,
     0x355F, 0x3068, 0x3F31, 0x3A06, 0x24B4, 0x2183, 0x2EDA, 0x2BED,
   ]
 
-  /// The levels by the first two of the five bits: 00 M, 01 L, 10 H, 11 Q.
+  /// The levels, indexed by the first two of the five bits: 00 M, 01 L, 10 H, 11 Q.
   private static let levels: [SymbolLevel] = [.medium, .low, .high, .quartile]
 
-  /// Where the fifteen bits stand, the highest first (figure 25): the modules of row 8 from the
-  /// left, that of column 6 left out, then those of column 8 upwards, that of row 6 left out.
+  /// Where the fifteen bits are, highest first (figure 25): row 8 from the left without column 6,
+  /// then column 8 upwards without row 6.
   private static let places: [(column: Int, row: Int)] = [
     (0, 8), (1, 8), (2, 8), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8), (8, 7), (8, 5), (8, 4), (8, 3),
     (8, 2), (8, 1), (8, 0),
   ]
 
-  /// The formats of modules that say nothing but a word, in its first copy.
+  /// The formats ranked for modules that hold only the first copy of a word.
   private static func ranked(by word: Int) -> [(format: SymbolFormat, agreement: Float)] {
     var modules = SoftModules(size: 21, repeating: 0)
     for (index, place) in places.enumerated() {
@@ -53,7 +53,7 @@ struct SymbolFormatTests {
     return SymbolFormat.ranked(by: modules)
   }
 
-  @Test func `every word is its level and its mask`() throws {
+  @Test func `every word gives its level and mask`() throws {
     for (data, word) in Self.words.enumerated() {
       let format = SymbolFormat(level: Self.levels[data >> 3], mask: data & 7)
       #expect(format.word == word, "\(data)")
@@ -64,7 +64,7 @@ struct SymbolFormatTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `flipped bits, up to three, lessen the agreement and do no harm`(_ flips: Int) throws {
+  func `up to three flipped bits lower the agreement but not the rank`(_ flips: Int) throws {
     var generator = SeededGenerator(seed: UInt64(flips))
     for (data, word) in Self.words.enumerated() {
       let bits = Array(0..<15).shuffled(using: &generator).prefix(flips)
