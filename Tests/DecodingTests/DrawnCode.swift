@@ -3,7 +3,7 @@ import Testing
 
 @testable import Decoding
 
-/// The modules of a code that another program made, and pictures of them.
+/// The modules of a code made by another program, and ways to draw them.
 struct DrawnCode: CustomTestStringConvertible {
   let name: String
   let level: String
@@ -13,7 +13,7 @@ struct DrawnCode: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The codes of a file of `Fixtures/Codes`.
+  /// Reads the codes in a file of `Fixtures/Codes`.
   static func read(_ file: String) throws -> [DrawnCode] {
     try CodeFixture.all(in: file).map { code in
       DrawnCode(
@@ -22,7 +22,7 @@ struct DrawnCode: CustomTestStringConvertible {
     }
   }
 
-  /// The code of that version and level.
+  /// The code of a version and level.
   static func of(version: Int, level: String) throws -> DrawnCode {
     let codes = try read("version-\(version).txt")
     return try #require(codes.first { $0.level == level })
@@ -31,17 +31,17 @@ struct DrawnCode: CustomTestStringConvertible {
   /// Modules along a side.
   var size: Int { modules.count }
 
-  /// The code turned to the right by 90 degrees.
+  /// The code rotated 90 degrees clockwise.
   var turned: DrawnCode {
     changing { column, row in modules[size - 1 - column][row] }
   }
 
-  /// The code as a mirror shows it.
+  /// The code mirrored left to right.
   var mirrored: DrawnCode {
     changing { column, row in modules[row][size - 1 - column] }
   }
 
-  /// The code with other modules of the same size.
+  /// The code with each module replaced by the result of a function.
   func changing(_ module: (_ column: Int, _ row: Int) -> Bool) -> DrawnCode {
     var code = self
     for row in 0..<size {
@@ -50,7 +50,7 @@ struct DrawnCode: CustomTestStringConvertible {
     return code
   }
 
-  /// An upright picture, so many pixels a module.
+  /// An upright picture with `scale` pixels per module.
   func picture(scale: Int = 1, quietZone: Int = 4, dark: UInt8 = 0, light: UInt8 = 255) -> GrayImage
   {
     let side = (size + 2 * quietZone) * scale
@@ -70,7 +70,7 @@ struct DrawnCode: CustomTestStringConvertible {
     return [(near, near), (far, near), (far, far), (near, far)].map { Point(x: $0.0, y: $0.1) }
   }
 
-  /// A picture in which the code lies between four corners.
+  /// A picture of the code in perspective, between four corners.
   func picture(width: Int, height: Int, corners: [Point]) -> GrayImage {
     var image = GrayImage(width: width, height: height)
     let square = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { Point(x: $0.0, y: $0.1) }
@@ -88,12 +88,12 @@ struct DrawnCode: CustomTestStringConvertible {
 }
 
 extension DrawnCode {
-  /// The modules as a perfect sampling would give them.
+  /// The modules as perfect sampling yields them.
   var soft: SoftModules {
     SoftModules(size: size, values: modules.flatMap { row in row.map { $0 ? 1 : -1 } })
   }
 
-  /// The level and the mask that the code's file tells.
+  /// The level and the mask pattern recorded in the fixture.
   var format: SymbolFormat {
     let levels: [String: SymbolLevel] = [
       "L": .low, "M": .medium, "Q": .quartile, "H": .high,

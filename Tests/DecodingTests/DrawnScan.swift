@@ -4,27 +4,27 @@ import Testing
 
 @testable import Decoding
 
-/// A picture of a code as a scanner sees it: its edges gray, blurred and with noise, in any place.
+/// A picture of a code as a scanner sees it: antialiased, blurred and noisy, at any position.
 struct DrawnScan {
   /// The code.
   let code: DrawnCode
   /// The picture.
   let image: GrayImage
-  /// The corners of the code, from its own top left by its top right.
+  /// The corners of the code, from its own top left to its top right and on around.
   let corners: [Point]
 
-  /// How the picture differs from a drawing.
+  /// How the scan degrades the drawing.
   struct Harm {
     var dark = 40.0
     var light = 220.0
-    /// The standard deviation of a Gaussian, in pixels.
+    /// The standard deviation of the Gaussian blur, in pixels.
     var blur = 0.0
-    /// The standard deviation of the luminance.
+    /// The standard deviation of the luminance noise.
     var noise = 0.0
     var seed: UInt64 = 1
   }
 
-  /// Draws a code between four corners, with nine points a pixel.
+  /// Draws a code between four corners, with nine sample points per pixel.
   init(_ code: DrawnCode, corners: [Point], width: Int, height: Int, _ harm: Harm = Harm()) {
     self.code = code
     self.corners = corners
@@ -32,7 +32,7 @@ struct DrawnScan {
     var luminance = [Double](repeating: harm.light, count: width * height)
     let dark = code.modules.flatMap { $0 }
     let (size, step) = (code.size, (harm.light - harm.dark) / 9)
-    // As `Homography.map` does, place after place: debug builds take their time.
+    // `Homography.map`, inlined because debug builds are slow.
     let (a, b, d, e, g, h) = (view.h[0], view.h[1], view.h[3], view.h[4], view.h[6], view.h[7])
     let (c, f, side) = (view.h[2], view.h[5], Double(code.size))
     for row in 0..<3 * height {
@@ -63,8 +63,7 @@ struct DrawnScan {
     self.image = image
   }
 
-  /// Draws a code turned to the right by some degrees, its modules so many pixels, in the middle of
-  /// a picture with so many light modules around.
+  /// Draws a code rotated clockwise, centered, with a quiet zone given in modules around it.
   init(
     _ code: DrawnCode, moduleSize: Double, degrees: Double = 0, isMirrored: Bool = false,
     quietZone: Double = 4, _ harm: Harm = Harm()
@@ -74,7 +73,7 @@ struct DrawnScan {
     let (sine, cosine) = (sin(angle), cos(angle))
     let reach = half * (abs(sine) + abs(cosine)) + quietZone * moduleSize
     let side = Int((2 * reach).rounded(.up))
-    // Not in the very middle, so that modules do not begin at whole pixels.
+    // Slightly off center, so that modules do not start at whole pixels.
     let middle = Point(x: Double(side) / 2 + 0.2, y: Double(side) / 2 - 0.3)
     let way: Double = isMirrored ? -1 : 1
     let corners = [(-half, -half), (half, -half), (half, half), (-half, half)].map { x, y in
@@ -112,24 +111,23 @@ struct DrawnScan {
 }
 
 extension DrawnScan {
-  /// Whether one sees the code from behind.
+  /// Whether the code is mirrored.
   var isMirrored: Bool { (corners[1] - corners[0]).cross(corners[3] - corners[0]) < 0 }
 
-  /// Where a module's middle lies, by its column and row in the code.
+  /// The center of a module in the picture, by its column and row in the code.
   func middle(column: Double, row: Double) -> Point {
     let size = Double(code.size)
     return Homography(from: Self.square, to: corners)
       .map(Point(x: (column + 0.5) / size, y: (row + 0.5) / size))
   }
 
-  /// The middles of the finder patterns: the corner's, the code's right one, its lower one.
+  /// The centers of the finder patterns: the corner's, the code's right one, its lower one.
   var finders: [Point] {
     let far = Double(code.size - 4)
     return [(3, 3), (far, 3), (3, far)].map { middle(column: $0.0, row: $0.1) }
   }
 
-  /// The set of the finder patterns where they were drawn, moved by some modules, their size as it
-  /// would be measured with an error.
+  /// The finder pattern set as drawn, shifted by some modules, with an error in the measured size.
   func patternSet(
     movedBy modules: Double = 0, sizeError: Double = 1, score: Double = 0,
     mayShowPerspective: Bool = false
@@ -144,7 +142,7 @@ extension DrawnScan {
       mayShowPerspective: mayShowPerspective)
   }
 
-  /// The same set as a candidate of which the timing patterns say this.
+  /// The same set as a candidate, with the given results from its timing patterns.
   func candidate(
     movedBy modules: Double = 0, sizeError: Double = 1, timedDistance: Int? = nil,
     perspective: PerspectiveEstimate? = nil
@@ -155,8 +153,9 @@ extension DrawnScan {
       perspective: perspective, score: 0)
   }
 
-  /// How far some corners, clockwise from the top left as a reader sees the code, lie from those
-  /// that were drawn, in modules.
+  /// The largest distance between found and drawn corners, in modules.
+  ///
+  /// Found corners go clockwise in the picture, from the code's own top left.
   func error(of found: [Point]) -> Double {
     let expected = isMirrored ? [corners[0], corners[3], corners[2], corners[1]] : corners
     guard found.count == 4 else { return .infinity }
@@ -165,8 +164,7 @@ extension DrawnScan {
 }
 
 extension DrawnCode {
-  /// A decoder that knows some codes by the drawings of them, of which a few modules of a hundred
-  /// may be wrong.
+  /// A decoder that recognizes drawings of known codes, up to a percentage of wrong modules.
   static func decoder(
     of codes: [DrawnCode], wrongModules percent: Int = 0
   ) -> @Sendable (GrayImage) -> [LocatedCode] {
@@ -186,7 +184,7 @@ extension DrawnCode {
 }
 
 extension TimedCandidate {
-  /// A candidate of patterns at these places, without perspective.
+  /// A candidate for patterns at these positions, without perspective.
   init(
     corner: Point, across: Vector, down: Vector, moduleSize: Double, timedDistance: Int? = nil,
     score: Double = 0
@@ -199,12 +197,12 @@ extension TimedCandidate {
 }
 
 extension GridFit {
-  /// The grid of a code that was drawn, exactly where it was drawn.
+  /// The grid of a drawn code, exactly where it was drawn.
   static func drawn(_ scan: DrawnScan) throws -> GridFit {
     let version = try #require(SymbolVersion(size: scan.code.size))
     let size = scan.code.size
     let far = Double(size - 4)
-    // Any fourth point does; this one is that of the alignment pattern.
+    // Any fourth point will do; this one is the alignment pattern's.
     let inner = 1 - 3 / Double(size - 7)
     let view = try #require(
       Perspective(

@@ -3,8 +3,8 @@ import Testing
 @testable import Decoding
 
 struct EncodedSymbolTests {
-  /// Files of codes that segno made, with its version and the codewords of zeros before padding; and
-  /// that qrcode made, in the segments of the operator's print.
+  /// Codes made by segno, with its number of zero codewords before the padding, and codes made by
+  /// qrcode, with the operator's segments.
   private static let files:
     [(name: String, segmentation: EncodedSymbol.Segmentation, zeroCodewords: Int)] =
       [
@@ -14,7 +14,7 @@ struct EncodedSymbolTests {
       ] + (1...9).map { ("version-\($0).txt", .bytes, 1) }
 
   @Test(arguments: files)
-  func `a code is the one that another program makes`(
+  func `the encoder draws the same code as another program`(
     _ file: (name: String, segmentation: EncodedSymbol.Segmentation, zeroCodewords: Int)
   ) throws {
     for code in try DrawnCode.read(file.name) {

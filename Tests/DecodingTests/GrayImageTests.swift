@@ -3,12 +3,12 @@ import Testing
 @testable import Decoding
 
 struct GrayImageTests {
-  @Test func `a new picture is white, or of the shade that is asked for`() {
+  @Test func `a new picture is white unless a luminance is given`() {
     #expect(GrayImage(width: 3, height: 2).pixels == [255, 255, 255, 255, 255, 255])
     #expect(GrayImage(width: 1, height: 2, luminance: 7).pixels == [7, 7])
   }
 
-  @Test func `a pixel is found by its column and its row`() {
+  @Test func `pixels are indexed by column and row`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [1, 2, 3, 4, 5, 6]
     #expect(image.luminance(0, 0) == 1)
@@ -17,7 +17,7 @@ struct GrayImageTests {
     #expect(image.luminance(2, 1) == 6)
   }
 
-  @Test func `places outside give the nearest pixel`() {
+  @Test func `indices outside the picture give the nearest pixel`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [1, 2, 3, 4, 5, 6]
     #expect(image.luminance(-1, -1) == 1)
@@ -27,16 +27,16 @@ struct GrayImageTests {
     #expect(image.luminance(.min, .max) == 4)
   }
 
-  @Test func `pictures of one pixel exist and those of none do not`() async {
+  @Test func `a picture has at least one pixel`() async {
     #expect(GrayImage(width: 1, height: 1).pixels.count == 1)
     await #expect(processExitsWith: .failure) { _ = GrayImage(width: 0, height: 1) }
     await #expect(processExitsWith: .failure) { _ = GrayImage(width: 1, height: 0) }
   }
 
-  @Test func `a shade between pixels is their mean by distance`() {
+  @Test func `luminance between pixel centers is interpolated`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [10, 20, 40, 50, 100, 200]
-    // The middles of pixels.
+    // At pixel centers.
     for row in 0..<2 {
       for column in 0..<3 {
         let place = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
@@ -50,7 +50,7 @@ struct GrayImageTests {
     #expect(image.luminance(at: Point(x: 2.25, y: 1.25)) == 140)
   }
 
-  @Test func `beyond the edge the shade is that of the edge`() {
+  @Test func `luminance beyond the edge is that of the edge`() {
     var image = GrayImage(width: 3, height: 2)
     image.pixels = [10, 20, 40, 50, 100, 200]
     #expect(image.luminance(at: Point(x: 0, y: 0)) == 10)
@@ -59,14 +59,14 @@ struct GrayImageTests {
     #expect(image.luminance(at: Point(x: 1, y: 99)) == 75)
     #expect(image.luminance(at: Point(x: 1e300, y: -1e300)) == 40)
     #expect(image.luminance(at: Point(x: -.infinity, y: .infinity)) == 50)
-    // A place that is no number has some luminance of the picture.
+    // NaN coordinates give some luminance of the picture.
     for place in [Point(x: .nan, y: 0), Point(x: 0, y: .nan), Point(x: .nan, y: .infinity)] {
       #expect((10...200).contains(image.luminance(at: place)))
     }
   }
 
   @Test(arguments: [(1, 1), (1, 4), (4, 1)])
-  func `pictures of one row or column have shades everywhere`(_ width: Int, _ height: Int) {
+  func `pictures of one row or column are interpolated along it`(_ width: Int, _ height: Int) {
     var image = GrayImage(width: width, height: height)
     for index in image.pixels.indices { image.pixels[index] = UInt8(10 * index) }
     for place in [-1, 0, 0.5, 0.9, 1.5, 2, 4, 9, .infinity, .nan] {
@@ -76,7 +76,7 @@ struct GrayImageTests {
     }
   }
 
-  @Test func `a part has some columns and rows of the picture`() {
+  @Test func `a part holds the chosen columns and rows`() {
     var image = GrayImage(width: 4, height: 3)
     image.pixels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
     let part = image.part(1..<3, 1..<3)
@@ -87,7 +87,7 @@ struct GrayImageTests {
     #expect(image.part(0..<4, 0..<3) == image)
   }
 
-  @Test func `the inverse has white for black, and twice it is the picture`() {
+  @Test func `inverting swaps black and white, and twice restores the picture`() {
     for width in [1, 15, 16, 17, 70] {
       let image = RandomPicture.of(width, 3, seed: 20)
       let inverse = image.inverted

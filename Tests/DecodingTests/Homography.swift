@@ -1,13 +1,13 @@
 @testable import Decoding
 
-/// The map of a plane that takes four points to four others, by eight linear equations.
+/// The projective map that takes four points to four others, from eight linear equations.
 struct Homography {
-  /// The numbers of its three by three matrix, without the last, which is 1.
+  /// The entries of its 3 × 3 matrix, row by row, without the last one, which is 1.
   private(set) var h: [Double]
 
-  /// The map of four points, no three of them on a line.
+  /// The map of four points to four others; no three of them may lie on a line.
   init(from: [Point], to: [Point]) {
-    // u (h6 x + h7 y + 1) = h0 x + h1 y + h2, and the same of v with h3, h4, h5.
+    // u (h6 x + h7 y + 1) = h0 x + h1 y + h2, and likewise v with h3, h4, h5.
     var rows: [[Double]] = []
     for (source, target) in zip(from, to) {
       let (x, y) = (source.x, source.y)

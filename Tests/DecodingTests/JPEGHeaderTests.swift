@@ -8,7 +8,7 @@ struct JPEGHeaderTests {
   private static let start: [UInt8] = [0xFF, 0xD8]
   private static let end: [UInt8] = [0xFF, 0xD9]
 
-  /// A marker, the length of its segment, and the segment.
+  /// A marker, its segment's length, and the segment.
   private static func segment(_ marker: UInt8, _ body: [UInt8], length: Int? = nil) -> [UInt8] {
     let length = UInt16(length ?? body.count + 2)
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + body
@@ -24,7 +24,7 @@ struct JPEGHeaderTests {
     return segment(marker, [bits] + sides + [channels] + components)
   }
 
-  /// A scan header (B.2.3) and its data, in which 0xFF is stuffed and restart markers stand.
+  /// A scan header (B.2.3) and data with stuffed 0xFF bytes and restart markers.
   private static let scan =
     segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56, 0xFF, 0xD7, 0]
 
@@ -37,7 +37,7 @@ struct JPEGHeaderTests {
     }
   }
 
-  /// The fault of a file with these parts between its first and its last marker.
+  /// The fault of a file with these parts between its start and end markers.
   private static func fault(between parts: [UInt8]...) -> DecodingFault? {
     fault(start + parts.joined() + end)
   }
@@ -47,36 +47,36 @@ struct JPEGHeaderTests {
   }
 }
 
-// MARK: - What is read
+// MARK: - Accepted
 
 extension JPEGHeaderTests {
-  @Test func `the size is the one of the frame, its height first in the file`() throws {
+  @Test func `the size comes from the frame header, which stores the height first`() throws {
     let header = try JPEGHeader(Self.start + Self.frame() + Self.scan + Self.end)
     #expect(header.size == PictureSize(width: 258, height: 772))
     #expect(!header.isTruncated)
   }
 
   @Test(arguments: [0xC0, 0xC1, 0xC2, 0xC9, 0xCA] as [UInt8], [1, 3] as [UInt8])
-  func `baseline, extended and progressive frames of gray or colour are read`(
+  func `baseline, extended and progressive frames in gray or colour are read`(
     _ marker: UInt8, _ channels: UInt8
   ) {
     #expect(Self.fault(between: Self.frame(marker, channels: channels), Self.scan) == nil)
   }
 
   @Test(arguments: try Repository.rows(ofTable: "JPEG/gray.tsv"))
-  func `a file has the size that pillow sees`(_ row: [String]) throws {
+  func `the size agrees with pillow`(_ row: [String]) throws {
     let header = try JPEGHeader(try Repository.bytes(ofFixture: "JPEG/\(row[0])"))
     #expect([header.size.width, header.size.height].map(String.init) == [row[1], row[2]])
     #expect(!header.isTruncated)
   }
 
-  @Test func `the largest sides that 16 bits can name are told`() throws {
+  @Test func `the largest 16-bit sides are read`() throws {
     let frame = Self.frame(width: .max, height: .max)
     let header = try JPEGHeader(Self.start + frame + Self.scan + Self.end)
     #expect(header.size.pixelCount == 4_294_836_225)
   }
 
-  @Test func `what looks like markers within a segment is passed over`() {
+  @Test func `markers inside a segment are skipped`() {
     let inner = Self.start + Self.frame(width: 1, height: 1) + Self.scan + Self.end
     for marker in [0xE0, 0xE1, 0xEE, 0xEF, 0xFE, 0xDB, 0xC4, 0xCC, 0xDD, 0xDC] as [UInt8] {
       let file = Self.start + Self.segment(marker, inner) + Self.frame() + Self.scan + Self.end
@@ -84,7 +84,7 @@ extension JPEGHeaderTests {
     }
   }
 
-  @Test func `fill bytes and stray bytes between segments are passed over`() throws {
+  @Test func `fill bytes and stray bytes between segments are skipped`() throws {
     let fill = [UInt8](repeating: 0xFF, count: 40)
     let stray: [UInt8] = [0, 1, 2, 0xFF, 0, 3]
     for between in [fill, stray, stray + fill, [0xFF, 0x01], [0xFF, 0xD3]] {
@@ -94,7 +94,7 @@ extension JPEGHeaderTests {
     }
   }
 
-  @Test func `up to 500 scans are read, and one more is refused`() {
+  @Test func `up to 500 scans are accepted`() {
     func file(_ count: Int) -> [UInt8] {
       Self.start + Self.frame(0xC2) + Array(repeatElement(Self.scan, count: count).joined())
         + Self.end
@@ -105,10 +105,10 @@ extension JPEGHeaderTests {
   }
 }
 
-// MARK: - What is refused
+// MARK: - Refused
 
 extension JPEGHeaderTests {
-  @Test func `more than eight bits, and fewer, are not supported`() {
+  @Test func `only 8 bits per sample are supported`() {
     for bits in UInt8.min...UInt8.max where bits != 8 {
       #expect(
         Self.fault(between: Self.frame(bits: bits), Self.scan)
@@ -116,7 +116,7 @@ extension JPEGHeaderTests {
     }
   }
 
-  @Test func `other numbers of channels than one and three are not supported`() {
+  @Test func `only one or three channels are supported`() {
     func fault(_ channels: UInt8) -> DecodingFault? {
       Self.fault(between: Self.frame(channels: channels), Self.scan)
     }
@@ -132,21 +132,21 @@ extension JPEGHeaderTests {
   }
 
   @Test(arguments: [0xC5, 0xC6, 0xCD, 0xCE] as [UInt8])
-  func `frames of a hierarchy are not supported`(_ marker: UInt8) {
+  func `hierarchical frames are not supported`(_ marker: UInt8) {
     #expect(
       Self.fault(between: Self.frame(marker), Self.scan) == .unsupported("hierarchical JPEG"))
   }
 
-  @Test func `sides of zero are damage`() {
+  @Test func `a side of zero is damage`() {
     #expect(Self.isBad(Self.fault(between: Self.frame(width: 0), Self.scan)))
     #expect(Self.isBad(Self.fault(between: Self.frame(height: 0), Self.scan)))
   }
 
-  @Test func `a second frame is damage, even one that is like the first`() {
+  @Test func `a second frame is damage, even if identical to the first`() {
     #expect(Self.isBad(Self.fault(between: Self.frame(), Self.frame(), Self.scan)))
   }
 
-  @Test func `damage behind a scan leaves what is before it`() throws {
+  @Test func `damage after a scan keeps the data before it usable`() throws {
     let before = Self.start + Self.frame() + Self.scan
     for damage in [Self.frame(0xC2), [0xFF, 0x02, 0, 4, 0, 0], [0xFF, 0xFE, 0, 1], Self.start] {
       let header = try JPEGHeader(before + damage + Self.end)
@@ -157,14 +157,14 @@ extension JPEGHeaderTests {
     #expect(whole.damage == nil && whole.usableLength == before.count + Self.end.count)
   }
 
-  @Test func `a scan before the frame, a second start and an end without a picture are damage`() {
+  @Test func `a scan before the frame, a second start and an end without a scan are damage`() {
     #expect(Self.isBad(Self.fault(between: Self.scan, Self.frame())))
     #expect(Self.isBad(Self.fault(between: Self.frame(), Self.start, Self.scan)))
     #expect(Self.isBad(Self.fault(between: [])))
     #expect(Self.isBad(Self.fault(between: Self.frame())))
   }
 
-  @Test func `a segment shorter than its own length is damage`() {
+  @Test func `a segment length below two is damage`() {
     for marker in [0xE1, 0xC0, 0xDB, 0xFE, 0xDA] as [UInt8] {
       for length in 0...1 {
         let segment = Self.segment(marker, [1, 2, 3], length: length)
@@ -173,14 +173,14 @@ extension JPEGHeaderTests {
     }
   }
 
-  @Test func `a frame header without all of its parts is damage`() {
+  @Test func `an incomplete frame header is damage`() {
     for count in 0..<6 {
       let body = Array(Self.frame().dropFirst(4).prefix(count))
       #expect(Self.isBad(Self.fault(between: Self.segment(0xC0, body), Self.scan)), "\(count)")
     }
   }
 
-  @Test func `a marker that nobody has defined is damage`() {
+  @Test func `a reserved marker is damage`() {
     let reserved = Array(UInt8(0x02)...0xBF) + Array(UInt8(0xF0)...0xFD)
     for marker in reserved {
       let segment = Self.segment(marker, [0, 0])
@@ -189,11 +189,11 @@ extension JPEGHeaderTests {
   }
 }
 
-// MARK: - What is cut
+// MARK: - Truncated
 
 extension JPEGHeaderTests {
   @Test(arguments: ["gray.jpg", "gray-restarts.jpg", "colour-progressive.jpg", "thumbnail.jpg"])
-  func `a file cut anywhere is truncated, with its size once its first scan has begun`(
+  func `a file cut anywhere is truncated, and its size is known once the first scan begins`(
     _ name: String
   ) throws {
     let whole = try Repository.bytes(ofFixture: "JPEG/\(name)")
@@ -213,7 +213,7 @@ extension JPEGHeaderTests {
     #expect(hasBegun)
   }
 
-  @Test func `of a segment that is cut nothing is of use, of data everything is`() throws {
+  @Test func `a cut segment is unusable, cut scan data is usable to its last byte`() throws {
     let table = Self.segment(0xC4, [UInt8](repeating: 0, count: 30))
     let before = Self.start + Self.frame(0xC2) + Self.scan
     for length in 1...table.count {
@@ -228,7 +228,7 @@ extension JPEGHeaderTests {
     #expect(try JPEGHeader(whole).usableLength == whole.count)
   }
 
-  @Test func `what stands behind the end makes no difference`() throws {
+  @Test func `bytes after the end marker are ignored`() throws {
     let file = Self.start + Self.frame() + Self.scan + Self.end
     let header = try JPEGHeader(file + Self.frame(width: 1))
     #expect(header.size == PictureSize(width: 258, height: 772))
@@ -251,7 +251,7 @@ extension JPEGHeaderTests {
       guard let header = try? JPEGHeader(bytes) else { continue }
       #expect(header.size.pixelCount > 0, "seed \(seed), round \(round)")
       #expect(2...bytes.count ~= header.usableLength, "seed \(seed), round \(round)")
-      // What is of use may end with the header of a scan, which tells nothing.
+      // The usable part may end at a scan header, which then counts as truncated.
       if let usable = try? JPEGHeader(Array(bytes.prefix(header.usableLength))) {
         #expect(usable.size == header.size, "seed \(seed), round \(round)")
       }

@@ -9,12 +9,12 @@ struct LumaTests {
     return luminance
   }
 
-  @Test func `gray stays as it is`() {
+  @Test func `gray is copied unchanged`() {
     let all = (0...255).map { UInt8($0) }
     #expect(Self.luminance(all, channels: 1) == all)
   }
 
-  @Test func `gray in three channels is the same gray`() {
+  @Test func `equal channels give the same gray`() {
     let all = (0...255).map { UInt8($0) }
     #expect(Self.luminance(all.flatMap { [$0, $0, $0] }, channels: 3) == all)
     #expect(Self.luminance(all.flatMap { [$0, $0, $0, 255] }, channels: 4) == all)
@@ -26,12 +26,12 @@ struct LumaTests {
       ([255, 255, 0], 236.589), ([0, 255, 255], 200.787), ([255, 0, 255], 72.624),
       ([200, 100, 50], 117.65), ([12, 34, 56], 30.9112),
     ] as [([UInt8], Double)])
-  func `colours have the luma of BT.709`(_ colour: [UInt8], _ luma: Double) {
+  func `colours convert to BT.709 luma`(_ colour: [UInt8], _ luma: Double) {
     let luminance = Self.luminance(colour, channels: 3)
     #expect(abs(Double(luminance[0]) - luma) < 1)
   }
 
-  @Test func `a channel is one of red, green and blue, over white where there is alpha`() {
+  @Test func `a single channel is extracted, blended over white if there is alpha`() {
     func channel(_ number: Int, _ row: [UInt8], channels: Int) -> [UInt8] {
       var luminance = [UInt8](repeating: 99, count: row.count / channels)
       Luma.channel(number, of: row, channels: channels, count: luminance.count, into: &luminance)
@@ -45,7 +45,7 @@ struct LumaTests {
         == [[255, 200, 127], [255, 150, 255], [255, 100, 127]])
   }
 
-  @Test func `alpha lies on white`() {
+  @Test func `transparent pixels are blended over white`() {
     #expect(Self.luminance([0, 0], channels: 2) == [255])
     #expect(Self.luminance([0, 255], channels: 2) == [0])
     #expect(Self.luminance([77, 0], channels: 2) == [255])
@@ -56,7 +56,7 @@ struct LumaTests {
     #expect(Self.luminance([0, 0, 0, 51], channels: 4) == [204])
   }
 
-  @Test func `every shade under every alpha is the mean weighted by alpha, rounded`() {
+  @Test func `every gray and alpha give the weighted mean with white, rounded`() {
     for alpha in 0...255 {
       let row = (0...255).flatMap { [UInt8($0), UInt8(alpha)] }
       let expected = (0...255).map { luminance -> UInt8 in
@@ -67,7 +67,7 @@ struct LumaTests {
     }
   }
 
-  @Test func `only as many pixels as asked for are written`() {
+  @Test func `only the requested number of pixels is written`() {
     var luminance: [UInt8] = [9, 9, 9]
     for channels in 1...4 {
       luminance = [9, 9, 9]
@@ -83,15 +83,15 @@ struct LumaTests {
     return luminance
   }
 
-  @Test func `the brightest channel is the largest, whichever it is`() {
+  @Test func `the brightest channel is the maximum of the three`() {
     let row: [UInt8] = [200, 10, 30, 0, 255, 0, 1, 2, 3, 9, 9, 9, 0, 0, 0]
     #expect(Self.brightest(row, channels: 3) == [200, 255, 3, 9, 0])
-    // With alpha it lies on white: of 100 a fifth, of white the rest.
+    // With alpha: a fifth of 100, and the rest white.
     let clear: [UInt8] = [200, 10, 30, 255, 0, 255, 0, 0, 20, 100, 3, 51]
     #expect(Self.brightest(clear, channels: 4) == [200, 255, 224])
   }
 
-  @Test func `of gray the brightest channel is the shade`() {
+  @Test func `the brightest channel of gray is the gray itself`() {
     let all = (0...255).map { UInt8($0) }
     #expect(Self.brightest(all, channels: 1) == all)
     #expect(Self.brightest(all.flatMap { [$0, $0, $0] }, channels: 3) == all)
@@ -99,7 +99,7 @@ struct LumaTests {
     #expect(Self.brightest(clear, channels: 2) == Self.luminance(clear, channels: 2))
   }
 
-  @Test func `only as many pixels as asked for are made bright`() {
+  @Test func `the brightest channel is written only for the requested pixels`() {
     for channels in 1...4 {
       var luminance: [UInt8] = [9, 9, 9]
       let row = [UInt8](repeating: 255, count: 3 * channels)
@@ -108,7 +108,7 @@ struct LumaTests {
     }
   }
 
-  @Test func `a row is coloured when one of its pixels is plainly so`() {
+  @Test func `a row is coloured if one of its pixels clearly is`() {
     #expect(Luma.isColoured([9, 9, 9, 255, 0, 0], channels: 3, count: 2))
     #expect(Luma.isColoured([9, 9, 9, 255, 30, 90, 200, 255], channels: 4, count: 2))
     #expect(!Luma.isColoured([9, 9, 9, 255, 0, 0], channels: 3, count: 1))
@@ -117,13 +117,13 @@ struct LumaTests {
       var colour: [UInt8] = [200, 200, 200]
       colour[channel] = 100
       #expect(Luma.isColoured(colour, channels: 3, count: 1), "\(channel)")
-      // Paper and the noise of a scanner are not.
+      // Tinted paper and scanner noise do not count as colour.
       colour[channel] = 185
       #expect(!Luma.isColoured(colour, channels: 3, count: 1), "\(channel)")
     }
   }
 
-  @Test func `gray is without colours, and alpha is none`() {
+  @Test func `gray is not coloured, with or without alpha`() {
     #expect(!Luma.isColoured([0, 255, 90], channels: 1, count: 3))
     #expect(!Luma.isColoured([0, 255, 90, 3], channels: 2, count: 2))
     #expect(!Luma.isColoured([255, 255, 255, 0, 0, 0, 0, 255], channels: 4, count: 2))

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct PNGHeaderTests {
-  /// A signature and a header chunk, 8 bits of gray, with a check sum that nobody looks at here.
+  /// A signature and a header chunk, 8 bits of gray, with a dummy checksum, which is not verified.
   private static func bytes(
     width: [UInt8] = [0, 0, 1, 2], height: [UInt8] = [0, 0, 3, 4], length: [UInt8] = [0, 0, 0, 13],
     type: String = "IHDR"
@@ -31,11 +31,11 @@ struct PNGHeaderTests {
     #expect(header.size.pixelCount == 199_176)
   }
 
-  @Test func `bytes behind the header make no difference`() throws {
+  @Test func `bytes after the header are ignored`() throws {
     #expect(try PNGHeader(Self.bytes() + [0xFF, 0xFF]) == PNGHeader(Self.bytes()))
   }
 
-  @Test func `the largest sides that 32 bits can name do not overflow`() throws {
+  @Test func `the largest 32-bit sides do not overflow`() throws {
     let most: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
     let header = try PNGHeader(Self.bytes(width: most, height: most))
     #expect(header.size.width == 4_294_967_295)
@@ -43,25 +43,25 @@ struct PNGHeaderTests {
     #expect(header.size.pixelCount == 18_446_744_065_119_617_025)
   }
 
-  @Test func `a single pixel is a picture`() throws {
+  @Test func `a single pixel is accepted`() throws {
     let header = try PNGHeader(Self.bytes(width: [0, 0, 0, 1], height: [0, 0, 0, 1]))
     #expect(header.size.pixelCount == 1)
   }
 
-  @Test func `sides of zero are damage`() {
+  @Test func `a side of zero is damage`() {
     let damaged = DecodingFault.badPNG("the image has no pixels")
     #expect(Self.fault(Self.bytes(width: [0, 0, 0, 0])) == damaged)
     #expect(Self.fault(Self.bytes(height: [0, 0, 0, 0])) == damaged)
   }
 
-  @Test func `a header that is cut anywhere behind the signature is truncated`() {
+  @Test func `a header cut anywhere after the signature is truncated`() {
     for count in 8..<33 {
       #expect(Self.fault(Array(Self.bytes().prefix(count))) == .truncated, "\(count)")
     }
     #expect(Self.fault(Self.bytes()) == nil)
   }
 
-  @Test func `a file that begins with another chunk is damaged`() {
+  @Test func `a file that does not start with a header chunk is damaged`() {
     let damaged = DecodingFault.badPNG("the header is not the first chunk")
     #expect(Self.fault(Self.bytes(type: "IDAT")) == damaged)
     #expect(Self.fault(Self.bytes(type: "ihdr")) == damaged)

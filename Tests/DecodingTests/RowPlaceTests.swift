@@ -3,8 +3,7 @@ import Testing
 @testable import Decoding
 
 struct RowPlaceTests {
-  /// The passes of Adam7 (PNG, third edition, 8.2), and the block that a pixel stands for when its
-  /// pass is done.
+  /// The Adam7 passes (PNG, third edition, 8.2), each with the block that one of its pixels fills.
   private struct Pass {
     let left, top, stepX, stepY, blockWidth, blockHeight: Int
   }
@@ -19,13 +18,13 @@ struct RowPlaceTests {
     Pass(left: 0, top: 1, stepX: 1, stepY: 2, blockWidth: 1, blockHeight: 1),
   ]
 
-  /// Puts the pixels of a pass of a picture into another.
+  /// Copies the pixels of one pass from one picture into another.
   private static func put(_ pass: Pass, of image: GrayImage, into copy: inout GrayImage) {
     for top in stride(from: pass.top, to: image.height, by: pass.stepY) {
       let columns = stride(from: pass.left, to: image.width, by: pass.stepX)
       let luminance = columns.map { image.luminance($0, top) }
       if luminance.isEmpty { continue }
-      // A row's buffer is as long as the picture's: only the first luminance count.
+      // A row's buffer is as wide as the picture; only its first `count` values matter.
       let row = luminance + [UInt8](repeating: 13, count: image.width - luminance.count)
       copy.put(
         row,
@@ -40,7 +39,7 @@ struct RowPlaceTests {
       (17, 5), (5, 17), (16, 16), (1, 33),
     ]
 
-  @Test func `the passes together are the picture`() {
+  @Test func `all passes together restore the picture`() {
     for (width, height) in Self.sizes {
       let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
       var copy = GrayImage(width: width, height: height, luminance: 0)
@@ -49,7 +48,7 @@ struct RowPlaceTests {
     }
   }
 
-  @Test func `after each pass every pixel is the one at the corner of its block`() {
+  @Test func `after each pass every pixel equals the corner pixel of its block`() {
     for (width, height) in Self.sizes {
       let image = RandomPicture.of(width, height, seed: UInt64(100 * width + height))
       var copy = GrayImage(width: width, height: height, luminance: 0)
@@ -67,7 +66,7 @@ struct RowPlaceTests {
     }
   }
 
-  @Test func `a plain row replaces its row and no other`() {
+  @Test func `a plain row overwrites its own row only`() {
     var image = GrayImage(width: 3, height: 3)
     image.put(
       [1, 2, 3, 99],
@@ -75,7 +74,7 @@ struct RowPlaceTests {
     #expect(image.pixels == [255, 255, 255, 1, 2, 3, 255, 255, 255])
   }
 
-  @Test func `a block ends at the edges of the picture`() {
+  @Test func `blocks are clipped at the edges of the picture`() {
     var image = GrayImage(width: 3, height: 2)
     image.put(
       [7], at: RowPlace(top: 1, left: 2, step: 8, count: 1, blockWidth: 8, blockHeight: 8))

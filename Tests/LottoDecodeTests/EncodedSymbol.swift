@@ -1,9 +1,9 @@
 @testable import Decoding
 
-/// A code made of any bytes, as a printer would draw it: segments, check codewords and all.
+/// A code encoded from any bytes as a printer would draw it, with segments and error correction.
 ///
-/// It shares the tables of sizes, places and masks with the reader, which has tests of its own
-/// against another program's codes; so has this.
+/// It shares the tables of sizes, positions and masks with the reader. Both are tested against
+/// codes made by other programs.
 struct EncodedSymbol {
   let payload: [UInt8]
   let version: SymbolVersion
@@ -11,18 +11,18 @@ struct EncodedSymbol {
   /// 1 for dark, −1 for light.
   let modules: SoftModules
 
-  /// In which segments a payload is.
+  /// How a payload is split into segments.
   enum Segmentation: CaseIterable {
-    /// One in byte mode.
+    /// A single segment in byte mode.
     case bytes
-    /// As the operator prints tickets: the address up to `v=` and what is no digit right behind it in
-    /// byte mode, then in turn runs of digits in numeric mode and of others in byte mode.
+    /// As the operator prints tickets: the address up to `v=` and any non-digits right after it in
+    /// byte mode, then alternating runs of digits in numeric mode and non-digits in byte mode.
     case printed
   }
 
-  /// The smallest code of a payload from a version on; nil where it is too long for any.
+  /// Makes the smallest code, at least of a given version, that holds a payload; nil if none does.
   ///
-  /// Some encoders put a codeword of zeros before the padding.
+  /// Some encoders insert a zero codeword before the padding.
   init?(
     _ payload: [UInt8], in segmentation: Segmentation = .bytes, format: SymbolFormat,
     from version: Int = 1, zeroCodewords: Int = 0
@@ -44,7 +44,7 @@ struct EncodedSymbol {
     return nil
   }
 
-  /// A payload as it is printed: the address, then runs of digits and of others.
+  /// Splits a payload as printed: the address, then alternating runs of digits and non-digits.
   private static func runs(of payload: [UInt8]) -> [ArraySlice<UInt8>] {
     let start = payload.firstRange(of: Array("?v=".utf8))?.upperBound ?? 0
     let digits = payload[start...].firstIndex(where: isDigit) ?? payload.endIndex
@@ -96,7 +96,7 @@ struct EncodedSymbol {
     return codewords
   }
 
-  /// The codewords in the order in which they are drawn.
+  /// The codewords in drawing order.
   private static func interleaved(_ data: [UInt8], _ blocks: CodewordBlocks) -> [UInt8] {
     var rest = data[...]
     let parts = (0..<blocks.count).map { index in
@@ -118,7 +118,7 @@ struct EncodedSymbol {
   ) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: -1)
     for (bit, index) in DataModules(of: version).indices.enumerated() {
-      // Behind the last codeword lie up to seven zeros.
+      // Up to seven zero bits follow the last codeword.
       let isOne = bit / 8 < codewords.count && codewords[bit / 8] >> (7 - bit % 8) & 1 == 1
       let (row, column) = index.quotientAndRemainder(dividingBy: version.size)
       modules.values[index] = isOne != format.inverts(column: column, row: row) ? 1 : -1
@@ -129,7 +129,7 @@ struct EncodedSymbol {
 }
 
 extension SoftModules {
-  /// Puts in what every code of the size has, and the format, clearly.
+  /// Draws the function patterns and the format information at full strength.
   mutating func draw(_ fixed: FunctionPatterns, _ format: SymbolFormat) {
     for index in values.indices where fixed.polarity.values[index] != 0 {
       values[index] = fixed.polarity.values[index]
@@ -142,9 +142,9 @@ extension SoftModules {
   }
 }
 
-/// Check codewords over the field of 256 elements with x⁸ + x⁴ + x³ + x² + 1 (annex A).
+/// Error-correction codewords over GF(256) with x⁸ + x⁴ + x³ + x² + 1 (annex A).
 private enum ReedSolomon {
-  /// The remainder of the data by the product of x − 2ⁱ, for as many i as there are codewords.
+  /// The remainder of the data divided by the product of x − 2ⁱ for i below `count`.
   static func checkCodewords(of data: [UInt8], count: Int) -> [UInt8] {
     var generator: [UInt8] = [1]
     var root: UInt8 = 1

@@ -10,7 +10,7 @@ struct DeclaredLengthTests {
   }
 
   @Test(arguments: 1...9)
-  func `the length is that of the payload, whatever the level`(_ version: Int) throws {
+  func `the declared length is the payload length at every level`(_ version: Int) throws {
     let codes = try DrawnCode.read("version-\(version).txt")
     #expect(codes.map(\.level) == ["L", "M", "Q", "H"])
     for code in codes {
@@ -20,13 +20,13 @@ struct DeclaredLengthTests {
   }
 
   @Test(arguments: [1, 2, 3, 5])
-  func `the size of a module makes no difference`(_ scale: Int) throws {
+  func `module size does not matter`(_ scale: Int) throws {
     let code = try DrawnCode.of(version: 5, level: "L")
     let length = Self.length(of: code.corners(scale: scale), in: code.picture(scale: scale))
     #expect(length == code.payload.utf8.count)
   }
 
-  @Test func `codes are read turned, mirrored, and from any corner around`() throws {
+  @Test func `rotated and mirrored codes are read, with corners in either direction`() throws {
     for (version, level) in [(3, "H"), (4, "M"), (6, "M"), (7, "Q")] {
       var code = try DrawnCode.of(version: version, level: level)
       for _ in 0..<4 {
@@ -41,7 +41,7 @@ struct DeclaredLengthTests {
     }
   }
 
-  @Test func `codes are read that lie askew`() throws {
+  @Test func `skewed codes are read`() throws {
     let places: [[(Double, Double)]] = [
       [(20, 15), (180, 25), (170, 190), (10, 175)], [(60, 10), (190, 40), (185, 150), (15, 190)],
       [(100, 5), (195, 100), (100, 195), (5, 100)], [(190, 30), (170, 190), (15, 175), (30, 10)],
@@ -56,7 +56,7 @@ struct DeclaredLengthTests {
     }
   }
 
-  @Test func `corners a part of a module beside the code do no harm`() throws {
+  @Test func `corners off by a fraction of a module do no harm`() throws {
     let code = try DrawnCode.of(version: 5, level: "L")
     let picture = code.picture(scale: 8)
     for (dx, dy) in [(2.0, 0.0), (-2, 0), (0, 3), (-2, -2), (3, -3)] {
@@ -65,13 +65,13 @@ struct DeclaredLengthTests {
     }
   }
 
-  @Test func `a format with flipped bits is still read`() throws {
+  @Test func `format information with flipped bits is still read`() throws {
     var code = try DrawnCode.of(version: 6, level: "M")
     for column in [0, 3, 7] { code.modules[8][column].toggle() }
     #expect(Self.length(of: code.corners(), in: code.picture()) == code.payload.utf8.count)
   }
 
-  @Test func `the lengths of a numeric and of a large code are told, of an alphanumeric one not`()
+  @Test func `numeric and large codes give their length, alphanumeric ones do not`()
     throws
   {
     let lengths = try DrawnCode.read("not-told.txt").map { code in
@@ -81,14 +81,14 @@ struct DeclaredLengthTests {
   }
 
   @Test(arguments: ["printed-tickets.txt", "printed-others.txt"])
-  func `the length of a code in several segments is their sum`(_ file: String) throws {
+  func `the lengths of several segments are added up`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
       let length = Self.length(of: code.corners(), in: code.picture())
       #expect(length == code.payload.utf8.count, "\(code.payload)")
     }
   }
 
-  /// The length by the modules alone, some of which are turned over.
+  /// The declared length read from modules alone, some of them inverted.
   private static func length(
     of code: DrawnCode, turning turned: some Sequence<Int> = [], decoded: Int? = nil
   ) -> Int? {
@@ -99,11 +99,11 @@ struct DeclaredLengthTests {
   }
 
   @Test(arguments: ["printed-tickets.txt", "tickets.txt"])
-  func `wrong counts are corrected before lengths are told`(_ file: String) throws {
+  func `wrong counts are corrected before the length is read`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
       let version = try #require(SymbolVersion(size: code.size))
       let indices = SymbolLayout.cached(version, code.format.level).dataIndices
-      // The first segment's count, alone and with its mode.
+      // The first segment's count, alone and together with its mode.
       for bits in [4..<12, 0..<12] {
         let length = Self.length(of: code, turning: indices[bits])
         #expect(length == code.payload.utf8.count, "\(bits) of \(code.payload)")
@@ -111,8 +111,7 @@ struct DeclaredLengthTests {
     }
   }
 
-  @Test func `with more errors than can be corrected nothing is told that was not decoded`() throws
-  {
+  @Test func `if errors cannot be corrected, a length below the decoded one is rejected`() throws {
     let code = try #require(try DrawnCode.read("printed-tickets.txt").first)
     let count = code.payload.utf8.count
     let version = try #require(SymbolVersion(size: code.size))
@@ -125,7 +124,7 @@ struct DeclaredLengthTests {
     #expect(Self.length(of: code, turning: rest, decoded: 20) == count)
   }
 
-  @Test func `neither paper nor noise says a length`() {
+  @Test func `blank paper and noise give no length`() {
     let corners = [(5.0, 5.0), (95, 5), (95, 95), (5, 95)].map { Point(x: $0.0, y: $0.1) }
     #expect(Self.length(of: corners, in: GrayImage(width: 100, height: 100)) == nil)
     for seed in 1...5 as ClosedRange<UInt64> {
@@ -134,7 +133,7 @@ struct DeclaredLengthTests {
     }
   }
 
-  @Test func `white on black is not taken for a code`() throws {
+  @Test func `a white-on-black code gives no length`() throws {
     let code = try DrawnCode.of(version: 5, level: "L")
     #expect(Self.length(of: code.corners(), in: code.picture(dark: 255, light: 0)) == nil)
   }

@@ -14,7 +14,7 @@ struct BitImageTests {
   }
 
   @Test(arguments: [1, 63, 64, 65, 130])
-  func `each bit of a row's words is one pixel, the lowest the first`(_ width: Int) {
+  func `each bit of a row's words is one pixel, lowest bit first`(_ width: Int) {
     for column in 0..<width {
       var bits = BitImage(width: width, height: 3)
       bits.words[bits.wordsPerRow + column / 64] = 1 << UInt64(column % 64)
@@ -25,7 +25,7 @@ struct BitImageTests {
     }
   }
 
-  @Test func `the picture contains its pixels and nothing beside them`() {
+  @Test func `the picture contains exactly its own pixels`() {
     let bits = BitImage(width: 65, height: 2)
     #expect(bits.contains(0, 0) && bits.contains(64, 1))
     for (column, row) in [(-1, 0), (0, -1), (65, 0), (0, 2), (.min, 0), (0, .max), (.max, .min)] {

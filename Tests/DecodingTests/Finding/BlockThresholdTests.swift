@@ -3,8 +3,10 @@ import Testing
 @testable import Decoding
 
 struct BlockThresholdTests {
-  /// The level of a pixel's surroundings: the mean of five by five blocks' levels, which of a block
-  /// with an edge is its mean, and of a flat one a little less than its darkest luminance.
+  /// The mean level of the 5 × 5 blocks around a pixel.
+  ///
+  /// The level of a block with an edge is its mean, that of a flat one a little less than its
+  /// darkest luminance.
   private static func level(_ image: GrayImage, column: Int, row: Int) -> Double {
     var levels: [Double] = []
     for blockRow in row / 8 - 2...row / 8 + 2 {
@@ -23,7 +25,7 @@ struct BlockThresholdTests {
     return levels.reduce(0, +) / Double(levels.count)
   }
 
-  /// Random luminance that grow darker to the right, with flat parts.
+  /// Random luminance that gets darker to the right, with flat parts.
   private static func uneven(_ width: Int, _ height: Int, seed: UInt64) -> GrayImage {
     var image = RandomPicture.of(width, height, seed: seed)
     for index in image.pixels.indices {
@@ -39,7 +41,9 @@ struct BlockThresholdTests {
     (1, 1), (1, 9), (9, 1), (7, 7), (8, 8), (40, 33), (63, 20), (64, 16), (65, 17),
     (130, 16),
   ])
-  func `a pixel is dark below the level of the blocks around it`(_ width: Int, _ height: Int) {
+  func `a pixel is dark if it is below the level of the blocks around it`(
+    _ width: Int, _ height: Int
+  ) {
     let image = Self.uneven(width, height, seed: 12)
     let bits = BlockThreshold.apply(to: image)
     #expect(bits.width == width && bits.height == height)
@@ -47,7 +51,7 @@ struct BlockThresholdTests {
       for column in 0..<width {
         let distance =
           Double(image.luminance(column, row)) - Self.level(image, column: column, row: row)
-        // Levels may be worked out from a part of the pixels.
+        // Levels may be computed from a subset of the pixels.
         if abs(distance) < 12 { continue }
         #expect(bits.isDark(column, row) == (distance < 0), "seed 12, \(column) \(row)")
       }
@@ -55,7 +59,7 @@ struct BlockThresholdTests {
   }
 
   @Test(arguments: [1, 8, 60, 63, 64, 65, 70])
-  func `there is nothing dark behind the last pixel of a row`(_ width: Int) {
+  func `bits after the last pixel of a row stay light`(_ width: Int) {
     var image = GrayImage(width: width, height: 16, luminance: 0)
     for index in image.pixels.indices where index % 2 == 0 { image.pixels[index] = 255 }
     let bits = BlockThreshold.apply(to: image)
@@ -65,7 +69,7 @@ struct BlockThresholdTests {
     #expect(bits.words.reduce(0) { $0 + $1.nonzeroBitCount } == dark)
   }
 
-  @Test func `paper of any shade is light, also when it is a little uneven`() {
+  @Test func `paper of any luminance is light, even if slightly uneven`() {
     for luminance: UInt8 in [20, 90, 128, 200, 250] {
       var image = RandomPicture.of(50, 41, seed: 13)
       for index in image.pixels.indices {
@@ -80,7 +84,7 @@ struct BlockThresholdTests {
   }
 
   @Test(arguments: [(0, 255), (40, 220), (0, 60), (190, 215), (230, 255)] as [(UInt8, UInt8)])
-  func `a code's modules are told on dark paper, on light paper and when faded`(
+  func `modules are told apart on dark paper, on light paper and when faded`(
     _ dark: UInt8, _ light: UInt8
   ) throws {
     for scale in [2, 3, 5] {
@@ -95,12 +99,12 @@ struct BlockThresholdTests {
     }
   }
 
-  @Test func `a code's modules are told where a shadow lies on a half of it`() throws {
+  @Test func `modules are told apart under a shadow that deepens to one side`() throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     let scale = 4
     var image = code.picture(scale: scale, dark: 60, light: 220)
     for index in image.pixels.indices {
-      // From all of the light at the left to 35 of 100 at the right.
+      // From full light at the left to 35 % at the right.
       let share = 100 - 65 * (index % image.width) / image.width
       image.pixels[index] = UInt8(Int(image.pixels[index]) * share / 100)
     }

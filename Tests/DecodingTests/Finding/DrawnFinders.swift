@@ -2,17 +2,17 @@ import TestSupport
 
 @testable import Decoding
 
-/// A picture with the three finder patterns of a code of random modules, as a bad scan shows them.
+/// A picture of a code with three finder patterns and random modules, as in a bad scan.
 struct DrawnFinders {
   /// The picture.
   let image: GrayImage
-  /// The middles of the patterns.
+  /// The centers of the patterns.
   let centers: [Point]
 
-  /// Modules along a side of the code, and of the light paper around it.
+  /// Modules along a side of the code, and in the quiet zone around it.
   private static let (modules, border) = (33, 6)
 
-  /// Draws a code whose modules are so many pixels, blurs it by so many modules, adds noise.
+  /// Draws a code, blurs it and adds noise; the module size is in pixels, the blur in modules.
   init(moduleSize: Double, blur: Double = 0, noise: Double = 0, ink: Double = 40, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let side = Int(Double(Self.modules + 2 * Self.border) * moduleSize)
@@ -29,7 +29,7 @@ struct DrawnFinders {
       }
       return dark[row * Self.modules + column]
     }
-    // Four by four points a pixel.
+    // Four by four sample points per pixel.
     var shares = (0..<side * side).map { index in
       let (column, row) = (index % side, index / side)
       let points = (0..<16).count { point in
@@ -42,7 +42,7 @@ struct DrawnFinders {
     if blur > 0 { shares = Self.blurred(shares, side, by: blur * moduleSize) }
     var picture = GrayImage(width: side, height: side)
     for (index, share) in shares.enumerated() {
-      // Twelve even numbers are nearly as good as a Gaussian one.
+      // The sum of twelve uniform numbers is nearly Gaussian.
       let random = (0..<12).reduce(-6.0) { sum, _ in sum + .random(in: 0..<1, using: &generator) }
       let luminance = 220 - share * (220 - ink) + noise * random
       picture.pixels[index] = UInt8(min(max(luminance, 0), 255))
@@ -54,9 +54,9 @@ struct DrawnFinders {
     }
   }
 
-  /// Three box means in a row, of the variance of the Gaussian.
+  /// Three successive box means with the variance of the Gaussian.
   private static func blurred(_ shares: [Double], _ side: Int, by sigma: Double) -> [Double] {
-    // A mean of a span of width w, its ends in part, has a variance of w² / 12.
+    // A box of width w with fractional ends has a variance of w² / 12.
     let half = (12 * sigma * sigma / 3 + 1).squareRoot() / 2
     let reach = Int(half.rounded(.up))
     let weights = (-reach...reach).map { min(max(half + 0.5 - Double(abs($0)), 0), 1) }

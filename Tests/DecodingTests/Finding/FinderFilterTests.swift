@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct FinderFilterTests {
-  /// The correlations of all places, from samples half a module apart, added up one by one.
+  /// The correlation at every position, computed plainly from samples half a module apart.
   private struct Plain {
     let samples: [[Double]]
     let step: Double
@@ -18,12 +18,12 @@ struct FinderFilterTests {
       }
     }
 
-    /// The correlation around the corner between four samples.
+    /// The correlation centered on the corner between four samples.
     func correlation(_ row: Int, _ column: Int) -> Double {
       var (pattern, values): ([Double], [Double]) = ([], [])
       for y in -9..<9 {
         for x in -9..<9 {
-          // Half samples from the middle, in modules: up to 1.5, 2.5, 3.5 and 4.5.
+          // The distance from the center in modules; rings end at 1.5, 2.5, 3.5 and 4.5.
           let ring = max(abs(Double(x) + 0.5), abs(Double(y) + 0.5)) / 2
           pattern.append(ring < 1.5 || (2.5..<3.5).contains(ring) ? -1 : 1)
           values.append(samples[row + y][column + x])
@@ -39,7 +39,7 @@ struct FinderFilterTests {
       return product / (power * max(variance, 324 * 7.5)).squareRoot()
     }
 
-    /// The places above a threshold that nothing within four rows and columns exceeds.
+    /// The positions above a threshold that are the maximum within four rows and columns.
     func peaks(above threshold: Double) -> [FinderPattern] {
       let (rows, columns) = (9...samples.count - 9, 9...samples[0].count - 9)
       let map = rows.map { row in columns.map { correlation(row, $0) } }
@@ -63,7 +63,7 @@ struct FinderFilterTests {
   }
 
   @Test(arguments: [1.2, 1.79, 2.337])
-  func `peaks are those of a plain correlation`(_ moduleSize: Double) {
+  func `peaks match those of a plain correlation`(_ moduleSize: Double) {
     let seed: UInt64 = 1
     let drawn = DrawnFinders(moduleSize: moduleSize * 0.97, blur: 0.3, noise: 25, seed: seed)
     let found = FinderFilter.peaks(in: drawn.image, moduleSize: moduleSize)
@@ -78,7 +78,7 @@ struct FinderFilterTests {
     }
   }
 
-  @Test func `a pattern that is drawn exactly correlates fully, at its very middle`() {
+  @Test func `an exactly drawn pattern correlates almost fully, at its center`() {
     let drawn = DrawnFinders(moduleSize: 2, seed: 3)
     let peaks = FinderFilter.peaks(in: drawn.image, moduleSize: 2).filter { $0.correlation > 0.9 }
     #expect(peaks.count == 3)
@@ -92,7 +92,7 @@ struct FinderFilterTests {
   }
 
   @Test(arguments: [1, 2, 5, 9, 17, 30])
-  func `pictures too small for a pattern and flat ones have none`(_ side: Int) {
+  func `flat pictures and ones too small for a pattern have no peaks`(_ side: Int) {
     let image = GrayImage(width: side, height: side, luminance: 90)
     #expect(FinderFilter.peaks(in: image, moduleSize: 1.2).isEmpty)
     let thin = GrayImage(width: 300, height: side, luminance: 90)

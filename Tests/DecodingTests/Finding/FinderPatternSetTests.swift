@@ -12,7 +12,7 @@ struct FinderPatternSetTests {
   private static let right = pattern(102, 44)
   private static let below = pattern(27, 111)
 
-  @Test func `the corner, the right and the lower pattern are told in every order`() throws {
+  @Test func `the corner, right and lower patterns are identified in any order`() throws {
     let patterns = [Self.corner, Self.right, Self.below]
     for places in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
       let order = places.map { patterns[$0] }
@@ -28,11 +28,11 @@ struct FinderPatternSetTests {
   }
 
   @Test(arguments: Array(stride(from: 0.0, to: 360, by: 15)), [false, true])
-  func `right and below are clockwise, however a code is turned or mirrored`(
+  func `across and down are clockwise however a code is rotated or mirrored`(
     _ degrees: Double, _ isMirrored: Bool
   ) throws {
     let code = try DrawnCode.of(version: 1, level: "L")
-    // Only the geometry of it is needed.
+    // Only its geometry matters.
     let scan = DrawnScan(code, moduleSize: 0.5, degrees: degrees, isMirrored: isMirrored)
     let patterns = scan.finders.map {
       FinderPattern(center: $0, moduleSize: 0.5, evidence: .rows(1))
@@ -47,7 +47,7 @@ struct FinderPatternSetTests {
   }
 
   @Test(arguments: [38.0, 45, 52])
-  func `turned modules, which look larger along rows, make no set too small`(
+  func `rotated modules, which look larger along rows, still form a set`(
     _ degrees: Double
   ) throws {
     let code = try DrawnCode.of(version: 1, level: "L")
@@ -60,7 +60,7 @@ struct FinderPatternSetTests {
     #expect(FinderPatternSet.all(of: patterns, limit: 9).count == 1)
   }
 
-  @Test func `places are in units of the patterns' distance`() {
+  @Test func `points are in units of the distance between patterns`() {
     let patterns = FinderPatternSet(
       corner: Point(x: 10, y: 20), across: Vector(x: 30, y: 0), down: Vector(x: 0, y: 50),
       moduleSize: 2, score: 0.5)
@@ -75,14 +75,14 @@ struct FinderPatternSetTests {
     #expect(twice.scaled(by: 0.5) == patterns)
   }
 
-  @Test func `what no code looks like is no set`() {
+  @Test func `patterns that cannot belong to one code form no set`() {
     func count(_ patterns: FinderPattern...) -> Int {
       FinderPatternSet.all(of: patterns, limit: 99).count
     }
     #expect(count() == 0)
     #expect(count(Self.corner) == 0)
     #expect(count(Self.corner, Self.right) == 0)
-    // On a line; all in one place; two in one place.
+    // Collinear; all at one point; two at one point.
     #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(140, 0)) == 0)
     #expect(count(Self.pattern(9, 9), Self.pattern(9, 9), Self.pattern(9, 9)) == 0)
     #expect(count(Self.pattern(9, 9), Self.pattern(9, 9), Self.pattern(80, 9)) == 0)
@@ -90,12 +90,12 @@ struct FinderPatternSetTests {
     #expect(count(Self.pattern(0, 0), Self.pattern(80, 0), Self.pattern(-69, 40)) == 0)
     #expect(count(Self.pattern(0, 0), Self.pattern(70, 0), Self.pattern(0, 210)) == 0)
     #expect(count(Self.corner, Self.right, Self.pattern(27, 111, 8)) == 0)
-    // Nearer than in version 1, and farther than in version 40.
+    // Closer than in version 1, and farther apart than in version 40.
     #expect(count(Self.pattern(0, 0), Self.pattern(30, 0), Self.pattern(0, 30)) == 0)
     #expect(count(Self.pattern(0, 0), Self.pattern(900, 0), Self.pattern(0, 900)) == 0)
   }
 
-  @Test func `patterns of many rows may be seen in perspective, and differ by more`() {
+  @Test func `patterns seen in many rows may differ more in size, as in perspective`() {
     let places = [(48.0, 114.0, 8.3), (192, 168, 10.3), (123, 32, 5.3)]
     for (rows, isSet) in [(14, true), (3, false)] {
       let patterns = places.map { x, y, size in
@@ -106,7 +106,7 @@ struct FinderPatternSetTests {
     }
   }
 
-  @Test func `the best sets come first, and no more than are asked for`() {
+  @Test func `sets are sorted best first, up to the limit`() {
     var generator = SeededGenerator(seed: 14)
     let patterns = (0..<20).map { _ in
       Self.pattern(
@@ -117,7 +117,7 @@ struct FinderPatternSetTests {
     #expect(all.count > 30, "seed 14")
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.score <= $1.score }, "seed 14")
     #expect(FinderPatternSet.all(of: patterns, limit: 7) == Array(all.prefix(7)), "seed 14")
-    // A code among them is better than what chance brings.
+    // A real code beats sets formed by chance.
     let code = [Self.pattern(50, 50), Self.pattern(150, 50), Self.pattern(50, 150)]
     let best = FinderPatternSet.all(of: patterns + code, limit: 1).first
     #expect(best?.corner == Point(x: 50, y: 50), "seed 14")

@@ -3,10 +3,10 @@ import Testing
 @testable import Decoding
 
 struct FinderScanTests {
-  /// Drawn patterns that are found within a module, their size by a quarter.
+  /// The number of drawn patterns found within one module, with a size within `tolerance`.
   private static func seen(_ scan: DrawnScan, tolerance: Double = 0.25) -> Int {
     let found = FinderScan.patterns(in: BlockThreshold.apply(to: scan.image))
-    // Runs along rows and columns are longer in a turned code, by up to √2.
+    // Runs along rows and columns are longer in a rotated code, by up to √2.
     let patterns = scan.patternSet()
     let slant = max(abs(patterns.across.x), abs(patterns.across.y)) / patterns.across.length
     let size = patterns.moduleSize / slant
@@ -25,7 +25,7 @@ struct FinderScanTests {
   }
 
   @Test(arguments: [40, 20])
-  func `large modules are found, too`(_ scale: Int) throws {
+  func `patterns of large modules are found`(_ scale: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     var bits = BitImage(width: code.size * scale, height: code.size * scale)
     for row in 0..<bits.height {
@@ -38,13 +38,13 @@ struct FinderScanTests {
     for (x, y) in [(near, near), (far, near), (near, far)] {
       let pattern = patterns.first { ($0.center - Point(x: x, y: y)).length < 2 }
       #expect(pattern.map { abs($0.moduleSize / Double(scale) - 1) < 0.05 } == true, "\(x) \(y)")
-      // A good part of the three modules in the middle shows it.
+      // More than a third of the rows through the center show it.
       #expect(pattern.map { $0.rowCount > scale } == true, "\(x) \(y)")
     }
   }
 
   @Test(arguments: Array(stride(from: 0.0, to: 360, by: 24)))
-  func `the patterns are found however the code is turned`(_ degrees: Double) throws {
+  func `the patterns are found however the code is rotated or mirrored`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 1, level: "Q")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 4, degrees: degrees, isMirrored: isMirrored)
@@ -61,7 +61,7 @@ struct FinderScanTests {
     }
   }
 
-  /// A row of a picture that is as wide as whole words, and others.
+  /// Widths of whole words, and others.
   @Test(arguments: [61, 63, 64, 65, 128])
   func `a pattern is found at either end of rows of any length`(_ width: Int) {
     for left in [0, width - 21] {
@@ -98,7 +98,7 @@ struct FinderScanTests {
     }
   }
 
-  @Test func `those come first that most rows show, and few rows are not enough`() throws {
+  @Test func `patterns are sorted by row count, and ones with too few rows are dropped`() throws {
     let code = try DrawnCode.of(version: 4, level: "L")
     let bits = BlockThreshold.apply(to: code.picture(scale: 3))
     let all = FinderScan.patterns(in: bits, rowsAtLeast: 1)
@@ -112,14 +112,15 @@ struct FinderScanTests {
   }
 
   @Test(arguments: [(1, 1), (1, 80), (80, 1), (64, 2), (65, 65)])
-  func `light and dark pictures of any size have no patterns`(_ width: Int, _ height: Int) {
+  func `light, dark and striped pictures of any size have no patterns`(_ width: Int, _ height: Int)
+  {
     let light = BitImage(width: width, height: height)
     #expect(FinderScan.patterns(in: light, rowsAtLeast: 1).isEmpty)
     let dark = BlockThreshold.apply(to: GrayImage(width: width, height: height, luminance: 0))
     #expect(FinderScan.patterns(in: dark, rowsAtLeast: 1).isEmpty)
     var striped = light
     for index in striped.words.indices {
-      // The bits behind the last pixel stay light.
+      // The bits after the last pixel stay light.
       let rest = width - index % striped.wordsPerRow * 64
       striped.words[index] =
         0x5555_5555_5555_5555 & (rest >= 64 ? .max : (1 << UInt64(rest)) - 1)
@@ -127,7 +128,7 @@ struct FinderScanTests {
     #expect(FinderScan.patterns(in: striped, rowsAtLeast: 1).isEmpty)
   }
 
-  @Test func `noise does not trap, and all of its patterns lie within`() {
+  @Test func `noise does not trap, and its patterns lie within the picture`() {
     for seed in 1...5 as ClosedRange<UInt64> {
       let image = RandomPicture.of(70 + Int(seed), 60, seed: seed)
       let patterns = FinderScan.patterns(in: BlockThreshold.apply(to: image), rowsAtLeast: 1)

@@ -5,7 +5,7 @@ import Testing
 
 struct IntegralRowsTests {
   @Test(arguments: [18, 19, 40, 512, 1001])
-  func `sums are those of a plain double loop, also where the integrals have overflowed`(
+  func `sums match a plain double loop, even after the integrals overflow`(
     _ columns: Int
   ) {
     var generator = SeededGenerator(seed: 12)

@@ -4,7 +4,7 @@ import Testing
 @testable import Decoding
 
 struct MatchedFindersTests {
-  /// The patterns of a picture that are found within a module, a seventh of the size uncertain.
+  /// The number of drawn patterns found within one module, with a size within 25 %.
   private static func seen(_ drawn: DrawnFinders, moduleSize: Double) -> Int {
     let found = MatchedFinders.find(in: drawn.image)
     return drawn.centers.count { center in
@@ -16,7 +16,7 @@ struct MatchedFindersTests {
   }
 
   @Test(arguments: [1.2, 1.28, 1.5, 1.9, 2.3, 2.5, 2.9, 3.6, 4.2, 5, 5.5])
-  func `patterns of every size are found`(_ moduleSize: Double) {
+  func `patterns are found at every size`(_ moduleSize: Double) {
     let drawn = DrawnFinders(moduleSize: moduleSize, seed: 4)
     #expect(Self.seen(drawn, moduleSize: moduleSize) == 3, "seed 4")
   }
@@ -28,12 +28,12 @@ struct MatchedFindersTests {
   }
 
   @Test(arguments: [(1.5, 0.6), (2.2, 0.8), (3, 0.9), (4.5, 0.9)])
-  func `patterns are found in blur`(_ moduleSize: Double, _ blur: Double) {
+  func `blurred patterns are found`(_ moduleSize: Double, _ blur: Double) {
     let drawn = DrawnFinders(moduleSize: moduleSize, blur: blur, noise: 3, seed: 6)
     #expect(Self.seen(drawn, moduleSize: moduleSize) == 3, "seed 6")
   }
 
-  @Test func `modules that are smaller than asked for are left out`() {
+  @Test func `patterns with modules below the requested size are left out`() {
     let drawn = DrawnFinders(moduleSize: 2.3, seed: 4)
     let all = MatchedFinders.find(in: drawn.image)
     #expect(!all.isEmpty)
@@ -49,7 +49,7 @@ struct MatchedFindersTests {
 
   @Test func `a pattern is found beside the edge of the picture`() {
     let drawn = DrawnFinders(moduleSize: 3, seed: 8)
-    // The code begins six modules from the edge: leave half a module of them.
+    // The code starts six modules from the edge; keep about half a module of that margin.
     var image = GrayImage(width: 120, height: 120)
     for row in 0..<120 {
       for column in 0..<120 {
@@ -60,7 +60,7 @@ struct MatchedFindersTests {
     #expect(found.contains { abs($0.center.x - 12.5) < 2 && abs($0.center.y - 12.5) < 2 })
   }
 
-  @Test func `the strongest come first, two dozen at most, and none near a stronger one`() {
+  @Test func `at most 24 patterns are kept, strongest first, none near a stronger one`() {
     var generator = SeededGenerator(seed: 9)
     let places = (0..<300).map { _ in
       FinderPattern(
@@ -80,7 +80,7 @@ struct MatchedFindersTests {
     }
   }
 
-  @Test func `noise and paper without a code have few patterns and the smallest picture none`() {
+  @Test func `blank pictures have no patterns and noise has few`() {
     #expect(MatchedFinders.find(in: GrayImage(width: 1, height: 1)).isEmpty)
     #expect(MatchedFinders.find(in: GrayImage(width: 200, height: 150)).isEmpty)
     #expect(MatchedFinders.find(in: RandomPicture.of(150, 150, seed: 10)).count <= 3)

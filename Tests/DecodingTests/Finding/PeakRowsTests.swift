@@ -12,7 +12,7 @@ struct PeakRowsTests {
   }
 
   @Test(arguments: [(1, 1), (5, 30), (8, 8), (30, 4), (33, 41)])
-  func `peaks are the places that nothing within four rows and columns exceeds`(
+  func `a peak is the maximum within four rows and columns`(
     _ width: Int, _ height: Int
   ) {
     var generator = SeededGenerator(seed: 77)
@@ -39,7 +39,7 @@ struct PeakRowsTests {
     }
   }
 
-  @Test func `a peak between rows and columns is where the parabola has its vertex`() {
+  @Test func `a peak between samples is placed at the vertex of the parabola`() {
     var map = [[Float]](repeating: [Float](repeating: 0, count: 20), count: 12)
     for row in 0..<12 {
       for column in 0..<20 {
@@ -54,7 +54,7 @@ struct PeakRowsTests {
   }
 
   @Test
-  func `what is no higher than the threshold is no peak, and what lies beyond does not count`() {
+  func `a peak exceeds the threshold, and values beyond the last column are ignored`() {
     var rows = PeakRows(columns: 3, threshold: 0.5)
     rows.append([0.25, 0.5, 0.25, 9, 9])
     rows.finish()

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct PerspectiveEstimateTests {
-  /// Codes in perspective: their far side shorter, their right side, both, turned, and most of all.
+  /// Codes in perspective: a shorter far side, a shorter right side, both, rotated, and strongest.
   static let views: [[(Double, Double)]] = [
     [(40, 40), (260, 40), (230, 220), (70, 220)], [(40, 40), (250, 70), (250, 200), (40, 240)],
     [(60, 60), (260, 50), (220, 210), (50, 250)], [(150, 30), (270, 150), (140, 240), (40, 140)],
@@ -17,7 +17,8 @@ struct PerspectiveEstimateTests {
   }
 
   @Test(arguments: views)
-  func `sizes of patterns tell how a code is seen`(_ view: [(Double, Double)]) throws {
+  func `perspective is estimated from the sizes of the patterns`(_ view: [(Double, Double)]) throws
+  {
     for version in [1, 2, 4] {
       let scan = try Self.scan(view, version: version)
       let estimate = try #require(
@@ -44,7 +45,7 @@ struct PerspectiveEstimateTests {
     #expect(!estimate.isSignificant)
   }
 
-  @Test func `what shows no patterns, or lies beside the picture, has none`() throws {
+  @Test func `missing patterns and patterns outside the picture give no estimate`() throws {
     let patterns = try Self.scan(Self.views[0]).patternSet()
     #expect(PerspectiveEstimate(of: patterns, in: BitImage(width: 300, height: 300)) == nil)
     var bits = BitImage(width: 300, height: 300)

@@ -4,14 +4,14 @@ import Testing
 @testable import Decoding
 
 struct RankedCandidatesTests {
-  /// Stripes, noise and a code: patterns of all kinds, and timing patterns of some.
+  /// A blurred and noisy code, rotated by 12 degrees.
   private static func picture(seed: UInt64) throws -> BitImage {
     let code = try DrawnCode.of(version: 2, level: "M")
     let harm = DrawnScan.Harm(dark: 60, light: 190, blur: 1, noise: 30, seed: seed)
     return BlockThreshold.apply(to: DrawnScan(code, moduleSize: 3, degrees: 12, harm).image)
   }
 
-  /// Sets at random places, every third of them under perspective.
+  /// Sets at random positions; every third one may show perspective.
   private static func sets(in bits: BitImage, seed: UInt64) -> [FinderPatternSet] {
     var random = SeededGenerator(seed: seed)
     return (0..<200).map { index in
@@ -28,7 +28,7 @@ struct RankedCandidatesTests {
   }
 
   @Test(arguments: 1...8)
-  func `candidates come in the order of their scores, as if all had been timed first`(
+  func `candidates come in the order of their scores, as if all were timed first`(
     _ seed: UInt64
   ) throws {
     let bits = try Self.picture(seed: seed)
@@ -48,7 +48,7 @@ struct RankedCandidatesTests {
     }
   }
 
-  @Test func `of no sets there is no candidate`() throws {
+  @Test func `no sets give no candidate`() throws {
     var ranked = RankedCandidates(
       timing: [], in: try Self.picture(seed: 1), isAxial: true, scoreLimit: 1, .original)
     #expect(ranked.next() == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct SampleRowsTests {
-  /// The luminance at a place, by its distance from the middles of the pixels around it.
+  /// The luminance at a point, interpolated between the centers of the pixels around it.
   private static func luminance(_ image: GrayImage, _ x: Double, _ y: Double) -> Double {
     let (column, row) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
     let (right, below) = (x - 0.5 - column, y - 0.5 - row)
@@ -16,7 +16,7 @@ struct SampleRowsTests {
   }
 
   @Test(arguments: [0.6, 0.85, 1, 1.3])
-  func `samples lie between the pixels, half as large as shades`(_ step: Double) {
+  func `samples are interpolated luminance, halved`(_ step: Double) {
     let image = RandomPicture.of(23, 14, seed: 40)
     var rows = SampleRows(of: image, step: step)
     #expect(rows.columns == Int((23 / step).rounded(.up)) + 8)
@@ -27,13 +27,14 @@ struct SampleRowsTests {
       for column in 0..<rows.columns {
         let (x, y) = ((Double(column) - 3.5) * step, (Double(row) - 3.5) * step)
         let exact = Self.luminance(image, x, y) / 2
-        // The places are known to 128ths of a pixel, and a half is cut off.
+        // Positions have a resolution of 1/128 pixel, and halving truncates.
         #expect(abs(Double(samples[column]) + 0.25 - exact) < 2.5, "\(column), \(row)")
       }
     }
   }
 
-  @Test func `with a step of one pixel the samples are the pixels, and the margin their edge`() {
+  @Test
+  func `with a step of one pixel the samples are the pixels, and the margin repeats the edge`() {
     let image = RandomPicture.of(9, 6, seed: 41)
     var rows = SampleRows(of: image, step: 1)
     var samples = [Int16](repeating: 0, count: rows.columns + 16)

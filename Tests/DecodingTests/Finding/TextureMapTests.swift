@@ -3,12 +3,12 @@ import Testing
 @testable import Decoding
 
 struct TextureMapTests {
-  /// How many windows of a picture are dense.
+  /// The number of dense windows in a picture.
   private static func denseCount(_ image: GrayImage) -> Int {
     TextureMap(of: image).isDense.count { $0 }
   }
 
-  /// A picture of luminance that depend on the column and the row.
+  /// A picture whose luminance is a function of the column and the row.
   private static func picture(_ luminance: (Int, Int) -> Int) -> GrayImage {
     var image = GrayImage(width: 128, height: 128)
     for row in 0..<128 {
@@ -18,7 +18,9 @@ struct TextureMapTests {
   }
 
   @Test(arguments: [1.4, 2, 2.6])
-  func `the middle of a code is dense, sharp or not`(_ moduleSize: Double) throws {
+  func `the middle of a code is dense, even if blurred, noisy or faded`(_ moduleSize: Double)
+    throws
+  {
     let code = try DrawnCode.of(version: 5, level: "L")
     for harm in [
       DrawnScan.Harm(), DrawnScan.Harm(blur: 0.6 * moduleSize), DrawnScan.Harm(noise: 40),
@@ -35,12 +37,12 @@ struct TextureMapTests {
     }
   }
 
-  @Test func `paper, gradients, noise, stripes and text are not`() {
+  @Test func `paper, gradients, noise, stripes and text are not dense`() {
     #expect(Self.denseCount(GrayImage(width: 128, height: 128, luminance: 200)) == 0)
     #expect(Self.denseCount(Self.picture { column, row in column + row / 2 }) == 0)
     #expect(Self.denseCount(RandomPicture.of(128, 128, seed: 3)) == 0, "seed 3")
     #expect(Self.denseCount(Self.picture { column, _ in column / 3 % 2 == 0 ? 30 : 220 }) == 0)
-    // Letters of a stroke or two, a seventh of the paper.
+    // Letters of one or two strokes, covering about a seventh of the paper.
     let text = Self.picture { column, row in
       row % 14 < 8 && (column % 8 < 2 || row % 14 == 4 && column % 8 < 5) ? 30 : 220
     }
@@ -48,7 +50,7 @@ struct TextureMapTests {
   }
 
   @Test(arguments: [(1, 1), (32, 32), (33, 39), (200, 8), (47, 33)])
-  func `of the smallest pictures nothing is told`(_ width: Int, _ height: Int) {
+  func `tiny pictures have no dense windows`(_ width: Int, _ height: Int) {
     let map = TextureMap(of: RandomPicture.of(width, height, seed: 4))
     #expect(map.isDense.count == map.columns * map.rows)
     #expect(map.isDense.allSatisfy { !$0 }, "seed 4")

@@ -4,7 +4,7 @@ import Testing
 
 struct TextureRegionTests {
   @Test(arguments: [1.5, 3, 4, 6, 9])
-  func `a blurred code on a large sheet is a region, whatever its modules' size`(
+  func `a blurred code on a large sheet is a region at any module size`(
     _ moduleSize: Double
   ) throws {
     let code = try DrawnCode.of(version: 5, level: "L")
@@ -18,7 +18,9 @@ struct TextureRegionTests {
     #expect(best.bounds.distance(from: bounds) < max(limit, 40), "\(best.bounds) for \(bounds)")
   }
 
-  @Test func `a sharp code is confirmed by a second level, and comes before what is not`() throws {
+  @Test func `a sharp code is confirmed by a second level and sorted before unconfirmed regions`()
+    throws
+  {
     let code = try DrawnCode.of(version: 5, level: "L")
     var sheet = DrawnSheet(width: 600, height: 400)
     sheet.paste(DrawnScan(code, moduleSize: 4, DrawnScan.Harm(blur: 1)), atColumn: 300, row: 100)
@@ -27,9 +29,9 @@ struct TextureRegionTests {
     #expect(regions.drop(while: \.isConfirmed).allSatisfy { !$0.isConfirmed })
   }
 
-  @Test func `what is dense all over is not confirmed, and blank paper is no region`() {
+  @Test func `texture all over is not confirmed, and blank paper has no region`() {
     #expect(TextureRegion.all(in: GrayImage(width: 500, height: 400, luminance: 210)).isEmpty)
-    // Squares of two pixels, black or white by chance, as far as one sees.
+    // Random black and white squares of two pixels, all over the picture.
     let noise = RandomPicture.of(250, 200, seed: 5)
     var dense = GrayImage(width: 500, height: 400)
     for row in 0..<400 {
@@ -41,7 +43,7 @@ struct TextureRegionTests {
   }
 
   @Test(arguments: [(1, 1), (1, 90), (60, 50)])
-  func `the smallest pictures have none`(_ width: Int, _ height: Int) {
+  func `tiny pictures have no regions`(_ width: Int, _ height: Int) {
     #expect(TextureRegion.all(in: RandomPicture.of(width, height, seed: 6)).isEmpty, "seed 6")
   }
 }

@@ -4,11 +4,11 @@ import Testing
 
 struct TimedCandidateTests {
   @Test(arguments: 1...9)
-  func `the timing patterns tell how many modules lie between the middles`(_ version: Int) throws {
+  func `timing patterns give the number of modules between finder centers`(_ version: Int) throws {
     let code = try DrawnCode.of(version: version, level: "L")
     let scan = DrawnScan(code, moduleSize: 3)
     let bits = BlockThreshold.apply(to: scan.image)
-    // Sizes are measured with an error.
+    // Measured sizes have an error.
     for error in [0.85, 1, 1.15] {
       let patterns = scan.patternSet(sizeError: error)
       let timed = try #require(TimedCandidate(timing: patterns, in: bits, isAxial: true))
@@ -18,7 +18,7 @@ struct TimedCandidateTests {
   }
 
   @Test(arguments: [15.0, 45, 80, 200, 330])
-  func `turned and mirrored codes tell it, too`(_ degrees: Double) throws {
+  func `rotated and mirrored codes are timed`(_ degrees: Double) throws {
     let code = try DrawnCode.of(version: 3, level: "M")
     for isMirrored in [false, true] {
       let scan = DrawnScan(code, moduleSize: 3.4, degrees: degrees, isMirrored: isMirrored)
@@ -27,7 +27,7 @@ struct TimedCandidateTests {
       let plain = try #require(TimedCandidate(timing: patterns, in: bits, isAxial: false))
       #expect(plain.timedDistance == code.size - 7, "mirrored: \(isMirrored)")
       #expect(abs(plain.moduleSize - patterns.moduleSize) < 1e-9)
-      // Runs along rows and columns are longer by the angle, which is known.
+      // Runs along rows and columns are longer by a factor that follows from the known angle.
       let across = patterns.across
       let longer = scan.patternSet(
         sizeError: across.length / max(abs(across.x), abs(across.y)))
@@ -38,7 +38,7 @@ struct TimedCandidateTests {
   }
 
   @Test(arguments: PerspectiveEstimateTests.views)
-  func `codes in perspective tell it, too`(_ view: [(Double, Double)]) throws {
+  func `codes in perspective are timed`(_ view: [(Double, Double)]) throws {
     for version in [1, 3, 5] {
       let scan = try PerspectiveEstimateTests.scan(view, version: version)
       let bits = BlockThreshold.apply(to: scan.image)
@@ -52,8 +52,8 @@ struct TimedCandidateTests {
   }
 
   @Test(arguments: [0.85, 1.4])
-  func `sizes along both sides tell it of a code that is seen aslant`(_ error: Double) throws {
-    // A third as high as wide, and its sides not at right angles.
+  func `skewed codes are timed by their sizes along both sides`(_ error: Double) throws {
+    // A third as high as wide, without right angles.
     let corners = [(20.0, 20.0), (260, 50), (270, 140), (30, 110)]
     let scan = DrawnScan(
       try DrawnCode.of(version: 3, level: "L"), corners: corners.map { Point(x: $0.0, y: $0.1) },
@@ -65,7 +65,7 @@ struct TimedCandidateTests {
     #expect(timed.score < 0.7)
   }
 
-  @Test func `where there are no timing patterns the score is worse, and nothing is told`()
+  @Test func `without timing patterns the score is worse and the distance unknown`()
     throws
   {
     let code = try DrawnCode.of(version: 5, level: "L")
@@ -79,7 +79,7 @@ struct TimedCandidateTests {
     #expect(unknown.score > known.score + 1)
   }
 
-  @Test func `a set below the limit is told as without one, and others are none`() throws {
+  @Test func `the score limit drops sets above it and leaves others unchanged`() throws {
     let code = try DrawnCode.of(version: 4, level: "L")
     let scan = DrawnScan(code, moduleSize: 2.5)
     let bits = BlockThreshold.apply(to: scan.image)
@@ -93,7 +93,7 @@ struct TimedCandidateTests {
     }
   }
 
-  @Test func `patterns outside of the picture do not trap`() throws {
+  @Test func `patterns outside the picture do not trap`() throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let patterns = DrawnScan(code, moduleSize: 4).patternSet()
     for (width, height) in [(1, 1), (1, 50), (64, 20), (65, 65)] {
@@ -106,7 +106,7 @@ struct TimedCandidateTests {
     }
   }
 
-  @Test func `sets with more modules between their middles than any version are none`() throws {
+  @Test func `sets with more modules between centers than any version are dropped`() throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let scan = DrawnScan(code, moduleSize: 8)
     let bits = BlockThreshold.apply(to: scan.image)
@@ -118,7 +118,7 @@ struct TimedCandidateTests {
   }
 
   @Test func `tiny patterns that lie far apart have no perspective`() {
-    // Modules of one pixel, 680 of them between the middles: a patch of 3,400 × 3,400 cells.
+    // Modules of one pixel, 680 of them between the centers: a patch of 3,400 × 3,400 cells.
     var bits = BitImage(width: 700, height: 700)
     for (x, y) in [(10, 10), (690, 10), (10, 690)] {
       for row in -3...3 {
@@ -132,15 +132,15 @@ struct TimedCandidateTests {
       corner: Point(x: 10.5, y: 10.5), across: Vector(x: 680, y: 0), down: Vector(x: 0, y: 680),
       moduleSize: 4, score: 0, mayShowPerspective: true)
     let length = bits.patternLength(through: patterns.corner, Vector(x: 1, y: 0), limit: 28)
-    // Edges are looked for in quarters of a pixel.
+    // Edges are located to a quarter of a pixel.
     #expect((6.5...7.5).contains(length ?? 0))
     #expect(PerspectiveEstimate(of: patterns, in: bits) == nil)
     let timed = TimedCandidate(timing: patterns, in: bits, isAxial: false)
     #expect(timed?.centerDistance == 170)
   }
 
-  @Test func `changes of colour that no version has say nothing`() {
-    // A chequered picture: a change at every pixel, 186 modules by the timing patterns.
+  @Test func `a number of transitions that fits no version gives no distance`() {
+    // A checkerboard has a transition at every pixel: 186 modules by the timing patterns.
     var bits = BitImage(width: 256, height: 256)
     for row in 0..<256 {
       for word in 0..<4 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct BoxMeanTests {
-  /// The mean of the pixels around each, added up one by one.
+  /// The mean of the pixels around each pixel, summed one by one.
   private static func plain(_ image: GrayImage, radius: Int) -> GrayImage {
     var result = image
     for row in 0..<image.height {
@@ -25,7 +25,7 @@ struct BoxMeanTests {
   @Test(arguments: [
     (1, 1), (1, 2), (2, 1), (1, 17), (17, 1), (2, 2), (3, 5), (8, 8), (13, 7), (7, 13), (24, 20),
   ])
-  func `means are those of a plain double loop`(_ width: Int, _ height: Int) {
+  func `means match a plain double loop`(_ width: Int, _ height: Int) {
     let image = RandomPicture.of(width, height, seed: 645)
     for radius in [0, 1, 2, 3, 5, 12, 30] {
       #expect(
@@ -41,7 +41,7 @@ struct BoxMeanTests {
     }
   }
 
-  @Test func `one dark pixel is spread over its square and no further`() {
+  @Test func `one dark pixel spreads over its square and no further`() {
     var image = GrayImage(width: 7, height: 5)
     image.pixels[2 * 7 + 3] = 0
     let mean = BoxMean.apply(to: image, radius: 1)

@@ -5,14 +5,14 @@ import Testing
 struct CubicEnlargingTests {
   private static let ways = [(CubicEnlarging.double, 2), (.triple, 3)]
 
-  /// The cubic of Catmull and Rom at a distance from a sample.
+  /// The Catmull–Rom weight at a distance from a sample.
   private static func weight(_ distance: Double) -> Double {
     let t = abs(distance)
     if t <= 1 { return 1.5 * t * t * t - 2.5 * t * t + 1 }
     return t < 2 ? -0.5 * t * t * t + 2.5 * t * t - 4 * t + 2 : 0
   }
 
-  /// The value of a row of samples at a place between them, the ends continued.
+  /// The interpolated value at a position in a row of samples, whose ends are repeated.
   private static func value(of samples: [Double], at place: Double) -> Double {
     let nearest = Int(place.rounded(.down))
     return (nearest - 2...nearest + 3).reduce(0.0) { sum, index in
@@ -42,7 +42,7 @@ struct CubicEnlargingTests {
   }
 
   @Test(arguments: [(12, 9), (1, 4), (3, 1), (37, 5)])
-  func `the new pixels lie on the cubic through the old ones`(_ width: Int, _ height: Int) {
+  func `new pixels lie on the cubic through the old ones`(_ width: Int, _ height: Int) {
     let image = RandomPicture.of(width, height, seed: 20)
     for (way, factor) in Self.ways {
       let large = way.apply(to: image)
@@ -64,12 +64,12 @@ struct CubicEnlargingTests {
     }
   }
 
-  /// The middle of a new pixel, in old ones from the middle of the first.
+  /// The center of a new pixel, in old pixels from the center of the first one.
   private static func place(_ index: Int, _ factor: Int) -> Double {
     (Double(index) + 0.5) / Double(factor) - 0.5
   }
 
-  @Test func `three times the size keeps every pixel at the middle of its nine`() {
+  @Test func `tripling the size keeps each pixel at the center of its nine`() {
     let image = RandomPicture.of(21, 6, seed: 8)
     let large = CubicEnlarging.triple.apply(to: image)
     for row in 0..<6 {

@@ -17,7 +17,7 @@ struct DeblurringTests {
     Setting(deblurring: .strong, sigma: 2.8, k: 0.002, reach: 16),
   ]
 
-  /// What the filter shall let pass of a wave of a frequency.
+  /// The intended response of the filter at a frequency.
   private static func response(_ frequency: Double, _ setting: Setting) -> Double {
     let blur = exp(
       -2 * Double.pi * Double.pi * frequency * frequency * setting.sigma * setting.sigma)
@@ -25,7 +25,7 @@ struct DeblurringTests {
   }
 
   @Test(arguments: settings.indices)
-  func `weights are those of the formula`(_ index: Int) {
+  func `weights match the formula`(_ index: Int) {
     let setting = Self.settings[index]
     let weights = (0...setting.reach).map { place in
       (-128..<128).reduce(0.0) { sum, wave in
@@ -41,7 +41,7 @@ struct DeblurringTests {
   }
 
   @Test(arguments: settings.indices)
-  func `the mean shade stays, and what is blurred little passes as it should`(_ index: Int) {
+  func `the mean luminance is kept, and low frequencies pass as intended`(_ index: Int) {
     let setting = Self.settings[index]
     let weights = setting.deblurring.weights.map(Double.init)
     let others: Double = weights[1...].reduce(0, +)
@@ -50,13 +50,14 @@ struct DeblurringTests {
       let passed = weights.indices.reduce(0.0) { sum, place in
         sum + (place == 0 ? 1 : 2) * weights[place] * cos(2 * .pi * frequency * Double(place))
       }
-      // Cut off where the weights are not yet small, the filter follows the formula from afar.
+      // The weights are cut off before they get small, so the filter only roughly follows the
+      // formula.
       let wanted = Self.response(frequency, setting)
       #expect(abs(passed - wanted) < 0.25 * wanted, "\(frequency): \(passed), not \(wanted)")
     }
   }
 
-  /// The filter, pixel by pixel, along the rows and then along the columns.
+  /// The filter applied pixel by pixel, along the rows and then along the columns.
   private static func plain(_ image: GrayImage, _ weights: [Double]) -> [Double] {
     func filtered(_ values: [Double], _ index: Int) -> Double {
       (1 - weights.count..<weights.count).reduce(0.0) { sum, offset in
@@ -76,7 +77,7 @@ struct DeblurringTests {
   }
 
   @Test(arguments: [(1, 1), (1, 9), (20, 1), (16, 40), (45, 37)])
-  func `pixels are those of a plain double loop`(_ width: Int, _ height: Int) {
+  func `pixels match a plain double loop`(_ width: Int, _ height: Int) {
     let image = RandomPicture.of(width, height, seed: 31)
     for setting in Self.settings {
       let result = setting.deblurring.apply(to: image)
@@ -99,9 +100,9 @@ struct DeblurringTests {
   }
 
   @Test(arguments: settings.indices)
-  func `bars that are blurred become light and dark again`(_ index: Int) {
+  func `blurred bars regain contrast`(_ index: Int) {
     let setting = Self.settings[index]
-    // Bars as wide as twice the blur, blurred along the rows: the integral of a Gaussian.
+    // Bars twice as wide as sigma, blurred along the rows with a Gaussian.
     let width = 2 * setting.sigma
     var image = GrayImage(width: 120, height: 8)
     for column in 0..<120 {

@@ -3,8 +3,8 @@ import Testing
 @testable import Decoding
 
 struct GlobalThresholdTests {
-  @Test func `the ends are the shades that 1 and 95 of a hundred pixels do not exceed`() {
-    // 0, 1, … 99 once each: one of a hundred is at most 0, 95 are at most 94.
+  @Test func `the range of levels is from the 1st to the 95th percentile`() {
+    // 0, 1, … 99 once each: 1 % of the pixels are at most 0, 95 % at most 94.
     var image = GrayImage(width: 10, height: 10)
     image.pixels = (0..<100).map { UInt8($0) }
     #expect(GlobalThreshold(fraction: 0).level(of: image) == 0)
@@ -14,7 +14,7 @@ struct GlobalThresholdTests {
     #expect(result.pixels == (0..<100).map { $0 < 47 ? 0 : 255 })
   }
 
-  @Test func `a shade just below a level between two shades is black`() {
+  @Test func `a pixel just below a fractional level is black`() {
     var image = GrayImage(width: 100, height: 1)
     image.pixels = (0..<100).map { UInt8($0) }
     // 0.3 · 94 = 28.2.
@@ -24,7 +24,7 @@ struct GlobalThresholdTests {
   }
 
   @Test(arguments: [1, 15, 16, 17, 100])
-  func `pixels are those of a plain comparison`(_ width: Int) {
+  func `pixels match a plain comparison`(_ width: Int) {
     let image = RandomPicture.of(width, 3, seed: 17)
     for fraction in [0, 0.3, 0.4, 1] {
       let threshold = GlobalThreshold(fraction: fraction)
@@ -34,7 +34,7 @@ struct GlobalThresholdTests {
     }
   }
 
-  @Test func `flat paper of any shade is white`() {
+  @Test func `flat paper of any luminance is white`() {
     for luminance: UInt8 in [0, 1, 128, 255] {
       let result = GlobalThreshold(fraction: 0.4).apply(
         to: GrayImage(width: 5, height: 5, luminance: luminance))
@@ -42,7 +42,7 @@ struct GlobalThresholdTests {
     }
   }
 
-  @Test func `ink is black on paper whose prints are nearly as light as the paper`() {
+  @Test func `ink is black, and background print nearly as light as the paper is white`() {
     var image = GrayImage(width: 50, height: 10, luminance: 230)
     for column in 0..<20 { image.pixels[column] = 190 }
     for column in 0..<50 { image.pixels[3 * 50 + column] = 60 }

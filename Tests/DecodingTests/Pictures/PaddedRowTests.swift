@@ -4,7 +4,7 @@ import Testing
 
 struct PaddedRowTests {
   @Test(arguments: [1, 2, 15, 16, 17, 40])
-  func `a row goes on with its first and its last pixel`(_ width: Int) {
+  func `a row is padded with its first and last pixels`(_ width: Int) {
     let image = RandomPicture.of(width, 3, seed: 5)
     for margin in [0, 2, 16] {
       var row = PaddedRow(width: width, margin: margin)

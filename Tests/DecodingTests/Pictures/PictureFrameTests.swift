@@ -5,7 +5,7 @@ import Testing
 struct PictureFrameTests {
   private static let frame = PictureFrame(corner: Point(x: 100, y: 40), scale: 0.5)
 
-  @Test func `points go to the original, patterns too`() {
+  @Test func `points and patterns are mapped to the original picture`() {
     #expect(Self.frame.original(Point(x: 7, y: 9)) == Point(x: 114, y: 58))
     #expect(Self.frame.scaled(by: 4).original(Point(x: 8, y: 2)) == Point(x: 104, y: 41))
     let pattern = FinderPattern(center: Point(x: 7, y: 9), moduleSize: 3, evidence: .rows(5))
@@ -14,7 +14,7 @@ struct PictureFrameTests {
         == FinderPattern(center: Point(x: 114, y: 58), moduleSize: 6, evidence: .rows(5)))
   }
 
-  @Test func `candidates go to the original and back`() {
+  @Test func `candidates are mapped to the original picture and back`() {
     let candidate = TimedCandidate(
       corner: Point(x: 20, y: 30), across: Vector(x: 60, y: 0), down: Vector(x: 0, y: 60),
       moduleSize: 2, timedDistance: 30)

@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import Decoding
 
-/// Pictures whose pixels are random numbers.
+/// Pictures with random pixels.
 enum RandomPicture {
-  /// A picture that is the same for the same seed.
+  /// A random picture; the same seed gives the same pixels.
   static func of(_ width: Int, _ height: Int, seed: UInt64) -> GrayImage {
     var generator = SeededGenerator(seed: seed)
     var image = GrayImage(width: width, height: height)

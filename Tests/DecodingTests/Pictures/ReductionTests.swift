@@ -24,7 +24,7 @@ struct ReductionTests {
   }
 
   @Test(arguments: [(9, 9), (10, 10), (40, 25), (1000, 3), (3, 999), (1, 1)])
-  func `a picture is made as small as a limit wants, and no smaller one than that is touched`(
+  func `a picture above the pixel limit shrinks to fit, others stay unchanged`(
     _ width: Int, _ height: Int
   ) {
     let image = RandomPicture.of(width, height, seed: 12)
@@ -37,7 +37,7 @@ struct ReductionTests {
   }
 
   @Test(arguments: [2, 3, 5, 16])
-  func `few pixels of a reduced part are the same as all of them`(_ side: Int) {
+  func `a part reduced on demand matches one reduced as a whole`(_ side: Int) {
     let image = RandomPicture.of(70, 60, seed: 14)
     for (columns, rows) in [(3..<70, 5..<60), (0..<17, 20..<37), (10..<50, 0..<17)] {
       let whole = Reduction.apply(to: image.part(columns, rows), side: side)
@@ -52,7 +52,7 @@ struct ReductionTests {
     }
   }
 
-  @Test func `squares of more than sixteen pixels a side are as good as exact`() {
+  @Test func `means of squares over 16 pixels a side are off by one at most`() {
     let image = RandomPicture.of(72, 48, seed: 13)
     let small = Reduction.apply(to: image, side: 24)
     #expect(small.width == 3 && small.height == 2)
@@ -78,7 +78,7 @@ struct ReductionTests {
     }
   }
 
-  @Test func `a picture smaller than a square is continued by its last pixels`() {
+  @Test func `a picture smaller than a square is padded with its last pixels`() {
     var image = GrayImage(width: 2, height: 1)
     image.pixels = [10, 40]
     // Each row is 10, 40, 40.

@@ -10,7 +10,7 @@ struct RegionCropTests {
   }
 
   @Test(arguments: [(50.0, 1.0), (148, 1), (200, 0.5), (400, 0.25)])
-  func `regions of large modules are made smaller`(_ side: Double, _ scale: Double) {
+  func `large regions are scaled down`(_ side: Double, _ scale: Double) {
     let picture = Picture(gray: GrayImage(width: 900, height: 800))
     let crop = RegionCrop(of: Self.region(200, 150, side: side), in: picture)
     #expect(crop.frame.scale == scale)
@@ -21,7 +21,7 @@ struct RegionCropTests {
     #expect(abs(middle.x - 200 - side / 2) < 3 && abs(middle.y - 150 - side / 2) < 3)
   }
 
-  @Test func `at the edges of the picture there is less around it`() {
+  @Test func `a crop is clipped at the edges of the picture`() {
     var gray = GrayImage(width: 300, height: 200)
     for index in gray.pixels.indices { gray.pixels[index] = UInt8(index % 251) }
     let picture = Picture(gray: gray, brightest: gray)

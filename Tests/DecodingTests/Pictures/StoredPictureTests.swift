@@ -7,13 +7,13 @@ struct StoredPictureTests {
     GrayImage(width: 2, height: pixels.count / 2, pixels: pixels)
   }
 
-  @Test func `a gray picture has a byte a pixel`() {
+  @Test func `a gray picture has one byte per pixel`() {
     let picture = StoredPicture(gray: Self.plane([1, 2, 3, 4, 5, 6]))
     #expect([picture.width, picture.height, picture.channels] == [2, 3, 1])
     #expect(picture.bytes == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `a coloured picture has red, green and blue of each pixel together`() {
+  @Test func `a coloured picture interleaves red, green and blue`() {
     let picture = StoredPicture(
       red: Self.plane([1, 2, 3, 4]), green: Self.plane([11, 12, 13, 14]),
       blue: Self.plane([21, 22, 23, 24]))
@@ -21,7 +21,7 @@ struct StoredPictureTests {
     #expect(picture.bytes == [1, 11, 21, 2, 12, 22, 3, 13, 23, 4, 14, 24])
   }
 
-  @Test func `a picture is reduced only when it has too many pixels, all its channels alike`() {
+  @Test func `only a picture with too many pixels is reduced, in all of its channels`() {
     let picture = StoredPicture(
       red: Self.plane([10, 20, 30, 40]), green: Self.plane([0, 0, 0, 200]),
       blue: Self.plane([7, 7, 7, 7]))
@@ -32,7 +32,7 @@ struct StoredPictureTests {
   }
 
   @Test(arguments: [(1, 4_000), (4_000, 1), (63, 64), (1_000, 3), (200, 200)], [1, 99, 2_000])
-  func `whatever its shape, a picture has no more pixels than allowed, and some`(
+  func `a reduced picture of any shape has between one pixel and the limit`(
     _ size: (Int, Int), _ limit: Int
   ) {
     let plane = GrayImage(width: size.0, height: size.1)

@@ -4,7 +4,7 @@ import Testing
 
 struct UnsharpMaskTests {
   @Test(arguments: [(1, 1), (5, 3), (16, 2), (33, 21)])
-  func `what two box means take away is added`(_ width: Int, _ height: Int) {
+  func `the difference to two box means is added, times the strength`(_ width: Int, _ height: Int) {
     let image = RandomPicture.of(width, height, seed: 9)
     for (radius, strength) in [(1, 1), (3, 3), (5, 4), (2, 100), (3, 0)] {
       let sharp = UnsharpMask(radius: radius, strength: strength).apply(to: image)
@@ -16,7 +16,7 @@ struct UnsharpMaskTests {
     }
   }
 
-  @Test func `an edge becomes steeper and flat parts stay`() {
+  @Test func `an edge gets steeper and flat parts stay`() {
     var image = GrayImage(width: 40, height: 9, luminance: 180)
     for row in 0..<9 { for column in 0..<20 { image.pixels[row * 40 + column] = 80 } }
     let sharp = UnsharpMask(radius: 3, strength: 2).apply(to: image)
@@ -26,7 +26,7 @@ struct UnsharpMaskTests {
     #expect(sharp.luminance(20, 4) > 230)
   }
 
-  @Test func `a strength that shades cannot hold is refused`() async {
+  @Test func `a strength above 100 is refused`() async {
     await #expect(processExitsWith: .failure) {
       _ = UnsharpMask(radius: 1, strength: 101).apply(to: GrayImage(width: 1, height: 1))
     }
