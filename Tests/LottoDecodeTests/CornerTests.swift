@@ -6,17 +6,18 @@ import WorkerProtocol
 @testable import Decoding
 @testable import lotto_decode
 
-/// Where codes are said to lie, against where they were drawn.
+/// Where codes are reported, compared with where they were drawn.
 struct CornerTests {
-  /// A picture with a code in it, and the code's corners: the first is the code's own upper left one,
-  /// the others follow clockwise as its reader sees it.
+  /// A picture of a code, with the code's corners.
+  ///
+  /// The first is the code's own upper left one; the others follow clockwise in the picture.
   private struct Sheet {
     var image: GrayImage
     var corners: [Point]
     var moduleSize: Double
 
-    /// The picture with pixels at other places, of which each is given its old place; its own corners
-    /// are given their new places.
+    /// The sheet with its pixels moved: `old` maps a pixel to its old position, `new` a corner to
+    /// its new one.
     func moved(
       width: Int, height: Int, _ old: (Int, Int) -> (Int, Int), _ new: (Point) -> Point
     ) -> Sheet {
@@ -30,7 +31,7 @@ struct CornerTests {
       return Sheet(image: image, corners: corners.map(new), moduleSize: moduleSize)
     }
 
-    /// Turned to the right by 90 degrees.
+    /// The sheet rotated 90 degrees clockwise.
     var turned: Sheet {
       let height = image.height
       return moved(width: height, height: image.width) {
@@ -40,7 +41,7 @@ struct CornerTests {
       }
     }
 
-    /// As a mirror shows it; corners are told clockwise in the picture, from the same one on.
+    /// The sheet mirrored; its corners stay clockwise in the picture, from the same first one.
     var mirrored: Sheet {
       let width = image.width
       var sheet = moved(width: width, height: image.height) {
@@ -53,7 +54,7 @@ struct CornerTests {
     }
   }
 
-  /// A ticket's code that does not lie in the middle, so many pixels a module.
+  /// A ticket's code drawn off center, with `scale` pixels per module.
   private static func sheet(_ scale: Int) throws -> Sheet {
     let modules = try CodeFixture.all(in: "tickets.txt")[0].modules
     let (left, top, side) = (9 * scale, 5 * scale, modules.count * scale)
@@ -84,7 +85,7 @@ struct CornerTests {
   }
 
   @Test(arguments: [2, 3, 4, 7, 12], [0, 1, 2, 3])
-  func `upright and turned codes have their corners where they were drawn`(
+  func `upright and rotated codes have their corners where they were drawn`(
     _ scale: Int, _ turns: Int
   ) throws {
     var sheet = try Self.sheet(scale)
@@ -93,7 +94,7 @@ struct CornerTests {
   }
 
   @Test(arguments: [3, 7], [0, 1, 2, 3])
-  func `so have codes that only zbar's look at the whole picture is for`(
+  func `codes read at a glance have their corners where they were drawn`(
     _ scale: Int, _ turns: Int
   ) throws {
     var sheet = try Self.sheet(scale)
@@ -104,7 +105,7 @@ struct CornerTests {
   }
 
   @Test(arguments: [0, 1, 2, 3])
-  func `corners of a code in a mirror go clockwise from its own upper left one`(
+  func `corners of a mirrored code go clockwise from its own upper left one`(
     _ turns: Int
   ) throws {
     var sheet = try Self.sheet(4).mirrored
@@ -114,15 +115,15 @@ struct CornerTests {
     Self.expectCorners(of: sheet, in: CodeSearch.forTickets.codesAtAGlance(in: picture))
   }
 
-  /// `Generator/slip.py` puts the code 16 pixels from the top and from the right edge, and a module has
-  /// three.
-  @Test func `codes of upright slips end at the place that the generator gives them`() throws {
+  /// `Generator/slip.py` puts the code 16 pixels from the top and right edges, at three pixels per
+  /// module.
+  @Test func `codes of upright slips lie where the generator puts them`() throws {
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     let names = manifest.filter { ["png-kind", "ticket", "misnamed"].contains($0[1]) }.map { $0[0] }
     for name in names + ["inverted.png", "upside-down.png"] {
       let file = try MemoryFile(try Repository.bytes(ofFixture: "Scans/\(name)"))
       let corners = try #require(ImageReading(file.descriptor).codes.first?.corners, "\(name)")
-      // Versions 1 to 9 have 21 to 53 modules a side.
+      // Versions 1 to 9 have 21 to 53 modules per side.
       let side = corners[1].x - corners[0].x
       let modules = (abs(side) / 3).rounded()
       #expect((modules - 17).truncatingRemainder(dividingBy: 4) == 0, "\(name)")
@@ -136,14 +137,14 @@ struct CornerTests {
     }
   }
 
-  @Test func `a slip that lies askew has its corners askew`() throws {
+  @Test func `a rotated slip has its corners rotated`() throws {
     let file = try MemoryFile(try Repository.bytes(ofFixture: "Scans/rotated.png"))
     var size: PictureSize?
     let reading = ImageReading(file.descriptor) { if case .began(let its) = $0 { size = its } }
     let corners = try #require(reading.codes.first?.corners)
     let middle = Point(x: Double(try #require(size).width) / 2, y: Double(size?.height ?? 0) / 2)
     let angle = 15 * Double.pi / 180
-    // Turned to the left around the middle of a slip of 300 by 300.
+    // Rotated counterclockwise around the center of a slip of 300 by 300.
     func place(_ x: Double, _ y: Double) -> Point {
       let (dx, dy) = (x - 150, y - 150)
       return Point(

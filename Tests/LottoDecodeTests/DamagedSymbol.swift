@@ -5,43 +5,45 @@ import TestSupport
 @testable import Decoding
 @testable import lotto_decode
 
-/// The modules of a code as a bad scan may give them; fixed patterns and format are always clear.
+/// The modules of a code as a bad scan may give them; function patterns and format stay clear.
 struct DamagedSymbol {
-  /// The payloads that may be read of it, none where nobody drew anything.
+  /// The payloads that may be read from it; empty if nothing was drawn.
   let payloads: [[UInt8]]
   let modules: SoftModules
 
-  /// What was drawn, and what happened to it.
+  /// What was drawn, and how it was damaged.
   ///
-  /// Tickets are in the printed form, or in byte mode.
+  /// Tickets are encoded as printed, or in byte mode.
   enum Kind: String, CaseIterable {
-    /// Any modules at all.
+    /// Random modules.
     case random
-    /// What all tickets of a form have, and any modules between, those of check codewords too.
+    /// What all tickets of a form share, with random modules between, error correction included.
     case knownHalf
-    /// Tickets in Gaussian noise of 0.5 to 1.6 times the modules' own values.
+    /// Tickets in Gaussian noise with a deviation of 0.5 to 1.6 times the module values.
     case noisyTicket
-    /// Tickets with stripes and rectangles of which nothing is left, in a little noise.
+    /// Tickets with erased stripes and rectangles, in a little noise.
     case erasedTicket
-    /// Tickets of the upper two levels, which have no template, noisy or erased.
+    /// Tickets at levels Q and H, which have no template; clear, noisy or erased.
     case strongTicket
-    /// Tickets with a mistake, and other contents, on the hosts of tickets; clear, noisy or erased.
+    /// Malformed tickets and other contents on ticket hosts; clear, noisy or erased.
     case foreignOnHost
     /// Contents from elsewhere; clear, noisy or erased.
     case foreignElsewhere
-    /// Texts and digits that fill the version and the level of printed tickets.
+    /// Texts and digits that fill the version and level of printed tickets.
     case foreignOfSameSize
-    /// A ticket with check codewords of another one that differs in a part; the latter is drawn.
+    /// One ticket's data with the error correction of another that differs in a part.
+    ///
+    /// Only the ticket of the error correction may be read.
     case otherPart
-    /// Modules of two tickets, half of them each: at random, side by side, one above the other.
+    /// Half of the modules of each of two tickets: at random, side by side, one above the other.
     case chimera
-    /// The data of one block of another ticket among the blocks and all check codewords of one.
+    /// A ticket in which one block's data is that of another ticket.
     case chimeraOfBlocks
-    /// Tickets of which more is lost than can be read.
+    /// Tickets damaged beyond what can be read.
     case beyondLimit
   }
 
-  /// The code of a kind and a seed.
+  /// Makes the code of a kind from a seed.
   init(_ kind: Kind, seed: UInt64) {
     let index = UInt64(Kind.allCases.firstIndex(of: kind) ?? 0)
     var generator = SeededGenerator(seed: index << 32 | seed)
@@ -80,7 +82,7 @@ struct DamagedSymbol {
     self.modules = modules.drawing(FunctionPatterns(of: version), format)
   }
 
-  /// A payload, clear, noisy or erased.
+  /// Draws a payload; clear, noisy or erased.
   private init(
     _ drawing: Drawing, _ payload: [UInt8], using generator: inout SeededGenerator
   ) {
@@ -102,10 +104,10 @@ struct DamagedSymbol {
   }
 }
 
-// MARK: - More than one ticket, or less
+// MARK: - Mixed and partial tickets
 
 extension DamagedSymbol {
-  /// What all tickets of a form have; nothing that was drawn may be read of the rest.
+  /// Draws only what all tickets of a form share; nothing may be read from it.
   private init(knownHalfOf drawing: Drawing, using generator: inout SeededGenerator) {
     let symbols = (0..<24).map { _ in
       drawing.symbol(of: MadeUpPayload.ticket(drawing.form, using: &generator)).modules
@@ -113,7 +115,7 @@ extension DamagedSymbol {
     var modules = symbols[0]
     let isClear = Bool.random(using: &generator)
     for index in modules.values.indices {
-      // What is alike in 24 of them is alike in all but a few.
+      // Modules that agree in 24 tickets agree in all but a few.
       guard symbols.contains(where: { $0.values[index] != modules.values[index] }) else { continue }
       let value = Float.random(in: -1.5...1.5, using: &generator)
       modules.values[index] = isClear ? (value > 0 ? 1 : -1) : value
@@ -122,7 +124,7 @@ extension DamagedSymbol {
     self.init([], modules, drawing.format)
   }
 
-  /// Modules of two tickets of a form.
+  /// Mixes the modules of two tickets of a form.
   private init(_ kind: Kind, ofTwo drawing: Drawing, using generator: inout SeededGenerator) {
     let ticket = MadeUpPayload.ticket(drawing.form, using: &generator)
     let other =
@@ -131,8 +133,8 @@ extension DamagedSymbol {
       : MadeUpPayload.ticket(drawing.form, using: &generator)
     let (first, second) = (drawing.symbol(of: ticket), drawing.symbol(of: other))
     var modules = first.modules
-    // Where damage hides what another ticket's data replaced, the check codewords still tell which
-    // ticket they are of: reading that one is right, even with all its data gone.
+    // If damage hides the replaced data, the error-correction codewords still identify their
+    // ticket: reading that one is right, even with all its data gone.
     var payloads = [ticket]
     if kind == .chimera {
       payloads.append(other)
@@ -163,7 +165,7 @@ extension DamagedSymbol {
   }
 }
 
-/// How payloads of a kind are drawn.
+/// How payloads of a kind are encoded.
 private struct Drawing {
   let form: TicketCodeForm
   let format: SymbolFormat
@@ -171,7 +173,7 @@ private struct Drawing {
   let zeroCodewords: Int
 
   init(_ kind: DamagedSymbol.Kind, using generator: inout SeededGenerator) {
-    // Half of the codes are in the printed form, of which there are fewer.
+    // Half of the codes are printed ones, although those have fewer forms.
     let encoding: TicketCodeForm.Encoding = Bool.random(using: &generator) ? .printed : .bytes
     let forms = TicketCodeForm.all.filter { $0.encoding == encoding }
     form = forms[Int.random(in: forms.indices, using: &generator)]
@@ -195,7 +197,7 @@ private struct Drawing {
 }
 
 extension SoftModules {
-  /// Noise, or something erased, or hardly anything.
+  /// Adds noise, erases something, or does hardly anything.
   fileprivate mutating func damage(using generator: inout SeededGenerator) {
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: addNoise(.random(in: 0...1.2, using: &generator), &generator)
@@ -204,7 +206,7 @@ extension SoftModules {
     }
   }
 
-  /// Adds normally distributed values (Box and Muller).
+  /// Adds normally distributed values (Box–Muller).
   fileprivate mutating func addNoise(_ deviation: Float, _ generator: inout SeededGenerator) {
     for index in values.indices {
       let radius = (-2 * log(Float.random(in: Float.leastNormalMagnitude..<1, using: &generator)))
@@ -214,7 +216,7 @@ extension SoftModules {
     }
   }
 
-  /// Makes one to four stripes or rectangles all light, or one time in four all dark.
+  /// Makes one to four stripes or rectangles all light, or one time in four, all dark.
   fileprivate mutating func erase(using generator: inout SeededGenerator) {
     addNoise(.random(in: 0...0.4, using: &generator), &generator)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -223,14 +225,14 @@ extension SoftModules {
       let shape = Int.random(in: 0..<3, using: &generator)
       let columns = shape == 0 ? 0..<size : span(upTo: size / 2, using: &generator)
       let rows = shape == 1 ? 0..<size : span(upTo: size / 2, using: &generator)
-      // Stripes are narrow: as many modules as in a rectangle.
+      // Stripes are narrow, to have about as many modules as a rectangle.
       for row in rows.prefix(shape == 0 ? size / 5 : size) {
         for column in columns.prefix(shape == 1 ? size / 5 : size) { self[column, row] = value }
       }
     }
   }
 
-  /// Leaves too little to read: a large blot, or noise in which modules drown.
+  /// Leaves too little to read: a large blot, or overwhelming noise.
   fileprivate mutating func ruin(using generator: inout SeededGenerator) {
     if Bool.random(using: &generator) {
       addNoise(.random(in: 1.2...2.5, using: &generator), &generator)
@@ -253,7 +255,7 @@ extension SoftModules {
     return start..<min(size, start + Int.random(in: 1...length, using: &generator))
   }
 
-  /// With what every code of the size has, and the format, clearly.
+  /// The modules with function patterns and format information at full strength.
   fileprivate func drawing(_ fixed: FunctionPatterns, _ format: SymbolFormat) -> SoftModules {
     var modules = self
     modules.draw(fixed, format)

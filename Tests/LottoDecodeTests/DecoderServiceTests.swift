@@ -17,7 +17,7 @@ struct DecoderServiceTests {
     try socket.receive(upTo: Frame.sizeLimit).map { try DecoderAnswer(frame: $0) }
   }
 
-  @Test func `pictures come in pieces where they are wanted, before the codes`() throws {
+  @Test func `requested pictures are sent in pieces, before the codes`() throws {
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     _ = try Self.answer(child.socket)
     let request = DecodeRequest(
@@ -54,7 +54,7 @@ struct DecoderServiceTests {
     _ = child.kill()
   }
 
-  @Test func `no more pictures are sent than the protocol allows, however many regions there are`()
+  @Test func `pictures sent stay within the protocol's limit, however many regions there are`()
     throws
   {
     let pair = try socketPair()
@@ -77,7 +77,7 @@ struct DecoderServiceTests {
     #expect(sent == Frame.pictureLimit)
   }
 
-  @Test func `a decoder says hello, answers one request after another, and ends with its peer`()
+  @Test func `a decoder says hello and serves requests one after another until killed`()
     throws
   {
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
@@ -122,23 +122,23 @@ struct DecoderServiceTests {
     #expect(status == -9)
   }
 
-  @Test func `without files and without a socket the program says what it expects`() throws {
+  @Test func `without files or a socket the program reports what it expects`() throws {
     let run = try ProgramRun("lotto-decode", [])
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.diagnostics.contains("expected file names, or a socket"))
   }
 
-  @Test func `a request without a file or of another kind ends the decoder`() throws {
+  @Test func `a request without a file ends the decoder`() throws {
     let request = DecodeRequest(sequence: 1, pixelLimit: 1, effort: .glance)
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     #expect(try Self.answer(child.socket) == .hello(version: Frame.version))
     try child.socket.send(request.frame)
     #expect(try Self.answer(child.socket) == nil)
-    #expect([1, -9].contains(child.kill()), "it may be met on its way out")
+    #expect([1, -9].contains(child.kill()), "it may be killed while it exits")
   }
 
-  @Test func `an image above the limit is refused without a beginning`() throws {
+  @Test func `a picture above the limit is refused before decoding begins`() throws {
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     _ = try Self.answer(child.socket)
     let file = try MemoryFile(

@@ -5,7 +5,7 @@ import WorkerProtocol
 @testable import lotto_decode
 
 struct DecodingEndTests {
-  @Test func `what is told of a search is bounded, whatever it counted`() {
+  @Test func `reported search figures are clamped`() {
     var summary = SearchSummary()
     #expect(DecodingEnd.Search(summary).agreement == 0)
     (summary.patterns, summary.bestCorrelation) = (1 << 20, .nan)
@@ -17,7 +17,7 @@ struct DecodingEndTests {
     }
   }
 
-  @Test func `codes beyond those that an answer may have are told of`() {
+  @Test func `more codes than a response may hold are a fault`() {
     let find = CodeSearch.Find(
       attempt: "plain", payload: [1], declaredLength: nil, corners: [], isAccepted: true)
     func end(_ count: Int) -> DecodingEnd {
@@ -28,7 +28,7 @@ struct DecodingEndTests {
     #expect(end(1025) == DecodingEnd(.tooManyCodes))
   }
 
-  @Test func `every fault is told as an end of its own`() {
+  @Test func `every fault has an end of its own`() {
     let faults: [(DecodingFault, DecodingEnd)] = [
       (.emptyFile, DecodingEnd(.emptyFile)), (.notImage, DecodingEnd(.notImage)),
       (.unsupported("HEIC"), DecodingEnd(.unsupported, "HEIC")),
@@ -46,7 +46,7 @@ struct DecodingEndTests {
     #expect(Set(faults.map(\.1.fault)).count == faults.count)
   }
 
-  @Test func `what a library had to say of a file that was read is told, too`() {
+  @Test func `a library's remark on a readable file is reported`() {
     var reading = ImageReading(codes: [], fault: nil)
     reading.remark = "Premature end of JPEG file"
     #expect(
@@ -54,7 +54,7 @@ struct DecodingEndTests {
         == DecodingEnd(.nothing, "Premature end of JPEG file"))
   }
 
-  @Test func `corners are told where there are four, and else no place`() {
+  @Test func `four corners are reported, any other number is not`() {
     let points = [(1.4, 2.0), (10, 2.6), (10, 11), (1, 11)].map { Point(x: $0.0, y: $0.1) }
     #expect(CodeCorners(points).numbers == [1, 2, 10, 3, 10, 11, 1, 11])
     #expect(CodeCorners([Point]()) == CodeCorners())

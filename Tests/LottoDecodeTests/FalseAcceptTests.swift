@@ -5,11 +5,11 @@ import Testing
 @testable import Decoding
 @testable import lotto_decode
 
-/// Codes that nobody printed, and damaged ones: what is read of them is what was drawn, or nothing.
+/// Unprinted and damaged codes are read as what was drawn, or not at all.
 ///
-/// `LOTTO_FALSE_ACCEPTS=100000` in the environment tries so many, and tells the counts; with
-/// `LOTTO_FALSE_ACCEPTS_FROM=50000` those from that seed of each kind on, so that a long run may be made
-/// in parts; with `LOTTO_FALSE_ACCEPTS_GATE=1` it only tells how many look like a template's.
+/// `LOTTO_FALSE_ACCEPTS=100000` in the environment tries that many codes and prints the counts.
+/// `LOTTO_FALSE_ACCEPTS_FROM=50000` starts each kind at that seed, to split a long run.
+/// `LOTTO_FALSE_ACCEPTS_GATE=1` only counts the codes that match a template.
 struct FalseAcceptTests {
   private static let wantedCount = setting("LOTTO_FALSE_ACCEPTS")
   private static let firstSeed = UInt64(setting("LOTTO_FALSE_ACCEPTS_FROM") ?? 0)
@@ -19,22 +19,22 @@ struct FalseAcceptTests {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
   }
 
-  /// Codes of each kind.
+  /// The number of codes per kind.
   private static let count = max(1, (wantedCount ?? 300) / DamagedSymbol.Kind.allCases.count)
 
-  /// What became of codes.
+  /// Counts codes by outcome.
   private struct Tally {
     var unread = 0
     var right = 0
-    /// Of those, the ones that a template was needed for.
+    /// Those of `right` that only a template could read.
     var templated = 0
-    /// Another payload was read, but it is none that is accepted: a row without a ticket.
+    /// Codes misread as a payload that is not accepted: a row without a ticket.
     var refused = 0
     /// Codes that a template was tried on.
     var tried = 0
-    /// The most evidence for another payload than one that was drawn, in bits.
+    /// The most evidence for a wrong payload, in bits.
     var mostForWrong = -Double.infinity
-    /// Seeds of codes of which another payload was accepted, with that payload.
+    /// Seeds of codes for which a wrong payload was accepted, with that payload.
     var wrong: [String] = []
 
     static func + (left: Tally, right: Tally) -> Tally {
@@ -45,7 +45,7 @@ struct FalseAcceptTests {
         wrong: left.wrong + right.wrong)
     }
 
-    /// Counts a symbol; what templates give has to be right even where zbar has read it without.
+    /// Counts a symbol; templates have to be right even if zbar reads the symbol without them.
     mutating func add(_ symbol: DamagedSymbol, seed: UInt64) throws {
       if FalseAcceptTests.isForGate {
         unread += 1
@@ -92,7 +92,7 @@ struct FalseAcceptTests {
   }
 
   @Test(arguments: DamagedSymbol.Kind.allCases)
-  func `no other payload is accepted than the one that was drawn`(
+  func `only the payload that was drawn is accepted`(
     _ kind: DamagedSymbol.Kind
   ) async throws {
     let share: UInt64 = 500
@@ -117,7 +117,7 @@ struct FalseAcceptTests {
   }
 
   @Test(.enabled(if: !isForGate))
-  func `the damage is such that some codes are read and some are not`() throws {
+  func `the damage leaves some codes readable and some not`() throws {
     for kind in [DamagedSymbol.Kind.noisyTicket, .erasedTicket, .strongTicket, .foreignOnHost] {
       let total = try Self.tally(kind, seeds: 0..<40)
       #expect(total.right > 0 && total.unread > 0, "\(kind)")
@@ -125,15 +125,17 @@ struct FalseAcceptTests {
     }
   }
 
-  /// Tickets with other digits behind them: once counts of segments were corrected, which a template
-  /// knows, and the bits read as if they were those of the template.
+  /// Tickets followed by other digits.
+  ///
+  /// Segment counts, which a template knows, were once corrected, and the bits then read as if they
+  /// were the template's.
   @Test(arguments: [235, 251, 394] as [UInt64])
   func `bits that a template knows are never corrected`(_ seed: UInt64) throws {
     let symbol = DamagedSymbol(.foreignOnHost, seed: seed)
     #expect(try TemplateJudgement(of: symbol.modules).templated == nil)
   }
 
-  @Test func `templates are tried where nothing can be read`() throws {
+  @Test func `templates are tried on codes that cannot be read`() throws {
     for kind in [DamagedSymbol.Kind.knownHalf, .chimeraOfBlocks, .beyondLimit] {
       let total = try Self.tally(kind, seeds: 100..<110)
       #expect(total.tried > 4, "\(kind)")

@@ -13,7 +13,7 @@ struct FileListingTests {
     return row[2].split(separator: " ").map(String.init)
   }
 
-  @Test func `a line a code has the file, the attempt and the payload`() throws {
+  @Test func `each code has a line with its file, attempt and payload`() throws {
     let run = try ProgramRun(
       "lotto-decode", [Self.path("kind-gray-8.png"), Self.path("ticket-and-foreign.png")])
     let one = try Self.payloads(of: "kind-gray-8.png")
@@ -29,9 +29,9 @@ struct FileListingTests {
     #expect(run.diagnostics.isEmpty)
   }
 
-  @Test func `bytes that are no text are told in base64`() throws {
+  @Test func `file names that are not UTF-8 are printed in base64`() throws {
     let folder = try TemporaryFolder()
-    // The letter a, a byte that no UTF-8 has, and the ending.
+    // The letter a, a byte that UTF-8 never has, and the extension.
     let script = "cd \"$1\" && f=$(printf 'a\\377.png') && cp \"$2\" \"$f\" && exec \"$3\" \"$f\""
     let run = try ProgramRun(
       "/bin/sh",
@@ -44,14 +44,14 @@ struct FileListingTests {
     #expect(run.status == 0)
   }
 
-  @Test func `so is a path of such bytes that cannot be read`() throws {
+  @Test func `an unreadable path that is not UTF-8 is reported in base64`() throws {
     let script = "exec \"$1\" \"$(printf 'a\\377.png')\""
     let run = try ProgramRun("/bin/sh", ["-c", script, "sh", ProgramRun.path(of: "lotto-decode")])
     #expect(run.diagnostics.hasPrefix("lotto-decode: {\"base64\":\"Yf8ucG5n\"}: "))
     #expect(run.status == 1)
   }
 
-  @Test func `files without a code and files that are none end in status 1`() throws {
+  @Test func `blank, damaged and missing files exit with status 1`() throws {
     for name in ["blank.png", "corrupt.png", "cut-early.png", "missing.png"] {
       let run = try ProgramRun("lotto-decode", [Self.path(name)])
       #expect(run.status == 1, "\(name)")
@@ -61,7 +61,7 @@ struct FileListingTests {
     }
   }
 
-  @Test func `a file of another kind is told with its kind, where that is known`() throws {
+  @Test func `an unsupported file is reported with its kind, if known`() throws {
     let folder = try TemporaryFolder()
     for (name, bytes, problem) in [
       ("text", Array("hello".utf8), "not an image"), ("empty", [], "an empty file"),
@@ -73,12 +73,11 @@ struct FileListingTests {
     }
   }
 
-  @Test func `what libjpeg says of a damaged file is said once, in the program's own words`() throws
-  {
+  @Test func `a libjpeg error is reported once, as the program's own message`() throws {
     let folder = try TemporaryFolder()
     var cut = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
     cut.removeSubrange(cut.count - 22..<cut.count - 2)
-    // The class of the first Huffman table becomes one that there is not.
+    // Gives the first Huffman table an invalid class.
     var damaged = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
     let table = try #require(damaged.indices.first { damaged[$0...].starts(with: [0xFF, 0xC4]) })
     damaged[table + 4] = 0x7F
@@ -95,14 +94,14 @@ struct FileListingTests {
     }
   }
 
-  @Test func `one bad file does not keep the others from being read`() throws {
+  @Test func `one bad file does not stop the others from being read`() throws {
     let run = try ProgramRun(
       "lotto-decode", [Self.path("missing.png"), Self.path("kind-gray-8.png")])
     #expect(run.status == 1)
     #expect(run.lines.count == 1)
   }
 
-  @Test func `a cut file gives its code and is reported`() throws {
+  @Test func `a truncated file gives its code and is reported`() throws {
     let run = try ProgramRun("lotto-decode", [Self.path("cut-short.png")])
     #expect(run.status == 1)
     #expect(run.lines.count == 1)
@@ -125,7 +124,7 @@ struct FileListingTests {
     }
   }
 
-  @Test func `a full disk is status 74`() throws {
+  @Test func `a full disk exits with status 74`() throws {
     let program = ProgramRun.path(of: "lotto-decode")
     let run = try ProgramRun(
       "/bin/sh", ["-c", "exec \"$0\" \"$1\" > /dev/full", program, Self.path("kind-gray-8.png")])

@@ -6,14 +6,14 @@ import Testing
 @testable import Decoding
 @testable import lotto_decode
 
-/// How many images of each class are read at least, and that none is misread.
+/// The least number of pictures read in each class, and no misreads.
 ///
-/// `Benchmarks/Scanning/check_floors.py` holds the large corpora against the same table.
+/// `Benchmarks/Scanning/check_floors.py` checks the large corpora against the same table.
 struct FloorTests {
-  /// The corpora that lie in the checkout, by their names in the table.
+  /// The folders of the corpora in the checkout, by their names in the table.
   private static let folders = ["Scans": "Scans", "Hard": "Scans/Hard"]
 
-  /// What the table says of a class.
+  /// The table's row for a class.
   struct Floor: CustomTestStringConvertible {
     let corpus: String
     let kind: String
@@ -34,7 +34,7 @@ struct FloorTests {
         misreadAtMost: misreadAtMost)
     }
 
-  /// An image, and the payloads that its manifest has.
+  /// A picture and its payloads in the manifest.
   private struct Sample {
     let path: String
     let kind: String
@@ -77,7 +77,7 @@ struct FloorTests {
   }
 
   @Test(arguments: floors.filter { folders.keys.contains($0.corpus) })
-  func `a class is read as well as ever, and nothing is misread`(_ floor: Floor) throws {
+  func `a class reaches its floor, and nothing is misread`(_ floor: Floor) throws {
     let samples = try Self.samples(of: floor.corpus).filter { $0.kind == floor.kind }
     #expect(samples.count == floor.imageCount)
     var readCount = 0

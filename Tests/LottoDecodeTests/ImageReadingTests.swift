@@ -7,7 +7,7 @@ import WorkerProtocol
 @testable import lotto_decode
 
 struct ImageReadingTests {
-  /// A search that finds nothing, for what is not about codes.
+  /// A search that finds nothing, for tests that are not about codes.
   private static let noSearch = CodeSearch(
     attempts: [], scan: { _, _ in [] }, known: KnownPayload { _, _ in true })
 
@@ -30,7 +30,7 @@ struct ImageReadingTests {
   ]
 
   @Test(arguments: try Repository.rows(ofTable: "Scans/manifest.tsv"))
-  func `a scan gives the payloads of the manifest in their order`(_ row: [String]) throws {
+  func `a scan gives the payloads of the manifest in order`(_ row: [String]) throws {
     let reading = try Self.read(
       try Repository.bytes(ofFixture: "Scans/\(row[0])"), search: .forTickets)
     let payloads = reading.codes.map { String(decoding: $0.payload, as: UTF8.self) }
@@ -39,13 +39,13 @@ struct ImageReadingTests {
     #expect(fault.hasPrefix(Self.faults[row[0]] ?? ""))
     #expect(fault.isEmpty == (Self.faults[row[0]] == nil))
     for code in reading.codes {
-      // Modules of 1.6 pixels are not told apart without error correction: nothing is said then.
+      // Modules of 1.6 pixels cannot be told apart without error correction, so no length is given.
       if row[0] == "small-modules.png", code.declaredLength == nil { continue }
       #expect(code.declaredLength == code.payload.count, "\(code.attempt)")
     }
   }
 
-  @Test func `the attempt that a picture needs is named`() throws {
+  @Test func `a code names the attempt that found it`() throws {
     let attempts = [
       "kind-gray-8.png": "plain", "inverted.png": "inverted", "small-modules.png": "plain",
     ]
@@ -56,7 +56,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `little effort is enough for a clean scan and makes one attempt`() throws {
+  @Test func `a glance reads a clean scan but not an inverted one`() throws {
     let manifest = try Repository.rows(ofTable: "Scans/manifest.tsv")
     let row = try #require(manifest.first { $0[0] == "kind-gray-8.png" })
     let clean = try Self.read(
@@ -68,7 +68,7 @@ struct ImageReadingTests {
     #expect(inverted.fault == nil)
   }
 
-  @Test func `the size is told once, before the work`() throws {
+  @Test func `the size is reported once, before decoding`() throws {
     var sizes: [[UInt32]] = []
     let png = TinyPNG(width: 7, height: 3, isColoured: false, isInterlaced: false)
     let reading = try Self.read(png.bytes) { sizes.append([$0.width, $0.height]) }
@@ -76,7 +76,7 @@ struct ImageReadingTests {
     #expect(reading.fault == nil)
   }
 
-  @Test func `pictures up to the limits are read and larger ones refused before any work`() throws {
+  @Test func `pictures up to the limits are read, larger ones refused before decoding`() throws {
     let bytes = TinyPNG(width: 8, height: 6, isColoured: false, isInterlaced: false).bytes
     #expect(try Self.read(bytes, pixelLimit: 48).fault == nil)
     #expect(try Self.read(bytes, fileSize: 256 << 20).fault == nil)
@@ -89,7 +89,7 @@ struct ImageReadingTests {
     #expect(refused.allSatisfy { $0.codes.isEmpty })
   }
 
-  @Test func `a side beyond the limit is refused, whatever the other one`() throws {
+  @Test func `a side above the limit is refused, however short the other one`() throws {
     for (width, height) in [(100_001, 1), (1, 100_001)] {
       let size = PictureSize(width: UInt32(width), height: UInt32(height))
       let bytes = Self.header(width: width, height: height)
@@ -100,19 +100,19 @@ struct ImageReadingTests {
     #expect(allowed.fault == .truncated)
   }
 
-  @Test func `a header that promises everything costs nothing`() throws {
+  @Test func `a header with the largest sides is refused before decoding`() throws {
     let bytes = Self.header(width: 4_294_967_295, height: 4_294_967_295)
     let reading = try Self.read(bytes, pixelLimit: .max) { _ in Issue.record("began") }
     #expect(reading.fault == .tooLarge(PictureSize(width: .max, height: .max)))
   }
 
-  @Test func `another kind of file is named, an empty one too`() throws {
+  @Test func `empty files, other kinds of files and unknown ones are told apart`() throws {
     #expect(try Self.read([]).fault == .emptyFile)
     #expect(try Self.read(Array("%PDF-1.7".utf8)).fault == .unsupported("PDF"))
     #expect(try Self.read(Array("hello".utf8)).fault == .notImage)
   }
 
-  @Test func `a file cut at every length never traps and is truncated until it is whole`() throws {
+  @Test func `a PNG cut at any length never traps and is truncated until whole`() throws {
     for isInterlaced in [false, true] {
       let png = TinyPNG(width: 6, height: 9, isColoured: true, isInterlaced: isInterlaced)
       for length in 0...png.bytes.count {
@@ -130,7 +130,7 @@ struct ImageReadingTests {
   }
 
   @Test(arguments: ["gray", "colour-420", "gray-progressive", "thumbnail"])
-  func `a JPEG cut at every length never traps and is truncated until it is whole`(
+  func `a JPEG cut at any length never traps and is truncated until whole`(
     _ name: String
   ) throws {
     let whole = try Repository.bytes(ofFixture: "JPEG/\(name).jpg")
@@ -147,7 +147,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `a JPEG above the limits is refused before it is read`() throws {
+  @Test func `a JPEG above the limits is refused before decoding`() throws {
     let whole = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
     #expect(try Self.read(whole, pixelLimit: 27 * 19).fault == nil)
     let refused = try Self.read(whole, pixelLimit: 27 * 19 - 1) { _ in Issue.record("began") }
@@ -156,7 +156,7 @@ struct ImageReadingTests {
     #expect(long.fault == .tooManyBytes(256 << 20 + 1))
   }
 
-  @Test func `a kind of JPEG that cannot be made gray is named`() throws {
+  @Test func `an unsupported JPEG is reported with its kind`() throws {
     let gray = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
     // The frame header: its length, 8 bits, the sides, the number of channels.
     let frame = try #require(
@@ -171,7 +171,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `what the library says of a JPEG is a remark, and a fault where shades are lost`()
+  @Test func `a libjpeg warning is a remark, and a fault if pixels are lost`()
     throws
   {
     let gray = try Repository.bytes(ofFixture: "JPEG/gray.jpg")
@@ -187,7 +187,7 @@ struct ImageReadingTests {
     #expect(cut.remark.contains("premature end of data segment"))
   }
 
-  @Test func `a JPEG is stored in gray, and a PNG in colour where that is wanted`() throws {
+  @Test func `a JPEG is stored in gray, a PNG in colour if requested`() throws {
     func channels(_ name: String, _ terms: ImageReading.Terms) throws -> [Int] {
       let file = try MemoryFile(try Repository.bytes(ofFixture: name))
       var channels: [Int] = []
@@ -203,7 +203,8 @@ struct ImageReadingTests {
     #expect(try channels("Scans/kind-rgb-8.png", .init(search: Self.noSearch)) == [1])
   }
 
-  @Test func `a cut scan is truncated and its code is found once it is there`() throws {
+  @Test func `a cut scan is truncated, and its code is found if the file reaches that far`() throws
+  {
     let row = try #require(
       try Repository.rows(ofTable: "Scans/manifest.tsv").first { $0[0] == "cut-short.png" })
     let whole = try Repository.bytes(ofFixture: "Scans/\(row[0])")
@@ -236,20 +237,20 @@ struct ImageReadingTests {
     }
   }
 
-  @Test func `any one flipped bit of a small file is noticed or harmless`() throws {
+  @Test func `any one flipped bit of a small file is detected`() throws {
     let png = TinyPNG(width: 4, height: 4, isColoured: false, isInterlaced: false)
     for index in png.bytes.indices {
       for bit in 0..<8 {
         var bytes = png.bytes
         bytes[index] ^= 1 << bit
         let reading = try Self.read(bytes)
-        // The check sums cover every bit of the chunks that the picture is made of.
+        // Checksums cover every bit of the chunks that make up the picture.
         #expect(reading.fault != nil, "byte \(index), bit \(bit)")
       }
     }
   }
 
-  /// A signature and a header chunk, and nothing behind it.
+  /// A signature and a header chunk, with nothing after them.
   private static func header(width: Int, height: Int) -> [UInt8] {
     let sides = [width, height].flatMap { side in
       (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }

@@ -15,9 +15,11 @@ struct JPEGImageTests {
 
   @Test func `libzbar was built with libjpeg`() { #expect(JPEGImage.isSupported) }
 
-  /// `Fixtures/JPEG/make_jpegs.py` wrote the table with pillow, which `djpeg -grayscale` agrees with.
+  /// `Fixtures/JPEG/make_jpegs.py` wrote the table with pillow; `djpeg -grayscale` agrees with it.
   @Test(arguments: try Repository.rows(ofTable: "JPEG/gray.tsv"))
-  func `every kind of JPEG has the shades that another reader sees`(_ row: [String]) throws {
+  func `every kind of JPEG decodes to the luminance that another reader sees`(_ row: [String])
+    throws
+  {
     let bytes = try Repository.bytes(ofFixture: "JPEG/\(row[0])")
     let reading = try Self.read(bytes)
     let gray = reading.picture.gray
@@ -35,10 +37,10 @@ struct JPEGImageTests {
     #expect(reading.remark == "")
   }
 
-  @Test func `a file cut within its scan has the rows that are there, over gray`() throws {
+  @Test func `a file cut within its scan keeps the rows it has`() throws {
     let whole = try Self.file("gray")
     let picture = try Self.read(whole).picture.gray
-    // The last bytes of data and the end marker: the three rows of blocks but the last.
+    // Drops the end marker and the last bytes of data, from the last of three rows of blocks.
     let cut = try Self.read(Array(whole.dropLast(12)))
     #expect(cut.isTruncated)
     let isSame = cut.picture.gray.pixels.prefix(8 * 27) == picture.pixels.prefix(8 * 27)
@@ -49,7 +51,7 @@ struct JPEGImageTests {
   @Test(arguments: [
     "gray", "gray-restarts", "gray-progressive", "colour-420", "colour-progressive",
   ])
-  func `a file cut anywhere behind its first scan header is a picture of its size`(
+  func `a file cut anywhere after its first scan header is a picture of full size`(
     _ name: String
   ) throws {
     let whole = try Self.file(name)
@@ -64,7 +66,7 @@ struct JPEGImageTests {
     }
   }
 
-  @Test func `data that end before the picture leave a remark`() throws {
+  @Test func `scan data that ends too early leaves a remark`() throws {
     var bytes = try Self.file("gray")
     bytes.removeSubrange(bytes.count - 22..<bytes.count - 2)
     let reading = try Self.read(bytes)
@@ -73,7 +75,7 @@ struct JPEGImageTests {
     #expect(!reading.remark.contains("\n"))
   }
 
-  @Test func `a file that contradicts itself is damage, with the words of the library`() throws {
+  @Test func `a file without its tables is damage, with the library's message`() throws {
     // Without its Huffman tables (markers 0xC4), and without its quantization table (0xDB).
     for marker in [0xC4, 0xDB] as [UInt8] {
       var bytes = try Self.file("gray-progressive")

@@ -5,35 +5,35 @@ import Testing
 
 @testable import lotto_decode
 
-/// What breaks into the decoder comes no further: each act is tried, inside its jail and outside.
+/// An attacker in the decoder gets no further: each act is tried inside the jail and outside.
 struct JailTests {
   private static let program = JailedProgram("lotto-decode")
 
-  // The parent's end has a test of its own, and a sanitizer needs more memory than a jail allows.
+  // The parent's exit has a test of its own, and a sanitizer needs more memory than a jail allows.
   @Test(arguments: JailProbe.allCases.filter { $0 != .parent && !($0 == .memory && isSanitized) })
-  func `an act is stopped in the jail`(_ act: JailProbe) throws {
+  func `the jail stops the act`(_ act: JailProbe) throws {
     #expect(try Self.program.inside(act.rawValue) == JailedProgram.stopped)
   }
 
-  // Without this a probe that never works would look like a jail that holds. Where the system
-  // forbids core files, or new privileges, it forbids them outside as well.
+  // Without this, a probe that never works would look like a jail that holds. Core files and new
+  // privileges are left out: a system that forbids them does so outside as well.
   @Test(arguments: JailProbe.allCases.filter { ![.parent, .core, .privileges].contains($0) })
-  func `the same act succeeds outside`(_ act: JailProbe) throws {
+  func `the same act succeeds outside the jail`(_ act: JailProbe) throws {
     #expect(try Self.program.outside(act.rawValue) == JailedProgram.happened)
   }
 
-  @Test func `the service ends with the program that started it`() throws {
+  @Test func `the service exits with the program that started it`() throws {
     #expect(try Self.program.wordsAtEndOfParent() == "ready, ended\n")
   }
 
-  @Test func `a service whose parent is another process does not begin`() throws {
+  @Test func `a service does not start if its parent is another process`() throws {
     let program = try #require(BytePath(ProgramRun.path(of: "lotto-decode")))
     let child = try ChildProcess.withSocket(program, arguments: ["--parent", "1"])
     #expect(try child.socket.receive(upTo: 100) == nil)
     _ = child.kill()
   }
 
-  @Test func `the system knows of every part of a serving decoder's jail`() throws {
+  @Test func `the kernel confirms every restriction of a serving decoder`() throws {
     let program = try #require(BytePath(ProgramRun.path(of: "lotto-decode")))
     let child = try ChildProcess.withSocket(program, arguments: ["--max-pixels", "1000000"])
     _ = try child.socket.receive(upTo: 100)
@@ -56,13 +56,13 @@ struct JailTests {
     _ = child.kill()
   }
 
-  @Test func `the memory of a jail grows with the pixels, and never overflows`() {
+  @Test func `the memory limit grows with the pixel limit and never overflows`() {
     #expect(Confinement.memoryLimit(pixelLimit: 0) == 512 << 20)
     #expect(Confinement.memoryLimit(pixelLimit: 50_000_000) == (512 << 20) + 800_000_000)
     #expect(Confinement.memoryLimit(pixelLimit: .max) > 1 << 40)
   }
 
-  @Test func `a person's call reads files and writes its lines to a file`() throws {
+  @Test func `run by hand, the program reads files and prints a line per code`() throws {
     let image = Repository.fixture("Scans/winner-round-1244.png").path(percentEncoded: false)
     let run = try ProgramRun("lotto-decode", [image])
     #expect(run.status == 0)

@@ -13,7 +13,7 @@ struct ListingOptionsTests {
     try ListingOptions(arguments.map { Array($0.utf8) })
   }
 
-  @Test func `without options everything is done to every file`() throws {
+  @Test func `by default everything is tried, and options end at the first file`() throws {
     let options = try Self.options("a.png", "--strategies", "b.png")
     #expect(options.paths == ["a.png", "--strategies", "b.png"].map { Array($0.utf8) })
     #expect(options.strategies == .all)
@@ -21,7 +21,7 @@ struct ListingOptionsTests {
     #expect(try Self.options("--", "--help").paths == [Array("--help".utf8)])
   }
 
-  @Test func `a list names what is done, in the order of all there is`() throws {
+  @Test func `lists select strategies and attempts, which keep their standard order`() throws {
     let options = try Self.options(
       "--strategies", "template,grid", "--attempts", "whole,inverted,plain", "a.png")
     #expect(options.strategies == [.grid, .template])
@@ -31,7 +31,7 @@ struct ListingOptionsTests {
     }
   }
 
-  @Test func `an effort says how long a search goes on`() throws {
+  @Test func `--effort sets how long a search goes on`() throws {
     #expect(try Self.options("a.png").effort == .normal)
     #expect(try Self.options("--effort", "fast", "a.png").effort == .fast)
     #expect(try Self.options("--effort", "thorough", "a.png").effort == .thorough)
@@ -44,7 +44,9 @@ struct ListingOptionsTests {
     ["--strategies"], ["--attempts", "Plain", "a.png"], ["--attempt", "plain", "a.png"],
     ["--strategies", "grid"], ["--"],
   ])
-  func `a wrong name, a wrong option and no file are refused`(_ arguments: [String]) throws {
+  func `unknown names, unknown options and a missing file name are refused`(_ arguments: [String])
+    throws
+  {
     #expect(throws: ListingOptions.UsageError.self) {
       try ListingOptions(arguments.map { Array($0.utf8) })
     }
@@ -55,7 +57,7 @@ struct ListingOptionsTests {
     #expect(run.diagnostics.count { $0 == "\n" } == 1)
   }
 
-  @Test func `the usage names every attempt and all strategies in lines that fit a terminal`()
+  @Test func `the help names every attempt and strategy in lines that fit a terminal`()
     throws
   {
     let run = try ProgramRun("lotto-decode", ["--help"])
@@ -66,14 +68,14 @@ struct ListingOptionsTests {
     #expect(words.isSuperset(of: Attempt.all.map(\.name) + DecodeStrategies.named.map(\.name)))
   }
 
-  @Test func `the libraries that it is linked with are told with their versions`() throws {
+  @Test func `--versions prints the versions of the linked libraries`() throws {
     let run = try ProgramRun("lotto-decode", ["--versions"])
     #expect(run.status == 0)
     #expect(run.diagnostics.isEmpty)
     #expect(run.text.wholeMatch(of: /libpng 1\.[0-9.]+, zbar 0\.[0-9.]+ \(JPEG\)\n/) != nil)
   }
 
-  @Test func `what is left out reads nothing`() throws {
+  @Test func `attempts and strategies left out read nothing`() throws {
     let plain = Repository.fixture("Scans/kind-gray-8.png").path(percentEncoded: false)
     let inverted = Repository.fixture("Scans/inverted.png").path(percentEncoded: false)
     let run = try ProgramRun("lotto-decode", ["--attempts", "plain", plain, inverted])
@@ -82,7 +84,7 @@ struct ListingOptionsTests {
     let attempts = ["--attempts", "plain", plain]
     let templated = try ProgramRun("lotto-decode", ["--strategies", "template"] + attempts)
     #expect(templated.text.contains("plain/template"))
-    // No template has the code of another product.
+    // No template covers the code of another product.
     let pension = Repository.fixture("Scans/pension.png").path(percentEncoded: false)
     let foreign = ["--attempts", "plain", pension]
     #expect(try ProgramRun("lotto-decode", foreign).lines.count == 1)

@@ -4,16 +4,16 @@ import TestSupport
 @testable import Decoding
 @testable import lotto_decode
 
-/// Payloads to draw: tickets, and what is none.
+/// Payloads to draw: tickets and other contents.
 enum MadeUpPayload {
-  /// A made-up ticket in a form.
+  /// A made-up ticket of a form.
   static func ticket(
     _ form: TicketCodeForm, using generator: inout SeededGenerator
   ) -> [UInt8] {
     PayloadTemplate(of: form).payload(using: &generator)
   }
 
-  /// A ticket with another letter and other numbers in one slot, or with another round or tail.
+  /// A ticket with one slot, or the round, or the tail replaced.
   static func otherPart(
     of ticket: [UInt8], _ form: TicketCodeForm, using generator: inout SeededGenerator
   ) -> [UInt8] {
@@ -26,7 +26,7 @@ enum MadeUpPayload {
     return payload
   }
 
-  /// What lies on a host of tickets and is no ticket, however near it comes to one.
+  /// A payload on a ticket host that is more or less like a ticket.
   static func onHost(
     _ form: TicketCodeForm, using generator: inout SeededGenerator
   ) -> [UInt8] {
@@ -36,7 +36,7 @@ enum MadeUpPayload {
     let body = Array(ticket.dropFirst(prefixLength))
     switch Int.random(in: 0..<6, using: &generator) {
     case 0:
-      // A digit for another: out of order, out of range, or a ticket all the same.
+      // Some digits replaced: out of order, out of range, or still a valid ticket.
       var changed = ticket
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
         let place = Int.random(in: prefixLength..<ticket.count, using: &generator)
@@ -51,7 +51,7 @@ enum MadeUpPayload {
     }
   }
 
-  /// What lies anywhere else.
+  /// A payload that is on no ticket host.
   static func elsewhere(
     _ form: TicketCodeForm, using generator: inout SeededGenerator
   ) -> [UInt8] {
@@ -59,7 +59,7 @@ enum MadeUpPayload {
     case 0:
       return Array("https://example.com/".utf8) + text(5...100, of: printable, using: &generator)
     case 1:
-      // A ticket on a host that is none of theirs.
+      // A ticket on a foreign host.
       let ticket = ticket(form, using: &generator)
       let start = ticket.firstIndex(of: UInt8(ascii: "?")) ?? 0
       return Array("http://lotto.example.org/".utf8) + ticket[start...]
@@ -68,7 +68,7 @@ enum MadeUpPayload {
     }
   }
 
-  /// What fills a code of version 5 at level L as tickets do: any text, or an address and digits.
+  /// A payload that fills version 5 at level L as tickets do: any text, or an address and digits.
   static func ofSameSize(
     _ form: TicketCodeForm, using generator: inout SeededGenerator
   ) -> [UInt8] {

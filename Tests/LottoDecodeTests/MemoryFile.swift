@@ -2,7 +2,7 @@ import Glibc
 import Platform
 import Testing
 
-/// A file in memory, whose length may be changed.
+/// A file in memory whose length can be changed.
 struct MemoryFile: ~Copyable {
   let descriptor: Descriptor
 

@@ -7,12 +7,12 @@ import Testing
 @testable import lotto_decode
 
 struct PNGFileTests {
-  /// Sizes around the ends of a stored block of 65,535 bytes: a row has one byte more than pixels.
+  /// Sizes around the limit of a stored block, 65,535 bytes; a row has one byte more than pixels.
   @Test(arguments: [
     (1, 1), (7, 3), (3, 70), (65_534, 1), (65_535, 1), (70_000, 1), (1, 40_000), (254, 257),
     (254, 514), (300, 300),
   ])
-  func `what is written is read back exactly`(_ width: Int, _ height: Int) throws {
+  func `a written gray picture is read back exactly`(_ width: Int, _ height: Int) throws {
     var generator = SeededGenerator(seed: 6)
     var image = GrayImage(width: width, height: height)
     for index in image.pixels.indices {
@@ -28,7 +28,7 @@ struct PNGFileTests {
   }
 
   @Test(arguments: [(1, 1), (7, 3), (21_844, 1), (21_845, 2), (100, 220)])
-  func `a picture in colour is read back exactly, too`(_ width: Int, _ height: Int) throws {
+  func `a written coloured picture is read back exactly`(_ width: Int, _ height: Int) throws {
     var generator = SeededGenerator(seed: 7)
     let bytes = (0..<3 * width * height).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let png = PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
@@ -42,14 +42,14 @@ struct PNGFileTests {
     #expect(!reading.isTruncated)
   }
 
-  @Test func `a coloured file is that which another writer puts together byte by byte`() {
+  @Test func `a coloured file matches one assembled byte by byte`() {
     let other = TinyPNG(width: 9, height: 7, isColoured: true, isInterlaced: false)
     let bytes = other.picture.pixels.flatMap { [$0, $0, $0] }
     let isSame = PNGFile.file(width: 9, height: 7, channels: 3, shades: bytes) == other.bytes
     #expect(isSame)
   }
 
-  @Test func `a file is that which another writer puts together byte by byte`() {
+  @Test func `a gray file matches one assembled byte by byte`() {
     let other = TinyPNG(width: 9, height: 7, isColoured: false, isInterlaced: false)
     let isSame = PNGFile.file(width: 9, height: 7, shades: other.picture.pixels) == other.bytes
     #expect(isSame)

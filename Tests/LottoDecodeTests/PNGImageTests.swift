@@ -22,7 +22,8 @@ struct PNGImageTests {
 
   /// `Generator/measure_gray.py` measured the table with a PNG reader of its own.
   @Test(arguments: try Repository.rows(ofTable: "Scans/gray.tsv"))
-  func `every kind of PNG has the shades that another reader sees`(_ row: [String]) throws {
+  func `every kind of PNG decodes to the luminance that another reader sees`(_ row: [String]) throws
+  {
     let reading = try Self.read(try Repository.bytes(ofFixture: "Scans/\(row[0])"))
     let image = reading.picture.gray
     #expect(!reading.isTruncated)
@@ -33,20 +34,20 @@ struct PNGImageTests {
       Self.mean(image, 0..<x, y..<image.height),
       Self.mean(image, x..<image.width, y..<image.height),
     ]
-    // Half a luminance is lost to rounding, half a one to weights in 256ths.
+    // Up to half a level is lost to rounding, and another half to weights in 256ths.
     for (mean, expected) in zip(means, row[2].split(separator: " ").compactMap { Double($0) }) {
       #expect(abs(mean - expected) < 1)
     }
   }
 
-  @Test func `the table has every kind of the scans`() throws {
+  @Test func `the table has every PNG kind of the scans`() throws {
     let kinds = try Repository.rows(ofTable: "Scans/manifest.tsv").filter { $0[1] == "png-kind" }
     let measured = try Repository.rows(ofTable: "Scans/gray.tsv")
     #expect(Set(measured.map { $0[0] }) == Set(kinds.map { $0[0] }))
   }
 
   @Test(arguments: [(1, 1), (9, 7), (3, 20), (20, 3)], [false, true])
-  func `a picture put together byte by byte is read exactly`(
+  func `a file assembled byte by byte is read exactly`(
     _ size: (Int, Int), _ isInterlaced: Bool
   ) throws {
     for isColoured in [false, true] {
@@ -59,7 +60,7 @@ struct PNGImageTests {
     }
   }
 
-  @Test func `a file that is cut anywhere gives exactly the rows that it still holds`() throws {
+  @Test func `a file cut anywhere gives exactly the rows it still holds`() throws {
     let png = TinyPNG(width: 11, height: 16, isColoured: true, isInterlaced: false)
     let bytes = png.bytes
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
@@ -68,7 +69,7 @@ struct PNGImageTests {
       try file.cut(to: length)
       let reading = try PNGImage.read(descriptor: file.descriptor.fileDescriptor, header: header)
       #expect(reading.isTruncated, "\(length) bytes")
-      // The last row comes only with the end of the data: 8 bytes of check sums behind it.
+      // The last row needs the end of the data, with the 8 bytes of checksums after it.
       let hasAll = length >= bytes.count - 12
       let rows = hasAll ? 16 : min(15, max(0, length - png.bytesBeforeRows) / png.bytesOfRow)
       let kept = rows * png.width
@@ -79,7 +80,7 @@ struct PNGImageTests {
     }
   }
 
-  @Test func `of an interlaced file every further byte makes the picture no worse`() throws {
+  @Test func `more bytes of an interlaced file never make the picture worse`() throws {
     let png = TinyPNG(width: 13, height: 11, isColoured: false, isInterlaced: true)
     let bytes = png.bytes
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
@@ -96,14 +97,13 @@ struct PNGImageTests {
     #expect(least == 0)
   }
 
-  @Test func `bytes behind the end make no difference`() throws {
+  @Test func `bytes after the end are ignored`() throws {
     let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
     let isSame = try Self.read(png.bytes + [1, 2, 3]).picture.gray == png.picture
     #expect(isSame)
   }
 
-  @Test func `with colours the picture is kept as it is stored, in gray where it has none`() throws
-  {
+  @Test func `a coloured picture is kept in colour if requested, a gray one in gray`() throws {
     for isColoured in [false, true] {
       let png = TinyPNG(width: 5, height: 4, isColoured: isColoured, isInterlaced: true)
       let file = try MemoryFile(png.bytes)
@@ -120,7 +120,7 @@ struct PNGImageTests {
     }
   }
 
-  @Test func `of a file that is cut, what is missing is white in every channel`() throws {
+  @Test func `missing rows of a cut file are white in every channel`() throws {
     let png = TinyPNG(width: 11, height: 16, isColoured: true, isInterlaced: false)
     let file = try MemoryFile(png.bytes)
     let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
@@ -133,7 +133,7 @@ struct PNGImageTests {
     #expect(reading.stored.bytes.dropFirst(99).allSatisfy { $0 == 255 })
   }
 
-  @Test func `chunks that do not change the picture are passed over, damaged ones too`() throws {
+  @Test func `chunks that do not affect the picture are skipped, even damaged ones`() throws {
     let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
     for type in ["tEXt", "zTXt", "iTXt", "gAMA", "iCCP", "eXIf", "sPLT", "tIME", "xyZw"] {
       var chunk = TinyPNG.chunk(type, Array("what nobody reads".utf8))
@@ -149,7 +149,7 @@ struct PNGImageTests {
     }
   }
 
-  @Test func `a wrong check sum of the data is damage`() throws {
+  @Test func `a wrong checksum of the data is damage`() throws {
     var bytes = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes
     bytes[60] ^= 1
     #expect {
@@ -159,7 +159,7 @@ struct PNGImageTests {
     }
   }
 
-  @Test func `a descriptor that cannot be read is unreadable`() throws {
+  @Test func `a bad descriptor is reported as unreadable`() throws {
     let header = try PNGHeader(
       Array(
         TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes

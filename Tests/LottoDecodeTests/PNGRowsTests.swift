@@ -7,10 +7,10 @@ import Testing
 @testable import lotto_decode
 
 struct PNGRowsTests {
-  @Test(.enabled(if: !isSanitized, "sanitizers have memory of their own"))
-  func `a lack of memory is no fault of the file`() async {
+  @Test(.enabled(if: !isSanitized, "sanitizers allocate memory of their own"))
+  func `running out of memory is not reported as damage`() async {
     await #expect(processExitsWith: .success) {
-      // The head of a picture of 1,000,000 × 1 pixels, a row of which takes 3 MB.
+      // The header of a picture of 1,000,000 × 1 pixels, whose row takes 3 MB.
       let head: [UInt8] = [0, 0x0F, 0x42, 0x40, 0, 0, 0, 1, 8, 2, 0, 0, 0]
       let file = try MemoryFile(
         TinyPNG.signature + TinyPNG.chunk("IHDR", head) + TinyPNG.chunk("IDAT", []))
@@ -22,7 +22,7 @@ struct PNGRowsTests {
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0)
       do throws(DecodingFault) {
         _ = try PNGRows.open(descriptor: file.descriptor.fileDescriptor, byteByByte: false)
-        Issue.record("there was memory")
+        Issue.record("expected an allocation failure")
       } catch {
         #expect(error == .unreadable("cannot allocate memory"))
       }

@@ -22,8 +22,7 @@ struct QRScannerTests {
   }
 
   @Test(arguments: 1...9)
-  func `drawn codes of every version and level are read, and where they lie`(_ version: Int) throws
-  {
+  func `drawn codes of every version and level are read and located`(_ version: Int) throws {
     for index in 0..<4 {
       let (payload, picture) = try Self.drawn("version-\(version).txt", at: index, scale: 4)
       let codes = QRScanner(density: .every).scan(picture)
@@ -49,7 +48,7 @@ struct QRScannerTests {
     #expect(QRScanner(density: .every).scan(picture) == first)
   }
 
-  @Test func `paper, ink and the smallest pictures hold no code`() {
+  @Test func `flat pictures of any size hold no code`() {
     for (width, height) in [(1, 1), (1, 50), (50, 1), (64, 64)] {
       for luminance: UInt8 in [0, 128, 255] {
         let picture = GrayImage(width: width, height: height, luminance: luminance)
@@ -68,9 +67,9 @@ struct QRScannerTests {
     #expect(QRScanner(density: .every).scan(picture).isEmpty, "seed 6")
   }
 
-  @Test func `bar codes are not looked for`() {
+  @Test func `bar codes are ignored`() {
     var picture = GrayImage(width: 120, height: 60)
-    // An EAN-8 of 1234567 0: guard bars and seven modules a digit.
+    // An EAN-8 of 1234567 0: guard bars and seven modules per digit.
     let modules =
       "101" + "0011001" + "0010011" + "0111101" + "0100011" + "01010" + "1001110" + "1010000"
       + "1000100" + "1110010" + "101"

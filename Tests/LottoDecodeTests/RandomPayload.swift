@@ -8,7 +8,7 @@ extension PayloadTemplate {
     parts.flatMap { $0.characters(using: &generator) }
   }
 
-  /// Whether a payload is one of the template's.
+  /// Whether the template allows a payload.
   func allows(_ payload: [UInt8]) -> Bool {
     guard payload.count == length else { return false }
     var start = 0
@@ -43,7 +43,7 @@ extension PayloadTemplate.Part {
     return [UInt8](repeating: 0x30, count: count - digits.count) + digits
   }
 
-  /// Whether some characters are those of the part.
+  /// Whether the part allows some characters.
   fileprivate func allows(_ characters: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .text(let text): return characters.elementsEqual(text)

@@ -8,14 +8,14 @@ struct ServiceOptionsTests {
     ServiceOptions(words.map { Array($0.utf8) })
   }
 
-  @Test func `every part may be left out`() throws {
+  @Test func `every option may be omitted`() throws {
     let options = try #require(Self.options())
     #expect(options.parent == Environment.parent)
     #expect(options.pixelLimit == 64_000_000)
     #expect(options.probe == nil)
   }
 
-  @Test func `each part is read, in any order`() throws {
+  @Test func `options are read in any order`() throws {
     let options = try #require(Self.options("--max-pixels", "7", "--parent", "12"))
     #expect(options.parent == 12)
     #expect(options.pixelLimit == 7)
@@ -31,7 +31,7 @@ struct ServiceOptionsTests {
     ["x.png"], ["--parent"], ["--parent", "x"], ["--max-pixels", "-1"], ["--probe", "nothing"],
     ["a.png", "b.png"],
   ])
-  func `other arguments are not those of the service`(_ words: [String]) {
+  func `other arguments are refused`(_ words: [String]) {
     #expect(ServiceOptions(words.map { Array($0.utf8) }) == nil)
   }
 }

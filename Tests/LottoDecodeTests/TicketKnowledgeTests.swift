@@ -15,10 +15,10 @@ struct TicketKnowledgeTests {
       let payload = Self.templates[index].payload(using: &generator)
       let text = String(decoding: payload, as: UTF8.self)
       let body = try #require(text.split(separator: "=").last)
-      // The one that templates allow and the grammar does not.
+      // A ticket without any game, which templates allow and the grammar does not.
       if !body.contains(where: "qms".contains) { continue }
       guard case .ticket(let ticket) = try Payload(payload) else {
-        Issue.record("seed \(seed): \(text) is no ticket")
+        Issue.record("seed \(seed): \(text) is not a ticket")
         continue
       }
       #expect(ticket.form == .printed, "seed \(seed): \(text)")
@@ -26,7 +26,7 @@ struct TicketKnowledgeTests {
     }
   }
 
-  @Test func `payloads of real tickets are all in the templates`() throws {
+  @Test func `templates allow the payload of every real ticket`() throws {
     var count = 0
     for row in try Repository.rows(ofTable: "Payloads/real-payloads.tsv") {
       let payload = Array(row[0].utf8)
@@ -37,13 +37,13 @@ struct TicketKnowledgeTests {
       let allowing = TicketCodeForm.all.indices.filter { Self.templates[$0].allows(payload) }
         .map { TicketCodeForm.all[$0].encoding }
       #expect(allowing.contains(.bytes), "\(row[0])")
-      // The address that people copy after a redirect is on no paper.
+      // The address that people copy after a redirect is never printed.
       #expect(allowing.contains(.printed) == row[0].contains("/?v="), "\(row[0])")
     }
     #expect(count > 15)
   }
 
-  @Test func `shortened, bare and doubtful payloads are in no template`() throws {
+  @Test func `no template allows shortened, bare or doubtful payloads`() throws {
     for row in try Repository.rows(ofTable: "Payloads/other-payloads.tsv") {
       let payload = Array(row[0].utf8)
       if case .ticket(let ticket)? = try? Payload(payload), ticket.form == .printed { continue }
@@ -51,7 +51,7 @@ struct TicketKnowledgeTests {
     }
   }
 
-  /// Every form in every version and level that it names, where it fits there at all.
+  /// Every form in every version and level that it names, if it fits.
   @Test func `every form has symbols`() throws {
     for template in Self.templates {
       let symbols = try template.versions.flatMap { number in
@@ -65,13 +65,13 @@ struct TicketKnowledgeTests {
   }
 }
 
-/// Damaged codes of tickets, read by the templates that the program has.
+/// Damaged ticket codes, read with the program's own templates.
 struct TicketTemplateTests {
-  /// A fold that leaves nothing of some columns at the right edge, where the address lies.
+  /// A fold erases some columns at the right edge, where the address lies.
   @Test(arguments: ["tickets.txt", "tickets-padded-after-zero.txt", "printed-tickets.txt"])
-  func `tickets that lost a part of their address are read by templates`(_ file: String) throws {
+  func `templates read tickets that lost a part of their address`(_ file: String) throws {
     var unreadCount = 0
-    // Templates are of versions up to 8.
+    // Templates cover versions up to 8.
     for code in try CodeFixture.all(in: file) where code.modules.count <= 49 {
       var damaged = SoftModules(code)
       for row in damaged.size / 4..<damaged.size {
@@ -86,7 +86,7 @@ struct TicketTemplateTests {
   }
 
   @Test(arguments: ["other-contents.txt", "printed-others.txt", "tickets-high-level.txt"])
-  func `a code of another kind is read by no template`(_ file: String) throws {
+  func `no template reads a code of another kind`(_ file: String) throws {
     for code in try CodeFixture.all(in: file) {
       let judgement = try TemplateJudgement(of: SoftModules(code))
       #expect(judgement.templated == nil, "\(code.payload)")
@@ -103,22 +103,22 @@ extension SoftModules {
   }
 }
 
-/// What the reader makes of the modules of a symbol alone, without a picture around them.
+/// What the reader decodes from a symbol's modules alone, without a picture around them.
 struct TemplateJudgement {
-  /// What zbar reads of the modules as they are, with the length that they declare.
+  /// What zbar reads from the modules as they are, with the length that they declare.
   var plain: (payload: [UInt8], declaredLength: Int?)?
-  /// Templates that the modules speak for.
+  /// The number of templates that match the modules.
   var matchCount = 0
-  /// What the first template gives whose evidence is believed.
+  /// The payload of the first template whose reading is accepted.
   var templated: [UInt8]?
-  /// Whether zbar reads the same of the symbol as it was printed.
+  /// Whether zbar reads the same payload from the restored symbol.
   var isConfirmed = false
-  /// The reading with the most evidence of those that are not believed.
+  /// The rejected reading with the most evidence.
   var refused: TemplateDecoder.Reading?
 
   static let decoder = TemplateDecoder(KnownPayload.tickets.templates)
 
-  /// Reads a symbol; without its modules alone where that is not asked for.
+  /// Reads a symbol with templates and, if `plainly`, with zbar alone.
   init(of modules: SoftModules, plainly: Bool = true) throws {
     let fixed = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
     if plainly, let best = SymbolFormat.ranked(by: modules).first {

@@ -1,7 +1,6 @@
 @testable import Decoding
 
-/// PNG files put together byte by byte, their data not compressed, so that it is known which bytes
-/// hold which row.
+/// An uncompressed PNG file assembled byte by byte, so that it is known which bytes hold which row.
 struct TinyPNG {
   let width: Int
   let height: Int
@@ -16,10 +15,10 @@ struct TinyPNG {
   /// The whole file.
   var bytes: [UInt8] { start + Self.chunk("IDAT", data) + Self.chunk("IEND", []) }
 
-  /// Bytes before the first scan line: the chunks, and the heads of the stream and its one block.
+  /// Bytes before the first scan line: the chunks, and the headers of the stream and its one block.
   var bytesBeforeRows: Int { start.count + 8 + 2 + 5 }
 
-  /// Bytes of a scan line of a picture that is not interlaced.
+  /// Bytes per scan line of a picture that is not interlaced.
   var bytesOfRow: Int { 1 + width * (isColoured ? 3 : 1) }
 
   /// The picture that the file shows.
@@ -31,7 +30,7 @@ struct TinyPNG {
     return image
   }
 
-  /// A chunk with its check sum.
+  /// A chunk with its checksum.
   static func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
     let named = Array(type.utf8) + body
     return bigEndian(UInt32(body.count)) + named + bigEndian(checkSum(named))
