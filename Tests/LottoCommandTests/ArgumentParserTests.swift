@@ -17,7 +17,7 @@ struct ArgumentParserTests {
     parser.arguments.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("options stand before, between and behind arguments")
+  @Test("options may come before, between and after arguments")
   func anywhere() throws {
     let parser = try parse("-r", "a", "--offline", "b", "-q")
     #expect(arguments(parser) == ["a", "b"])
@@ -27,7 +27,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "a value is attached, or the next word",
+    "an option's value is attached or is the next word",
     arguments: [["--jobs=4"], ["--jobs", "4"], ["-j4"], ["-j", "4"], ["-rj4"], ["-rj", "4"]])
   func values(words: [String]) throws {
     let parser = try ArgumentParser(words.map { Array($0.utf8) }, for: .scan)
@@ -35,7 +35,7 @@ struct ArgumentParserTests {
     #expect(parser.arguments.isEmpty)
   }
 
-  @Test("behind -- everything is an argument, and - always is one")
+  @Test("everything after -- is an argument, and - always is one")
   func ends() throws {
     let parser = try parse("-", "--", "-r", "--help", "--")
     #expect(arguments(parser) == ["-", "-r", "--help", "--"])
@@ -43,7 +43,7 @@ struct ArgumentParserTests {
     #expect(!parser.settings.asksForHelp)
   }
 
-  @Test("bytes that are no UTF-8 stay as they are in arguments and in paths")
+  @Test("arguments and paths keep bytes that are not UTF-8")
   func bytes() throws {
     let parser = try ArgumentParser([[0xFF, 0x2E], Array("--draws".utf8), [0xFE]], for: .scan)
     #expect(parser.arguments == [[0xFF, 0x2E]])
@@ -51,7 +51,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "what cannot be understood is a usage error",
+    "invalid options and values are usage errors",
     arguments: [
       ["--nope"], ["-x"], ["--jobs"], ["-j"], ["--jobs=0"], ["--jobs=x"], ["--offline=yes"],
       ["--format=xml"], ["--as-of=2026-02-30"], ["--as-of=20260201"], ["--lang=fr"],
@@ -64,7 +64,7 @@ struct ArgumentParserTests {
     }
   }
 
-  @Test("rounds are a range, or one alone")
+  @Test("--rounds takes a range or a single round")
   func rounds() throws {
     let range = try parse("--rounds=1-1244", for: .generate).settings.generation.rounds
     #expect(range.map { [$0.lowerBound.number, $0.upperBound.number] } == [1, 1244])
@@ -77,13 +77,13 @@ struct ArgumentParserTests {
     }
   }
 
-  @Test("times are read to the millisecond")
+  @Test("times are parsed to the millisecond")
   func seconds() throws {
     #expect(try parse("--time-limit=0.25").settings.timeLimit == .milliseconds(250))
     #expect(try parse("--time-limit=3").settings.timeLimit == .seconds(3))
   }
 
-  @Test("an error names the option and shows what was found, made harmless")
+  @Test("an error names the option and escapes the value it found")
   func message() {
     let error = #expect(throws: UsageError.self) { try parse("--jobs=\u{1B}[31m") }
     #expect(error?.reason.english.hasPrefix("--jobs: expected a number") == true)
@@ -102,17 +102,17 @@ struct OptionCatalogTests {
     }
   }
 
-  @Test("every option says in both languages what it does")
+  @Test("every option has a summary in both languages")
   func summaries() {
     for option in Option.all {
       #expect(!option.summary.english.isEmpty)
       #expect(!option.summary.korean.isEmpty)
-      // Braces are places that nothing fills in here.
+      // Nothing fills in placeholders here.
       #expect(!(option.summary.english + option.summary.korean).contains { "{}".contains($0) })
     }
   }
 
-  @Test("help of a command shows each of its options and no other")
+  @Test("a command's help lists all of its options and no others")
   func help() {
     for command in Command.all {
       let page = HelpText.page(of: command, in: .english)
@@ -123,7 +123,7 @@ struct OptionCatalogTests {
     #expect(!HelpText.page(of: Command.all[1], in: .english).contains("--files-from"))
   }
 
-  @Test("help of a command that writes results says what the formats are, and no other does")
+  @Test("only the help of commands that write results explains the formats")
   func formats() {
     for command in Command.all {
       let page = HelpText.page(of: command, in: .english)
@@ -134,7 +134,7 @@ struct OptionCatalogTests {
     }
   }
 
-  @Test("every command is in the list of help")
+  @Test("the help overview lists every command")
   func commands() {
     #expect(Command.all.map(\.name) == CommandName.allCases)
     let overview = HelpText.overview(in: .korean)

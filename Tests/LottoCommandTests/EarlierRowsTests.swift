@@ -17,7 +17,7 @@ struct EarlierRowsTests {
         .utf8)
   }
 
-  @Test("the games of a ticket are one input, under the name of its scan")
+  @Test("the games of a ticket are one input, named after its scan")
   func oneInput() throws {
     var rows = EarlierRows()
     let first = rows.read(row(payload: payload, more: #","game":"A""#))
@@ -29,7 +29,7 @@ struct EarlierRowsTests {
     #expect(rows.read(row(source: "b.png", code: 2, payload: payload)) != nil)
   }
 
-  @Test("the same ticket of the same scan, twice in a row, is two inputs")
+  @Test("the same ticket twice in a row from one scan is two inputs")
   func twice() {
     var rows = EarlierRows()
     let letters = ["A", "B", "A", "B"].map { #","game":"\#($0)""# }
@@ -37,7 +37,7 @@ struct EarlierRowsTests {
     #expect(inputs.count == 2)
   }
 
-  @Test("a payload that was cut when it was scanned does not become a ticket")
+  @Test("a payload that was cut short in the scan does not become a ticket")
   func cutPayload() {
     var rows = EarlierRows()
     let line = row(
@@ -50,7 +50,7 @@ struct EarlierRowsTests {
     #expect(error.reason == .length)
   }
 
-  @Test("a code that was scanned stays where it lay, and where a row does not say, nowhere")
+  @Test("a scanned code keeps its corners, and has none if the row's are missing or invalid")
   func corners() {
     for (text, corners) in [
       ("[1,2,3,4,5,6,7,-8]", [1, 2, 3, 4, 5, 6, 7, -8]), ("[1,2,3]", CodeOutcome.noCorners),
@@ -67,7 +67,7 @@ struct EarlierRowsTests {
     }
   }
 
-  @Test("a file that was cut stays cut")
+  @Test("a truncated file stays truncated")
   func cutFile() {
     var rows = EarlierRows()
     let input = rows.read(row(payload: payload, more: #","error":"truncated""#))
@@ -75,7 +75,7 @@ struct EarlierRowsTests {
     #expect(input?.codes.count == 1)
   }
 
-  @Test("wrong numbers that were typed stay wrong numbers")
+  @Test("wrong typed numbers stay wrong numbers")
   func wrongNumbers() {
     var rows = EarlierRows()
     let input = rows.read(row(payload: "", more: #","error":"payload_numbers","round":0"#))
@@ -86,7 +86,7 @@ struct EarlierRowsTests {
     #expect(error.reason == .numbers)
   }
 
-  @Test("exact bytes of a source come back from base64")
+  @Test("the exact bytes of a source are restored from base64")
   func exactSource() {
     var rows = EarlierRows()
     let line = #"{"source":"\#u{FFFD}","source_b64":"/w==","code":1,"payload":"x"}"#
@@ -102,7 +102,7 @@ struct EarlierRowsTests {
     #expect(input?.codes.isEmpty == true)
   }
 
-  @Test("typed numbers are checked again from the row itself")
+  @Test("typed numbers without a payload come from the row's numbers")
   func typed() {
     var rows = EarlierRows()
     let line = row(
@@ -116,7 +116,7 @@ struct EarlierRowsTests {
     #expect(round?.number == 1300)
   }
 
-  @Test("typed numbers whose row has their text are checked again in the row's round")
+  @Test("typed numbers with their text as payload keep the row's round")
   func typedText() {
     var rows = EarlierRows()
     let line = row(
@@ -130,7 +130,7 @@ struct EarlierRowsTests {
     #expect(round?.number == 1300)
   }
 
-  @Test("digits that were scanned are a code, and no numbers that somebody typed")
+  @Test("scanned digits are a foreign code, not typed numbers")
   func scannedDigits() {
     var rows = EarlierRows()
     let line = row(payload: "1,2,3,4,5,6", more: #","attempt":"plain""#)
@@ -140,7 +140,7 @@ struct EarlierRowsTests {
     }
   }
 
-  @Test("a text that was no lottery code in an earlier row is another product here")
+  @Test("a text that was foreign in an earlier row stays foreign")
   func foreign() {
     var rows = EarlierRows()
     let line = row(
@@ -151,8 +151,8 @@ struct EarlierRowsTests {
     }
   }
 
-  /// `Fixtures/Rows` is what the program wrote before rows had their second form.
-  @Test("rows of the first form are taken, flat ones and nested ones")
+  /// `Fixtures/Rows` was written before `lotto.game/2`.
+  @Test("rows of the first schema are read, both flat and nested")
   func firstForm() throws {
     var rows = EarlierRows()
     let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: 0x0A)
@@ -174,7 +174,7 @@ struct EarlierRowsTests {
     #expect(round?.number == 262)
   }
 
-  @Test("what lotto.game/1 called not_png is an input that is no image")
+  @Test("not_png in lotto.game/1 means that the input is not an image")
   func earlierName() {
     var rows = EarlierRows()
     let input = rows.read(row(code: 0, payload: "", more: #","error":"not_png""#))
@@ -182,21 +182,21 @@ struct EarlierRowsTests {
     #expect(input?.codes.isEmpty == true)
   }
 
-  @Test("the row for codes beyond the limit stays a row of its own")
+  @Test("the row for codes beyond the limit stays an unread code")
   func tooManyCodes() {
     var rows = EarlierRows()
     let input = rows.read(row(code: 1025, payload: "", more: #","error":"too_many_codes""#))
     #expect(input?.failure == nil)
     #expect(input?.codes.map(\.number) == [1025])
     guard case .unread(let failure)? = input?.codes.first?.content else {
-      Issue.record("expected a code of which nothing was read")
+      Issue.record("expected an unread code")
       return
     }
     #expect(failure == InputFailure(.tooManyCodes, .codes(limit: 1024)))
   }
 
   @Test(
-    "a line that is no row is a broken input, never none",
+    "a line that is not a row is a broken input, never skipped",
     arguments: ["{", "[]", "null", #"{"payload":1}"#, "text", #"{"payload":"","numbers":[1]}"#])
   func broken(line: String) {
     var rows = EarlierRows()
@@ -208,7 +208,7 @@ struct EarlierRowsTests {
     #expect(error.reason == .query)
   }
 
-  @Test("empty lines are nothing")
+  @Test("empty lines are skipped")
   func empty() {
     var rows = EarlierRows()
     #expect(rows.read([]) == nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import LottoCommand
 
 struct ExampleTests {
-  @Test("every example is a call that can be understood", arguments: Command.all.map(\.name))
+  @Test("every example is valid usage", arguments: Command.all.map(\.name))
   func parsed(name: CommandName) throws {
     let command = try #require(Command.all.first { $0.name == name })
     for example in command.examples {

@@ -15,7 +15,7 @@ struct ExitStatusTests {
     return state
   }
 
-  @Test("a run without inputs, or of missing ones alone, has nothing to read")
+  @Test("a run with no inputs, or only missing ones, exits with 66")
   func nothing() {
     #expect(ExitStatus.of(state()) == 66)
     let missing = InputFailure(.openFailed, isMissing: true)
@@ -23,7 +23,7 @@ struct ExitStatusTests {
     #expect(ExitStatus.of(state(missing, InputFailure(.noCode))) == 1)
   }
 
-  /// The reading of a ticket of one game, with or without a result, on a day.
+  /// The reading of a ticket of one game, with or without a known draw.
   private func ticket(round: Int, _ numbers: [Int], isKnown: Bool = true) throws -> CodeReading {
     let game = Game(slot: .a, type: .manual, pick: try #require(Pick(numbers)))
     let round = try #require(Round(round))
@@ -44,7 +44,7 @@ struct ExitStatusTests {
     return ExitStatus.of(state, by: .winner)
   }
 
-  @Test("by the rule winner, 0 is something to claim, 1 nothing, and 2 something to look at")
+  @Test("under the winner rule, 0 means a prize to claim, 1 none, and 2 something to look at")
   func winner() throws {
     let won = try ticket(round: 1244, [1, 13, 18, 26, 34, 38])
     let expired = try ticket(round: 50, [2, 10, 12, 15, 22, 44])
@@ -70,7 +70,7 @@ struct ExitStatusTests {
     #expect(ExitStatus.of(RunState(), by: .winner) == 66)
   }
 
-  @Test("by the rule read, winning or not makes no difference")
+  @Test("under the read rule, winning or not makes no difference")
   func read() throws {
     var state = RunState()
     for reading in [
@@ -84,7 +84,7 @@ struct ExitStatusTests {
     }
   }
 
-  @Test("the ends of a run have the statuses that scripts rely on")
+  @Test("failed runs exit with the statuses that scripts rely on")
   func errors() {
     #expect(ExitStatus.of(.output(SystemError(number: 32))) == 141)
     #expect(ExitStatus.of(.output(SystemError(number: 28))) == 74)

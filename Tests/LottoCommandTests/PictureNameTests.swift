@@ -17,7 +17,7 @@ struct PictureNameTests {
 
   private static func name(_ source: String) -> String { name(Array(source.utf8)) }
 
-  @Test("a name says which input, which attempt, and which grid")
+  @Test("a name holds the input, the attempt and the grid")
   func parts() {
     let source = Array("scans/ticket 1.png".utf8)
     #expect(Self.name(source) == "000001-ticket_1-01-plain.png")
@@ -28,7 +28,7 @@ struct PictureNameTests {
   }
 
   @Test(
-    "an input's name becomes harmless",
+    "an input's name is made safe",
     arguments: [
       ("a.png", "a"), ("dir.png/b.PNG", "b"), ("x.png.png", "x.png"), ("x.JPG", "x"),
       ("x.jpe", "x"), ("x.png.jpg", "x.png"), ("x.jpg2", "x.jpg2"),
@@ -42,7 +42,7 @@ struct PictureNameTests {
     #expect(Self.name(source) == "000001-\(expected)-01-plain.png")
   }
 
-  @Test("bytes that are no text give an underscore")
+  @Test("bytes that are not UTF-8 become an underscore")
   func notUTF8() {
     #expect(Self.name([0xFF, 0xFE, 0x61, 0x80]) == "000001-_a_-01-plain.png")
   }
@@ -56,7 +56,7 @@ struct PictureNameTests {
     #expect(name.utf8.count <= 255)
   }
 
-  @Test("an attempt's name comes from the decoder and is made harmless, too")
+  @Test("an attempt's name comes from the decoder and is made safe, too")
   func attempts() {
     for (attempt, expected) in [("", "attempt"), ("../../x", ".._.._x"), ("a\nb", "a_b")] {
       let name = Self.name([0x61], attempt: attempt)
@@ -64,7 +64,7 @@ struct PictureNameTests {
     }
   }
 
-  @Test("whatever the bytes are, a name is of harmless characters and cannot be another folder")
+  @Test("any bytes give a name of safe characters that cannot reach another folder")
   func random() {
     let seed: UInt64 = 60
     var generator = SeededGenerator(seed: seed)
@@ -81,7 +81,7 @@ struct PictureNameTests {
     }
   }
 
-  @Test("an input's own picture has the name of the input alone, and sorts among its attempts")
+  @Test("an input's own picture is named after the input alone")
   func stored() {
     func name(_ source: String, input: Int = 1) -> String {
       PictureName.name(ofInput: input, Source(Array(source.utf8)))
@@ -95,7 +95,7 @@ struct PictureNameTests {
     #expect(name(String(repeating: "a", count: 5000)).utf8.count == 71)
   }
 
-  @Test("names in byte order are in the order of inputs and attempts")
+  @Test("names sort by input, then by attempt")
   func order() {
     let names = [(1, 1), (1, 2), (1, 19), (2, 1), (10, 3), (100_000, 1)].map {
       Self.name([0x61], input: $0.0, number: $0.1)

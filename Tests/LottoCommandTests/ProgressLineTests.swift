@@ -9,7 +9,7 @@ struct ProgressLineTests {
       done, of: total, ProgressLine.inputs, after: .seconds(seconds), in: .english)
   }
 
-  @Test("a line tells how many are done, how fast, and how long the rest takes")
+  @Test("a line shows how many are done, how fast, and the time left")
   func lines() {
     #expect(text(1234, of: 5234, after: 100) == "1,234 of 5,234 inputs, 12/s, 5:25 left")
     #expect(text(15, of: 100_015, after: 10) == "15 of 100,015 inputs, 1.5/s, 18:31:07 left")

@@ -7,7 +7,7 @@ struct SuggestionTests {
     Suggestion.distance(Array(left.utf8), Array(right.utf8))
   }
 
-  @Test("a distance counts letters that are missing, too many, wrong or turned round")
+  @Test("the distance counts missing, extra, wrong and swapped letters")
   func distances() {
     #expect(distance("scan", "scan") == 0)
     #expect(distance("scn", "scan") == 1)
@@ -18,7 +18,7 @@ struct SuggestionTests {
     #expect(distance("kitten", "sitting") == 3)
   }
 
-  @Test("what is near is suggested, what begins the same and is alone in that too, all else not")
+  @Test("only a near name, or the only one with the same beginning, is suggested")
   func nearest() {
     let names = ["scan", "check", "recursive", "rank-filter"]
     #expect(Suggestion.nearest(to: "chekc", among: names) == "check")
@@ -37,7 +37,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("a mistyped option or choice is answered with the one that was meant")
+  @Test("a mistyped option or choice is reported with a suggestion")
   func options() {
     #expect(reason("--ofline") == "unknown option --ofline; did you mean --offline?")
     #expect(reason("--format", "jsnol").hasSuffix("found \"jsnol\"; did you mean jsonl?"))

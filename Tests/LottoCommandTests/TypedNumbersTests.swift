@@ -20,13 +20,13 @@ struct TypedNumbersTests {
   }
 
   @Test(
-    "six numbers in any order, with commas or spaces",
+    "six numbers are read in any order, with commas or spaces",
     arguments: ["1,2,3,4,5,6", "6 5 4 3 2 1", " 01, 02,03 ,4,5,6 ", "1\t2\t3\t4\t5\t6\r"])
   func numbers(text: String) {
     #expect(numbers(text) == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test("numbers have the round that was named, or else none yet")
+  @Test("numbers get the requested round, or none yet")
   func rounds() {
     for round in [nil, 1, 1244] {
       guard case .typed(_, let own)? = input("1,2,3,4,5,6", round: round).codes.first?.content
@@ -38,7 +38,7 @@ struct TypedNumbersTests {
     }
   }
 
-  @Test("the text is the source and the payload, whatever it is")
+  @Test("any text is both the source and the payload")
   func text() {
     for text in ["6 5 4 3 2 1", "1,2,3", "hello", "00 00"] {
       #expect(input(text).source.text == text)
@@ -49,7 +49,7 @@ struct TypedNumbersTests {
   }
 
   @Test(
-    "wrong or missing numbers are a ticket's broken numbers",
+    "wrong or missing numbers are reported as wrong numbers",
     arguments: [
       "1", "1,2,3,4,5", "1,2,3,4,5,6,7", "0,1,2,3,4,5", "1,1,2,3,4,5", "1,2,3,4,5,46",
       "1,2,3,4,5,x", "1 2 3 4 5 -6", "99999999999999999999,1,2,3,4,5",
@@ -66,7 +66,7 @@ struct TypedNumbersTests {
     #expect(reason(text) == .foreign)
   }
 
-  @Test("a ticket's address, and its bare body, stay a ticket's")
+  @Test("a ticket's URL, or its bare payload, is read as a ticket")
   func tickets() {
     let body = "1244q011318263438"
     for text in [body, "http://m.dhlottery.co.kr/?v=\(body)"] {
@@ -78,7 +78,7 @@ struct TypedNumbersTests {
     }
   }
 
-  @Test("six plain arguments are one game, and so are fewer or more, which are wrong")
+  @Test("plain numbers as separate arguments are one game, even if it is wrong")
   func spread() {
     func areSpread(_ arguments: String...) -> Bool {
       TypedNumbers.areSpread(over: arguments.map { Array($0.utf8) })

@@ -11,11 +11,11 @@ struct BrowseFileTests {
     ("rows.csv", "csv"), ("a/b.JSONL", "jsonl"), ("보고서.html", "html"), ("rows", nil),
     ("rows.txt", nil), (".csv", nil), ("a/.html", nil), ("", nil), ("csv", nil),
   ])
-  func `the name of a file tells its form`(_ name: String, _ format: String?) {
+  func `the file extension selects the format`(_ name: String, _ format: String?) {
     #expect(BrowseFile.format(of: name)?.name == format)
   }
 
-  @Test func `what passes is written in its order, over an older file`() throws {
+  @Test func `listed rows are written in their order, replacing an older file`() throws {
     let folder = try TemporaryFolder()
     let script = try BrowseScript()
     script.type("/winner-round-50")
@@ -47,7 +47,7 @@ struct BrowseFileTests {
     #expect(ranks == ["5", "4", "3", "2", "1"])
   }
 
-  @Test func `a page is a page, and a folder that is not there is told`() throws {
+  @Test func `html is written as a page, and a missing folder is reported`() throws {
     let folder = try TemporaryFolder()
     let script = try BrowseScript()
     let effects = BrowseEffects(language: .english) { [rows = script.rows] in rows.record($0) }
@@ -63,7 +63,7 @@ struct BrowseFileTests {
         == .failed("\(nowhere) cannot be written: no such file or directory"))
   }
 
-  @Test func `the clipboard is reached by a sequence that holds nothing but base64`() {
+  @Test func `the clipboard sequence carries only base64`() {
     let bytes = BrowseEffects.copying("1등\u{1B}]0;x\u{07}\n")
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("\u{1B}]52;c;"))

@@ -5,9 +5,9 @@ import Testing
 @testable import LottoCommand
 @testable import Reporting
 
-/// The screens as text, on record.
+/// Screens as text, compared with golden files.
 struct BrowseFrameTests {
-  /// What was pressed before a screen is looked at.
+  /// The keys pressed before a screen is compared.
   enum Scene: String, CaseIterable {
     case table, cards, back, search, filters, sorted, shuffled, help, write, nothing, badge
 
@@ -32,7 +32,9 @@ struct BrowseFrameTests {
   private static let sizes = [(40, 12), (80, 24), (200, 60)]
 
   @Test(arguments: Scene.allCases, Language.allCases)
-  func `a screen is the one on record, in every size`(_ scene: Scene, _ language: Language) throws {
+  func `every screen matches its golden file, in every size`(_ scene: Scene, _ language: Language)
+    throws
+  {
     let script = try BrowseScript(in: language)
     scene.play(script)
     var text = ""
@@ -46,7 +48,8 @@ struct BrowseFrameTests {
   }
 
   @Test(arguments: Scene.allCases, Language.allCases)
-  func `no size is too small or too large for a screen`(_ scene: Scene, _ language: Language) throws
+  func `a screen fits every size, however small or large`(_ scene: Scene, _ language: Language)
+    throws
   {
     let script = try BrowseScript(in: language)
     scene.play(script)
@@ -60,7 +63,7 @@ struct BrowseFrameTests {
     }
   }
 
-  @Test func `with twenty columns and five lines the selected row is seen`() throws {
+  @Test func `the selected row is visible in twenty columns and five lines`() throws {
     let script = try BrowseScript()
     script.press(.down, .down)
     #expect(script.selected(20, 5).hasPrefix("▸"))

@@ -5,9 +5,9 @@ import Testing
 @testable import LottoCommand
 @testable import Reporting
 
-/// Marks, ways through the list, what stands beside it, and the mouse.
+/// Marks, navigation, side panels and the mouse.
 struct BrowseKeysTests {
-  @Test func `marked rows are written, whether they pass or not, and marks have a sign`() throws {
+  @Test func `marked rows are shown with a sign, and written even if filtered out`() throws {
     let script = try BrowseScript()
     script.type("xxjx")
     #expect(script.frame(80, 24).lines.count { $0.line.text.prefix(2).contains("●") } == 3)
@@ -19,7 +19,7 @@ struct BrowseKeysTests {
     #expect(script.effects == [.write(name: "m.jsonl", rows: [0, 3], replaces: false)])
   }
 
-  @Test func `a card is marked with all its games`() throws {
+  @Test func `marking a card marks all its games`() throws {
     let script = try BrowseScript()
     script.type("tx")
     #expect(script.screen.marks == [0, 1, 2, 3, 4])
@@ -27,14 +27,14 @@ struct BrowseKeysTests {
     #expect(script.screen.marks.isEmpty)
   }
 
-  @Test func `Y asks for the path, v for the picture`() throws {
+  @Test func `Y copies the path, v shows the picture`() throws {
     let script = try BrowseScript()
     script.type("Yv")
     let path = "Fixtures/Scans/winner-round-50.png"
     #expect(script.effects == [.copyPath(path), .picture(Array(path.utf8))])
   }
 
-  @Test func `n and N go through the matches of the last search, also among all rows`() throws {
+  @Test func `n and N step through the matches of the last search, even among all rows`() throws {
     let script = try BrowseScript()
     script.type("n")
     #expect(script.frame(80, 24).text.contains("nothing was searched for"))
@@ -52,9 +52,7 @@ struct BrowseKeysTests {
     #expect(script.selected().contains("1244 B semi"))
   }
 
-  @Test func `arrows to the sides go from ticket to ticket, Ctrl-D and Ctrl-U half a screen`()
-    throws
-  {
+  @Test func `left and right move by ticket, Ctrl-D and Ctrl-U by half a screen`() throws {
     let script = try BrowseScript()
     script.press(.right, .right)
     #expect(script.screen.window.selection == 8)
@@ -73,7 +71,7 @@ struct BrowseKeysTests {
     #expect(script.screen.window.selection == half)
   }
 
-  @Test func `in cards side by side arrows go up, down and to the sides`() throws {
+  @Test func `arrows move in all four directions among cards side by side`() throws {
     let script = try BrowseScript()
     script.size = (140, 50)
     script.type("t")
@@ -88,7 +86,8 @@ struct BrowseKeysTests {
     #expect(lines.contains { $0.hasPrefix("  ┌") && $0.contains("▸ ┌") })
   }
 
-  @Test func `the filters stand beside the list where there is room, and Tab goes between them`()
+  @Test
+  func `filters are shown beside the list if there is room, and Tab switches to them and back`()
     throws
   {
     let script = try BrowseScript()
@@ -104,7 +103,7 @@ struct BrowseKeysTests {
     #expect(script.screen.window.selection == 9)
     script.press(.character("f"), .escape)
     #expect(script.screen.filters == nil)
-    // Without room the panel takes the list's place.
+    // Without room the panel replaces the list.
     script.size = (80, 24)
     script.press(.tab)
     #expect(!script.frame(80, 24).text.contains("1244 A auto"))
@@ -112,7 +111,7 @@ struct BrowseKeysTests {
     #expect(script.screen.filters == nil)
   }
 
-  @Test func `from 120 columns the selected ticket stands beside the table`() throws {
+  @Test func `from 120 columns on, the selected ticket is shown beside the table`() throws {
     let script = try BrowseScript()
     script.press(.right, .right)
     for (columns, isThere) in [(119, false), (120, true), (160, true), (300, true)] {
@@ -121,7 +120,7 @@ struct BrowseKeysTests {
     }
   }
 
-  @Test func `the sorted column is marked, with its direction`() throws {
+  @Test func `the sorted column shows its direction`() throws {
     let script = try BrowseScript()
     #expect(!script.frame(80, 24).text.contains("▲"))
     script.type("sss")
@@ -134,14 +133,14 @@ struct BrowseKeysTests {
     #expect(!script.frame(80, 24).text.contains("▲"))
   }
 
-  @Test func `what a search has found is marked in rows`() throws {
+  @Test func `search matches are highlighted in rows`() throws {
     let script = try BrowseScript()
     script.type("/round-1244 26")
     let found = script.frame(200, 24).lines.flatMap(\.line.spans).filter(\.isFound).map(\.text)
     #expect(Set(found) == ["round-1244", "[26]", " 26 "])
   }
 
-  @Test func `of totals without room the tax goes first, and what can be claimed never`() throws {
+  @Test func `narrow totals drop the tax first, and never the amount to claim`() throws {
     let script = try BrowseScript()
     for columns in [40, 60, 80, 100, 140, 200] {
       let text = DisplayText.spaced(script.frame(columns, 24).text)
@@ -153,7 +152,7 @@ struct BrowseKeysTests {
 
   // MARK: - The mouse
 
-  @Test func `a click selects a row, and opens the one that is selected`() throws {
+  @Test func `a click selects a row, and another one opens it`() throws {
     let script = try BrowseScript()
     let line = try #require(
       script.frame(80, 24).lines.firstIndex { $0.line.text.contains("262 C auto") })
@@ -164,7 +163,7 @@ struct BrowseKeysTests {
     #expect(script.screen.state.view == .cards)
   }
 
-  @Test func `a click on a title sorts by it, another one turns the order round`() throws {
+  @Test func `a click on a title sorts by it, and another one reverses the order`() throws {
     let script = try BrowseScript()
     let frame = script.frame(80, 24)
     let line = try #require(frame.lines.firstIndex { $0.line.text.contains("Numbers") })
@@ -182,7 +181,7 @@ struct BrowseKeysTests {
   }
 
   @Test(arguments: [80, 34])
-  func `a click on a badge presses it, another one lets it go`(_ columns: Int) throws {
+  func `a click on a badge selects it, and another one clears it`(_ columns: Int) throws {
     let script = try BrowseScript()
     for (title, kind) in [("2 won", BadgeKind.won), ("6 error", .error), ("3 no prize", .lost)] {
       for badge in [kind, .all] {
@@ -196,7 +195,7 @@ struct BrowseKeysTests {
     }
   }
 
-  @Test func `the wheel goes through what has the keys, a click on an option switches it`() throws {
+  @Test func `the wheel moves the selection, and a click on an option toggles it`() throws {
     let script = try BrowseScript()
     script.press(.mouse(.wheelDown, line: 9, column: 9))
     #expect(script.screen.window.selection == 3)
@@ -215,9 +214,9 @@ struct BrowseKeysTests {
     #expect(script.effects.isEmpty)
   }
 
-  // MARK: - Rows that come, or are checked anew
+  // MARK: - Rows that arrive or are checked again
 
-  @Test func `how far pictures are read is said, and what is waited for`() throws {
+  @Test func `the screen says how many pictures were read and what it waits for`() throws {
     let script = try BrowseScript(reads: false)
     script.read(.folder("scans", 0))
     #expect(script.frame(80, 24).text.contains("waiting for pictures in scans"))
@@ -228,7 +227,7 @@ struct BrowseKeysTests {
     #expect(!script.frame(80, 24).text.contains("read"))
   }
 
-  @Test func `the newest ticket is selected as long as the one before it was`() throws {
+  @Test func `the selection follows the newest ticket until it is moved`() throws {
     let script = try BrowseScript(reads: false)
     script.send(.view(.cards))
     script.send(.reverse)
@@ -242,16 +241,15 @@ struct BrowseKeysTests {
     #expect(script.screen.window.selection == 0)
     script.press(.down)
     script.append(Array(games[8..<13]), following: true)
-    // The ticket that was gone to stays.
+    // The ticket that was moved to stays selected.
     #expect(script.screen.state.order[script.screen.window.selection] == 4)
-    // Games stand in their order all the same.
+    // The games of a card keep their order.
     let text = script.frame(80, 60).text
     let letters = text.matches(of: #/│ ([A-E]) /#).map(\.output.1)
     #expect(letters.suffix(5) == ["A", "B", "C", "D", "E"])
   }
 
-  @Test func `rows that were checked anew take their places, and marks and selection stay`() throws
-  {
+  @Test func `rows checked again replace the old ones, and marks and selection stay`() throws {
     let script = try BrowseScript()
     script.press(.down, .character("x"), .down)
     script.renew(script.screen.state.games)
@@ -261,7 +259,7 @@ struct BrowseKeysTests {
     #expect(script.effects == [.renew])
   }
 
-  @Test func `the words of a scan and of a check hold what was asked for`() throws {
+  @Test func `scan and check are run with the requested options`() throws {
     let words = ["-r", "-j3", "--time-limit=1.5", "--effort=fast", "--offline", "--lang=ko", "x"]
     let parsed = try ArgumentParser(words.map { Array($0.utf8) }, for: .browse)
     func text(_ words: [[UInt8]]) -> [String] { words.map { String(decoding: $0, as: UTF8.self) } }

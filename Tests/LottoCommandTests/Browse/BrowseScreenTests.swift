@@ -8,7 +8,7 @@ import Testing
 struct BrowseScreenTests {
   // MARK: - Every event has a key
 
-  @Test func `searching finds as it is typed, Enter keeps and Escape clears`() throws {
+  @Test func `a search filters as it is typed, Enter keeps it and Escape clears it`() throws {
     let script = try BrowseScript()
     script.type("/12")
     #expect(script.screen.state.search == "12")
@@ -25,7 +25,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.order.count == 24)
   }
 
-  @Test func `a search can be typed in Hangul, and taken back word by word`() throws {
+  @Test func `a search can be typed in Hangul and deleted word by word`() throws {
     let script = try BrowseScript()
     script.type("/복권 당첨")
     #expect(script.screen.state.search == "복권 당첨")
@@ -35,7 +35,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.search.isEmpty)
   }
 
-  @Test func `Escape gives up search and filters`() throws {
+  @Test func `Escape clears search and filters`() throws {
     let script = try BrowseScript()
     script.type("/12")
     script.press(.enter)
@@ -46,15 +46,13 @@ struct BrowseScreenTests {
     #expect(script.screen.state.chosen.isEmpty)
   }
 
-  @Test func `options of filters are chosen in their panel, together or one in the other's place`()
-    throws
-  {
+  @Test func `filter options are chosen in the panel, several at once or one at a time`() throws {
     let script = try BrowseScript()
     script.type("f j ")
     #expect(script.screen.state.chosen == [.status: [0, 1]])
     script.type(" ")
     #expect(script.screen.state.chosen == [.status: [0]])
-    // The claims, of which one alone can be chosen.
+    // Only one of the claim options can be chosen.
     script.type("k f")
     #expect(script.screen.state.chosen.isEmpty)
     script.type("fG")
@@ -67,7 +65,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.order.count == 4)
   }
 
-  @Test func `badges are pressed by their number, and shown and hidden`() throws {
+  @Test func `number keys select badges, and b hides and shows them`() throws {
     let script = try BrowseScript()
     script.type("2")
     #expect(script.screen.state.badge == .won)
@@ -83,7 +81,7 @@ struct BrowseScreenTests {
     #expect(script.frame(80, 24).text.contains("pending 3"))
   }
 
-  @Test func `s takes the next order, S turns it round, r makes it random`() throws {
+  @Test func `s selects the next order, S reverses it, r makes it random`() throws {
     let script = try BrowseScript()
     for key in SortKey.allCases.dropFirst() {
       script.type("s")
@@ -101,7 +99,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.sortKey == .round)
   }
 
-  @Test func `rows are opened as cards, and t goes back to the table`() throws {
+  @Test func `Enter opens a row as a card, and t switches between table and cards`() throws {
     let script = try BrowseScript()
     script.press(.down, .down, .enter)
     #expect(script.screen.state.view == .cards)
@@ -111,9 +109,7 @@ struct BrowseScreenTests {
     #expect(script.screen.state.view == .cards)
   }
 
-  @Test func `y, w and o are acts that leave the report as it is and are wished for outside`()
-    throws
-  {
+  @Test func `y, w and o request effects and leave the list as it is`() throws {
     let script = try BrowseScript()
     let before = script.screen.state.order
     script.type("jyo")
@@ -129,18 +125,18 @@ struct BrowseScreenTests {
     #expect(script.screen.state.order == before)
   }
 
-  @Test func `of a card all games are copied`() throws {
+  @Test func `copying a card copies all its games`() throws {
     let script = try BrowseScript()
     script.type("ty")
     guard case .copy(let text, let rows)? = script.effects.first else {
-      Issue.record("nothing is copied")
+      Issue.record("expected a copy")
       return
     }
     #expect(rows == 5)
     #expect(text.split(separator: "\n").count == 5)
   }
 
-  @Test func `a name without a form is refused, and a file that is there asked about`() throws {
+  @Test func `an unknown extension is refused, and replacing a file takes a second Enter`() throws {
     let script = try BrowseScript()
     script.type("wrows.png")
     script.press(.enter)
@@ -154,7 +150,7 @@ struct BrowseScreenTests {
     #expect(script.frame(80, 24).text.contains("the file is there already"))
     script.press(.enter)
     script.askToReplace("r.html")
-    // Another name is asked about anew.
+    // Another name is asked about again.
     script.press(.backspace)
     script.type("l")
     script.press(.enter, .escape)
@@ -167,7 +163,7 @@ struct BrowseScreenTests {
       ])
   }
 
-  @Test func `without a row nothing is copied, written or opened`() throws {
+  @Test func `nothing is copied, written or opened without a row`() throws {
     let script = try BrowseScript()
     script.type("/nowhere")
     script.press(.enter)
@@ -178,7 +174,7 @@ struct BrowseScreenTests {
     #expect(script.frame(80, 24).text.contains("there is no row for that"))
   }
 
-  @Test func `q and Ctrl-C quit, Ctrl-Z stops, Ctrl-L draws anew, in a panel letters do not`()
+  @Test func `q and Ctrl-C quit, Ctrl-Z stops, Ctrl-L redraws, and a search takes q as text`()
     throws
   {
     let script = try BrowseScript()
@@ -204,7 +200,7 @@ struct BrowseScreenTests {
 
   // MARK: - Cards
 
-  @Test func `a card that was turned goes back to its front when the order changes`() throws {
+  @Test func `a turned card shows its front again when the order changes`() throws {
     for reordering in ["s", "S", "r", "2", "/1"] {
       let script = try BrowseScript()
       script.type("t ")
@@ -212,13 +208,14 @@ struct BrowseScreenTests {
       script.type(reordering)
       script.press(.enter)
       script.type("g")
-      // Enter keeps the search; elsewhere it has turned the card of the new order once.
+      // Enter ends the search; after the other keys it has turned a card of the new order.
       if reordering != "/1" { script.type(" ") }
       #expect(!script.frame(80, 24).text.contains("Serial"), "\(reordering)")
     }
   }
 
-  @Test func `cards keep their faces when rows are added, the view changes or badges go`() throws {
+  @Test func `cards stay turned when rows are added, the view changes or badges are hidden`() throws
+  {
     let script = try BrowseScript()
     script.type("t btt")
     #expect(script.frame(80, 24).text.contains("Serial"))
@@ -228,7 +225,7 @@ struct BrowseScreenTests {
     #expect(!script.frame(80, 24).text.contains("Serial"))
   }
 
-  @Test func `a card that is longer than the screen is read line by line before the next`() throws {
+  @Test func `a card longer than the screen scrolls line by line before the next one`() throws {
     let script = try BrowseScript()
     script.type("t ")
     var seen = ""
@@ -244,18 +241,16 @@ struct BrowseScreenTests {
     #expect(script.screen.window.selection == 0)
   }
 
-  // MARK: - Keys that come together
+  // MARK: - Keys that arrive together
 
-  @Test func `a row deep in its ticket is opened and its card turned before anything is drawn`()
-    throws
-  {
+  @Test func `a row deep in its ticket can be opened and its card turned before a redraw`() throws {
     let script = try BrowseScript()
     script.press(.down, .down)
     script.pressTogether(.enter, .character(" "))
     #expect(script.frame(80, 24).text.contains("Serial"))
   }
 
-  @Test func `keys that come together do what they do one by one`() throws {
+  @Test func `keys that arrive together do what they do one by one`() throws {
     let folder = try TemporaryFolder()
     let file = try Self.file(of: 300, in: folder)
     for keys in [[Key.pageDown, .pageDown, .pageDown, .pageUp], [.end, .pageUp, .pageUp, .up]] {
@@ -272,7 +267,7 @@ struct BrowseScreenTests {
     }
   }
 
-  // MARK: - Rows that come
+  // MARK: - Rows that arrive
 
   @Test func `the selection stays on its row when rows are added above it`() throws {
     let folder = try TemporaryFolder()
@@ -281,7 +276,7 @@ struct BrowseScreenTests {
     let file = try folder.file(
       "rows.jsonl", Array((lines[8...9] + []).joined(separator: [0x0A])) + [0x0A])
     let script = try BrowseScript(file, follows: true)
-    // By prize: rows that come with higher prizes stand above.
+    // Sorted by prize, new rows with higher prizes go above.
     script.type("ssssssj")
     let before = script.selected()
     let handle = try FileHandle(forWritingTo: file)
@@ -306,9 +301,7 @@ struct BrowseScreenTests {
 
   // MARK: - Celebration
 
-  @Test func `a first prize glitters for a while, and stands still where motion is unwanted`()
-    throws
-  {
+  @Test func `a first prize glitters for a while, and not at all if motion is off`() throws {
     let moving = try BrowseScript(isStill: false)
     let first = moving.frame(80, 24)
     #expect(first.text.contains("Congratulations! 1st prize on winner-round-1244.png, game A"))
@@ -322,7 +315,7 @@ struct BrowseScreenTests {
     #expect(still.frame(80, 24).text.contains("\nCongratulations! 1st prize on winner"))
   }
 
-  /// A file of so many rows without a game.
+  /// A file of `count` rows without games.
   static func file(of count: Int, in folder: TemporaryFolder) throws -> URL {
     let line = String(
       decoding: try Repository.bytes(ofFixture: "Golden/scan.jsonl")

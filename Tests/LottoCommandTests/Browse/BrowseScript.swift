@@ -7,12 +7,12 @@ import Testing
 @testable import LottoCommand
 @testable import Reporting
 
-/// A screen over a file of rows, to which keys are given.
+/// A screen over a file of rows, driven by keys.
 final class BrowseScript {
   private(set) var screen: BrowseScreen
   let rows: RowFile
   private(set) var effects: [BrowseEffect] = []
-  /// The terminal that keys are pressed on.
+  /// The size of the terminal.
   var size = (columns: 80, lines: 24)
 
   init(
@@ -27,12 +27,12 @@ final class BrowseScript {
     if reads { try read() }
   }
 
-  /// Puts what the file has on the list.
+  /// Adds the rows of the file to the list.
   func read() throws {
     while let games = try rows.next() { screen.send(.append(games)) }
   }
 
-  /// Presses keys; the text of a string is typed.
+  /// Presses keys one by one, drawing after each.
   func press(_ keys: Key...) {
     for key in keys { press(key) }
   }
@@ -41,7 +41,7 @@ final class BrowseScript {
     for character in text { press(.character(character)) }
   }
 
-  /// Presses keys that come together, before anything is drawn.
+  /// Presses keys that arrive together, before anything is drawn.
   func pressTogether(_ keys: Key...) {
     for key in keys {
       if let effect = screen.press(key) { effects.append(effect) }
@@ -64,7 +64,7 @@ final class BrowseScript {
 
   func frame(_ columns: Int, _ lines: Int) -> Frame { screen.frame(lines: lines, columns: columns) }
 
-  /// The lines of the list that the keys act on, and what else begins with their mark.
+  /// The selected lines of the list, and any others that begin with the same mark.
   func selected(_ columns: Int = 80, _ lines: Int = 24) -> String {
     let marked = frame(columns, lines).lines.map(\.line.text).filter { $0.hasPrefix("▸") }
     return marked.joined(separator: "\n")
@@ -72,7 +72,7 @@ final class BrowseScript {
 
   private func press(_ key: Key) {
     if let effect = screen.press(key) { effects.append(effect) }
-    // As between two keys of a person: windows scroll when they are drawn.
+    // Windows scroll when they are drawn, as between two keys of a person.
     _ = frame(size.columns, size.lines)
   }
 }

@@ -11,18 +11,18 @@ struct FramePainterTests {
       })
   }
 
-  /// The bytes behind those that hide the cursor, with escape characters as `^`.
+  /// The bytes as text, with escape characters as `^`.
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
   }
 
-  @Test func `the first frame is drawn on an empty screen`() {
+  @Test func `the first frame clears the screen`() {
     var painter = FramePainter(.plain, turnsRound: true)
     let bytes = painter.bytes(of: Self.frame("one", "two"), lines: 3, columns: 20)
     #expect(Self.text(bytes) == "^[?2026h^[0m^[2J^[1;1H^[Kone^[2;1H^[Ktwo^[?25l^[?2026l")
   }
 
-  @Test func `only lines that have changed are written`() {
+  @Test func `only changed lines are written`() {
     var painter = FramePainter(.plain, turnsRound: true)
     _ = painter.bytes(of: Self.frame("one", "two", "three"), lines: 3, columns: 20)
     let same = painter.bytes(of: Self.frame("one", "two", "three"), lines: 3, columns: 20)
@@ -33,7 +33,7 @@ struct FramePainterTests {
     #expect(Self.text(fewer) == "^[?2026h^[3;1H^[K^[?25l^[?2026l")
   }
 
-  @Test func `everything is drawn anew after a change of size or when it was asked for`() {
+  @Test func `everything is redrawn after a resize or on request`() {
     var painter = FramePainter(.plain, turnsRound: true)
     _ = painter.bytes(of: Self.frame("one"), lines: 1, columns: 20)
     #expect(Self.text(painter.bytes(of: Self.frame("one"), lines: 1, columns: 21)).contains("2J"))
@@ -42,7 +42,7 @@ struct FramePainterTests {
     #expect(Self.text(painter.bytes(of: Self.frame("one"), lines: 1, columns: 21)).contains("one"))
   }
 
-  @Test func `the selected line is turned round over its whole width`() {
+  @Test func `the selected line is in reverse video over its whole width`() {
     var painter = FramePainter(.plain, turnsRound: true)
     let bytes = painter.bytes(of: Self.frame("one", selected: 0), lines: 1, columns: 6)
     #expect(Self.text(bytes).contains("^[7mone   ^[0m"))
@@ -51,7 +51,7 @@ struct FramePainterTests {
     #expect(!Self.text(plain).contains("[7m"))
   }
 
-  @Test func `the cursor is seen where something is typed, and nowhere else`() {
+  @Test func `the cursor is shown only where text is typed`() {
     var painter = FramePainter(.plain, turnsRound: true)
     var frame = Self.frame("/가")
     frame.cursor = Frame.Position(line: 0, column: 3)

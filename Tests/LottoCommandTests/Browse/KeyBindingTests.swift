@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 struct KeyBindingTests {
-  @Test func `every key does one thing, and help tells of it`() {
+  @Test func `every key does one thing, and help lists it`() {
     let keys = KeyBinding.all.flatMap(\.acts.keys)
     #expect(Set(keys).count == keys.count)
     for binding in KeyBinding.all {
@@ -16,7 +16,7 @@ struct KeyBindingTests {
     }
   }
 
-  @Test func `a letter or a sign that does something stands in its label`() {
+  @Test func `a character that does something appears in its label`() {
     for binding in KeyBinding.all {
       for case .character(let character) in binding.acts.keys where !character.isNumber {
         let name = character == " " ? "space" : String(character)
@@ -26,7 +26,7 @@ struct KeyBindingTests {
   }
 
   @Test(arguments: BrowseText.allCases)
-  func `what the screen says is said in both languages`(_ text: BrowseText) {
+  func `every text of the screen is in both languages`(_ text: BrowseText) {
     let wording = text.wording
     #expect(wording.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
     #expect(!wording.english.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })
@@ -36,7 +36,7 @@ struct KeyBindingTests {
     }
   }
 
-  @Test func `the summaries of keys are written in their own language`() {
+  @Test func `key summaries are written in their own language`() {
     for binding in KeyBinding.all {
       #expect(
         binding.summary.korean.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) })

@@ -5,7 +5,7 @@ import Testing
 @testable import LottoCommand
 
 struct KeyParserTests {
-  /// When nothing is waited for any more.
+  /// A moment after which the parser no longer waits for bytes.
   private static var later: Moment { .now + KeyParser.escapeDelay }
 
   private static func keys(_ text: String) -> [Key] {
@@ -29,11 +29,11 @@ struct KeyParserTests {
     ("\u{1B}[200~x\u{1B}[201~", [.character("x")]), ("\u{1B}[?1;2cy", [.character("y")]),
     ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{0}\u{1F}z", [.character("z")]),
   ])
-  func `bytes are the keys that they stand for`(_ text: String, _ keys: [Key]) {
+  func `bytes are parsed into keys`(_ text: String, _ keys: [Key]) {
     #expect(Self.keys(text) == keys)
   }
 
-  @Test func `a key whose bytes come one by one is the same key`() {
+  @Test func `a key that arrives byte by byte is the same key`() {
     for (text, key) in [("가", Key.character("가")), ("\u{1B}[6~", .pageDown), ("\u{1B}OA", .up)] {
       var parser = KeyParser()
       var keys: [Key] = []
@@ -46,7 +46,7 @@ struct KeyParserTests {
     }
   }
 
-  @Test func `a lone escape character waits for what may follow it`() {
+  @Test func `a lone escape character waits briefly for more bytes`() {
     var parser = KeyParser()
     let start = Moment.now
     #expect(parser.read([0x1B], at: start) == [])
@@ -55,7 +55,7 @@ struct KeyParserTests {
     #expect(parser.waitsUntil == nil)
   }
 
-  @Test func `a key of which half has come is not given up before its time`() {
+  @Test func `half a key is not given up before its time`() {
     var parser = KeyParser()
     let start = Moment.now
     #expect(parser.read([0x1B], at: start) == [])
@@ -65,17 +65,17 @@ struct KeyParserTests {
     #expect(parser.read(Array("A".utf8), at: start + .milliseconds(78)) == [.up])
   }
 
-  @Test func `what is no UTF-8 is passed over`() {
+  @Test func `bytes that are not UTF-8 are skipped`() {
     var parser = KeyParser()
     #expect(
       parser.read([0xFF, 0x61, 0xC0, 0x62, 0xE2, 0x63]) == ["a", "b", "c"].map { .character($0) })
-    // Half a character, and nothing behind it.
+    // Half a character, and nothing after it.
     #expect(parser.read([0xEA, 0xB0]) == [])
     #expect(parser.giveUp(at: Self.later) == [])
     #expect(parser.waitsUntil == nil)
   }
 
-  @Test func `a sequence without an end is given up`() {
+  @Test func `an endless sequence is given up`() {
     var parser = KeyParser()
     _ = parser.read([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 1000))
     #expect(parser.read([0x71]).last == .character("q"))
@@ -90,7 +90,7 @@ struct KeyParserTests {
     ("65;1;2M", .mouse(.wheelDown, line: 1, column: 0)),
     ("81;1;2M", .mouse(.wheelDown, line: 1, column: 0)),
   ])
-  func `a report of a click or the wheel is what it says`(_ report: String, _ key: Key) {
+  func `reports of clicks and of the wheel are parsed`(_ report: String, _ key: Key) {
     #expect(Self.keys("\u{1B}[<\(report)") == [key])
   }
 
@@ -100,11 +100,11 @@ struct KeyParserTests {
     "x;1;1M",
     "0;5 ;3M", "0;1\u{1B}[<0;1;1m", "0;2A1;1M", "0;12~1M", "\u{0}1;5M",
   ])
-  func `no other report is a key`(_ report: String) {
+  func `other reports are ignored`(_ report: String) {
     #expect(Self.keys("\u{1B}[<\(report)") == [])
   }
 
-  @Test func `a report that is cut anywhere, with any time between, is never a key`() {
+  @Test func `a report split anywhere, after any delay, is never a key`() {
     for report in ["\u{1B}[<0;51;13M", "\u{1B}[<65;1;2M", "\u{1B}[<0;12;16m", "\u{1B}[M 1q"] {
       let bytes = Array(report.utf8)
       for cut in 2..<bytes.count {
@@ -115,7 +115,7 @@ struct KeyParserTests {
         #expect(keys == [], "\(report) \(cut)")
         #expect(parser.read([0x71]) == [.character("q")], "\(report) \(cut)")
       }
-      // Behind a lone escape character only that is a key: it may have been one.
+      // After a lone escape character only that is a key: it may have been Escape.
       var parser = KeyParser()
       _ = parser.read([0x1B])
       #expect(parser.giveUp(at: Self.later) == [.escape])
@@ -124,14 +124,14 @@ struct KeyParserTests {
     }
   }
 
-  @Test func `reports of terminals that know only the older form are passed over`() {
+  @Test func `mouse reports in older formats are skipped`() {
     #expect(Self.keys("\u{1B}[M !!q") == [.character("q")])
     #expect(Self.keys("\u{1B}[Mq12") == [])
     #expect(Self.keys("\u{1B}OM") == [.enter])
     #expect(Self.keys("\u{1B}[32;5;3Mq") == [.character("q")])
   }
 
-  @Test func `no bytes of reports, in whatever pieces, are a key that writes or does something`() {
+  @Test func `mouse reports in random pieces never become keys that do something`() {
     var random = SeededGenerator(seed: 45)
     let alphabet = Array("0123456789;;;<Mm".utf8)
     for _ in 0..<5000 {
@@ -162,7 +162,7 @@ struct KeyParserTests {
     }
   }
 
-  @Test func `no bytes whatsoever upset the parser`() {
+  @Test func `random bytes never leave the parser waiting`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
       var parser = KeyParser()

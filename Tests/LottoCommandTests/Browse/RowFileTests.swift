@@ -26,7 +26,7 @@ struct RowFileTests {
     return games
   }
 
-  @Test func `rows are listed, and read again as they were written`() throws {
+  @Test func `rows are listed and read back as they were written`() throws {
     let rows = try Self.open(Repository.fixture("Golden/scan.jsonl"))
     let games = try Self.games(rows)
     #expect(games.count == 24)
@@ -40,8 +40,8 @@ struct RowFileTests {
     #expect(rows.record(-1) == nil)
   }
 
-  /// `Fixtures/Rows` is what the program wrote before rows had their second form.
-  @Test func `rows of the first form are listed, too, without what they never had`() throws {
+  /// `Fixtures/Rows` was written before `lotto.game/2`.
+  @Test func `rows of the first schema are listed without the fields they never had`() throws {
     let rows = try Self.open(Repository.fixture("Rows/scan-1.jsonl"))
     let lines = try Repository.bytes(ofFixture: "Rows/scan-1.jsonl").split(separator: 0x0A)
     let count = try Self.games(rows).count
@@ -52,14 +52,14 @@ struct RowFileTests {
     #expect(records.contains { $0.status == .won } && records.contains { $0.status == .error })
   }
 
-  @Test func `the bonus number is the one that the row names`() throws {
+  @Test func `the bonus number comes from the row`() throws {
     let rows = try Self.open(Repository.fixture("Golden/scan.jsonl"))
     _ = try Self.games(rows)
     #expect(rows.record(1)?.bonus == 1)
     #expect(rows.record(0)?.bonus == nil)
   }
 
-  @Test func `empty lines, a return and a missing last line feed are no matter`() throws {
+  @Test func `empty lines, carriage returns and a missing last line feed are accepted`() throws {
     let folder = try TemporaryFolder()
     let lines = try Self.lines()
     let bytes = Array("\n \r\n".utf8) + lines[0] + Array("\r\n\n".utf8) + lines[23]
@@ -73,7 +73,7 @@ struct RowFileTests {
     ("nonsense", "line 3: expected a row of lotto.game/2: expected a value at byte 1"),
     ("1", "line 3: expected a row of lotto.game/2: expected an object of lotto.game/2"),
   ])
-  func `a line that is no row is told with its number and what was expected`(
+  func `a line that is not a row is reported with its number and what was expected`(
     _ text: String, _ reason: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -83,7 +83,7 @@ struct RowFileTests {
     #expect(error?.reason.english.hasPrefix(reason) == true, "\(error?.reason.english ?? "")")
   }
 
-  @Test func `of a file that grows a line is taken when it is complete`() throws {
+  @Test func `a line of a growing file is read once it is complete`() throws {
     let folder = try TemporaryFolder()
     let lines = try Self.lines()
     let file = try folder.file("rows", lines[0] + Self.line + lines[1].prefix(100))
@@ -99,7 +99,7 @@ struct RowFileTests {
     #expect(rows.record(1)?.game == "B")
   }
 
-  @Test func `a file that is followed may come later, and give way to another one`() throws {
+  @Test func `a followed file may appear later and be replaced`() throws {
     let folder = try TemporaryFolder()
     let lines = try Self.lines()
     let place = folder.url.appending(path: "rows")
@@ -109,7 +109,7 @@ struct RowFileTests {
     try folder.file("rows", lines[0] + Self.line)
     #expect(try rows.look() == .none)
     #expect(try Self.games(rows).count == 1)
-    // Another file with the name, then one that was cut.
+    // Another file of the same name, then one that is truncated.
     try FileManager.default.removeItem(at: place)
     #expect(try rows.look() == .none)
     try folder.file("rows", lines[1] + Self.line + lines[2] + Self.line)
@@ -122,7 +122,7 @@ struct RowFileTests {
     #expect(try Self.games(rows).isEmpty)
   }
 
-  @Test func `what lotto is still writing under another name is followed to its end`() throws {
+  @Test func `a file that lotto is still writing is followed to its end`() throws {
     let folder = try TemporaryFolder()
     let lines = try Self.lines()
     let path = try #require(
@@ -141,7 +141,7 @@ struct RowFileTests {
     #expect(rows.record(1)?.game == "B")
   }
 
-  @Test func `a missing file, and what is no file, is refused`() throws {
+  @Test func `a missing file and a folder are refused`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: OpenError.self) { try Self.open(folder.url.appending(path: "none")) }
     #expect(throws: OpenError.self) { try Self.open(folder.url, follows: true) }

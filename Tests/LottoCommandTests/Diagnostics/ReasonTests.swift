@@ -7,7 +7,7 @@ import Testing
 import Reporting
 
 struct ReasonTests {
-  @Test("the reasons that the system gives people are known in Korean")
+  @Test("common system errors are reported in Korean")
   func system() {
     for number in [
       ENOENT, EACCES, EPERM, ENOTDIR, EISDIR, ENOSPC, EIO, EROFS, ELOOP, ENAMETOOLONG, EMFILE,
@@ -20,7 +20,7 @@ struct ReasonTests {
     #expect(Reason(SystemError(number: 9999)).korean == "시스템 오류 9999")
   }
 
-  @Test("values of a sentence are found, and looked up in turn")
+  @Test("values in a sentence are found and translated in turn")
   func values() {
     #expect(Wording.values(of: "a 1 b 2", in: "a {0} b {1}") == ["1", "2"])
     #expect(Wording.values(of: "a 1 c", in: "a {0} b") == nil)
@@ -39,8 +39,9 @@ struct ReasonTests {
     #expect(Reason(spoken: "of nobody") == Reason(verbatim: "of nobody"))
   }
 
-  /// The sentences that the sources below a folder hand to an error, values put in; but for those
-  /// that are made of other sentences.
+  /// The error sentences in the sources below a folder, with values filled in.
+  ///
+  /// Sentences made of other sentences are left out.
   private func sentences(below folder: String) throws -> [String] {
     let root = Repository.root.appending(path: "Sources/\(folder)")
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
@@ -58,7 +59,7 @@ struct ReasonTests {
   }
 
   @Test(
-    "each sentence of a lower layer has a Korean one",
+    "each error sentence of a lower layer has a Korean translation",
     arguments: ["Ranking", "JSON", "Fetching", "lotto-fetch", "Pipeline"])
   func spoken(folder: String) throws {
     let sentences = try sentences(below: folder)
