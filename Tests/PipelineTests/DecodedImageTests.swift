@@ -16,7 +16,7 @@ struct DecodedImageTests {
     DecodedImage(source: source, .decoded(codes, end, effort), pixelLimit: 64_000_000)
   }
 
-  @Test("every end but a whole picture's is a failure, with its cause")
+  @Test("a picture that cannot be decoded, or without a code, is a failure with its cause")
   func failures() {
     let ends: [(DecodingEnd, InputFailure)] = [
       (DecodingEnd(.emptyFile), InputFailure(.notImage, .emptyFile)),
@@ -48,7 +48,7 @@ struct DecodedImageTests {
       Self.image([], DecodingEnd(.nothing), effort: .glance).failure == InputFailure(.timeout))
   }
 
-  @Test("a picture is too large for the limit of pixels, or for any limit")
+  @Test("a picture is too large for the pixel limit or for any limit")
   func sizes() {
     func cause(_ detail: String) -> InputFailure.Cause? {
       let failure = Self.image([], DecodingEnd(.tooLarge, detail)).failure
@@ -58,7 +58,7 @@ struct DecodedImageTests {
     #expect(
       cause("100000 × 1000") == .pixels(width: 100_000, height: 1000, limit: 64_000_000))
     #expect(cause("100001 × 1") == .side(width: 100_001, height: 1))
-    // The largest that a PNG may claim: its pixels do not fit into an integer.
+    // The largest size a PNG can claim: its pixel count overflows an integer.
     #expect(
       cause("4294967295 × 4294967295") == .side(width: 4_294_967_295, height: 4_294_967_295))
     for hostile in [
@@ -68,7 +68,7 @@ struct DecodedImageTests {
     }
   }
 
-  @Test("codes keep their places, and stand beside the failure of a cut file")
+  @Test("codes keep their corners, and are kept beside the failure of a truncated file")
   func codes() {
     let image = Self.image([Self.code, Self.code], DecodingEnd(.truncated))
     #expect(image.failure == InputFailure(.truncated))
@@ -77,14 +77,14 @@ struct DecodedImageTests {
     #expect(Self.image([Self.code], DecodingEnd(.nothing, "a remark")).failure == nil)
   }
 
-  @Test("codes beyond the limit are one more, of which nothing was read")
+  @Test("codes beyond the limit become a single unread code")
   func tooMany() {
     let image = Self.image(
       [FoundCode](repeating: Self.code, count: 1024), DecodingEnd(.tooManyCodes))
     #expect(image.failure == nil)
     #expect(image.codes.map(\.number) == Array(1...1025))
     guard case .unread(let failure)? = image.codes.last?.content else {
-      Issue.record("expected a code of which nothing was read")
+      Issue.record("expected an unread code")
       return
     }
     #expect(failure == InputFailure(.tooManyCodes, .codes(limit: 1024)))
@@ -92,7 +92,7 @@ struct DecodedImageTests {
     #expect(image.codes.last?.corners == CodeOutcome.noCorners)
   }
 
-  @Test("an image over which decoders end is told by how they ended")
+  @Test("a decoder's timeout or crash is the failure of its image")
   func ends() {
     func failure(_ end: DecoderEnd) -> InputFailure? {
       DecodedImage(source: Self.source, .ended(end), pixelLimit: 1).failure

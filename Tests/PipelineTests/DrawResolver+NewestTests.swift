@@ -23,7 +23,7 @@ struct NewestDrawTests {
   }
 
   @Test(
-    "the newest round is the last one drawn, which on its day is a matter of the hour",
+    "the newest round is the last one drawn, by the hour on draw day",
     arguments: [
       ("2026-11-21", "2026-11-20", 1250), ("2026-11-21", "2026-11-21", 1251),
       ("2026-11-22", nil, 1251), ("2002-12-07", nil, 1), ("2002-12-06", nil, 0),
@@ -47,7 +47,7 @@ struct NewestDrawTests {
     #expect(try newestKnown(today: "2026-11-22", library: DrawLibrary(file: [:])) == nil)
   }
 
-  @Test("a gap before the newest known draw is nothing that is later")
+  @Test("a gap before the newest known draw does not count as missing")
   func gap() throws {
     let line = "1246,2026-10-17,4,12,20,28,36,44,2"
     let draw = try DrawLine.read(Array(line.utf8)[...])
@@ -56,7 +56,7 @@ struct NewestDrawTests {
     #expect(newest.round.number == 1246 && newest.missing.isEmpty)
   }
 
-  @Test("without leave to ask, the newest known draw stands in and nothing happens")
+  @Test("offline, the newest known draw is used and no request is sent")
   func offline() throws {
     var resolver = try resolver(today: "2026-11-22")
     var events = 0

@@ -13,7 +13,7 @@ struct DrawResolverTests {
       library: DrawLibrary(), today: try #require(CalendarDate(today)), mayFetch: mayFetch)
   }
 
-  @Test("a round of the history is answered at once")
+  @Test("a round in the history is found without a request")
   func known() throws {
     var resolver = try resolver(today: "2026-11-20")
     guard case .final(let draw?) = resolver.look(up: try round(1244)) else {
@@ -24,7 +24,7 @@ struct DrawResolverTests {
     #expect(resolver.sendRequest().isEmpty)
   }
 
-  @Test("a draw that is dated after today is not known, though the history has it")
+  @Test("a draw dated after today is unknown, even if the history has it")
   func future() throws {
     var resolver = try resolver(today: "2026-10-02", mayFetch: true)
     guard case .final(nil) = resolver.look(up: try round(1244)) else {
@@ -34,7 +34,7 @@ struct DrawResolverTests {
     #expect(resolver.sendRequest().isEmpty)
   }
 
-  @Test("a round that is drawn today is not asked for")
+  @Test("a round drawn today is not requested")
   func today() throws {
     var resolver = try resolver(today: "2026-10-10", mayFetch: true)
     guard case .final(nil) = resolver.look(up: try round(1245)) else {
@@ -44,7 +44,7 @@ struct DrawResolverTests {
     #expect(resolver.sendRequest().isEmpty)
   }
 
-  @Test("once its result may be posted, a round that is drawn today is asked for")
+  @Test("a round drawn today is requested once its result may be posted")
   func posted() throws {
     let today = try #require(CalendarDate("2026-10-10"))
     var resolver = DrawResolver(
@@ -55,7 +55,7 @@ struct DrawResolverTests {
     }
   }
 
-  @Test func `a day later, what was not drawn and what was not to be had is asked for`() throws {
+  @Test func `a round not drawn yet is requested a day later`() throws {
     let saturday = try #require(CalendarDate("2026-10-10"))
     var resolver = DrawResolver(library: DrawLibrary(), today: saturday, mayFetch: true)
     guard case .final(nil) = resolver.look(up: try round(1245)) else {
@@ -72,7 +72,7 @@ struct DrawResolverTests {
   }
 
   @Test(
-    "between two questions to a site there is a pause, and none to this machine",
+    "requests to a site are spaced out, except on loopback",
     arguments: [("https://127.0.0.1:1", true), ("http://127.0.0.1:1", false)])
   func pause(base: String, hasPause: Bool) throws {
     var resolver = DrawResolver(
@@ -87,7 +87,7 @@ struct DrawResolverTests {
     #expect((next > .now) == hasPause)
   }
 
-  @Test("without leave to ask, what is missing is missing")
+  @Test("offline, a missing round is not requested")
   func offline() throws {
     var resolver = try resolver(today: "2026-11-20")
     guard case .final(nil) = resolver.look(up: try round(1245)) else {
@@ -97,7 +97,7 @@ struct DrawResolverTests {
     #expect(resolver.sendRequest().isEmpty)
   }
 
-  @Test("a missing round that was drawn is waited for when asking is allowed")
+  @Test("a drawn round that is missing is awaited if requests are allowed")
   func awaited() throws {
     var resolver = try resolver(today: "2026-11-20", mayFetch: true)
     guard case .awaited = resolver.look(up: try round(1245)) else {

@@ -7,7 +7,7 @@ import Testing
 struct DuplicateLedgerTests {
   private func source(_ text: String) -> Source { Source(Array(text.utf8)) }
 
-  @Test("a payload is a duplicate of the source in which it was met first")
+  @Test("a duplicate names the first source of its payload")
   func first() {
     var ledger = DuplicateLedger()
     let (one, two) = (Array("payload".utf8), Array("another".utf8))
@@ -26,7 +26,7 @@ struct DuplicateLedgerTests {
     #expect(ledger.firstSource(of: payload, in: source("a.png")) == source("a.png"))
   }
 
-  @Test("sources keep bytes that are no UTF-8")
+  @Test("sources keep bytes that are not UTF-8")
   func bytes() {
     var ledger = DuplicateLedger()
     let odd = Source([0xFF, 0x00, 0x80])
@@ -43,13 +43,13 @@ struct DuplicateLedgerTests {
     #expect(ledger.firstSource(of: Array("p4711".utf8), in: source("x")) == source("s4711"))
   }
 
-  @Test func `a payload is told of by the source in which it was met first`() {
+  @Test func `duplicates among many random payloads name the first source`() {
     var generator = SeededGenerator(seed: 5)
     var ledger = DuplicateLedger()
     var first: [[UInt8]: [UInt8]] = [:]
     for number in 0..<20_000 {
       let payload = Array("payload \(Int.random(in: 0..<8000, using: &generator))".utf8)
-      // Several codes of an image, long names, names with bytes of every kind.
+      // Several codes per image, long names, names with any bytes.
       let length = Int.random(in: 0..<3, using: &generator) * 150
       let tail = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
       let source = Array("folder/\(number / 3)".utf8) + tail
@@ -60,7 +60,7 @@ struct DuplicateLedgerTests {
     #expect(first.count > 7000)
   }
 
-  @Test func `a line that is its own source is told of as itself`() {
+  @Test func `a line can be its own source`() {
     var ledger = DuplicateLedger()
     let line = Array("http://qr.dhlottery.co.kr/?v=".utf8)
     #expect(ledger.firstSource(of: line, in: Source(line)) == nil)
@@ -77,7 +77,7 @@ struct DuplicateLedgerTests {
     #expect(ledger.firstSource(of: [2], in: Source([7])) == image)
   }
 
-  @Test func `sources come back whole, from complete blocks and from the last one`() {
+  @Test func `sources are read back intact, from full blocks and from the last one`() {
     var sources = SourceList()
     let names = (0..<1000).map { number in
       Array("scans/\(String(repeating: "x", count: number % 200))\(number)".utf8)

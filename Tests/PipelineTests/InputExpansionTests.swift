@@ -37,7 +37,7 @@ struct InputExpansionTests {
     Array(folder.url.appending(path: name).path(percentEncoded: false).utf8)
   }
 
-  /// The names of what a folder of these files stands for, without subfolders.
+  /// The names that a folder of these files expands to, without subfolders.
   private func names(of files: [(String, [UInt8])]) throws -> [String] {
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "own"), withIntermediateDirectories: false)
@@ -46,14 +46,14 @@ struct InputExpansionTests {
       .map { $0.replacing("/own/", with: "") }
   }
 
-  @Test("a folder gives its pictures in byte order and says what it leaves out")
+  @Test("a folder yields its pictures in byte order and reports skipped entries")
   func folderEntries() throws {
     #expect(
       try names(InputExpansion(arguments: [path()], entersSubfolders: false))
         == ["/a.png", "skipped /aa", "/b.png", "skipped /loop", "skipped /notes.txt"])
   }
 
-  @Test("a name that ends as pictures' names do is an input, whatever the file holds")
+  @Test("a file with a picture extension is an input, whatever it holds")
   func endings() throws {
     let pictures = [
       "A.PNG", "B.Jpg", "C.jPEG", "D.JPE", "empty.png", "text.jpeg", ".png", "two.txt.jpg",
@@ -77,7 +77,7 @@ struct InputExpansionTests {
     #expect(try names(of: files) == files.map(\.0))
   }
 
-  @Test("what is none of these is skipped: texts, web pages, sounds, archives, empty files")
+  @Test("text, SVG, sound, archives and empty files are skipped")
   func others() throws {
     let files: [(String, [UInt8])] = [
       ("a.txt", Array("1,2,3,4,5,6".utf8)), ("b.svg", Array("<svg".utf8)),
@@ -87,7 +87,7 @@ struct InputExpansionTests {
     #expect(try names(of: files) == files.map { "skipped " + $0.0 })
   }
 
-  @Test("a FIFO is skipped unless its name is a picture's, and never waited for")
+  @Test("a FIFO is skipped unless it has a picture's name, and never waited for")
   func fifos() throws {
     for name in ["fifo", "fifo.png"] {
       let made = unsafe mkfifo(folder.path("aa/" + name), 0o600)
@@ -98,7 +98,7 @@ struct InputExpansionTests {
         == ["/aa/c.png", "skipped /aa/fifo", "/aa/fifo.png"])
   }
 
-  @Test("an entry that cannot be read is an input, which says so", .enabled(if: getuid() != 0))
+  @Test("an unreadable entry is an input, so that it is reported", .enabled(if: getuid() != 0))
   func unreadable() throws {
     let file = try folder.file("aa/secret", Self.png)
     _ = unsafe chmod(file.path(percentEncoded: false), 0)
@@ -107,7 +107,7 @@ struct InputExpansionTests {
         == ["/aa/c.png", "/aa/secret"])
   }
 
-  @Test("a link that leads nowhere, or round and round, is an input, which says so")
+  @Test("a broken or circular link is an input, so that it is reported")
   func brokenLinks() throws {
     for (name, target) in [("lost", "nowhere"), ("round", "round")] {
       try FileManager.default.createSymbolicLink(
@@ -118,26 +118,26 @@ struct InputExpansionTests {
         == ["/aa/c.png", "/aa/lost", "/aa/round"])
   }
 
-  @Test("arguments are counted with the entries of their folders, skipped ones too")
+  @Test("the count includes the entries of folders, even skipped ones")
   func counts() {
     func count(_ names: [String], entersSubfolders: Bool = false) -> Int {
       InputExpansion.count(of: names.map(path), entersSubfolders: entersSubfolders)
     }
     #expect(count(["notes.txt", "none"]) == 2)
-    // Without subfolders `aa` is an entry to skip; with them it is gone into.
+    // Without subfolders `aa` is a skipped entry; with them its entries count instead.
     #expect(count([""]) == 5)
     #expect(count([""], entersSubfolders: true) == 5)
     #expect(count(["aa", "aa"]) == 2)
   }
 
-  @Test("subfolders come in their place, and links to folders are not followed")
+  @Test("subfolders are entered in order, and links to folders are not followed")
   func subfolders() throws {
     #expect(
       try names(InputExpansion(arguments: [path()], entersSubfolders: true))
         == ["/a.png", "/aa/c.png", "/b.png", "skipped /loop", "skipped /notes.txt"])
   }
 
-  @Test("a file that is named is an input whatever it is, missing ones too")
+  @Test("any path given as an argument is an input, even if it is missing")
   func named() throws {
     #expect(
       try names(
@@ -146,7 +146,7 @@ struct InputExpansionTests {
         == ["/notes.txt", "/none", "-"])
   }
 
-  @Test("an entry whose bytes are no UTF-8 keeps them")
+  @Test("an entry keeps bytes that are not UTF-8")
   func bytes() throws {
     let odd = try #require(BytePath(path() + [UInt8(ascii: "/"), 0xFF, 0xFE]))
     let file = try OutputFile(odd)
@@ -159,7 +159,7 @@ struct InputExpansionTests {
     #expect(sources.contains { $0.suffix(3) == [UInt8(ascii: "/"), 0xFF, 0xFE] })
   }
 
-  @Test("a list gives a path a line, keeps carriage returns, and skips empty lines")
+  @Test("a list has one path per line, keeps carriage returns and skips empty lines")
   func list() throws {
     let list = try folder.file("list", Array("x.png\n\ny\r\n-\nlast".utf8))
     let lines = try ByteLines(
@@ -170,7 +170,7 @@ struct InputExpansionTests {
       ])
   }
 
-  @Test("a path with a NUL names nothing and still is an input")
+  @Test("a path with a NUL is an input that fails to open")
   func nul() throws {
     let list = try folder.file("list", [0x61, 0x00, 0x62, 0x0A])
     let lines = try ByteLines(
@@ -179,7 +179,7 @@ struct InputExpansionTests {
     guard case .input(let input)? = try expansion.next(),
       case .nowhere(let failure) = input.location
     else {
-      Issue.record("expected an input that is nowhere")
+      Issue.record("expected an input without a location")
       return
     }
     #expect(failure.code == .openFailed)

@@ -36,7 +36,7 @@ struct JournalTests {
     ),
   ]
 
-  @Test func `what may be over by the next run makes no record`() throws {
+  @Test func `results that may differ in the next run are not recorded`() throws {
     let stamp = try #require(FileStamp([1, 2, 3]))
     func record(_ result: DecodeResult) -> JournalRecord? {
       JournalRecord(source: [0x61], stamp: stamp, result)
@@ -63,7 +63,7 @@ struct JournalTests {
     try Journal(path, settings: settings)
   }
 
-  /// The first records that a journal holds; the rest of so many it must not know.
+  /// Counts the first records that the journal holds, and checks that it holds no later ones.
   private static func count(in journal: Journal, of total: Int) throws -> Int {
     var known = 0
     for number in 0..<total {
@@ -76,7 +76,7 @@ struct JournalTests {
     return known
   }
 
-  @Test func `every result comes back as it was, from a longest record too`() throws {
+  @Test func `every result is read back as it was, even from the longest record`() throws {
     for number in 0..<Self.results.count {
       let record = try Self.record(number)
       #expect(record.bytes.count <= JournalRecord.sizeLimit)
@@ -84,7 +84,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `a second run finds what the first has noted, and adds to it`() throws {
+  @Test func `a second run finds the records of the first and adds its own`() throws {
     do {
       let first = try open()
       for number in 0..<8 { try first.append(Self.record(number)) }
@@ -99,7 +99,7 @@ struct JournalTests {
     #expect(try Self.count(in: open(), of: 12) == 12)
   }
 
-  @Test func `a file that has changed is not known`() throws {
+  @Test func `a changed file has no result`() throws {
     let record = try Self.record(3)
     do { try open().append(record) }
     let journal = try open()
@@ -112,7 +112,7 @@ struct JournalTests {
     #expect(journal.result(of: Source(record.source + [1]), record.stamp) == nil)
   }
 
-  @Test func `a journal that ends anywhere is cut behind its last whole record`() throws {
+  @Test func `a journal that was cut anywhere is truncated to its last whole record`() throws {
     do {
       let journal = try open()
       for number in 0..<5 { try journal.append(Self.record(number)) }
@@ -132,7 +132,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `no flipped bit gives a wrong result`() throws {
+  @Test func `no flipped bit yields a wrong result`() throws {
     do {
       let journal = try open()
       for number in 0..<5 { try journal.append(Self.record(number)) }
@@ -147,7 +147,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `a journal of another kind of run stays as it is and tells which`() throws {
+  @Test func `a journal with other settings stays unchanged, and the error names them`() throws {
     do { try open().append(Self.record(1)) }
     let before = try bytes()
     #expect(throws: JournalError.otherSettings("lotto.journal/2 lotto 1, scan")) {
@@ -156,7 +156,7 @@ struct JournalTests {
     #expect(try bytes() == before)
   }
 
-  @Test func `a file that is something else is never written to`() throws {
+  @Test func `a file that is not a journal is never written to`() throws {
     for text in ["{\"schema\":\"lotto.game/1\"}\n", "x", "lotto.journey"] {
       try Data(text.utf8).write(to: place)
       #expect(throws: JournalError.noJournal) { try open() }
@@ -166,15 +166,15 @@ struct JournalTests {
     #expect(throws: JournalError.self) { try Journal(device, settings: Self.settings) }
   }
 
-  @Test func `two runs do not write one journal at once`() throws {
+  @Test func `a journal in use by another run is refused`() throws {
     let first = try open()
     #expect(throws: JournalError.inUse) { try open() }
     #expect(first.recordCount == 0)
   }
 
-  @Test func `changed bytes make no record, or another one`() throws {
+  @Test func `changed bytes are refused or give another record`() throws {
     var generator = SeededGenerator(seed: 7)
-    // The last result has megabytes.
+    // The last result is megabytes long.
     let records = try Self.results.indices.dropLast().map { try Self.record($0) }
     var read = 0
     for _ in 0..<10_000 {
@@ -192,7 +192,7 @@ struct JournalTests {
       }
       guard let changed = JournalRecord(bytes) else { continue }
       read += 1
-      // Corners far from any picture are cut; nothing else may be read that is not written so.
+      // Corners far from any picture are clamped; everything else is written back as it was read.
       #expect(changed.bytes.count == bytes.count, "seed 7")
       #expect(JournalRecord(changed.bytes) == changed, "seed 7")
       #expect((changed == record) == (bytes == record.bytes), "seed 7")

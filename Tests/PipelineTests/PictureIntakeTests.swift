@@ -9,7 +9,7 @@ struct PictureIntakeTests {
       SeenPicture(attempt: "plain", number: 1, grid: 0, width: width, height: height))
   }
 
-  @Test("a picture comes together from its pieces, and the next one after it")
+  @Test("a picture is assembled from its pieces, and then the next one")
   func pieces() throws {
     var intake = PictureIntake(wanted: .attempts)
     let picture = try Self.picture()
@@ -24,7 +24,7 @@ struct PictureIntakeTests {
     #expect(intake.isBetweenPictures)
   }
 
-  @Test("no picture is let in that nobody wants")
+  @Test("an unwanted picture is refused")
   func unwanted() throws {
     var intake = PictureIntake(wanted: [])
     let begins = intake.begin(try Self.picture())
@@ -33,7 +33,7 @@ struct PictureIntakeTests {
     #expect(step == nil)
   }
 
-  @Test("no picture begins within another, and none above their limit")
+  @Test("no picture begins within another or beyond the limit")
   func tooMany() throws {
     var intake = PictureIntake(wanted: .attempts)
     let picture = try Self.picture(width: 1, height: 1)
@@ -52,7 +52,7 @@ struct PictureIntakeTests {
     try #require(SeenPicture(storedWidth: 3, height: 2, channels: channels))
   }
 
-  @Test("the picture as it is stored comes once, in one channel or in three", arguments: [1, 3])
+  @Test("the stored picture is taken once, in one channel or in three", arguments: [1, 3])
   func stored(channels: UInt8) throws {
     var intake = PictureIntake(wanted: .stored)
     let picture = try Self.stored(channels: channels)
@@ -67,7 +67,7 @@ struct PictureIntakeTests {
     #expect(intake.isBetweenPictures)
   }
 
-  @Test("a picture of three channels takes no byte more than it has")
+  @Test("a picture of three channels takes no more bytes than it has")
   func storedLimit() throws {
     var intake = PictureIntake(wanted: .stored)
     _ = intake.begin(try Self.stored(channels: 3))
@@ -81,7 +81,7 @@ struct PictureIntakeTests {
       ])
   }
 
-  @Test("only the kind of picture that is wanted is let in")
+  @Test("only the wanted kinds of pictures are taken")
   func kinds() throws {
     let (seen, stored) = (try Self.picture(), try Self.stored())
     for (wanted, letsSeen, letsStored) in [
@@ -94,7 +94,7 @@ struct PictureIntakeTests {
     }
   }
 
-  @Test("what an attempt saw has one channel")
+  @Test("the picture of an attempt has only one channel")
   func colouredAttempt() throws {
     var intake = PictureIntake(wanted: [.attempts, .stored])
     let picture = try #require(
@@ -103,7 +103,7 @@ struct PictureIntakeTests {
     #expect(!begins)
   }
 
-  @Test("the picture as it is stored does not count among those of attempts")
+  @Test("the stored picture does not count toward the limit of attempts")
   func both() throws {
     var intake = PictureIntake(wanted: [.attempts, .stored])
     let (stored, picture) = (try Self.stored(), try Self.picture(width: 1, height: 1))
@@ -118,7 +118,7 @@ struct PictureIntakeTests {
     #expect(!begins)
   }
 
-  @Test("a piece that is empty, too long, or of no picture is refused")
+  @Test("a piece that is empty, too long or outside a picture is refused")
   func wrongPieces() throws {
     var intake = PictureIntake(wanted: .attempts)
     let early = intake.add([1])

@@ -19,7 +19,7 @@ struct RankRunTests {
     return try #require(DrawNumbers(winning: winning, bonus: bonus))
   }
 
-  /// The winning ticket at some places, five and four right ones at others, else one without a rank.
+  /// A ticket by its index: a first, second or fourth prize, an invalid row, or no rank.
   private static func ticket(_ place: Int) -> [UInt8] {
     switch place {
     case _ where place % 1000 == 999: [6, 5, 4, 3, 2, 1]
@@ -70,7 +70,7 @@ struct RankRunTests {
     ScorePlan(draws: [try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)], ranks: .ofOneDraw)
   }
 
-  @Test("blocks are handed over in order and add up, whatever the threads", arguments: threads)
+  @Test("blocks arrive in order and add up, for any number of threads", arguments: threads)
   func order(threads: Int) throws {
     let count = 300_000
     let bytes = (0..<count).flatMap { Self.ticket($0) }
@@ -90,7 +90,7 @@ struct RankRunTests {
     }
   }
 
-  @Test("lines keep their numbers over blocks and where rows are more than fit", arguments: threads)
+  @Test("line numbers hold across blocks, even if rows are more than fit", arguments: threads)
   func lines(threads: Int) throws {
     let row = "1,2,41,42,43,44\n"
     let text =
@@ -108,18 +108,18 @@ struct RankRunTests {
     #expect(starts == starts.sorted())
   }
 
-  @Test("a handler that wants no more ends the run, and it alone is left out", arguments: threads)
+  @Test("a handler that returns false ends the run", arguments: threads)
   func stop(threads: Int) throws {
     let log = Log(limit: 2)
     let bytes = (0..<1_000_000).flatMap { Self.ticket($0) }
     let run = RankRun(try reader(bytes, "a.u8"), plan: try plan(), threads: threads)
     _ = try run.run { log.take($0) }
-    // Blocks that were under way are handed over too, in their order.
+    // Blocks already under way are handed over too, in order.
     #expect(log.all.count >= 2 && log.all.count <= 2 + threads)
     #expect(log.all.map(\.first) == log.all.indices.map { $0 * 65_536 })
   }
 
-  @Test("a file that ends too early is a failure, not a smaller file", arguments: threads)
+  @Test("a file that ends too early is refused", arguments: threads)
   func failure(threads: Int) throws {
     let plan = try plan()
     let bytes = (0..<140_000).flatMap { Self.ticket($0) }
@@ -139,7 +139,7 @@ struct RankRunTests {
     #expect(reason == "expected 140000 tickets, found 83333 of them and 2 bytes")
   }
 
-  @Test("a tally of a file is the same for any threads, and counts what is rejected")
+  @Test("the tally of a file is the same for any number of threads and counts rejected rows")
   func tally() throws {
     let count = 200_000
     let bytes = (0..<count).flatMap { Self.ticket($0) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Pipeline
 
 struct ReorderBufferTests {
-  /// Lets everything leave that may, and gives it.
+  /// Removes and returns everything that may leave.
   private func leave(_ window: inout ReorderBuffer<String>) -> [String] {
     var left: [String] = []
     while let place = window.leaving.first {
@@ -13,7 +13,7 @@ struct ReorderBufferTests {
     return left
   }
 
-  @Test("results leave in the order in which they were begun, whatever order they are ready in")
+  @Test("results leave in the order they were begun, whichever is ready first")
   func order() {
     var window = ReorderBuffer<String>(capacity: 4)
     let places = (0..<3).map { _ in window.begin() }
@@ -26,7 +26,7 @@ struct ReorderBufferTests {
     #expect(window.isEmpty)
   }
 
-  @Test("without order they leave as they are ready")
+  @Test("without order, results leave as soon as they are ready")
   func withoutOrder() {
     var window = ReorderBuffer<String>(capacity: 4, isOrdered: false)
     let places = (0..<3).map { _ in window.begin() }
@@ -39,7 +39,7 @@ struct ReorderBufferTests {
     #expect(window.isEmpty)
   }
 
-  @Test("a slow first result holds further work up at the capacity")
+  @Test("a slow first result blocks further work at the capacity")
   func capacity() {
     var window = ReorderBuffer<String>(capacity: 3)
     let places = (0..<3).map { _ in window.begin() }
@@ -52,7 +52,7 @@ struct ReorderBufferTests {
     #expect(window.hasRoom)
   }
 
-  @Test("without order a slow result takes up one place of the capacity")
+  @Test("without order, a slow result takes up only one place")
   func capacityWithoutOrder() {
     var window = ReorderBuffer<String>(capacity: 2, isOrdered: false)
     _ = window.begin()

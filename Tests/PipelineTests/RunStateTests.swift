@@ -18,7 +18,7 @@ struct RunStateTests {
     #expect(!state.foundNothing)
   }
 
-  @Test("a ticket that is met again is an input, and counts no more")
+  @Test("a duplicate ticket counts as an input and nothing else")
   func repeated() throws {
     let first = try Samples.outcome(Samples.ticket(round: 1244, [1, 13, 18, 26, 34, 38]))
     let code = CodeOutcome(
@@ -35,7 +35,7 @@ struct RunStateTests {
     #expect(state.prizeSum == once.prizeSum)
   }
 
-  @Test("a game can be claimed until its period is over, and a ticket is open without a result")
+  @Test("a prize is claimable until its period ends, and a ticket without a draw is open")
   func claimable() throws {
     func state(round: Int, _ numbers: [Int], isOpen: Bool = false) throws -> RunState {
       var state = RunState()
@@ -51,7 +51,7 @@ struct RunStateTests {
     #expect([expired.wonGames, expired.claimableGames, expired.openTickets] == [1, 0, 0])
     let lost = try state(round: 1244, [2, 3, 4, 5, 6, 7])
     #expect([lost.wonGames, lost.claimableGames, lost.openTickets] == [0, 0, 0])
-    // One that is drawn later, and one whose result is not known.
+    // One that is drawn later, and one whose draw is unknown.
     for round in [1300, 1246] {
       let open = try state(round: round, [1, 2, 3, 4, 5, 6], isOpen: true)
       #expect([open.wonGames, open.claimableGames, open.openTickets] == [0, 0, 1])
@@ -59,7 +59,7 @@ struct RunStateTests {
     }
   }
 
-  @Test("codes that were not read make one error of an input, beside those that were")
+  @Test("unread codes are one error of their input, even beside readable ones")
   func unread() {
     var state = RunState()
     let foreign = CodeOutcome(
@@ -74,7 +74,7 @@ struct RunStateTests {
     #expect(state.tickets == 0)
   }
 
-  @Test("an input counts as one error, however many of its codes are broken")
+  @Test("an input is one error, however many of its codes are broken")
   func errors() {
     var state = RunState()
     let broken = CodeOutcome(
@@ -88,7 +88,7 @@ struct RunStateTests {
     #expect(state.tickets == 0)
   }
 
-  @Test("a run finds nothing when none of its inputs is there")
+  @Test("a run finds nothing if all of its inputs are missing")
   func nothing() {
     var state = RunState()
     #expect(state.foundNothing)
@@ -100,7 +100,7 @@ struct RunStateTests {
     #expect(!state.foundNothing)
   }
 
-  @Test("rounds are loading from the question to the answer")
+  @Test("rounds are loading from request to response")
   func draws() throws {
     let (known, unknown) = (try #require(Round(1245)), try #require(Round(1246)))
     var state = RunState()
@@ -111,7 +111,7 @@ struct RunStateTests {
     #expect(state.unobtainableRounds == [unknown])
   }
 
-  @Test("entries that were left out are no inputs")
+  @Test("skipped entries are not inputs")
   func skipped() {
     var state = RunState()
     state.reduce(.entrySkipped(Source([])))
@@ -119,7 +119,7 @@ struct RunStateTests {
     #expect(state.inputs == 0)
   }
 
-  @Test("a sum beyond what an integer holds stays at the largest")
+  @Test("a prize sum that overflows stays at the largest integer")
   func overflow() throws {
     var state = RunState()
     let outcome = try Samples.outcome(
@@ -128,7 +128,7 @@ struct RunStateTests {
     #expect(state.prizeSum == .max)
   }
 
-  @Test("what only passes by changes nothing")
+  @Test("waiting and decoder ends change nothing")
   func passing() {
     var state = RunState()
     state.reduce(.waiting)

@@ -16,7 +16,7 @@ enum Samples {
       round: try #require(Round(round)), games: [game], serial: "0123456789", form: .printed)
   }
 
-  /// The outcome of a ticket whose draw is not known.
+  /// The outcome of a ticket whose draw is unknown.
   static func open(_ ticket: Ticket) -> InputOutcome {
     let result = TicketResult(ticket, draw: nil, today: today)
     let code = CodeOutcome(
@@ -25,7 +25,7 @@ enum Samples {
     return InputOutcome(source: Source(Array("a.png".utf8)), codes: [code], failure: nil)
   }
 
-  /// The outcome of a ticket in the embedded history, with another first prize where one is given.
+  /// The outcome of a ticket in the embedded history, with `prize` as first prize if given.
   static func outcome(_ ticket: Ticket, prize: Int? = nil) throws -> InputOutcome {
     var draw = try #require(EmbeddedDraws.draw(ticket.round))
     if let prize {

@@ -4,7 +4,7 @@ import Testing
 
 struct TimeLimitTests {
   @Test(
-    "an image has two seconds, half a second a megapixel, and never more than 25",
+    "an image gets half a second per megapixel, at least 2 and at most 25 seconds",
     arguments: [
       (UInt64(0), 2.0), (1_000_000, 2), (4_000_000, 2), (10_000_000, 5), (50_000_000, 25),
       (1_000_000_000, 25), (.max, 25),
@@ -13,7 +13,7 @@ struct TimeLimitTests {
     #expect(TimeLimit().limit(pixels: pixels) == .seconds(seconds))
   }
 
-  @Test("a limit that was asked for stands for every image")
+  @Test("a requested limit applies to every image")
   func fixed() {
     let limit = TimeLimit(fixed: .milliseconds(300))
     #expect(limit.limit(pixels: 50_000_000) == .milliseconds(300))
@@ -21,7 +21,7 @@ struct TimeLimitTests {
     #expect(limit.share(ofTry: 2, pixels: nil) == .milliseconds(100))
   }
 
-  @Test("both tries together have the limit, and four times as much by the clock")
+  @Test("both tries share the limit, and each gets four times its share of wall time")
   func shares() {
     let limit = TimeLimit()
     #expect(

@@ -6,12 +6,12 @@ import Testing
 struct TryTimerTests {
   private let start = Moment.now
 
-  /// A first try of 3 s: it has two of them, and eight by the clock.
+  /// The first try under a limit of 3 s: it gets 2 s of processor time and 8 s of wall time.
   private func timer(used: Duration = .zero) -> TryTimer {
     TryTimer(TimeLimit(fixed: .seconds(3)), tryNumber: 1, used: used, now: start)
   }
 
-  /// What a look at a process that sleeps tells, so many seconds after the start.
+  /// Whether a look at a sleeping process finds its try over, `seconds` after the start.
   private func isOver(
     _ timer: inout TryTimer, used: Double?, at seconds: Double, isReadyToRun: Bool = false
   ) -> Bool {
@@ -19,27 +19,27 @@ struct TryTimerTests {
       used: used.map { .seconds($0) }, isReadyToRun: isReadyToRun, now: start + .seconds(seconds))
   }
 
-  @Test("a try is over when its share of the processor time is used up, and no sooner")
+  @Test("a try ends when its share of processor time is used up, and no sooner")
   func processorTime() {
     var timer = timer()
     #expect(!isOver(&timer, used: 1.99, at: 1.99))
     #expect(isOver(&timer, used: 2, at: 2))
   }
 
-  @Test("what a process used before the try does not count")
+  @Test("processor time used before the try does not count")
   func earlierImages() {
     var timer = timer(used: .seconds(100))
     #expect(!isOver(&timer, used: 101.9, at: 2))
     #expect(isOver(&timer, used: 102, at: 2.1))
   }
 
-  @Test("a try whose process is gone is over")
+  @Test("a try ends when its process is gone")
   func gone() {
     var timer = timer()
     #expect(isOver(&timer, used: nil, at: 0.1))
   }
 
-  @Test("a large image has its own limit as soon as its size is known")
+  @Test("a large image gets its own limit as soon as its size is known")
   func size() {
     var timer = TryTimer(TimeLimit(), tryNumber: 1, used: .zero, now: start)
     timer.begin(pixels: 50_000_000)
@@ -47,7 +47,7 @@ struct TryTimerTests {
     #expect(isOver(&timer, used: 16.7, at: 17))
   }
 
-  @Test("a process that stands still is over at the second look beyond its time by the clock")
+  @Test("a stalled process is over at the second look past its wall time")
   func standstill() {
     var timer = timer()
     #expect(!isOver(&timer, used: 0.5, at: 7))
@@ -57,21 +57,20 @@ struct TryTimerTests {
   }
 
   @Test(
-    "a busy machine ends no try: what moves, waits for a processor or sends something goes on",
+    "a try goes on as long as its process runs, waits for a processor or sends something",
     arguments: [0, 1, 2])
   func busyMachine(kind: Int) {
     var timer = timer()
     for look in 0..<100 {
       let used = kind == 0 ? 0.5 + 0.01 * Double(look) : 0.5
-      // A tenth of a second each.
+      // About a tenth of a second per look.
       let time = kind == 0 ? 8 + 0.09 * Double(look) : 8 + 2 * Double(look)
       #expect(!isOver(&timer, used: used, at: time, isReadyToRun: kind == 1))
       if kind == 2 { timer.noteProgress() }
     }
   }
 
-  @Test func `a process that naps and burns a little in between is over as one that stands still`()
-  {
+  @Test func `a process that mostly sleeps is over like a stalled one`() {
     var timer = timer()
     // 1.3 ms of every 0.3 s.
     func isOver(at seconds: Double) -> Bool {
@@ -81,7 +80,7 @@ struct TryTimerTests {
     #expect(isOver(at: 10))
   }
 
-  @Test("a look comes when the share can be used up, and five milliseconds after the last at least")
+  @Test("the next look is due when the share may be used up, at least 5 ms after the last")
   func looks() {
     var timer = timer()
     #expect(timer.nextLook == start + .seconds(2))

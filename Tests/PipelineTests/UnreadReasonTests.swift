@@ -13,7 +13,7 @@ struct UnreadReasonTests {
       agreement: agreement, missingBits: missingBits)
   }
 
-  @Test("without a code the search says how far it came")
+  @Test("without a code, the reason says how far the search came")
   func without() {
     #expect(UnreadReason(Self.search(), codes: 0) == .noFinderPatterns)
     #expect(UnreadReason(Self.search(patterns: 1), codes: 0) == .noFinderPatterns)
@@ -28,7 +28,7 @@ struct UnreadReasonTests {
     #expect(UnreadReason(damaged, codes: 1) == .moreGrids(1, agreement: 0))
   }
 
-  @Test("with codes only what is left of clear grids is told")
+  @Test("with codes, the reason reports only clear grids left unread")
   func with() {
     let all = Self.search(patterns: 9, triples: 3, grids: 3, agreement: 40)
     #expect(UnreadReason(all, codes: 2) == nil)
@@ -36,6 +36,6 @@ struct UnreadReasonTests {
     #expect(UnreadReason(some, codes: 2) == .moreGrids(1, agreement: 61))
   }
 
-  @Test("without a search there is nothing to tell")
+  @Test("without a search there is no reason")
   func noSearch() { #expect(UnreadReason(nil, codes: 0) == nil) }
 }

@@ -14,14 +14,14 @@ struct WatchedFolderTests {
     path = try #require(BytePath(folder.url.path))
   }
 
-  /// The names of the entries that are at hand.
+  /// The names of the entries that are available.
   private static func names(_ watched: inout WatchedFolder) -> [String] {
     var names: [String] = []
     while let path = watched.next() { names.append(String(decoding: path.name, as: UTF8.self)) }
     return names
   }
 
-  @Test func `more than the system remembers is made up for by looking at the folder`() throws {
+  @Test func `lost events are made up for by listing the folder`() throws {
     var watched = try WatchedFolder(path)
     #expect(watched.look() == nil)
     #expect(Self.names(&watched) == [])
@@ -41,7 +41,7 @@ struct WatchedFolderTests {
     #expect(Self.names(&watched) == [])
   }
 
-  @Test func `a folder that was replaced by another one is gone and back at once`() throws {
+  @Test func `a replaced folder is reported as gone, then as back`() throws {
     let inner = try #require(BytePath(folder.path("in")))
     try inner.makeFolder()
     var watched = try WatchedFolder(inner)
