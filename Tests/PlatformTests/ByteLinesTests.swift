@@ -13,7 +13,7 @@ struct ByteLinesTests {
     var lines = ByteLines(of: file.fileDescriptor, separatedBy: separator)
     var all: [[UInt8]] = []
     while let line = try lines.next() { all.append(line) }
-    // The end stays the end.
+    // Reading past the end returns nil again.
     #expect(try lines.next() == nil)
     return all
   }
@@ -33,27 +33,27 @@ struct ByteLinesTests {
       try Self.lines(bytes, separatedBy: 0) == ["a\nb", "c\r", "", "d"].map { Array($0.utf8) })
   }
 
-  @Test func `bytes that are no UTF-8 stay as they are`() throws {
+  @Test func `lines keep bytes that are not UTF-8`() throws {
     #expect(try Self.lines([0xFF, 0xFE, 0x0A, 0xC3, 0x0A]) == [[0xFF, 0xFE], [0xC3]])
   }
 
-  @Test func `lines longer than what is read at once are whole`() throws {
+  @Test func `lines longer than one read are returned whole`() throws {
     let long = [UInt8](repeating: 0x61, count: 200_000)
     #expect(try Self.lines(long + [0x0A] + [0x62] + [0x0A] + long) == [long, [0x62], long])
   }
 
   @Test(arguments: [65_534, 65_535, 65_536, 65_537])
-  func `a separator where one read ends and the next begins is found`(_ count: Int) throws {
+  func `a separator on the boundary of two reads is found`(_ count: Int) throws {
     let line = [UInt8](repeating: 0x61, count: count)
     #expect(try Self.lines(line + [0x0A, 0x62]) == [line, [0x62]])
   }
 
-  @Test func `many short lines come in their order`() throws {
+  @Test func `many short lines are returned in order`() throws {
     let numbers = (0..<30_000).map { Array(String($0).utf8) }
     #expect(try Self.lines(Array(numbers.joined(separator: [0x0A]))) == numbers)
   }
 
-  @Test func `a line is at hand when asking for it does not wait`() throws {
+  @Test func `a line is at hand if reading it does not block`() throws {
     let ends = try pipe()
     var lines = ByteLines(of: ends.ours.fileDescriptor, separatedBy: 0x0A)
     #expect(lines.hasLineAtHand == false)
@@ -71,7 +71,7 @@ struct ByteLinesTests {
     #expect(lines.hasLineAtHand == false)
   }
 
-  @Test func `the last line of a pipe is at hand when its writer is gone`() throws {
+  @Test func `the last line of a pipe is at hand once its writer is gone`() throws {
     var lines: ByteLines
     let ours: Int32
     do {
@@ -90,7 +90,7 @@ struct ByteLinesTests {
     #expect(try lines.next() == nil)
   }
 
-  @Test func `a file is opened by its path, a missing one is refused`() throws {
+  @Test func `a file is opened by its path, and a missing one is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.file("list", Array("a\nb".utf8))
     var lines = try ByteLines(of: try folder.path(of: "list"), separatedBy: 0x0A)
@@ -110,8 +110,7 @@ struct ByteLinesTests {
     #expect(refusal?.number == EISDIR)
   }
 
-  @Test func `of a line beyond the limit the beginning is kept, and the next line is whole`() throws
-  {
+  @Test func `a line beyond the limit is cut short, and the next line is whole`() throws {
     let folder = try TemporaryFolder()
     let long = [UInt8](repeating: 0x61, count: ByteLines.lineLimit + 300_000)
     let file = try folder.file("list", long + Array("\nnext\n".utf8))

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 struct BytePathTests {
-  @Test func `a path has bytes and none of them is NUL`() {
+  @Test func `a path is not empty and has no NUL`() {
     #expect(BytePath("") == nil)
     #expect(BytePath([UInt8]()) == nil)
     #expect(BytePath("a\0b") == nil)
@@ -15,22 +15,21 @@ struct BytePathTests {
   }
 
   @Test(arguments: [("a", "a/x"), ("a/", "a/x"), ("/", "/x"), (".", "./x"), ("a//", "a//x")])
-  func `an entry is parted from its folder by one slash`(_ folder: String, _ entry: String) {
+  func `appending an entry adds a slash unless there is one`(_ folder: String, _ entry: String) {
     #expect(BytePath(folder)?.appending(Array("x".utf8)) == BytePath(entry))
   }
 
   @Test(arguments: [("a", "."), ("a/b", "a"), ("/a", "/"), ("/a/b", "/a"), ("a/b/c", "a/b")])
-  func `the folder of a path is what stands before its last slash`(_ path: String, _ folder: String)
-  {
+  func `the folder of a path is the part before its last slash`(_ path: String, _ folder: String) {
     #expect(BytePath(path)?.folder == BytePath(folder))
   }
 
   @Test(arguments: [("a", "a"), ("a/b", "b"), ("/a", "a"), ("a/b/c.csv", "c.csv"), ("a/", "")])
-  func `the name of a path is what stands behind its last slash`(_ path: String, _ name: String) {
+  func `the name of a path is the part after its last slash`(_ path: String, _ name: String) {
     #expect(BytePath(path)?.name == Array(name.utf8))
   }
 
-  @Test func `entries come in byte order, without the folder itself and its parent`() throws {
+  @Test func `entries are listed in byte order, without the folder itself and its parent`() throws {
     let folder = try TemporaryFolder()
     for name in ["b", "a", "B", "가", ".hidden", "a-", "aa", "10", "9"] {
       try folder.file(name, [])
@@ -38,7 +37,7 @@ struct BytePathTests {
     #expect(try folder.names == [".hidden", "10", "9", "B", "a", "a-", "aa", "b", "가"])
   }
 
-  @Test func `names that are no UTF-8 keep their bytes`() throws {
+  @Test func `names keep bytes that are not UTF-8`() throws {
     let folder = try TemporaryFolder()
     let names: [[UInt8]] = [[0x61, 0xFF], [0xC3, 0x28], [0x80], [0x61, 0x0A, 0x1B]]
     for name in names {
@@ -52,7 +51,7 @@ struct BytePathTests {
       try folder.path.entries() == [[0x61, 0x0A, 0x1B], [0x61, 0xFF], [0x80], [0xC3, 0x28]])
   }
 
-  @Test func `names of the greatest length are whole`() throws {
+  @Test func `names of the maximum length are whole`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "n", count: 255)
     try folder.file(name, [])
@@ -63,7 +62,7 @@ struct BytePathTests {
     #expect(try TemporaryFolder().names == [])
   }
 
-  @Test func `what is no folder has a refusal instead of entries`() throws {
+  @Test func `listing the entries of a file or a missing path fails`() throws {
     let folder = try TemporaryFolder()
     try folder.file("file", [])
     let file = try folder.path(of: "file")
@@ -72,7 +71,7 @@ struct BytePathTests {
     #expect(SystemError.of { _ = try missing.entries() }?.number == ENOENT)
   }
 
-  @Test func `a folder is made once, for its owner alone, in a folder that is there`() throws {
+  @Test func `a folder is made once, for its owner only, and not below a missing one`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "new")
     for _ in 0..<2 { try path.makeFolder() }
@@ -84,7 +83,7 @@ struct BytePathTests {
     #expect(SystemError.of { try deep.makeFolder() }?.number == ENOENT)
   }
 
-  @Test func `the kind is that of the link or of what it leads to`() throws {
+  @Test func `the kind is that of the link or of its target`() throws {
     let folder = try TemporaryFolder()
     try folder.file("file", [])
     let link = try folder.link("link", to: "file")

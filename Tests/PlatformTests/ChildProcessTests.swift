@@ -8,7 +8,7 @@ import Testing
 struct ChildProcessTests {
   private static let shell = "/bin/sh"
 
-  /// Runs a script to its end: what it wrote, and how it ended.
+  /// Runs a script to its end and returns its output and status.
   private static func run(_ script: String) throws -> (output: String, status: Int32) {
     let child = try spawned(script)
     var bytes: [UInt8] = []
@@ -25,7 +25,7 @@ struct ChildProcessTests {
     try ChildProcess.withOutput(try #require(BytePath(shell)), arguments: ["-c", script])
   }
 
-  @Test func `what a program writes is read, and its status is its own`() throws {
+  @Test func `the output and the exit status of a program are read`() throws {
     let run = try Self.run("echo one; echo two; exit 3")
     #expect(run.output == "one\ntwo\n")
     #expect(run.status == 3)
@@ -34,12 +34,11 @@ struct ChildProcessTests {
   }
 
   @Test(arguments: [SIGTERM, SIGKILL, SIGSEGV, SIGABRT])
-  func `a program that a signal ended has the negated signal as its status`(_ signal: Int32) throws
-  {
+  func `the status of a program killed by a signal is the negated signal`(_ signal: Int32) throws {
     #expect(try Self.run("ulimit -c 0; kill -\(signal) $$").status == -signal)
   }
 
-  @Test func `a program that is ended at once is waited for`() throws {
+  @Test func `a killed program is waited for`() throws {
     let child = try Self.spawned("exec sleep 1000")
     let identifier = child.process.identifier
     #expect(child.process.processorTime != nil)
@@ -49,16 +48,16 @@ struct ChildProcessTests {
     #expect(errno == ESRCH)
   }
 
-  @Test func `a program has only the streams that it was given`() throws {
+  @Test func `a program inherits only the streams it is given`() throws {
     // `ls` looks at the shell, not at itself.
     let run = try Self.run("ls /proc/$$/fd; exit 0")
     let numbers = Set(run.output.split(separator: "\n"))
     #expect(numbers.isSuperset(of: ["1", "2"]))
-    // Others may come from whoever started the tests; these two are this package's to close.
+    // Others may be inherited from the test runner; only these two are closed by this package.
     #expect(numbers.isDisjoint(with: ["0", "3"]))
   }
 
-  @Test func `arguments arrive as they are`() throws {
+  @Test func `arguments arrive unchanged`() throws {
     let child = try ChildProcess.withOutput(
       try #require(BytePath("/usr/bin/printf")), arguments: ["%s|", "a b", "$HOME", "복권", ""])
     let bytes = try readBytes(from: child.output.fileDescriptor, upTo: 4096)
@@ -66,12 +65,13 @@ struct ChildProcessTests {
     _ = child.kill()
   }
 
-  @Test func `signals are at their defaults in a program, whatever this one ignores`() throws {
+  @Test func `a program starts with default signal handling, whatever this process ignores`() throws
+  {
     CurrentProcess.letWritesFail()
     #expect(try Self.run("kill -PIPE $$; exit 5").status == -SIGPIPE)
   }
 
-  @Test func `a program that is not there is refused`() throws {
+  @Test func `a missing program is refused`() throws {
     let missing = try #require(BytePath("/nowhere/program"))
     #expect(
       SystemError.of { _ = try ChildProcess.withOutput(missing, arguments: []) }?.isNotFound == true
@@ -81,7 +81,7 @@ struct ChildProcessTests {
     )
   }
 
-  @Test func `a file that is no program is refused`() throws {
+  @Test func `a file that is not a program is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.file("text", Array("hello".utf8))
     let path = try folder.path(of: "text")
@@ -89,7 +89,7 @@ struct ChildProcessTests {
       SystemError.of { _ = try ChildProcess.withOutput(path, arguments: []) }?.number == EACCES)
   }
 
-  @Test func `a program talks over the socket at its descriptor 3`() throws {
+  @Test func `a program communicates over the socket at its descriptor 3`() throws {
     let child = try ChildProcess.withSocket(
       try #require(BytePath(Self.shell)), arguments: ["-c", "printf hello >&3; cat <&3 >&3"])
     #expect(try child.socket.receive(upTo: 99) == Array("hello".utf8))
@@ -98,7 +98,7 @@ struct ChildProcessTests {
     #expect(child.kill() == -SIGKILL)
   }
 
-  @Test func `a program that wants a processor is ready to run, a stopped one is not`() throws {
+  @Test func `a busy program is ready to run, a stopped one is not`() throws {
     let child = try Self.spawned("echo; while :; do :; done")
     _ = try readBytes(from: child.output.fileDescriptor, upTo: 1)
     let isReadyAtWork = child.process.isReadyToRun
@@ -110,16 +110,14 @@ struct ChildProcessTests {
     #expect(isReadyAtWork && !isReadyWhenStopped)
   }
 
-  @Test func `the processor time of a program that is gone is not known`() throws {
+  @Test func `the processor time of a program that is gone is unknown`() throws {
     let child = try Self.spawned(":")
     let identifier = child.process.identifier
     _ = child.kill()
     #expect((try? processorTime(of: identifier)) == nil)
   }
 
-  @Test func `a helper is told of proxies and certificates, and of nothing else that is secret`()
-    throws
-  {
+  @Test func `a helper inherits proxy variables but no secrets`() throws {
     Environment.set("TEST_SECRET", to: "hidden")
     Environment.set("NO_PROXY", to: "127.0.0.1")
     let child = try ChildProcess.withOutput(

@@ -11,7 +11,7 @@ struct ClockTests {
     #expect(first - second <= .zero)
   }
 
-  @Test func `durations are added and come back as differences`() {
+  @Test func `adding a duration and subtracting the moment gives the duration`() {
     let moment = Moment.now
     for duration: Duration in [
       .zero, .nanoseconds(1), .milliseconds(1_500), .seconds(86_400), .seconds(-3),
@@ -22,20 +22,20 @@ struct ClockTests {
     }
   }
 
-  @Test func `what is shorter than a nanosecond is cut`() {
+  @Test func `fractions of a nanosecond are dropped`() {
     let moment = Moment.now
     let short = Duration(secondsComponent: 0, attosecondsComponent: 999_999_999)
     #expect((moment + short) - moment == .zero)
   }
 
-  @Test func `the longest durations lead to the last moment`() {
+  @Test func `the longest durations are clamped to the last moment`() {
     let last = Moment.now + .seconds(Int64.max)
     #expect(last == .now + Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999))
     #expect(last > .now + .seconds(86_400 * 365 * 100))
     #expect(Moment.now + .seconds(Int64.min) < .now)
   }
 
-  @Test func `the time of day is one of this century`() {
+  @Test func `the wall clock is in this century`() {
     // 2024-01-01 and 2100-01-01.
     #expect((1_704_067_200..<4_102_444_800).contains(WallClock.secondsSinceEpoch))
   }

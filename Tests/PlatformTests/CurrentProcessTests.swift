@@ -8,7 +8,7 @@ struct CurrentProcessTests {
     unsafe fputs(text, stderr)
   }
 
-  @Test func `what is written to the standard error is kept, line by line`() {
+  @Test func `standard error is captured line by line`() {
     let kept = CurrentProcess.keepingDiagnostics {
       Self.complain("first\nsec")
       Self.complain("ond\n")
@@ -19,7 +19,7 @@ struct CurrentProcessTests {
     #expect(CurrentProcess.keepingDiagnostics {}.lines.isEmpty)
   }
 
-  @Test func `of a flood the beginning is kept`() {
+  @Test func `only the beginning of a flood is kept`() {
     let kept = CurrentProcess.keepingDiagnostics {
       for _ in 0..<1000 { Self.complain("0123456789") }
     }
@@ -27,7 +27,7 @@ struct CurrentProcessTests {
     #expect((1000...1024).contains(kept.lines[0].utf8.count))
   }
 
-  @Test func `threads that keep what they write get their own, and nobody else's`() async {
+  @Test func `each thread captures only its own diagnostics`() async {
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<8 {
         group.addTask {
@@ -41,7 +41,7 @@ struct CurrentProcessTests {
     }
   }
 
-  @Test func `a symbol is there or not`() {
+  @Test func `symbols of the process are found, others are not`() {
     #expect(CurrentProcess.hasSymbol("malloc"))
     #expect(!CurrentProcess.hasSymbol("no_such_symbol_anywhere"))
   }

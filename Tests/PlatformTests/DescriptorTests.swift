@@ -27,7 +27,7 @@ struct DescriptorTests {
     #expect(try file.read(upTo: 99) == [])
   }
 
-  @Test func `an empty file is a file`() throws {
+  @Test func `an empty file is opened`() throws {
     let folder = try TemporaryFolder()
     try folder.file("empty", [])
     let file = try Descriptor.openRegularFile(try folder.path(of: "empty"))
@@ -42,8 +42,7 @@ struct DescriptorTests {
     #expect(try contents(of: link) == [7])
   }
 
-  @Test func `a missing path, a link that leads nowhere and a circle of links are refused`() throws
-  {
+  @Test func `missing paths, broken links and circular links are refused`() throws {
     let folder = try TemporaryFolder()
     let missing = Self.refusal(try folder.path(of: "missing"))
     #expect(missing == .refused(SystemError(number: ENOENT)))
@@ -73,7 +72,7 @@ struct DescriptorTests {
     #expect(Self.refusal(long) == .refused(SystemError(number: ENAMETOOLONG)))
   }
 
-  @Test func `a descriptor is closed when its owner lets go of it`() throws {
+  @Test func `a descriptor is closed when its owner goes out of scope`() throws {
     var number: Int32 = -1
     do {
       let descriptor = try Descriptor.memoryFile()
@@ -84,7 +83,7 @@ struct DescriptorTests {
     #expect(fcntl(number, F_GETFD) == -1)
   }
 
-  @Test func `files are not handed to programs that are started`() throws {
+  @Test func `files are not inherited by child processes`() throws {
     let folder = try TemporaryFolder()
     try folder.file("file", [])
     let file = try Descriptor.openRegularFile(try folder.path(of: "file"))
@@ -93,7 +92,7 @@ struct DescriptorTests {
     #expect(try checked(fcntl(memory.fileDescriptor, F_GETFD)) & FD_CLOEXEC != 0)
   }
 
-  @Test func `a descriptor that is none is refused in the system's words`() {
+  @Test func `an invalid descriptor is refused in the system's words`() {
     let closed = Descriptor(owning: .max)
     let refusals = [
       SystemError.of { _ = try closed.read(upTo: 1) },

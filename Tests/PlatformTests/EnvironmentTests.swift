@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 struct EnvironmentTests {
-  @Test func `a variable has its value, or none`() async {
+  @Test func `a variable has its value, or nil if unset`() async {
     await #expect(processExitsWith: .success) {
       unsafe setenv("LOTTO_TEST_VARIABLE", "값 1", 1)
       unsafe setenv("LOTTO_TEST_EMPTY", "", 1)
@@ -16,18 +16,18 @@ struct EnvironmentTests {
     }
   }
 
-  @Test func `there is at least one processor and no more than the machine has`() {
+  @Test func `there is at least one processor, and no more than the machine has`() {
     #expect(Environment.processorCount >= 1)
     #expect(Environment.processorCount <= sysconf(Int32(_SC_NPROCESSORS_CONF)))
   }
 
-  @Test func `the folder of the program is where the programs are built`() throws {
+  @Test func `the program's folder is the build folder`() throws {
     let folder = try #require(Environment.programFolder)
     let expected = ProgramRun.productFolder.path(percentEncoded: false)
     #expect(String(decoding: folder.bytes, as: UTF8.self) + "/" == expected)
   }
 
-  @Test func `this process and its parent are those that the system names`() throws {
+  @Test func `the process and parent identifiers match the system's`() throws {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let lines = status.split(separator: "\n")
     #expect(lines.contains("Pid:\t\(Environment.process)"))

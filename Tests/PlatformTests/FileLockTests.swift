@@ -6,19 +6,19 @@ import Testing
 struct FileLockTests {
   private func release(_ lock: consuming FileLock) {}
 
-  @Test("a lock that is held is not had in time, and is had once it is released")
+  @Test("a held lock times out, and can be taken once it is released")
   func exclusive() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "lock")
     let lock = try FileLock(path, atMost: .zero)
     #expect(throws: SystemError.self) { release(try FileLock(path, atMost: .milliseconds(5))) }
     release(lock)
-    // A child that another test has just forked holds copies of all descriptors until it executes.
+    // A child that another test has just forked holds copies of all descriptors until its exec.
     release(try FileLock(path, atMost: .seconds(10)))
     #expect(try folder.names == ["lock"])
   }
 
-  @Test("a link in the lock's place is not followed")
+  @Test("a link in place of the lock file is refused")
   func link() throws {
     let folder = try TemporaryFolder()
     let link = try folder.link("lock", to: "elsewhere")
@@ -26,7 +26,7 @@ struct FileLockTests {
     #expect(try folder.names == ["lock"])
   }
 
-  @Test("missing folders are made from the top down, and those that are there stay")
+  @Test("missing folders are made, and existing ones are kept")
   func folders() throws {
     let folder = try TemporaryFolder()
     let deep = try folder.path(of: "a/b/c")

@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 struct OrderedGateTests {
-  @Test("numbers pass in their order, one at a time, whichever thread comes first")
+  @Test("numbers pass in order, one at a time, whichever thread comes first")
   func order() {
     for _ in 0..<20 {
       let gate = OrderedGate()
@@ -24,7 +24,7 @@ struct OrderedGateTests {
     }
   }
 
-  @Test("who passes takes something along")
+  @Test("passing returns the result of the body")
   func result() {
     let gate = OrderedGate()
     #expect(gate.pass(0) { "a" } == "a")

@@ -9,7 +9,7 @@ struct OutputBufferTests {
     try file.prefix(1 << 20)
   }
 
-  @Test func `bytes are gathered and come out whole and in order`() throws {
+  @Test func `bytes are buffered and written in order when flushed`() throws {
     let file = try Descriptor.memoryFile()
     var output = OutputBuffer(to: file.fileDescriptor)
     try output.append([1, 2])
@@ -22,7 +22,7 @@ struct OutputBufferTests {
     #expect(try Self.written(file) == [1, 2, 3])
   }
 
-  @Test func `much is written without being asked to`() throws {
+  @Test func `a full buffer is written without a flush`() throws {
     let file = try Descriptor.memoryFile()
     var output = OutputBuffer(to: file.fileDescriptor)
     let line = Array("0123456789abcdef".utf8)
@@ -46,7 +46,7 @@ struct OutputBufferTests {
     #expect(refusal?.isBrokenPipe == false)
   }
 
-  @Test func `a reader that is gone is a broken pipe`() throws {
+  @Test func `writing to a closed pipe is a broken pipe`() throws {
     CurrentProcess.letWritesFail()
     let theirs: Int32
     do {

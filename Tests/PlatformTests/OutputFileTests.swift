@@ -12,7 +12,7 @@ struct OutputFileTests {
     return result == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test func `a file appears under its name only when it is complete`() throws {
+  @Test func `a file appears under its name only once it is complete`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows.csv")
     let file = try OutputFile(path)
@@ -23,11 +23,11 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows.csv"])
   }
 
-  @Test func `a new file has the mode of the umask, one that replaces is its owner's alone`()
+  @Test func `a new file gets its mode from the umask, a replacing one is private to its owner`()
     throws
   {
     let folder = try TemporaryFolder()
-    // The process's umask cannot be read without being set: a file made by others has it, too.
+    // Reading the umask would set it, so its mode is taken from a file made in the usual way.
     let usual = try folder.file("usual", [])
     let mode = Self.mode(of: try folder.path(of: usual.lastPathComponent))
     for (isReplacing, mode) in [(false, mode), (true, 0o600)] {
@@ -38,7 +38,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test func `what is left of a file after a signal lies beside its place`() throws {
+  @Test func `after a signal, the partial file is kept beside the old one`() throws {
     let folder = try TemporaryFolder()
     try folder.file("rows.csv", [9])
     let path = try folder.path(of: "rows.csv")
@@ -51,7 +51,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows.csv", "rows.csv.partial"])
   }
 
-  @Test func `an older file stays until the new one is complete, and is replaced then`() throws {
+  @Test func `an older file stays until the new one is complete, which keeps its mode`() throws {
     let folder = try TemporaryFolder()
     let older = try folder.file("rows.csv", [9, 9, 9, 9])
     try FileManager.default.setAttributes(
@@ -66,9 +66,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows.csv"])
   }
 
-  @Test func `a file that replaces takes the name of a link, and not what the link leads to`()
-    throws
-  {
+  @Test func `a replacing file replaces a link and leaves its target untouched`() throws {
     let folder = try TemporaryFolder()
     try folder.file("real", [9, 9])
     let link = try folder.link("link", to: folder.url.appending(path: "real").path)
@@ -81,7 +79,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["link", "real"])
   }
 
-  @Test func `what is discarded leaves nothing behind and an older file untouched`() throws {
+  @Test func `a discarded file leaves nothing behind, and an older file untouched`() throws {
     let folder = try TemporaryFolder()
     try folder.file("old.csv", [9])
     for name in ["old.csv", "new.csv"] {
@@ -93,7 +91,7 @@ struct OutputFileTests {
     #expect(try contents(of: try folder.path(of: "old.csv")) == [9])
   }
 
-  @Test func `what is being written is found beside its name until it is complete`() throws {
+  @Test func `an unfinished file can be found until it is complete`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows.jsonl")
     #expect(OutputFile.unfinished(path) == nil)
@@ -108,7 +106,7 @@ struct OutputFileTests {
     #expect(OutputFile.unfinished(try folder.path(of: "missing/rows.jsonl")) == nil)
   }
 
-  @Test func `files whose names leave no room for more are not taken for one another`() throws {
+  @Test func `unfinished files with very long names are told apart`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: String(repeating: "a", count: 250))
     let file = try OutputFile(path)
@@ -118,10 +116,10 @@ struct OutputFileTests {
     #expect(path.kind(followingLinks: false) == .regular)
   }
 
-  @Test func `what a process left that has ended is not being written`() throws {
+  @Test func `a file left by a dead process does not count as unfinished`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows.jsonl")
-    // Greater than any number that the system gives.
+    // Greater than any process identifier.
     for name in [
       ".lotto-2147483647-0-rows.jsonl.partial", ".lotto-\(getpid())-x-rows.jsonl.partial",
       ".lotto-\(getpid())-0-other-rows.jsonl.partial", ".lotto--0-rows.jsonl.partial",
@@ -133,7 +131,7 @@ struct OutputFileTests {
     #expect(try contents(of: try #require(OutputFile.unfinished(path))) == [7])
   }
 
-  @Test func `a symbolic link is written through and stays a link`() throws {
+  @Test func `writing to a symbolic link changes its target and keeps the link`() throws {
     let folder = try TemporaryFolder()
     try folder.file("target", [9, 9, 9])
     let link = try folder.link("link", to: "target")
@@ -145,7 +143,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["link", "target"])
   }
 
-  @Test func `a device is written through`() throws {
+  @Test func `a device is written in place`() throws {
     let null = try #require(BytePath("/dev/null"))
     let file = try OutputFile(null)
     try writeAll([1, 2, 3], to: file.fileDescriptor)
@@ -153,7 +151,7 @@ struct OutputFileTests {
     #expect(null.kind(followingLinks: false) == .device)
   }
 
-  @Test func `a full disk is an error, not silence`() throws {
+  @Test func `a full disk is reported`() throws {
     let file = try OutputFile(try #require(BytePath("/dev/full")))
     var refusal: SystemError?
     do throws(SystemError) { try writeAll([1], to: file.fileDescriptor) } catch { refusal = error }
@@ -162,7 +160,7 @@ struct OutputFileTests {
     #expect(refusal?.description == "no space left on device")
   }
 
-  @Test func `a folder that is not there and a folder under the name are refused`() throws {
+  @Test func `a missing folder, and a folder in place of the file, are refused`() throws {
     let folder = try TemporaryFolder()
     let nowhere = try folder.path(of: "missing/rows.csv")
     #expect(SystemError.of { _ = try OutputFile(nowhere) }?.number == ENOENT)
@@ -171,7 +169,7 @@ struct OutputFileTests {
     #expect(try folder.names == [])
   }
 
-  /// The number of a process that has ended.
+  /// The identifier of a process that has ended.
   private static func endedProcess() throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/true")
@@ -180,7 +178,7 @@ struct OutputFileTests {
     return process.processIdentifier
   }
 
-  @Test func `what dead writers of a file left behind is gone when it is written again`() throws {
+  @Test func `the next write of a file removes what dead writers left behind`() throws {
     let folder = try TemporaryFolder()
     let dead = try Self.endedProcess()
     let long = String(repeating: "n", count: 250)
@@ -200,7 +198,8 @@ struct OutputFileTests {
     #expect(try Set(folder.names) == Set(kept + [long, "rows"]))
   }
 
-  @Test func `a writer whose number means nothing here, as in a container, keeps its file`() throws
+  @Test func `a live writer keeps its file even if its process is unknown, as in a container`()
+    throws
   {
     let folder = try TemporaryFolder()
     let path = try folder.path(of: "rows")
@@ -218,7 +217,7 @@ struct OutputFileTests {
     #expect(try folder.names == ["rows"])
   }
 
-  @Test func `links and folders that bear such a name are left alone`() throws {
+  @Test func `links and folders named like leftovers are left alone`() throws {
     let folder = try TemporaryFolder()
     let dead = try Self.endedProcess()
     try folder.file("precious", [1])

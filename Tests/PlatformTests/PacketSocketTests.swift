@@ -19,15 +19,14 @@ struct PacketSocketTests {
     }
   }
 
-  @Test func `messages keep their bounds and their order`() throws {
+  @Test func `messages keep their boundaries and their order`() throws {
     let pair = try Pair()
     let messages: [[UInt8]] = [[1], [2, 3], [UInt8](repeating: 4, count: 10_000)]
     for message in messages { try pair.ours.send(message) }
     for message in messages { #expect(try pair.theirs.receive(upTo: 16_384) == message) }
   }
 
-  @Test func `a message longer than the receiver allows is refused, the next one is whole`() throws
-  {
+  @Test func `a message longer than the limit is refused, and the next one is whole`() throws {
     let pair = try Pair()
     try pair.ours.send([1, 2, 3, 4])
     try pair.ours.send([5, 6])
@@ -37,7 +36,7 @@ struct PacketSocketTests {
     #expect(try pair.theirs.receive(upTo: 3) == [5, 6])
   }
 
-  @Test func `the end of the connection is nil, after what was sent before`() throws {
+  @Test func `after the last message, the end of the connection is nil`() throws {
     var theirs: PacketSocket
     do {
       let pair = try socketPair()
@@ -55,7 +54,7 @@ struct PacketSocketTests {
     #expect(refusal?.isBrokenPipe == true)
   }
 
-  @Test func `a file travels beside a message and is the receiver's own`() throws {
+  @Test func `a file is sent with a message and then owned by the receiver`() throws {
     let pair = try Pair()
     let sent: Int32
     do {
@@ -69,7 +68,7 @@ struct PacketSocketTests {
       #expect(message.bytes == [7])
       #expect(try message.file.read(upTo: 9) == [1, 2, 3])
       #expect(fcntl(message.file.fileDescriptor, F_GETFD) & FD_CLOEXEC != 0)
-    case .none: Issue.record("nothing came after \(sent)")
+    case .none: Issue.record("no message came with descriptor \(sent)")
     }
   }
 
@@ -83,7 +82,7 @@ struct PacketSocketTests {
     #expect(refusal == .badDescriptor)
   }
 
-  @Test func `a file that nobody asked for is closed`() throws {
+  @Test func `an unexpected file is closed`() throws {
     let pair = try Pair()
     let reader: Descriptor
     do {
@@ -92,7 +91,7 @@ struct PacketSocketTests {
       try pair.ours.send([7], beside: ends.theirs.fileDescriptor)
       try pair.ours.send([7, 7], beside: ends.theirs.fileDescriptor)
     }
-    // The copies on their way are the only ones that could be written to.
+    // The only writable copies are those in transit.
     #expect(try Readiness.wait(for: [reader.fileDescriptor], until: .now) == [])
     var refusal: SystemError?
     do throws(SystemError) { _ = try pair.theirs.receive(upTo: 9) } catch { refusal = error }
@@ -103,7 +102,7 @@ struct PacketSocketTests {
       refusal = error
     }
     #expect(refusal?.number == EMSGSIZE)
-    // Waits: a program that another test starts right now may still hold a copy, until its exec.
+    // Waits, since a program that another test just forked may hold a copy until its exec.
     #expect(try Readiness.wait(for: [reader.fileDescriptor]) == [reader.fileDescriptor])
     #expect(try reader.read(upTo: 1) == [])
   }

@@ -8,7 +8,7 @@ struct PageMemoryTests {
     memory.read { span in (0..<span.byteCount).map { span.byte(at: $0) } }
   }
 
-  @Test("memory is as large as was asked for and holds zeros", arguments: [0, 1, 4096, 3 << 20])
+  @Test("memory has the requested size and is zeroed", arguments: [0, 1, 4096, 3 << 20])
   func zeros(count: Int) throws {
     let memory = try PageMemory(count: count)
     #expect(memory.count == count)
@@ -16,7 +16,7 @@ struct PageMemoryTests {
     #expect(bytes(of: memory).allSatisfy { $0 == 0 })
   }
 
-  @Test("a part is changed without its neighbours")
+  @Test("changing a part leaves its neighbours alone")
   func part() throws {
     let memory = try PageMemory(count: 6)
     memory.change(2..<4) { part in
@@ -28,12 +28,12 @@ struct PageMemoryTests {
     memory.change(6..<6) { #expect($0.byteCount == 0) }
   }
 
-  @Test("memory that the system has not got is an error")
+  @Test("more memory than the system has is an error")
   func tooMuch() throws {
     #expect(throws: SystemError.self) { _ = try PageMemory(count: 1 << 60) }
   }
 
-  @Test("a part is filled from where a file is read, and keeps what the file has not got")
+  @Test("a part is filled from a file at an offset or its position, and the rest is kept")
   func fill() throws {
     let file = try memory([1, 2, 3, 4, 5])
     let target = try PageMemory(count: 8)
@@ -46,7 +46,7 @@ struct PageMemoryTests {
     #expect(try target.fill(0..<0, from: file) == 0)
   }
 
-  @Test("a pipe fills it piece by piece, and has no size")
+  @Test("a pipe fills memory piece by piece, and has no size")
   func pipes() throws {
     let ends = try pipe()
     let target = try PageMemory(count: 100_000)
@@ -63,7 +63,7 @@ struct PageMemoryTests {
     #expect(size == nil)
   }
 
-  @Test("a folder is no input, nor is what is not there")
+  @Test("folders and missing files are refused as input")
   func folders() throws {
     let folder = try TemporaryFolder()
     let path = try folder.path.bytes

@@ -28,13 +28,13 @@ struct ReadinessTests {
     #expect(try Readiness.wait(for: [descriptor.fileDescriptor]) == [ours])
   }
 
-  @Test func `a wait for nothing is over when its time is`() throws {
+  @Test func `a wait for no descriptors ends at its deadline`() throws {
     #expect(try Readiness.wait(for: [], until: .now) == [])
     #expect(try Readiness.wait(for: [], until: .now + .nanoseconds(-5)) == [])
   }
 
   @Test(arguments: [Duration.nanoseconds(1), .microseconds(100), .microseconds(1_001)])
-  func `a wait never ends before its time`(_ duration: Duration) throws {
+  func `a wait never ends before its deadline`(_ duration: Duration) throws {
     let ends = try pipe()
     let start = Moment.now
     #expect(try Readiness.wait(for: [ends.ours.fileDescriptor], until: .now + duration) == [])
@@ -44,7 +44,7 @@ struct ReadinessTests {
   @Test(arguments: [
     Duration.seconds(Int64.max), .seconds(1 << 40), .seconds(3_000_000),
   ])
-  func `the longest times do not trap`(_ duration: Duration) throws {
+  func `very long waits do not trap`(_ duration: Duration) throws {
     let ends = try pipe()
     try writeAll([1], to: ends.theirs.fileDescriptor)
     #expect(
@@ -53,7 +53,7 @@ struct ReadinessTests {
       ])
   }
 
-  @Test func `a signal ends a wait for good, and not one that asks for nothing`() async {
+  @Test func `an interrupt ends every wait, a resize only the waits for it`() async {
     await #expect(processExitsWith: .success) {
       alarm(60)
       try Interrupts.take()
@@ -71,9 +71,9 @@ struct ReadinessTests {
     }
   }
 
-  @Test func `no signal of a terminal is lost, whenever it comes`() async {
+  @Test func `no terminal signal is lost, whenever it arrives`() async {
     await #expect(processExitsWith: .success) {
-      // One that is lost is waited for until the alarm.
+      // A lost signal would be waited for until the alarm.
       alarm(120)
       _ = try TerminalSignals.watch()
       let seen = Count()

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Platform
 
-/// A terminal, and the end at which a person sits.
+/// A pseudoterminal with both of its ends.
 private struct Terminal: ~Copyable {
   let person: Descriptor
   let program: Descriptor
 
-  /// Requests of Linux (`asm-generic/ioctls.h`) that the C library's module does not show.
+  /// Linux requests (`asm-generic/ioctls.h`) that the C library's module does not export.
   private static let unlock: UInt = 0x4004_5431
   private static let openPeer: UInt = 0x5441
 
@@ -22,19 +22,19 @@ private struct Terminal: ~Copyable {
     program = Descriptor(owning: peer)
   }
 
-  /// A program's hold of the terminal.
+  /// A session at the program's end.
   func session() throws -> TerminalSession {
     try TerminalSession.open(keys: program.fileDescriptor, screen: program.fileDescriptor)
   }
 
-  /// What has been shown since.
+  /// The output since the last call.
   func shown() throws -> String {
     String(decoding: try readBytes(from: person.fileDescriptor, upTo: 4096), as: UTF8.self)
   }
 
   func type(_ text: String) throws { try writeAll(Array(text.utf8), to: person.fileDescriptor) }
 
-  /// Whether keys are echoed, come line by line, and may be signals.
+  /// Whether keys are echoed, read line by line, and turned into signals.
   var flags: tcflag_t {
     var state = termios()
     _ = unsafe tcgetattr(program.fileDescriptor, &state)
@@ -50,7 +50,7 @@ private struct Terminal: ~Copyable {
 struct TerminalSessionTests {
   private static let usual = tcflag_t(ECHO | ICANON | ISIG)
 
-  @Test func `a terminal is a raw screen of its own, and afterwards as it was`() throws {
+  @Test func `a session has a raw alternate screen and restores the terminal afterwards`() throws {
     let terminal = try Terminal()
     #expect(terminal.flags == Self.usual)
     do {
@@ -67,7 +67,7 @@ struct TerminalSessionTests {
         == "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
   }
 
-  @Test func `keys come as they are typed, those that would be signals too`() throws {
+  @Test func `keys arrive as typed, even those that would be signals`() throws {
     let terminal = try Terminal()
     let session = try terminal.session()
     _ = try terminal.shown()
@@ -77,7 +77,7 @@ struct TerminalSessionTests {
     #expect(try terminal.shown() == ".")
   }
 
-  @Test func `the size is what the terminal says, 24 by 80 where it says nothing`() throws {
+  @Test func `the size is the terminal's, or 24 by 80 if it has none`() throws {
     let terminal = try Terminal()
     let session = try terminal.session()
     #expect(session.size == (24, 80))
@@ -85,7 +85,7 @@ struct TerminalSessionTests {
     #expect(session.size == (50, 160))
   }
 
-  @Test func `a terminal that somebody else has changed is taken over again`() throws {
+  @Test func `a session enters again after the terminal was changed by another program`() throws {
     let terminal = try Terminal()
     let session = try terminal.session()
     _ = try terminal.shown()
@@ -98,7 +98,7 @@ struct TerminalSessionTests {
     #expect(try terminal.shown().hasPrefix("\u{1B}[?1049h"))
   }
 
-  @Test func `what is no terminal is refused`() throws {
+  @Test func `a file that is not a terminal is refused`() throws {
     let file = try memory([])
     let number = file.fileDescriptor
     #expect(

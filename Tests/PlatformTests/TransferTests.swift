@@ -6,9 +6,9 @@ import Testing
 @testable import Platform
 
 struct TransferTests {
-  @Test func `a write that waits ends with a signal, whichever thread that reaches`() async {
+  @Test func `a blocked write ends on a signal, whichever thread receives it`() async {
     await #expect(processExitsWith: .success) {
-      // A write that waits on would be ended by the alarm, as a failure.
+      // A write that keeps blocking would fail the test at the alarm.
       alarm(60)
       try Interrupts.take()
       let ends = try pipe()
@@ -34,7 +34,7 @@ struct TransferTests {
     }
   }
 
-  @Test func `a descriptor that does not block is waited for, to read and to write`() async throws {
+  @Test func `reads and writes wait for nonblocking descriptors`() async throws {
     let ends = try pipe()
     let (ours, theirs) = (ends.ours.fileDescriptor, ends.theirs.fileDescriptor)
     for number in [ours, theirs] { #expect(fcntl(number, F_SETFL, O_NONBLOCK) == 0) }

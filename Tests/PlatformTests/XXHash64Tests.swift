@@ -2,9 +2,9 @@ import Platform
 import Testing
 
 struct XXHash64Tests {
-  @Test("sums are those that others publish")
+  @Test("hashes match published values")
   func published() throws {
-    // Those in the tests of the Go package cespare/xxhash.
+    // From the tests of the Go package cespare/xxhash.
     #expect(XXHash64.hash([]) == 0xEF46_DB37_51D8_E999)
     #expect(XXHash64.hash(Array("a".utf8)) == 0xD24E_C4F1_A98C_6E5B)
     #expect(XXHash64.hash(Array("as".utf8)) == 0x1C33_0FB2_D66B_E179)
@@ -15,7 +15,7 @@ struct XXHash64Tests {
         == 0x02A2_E854_70D6_FD96)
   }
 
-  @Test("a change of any bit changes the sum")
+  @Test("flipping any bit changes the hash")
   func flips() throws {
     let bytes = (0..<75).map { UInt8($0) }
     let sum = XXHash64.hash(bytes)
