@@ -23,7 +23,7 @@ struct Batch {
     var generator = SeededGenerator(seed: seed)
     let winning = draw.winning.numbers
     picks = (0..<size).compactMap { index in
-      // The first and the last lanes win for certain.
+      // The first and last lanes always win.
       let isEdge = index % 64 == 0 || index % 64 == 63 || index == size - 1
       let shared = isEdge ? Int.random(in: 3...6, using: &generator) : 0
       var numbers = Set(winning.shuffled(using: &generator).prefix(shared))
@@ -56,7 +56,7 @@ struct Batch {
     return memory
   }
 
-  /// The counts that the rules give, one ticket after the other.
+  /// The counts by the rules, ticket by ticket.
   func counts(in draw: DrawNumbers) -> RankCounts {
     var counts = RankCounts()
     for pick in picks {
@@ -65,7 +65,7 @@ struct Batch {
     }
     return counts
   }
-  /// The tally of the tickets, of which none is faulty.
+  /// The tally of the tickets, none of which may be faulty.
   func tally(as form: TicketForm) throws -> PickTally {
     var tally = try PickTally()
     try memory(as: form).read { tickets throws(CubeError) in

@@ -11,7 +11,7 @@ struct BatchFormatTests {
     format(Array(prefix.utf8), name)
   }
 
-  @Test("a file of NumPy is known by its content, whatever its name")
+  @Test("a NumPy file is recognized by its content, whatever its name")
   func numpy() {
     for name in ["a.npy", "a.csv", "-", "a.u8"] {
       #expect(format(NPYHeader.magic + [1, 0], name) == "npy", "\(name)")
@@ -19,7 +19,7 @@ struct BatchFormatTests {
   }
 
   @Test(
-    "a name tells what the content leaves open",
+    "the name decides if the content does not",
     arguments: [
       ("a.npy", "npy"), ("A.NPY", "npy"), ("a.u8", "u8"), ("a.csv", "csv"), ("a.txt", "csv"),
       ("a.url", "url"), ("a.urls", "url"),
@@ -29,7 +29,7 @@ struct BatchFormatTests {
     #expect(format("1,2,3,4,5,6\n", name) == form)
   }
 
-  @Test("text without a name is lines of numbers, or of addresses where it begins with one")
+  @Test("text without a name is numbers, or URLs if it begins with one")
   func text() {
     #expect(format("1,2,3,4,5,6\n", "-") == "csv")
     #expect(format("n1,n2,n3,n4,", "-") == "csv")
@@ -38,7 +38,7 @@ struct BatchFormatTests {
     #expect(format("http://m.dhl", "a.csv") == "url")
   }
 
-  @Test("a mark of UTF-8 hides neither addresses nor numbers")
+  @Test("a byte order mark hides neither URLs nor numbers")
   func mark() {
     #expect(format("\u{FEFF}http://m.", "a.csv") == "url")
     #expect(format("\u{FEFF}http://m.", "-") == "url")
@@ -46,7 +46,7 @@ struct BatchFormatTests {
     #expect(format("\u{FEFF}", "-") == nil)
   }
 
-  @Test("nothing and bytes of another kind are no form")
+  @Test("empty input and other bytes are not recognized")
   func other() {
     #expect(format("", "-") == nil)
     #expect(format([1, 2, 3, 4, 5, 6], "-") == nil)

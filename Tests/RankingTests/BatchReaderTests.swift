@@ -10,7 +10,7 @@ struct BatchReaderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What a file gave, block by block.
+  /// What was read from a file, block by block.
   private struct Reading {
     var blocks: [[UInt8]] = []
     var endsLine: [Bool] = []
@@ -52,7 +52,7 @@ struct BatchReaderTests {
   }
 
   @Test(
-    "rows and masks come in whole blocks, with a head or without one",
+    "rows and masks are read in whole blocks, with or without a header",
     arguments: [0, 1, 2, 65_535, 65_536, 65_537, 131_072, 131_073])
   func tickets(count: Int) throws {
     let sizes = Swift.stride(from: 0, to: count, by: 65_536).map { min(65_536, count - $0) }
@@ -68,7 +68,7 @@ struct BatchReaderTests {
     #expect(rows.failure == nil && masks.failure == nil)
   }
 
-  @Test("a file that is cut or goes on behind its array is refused before a block is read")
+  @Test("a file shorter or longer than its array is refused before a block is read")
   func cut() throws {
     let whole = NPYHeader.bytes(type: "|u1", shape: "3, 6") + Self.bytes(18)
     for bytes in (0..<whole.count).map({ Array(whole.prefix($0)) }) + [whole + [1]] {
@@ -83,7 +83,7 @@ struct BatchReaderTests {
     #expect(try read(huge, "a.npy").failure != nil)
   }
 
-  @Test("a file that shrinks is refused, what is added to it is another time's")
+  @Test("a file that shrinks is refused, and bytes added while reading are ignored")
   func changing() throws {
     let bytes = Self.bytes(65_537 * 6)
     let shrunk = try read(bytes, "a.u8") { file in
@@ -99,7 +99,7 @@ struct BatchReaderTests {
     #expect(grown.failure == nil && Array(grown.blocks.joined()) == bytes)
   }
 
-  /// Lines of different lengths, so many bytes in all.
+  /// Lines of different lengths, `count` bytes in all.
   private static func text(_ count: Int, lastHasEnd: Bool) -> [UInt8] {
     var text: [UInt8] = []
     var line = 0
@@ -112,7 +112,7 @@ struct BatchReaderTests {
     return text
   }
 
-  @Test("text comes in whole lines, wherever blocks end", arguments: [-2, -1, 0, 1, 2, 100])
+  @Test("text is read in whole lines, wherever blocks end", arguments: [-2, -1, 0, 1, 2, 100])
   func lines(more: Int) throws {
     for blocks in [0, 1, 2] {
       for hasEnd in [true, false] {
@@ -128,7 +128,7 @@ struct BatchReaderTests {
   }
 
   @Test(
-    "of a line that fills a block the beginning stands for all of it",
+    "a line that fills a block is cut to that block",
     arguments: [-1, 0, 1, 262_143, 262_144, 262_145, 600_000])
   func longLines(more: Int) throws {
     let capacity = BatchReader.textCapacity
@@ -141,7 +141,7 @@ struct BatchReaderTests {
       let all = reading.blocks.joined()
       #expect(all.starts(with: before + [120]) && all.suffix(after.count).elementsEqual(after))
       let isWhole = line.count < capacity
-      // A line that was cut has no line feed any more; its block says that it ends there.
+      // A line that was cut has no line feed; its block says that the line ends there.
       let cut = reading.blocks.filter { $0.count == capacity && $0.last == 120 }
       #expect(cut.count == (isWhole ? 0 : 1))
       #expect(zip(reading.blocks, reading.endsLine).allSatisfy { $0.last == 10 || $1 })
@@ -152,7 +152,7 @@ struct BatchReaderTests {
     #expect(alone.endsLine == [true])
   }
 
-  @Test("a mark of UTF-8 is no part of the first line")
+  @Test("a byte order mark is not part of the first line")
   func mark() throws {
     let mark = Array("\u{FEFF}".utf8)
     #expect(try read(mark + Array("1,2\n".utf8), "a.csv").blocks == [Array("1,2\n".utf8)])
@@ -160,7 +160,7 @@ struct BatchReaderTests {
     #expect(try read(Array(mark.prefix(2)), "a.csv").blocks == [Array(mark.prefix(2))])
   }
 
-  @Test("after it was stopped there is no block")
+  @Test("a stopped reader returns no more blocks")
   func stop() throws {
     let path = try path(Self.bytes(65_537 * 6), "a.u8")
     var reader = try BatchReader(opening: path, as: nil)

@@ -12,7 +12,7 @@ struct BlockScorerTests {
 
   private static var kernels: [RankKernel] { RankKernel.all.filter { $0.isSupported() } }
 
-  /// Rows of which some are none, with the fault of each of those.
+  /// Rows, some of them faulty, with the fault of each of those.
   private struct Rows {
     var bytes: [UInt8]
     var faults: [Int: TicketFault] = [:]
@@ -35,7 +35,7 @@ struct BlockScorerTests {
       }
     }
 
-    /// The rank of each row in a draw, ticket by ticket; nil for one that is none.
+    /// The rank of each row in a draw; nil for a faulty one.
     func ranks(in draw: DrawNumbers) -> [Rank?] {
       picks.indices.map { faults[$0] == nil ? draw.rank(of: picks[$0]) : nil }
     }
@@ -59,7 +59,7 @@ struct BlockScorerTests {
     Dictionary(uniqueKeysWithValues: score.rejected.map { ($0.index, $0.fault) })
   }
 
-  @Test("rows are counted in one draw and in many, faulty ones apart", arguments: sizes)
+  @Test("rows are counted in one draw and in many, without the faulty ones", arguments: sizes)
   func counts(size: Int) throws {
     for faulty in [[], Self.faulty, Array(0..<size)] {
       let rows = try Rows(count: size, faulty: faulty, near: Self.draws[0])
@@ -79,7 +79,7 @@ struct BlockScorerTests {
     }
   }
 
-  @Test("each ticket has its rank, 255 where it was rejected", arguments: sizes)
+  @Test("each ticket gets its rank, or 255 if it is rejected", arguments: sizes)
   func ranks(size: Int) throws {
     let rows = try Rows(count: size, faulty: Self.faulty, near: Self.draws[0])
     let memory = try Batch.memory(rows.bytes)
@@ -93,7 +93,7 @@ struct BlockScorerTests {
     }
   }
 
-  @Test("each ticket has its best rank in any of the draws", arguments: sizes)
+  @Test("each ticket gets its best rank in any of the draws", arguments: sizes)
   func best(size: Int) throws {
     let rows = try Rows(count: size, faulty: Self.faulty, near: Self.draws[2])
     let memory = try Batch.memory(rows.bytes)
@@ -111,7 +111,7 @@ struct BlockScorerTests {
     }
   }
 
-  @Test("a block that was scored leaves nothing behind for the next one")
+  @Test("a scored block leaves nothing behind for the next one")
   func again() throws {
     let large = try Rows(count: 5000, faulty: Self.faulty, near: Self.draws[0])
     let small = try Rows(count: 70, faulty: [3], near: Self.draws[0])
@@ -125,7 +125,7 @@ struct BlockScorerTests {
     }
   }
 
-  @Test("masks come to the same as rows, and a bad one is rejected")
+  @Test("masks are ranked like rows, and a bad one is rejected")
   func masks() throws {
     let rows = try Rows(count: 1000, faulty: [], near: Self.draws[0])
     var masks = rows.picks.map(\.bits)
@@ -142,7 +142,7 @@ struct BlockScorerTests {
     }
   }
 
-  @Test("rejected lines have their number in the text, and the reason of the line")
+  @Test("rejected lines are reported with their line number and reason")
   func lines() throws {
     let text = "n1,n2\n1,2,3,4,5,6\n\n1,2,3,4,5,5\n1,2,3\n7,8,9,10,11,12\n"
     let (score, _) = try scored(text, ScorePlan(draws: [Self.draws[0]]))
@@ -152,7 +152,7 @@ struct BlockScorerTests {
     #expect("\(score.rejected[1].fault)".hasPrefix("expected six numbers, found 3"))
   }
 
-  @Test("tickets of addresses are ranked in the draws of their own rounds alone")
+  @Test("tickets from URLs are ranked only in the draws of their own rounds")
   func ownRounds() throws {
     func round(_ number: Int) throws -> Round { try #require(Round(number)) }
     let plan = ScorePlan(ownRounds: [
@@ -177,7 +177,7 @@ struct BlockScorerTests {
     #expect(score.rejected.map(\.index) == [0, 4])
   }
 
-  @Test("a plan of own rounds knows where the draw of each round is")
+  @Test("a plan of own rounds maps each round to its draw")
   func places() throws {
     let rounds = try [3, 1].map { try #require(Round($0)) }
     let plan = ScorePlan(ownRounds: [(rounds[0], Self.draws[0]), (rounds[1], Self.draws[1])])

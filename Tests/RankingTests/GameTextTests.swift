@@ -5,9 +5,9 @@ import Testing
 @testable import Ranking
 
 struct GameTextTests {
-  /// Texts around the size of a vector with what they say, in every form of separators and ends.
+  /// Texts of 0 to 23 lines, so that they end anywhere in a vector.
   @Test(
-    "every kernel reads every form of separators, line ends and digits",
+    "every kernel reads all kinds of separators, line ends and digits",
     arguments: [",", " ", "\t", ", ", "  ", " ,", " , ", ",\t"], ["\n", "\r\n", " \n", " \r\n"])
   func forms(separator: String, end: String) throws {
     for (count, format) in (0..<24).flatMap({ count in [1, 2].map { (count, $0) } }) {
@@ -25,7 +25,7 @@ struct GameTextTests {
   }
 
   @Test(
-    "a line of another form than the others is read wherever it lies", arguments: 0..<70)
+    "a line formatted unlike the others is read wherever it is", arguments: 0..<70)
   func otherForm(blanks: Int) throws {
     let plain = String(repeating: "40,1,2,3,14,5\n", count: 14)
     for other in ["13,17,18,\t3,27,28\n", "13,17,18,3,27,28\r\n", "13 17\t18\t3 27  28\n"] {
@@ -38,7 +38,7 @@ struct GameTextTests {
   }
 
   @Test(
-    "a line that is none is refused with what was expected and found",
+    "a bad line is refused with what was expected and found",
     arguments: [
       ("1,2,3,4,5,0", "expected a number of 1 to 45, found 0 at byte 10"),
       ("1,2,3,4,5,46", "expected a number of 1 to 45, found 46 at byte 10"),
@@ -62,7 +62,7 @@ struct GameTextTests {
       ("1,2,3,4,5,é", "expected a number, found the byte 0xc3 at byte 10"),
     ])
   func faults(line: String, reason: String) throws {
-    // Good lines before and behind, so that the line stands anywhere in a vector.
+    // Good lines before and after put the line anywhere in a vector.
     for before in 0..<12 {
       let good = String(repeating: "7,8,9,10,11,12\n", count: before)
       let text = good + line + "\n" + "40,1,2,3,4,5\n" + good
@@ -75,7 +75,7 @@ struct GameTextTests {
     }
   }
 
-  @Test("a header is skipped where the file begins, and is a fault anywhere else")
+  @Test("a header is skipped at the beginning of a file and is a fault anywhere else")
   func header() throws {
     for header in [
       "n1,n2,n3,n4,n5,n6", "  numbers", "\"a\",\"b\"", "'", "A", "번호1,번호2",
@@ -91,7 +91,7 @@ struct GameTextTests {
     }
   }
 
-  @Test("a first ticket that is written otherwise is no header, but refused")
+  @Test("a malformed first ticket is refused, not skipped as a header")
   func noHeader() throws {
     for line in [
       "\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"", "x1,2,3,4,5,6", "A: 1 2 3 4 5 6", "가 7", "１,２,３,４,５,６",
@@ -112,7 +112,7 @@ struct GameTextTests {
     #expect(parsed.text.lineCount == 10)
   }
 
-  @Test("a last line without an end is read where the file ends, and else is left")
+  @Test("a last line without a line feed is read only at the end of the file")
   func lastLine() throws {
     let text = Array("1,2,3,4,5,6\n7,8,9,10,11,12".utf8)
     let whole = try ParsedRows.agree(text, as: .games)
@@ -124,7 +124,7 @@ struct GameTextTests {
     #expect(try ParsedRows("").text == ParsedText())
   }
 
-  @Test("reading stops where the rows are full", arguments: 0..<30)
+  @Test("reading stops when the rows are full", arguments: 0..<30)
   func room(rows: Int) throws {
     let text = String(repeating: "1,2,3,4,5,6\n", count: 25) + "\n\n"
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .games, room: rows)
@@ -132,7 +132,7 @@ struct GameTextTests {
     #expect(parsed.text.byteCount == (rows < 25 ? rows * 12 : text.utf8.count))
   }
 
-  @Test("every kernel makes of a changed text what the grammar makes of it", arguments: 0..<40)
+  @Test("every kernel parses mutated text like the scalar one", arguments: 0..<40)
   func mutations(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let separators = [",", ",", ",", " ", "\t", ", "]

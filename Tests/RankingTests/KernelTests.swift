@@ -11,27 +11,27 @@ struct KernelTests {
 
   init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
 
-  @Test("kernels have names of their own, and the last two run everywhere")
+  @Test("kernels have distinct names, and the last two run everywhere")
   func list() {
     #expect(Set(RankKernel.all.map(\.name)).count == RankKernel.all.count)
     #expect(RankKernel.all.suffix(2).allSatisfy { $0.isSupported() })
     #expect(RankKernel.best.isSupported())
   }
 
-  @Test("the kernels run here that LOTTO_REQUIRED_KERNELS names, separated by commas")
+  @Test("every kernel listed in LOTTO_REQUIRED_KERNELS, separated by commas, runs here")
   func required() {
     let supported = RankKernel.all.filter { $0.isSupported() }.map(\.name)
     print("kernels tested: \(supported.joined(separator: ", "))")
     let required = Environment.value(of: "LOTTO_REQUIRED_KERNELS") ?? ""
     for name in required.split(separator: ",") {
-      #expect(supported.contains(String(name)), "\(name) is required, and cannot run here")
+      #expect(supported.contains(String(name)), "\(name) is required but cannot run here")
     }
   }
 
   /// Batches around the sizes of blocks, tiles and groups.
   static let sizes = [0, 1, 63, 64, 65, 511, 512, 513, 2047, 2048, 4096, 4609, 10_000]
 
-  @Test("every kernel gives each ticket the rank of the rules", arguments: sizes)
+  @Test("every kernel ranks each ticket by the rules", arguments: sizes)
   func ranks(size: Int) throws {
     let batch = Batch(size: size, seed: UInt64(size) + 1, near: draw)
     for kernel in RankKernel.all where kernel.isSupported() {
@@ -52,7 +52,7 @@ struct KernelTests {
     }
   }
 
-  @Test("every kernel counts many draws, and finds the best rank of each ticket", arguments: sizes)
+  @Test("every kernel counts many draws and finds the best rank of each ticket", arguments: sizes)
   func manyDraws(size: Int) throws {
     let batch = Batch(size: size, seed: UInt64(size) + 77, near: draw)
     let others = Batch(size: 20, seed: 5, near: draw).picks.compactMap { pick in
@@ -75,7 +75,7 @@ struct KernelTests {
     }
   }
 
-  @Test("a ticket that is none has no rank, is told with its reason, and costs no other its place")
+  @Test("a faulty ticket gets no rank, is reported, and leaves the others in place")
   func faults() throws {
     let good = Batch(size: 3000, seed: 9, near: draw)
     var rows = good.rows
@@ -101,7 +101,7 @@ struct KernelTests {
     }
   }
 
-  @Test("a mask with other than six of 45 bits is refused")
+  @Test("a mask without exactly six of 45 bits is refused")
   func faultyMasks() throws {
     var masks = Batch(size: 1000, seed: 3, near: draw).picks.map(\.bits)
     masks[17] = 0b111_1111
@@ -112,7 +112,7 @@ struct KernelTests {
     }
   }
 
-  @Test("one draw straight from rows: kernels take whole blocks of 64 up to a faulty row")
+  @Test("every kernel counts at least all whole blocks of 64 rows")
   func rowsOfOneDraw() throws {
     for size in Self.sizes {
       let batch = Batch(size: size, seed: UInt64(size) + 3, near: draw)
@@ -144,7 +144,7 @@ struct KernelTests {
     }
   }
 
-  @Test("winners are found in their places, up to the rank that is asked for")
+  @Test("winners are listed by index, down to the requested rank")
   func winners() throws {
     let batch = Batch(size: 70_001, seed: 4, near: draw)
     for kernel in RankKernel.all where kernel.isSupported() {
@@ -160,7 +160,7 @@ struct KernelTests {
     }
   }
 
-  @Test("several threads count what one does")
+  @Test("several threads count the same as one")
   func threads() throws {
     let batch = Batch(size: 2_500_000, seed: 8, near: draw)
     let memory = try batch.memory(as: .rows)
@@ -172,7 +172,7 @@ struct KernelTests {
   }
 
   @Test(
-    "planes whose lines of memory are not whole are refused before they are streamed",
+    "streaming to planes of incomplete cache lines traps",
     .enabled(if: RankKernel.best.name.hasPrefix("avx")))
   func streaming() async {
     await #expect(processExitsWith: .signal(SIGILL)) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Ranking
 
 struct NPYHeaderTests {
-  /// A head as NumPy writes it, by hand: magic, version, length, a dictionary up to a line feed.
+  /// A header as NumPy writes it: magic, version, length, and a dictionary up to a line feed.
   static func head(_ text: String, version: UInt8 = 1, length: Int? = nil) -> [UInt8] {
     let text = Array((text + "\n").utf8)
     let length = length ?? text.count
@@ -27,7 +27,8 @@ struct NPYHeaderTests {
     }
   }
 
-  @Test("rows and masks are taken, in each version of the format", arguments: [1, 2, 3] as [UInt8])
+  @Test(
+    "rows and masks are accepted, in each version of the format", arguments: [1, 2, 3] as [UInt8])
   func taken(version: UInt8) throws {
     let text = Self.dictionary("'|u1'", "(12345678901, 6)")
     let rows = try NPYHeader(Self.head(text, version: version))
@@ -39,14 +40,14 @@ struct NPYHeaderTests {
     #expect(try NPYHeader(Self.head(none, version: version)).count == 0)
   }
 
-  @Test("the order of the keys and blanks between them are free")
+  @Test("keys may have any order and spacing")
   func order() throws {
     let text = "{ 'shape':(2,6),'descr':   '<u1','fortran_order':False}"
     #expect(try NPYHeader(Self.head(text)).count == 2)
   }
 
   @Test(
-    "other types and shapes are refused by what they are",
+    "other types and shapes are refused and named",
     arguments: [
       ("'>u8'", "(5,)", "found >u8 of shape (5,)"),
       ("'<i8'", "(5,)", "found <i8 of shape (5,)"),
@@ -66,7 +67,7 @@ struct NPYHeaderTests {
     #expect(reason.hasSuffix(found))
   }
 
-  @Test("Fortran order is named, and a head without an order is not taken for one")
+  @Test("Fortran order is named, and a header without an order is refused")
   func fortran() {
     let fortran = Self.head(Self.dictionary("'|u1'", "(5, 6)", fortran: "True"))
     #expect(refusal(fortran) == "expected an array in C order, found Fortran order")
@@ -75,7 +76,7 @@ struct NPYHeaderTests {
     }
   }
 
-  @Test("a head that is cut anywhere is refused, whatever its length claims")
+  @Test("a header cut anywhere is refused, whatever length it claims")
   func cut() {
     let whole = Self.head(Self.dictionary("'|u1'", "(5, 6)"))
     for count in 0..<whole.count { #expect(refusal(Array(whole.prefix(count))) != nil, "\(count)") }
@@ -89,7 +90,7 @@ struct NPYHeaderTests {
     }
   }
 
-  @Test("a hostile head is neither long in messages nor long in reading")
+  @Test("a hostile header is refused with a short message")
   func hostile() throws {
     let long = String(repeating: "x", count: 60_000)
     let type = try #require(refusal(Self.head(Self.dictionary("'\(long)'", "(5, 6)"))))

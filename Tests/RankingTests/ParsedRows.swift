@@ -3,12 +3,12 @@ import Testing
 
 @testable import Ranking
 
-/// A text as a kernel parses it, with the rows that it gave.
+/// A text as a kernel parses it, with its rows.
 struct ParsedRows: Equatable {
   let text: ParsedText
   let rows: [[UInt8]]
 
-  /// Parses a text between bytes that would continue it, into rows between bytes that have to stay.
+  /// Parses a text between bytes that would continue it, into rows between guard bytes.
   init(
     _ bytes: [UInt8], as form: TextForm, kernel: RankKernel, beginsFile: Bool = true,
     endsFile: Bool = true, room: Int? = nil
@@ -40,12 +40,12 @@ struct ParsedRows: Equatable {
       Array(string.utf8), as: form, kernel: kernel, beginsFile: beginsFile, endsFile: endsFile)
   }
 
-  /// The reasons, by line.
+  /// The reasons of faults, by line.
   var faults: [Int: String] {
     Dictionary(uniqueKeysWithValues: text.faults.map { ($0.line, $0.fault.description) })
   }
 
-  /// The kernels that this processor runs, with what each makes of a text; all have to agree.
+  /// Parses a text with every supported kernel and expects all to agree with the scalar one.
   static func agree(
     _ bytes: [UInt8], as form: TextForm, endsFile: Bool = true, room: Int? = nil,
     _ note: @autoclosure () -> String = ""

@@ -25,7 +25,7 @@ struct PickTallyTests {
     return Array(try Data(contentsOf: folder.url.appending(path: "cube")))
   }
 
-  /// Why a file of these bytes is refused; nil when it is read.
+  /// Why a file of these bytes is refused; nil if it is read.
   private func refusal(of bytes: [UInt8]) throws -> String? {
     try folder.file("other", bytes)
     return refusal(of: try path("other"))
@@ -40,7 +40,7 @@ struct PickTallyTests {
     }
   }
 
-  @Test("faulty tickets are told with their place and reason, and cost no other its count")
+  @Test("faulty tickets are reported with index and reason, and all others are counted")
   func faults() throws {
     let batch = Batch(size: 1500, seed: 9, near: draw)
     var rows = batch.rows
@@ -67,7 +67,7 @@ struct PickTallyTests {
     #expect(counts == good.counts(in: draw))
   }
 
-  @Test("every byte of a row and every bit of a mask is looked at")
+  @Test("every byte of a row and every bit of a mask is checked")
   func everyByte() throws {
     var rows: [[UInt8]] = []
     for place in 0..<6 {
@@ -83,7 +83,7 @@ struct PickTallyTests {
     #expect(try rejected(Batch.memory(masks), as: .masks) == Array(1..<6) + Array(45..<64))
   }
 
-  /// The places of the tickets that are rejected.
+  /// The indices of rejected tickets.
   private func rejected(_ tickets: PageMemory, as form: TicketForm) throws -> [Int] {
     var tally = try PickTally()
     var places: [Int] = []
@@ -93,7 +93,7 @@ struct PickTallyTests {
     return places
   }
 
-  @Test("parts that are merged are one run over the whole, to the byte of its file")
+  @Test("merged parts give the same file as one run over the whole")
   func merge() throws {
     let whole = Batch(size: 9000, seed: 5, near: draw)
     var total = try PickTally()
@@ -109,7 +109,7 @@ struct PickTallyTests {
     #expect(merged.prefix(16) == Data("lotto cube 0001\n".utf8))
   }
 
-  @Test("a counter that is full is an error and never wraps")
+  @Test("a full counter is an error and never wraps")
   func overflow() throws {
     let one = Batch(picks: [draw.winning])
     var total = try one.tally(as: .rows)
@@ -131,7 +131,7 @@ struct PickTallyTests {
     }
   }
 
-  @Test("a file gives back what was written")
+  @Test("a file is read back as it was written")
   func roundTrip() throws {
     let batch = Batch(size: 5000, seed: 2, near: draw)
     _ = try file()
@@ -142,7 +142,7 @@ struct PickTallyTests {
     #expect(counts == batch.counts(in: draw))
   }
 
-  @Test("a file that is cut anywhere, or goes on, is refused")
+  @Test("a file that is cut anywhere or too long is refused")
   func truncated() throws {
     let bytes = try file()
     for length in Array(0...80) + [1 << 20] {
@@ -157,7 +157,7 @@ struct PickTallyTests {
     }
   }
 
-  @Test("a byte that is changed anywhere is noticed")
+  @Test("a changed byte is detected anywhere")
   func flipped() throws {
     let bytes = try file()
     let handle = try FileHandle(forUpdating: folder.url.appending(path: "cube"))

@@ -3,7 +3,7 @@ import Testing
 @testable import Ranking
 
 struct RankBenchmarkTests {
-  @Test("everything is measured for each kernel, beside three probes")
+  @Test("every kernel is measured in full, besides three probes")
   func measures() throws {
     let draws = [try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)]
     let kernels = RankKernel.all.filter { $0.isSupported() }
@@ -24,7 +24,7 @@ struct RankBenchmarkTests {
     }
   }
 
-  @Test("a kernel that answers otherwise than the rules is found")
+  @Test("a kernel that disagrees with the rules is found")
   func disagreement() throws {
     let draws = [try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)]
     let plain = RankKernel.portable

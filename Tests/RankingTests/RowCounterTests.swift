@@ -7,7 +7,7 @@ import Testing
 
 struct RowCounterTests {
   @Test(
-    "whatever row is faulty, all others are counted once",
+    "whichever row is faulty, all others are counted once",
     arguments: RankKernel.all.filter { $0.isSupported() }.map(\.name))
   func oneFaulty(name: String) throws {
     let kernel = try #require(RankKernel.all.first { $0.name == name })

@@ -4,7 +4,7 @@ import Testing
 @testable import Ranking
 
 struct RowWordTests {
-  /// Checks what words say of rows against the rules.
+  /// Checks the words of rows against the rules.
   private static func check(_ rows: [[UInt8]]) throws {
     try Batch.memory(rows.flatMap(\.self)).read { bytes in
       for (index, row) in rows.enumerated() {
@@ -21,7 +21,7 @@ struct RowWordTests {
   }
 
   @Test(arguments: [[1, 2, 3, 4, 5, 6], [45, 44, 9, 1, 17, 30], [40, 41, 42, 43, 44, 45]])
-  func `any byte in any column is judged by the rules`(_ row: [UInt8]) throws {
+  func `a word agrees with the rules for any byte in any column`(_ row: [UInt8]) throws {
     try Self.check(
       row.indices.flatMap { index in
         (UInt8.min...UInt8.max).map { byte in
@@ -32,7 +32,7 @@ struct RowWordTests {
       })
   }
 
-  @Test func `so are rows of any bytes`() throws {
+  @Test func `a word agrees with the rules for random rows`() throws {
     let words = RandomWords(seed: 12)
     try Self.check(
       (0..<20_000).map { index in

@@ -3,11 +3,11 @@ import Testing
 @testable import Ranking
 
 struct SetOrderTests {
-  @Test("sets of a size stand one after the other, in the order of their masks")
+  @Test("sets of one size are numbered in the order of their masks")
   func places() {
     let order = SetOrder()
     for size in 3...6 {
-      // Every mask of 14 bits with so many of them, and the last one of 45.
+      // Every mask of 14 bits with `size` bits set, and the last mask of 45 bits.
       let masks = (0..<UInt64(1 << 14)).filter { $0.nonzeroBitCount == size }
       #expect(masks.map(order.combinadicRank) == Array(masks.indices))
       let last: UInt64 = (1 << UInt64(size) - 1) << UInt64(45 - size)

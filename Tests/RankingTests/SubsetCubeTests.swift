@@ -10,7 +10,7 @@ struct SubsetCubeTests {
 
   init() throws { draw = try .of(3, 11, 15, 29, 35, 44, bonus: 10) }
 
-  /// Draws whose bonus stands before, among and behind their numbers, and random ones.
+  /// Draws whose bonus comes before, among and after their numbers, and random ones.
   private func draws() throws -> [DrawNumbers] {
     let edges: [DrawNumbers] = [
       draw, try .of(1, 2, 3, 4, 5, 6, bonus: 7), try .of(40, 41, 42, 43, 44, 45, bonus: 1),
@@ -24,7 +24,8 @@ struct SubsetCubeTests {
     return edges + random
   }
 
-  @Test("a cube counts what counting ticket by ticket does", arguments: [TicketForm.rows, .masks])
+  @Test(
+    "a cube counts the same as counting ticket by ticket", arguments: [TicketForm.rows, .masks])
   func counts(form: TicketForm) throws {
     let batch = Batch(size: 30_000, seed: 21, near: draw)
     let cube = try SubsetCube(try batch.tally(as: form))
@@ -46,7 +47,7 @@ struct SubsetCubeTests {
     #expect(counts == batch.counts(in: draw))
   }
 
-  @Test("an empty cube has nobody in any rank")
+  @Test("an empty cube counts no winners")
   func empty() throws {
     let cube = try SubsetCube(try PickTally())
     let counts = cube.counts(in: draw)
@@ -54,7 +55,7 @@ struct SubsetCubeTests {
     #expect(counts == RankCounts())
   }
 
-  @Test("a pick that is played again and again counts each time, with its rank")
+  @Test("a pick that is played many times counts each time")
   func duplicates() throws {
     let second = try #require(Pick([3, 10, 11, 15, 29, 35]))
     let picks = Array(repeating: draw.winning, count: 700) + Array(repeating: second, count: 41)
@@ -65,7 +66,7 @@ struct SubsetCubeTests {
     #expect(counts.total == 741)
   }
 
-  @Test("a full counter makes no sum wrap")
+  @Test("sums do not wrap if a counter is full")
   func full() throws {
     var tally = try Batch(picks: [draw.winning]).tally(as: .rows)
     // Twice as many each time, and one more.

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Ranking
 
-/// The library's face, which is all that other programs see.
+/// The public API of the library.
 struct TicketBatchTests {
-  /// Round 1244 was drawn as 1 13 18 26 34 38 and the bonus number 25; nobody's numbers are published.
+  /// Round 1244, drawn as 1 13 18 26 34 38 with bonus number 25, without published prizes.
   private static func draw() throws -> Draw {
     let round = try #require(Round(1244))
     let winning = try #require(Pick([1, 13, 18, 26, 34, 38]))
@@ -15,7 +15,7 @@ struct TicketBatchTests {
       Draw(round: round, winning: winning, bonus: 25, tiers: tiers, totalSales: nil))
   }
 
-  @Test("a batch counts the ranks of its tickets and names the winners by place")
+  @Test("a batch counts the ranks of its tickets and lists the winners by index")
   func ranks() throws {
     let picks = [
       [13, 18, 25, 26, 34, 38], [2, 3, 4, 5, 6, 7], [1, 13, 18, 26, 34, 38],
@@ -32,7 +32,7 @@ struct TicketBatchTests {
     #expect(batch.winners(in: draw, atLeast: .second).map(\.index) == [0, 2])
   }
 
-  @Test("a row that is no ticket keeps its place, and bytes that are no row are left out")
+  @Test("a bad row keeps its index, and trailing bytes are ignored")
   func rejected() throws {
     let rows: [UInt8] = [1, 1, 2, 3, 4, 5, 38, 34, 26, 18, 13, 1, 0, 1, 2, 3, 4, 5, 9, 9]
     let batch = try TicketBatch(rows: rows)
@@ -41,7 +41,7 @@ struct TicketBatchTests {
     #expect(batch.winners(in: try Self.draw()).map(\.index) == [1])
   }
 
-  @Test("many tickets come to what the rules come to one by one")
+  @Test("many tickets are ranked the same as one by one")
   func many() throws {
     var generator = SeededGenerator(seed: 7)
     let draw = try Self.draw()

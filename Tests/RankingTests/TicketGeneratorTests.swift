@@ -6,7 +6,7 @@ import Testing
 @testable import Ranking
 
 struct TicketGeneratorTests {
-  /// The bytes of tickets, for a round before 2026 and a later one.
+  /// The bytes of generated tickets, for rounds before and after the start of 2026.
   private func bytes(
     _ name: String, _ count: Int, seed: UInt64 = 7, threads: Int = 1
   ) throws -> [UInt8] {
@@ -26,7 +26,7 @@ struct TicketGeneratorTests {
     return stride(from: 0, to: bytes.count, by: 6).map { bytes[$0..<$0 + 6].map { Int($0) } }
   }
 
-  @Test("tickets hold six ascending numbers of 1 to 45")
+  @Test("tickets hold six ascending numbers from 1 to 45")
   func form() throws {
     let tickets = rows(try bytes("u8", 10_000))
     #expect(tickets.count == 10_000)
@@ -36,7 +36,7 @@ struct TicketGeneratorTests {
     }
   }
 
-  /// The sum of squared distances from what is likely, by what is likely.
+  /// The chi-square statistic of counts that should be equal.
   private func chiSquare(_ counts: [Int]) -> Double {
     let expected = Double(counts.reduce(0, +)) / Double(counts.count)
     return counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
@@ -69,7 +69,7 @@ struct TicketGeneratorTests {
     #expect(chiSquare(pairs) < 989 + 4.5 * 44, "seed \(seed)")
   }
 
-  @Test("neighbouring seeds, streams and numbers have words of their own")
+  @Test("neighbouring seeds, streams and indices give different words")
   func words() {
     let first = (0..<10).map { RandomPicks(seed: $0)[0] }
     #expect(Set(first).count == 10)
@@ -78,7 +78,7 @@ struct TicketGeneratorTests {
     #expect(Set((0..<1000).map { words[$0] }).count == 1000)
   }
 
-  @Test("the seed and the number of a ticket decide it alone", arguments: GeneratedFormat.all)
+  @Test("a ticket depends only on the seed and its number", arguments: GeneratedFormat.all)
   func threads(format: GeneratedFormat) throws {
     let count = 6 * TicketGenerator.piece + 1234
     let one = try bytes(format.name, count)
@@ -87,16 +87,16 @@ struct TicketGeneratorTests {
     #expect(try bytes(format.name, count, seed: 8) != one)
   }
 
-  @Test("a seed gives these tickets for ever")
+  @Test("a seed gives these tickets forever")
   func golden() throws {
-    // By a program of a few lines of Python that follows the sources of `RandomPicks`.
+    // Computed by a short Python program that follows the sources of `RandomPicks`.
     let lines = "13,14,20,23,27,36\n11,18,28,30,38,39\n2,3,15,23,27,33\n"
     #expect(String(decoding: try bytes("csv", 3, seed: 0), as: UTF8.self) == lines)
     let others = "1,6,10,20,29,44\n2,16,18,20,29,44\n14,15,18,24,31,35\n"
     #expect(String(decoding: try bytes("csv", 3, seed: 7), as: UTF8.self) == others)
   }
 
-  @Test("arrays of NumPy hold the rows, or masks of the same numbers")
+  @Test("NumPy arrays hold the same numbers, as rows or as masks")
   func numPy() throws {
     let raw = try bytes("u8", 1003)
     let array = try bytes("npy", 1003)
@@ -120,7 +120,7 @@ struct TicketGeneratorTests {
     #expect(head.hasPrefix(text) && head.hasSuffix(" \n"), "\(head)")
   }
 
-  @Test("lines hold the same numbers")
+  @Test("CSV lines hold the same numbers")
   func lines() throws {
     let text = String(decoding: try bytes("csv", 1003), as: UTF8.self)
     let tickets = text.split(separator: "\n").map { $0.split(separator: ",").map { Int($0) } }
@@ -128,7 +128,7 @@ struct TicketGeneratorTests {
     #expect(text.hasSuffix("\n"))
   }
 
-  @Test("addresses are those of printed tickets with the same numbers, five each")
+  @Test("URLs are those of printed tickets with the same numbers, five games each")
   func addresses() throws {
     let lines = String(decoding: try bytes("url", 5003), as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 1001)

@@ -13,7 +13,7 @@ struct TicketTextTests {
   ]
   private static let line = head + games + "0123456789"
 
-  @Test("a played slot gives a row, an empty one none")
+  @Test("a played slot gives a row, and an empty one does not")
   func slots() throws {
     let empty = "n000000000000"
     for mask in 1..<32 {
@@ -30,7 +30,7 @@ struct TicketTextTests {
     }
   }
 
-  @Test("every address, round, tail and line end is read, and rows know their round")
+  @Test("every URL prefix, round, tail and line end is read, and rows keep their round")
   func heads() throws {
     var text = ""
     var runs: [[Int]] = []
@@ -51,7 +51,7 @@ struct TicketTextTests {
   }
 
   @Test(
-    "a line that is no ticket is refused with what was expected and found",
+    "a line that is not a ticket is refused with what was expected and found",
     arguments: [
       (
         line.replacing("q39", with: "q45"),
@@ -86,13 +86,13 @@ struct TicketTextTests {
     #expect(parsed.text.roundRuns.map(\.firstRow) == [0])
   }
 
-  @Test("every byte of a line with every other value is what the grammar of codes says")
+  @Test("a line with any byte changed is parsed as the grammar of codes says")
   func everyByte() throws {
     for tail in ["0123456789", "012345678901234567"] {
       let good = Array((Self.head + Self.games + tail + "\n").utf8)
       for kernel in RankKernel.all where kernel.isSupported() && kernel.name != "scalar" {
         for place in good.indices.dropLast() {
-          // Many lines in one text, each with another value in the place.
+          // Many lines in one text, each with another value at the same byte.
           let values = (UInt8.min...UInt8.max).filter { $0 != UInt8(ascii: "\n") }
           var text: [UInt8] = []
           var expected: [[UInt8]] = []
@@ -110,14 +110,14 @@ struct TicketTextTests {
     }
   }
 
-  /// The rows that the grammar of codes gives to a line: its games, or zeros.
+  /// The rows of a line by the grammar of codes: its games, or zeros.
   private static func expected(_ line: [UInt8]) -> [[UInt8]] {
     let content = line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line
     guard case .ticket(let ticket)? = try? Payload(content) else { return [[0, 0, 0, 0, 0, 0]] }
     return ticket.games.map { $0.pick.numbers.map { UInt8($0) } }
   }
 
-  @Test("every kernel makes of a changed text what the grammar makes of it", arguments: 0..<20)
+  @Test("every kernel parses mutated text like the scalar one", arguments: 0..<20)
   func mutations(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<30 {
