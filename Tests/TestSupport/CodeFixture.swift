@@ -1,15 +1,15 @@
-/// A code of `Fixtures/Codes`, which another program has drawn.
+/// A QR code of `Fixtures/Codes`, drawn by another program.
 package struct CodeFixture: Sendable {
   /// `L`, `M`, `Q` or `H`.
   package let level: String
   /// 0…7.
   package let mask: Int
-  /// What is in it.
+  /// The text that the modules encode.
   package let payload: String
   /// The rows of its modules, true for dark ones.
   package let modules: [[Bool]]
 
-  /// The codes of a file: blocks of a line `LEVEL MASK PAYLOAD` and a line for each row of modules.
+  /// The codes of a file: for each a line `LEVEL MASK PAYLOAD` and one line per row of modules.
   package static func all(in file: String) throws -> [CodeFixture] {
     let text = String(decoding: try Repository.bytes(ofFixture: "Codes/\(file)"), as: UTF8.self)
     return text.split(separator: "\n\n").map { block in

@@ -1,9 +1,9 @@
-/// The notation in which tables of fixtures write bytes that a line cannot hold.
+/// The notation for bytes that a line of a fixture table cannot hold.
 ///
 /// `\xHH` is a byte, `\u{HHHH}` a character in UTF-8, `\t`, `\n`, `\r` and `\\` as usual, and
-/// `{REP:n:text}` stands for so many repetitions of a text in the same notation.
+/// `{REP:n:text}` stands for n repetitions of a text in the same notation.
 package enum EscapedText {
-  /// The bytes that a text stands for; a broken escape is kept as it is written.
+  /// The bytes that a text stands for; a broken escape is kept literally.
   package static func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text.unicodeScalars[...]
@@ -22,7 +22,7 @@ package enum EscapedText {
     return bytes
   }
 
-  /// What is written at the beginning of the rest, and how many characters that takes.
+  /// The bytes at the beginning of the rest, and how many characters they take.
   private typealias Part = (bytes: [UInt8], length: Int)
 
   private static func escape(at rest: Substring.UnicodeScalarView) -> Part? {
@@ -60,7 +60,7 @@ package enum EscapedText {
     return (repeated(Self.bytes(of: text), count), length)
   }
 
-  /// By doubling: a debug build appends ten million pieces too slowly.
+  /// Doubles, because a debug build appends ten million pieces too slowly.
   private static func repeated(_ unit: [UInt8], _ count: Int) -> [UInt8] {
     var bytes = unit
     while bytes.count < unit.count * count { bytes += bytes }

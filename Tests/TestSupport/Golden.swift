@@ -1,9 +1,9 @@
 import Foundation
 package import Testing
 
-/// Compares outputs with those on record under `Fixtures/Golden`.
+/// Compares output with the golden files in `Fixtures/Golden`.
 package enum Golden {
-  /// Expects the bytes to be the recorded ones; with RECORD=1 in the environment records them.
+  /// Expects the bytes to match a golden file, or records them if RECORD=1 is set.
   package static func expect(
     _ bytes: [UInt8], toBe name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -16,7 +16,7 @@ package enum Golden {
     #expect(
       bytes == recorded,
       """
-      \(name) differs; RECORD=1 records it anew, for review:
+      \(name) differs; set RECORD=1 to record it again, then review the diff:
       \(String(decoding: bytes, as: UTF8.self))
       """,
       sourceLocation: sourceLocation)

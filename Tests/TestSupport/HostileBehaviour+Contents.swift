@@ -1,5 +1,5 @@
 extension HostileBehaviour {
-  /// Odd but right answers.
+  /// Unusual but valid responses.
   static let good200: [HostileBehaviour] = [
     HostileBehaviour("good", 0, says: "", body: good),
     HostileBehaviour("as a page", 0, says: "", ["Content-Type: text/html"], body: good),
@@ -33,7 +33,7 @@ extension HostileBehaviour {
   private static let noRound = "names no round"
   private static let otherForm = "unexpected form"
 
-  /// JSON in which something is wrong.
+  /// JSON with wrong values.
   static let lies: [HostileBehaviour] =
     [
       HostileBehaviour(
@@ -86,7 +86,7 @@ extension HostileBehaviour {
       HostileBehaviour("body \($0)", says: otherForm, body: Array($0.utf8))
     }
 
-  /// Bodies that are no JSON.
+  /// Bodies that are not JSON.
   static let notJSON: [HostileBehaviour] = [
     HostileBehaviour("page", says: "instead of data", body: Array("<html>closed</html>".utf8)),
     HostileBehaviour(

@@ -1,5 +1,5 @@
 extension HostileBehaviour {
-  /// The mirror's file of round 1208, said of the round that is asked for.
+  /// The mirror's file of round 1208, changed to the requested round.
   private static let goodFile: [UInt8] = {
     let bytes = (try? Repository.bytes(ofFixture: "Draws/mirror-1208.json")) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
@@ -8,7 +8,7 @@ extension HostileBehaviour {
     return Array(text.utf8)
   }()
 
-  /// A site that knows none of the operator's calls and has the file of the round.
+  /// A site without the operator's API that has the file of the round.
   private init(
     mirror name: String, _ status: Int32 = 69, says: String, http: Int = 200,
     body: [UInt8] = goodFile
@@ -22,7 +22,7 @@ extension HostileBehaviour {
     }
   }
 
-  /// The good file with one text written otherwise.
+  /// The good file with one text replaced.
   private init(
     mirror name: String, _ status: Int32 = 69, says: String, row text: String, is other: String
   ) {
@@ -32,7 +32,7 @@ extension HostileBehaviour {
       mirror: name, status, says: says, body: Array(good.replacing(text, with: other).utf8))
   }
 
-  /// Mirrors' files, two right ones first.
+  /// Mirror files, the two valid ones first.
   static let mirrors: [HostileBehaviour] = [
     HostileBehaviour(mirror: "good", 0, says: ""),
     HostileBehaviour(

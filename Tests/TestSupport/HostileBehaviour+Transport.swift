@@ -4,7 +4,7 @@ extension HostileBehaviour {
   private static let timeout = "answer within 10 seconds"
   private static let unreadable = "could not be read"
 
-  /// Answers that come too slowly.
+  /// Responses that arrive too slowly.
   static let slow: [HostileBehaviour] = [
     HostileBehaviour("silence", says: timeout) { $0.waitForClose() },
     HostileBehaviour("silence in the middle", says: timeout) { connection in
@@ -29,7 +29,7 @@ extension HostileBehaviour {
     }
   }
 
-  /// Answers that are too long.
+  /// Responses that are too long.
   static let large: [HostileBehaviour] = [
     HostileBehaviour("ten gigabytes", says: "longer than 1048576 bytes") { connection in
       connection.send(head(200, ["Content-Length: 10737418240"]))
@@ -54,9 +54,9 @@ extension HostileBehaviour {
     },
   ]
 
-  /// What breaks the rules of HTTP, or ends before its time.
+  /// Responses that violate HTTP or end too early.
   static let broken: [HostileBehaviour] = [
-    // libcurl does not miss the checksum; what came before it is whole.
+    // libcurl does not notice the missing checksum; the data before it is complete.
     HostileBehaviour(
       "gzip without its end", 0, says: "", ["Content-Encoding: gzip"],
       body: HostileGzip.stored(good).dropLast(6)),
@@ -98,7 +98,7 @@ extension HostileBehaviour {
     },
   ]
 
-  /// Redirects, of which those within the site are followed three times.
+  /// Redirects; those within the site are followed three times.
   static let redirects: [HostileBehaviour] =
     [
       "file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1:6379/_x",
@@ -123,7 +123,7 @@ extension HostileBehaviour {
       },
     ]
 
-  /// Statuses that are none of success.
+  /// Statuses other than success.
   static let statuses: [HostileBehaviour] =
     [400, 404, 405, 410, 418].map {
       HostileBehaviour(
@@ -151,7 +151,7 @@ extension HostileBehaviour {
       flaky,
     ]
 
-  /// Out of order twice, then good, for each that asks at an address of its own.
+  /// Unavailable twice, then good, separately for each path.
   private static let flaky = {
     let tries = Counter()
     return HostileBehaviour("flaky", 0, says: "") { connection in

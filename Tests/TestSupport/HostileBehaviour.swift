@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// One way in which a site may answer, and what is to come of it.
+/// One way a site may respond, and what `lotto-fetch` should make of it.
 package struct HostileBehaviour: Sendable {
-  /// What tells it from the others.
+  /// A short description, unique among all behaviours.
   package let name: String
   /// The exit status of `lotto-fetch`.
   package let status: Int32
-  /// What its diagnostics say; empty where there are none and the draw is printed.
+  /// What its diagnostics contain; empty if there are none and the draw is printed.
   package let says: String
-  /// Answers a request.
+  /// Responds to a request.
   package let answer: @Sendable (LoopbackConnection) -> Void
 
   init(
@@ -21,7 +21,7 @@ package struct HostileBehaviour: Sendable {
     self.answer = answer
   }
 
-  /// An answer of a status, header fields and a body, all of it at once.
+  /// A response of a status, header fields and a body, sent all at once.
   init(
     _ name: String, _ status: Int32 = 69, says: String, http: Int = 200, _ fields: [String] = [],
     body: [UInt8]
@@ -31,23 +31,23 @@ package struct HostileBehaviour: Sendable {
     }
   }
 
-  /// The good answer with one text written otherwise.
+  /// The good response with one text replaced.
   init(_ name: String, _ status: Int32 = 69, says: String, row text: String, is other: String) {
     let good = String(decoding: Self.good, as: UTF8.self)
     precondition(good.contains(text), "\(name): \(text)")
     self.init(name, status, says: says, body: Array(good.replacing(text, with: other).utf8))
   }
 
-  /// The first lines of an answer and the empty one behind them.
+  /// The head of a response, up to the empty line that ends it.
   package static func head(_ status: Int, _ fields: [String] = []) -> [UInt8] {
     Array((["HTTP/1.1 \(status) X"] + fields).map { $0 + "\r\n" }.joined().utf8)
       + Array("\r\n".utf8)
   }
 
-  /// The round that is asked for, which no history that is built in has.
+  /// The requested round, which the embedded history does not have.
   package static let round = "1245"
 
-  /// The recorded answer for round 1208, said of the round that is asked for.
+  /// The recorded response for round 1208, changed to the requested round.
   static let good: [UInt8] = {
     let bytes = (try? Repository.bytes(ofFixture: "Draws/api-row-1208.json")) ?? []
     let text = String(decoding: bytes, as: UTF8.self)
@@ -56,12 +56,12 @@ package struct HostileBehaviour: Sendable {
     return Array(text.utf8)
   }()
 
-  /// The line that stands for it.
+  /// The line that `lotto-fetch` prints for the good response.
   package static let line =
     "\(round),2026-10-10,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
     + "2544535,5000,120408668000"
 
-  /// Every behaviour; the slow ones first, so that they wait side by side.
+  /// Every behaviour, the slow ones first so that they wait in parallel.
   package static let all: [HostileBehaviour] =
     slow + large + broken + good200 + lies + notJSON + redirects + statuses + mirrors
 }

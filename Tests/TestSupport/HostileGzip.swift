@@ -1,8 +1,8 @@
-/// Gzip (RFC 1952) made by hand, for answers that no honest program would compress so.
+/// Gzip (RFC 1952) made by hand, for responses that no honest program would compress this way.
 enum HostileGzip {
   private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// Bytes in one block that is not compressed.
+  /// Bytes in one uncompressed block.
   static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let count = UInt32(bytes.count)
     var gzip = header + [1]
@@ -15,7 +15,7 @@ enum HostileGzip {
   }
 
   /// 64 MiB of spaces in 425 kB: one block of fixed codes (RFC 1951, section 3.2.6), a space and
-  /// then copies of 258 bytes from a byte before.
+  /// then copies of 258 bytes at distance 1.
   static let bomb: [UInt8] = {
     var bits = Bits()
     bits.append(0b011, count: 3)  // the last block, fixed codes
@@ -28,7 +28,7 @@ enum HostileGzip {
     return header + bits.bytes + [0, 0, 0, 0, 0, 0, 0, 0]
   }()
 
-  /// Bits as deflate packs them, the lowest of a byte first; codes begin with their highest.
+  /// Bits as deflate packs them: from the lowest bit of a byte, codes highest bit first.
   private struct Bits {
     var bytes: [UInt8] = []
     private var free = 0

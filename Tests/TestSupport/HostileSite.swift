@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Synchronization
 
-/// A site that behaves in every hostile way, each at an address of its own.
+/// A site that behaves in every hostile way, each under its own path.
 package final class HostileSite: Sendable {
   private let server: LoopbackServer
 
-  /// Begins to answer.
+  /// Starts the server.
   package init() throws {
     server = try LoopbackServer { connection in
       let place = connection.path.split(separator: "/").first.flatMap { Int($0) }
@@ -14,12 +14,11 @@ package final class HostileSite: Sendable {
     }
   }
 
-  /// Does something before every behaviour, at an address to which `name` belongs; many side by
-  /// side, for most of them only wait.
+  /// Runs a body against every behaviour, once per name, each at its own URL.
   ///
-  /// No thread of the tests is held meanwhile.
+  /// Many run in parallel, since most only wait; no thread of the tests is blocked meanwhile.
   ///
-  /// - Throws: The first error, when all is done.
+  /// - Throws: The first error, after all have run.
   package func visit<Outcome: Sendable>(
     as names: [String] = ["visitor"],
     _ body: @escaping @Sendable (HostileBehaviour, _ name: String, _ site: String) throws -> Outcome

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A program of the package that tries an act in its jail, or outside it, and tells by its status.
+/// A program of the package that tries an act inside or outside its jail.
+///
+/// Its exit status tells whether the act succeeded.
 package struct JailedProgram: Sendable {
   private let name: String
 
@@ -9,20 +11,20 @@ package struct JailedProgram: Sendable {
   /// The status of an act that was stopped.
   package static let stopped: Int32 = 1
 
-  /// The product of a name.
+  /// The product with this name.
   package init(_ name: String) { self.name = name }
 
-  /// What came of an act that is tried in the jail.
+  /// The status of an act tried in the jail.
   package func inside(_ act: String) throws -> Int32 {
     try ProgramRun(name, ["--probe", act]).status
   }
 
-  /// What came of an act that is tried without the jail.
+  /// The status of an act tried without the jail.
   package func outside(_ act: String) throws -> Int32 {
     try ProgramRun(name, ["--probe-outside", act]).status
   }
 
-  /// What a shell says in a folder of its own, with the program's path as `PROGRAM`.
+  /// Runs a shell script in its own folder, with the program's path as `PROGRAM`.
   package func shell(_ script: String) throws -> ProgramRun {
     let folder = try TemporaryFolder()
     return try ProgramRun(
@@ -30,7 +32,7 @@ package struct JailedProgram: Sendable {
       in: folder.url)
   }
 
-  /// What is heard of the program, which waits in its jail for its end, when its parent is killed.
+  /// The output of the program as it waits in its jail and its parent is killed.
   package func wordsAtEndOfParent() throws -> String {
     try shell(
       """

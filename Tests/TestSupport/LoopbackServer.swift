@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Glibc
 
-/// A server on this machine that gives each connection the answer a test wants, on its own thread.
+/// A loopback server that handles each connection as a test wants, on its own thread.
 package final class LoopbackServer: Sendable {
-  /// The address below which everything is answered.
+  /// The base URL of the server.
   package var address: String { "http://127.0.0.1:\(port)" }
-  /// Where it listens.
+  /// The port that it listens on.
   package let port: UInt16
   private let listener: Int32
 
-  /// Begins to answer.
+  /// Starts listening.
   ///
-  /// - Parameter answer: What is done with a connection, which is closed afterwards.
-  /// - Throws: When no port can be had.
+  /// - Parameter answer: Handles a connection, which is closed afterwards.
+  /// - Throws: If no port is available.
   package init(answer: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
@@ -45,9 +45,9 @@ package final class LoopbackServer: Sendable {
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 }
 
-/// One connection to a server of a test.
+/// One connection to a loopback server.
 package struct LoopbackConnection: Sendable {
-  /// The request's lines, the first one with its path; empty when none came.
+  /// The lines of the request, the first with its path; empty if none arrived.
   package let request: [String]
   private let socket: Int32
 
@@ -62,12 +62,12 @@ package struct LoopbackConnection: Sendable {
     request = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
   }
 
-  /// What follows the method in the request's first line.
+  /// The second word of the first line of the request; empty if there is none.
   package var path: String {
     request.first?.split(separator: " ").dropFirst().first.map(String.init) ?? ""
   }
 
-  /// Sends bytes; false when the other end is gone.
+  /// Sends bytes; false if the other end is gone.
   @discardableResult
   package func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
@@ -83,14 +83,14 @@ package struct LoopbackConnection: Sendable {
     return true
   }
 
-  /// Waits for the other end to go; false when it is still there after so many milliseconds.
+  /// Waits for the other end to close; false if it has not within the time.
   @discardableResult
   package func waitForClose(atMost milliseconds: Int32 = 20_000) -> Bool {
     var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&entry, 1, milliseconds) > 0
   }
 
-  /// Ends the connection with a reset in place of an orderly end.
+  /// Prepares to end the connection with a reset instead of an orderly close.
   package func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// One run of a built program, to its end.
+/// One completed run of a program.
 package struct ProgramRun {
-  /// The exit status; the negated signal when one ended it.
+  /// The exit status, or the negated signal that ended it.
   package let status: Int32
-  /// What it wrote to the standard output.
+  /// What it wrote to standard output.
   package let output: [UInt8]
-  /// What it wrote to the standard error.
+  /// What it wrote to standard error.
   package let diagnostics: String
 
-  /// The most bytes of memory that it had at once; nil unless that was asked for.
+  /// Its peak memory in bytes; nil unless it was measured.
   package let peakMemory: Int?
 
   /// The output as text.
@@ -29,7 +29,7 @@ package struct ProgramRun {
     productFolder.appending(path: product).path(percentEncoded: false)
   }
 
-  /// A place without a cache: the programs of tests leave the user's own alone.
+  /// A path that cannot hold a cache, so that programs under test leave the user's own alone.
   private static let noCache = "/dev/null/no-cache"
 
   /// Runs a program and waits for it.
@@ -37,11 +37,11 @@ package struct ProgramRun {
   /// - Parameters:
   ///   - program: The name of a product, or the path of another program.
   ///   - arguments: Its arguments.
-  ///   - input: What it reads from the standard input.
-  ///   - environment: Variables besides those of the tests, in whose place they stand.
-  ///   - folder: Where it runs; nil for where the tests do.
-  ///   - measuresMemory: Whether its memory is watched, which it is every 2 to 50 milliseconds.
-  /// - Throws: When the program cannot be started.
+  ///   - input: What it reads from standard input.
+  ///   - environment: Variables added to those of the tests, or replacing them.
+  ///   - folder: Where it runs; nil for the current folder of the tests.
+  ///   - measuresMemory: Whether its memory is sampled, every 2 to 50 milliseconds.
+  /// - Throws: If the program cannot be started.
   package init(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:], in folder: URL? = nil, measuresMemory: Bool = false
@@ -55,7 +55,7 @@ package struct ProgramRun {
       .merging(["LC_ALL": "C.UTF-8", "COLUMNS": "80", "XDG_CACHE_HOME": Self.noCache]) { $1 }
       .merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
-    // Files, not pipes: a program that writes much to both never waits for this reader.
+    // Files, not pipes, so that a program that writes much to both never blocks.
     let scratch = try TemporaryFolder()
     let inputFile = scratch.url.appending(path: "input")
     try Data(input).write(to: inputFile)
@@ -66,7 +66,7 @@ package struct ProgramRun {
     process.standardError = try FileHandle(forWritingTo: diagnosticsFile)
     try process.run()
     var peak: Int? = nil
-    // Looking costs the processor that the program wants: at long runs, less and less often.
+    // Sampling takes processor time from the program, so long runs are sampled less often.
     var pause: UInt32 = 2_000
     while measuresMemory, process.isRunning {
       peak = max(peak ?? 0, Self.peakMemory(of: process.processIdentifier) ?? 0)
@@ -83,9 +83,9 @@ package struct ProgramRun {
 }
 
 extension ProgramRun {
-  /// The most memory that a process has had at once so far; nil when it has ended.
+  /// The peak memory of a process so far, in bytes; nil if it has ended.
   ///
-  /// Nil too for one that has not begun yet: until then the memory of the tests is its own.
+  /// Also nil before its exec, while its memory is still that of the tests.
   private static func peakMemory(of process: Int32) -> Int? {
     let programs = ["\(process)", "self"].map {
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where things are in the checkout that the tests were built from.
+/// Files of the checkout that the tests were built from.
 package enum Repository {
   /// The folder that holds the manifest.
   package static let root = URL(filePath: #filePath)
@@ -16,7 +16,7 @@ package enum Repository {
     Array(try Data(contentsOf: fixture(path)))
   }
 
-  /// The rows of a table of `Fixtures`, split at tabs; its header and comments left out.
+  /// The rows of a table of `Fixtures`, split at tabs, without header and comments.
   package static func rows(ofTable path: String) throws -> [[String]] {
     let text = String(decoding: try bytes(ofFixture: path), as: UTF8.self)
     let lines = text.split(separator: "\n").map(String.init)

@@ -2,7 +2,7 @@
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator that begins at a seed; name the seed where an expectation fails.
+  /// A generator that starts at a seed; put the seed into failure messages.
   package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

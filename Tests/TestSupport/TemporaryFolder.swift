@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A folder of its own that is gone when nobody holds it any more.
+/// A temporary folder that is deleted with its last reference.
 package final class TemporaryFolder {
-  /// Where it is.
+  /// The folder's location.
   package let url: URL
 
   /// Makes an empty folder.
@@ -14,10 +14,10 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Makes an empty file and gives its place.
+  /// Makes an empty file and returns its URL.
   package func emptyFile(_ name: String) throws -> URL { try file(name, []) }
 
-  /// Makes a file of these bytes and gives its place.
+  /// Makes a file of these bytes and returns its URL.
   @discardableResult
   package func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
     let place = url.appending(path: name)
@@ -25,7 +25,7 @@ package final class TemporaryFolder {
     return place
   }
 
-  /// The path of something in it, whether that is there or not.
+  /// The path of an entry, whether it exists or not.
   package func path(_ name: String) -> String {
     url.appending(path: name).path(percentEncoded: false)
   }
@@ -35,7 +35,7 @@ package final class TemporaryFolder {
     Array(try Data(contentsOf: url.appending(path: name)))
   }
 
-  /// The names of what is in it, or in a folder of it.
+  /// The names of its entries, or of those of a subfolder.
   package func names(in folder: String = "") throws -> Set<String> {
     Set(try FileManager.default.contentsOfDirectory(atPath: path(folder)))
   }

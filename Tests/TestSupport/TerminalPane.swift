@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// A terminal of a size with a shell in it, in a tmux server of its own.
+/// A terminal with a shell, in its own tmux server.
 package final class TerminalPane {
   private let folder: TemporaryFolder
   private let socket: String
 
-  /// Where tmux is; nil where it is not installed.
+  /// The path of tmux; nil if it is not installed.
   package static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// What is said of tests that need a terminal and have none.
+  /// Why tests that need a terminal are skipped.
   package static let missing = "tmux is not installed: apt-get install tmux"
 
-  /// Nothing that a person would wait for takes longer.
+  /// Longer than anything takes that a person would wait for.
   private static let timeout: TimeInterval = 20
 
   /// Why a pane never showed what was expected.
   package struct NotSeen: Error, CustomStringConvertible {
-    /// What was expected, and what was there.
+    /// What was expected and what was found.
     package let description: String
   }
 
@@ -26,8 +26,8 @@ package final class TerminalPane {
   /// - Parameters:
   ///   - columns: The terminal's columns.
   ///   - lines: The terminal's lines.
-  ///   - environment: Variables besides those of the tests, in whose place they stand.
-  /// - Throws: When there is no such shell after a while.
+  ///   - environment: Variables added to those of the tests, or replacing them.
+  /// - Throws: If the shell does not start in time.
   package init(
     columns: Int, lines: Int, environment: [String: String] = [:]
   ) throws {
@@ -45,44 +45,44 @@ package final class TerminalPane {
     try wait(for: "$")
   }
 
-  // The server ends with its session. It does not heed kill-server, which is a SIGTERM to itself:
-  // that is blocked in the tests' threads, and so in what they start.
+  // The server ends with its session. kill-server has no effect, since it sends a SIGTERM, which is
+  // blocked in the threads of the tests and so in the programs they start.
   deinit { _ = try? command("kill-session") }
 
-  /// Presses keys by the names that tmux has for them; other text is typed.
+  /// Presses keys by their names in tmux; other text is typed.
   package func press(_ keys: String...) throws {
     for key in keys { _ = try command("send-keys", key) }
   }
 
-  /// Types a text as it is.
+  /// Types a text literally.
   package func type(_ text: String) throws { _ = try command("send-keys", "-l", text) }
 
-  /// Types a line for the shell.
+  /// Types a line into the shell and presses Enter.
   package func run(_ line: String) throws {
     try type(line)
     try press("Enter")
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   package func resize(columns: Int, lines: Int) throws {
     _ = try command("resize-window", "-x", "\(columns)", "-y", "\(lines)")
   }
 
-  /// What is on the terminal.
+  /// The text on the terminal.
   package func text() throws -> String { try command("capture-pane", "-p") }
 
-  /// Whether the alternate screen is there.
+  /// Whether the alternate screen is active.
   package func isAlternate() throws -> Bool {
     try command("display-message", "-p", "#{alternate_on}").hasPrefix("1")
   }
 
-  /// Waits until a text is on the terminal, or is not, and gives what is there then.
+  /// Waits until a text is on the terminal, or is gone, and returns the text on the terminal.
   @discardableResult
   package func wait(for text: String, gone: Bool = false) throws -> String {
     try wait(gone ? "no \(text)" : text) { $0.contains(text) != gone }
   }
 
-  /// Waits until a condition holds of what is on the terminal.
+  /// Waits until a condition holds for the text on the terminal.
   @discardableResult
   package func wait(_ name: String, until condition: (String) throws -> Bool) throws -> String {
     let deadline = Date().addingTimeInterval(Self.timeout)
@@ -95,7 +95,7 @@ package final class TerminalPane {
   }
 
   private func command(_ arguments: String...) throws -> String {
-    // The server outlives the call: what it inherited of Foundation's would keep `Process` waiting.
+    // The server outlives the call; descriptors it inherits would keep `Process` waiting.
     let closing = """
       for file in /proc/$$/fd/*; do
         number=${file##*/}
