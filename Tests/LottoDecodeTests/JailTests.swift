@@ -11,14 +11,14 @@ struct JailTests {
 
   // The parent's exit has a test of its own, and a sanitizer needs more memory than a jail allows.
   @Test(arguments: JailProbe.allCases.filter { $0 != .parent && !($0 == .memory && isSanitized) })
-  func `the jail stops the act`(_ act: JailProbe) throws {
+  func `the jail stops each act`(_ act: JailProbe) throws {
     #expect(try Self.program.inside(act.rawValue) == JailedProgram.stopped)
   }
 
   // Without this, a probe that never works would look like a jail that holds. Core files and new
   // privileges are left out: a system that forbids them does so outside as well.
   @Test(arguments: JailProbe.allCases.filter { ![.parent, .core, .privileges].contains($0) })
-  func `the same act succeeds outside the jail`(_ act: JailProbe) throws {
+  func `each act succeeds outside the jail`(_ act: JailProbe) throws {
     #expect(try Self.program.outside(act.rawValue) == JailedProgram.happened)
   }
 
