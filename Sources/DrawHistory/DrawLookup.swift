@@ -131,14 +131,16 @@ public final class DrawLookup: Sendable {
   /// Tells the screens what became of their rounds.
   private func settle(_ rounds: Set<Round>, reason: String) {
     let told = store.withLock { store in
-      rounds.flatMap { round in
+      rounds.map { round in
         let state = settled(round, store.library) ?? missing(round, reason)
-        return (store.screens.removeValue(forKey: round) ?? []).map { ($0, state) }
+        return (screens: store.screens.removeValue(forKey: round) ?? [], state: state)
       }
     }
-    for (screen, state) in told {
-      screen.yield(state)
-      screen.finish()
+    for (screens, state) in told {
+      for screen in screens {
+        screen.yield(state)
+        screen.finish()
+      }
     }
   }
 
