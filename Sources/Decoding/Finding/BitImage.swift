@@ -38,4 +38,22 @@ struct BitImage: Equatable, Sendable {
   func contains(_ point: Point) -> Bool {
     point.x >= 1 && point.y >= 1 && point.x < Double(width - 1) && point.y < Double(height - 1)
   }
+
+  /// The colour changes between samples along a line, all of which must be in the picture.
+  func changes(from start: Point, by step: Vector, count: Int) -> Int {
+    // Fixed point, in 65,536ths of a pixel.
+    var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))
+    let (stepX, stepY) = (Int(step.x * 65_536), Int(step.y * 65_536))
+    let words = words.span
+    var changes: UInt64 = 0
+    var last = bit(x &>> 16, y &>> 16)
+    for _ in 0..<count {
+      (x, y) = (x &+ stepX, y &+ stepY)
+      let word = words[(y &>> 16) &* wordsPerRow &+ x &>> 22]
+      let bit = word &>> UInt64(truncatingIfNeeded: x &>> 16)
+      changes &+= (bit ^ last) & 1
+      last = bit
+    }
+    return Int(changes)
+  }
 }

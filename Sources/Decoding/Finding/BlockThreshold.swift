@@ -8,38 +8,41 @@ enum BlockThreshold {
     let levels = BlockLevels(of: image)
     let thresholds = levels.thresholds
     var bits = BitImage(width: image.width, height: image.height)
-    let whole = image.width / 8
     let pixels = image.pixels.span
-    for row in 0..<image.height {
-      let start = row * image.width
-      let block = row / 8 * levels.columns
-      let line = thresholds.span.extracting(block..<block + levels.columns)
+    for block in 0..<levels.rows {
+      let line = thresholds.span.extracting(block * levels.columns..<(block + 1) * levels.columns)
       for word in 0..<bits.wordsPerRow {
-        var dark: UInt64 = 0
-        for column in 8 * word..<min(8 * word + 8, whole) {
-          let eight = Self.notAbove(line[column], pixels.word(at: start &+ 8 &* column))
-          dark |= eight &<< UInt64(8 &* (column & 7))
+        let limits = limits(in: line, word)
+        let count = min(64, image.width - 64 * word)
+        for row in 8 * block..<min(8 * block + 8, image.height) {
+          let start = row * image.width + 64 * word
+          bits.words[row * bits.wordsPerRow + word] =
+            start + 64 <= pixels.count
+            ? pixels.bits(notAbove: limits, at: start) & (.max &>> UInt64(64 - count))
+            : dark(pixels.extracting(start..<start + count), line, word)
         }
-        bits.words[row * bits.wordsPerRow + word] = dark
-      }
-      for column in 8 * whole..<image.width where image.pixels[start + column] <= line[whole] {
-        bits.words[row * bits.wordsPerRow + column >> 6] |= 1 << UInt64(column & 63)
       }
     }
     return bits
   }
 
-  /// One bit for each of eight pixels that is not above the threshold; the first is the lowest.
-  ///
-  /// SWAR comparison: a byte with its top bit set minus a byte with it clear never borrows, which
-  /// compares the lower seven bits; the top bits are compared separately.
+  /// The thresholds of the eight blocks of a word, each once for each of its pixels in a row.
   @inline(__always)
-  private static func notAbove(_ threshold: UInt8, _ pixels: UInt64) -> UInt64 {
-    let limits = UInt64(threshold) &* 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
-    let lower = (limits | high) &- (pixels & ~high)
-    let isDark = ((limits & ~pixels) | (~(limits ^ pixels) & lower)) & high
-    // The multiplication gathers the eight top bits in the top byte, the first one lowest.
-    return ((isDark >> 7) &* 0x0102_0408_1020_4080) >> 56
+  private static func limits(in line: Span<UInt8>, _ word: Int) -> Bytes64 {
+    func limits(_ block: Int) -> SIMD16<UInt8> {
+      let (one, next) = (min(block, line.count - 1), min(block + 1, line.count - 1))
+      return SIMD16(lowHalf: SIMD8(repeating: line[one]), highHalf: SIMD8(repeating: line[next]))
+    }
+    let first = 8 * word
+    return (limits(first), limits(first + 2), limits(first + 4), limits(first + 6))
+  }
+
+  /// The bits of the last pixels of a picture, after which no 64 follow.
+  private static func dark(_ pixels: Span<UInt8>, _ line: Span<UInt8>, _ word: Int) -> UInt64 {
+    var dark: UInt64 = 0
+    for column in pixels.indices where pixels[column] <= line[8 * word + column / 8] {
+      dark |= 1 << UInt64(column)
+    }
+    return dark
   }
 }

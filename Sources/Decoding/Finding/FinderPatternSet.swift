@@ -78,11 +78,12 @@ extension FinderPatternSet {
   private static func partners(
     of corner: FinderPattern, among patterns: [FinderPattern], areFew: Bool
   ) -> [FinderPattern] {
+    let isClear = corner.isClear
     let similar = patterns.filter { other in
       let (small, large) = (
         min(corner.moduleSize, other.moduleSize), max(corner.moduleSize, other.moduleSize)
       )
-      return large <= limits(for: [corner, other], areFew: areFew).sizes * small
+      return large <= limits(areClear: isClear && other.isClear, areFew: areFew).sizes * small
         && other.center != corner.center
     }
     if similar.count <= DetectorTuning.Finding.partnerLimit { return similar }
@@ -92,9 +93,9 @@ extension FinderPatternSet {
   }
 
   private static func limits(
-    for patterns: [FinderPattern], areFew: Bool
+    areClear: Bool, areFew: Bool
   ) -> (sizes: Double, sides: Double, cosine: Double) {
-    if !patterns.allSatisfy(\.isClear) { return DetectorTuning.Finding.shapeLimits }
+    if !areClear { return DetectorTuning.Finding.shapeLimits }
     return areFew
       ? DetectorTuning.Finding.steepShapeLimits : DetectorTuning.Finding.perspectiveShapeLimits
   }
@@ -103,15 +104,15 @@ extension FinderPatternSet {
   private init?(
     corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool
   ) {
-    let sizes = [corner.moduleSize, one.moduleSize, other.moduleSize]
-    let sizeRatio = max(sizes[0], sizes[1], sizes[2]) / min(sizes[0], sizes[1], sizes[2])
-    let areClear = [corner, one, other].allSatisfy(\.isClear)
-    let limits = Self.limits(for: [corner, one, other], areFew: areFew)
+    let sizes = (corner.moduleSize, one.moduleSize, other.moduleSize)
+    let sizeRatio = max(sizes.0, sizes.1, sizes.2) / min(sizes.0, sizes.1, sizes.2)
+    let areClear = corner.isClear && one.isClear && other.isClear
+    let limits = Self.limits(areClear: areClear, areFew: areFew)
     let (a, b) = (one.center - corner.center, other.center - corner.center)
     let ratio = max(a.length, b.length) / min(a.length, b.length)
     guard sizeRatio <= limits.sizes, ratio <= limits.sides else { return nil }
     let cosine = abs(a.dot(b)) / (a.length * b.length)
-    let moduleSize = (sizes[0] + sizes[1] + sizes[2]) / 3
+    let moduleSize = (sizes.0 + sizes.1 + sizes.2) / 3
     let modules = (a.length + b.length) / 2 / moduleSize
     // Rotated modules measure larger than they are, by up to √2.
     let slant = a.length / max(abs(a.x), abs(a.y))

@@ -14,6 +14,7 @@ struct FinderScan {
   }
 
   private let bits: BitImage
+  private let limits = RunLimits.ofShortTotals
   private var patterns: [FinderPattern] = []
   /// Indices of patterns that the next row may show again.
   private var recent: [Int] = []
@@ -44,12 +45,12 @@ struct FinderScan {
         runs.push(position - end)
         end = position
         let isDarkRun = word >> UInt64(position & 63) & 1 == 0
-        if isDarkRun, let size = runs.moduleSize { check(runs, endingAt: end, row, size) }
+        if isDarkRun, let size = runs.moduleSize(limits) { check(runs, endingAt: end, row, size) }
       }
     }
     if carry == 1 || bits.width & 63 != 0 && bits.isDark(bits.width - 1, row) {
       runs.push(bits.width - end)
-      if let size = runs.moduleSize { check(runs, endingAt: bits.width, row, size) }
+      if let size = runs.moduleSize(limits) { check(runs, endingAt: bits.width, row, size) }
     }
   }
 
@@ -89,7 +90,7 @@ struct FinderScan {
     else { return nil }
     let middle = back + ahead - 1
     let runs = Runs(lengths: (before.dark, before.light, middle, after.light, after.dark))
-    guard let size = runs.moduleSize else { return nil }
+    guard let size = runs.moduleSize(limits) else { return nil }
     let start = (step.x == 1 ? column : row) + ahead
     return (Double(start) - Double(middle) / 2, size)
   }
@@ -98,11 +99,19 @@ struct FinderScan {
   private func length(
     from column: Int, _ row: Int, _ step: (x: Int, y: Int), isDark: Bool, limit: Int
   ) -> Int {
+    guard bits.contains(column, row) else { return 0 }
+    // The pixels to the edge of the picture.
+    let room = (
+      x: step.x > 0 ? bits.width - column : column + 1,
+      y: step.y > 0 ? bits.height - row : row + 1
+    )
+    let most = min(step.x == 0 ? room.y : room.x, limit + 1)
+    let colour: UInt64 = isDark ? 1 : 0
     var (x, y, length) = (column, row, 0)
-    while length <= limit, bits.contains(x, y), bits.isDark(x, y) == isDark {
+    while length < most, bits.bit(x, y) == colour {
       length += 1
-      x += step.x
-      y += step.y
+      x &+= step.x
+      y &+= step.y
     }
     return length
   }
@@ -136,19 +145,38 @@ private struct Runs {
     lengths = (lengths.1, lengths.2, lengths.3, lengths.4, length)
   }
 
-  /// Pixels per module if the runs are about 1:1:3:1:1; small modules get more slack.
-  var moduleSize: Double? {
+  /// Pixels per module if the runs are about 1:1:3:1:1, by the limits of short totals.
+  func moduleSize(_ limits: [RunLimits]) -> Double? {
     let (dark, light, middle, nextLight, nextDark) = lengths
     let total = dark + light + middle + nextLight + nextDark
     // The middle run must be at least a fifth of the total.
     guard total >= 7, middle * 5 >= total else { return nil }
+    let limits = total < limits.count ? limits[total] : RunLimits(total: total)
+    guard limits.outer.contains(dark), limits.outer.contains(light),
+      limits.outer.contains(nextLight), limits.outer.contains(nextDark),
+      limits.middle.contains(middle)
+    else { return nil }
+    return Double(total) / 7
+  }
+}
+
+/// The lengths that the runs of a pattern may have.
+private struct RunLimits {
+  /// The lengths of the four outer runs, in pixels.
+  let outer: ClosedRange<Int>
+  /// The length of the middle run.
+  let middle: ClosedRange<Int>
+
+  /// The limits for runs with a total of less than 1,024 pixels, by their total: most runs are short.
+  static let ofShortTotals = (0..<1024).map(RunLimits.init(total:))
+
+  /// The limits for runs with this total; small modules get more slack.
+  init(total: Int) {
     let size = Double(total) / 7
     let limits = DetectorTuning.Finding.runSlack
     let slack = size < 2 ? limits.smallShare * size + limits.smallPixels : limits.share * size
-    func isModule(_ length: Int) -> Bool { length > 0 && abs(Double(length) - size) <= slack }
-    guard isModule(dark), isModule(light), isModule(nextLight), isModule(nextDark),
-      abs(Double(middle) - 3 * size) <= DetectorTuning.Finding.middleRunSlack * slack
-    else { return nil }
-    return size
+    outer = max(1, Int((size - slack).rounded(.up)))...max(1, Int((size + slack).rounded(.down)))
+    let middleSlack = DetectorTuning.Finding.middleRunSlack * slack
+    middle = max(0, Int((3 * size - middleSlack).rounded(.up)))...Int(3 * size + middleSlack)
   }
 }

@@ -13,7 +13,9 @@ struct SampleRows {
 
   private let image: GrayImage
   private let step: Double
-  private let places: [Position]
+  /// The pixel before each sample of a row, and how far the sample is towards the next, in 128ths.
+  private let before: [Int32]
+  private let shares: [Int16]
   /// Two rows of the picture, resampled along the columns, and their row numbers.
   private var lines: [[Int16]]
   private var lineNumbers = [-1, -1]
@@ -25,8 +27,10 @@ struct SampleRows {
     self.step = step
     columns = Int((Double(image.width) / step).rounded(.up)) + 2 * Self.margin
     rows = Int((Double(image.height) / step).rounded(.up)) + 2 * Self.margin
-    places = (0..<columns).map { Position($0, step, of: image.width) }
     let line = [Int16](repeating: 0, count: columns + PaddedRow.slack)
+    let positions = line.indices.map { Position($0, step, of: image.width) }
+    before = positions.map { Int32($0.before) }
+    shares = positions.map(\.share)
     lines = [line, line]
   }
 
@@ -35,7 +39,7 @@ struct SampleRows {
     let position = Position(row, step, of: image.height)
     let upperLine = line(position.before, keeping: position.before + 1)
     let lowerLine = line(position.before + 1, keeping: position.before)
-    Self.mix(lines[upperLine], lines[lowerLine], Int16(position.share), columns, into: &samples)
+    Self.mix(lines[upperLine], lines[lowerLine], position.share, columns, into: &samples)
   }
 
   private static func mix(
@@ -58,41 +62,47 @@ struct SampleRows {
     if let found = lineNumbers.firstIndex(of: row) { return found }
     let free = lineNumbers[0] == other ? 1 : 0
     lineNumbers[free] = row
-    Self.fill(&lines[free], from: image, row, at: places)
+    Self.fill(&lines[free], from: image, row, at: before, shares)
     return free
   }
 
   private static func fill(
-    _ line: inout [Int16], from image: GrayImage, _ row: Int, at places: [Position]
+    _ line: inout [Int16], from image: GrayImage, _ row: Int, at before: [Int32],
+    _ shares: [Int16]
   ) {
     let pixels = image.pixels.span.extracting(row * image.width..<(row + 1) * image.width)
-    let places = places.span
+    let (before, shares) = (before.span, shares.span)
     var line = line.mutableSpan
-    for column in places.indices {
-      let position = places[column]
-      let left = Int32(pixels[position.before])
-      let right = Int32(pixels[position.before &+ 1])
-      line[column] = Int16(
-        truncatingIfNeeded: left &+ ((right &- left) &* position.share &+ 64) &>> 7)
+    for column in stride(from: 0, to: line.count - 7, by: 8) {
+      // Its constant length spares the bounds checks.
+      let places = before.extracting(column..<column &+ 8)
+      let pairs = SIMD8(
+        pixels.pair(at: Int(places[0])), pixels.pair(at: Int(places[1])),
+        pixels.pair(at: Int(places[2])), pixels.pair(at: Int(places[3])),
+        pixels.pair(at: Int(places[4])), pixels.pair(at: Int(places[5])),
+        pixels.pair(at: Int(places[6])), pixels.pair(at: Int(places[7])))
+      let left = SIMD8<Int16>(truncatingIfNeeded: pairs & 255)
+      let right = SIMD8<Int16>(truncatingIfNeeded: pairs &>> 8)
+      // At most 255 · 128 + 64, which fits into 16 bits.
+      let mixed = (right &- left) &* shares.vector(at: column) &+ 64
+      line.store(left &+ mixed &>> 7, at: column)
     }
   }
 }
 
 /// A position between two neighbouring pixels.
 private struct Position {
-  private let bits: UInt32
+  /// The pixel before the position.
+  let before: Int
+  /// How far the position is towards the next pixel, in 128ths.
+  let share: Int16
 
   /// The position of a sample along a side of `count` pixels.
   init(_ index: Int, _ step: Double, of count: Int) {
     // A pixel's luminance applies to its center; beyond the outermost centers it stays constant.
     let middle = (Double(index - SampleRows.margin) + 0.5) * step - 0.5
     let position = min(max(middle, 0), Double(count - 1))
-    let before = min(Int(position), count - 2)
-    bits = UInt32(before) << 8 | UInt32((position - Double(before)) * 128)
+    before = min(Int(position), count - 2)
+    share = Int16((position - Double(before)) * 128)
   }
-
-  /// The pixel before the position.
-  @inline(__always) var before: Int { Int(bits >> 8) }
-  /// How far the position is towards the next pixel, in 128ths.
-  @inline(__always) var share: Int32 { Int32(truncatingIfNeeded: bits & 255) }
 }

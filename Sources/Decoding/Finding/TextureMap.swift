@@ -28,10 +28,19 @@ struct TextureMap {
       isDense = []
       return
     }
-    var windows = blocks.windows(columns: columns, rows: rows)
-    blocks.countDark(into: &windows, columns: columns, image)
+    let windows = blocks.windows(columns: columns, rows: rows)
     let noise = Self.noise(of: windows)
-    isDense = windows.map { $0.isDense(noise: noise) }
+    var dark = DarkCounts(of: blocks, windows, columns: columns, in: image)
+    var isDense = [Bool](repeating: false, count: windows.count)
+    // Most windows fail at what is cheap to compute.
+    for (index, window) in windows.enumerated() where window.mayBeDense(noise: noise) {
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      isDense[index] =
+        blocks.blankCount(column, row, below: window.variance)
+        <= DetectorTuning.Texture.blankBlocks
+        && DetectorTuning.Texture.darkShares.contains(dark.share(column, row))
+    }
+    self.isDense = isDense
   }
 
   /// The noise level: the 20th percentile of the grainy windows' standard deviations; 0 if few are grainy.
@@ -58,13 +67,9 @@ private struct TextureWindow {
   /// The sum of its pixels.
   let sum: UInt32
   /// The variance of its pixels.
-  var variance: Float
+  let variance: Float
   /// The mean absolute difference between neighbours in a row, and in a column.
-  var differences: (along: Float, across: Float)
-  /// Blocks that are blank compared with the whole window.
-  var blankBlocks: Int
-  /// The share of pixels darker than the mean around them.
-  var darkShare: Float = 0
+  let differences: (along: Float, across: Float)
 
   var deviation: Float { variance.squareRoot() }
 
@@ -78,13 +83,12 @@ private struct TextureWindow {
     return sum * sum > limit * limit * variance
   }
 
-  /// Whether it may be part of a code, given the picture's noise level.
-  func isDense(noise: Float) -> Bool {
+  /// Whether it may be part of a code by its pixels' spread, given the picture's noise level.
+  func mayBeDense(noise: Float) -> Bool {
     typealias Tuning = DetectorTuning.Texture
     let deviation = deviation
     let (along, across) = differences
-    guard deviation > Tuning.leastDeviation.any, blankBlocks <= Tuning.blankBlocks,
-      Tuning.grains.contains(grain), Tuning.darkShares.contains(darkShare),
+    guard deviation > Tuning.leastDeviation.any, Tuning.grains.contains(grain),
       min(along, across) > Tuning.leastIsotropy * max(along, across)
     else { return false }
     return !isGrainy
@@ -101,6 +105,8 @@ private struct TextureBlocks {
   /// They are of its pixels, their squares, and their absolute differences to the next pixel in the row
   /// and in the column.
   private var blocks: [SIMD4<UInt32>]
+  /// The variance of each block.
+  private var variances: [Float] = []
 
   init(of image: GrayImage) {
     // A block's last pixels need neighbours too.
@@ -109,6 +115,10 @@ private struct TextureBlocks {
     blocks = [SIMD4<UInt32>](repeating: .zero, count: columns * rows)
     for row in 0..<rows {
       for column in stride(from: 0, to: columns, by: 2) { add(column, row, of: image) }
+    }
+    variances = blocks.map { block in
+      let (sum, square) = (Float(block[0]), Float(block[1]))
+      return (square - sum * sum / 64) / 64
     }
   }
 
@@ -156,83 +166,92 @@ private struct TextureBlocks {
     (UInt32(sums.lowHalf.wrappedSum()), UInt32(sums.highHalf.wrappedSum()))
   }
 
-  /// Measures all windows, except for their dark shares.
+  /// Measures all windows.
   func windows(columns: Int, rows: Int) -> [TextureWindow] {
     let span = TextureMap.span
     let area = Float(TextureMap.side * TextureMap.side)
-    let variances = blocks.map { block in
-      let (sum, square) = (Float(block[0]), Float(block[1]))
-      return (square - sum * sum / 64) / 64
-    }
     // The sums of as many blocks in a row as a window has.
     let strips = (0..<self.rows * columns).map { strip in
       let first = strip / columns * self.columns + strip % columns
       return (first..<first + span).reduce(into: SIMD4<UInt32>.zero) { $0 &+= blocks[$1] }
     }
-    var windows: [TextureWindow] = []
-    windows.reserveCapacity(columns * rows)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        var sums = SIMD4<UInt32>.zero
-        for line in row..<row + span { sums &+= strips[line * columns + column] }
-        let means = SIMD4<Float>(sums) / area
-        let variance = max(means[1] - means[0] * means[0], 0.01)
-        let limit = variance * DetectorTuning.Texture.blankVariance
-        var blank = 0
-        for line in row..<row + span {
-          for index in line * self.columns + column..<line * self.columns + column + span
-          where variances[index] < limit {
-            blank += 1
-          }
-        }
-        windows.append(
-          TextureWindow(
-            sum: sums[0], variance: variance, differences: (means[2], means[3]),
-            blankBlocks: blank))
-      }
+    return (0..<columns * rows).map { index in
+      var sums = SIMD4<UInt32>.zero
+      for line in 0..<span { sums &+= strips[index + line * columns] }
+      let means = SIMD4<Float>(sums) / area
+      let variance = max(means[1] - means[0] * means[0], 0.01)
+      return TextureWindow(
+        sum: sums[0], variance: variance, differences: (means[2], means[3]))
     }
-    return windows
   }
 
-  /// Counts each window's pixels that are darker than the mean around their block.
-  func countDark(into windows: inout [TextureWindow], columns: Int, _ image: GrayImage) {
-    let (span, rows) = (TextureMap.span, windows.count / columns)
-    var dark = [UInt32](repeating: 0, count: blocks.count)
-    // The mean of the window around a block, rounded up.
-    func mean(around column: Int, _ row: Int) -> UInt8 {
-      let left = min(max(column - span / 2, 0), columns - 1)
-      let top = min(max(row - span / 2, 0), rows - 1)
-      return UInt8((windows[top * columns + left].sum + 1023) / 1024)
+  /// The number of blocks in a window that are blank compared with its variance.
+  func blankCount(_ column: Int, _ row: Int, below variance: Float) -> Int {
+    let limit = variance * DetectorTuning.Texture.blankVariance
+    var count = 0
+    for line in row..<row + TextureMap.span {
+      let first = line * columns + column
+      count += variances[first..<first + TextureMap.span].count { $0 < limit }
     }
+    return count
+  }
+}
+
+/// Counts pixels that are darker than the mean around their block, where they are asked for.
+private struct DarkCounts {
+  private let image: GrayImage
+  /// Blocks, and windows, in a row.
+  private let columns, windowColumns: Int
+  /// The mean luminance of each window, rounded up.
+  private let means: [UInt8]
+  /// The dark pixels of each block, at most 64; `unknown` before they are counted.
+  private var counts: [UInt8]
+  private static let unknown: UInt8 = .max
+
+  init(
+    of blocks: TextureBlocks, _ windows: [TextureWindow], columns: Int, in image: GrayImage
+  ) {
+    self.image = image
+    (self.columns, windowColumns) = (blocks.columns, columns)
+    means = windows.map { UInt8(($0.sum + 1023) / 1024) }
+    counts = [UInt8](repeating: Self.unknown, count: blocks.columns * blocks.rows)
+  }
+
+  /// The share of dark pixels in a window.
+  mutating func share(_ column: Int, _ row: Int) -> Float {
+    var sum = 0
+    for line in row..<row + TextureMap.span {
+      for index in line * columns + column..<line * columns + column + TextureMap.span {
+        if counts[index] == Self.unknown {
+          let first = (index - line * columns) / 2 * 2
+          (counts[line * columns + first], counts[line * columns + first + 1]) = dark(first, line)
+        }
+        sum += Int(counts[index])
+      }
+    }
+    return Float(sum) / Float(TextureMap.side * TextureMap.side)
+  }
+
+  /// The dark pixels of two adjacent blocks, counted in sixteen columns at once.
+  private func dark(_ column: Int, _ row: Int) -> (UInt8, UInt8) {
     let pixels = image.pixels.span
-    for row in 0..<self.rows {
-      for column in stride(from: 0, to: self.columns, by: 2) {
-        let means = (mean(around: column, row), mean(around: column + 1, row))
-        let limits = SIMD16<UInt8>(
-          lowHalf: SIMD8(repeating: means.0), highHalf: SIMD8(repeating: means.1))
-        var count = SIMD16<UInt8>.zero
-        var start = row * TextureMap.step * image.width + column * TextureMap.step
-        for _ in 0..<TextureMap.step {
-          let own: SIMD16<UInt8> = pixels.vector(at: start)
-          count.replace(with: count &+ 1, where: own .< limits)
-          start += image.width
-        }
-        let index = row * self.columns + column
-        dark[index] = UInt32(count.lowHalf.wrappedSum())
-        dark[index + 1] = UInt32(count.highHalf.wrappedSum())
-      }
+    let limits = SIMD16<UInt8>(
+      lowHalf: SIMD8(repeating: mean(around: column, row)),
+      highHalf: SIMD8(repeating: mean(around: column + 1, row)))
+    var count = SIMD16<UInt8>.zero
+    var start = row * TextureMap.step * image.width + column * TextureMap.step
+    for _ in 0..<TextureMap.step {
+      let own: SIMD16<UInt8> = pixels.vector(at: start)
+      count.replace(with: count &+ 1, where: own .< limits)
+      start += image.width
     }
-    let area = Float(TextureMap.side * TextureMap.side)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        var sum: UInt32 = 0
-        for line in row..<row + span {
-          for index in line * self.columns + column..<line * self.columns + column + span {
-            sum &+= dark[index]
-          }
-        }
-        windows[row * columns + column].darkShare = Float(sum) / area
-      }
-    }
+    return (count.lowHalf.wrappedSum(), count.highHalf.wrappedSum())
+  }
+
+  /// The mean of the window around a block.
+  private func mean(around column: Int, _ row: Int) -> UInt8 {
+    let left = min(max(column - TextureMap.span / 2, 0), windowColumns - 1)
+    let top = min(max(row - TextureMap.span / 2, 0), means.count / windowColumns - 1)
+    return means[top * windowColumns + left]
   }
 }

@@ -147,20 +147,9 @@ extension BitImage {
         min(
           expected * DetectorTuning.Finding.timingSamples.ofModule,
           max(1, (samplesPerPixel * max(abs(way.x), abs(way.y))).rounded(.up))))
-      let step = way * (1 / Double(samples))
-      // Fixed point, in 65,536ths of a pixel.
-      var (x, y) = (Int(start.x * 65_536), Int(start.y * 65_536))
-      let (stepX, stepY) = (Int(step.x * 65_536), Int(step.y * 65_536))
-      var changes: UInt64 = 0
-      var last = bit(x &>> 16, y &>> 16)
-      for _ in 0..<samples {
-        (x, y) = (x &+ stepX, y &+ stepY)
-        let bit = bit(x &>> 16, y &>> 16)
-        changes &+= bit ^ last
-        last = bit
-      }
+      let changes = changes(from: start, by: way * (1 / Double(samples)), count: samples)
       let error = abs(Double(changes) + 6 - expected)
-      if error < best?.error ?? .infinity { best = (Int(changes) + 6, error) }
+      if error < best?.error ?? .infinity { best = (changes + 6, error) }
     }
     return best?.modules
   }

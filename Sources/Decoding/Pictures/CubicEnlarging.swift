@@ -1,26 +1,24 @@
 /// Enlarges a picture two or three times with Catmull–Rom interpolation.
 struct CubicEnlarging: Sendable {
-  /// The weights of five neighbouring pixels, for each output pixel per input pixel.
-  private let weights: [SIMD8<Float>]
+  /// For each output pixel per input pixel, the first of its four neighbours, from the second pixel
+  /// before the input pixel on, and their weights.
+  private let filters: [(first: Int, weights: SIMD4<Float>)]
 
   /// Twice the size: output pixels lie a quarter of a pixel either side of the input pixel's center.
-  static let double = CubicEnlarging([[-6, 58, 222, -18, 0], [0, -18, 222, 58, -6]], over: 256)
+  static let double = CubicEnlarging(
+    [(0, [-6, 58, 222, -18]), (1, [-18, 222, 58, -6])], over: 256)
 
   /// Three times the size: output pixels lie at the input pixel's center and a third either side.
   static let triple = CubicEnlarging(
-    [[-1, 9, 21, -2, 0], [0, 0, 27, 0, 0], [0, -2, 21, 9, -1]], over: 27)
+    [(0, [-1, 9, 21, -2]), (1, [0, 27, 0, 0]), (1, [-2, 21, 9, -1])], over: 27)
 
-  private init(_ weights: [[Float]], over sum: Float) {
-    self.weights = weights.map { list in
-      var vector = SIMD8<Float>()
-      for (index, weight) in list.enumerated() { vector[index] = weight / sum }
-      return vector
-    }
+  private init(_ filters: [(Int, SIMD4<Float>)], over sum: Float) {
+    self.filters = filters.map { ($0, $1 / sum) }
   }
 
   /// The enlarged picture; edge pixels are repeated beyond the edges.
   func apply(to image: GrayImage) -> GrayImage {
-    let factor = weights.count
+    let factor = filters.count
     var result = GrayImage(width: image.width * factor, height: image.height * factor)
     var source = PaddedRow(width: image.width, margin: 2)
     // The last five rows, widened; in each, all first output pixels, then all second ones, and so on.
@@ -37,8 +35,8 @@ struct CubicEnlarging: Sendable {
       let starts = (row - 2...row + 2).map {
         min(max($0, 0), image.height - 1) % 5 * factor * stride
       }
-      for (index, weights) in weights.enumerated() {
-        mix(wide, at: starts, by: weights, into: &luminance)
+      for (index, filter) in filters.enumerated() {
+        mix(wide, at: starts[filter.first...], by: filter.weights, into: &luminance)
         let line = (row * factor + index) * result.width
         interleave(luminance, stride, into: &result.pixels, at: line, image.width)
       }
@@ -52,33 +50,34 @@ struct CubicEnlarging: Sendable {
   ) {
     let pixels = source.values.span
     var wide = wide.mutableSpan
-    for (index, weights) in weights.enumerated() {
+    for (index, (first, weights)) in filters.enumerated() {
       let target = start + index * stride
       for column in Swift.stride(from: 0, to: stride - PaddedRow.slack, by: 16) {
-        var sum = pixels.vector(at: column, as: SIMD16<Float>.self) * weights[0]
-        sum += pixels.vector(at: column + 1, as: SIMD16<Float>.self) * weights[1]
-        sum += pixels.vector(at: column + 2, as: SIMD16<Float>.self) * weights[2]
-        sum += pixels.vector(at: column + 3, as: SIMD16<Float>.self) * weights[3]
-        sum += pixels.vector(at: column + 4, as: SIMD16<Float>.self) * weights[4]
+        let left = first + column
+        var sum = pixels.vector(at: left, as: SIMD16<Float>.self) * weights[0]
+        sum += pixels.vector(at: left + 1, as: SIMD16<Float>.self) * weights[1]
+        sum += pixels.vector(at: left + 2, as: SIMD16<Float>.self) * weights[2]
+        sum += pixels.vector(at: left + 3, as: SIMD16<Float>.self) * weights[3]
         wide.store(sum, at: target + column)
       }
     }
   }
 
-  /// Filters across five rows, and rounds.
+  /// Filters across four rows, and rounds.
   private func mix(
-    _ wide: [Float], at starts: [Int], by weights: SIMD8<Float>, into luminance: inout [UInt8]
+    _ wide: [Float], at starts: ArraySlice<Int>, by weights: SIMD4<Float>,
+    into luminance: inout [UInt8]
   ) {
     let wide = wide.span
     var luminance = luminance.mutableSpan
-    let (first, second, third) = (starts[0], starts[1], starts[2])
-    let (fourth, fifth) = (starts[3], starts[4])
+    let top = starts.startIndex
+    let (first, second) = (starts[top], starts[top + 1])
+    let (third, fourth) = (starts[top + 2], starts[top + 3])
     for column in stride(from: 0, to: luminance.count - 15, by: 16) {
       var sum = wide.vector(at: first + column, as: SIMD16<Float>.self) * weights[0]
       sum += wide.vector(at: second + column, as: SIMD16<Float>.self) * weights[1]
       sum += wide.vector(at: third + column, as: SIMD16<Float>.self) * weights[2]
       sum += wide.vector(at: fourth + column, as: SIMD16<Float>.self) * weights[3]
-      sum += wide.vector(at: fifth + column, as: SIMD16<Float>.self) * weights[4]
       luminance.store(sum.luminance, at: column)
     }
   }
@@ -90,7 +89,7 @@ struct CubicEnlarging: Sendable {
     let first = luminance.span.extracting(0..<width)
     let second = luminance.span.extracting(stride..<stride + width)
     var pixels = pixels.mutableSpan
-    guard weights.count == 3 else {
+    guard filters.count == 3 else {
       var column = 0
       while column + 16 <= width {
         var pairs = SIMD32<UInt8>()

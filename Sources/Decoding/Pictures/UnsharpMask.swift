@@ -1,8 +1,6 @@
 /// Steepens edges by adding a multiple of the difference between a picture and its blur.
 struct UnsharpMask: Equatable, Sendable {
-  /// The radius of the box mean that is applied twice to blur the picture.
-  ///
-  /// Radius 3 is close to a Gaussian with a standard deviation of 2.8 pixels, 4 to 3.7, 5 to 4.5.
+  /// The radius of the box mean that is applied twice to blur the picture; at most 2.
   let radius: Int
   /// The multiple of the difference, at most 100.
   let strength: Int

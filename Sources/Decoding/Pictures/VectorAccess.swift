@@ -31,16 +31,53 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
   }
 }
 
+/// Four vectors of bytes: longer ones do not vectorise.
+typealias Bytes64 = (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+
 extension Span<UInt8> {
-  /// Eight bytes as a little-endian number; all must exist.
+  /// An element in the low byte and the next one in the high byte; both must exist.
   @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    let spare = count - 8
-    precondition(spare >= 0 && UInt(bitPattern: index) <= UInt(bitPattern: spare), "no such bytes")
+  func pair(at index: Int) -> UInt16 {
+    precondition(index >= 0 && index < count - 1, "no such pair")
     return unsafe withUnsafeBytes { bytes in
-      // The check above guarantees that all eight bytes belong to the span.
-      UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // The check above guarantees that both bytes belong to the span.
+      UInt16(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self))
     }
+  }
+
+  /// A bit for each of 64 bytes that is not above its limit, the first lowest; all must exist.
+  @inline(__always)
+  func bits(notAbove limits: Bytes64, at index: Int) -> UInt64 {
+    let bytes = extracting(index..<index + 64)
+    @inline(__always)
+    func bits(_ offset: Int, _ limits: SIMD16<UInt8>) -> SIMD16<UInt8> {
+      bytes.vector(at: offset, as: SIMD16.self).bits(notAbove: limits)
+    }
+    let one = SIMD16.merged(bits(0, limits.0), bits(16, limits.1))
+    let other = SIMD16.merged(bits(32, limits.2), bits(48, limits.3))
+    let merged = SIMD16.merged(one, other)
+    // Safe: sixteen bytes are two numbers, of which the first has all bits.
+    return unsafe unsafeBitCast(SIMD16.merged(merged, merged), to: SIMD2<UInt64>.self)[0]
+  }
+}
+
+extension SIMD16<UInt8> {
+  /// For each byte that is not above its limit, a bit: 1 in the first of eight bytes, 128 in the last.
+  @inline(__always)
+  fileprivate func bits(notAbove limits: Self) -> Self {
+    // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A choice
+    // between two vectors does not vectorise.
+    let masks = unsafe unsafeBitCast(self .<= limits, to: SIMD2<UInt64>.self)
+    return unsafe unsafeBitCast(masks & 0x8040_2010_0804_0201, to: Self.self)
+  }
+
+  /// The union of every two neighbouring bytes.
+  @inline(__always)
+  fileprivate static func merged(_ one: Self, _ other: Self) -> Self {
+    // Safe: 32 bytes are sixteen numbers.
+    let pairs = unsafe unsafeBitCast(
+      SIMD32(lowHalf: one, highHalf: other), to: SIMD16<UInt16>.self)
+    return Self(truncatingIfNeeded: pairs | pairs &>> 8)
   }
 }
 
@@ -83,5 +120,15 @@ extension SIMD16<Int16> {
     // The shift spreads the sign over all bits; integer comparisons do not vectorise.
     let positive = self & ~(self &>> 15)
     return SIMD16<UInt8>(truncatingIfNeeded: positive | (255 &- positive) &>> 15)
+  }
+}
+
+extension SIMD16<UInt16> {
+  /// The sums of every two neighbours.
+  @inline(__always)
+  var pairSums: SIMD8<UInt32> {
+    // Safe: both types are 32 bytes. Picking every second lane does not vectorise.
+    let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self)
+    return (pairs & 0xFFFF) &+ pairs &>> 16
   }
 }
