@@ -13,7 +13,7 @@ package struct ScanRun: ~Copyable {
   private let pool: DecoderPool
   private var inputs: InputExpansion
   private var evaluator: TicketEvaluator
-  private var window: ReorderBuffer<DecodedImage>
+  private var window: ReorderBuffer<DecodedImage?>
   private let journal: Journal?
   private var hasMoreInputs = true
 
@@ -155,7 +155,8 @@ package struct ScanRun: ~Copyable {
 
   /// The position of an image that may be delivered: its draws are known or known to be missing.
   private mutating func nextToDeliver() -> Int? {
-    for position in window.leaving where evaluator.isReady(for: window[position].codes) {
+    for position in window.leaving
+    where window[position].map({ evaluator.isReady(for: $0.codes) }) ?? true {
       return position
     }
     return nil
@@ -166,6 +167,7 @@ package struct ScanRun: ~Copyable {
     while let position = nextToDeliver() {
       let image = window[position]
       window.remove(position)
+      guard let image else { continue }
       let outcome = evaluator.outcome(of: image.source, codes: image.codes, failure: image.failure)
       if let reason = image.unreadReason { try handle(.codesUnread(image.source, reason)) }
       if let picture = image.picture { try handle(.pictureDecoded(picture, outcome)) }
@@ -194,6 +196,12 @@ package struct ScanRun: ~Copyable {
     if let stop = settings.stop, readable.contains(stop) { throw .system(.interrupted) }
     let progress = try pool.collect(readable: readable)
     for (job, result) in progress.images {
+      // What changed while it was read may have been read half old, half new.
+      if inputs.isEndless, let stamp = job.stamp, (try? job.file.stamp()) != stamp {
+        inputs.readAgain(job.source, stamp)
+        window.finish(job.position, with: nil)
+        continue
+      }
       try note(job, result)
       var image = DecodedImage(source: job.source, result, pixelLimit: settings.pixelLimit)
       image.picture = job.picture
@@ -215,11 +223,11 @@ package struct ScanRun: ~Copyable {
     }
   }
 
-  /// The stamp by which the journal knows a file; nil without a journal, and for standard input.
+  /// The stamp by which a journal or a watch knows a file; nil without them, and for standard input.
   private func stamp(
     of file: borrowing Descriptor, _ input: ScanInput
   ) throws(RunError) -> FileStamp? {
-    if journal == nil { return nil }
+    if journal == nil, !inputs.isEndless { return nil }
     if case .standardInput = input.location { return nil }
     do throws(SystemError) { return try file.stamp() } catch { throw .system(error) }
   }

@@ -112,6 +112,31 @@ struct WatchTests {
     #expect(rows.components(separatedBy: "no_code").count == 3)
   }
 
+  @Test func `a file rewritten while it is read has only the rows of its new content`() throws {
+    let (run, sources, _) = try watch(
+      #"""
+      cp $SCANS/blank.png in/a.png
+      # A decoder that sees the file rewritten after it was handed over.
+      mkdir bin; printf '#!/bin/bash\n
+        if mkdir %q; then
+          until ls -l /proc/$PPID/fd | grep -q in/a.png; do sleep 0.01; done
+          cat %q > %q
+        fi
+        exec %q "$@"\n' $PWD/rewritten $SCANS/winner-round-50.png $PWD/in/a.png \
+        ${LOTTO%/*}/lotto-decode > bin/lotto-decode
+      chmod +x bin/lotto-decode
+      LOTTO_LIBEXEC=$PWD/bin begin -j1; await a.png
+      cp $SCANS/blank.png in/b.png; await b.png
+      stop
+      """#)
+    #expect(run.status == 143)
+    #expect(sources == ["in/a.png", "in/b.png"])
+    let rows = String(decoding: try folder.bytes("rows"), as: UTF8.self)
+    let games = rows.split(separator: "\n").filter { $0.contains("\"round\":50,") }
+    #expect(games.count == 5, "\(games.count)")
+    #expect(rows.components(separatedBy: "no_code").count == 2)
+  }
+
   @Test func `a signal completes the output`() throws {
     let (run, _, told) = try watch(
       """

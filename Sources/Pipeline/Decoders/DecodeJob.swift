@@ -10,7 +10,7 @@ final class DecodeJob {
   let source: Source
   /// The open image, kept for a second try.
   let file: Descriptor
-  /// The file's stamp when it was opened; nil without a journal, and for standard input.
+  /// The file's stamp when it was opened; nil without a journal or a watch, and for standard input.
   let stamp: FileStamp?
   /// 1 for the first try, 2 for the second and last.
   private(set) var tryNumber = 1

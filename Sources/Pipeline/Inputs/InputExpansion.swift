@@ -111,6 +111,11 @@ package struct InputExpansion: ~Copyable {
   /// Polls the watched folder; returns its fate if that changed.
   mutating func look() -> WatchedFolder.Fate? { watched?.look() }
 
+  /// Has a file of the watched folder read again; its content changed while it had this stamp.
+  mutating func readAgain(_ source: Source, _ stamp: FileStamp) {
+    if let path = BytePath(source.bytes) { watched?.readAgain(path.name, stamp) }
+  }
+
   /// How many inputs and skipped entries the arguments expand to; a folder that cannot be listed has none.
   ///
   /// - Complexity: O(*n*) in the entries; opens no file.

@@ -53,6 +53,12 @@ struct WatchedFolder: ~Copyable {
   /// The descriptor to wait for before calling `next`; nil if entries are queued.
   var awaited: Int32? { waiting.isEmpty ? watch.fileDescriptor : nil }
 
+  /// Has a file read again once nobody writes to it: it changed while it was read with this stamp.
+  mutating func readAgain(_ name: [UInt8], _ stamp: FileStamp) {
+    known[name.hashValue] = nil
+    unsettled[name] = stamp
+  }
+
   /// The next file to read; nil if none is ready.
   mutating func next() -> BytePath? {
     while let entry = waiting.popLast() {
@@ -129,8 +135,10 @@ struct WatchedFolder: ~Copyable {
       if case .refused(let error) = error, error.isNotFound { return false }
       return remember(entry.name, 0)
     }
+    // In this order, nobody can have written to the file since its stamp without a further event.
+    let isBeingWritten = file.isBeingWritten
     guard let stamp = try? file.stamp() else { return true }
-    switch file.isBeingWritten {
+    switch isBeingWritten {
     case true?:
       unsettled[entry.name] = stamp
       // The close event arrives before the kernel counts the file as closed.
