@@ -189,10 +189,10 @@ pid_t platform_spawn(
   return child;
 }
 
-pid_t platform_wait(pid_t child, int hang, int *status) {
+pid_t platform_wait(pid_t child, int is_blocking, int *status) {
   int word = 0;
   pid_t ended;
-  do ended = waitpid(child, &word, hang ? 0 : WNOHANG);
+  do ended = waitpid(child, &word, is_blocking ? 0 : WNOHANG);
   while (ended < 0 && errno == EINTR);
   if (ended > 0) *status = WIFEXITED(word) ? WEXITSTATUS(word) : -WTERMSIG(word);
   return ended;

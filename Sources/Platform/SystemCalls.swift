@@ -103,9 +103,9 @@ func spawn(
 }
 
 /// A child's exit status, or the negated number of the signal that killed it; nil while it runs.
-func wait(for child: Int32, hang: Bool) throws(SystemError) -> Int32? {
+func wait(for child: Int32, isBlocking: Bool) throws(SystemError) -> Int32? {
   var status: Int32 = 0
-  let ended = try checked(unsafe platform_wait(child, hang ? 1 : 0, &status))
+  let ended = try checked(unsafe platform_wait(child, isBlocking ? 1 : 0, &status))
   return ended == 0 ? nil : status
 }
 

@@ -39,7 +39,7 @@ struct JPEGHeaderTests {
 
   /// The fault of a file with these parts between its start and end markers.
   private static func fault(between parts: [UInt8]...) -> DecodingFault? {
-    fault(start + parts.joined() + end)
+    fault(start + Array(parts.joined()) + end)
   }
 
   private static func isBad(_ fault: DecodingFault?) -> Bool {

@@ -41,6 +41,23 @@ struct WatchedFolderTests {
     #expect(Self.names(&watched) == [])
   }
 
+  @Test func `a file that changed while it was read is read again, but once`() throws {
+    try folder.file("a.png", [1])
+    var watched = try WatchedFolder(path)
+    #expect(watched.look() == nil)
+    #expect(Self.names(&watched) == ["a.png"])
+    let file = try Descriptor.openRegularFile(path.appending(Array("a.png".utf8)))
+    let stamp = try #require(try file.stamp())
+    try folder.file("a.png", [1, 2])
+    watched.readAgain(Array("a.png".utf8), stamp)
+    try watched.readMore()
+    #expect(watched.look() == nil)
+    #expect(Self.names(&watched) == ["a.png"])
+    watched.readAgain(Array("a.png".utf8), stamp)
+    #expect(watched.look() == nil)
+    #expect(Self.names(&watched) == [])
+  }
+
   @Test func `a replaced folder is reported as gone, then as back`() throws {
     let inner = try #require(BytePath(folder.path("in")))
     try inner.makeFolder()

@@ -17,7 +17,7 @@ struct ChildProcessTests {
       if more.isEmpty { break }
       bytes += more
     }
-    let status = try wait(for: child.process.identifier, hang: true) ?? -99
+    let status = try wait(for: child.process.identifier, isBlocking: true) ?? -99
     return (String(decoding: bytes, as: UTF8.self), status)
   }
 

@@ -32,8 +32,8 @@ pid_t platform_spawn(
     int has_large_blocks);
 
 /// Waits for a child and writes its exit status, or the negated number of the signal that killed
-/// it. With `hang` 0 it doesn't wait, and returns 0 if the child is still running.
-pid_t platform_wait(pid_t child, int hang, int *status);
+/// it. With `is_blocking` 0 it doesn't wait, and returns 0 if the child is still running.
+pid_t platform_wait(pid_t child, int is_blocking, int *status);
 
 /// CPU time that another process has used, in nanoseconds.
 int64_t platform_processor_time(pid_t process);

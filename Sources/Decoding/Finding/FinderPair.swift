@@ -32,8 +32,8 @@ enum FinderPair {
     _ one: FinderPattern, _ other: FinderPattern, _ centerDistances: [Int]
   ) -> [TimedCandidate] {
     let sizes = (min(one.moduleSize, other.moduleSize), max(one.moduleSize, other.moduleSize))
-    let way = other.center - one.center
-    guard way.length > 0, sizes.1 <= Tuning.pairRatios.sizes * sizes.0 else { return [] }
+    let span = other.center - one.center
+    guard span.length > 0, sizes.1 <= Tuning.pairRatios.sizes * sizes.0 else { return [] }
     let size = (one.moduleSize + other.moduleSize) / 2
     return [false, true].flatMap { isDiagonal -> [TimedCandidate] in
       let placements = placements(one.center, other.center, isDiagonal)
@@ -62,16 +62,16 @@ enum FinderPair {
   private static func placements(
     _ one: Point, _ other: Point, _ isDiagonal: Bool
   ) -> [(corner: Point, across: Vector, down: Vector)] {
-    let way = other - one
-    let turned = Vector(x: -way.y, y: way.x)
+    let span = other - one
+    let turned = Vector(x: -span.y, y: span.x)
     if isDiagonal {
       // The corner is either of the two that complete the square; right, then down, is clockwise.
-      let (near, far) = ((way + turned) * 0.5, (way + turned * -1) * 0.5)
+      let (near, far) = ((span + turned) * 0.5, (span + turned * -1) * 0.5)
       return [(one + far, near, far * -1), (one + near, near * -1, far)]
     }
     return [
-      (one, way, turned), (other, way * -1, turned * -1),
-      (one, turned * -1, way), (other, turned, way * -1),
+      (one, span, turned), (other, span * -1, turned * -1),
+      (one, turned * -1, span), (other, turned, span * -1),
     ]
   }
 }

@@ -142,12 +142,12 @@ extension BitImage {
       let (start, end) = (line(0, shift / expected), line(1, shift / expected))
       // In a flood, some patterns lie outside. If both ends are inside, so is all between.
       guard contains(start), contains(end) else { return nil }
-      let way = end - start
+      let span = end - start
       let samples = Int(
         min(
           expected * DetectorTuning.Finding.timingSamples.ofModule,
-          max(1, (samplesPerPixel * max(abs(way.x), abs(way.y))).rounded(.up))))
-      let changes = changes(from: start, by: way * (1 / Double(samples)), count: samples)
+          max(1, (samplesPerPixel * max(abs(span.x), abs(span.y))).rounded(.up))))
+      let changes = changes(from: start, by: span * (1 / Double(samples)), count: samples)
       let error = abs(Double(changes) + 6 - expected)
       if error < best?.error ?? .infinity { best = (changes + 6, error) }
     }

@@ -26,7 +26,7 @@ package struct Attempt: Sendable {
     /// The smallest modules that the filter looks for, in pixels of the image.
     var smallestModule = 0.0
     /// How to find codes in it.
-    var way = Way.runs
+    var method = Method.runs
     /// The picture to sample modules from, the size of the source picture; nil for the original.
     var luminance: GrayImage?
 
@@ -35,7 +35,7 @@ package struct Attempt: Sendable {
   }
 
   /// How to find codes in a picture.
-  enum Way {
+  enum Method {
     /// Finder patterns from runs, then the grid of modules between them.
     case runs
     /// Finder patterns from a matched filter, then the grid of modules between them.
@@ -167,16 +167,16 @@ extension Attempt {
 
 extension Attempt {
   /// Matched-filter finder patterns, for noisy pictures.
-  static let filtered = near("filtered") { Prepared(image: $0, way: .filter) }
+  static let filtered = near("filtered") { Prepared(image: $0, method: .filter) }
 
   /// Matched-filter finder patterns after strong deblurring, for modules that survive the blur.
   static let deblurredFiltered = near("deblurred-filtered") { gray in
     let sharp = Deblurring.strong.apply(to: gray)
     return Prepared(
       image: sharp, smallestModule: DetectorTuning.Pictures.leastDeblurredModule,
-      way: .filter, luminance: sharp)
+      method: .filter, luminance: sharp)
   }
 
   /// A region scanned by zbar.
-  static let whole = near("whole") { Prepared(image: $0, way: .wholePicture) }
+  static let whole = near("whole") { Prepared(image: $0, method: .wholePicture) }
 }

@@ -26,7 +26,7 @@ struct Candidates {
 
   /// Finds the candidates of a picture; if it has very many patterns, only those of the strongest.
   init(in prepared: Attempt.Prepared) {
-    if prepared.way == .filter {
+    if prepared.method == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
       let bits = BlockThreshold.apply(
         to:
@@ -53,7 +53,7 @@ struct Candidates {
     let sets = FinderPatternSet.all(of: found, limit: limits.sets)
     setCount = sets.count
     ranked = RankedCandidates(
-      timing: sets, in: bits, isAxial: prepared.way == .runs, scoreLimit: limits.score, frame)
+      timing: sets, in: bits, isAxial: prepared.method == .runs, scoreLimit: limits.score, frame)
   }
 
   /// The next group of candidates in a picture with very many patterns; nil when none are left.

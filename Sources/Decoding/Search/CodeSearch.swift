@@ -53,7 +53,7 @@ package struct CodeSearch: Sendable {
 
   /// The codes that zbar finds in every second row and column: the cheapest search.
   package func codesAtAGlance(in picture: Picture) -> [Find] {
-    let whole = Attempt.Prepared(image: picture.gray, way: .wholePicture)
+    let whole = Attempt.Prepared(image: picture.gray, method: .wholePicture)
     let finds = scan(picture.gray, .everySecond).map { code in
       Find(code, by: .whole, in: whole, of: picture, known)
     }

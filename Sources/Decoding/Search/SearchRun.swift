@@ -60,7 +60,7 @@ struct SearchRun {
       guard let prepared = attempt.prepare(picture) else { continue }
       observe(record.begin(attempt, prepared.image))
       var patterns: [FinderPattern]?
-      switch prepared.way {
+      switch prepared.method {
       case .runs, .filter:
         let strongest = readCandidates(of: attempt, in: prepared)
         if index == 0 { mayHoldMore = found.mayHaveNeighbours(among: strongest, in: picture.gray) }
@@ -105,7 +105,7 @@ struct SearchRun {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
       observe(record.begin(attempt, prepared.image))
-      if prepared.way == .wholePicture {
+      if prepared.method == .wholePicture {
         readWholePicture(by: attempt, in: prepared)
       } else {
         let patterns = readCandidates(of: attempt, in: prepared)
@@ -159,7 +159,7 @@ struct SearchRun {
         budget.spendCandidate()
         continue
       }
-      keep(sighting, of: candidate.patterns, by: attempt)
+      add(sighting, of: candidate.patterns, by: attempt)
     }
   }
 }
@@ -184,7 +184,7 @@ extension SearchRun {
         let reading = reader.readByTemplate(grid, in: crop.image, finder)
       else { continue }
       let corners = grid.corners.map { luminance.frame.original(crop.original($0)) }
-      keep(
+      add(
         Sighting(grid: grid, corners: corners, reading: reading), of: candidate.patterns,
         by: attempt)
     }
@@ -247,7 +247,7 @@ extension SearchRun {
   }
 
   /// Keeps a reading, or charges the budget for a grid that could not be read.
-  private mutating func keep(
+  private mutating func add(
     _ sighting: Sighting, of patterns: FinderPatternSet, by attempt: Attempt
   ) {
     let (grid, corners) = (sighting.grid, sighting.corners)

@@ -111,7 +111,7 @@ package struct InputExpansion: ~Copyable {
   /// Polls the watched folder; returns its fate if that changed.
   mutating func look() -> WatchedFolder.Fate? { watched?.look() }
 
-  /// Has a file of the watched folder read again; its content changed while it had this stamp.
+  /// Has a file of the watched folder read again: it no longer has the stamp that it was read with.
   mutating func readAgain(_ source: Source, _ stamp: FileStamp) {
     if let path = BytePath(source.bytes) { watched?.readAgain(path.name, stamp) }
   }

@@ -53,12 +53,6 @@ struct WatchedFolder: ~Copyable {
   /// The descriptor to wait for before calling `next`; nil if entries are queued.
   var awaited: Int32? { waiting.isEmpty ? watch.fileDescriptor : nil }
 
-  /// Has a file read again once nobody writes to it: it changed while it was read with this stamp.
-  mutating func readAgain(_ name: [UInt8], _ stamp: FileStamp) {
-    known[name.hashValue] = nil
-    unsettled[name] = stamp
-  }
-
   /// The next file to read; nil if none is ready.
   mutating func next() -> BytePath? {
     while let entry = waiting.popLast() {
@@ -67,6 +61,10 @@ struct WatchedFolder: ~Copyable {
     }
     return nil
   }
+
+  /// Examines a file again that changed while it was being read with this stamp; an event may already
+  /// have had it read again.
+  mutating func readAgain(_ name: [UInt8], _ stamp: FileStamp) { unsettled[name] = stamp }
 
   /// Processes pending folder events.
   mutating func readMore() throws(SystemError) {
@@ -132,7 +130,10 @@ struct WatchedFolder: ~Copyable {
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
       // A file that has gone again was no input; one that cannot be opened is a failed input.
-      if case .refused(let error) = error, error.isNotFound { return false }
+      if case .refused(let error) = error, error.isNotFound {
+        unsettled[entry.name] = nil
+        return false
+      }
       return remember(entry.name, 0)
     }
     // In this order, nobody can have written to the file since its stamp without a further event.

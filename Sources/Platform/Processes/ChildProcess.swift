@@ -78,7 +78,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// runs.
   ///
   /// Don't read it again once it is known: the process has been reaped.
-  package var status: Int32? { (try? Platform.wait(for: identifier, hang: false)) ?? nil }
+  package var status: Int32? { (try? Platform.wait(for: identifier, isBlocking: false)) ?? nil }
 
   /// CPU time that the process has used so far; nil once it is gone.
   package var processorTime: Duration? { try? Platform.processorTime(of: identifier) }
@@ -105,7 +105,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
     while Moment.now < deadline {
-      if let status = try? Platform.wait(for: identifier, hang: false) { return status }
+      if let status = try? Platform.wait(for: identifier, isBlocking: false) { return status }
       let pause: [Int32]? = try? Readiness.wait(for: [], until: .now + .milliseconds(5))
       if pause == nil { break }
     }
@@ -115,7 +115,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// Waits for the end: the exit status, or the negated number of the signal that killed it.
   package consuming func wait() -> Int32 {
     // The system refuses only a wrong process ID, and this one is our own child's.
-    (try? Platform.wait(for: identifier, hang: true)) ?? 0
+    (try? Platform.wait(for: identifier, isBlocking: true)) ?? 0
   }
 }
 

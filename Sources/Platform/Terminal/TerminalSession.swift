@@ -53,7 +53,7 @@ package struct TerminalSession: ~Copyable {
   deinit {
     if (try? leave()) != nil { try? writeAll([0], to: word) }
     close(word)
-    _ = try? wait(for: guardian, hang: true)
+    _ = try? wait(for: guardian, isBlocking: true)
   }
 
   /// The terminal's size; 24 lines and 80 columns if it does not say.

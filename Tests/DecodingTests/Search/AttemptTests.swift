@@ -47,7 +47,7 @@ struct AttemptTests {
   @Test func `plain leaves the picture untouched`() throws {
     let prepared = try #require(Attempt.plain.prepare(Picture(gray: Self.step())))
     #expect((prepared.image == Self.step()))
-    #expect(prepared.scale == 1 && prepared.way == .runs && prepared.luminance == nil)
+    #expect(prepared.scale == 1 && prepared.method == .runs && prepared.luminance == nil)
   }
 
   @Test func `inverting swaps black and white in the picture and its luminance`() throws {
@@ -95,7 +95,7 @@ struct AttemptTests {
   @Test func `attempts that enlarge or filter run on regions only`() {
     for attempt in Attempt.all {
       let prepared = attempt.prepare(Self.picture(400, 300))
-      let isDear = prepared?.scale ?? 1 > 1 || prepared?.way == .filter
+      let isDear = prepared?.scale ?? 1 > 1 || prepared?.method == .filter
       if isDear { #expect(attempt.scope == .region, "\(attempt.name)") }
     }
   }

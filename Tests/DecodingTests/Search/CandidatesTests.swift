@@ -15,8 +15,8 @@ struct CandidatesTests {
 
   @Test func `a code's patterns are the best candidate, found by runs or by filter`() throws {
     let scan = try Self.scan()
-    for way in [Attempt.Way.runs, .filter] {
-      let candidates = Candidates(in: Attempt.Prepared(image: scan.image, way: way))
+    for method in [Attempt.Method.runs, .filter] {
+      let candidates = Candidates(in: Attempt.Prepared(image: scan.image, method: method))
       #expect(Self.error(candidates, scan) < 3)
       #expect(candidates.best?.timedDistance == scan.code.size - 7)
       for finder in scan.finders {
@@ -55,8 +55,8 @@ struct CandidatesTests {
   }
 
   @Test func `blank paper has no candidates`() {
-    for way in [Attempt.Way.runs, .filter] {
-      let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), way: way)
+    for method in [Attempt.Method.runs, .filter] {
+      let blank = Attempt.Prepared(image: GrayImage(width: 120, height: 90), method: method)
       let candidates = Candidates(in: blank)
       #expect(candidates.patterns.isEmpty && candidates.best == nil)
     }

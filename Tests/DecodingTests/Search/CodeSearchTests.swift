@@ -7,7 +7,7 @@ struct CodeSearchTests {
   private static func attempt(_ name: String, width: Int, scale: Double = 1) -> Attempt {
     Attempt(name: name) { _ in
       Attempt.Prepared(
-        image: GrayImage(width: width, height: 10), scale: scale, way: .wholePicture)
+        image: GrayImage(width: width, height: 10), scale: scale, method: .wholePicture)
     }
   }
 

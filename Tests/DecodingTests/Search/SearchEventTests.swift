@@ -30,7 +30,7 @@ struct SearchEventTests {
         Attempt(name: "width \(width)") { _ in
           width == 0
             ? nil
-            : Attempt.Prepared(image: GrayImage(width: width, height: 3), way: .wholePicture)
+            : Attempt.Prepared(image: GrayImage(width: width, height: 3), method: .wholePicture)
         }
       },
       scan: { _, _ in [] }, known: KnownPayload { _, _ in true })

@@ -89,7 +89,7 @@ struct SheetSearchTests {
     let attempts = pictures.indices.map { index in
       Attempt(name: "attempt \(index + 1)") { _ in
         Attempt.Prepared(
-          image: pictures[index], way: index == 1 ? .wholePicture : .runs,
+          image: pictures[index], method: index == 1 ? .wholePicture : .runs,
           luminance: pictures[index])
       }
     }
