@@ -45,7 +45,7 @@ class Run:
     """One update, and what it left."""
 
     state: str
-    behaviour: str
+    behavior: str
     expected: str
     status: int
     seconds: float
@@ -58,7 +58,7 @@ class Run:
     @property
     def is_right(self):
         """Whether a draw is expected."""
-        if self.behaviour in READ_THOUGH_CUT | WITHIN_THE_SITE:
+        if self.behavior in READ_THOUGH_CUT | WITHIN_THE_SITE:
             return True
         return self.expected.startswith("ok")
 
@@ -142,12 +142,12 @@ class Site:
         ports = json.loads(self.process.stdout.readline())
         base = f"http://127.0.0.1:{ports['port']}"
         with urllib.request.urlopen(base) as answer:
-            self.behaviours = {
+            self.behaviors = {
                 name: (f"{base}/{name}", expected) for name, expected in json.load(answer).items()
             }
         for name in ("rst", "silent", "closed"):
             address = f"http://127.0.0.1:{ports[name + '_port']}"
-            self.behaviours[f"{name} port"] = (address, "error:connect")
+            self.behaviors[f"{name} port"] = (address, "error:connect")
 
     def __enter__(self):
         """Nothing is left to be done."""
@@ -160,20 +160,20 @@ class Site:
 
 
 def all_runs(options, site, folder):
-    """Every behaviour with every state of the cache, side by side, after one good answer of each."""
+    """Every behavior with every state of the cache, side by side, after one good answer of each."""
     good = make_cache(options.ours, folder / "good", [line(KNOWN)])
     caches = {"none": None, "good": good}
     whole = make_cache(options.ours, folder / "whole", [line(STATES["corrupt"]), line(KNOWN)])
     # The hash is of another draw of the very round that is asked for.
     caches["corrupt"] = whole.replace(b",3,9,18,", b",4,9,18,", 1)
 
-    def run(state, behaviour):
-        address, expected = site.behaviours[behaviour]
-        place = folder / f"{state}-{behaviour}"
-        return update(options.ours, place, state, behaviour, expected, address, caches[state])
+    def run(state, behavior):
+        address, expected = site.behaviors[behavior]
+        place = folder / f"{state}-{behavior}"
+        return update(options.ours, place, state, behavior, expected, address, caches[state])
 
     baselines = {state: run(state, "ok").peak for state in STATES}
-    names = sorted(site.behaviours, key=lambda name: "timeout" not in site.behaviours[name][1])
+    names = sorted(site.behaviors, key=lambda name: "timeout" not in site.behaviors[name][1])
     with ThreadPoolExecutor(options.jobs) as pool:
         pairs = [(state, name) for name in names for state in STATES]
         runs = list(pool.map(lambda pair: run(*pair), pairs))
@@ -196,8 +196,8 @@ def environment(place):
     return {"PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(place), "LC_ALL": "C.UTF-8"}
 
 
-def update(program, place, state, behaviour, expected, address, cache):
-    """One update before one behaviour."""
+def update(program, place, state, behavior, expected, address, cache):
+    """One update before one behavior."""
     file = place / "lotto/draws.cache"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.unlink(missing_ok=True)
@@ -217,7 +217,7 @@ def update(program, place, state, behaviour, expected, address, cache):
     after = file.read_bytes() if file.exists() else None
     peak = usage.ru_maxrss / 1024
     status = process.returncode
-    return Run(state, behaviour, expected, status, seconds, peak, diagnostics, cache, after)
+    return Run(state, behavior, expected, status, seconds, peak, diagnostics, cache, after)
 
 
 def summary(runs):
@@ -237,7 +237,7 @@ def summary(runs):
             f"| {peak:.1f} | {growth:.1f} | {wrong} |"
         )
     faults = [
-        f"{run.behaviour}, {run.state} cache: {', '.join(run.faults())}: {run.diagnostics.strip()}"
+        f"{run.behavior}, {run.state} cache: {', '.join(run.faults())}: {run.diagnostics.strip()}"
         for run in runs
         if run.faults()
     ]
@@ -249,11 +249,11 @@ def keep(head, report, runs):
     place = ROOT / f"Benchmarks/Runs/{datetime.date.today()}-fetching"
     place.mkdir(parents=True, exist_ok=True)
     (place / "README.md").write_text("\n".join(head) + "\n\n" + report + "\n")
-    columns = "cache\tbehaviour\texpected\tstatus\tseconds\tpeak MiB\tgrowth MiB\treason\n"
+    columns = "cache\tbehavior\texpected\tstatus\tseconds\tpeak MiB\tgrowth MiB\treason\n"
     rows = [
-        f"{run.state}\t{run.behaviour}\t{run.expected}\t{run.status}\t{run.seconds:.2f}"
+        f"{run.state}\t{run.behavior}\t{run.expected}\t{run.status}\t{run.seconds:.2f}"
         f"\t{run.peak:.1f}\t{run.growth:.1f}\t{run.reason}\n"
-        for run in sorted(runs, key=lambda run: (run.behaviour, run.state))
+        for run in sorted(runs, key=lambda run: (run.behavior, run.state))
     ]
     (place / "results.tsv").write_text(columns + "".join(rows))
 

@@ -117,13 +117,13 @@ def png(modules, scale, depth):
     rows = (bytes(0 if module == "1" else 255 for module in f"0000{row}0000" for _ in range(scale))
             for row in white + modules + white)
     lines = [row for row in rows for _ in range(scale)]
-    return png_parts.serialised(png_parts.picture(lines, png_parts.GRAY, depth, filters=(0,)))
+    return png_parts.serialized(png_parts.picture(lines, png_parts.GRAY, depth, filters=(0,)))
 
 
 def jpeg(modules, scale):
     """A code as a JPEG file of good quality."""
     rows = hostile_corpus.drawn(modules, scale)
-    return jpeg_parts.serialised(jpeg_parts.picture(jpeg_parts.gray(rows), values=[8] * 64))
+    return jpeg_parts.serialized(jpeg_parts.picture(jpeg_parts.gray(rows), values=[8] * 64))
 
 
 def codes():

@@ -76,7 +76,7 @@ class TerminalRun:
         modes = {}
         for numbers, letter in MODES.findall(self.screen):
             modes.update(dict.fromkeys(numbers.split(b";"), letter))
-        # Synchronised output and the like end with each frame.
+        # Synchronized output and the like end with each frame.
         left = [
             number.decode() for number, letter in modes.items()
             if letter != (b"h" if number in ON_BEFORE else b"l")

@@ -44,7 +44,7 @@ def build_libpng(folder):
 
 
 def build_quirc(folder, checkout):
-    """quirc, from a checkout of its sources with the optimisation its own Makefile asks for."""
+    """quirc, from a checkout of its sources with the optimization its own Makefile asks for."""
     library = sorted((checkout / "lib").resolve().glob("*.c"))
     if not library:
         raise NotBuilt(f"no sources of quirc in {checkout}")

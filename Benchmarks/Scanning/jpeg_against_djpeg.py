@@ -57,7 +57,7 @@ def main():
 
 
 def page(noise):
-    """A white page in colour, and on it a slip with a ticket's code."""
+    """A white page in color, and on it a slip with a ticket's code."""
     image = Image.new("RGB", (WIDTH, HEIGHT), (252, 252, 250))
     image.paste(slip(), (1500, 900))
     if noise:
@@ -143,7 +143,7 @@ def report(pairs, size):
 
     return "\n".join([
         f"commit {commit()}; {'; '.join(machine_lines())}",
-        f"{WIDTH} x {HEIGHT} in colour, quality {QUALITY}, {size:,} bytes; {len(pairs)} pairs",
+        f"{WIDTH} x {HEIGHT} in color, quality {QUALITY}, {size:,} bytes; {len(pairs)} pairs",
         f"scan: {spread(scans, ' s')}", f"djpeg -grayscale: {spread(decodes, ' s')}",
         f"ratio: {spread(ratios)}",
     ])

@@ -63,7 +63,7 @@ def write_pair(path, target, quality):
 
 
 def on_white(image):
-    """A picture in 8 bits, gray or in colour, with white where it is transparent."""
+    """A picture in 8 bits, gray or in color, with white where it is transparent."""
     if image.mode.startswith("I"):
         return Image.fromarray((np.asarray(image, np.uint32) >> 8).astype(np.uint8))
     if "A" in image.getbands() or "transparency" in image.info:

@@ -129,7 +129,7 @@ static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
 }
 
 /// Reads the header up to the image data; rows then have 8 bits per channel, with palettes and
-/// colour keys expanded.
+/// color keys expanded.
 static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_rows *rows) {
   // Of the ancillary chunks, only tRNS changes the picture; the rest are attack surface.
   static const char skipped[] =
@@ -151,7 +151,7 @@ static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_ro
   rows->height = png_get_image_height(rows->png, rows->info);
   png_set_expand(rows->png);
   png_set_scale_16(rows->png);
-  // The caller deinterlaces: libpng would need the whole image in full colour.
+  // The caller deinterlaces: libpng would need the whole image in full color.
   rows->passes = png_get_interlace_type(rows->png, rows->info) == PNG_INTERLACE_NONE ? 1 : 7;
   png_read_update_info(rows->png, rows->info);
   return CPNG_ROWS_OK;

@@ -104,7 +104,7 @@ extension Float: Interpolated {}
 extension SIMD8: Interpolated where Scalar == Float {}
 
 extension Interpolated {
-  /// Interpolates between four neighbours; `right` and `below` are fractions of their distance from the
+  /// Interpolates between four neighbors; `right` and `below` are fractions of their distance from the
   /// upper left one.
   @inline(__always)
   static func bilinear(

@@ -25,7 +25,7 @@ package enum Luma {
 
   /// The largest of red, green and blue for the first `count` pixels, composited on white.
   ///
-  /// For a row without colours, the luminance.
+  /// For a row without colors, the luminance.
   package static func brightest(
     of row: [UInt8], channels: Int, count: Int, into luminance: inout [UInt8]
   ) {
@@ -52,13 +52,13 @@ package enum Luma {
     }
   }
 
-  /// Whether any of the first `count` pixels looks coloured.
-  package static func isColoured(_ row: [UInt8], channels: Int, count: Int) -> Bool {
+  /// Whether any of the first `count` pixels looks colored.
+  package static func isColored(_ row: [UInt8], channels: Int, count: Int) -> Bool {
     guard channels >= 3 else { return false }
     for index in 0..<count {
       let start = channels * index
       let (red, green, blue) = (row[start], row[start + 1], row[start + 2])
-      if max(red, green, blue) - min(red, green, blue) > DetectorTuning.Pictures.leastColour {
+      if max(red, green, blue) - min(red, green, blue) > DetectorTuning.Pictures.leastColor {
         return true
       }
     }

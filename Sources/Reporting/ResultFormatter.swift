@@ -85,7 +85,7 @@ package struct FormatSettings: Sendable {
   package let width: Int
   /// A width that no line reaches.
   package static let unlimitedWidth = 1_000_000
-  /// The colour style of lines for people.
+  /// The color style of lines for people.
   package let style: TerminalStyle
   /// The rows to output; nil for all.
   package let selection: RowSelection?
@@ -93,7 +93,7 @@ package struct FormatSettings: Sendable {
   package let sortKey: SortKey
   /// The run that a page describes; nil if unknown.
   let edition: Edition?
-  /// Whether CSV begins with a byte order mark, by which spreadsheets recognise UTF-8.
+  /// Whether CSV begins with a byte order mark, by which spreadsheets recognize UTF-8.
   package let hasByteOrderMark: Bool
 
   /// Settings with these values.

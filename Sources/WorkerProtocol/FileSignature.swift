@@ -31,7 +31,7 @@ package enum FileSignature: String, CaseIterable, Sendable {
   package var conversion: String {
     switch self {
     case .png, .tiff, .gif, .bmp: "convert FILE FILE.png"
-    // The unsupported JPEG variants use other colour spaces.
+    // The unsupported JPEG variants use other color spaces.
     case .jpeg: "convert FILE -colorspace sRGB FILE.png"
     case .pdf: "pdftoppm -r 300 -png FILE PAGE"
     case .heic, .avif: "heif-convert FILE FILE.png"

@@ -48,7 +48,7 @@ enum DecoderService {
     var refusal: SystemError?
     let terms = ImageReading.Terms(
       pixelLimit: request.pixelLimit, effort: request.effort,
-      wantsColour: request.pictures.contains(.stored))
+      wantsColor: request.pictures.contains(.stored))
     let reading = ImageReading(file, on: terms) { event in
       if case .search(.ended(let summary)) = event { search = DecodingEnd.Search(summary) }
       guard refusal == nil else { return }

@@ -34,8 +34,8 @@ struct ImageReading {
     var effort = DecodeRequest.Effort.normal
     /// The search for codes.
     var search = CodeSearch.forTickets
-    /// Whether to keep the stored picture in colour.
-    var wantsColour = false
+    /// Whether to keep the stored picture in color.
+    var wantsColor = false
   }
 
   /// The events while an image is read, in this order.
@@ -89,7 +89,7 @@ struct ImageReading {
       try require(header.size, within: terms.pixelLimit)
       began(header.size)
       return try PNGImage.read(
-        descriptor: file.fileDescriptor, header: header, inColour: terms.wantsColour)
+        descriptor: file.fileDescriptor, header: header, inColor: terms.wantsColor)
     case .jpeg:
       let bytes = try bytes(of: file, upTo: size)
       let header = try JPEGHeader(bytes)

@@ -4,15 +4,15 @@ internal import Decoding
 enum PNGImage {
   /// Decodes a picture whose header has been read; the descriptor stays the caller's.
   ///
-  /// Transparency becomes white. A truncated file gives the rows that exist. With `inColour`, the stored
-  /// picture is kept in colour too.
+  /// Transparency becomes white. A truncated file gives the rows that exist. With `inColor`, the stored
+  /// picture is kept in color too.
   ///
   /// - Complexity: O(*n*) in the pixels. Memory: a row, and one byte per pixel, two for a picture in
-  ///   colour, five if its colours are kept.
+  ///   color, five if its colors are kept.
   static func read(
-    descriptor: Int32, header: PNGHeader, inColour: Bool = false
+    descriptor: Int32, header: PNGHeader, inColor: Bool = false
   ) throws(DecodingFault) -> PictureReading {
-    var planes = Planes(size: header.size, keepsColour: inColour)
+    var planes = Planes(size: header.size, keepsColor: inColor)
     do throws(DecodingFault) {
       try readRows(descriptor: descriptor, byteByByte: false, into: &planes)
       return planes.reading(isTruncated: false)
@@ -41,22 +41,22 @@ enum PNGImage {
 private struct Planes {
   var gray: GrayImage
   private var brightest: GrayImage?
-  private let keepsColour: Bool
-  /// Red, green and blue; empty until the first colour row.
-  private var colours: [GrayImage] = []
+  private let keepsColor: Bool
+  /// Red, green and blue; empty until the first color row.
+  private var colors: [GrayImage] = []
   private var luminance: [UInt8]
 
-  init(size: PictureSize, keepsColour: Bool) {
+  init(size: PictureSize, keepsColor: Bool) {
     gray = GrayImage(width: Int(size.width), height: Int(size.height))
     luminance = [UInt8](repeating: 0, count: gray.width)
-    self.keepsColour = keepsColour
+    self.keepsColor = keepsColor
   }
 
   /// The picture from the rows so far.
   func reading(isTruncated: Bool) -> PictureReading {
     let stored =
-      colours.count == 3
-      ? StoredPicture(red: colours[0], green: colours[1], blue: colours[2])
+      colors.count == 3
+      ? StoredPicture(red: colors[0], green: colors[1], blue: colors[2])
       : StoredPicture(gray: gray)
     return PictureReading(
       picture: Picture(gray: gray, brightest: brightest), stored: stored,
@@ -66,14 +66,14 @@ private struct Planes {
   mutating func put(_ row: [UInt8], channels: Int, at place: RowPlace) {
     Luma.luminance(of: row, channels: channels, count: place.count, into: &luminance)
     gray.put(luminance, at: place)
-    if keepsColour, channels >= 3 {
-      if colours.isEmpty { colours = [gray, gray, gray] }
+    if keepsColor, channels >= 3 {
+      if colors.isEmpty { colors = [gray, gray, gray] }
       for channel in 0..<3 {
         Luma.channel(channel, of: row, channels: channels, count: place.count, into: &luminance)
-        colours[channel].put(luminance, at: place)
+        colors[channel].put(luminance, at: place)
       }
     }
-    if brightest == nil, Luma.isColoured(row, channels: channels, count: place.count) {
+    if brightest == nil, Luma.isColored(row, channels: channels, count: place.count) {
       // All rows so far were gray.
       brightest = gray
     }

@@ -4,7 +4,7 @@ internal import Decoding
 struct PictureReading {
   /// The picture; white or gray where nothing was decoded.
   let picture: Picture
-  /// The picture as stored; gray unless its colours were requested.
+  /// The picture as stored; gray unless its colors were requested.
   let stored: StoredPicture
   /// Whether the file is truncated.
   let isTruncated: Bool

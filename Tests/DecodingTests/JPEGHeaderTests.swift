@@ -57,7 +57,7 @@ extension JPEGHeaderTests {
   }
 
   @Test(arguments: [0xC0, 0xC1, 0xC2, 0xC9, 0xCA] as [UInt8], [1, 3] as [UInt8])
-  func `baseline, extended and progressive frames in gray or colour are read`(
+  func `baseline, extended and progressive frames in gray or color are read`(
     _ marker: UInt8, _ channels: UInt8
   ) {
     #expect(Self.fault(between: Self.frame(marker, channels: channels), Self.scan) == nil)
@@ -192,7 +192,7 @@ extension JPEGHeaderTests {
 // MARK: - Truncated
 
 extension JPEGHeaderTests {
-  @Test(arguments: ["gray.jpg", "gray-restarts.jpg", "colour-progressive.jpg", "thumbnail.jpg"])
+  @Test(arguments: ["gray.jpg", "gray-restarts.jpg", "color-progressive.jpg", "thumbnail.jpg"])
   func `a file cut anywhere is truncated, and its size is known once the first scan begins`(
     _ name: String
   ) throws {

@@ -26,8 +26,8 @@ struct LumaTests {
       ([255, 255, 0], 236.589), ([0, 255, 255], 200.787), ([255, 0, 255], 72.624),
       ([200, 100, 50], 117.65), ([12, 34, 56], 30.9112),
     ] as [([UInt8], Double)])
-  func `colours convert to BT.709 luma`(_ colour: [UInt8], _ luma: Double) {
-    let luminance = Self.luminance(colour, channels: 3)
+  func `colors convert to BT.709 luma`(_ color: [UInt8], _ luma: Double) {
+    let luminance = Self.luminance(color, channels: 3)
     #expect(abs(Double(luminance[0]) - luma) < 1)
   }
 
@@ -108,24 +108,24 @@ struct LumaTests {
     }
   }
 
-  @Test func `a row is coloured if one of its pixels clearly is`() {
-    #expect(Luma.isColoured([9, 9, 9, 255, 0, 0], channels: 3, count: 2))
-    #expect(Luma.isColoured([9, 9, 9, 255, 30, 90, 200, 255], channels: 4, count: 2))
-    #expect(!Luma.isColoured([9, 9, 9, 255, 0, 0], channels: 3, count: 1))
-    #expect(!Luma.isColoured([], channels: 3, count: 0))
+  @Test func `a row is colored if one of its pixels clearly is`() {
+    #expect(Luma.isColored([9, 9, 9, 255, 0, 0], channels: 3, count: 2))
+    #expect(Luma.isColored([9, 9, 9, 255, 30, 90, 200, 255], channels: 4, count: 2))
+    #expect(!Luma.isColored([9, 9, 9, 255, 0, 0], channels: 3, count: 1))
+    #expect(!Luma.isColored([], channels: 3, count: 0))
     for channel in 0..<3 {
-      var colour: [UInt8] = [200, 200, 200]
-      colour[channel] = 100
-      #expect(Luma.isColoured(colour, channels: 3, count: 1), "\(channel)")
-      // Tinted paper and scanner noise do not count as colour.
-      colour[channel] = 185
-      #expect(!Luma.isColoured(colour, channels: 3, count: 1), "\(channel)")
+      var color: [UInt8] = [200, 200, 200]
+      color[channel] = 100
+      #expect(Luma.isColored(color, channels: 3, count: 1), "\(channel)")
+      // Tinted paper and scanner noise do not count as color.
+      color[channel] = 185
+      #expect(!Luma.isColored(color, channels: 3, count: 1), "\(channel)")
     }
   }
 
-  @Test func `gray is not coloured, with or without alpha`() {
-    #expect(!Luma.isColoured([0, 255, 90], channels: 1, count: 3))
-    #expect(!Luma.isColoured([0, 255, 90, 3], channels: 2, count: 2))
-    #expect(!Luma.isColoured([255, 255, 255, 0, 0, 0, 0, 255], channels: 4, count: 2))
+  @Test func `gray is not colored, with or without alpha`() {
+    #expect(!Luma.isColored([0, 255, 90], channels: 1, count: 3))
+    #expect(!Luma.isColored([0, 255, 90, 3], channels: 2, count: 2))
+    #expect(!Luma.isColored([255, 255, 255, 0, 0, 0, 0, 255], channels: 4, count: 2))
   }
 }

@@ -8,8 +8,8 @@ struct AnnotateTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The width, height and colour type of a PNG file (PNG, third edition, 11.2.1).
-  private func header(_ name: String) throws -> (width: Int, height: Int, colourType: UInt8) {
+  /// The width, height and color type of a PNG file (PNG, third edition, 11.2.1).
+  private func header(_ name: String) throws -> (width: Int, height: Int, colorType: UInt8) {
     let bytes = try folder.bytes("out/\(name)")
     func integer(_ start: Int) -> Int { bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     return (integer(16), integer(20), bytes[25])
@@ -25,8 +25,8 @@ struct AnnotateTests {
     #expect(
       try folder.names(in: "out")
         == ["000001-winner-round-1244.png", "000003-not-a-png.png", "000004-blank.png"])
-    let (width, height, colourType) = try header("000001-winner-round-1244.png")
-    #expect(width == 300 && height == 300 && colourType == 2)
+    let (width, height, colorType) = try header("000001-winner-round-1244.png")
+    #expect(width == 300 && height == 300 && colorType == 2)
     // The rows match those of a run without --annotate.
     let plain = try Lotto.scan(
       "-q", Lotto.fixture("winner-round-1244.png"), folder.path("empty.png"),

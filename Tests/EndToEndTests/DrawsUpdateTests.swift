@@ -112,7 +112,7 @@ struct DrawsUpdateTests {
     let server = try LoopbackServer { connection in
       let body = Array((connection.path == "/m/all.json" ? "[\(other),\(row)]" : "").utf8)
       connection.send(
-        HostileBehaviour.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
+        HostileBehavior.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
     }
     let setting = try Setting()
     let run = try ProgramRun(

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Formats for people, colours, and filtered and sorted rows, as the built program prints them.
+/// Formats for people, colors, and filtered and sorted rows, as the built program prints them.
 struct FormatTests {
   private static let scans = [
     "winner-round-1244.png", "winner-round-50.png", "pension.png", "blank.png",
@@ -30,20 +30,20 @@ struct FormatTests {
     }
   }
 
-  @Test("colours appear only on request", arguments: ["table", "cards"])
-  func colours(format: String) throws {
-    func colours(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
+  @Test("colors appear only on request", arguments: ["table", "cards"])
+  func colors(format: String) throws {
+    func colors(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
       try Self.run(["-f", format] + arguments, environment).text.contains("\u{1B}[")
     }
     let terminal = ["TERM": "xterm-256color"]
-    #expect(try !colours([], terminal))
-    #expect(try !colours(["--color", "auto"], terminal))
-    #expect(try colours(["--color", "always"], terminal))
-    #expect(try colours(["--color=always"], ["TERM": "dumb", "NO_COLOR": "1"]))
-    #expect(try !colours(["--color", "never"], terminal))
+    #expect(try !colors([], terminal))
+    #expect(try !colors(["--color", "auto"], terminal))
+    #expect(try colors(["--color", "always"], terminal))
+    #expect(try colors(["--color=always"], ["TERM": "dumb", "NO_COLOR": "1"]))
+    #expect(try !colors(["--color", "never"], terminal))
     let plain = try Self.run(["-f", format])
-    let coloured = try Self.run(["-f", format, "--color", "always"], terminal)
-    #expect(coloured.text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.text)
+    let colored = try Self.run(["-f", format, "--color", "always"], terminal)
+    #expect(colored.text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.text)
   }
 
   @Test(
@@ -63,7 +63,7 @@ struct FormatTests {
     #expect(run.text.contains("5 games on 1 ticket; 29,995 repeats"))
   }
 
-  @Test("machine-readable rows have no colour, and an unknown --color is refused")
+  @Test("machine-readable rows have no color, and an unknown --color is refused")
   func machines() throws {
     for format in ["jsonl", "csv"] {
       let run = try Self.run(["-f", format, "--color", "always"])

@@ -12,7 +12,7 @@ struct HostileUpdateTests {
   }
 
   private struct Outcome {
-    let behaviour: HostileBehaviour
+    let behavior: HostileBehavior
     let cache: Cache
     let update: ProgramRun
     let duration: Duration
@@ -23,7 +23,7 @@ struct HostileUpdateTests {
     /// What the next run knows about the requested round and the one in the cache.
     let known: ProgramRun
 
-    var name: String { "\(behaviour.name), \(cache) cache" }
+    var name: String { "\(behavior.name), \(cache) cache" }
   }
 
   /// A cache with a draw that is not requested.
@@ -34,7 +34,7 @@ struct HostileUpdateTests {
   init() throws {
     good = try Self.cache(DrawSetting.next)
     let both = String(
-      decoding: try Self.cache(HostileBehaviour.line, DrawSetting.next), as: UTF8.self)
+      decoding: try Self.cache(HostileBehavior.line, DrawSetting.next), as: UTF8.self)
     let damaged = both.replacing("2026-10-10,6,27,", with: "2026-10-10,5,27,")
     try #require(damaged != both)
     corrupt = Data(damaged.utf8)
@@ -49,13 +49,13 @@ struct HostileUpdateTests {
   }
 
   @Test("an update ends in time and stores no wrong draw, whatever the site and the cache")
-  func everyBehaviour() async throws {
+  func everyBehavior() async throws {
     let outcomes = try await HostileSite().visit(as: Cache.allCases.map(\.rawValue)) {
       try outcome(of: $0, try #require(Cache(rawValue: $1)), site: $2)
     }
-    #expect(outcomes.count == 3 * HostileBehaviour.all.count)
+    #expect(outcomes.count == 3 * HostileBehavior.all.count)
     for outcome in outcomes {
-      if outcome.behaviour.says.isEmpty { expectStored(outcome) } else { expectRefused(outcome) }
+      if outcome.behavior.says.isEmpty { expectStored(outcome) } else { expectRefused(outcome) }
       let (diagnostics, isDamaged) = (outcome.update.diagnostics, outcome.cache == .corrupt)
       #expect(diagnostics.contains("damaged") == isDamaged, "\(outcome.name): \(diagnostics)")
       #expect(!diagnostics.contains("\u{1B}"), "\(outcome.name)")
@@ -70,7 +70,7 @@ struct HostileUpdateTests {
 
   /// A valid response is stored beside known draws, and replaces a damaged cache.
   private func expectStored(_ outcome: Outcome) {
-    let expected = [HostileBehaviour.line] + (outcome.cache == .good ? [DrawSetting.next] : [])
+    let expected = [HostileBehavior.line] + (outcome.cache == .good ? [DrawSetting.next] : [])
     #expect(outcome.update.status == 0, "\(outcome.name): \(outcome.update.diagnostics)")
     #expect(outcome.known.lines.dropFirst() == expected[...], "\(outcome.name)")
     #expect(outcome.known.status == (outcome.cache == .good ? 0 : 1), "\(outcome.name)")
@@ -80,9 +80,9 @@ struct HostileUpdateTests {
 
   /// Any other response is refused with a reason, and leaves the cache unchanged.
   private func expectRefused(_ outcome: Outcome) {
-    let (behaviour, diagnostics) = (outcome.behaviour, outcome.update.diagnostics)
+    let (behavior, diagnostics) = (outcome.behavior, outcome.update.diagnostics)
     #expect(outcome.update.status == 69, "\(outcome.name): \(diagnostics)")
-    #expect(diagnostics.contains(behaviour.says), "\(outcome.name): \(diagnostics)")
+    #expect(diagnostics.contains(behavior.says), "\(outcome.name): \(diagnostics)")
     #expect(
       diagnostics.components(separatedBy: "warning").count == (outcome.cache == .corrupt ? 3 : 2),
       "\(outcome.name): \(diagnostics)")
@@ -101,7 +101,7 @@ struct HostileUpdateTests {
   }
 
   private func outcome(
-    of behaviour: HostileBehaviour, _ cache: Cache, site: String
+    of behavior: HostileBehavior, _ cache: Cache, site: String
   ) throws -> Outcome {
     let folder = try TemporaryFolder()
     let place = folder.url.appending(path: "lotto")
@@ -116,12 +116,12 @@ struct HostileUpdateTests {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    let update = try draws("update", HostileBehaviour.round, "--url", site)
+    let update = try draws("update", HostileBehavior.round, "--url", site)
     let duration = clock.now - start
     let names = try? FileManager.default.contentsOfDirectory(atPath: place.path)
     return Outcome(
-      behaviour: behaviour, cache: cache, update: update, duration: duration,
+      behavior: behavior, cache: cache, update: update, duration: duration,
       file: try? Data(contentsOf: place.appending(path: "draws.cache")), names: Set(names ?? []),
-      known: try draws("show", "--offline", "-f", "csv", HostileBehaviour.round, "1246"))
+      known: try draws("show", "--offline", "-f", "csv", HostileBehavior.round, "1246"))
   }
 }

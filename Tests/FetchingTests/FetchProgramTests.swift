@@ -25,7 +25,7 @@ struct FetchProgramTests {
         self.requests.withLock { $0.append(connection.request) }
         let body = Array((self.bodies(connection.path) ?? "").utf8)
         connection.send(
-          HostileBehaviour.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
+          HostileBehavior.head(body.isEmpty ? 404 : 200, ["Content-Length: \(body.count)"]) + body)
       }
     }
 
@@ -203,7 +203,7 @@ struct FetchProgramTests {
     let count = Mutex(0)
     let server = try LoopbackServer { connection in
       count.withLock { $0 += 1 }
-      connection.send(HostileBehaviour.head(429, ["Content-Length: 0"]))
+      connection.send(HostileBehavior.head(429, ["Content-Length: 0"]))
     }
     let run = try ProgramRun("lotto-fetch", ["--url", server.address, "1", "500", "1208"])
     #expect(run.status == 69)

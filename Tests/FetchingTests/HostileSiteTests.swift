@@ -5,52 +5,52 @@ import Testing
 /// The built program against sites that break every rule.
 struct HostileSiteTests {
   private struct Outcome {
-    let behaviour: HostileBehaviour
+    let behavior: HostileBehavior
     let run: ProgramRun
     let duration: Duration
   }
 
   @Test("whatever a site does, the program ends in time, with the right status and no wrong draw")
-  func everyBehaviour() async throws {
-    let outcomes = try await HostileSite().visit { behaviour, _, site in
+  func everyBehavior() async throws {
+    let outcomes = try await HostileSite().visit { behavior, _, site in
       let clock = ContinuousClock()
       let start = clock.now
       let run = try ProgramRun(
-        "lotto-fetch", ["--url", site, HostileBehaviour.round], measuresMemory: true)
-      return Outcome(behaviour: behaviour, run: run, duration: clock.now - start)
+        "lotto-fetch", ["--url", site, HostileBehavior.round], measuresMemory: true)
+      return Outcome(behavior: behavior, run: run, duration: clock.now - start)
     }
-    #expect(outcomes.count == HostileBehaviour.all.count)
+    #expect(outcomes.count == HostileBehavior.all.count)
     // The peak over all good responses: a short run may end between two samples of its memory.
-    let good = outcomes.filter { $0.behaviour.says.isEmpty }
+    let good = outcomes.filter { $0.behavior.says.isEmpty }
     let ordinary = try #require(good.compactMap(\.run.peakMemory).max())
     for outcome in outcomes {
-      let (behaviour, run) = (outcome.behaviour, outcome.run)
-      #expect(run.status == behaviour.status, "\(behaviour.name): \(run.diagnostics)")
-      if behaviour.says.isEmpty {
-        #expect(run.text == HostileBehaviour.line + "\n", "\(behaviour.name)")
-        #expect(run.diagnostics.isEmpty, "\(behaviour.name): \(run.diagnostics)")
+      let (behavior, run) = (outcome.behavior, outcome.run)
+      #expect(run.status == behavior.status, "\(behavior.name): \(run.diagnostics)")
+      if behavior.says.isEmpty {
+        #expect(run.text == HostileBehavior.line + "\n", "\(behavior.name)")
+        #expect(run.diagnostics.isEmpty, "\(behavior.name): \(run.diagnostics)")
       } else {
-        #expect(run.output.isEmpty, "\(behaviour.name): \(run.text)")
-        #expect(run.diagnostics.contains(behaviour.says), "\(behaviour.name): \(run.diagnostics)")
-        #expect(run.diagnostics.hasPrefix("lotto-fetch: "), "\(behaviour.name)")
+        #expect(run.output.isEmpty, "\(behavior.name): \(run.text)")
+        #expect(run.diagnostics.contains(behavior.says), "\(behavior.name): \(run.diagnostics)")
+        #expect(run.diagnostics.hasPrefix("lotto-fetch: "), "\(behavior.name)")
       }
-      #expect(!run.diagnostics.contains("\u{1B}"), "\(behaviour.name)")
+      #expect(!run.diagnostics.contains("\u{1B}"), "\(behavior.name)")
       // Only checks that it ends; Benchmarks/Fetching measures how soon, on an idle machine.
-      #expect(outcome.duration < .seconds(30), "\(behaviour.name)")
+      #expect(outcome.duration < .seconds(30), "\(behavior.name)")
       let growth = try #require(run.peakMemory) - ordinary
-      if !isSanitized { #expect(growth <= 8 << 20, "\(behaviour.name): \(growth) bytes") }
+      if !isSanitized { #expect(growth <= 8 << 20, "\(behavior.name): \(growth) bytes") }
     }
   }
 
-  @Test("behaviours have distinct names")
+  @Test("behaviors have distinct names")
   func names() {
-    #expect(Set(HostileBehaviour.all.map(\.name)).count == HostileBehaviour.all.count)
+    #expect(Set(HostileBehavior.all.map(\.name)).count == HostileBehavior.all.count)
   }
 
   @Test("a site that refuses connections cannot be reached")
   func nobody() throws {
     let run = try ProgramRun(
-      "lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehaviour.round])
+      "lotto-fetch", ["--url", "http://127.0.0.1:1", HostileBehavior.round])
     #expect(run.status == 69)
     #expect(run.diagnostics.contains("cannot be reached"), "\(run.diagnostics)")
   }

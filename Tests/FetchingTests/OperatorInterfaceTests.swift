@@ -22,7 +22,7 @@ struct OperatorInterfaceTests {
       paths(0, 1, 200, 400, 600) == ["/lt645/selectPstLt645Info.do?srchLtEpsd=all"])
   }
 
-  @Test("a window is centred on its earliest round, which has a result if any has")
+  @Test("a window is centerd on its earliest round, which has a result if any has")
   func window() {
     let middle = "/lt645/selectPstLt645InfoNew.do?srchDir=center&srchLtEpsd="
     #expect(paths(1, 1240, 1244, 1245, 1246) == [middle + "1240", middle + "1245"])

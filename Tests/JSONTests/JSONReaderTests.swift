@@ -161,7 +161,7 @@ extension JSONReaderTests {
   }
 
   @Test("siblings do not add to the depth")
-  func neighbours() {
+  func neighbors() {
     #expect(fault("[" + String(repeating: "[],", count: 1000) + "[]]") == nil)
   }
 

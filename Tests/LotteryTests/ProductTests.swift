@@ -14,7 +14,7 @@ struct ProductTests {
   func last() throws {
     for text in ["", "x", "http://m.dhlottery.co.kr/?v=sp645"] {
       let last = try #require(Product.all.last)
-      #expect(try last.recognise(PayloadText(Array(text.utf8))) == .other(.foreign))
+      #expect(try last.recognize(PayloadText(Array(text.utf8))) == .other(.foreign))
     }
   }
 
@@ -22,13 +22,13 @@ struct ProductTests {
   func foreign() throws {
     for text in ["", "hello", "http://evil.com/?v=1", "\u{ff}"] {
       for product in Product.all.dropLast() {
-        let payload = try product.recognise(PayloadText(Array(text.utf8)))
+        let payload = try product.recognize(PayloadText(Array(text.utf8)))
         #expect(payload == nil, "\(product.name): \(text)")
       }
     }
   }
 
-  @Test("each kind of other code belongs to the product that recognises it")
+  @Test("each kind of other code belongs to the product that recognizes it")
   func ownProduct() throws {
     let pension = try #require(PensionTickets(Array("pd1202701s890966".utf8)[...]))
     #expect(OtherProduct.pension(pension).product.name == "pension720")

@@ -142,7 +142,7 @@ struct DecoderServiceTests {
     let child = try ChildProcess.withSocket(try Self.program(), arguments: [])
     _ = try Self.answer(child.socket)
     let file = try MemoryFile(
-      TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes)
+      TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes)
     let request = DecodeRequest(sequence: 3, pixelLimit: 24, effort: .glance)
     try child.socket.send(request.frame, beside: file.descriptor.fileDescriptor)
     #expect(

@@ -49,18 +49,18 @@ struct FalseAcceptTests {
     mutating func add(_ symbol: DamagedSymbol, seed: UInt64) throws {
       if FalseAcceptTests.isForGate {
         unread += 1
-        tried += TemplateJudgement.decoder.matches(of: symbol.modules).isEmpty ? 0 : 1
+        tried += TemplateJudgment.decoder.matches(of: symbol.modules).isEmpty ? 0 : 1
         return
       }
-      let judgement = try TemplateJudgement(of: symbol.modules)
-      if judgement.matchCount > 0 { tried += 1 }
-      if let payload = judgement.templated {
+      let judgment = try TemplateJudgment(of: symbol.modules)
+      if judgment.matchCount > 0 { tried += 1 }
+      if let payload = judgment.templated {
         if !symbol.payloads.contains(payload) { blame(payload, "a template", seed) }
-        if !judgement.isConfirmed { wrong.append("seed \(seed): zbar reads another symbol") }
-      } else if let refused = judgement.refused, !symbol.payloads.contains(refused.payload) {
+        if !judgment.isConfirmed { wrong.append("seed \(seed): zbar reads another symbol") }
+      } else if let refused = judgment.refused, !symbol.payloads.contains(refused.payload) {
         mostForWrong = max(mostForWrong, refused.evidence)
       }
-      if let plain = judgement.plain {
+      if let plain = judgment.plain {
         if symbol.payloads.contains(plain.payload) {
           right += 1
           return
@@ -70,7 +70,7 @@ struct FalseAcceptTests {
         } else {
           refused += 1
         }
-      } else if judgement.templated != nil {
+      } else if judgment.templated != nil {
         right += 1
         templated += 1
       } else {
@@ -132,7 +132,7 @@ struct FalseAcceptTests {
   @Test(arguments: [235, 251, 394] as [UInt64])
   func `bits that a template knows are never corrected`(_ seed: UInt64) throws {
     let symbol = DamagedSymbol(.foreignOnHost, seed: seed)
-    #expect(try TemplateJudgement(of: symbol.modules).templated == nil)
+    #expect(try TemplateJudgment(of: symbol.modules).templated == nil)
   }
 
   @Test func `templates are tried on codes that cannot be read`() throws {

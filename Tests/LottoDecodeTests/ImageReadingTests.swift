@@ -70,14 +70,14 @@ struct ImageReadingTests {
 
   @Test func `the size is reported once, before decoding`() throws {
     var sizes: [[UInt32]] = []
-    let png = TinyPNG(width: 7, height: 3, isColoured: false, isInterlaced: false)
+    let png = TinyPNG(width: 7, height: 3, isColored: false, isInterlaced: false)
     let reading = try Self.read(png.bytes) { sizes.append([$0.width, $0.height]) }
     #expect(sizes == [[7, 3]])
     #expect(reading.fault == nil)
   }
 
   @Test func `pictures up to the limits are read, larger ones refused before decoding`() throws {
-    let bytes = TinyPNG(width: 8, height: 6, isColoured: false, isInterlaced: false).bytes
+    let bytes = TinyPNG(width: 8, height: 6, isColored: false, isInterlaced: false).bytes
     #expect(try Self.read(bytes, pixelLimit: 48).fault == nil)
     #expect(try Self.read(bytes, fileSize: 256 << 20).fault == nil)
     let refused = try [
@@ -114,7 +114,7 @@ struct ImageReadingTests {
 
   @Test func `a PNG cut at any length never traps and is truncated until whole`() throws {
     for isInterlaced in [false, true] {
-      let png = TinyPNG(width: 6, height: 9, isColoured: true, isInterlaced: isInterlaced)
+      let png = TinyPNG(width: 6, height: 9, isColored: true, isInterlaced: isInterlaced)
       for length in 0...png.bytes.count {
         let fault = try Self.read(Array(png.bytes.prefix(length))).fault
         let expected: DecodingFault? =
@@ -129,7 +129,7 @@ struct ImageReadingTests {
     }
   }
 
-  @Test(arguments: ["gray", "colour-420", "gray-progressive", "thumbnail"])
+  @Test(arguments: ["gray", "color-420", "gray-progressive", "thumbnail"])
   func `a JPEG cut at any length never traps and is truncated until whole`(
     _ name: String
   ) throws {
@@ -187,7 +187,7 @@ struct ImageReadingTests {
     #expect(cut.remark.contains("premature end of data segment"))
   }
 
-  @Test func `a JPEG is stored in gray, a PNG in colour if requested`() throws {
+  @Test func `a JPEG is stored in gray, a PNG in color if requested`() throws {
     func channels(_ name: String, _ terms: ImageReading.Terms) throws -> [Int] {
       let file = try MemoryFile(try Repository.bytes(ofFixture: name))
       var channels: [Int] = []
@@ -196,8 +196,8 @@ struct ImageReadingTests {
       }
       return channels
     }
-    let terms = ImageReading.Terms(search: Self.noSearch, wantsColour: true)
-    #expect(try channels("JPEG/pillow-colour.jpg", terms) == [1])
+    let terms = ImageReading.Terms(search: Self.noSearch, wantsColor: true)
+    #expect(try channels("JPEG/pillow-color.jpg", terms) == [1])
     #expect(try channels("Scans/kind-rgb-8.png", terms) == [3])
     #expect(try channels("Scans/kind-gray-8.png", terms) == [1])
     #expect(try channels("Scans/kind-rgb-8.png", .init(search: Self.noSearch)) == [1])
@@ -238,7 +238,7 @@ struct ImageReadingTests {
   }
 
   @Test func `any one flipped bit of a small file is detected`() throws {
-    let png = TinyPNG(width: 4, height: 4, isColoured: false, isInterlaced: false)
+    let png = TinyPNG(width: 4, height: 4, isColored: false, isInterlaced: false)
     for index in png.bytes.indices {
       for bit in 0..<8 {
         var bytes = png.bytes

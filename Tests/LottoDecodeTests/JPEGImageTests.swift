@@ -49,7 +49,7 @@ struct JPEGImageTests {
   }
 
   @Test(arguments: [
-    "gray", "gray-restarts", "gray-progressive", "colour-420", "colour-progressive",
+    "gray", "gray-restarts", "gray-progressive", "color-420", "color-progressive",
   ])
   func `a file cut anywhere after its first scan header is a picture of full size`(
     _ name: String
@@ -97,7 +97,7 @@ struct JPEGImageTests {
   {
     let seed: UInt64 = 8
     var generator = SeededGenerator(seed: seed)
-    let names = ["gray", "gray-restarts", "gray-progressive", "colour-420", "colour-rgb"]
+    let names = ["gray", "gray-restarts", "gray-progressive", "color-420", "color-rgb"]
     let files = try names.map(Self.file)
     for round in 0..<600 {
       var bytes = files[round % files.count]

@@ -28,29 +28,29 @@ struct PNGFileTests {
   }
 
   @Test(arguments: [(1, 1), (7, 3), (21_844, 1), (21_845, 2), (100, 220)])
-  func `a written coloured picture is read back exactly`(_ width: Int, _ height: Int) throws {
+  func `a written colored picture is read back exactly`(_ width: Int, _ height: Int) throws {
     var generator = SeededGenerator(seed: 7)
     let bytes = (0..<3 * width * height).map { _ in UInt8.random(in: 0...255, using: &generator) }
     let png = PNGFile.file(width: width, height: height, channels: 3, shades: bytes)
     let file = try MemoryFile(png)
     let header = try PNGHeader(Array(png.prefix(PNGHeader.length)))
     let reading = try PNGImage.read(
-      descriptor: file.descriptor.fileDescriptor, header: header, inColour: true)
+      descriptor: file.descriptor.fileDescriptor, header: header, inColor: true)
     #expect(reading.stored.channels == 3)
     let isSame = reading.stored.bytes == bytes
     #expect(isSame)
     #expect(!reading.isTruncated)
   }
 
-  @Test func `a coloured file matches one assembled byte by byte`() {
-    let other = TinyPNG(width: 9, height: 7, isColoured: true, isInterlaced: false)
+  @Test func `a colored file matches one assembled byte by byte`() {
+    let other = TinyPNG(width: 9, height: 7, isColored: true, isInterlaced: false)
     let bytes = other.picture.pixels.flatMap { [$0, $0, $0] }
     let isSame = PNGFile.file(width: 9, height: 7, channels: 3, shades: bytes) == other.bytes
     #expect(isSame)
   }
 
   @Test func `a gray file matches one assembled byte by byte`() {
-    let other = TinyPNG(width: 9, height: 7, isColoured: false, isInterlaced: false)
+    let other = TinyPNG(width: 9, height: 7, isColored: false, isInterlaced: false)
     let isSame = PNGFile.file(width: 9, height: 7, shades: other.picture.pixels) == other.bytes
     #expect(isSame)
   }

@@ -50,9 +50,9 @@ struct PNGImageTests {
   func `a file assembled byte by byte is read exactly`(
     _ size: (Int, Int), _ isInterlaced: Bool
   ) throws {
-    for isColoured in [false, true] {
+    for isColored in [false, true] {
       let png = TinyPNG(
-        width: size.0, height: size.1, isColoured: isColoured, isInterlaced: isInterlaced)
+        width: size.0, height: size.1, isColored: isColored, isInterlaced: isInterlaced)
       let reading = try Self.read(png.bytes)
       let isSame = reading.picture.gray == png.picture
       #expect(isSame)
@@ -61,7 +61,7 @@ struct PNGImageTests {
   }
 
   @Test func `a file cut anywhere gives exactly the rows it still holds`() throws {
-    let png = TinyPNG(width: 11, height: 16, isColoured: true, isInterlaced: false)
+    let png = TinyPNG(width: 11, height: 16, isColored: true, isInterlaced: false)
     let bytes = png.bytes
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
     let file = try MemoryFile(bytes)
@@ -81,7 +81,7 @@ struct PNGImageTests {
   }
 
   @Test func `more bytes of an interlaced file never make the picture worse`() throws {
-    let png = TinyPNG(width: 13, height: 11, isColoured: false, isInterlaced: true)
+    let png = TinyPNG(width: 13, height: 11, isColored: false, isInterlaced: true)
     let bytes = png.bytes
     let header = try PNGHeader(Array(bytes.prefix(PNGHeader.length)))
     let file = try MemoryFile(bytes)
@@ -98,22 +98,22 @@ struct PNGImageTests {
   }
 
   @Test func `bytes after the end are ignored`() throws {
-    let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
+    let png = TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false)
     let isSame = try Self.read(png.bytes + [1, 2, 3]).picture.gray == png.picture
     #expect(isSame)
   }
 
-  @Test func `a coloured picture is kept in colour if requested, a gray one in gray`() throws {
-    for isColoured in [false, true] {
-      let png = TinyPNG(width: 5, height: 4, isColoured: isColoured, isInterlaced: true)
+  @Test func `a colored picture is kept in color if requested, a gray one in gray`() throws {
+    for isColored in [false, true] {
+      let png = TinyPNG(width: 5, height: 4, isColored: isColored, isInterlaced: true)
       let file = try MemoryFile(png.bytes)
       let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
-      for inColour in [false, true] {
+      for inColor in [false, true] {
         let reading = try PNGImage.read(
-          descriptor: file.descriptor.fileDescriptor, header: header, inColour: inColour)
+          descriptor: file.descriptor.fileDescriptor, header: header, inColor: inColor)
         let gray = png.picture.pixels
         let stored = reading.stored
-        #expect(stored.channels == (isColoured && inColour ? 3 : 1))
+        #expect(stored.channels == (isColored && inColor ? 3 : 1))
         #expect(stored.bytes == (stored.channels == 3 ? gray.flatMap { [$0, $0, $0] } : gray))
         #expect(reading.picture.gray == png.picture)
       }
@@ -121,12 +121,12 @@ struct PNGImageTests {
   }
 
   @Test func `missing rows of a cut file are white in every channel`() throws {
-    let png = TinyPNG(width: 11, height: 16, isColoured: true, isInterlaced: false)
+    let png = TinyPNG(width: 11, height: 16, isColored: true, isInterlaced: false)
     let file = try MemoryFile(png.bytes)
     let header = try PNGHeader(Array(png.bytes.prefix(PNGHeader.length)))
     try file.cut(to: png.bytesBeforeRows + 3 * png.bytesOfRow)
     let reading = try PNGImage.read(
-      descriptor: file.descriptor.fileDescriptor, header: header, inColour: true)
+      descriptor: file.descriptor.fileDescriptor, header: header, inColor: true)
     #expect(reading.isTruncated)
     let kept = png.picture.pixels.prefix(3 * 11).flatMap { [$0, $0, $0] }
     #expect(reading.stored.bytes.prefix(99).elementsEqual(kept))
@@ -134,7 +134,7 @@ struct PNGImageTests {
   }
 
   @Test func `chunks that do not affect the picture are skipped, even damaged ones`() throws {
-    let png = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false)
+    let png = TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false)
     for type in ["tEXt", "zTXt", "iTXt", "gAMA", "iCCP", "eXIf", "sPLT", "tIME", "xyZw"] {
       var chunk = TinyPNG.chunk(type, Array("what nobody reads".utf8))
       for isDamaged in [false, true] {
@@ -150,7 +150,7 @@ struct PNGImageTests {
   }
 
   @Test func `a wrong checksum of the data is damage`() throws {
-    var bytes = TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes
+    var bytes = TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes
     bytes[60] ^= 1
     #expect {
       _ = try Self.read(bytes)
@@ -162,7 +162,7 @@ struct PNGImageTests {
   @Test func `a bad descriptor is reported as unreadable`() throws {
     let header = try PNGHeader(
       Array(
-        TinyPNG(width: 5, height: 5, isColoured: false, isInterlaced: false).bytes
+        TinyPNG(width: 5, height: 5, isColored: false, isInterlaced: false).bytes
           .prefix(PNGHeader.length)))
     #expect {
       _ = try PNGImage.read(descriptor: -1, header: header)

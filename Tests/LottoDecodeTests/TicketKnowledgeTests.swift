@@ -77,10 +77,10 @@ struct TicketTemplateTests {
       for row in damaged.size / 4..<damaged.size {
         for column in damaged.size - 6..<damaged.size { damaged[column, row] = -1 }
       }
-      let judgement = try TemplateJudgement(of: damaged)
-      if judgement.plain == nil { unreadCount += 1 }
-      #expect(judgement.templated == Array(code.payload.utf8), "\(code.payload)")
-      #expect(judgement.isConfirmed, "\(code.payload)")
+      let judgment = try TemplateJudgment(of: damaged)
+      if judgment.plain == nil { unreadCount += 1 }
+      #expect(judgment.templated == Array(code.payload.utf8), "\(code.payload)")
+      #expect(judgment.isConfirmed, "\(code.payload)")
     }
     #expect(unreadCount > 1, "the damage is too small to need templates")
   }
@@ -88,9 +88,9 @@ struct TicketTemplateTests {
   @Test(arguments: ["other-contents.txt", "printed-others.txt", "tickets-high-level.txt"])
   func `no template reads a code of another kind`(_ file: String) throws {
     for code in try CodeFixture.all(in: file) {
-      let judgement = try TemplateJudgement(of: SoftModules(code))
-      #expect(judgement.templated == nil, "\(code.payload)")
-      #expect(judgement.plain?.payload == Array(code.payload.utf8))
+      let judgment = try TemplateJudgment(of: SoftModules(code))
+      #expect(judgment.templated == nil, "\(code.payload)")
+      #expect(judgment.plain?.payload == Array(code.payload.utf8))
     }
   }
 }
@@ -104,7 +104,7 @@ extension SoftModules {
 }
 
 /// What the reader decodes from a symbol's modules alone, without a picture around them.
-struct TemplateJudgement {
+struct TemplateJudgment {
   /// What zbar reads from the modules as they are, with the length that they declare.
   var plain: (payload: [UInt8], declaredLength: Int?)?
   /// The number of templates that match the modules.

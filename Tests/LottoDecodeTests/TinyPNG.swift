@@ -4,10 +4,10 @@
 struct TinyPNG {
   let width: Int
   let height: Int
-  let isColoured: Bool
+  let isColored: Bool
   let isInterlaced: Bool
 
-  /// The luminance of a gray pixel, or of the three channels of a coloured one; never white.
+  /// The luminance of a gray pixel, or of the three channels of a colored one; never white.
   static func luminance(_ column: Int, _ row: Int) -> UInt8 {
     UInt8((column * 31 + row * 57) % 250)
   }
@@ -19,7 +19,7 @@ struct TinyPNG {
   var bytesBeforeRows: Int { start.count + 8 + 2 + 5 }
 
   /// Bytes per scan line of a picture that is not interlaced.
-  var bytesOfRow: Int { 1 + width * (isColoured ? 3 : 1) }
+  var bytesOfRow: Int { 1 + width * (isColored ? 3 : 1) }
 
   /// The picture that the file shows.
   var picture: GrayImage {
@@ -40,7 +40,7 @@ struct TinyPNG {
 
   private var start: [UInt8] {
     let sides = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
-    let kind: [UInt8] = [8, isColoured ? 2 : 0, 0, 0, isInterlaced ? 1 : 0]
+    let kind: [UInt8] = [8, isColored ? 2 : 0, 0, 0, isInterlaced ? 1 : 0]
     return Self.signature + Self.chunk("IHDR", sides + kind)
   }
 
@@ -71,7 +71,7 @@ struct TinyPNG {
         lines.append(0)
         for column in stride(from: left, to: width, by: stepX) {
           let luminance = Self.luminance(column, row)
-          lines += isColoured ? [luminance, luminance, luminance] : [luminance]
+          lines += isColored ? [luminance, luminance, luminance] : [luminance]
         }
       }
     }

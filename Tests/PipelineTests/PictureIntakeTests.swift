@@ -95,7 +95,7 @@ struct PictureIntakeTests {
   }
 
   @Test("the picture of an attempt has only one channel")
-  func colouredAttempt() throws {
+  func coloredAttempt() throws {
     var intake = PictureIntake(wanted: [.attempts, .stored])
     let picture = try #require(
       SeenPicture(attempt: "plain", number: 1, grid: 0, width: 1, height: 1, channels: 3))

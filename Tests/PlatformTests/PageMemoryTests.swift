@@ -16,7 +16,7 @@ struct PageMemoryTests {
     #expect(bytes(of: memory).allSatisfy { $0 == 0 })
   }
 
-  @Test("changing a part leaves its neighbours alone")
+  @Test("changing a part leaves its neighbors alone")
   func part() throws {
     let memory = try PageMemory(count: 6)
     memory.change(2..<4) { part in

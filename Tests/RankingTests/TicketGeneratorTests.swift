@@ -69,7 +69,7 @@ struct TicketGeneratorTests {
     #expect(chiSquare(pairs) < 989 + 4.5 * 44, "seed \(seed)")
   }
 
-  @Test("neighbouring seeds, streams and indices give different words")
+  @Test("neighboring seeds, streams and indices give different words")
   func words() {
     let first = (0..<10).map { RandomPicks(seed: $0)[0] }
     #expect(Set(first).count == 10)

@@ -23,7 +23,7 @@ struct CardFormatterTests {
   }
 
   @Test(arguments: [TerminalStyle.sixteen, .many])
-  func `a coloured sheet matches the golden file`(_ style: TerminalStyle) throws {
+  func `a colored sheet matches the golden file`(_ style: TerminalStyle) throws {
     try Golden.expect(
       try Sample.sheet("cards", 80, .korean, style), toBe: "cards-80-\(style).ansi")
   }

@@ -40,9 +40,9 @@ struct BlockMarkupTests {
   }
 
   @Test(
-    "a number has the lottery's ball colour for its tens",
+    "a number has the lottery's ball color for its tens",
     arguments: [(1, 0), (10, 0), (11, 1), (20, 1), (21, 2), (30, 2), (31, 3), (40, 3), (41, 4)])
-  func colour(number: Int, tens: Int) {
+  func color(number: Int, tens: Int) {
     #expect(
       html(.text(Line("\(number)", .number)))
         == #"<p><span class="ball tens-\#(tens) number">\#(number)</span></p>"#)

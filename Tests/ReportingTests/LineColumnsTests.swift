@@ -76,7 +76,7 @@ struct LineColumnsTests {
     }
   }
 
-  @Test func `numbers are marked without colour`() {
+  @Test func `numbers are marked without color`() {
     let line = Line([Span(" 7", .matched), Span("12", .bonus), Span("45", .number)])
     #expect(line.marked.text == "[ 7](12) 45 ")
     #expect(line.marked.spans.map(\.role) == [.matched, .bonus, .number])

@@ -32,7 +32,7 @@ struct TableFormatterTests {
   }
 
   @Test(arguments: [40, 80], [TerminalStyle.sixteen, .many])
-  func `a coloured sheet matches the golden file`(_ width: Int, _ style: TerminalStyle) throws {
+  func `a colored sheet matches the golden file`(_ width: Int, _ style: TerminalStyle) throws {
     try Golden.expect(
       try Sample.sheet("table", width, .english, style), toBe: "table-\(width)-\(style).ansi")
   }
@@ -122,9 +122,9 @@ struct TableFormatterTests {
         "b.png  round 1100, 2023-12-30  17 26 29 30 31 43 + 12",
         "  A auto    17  26  29  30  31  43  repeat", "  same as a.png",
       ])
-    let coloured = String(
+    let colored = String(
       decoding: Self.bytes([outcome], 80, .english, .sixteen), as: UTF8.self)
-    let codes = coloured.matches(of: /\u{1B}\[([0-9;]*)m/).map(\.output.1)
+    let codes = colored.matches(of: /\u{1B}\[([0-9;]*)m/).map(\.output.1)
     #expect(Set(codes) == ["2", "0"])
   }
 

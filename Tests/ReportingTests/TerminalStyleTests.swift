@@ -23,13 +23,13 @@ struct TerminalStyleTests {
     (["TERM": "dumb"], .plain), (["TERM": "dumb", "COLORTERM": "truecolor"], .plain), ([:], .plain),
     (["TERM": "xterm", "NO_COLOR": "1"], .plain), (["TERM": "xterm", "NO_COLOR": ""], .sixteen),
   ])
-  func `a terminal gets the colours it supports, unless they are turned off`(
+  func `a terminal gets the colors it supports, unless they are turned off`(
     _ variables: [String: String], _ style: TerminalStyle
   ) {
     #expect(Self.style(variables) == style)
   }
 
-  @Test func `output that is not a terminal gets colours only if forced`() {
+  @Test func `output that is not a terminal gets colors only if forced`() {
     let variables = ["TERM": "xterm-256color"]
     #expect(Self.style(variables, isTerminal: false) == .plain)
     #expect(Self.style(variables, .always, isTerminal: false) == .many)

@@ -9,28 +9,28 @@ package final class HostileSite: Sendable {
   package init() throws {
     server = try LoopbackServer { connection in
       let place = connection.path.split(separator: "/").first.flatMap { Int($0) }
-      guard let place, HostileBehaviour.all.indices.contains(place) else { return }
-      HostileBehaviour.all[place].answer(connection)
+      guard let place, HostileBehavior.all.indices.contains(place) else { return }
+      HostileBehavior.all[place].answer(connection)
     }
   }
 
-  /// Runs a body against every behaviour, once per name, each at its own URL.
+  /// Runs a body against every behavior, once per name, each at its own URL.
   ///
   /// Many run in parallel, since most only wait; no thread of the tests is blocked meanwhile.
   ///
   /// - Throws: The first error, after all have run.
   package func visit<Outcome: Sendable>(
     as names: [String] = ["visitor"],
-    _ body: @escaping @Sendable (HostileBehaviour, _ name: String, _ site: String) throws -> Outcome
+    _ body: @escaping @Sendable (HostileBehavior, _ name: String, _ site: String) throws -> Outcome
   ) async throws -> [Outcome] {
     let results = Mutex<[Result<Outcome, any Error>]>([])
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 12
-    for (place, behaviour) in HostileBehaviour.all.enumerated() {
+    for (place, behavior) in HostileBehavior.all.enumerated() {
       for name in names {
         let site = "\(server.address)/\(place)/\(name)"
         queue.addOperation {
-          let result = Result { try body(behaviour, name, site) }
+          let result = Result { try body(behavior, name, site) }
           results.withLock { $0.append(result) }
         }
       }

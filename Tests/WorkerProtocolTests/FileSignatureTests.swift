@@ -45,7 +45,7 @@ struct FileSignatureTests {
 
   private static func kind(_ text: String) -> FileSignature? { FileSignature(of: Array(text.utf8)) }
 
-  @Test func `a file's kind is recognised by its first bytes`() {
+  @Test func `a file's kind is recognized by its first bytes`() {
     for (kind, bytes) in Self.beginnings {
       #expect(FileSignature(of: bytes) == kind, "\(bytes)")
       let long = bytes + [UInt8](repeating: 0x41, count: 100)
@@ -69,7 +69,7 @@ struct FileSignatureTests {
     #expect(FileSignature(of: []) == nil)
   }
 
-  @Test func `a PNG signature with one wrong byte is not recognised`() {
+  @Test func `a PNG signature with one wrong byte is not recognized`() {
     for index in 0..<8 {
       var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
       bytes[index] ^= 0x20
@@ -92,7 +92,7 @@ struct FileSignatureTests {
     }
   }
 
-  @Test func `files of other kinds are not recognised`() {
+  @Test func `files of other kinds are not recognized`() {
     #expect(Self.kind("hello") == nil)
     #expect(FileSignature(of: [0]) == nil)
     #expect(Self.kind("RIFF\0\0\0\0WAVE") == nil)

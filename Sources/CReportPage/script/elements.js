@@ -66,7 +66,7 @@ function drawingElement(record) {
     numbersElement(spans))];
 }
 
-/** A number in its lottery's colour: tens share one. */
+/** A number in its lottery's color: tens share one. */
 function ball(text, role) {
   const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
   const heard =

@@ -5,7 +5,7 @@ const asciiOnly = /^[\x00-\x7f]*$/;
 /** A text in the form in which it is searched: lower case, Hangul composed. */
 function folded(text) {
   if (asciiOnly.test(text)) return text.toLowerCase();
-  // One code point at a time: no letter depends on its neighbours, as a final sigma would.
+  // One code point at a time: no letter depends on its neighbors, as a final sigma would.
   return composedHangul(Array.from(text, (character) => character.toLowerCase()).join(""));
 }
 

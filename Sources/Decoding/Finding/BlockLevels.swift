@@ -99,7 +99,7 @@ struct BlockLevels {
     for column in levels.indices { sums[start + column] &+= sign &* levels[column] }
   }
 
-  /// Multiplies sums of neighbours by reciprocals in 2¹⁸ths; negative ones become 0.
+  /// Multiplies sums of neighbors by reciprocals in 2¹⁸ths; negative ones become 0.
   ///
   /// Exact: 25 levels have a sum below 2¹³, and a 25th is more than 2¹³ errors of 1 in 2¹⁸.
   private static func means(
@@ -111,7 +111,7 @@ struct BlockLevels {
     // A row's last vector overruns it: the next row replaces that.
     for column in stride(from: 0, to: columns, by: 8) {
       var sum = SIMD8<Int32>.zero
-      for neighbour in column..<column + count { sum &+= sums.vector(at: neighbour) }
+      for neighbor in column..<column + count { sum &+= sums.vector(at: neighbor) }
       let positive = sum & ~(sum &>> 31)
       let mean = (positive &* reciprocals.vector(at: column)) &>> 18
       result.store(SIMD8<UInt8>(truncatingIfNeeded: mean), at: start + column)

@@ -1,6 +1,6 @@
-/// Binarises a picture by the luminance around each block of 8 × 8 pixels.
+/// Binarizes a picture by the luminance around each block of 8 × 8 pixels.
 ///
-/// The usual rule makes a flat block as dark or light as its neighbours, which loses faded tickets.
+/// The usual rule makes a flat block as dark or light as its neighbors, which loses faded tickets.
 /// Here a flat block's level lies below its own luminance, so blank paper stays light.
 enum BlockThreshold {
   /// The binary picture.

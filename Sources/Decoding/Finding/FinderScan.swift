@@ -95,7 +95,7 @@ struct FinderScan {
     return (Double(start) - Double(middle) / 2, size)
   }
 
-  /// The length of a run of one colour from a pixel on, inclusive; stops past the limit.
+  /// The length of a run of one color from a pixel on, inclusive; stops past the limit.
   private func length(
     from column: Int, _ row: Int, _ step: (x: Int, y: Int), isDark: Bool, limit: Int
   ) -> Int {
@@ -106,9 +106,9 @@ struct FinderScan {
       y: step.y > 0 ? bits.height - row : row + 1
     )
     let most = min(step.x == 0 ? room.y : room.x, limit + 1)
-    let colour: UInt64 = isDark ? 1 : 0
+    let color: UInt64 = isDark ? 1 : 0
     var (x, y, length) = (column, row, 0)
-    while length < most, bits.bit(x, y) == colour {
+    while length < most, bits.bit(x, y) == color {
       length += 1
       x &+= step.x
       y &+= step.y

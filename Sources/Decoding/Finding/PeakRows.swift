@@ -104,7 +104,7 @@ struct PeakRows {
     return true
   }
 
-  /// The vertex of the parabola through three neighbours, relative to the middle one.
+  /// The vertex of the parabola through three neighbors, relative to the middle one.
   private static func vertex(_ before: Float, _ middle: Float, _ after: Float) -> Double {
     let bend = before - 2 * middle + after
     guard bend < 0 else { return 0 }

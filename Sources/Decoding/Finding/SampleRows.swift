@@ -90,7 +90,7 @@ struct SampleRows {
   }
 }
 
-/// A position between two neighbouring pixels.
+/// A position between two neighboring pixels.
 private struct Position {
   /// The pixel before the position.
   let before: Int

@@ -1,7 +1,7 @@
 /// Finds where a picture has the dense black-and-white texture of a code with small modules.
 ///
 /// Windows of 32 × 32 pixels, eight pixels apart, are judged by what survives blur, noise and faded
-/// ink. In a code, half the pixels are dark, where text has a tenth; no part is blank; and neighbouring
+/// ink. In a code, half the pixels are dark, where text has a tenth; no part is blank; and neighboring
 /// pixels differ by more than in a gradient but less than in noise, about equally along rows and
 /// columns. Codes with modules of 1.3 to 2.6 pixels pass, sharp or not.
 struct TextureMap {
@@ -68,15 +68,15 @@ private struct TextureWindow {
   let sum: UInt32
   /// The variance of its pixels.
   let variance: Float
-  /// The mean absolute difference between neighbours in a row, and in a column.
+  /// The mean absolute difference between neighbors in a row, and in a column.
   let differences: (along: Float, across: Float)
 
   var deviation: Float { variance.squareRoot() }
 
-  /// The mean difference of neighbours in standard deviations: 1.13 for white noise.
+  /// The mean difference of neighbors in standard deviations: 1.13 for white noise.
   var grain: Float { (differences.along + differences.across) / (2 * deviation) }
 
-  /// Whether neighbours differ as much as in noise, or in a code with the smallest modules.
+  /// Whether neighbors differ as much as in noise, or in a code with the smallest modules.
   var isGrainy: Bool {
     let limit = 2 * DetectorTuning.Texture.noiseGrain
     let sum = differences.along + differences.across
@@ -109,7 +109,7 @@ private struct TextureBlocks {
   private var variances: [Float] = []
 
   init(of image: GrayImage) {
-    // A block's last pixels need neighbours too.
+    // A block's last pixels need neighbors too.
     columns = max(image.width - 1, 0) / TextureMap.step / 2 * 2
     rows = max(image.height - 1, 0) / TextureMap.step
     blocks = [SIMD4<UInt32>](repeating: .zero, count: columns * rows)

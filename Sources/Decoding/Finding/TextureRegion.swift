@@ -68,10 +68,10 @@ extension TextureMap {
         count += 1
         (left, right) = (min(left, column), max(right, column))
         (top, bottom) = (min(top, row), max(bottom, row))
-        func visit(_ neighbour: Int) {
-          guard isLeft[neighbour] else { return }
-          isLeft[neighbour] = false
-          stack.append(neighbour)
+        func visit(_ neighbor: Int) {
+          guard isLeft[neighbor] else { return }
+          isLeft[neighbor] = false
+          stack.append(neighbor)
         }
         if column > 0 { visit(index - 1) }
         if column + 1 < columns { visit(index + 1) }

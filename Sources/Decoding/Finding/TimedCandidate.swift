@@ -116,7 +116,7 @@ extension TimedCandidate {
 }
 
 extension BitImage {
-  /// Counts the modules between two centers by the colour changes along a timing pattern.
+  /// Counts the modules between two centers by the color changes along a timing pattern.
   ///
   /// One sample per pixel rules out most lines; the others are counted more finely, since a slanted
   /// line crosses more pixels than that. Nil if a line leaves the picture.

@@ -25,14 +25,14 @@ struct GridFinder {
 
   /// Refits a grid to known modules, 1 for dark and −1 for light; nil if that is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: grid.size - 7,
       DetectorTuning.Geometry.fineDetail)
     return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
   }
 
-  private func best(_ detail: NormalisedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
-    let patch = NormalisedPatch(
+  private func best(_ detail: NormalizedPatch.Detail, _ fit: (GridSearch) -> GridFit?) -> GridFit? {
+    let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)
     var best: GridFit?
     for likely in Self.likelyVersions(of: candidate, in: patch).prefix(
@@ -50,7 +50,7 @@ struct GridFinder {
   /// The versions rated by the correlation of their timing patterns and by the candidate's own count,
   /// best first.
   private static func likelyVersions(
-    of candidate: TimedCandidate, in patch: NormalisedPatch
+    of candidate: TimedCandidate, in patch: NormalizedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {
     let expected = candidate.patterns.distance / candidate.moduleSize
     let reach = DetectorTuning.Geometry.versionReach
@@ -81,7 +81,7 @@ struct GridFinder {
   private static let leastStatedDistance = 36.0
 
   /// The correlation of both timing patterns, along the best of three parallel lines.
-  private static func timingCorrelation(of version: SymbolVersion, in patch: NormalisedPatch)
+  private static func timingCorrelation(of version: SymbolVersion, in patch: NormalizedPatch)
     -> Float
   {
     let distance = Float(version.size - 7)

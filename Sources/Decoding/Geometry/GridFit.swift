@@ -62,7 +62,7 @@ struct GridMesh: Sendable {
     return (column == 0 && row == 0) || (column == last && row == 0) || (column == 0 && row == last)
   }
 
-  /// The expected offset of a node, extrapolated from its neighbours towards the first corner.
+  /// The expected offset of a node, extrapolated from its neighbors towards the first corner.
   func expected(column: Int, row: Int) -> SIMD2<Double> {
     if row == 0 { return column == 0 ? .zero : self[column - 1, 0] }
     if column == 0 { return self[0, row - 1] }

@@ -4,7 +4,7 @@
 struct GridSearch {
   private let fixed: FunctionPatterns
   private let patterns: FinderPatternSet
-  private let patch: NormalisedPatch
+  private let patch: NormalizedPatch
   /// The known modules in groups of eight: coordinates in units of the pattern distance, and weights
   /// whose absolute values sum to 1.
   private let samples: [Sample]
@@ -28,7 +28,7 @@ struct GridSearch {
   ///   - known: 1 for modules that are always dark, −1 for those always light; nil for just the
   ///     function patterns.
   init(
-    _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalisedPatch,
+    _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalizedPatch,
     known: SoftModules? = nil
   ) {
     fixed = FunctionPatterns(of: version)

@@ -5,7 +5,7 @@
 enum StatedVersion {
   /// Reads the version from the surroundings of a finder pattern set with about this many modules
   /// between centers; nil if it is unreadable.
-  static func read(in patch: NormalisedPatch, centerDistance: Double) -> SymbolVersion? {
+  static func read(in patch: NormalizedPatch, centerDistance: Double) -> SymbolVersion? {
     let module = Float(1 / centerDistance)
     let right = Frame(middle: SIMD2(1, 0), module: module).fitted(in: patch)
     let below = Frame(middle: SIMD2(0, 1), module: module).fitted(in: patch)
@@ -47,7 +47,7 @@ enum StatedVersion {
     }
 
     /// The frame that fits the finder pattern best, found by hill climbing.
-    func fitted(in patch: NormalisedPatch) -> Frame {
+    func fitted(in patch: NormalizedPatch) -> Frame {
       var best = (frame: self, correlation: correlation(in: patch))
       for (step, rounds) in DetectorTuning.Geometry.statedVersionSteps {
         for _ in 0..<rounds {
@@ -72,7 +72,7 @@ enum StatedVersion {
     ]
 
     /// The agreement of the patch with a finder pattern and its light ring.
-    private func correlation(in patch: NormalisedPatch) -> Float {
+    private func correlation(in patch: NormalizedPatch) -> Float {
       var sum: Float = 0
       for row in -4...4 {
         for column in -4...4 {
@@ -87,6 +87,6 @@ enum StatedVersion {
   }
 }
 
-extension NormalisedPatch {
+extension NormalizedPatch {
   fileprivate func isDark(_ point: SIMD2<Float>) -> Bool { value(point.x, point.y) > 0 }
 }

@@ -36,7 +36,7 @@ struct LocalLevels {
     let lightMean = (everything - total.x) / max(1, count - total.y)
     let floor = 0.15 * (lightMean - darkMean) / 2 + 0.5
     SquareBlur.apply(to: &dark, side: luminance.size, radius: 5)
-    // Where few modules of a colour are near, fall back to the mean of all.
+    // Where few modules of a color are near, fall back to the mean of all.
     let prior: Float = 0.02
     for index in luminance.values.indices {
       let local = dark[index]

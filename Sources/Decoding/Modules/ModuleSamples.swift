@@ -10,7 +10,7 @@ struct ModuleSamples {
   /// Modules sampled around the code on each side.
   static let margin = 2
 
-  /// Four samples around each module's center, which its neighbours affect less.
+  /// Four samples around each module's center, which its neighbors affect less.
   static func inner(of grid: GridFit, in image: GrayImage) -> ModuleSamples {
     ModuleSamples(of: grid, in: image, offsets: [0.375, 0.625])
   }

@@ -60,7 +60,7 @@ enum PilotLevels {
     return modules
   }
 
-  /// The level of the known modules of one colour: around each module, and overall.
+  /// The level of the known modules of one color: around each module, and overall.
   private static func levels(
     of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
     sign: Float

@@ -23,10 +23,10 @@ struct PilotedSymbol {
       of: luminance.without(margin: ModuleSamples.margin), known: known, first: first)
   }
 
-  /// An equaliser trained on the known modules.
-  var equaliser: Equaliser {
+  /// An equalizer trained on the known modules.
+  var equalizer: Equalizer {
     let samples = ModuleSamples.even(of: grid, in: image)
-    return Equaliser(
+    return Equalizer(
       samples, levels: LocalLevels(of: samples.averages), modules: modules, known: known)
   }
 }

@@ -1,6 +1,6 @@
 /// Enlarges a picture two or three times with Catmull–Rom interpolation.
 struct CubicEnlarging: Sendable {
-  /// For each output pixel per input pixel, the first of its four neighbours, from the second pixel
+  /// For each output pixel per input pixel, the first of its four neighbors, from the second pixel
   /// before the input pixel on, and their weights.
   private let filters: [(first: Int, weights: SIMD4<Float>)]
 

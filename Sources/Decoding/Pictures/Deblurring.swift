@@ -5,7 +5,7 @@
 /// Fourier transform of W over 256 points, truncated and divided by their sum to keep the mean
 /// luminance.
 struct Deblurring: Equatable, Sendable {
-  /// The weight of a pixel, then of its neighbours on either side, nearest first.
+  /// The weight of a pixel, then of its neighbors on either side, nearest first.
   let weights: [Float]
 
   /// Undoes a blur of σ = 1.5 pixels, k = 0.004.

@@ -1,4 +1,4 @@
-/// Binarises a picture with one threshold, for coloured and printed paper.
+/// Binarizes a picture with one threshold, for colored and printed paper.
 struct GlobalThreshold: Equatable, Sendable {
   /// The threshold as a fraction of the way from the dark to the light end of the luminance.
   let fraction: Double

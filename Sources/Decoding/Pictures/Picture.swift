@@ -1,9 +1,9 @@
-/// A decoded image: its luminance and, if it has colours, its brightest channel.
+/// A decoded image: its luminance and, if it has colors, its brightest channel.
 package struct Picture: Equatable, Sendable {
   /// The luminance.
   package let gray: GrayImage
-  /// The largest of red, green and blue, which shows coloured paper as white but not ink; nil for a
-  /// picture without colours.
+  /// The largest of red, green and blue, which shows colored paper as white but not ink; nil for a
+  /// picture without colors.
   package let brightest: GrayImage?
 
   /// A picture of these planes, which must have equal sizes.

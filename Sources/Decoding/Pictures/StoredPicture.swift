@@ -6,7 +6,7 @@ package struct StoredPicture: Equatable, Sendable {
   /// A gray picture.
   package init(gray: GrayImage) { planes = [gray] }
 
-  /// A colour picture.
+  /// A color picture.
   ///
   /// - Precondition: the planes have equal sizes.
   package init(red: GrayImage, green: GrayImage, blue: GrayImage) {
@@ -33,10 +33,10 @@ package struct StoredPicture: Equatable, Sendable {
   package var bytes: [UInt8] {
     if planes.count == 1 { return planes[0].pixels }
     var bytes = [UInt8](repeating: 0, count: 3 * planes[0].pixels.count)
-    var colours = bytes.mutableSpan
+    var colors = bytes.mutableSpan
     for (channel, plane) in planes.enumerated() {
       let luminance = plane.pixels.span
-      for index in luminance.indices { colours[3 * index + channel] = luminance[index] }
+      for index in luminance.indices { colors[3 * index + channel] = luminance[index] }
     }
     return bytes
   }

@@ -1,4 +1,4 @@
-// Subscripts check bounds per element, which prevents vectorisation. These functions check once per
+// Subscripts check bounds per element, which prevents vectorization. These functions check once per
 // vector. This is the target's only file with unsafe code, and every function in it is safe to call.
 
 extension Span where Element: SIMDScalar & BitwiseCopyable {
@@ -31,7 +31,7 @@ extension Span where Element: SIMDScalar & BitwiseCopyable {
   }
 }
 
-/// Four vectors of bytes: longer ones do not vectorise.
+/// Four vectors of bytes: longer ones do not vectorize.
 typealias Bytes64 = (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
 
 extension Span<UInt8> {
@@ -66,12 +66,12 @@ extension SIMD16<UInt8> {
   @inline(__always)
   fileprivate func bits(notAbove limits: Self) -> Self {
     // Safe: masks are as long as the vectors they come from, with all bits of a byte alike. A choice
-    // between two vectors does not vectorise.
+    // between two vectors does not vectorize.
     let masks = unsafe unsafeBitCast(self .<= limits, to: SIMD2<UInt64>.self)
     return unsafe unsafeBitCast(masks & 0x8040_2010_0804_0201, to: Self.self)
   }
 
-  /// The union of every two neighbouring bytes.
+  /// The union of every two neighboring bytes.
   @inline(__always)
   fileprivate static func merged(_ one: Self, _ other: Self) -> Self {
     // Safe: 32 bytes are sixteen numbers.
@@ -106,7 +106,7 @@ extension SIMD16<Float> {
     var luminance = replacing(with: 0, where: self .< 0)
     luminance.replace(with: 255, where: luminance .> 255)
     // Floats from 2²³ to 2²⁴ are 1 apart, so adding 2²³ rounds and leaves the integer in the low bits;
-    // a conversion that can trap would not vectorise.
+    // a conversion that can trap would not vectorize.
     // Safe: both types are sixteen times four bytes, and any bits are valid integers.
     let bits = unsafe unsafeBitCast(luminance + 0x1p23, to: SIMD16<UInt32>.self)
     return SIMD16<UInt8>(truncatingIfNeeded: bits)
@@ -117,17 +117,17 @@ extension SIMD16<Int16> {
   /// The lanes as luminance, clamped to 0…255.
   @inline(__always)
   var luminance: SIMD16<UInt8> {
-    // The shift spreads the sign over all bits; integer comparisons do not vectorise.
+    // The shift spreads the sign over all bits; integer comparisons do not vectorize.
     let positive = self & ~(self &>> 15)
     return SIMD16<UInt8>(truncatingIfNeeded: positive | (255 &- positive) &>> 15)
   }
 }
 
 extension SIMD16<UInt16> {
-  /// The sums of every two neighbours.
+  /// The sums of every two neighbors.
   @inline(__always)
   var pairSums: SIMD8<UInt32> {
-    // Safe: both types are 32 bytes. Picking every second lane does not vectorise.
+    // Safe: both types are 32 bytes. Picking every second lane does not vectorize.
     let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt32>.self)
     return (pairs & 0xFFFF) &+ pairs &>> 16
   }

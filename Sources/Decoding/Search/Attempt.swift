@@ -74,7 +74,7 @@ extension Attempt {
   /// A quarter of the size, for codes that fill a large photograph.
   static let quarter = reduced("quarter", by: 4)
 
-  /// An eighth of the size, for modules larger than the neighbourhood of the block threshold.
+  /// An eighth of the size, for modules larger than the neighborhood of the block threshold.
   static let eighth = reduced(
     "eighth", by: 8, leastSide: DetectorTuning.Pictures.leastSide.eighth)
 
@@ -111,7 +111,7 @@ extension Attempt {
   }
 }
 
-// MARK: - Enlarged, by colour or deblurred
+// MARK: - Enlarged, by color or deblurred
 
 extension Attempt {
   /// Twice the size, for modules of less than two pixels.
@@ -125,7 +125,7 @@ extension Attempt {
     return Prepared(image: CubicEnlarging.triple.apply(to: sharp), scale: 3)
   }
 
-  /// Pixels that are dark in every channel, which coloured paper, stamps and pens are not.
+  /// Pixels that are dark in every channel, which colored paper, stamps and pens are not.
   static let brightestDark = brightest(
     "brightest-dark", below: DetectorTuning.Pictures.darkFractions.dark)
 

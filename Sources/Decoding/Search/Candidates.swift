@@ -58,7 +58,7 @@ struct Candidates {
 
   /// The next group of candidates in a picture with very many patterns; nil when none are left.
   ///
-  /// A group is the strongest pattern outside any accepted code and its nearest neighbours. That keeps
+  /// A group is the strongest pattern outside any accepted code and its nearest neighbors. That keeps
   /// the patterns of one code together, so a page of a thousand codes is read group by group.
   mutating func next(beside found: FoundCodes) -> Candidates? {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }

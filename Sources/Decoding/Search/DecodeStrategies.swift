@@ -9,17 +9,17 @@ package struct DecodeStrategies: OptionSet, Sendable {
   /// Decode the modules as sampled.
   package static let grid = DecodeStrategies(rawValue: 1)
 
-  /// Decode the modules after equalisation.
-  package static let equaliser = DecodeStrategies(rawValue: 2)
+  /// Decode the modules after equalization.
+  package static let equalizer = DecodeStrategies(rawValue: 2)
 
   /// Decode with payload templates.
   package static let template = DecodeStrategies(rawValue: 4)
 
   /// All strategies.
-  package static let all: DecodeStrategies = [.grid, .equaliser, .template]
+  package static let all: DecodeStrategies = [.grid, .equalizer, .template]
 
   /// Each strategy and its name, in the order they are tried.
   package static let named: [(name: String, strategies: DecodeStrategies)] = [
-    ("grid", .grid), ("equaliser", .equaliser), ("template", .template),
+    ("grid", .grid), ("equaliser", .equalizer), ("template", .template),
   ]
 }

@@ -51,14 +51,14 @@ struct FoundCodes {
   ///
   /// Of several sheets side by side, some may be blurred and show their finder patterns in only a few
   /// rows. Where a single code fills the picture, such patterns are chance.
-  func mayHaveNeighbours(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
+  func mayHaveNeighbors(among patterns: [FinderPattern], in image: GrayImage) -> Bool {
     let accepted = finds.filter(\.isAccepted)
     let strangers = patterns.count { pattern in
-      pattern.rowCount >= DetectorTuning.Search.neighbourRows
+      pattern.rowCount >= DetectorTuning.Search.neighborRows
         && !accepted.contains { $0.bounds.contains(pattern.center) }
     }
     if accepted.count > 1 { return strangers > 0 }
-    let limits = DetectorTuning.Search.neighbours
+    let limits = DetectorTuning.Search.neighbors
     guard let only = accepted.first, strangers >= limits.patterns else { return false }
     // Compare bounds with bounds: rotation enlarges the picture's and the code's alike.
     let area = Double(image.width) * Double(image.height)

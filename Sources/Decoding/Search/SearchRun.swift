@@ -63,7 +63,7 @@ struct SearchRun {
       switch prepared.method {
       case .runs, .filter:
         let strongest = readCandidates(of: attempt, in: prepared)
-        if index == 0 { mayHoldMore = found.mayHaveNeighbours(among: strongest, in: picture.gray) }
+        if index == 0 { mayHoldMore = found.mayHaveNeighbors(among: strongest, in: picture.gray) }
         patterns = strongest
       case .wholePicture:
         readWholePicture(by: attempt, in: prepared)

@@ -1,6 +1,6 @@
 /// Reads the code in a grid: samples its modules, redraws the symbol and has the drawing decoded.
 ///
-/// If the modules alone do not decode, it tries payload templates, then an equaliser. Keep one reader
+/// If the modules alone do not decode, it tries payload templates, then an equalizer. Keep one reader
 /// per picture: it limits the damage-map searches over all its codes.
 struct SymbolReader {
   /// Decodes the codes in a small, sharp, upright picture.
@@ -66,13 +66,13 @@ struct SymbolReader {
     if let reading = readByTemplate(unmirrored, grid, image, finder, isMirrored: isMirrored) {
       return reading
     }
-    guard allowed.contains(.equaliser) else { return nil }
-    var equaliser = Equaliser(
+    guard allowed.contains(.equalizer) else { return nil }
+    var equalizer = Equalizer(
       .even(of: grid, in: image), levels: levels, modules: modules, known: grid.fixed.polarity)
     for round in 1...Self.rounds {
-      equaliser.advance()
+      equalizer.advance()
       guard Self.decodedRounds.contains(round) else { continue }
-      let modules = isMirrored ? equaliser.modules.transposed : equaliser.modules
+      let modules = isMirrored ? equalizer.modules.transposed : equalizer.modules
       if let best = SymbolFormat.ranked(by: modules).first,
         let reading = decoded(modules, grid.fixed, best.format, "/equalised")
       {
@@ -86,7 +86,7 @@ struct SymbolReader {
   }
 
   private static let rounds = 7
-  /// The equaliser rounds after which decoding is tried.
+  /// The equalizer rounds after which decoding is tried.
   private static let decodedRounds = [1, 2, 4, 7]
 
   /// Finder patterns allowed in a drawing: three, and some by chance.
@@ -157,14 +157,14 @@ extension SymbolReader {
         }
       }
       var symbols = [(modules: symbol.modules, suffix: suffix)]
-      if allowed.contains(.equaliser) {
-        var equaliser = symbol.equaliser
-        for _ in 0..<DetectorTuning.Templates.equaliserRounds { equaliser.advance() }
-        let equalised = "/equalised/template"
-        if let reading = read(unmirrored(equaliser.modules), template, .little, grid, equalised) {
+      if allowed.contains(.equalizer) {
+        var equalizer = symbol.equalizer
+        for _ in 0..<DetectorTuning.Templates.equalizerRounds { equalizer.advance() }
+        let equalized = "/equalised/template"
+        if let reading = read(unmirrored(equalizer.modules), template, .little, grid, equalized) {
           return reading
         }
-        symbols.append((equaliser.modules, equalised))
+        symbols.append((equalizer.modules, equalized))
       }
       for (modules, suffix) in symbols {
         if let reading = read(unmirrored(modules), template, .full, grid, suffix) { return reading }

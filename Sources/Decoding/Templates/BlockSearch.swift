@@ -27,7 +27,7 @@ struct BlockSearch {
     /// Errors-and-erasures decoding of the codewords.
     case erasures
     /// The plain solution with one or two of its most reliable bits flipped.
-    case neighbours
+    case neighbors
 
     /// All steps but the last.
     static let quick: [Step] = [.plain, .erasures]
@@ -47,13 +47,13 @@ struct BlockSearch {
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 
-  /// The solutions of a step; those of `neighbours` are ordered, likeliest first.
+  /// The solutions of a step; those of `neighbors` are ordered, likeliest first.
   func solutions(by step: Step) -> [Solution] {
     switch step {
     case .plain: [solution(search.plain.bits)]
     case .erasures: erasing()
-    case .neighbours:
-      search.neighbours(of: search.plain, limit: DetectorTuning.Templates.neighbours.judged).map {
+    case .neighbors:
+      search.neighbors(of: search.plain, limit: DetectorTuning.Templates.neighbors.judged).map {
         solution($0.bits)
       }
     }

@@ -1,13 +1,13 @@
 /// Estimates where a symbol's print is sound, or covered by white, black or something else.
 ///
-/// Neighbouring modules tend to be alike: sum-product message passing in a Potts field spreads the
+/// Neighboring modules tend to be alike: sum-product message passing in a Potts field spreads the
 /// evidence of the known modules. The states of a module are, in this order, sound, white, black
 /// and other.
 enum DamageMap {
   private static let prior = DetectorTuning.Templates.states
-  private static let difference = DetectorTuning.Templates.differenceOfNeighbours
+  private static let difference = DetectorTuning.Templates.differenceOfNeighbors
 
-  /// The beliefs about each module's state from its neighbours alone, without its own value.
+  /// The beliefs about each module's state from its neighbors alone, without its own value.
   ///
   /// - Parameters:
   ///   - states: The likelihood of each module's value in each state.
@@ -27,8 +27,8 @@ enum DamageMap {
           states[index] * prior * messages[0][index] * messages[1][index] * messages[2][index]
           * messages[3][index]
         for direction in 0..<4 {
-          // The message to a neighbour excludes what came from that neighbour.
-          guard hasNeighbour(index, at: direction ^ 1, size) else { continue }
+          // The message to a neighbor excludes what came from that neighbor.
+          guard hasNeighbor(index, at: direction ^ 1, size) else { continue }
           let target = index + offsets[direction ^ 1]
           let belief = all / messages[direction ^ 1][index]
           let share = belief / belief.sum()
@@ -46,7 +46,7 @@ enum DamageMap {
   }
 
   /// Whether there is a module above, below, to the left or to the right.
-  private static func hasNeighbour(_ index: Int, at direction: Int, _ size: Int) -> Bool {
+  private static func hasNeighbor(_ index: Int, at direction: Int, _ size: Int) -> Bool {
     switch direction {
     case 0: index >= size
     case 1: index < size * (size - 1)
@@ -55,7 +55,7 @@ enum DamageMap {
     }
   }
 
-  /// Widens damage by one module, including around known modules that contradict their colour.
+  /// Widens damage by one module, including around known modules that contradict their color.
   static func widen(
     _ beliefs: inout [SIMD4<Float>], _ states: [SIMD4<Float>], _ known: SoftModules
   ) {

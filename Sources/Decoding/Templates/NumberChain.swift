@@ -2,7 +2,7 @@
 /// group of digits.
 ///
 /// The forward–backward algorithm makes it exact. A group holds three digits in numeric mode and one
-/// in byte mode, so the weight of a sequence is a product over neighbours: no group has digits of more
+/// in byte mode, so the weight of a sequence is a product over neighbors: no group has digits of more
 /// than two numbers.
 struct NumberChain {
   /// The total weight of all ascending sequences.

@@ -43,10 +43,10 @@ struct OrderedStatistics {
   /// The solutions around one, cheapest first: with up to two bits of the basis flipped.
   ///
   /// - Parameters:
-  ///   - solution: The solution to start from; the search moves on to better neighbours.
+  ///   - solution: The solution to start from; the search moves on to better neighbors.
   ///   - limit: The maximum number of solutions.
   /// - Returns: The solutions, usually including the first one.
-  func neighbours(of solution: Solution, limit: Int) -> some Sequence<Solution> {
+  func neighbors(of solution: Solution, limit: Int) -> some Sequence<Solution> {
     var moves: [Move] = []
     var middle = solution
     for step in 0...Tuning.moves {
@@ -165,7 +165,7 @@ extension OrderedStatistics {
         }
       }
       cheap = Array(
-        single.indices.sorted { single[$0] < single[$1] }.prefix(Tuning.neighbours.paired))
+        single.indices.sorted { single[$0] < single[$1] }.prefix(Tuning.neighbors.paired))
       self.single = single
       var ranks = [Int](repeating: -1, count: places.count)
       for (rank, index) in cheap.enumerated() { ranks[search.basis[index]] = rank }

@@ -37,11 +37,11 @@ extension DetectorTuning {
     /// Trial.
     static let leastSquareEnergy: Float = 81
 
-    // MARK: Normalised patch
+    // MARK: Normalized patch
 
     /// Cells per module, and the margin beyond the pattern centers in units of their distance.
     ///
-    /// Enough to recognise a code, and to fit the grid of a flat and sharp one.
+    /// Enough to recognize a code, and to fit the grid of a flat and sharp one.
     ///
     /// Trial.
     static let coarseDetail = (scale: 2, margin: 0.24)
@@ -174,7 +174,7 @@ extension DetectorTuning {
     static let clarity = (steps: [1.0, 0.5, 0.25], count: 2)
 
     /// The search for alignment patterns on bent paper: half-module steps up to the largest difference
-    /// between neighbours, then finer ones.
+    /// between neighbors, then finer ones.
     ///
     /// Trial, on bent drawings such as those of `GridFinderTests`.
     static let bending = [(step: 0.5, count: 4), (0.25, 1), (0.12, 1)]

@@ -21,12 +21,12 @@ extension DetectorTuning {
     /// Trial.
     static let leastDeblurredModule = 2.0
 
-    // MARK: Colour
+    // MARK: Color
 
     /// The difference between a pixel's channels up to which it counts as gray.
     ///
     /// Trial.
-    static let leastColour: UInt8 = 40
+    static let leastColor: UInt8 = 40
 
     /// The thresholds for black, as a fraction of the way from the dark to the light end of the levels.
     ///

@@ -75,18 +75,18 @@ extension DetectorTuning {
     /// Trial: more modules take more time.
     static let largeGrid = 57
 
-    // MARK: Neighbouring codes
+    // MARK: Neighboring codes
 
     /// The minimum number of rows for a pattern beside an accepted code to count.
     ///
     /// Trial.
-    static let neighbourRows = 3
+    static let neighborRows = 3
 
     /// The number of patterns beside a single code that suggests another, if the picture's area exceeds
     /// this many times the code's.
     ///
     /// Trial. The ratio separates pictures of a single ticket, 8 to 13 times the code's area in the
     /// pictures at hand, from pictures with room for another code.
-    static let neighbours = (patterns: 3, area: 25.0)
+    static let neighbors = (patterns: 3, area: 25.0)
   }
 }

@@ -38,12 +38,12 @@ extension DetectorTuning {
     /// that can be recovered falls from 24 to 10 modules.
     static let states = SIMD4<Float>(0.29, 0.25, 0.25, 0.21)
 
-    /// How likely a neighbour has another state, relative to the same one: e to the power of −2.2.
+    /// How likely a neighbor has another state, relative to the same one: e to the power of −2.2.
     ///
     /// Prototype.
-    static let differenceOfNeighbours: Float = 0.110_803_16
+    static let differenceOfNeighbors: Float = 0.110_803_16
 
-    /// Rounds of message passing between neighbours.
+    /// Rounds of message passing between neighbors.
     ///
     /// Prototype.
     static let messageRounds = 14
@@ -106,17 +106,17 @@ extension DetectorTuning {
     /// Prototype.
     static let fitSteps = (modules: [0.4, 0.2, 0.1], rounds: 4)
 
-    /// Rounds of an equaliser trained on the known modules.
+    /// Rounds of an equalizer trained on the known modules.
     ///
     /// Trial.
-    static let equaliserRounds = 2
+    static let equalizerRounds = 2
 
     // MARK: Search
 
     /// The number of solutions near the plain one that are tested, and of bits that are flipped in pairs.
     ///
     /// Prototype for the first; trial for the second, which makes pairs take about as long as all else.
-    static let neighbours = (judged: 240, paired: 128)
+    static let neighbors = (judged: 240, paired: 128)
 
     /// How often the search moves on to a better solution.
     ///

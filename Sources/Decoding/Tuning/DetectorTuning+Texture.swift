@@ -21,12 +21,12 @@ extension DetectorTuning {
     /// Trial; codes with modules of 1.2 pixels deviate by 70 to 87.
     static let mostNoise: Float = 30
 
-    /// The mean difference of neighbours, in deviations, above which a window counts as grainy.
+    /// The mean difference of neighbors, in deviations, above which a window counts as grainy.
     ///
     /// White noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94.
     static let noiseGrain: Float = 0.75
 
-    /// The mean difference of neighbours, in deviations.
+    /// The mean difference of neighbors, in deviations.
     ///
     /// Codes had 0.27 (most blurred) to 0.94.
     static let grains: Range<Float> = 0.22..<1

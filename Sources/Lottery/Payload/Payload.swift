@@ -14,7 +14,7 @@ public enum Payload: Equatable, Sendable {
   public init(_ bytes: [UInt8]) throws(PayloadError) {
     let text = PayloadText(bytes)
     for product in Product.all {
-      if let payload = try product.recognise(text) {
+      if let payload = try product.recognize(text) {
         self = payload
         return
       }

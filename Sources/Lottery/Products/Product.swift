@@ -1,19 +1,19 @@
-/// A kind of code that lotto recognises.
+/// A kind of code that lotto recognizes.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
   /// Parses a code as this product; nil if it is another one.
   ///
   /// Throws if the code is meant to be this product but breaks its grammar.
-  package let recognise: @Sendable (PayloadText) throws(PayloadError) -> Payload?
+  package let recognize: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
   /// A product with its name and parser.
   package init(
     name: String,
-    recognise: @escaping @Sendable (PayloadText) throws(PayloadError) -> Payload?
+    recognize: @escaping @Sendable (PayloadText) throws(PayloadError) -> Payload?
   ) {
     self.name = name
-    self.recognise = recognise
+    self.recognize = recognize
   }
 
   /// Every product, in the order in which they try a code; the last accepts anything.
@@ -31,7 +31,7 @@ package struct Product: Sendable {
 }
 
 extension OtherProduct {
-  /// The product that recognises this code.
+  /// The product that recognizes this code.
   package var product: Product {
     switch self {
     case .pension: .pension720

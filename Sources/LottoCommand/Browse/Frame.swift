@@ -82,6 +82,6 @@ struct Frame: Equatable {
     return lines[line].targets.first { $0.columns.contains(column) }?.act
   }
 
-  /// The frame without its colours.
+  /// The frame without its colors.
   var text: String { lines.map { $0.line.trimmed.text + "\n" }.joined() }
 }

@@ -17,7 +17,7 @@ extension Command {
         + "변환 명령이 나옵니다. 이름이 .png, .jpg, .jpeg, .jpe로 끝나면 내용과 관계없이 결과에 나옵니다. 나머지는 "
         + "건너뛰고 개수만 셉니다(-v: 이름도 표시)."),
     .text(
-      "Every kind of PNG is read, and baseline and progressive JPEG, gray or colour, but not CMYK, "
+      "Every kind of PNG is read, and baseline and progressive JPEG, gray or color, but not CMYK, "
         + "12-bit or lossless JPEG. A cut file gives the codes in the part that is left. The limits "
         + "of a picture are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, rows for "
         + "1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at most 25 s "

@@ -87,7 +87,7 @@ extension HelpTopic {
           + "다시 실행하면 기록된 이미지는 다시 해독하지 않고, 결과는 중단 없이 실행한 것과 바이트까지 같습니다. 디코더 중단, "
           + "시간 초과, 입출력 오류는 기록하지 않고 다음에 다시 시도합니다."),
       .text(
-        "A file is recognised by its path as given, its size and its modification time. A changed "
+        "A file is recognized by its path as given, its size and its modification time. A changed "
           + "file is read again; a picture on standard input is decoded every time.",
         "파일은 주어진 경로, 크기, 수정 시간으로 알아봅니다. 바뀐 파일은 다시 읽고, 표준 입력의 이미지는 매번 "
           + "읽습니다."),

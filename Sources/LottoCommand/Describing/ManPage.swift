@@ -46,7 +46,7 @@ enum ManPage {
     ),
     (
       "NO_COLOR, TERM",
-      Wording("no colours if NO_COLOR is set or TERM is dumb", "색을 끔 (TERM은 dumb일 때)")
+      Wording("no colors if NO_COLOR is set or TERM is dumb", "색을 끔 (TERM은 dumb일 때)")
     ),
     ("COLUMNS", Wording("the width of tables", "표의 너비")),
     ("XDG_CACHE_HOME, HOME", Wording("where the draw cache is", "당첨 번호 캐시의 위치")),

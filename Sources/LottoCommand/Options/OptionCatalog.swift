@@ -207,7 +207,7 @@ extension Option {
     Option(
       "color", value: "auto|always|never",
       Wording(
-        "colours (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)",
+        "colors (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)",
         "색 (auto: 터미널일 때, NO_COLOR나 TERM=dumb이면 끔)"),
       in: runs.union([.browse])
     ) { settings, value throws(UsageError) in

@@ -18,7 +18,7 @@ package struct TerminalSession: ~Copyable {
   /// Enters the alternate screen, hides the cursor and enables mouse reports (xterm's private
   /// modes, which tmux and the Linux console also know).
   private static let greeting = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h"
-  /// Ends an unfinished frame, disables mouse reports, and restores colours, the cursor and the
+  /// Ends an unfinished frame, disables mouse reports, and restores colors, the cursor and the
   /// screen.
   private static let farewell =
     "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"

@@ -33,14 +33,14 @@ package struct SubsetCube: Sendable {
     picks.read { picks in
       let picks = picks.extracting(PickTally.counters)
       sums.change(Self.starts[5]..<Self.starts[6]) { sums in
-        marginals.marginalise(from: 6, picks, of: UInt32.self, to: &sums)
+        marginals.marginalize(from: 6, picks, of: UInt32.self, to: &sums)
       }
     }
     for size in [5, 4] {
       sums.read { larger in
         let larger = larger.extracting(droppingFirst: Self.starts[size])
         sums.change(Self.starts[size - 1]..<Self.starts[size]) { sums in
-          marginals.marginalise(from: size, larger, of: UInt64.self, to: &sums)
+          marginals.marginalize(from: size, larger, of: UInt64.self, to: &sums)
         }
       }
     }

@@ -11,7 +11,7 @@ struct SubsetMarginals {
   /// `counts` has the number for each set of `size`. A ticket that holds a smaller set also holds
   /// 7 − `size` larger ones, one for each of its other numbers, so their sum is divided by 7 − `size`.
   @_lifetime(sums: copy sums)
-  func marginalise<Word: FixedWidthInteger & BitwiseCopyable>(
+  func marginalize<Word: FixedWidthInteger & BitwiseCopyable>(
     from size: Int, _ counts: RawSpan, of word: Word.Type, to sums: inout MutableRawSpan
   ) {
     // Visit the sets in order, row by row: the sets of a row differ only in their lowest number.

@@ -9,7 +9,7 @@ struct RandomWords: Sendable {
 
   /// The words of a seed; the streams of a seed are independent.
   init(seed: UInt64, stream: UInt64 = 0) {
-    // Mix the seed, so that neighbouring seeds do not yield the same sequence shifted by a step.
+    // Mix the seed, so that neighboring seeds do not yield the same sequence shifted by a step.
     start = Self.mixed(Self.mixed(seed) &+ stream)
   }
 

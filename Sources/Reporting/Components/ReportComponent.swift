@@ -1,6 +1,6 @@
 /// A part of a report: values in, blocks out.
 ///
-/// A component fetches, ranks and sorts nothing and does not know its neighbours. To add one, add a file
+/// A component fetches, ranks and sorts nothing and does not know its neighbors. To add one, add a file
 /// and a line in a container's list.
 package protocol ReportComponent: Sendable {
   /// The blocks that show this part of a scene.

@@ -55,7 +55,7 @@ struct BlockMarkup {
     return .element("span", ["class": "numbers"], balls)
   }
 
-  /// A number in the colour of its ball; each ten numbers share one.
+  /// A number in the color of its ball; each ten numbers share one.
   private func ball(_ span: Span) -> Markup {
     let digits = span.text.filter { $0 != " " }
     let tens = min(((Int(digits) ?? 1) - 1) / 10, 4)

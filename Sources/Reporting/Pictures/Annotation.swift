@@ -39,14 +39,14 @@ package struct Annotation {
   private enum Kind: Int {
     case toClaim, open, expired, lost, other, error, unread
 
-    var colour: Canvas.Colour {
+    var color: Canvas.Color {
       switch self {
-      case .toClaim: Canvas.Colour(0, 170, 70)
-      case .open: Canvas.Colour(120, 70, 200)
-      case .expired: Canvas.Colour(130, 130, 130)
-      case .lost: Canvas.Colour(60, 110, 180)
-      case .other: Canvas.Colour(0, 140, 160)
-      case .error, .unread: Canvas.Colour(215, 40, 40)
+      case .toClaim: Canvas.Color(0, 170, 70)
+      case .open: Canvas.Color(120, 70, 200)
+      case .expired: Canvas.Color(130, 130, 130)
+      case .lost: Canvas.Color(60, 110, 180)
+      case .other: Canvas.Color(0, 140, 160)
+      case .error, .unread: Canvas.Color(215, 40, 40)
       }
     }
   }
@@ -87,7 +87,7 @@ package struct Annotation {
       canvas.line(
         from: start, to: points[(index + 1) % 4],
         thickness: mark.kind == .toClaim ? 2 * unit : unit,
-        dash: mark.kind == .unread ? 4 * unit : nil, mark.kind.colour)
+        dash: mark.kind == .unread ? 4 * unit : nil, mark.kind.color)
     }
   }
 
@@ -118,7 +118,7 @@ package struct Annotation {
     let area = places[covered.firstIndex(of: covered.min() ?? 0) ?? 0]
     let (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
     canvas.fill(area.columns, area.rows, .black)
-    canvas.fill(x..<x + dot, area.rows, mark.kind.colour)
+    canvas.fill(x..<x + dot, area.rows, mark.kind.color)
     for (index, line) in mark.lines.enumerated() {
       let row = y + (index * DotFont.advance.down + 2) * dot
       canvas.write(line, x: x + 2 * dot, y: row, dot: dot, .white)

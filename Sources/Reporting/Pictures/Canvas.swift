@@ -1,4 +1,4 @@
-/// A colour picture that can be drawn on.
+/// A color picture that can be drawn on.
 package struct Canvas: Equatable {
   /// Width in pixels.
   package let width: Int
@@ -7,7 +7,7 @@ package struct Canvas: Equatable {
   /// Red, green and blue of each pixel, row by row from the top left.
   private(set) var bytes: [UInt8]
 
-  struct Colour: Equatable {
+  struct Color: Equatable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
@@ -16,8 +16,8 @@ package struct Canvas: Equatable {
       (self.red, self.green, self.blue) = (red, green, blue)
     }
 
-    static let black = Colour(0, 0, 0)
-    static let white = Colour(255, 255, 255)
+    static let black = Color(0, 0, 0)
+    static let white = Color(255, 255, 255)
   }
 
   /// A canvas from a picture with one or three bytes per pixel.
@@ -34,11 +34,11 @@ package struct Canvas: Equatable {
   /// Converts gray to RGB: repeats each byte three times.
   private static func tripled(_ shades: [UInt8]) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 3 * shades.count)
-    var colours = bytes.mutableSpan
+    var colors = bytes.mutableSpan
     for index in shades.indices {
-      colours[3 * index] = shades[index]
-      colours[3 * index + 1] = shades[index]
-      colours[3 * index + 2] = shades[index]
+      colors[3 * index] = shades[index]
+      colors[3 * index + 1] = shades[index]
+      colors[3 * index + 2] = shades[index]
     }
     return bytes
   }
@@ -59,10 +59,10 @@ package struct Canvas: Equatable {
   }
 
   /// Fills the part of a rectangle that lies on the canvas.
-  mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ colour: Colour) {
+  mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ color: Color) {
     let columns = columns.clamped(to: 0..<width)
     for row in rows.clamped(to: 0..<height) {
-      for column in columns { paint(column, row, colour) }
+      for column in columns { paint(column, row, color) }
     }
   }
 
@@ -71,7 +71,7 @@ package struct Canvas: Equatable {
   /// Corners come from a decoder and may be far away, but only the part on the canvas costs time.
   mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), thickness: Int, dash: Int? = nil,
-    _ colour: Colour
+    _ color: Color
   ) {
     let across = end.x - start.x
     let down = end.y - start.y
@@ -91,7 +91,7 @@ package struct Canvas: Equatable {
       let isEnd = step == 0 || step == steps
       fill(
         isEnd || !isFlat ? Self.span(thickness, around: x) : x..<x + 1,
-        isEnd || isFlat ? Self.span(thickness, around: y) : y..<y + 1, colour)
+        isEnd || isFlat ? Self.span(thickness, around: y) : y..<y + 1, color)
     }
   }
 
@@ -100,23 +100,23 @@ package struct Canvas: Equatable {
   }
 
   /// Writes a line of text; `dot` is the size in pixels of the squares that make up the letters.
-  mutating func write(_ text: String, x: Int, y: Int, dot: Int, _ colour: Colour) {
+  mutating func write(_ text: String, x: Int, y: Int, dot: Int, _ color: Color) {
     for (position, letter) in text.enumerated() {
       let left = x + position * DotFont.advance.across * dot
       for column in 0..<DotFont.size.width {
         for row in 0..<DotFont.size.height
         where DotFont.hasDot(letter, column: column, row: row) {
           let (x, y) = (left + column * dot, y + row * dot)
-          fill(x..<x + dot, y..<y + dot, colour)
+          fill(x..<x + dot, y..<y + dot, color)
         }
       }
     }
   }
 
-  private mutating func paint(_ column: Int, _ row: Int, _ colour: Colour) {
+  private mutating func paint(_ column: Int, _ row: Int, _ color: Color) {
     let start = 3 * (row * width + column)
-    bytes[start] = colour.red
-    bytes[start + 1] = colour.green
-    bytes[start + 2] = colour.blue
+    bytes[start] = color.red
+    bytes[start + 1] = color.green
+    bytes[start + 2] = color.blue
   }
 }

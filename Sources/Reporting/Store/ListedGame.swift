@@ -4,7 +4,7 @@ package import Lottery
 ///
 /// - Note: About 100 bytes; rows of the same code share their texts.
 package struct ListedGame: Equatable, Sendable {
-  // This order minimises padding: the small fields fill the gap after `prize`.
+  // This order minimizes padding: the small fields fill the gap after `prize`.
 
   /// The numbers, as bits of a `Pick`; 0 for a row without a game.
   package let numbers: UInt64

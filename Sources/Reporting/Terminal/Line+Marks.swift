@@ -2,7 +2,7 @@
 
 extension Line {
   /// The line with matched numbers in brackets and the bonus number in parentheses, because some
-  /// readers cannot see colour and no pipe carries it.
+  /// readers cannot see color and no pipe carries it.
   package var marked: Line {
     hasNumbers
       ? Line(

@@ -47,7 +47,7 @@ package struct TableLayout: Sendable {
     return nil
   }
 
-  /// The lines of a row, with marks for what is otherwise shown only by colour.
+  /// The lines of a row, with marks for what is otherwise shown only by color.
   package func lines(of row: TableBlock.Row) -> [Line] {
     guard let note = row.note else { return drawn(row.cells.map { $0.map(\.marked) }) }
     return noted(row.cells.first?.first ?? Line(), note.marked)

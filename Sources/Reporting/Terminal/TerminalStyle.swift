@@ -1,8 +1,8 @@
-/// How a terminal shows roles: without colours, with 16 colours, or with 256.
+/// How a terminal shows roles: without colors, with 16 colors, or with 256.
 package enum TerminalStyle: CaseIterable, Sendable {
   case plain, sixteen, many
 
-  /// The user's choice of when to use colours.
+  /// The user's choice of when to use colors.
   package enum Choice: String, CaseIterable, Sendable {
     case auto, always, never
   }
@@ -47,7 +47,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
 
   /// The SGR parameters (ECMA-48, 8.3.117) of a role; empty for a role that looks like plain text.
   ///
-  /// The colours of `many` are from the 256-colour palette, which true-colour terminals support too.
+  /// The colors of `many` are from the 256-color palette, which true-color terminals support too.
   /// They are readable on black and on white. Red is only for errors, gold for prizes.
   private func code(of role: Role) -> String {
     let (sixteen, many): (String, String) =

@@ -2,7 +2,7 @@ internal import Lottery
 
 /// Translates the messages of rows into another language.
 ///
-/// Rows that are read back are shown in the reader's language: their messages are recognised by their
+/// Rows that are read back are shown in the reader's language: their messages are recognized by their
 /// wording, using one list for both directions.
 enum RowSentence {
   /// The phrases in messages, longest wording first, because some begin or end like others.

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct CodeCropTests {
-  /// The centres of the patterns, and points beside them.
+  /// The centers of the patterns, and points beside them.
   private static let places = [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (-0.3, 0.5), (1.2, 1.25)]
 
   private static func drawn(_ scale: Int, quietZone: Int = 4) throws -> (
@@ -60,7 +60,7 @@ struct CodeCropTests {
   }
 
   @Test(arguments: [1, 2, 4, 8, 13, 24, 40])
-  func `finder patterns are recognised without cropping, noise and paper are not`(_ scale: Int)
+  func `finder patterns are recognized without cropping, noise and paper are not`(_ scale: Int)
     throws
   {
     let (image, candidate) = try Self.drawn(scale)
@@ -81,7 +81,7 @@ struct CodeCropTests {
     let crop = CodeCrop(of: candidate, in: image)
     // The surroundings are 420 pixels wide; at most every second pixel of a side is kept.
     #expect(crop.image.width < 220 && crop.image.height < 220)
-    // The code reaches a quarter of their distance beyond the centres, its quiet zone farther.
+    // The code reaches a quarter of their distance beyond the centers, its quiet zone farther.
     for (u, v) in [(-0.4, -0.4), (1.4, 1.4)] {
       let place = crop.candidate.patterns.point(u, v)
       #expect(place.x >= 0 && place.x <= Double(crop.image.width), "\(u) \(v)")
@@ -131,7 +131,7 @@ struct CodeCropTests {
           crop.image.luminance(at: crop.candidate.patterns.point(u, v)),
           scan.image.luminance(at: back)
         )
-        // The crop is slightly blurred, but module centres keep about their luminance.
+        // The crop is slightly blurred, but module centers keep about their luminance.
         #expect(abs(luminance.0 - luminance.1) < 100, "\(column) \(row)")
       }
     }

@@ -37,7 +37,7 @@ struct FinderSquaresTests {
     #expect(!scan.candidate(movedBy: 3).hasSquares(in: scan.image))
   }
 
-  @Test func `centres outside the picture do not trap`() {
+  @Test func `centers outside the picture do not trap`() {
     let candidate = TimedCandidate(
       corner: Point(x: -1e9, y: 1e9), across: Vector(x: 14, y: 0), down: Vector(x: 0, y: 14),
       moduleSize: 1)
@@ -45,7 +45,7 @@ struct FinderSquaresTests {
   }
 
   @Test(arguments: 1...9)
-  func `finder pattern centres follow from a code's corners, whichever comes first`(
+  func `finder pattern centers follow from a code's corners, whichever comes first`(
     _ version: Int
   ) throws {
     var code = try DrawnCode.of(version: version, level: "M")

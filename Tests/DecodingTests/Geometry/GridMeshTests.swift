@@ -46,7 +46,7 @@ struct GridMeshTests {
     #expect(Self.isMoved(1.1, 1.05, by: (0.01, 0.02), in: mesh))
   }
 
-  @Test func `a node's expected offset follows from its neighbours`() throws {
+  @Test func `a node's expected offset follows from its neighbors`() throws {
     var mesh = try Self.mesh(version: 7)
     #expect(mesh.expected(column: 0, row: 0) == .zero)
     mesh[1, 0] = SIMD2(0.01, 0)

@@ -6,7 +6,7 @@ struct GridSearchTests {
   private static func best(_ scan: DrawnScan, version number: Int) throws -> GridFit? {
     let version = try #require(SymbolVersion(number))
     let patterns = scan.patternSet()
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: patterns, in: scan.image, centerDistance: version.size - 7,
       DetectorTuning.Geometry.fineDetail)
     let search = GridSearch(version, patterns, patch)
@@ -50,7 +50,7 @@ struct GridSearchTests {
     #expect(fit.correlation > 0.7)
     // The initial guess already has the alignment pattern roughly in place.
     let patterns = scan.patternSet()
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: patterns, in: scan.image, centerDistance: 30, DetectorTuning.Geometry.coarseDetail)
     let guess = try #require(GridSearch(fit.fixed.version, patterns, patch).guess)
     #expect(scan.error(of: guess.corners) < 1)
@@ -74,7 +74,7 @@ struct GridSearchTests {
     let version = try #require(SymbolVersion(2))
     for luminance: UInt8 in [0, 255] {
       let image = GrayImage(width: 99, height: 99, luminance: luminance)
-      let patch = NormalisedPatch(
+      let patch = NormalizedPatch(
         of: patterns, in: image, centerDistance: 18, DetectorTuning.Geometry.fineDetail)
       #expect(GridSearch(version, patterns, patch).guess == nil, "\(luminance)")
     }

@@ -46,14 +46,14 @@ struct PerspectiveTests {
     }
   }
 
-  @Test func `a parallelogram keeps its centre`() throws {
+  @Test func `a parallelogram keeps its center`() throws {
     let view = try #require(
       Perspective(unitSquareTo: Self.points([(10, 10), (110, 30), (90, 130), (-10, 110)])))
     #expect(Self.distance(view.map(0.5, 0.5), Point(x: 50, y: 70)) < 1e-9)
     #expect(Self.distance(view.map(0.5, 0), Point(x: 60, y: 20)) < 1e-9)
   }
 
-  @Test func `the centre of a trapezium is where its diagonals meet`() throws {
+  @Test func `the center of a trapezium is where its diagonals meet`() throws {
     let view = try #require(
       Perspective(unitSquareTo: Self.points([(0, 0), (30, 0), (20, 10), (10, 10)])))
     // The diagonals y = x / 2 and y = (30 − x) / 2 meet at x = 15.
@@ -102,7 +102,7 @@ struct PerspectiveTests {
     #expect(abs(reference.h[6] - across) < 1e-9 && abs(reference.h[7] - down) < 1e-9)
   }
 
-  @Test func `a fourth point in line with its neighbours has no view`() {
+  @Test func `a fourth point in line with its neighbors has no view`() {
     let points = Self.points([(0, 0), (10, 0), (0, 10), (5, 5)])
     for place in [0.5, 0.9, 1] {
       #expect(

@@ -6,10 +6,10 @@ struct StatedVersionTests {
   /// The version that a scan states; `error` scales the measured distance.
   private static func version(
     _ scan: DrawnScan, error: Double = 1,
-    _ detail: NormalisedPatch.Detail = DetectorTuning.Geometry.coarseDetail
+    _ detail: NormalizedPatch.Detail = DetectorTuning.Geometry.coarseDetail
   ) -> Int? {
     let distance = Double(scan.code.size - 7) * error
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: Int(distance),
       detail)
     return StatedVersion.read(in: patch, centerDistance: distance)?.number
@@ -37,7 +37,7 @@ struct StatedVersionTests {
     let scan = DrawnScan(try DrawnCode.of(version: 6, level: "L"), moduleSize: 3)
     #expect(Self.version(scan) == nil)
     for image in [GrayImage(width: 200, height: 200), RandomPicture.of(200, 200, seed: 5)] {
-      let patch = NormalisedPatch(
+      let patch = NormalizedPatch(
         of: scan.patternSet(), in: image, centerDistance: 38, DetectorTuning.Geometry.coarseDetail)
       #expect(StatedVersion.read(in: patch, centerDistance: 38) == nil, "seed 5")
     }

@@ -13,7 +13,7 @@ struct StoredPictureTests {
     #expect(picture.bytes == [1, 2, 3, 4, 5, 6])
   }
 
-  @Test func `a coloured picture interleaves red, green and blue`() {
+  @Test func `a colored picture interleaves red, green and blue`() {
     let picture = StoredPicture(
       red: Self.plane([1, 2, 3, 4]), green: Self.plane([11, 12, 13, 14]),
       blue: Self.plane([21, 22, 23, 24]))

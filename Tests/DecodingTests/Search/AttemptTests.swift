@@ -58,7 +58,7 @@ struct AttemptTests {
     #expect(inverse.luminance?.pixels == [255, 0, 254, 127])
   }
 
-  @Test func `brightest-channel attempts skip pictures without colour`() throws {
+  @Test func `brightest-channel attempts skip pictures without color`() throws {
     for attempt in [Attempt.brightestDark, .brightestDarker] {
       #expect(attempt.prepare(Picture(gray: Self.step())) == nil)
       let picture = Picture(gray: GrayImage(width: 20, height: 6), brightest: Self.step())

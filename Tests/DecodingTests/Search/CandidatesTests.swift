@@ -75,7 +75,7 @@ struct CandidatesTests {
     }
     #expect(Candidates.isFlood(image, limit: columns * rows))
     #expect(!Candidates.isFlood(image, limit: columns * rows + 1))
-    // Their centres are dark in six rows.
+    // Their centers are dark in six rows.
     #expect(Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 5))
     #expect(!Candidates.isFlood(image, limit: columns * rows, rowsAtLeast: 12))
     // A picture too small for that many patterns is not even scanned.

@@ -3,7 +3,7 @@ import Testing
 @testable import Decoding
 
 struct CodeSearchTests {
-  /// An attempt whose picture has a given width, by which the fake scanner recognises it.
+  /// An attempt whose picture has a given width, by which the fake scanner recognizes it.
   private static func attempt(_ name: String, width: Int, scale: Double = 1) -> Attempt {
     Attempt(name: name) { _ in
       Attempt.Prepared(

@@ -67,7 +67,7 @@ struct FoundCodesTests {
   @Test func `patterns in or around an accepted code are not examined again`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
     #expect(found.hasAccepted(at: Self.patternSet(105, 105, side: 40)))
-    // The centre of the patterns lies outside the code, but the code lies between them.
+    // The center of the patterns lies outside the code, but the code lies between them.
     #expect(found.hasAccepted(at: Self.patternSet(60, 60, side: 300)))
     #expect(!found.hasAccepted(at: Self.patternSet(200, 100, side: 40)))
     #expect(!found.hasAccepted(at: Self.patternSet(0, 0, side: 90)))
@@ -79,7 +79,7 @@ struct FoundCodesTests {
     #expect(!found.hasAccepted(at: Self.patternSet(105, 105, side: 40)))
   }
 
-  @Test func `patterns of a rotated code are recognised by their four corners`() {
+  @Test func `patterns of a rotated code are recognized by their four corners`() {
     let found = Self.found(Self.find("a", 100, 100, side: 50))
     let turned = FinderPatternSet(
       corner: Point(x: 125, y: 105), across: Vector(x: 20, y: 20), down: Vector(x: -20, y: 20),
@@ -113,30 +113,30 @@ struct FoundCodesTests {
   @Test func `beside several codes a single stray pattern may mean another code`() {
     let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
     let stranger = Self.patterns(1, at: 70, rows: 3)
-    #expect(several.mayHaveNeighbours(among: stranger, in: Self.page(80)))
-    #expect(!several.mayHaveNeighbours(among: [], in: Self.page(80)))
+    #expect(several.mayHaveNeighbors(among: stranger, in: Self.page(80)))
+    #expect(!several.mayHaveNeighbors(among: [], in: Self.page(80)))
   }
 
-  @Test func `patterns inside codes or seen in too few rows are not neighbours`() {
+  @Test func `patterns inside codes or seen in too few rows are not neighbors`() {
     let several = Self.found(Self.find("a", 0, 0), Self.find("b", 30, 0))
     let own = Self.patterns(5, at: 10, rows: 9)
     let weak = Self.patterns(5, at: 70, rows: 2)
-    #expect(!several.mayHaveNeighbours(among: own + weak, in: Self.page(80)))
+    #expect(!several.mayHaveNeighbors(among: own + weak, in: Self.page(80)))
   }
 
-  @Test func `beside a single code a neighbour needs three patterns and enough room`() {
+  @Test func `beside a single code a neighbor needs three patterns and enough room`() {
     let single = Self.found(Self.find("a", 0, 0, side: 20))
     let strangers = Self.patterns(3, at: 70, rows: 3)
     // At 100 × 100 the rest of the page is exactly 24 times as large as the code.
-    #expect(!single.mayHaveNeighbours(among: strangers, in: Self.page(100)))
-    #expect(single.mayHaveNeighbours(among: strangers, in: Self.page(101)))
-    #expect(!single.mayHaveNeighbours(among: Array(strangers.dropLast()), in: Self.page(101)))
+    #expect(!single.mayHaveNeighbors(among: strangers, in: Self.page(100)))
+    #expect(single.mayHaveNeighbors(among: strangers, in: Self.page(101)))
+    #expect(!single.mayHaveNeighbors(among: Array(strangers.dropLast()), in: Self.page(101)))
   }
 
-  @Test func `without an accepted code there are no neighbours`() {
+  @Test func `without an accepted code there are no neighbors`() {
     let strangers = Self.patterns(9, at: 70, rows: 9)
     let doubtful = Self.found(Self.find("a", 0, 0, isAccepted: false))
-    #expect(!doubtful.mayHaveNeighbours(among: strangers, in: Self.page(500)))
-    #expect(!FoundCodes().mayHaveNeighbours(among: strangers, in: Self.page(500)))
+    #expect(!doubtful.mayHaveNeighbors(among: strangers, in: Self.page(500)))
+    #expect(!FoundCodes().mayHaveNeighbors(among: strangers, in: Self.page(500)))
   }
 }

@@ -186,7 +186,7 @@ struct SheetSearchTests {
 
   @Test func `the brightest channel reads a code that is hidden in gray`() throws {
     let code = try DrawnCode.of(version: 2, level: "M")
-    // The gray picture is uniformly dark, as under a coloured pen.
+    // The gray picture is uniformly dark, as under a colored pen.
     let scan = DrawnScan(code, moduleSize: 3)
     let side = scan.image.width
     let picture = Picture(

@@ -72,7 +72,7 @@ struct SymbolReaderTests {
     }
   }
 
-  @Test func `a code that needs the equaliser is not read plainly`() throws {
+  @Test func `a code that needs the equalizer is not read plainly`() throws {
     let code = try DrawnCode.of(version: 4, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     #expect(try Self.plainReading(scan, wrongModules: 1) == nil)
@@ -81,7 +81,7 @@ struct SymbolReaderTests {
   @Test func `nothing is read plainly without the grid strategy`() throws {
     let scan = DrawnScan(try DrawnCode.of(version: 2, level: "L"), moduleSize: 3)
     #expect(try Self.plainReading(scan, strategies: .grid) != nil)
-    #expect(try Self.plainReading(scan, strategies: [.equaliser, .template]) == nil)
+    #expect(try Self.plainReading(scan, strategies: [.equalizer, .template]) == nil)
   }
 
   @Test func `one reader reads several codes in turn`() throws {
@@ -94,7 +94,7 @@ struct SymbolReaderTests {
     }
   }
 
-  @Test func `the equaliser reads a blurred code`() throws {
+  @Test func `the equalizer reads a blurred code`() throws {
     let code = try DrawnCode.of(version: 4, level: "M")
     let scan = DrawnScan(code, moduleSize: 3, DrawnScan.Harm(blur: 1.9, noise: 1))
     let reading = try Self.reading(scan, wrongModules: 1)
@@ -192,7 +192,7 @@ struct SymbolReaderTemplateTests {
   @Test func `a damaged code is lost if the template strategy is off`() throws {
     let (code, scan) = try Self.damagedTicket()
     for (strategies, isRead) in [
-      (DecodeStrategies.all, true), ([.grid, .equaliser], false), (.template, true),
+      (DecodeStrategies.all, true), ([.grid, .equalizer], false), (.template, true),
     ] {
       var reader = SymbolReader(
         known: KnownPayload(templates: PayloadTemplate.likeTickets) { _, _ in true },

@@ -42,7 +42,7 @@ struct OrderedStatisticsTests {
         let ratios = Self.ratios(block.bits, noise: 1.3, using: &generator)
         let search = OrderedStatistics(block.equations, ratios: ratios)
         let plain = search.plain
-        let solutions = Array(search.neighbours(of: plain, limit: 60))
+        let solutions = Array(search.neighbors(of: plain, limit: 60))
         // A block that holds only the address has no other solution.
         let isCertain = block.equations.unknowns.isEmpty
         #expect(isCertain ? Set(solutions.map(\.bits)).count == 1 : solutions.count == 60)
@@ -70,7 +70,7 @@ struct OrderedStatisticsTests {
         wrongCount += zip(block.bits, ratios).count { $0 != ($1 > 0) }
         count += 1
         let search = OrderedStatistics(block.equations, ratios: ratios)
-        let solutions = [search.plain] + Array(search.neighbours(of: search.plain, limit: 60))
+        let solutions = [search.plain] + Array(search.neighbors(of: search.plain, limit: 60))
         #expect(solutions.contains { $0.bits == block.bits }, "\(symbol.payload)")
       }
     }

@@ -10,7 +10,7 @@ enum PNGFuzzing {
       header.size.pixelCount <= 1 << 18, max(header.size.width, header.size.height) <= 100_000,
       let input = MemoryInput.descriptor(bytes),
       let reading = try? PNGImage.read(
-        descriptor: input.fileDescriptor, header: header, inColour: bytes.count % 2 == 0)
+        descriptor: input.fileDescriptor, header: header, inColor: bytes.count % 2 == 0)
     else { return }
     let count = Int(header.size.pixelCount)
     precondition(reading.picture.gray.pixels.count == count, "a shade for each pixel")

@@ -32,40 +32,40 @@ struct AnnotationTests {
     drawn(outcome(reading, at: square(250, 100)))
   }
 
-  /// The outline's colour in the middle of its left edge.
-  private static func edge(_ canvas: Canvas) -> Canvas.Colour { canvas.colour(250, 150) }
+  /// The outline's color in the middle of its left edge.
+  private static func edge(_ canvas: Canvas) -> Canvas.Color { canvas.color(250, 150) }
 
-  @Test func `every kind of result has its own colour, and errors are red`() throws {
+  @Test func `every kind of result has its own color, and errors are red`() throws {
     let fates: [CodeReading] = [
       Sample.drawn([Sample.fifth]), Sample.pending,
       Sample.drawn([Sample.fifth], today: Sample.afterClaim), Sample.drawn([[1, 2, 3, 4, 5, 6]]),
       .other(.foreign), .broken(PayloadError(.round, at: 1)),
     ]
-    var colours: [Canvas.Colour] = []
+    var colors: [Canvas.Color] = []
     for fate in fates {
-      let colour = Self.edge(Self.drawn(fate))
-      #expect(!colours.contains(colour) && colour != Canvas.Colour(200, 200, 200))
-      colours.append(colour)
+      let color = Self.edge(Self.drawn(fate))
+      #expect(!colors.contains(color) && color != Canvas.Color(200, 200, 200))
+      colors.append(color)
     }
-    let red = try #require(colours.last)
+    let red = try #require(colors.last)
     #expect(red.red > 2 * red.green && red.red > 2 * red.blue)
     #expect(Self.edge(Self.drawn(.unread(InputFailure(.tooManyCodes)))) == red)
-    #expect(Self.edge(Self.drawn(Sample.withoutResult)) == colours[1])
+    #expect(Self.edge(Self.drawn(Sample.withoutResult)) == colors[1])
     // One claimable game is enough.
     let mixed = Sample.drawn([[1, 2, 3, 4, 5, 6], Sample.fifth])
-    #expect(Self.edge(Self.drawn(mixed)) == colours[0])
+    #expect(Self.edge(Self.drawn(mixed)) == colors[0])
   }
 
   @Test func `an outline has four edges, thicker if a prize can be claimed`() {
     func thickness(_ reading: CodeReading) -> Int {
       let canvas = Self.drawn(reading)
-      return (200..<300).count { canvas.colour($0, 150) != Canvas.Colour(200, 200, 200) }
+      return (200..<300).count { canvas.color($0, 150) != Canvas.Color(200, 200, 200) }
     }
     let canvas = Self.drawn(Sample.pending)
     for (x, y) in [(300, 100), (350, 150), (300, 200), (250, 150)] {
-      #expect(canvas.colour(x, y) == Self.edge(canvas))
+      #expect(canvas.color(x, y) == Self.edge(canvas))
     }
-    #expect(canvas.colour(300, 150) == Canvas.Colour(200, 200, 200))
+    #expect(canvas.color(300, 150) == Canvas.Color(200, 200, 200))
     #expect(thickness(Sample.drawn([Sample.fifth])) == 2 * thickness(Sample.pending))
   }
 
@@ -101,7 +101,7 @@ struct AnnotationTests {
     let outcome = InputOutcome(
       source: Sample.source("a.png"), codes: [], failure: InputFailure(.noCode))
     let canvas = Self.drawn(outcome, unread: [Self.square(250, 100)])
-    let edge = (251..<349).map { canvas.colour($0, 100) != Canvas.Colour(200, 200, 200) }
+    let edge = (251..<349).map { canvas.color($0, 100) != Canvas.Color(200, 200, 200) }
     #expect(edge.contains(true) && edge.contains(false))
     #expect(canvas.shows("not read"))
   }
@@ -178,9 +178,9 @@ extension Canvas {
       (0..<DotFont.size.width).allSatisfy { column in
         (0..<DotFont.size.height).allSatisfy { row in
           let left = x + (place * DotFont.advance.across + column) * dot
-          let expected: Colour =
+          let expected: Color =
             DotFont.hasDot(letter, column: column, row: row) ? .white : .black
-          return colour(left, y + row * dot) == expected
+          return color(left, y + row * dot) == expected
         }
       }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 struct CanvasTests {
-  private static let ink = Canvas.Colour(200, 10, 30)
+  private static let ink = Canvas.Color(200, 10, 30)
 
   private static func paper(width: Int = 20, height: Int = 10) -> Canvas {
     Canvas(
@@ -16,25 +16,25 @@ struct CanvasTests {
   private static func marks(on canvas: Canvas) -> Set<[Int]> {
     var places: Set<[Int]> = []
     for row in 0..<canvas.height {
-      for column in 0..<canvas.width where canvas.colour(column, row) != .white {
+      for column in 0..<canvas.width where canvas.color(column, row) != .white {
         places.insert([column, row])
       }
     }
     return places
   }
 
-  @Test func `gray becomes three equal channels, and colours are kept`() {
+  @Test func `gray becomes three equal channels, and colors are kept`() {
     let gray = Canvas(width: 2, height: 2, channels: 1, bytes: [0, 1, 2, 255])
     #expect(gray.bytes == [0, 0, 0, 1, 1, 1, 2, 2, 2, 255, 255, 255])
-    let coloured = Canvas(width: 1, height: 2, channels: 3, bytes: [1, 2, 3, 4, 5, 6])
-    #expect(coloured.bytes == [1, 2, 3, 4, 5, 6])
+    let colored = Canvas(width: 1, height: 2, channels: 3, bytes: [1, 2, 3, 4, 5, 6])
+    #expect(colored.bytes == [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `a rectangle is clipped to the canvas`() {
     var canvas = Self.paper()
     canvas.fill(18..<25, -3..<2, Self.ink)
     #expect(Self.marks(on: canvas) == [[18, 0], [19, 0], [18, 1], [19, 1]])
-    #expect(canvas.colour(18, 0) == Self.ink)
+    #expect(canvas.color(18, 0) == Self.ink)
     let before = canvas
     for (columns, rows) in [
       (20..<30, 0..<10), (-9..<0, 0..<10), (0..<20, 10..<11), (0..<20, -1..<0), (3..<3, 3..<9),
@@ -60,7 +60,7 @@ struct CanvasTests {
     #expect(Self.marks(on: canvas) == [[4, 4]])
   }
 
-  @Test func `a thick line is centred on its path`() {
+  @Test func `a thick line is centerd on its path`() {
     var canvas = Self.paper()
     canvas.line(from: (5, 5), to: (9, 5), thickness: 3, Self.ink)
     #expect(Self.marks(on: canvas) == Set((4...10).flatMap { x in (4...6).map { [x, $0] } }))
@@ -113,9 +113,9 @@ struct CanvasTests {
 }
 
 extension Canvas {
-  /// The colour of a pixel.
-  func colour(_ column: Int, _ row: Int) -> Colour {
+  /// The color of a pixel.
+  func color(_ column: Int, _ row: Int) -> Color {
     let start = 3 * (row * width + column)
-    return Colour(bytes[start], bytes[start + 1], bytes[start + 2])
+    return Color(bytes[start], bytes[start + 1], bytes[start + 2])
   }
 }

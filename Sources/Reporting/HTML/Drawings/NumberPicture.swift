@@ -1,6 +1,6 @@
 internal import Lottery
 
-/// How often each number was picked; colours show more or fewer than expected.
+/// How often each number was picked; colors show more or fewer than expected.
 enum NumberPicture {
   private static let leastGames = 45
   private static let columns = 9

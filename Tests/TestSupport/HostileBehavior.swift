@@ -1,8 +1,8 @@
 internal import Foundation
 
 /// One way a site may respond, and what `lotto-fetch` should make of it.
-package struct HostileBehaviour: Sendable {
-  /// A short description, unique among all behaviours.
+package struct HostileBehavior: Sendable {
+  /// A short description, unique among all behaviors.
   package let name: String
   /// The exit status of `lotto-fetch`.
   package let status: Int32
@@ -61,7 +61,7 @@ package struct HostileBehaviour: Sendable {
     "\(round),2026-10-10,6,27,30,36,38,42,25,6,5001713625,68,73554613,2932,1705906,149359,50000,"
     + "2544535,5000,120408668000"
 
-  /// Every behaviour, the slow ones first so that they wait in parallel.
-  package static let all: [HostileBehaviour] =
+  /// Every behavior, the slow ones first so that they wait in parallel.
+  package static let all: [HostileBehavior] =
     slow + large + broken + good200 + lies + notJSON + redirects + statuses + mirrors
 }

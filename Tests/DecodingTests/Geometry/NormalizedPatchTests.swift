@@ -2,10 +2,10 @@ import Testing
 
 @testable import Decoding
 
-struct NormalisedPatchTests {
-  /// The value at the centre of a module of the code.
+struct NormalizedPatchTests {
+  /// The value at the center of a module of the code.
   private static func value(
-    _ patch: NormalisedPatch, _ column: Int, _ row: Int, size: Int
+    _ patch: NormalizedPatch, _ column: Int, _ row: Int, size: Int
   ) -> Float {
     let distance = Float(size - 7)
     return patch.value((Float(column) - 3) / distance, (Float(row) - 3) / distance)
@@ -16,7 +16,7 @@ struct NormalisedPatchTests {
     _ scan: DrawnScan, in image: GrayImage, centerDistance: Int? = nil
   ) -> Double {
     let size = scan.code.size
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: scan.patternSet(), in: image, centerDistance: centerDistance ?? size - 7,
       DetectorTuning.Geometry.fineDetail)
     var right = 0
@@ -71,14 +71,14 @@ struct NormalisedPatchTests {
   @Test func `values stay within two deviations and near zero on flat paper`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
     #expect(patch.values.count == patch.side * patch.side)
     #expect(patch.values.allSatisfy { abs($0) <= 2 })
     #expect((patch.values.max() ?? 0) > 0.9 && (patch.values.min() ?? 0) < -0.9)
     for luminance: UInt8 in [0, 7, 128, 255] {
       let flat = GrayImage(width: 60, height: 50, luminance: luminance)
-      let even = NormalisedPatch(
+      let even = NormalizedPatch(
         of: scan.patternSet(), in: flat, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
       #expect(even.values.allSatisfy { abs($0) < 0.05 }, "\(luminance)")
     }
@@ -87,7 +87,7 @@ struct NormalisedPatchTests {
   @Test func `points beyond the edge take its value, and NaN gives a finite one`() throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let scan = DrawnScan(code, moduleSize: 3)
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: 14, DetectorTuning.Geometry.fineDetail)
     #expect(patch.value(-9, 0.3) == patch.value(-1e9, 0.3))
     #expect(patch.value(0.3, 9) == patch.value(0.3, .infinity))
@@ -105,7 +105,7 @@ struct NormalisedPatchTests {
   @Test func `a correlation is the weighted sum of values`() throws {
     let code = try DrawnCode.of(version: 3, level: "Q")
     let scan = DrawnScan(code, moduleSize: 3.3, degrees: 20)
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: scan.patternSet(), in: scan.image, centerDistance: code.size - 7,
       DetectorTuning.Geometry.fineDetail)
     let x = SIMD8<Float>(0, 0.11, 0.52, 1, -0.2, 1.3, 5, -5)
@@ -119,7 +119,7 @@ struct NormalisedPatchTests {
   func `tiny pictures do not trap`(_ width: Int, _ height: Int) throws {
     let code = try DrawnCode.of(version: 1, level: "M")
     let image = RandomPicture.of(width, height, seed: 16)
-    let patch = NormalisedPatch(
+    let patch = NormalizedPatch(
       of: DrawnScan(code, moduleSize: 3).patternSet(), in: image, centerDistance: 14,
       DetectorTuning.Geometry.fineDetail)
     #expect(patch.values.allSatisfy { $0.isFinite && abs($0) <= 2 })

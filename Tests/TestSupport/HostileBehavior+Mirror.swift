@@ -1,4 +1,4 @@
-extension HostileBehaviour {
+extension HostileBehavior {
   /// The mirror's file of round 1208, changed to the requested round.
   private static let goodFile: [UInt8] = {
     let bytes = (try? Repository.bytes(ofFixture: "Draws/mirror-1208.json")) ?? []
@@ -33,31 +33,31 @@ extension HostileBehaviour {
   }
 
   /// Mirror files, the two valid ones first.
-  static let mirrors: [HostileBehaviour] = [
-    HostileBehaviour(mirror: "good", 0, says: ""),
-    HostileBehaviour(
+  static let mirrors: [HostileBehavior] = [
+    HostileBehavior(mirror: "good", 0, says: ""),
+    HostileBehavior(
       mirror: "unordered", 0, says: "", row: "[6,27,30,36,38,42]", is: "[42,6,27,36,30,38]"),
-    HostileBehaviour(mirror: "other round", says: "about round 1,", row: "1245", is: "1"),
-    HostileBehaviour(mirror: "other date", says: "date", row: "10-10T", is: "10-17T"),
-    HostileBehaviour(mirror: "no hour", says: "date", row: "T00:00:00Z", is: ""),
-    HostileBehaviour(mirror: "a number twice", says: "six different", row: "6,27", is: "27,27"),
-    HostileBehaviour(
+    HostileBehavior(mirror: "other round", says: "about round 1,", row: "1245", is: "1"),
+    HostileBehavior(mirror: "other date", says: "date", row: "10-10T", is: "10-17T"),
+    HostileBehavior(mirror: "no hour", says: "date", row: "T00:00:00Z", is: ""),
+    HostileBehavior(mirror: "a number twice", says: "six different", row: "6,27", is: "27,27"),
+    HostileBehavior(
       mirror: "bonus among them", says: "six different", row: "\"bonus_no\":25",
       is: "\"bonus_no\":27"),
-    HostileBehaviour(
+    HostileBehavior(
       mirror: "a winner of nothing", says: "winners", row: "\"prize\":5001713625,", is: ""),
-    HostileBehaviour(
+    HostileBehavior(
       mirror: "figure twice", says: "not negative", row: "\"winners\":6}",
       is: "\"winners\":6,\"winners\":0}"),
-    HostileBehaviour(mirror: "six ranks", says: "not negative", row: "[{", is: "[{},{"),
-    HostileBehaviour(
+    HostileBehavior(mirror: "six ranks", says: "not negative", row: "[{", is: "[{},{"),
+    HostileBehavior(
       mirror: "too much paid", says: "can pay", row: "5001713625", is: "500171362500"),
-    HostileBehaviour(
+    HostileBehavior(
       mirror: "no sales yet", 1, says: "not final yet", row: "\"total_sales_amount\":120408668000,",
       is: ""),
-    HostileBehaviour(mirror: "page", says: "instead of data", body: Array("<html>".utf8)),
-    HostileBehaviour(
+    HostileBehavior(mirror: "page", says: "instead of data", body: Array("<html>".utf8)),
+    HostileBehavior(
       mirror: "long", says: "longer than", body: goodFile + [UInt8](repeating: 32, count: 1 << 20)),
-    HostileBehaviour(mirror: "refused", says: "refuses", http: 403),
+    HostileBehavior(mirror: "refused", says: "refuses", http: 403),
   ]
 }

@@ -1,24 +1,24 @@
 internal import Synchronization
 
-extension HostileBehaviour {
+extension HostileBehavior {
   private static let timeout = "answer within 10 seconds"
   private static let unreadable = "could not be read"
 
   /// Responses that arrive too slowly.
-  static let slow: [HostileBehaviour] = [
-    HostileBehaviour("silence", says: timeout) { $0.waitForClose() },
-    HostileBehaviour("silence in the middle", says: timeout) { connection in
+  static let slow: [HostileBehavior] = [
+    HostileBehavior("silence", says: timeout) { $0.waitForClose() },
+    HostileBehavior("silence in the middle", says: timeout) { connection in
       connection.send(head(200, ["Content-Length: 500"]) + [123])
       connection.waitForClose()
     },
-    HostileBehaviour("slow header", says: timeout) {
+    HostileBehavior("slow header", says: timeout) {
       drip($0, Array("HTTP/1.1 200 OK\r\n".utf8) + good)
     },
-    HostileBehaviour("slow body", says: timeout) { connection in
+    HostileBehavior("slow body", says: timeout) { connection in
       connection.send(head(200, ["Content-Length: \(good.count)"]))
       drip(connection, good)
     },
-    HostileBehaviour("continue for ever", says: timeout) { connection in
+    HostileBehavior("continue for ever", says: timeout) { connection in
       while connection.send(head(100)), !connection.waitForClose(atMost: 200) {}
     },
   ]
@@ -30,24 +30,24 @@ extension HostileBehaviour {
   }
 
   /// Responses that are too long.
-  static let large: [HostileBehaviour] = [
-    HostileBehaviour("ten gigabytes", says: "longer than 1048576 bytes") { connection in
+  static let large: [HostileBehavior] = [
+    HostileBehavior("ten gigabytes", says: "longer than 1048576 bytes") { connection in
       connection.send(head(200, ["Content-Length: 10737418240"]))
       let spaces = [UInt8](repeating: 32, count: 65_536)
       while connection.send(spaces) {}
     },
-    HostileBehaviour("endless chunks", says: "longer than 1048576 bytes") { connection in
+    HostileBehavior("endless chunks", says: "longer than 1048576 bytes") { connection in
       connection.send(head(200, ["Transfer-Encoding: chunked"]))
       let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 32, count: 65_536) + [13, 10]
       while connection.send(chunk) {}
     },
-    HostileBehaviour(
+    HostileBehavior(
       "gzip bomb", says: "longer than 1048576 bytes", ["Content-Encoding: gzip"],
       body: HostileGzip.bomb),
-    HostileBehaviour("long header", says: unreadable) { connection in
+    HostileBehavior("long header", says: unreadable) { connection in
       connection.send(Array("HTTP/1.1 200 OK\r\nX: ".utf8) + [UInt8](repeating: 97, count: 8 << 20))
     },
-    HostileBehaviour("many headers", says: "try again later") { connection in
+    HostileBehavior("many headers", says: "try again later") { connection in
       let lines = Array(String(repeating: "X: a\r\n", count: 10_000).utf8)
       connection.send(Array("HTTP/1.1 200 OK\r\n".utf8))
       while connection.send(lines) {}
@@ -55,67 +55,67 @@ extension HostileBehaviour {
   ]
 
   /// Responses that violate HTTP or end too early.
-  static let broken: [HostileBehaviour] = [
+  static let broken: [HostileBehavior] = [
     // libcurl does not notice the missing checksum; the data before it is complete.
-    HostileBehaviour(
+    HostileBehavior(
       "gzip without its end", 0, says: "", ["Content-Encoding: gzip"],
       body: HostileGzip.stored(good).dropLast(6)),
-    HostileBehaviour(
+    HostileBehavior(
       "cut gzip", says: "not JSON", ["Content-Encoding: gzip"],
       body: Array(HostileGzip.stored(good).prefix(400))),
-    HostileBehaviour("no gzip", says: unreadable, ["Content-Encoding: gzip"], body: good),
-    HostileBehaviour("unknown encoding", says: unreadable, ["Content-Encoding: x-foo"], body: good),
-    HostileBehaviour("cut", says: unreadable) {
+    HostileBehavior("no gzip", says: unreadable, ["Content-Encoding: gzip"], body: good),
+    HostileBehavior("unknown encoding", says: unreadable, ["Content-Encoding: x-foo"], body: good),
+    HostileBehavior("cut", says: unreadable) {
       $0.send(head(200, ["Content-Length: \(good.count + 100)"]) + good)
     },
-    HostileBehaviour("cut behind JSON", says: unreadable) {
+    HostileBehavior("cut behind JSON", says: unreadable) {
       $0.send(head(200, ["Content-Length: 4096"]) + good + [10])
     },
-    HostileBehaviour("end at once", says: "broke the connection") { _ in },
-    HostileBehaviour("reset", says: "broke the connection") { $0.reset() },
-    HostileBehaviour("no HTTP", says: unreadable) {
+    HostileBehavior("end at once", says: "broke the connection") { _ in },
+    HostileBehavior("reset", says: "broke the connection") { $0.reset() },
+    HostileBehavior("no HTTP", says: unreadable) {
       $0.send(Array("SSH-2.0-OpenSSH_9.2\r\n".utf8))
     },
-    HostileBehaviour("negative length", says: unreadable) {
+    HostileBehavior("negative length", says: unreadable) {
       $0.send(head(200, ["Content-Length: -1"]) + good)
     },
-    HostileBehaviour("two lengths", says: "not JSON") {
+    HostileBehavior("two lengths", says: "not JSON") {
       $0.send(head(200, ["Content-Length: 2", "Content-Length: 400"]) + good)
     },
-    HostileBehaviour("bad chunk", says: unreadable) {
+    HostileBehavior("bad chunk", says: unreadable) {
       $0.send(head(200, ["Transfer-Encoding: chunked"]) + Array("ZZZ\r\n{}\r\n0\r\n\r\n".utf8))
     },
-    HostileBehaviour("endless chunk", says: unreadable) {
+    HostileBehavior("endless chunk", says: unreadable) {
       $0.send(head(200, ["Transfer-Encoding: chunked"]) + Array("FFFFFFFFFFFFFFFF\r\n{}".utf8))
     },
-    HostileBehaviour("cut chunks", says: unreadable) { connection in
+    HostileBehavior("cut chunks", says: unreadable) { connection in
       let size = Array((String(good.count, radix: 16) + "\r\n").utf8)
       connection.send(head(200, ["Transfer-Encoding: chunked"]) + size + good + [13, 10])
     },
-    HostileBehaviour("escapes in headers", 0, says: "") {
+    HostileBehavior("escapes in headers", 0, says: "") {
       $0.send(
         head(200, ["X-\u{1B}]0;pwn\u{7}: \u{1B}[2J", "Content-Length: \(good.count)"]) + good)
     },
   ]
 
   /// Redirects; those within the site are followed three times.
-  static let redirects: [HostileBehaviour] =
+  static let redirects: [HostileBehavior] =
     [
       "file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1:6379/_x",
       "data:application/json,{}",
       "http://localhost:1/x", "http://169.254.169.254/latest/", "http://u:p@127.0.0.1/x", "",
       "//127.0.0.2/x", "/ok%0d%0aX:1", "https://127.0.0.1/x",
     ].map {
-      HostileBehaviour(
+      HostileBehavior(
         "to \($0)", says: "redirects elsewhere", http: 302, ["Location: \($0)"], body: [])
     } + [
-      HostileBehaviour("loop", says: "in a loop") {
+      HostileBehavior("loop", says: "in a loop") {
         $0.send(head(302, ["Location: \($0.path)", "Content-Length: 0"]))
       },
-      HostileBehaviour("chain", says: "in a loop") {
+      HostileBehavior("chain", says: "in a loop") {
         $0.send(head(301, ["Location: \($0.path)x", "Content-Length: 0"]))
       },
-      HostileBehaviour("endless page of a redirect", says: "longer than 1048576 bytes") {
+      HostileBehavior("endless page of a redirect", says: "longer than 1048576 bytes") {
         connection in
         connection.send(head(302, ["Location: /x"]))
         let spaces = [UInt8](repeating: 32, count: 65_536)
@@ -124,29 +124,29 @@ extension HostileBehaviour {
     ]
 
   /// Statuses other than success.
-  static let statuses: [HostileBehaviour] =
+  static let statuses: [HostileBehavior] =
     [400, 404, 405, 410, 418].map {
-      HostileBehaviour(
+      HostileBehavior(
         "status \($0)", says: "does not know this request", http: $0, body: [123, 125])
     }
     + [401, 204, 206, 600, 999].map {
-      HostileBehaviour("status \($0)", says: "found \($0)", http: $0, body: $0 == 204 ? [] : good)
+      HostileBehavior("status \($0)", says: "found \($0)", http: $0, body: $0 == 204 ? [] : good)
     }
     + [500, 502, 504].map {
-      HostileBehaviour("status \($0)", says: "internal error", http: $0, body: [])
+      HostileBehavior("status \($0)", says: "internal error", http: $0, body: [])
     } + [
-      HostileBehaviour("status 403", says: "refuses", http: 403, body: []),
-      HostileBehaviour("soon", says: "after 1 s", http: 429, ["Retry-After: 1"], body: []),
-      HostileBehaviour(
+      HostileBehavior("status 403", says: "refuses", http: 403, body: []),
+      HostileBehavior("soon", says: "after 1 s", http: 429, ["Retry-After: 1"], body: []),
+      HostileBehavior(
         "out of order for two seconds", says: "after 2 s", http: 503, ["Retry-After: 2"], body: []),
-      HostileBehaviour(
+      HostileBehavior(
         "in years", says: "after 86400 s", http: 429, ["Retry-After: 999999999"], body: []),
-      HostileBehaviour(
+      HostileBehavior(
         "in the next century", says: "after 86400 s", http: 429,
         ["Retry-After: Fri, 31 Dec 2100 23:59:59 GMT"], body: []),
-      HostileBehaviour(
+      HostileBehavior(
         "in the past", says: "a few hours", http: 429, ["Retry-After: -5"], body: []),
-      HostileBehaviour(
+      HostileBehavior(
         "at some time", says: "a few hours", http: 429, ["Retry-After: soon"], body: []),
       flaky,
     ]
@@ -154,7 +154,7 @@ extension HostileBehaviour {
   /// Unavailable twice, then good, separately for each path.
   private static let flaky = {
     let tries = Counter()
-    return HostileBehaviour("flaky", 0, says: "") { connection in
+    return HostileBehavior("flaky", 0, says: "") { connection in
       connection.send(
         tries.next(of: connection.path) % 3 == 0
           ? head(200, ["Content-Length: \(good.count)"]) + good

@@ -1,9 +1,9 @@
-/// Undoes blur by reading each module from its neighbours' luminance too.
+/// Undoes blur by reading each module from its neighbors' luminance too.
 ///
 /// A module's value is a weighted sum over 3 × 3 modules, two samples per module along each side. The
 /// weights are learned from the code itself by ridge regression: from the known modules, and from the
 /// previous round's decisions on the others.
-struct Equaliser {
+struct Equalizer {
   /// 1 for a known dark module, −1 for a known light one, 0 for one to read.
   private let known: SoftModules
   /// The features of each module, zero-padded to whole vectors.
@@ -11,17 +11,17 @@ struct Equaliser {
   /// The modules as read in the last round.
   private(set) var modules: SoftModules
 
-  /// The samples of a neighbourhood, and a constant.
+  /// The samples of a neighborhood, and a constant.
   private static let featureCount = 37
   private static let vectorCount = 5
-  /// Samples along a side of a neighbourhood.
+  /// Samples along a side of a neighborhood.
   private static let window = 6
   /// The regularisation strength: larger values keep weights smaller.
   private static let ridge = 3.0
   /// The weight of a known module relative to one read clearly.
   private static let knownWeight: Float = 1.5
 
-  /// An equaliser that starts from modules read without one.
+  /// An equalizer that starts from modules read without one.
   init(
     _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules
   ) {

@@ -2,7 +2,7 @@
 ///
 /// Coordinates are in units of the pattern distance: the corner pattern's center is (0, 0), the right
 /// one's (1, 0), the lower one's (0, 1).
-struct NormalisedPatch {
+struct NormalizedPatch {
   /// Cells along a side.
   let side: Int
   /// How dark each cell is compared with its surroundings, in standard deviations, clipped to
@@ -31,7 +31,7 @@ struct NormalisedPatch {
     origin = (Float(side) - distance) / 2
     values = []
     let luminance = softened(sampled(patterns, image))
-    values = normalised(luminance, modules: modules)
+    values = normalized(luminance, modules: modules)
   }
 
   /// The value at a place, bilinearly interpolated; clamped at the edge.
@@ -122,7 +122,7 @@ struct NormalisedPatch {
     }
   }
 
-  /// Blurs slightly, with weights 1:2:1 over neighbouring cells.
+  /// Blurs slightly, with weights 1:2:1 over neighboring cells.
   private func softened(_ luminance: [Float]) -> [Float] {
     var across = luminance
     for row in 0..<side {
@@ -138,8 +138,8 @@ struct NormalisedPatch {
     return result
   }
 
-  /// Normalises luminance by the mean and standard deviation of the surrounding modules.
-  private func normalised(_ luminance: [Float], modules: Int) -> [Float] {
+  /// Normalizes luminance by the mean and standard deviation of the surrounding modules.
+  private func normalized(_ luminance: [Float], modules: Int) -> [Float] {
     var moments = [SIMD2<Float>](repeating: .zero, count: modules * modules)
     let count = Float(scale * scale)
     for row in 0..<side {
