@@ -32,7 +32,7 @@ struct FrameTests {
     #expect(try reader.integer(UInt8.self) == 0xFE)
     #expect(try reader.integer(UInt16.self) == 0x0102)
     #expect(try reader.integer(Int32.self) == -2)
-    #expect(try reader.integer(UInt64.self) == .max - 1)
+    #expect(try reader.integer(UInt64.self) == UInt64.max - 1)
     try reader.finish()
   }
 
