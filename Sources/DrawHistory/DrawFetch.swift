@@ -94,6 +94,8 @@ package struct DrawFetch: ~Copyable {
     package let reason: String
     /// Whether the operator did not respond at all, so that requesting other rounds is pointless.
     package let isFailure: Bool
+    /// The exit status of `lotto-fetch`, or the negated number of the signal that killed it.
+    let status: Int32
   }
 
   /// The exit statuses with which `lotto-fetch` reports that the operator responded, if only for some rounds.
@@ -116,6 +118,6 @@ package struct DrawFetch: ~Copyable {
       .sorted { $0.round < $1.round }
     return Response(
       draws: draws, reason: end.firstDiagnostic,
-      isFailure: draws.isEmpty && !Self.responded.contains(end.status))
+      isFailure: draws.isEmpty && !Self.responded.contains(end.status), status: end.status)
   }
 }

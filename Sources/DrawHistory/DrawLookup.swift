@@ -125,6 +125,10 @@ public final class DrawLookup: Sendable {
     var library = store.withLock(\.library)
     _ = library.keep(response.draws)
     store.withLock { [library] in $0.library = library }
+    if response.isFailure, response.reason.isEmpty {
+      return response.status < 0
+        ? "lotto-fetch: no complete response" : "lotto-fetch: exit status \(response.status)"
+    }
     return response.reason
   }
 

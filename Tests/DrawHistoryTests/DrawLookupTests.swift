@@ -92,6 +92,15 @@ struct DrawLookupTests {
     #expect(calls.count == 2)
   }
 
+  @Test(arguments: [
+    ("kill -KILL $$", "lotto-fetch: no complete response"),
+    ("exit 127", "lotto-fetch: exit status 127"),
+  ])
+  func `a failure without a word has a reason, too`(_ fetch: String, _ reason: String) async throws
+  {
+    #expect(await last(of: try lookup(fetch: fetch).states(of: round)) == .failed(reason))
+  }
+
   @Test func `a future draw is not requested`() async throws {
     let lookup = try lookup(on: "2026-10-09", fetch: "exit 69")
     #expect(await last(of: lookup.states(of: round)) == .pending)
