@@ -79,7 +79,8 @@ extension HostileBehavior {
     HostileBehavior("negative length", says: unreadable) {
       $0.send(head(200, ["Content-Length: -1"]) + good)
     },
-    HostileBehavior("two lengths", says: "not JSON") {
+    // curl up to 8.22 takes the first: the answer is not JSON. curl 8.23 does not read it.
+    HostileBehavior("two lengths", says: "lt645: the answer ") {
       $0.send(head(200, ["Content-Length: 2", "Content-Length: 400"]) + good)
     },
     HostileBehavior("bad chunk", says: unreadable) {
