@@ -33,8 +33,8 @@ def add_other_pictures(corpus):
 
 def add_folder(corpus, rows, payload):
     """The entries of one folder; its rows are those of the entries with outcomes, in byte order."""
-    ticket = png.serialised(png.picture(rows))
-    photograph = jpeg.serialised(jpeg.picture(jpeg.gray(rows)))
+    ticket = png.serialized(png.picture(rows))
+    photograph = jpeg.serialized(jpeg.picture(jpeg.gray(rows)))
     # The signature decides, whatever the name is.
     for name in ("ticket", "ticket.png", "ticket.txt", "ticket.jpg", ".ticket", "ticket.png.bak"):
         corpus.file("folder", f"png-{name}" if name[0] != "." else name, ticket, ["ok"], [payload])

@@ -17,7 +17,7 @@ def add_structures(corpus, sample):
     size = len(sample.rows)
 
     def add(name, parts, outcomes, tail=b""):
-        content = jpeg.serialised(parts) + tail
+        content = jpeg.serialized(parts) + tail
         corpus.file("jpeg-structure", f"structure-{name}.jpg", content, outcomes, [sample.payload])
 
     add("no-quantization", without(gray, jpeg.DQT), BROKEN)
@@ -54,7 +54,7 @@ def add_structures(corpus, sample):
         add(f"empty-{marker:x}", changed(gray, marker, body=b""), DOUBTFUL)
     for marker in (jpeg.APP0, jpeg.APP1, jpeg.APP14, jpeg.COM, jpeg.DRI, jpeg.DNL):
         for length in (0, 1, 2, 0xFFFF):
-            part = Part(marker, jpeg.serialised([jpeg.frame(3000, 3000, jpeg.gray([]))]), length=length)
+            part = Part(marker, jpeg.serialized([jpeg.frame(3000, 3000, jpeg.gray([]))]), length=length)
             add(f"length-{marker:x}-{length}", behind_start(gray, part), DOUBTFUL)
     for marker in (*jpeg.STANDALONE, 0x00, 0x02, 0xBF, 0xF0, 0xFD, 0xDE, 0xDF, 0xDC):
         add(f"marker-{marker:02x}", before(gray, jpeg.SOF0, Part(marker)), [*DOUBTFUL, "unsupported"])
@@ -105,7 +105,7 @@ def add_restarts(corpus, sample):
     marks = [place for place in range(len(data)) if data[place] == 0xFF and data[place + 1] & 0xF8 == 0xD0]
 
     def add(name, parts, content):
-        content = jpeg.serialised(changed(parts, jpeg.SOS, data=content))
+        content = jpeg.serialized(changed(parts, jpeg.SOS, data=content))
         corpus.file("jpeg-restarts", f"restarts-{name}.jpg", content, DOUBTFUL, [sample.payload])
 
     def marked(numbers):
@@ -139,7 +139,7 @@ def add_sizes(corpus, sample):
     gray, size = sample.gray, len(sample.rows)
 
     def add(name, parts, outcomes, payloads=(sample.payload,)):
-        corpus.file("jpeg-sizes", f"size-{name}.jpg", jpeg.serialised(parts), outcomes, payloads)
+        corpus.file("jpeg-sizes", f"size-{name}.jpg", jpeg.serialized(parts), outcomes, payloads)
 
     for width, height in [(0, 0), (size, 0), (0, size), (0, 65535), (65535, 0)]:
         add(f"{width}x{height}", resized(gray, width, height), REFUSED)
@@ -165,7 +165,7 @@ def add_bombs(corpus, sample):
     gray, progressive, size = sample.gray, sample.progressive, len(sample.rows)
 
     def add(name, parts, outcomes, group="jpeg-bombs"):
-        corpus.file(group, f"bomb-{name}.jpg", jpeg.serialised(parts), outcomes, [sample.payload])
+        corpus.file(group, f"bomb-{name}.jpg", jpeg.serialized(parts), outcomes, [sample.payload])
 
     blocks = -(-size // 8) ** 2
     bearable = ["ok", "bad_jpeg", "too_large"]
@@ -186,7 +186,7 @@ def add_bombs(corpus, sample):
     add("more-data", changed(gray, jpeg.SOS, data=data_of(gray) * 200), DOUBTFUL)
     path = corpus.expect("jpeg-bombs", "eight-gibibytes.jpg", ["too_large"])
     with open(path, "wb") as file:
-        file.write(jpeg.serialised(gray[:2]))
+        file.write(jpeg.serialized(gray[:2]))
         file.truncate(8 << 30)
     large = "jpeg-large"
     for name, parts in [("gray", gray), ("color", sample.color), ("progressive", progressive)]:
@@ -212,12 +212,12 @@ def add_cuts(corpus, sample):
     """Files that end anywhere: around each marker, in each segment and in the data."""
     for kind, parts in [
         ("gray", sample.gray), ("progressive", sample.progressive), ("restarting", sample.restarting),
-        ("exif", behind_start(sample.gray, exif(jpeg.serialised(sample.other)))),
+        ("exif", behind_start(sample.gray, exif(jpeg.serialized(sample.other)))),
     ]:
-        content = jpeg.serialised(parts)
+        content = jpeg.serialized(parts)
         # The header lasts until the first scan's data begins; the last two bytes are the end.
         first = place_of(parts, jpeg.SOS)
-        header = len(jpeg.serialised(parts[:first])) + 4 + len(parts[first].body)
+        header = len(jpeg.serialized(parts[:first])) + 4 + len(parts[first].body)
         places, place = {0, 1, 2, 3}, 0
         for part in parts:
             length = len(jpeg.part_bytes(part))

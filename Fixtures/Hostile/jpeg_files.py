@@ -59,16 +59,16 @@ def add_formats(corpus, sample):
         "interval-color": jpeg.picture(jpeg.tinted(rows), interval=3),
     }
     for name, parts in kinds.items():
-        corpus.file("jpeg-formats", f"format-{name}.jpg", jpeg.serialised(parts), READ, [sample.payload])
-    content = jpeg.serialised(gray)
+        corpus.file("jpeg-formats", f"format-{name}.jpg", jpeg.serialized(parts), READ, [sample.payload])
+    content = jpeg.serialized(gray)
     filled = b"".join(
         b"\xff" * 9 * (index > 0) + jpeg.part_bytes(part) for index, part in enumerate(gray))
     for name, data in {
         "fill-bytes": filled, "a-tail": content + b"tail" * 1000, "a-second-file": content * 2,
-        "another-behind": content + jpeg.serialised(sample.other), "zip-behind": content + b"PK\3\4" * 99,
-        "png-behind": content + png.serialised(png.picture(rows)),
-        "a-page": jpeg.serialised(behind_start(gray, Part(jpeg.COM, b"<script>alert(1)</script>"))),
-        "escapes": jpeg.serialised(behind_start(gray, Part(jpeg.COM, b"\x1b[2J\x07\x1b]0;title\x07"))),
+        "another-behind": content + jpeg.serialized(sample.other), "zip-behind": content + b"PK\3\4" * 99,
+        "png-behind": content + png.serialized(png.picture(rows)),
+        "a-page": jpeg.serialized(behind_start(gray, Part(jpeg.COM, b"<script>alert(1)</script>"))),
+        "escapes": jpeg.serialized(behind_start(gray, Part(jpeg.COM, b"\x1b[2J\x07\x1b]0;title\x07"))),
     }.items():
         corpus.file("jpeg-formats", f"format-{name}.jpeg", data, READ, [sample.payload])
 
@@ -91,15 +91,15 @@ def exif(thumbnail, orientation=1, order="<"):
 def add_thumbnails(corpus, sample):
     """Pictures with a picture inside: only the outer one is read, and only its size counts."""
     gray = sample.gray
-    small = jpeg.serialised(sample.other)
+    small = jpeg.serialized(sample.other)
     inner = {
         "of-another-code": small,
-        "larger": jpeg.serialised(resized(sample.other, 4000, 3000)),
-        "too-large": jpeg.serialised(resized(sample.other, 65500, 65500)),
-        "of-no-size": jpeg.serialised(resized(sample.other, 0, 0)),
+        "larger": jpeg.serialized(resized(sample.other, 4000, 3000)),
+        "too-large": jpeg.serialized(resized(sample.other, 65500, 65500)),
+        "of-no-size": jpeg.serialized(resized(sample.other, 0, 0)),
         "cut": small[:len(small) // 2], "broken": small[:30] + b"\xff\xd9" + small[30:],
-        "of-four-components": jpeg.serialised(jpeg.picture(jpeg.repeated([b"\x80" * 16] * 16, b"\1\2\3\4"))),
-        "lossless": jpeg.serialised(changed(sample.other, jpeg.SOF0, marker=0xC3)),
+        "of-four-components": jpeg.serialized(jpeg.picture(jpeg.repeated([b"\x80" * 16] * 16, b"\1\2\3\4"))),
+        "lossless": jpeg.serialized(changed(sample.other, jpeg.SOF0, marker=0xC3)),
         "empty": b"", "only-an-end": b"\xff\xd9",
     }
     outer = {f"exif-{name}": [exif(data)] for name, data in inner.items()}
@@ -111,11 +111,11 @@ def add_thumbnails(corpus, sample):
         "jfxx": [jpeg.JFIF, Part(jpeg.APP0, b"JFXX\0\x10" + small)],
         "jfif-pixels": [Part(jpeg.APP0, jpeg.JFIF.body[:-2] + b"\x40\x40" + bytes(3 * 64 * 64))],
         "jfif-pixels-missing": [Part(jpeg.APP0, jpeg.JFIF.body[:-2] + b"\xff\xff")],
-        "frame-in-a-comment": [Part(jpeg.COM, jpeg.serialised([jpeg.frame(9, 9, jpeg.gray([]))]))],
-        "scan-in-a-profile": [Part(0xE2, b"ICC_PROFILE\0" + jpeg.serialised(sample.other[1:]))],
+        "frame-in-a-comment": [Part(jpeg.COM, jpeg.serialized([jpeg.frame(9, 9, jpeg.gray([]))]))],
+        "scan-in-a-profile": [Part(0xE2, b"ICC_PROFILE\0" + jpeg.serialized(sample.other[1:]))],
     }
     for name, added in outer.items():
-        data = jpeg.serialised(behind_start(gray, *added))
+        data = jpeg.serialized(behind_start(gray, *added))
         corpus.file("jpeg-thumbnails", f"thumbnail-{name}.jpg", data, READ, [sample.payload])
 
 
@@ -124,7 +124,7 @@ def add_kinds(corpus, sample):
     rows, gray = sample.rows, sample.gray
 
     def add(name, parts, outcomes):
-        corpus.file("jpeg-kinds", f"kind-{name}.jpg", jpeg.serialised(parts), outcomes, [sample.payload])
+        corpus.file("jpeg-kinds", f"kind-{name}.jpg", jpeg.serialized(parts), outcomes, [sample.payload])
 
     for marker in jpeg.FRAMES:
         if marker not in (jpeg.SOF0, jpeg.SOF1, jpeg.SOF2, jpeg.SOF9, jpeg.SOF10):
@@ -161,8 +161,8 @@ def add_kinds(corpus, sample):
 
 def add_other_files(corpus, sample):
     """What begins like a JPEG or only bears its name, and names that are another kind's."""
-    gray, group = jpeg.serialised(sample.gray), "jpeg-others"
-    png_file = png.serialised(png.picture(sample.rows))
+    gray, group = jpeg.serialized(sample.gray), "jpeg-others"
+    png_file = png.serialized(png.picture(sample.rows))
     chance = corpus.chance
     for name, content, outcomes in [
         ("jpeg-named.png", gray, READ), ("jpeg-named.pdf", gray, READ), ("jpeg-without-a-name", gray, READ),

@@ -23,7 +23,7 @@ def add_mutants(corpus, sample, count):
         sample.gray, sample.color, sample.progressive, sample.restarting,
         jpeg.progressive(jpeg.tinted(rows), interval=11), jpeg.picture(jpeg.tinted(rows), is_apart=True),
         jpeg.picture(jpeg.repeated(rows, b"RGB"), values=[40] * 64),
-        behind_start(sample.gray, jpeg.JFIF, exif(jpeg.serialised(sample.other)), jpeg.adobe(0)),
+        behind_start(sample.gray, jpeg.JFIF, exif(jpeg.serialized(sample.other)), jpeg.adobe(0)),
     ]
     payloads = [sample.payload, sample.other_payload]
     for number in range(count):
@@ -32,9 +32,9 @@ def add_mutants(corpus, sample, count):
         if kind < 0.7:
             for _ in range(chance.choice((1, 1, 1, 1, 2, 5))):
                 chance.choice(CHANGES)(parts, chance)
-        content = bytearray(jpeg.serialised(parts))
+        content = bytearray(jpeg.serialized(parts))
         if kind >= 0.6:
-            change_bytes(content, chance, jpeg.serialised(without_data(parts)))
+            change_bytes(content, chance, jpeg.serialized(without_data(parts)))
         corpus.file("jpeg-mutants", f"mutant-{number:06}.jpg", content, MUTATED, payloads)
 
 

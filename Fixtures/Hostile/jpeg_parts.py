@@ -39,7 +39,7 @@ class Component(NamedTuple):
     table: int = 0
 
 
-def serialised(parts):
+def serialized(parts):
     """The file that the parts make."""
     return b"".join(map(part_bytes, parts))
 
@@ -135,7 +135,7 @@ def tinted(rows, horizontal=2, vertical=2, shades=(112, 136)):
 
 
 def repeated(rows, numbers):
-    """The same samples once for each component; with the numbers of RGB, a gray picture in colour."""
+    """The same samples once for each component; with the numbers of RGB, a gray picture in color."""
     return [Component(rows, number=number) for number in numbers]
 
 
@@ -143,7 +143,7 @@ JFIF = Part(APP0, b"JFIF\0\1\1\0\0\1\0\1\0\0")
 
 
 def adobe(transform):
-    """What says how colours are coded: 0 RGB or CMYK, 1 YCbCr, 2 YCCK."""
+    """What says how colors are coded: 0 RGB or CMYK, 1 YCbCr, 2 YCCK."""
     return Part(APP14, b"Adobe\0\x64\0\0\0\0" + bytes([transform]))
 
 

@@ -34,16 +34,16 @@ def add_formats(corpus, rows, payload):
     """PNG files of every kind: all of them are read."""
     for color, depth in png.FORMATS:
         for is_interlaced in (False, True):
-            data = png.serialised(png.picture(rows, color, depth, is_interlaced))
+            data = png.serialized(png.picture(rows, color, depth, is_interlaced))
             corpus.file(
                 "formats", f"color-{color}-{depth}-{int(is_interlaced)}.png", data, ["ok"], [payload])
     for kind in range(5):
-        data = png.serialised(png.picture(rows, filters=(kind,)))
+        data = png.serialized(png.picture(rows, filters=(kind,)))
         corpus.file("formats", f"filter-{kind}.png", data, ["ok"], [payload])
     first, (name, body), end = png.picture(rows)
     for length in (1, 7, 4096):
         parts = [(name, body[at:at + length]) for at in range(0, len(body), length)]
-        data = png.serialised([first, *parts, end])
+        data = png.serialized([first, *parts, end])
         corpus.file("formats", f"parts-of-{length}.png", data, ["ok"], [payload])
 
 
@@ -58,7 +58,7 @@ def add_structures(corpus, rows, payload):
     read, doubtful = ["ok"], ["ok", "no_code", *BROKEN]
 
     def add(name, chunks, outcomes, broken=(), tail=b""):
-        content = png.serialised(chunks, broken) + tail
+        content = png.serialized(chunks, broken) + tail
         corpus.file("structure", f"{name}.png", content, outcomes, [payload])
 
     add("no-header", [data, end], BROKEN)
@@ -90,7 +90,7 @@ def add_structures(corpus, rows, payload):
     add("long-header", [(b"IHDR", first[1] + b"\0"), data, end], BROKEN)
     add("short-header", [(b"IHDR", first[1][:4]), data, end], BROKEN)
     add("a-tail", [first, data, end], read, tail=b"tail" * 1000)
-    add("a-second-file", [first, data, end], read, tail=png.serialised([first, data, end]))
+    add("a-second-file", [first, data, end], read, tail=png.serialized([first, data, end]))
     add("a-tail-of-length", [first], BROKEN, tail=b"\xff\xff\xff\xffIDAT" + stream)
     for color, depth in [(0, 0), (0, 3), (0, 32), (1, 8), (2, 4), (3, 16), (5, 8), (255, 8)]:
         add(f"color-{color}-depth-{depth}", [png.header(*size, color, depth), data, end], BROKEN)
@@ -112,26 +112,26 @@ def add_bombs(corpus, rows, payload):
         (2**31 - 1, 2**31 - 1), (2**32 - 1, 1), (2**31, 1), (1 << 16, 1 << 16), (46341, 46341),
         (10**6, 10**6), (100_001, 1), (1, 100_001),
     ]:
-        content = png.serialised([png.header(width, height), data, end])
+        content = png.serialized([png.header(width, height), data, end])
         add(f"header-{width}x{height}", content, ["too_large", "bad_png"])
     wide = [png.header(30_000, 30_000, depth=1), (b"IDAT", png.zeros(30_000 * 3751)), end]
-    add("megapixels-900", png.serialised(wide), ["too_large"])
+    add("megapixels-900", png.serialized(wide), ["too_large"])
     long = [png.header(1, 100_000, depth=1), (b"IDAT", png.zeros(200_000)), end]
-    add("one-pixel-wide", png.serialised(long), ["no_code"])
+    add("one-pixel-wide", png.serialized(long), ["no_code"])
     large = [png.header(7000, 7000, depth=1), (b"IDAT", png.zeros(7000 * 876)), end]
-    corpus.file("large", "megapixels-49.png", png.serialised(large), ["no_code"])
+    corpus.file("large", "megapixels-49.png", png.serialized(large), ["no_code"])
     small = [png.header(10, 10), (b"IDAT", bomb), end]
-    add("more-than-the-rows", png.serialised(small), ["no_code", *BROKEN])
+    add("more-than-the-rows", png.serialized(small), ["no_code", *BROKEN])
     for name, front in [(b"iCCP", b"x\0\0"), (b"zTXt", b"x\0\0"), (b"iTXt", b"x\0\1\0\0\0")]:
-        content = png.serialised([first, (name, front + bomb), data, end])
+        content = png.serialized([first, (name, front + bomb), data, end])
         add(f"inflating-{name.decode()}", content, ["ok"])
     texts = [(b"tEXt", b"k\0v")] * 20_000
-    add("texts", png.serialised([first, *texts, data, end]), ["ok", "bad_png", "too_large"])
+    add("texts", png.serialized([first, *texts, data, end]), ["ok", "bad_png", "too_large"])
     nothing = [(b"IDAT", b"")] * 20_000
-    add("empty-parts", png.serialised([first, *nothing, data, end]), ["ok", *BROKEN])
+    add("empty-parts", png.serialized([first, *nothing, data, end]), ["ok", *BROKEN])
     path = corpus.expect("bombs", "eight-gibibytes.png", ["too_large", *BROKEN])
     with open(path, "wb") as file:
-        file.write(png.serialised([first]))
+        file.write(png.serialized([first]))
         file.truncate(8 << 30)
 
 
@@ -160,7 +160,7 @@ NAMES = [
 
 def add_names(corpus, rows, payload):
     """Tickets under names that harm a terminal, a shell, a table or a page."""
-    content = png.serialised(png.picture(rows))
+    content = png.serialized(png.picture(rows))
     for name in NAMES:
         corpus.file("names", name, content, ["ok"], [payload])
 
@@ -168,7 +168,7 @@ def add_names(corpus, rows, payload):
 def add_kinds(corpus, rows, payload):
     """What stands under a name and is no file, or a file that cannot be had."""
     refused = ["open_failed"]
-    corpus.file("kinds", "honest.png", png.serialised(png.picture(rows)), ["ok"], [payload])
+    corpus.file("kinds", "honest.png", png.serialized(png.picture(rows)), ["ok"], [payload])
     os.mkdir(corpus.expect("kinds", "folder.png", refused))
     os.mkfifo(corpus.expect("kinds", "fifo.png", refused))
     place = os.getcwd()
@@ -195,7 +195,7 @@ def add_kinds(corpus, rows, payload):
 
 def add_cuts(corpus, rows, payload):
     """A file that ends anywhere."""
-    content = png.serialised(png.picture(rows))
+    content = png.serialized(png.picture(rows))
     places = {*range(48), *corpus.chance.sample(range(48, len(content)), 40)}
     for place in sorted(places):
         outcomes = ["not_image"] if place < 8 else ["ok", *BROKEN]
@@ -264,7 +264,7 @@ def add_storms(corpus):
         ]
         lines = [(line * (width // len(line) + 1))[:width] for line in lines]
         rows = [lines[y // scale % len(lines)] for y in range(height)]
-        content = png.serialised(png.picture(rows, depth=1, filters=(0,)))
+        content = png.serialized(png.picture(rows, depth=1, filters=(0,)))
         name = f"storm-{width}x{height}-{gap}-{scale}.png"
         corpus.file("storms", name, content, ["no_code", "timeout"])
 
@@ -272,7 +272,7 @@ def add_storms(corpus):
 def add_other_contents(corpus):
     """Codes that are read and hold no ticket."""
     for number, (payload, modules) in enumerate(read_codes("other-contents.txt")):
-        content = png.serialised(png.picture(drawn(modules)))
+        content = png.serialized(png.picture(drawn(modules)))
         corpus.file("contents", f"content-{number}.png", content, ["ok", "no-ticket"], [payload])
 
 

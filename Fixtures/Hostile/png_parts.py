@@ -19,7 +19,7 @@ BLACK_AND_WHITE = (b"PLTE", b"\0\0\0\xff\xff\xff")
 END = (b"IEND", b"")
 
 
-def serialised(chunks, broken=()):
+def serialized(chunks, broken=()):
     """A file of chunks, those of the names in `broken` with a wrong check sum."""
     return SIGNATURE + b"".join(chunk(name, body, name in broken) for name, body in chunks)
 

@@ -19,7 +19,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "Hostile"))
 
 from jpeg_parts import (  # noqa: E402
-    APP1, COM, JFIF, SOF1, Part, adobe, gray, picture, progressive, repeated, serialised, tinted,
+    APP1, COM, JFIF, SOF1, Part, adobe, gray, picture, progressive, repeated, serialized, tinted,
 )
 
 WIDTH, HEIGHT = 27, 19
@@ -36,7 +36,7 @@ def shaded(width=WIDTH, height=HEIGHT):
     ]
 
 
-def coloured():
+def colored():
     """A picture whose channels slope in three directions."""
     image = Image.new("RGB", (WIDTH, HEIGHT))
     image.putdata([(9 * x, 13 * y, 255 - 5 * (x + y)) for y in range(HEIGHT) for x in range(WIDTH)])
@@ -64,21 +64,21 @@ def files():
     """The names of the files, and their bytes."""
     rows = shaded()
     baseline = picture(gray(rows))
-    yield "gray", serialised(baseline)
-    yield "gray-extended", serialised(picture(gray(rows), marker=SOF1))
-    yield "gray-progressive", serialised(progressive(gray(rows)))
-    yield "gray-restarts", serialised(picture(gray(rows), interval=2))
-    yield "one-pixel", serialised(picture(gray([b"\x50"])))
-    yield "colour-420", serialised([baseline[0], JFIF, *picture(tinted(rows))[1:]])
-    yield "colour-444", serialised(picture(tinted(rows, 1, 1)))
+    yield "gray", serialized(baseline)
+    yield "gray-extended", serialized(picture(gray(rows), marker=SOF1))
+    yield "gray-progressive", serialized(progressive(gray(rows)))
+    yield "gray-restarts", serialized(picture(gray(rows), interval=2))
+    yield "one-pixel", serialized(picture(gray([b"\x50"])))
+    yield "color-420", serialized([baseline[0], JFIF, *picture(tinted(rows))[1:]])
+    yield "color-444", serialized(picture(tinted(rows, 1, 1)))
     bands = [(None, 0, 0, 0, 0), *((component, 1, 63, 0, 0) for component in range(3))]
-    yield "colour-progressive", serialised(progressive(repeated(rows, (1, 2, 3)), bands))
-    yield "colour-rgb", serialised([baseline[0], adobe(0), *picture(repeated(rows, b"RGB"))[1:]])
-    yield "comment", serialised([baseline[0], Part(COM, b"\xff\xd9\xff\xda" * 9), *baseline[1:]])
-    thumbnail = serialised(picture(gray(shaded(8, 8))))
-    yield "thumbnail", serialised([baseline[0], exif_with(thumbnail), *baseline[1:]])
-    yield "pillow-colour", pillow_bytes(coloured(), quality=80)
-    yield "pillow-progressive", pillow_bytes(coloured(), quality=80, progressive=True)
+    yield "color-progressive", serialized(progressive(repeated(rows, (1, 2, 3)), bands))
+    yield "color-rgb", serialized([baseline[0], adobe(0), *picture(repeated(rows, b"RGB"))[1:]])
+    yield "comment", serialized([baseline[0], Part(COM, b"\xff\xd9\xff\xda" * 9), *baseline[1:]])
+    thumbnail = serialized(picture(gray(shaded(8, 8))))
+    yield "thumbnail", serialized([baseline[0], exif_with(thumbnail), *baseline[1:]])
+    yield "pillow-color", pillow_bytes(colored(), quality=80)
+    yield "pillow-progressive", pillow_bytes(colored(), quality=80, progressive=True)
 
 
 def main():

@@ -31,7 +31,7 @@ from reports import LOTTO, mixed
 SCANS = [f"Fixtures/Scans/{name}.png"
          for name in ("winner-round-1244", "winner-round-1100", "pension", "not-drawn")]
 DATED = ["--offline", "--as-of", "2026-11-20"]
-COLOURS = 255
+COLORS = 255
 SHELL = ["font: 15px/1.35 'DejaVu Sans Mono', NanumGothicCoding, monospace", "color: #e6e6e6",
          "background: #16181c", "margin: 0", "padding: 14px", "white-space: pre"]
 PALETTE = {"31": "#e05561", "33": "#d5a44c", "36": "#42b3c2", "2": "#8f96a3"}
@@ -83,7 +83,7 @@ class Studio:
         subprocess.run([*socket, "kill-server"], check=True)
         path = self.folder / "terminal.html"
         path.write_text(f"<!doctype html><meta charset=utf-8><body style=\"{'; '.join(SHELL)}\">"
-                        f"{coloured(screen)}")
+                        f"{colored(screen)}")
         return path
 
     def take(self, name, page, width, height, media=None, script=""):
@@ -95,11 +95,11 @@ class Studio:
             "Page.captureScreenshot", captureBeyondViewport=True,
             clip={"x": 0, "y": 0, "width": width, "height": height, "scale": 1})
         picture = Image.open(io.BytesIO(base64.b64decode(shot["data"]))).convert("RGB")
-        picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        picture.quantize(COLORS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
             FOLDER / f"{name}.png", optimize=True)
 
 
-def coloured(screen):
+def colored(screen):
     """A terminal's text with its SGR sequences (ECMA-48, 8.3.117) as HTML."""
     pieces, style = [], ""
     for text, codes in re.findall(r"([^\x1b]*)(?:\x1b\[([0-9;]*)m)?", screen):
@@ -121,12 +121,12 @@ def styled(codes, style):
         elif code in PALETTE:
             style += f"color: {PALETTE[code]};"
         elif code == "38" and next(rest) == "5":
-            style += f"color: {colour(int(next(rest)))};"
+            style += f"color: {color(int(next(rest)))};"
     return style
 
 
-def colour(number):
-    """A colour of the palette of 256, as xterm has them."""
+def color(number):
+    """A color of the palette of 256, as xterm has them."""
     if number >= 232:
         level = 8 + 10 * (number - 232)
         return f"rgb({level}, {level}, {level})"

@@ -83,7 +83,7 @@ def letters():
 
 
 def emoji():
-    """Emoji, alone, selected, tied, with skin colours, and flags."""
+    """Emoji, alone, selected, tied, with skin colors, and flags."""
     for one in EMOJI:
         yield from (one, f"a{one}b")
     for sign in SIGNS:
@@ -94,7 +94,7 @@ def emoji():
     yield from (flag("KRUS"), f"복권{flag('KR')}.png", flag("KRU"))
     for one in JOINED:
         yield from (one, f"x{one}y")
-    yield from (hand + colour for hand in "👍👋✌☝✍🖐💪👶👩🏃" for colour in "🏻🏽🏿")
+    yield from (hand + color for hand in "👍👋✌☝✍🖐💪👶👩🏃" for color in "🏻🏽🏿")
     yield ENGLAND
 
 

@@ -16,7 +16,7 @@ RANGE = 40000
 class Camera:
     """`electrons` is what full light gives a pixel: the fewer, the more noise.
 
-    `cast` is the lamp's colour as red and blue beside green; `balance` how much of it is taken
+    `cast` is the lamp's color as red and blue beside green; `balance` how much of it is taken
     out again. `smoothing` is the strength of noise reduction, `sharpening` that of the mask.
     Without a `quality` the picture is not stored as JPEG.
     """
@@ -45,7 +45,7 @@ class Camera:
         return np.minimum((caught + read) / self.electrons, 1.1).astype(np.float32)
 
     def smoothed(self, values):
-        """Noise reduction: colour is blurred, brightness filtered with its edges kept."""
+        """Noise reduction: color is blurred, brightness filtered with its edges kept."""
         if not self.smoothing:
             return values
         parts = cv2.cvtColor(values, cv2.COLOR_RGB2YCrCb)
@@ -61,7 +61,7 @@ class Camera:
 
 
 def mosaic(color):
-    """What a sensor with red, green, green and blue pixels sees of a colour image."""
+    """What a sensor with red, green, green and blue pixels sees of a color image."""
     seen = color[..., 1].copy()
     seen[0::2, 0::2] = color[0::2, 0::2, 0]
     seen[1::2, 1::2] = color[1::2, 1::2, 2]
@@ -69,7 +69,7 @@ def mosaic(color):
 
 
 def demosaiced(raw):
-    """Colour from the mosaic, along edges rather than across them."""
+    """Color from the mosaic, along edges rather than across them."""
     stored = np.clip(raw * RANGE + PEDESTAL, 0, 65535).astype(np.uint16)
     color = cv2.cvtColor(stored, cv2.COLOR_BayerRGGB2RGB_EA)
     return (color.astype(np.float32) - PEDESTAL) / RANGE

@@ -40,6 +40,6 @@ def plain(random, size):
 
 
 def colored(random, colors, pattern):
-    """A brightness pattern in one of the colours."""
+    """A brightness pattern in one of the colors."""
     color = np.array(colors[int(random.integers(len(colors)))], np.float32)
     return np.clip(pattern[..., None] * color, 0, 0.9).astype(np.float32)

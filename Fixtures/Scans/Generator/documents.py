@@ -139,7 +139,7 @@ def seal(pen, random, at, side):
 
 
 def magazine(random, image, letter):
-    """Colour pictures, headlines on bars, text around them."""
+    """Color pictures, headlines on bars, text around them."""
     text(random, image, letter)
     pen = ImageDraw.Draw(image)
     for _ in range(int(random.integers(1, 5))):
@@ -155,13 +155,13 @@ PAGES = {"text": text, "tables": tables, "form": form, "magazine": magazine}
 
 
 def finished(request, samples, note):
-    """The page as scanned: a little askew and soft, in colour, in gray or in black and white."""
+    """The page as scanned: a little askew and soft, in color, in gray or in black and white."""
     random = request.random
     height, width = samples.shape[:2]
     matrix = cv2.getRotationMatrix2D((width / 2, height / 2), random.uniform(-2, 2), 1)
     values = cv2.warpAffine(samples, matrix, (width, height), borderValue=(250, 250, 250))
-    kind = request.choice("colour", "gray", "gray", "black and white")
-    if kind != "colour":
+    kind = request.choice("color", "gray", "gray", "black and white")
+    if kind != "color":
         values = cv2.cvtColor(values, cv2.COLOR_RGB2GRAY)
     values = softened(values.astype(np.float32), random.uniform(0.2, 0.8))
     values += random.uniform(0, 3) * random.standard_normal(values.shape, np.float32)

@@ -1,4 +1,4 @@
-"""A cheap flatbed scanner: uneven cells, colour fringes, dust, JPEG."""
+"""A cheap flatbed scanner: uneven cells, color fringes, dust, JPEG."""
 
 import cv2
 import numpy as np

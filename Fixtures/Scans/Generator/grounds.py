@@ -56,7 +56,7 @@ def weave(random, size, scale):
 
 
 def plaid(random, size, scale):
-    """A cloth or a table cover with coloured stripes both ways."""
+    """A cloth or a table cover with colored stripes both ways."""
     image = np.full((size[1], size[0], 3), random.uniform(0.1, 0.7, 3), np.float32)
     pitch = random.uniform(8, 60) * scale
     for axis in (0, 1):

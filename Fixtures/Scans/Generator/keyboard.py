@@ -51,5 +51,5 @@ def draw_key(image, random, box, color, letter):
 
 
 def shaded(color, share):
-    """The colour with a share of its light."""
+    """The color with a share of its light."""
     return tuple(int(part * share) for part in color)

@@ -36,7 +36,7 @@ A manifest row is file, class, level, payloads and note. Payloads come in readin
 by a space; in them a space, % and what is not printable ASCII are percent-encoded.
 
 `--small` makes one or two images a class, of its middle levels, cropped to the code and gray where
-colour does not matter.
+color does not matter.
 """
 
 import argparse

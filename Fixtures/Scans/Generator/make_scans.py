@@ -10,7 +10,7 @@ are as the operator prints them where the payload is one that it prints; with `-
 in byte mode. A manifest row is file, kind, payloads (in reading order, separated by a space) and
 note; the kinds are
 
-    png-kind       a sharp scan in one of PNG's colour types, depths and interlacings
+    png-kind       a sharp scan in one of PNG's color types, depths and interlacings
     picture        a scan that takes more than a plain look
     several        more than one code
     ticket         made-up tickets: winners, empty slots, rounds without a draw

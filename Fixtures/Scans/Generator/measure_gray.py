@@ -2,7 +2,7 @@
 """Writes what the png-kind scans look like in gray, read by a small PNG reader of its own.
 
 It shares nothing with `png_file.py`, which wrote them: only zlib is taken from outside. Alpha lies on
-white, colours become BT.709 luma. For each file: its pixels darker than 128, and the mean shade of
+white, colors become BT.709 luma. For each file: its pixels darker than 128, and the mean shade of
 its four quarters in reading order.
 """
 
@@ -27,7 +27,7 @@ ADAM7 = [
 
 
 def paeth(a, b, c):
-    """The neighbour, of left, above and above left, that is nearest to a + b - c."""
+    """The neighbor, of left, above and above left, that is nearest to a + b - c."""
     p = a + b - c
     pa, pb, pc = abs(p - a), abs(p - b), abs(p - c)
     return a if pa <= pb and pa <= pc else b if pb <= pc else c
@@ -65,7 +65,7 @@ def chunks_of(path):
 
 
 def image_of(chunks):
-    """The samples of the whole image, and its bit depth and colour type."""
+    """The samples of the whole image, and its bit depth and color type."""
     width, height, depth, color, _, _, interlace = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
     pixels, channels = zlib.decompress(chunks[b"IDAT"]), CHANNELS[color]
     image = np.zeros((height, width, channels), int)

@@ -37,7 +37,7 @@ def page_scan(request, dpi):
     if is_white:
         # The lid becomes white, too, which keeps files small.
         values = (values - BLACK) * (255 / (WHITE - 8 - BLACK))
-    kind = f"{'gray' if is_gray else 'colour'}, {'auto' if is_white else 'no'} white"
+    kind = f"{'gray' if is_gray else 'color'}, {'auto' if is_white else 'no'} white"
     codes = in_reading_order([slip.code for slip in slips])
     return Picture(samples_of(values), codes, f"{dpi} dpi, {kind}")
 

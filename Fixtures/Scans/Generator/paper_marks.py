@@ -18,7 +18,7 @@ BARE = np.array([0.80, 0.78, 0.74], np.float32)
 
 
 def painted(paper, coverage, color):
-    """Colour laid over the paper as far as it covers."""
+    """Color laid over the paper as far as it covers."""
     coverage = coverage[..., None].astype(np.float32)
     return paper * (1 - coverage) + paper * np.array(color, np.float32) * coverage
 

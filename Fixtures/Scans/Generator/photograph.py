@@ -154,7 +154,7 @@ def photograph(
 ):
     """A photograph of slips, the first lowest; `defocus` and `shake` in pixels.
 
-    `obstacles` are functions of the linear picture, and of the centre and side of the last
+    `obstacles` are functions of the linear picture, and of the center and side of the last
     slip's code.
     """
     image = desk(random, size)

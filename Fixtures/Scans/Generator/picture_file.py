@@ -24,14 +24,14 @@ def encoded_png(picture, small=False):
 
 
 def jpeg_file(samples, quality):
-    """The bytes of a JPEG file, as phones write it: colour at half of the resolution."""
+    """The bytes of a JPEG file, as phones write it: color at half of the resolution."""
     file = io.BytesIO()
     Image.fromarray(samples).save(file, "JPEG", quality=quality, subsampling="4:2:0")
     return file.getvalue()
 
 
 def cropped(picture):
-    """The part around the first codes, gray unless colour matters."""
+    """The part around the first codes, gray unless color matters."""
     samples = picture.samples
     if samples.ndim == 3 and not picture.color_matters:
         samples = cv2.cvtColor(samples, cv2.COLOR_RGB2GRAY)

@@ -1,7 +1,7 @@
 """The PNG kinds that tickets are stored in: a slip's four tones as samples and their meaning.
 
 The kinds with transparency hide the code from a reader that ignores it: what a viewer shows as
-white paper is stored as black, or as a colour of the ink's own brightness.
+white paper is stored as black, or as a color of the ink's own brightness.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ import numpy as np
 from png_file import GRAY, GRAY_ALPHA, PALETTE, RGB, RGBA, PixelFormat, png_bytes
 from slip import TONES
 
-# Colours of ink, rule, band and paper.
+# Colors of ink, rule, band and paper.
 TINTS = ((24, 26, 48), (150, 80, 80), (255, 214, 190), (255, 250, 240))
 UNUSED = (90, 160, 200)
 
@@ -39,7 +39,7 @@ def sixteen_bit(values):
 
 
 def palette_of(size, indices, colors):
-    """A palette of `size` entries with the four colours at their indices."""
+    """A palette of `size` entries with the four colors at their indices."""
     entries = [UNUSED] * size
     for index, color in zip(indices, colors):
         entries[index] = color
@@ -52,7 +52,7 @@ def palette_kind(depth, size, indices, colors=TINTS, interlaced=False):
         PALETTE, depth, palette=palette_of(size, indices, colors), interlaced=interlaced
     )
     prefix = "adam7-" if interlaced else ""
-    return Kind(f"{prefix}palette-{depth}", indices, pixel_format, f"palette of {size} colours")
+    return Kind(f"{prefix}palette-{depth}", indices, pixel_format, f"palette of {size} colors")
 
 
 def opaque_kinds():
@@ -68,8 +68,8 @@ def opaque_kinds():
         palette_kind(2, 4, (3, 2, 1, 0)),
         palette_kind(4, 12, (9, 4, 11, 2)),
         palette_kind(8, 201, (200, 3, 77, 140)),
-        Kind("rgb-8", TINTS, PixelFormat(RGB, 8), "truecolour"),
-        Kind("rgb-16", sixteen_bit(TINTS), PixelFormat(RGB, 16), "truecolour"),
+        Kind("rgb-8", TINTS, PixelFormat(RGB, 8), "truecolor"),
+        Kind("rgb-16", sixteen_bit(TINTS), PixelFormat(RGB, 16), "truecolor"),
     ]
 
 
@@ -81,7 +81,7 @@ def color_key_kinds():
             "palette-8-trns",
             (1, 2, 3, 0),
             PixelFormat(PALETTE, 8, palette=black, transparency=bytes([0, 255, 160, 40])),
-            "all colours black, the paper's index transparent",
+            "all colors black, the paper's index transparent",
         ),
         Kind(
             "gray-2-trns",
@@ -134,7 +134,7 @@ def alpha_kinds():
             "rgba-16",
             ((6000, 6000, 9000, 65535), (0, 0, 0, 41000), (0, 0, 0, 10000), (6000, 6000, 9000, 0)),
             PixelFormat(RGBA, 16),
-            "paper in the colour of the ink and fully transparent",
+            "paper in the color of the ink and fully transparent",
         ),
         Kind(
             "rgba-8-transparent",

@@ -1,4 +1,4 @@
-"""Writes PNG files of every colour type, bit depth, filter and interlacing, from the samples up.
+"""Writes PNG files of every color type, bit depth, filter and interlacing, from the samples up.
 
 Image libraries write the kinds they like best; fixtures need each kind that a scanner may produce.
 The layout follows the PNG specification (https://www.w3.org/TR/png-3/).
@@ -123,7 +123,7 @@ def shifted(row, step):
 
 
 def paeth(left, up, above_left):
-    """Whichever neighbour is nearest to left + up - above_left; ties go left, then up."""
+    """Whichever neighbor is nearest to left + up - above_left; ties go left, then up."""
     estimate = left + up - above_left
     to_left, to_up, to_corner = abs(estimate - left), abs(estimate - up), abs(estimate - above_left)
     return np.where(

@@ -54,7 +54,7 @@ class CodePlace:
 class PrintedTicket:
     """The print in gray, 255 for bare paper; `code` is None where there is none.
 
-    `ground` is the paper's colour below the print as sRGB samples, white where it is bare.
+    `ground` is the paper's color below the print as sRGB samples, white where it is bare.
     """
 
     gray: np.ndarray

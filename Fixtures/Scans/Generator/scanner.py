@@ -33,7 +33,7 @@ class Scan:
 
 
 def samples_of(values):
-    """Gray or colour values as 8-bit samples."""
+    """Gray or color values as 8-bit samples."""
     return np.clip(np.round(values), 0, 255).astype(np.uint8)
 
 
@@ -71,7 +71,7 @@ def laid_on_glass(request, ticket, dpi, turn, tilt=0.0, margin=0.02, ink=None, p
 
 
 def half_pixel(finer):
-    """Keeps pixel centres where they are when pixels are split."""
+    """Keeps pixel centers where they are when pixels are split."""
     shift = 0.5 - 0.5 / finer
     return np.array([[1, 0, shift], [0, 1, shift], [0, 0, 1.0]])
 

@@ -72,6 +72,6 @@ def print_words(image, random, above, below):
 
 
 def paper(random, size):
-    """White or slightly coloured paper as sRGB samples."""
+    """White or slightly colored paper as sRGB samples."""
     tint = random.uniform(200, 255, 3) if random.random() < 0.5 else np.array([255, 255, 255])
     return np.full((size[1], size[0], 3), tint.astype(np.uint8))

@@ -13,7 +13,7 @@ from view import View
 def slip_of(request, module=(3.4, 4.6), roll=12, tilt=7, bends=None, marks=None, **options):
     """A slip with `module` pixels a module, turned and tilted by up to these angles in degrees.
 
-    `bends` is a function of the code's centre on the paper, in mm, and of its side.
+    `bends` is a function of the code's center on the paper, in mm, and of its side.
     """
     ticket = request.ticket(**options)
     scale = request.uniform(*module) / ticket.module_mm
@@ -29,7 +29,7 @@ def slip_of(request, module=(3.4, 4.6), roll=12, tilt=7, bends=None, marks=None,
 
 
 def code_on_paper(ticket):
-    """The code's centre in mm from the paper's middle, and its side in mm."""
+    """The code's center in mm from the paper's middle, and its side in mm."""
     middle = np.array([ticket.gray.shape[1], ticket.gray.shape[0]]) / 2
     center = (np.array(ticket.code.center) - middle) / PIXELS_PER_MM
     return center, ticket.code.side / PIXELS_PER_MM

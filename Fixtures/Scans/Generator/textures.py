@@ -35,7 +35,7 @@ def checks(random, size):
 
 
 def tiles(random, size):
-    """Square tiles of one colour that vary a little, with joints."""
+    """Square tiles of one color that vary a little, with joints."""
     x, y = slanted(random, size, random.uniform(15, 150))
     light = 0.7 + 0.3 * per_cell(random, x, y)
     return two_tones(random, light * joints(x, y, random.uniform(0.02, 0.1)))
@@ -132,7 +132,7 @@ def joints(x, y, across, along=None):
 
 
 def two_tones(random, light):
-    """Brightness from 0 to 1 as a slope from a dark colour to a bright one."""
+    """Brightness from 0 to 1 as a slope from a dark color to a bright one."""
     dark = random.uniform(0.01, 0.25, 3) * random.uniform(0.2, 1)
     bright = np.clip(random.uniform(0.25, 0.8) + random.uniform(-0.15, 0.15, 3), 0.05, 0.85)
     dark, bright = dark.astype(np.float32), bright.astype(np.float32)

@@ -77,7 +77,7 @@ class View:
 
 
 def grid(size, border):
-    """The centres of squares of pixels that cover a picture and a border, in pixels."""
+    """The centers of squares of pixels that cover a picture and a border, in pixels."""
     reach = border // SPACING
     columns = np.arange(-reach, -(-size[0] // SPACING) + reach)
     rows = np.arange(-reach, -(-size[1] // SPACING) + reach)

@@ -154,7 +154,7 @@ def facade(random, size):
 
 
 def slope(random, size):
-    """One colour that becomes another from top to bottom, with faint clouds."""
+    """One color that becomes another from top to bottom, with faint clouds."""
     first, last = color(random), color(random)
     share = np.linspace(0, 1, size[1])[:, None, None]
     made = first + (last - first) * share + np.zeros((size[1], size[0], 3))

@@ -101,12 +101,12 @@ def table(pen, random, box, height, ink=0, shade=208):
 
 
 def color(random):
-    """An sRGB colour, mostly a dull one."""
+    """An sRGB color, mostly a dull one."""
     return np.clip(random.uniform(20, 235) + random.normal(0, 30, 3), 0, 255)
 
 
 def picture(random, size):
-    """An sRGB picture as print has them: soft forms over a slope of colours."""
+    """An sRGB picture as print has them: soft forms over a slope of colors."""
     width, height = max(8, int(size[0])), max(8, int(size[1]))
     small = max(4, width // 4), max(4, height // 4)
     first, last = color(random), color(random)
