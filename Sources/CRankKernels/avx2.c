@@ -8,6 +8,10 @@
 typedef uint64_t vector __attribute__((vector_size(32)));
 typedef uint64_t vector_in_memory __attribute__((vector_size(32), aligned(1), may_alias));
 
+static inline vector zero(void) { return (vector){0}; }
+static inline vector load(const void *bytes) { return *(const vector_in_memory *)bytes; }
+static inline void store(void *bytes, vector v) { *(vector_in_memory *)bytes = v; }
+
 static inline vector xor3(vector a, vector b, vector c) { return a ^ b ^ c; }
 
 static inline vector majority(vector a, vector b, vector c) { return (a & b) | (c & (a ^ b)); }

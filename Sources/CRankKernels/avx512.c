@@ -10,6 +10,10 @@
 typedef uint64_t vector __attribute__((vector_size(64)));
 typedef uint64_t vector_in_memory __attribute__((vector_size(64), aligned(1), may_alias));
 
+static inline vector zero(void) { return (vector){0}; }
+static inline vector load(const void *bytes) { return *(const vector_in_memory *)bytes; }
+static inline void store(void *bytes, vector v) { *(vector_in_memory *)bytes = v; }
+
 static inline vector xor3(vector a, vector b, vector c) {
   return (vector)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0x96);
 }

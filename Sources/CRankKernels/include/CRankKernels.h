@@ -16,6 +16,7 @@
 /// Whether this processor supports a set of kernels; 0 if not.
 int rk_avx512_is_supported(void);
 int rk_avx2_is_supported(void);
+int rk_sve2_is_supported(void);
 
 /// Counts the ranks of all tickets in one draw.
 typedef void rk_count_planes(const uint8_t *planes, size_t stride, size_t bytes,
@@ -74,9 +75,12 @@ typedef rk_taken rk_parse_lines(const uint8_t *text, size_t text_bytes, uint8_t 
 typedef rk_taken rk_parse_urls(const uint8_t *text, size_t text_bytes, size_t head_bytes,
                                uint8_t *rows, size_t row_count);
 
-extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes, rk_neon_count_planes;
-extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes, rk_neon_rank_planes;
-extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws, rk_neon_count_draws;
+extern rk_count_planes rk_avx512_count_planes, rk_avx2_count_planes, rk_sve2_count_planes,
+    rk_neon_count_planes;
+extern rk_rank_planes rk_avx512_rank_planes, rk_avx2_rank_planes, rk_sve2_rank_planes,
+    rk_neon_rank_planes;
+extern rk_count_draws rk_avx512_count_draws, rk_avx2_count_draws, rk_sve2_count_draws,
+    rk_neon_count_draws;
 extern rk_count_rows rk_avx512_count_rows, rk_avx2_count_rows, rk_neon_count_rows;
 extern rk_build_from_rows rk_avx512_build_from_rows, rk_avx2_build_from_rows,
     rk_neon_build_from_rows;

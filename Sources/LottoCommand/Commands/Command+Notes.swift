@@ -181,8 +181,10 @@ extension Command {
     .title("Kernels", "커널"),
     .text(
       "The fastest kernel that the processor runs is chosen: avx512 (Ice Lake, Zen 4 and later), "
-        + "avx2, neon (arm64), else portable. scalar is the reference that the others are tested against.",
-      "프로세서가 실행할 수 있는 가장 빠른 커널을 씁니다: avx512(Ice Lake, Zen 4 이후), avx2, neon(arm64), 그 밖에는 "
+        + "avx2; sve2 (arm64 with vectors of 256 or 512 bits), neon (arm64); else portable. scalar is "
+        + "the reference that the others are tested against.",
+      "프로세서가 실행할 수 있는 가장 빠른 커널을 씁니다: avx512(Ice Lake, Zen 4 이후), avx2, sve2(벡터가 256이나 "
+        + "512비트인 arm64), neon(arm64), 그 밖에는 "
         + "portable. scalar는 다른 커널을 검증하는 기준입니다."),
   ]
 }

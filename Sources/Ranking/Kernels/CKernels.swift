@@ -38,7 +38,17 @@ private import CRankKernels
 #elseif arch(arm64)
   extension RankKernel {
     /// The kernels for this architecture, the fastest first.
-    static let native: [RankKernel] = [.neon]
+    static let native: [RankKernel] = [.sve2, .neon]
+
+    /// SVE2 for planes, NEON for everything else: Neoverse N2, V2 and later.
+    static let sve2 = RankKernel(
+      name: "sve2", isSupported: { rk_sve2_is_supported() != 0 },
+      countPlanes: { unsafe CKernel.countPlanes(rk_sve2_count_planes, $0, $1, $2, &$3) },
+      rankPlanes: { unsafe CKernel.rankPlanes(rk_sve2_rank_planes, $0, $1, $2, &$3) },
+      countDraws: { unsafe CKernel.countDraws(rk_sve2_count_draws, $0, $1, $2, &$3) },
+      bestOfDraws: { unsafe CKernel.bestOfDraws(rk_sve2_count_draws, $0, $1, $2, &$3, &$4) },
+      countRows: neon.countRows, buildFromRows: neon.buildFromRows,
+      buildFromMasks: neon.buildFromMasks, parseLines: neon.parseLines, parseURLs: neon.parseURLs)
 
     /// NEON, which every processor of this architecture has.
     static let neon = RankKernel(

@@ -1,5 +1,5 @@
-// Calls a NEON kernel so often: neon_kernels KERNEL TIMES, over 4,096 tickets, in lines 4,000. Two runs
-// whose instructions an emulator counts differ by those of the kernel alone.
+// Calls a kernel for arm64 over and over: arm64_kernels KERNEL TIMES, with 4,096 tickets, or 4,000 in
+// lines. The instructions of two runs, counted by an emulator, differ by those of the kernel alone.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +54,12 @@ int main(int count, char **arguments) {
     if (!strcmp(kernel, "ranks")) rk_neon_rank_planes(planes, STRIDE, TICKETS / 8, draw, ranks);
     if (!strcmp(kernel, "draws"))
       rk_neon_count_draws(planes, STRIDE, TICKETS / 8, draws, 100, counts, scratch, NULL);
+    if (!strcmp(kernel, "sve2-planes"))
+      rk_sve2_count_planes(planes, STRIDE, TICKETS / 8, draw, counts);
+    if (!strcmp(kernel, "sve2-ranks"))
+      rk_sve2_rank_planes(planes, STRIDE, TICKETS / 8, draw, ranks);
+    if (!strcmp(kernel, "sve2-draws"))
+      rk_sve2_count_draws(planes, STRIDE, TICKETS / 8, draws, 100, counts, scratch, NULL);
     if (!strcmp(kernel, "rows") || !strcmp(kernel, "shuffled"))
       rk_neon_count_rows(rows, TICKETS, draw, counts);
     if (!strcmp(kernel, "build")) rk_neon_build_from_rows(rows, TICKETS, planes, STRIDE, 0);
