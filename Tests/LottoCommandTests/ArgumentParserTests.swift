@@ -91,6 +91,72 @@ struct ArgumentParserTests {
   }
 }
 
+struct OptionConflictTests {
+  private func fault(_ words: String, for command: CommandName) -> String? {
+    do throws(UsageError) {
+      _ = try ArgumentParser(words.split(separator: " ").map { Array($0.utf8) }, for: command)
+      return nil
+    } catch {
+      return error.reason.english
+    }
+  }
+
+  @Test(
+    "options that exclude each other, or paths, are a usage error that names both",
+    arguments: [
+      (CommandName.scan, "--watch d a.png", "--watch cannot be combined with paths"),
+      (.scan, "--files-from l a.png", "--files-from cannot be combined with paths"),
+      (.scan, "-r --files0-from l", "--files0-from cannot be combined with --recursive"),
+      (.scan, "--watch d --sort rank", "--watch cannot be combined with --sort rank"),
+      (.scan, "--watch d --fail-fast", "--watch cannot be combined with --fail-fast"),
+      (.scan, "--watch d -o a.html", "--watch cannot be combined with --format html"),
+      (.scan, "--worker -o rows", "--worker cannot be combined with --output: it writes"),
+      (
+        .scan, "--worker --exit-code=winner", "--worker cannot be combined with --exit-code winner:"
+      ),
+      (.scan, "--worker -f csv", "--worker only works with --format jsonl"),
+      (.scan, "--nested -f csv a", "--nested only works with --format jsonl"),
+      (.check, "--nested --dedupe", "--nested cannot be combined with --dedupe: it writes"),
+      (.scan, "--list -f csv a", "--list only works with --format jsonl"),
+      (.scan, "--bom a", "--bom only works with --format csv"),
+      (.scan, "--thumbnails -f csv a", "--thumbnails only works with --format html"),
+      (
+        .check, "--round 5 --input jsonl",
+        "--round cannot be combined with --input jsonl: rows name"
+      ),
+      (.rank, "--all --round 4 a", "--round cannot be combined with --all"),
+      (.cube, "--rounds 1-2 --numbers 1,2,3,4,5,6+7", "--rounds cannot be combined with --numbers"),
+      (.draws, "update --missing --all", "--missing cannot be combined with --all"),
+      (.schema, "--polars --duckdb", "--duckdb cannot be combined with --polars"),
+    ] as [(CommandName, String, String)])
+  func refused(command: CommandName, words: String, message: String) {
+    #expect(fault(words, for: command)?.hasPrefix(message) == true)
+  }
+
+  @Test(
+    "an option's default value, and the form of output that an option expects, conflict with nothing",
+    arguments: [
+      (CommandName.scan, "--worker --sort input --exit-code read -o - -f jsonl"),
+      (.scan, "--watch d --max-errors 3 -f csv"), (.scan, "--nested -f jsonl a"),
+      (.scan, "--list a"), (.scan, "--list -f jsonl a"), (.scan, "--bom -o a.csv a"),
+      (.scan, "--thumbnails -o a.html a"), (.check, "--round 5 --input lines"),
+      (.scan, "--worker --list --help"), (.check, "--worker --nested"),
+    ] as [(CommandName, String)])
+  func accepted(command: CommandName, words: String) {
+    #expect(fault(words, for: command) == nil)
+  }
+
+  @Test("every conflict names an option of a command that has both")
+  func names() {
+    for option in Option.all {
+      for case .option(let name) in option.conflicts {
+        let others = Option.all.filter { $0.name == name }
+        #expect(others.contains { !$0.commands.isDisjoint(with: option.commands) }, "--\(name)")
+      }
+    }
+  }
+}
+
 struct OptionCatalogTests {
   @Test("no two options of a command share a name")
   func names() {
@@ -131,6 +197,13 @@ struct OptionCatalogTests {
         let writesResults = [.scan, .check].contains(command.name)
         #expect(page.contains(format.summary.english) == writesResults)
       }
+    }
+  }
+
+  @Test("the usage of a command lists the first arguments that it allows")
+  func choices() {
+    for command in Command.all where !command.choices.isEmpty {
+      #expect(command.usage.contains(" \(command.choices.joined(separator: "|"))"))
     }
   }
 

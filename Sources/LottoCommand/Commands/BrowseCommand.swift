@@ -15,16 +15,6 @@ enum BrowseCommand {
         "expected a file of rows, pictures or a folder, --files-from FILE or --watch DIR",
         "행 파일, 사진이나 폴더, --files-from FILE, --watch DIR 중 하나가 필요함")
     }
-    for (name, isGiven) in [
-      ("--watch", settings.watch != nil), ("--files-from", settings.list != nil),
-    ] where isGiven && !arguments.isEmpty {
-      throw UsageError(
-        "\(name) cannot be combined with paths", "\(name)와 함께 쓸 수 없음: 경로")
-    }
-    if settings.list != nil, settings.watch != nil {
-      throw UsageError(
-        "--watch cannot be combined with --files-from", "--watch와 함께 쓸 수 없음: --files-from")
-    }
     if settings.list.map({ $0.path == nil }) ?? arguments.contains(where: \.isDash) {
       throw UsageError(
         "expected files or folders; standard input is for keys",

@@ -6,12 +6,7 @@ internal import Reporting
 /// `lotto check`: reads payloads, typed numbers or earlier rows, and writes results.
 enum CheckCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    let settings = try RunPreparation.settings(asked, arguments)
-    if settings.round != nil, settings.input == .jsonl {
-      throw UsageError(
-        "--round cannot be combined with --input jsonl: rows name their round",
-        "--input jsonl의 행에는 회차가 있으므로 --round와 함께 쓸 수 없음")
-    }
+    let settings = try WorkerContract.settings(asked, arguments)
     if arguments.count > 1, settings.input == .jsonl {
       throw UsageError(
         "--input jsonl reads one file of rows, found \(arguments.count)",

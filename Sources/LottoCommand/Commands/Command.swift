@@ -8,8 +8,12 @@ internal import Reporting
 /// A command: an entry of the list that dispatch and help use.
 struct Command: Sendable {
   let name: CommandName
+  /// The allowed first arguments if they form a list.
+  var choices: [String] = []
   /// The name and its arguments, as help shows them.
   let usage: String
+  /// Whether shells complete its arguments with paths.
+  var takesPaths = false
   /// What it does, for help.
   let summary: Wording
   /// Further help, for a width in columns; nil if the options say it all.
@@ -24,7 +28,7 @@ struct Command: Sendable {
   /// Every command, in the order of help.
   static let all: [Command] = [
     Command(
-      name: .scan, usage: "scan [OPTIONS] PATH…",
+      name: .scan, usage: "scan [OPTIONS] PATH…", takesPaths: true,
       summary: Wording("read PNG and JPEG pictures of tickets", "복권 사진과 스캔(PNG, JPEG) 읽기"),
       examples: scanExamples, notes: scanNotes, run: ScanCommand.run),
     Command(
@@ -32,25 +36,27 @@ struct Command: Sendable {
       summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
       examples: checkExamples, run: CheckCommand.run),
     Command(
-      name: .browse, usage: "browse [OPTIONS] ROWS|PATH…",
+      name: .browse, usage: "browse [OPTIONS] ROWS|PATH…", takesPaths: true,
       summary: Wording(
         "browse rows, or pictures while they are read", "결과 행이나 읽는 중인 사진 둘러보기"),
       details: BrowseCommand.details, examples: browseExamples, notes: browseNotes,
       run: BrowseCommand.run),
     Command(
-      name: .rank, usage: "rank [OPTIONS] FILE…",
+      name: .rank, usage: "rank [OPTIONS] FILE…", takesPaths: true,
       summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), examples: rankExamples,
       notes: rankNotes, run: RankCommand.run),
     Command(
-      name: .cube, usage: "cube build|merge|query [OPTIONS] FILE…",
+      name: .cube, choices: CubeCommand.subcommands.map(\.name),
+      usage: "cube build|merge|query [OPTIONS] FILE…", takesPaths: true,
       summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
       examples: cubeExamples, run: CubeCommand.run),
     Command(
-      name: .merge, usage: "merge [OPTIONS] ROWS…",
+      name: .merge, usage: "merge [OPTIONS] ROWS…", takesPaths: true,
       summary: Wording("add up the rank rows of partitions", "나누어 계산한 순위 행 합치기"),
       run: MergeCommand.run),
     Command(
-      name: .draws, usage: "draws show|list|update|import|export|path",
+      name: .draws, choices: DrawsCommand.subcommands.map(\.name),
+      usage: "draws show|list|update|import|export|path", takesPaths: true,
       summary: Wording("look at and refresh the winning numbers", "당첨 번호 보기와 갱신"),
       details: DrawsCommand.details, examples: drawsExamples, notes: drawsNotes,
       run: DrawsCommand.run),
@@ -71,7 +77,8 @@ struct Command: Sendable {
       summary: Wording("the columns of rows and their types", "결과 행의 키와 형식"),
       run: DescribingCommands.schema),
     Command(
-      name: .completions, usage: "completions bash|zsh|fish",
+      name: .completions, choices: Completions.all.map(\.shell),
+      usage: "completions bash|zsh|fish",
       summary: Wording("completions for a shell", "셸 자동 완성"), examples: completionsExamples,
       run: DescribingCommands.completions),
     Command(
@@ -171,6 +178,21 @@ struct Command: Sendable {
   /// Writes text to the standard output and returns the exit status.
   static func say(_ text: String, _ settings: Settings) -> Int32 {
     return ByteOutput.write([Array((text + "\n").utf8)], to: nil, settings.log)
+  }
+}
+
+/// What a command's first argument asks for: an entry of the command's list.
+struct Subcommand: Sendable {
+  let name: String
+  /// Runs it with the other arguments and returns the exit status.
+  let run: @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
+
+  /// The subcommand that a call's first argument names.
+  static func named(
+    by arguments: [[UInt8]], in list: [Subcommand]
+  ) throws(UsageError) -> Subcommand {
+    guard let name = arguments.first else { throw .expectedAction(list.map(\.name)) }
+    return try OptionValue.named(name, in: list, by: \.name)
   }
 }
 

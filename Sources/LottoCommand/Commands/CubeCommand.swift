@@ -5,21 +5,13 @@ internal import Reporting
 
 /// `lotto cube`: builds, merges and queries cubes, which hold ticket counts for any draw.
 enum CubeCommand {
-  /// The subcommands by name.
-  private static let actions: [(name: String, run: Action)] = [
-    ("build", CubeBuilding.run), ("merge", merge), ("query", CubeQuery.run),
+  static let subcommands = [
+    Subcommand(name: "build", run: CubeBuilding.run), Subcommand(name: "merge", run: merge),
+    Subcommand(name: "query", run: CubeQuery.run),
   ]
 
-  private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
-
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    guard let name = arguments.first else {
-      throw UsageError.expectedAction(actions.map(\.name))
-    }
-    guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw OptionValue.fault(actions.map(\.name), name)
-    }
-    return try action.run(settings, arguments.dropFirst())
+    try Subcommand.named(by: arguments, in: subcommands).run(settings, arguments.dropFirst())
   }
 
   /// Merges cubes into one.

@@ -7,12 +7,12 @@ internal import Reporting
 /// `lotto draws`: shows, updates, imports and exports the winning numbers.
 enum DrawsCommand {
   /// The subcommands by name.
-  private static let actions: [(name: String, run: Action)] = [
-    ("show", show), ("list", list), ("update", DrawsUpdate.run), ("import", DrawsImport.run),
-    ("export", export), ("path", path),
+  static let subcommands = [
+    Subcommand(name: "show", run: show), Subcommand(name: "list", run: list),
+    Subcommand(name: "update", run: DrawsUpdate.run),
+    Subcommand(name: "import", run: DrawsImport.run),
+    Subcommand(name: "export", run: export), Subcommand(name: "path", run: path),
   ]
-
-  private typealias Action = @Sendable (Settings, ArraySlice<[UInt8]>) throws(UsageError) -> Int32
 
   /// The help on the subcommands and their rows.
   @Sendable static func details(in language: Language, columns: Int) -> String {
@@ -47,23 +47,18 @@ enum DrawsCommand {
     """)
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    guard let name = arguments.first else {
-      throw UsageError.expectedAction(actions.map(\.name))
-    }
-    guard let action = actions.first(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw OptionValue.fault(actions.map(\.name), name)
-    }
-    if settings.drawing.scope != nil, action.name != "update" {
+    let subcommand = try Subcommand.named(by: arguments, in: subcommands)
+    if settings.drawing.scope != nil, subcommand.name != "update" {
       throw UsageError(
         "--missing and --all only work with draws update",
         "--missing과 --all은 draws update에만 쓸 수 있음")
     }
-    if settings.draws != nil, ["update", "import", "path"].contains(action.name) {
+    if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
       throw UsageError(
-        "--draws cannot be combined with draws \(action.name), which uses the cache",
-        "draws \(action.name)은(는) 캐시를 쓰므로 --draws와 함께 쓸 수 없음")
+        "--draws cannot be combined with draws \(subcommand.name), which uses the cache",
+        "draws \(subcommand.name)은(는) 캐시를 쓰므로 --draws와 함께 쓸 수 없음")
     }
-    return try action.run(settings, arguments.dropFirst())
+    return try subcommand.run(settings, arguments.dropFirst())
   }
 
   @Sendable private static func show(

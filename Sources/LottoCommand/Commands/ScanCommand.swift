@@ -5,30 +5,16 @@ internal import Reporting
 /// `lotto scan`: reads pictures and writes results.
 enum ScanCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    let settings = try RunPreparation.settings(asked, arguments)
-    if settings.watch != nil { try refuse(beside: settings, arguments) }
+    let settings = try WorkerContract.settings(asked, arguments)
     if settings.list == nil, settings.watch == nil, arguments.isEmpty {
       throw UsageError(
         "expected a file, a folder, - or --files-from, as in lotto scan FOLDER",
         "파일, 폴더, -, --files-from 중 하나가 필요함, 예: lotto scan FOLDER")
     }
-    if settings.list != nil, !arguments.isEmpty {
-      throw UsageError(
-        "paths cannot be combined with --files-from or --files0-from",
-        "경로는 --files-from이나 --files0-from과 함께 쓸 수 없음")
-    }
-    if settings.list != nil, settings.entersSubfolders {
-      throw UsageError(
-        "--recursive cannot be combined with a list of files",
-        "--recursive는 파일 목록과 함께 쓸 수 없음")
-    }
     if settings.list == nil, settings.input == .jsonl {
       throw UsageError(
         "--input jsonl needs --files-from or --worker",
         "--input jsonl에는 --files-from이나 --worker가 필요함")
-    }
-    if settings.hasThumbnails, settings.resultFormat.name != "html" {
-      throw UsageError("--thumbnails needs --format html", "--thumbnails에는 --format html이 필요함")
     }
     if arguments.count(where: \.isDash) > 1 {
       throw UsageError(
@@ -56,7 +42,7 @@ enum ScanCommand {
       findsDuplicates: !settings.isWorker,
       isOrdered: settings.isOrdered, days: followsClock ? DrawDays.now : nil)
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
-    let (journal, refusal) = try RunPreparation.journal(settings, of: journalHead(settings))
+    let (journal, refusal) = try journal(settings)
     if let refusal { return refusal }
     let newestRound = resolver.newestKnown?.round
     var run = ScanRun(inputs, resolver: resolver, settings: runSettings, journal: journal)
@@ -69,25 +55,6 @@ enum ScanCommand {
     ) { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
-  }
-
-  /// Refuses what cannot be combined with a watched folder, which has no end and no other inputs.
-  private static func refuse(
-    beside settings: Settings, _ arguments: [[UInt8]]
-  ) throws(UsageError) {
-    let refused = [
-      (!arguments.isEmpty, Reason("paths", "경로")),
-      (settings.list != nil, Reason(verbatim: "--files-from")),
-      (settings.entersSubfolders, Reason(verbatim: "--recursive")),
-      (settings.isListing, Reason(verbatim: "--list")),
-      (settings.isWorker, Reason(verbatim: "--worker")),
-      (settings.sortKey != .input, Reason(verbatim: "--sort")),
-      (settings.errorLimit == 1, Reason(verbatim: "--fail-fast")),
-      (settings.resultFormat.name == "html", Reason(verbatim: "--format html")),
-    ]
-    guard let name = refused.first(where: \.0)?.1 else { return }
-    throw UsageError(
-      "--watch cannot be combined with \(name.english)", "--watch와 함께 쓸 수 없음: \(name.korean)")
   }
 
   /// The inputs of the run; nil if their list cannot be opened, which is reported.
@@ -108,6 +75,39 @@ enum ScanCommand {
     } catch {
       settings.log.fail(Reason(reading: settings.listName, error))
       return nil
+    }
+  }
+
+  /// Opens the journal if requested; returns an exit status if it cannot be used.
+  private static func journal(
+    _ settings: Settings
+  ) throws(UsageError) -> (journal: Journal?, status: Int32?) {
+    guard let path = settings.journal else { return (nil, nil) }
+    let name = DisplayText.escaped(path.bytes)
+    do throws(JournalError) {
+      let journal = try Journal(path, settings: "lotto \(Version.number) \(journalHead(settings))")
+      if settings.verbosity == .verbose {
+        let text = Phrase.journalOpened.text(
+          in: settings.spokenLanguage, name, String(journal.recordCount),
+          String(journal.tornBytes))
+        settings.log.say(.info, text)
+      }
+      return (journal, nil)
+    } catch {
+      let option = "--resume \(name)"
+      switch error {
+      case .noJournal: throw UsageError("\(option): not a journal", "\(option): 저널이 아님")
+      case .otherSettings(let head):
+        let found = DisplayText.escaped(head)
+        throw UsageError(
+          "\(option): written by another kind of run: \(found)",
+          "\(option): 다른 설정으로 쓴 저널임: \(found)")
+      case .inUse:
+        throw UsageError("\(option): in use by another run", "\(option): 다른 실행이 쓰는 중임")
+      case .refused(let error):
+        settings.log.fail(Reason(writing: path, error).about("--resume"))
+        return (nil, ExitStatus.outputError)
+      }
     }
   }
 

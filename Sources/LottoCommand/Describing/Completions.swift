@@ -20,13 +20,13 @@ struct Completions: Sendable {
     var values: [String] = []
     var words: [String] = []
     for command in Command.all {
-      for option in command.options where option.value != nil {
+      for option in command.options where option.argument.placeholder != nil {
         let names = option.spellings.map { "\(command.name.rawValue):\($0)" }
         values.append("    \(names.joined(separator: "|"))) \(bashValue(of: option)); return ;;")
       }
       let options = command.options.flatMap(\.spellings).joined(separator: " ")
       words.append(
-        "    \(command.name.rawValue)) options='\(options)' actions='\(command.actions.joined(separator: " "))' ;;"
+        "    \(command.name.rawValue)) options='\(options)' actions='\(command.firstWords.joined(separator: " "))' ;;"
       )
     }
     let first = (Command.all.map(\.name.rawValue) + globals).joined(separator: " ")
@@ -57,9 +57,10 @@ struct Completions: Sendable {
   }
 
   private static func bashValue(of option: Option) -> String {
-    if option.takesPath { return "compopt -o default" }
-    if option.choices.isEmpty { return ":" }
-    return "COMPREPLY=($(compgen -W '\(option.choices.joined(separator: " "))' -- \"$word\"))"
+    if option.argument.isPath { return "compopt -o default" }
+    if option.argument.choices.isEmpty { return ":" }
+    return
+      "COMPREPLY=($(compgen -W '\(option.argument.choices.joined(separator: " "))' -- \"$word\"))"
   }
 
   // MARK: zsh
@@ -71,8 +72,8 @@ struct Completions: Sendable {
     let cases = Command.all.map { command in
       let options = command.options.flatMap { zshOptions($0, in: language) }
       let rest =
-        (command.actions.isEmpty
-          ? [] : [quoted("1:what:(\(command.actions.joined(separator: " ")))")])
+        (command.firstWords.isEmpty
+          ? [] : [quoted("1:what:(\(command.firstWords.joined(separator: " ")))")])
         + [quoted("*:file:_files")]
       return """
             \(command.name.rawValue))
@@ -106,11 +107,13 @@ struct Completions: Sendable {
   private static func zshOptions(_ option: Option, in language: Language) -> [String] {
     let summary = option.summary.text(in: language)
       .map { "[]:".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    let value = option.value.map { value in
-      let action = option.choices.isEmpty ? "" : "(\(option.choices.joined(separator: " ")))"
+    let value = option.argument.placeholder.map { value in
+      let action =
+        option.argument.choices.isEmpty ? "" : "(\(option.argument.choices.joined(separator: " ")))"
       let name =
-        option.choices.isEmpty ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
-      return ":\(name):\(option.takesPath ? "_files" : action)"
+        option.argument.choices.isEmpty
+        ? value.map { $0 == ":" ? "\\:" : "\($0)" }.joined() : option.name
+      return ":\(name):\(option.argument.isPath ? "_files" : action)"
     }
     return option.spellings.map { spelling in
       let sign = value == nil ? "" : spelling.hasPrefix("--") ? "=" : "+"
@@ -130,17 +133,17 @@ struct Completions: Sendable {
         "complete -c lotto -n __fish_use_subcommand -a \(name) -d \(quoted(command.summary.text(in: language)))"
       )
       let condition = "complete -c lotto -n '__fish_seen_subcommand_from \(name)'"
-      for action in command.actions { lines.append("\(condition) -a \(action)") }
+      for action in command.firstWords { lines.append("\(condition) -a \(action)") }
       if command.takesPaths { lines.append("\(condition) -F") }
       for option in command.options {
         let short = option.short.map { " -s \($0)" } ?? ""
         let value =
-          option.value == nil
+          option.argument.placeholder == nil
           ? ""
-          : option.takesPath
+          : option.argument.isPath
             ? " -r -F"
-            : option.choices.isEmpty
-              ? " -x" : " -x -a \(quoted(option.choices.joined(separator: " ")))"
+            : option.argument.choices.isEmpty
+              ? " -x" : " -x -a \(quoted(option.argument.choices.joined(separator: " ")))"
         lines.append(
           "\(condition)\(short) -l \(option.name)\(value) -d \(quoted(option.summary.text(in: language)))"
         )
@@ -159,23 +162,11 @@ struct Completions: Sendable {
 extension Option {
   /// Its short and long name, with dashes.
   fileprivate var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
-
-  /// Whether its value is a path.
-  fileprivate var takesPath: Bool {
-    ["FILE", "OUT", "DIR", "JOURNAL"].contains { value?.hasPrefix($0) ?? false }
-  }
 }
 
 extension Command {
-  /// The words that may follow its name: those between bars in its usage.
-  fileprivate var actions: [String] {
-    if name == .help { return Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name) }
-    return usage.split(separator: " ").dropFirst()
-      .first { $0.contains("|") && !$0.contains("-") }?.split(separator: "|").map(String.init) ?? []
-  }
-
-  /// Whether it accepts paths as arguments.
-  fileprivate var takesPaths: Bool {
-    ["FILE", "PATH", "ROWS", "CUBE"].contains { usage.contains($0) }
+  /// The words that may follow its name.
+  fileprivate var firstWords: [String] {
+    name == .help ? Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name) : choices
   }
 }

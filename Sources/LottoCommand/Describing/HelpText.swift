@@ -75,7 +75,7 @@ enum HelpText {
   /// An option's names and the placeholder for its value.
   static func left(of option: Option) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
-    return "\(short)--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+    return "\(short)--\(option.name)" + (option.argument.placeholder.map { " \($0)" } ?? "")
   }
 
   /// The column where descriptions of commands, topics and options start.

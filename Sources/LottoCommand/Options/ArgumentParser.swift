@@ -10,12 +10,19 @@ struct ArgumentParser {
   /// The remaining words.
   private(set) var arguments: [[UInt8]] = []
   private var rest: ArraySlice<[UInt8]>
+  /// The options that were given and their values, without those that ask for the default.
+  private var given: [String: String] = [:]
   private let options: [Option]
 
   /// Parses the words after a command's name.
   init(_ words: some Collection<[UInt8]>, for command: CommandName) throws(UsageError) {
     rest = Array(words)[...]
     options = Option.all.filter { $0.commands.contains(command) }
+    try readWords()
+    if !settings.asksForHelp, !settings.asksForVersion { try refuseConflicts() }
+  }
+
+  private mutating func readWords() throws(UsageError) {
     while let word = rest.popFirst() {
       if word == Array("--".utf8) {
         arguments += rest
@@ -38,7 +45,7 @@ struct ArgumentParser {
       throw unknown(name)
     }
     guard let equals else { return try apply(option, "--\(name)", attached: nil) }
-    if option.value == nil {
+    if option.argument.placeholder == nil {
       throw UsageError("--\(name) takes no value", "--\(name)에는 값을 줄 수 없음")
     }
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
@@ -73,7 +80,7 @@ struct ArgumentParser {
         let option = DisplayText.escaped(String(name))
         throw UsageError("unknown option -\(option)", "알 수 없는 옵션 -\(option)")
       }
-      if option.value == nil {
+      if option.argument.placeholder == nil {
         try apply(option, "-\(name)", attached: nil)
         option.applyShort?(&settings)
       } else {
@@ -87,15 +94,54 @@ struct ArgumentParser {
     _ option: Option, _ name: String, attached: [UInt8]?
   ) throws(UsageError) {
     var value = attached ?? []
-    if option.value != nil, attached == nil {
+    if let placeholder = option.argument.placeholder, attached == nil {
       guard let next = rest.popFirst() else {
-        let value = option.value ?? ""
-        throw UsageError("\(name) needs a value: \(value)", "\(name)에 값이 필요함: \(value)")
+        throw UsageError(
+          "\(name) needs a value: \(placeholder)", "\(name)에 값이 필요함: \(placeholder)")
       }
       value = next
     }
-    do throws(UsageError) { try option.apply(&settings, value) } catch {
+    do throws(UsageError) { try option.argument.apply(&settings, value) } catch {
       throw UsageError(error.reason.about(name))
     }
+    let text = String(decoding: value, as: UTF8.self)
+    given[option.name] = text == option.argument.defaultValue ? nil : text
+  }
+
+  private func refuseConflicts() throws(UsageError) {
+    for option in options where given[option.name] != nil {
+      for conflict in option.conflicts {
+        guard let fault = fault(of: option, conflict) else { continue }
+        throw UsageError(fault)
+      }
+    }
+  }
+
+  /// Why an option cannot be used in this call; nil if the conflict is not met.
+  private func fault(of option: Option, _ conflict: Option.Conflict) -> Reason? {
+    let other: Reason
+    switch conflict {
+    case .option(let name):
+      guard let value = given[name], let option = options.first(where: { $0.name == name }) else {
+        return nil
+      }
+      let hasChoices = !option.argument.choices.isEmpty
+      other = Reason(verbatim: "--\(name)" + (hasChoices ? " \(value)" : ""))
+    case .paths:
+      if arguments.isEmpty { return nil }
+      other = Reason("paths", "경로")
+    case .format(let name):
+      if settings.resultFormat.name != name { return nil }
+      other = Reason(verbatim: "--format \(name)")
+    case .formatsBut(let name):
+      if settings.expectedFormat.name == name { return nil }
+      return Reason(
+        "--\(option.name) only works with --format \(name)",
+        "--\(option.name)은(는) --format \(name)에만 쓸 수 있음")
+    }
+    let because = option.reason.map { Reason(": \($0.english)", " (\($0.korean))") }
+    return Reason(
+      "--\(option.name) cannot be combined with \(other.english)",
+      "--\(option.name)와(과) 함께 쓸 수 없음: \(other.korean)") + (because ?? Reason(verbatim: ""))
   }
 }

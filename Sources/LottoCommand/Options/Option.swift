@@ -1,38 +1,52 @@
 internal import Reporting
 
-/// A command-line option: an entry of the list that parsing and help use.
+/// A command-line option: an entry of the list that parsing, help and completions use.
 struct Option: Sendable {
   /// The long name, without its dashes.
   let name: String
   /// The short name, without its dash.
   let short: Character?
-  /// The placeholder for the value in help; nil for an option without a value.
-  let value: String?
+  /// What it takes and sets.
+  let argument: OptionArgument
   let summary: Wording
   /// The commands that accept the option.
   let commands: Set<CommandName>
-  /// The allowed values if they form a list; for completions and suggestions.
-  let choices: [String]
-  /// Applies the value, which is empty for an option without one.
-  let apply: @Sendable (inout Settings, [UInt8]) throws(UsageError) -> Void
+  /// What it cannot be combined with; declared on one side only.
+  let conflicts: [Conflict]
+  /// Why it cannot be combined with other options, for the error.
+  let reason: Wording?
   /// What the short name does in addition; nil if both names do the same.
   var applyShort: (@Sendable (inout Settings) -> Void)?
 
-  /// An option; its choices default to the parts between bars in `value`.
+  /// What an option cannot be combined with.
+  enum Conflict: Sendable {
+    /// Another option, unless its value is the default.
+    case option(String)
+    /// Paths as arguments.
+    case paths
+    /// Results in this format.
+    case format(String)
+    /// Results in another format than this.
+    case formatsBut(String)
+  }
+
   init(
-    _ name: String, short: Character? = nil, value: String? = nil, _ summary: Wording,
-    in commands: Set<CommandName>, choices: [String]? = nil,
-    apply: @escaping @Sendable (inout Settings, [UInt8]) throws(UsageError) -> Void
+    _ name: String, short: Character? = nil, _ argument: OptionArgument, _ summary: Wording,
+    in commands: Set<CommandName>, not conflicts: [Conflict] = [], because reason: Wording? = nil
   ) {
     self.name = name
     self.short = short
-    self.value = value
+    self.argument = argument
     self.summary = summary
     self.commands = commands
-    let parts = value?.split(separator: "|").map(String.init) ?? []
-    self.choices = choices ?? (parts.count > 1 ? parts : [])
-    self.apply = apply
+    self.conflicts = conflicts
+    self.reason = reason
   }
+}
+
+extension [Option.Conflict] {
+  /// Conflicts with other options, given by name.
+  static func options(_ names: String...) -> Self { names.map { .option($0) } }
 }
 
 enum CommandName: String, CaseIterable, Sendable {

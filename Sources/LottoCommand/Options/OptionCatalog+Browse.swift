@@ -9,11 +9,11 @@ struct BrowseSettings {
 extension Option {
   static let browseOptions: [Option] = [
     Option(
-      "follow", short: "F",
+      "follow", short: "F", .flag(\.browse.follows),
       Wording("keep reading rows as they are added to the file", "파일에 추가되는 행을 계속 읽기"), in: [.browse]
-    ) { settings, _ throws(UsageError) in settings.browse.follows = true },
+    ),
     Option(
-      "no-motion", Wording("celebrate without animation", "움직임 없이 축하하기"), in: [.browse]
-    ) { settings, _ throws(UsageError) in settings.browse.isStill = true },
+      "no-motion", .flag(\.browse.isStill),
+      Wording("celebrate without animation", "움직임 없이 축하하기"), in: [.browse]),
   ]
 }

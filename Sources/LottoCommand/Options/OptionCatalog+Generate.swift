@@ -13,30 +13,18 @@ struct GenerateSettings {
 extension Option {
   static let generateOptions: [Option] = [
     Option(
-      "format", short: "f", value: GeneratedFormat.all.map(\.name).joined(separator: "|"),
-      Wording("format of the tickets", "복권 형식"), in: [.generate]
-    ) { settings, value throws(UsageError) in
-      settings.generation.format = try OptionValue.named(
-        value, in: GeneratedFormat.all, by: \GeneratedFormat.name)
-    },
+      "format", short: "f", .entry(\.generation.format, of: GeneratedFormat.all, by: \.name),
+      Wording("format of the tickets", "복권 형식"), in: [.generate]),
     Option(
-      "seed", value: "S",
+      "seed", .number("S", \.generation.seed, in: 0...Int.max),
       Wording("random seed; the same seed gives the same tickets (default 0)", "번호마다 다른 복권 (기본 0)"),
-      in: [.generate]
-    ) { settings, value throws(UsageError) in
-      settings.generation.seed = UInt64(try OptionValue.integer(value, in: 0...Int.max))
-    },
+      in: [.generate]),
     Option(
-      "rounds", value: "A-B",
+      "rounds", .value("A-B", \.generation.rounds, OptionValue.rounds),
       Wording("rounds of the tickets (default: the newest known)", "복권의 회차 (기본: 최신 회차)"),
-      in: [.generate]
-    ) { settings, value throws(UsageError) in
-      settings.generation.rounds = try OptionValue.rounds(value)
-    },
+      in: [.generate]),
     Option(
-      "jobs", short: "j", value: "N", Wording("threads", "스레드 수"), in: [.generate]
-    ) { settings, value throws(UsageError) in
-      settings.jobs = try OptionValue.integer(value, in: 1...1024)
-    },
+      "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
+      Wording("threads", "스레드 수"), in: [.generate]),
   ]
 }

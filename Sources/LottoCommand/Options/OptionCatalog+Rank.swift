@@ -9,88 +9,61 @@ extension Option {
 
   private static let drawChoiceOptions: [Option] = [
     Option(
-      "round", value: "N", Wording("rank in the draw of round N", "N회차 당첨 번호로 순위 매기기"),
-      in: [.rank, .cube]
-    ) { settings, value throws(UsageError) in
-      try settings.rank.choose(.round(try OptionValue.round(value)))
-    },
+      "round", .value("N", \.rank.choice, OptionValue.round, as: DrawChoice.round),
+      Wording("rank in the draw of round N", "N회차 당첨 번호로 순위 매기기"), in: [.rank, .cube],
+      not: .options("rounds", "all", "numbers")),
     Option(
-      "rounds", value: "A-B", Wording("rank in the draws of rounds A to B", "A~B회차"),
-      in: [.rank, .cube]
-    ) { settings, value throws(UsageError) in
-      try settings.rank.choose(.rounds(try OptionValue.rounds(value)))
-    },
+      "rounds", .value("A-B", \.rank.choice, OptionValue.rounds, as: DrawChoice.rounds),
+      Wording("rank in the draws of rounds A to B", "A~B회차"), in: [.rank, .cube],
+      not: .options("all", "numbers")),
     Option(
-      "all", Wording("rank in every known draw", "알려진 모든 회차"), in: [.rank, .cube]
-    ) { settings, _ throws(UsageError) in try settings.rank.choose(.all) },
+      "all", .flag(\.rank.choice, .all),
+      Wording("rank in every known draw", "알려진 모든 회차"), in: [.rank, .cube], not: .options("numbers")
+    ),
     Option(
-      "numbers", value: "1,2,3,4,5,6+7",
+      "numbers",
+      .value("1,2,3,4,5,6+7", \.rank.choice, OptionValue.drawNumbers, as: DrawChoice.numbers),
       Wording("rank against these winning numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"),
-      in: [.rank, .cube]
-    ) { settings, value throws(UsageError) in
-      try settings.rank.choose(.numbers(try OptionValue.drawNumbers(value)))
-    },
+      in: [.rank, .cube]),
   ]
 
   private static let tickets: [Option] = [
     Option(
-      "ranks", value: "OUT.npy",
-      Wording("write each ticket's rank: 0 to 5, or 255 if rejected", "게임별 등수를 파일에 쓰기"),
-      in: [.rank]
-    ) { settings, value throws(UsageError) in settings.rank.ranks = try OptionValue.path(value) },
+      "ranks", .path("OUT.npy", \.rank.ranks),
+      Wording("write each ticket's rank: 0 to 5, or 255 if rejected", "게임별 등수를 파일에 쓰기"), in: [.rank]
+    ),
     Option(
-      "winners", value: "OUT.csv",
-      Wording("write the tickets that won", "당첨된 게임을 파일에 쓰기"), in: [.rank]
-    ) { settings, value throws(UsageError) in settings.rank.winners = try OptionValue.path(value) },
+      "winners", .path("OUT.csv", \.rank.winners),
+      Wording("write the tickets that won", "당첨된 게임을 파일에 쓰기"), in: [.rank]),
     Option(
-      "best", value: "OUT.npy",
-      Wording("write each ticket's best rank over the draws", "게임별 최고 등수를 파일에 쓰기"), in: [.rank]
-    ) { settings, value throws(UsageError) in settings.rank.best = try OptionValue.path(value) },
+      "best", .path("OUT.npy", \.rank.best),
+      Wording("write each ticket's best rank over the draws", "게임별 최고 등수를 파일에 쓰기"), in: [.rank]),
     Option(
-      "at-least", value: "RANK",
+      "at-least", .value("RANK", \.rank.atLeast, OptionValue.rank),
       Wording("lowest rank that --winners writes (default 5)", "--winners가 쓰는 마지막 등수 (기본 5)"),
-      in: [.rank]
-    ) { settings, value throws(UsageError) in
-      let rank = try OptionValue.integer(value, in: 1...5)
-      settings.rank.atLeast = Rank(rawValue: UInt8(rank)) ?? .fifth
-    },
+      in: [.rank]),
     Option(
-      "input-format", value: BatchFormat.all.map(\.name).joined(separator: "|"),
+      "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
       Wording("input format (default: by content and name)", "입력 형식 (기본: 내용과 이름으로 판단)"),
-      in: [.rank, .cube]
-    ) { settings, value throws(UsageError) in
-      settings.rank.inputFormat = try OptionValue.named(
-        value, in: BatchFormat.all, by: \BatchFormat.name)
-    },
+      in: [.rank, .cube]),
     Option(
-      "strict", Wording("stop at the first rejected ticket", "잘못된 게임에서 멈추기"), in: [.rank]
-    ) { settings, _ throws(UsageError) in settings.rank.isStrict = true },
+      "strict", .flag(\.rank.isStrict),
+      Wording("stop at the first rejected ticket", "잘못된 게임에서 멈추기"), in: [.rank]),
     Option(
-      "no-timing", Wording("omit timing from rows", "소요 시간 생략"),
-      in: [.rank, .cube, .merge]
-    ) { settings, _ throws(UsageError) in settings.rank.hasTiming = false },
+      "no-timing", .flag(\.rank.hasTiming, false),
+      Wording("omit timing from rows", "소요 시간 생략"), in: [.rank, .cube, .merge]),
     Option(
-      "kernel", value: "NAME",
+      "kernel",
+      .entry(
+        \.rank.kernel, of: RankKernel.all, by: \.name, shown: "NAME",
+        OptionValue.requireSupport(of:)),
       Wording(
         "rank with this kernel: " + RankKernel.all.map(\.name).joined(separator: ", "),
-        "이 커널로 계산: " + RankKernel.all.map(\.name).joined(separator: ", ")),
-      in: [.rank, .bench], choices: RankKernel.all.map(\.name)
-    ) { settings, value throws(UsageError) in
-      let kernel = try OptionValue.named(value, in: RankKernel.all, by: \RankKernel.name)
-      guard kernel.isSupported() else {
-        throw UsageError(
-          "this processor cannot run \(kernel.name)", "이 프로세서는 \(kernel.name)을(를) 실행할 수 없음")
-      }
-      settings.rank.kernel = kernel
-    },
+        "이 커널로 계산: " + RankKernel.all.map(\.name).joined(separator: ", ")), in: [.rank, .bench]),
     Option(
-      "format", short: "f", value: RankFormat.allCases.map(\.rawValue).joined(separator: "|"),
+      "format", short: "f", .choice(\.rank.format),
       Wording(
         "output format (default: by the ending of -o FILE, else table on a terminal, else jsonl)",
-        "결과 형식 (기본: -o 파일 확장자, 아니면 터미널에서는 table, 그 밖에는 jsonl)"),
-      in: [.rank, .cube, .merge]
-    ) { settings, value throws(UsageError) in
-      settings.rank.format = try OptionValue.choice(value, of: RankFormat.self)
-    },
+        "결과 형식 (기본: -o 파일 확장자, 아니면 터미널에서는 table, 그 밖에는 jsonl)"), in: [.rank, .cube, .merge]),
   ]
 }

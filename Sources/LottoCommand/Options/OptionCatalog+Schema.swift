@@ -1,13 +1,10 @@
 internal import Reporting
 
 extension Option {
-  /// The notations of `schema`, one option each.
-  static let schemaOptions = RecordSchema.all.map { schema in
-    Option(schema.name, schema.summary, in: [.schema]) { settings, _ throws(UsageError) in
-      if settings.schema != nil {
-        throw UsageError("use only one notation", "표기법은 하나만 쓸 수 있음")
-      }
-      settings.schema = schema
-    }
+  /// The notations of `schema`, one option each, of which a call may use one.
+  static let schemaOptions = RecordSchema.all.enumerated().map { index, schema in
+    Option(
+      schema.name, .flag(\.schema, schema), schema.summary, in: [.schema],
+      not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
   }
 }

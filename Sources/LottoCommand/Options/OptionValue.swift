@@ -84,6 +84,63 @@ enum OptionValue {
     return numbers
   }
 
+  static func rank(_ value: [UInt8]) throws(UsageError) -> Rank {
+    Rank(rawValue: UInt8(try integer(value, in: 1...5))) ?? .fifth
+  }
+
+  static func date(_ value: [UInt8]) throws(UsageError) -> CalendarDate {
+    guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
+      throw fault(Reason("a date as YYYY-MM-DD", "YYYY-MM-DD 날짜여야"), value)
+    }
+    return day
+  }
+
+  static func selection(_ value: [UInt8]) throws(UsageError) -> RowSelection {
+    guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
+      throw fault(
+        Reason(
+          "ranks as 1-3, won, lost, pending, no_draw, other or error",
+          "1-3 같은 등수, won, lost, pending, no_draw, other, error 중 하나여야"), value)
+    }
+    return selection
+  }
+
+  static func address(_ value: [UInt8]) throws(UsageError) -> String {
+    if value.isEmpty { throw UsageError("expected an address", "주소가 필요함") }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  static func requireSupport(of kernel: RankKernel) throws(UsageError) {
+    if kernel.isSupported() { return }
+    throw UsageError(
+      "this processor cannot run \(kernel.name)", "이 프로세서는 \(kernel.name)을(를) 실행할 수 없음")
+  }
+
+  /// A path; nil for `-`, the standard input or output.
+  static func pathOrDash(_ value: [UInt8]) throws(UsageError) -> BytePath? {
+    value.isDash ? nil : try path(value)
+  }
+
+  /// A path; `-`, the standard input, is refused.
+  static func namedPath(_ value: [UInt8]) throws(UsageError) -> BytePath {
+    if value.isDash {
+      throw UsageError(
+        "expected a file or a pipe; standard input is for tickets",
+        "파일이나 파이프여야 함; 표준 입력은 복권용임")
+    }
+    return try path(value)
+  }
+
+  /// A list of paths, one per line.
+  static func lines(_ value: [UInt8]) throws(UsageError) -> Settings.ListFile {
+    Settings.ListFile(path: try pathOrDash(value), separator: UInt8(ascii: "\n"))
+  }
+
+  /// A list of paths, each terminated by NUL.
+  static func terminatedLines(_ value: [UInt8]) throws(UsageError) -> Settings.ListFile {
+    Settings.ListFile(path: try pathOrDash(value), separator: 0)
+  }
+
   static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
     guard let path = BytePath(value) else {
       throw UsageError("expected a path, found nothing", "경로가 비어 있음")

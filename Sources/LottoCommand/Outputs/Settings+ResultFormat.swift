@@ -10,6 +10,11 @@ extension Settings {
     return format ?? formatOfOutput ?? (showsResults ? .table : .jsonLines)
   }
 
+  /// The output format, before `--nested`, `--list` and `--worker` give rows a form of their own.
+  var expectedFormat: OutputFormat {
+    format ?? (isNested || isListing || isWorker ? .jsonLines : resultFormat)
+  }
+
   /// The format that the output's file name implies.
   private var formatOfOutput: OutputFormat? {
     isWorker ? nil : OutputFormat.all.first { $0.ending.map(outputEnds) ?? false }

@@ -21,16 +21,6 @@ struct RankSettings {
 
   /// Whether any per-ticket output is requested.
   var hasTicketOutputs: Bool { !ticketOutputs.isEmpty }
-
-  /// Chooses the draws; throws if they have already been chosen.
-  mutating func choose(_ choice: DrawChoice) throws(UsageError) {
-    if self.choice != nil {
-      throw UsageError(
-        "use only one of --round, --rounds, --all and --numbers",
-        "--round, --rounds, --all, --numbers 중 하나만 쓸 수 있음")
-    }
-    self.choice = choice
-  }
 }
 
 /// The draws that tickets are ranked in.

@@ -17,11 +17,6 @@ struct ScanListing {
   private var failed = 0
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if let format = settings.format, format.name != "jsonl" {
-      throw UsageError(
-        "--list only works with --format jsonl, found \(format.name)",
-        "--list에는 --format jsonl만 쓸 수 있으나 \(format.name)임")
-    }
     guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
     do throws(RunError) {
       return try list(&inputs, settings)

@@ -16,11 +16,6 @@ enum WorkerContract {
         "--worker reads paths or URLs from standard input only",
         "--worker는 경로나 주소를 표준 입력에서만 읽음")
     }
-    for (isAsked, name) in refused(settings) where isAsked {
-      throw UsageError(
-        "--worker cannot be combined with \(name.english)",
-        "--worker와 함께 쓸 수 없음: \(name.korean)")
-    }
     var worker = settings
     worker.list = Settings.ListFile(path: nil, separator: UInt8(ascii: "\n"))
     worker.isOffline = true
@@ -34,19 +29,5 @@ enum WorkerContract {
   /// The day of a run without `--as-of`: the date of the newest draw in use.
   static func day(ofNewest round: Round?) -> CalendarDate {
     (round ?? Round(1))?.drawDate ?? CalendarDate(daysSinceEpoch: 0)
-  }
-
-  /// Options that make a row depend on others, or that don't write rows.
-  private static func refused(_ settings: Settings) -> [(isAsked: Bool, name: Reason)] {
-    let options = [
-      (settings.sortKey != .input, "--sort"), (!settings.isOrdered, "--unordered"),
-      (settings.selection != nil, "--rank-filter"),
-      (settings.output != nil, "--output"), (settings.journal != nil, "--resume"),
-      (settings.round != nil, "--round"), (settings.isListing, "--list"),
-      (settings.dropsRepeats, "--dedupe"), (settings.summary != nil, "--summary"),
-      (settings.exitRule != .read, "--exit-code winner"),
-    ].map { (isAsked: $0.0, name: Reason(verbatim: $0.1)) }
-    let hasOtherFormat = settings.format.map { $0.name != "jsonl" } ?? false
-    return options + [(hasOtherFormat, Reason("--format other than jsonl", "jsonl이 아닌 --format"))]
   }
 }
