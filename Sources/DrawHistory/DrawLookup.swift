@@ -134,13 +134,13 @@ public final class DrawLookup: Sendable {
 
   /// Tells the screens what became of their rounds.
   private func settle(_ rounds: Set<Round>, reason: String) {
-    let told = store.withLock { store in
+    let outcomes = store.withLock { store in
       rounds.map { round in
         let state = settled(round, store.library) ?? missing(round, reason)
         return (screens: store.screens.removeValue(forKey: round) ?? [], state: state)
       }
     }
-    for (screens, state) in told {
+    for (screens, state) in outcomes {
       for screen in screens {
         screen.yield(state)
         screen.finish()

@@ -58,7 +58,7 @@ struct RankRunTests {
           Seen(
             first: block.first, firstLine: block.firstLine, count: block.count,
             winners: block.winners(atLeast: .third).map(\.index),
-            rejected: block.score.rejected.map { block.place(of: $0) }))
+            rejected: block.score.rejected.map { block.position(of: $0) }))
         return blocks.count < limit
       }
     }

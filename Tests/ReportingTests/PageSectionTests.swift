@@ -78,9 +78,9 @@ struct PageSectionTests {
       Sample.outcome("c.png", .other(.foreign)),
     ]
     let page = Self.page(outcomes)
-    let grid = try Self.grid(DoubtSection().blocks(of: page))
+    let grid = try Self.grid(ReviewSection().blocks(of: page))
     #expect(grid.rows.map { $0[0].text } == ["none.png", "doubt.png", "new.png"])
-    #expect(page.tally.doubtCounts == [.error: 1, .form: 1, .pending: 1])
+    #expect(page.tally.reviewCounts == [.error: 1, .form: 1, .pending: 1])
   }
 
   @Test func `a single ticket gets no pictures`() throws {
@@ -128,8 +128,8 @@ struct PageSectionTests {
     #expect(shares.top.map(\.net) == [10_000, 5_000, 5_000])
   }
 
-  @Test func `a shortlist keeps the first of many, equal ones in arrival order`() {
-    var list = Shortlist<(Int, Int)>(of: 3) { $0.0 < $1.0 }
+  @Test func `a top list keeps the first of many, equal ones in arrival order`() {
+    var list = TopK<(Int, Int)>(of: 3) { $0.0 < $1.0 }
     for number in 0..<1000 { list.add(((999 - number) / 2, number)) }
     #expect(list.values.map(\.0) == [0, 0, 1])
     #expect(list.values.map(\.1) == [998, 999, 996])

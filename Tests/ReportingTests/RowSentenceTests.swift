@@ -11,10 +11,10 @@ struct RowSentenceTests {
       let english = GameRecord.records(of: outcome, in: .english)
       let korean = GameRecord.records(of: outcome, in: .korean)
       for (one, other) in zip(english, korean) {
-        #expect(one.told(in: .korean).message == other.message)
-        #expect(other.told(in: .english).message == one.message)
-        #expect(other.told(in: .korean).message == other.message)
-        #expect(one.told(in: .english).message == one.message)
+        #expect(one.translated(to: .korean).message == other.message)
+        #expect(other.translated(to: .english).message == one.message)
+        #expect(other.translated(to: .korean).message == other.message)
+        #expect(one.translated(to: .english).message == one.message)
       }
     }
   }

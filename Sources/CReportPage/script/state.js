@@ -74,17 +74,17 @@ class ReportState {
     switch (event.type) {
       case "search":
         this.search = event.text;
-        return this.arrange();
+        return this.filterRows();
       case "choose":
         this.choose(event.filter, event.option, event.isOn);
-        return this.arrange();
+        return this.filterRows();
       case "clear":
         this.search = "";
         this.chosen.clear();
-        return this.arrange();
+        return this.filterRows();
       case "pressBadge":
         this.pressBadge(event.kind);
-        return this.arrange();
+        return this.filterRows();
       case "showBadges":
         this.showsBadges = event.isShown;
         return;
@@ -142,7 +142,7 @@ class ReportState {
   }
 
   /** Finds and counts the rows that pass. */
-  arrange() {
+  filterRows() {
     const { games, sorted } = this;
     const { holds } = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
@@ -176,7 +176,7 @@ class ReportState {
     else if (sortKey === "source") this.sortByText();
     else if (sortKey !== "input") this.sortBy((row) => sortPlaces[sortKey](games[row]));
     if (this.isReversed) this.sorted = (this.sorted ?? [...games.keys()]).reverse();
-    this.arrange();
+    this.filterRows();
   }
 
   /** Place and row make one number each, since numbers sort ten times faster than by a function. */

@@ -87,9 +87,9 @@ extension SymbolLayout {
     var bits: [Bool] = []
     for block in blocks {
       let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
-      let own = data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks
-      let codewords = stride(from: own.startIndex, to: own.endIndex, by: 8).map { start in
-        own[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+      let blockBits = data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks
+      let codewords = stride(from: blockBits.startIndex, to: blockBits.endIndex, by: 8).map { start in
+        blockBits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
       }
       guard let corrected = code.corrected(codewords) else { return nil }
       bits += corrected.prefix(block.codewords.count).flatMap { codeword in

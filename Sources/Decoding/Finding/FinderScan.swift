@@ -78,8 +78,8 @@ struct FinderScan {
     let ahead = length(from: column, row, step, isDark: true, limit: 3 * limit)
     guard back + ahead <= 3 * limit else { return nil }
     // The light and the dark run on one side of the middle run.
-    func outerRuns(beyond own: Int, _ step: (x: Int, y: Int)) -> (light: Int, dark: Int)? {
-      var (x, y) = (column + own * step.x, row + own * step.y)
+    func outerRuns(beyond distance: Int, _ step: (x: Int, y: Int)) -> (light: Int, dark: Int)? {
+      var (x, y) = (column + distance * step.x, row + distance * step.y)
       let light = length(from: x, y, step, isDark: false, limit: limit)
       (x, y) = (x + light * step.x, y + light * step.y)
       let dark = length(from: x, y, step, isDark: true, limit: limit)

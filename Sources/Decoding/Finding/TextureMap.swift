@@ -131,14 +131,14 @@ private struct TextureBlocks {
     var square = SIMD16<UInt32>.zero
     var start = row * TextureMap.step * image.width + column * TextureMap.step
     for _ in 0..<TextureMap.step {
-      let own: SIMD16<UInt8> = pixels.vector(at: start)
+      let center: SIMD16<UInt8> = pixels.vector(at: start)
       let right: SIMD16<UInt8> = pixels.vector(at: start + 1)
       let below: SIMD16<UInt8> = pixels.vector(at: start + image.width)
-      let wide = SIMD16<UInt16>(truncatingIfNeeded: own)
+      let wide = SIMD16<UInt16>(truncatingIfNeeded: center)
       sum &+= wide
       square &+= SIMD16<UInt32>(truncatingIfNeeded: wide &* wide)
-      difference.along &+= Self.difference(own, right)
-      difference.across &+= Self.difference(own, below)
+      difference.along &+= Self.difference(center, right)
+      difference.across &+= Self.difference(center, below)
       start += image.width
     }
     let index = row * columns + column
@@ -241,8 +241,8 @@ private struct DarkCounts {
     var count = SIMD16<UInt8>.zero
     var start = row * TextureMap.step * image.width + column * TextureMap.step
     for _ in 0..<TextureMap.step {
-      let own: SIMD16<UInt8> = pixels.vector(at: start)
-      count.replace(with: count &+ 1, where: own .< limits)
+      let center: SIMD16<UInt8> = pixels.vector(at: start)
+      count.replace(with: count &+ 1, where: center .< limits)
       start += image.width
     }
     return (count.lowHalf.wrappedSum(), count.highHalf.wrappedSum())

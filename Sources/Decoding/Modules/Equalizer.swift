@@ -102,12 +102,12 @@ struct Equalizer {
         // The sums of four rows stay in registers.
         var sums = (SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero)
         for module in 0..<count {
-          let own = features[module * Self.vectorCount + part]
+          let feature = features[module * Self.vectorCount + part]
           let values = weighted[2 * module * Self.vectorCount + four]
-          sums.0 += own * values[0]
-          sums.1 += own * values[1]
-          sums.2 += own * values[2]
-          sums.3 += own * values[3]
+          sums.0 += feature * values[0]
+          sums.1 += feature * values[1]
+          sums.2 += feature * values[2]
+          sums.3 += feature * values[3]
         }
         for (row, sum) in [sums.0, sums.1, sums.2, sums.3].enumerated() {
           products[(4 * four + row) * Self.vectorCount + part] = sum

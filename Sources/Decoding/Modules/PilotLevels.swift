@@ -26,8 +26,8 @@ enum PilotLevels {
     _ luminance: ModuleSquare<Float>, _ known: SoftModules
   ) -> SoftModules? {
     func median(_ sign: Float) -> Float {
-      let own = zip(luminance.values, known.values).filter { $0.1 == sign }.map(\.0).sorted()
-      return own.isEmpty ? 0 : own[own.count / 2]
+      let values = zip(luminance.values, known.values).filter { $0.1 == sign }.map(\.0).sorted()
+      return values.isEmpty ? 0 : values[values.count / 2]
     }
     let (dark, light) = (median(1), median(-1))
     guard light > dark else { return nil }

@@ -5,8 +5,8 @@ private struct Luminance {
 
   /// The luminance of a prepared picture, or of the original if it has none of its own.
   init(of prepared: Attempt.Prepared, _ picture: Picture) {
-    if let own = prepared.luminance {
-      (image, frame) = (own, prepared.base)
+    if let luminance = prepared.luminance {
+      (image, frame) = (luminance, prepared.base)
     } else {
       (image, frame) = (picture.gray, .original)
     }

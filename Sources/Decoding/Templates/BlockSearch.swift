@@ -60,9 +60,9 @@ struct BlockSearch {
   }
 
   private func solution(_ bits: [Bool]) -> Solution {
-    var own = data.map { $0 > 0 }
-    for (unknown, bit) in zip(unknowns, bits) { own[unknown] = bit }
-    return Solution(data: own, checks: Array(bits[unknowns.count...]))
+    var solved = data.map { $0 > 0 }
+    for (unknown, bit) in zip(unknowns, bits) { solved[unknown] = bit }
+    return Solution(data: solved, checks: Array(bits[unknowns.count...]))
   }
 
   /// The distinct results of decoding with the 0, 2, 4, … least reliable codewords erased; known bits

@@ -60,7 +60,7 @@ enum DamageMap {
     _ beliefs: inout [SIMD4<Float>], _ states: [SIMD4<Float>], _ known: SoftModules
   ) {
     let size = known.size
-    let own = beliefs.indices.map { index in
+    let updated = beliefs.indices.map { index in
       let belief = beliefs[index] * states[index]
       return known.values[index] != 0 ? belief / belief.sum() : beliefs[index]
     }
@@ -69,7 +69,7 @@ enum DamageMap {
         var worst = SIMD4<Float>.zero
         for y in max(row - 1, 0)...min(row + 1, size - 1) {
           for x in max(column - 1, 0)...min(column + 1, size - 1) {
-            worst = pointwiseMax(worst, own[y * size + x])
+            worst = pointwiseMax(worst, updated[y * size + x])
           }
         }
         worst[0] = 0

@@ -37,13 +37,13 @@ struct FieldPosteriors {
   func evidence(of bits: [Bool]) -> [Double]? {
     var evidence: [Double] = []
     for (field, total) in zip(template.fields, totals) {
-      guard var own = prior(of: field, bits) else { return nil }
+      guard var logarithm = prior(of: field, bits) else { return nil }
       for group in template.groups[field.groups] {
         for position in group.bits where template.polarity[position] == 0 {
-          own += bits[position] ? logarithms[position].one : logarithms[position].zero
+          logarithm += bits[position] ? logarithms[position].one : logarithms[position].zero
         }
       }
-      evidence.append(own - total)
+      evidence.append(logarithm - total)
     }
     return evidence
   }
@@ -86,12 +86,12 @@ extension FieldPosteriors {
     var characters: [Int] = []
     for group in groups.dropFirst() {
       guard var value = digits(group, bits) else { return nil }
-      var own: [Int] = []
+      var digits: [Int] = []
       for _ in template.groups[group].characters {
-        own.insert(value % 10, at: 0)
+        digits.insert(value % 10, at: 0)
         value /= 10
       }
-      characters += own
+      characters += digits
     }
     if letter == slot.emptyLetter {
       return characters.allSatisfy { $0 == 0 } ? log2(slot.emptyShare) : nil

@@ -58,7 +58,7 @@ private struct Link {
     /// The second number's ones and the third number, in one group.
     case onesAndThird(Int, [Double])
     /// The number's own tens and ones, in one group each.
-    case own(Int, [Double])
+    case separate(Int, [Double])
   }
 
   init(
@@ -67,7 +67,7 @@ private struct Link {
     lowest = range.lowerBound
     if !areTriples {
       let (tens, ones) = (weights[2 * position], weights[2 * position + 1])
-      kind = .own(2 * position, range.map { tens[$0 / 10] * ones[$0 % 10] })
+      kind = .separate(2 * position, range.map { tens[$0 / 10] * ones[$0 % 10] })
     } else if position % 3 == 0 {
       kind = .none
     } else {
@@ -84,7 +84,7 @@ private struct Link {
     case .none: 1
     case .firstAndTens(_, let weights): weights[10 * (lowest + before) + (lowest + value) / 10]
     case .onesAndThird(_, let weights): weights[(lowest + before) % 10 * 100 + lowest + value]
-    case .own(_, let weights): weights[value]
+    case .separate(_, let weights): weights[value]
     }
   }
 
@@ -112,24 +112,24 @@ private struct Link {
   ///
   /// - Parameters:
   ///   - last: The forward weights of the previous number.
-  ///   - own: The forward weights of this number.
+  ///   - current: The forward weights of this number.
   ///   - backwards: The backward weights of this number.
   ///   - distributions: The weight of each value of each group.
   func add(
-    _ last: [Double], _ own: [Double], _ backwards: [Double],
+    _ last: [Double], _ current: [Double], _ backwards: [Double],
     to distributions: inout [[Double]]
   ) {
     switch kind {
     case .none: break
-    case .own(let group, _):
-      for value in own.indices {
+    case .separate(let group, _):
+      for value in current.indices {
         let (ten, one) = (lowest + value).quotientAndRemainder(dividingBy: 10)
-        distributions[group][ten] += own[value] * backwards[value]
-        distributions[group + 1][one] += own[value] * backwards[value]
+        distributions[group][ten] += current[value] * backwards[value]
+        distributions[group + 1][one] += current[value] * backwards[value]
       }
     case .firstAndTens(let group, let weights), .onesAndThird(let group, let weights):
       var sums = [Double](repeating: 0, count: weights.count)
-      for value in own.indices where backwards[value] > 0 {
+      for value in current.indices where backwards[value] > 0 {
         for before in 0..<value {
           let digits =
             if case .firstAndTens = kind {

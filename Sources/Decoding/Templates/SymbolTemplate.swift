@@ -75,8 +75,8 @@ struct SymbolTemplate: Sendable {
       let characters = start..<start + part.length
       start = characters.upperBound
       if case .text = part { continue }
-      let own = groups.indices.filter { groups[$0].characters.overlaps(characters) }
-      guard let first = own.first, let last = own.last,
+      let covering = groups.indices.filter { groups[$0].characters.overlaps(characters) }
+      guard let first = covering.first, let last = covering.last,
         groups[first].characters.lowerBound == characters.lowerBound,
         groups[last].characters.upperBound == characters.upperBound
       else { return nil }

@@ -40,13 +40,13 @@ struct TemplateIndex: Sendable {
       let polarity = layout.maskPolarities[format.mask]
       let data = layout.dataIndices.map { values[$0] * polarity[$0] }
       let formatModules = format.modules(inSize: layout.version.size)
-      let told = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
+      let formatAgreement = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
       return templates.map { template in
         let (agreeing, count) = template.agreement(with: data)
         return TemplateMatch(
           template: template, mask: format.mask,
-          agreement: (agreeing + told) / Float(count + formatModules.count),
-          score: weights.agreeing * agreeing - weights.known * Float(count) + told)
+          agreement: (agreeing + formatAgreement) / Float(count + formatModules.count),
+          score: weights.agreeing * agreeing - weights.known * Float(count) + formatAgreement)
       }
     }
   }
@@ -70,9 +70,9 @@ extension SymbolTemplate {
   /// The agreement of values with the known bits, summed, and the number of known bits.
   fileprivate func agreement(with data: [Float]) -> (sum: Float, count: Int) {
     var sum = SIMD8<Float>.zero
-    let (own, data) = (polarity.span, data.span)
+    let (polarities, data) = (polarity.span, data.span)
     for start in stride(from: 0, to: polarity.count, by: 8) {
-      let vector: SIMD8<Float> = own.vector(at: start)
+      let vector: SIMD8<Float> = polarities.vector(at: start)
       sum += vector * data.vector(at: start)
     }
     return (sum.sum(), knownCount)

@@ -107,8 +107,8 @@ struct ListDrawing {
       var cells: [Cell] = []
       while position < end {
         let cell = cell(at: position)
-        let own = lines[state.order[position]] ?? [Line("…", .faint)]
-        cells.append(Cell(places: cell, lines: own.map { $0.marking(query) }))
+        let cardLines = lines[state.order[position]] ?? [Line("…", .faint)]
+        cells.append(Cell(places: cell, lines: cardLines.map { $0.marking(query) }))
         position = cell.upperBound
       }
       items.append(Item(cells: cells))

@@ -127,16 +127,16 @@ struct RankCommand {
     _ path: [UInt8], _ sink: RankSink
   ) throws(BatchReader.Failure) -> (RankTarget, RankRun.Tally) {
     let reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
-    let own = reader.content == .text(.urls) ? ownRounds : nil
-    let target = if let own { own.target } else { try commonTarget() }
+    let rounds = reader.content == .text(.urls) ? ownRounds : nil
+    let target = if let rounds { rounds.target } else { try commonTarget() }
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
       throw .refused(Self.needsRound.english)
     }
     let threads = settings.jobs ?? Environment.processorCount
-    let run = RankRun(reader, plan: target.plan, threads: threads, extend: own?.extend)
+    let run = RankRun(reader, plan: target.plan, threads: threads, extend: rounds?.extend)
     let tally = try run.run { sink.take($0) }
-    return (own?.target ?? target, tally)
+    return (rounds?.target ?? target, tally)
   }
 
   /// What all tickets are ranked in: the named draws, else the newest.

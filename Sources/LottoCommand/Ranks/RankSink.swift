@@ -105,10 +105,10 @@ final class RankSink: Sendable {
       for rejection in block.score.rejected {
         state.rejected += 1
         if isStrict || state.rejected <= rejectionLimit {
-          let place = Reason(spoken: block.place(of: rejection))
+          let position = Reason(spoken: block.position(of: rejection))
           let fault = Reason(rejection.fault)
           log.fail(
-            Reason("\(place.english): \(fault.english)", "\(place.korean): \(fault.korean)")
+            Reason("\(position.english): \(fault.english)", "\(position.korean): \(fault.korean)")
               .about(name))
         }
         if isStrict {

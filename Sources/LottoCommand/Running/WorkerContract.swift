@@ -7,10 +7,11 @@ internal import Reporting
 /// The rows depend only on the input's bytes and on `--draws`, not on the machine, the user or the
 /// day.
 enum WorkerContract {
-  /// The settings of a worker; throws if an option would break the contract.
+  /// The settings of a run, adapted if it is a worker; throws if arguments would break the contract.
   static func settings(
     _ settings: Settings, _ arguments: [[UInt8]]
   ) throws(UsageError) -> Settings {
+    if !settings.isWorker { return settings }
     guard arguments.isEmpty, settings.list == nil else {
       throw UsageError(
         "--worker reads paths or URLs from standard input only",

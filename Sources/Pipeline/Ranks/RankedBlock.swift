@@ -22,7 +22,7 @@ package struct RankedBlock {
   /// Where a rejected ticket is in the file, for people.
   ///
   /// Lines count from one, as in editors; tickets from zero, as in arrays.
-  package func place(of rejection: BlockScorer.Rejection) -> String {
+  package func position(of rejection: BlockScorer.Rejection) -> String {
     rejection.line.map { "line \(firstLine + $0 + 1)" } ?? "ticket \(first + rejection.index)"
   }
 

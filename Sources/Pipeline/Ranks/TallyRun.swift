@@ -90,11 +90,11 @@ package struct TallyRun: ~Copyable {
     func add(_ part: consuming PickTally) throws(CubeError) {
       var part: PickTally? = consume part
       try sum.withLock { sum throws(CubeError) in
-        guard var total = sum.take(), let own = part.take() else {
+        guard var total = sum.take(), let partial = part.take() else {
           sum = part.take()
           return
         }
-        try total.add(own)
+        try total.add(partial)
         sum = consume total
       }
     }

@@ -29,7 +29,7 @@ package final class BlockScorer {
 
   /// Switches to a plan with more draws; returns false if it has no new ones.
   package func extend(to plan: ScorePlan) -> Bool {
-    precondition(plan.places != nil && self.plan.places != nil, "plans of own rounds")
+    precondition(plan.places != nil && self.plan.places != nil, "plans by the tickets' rounds")
     if plan.draws.count <= self.plan.draws.count { return false }
     self.plan = plan
     return true

@@ -25,8 +25,8 @@ struct RankBits {
   @inline(__always)
   private static func spread(_ bits: UInt64) -> UInt64 {
     // Copy the bits to all eight bytes and mask one in each; adding 127 carries a nonzero byte to bit 7.
-    let own = ((bits & 0xFF) &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
-    return ((own &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 | own >> 7) & 0x0101_0101_0101_0101
+    let isolated = ((bits & 0xFF) &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
+    return ((isolated &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7 | isolated >> 7) & 0x0101_0101_0101_0101
   }
 }
 

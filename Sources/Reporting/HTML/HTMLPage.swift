@@ -38,7 +38,7 @@ struct HTMLPage {
   /// The sections about all rows, in order.
   static let sections: [(id: String, section: any PageSection<PageTally>)] = [
     ("answer", AnswerSection()), ("claims", ClaimSection()), ("winners", WinnerSection()),
-    ("doubts", DoubtSection()), ("rest", RoundSection()), ("pictures", PictureSection()),
+    ("review", ReviewSection()), ("rest", RoundSection()), ("pictures", PictureSection()),
   ]
 
   /// The regions of the list; a component of the script renders each in the same way as the one here.

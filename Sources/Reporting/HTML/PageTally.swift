@@ -5,20 +5,20 @@ struct PageTally {
   /// Every row, each ticket counted once.
   private(set) var totals = Totals()
   /// Games whose prize can be claimed, nearest day first.
-  private(set) var claims = Shortlist<GameRecord>(of: 100) {
+  private(set) var claims = TopK<GameRecord>(of: 100) {
     ($0.claimBy, -$0.netPrize) < ($1.claimBy, -$1.netPrize)
   }
   /// Winning games: claimable before expired ones, then best rank and highest prize first.
-  private(set) var winners = Shortlist<GameRecord>(of: 20) {
+  private(set) var winners = TopK<GameRecord>(of: 20) {
     ($0.isExpired ? 1 : 0, $0.rank.rawValue, -($0.prize ?? .max))
       < ($1.isExpired ? 1 : 0, $1.rank.rawValue, -($1.prize ?? .max))
   }
   /// One row for each ticket and input that needs attention.
-  private(set) var doubts = Shortlist<GameRecord>(of: 50) {
-    Doubt($0)?.rawValue ?? 0 < Doubt($1)?.rawValue ?? 0
+  private(set) var reviewed = TopK<GameRecord>(of: 50) {
+    ReviewReason($0)?.rawValue ?? 0 < ReviewReason($1)?.rawValue ?? 0
   }
   /// Number of tickets and inputs that need attention, by reason.
-  private(set) var doubtCounts: [Doubt: Int] = [:]
+  private(set) var reviewCounts: [ReviewReason: Int] = [:]
   /// A row of each round, for its winning numbers.
   private(set) var draws: [Int: GameRecord] = [:]
   /// How often each number was picked, from number 1.
@@ -36,9 +36,9 @@ struct PageTally {
     let isOfSameTicket = game.ticket == last?.game.ticket
     last = (record, game)
     totals.add(game)
-    if !isOfSameTicket, let doubt = Doubt(record) {
-      doubtCounts[doubt, default: 0] += 1
-      doubts.add(record)
+    if !isOfSameTicket, let reason = ReviewReason(record) {
+      reviewCounts[reason, default: 0] += 1
+      reviewed.add(record)
     }
     guard record.isGame, !record.isRepeated else { return }
     if record.drawBonus > 0, draws[record.round] == nil { draws[record.round] = record }
@@ -51,7 +51,7 @@ struct PageTally {
 }
 
 /// Why a ticket or an input needs attention.
-enum Doubt: Int, CaseIterable {
+enum ReviewReason: Int, CaseIterable {
   case error, noDraw, form, pending
 
   /// Why a row needs attention; nil if it does not.
@@ -80,7 +80,7 @@ enum Doubt: Int, CaseIterable {
 }
 
 /// The first of many values in an order; ties stay in input order.
-struct Shortlist<Value> {
+struct TopK<Value> {
   private let limit: Int
   private let precedes: (Value, Value) -> Bool
   private var kept: [Value] = []

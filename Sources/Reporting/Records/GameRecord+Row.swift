@@ -31,33 +31,11 @@ extension GameRecord {
       throw RowError(key: "source_b64", expected: "base64")
     }
     self.init(source: Source(bytes))
-    code = try fields.count("code")
+    for field in RecordField.all { try field.read(fields, into: &self) }
     status = try fields.choice("status", Status.init, "a status")
-    error = try fields.text("error")
-    message = try fields.text("message")
-    product = try fields.text("product")
-    round = try fields.count("round")
-    drawDate = try fields.text("draw_date")
-    drawNumbers = try fields.integers("draw_numbers", count: 6, in: 0...45)
-    drawBonus = try fields.count("draw_bonus")
-    game = try fields.text("game")
-    type = try fields.text("type")
-    numbers = try fields.integers("numbers", count: 6, in: 0...45)
-    matched = try fields.integers("matched", count: 6, in: 0...1)
     rank = try fields.rank("rank")
     let isUnpublished = status == .won ? try !fields.flag("prize_known") : false
     prize = isUnpublished ? nil : try fields.count("prize")
-    netPrize = try fields.count("prize_net")
-    claimBy = try fields.text("claim_by")
-    isExpired = try fields.flag("expired")
-    serial = try fields.text("serial")
-    isGenuineForm = try fields.flag("genuine_form")
-    duplicateOf = try fields.text("duplicate_of")
-    attempt = try fields.text("attempt")
-    corners = try fields.integers(
-      "corners", count: 8, in: Int(Int32.min)...Int(Int32.max))
-    payload = try fields.text("payload")
-    drawsSHA256 = try fields.text("draws_sha256")
     // Without the draw, all that is known is that one of the row's numbers is the bonus; 0 stands for it.
     if try fields.flag("bonus") { bonus = numbers.contains(drawBonus) ? drawBonus : 0 }
   }
@@ -66,7 +44,7 @@ extension GameRecord {
 }
 
 /// The values of a row by key.
-private struct RowFields {
+struct RowFields {
   private let row: JSONValue
   /// The members, if they are in the order in which `lotto` writes them.
   private let members: [JSONValue.Member]?

@@ -60,17 +60,17 @@ package struct ReportState: Equatable, Sendable {
     switch event {
     case .search(let text):
       search = text
-      reorder()
+      refilter()
     case .choose(let filter, let option, let isOn):
       choose(filter, option, isOn)
-      reorder()
+      refilter()
     case .clear:
       search = ""
       chosen = [:]
-      reorder()
+      refilter()
     case .pressBadge(let kind):
       chosen[.status] = badge == kind || kind.options.isEmpty ? nil : kind.options
-      reorder()
+      refilter()
     case .showBadges(let isShown): showsBadges = isShown
     case .view(let mode): view = mode
     case .open(let row): if order.contains(row) { opened = row }
@@ -106,8 +106,8 @@ package struct ReportState: Equatable, Sendable {
   }
 
   /// Recomputes which rows are shown, in the same order.
-  private mutating func reorder() {
-    arrange()
+  private mutating func refilter() {
+    filterRows()
     reorderings += 1
   }
 
@@ -129,7 +129,7 @@ package struct ReportState: Equatable, Sendable {
   }
 
   /// Finds and counts the rows that pass.
-  private mutating func arrange() {
+  private mutating func filterRows() {
     let query = SearchQuery(search)
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
       chosen[filter.id].map { (filter.option, $0) }
@@ -174,7 +174,7 @@ package struct ReportState: Equatable, Sendable {
       if sorted.isEmpty { sorted = games.indices.map(Int32.init) }
       sorted.reverse()
     }
-    arrange()
+    filterRows()
   }
 
   private mutating func sort(by value: (Int) -> Int) {

@@ -78,10 +78,10 @@ extension String {
 
 extension GameRecord {
   /// The row with its message in a language.
-  package func told(in language: Language) -> GameRecord {
+  package func translated(to language: Language) -> GameRecord {
     if message.isEmpty { return self }
-    var told = self
-    told.message = RowSentence.text(message, in: language)
-    return told
+    var row = self
+    row.message = RowSentence.text(message, in: language)
+    return row
   }
 }

@@ -5,7 +5,7 @@ internal import Lottery
 struct AnswerSection: PageSection {
   func blocks(of page: PageScene<PageTally>) -> [Block] {
     let (totals, claims) = (page.tally.totals, page.tally.totals.claims)
-    if totals.games == 0, page.tally.doubtCounts.isEmpty { return [] }
+    if totals.games == 0, page.tally.reviewCounts.isEmpty { return [] }
     let won = Line([
       Span(page.amount(totals.spent)), Span(" → "), Span(page.amount(totals.won)),
     ])
@@ -26,15 +26,15 @@ struct AnswerSection: PageSection {
           name: page.text(.totalExpired), value: Line(page.amount(claims.expired), .faint),
           detail: Line(page.text(.gameCount, claims.expiredGames))))
     }
-    let doubts = Doubt.allCases.compactMap { doubt in
-      page.tally.doubtCounts[doubt].map { page.text(doubt.phrase, $0) }
+    let reasons = ReviewReason.allCases.compactMap { reason in
+      page.tally.reviewCounts[reason].map { page.text(reason.phrase, $0) }
     }
-    if !doubts.isEmpty {
-      let count = page.tally.doubtCounts.values.reduce(0, +)
+    if !reasons.isEmpty {
+      let count = page.tally.reviewCounts.values.reduce(0, +)
       facts.append(
         Fact(
           name: page.text(.toLookAt), value: Line(DisplayText.grouped(count)),
-          detail: Line(doubts.joined(separator: ", "))))
+          detail: Line(reasons.joined(separator: ", "))))
     }
     return [.text(Line(TotalsSummary.counts(of: totals, in: page.language))), .facts(facts)]
   }

@@ -27,11 +27,11 @@ struct WinnerSection: PageSection {
 }
 
 /// The tickets and inputs that need attention.
-struct DoubtSection: PageSection {
+struct ReviewSection: PageSection {
   func blocks(of page: PageScene<PageTally>) -> [Block] {
-    let doubts = page.tally.doubts
-    if doubts.count == 0 { return [] }
-    let rows = doubts.values.map { record in
+    let reviewed = page.tally.reviewed
+    if reviewed.count == 0 { return [] }
+    let rows = reviewed.values.map { record in
       [
         Line(record.ticketName(in: page.language), .source),
         Line(
@@ -40,9 +40,9 @@ struct DoubtSection: PageSection {
       ]
     }
     let grid = GridBlock(
-      name: "doubts", caption: page.text(.toLookAt),
+      name: "review", caption: page.text(.toLookAt),
       columns: [page.column(.ticket), page.column(.result)], rows: rows)
-    let rest = doubts.rest == 0 ? [] : [Block.text(Line(page.text(.more, doubts.rest), .faint))]
+    let rest = reviewed.rest == 0 ? [] : [Block.text(Line(page.text(.more, reviewed.rest), .faint))]
     return [.heading(Line(page.text(.toLookAt))), .grid(grid)] + rest
   }
 }
