@@ -88,7 +88,8 @@ extension SymbolLayout {
     for block in blocks {
       let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
       let blockBits = data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks
-      let codewords = stride(from: blockBits.startIndex, to: blockBits.endIndex, by: 8).map { start in
+      let codewords = stride(from: blockBits.startIndex, to: blockBits.endIndex, by: 8).map {
+        start in
         blockBits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
       }
       guard let corrected = code.corrected(codewords) else { return nil }

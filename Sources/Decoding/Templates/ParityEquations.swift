@@ -103,7 +103,9 @@ extension SymbolTemplate {
         range.contains(bits.lowerBound), range.contains(bits.upperBound - 1)
       else { return [] }
       return Self.constraints(of: slot.letters + [slot.emptyLetter]).map { mask in
-        let selected = (0..<8).filter { mask >> UInt8(7 - $0) & 1 == 1 }.map { bits.lowerBound + $0 }
+        let selected = (0..<8).filter { mask >> UInt8(7 - $0) & 1 == 1 }.map {
+          bits.lowerBound + $0
+        }
         return Constraint(bits: selected, isOdd: (slot.emptyLetter & mask).nonzeroBitCount % 2 == 1)
       }
     }

@@ -120,7 +120,9 @@ final class RowFile {
   }
 
   /// A row with its sentences in a language; nil if it can no longer be read.
-  func record(_ row: Int, in language: Language) -> GameRecord? { record(row)?.translated(to: language) }
+  func record(_ row: Int, in language: Language) -> GameRecord? {
+    record(row)?.translated(to: language)
+  }
 
   /// A row; nil if it can no longer be read.
   func record(_ row: Int) -> GameRecord? {
