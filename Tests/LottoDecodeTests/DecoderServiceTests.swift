@@ -13,8 +13,11 @@ struct DecoderServiceTests {
     return folder.appending(Array("lotto-decode".utf8))
   }
 
+  /// The next answer, whatever parts of the jail this system lacks.
   private static func answer(_ socket: borrowing PacketSocket) throws -> DecoderAnswer? {
-    try socket.receive(upTo: Frame.sizeLimit).map { try DecoderAnswer(frame: $0) }
+    let answer = try socket.receive(upTo: Frame.sizeLimit).map { try DecoderAnswer(frame: $0) }
+    if case .unconfined = answer { return try Self.answer(socket) }
+    return answer
   }
 
   @Test func `requested pictures are sent in pieces, before the codes`() throws {
