@@ -114,13 +114,14 @@ void NAME(rank_planes)(const uint8_t *planes, size_t stride, size_t bytes, const
   }
 }
 
-/// The tickets of a tile with three, four or more, and so on, in any draw so far; a bit each.
-typedef struct {
+/// The tickets of a tile with three, four or more, and so on, in any draw so far: a bit each, on cache
+/// lines of their own.
+typedef struct __attribute__((aligned(64))) {
   uint8_t three[TILE_BYTES], four[TILE_BYTES], third[TILE_BYTES], second[TILE_BYTES],
       first[TILE_BYTES];
 } best_of_tile;
 
-static inline void add_best(uint8_t *best, vector bits) { store(best, load(best) | bits); }
+static inline void add_best(uint8_t *restrict best, vector bits) { store(best, load(best) | bits); }
 
 static inline void write_best(const best_of_tile *best, size_t bytes, uint8_t *ranks) {
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
@@ -136,7 +137,7 @@ static inline void write_best(const best_of_tile *best, size_t bytes, uint8_t *r
 /// Counts one draw over one tile. Adds tickets with five and six matches directly to `counts`.
 /// Each word of `sums` holds two counts: three matches in its lower half, four or more in its upper.
 static inline __attribute__((always_inline)) void count_tile(
-    const uint8_t *const *p, size_t bytes, uint64_t *counts, uint8_t *sums, best_of_tile *best) {
+    const uint8_t *const *p, size_t bytes, uint64_t *counts, uint8_t *sums, best_of_tile *restrict best) {
   vector three_total = zero(), high_total = zero(), threes = zero(), highs = zero();
   for (size_t at = 0; at < bytes; at += VECTOR_BYTES) {
     vector low, mid, high;

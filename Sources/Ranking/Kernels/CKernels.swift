@@ -40,7 +40,7 @@ private import CRankKernels
     /// The kernels for this architecture, the fastest first.
     static let native: [RankKernel] = [.sve2, .neon]
 
-    /// SVE2 for planes, NEON for everything else: Neoverse N2, V2 and later.
+    /// SVE2 with vectors of 256 or 512 bits for planes, NEON for everything else.
     static let sve2 = RankKernel(
       name: "sve2", isSupported: { rk_sve2_is_supported() != 0 },
       countPlanes: { unsafe CKernel.countPlanes(rk_sve2_count_planes, $0, $1, $2, &$3) },
