@@ -35,3 +35,12 @@ enum DescribingCommands {
     return ByteOutput.write([Array(text.utf8)], to: nil, settings.log)
   }
 }
+
+extension Option {
+  /// The notations of `schema`, one option each, of which a call may use one.
+  static let schemaOptions = RecordSchema.all.enumerated().map { index, schema in
+    Option(
+      schema.name, .flag(\.schema, schema), schema.summary, in: [.schema],
+      not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
+  }
+}
