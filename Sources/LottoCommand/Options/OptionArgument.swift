@@ -24,7 +24,7 @@ struct OptionArgument: Sendable {
     OptionArgument { settings, _ in settings[keyPath: setting] = value }
   }
 
-  /// A value, parsed as the setting's.
+  /// A value, parsed into the setting.
   static func value<Value>(
     _ placeholder: String, _ setting: Setting<Value>, _ parse: @escaping Parse<Value>
   ) -> OptionArgument {
@@ -33,7 +33,7 @@ struct OptionArgument: Sendable {
     }
   }
 
-  /// A value of which the setting is made.
+  /// A value that `make` turns into the setting.
   static func value<Value, Part>(
     _ placeholder: String, _ setting: Setting<Value?>, _ parse: @escaping Parse<Part>,
     as make: @escaping @Sendable (Part) -> Value
@@ -64,9 +64,9 @@ struct OptionArgument: Sendable {
     path(placeholder, setting, OptionValue.path)
   }
 
-  /// A path, parsed as the setting's value.
+  /// A path, parsed into the setting.
   static func path<Value>(
-    _ placeholder: String, _ setting: Setting<Value>, usually defaultValue: String? = nil,
+    _ placeholder: String, _ setting: Setting<Value>, default defaultValue: String? = nil,
     _ parse: @escaping Parse<Value>
   ) -> OptionArgument {
     var argument = value(placeholder, setting, parse)

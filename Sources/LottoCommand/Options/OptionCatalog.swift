@@ -154,7 +154,7 @@ extension Option {
         "colors (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)",
         "색 (auto: 터미널일 때, NO_COLOR나 TERM=dumb이면 끔)"), in: runs.union([.browse])),
     Option(
-      "output", short: "o", .path("FILE", \.output, usually: "-", OptionValue.pathOrDash),
+      "output", short: "o", .path("FILE", \.output, default: "-", OptionValue.pathOrDash),
       Wording("write results to FILE, completely or not at all", "결과를 FILE에 쓰기 (완성된 경우에만)"),
       in: drawUsers.union([.generate, .merge])),
     Option(
