@@ -65,8 +65,8 @@ extension ExitStatus {
     (
       "1",
       Wording(
-        "done, but an input failed, had no code or was cut, a ticket row or a file was rejected, or "
-          + "draws contradict each other",
+        "finished, but an input could not be read completely, a ticket or file was rejected, or "
+          + "sources disagree about a draw",
         "끝났으나 오류, 코드 없음, 잘린 파일, 거부된 복권 줄이나 파일, 서로 다른 당첨 번호가 있음")
     ),
     ("2", Wording("invalid usage", "잘못된 사용법")),

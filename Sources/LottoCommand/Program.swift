@@ -68,12 +68,14 @@ package enum Program {
     {
       return try scan(words)
     }
+    let expectsCommand = UsageError(
+      "expected a command before its options, as in lotto scan FOLDER",
+      "옵션 앞에 명령이 필요함, 예: lotto scan FOLDER")
+    if words.contains(where: { Command.named($0) != nil }) { throw expectsCommand }
     let parsed = try ArgumentParser(words, for: .version)
     if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
     if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
-    throw UsageError(
-      "expected a command before its options, as in lotto scan FOLDER",
-      "옵션 앞에 명령이 필요함, 예: lotto scan FOLDER")
+    throw expectsCommand
   }
 
   /// Scans a file or folder that is given instead of a command.

@@ -266,7 +266,7 @@ class ControlsTest(BrowserTestCase):
         self.browser.all(".turn")[0].click()
         back = self.browser.all(".back")[0].get_property("textContent")
         for text in (f"{best['prize']:,}\u00a0won", f"{best['prize_net']:,}\u00a0won", best["claim_by"],
-                     best["serial"], "head office", "the paper decides"):
+                     best["serial"], "head office", "the printed ticket is authoritative"):
             self.assertIn(text, back)
 
     def test_the_exported_file_is_what_the_form_csv_writes(self):

@@ -112,7 +112,7 @@ struct DescribingTests {
     let run = try ProgramRun("lotto", ["doctor", "--offline"])
     #expect(run.status == 0)
     let findings = run.lines.dropLast()
-    #expect(findings.allSatisfy { $0.hasPrefix("✓ ") || $0.hasPrefix("✗ ") })
+    #expect(findings.allSatisfy { $0.hasPrefix("✓ ") || $0.hasPrefix("! ") })
     let names = findings.map { String($0.dropFirst(2).prefix { $0 != " " }) }
     #expect(run.lines.last?.hasPrefix("✓ lotto works") == true)
     #expect(
@@ -165,7 +165,7 @@ struct DescribingTests {
         + "lotto draws update fetches it")
     #expect(
       try finding("2026-10-17", "--lang", "ko").text("detail")
-        == "아는 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음 (1245-1246); lotto draws update로 내려받기")
+        == "저장된 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음 (1245-1246); lotto draws update로 내려받기")
     let early = try finding("2026-10-09")
     #expect(early.text("state") == "ok")
     #expect(early.text("detail") == "newest known: 1244 of 2026-10-03")

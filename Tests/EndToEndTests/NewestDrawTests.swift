@@ -104,7 +104,7 @@ struct NewestDrawTests {
     }
     #expect(setting.calls.isEmpty)
     let korean = try setting.run("draws", "show", "--offline", "--lang", "ko")
-    #expect(korean.diagnostics == "lotto: 경고: 아는 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음\n")
+    #expect(korean.diagnostics == "lotto: 경고: 저장된 최신 회차: 1244회(2026-10-03), 이후 2개 회차 없음\n")
   }
 
   @Test("addresses are ranked in their own rounds without requesting the newest")

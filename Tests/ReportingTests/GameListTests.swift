@@ -145,7 +145,7 @@ struct CardBodyTests {
           Fact(name: "Claim by", value: Line("about 2024-12-31")),
           Fact(name: "Claim at", value: Line("the head office of NH Nonghyup Bank")),
         ]), .facts([Fact(name: "Serial", value: Line("0011000110"))]),
-        .text(Line("the paper decides; its back has the exact date", .faint)),
+        .text(Line("the printed ticket is authoritative; its back has the exact date", .faint)),
       ])
   }
 

@@ -73,7 +73,9 @@ struct GameRecordTests {
     #expect(records.map(\.status) == [.won])
     #expect(records.map(\.prize) == [0])
     #expect(
-      records.map(\.message) == ["the result counts no winner of this rank: the paper decides"])
+      records.map(\.message) == [
+        "the result counts no winner of this rank: the printed ticket is authoritative"
+      ])
   }
 
   @Test func `a game with the bonus number but too few matches loses`() {

@@ -202,7 +202,7 @@ struct EstimateNoteTests {
   @Test func `a report with a win says that the printed ticket is authoritative`() throws {
     #expect(
       EstimateNote().blocks(of: try SampleReport.scene()) == [
-        .text(Line("tax and net are an estimate; the paper decides", .faint))
+        .text(Line("tax and net are estimates; the printed ticket is authoritative", .faint))
       ])
     #expect(
       EstimateNote().blocks(of: try SampleReport.scene(.english, .pressBadge(.lost))).isEmpty)

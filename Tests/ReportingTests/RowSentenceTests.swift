@@ -26,7 +26,7 @@ struct RowSentenceTests {
       "cannot be opened: no such file or directory", "열 수 없음: 파일이나 폴더가 없음"
     ),
     (
-      "the claim period ended about 2008-12-09; not the form of a genuine ticket: the paper decides",
+      "the claim period ended about 2008-12-09; not the usual form of a ticket: the printed ticket is authoritative",
       "지급기한(2008-12-09경) 지남; 정식 복권 형식이 아님: 실물로 확인"
     ),
     (

@@ -47,7 +47,7 @@ extension Command {
 
   static let rankExamples = [
     Example(
-      "lotto rank --round 1244 tickets.npy", Wording("rank a batch in one draw", "한 회차로 순위 매기기")),
+      "lotto rank --round 1244 tickets.npy", Wording("rank a batch in one draw", "한 회차의 등수 확인")),
     Example(
       "lotto rank --all --best best.npy tickets.npy",
       Wording("each ticket's best rank in any draw", "모든 회차 중 게임별 최고 등수")),
@@ -62,7 +62,7 @@ extension Command {
 
   static let drawsExamples = [
     Example("lotto draws show", Wording("the newest draw", "최신 당첨 번호")),
-    Example("lotto draws update", Wording("fetch what is missing", "모르는 회차 내려받기")),
+    Example("lotto draws update", Wording("fetch what is missing", "없는 회차 내려받기")),
   ]
 
   static let generateExamples = [

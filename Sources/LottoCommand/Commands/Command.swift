@@ -43,16 +43,16 @@ struct Command: Sendable {
       run: BrowseCommand.run),
     Command(
       name: .rank, usage: "rank [OPTIONS] FILE…", takesPaths: true,
-      summary: Wording("rank a batch of tickets", "대량의 번호 순위 매기기"), examples: rankExamples,
+      summary: Wording("rank a batch of tickets", "대량의 번호 등수 확인"), examples: rankExamples,
       notes: rankNotes, run: RankCommand.run),
     Command(
       name: .cube, choices: CubeCommand.subcommands.map(\.name),
       usage: "cube build|merge|query [OPTIONS] FILE…", takesPaths: true,
-      summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 순위 매기기"),
+      summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 등수 확인"),
       examples: cubeExamples, run: CubeCommand.run),
     Command(
       name: .merge, usage: "merge [OPTIONS] ROWS…", takesPaths: true,
-      summary: Wording("add up the rank rows of partitions", "나누어 계산한 순위 행 합치기"),
+      summary: Wording("add up the rank rows of partitions", "나누어 계산한 등수 집계 합치기"),
       run: MergeCommand.run),
     Command(
       name: .draws, choices: DrawsCommand.subcommands.map(\.name),
@@ -167,6 +167,11 @@ struct Command: Sendable {
     let text = String(decoding: name, as: UTF8.self)
     let names = all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
     let shown = DisplayText.escaped(name)
+    if RowValue.errors.contains(where: { $0.name == text }) {
+      return UsageError(
+        "\(shown) is an error of rows; see lotto help errors",
+        "\(shown)은(는) 행의 오류임; lotto help errors 참고")
+    }
     return UsageError(
       Reason("unknown command or topic \"\(shown)\"", "알 수 없는 명령이나 주제 \"\(shown)\"")
         + Suggestion.hint(for: text, among: names))

@@ -35,7 +35,7 @@ struct DoctorCommand {
     var mark: Span {
       switch self {
       case .ok: Span("✓", .matched)
-      case .warning: Span("✗", .warning)
+      case .warning: Span("!", .warning)
       case .missing: Span("✗", .status(.error))
       }
     }
@@ -135,7 +135,7 @@ struct DoctorCommand {
   private static var decoder: Finding {
     confinement(
       of: .decode, trying: .read,
-      Reason("it cannot open files, start programs or use the network", "파일, 프로세스, 네트워크에 닿을 수 없음"))
+      Reason("it cannot open files, start programs or use the network", "파일, 프로세스, 네트워크에 접근할 수 없음"))
   }
 
   /// Asks the decoder for the versions of its libraries.

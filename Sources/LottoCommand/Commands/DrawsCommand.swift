@@ -36,7 +36,7 @@ enum DrawsCommand {
     """
     lotto draws show [ROUND…]    회차의 당첨 번호 (기본: 최신 회차), 없으면 내려받기
     lotto draws list             아는 회차와 그 출처: embedded, cache, file
-    lotto draws update [ROUND…]  모르는 회차를 내려받아 캐시에 저장
+    lotto draws update [ROUND…]  없는 회차를 내려받아 캐시에 저장
     lotto draws import FILE      CSV, 동행복권·미러의 JSON 저장 (-: 표준 입력)
     lotto draws export           아는 모든 회차; draws_sha256은 CSV 한 줄의 SHA-256
     lotto draws path             캐시의 위치
@@ -153,7 +153,7 @@ extension Option {
     Option(
       "missing", .flag(\.drawing.scope, .missing),
       Wording(
-        "update: fetch every round drawn but not known (default)", "update: 추첨되었으나 모르는 회차 (기본)"),
+        "update: fetch every round drawn but not known (default)", "update: 추첨되었으나 없는 회차 (기본)"),
       in: [.draws], not: .options("all")),
     Option(
       "all", .flag(\.drawing.scope, .all),

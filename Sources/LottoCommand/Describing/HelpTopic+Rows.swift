@@ -54,11 +54,13 @@ extension HelpTopic {
       .title("Inputs and pictures", "입력과 이미지"), .entries(RowValue.inputErrors.map(Entry.init)),
       .title("Codes meant as tickets", "복권이어야 할 코드"),
       .text(
-        "The code breaks the grammar of tickets at the byte offset that message names. None of it "
-          + "is ranked: a wrong result is worse than none. Scan the ticket again, or check its "
-          + "numbers by hand; the printed ticket is authoritative.",
-        "코드가 message에 나온 바이트 위치에서 복권의 문법에 어긋납니다. 틀린 결과는 없느니만 못하므로 아무것도 "
-          + "확인하지 않습니다. 복권을 다시 스캔하거나 번호를 직접 입력해 확인하세요. 실물 복권이 기준입니다."),
+        "The code breaks the grammar of tickets at the byte offset that message names. No game "
+          + "of such a ticket is checked, because a wrong result is worse than none. Scan the ticket "
+          + "again, or type its numbers, as in lotto check --round 1244 1 13 18 26 34 38; the printed "
+          + "ticket is authoritative.",
+        "코드가 message에 나온 바이트 위치에서 복권의 문법에 어긋납니다. 틀린 결과보다는 없는 편이 나으므로 아무것도 "
+          + "확인하지 않습니다. 복권을 다시 스캔하거나 lotto check --round 1244 1 13 18 26 34 38처럼 번호를 직접 "
+          + "입력해 확인하세요. 실물 복권이 기준입니다."),
       .entries(RowValue.payloadErrors.map(Entry.init)),
       .text(
         "A code of another kind is not an error: its row has status other_product, and product "
@@ -66,10 +68,10 @@ extension HelpTopic {
         "다른 종류의 코드는 오류가 아닙니다. status는 other_product이고 product에 종류가 있습니다."),
       .title("When a code is not read", "코드를 읽지 못할 때"),
       .text(
-        "lotto scan -v tells how far the search came. \"No finder patterns\": nothing looks like the "
+        "lotto scan -v says how far the search got. \"No finder patterns\": nothing looks like the "
           + "three squares in the corners of a code. \"Finder patterns but no grid\": something does, "
           + "perhaps noise, but no modules lie between them. \"A grid but not decodable\": there seems "
-          + "to be a code; noise agrees with its grid up to 0.5, a sharp code 1 and more. \"Looks like "
+          + "to be a code; the agreement shown is below 0.5 for noise, 1 or more for a sharp code. \"Looks like "
           + "a ticket, but too damaged\": most of the code was read, but not enough to be sure of "
           + "every number.",
         "lotto scan -v는 어디까지 찾았는지 알려 줍니다. \"위치 찾기 패턴이 없음\": 코드 모서리의 네모 세 개로 보이는 것이 "
@@ -94,8 +96,8 @@ extension HelpTopic {
       .title("With --exit-code winner", "--exit-code winner일 때"),
       .entries(ExitStatus.winnerMeanings.map { Entry($0.status, $0.meaning) }),
       .text(
-        "Status 1 is never given while a ticket is unread. Invalid usage is still 2, told by its "
-          + "message and an empty standard output.",
+        "Status 1 is never given while a ticket is unread. Invalid usage also gives 2; you can tell "
+          + "it by its message and the empty standard output.",
         "읽지 못한 복권이 있으면 1이 되지 않습니다. 잘못된 사용법도 2이지만 메시지가 나오고 표준 출력은 비어 "
           + "있습니다."),
     ])

@@ -28,7 +28,7 @@ extension HelpTopic {
           + "Rows depend on the input and --draws alone, so a retried task gives the same rows; "
           + "options that would change that, such as --sort or --dedupe, are refused.",
         "HOME, PATH, 네트워크, 캐시, 터미널, 로캘이 필요 없습니다. --as-of와 --lang이 없으면 오늘은 쓰는 당첨 번호 "
-          + "중 최신 추첨일이고 메시지는 영어입니다. 행은 입력과 --draws에만 달려 있어 다시 실행해도 같습니다. "
+          + "중 최신 추첨일이고 메시지는 영어입니다. 결과는 입력과 --draws로만 정해지므로 다시 실행해도 같습니다. "
           + "--sort, --dedupe처럼 이를 깨는 옵션은 쓸 수 없습니다."),
       .text(
         #"With --input jsonl each line is {"path": …} or {"path_b64": …}, for names with a line feed."#,
@@ -52,16 +52,19 @@ extension HelpTopic {
       .title("Slurm", "Slurm"),
       .lines([
         "#!/bin/sh", "#SBATCH --array=1-100", "part=rows-$SLURM_ARRAY_TASK_ID",
+        "[ -e \"$part.jsonl\" ] && exit",
         "split -n \"l/$SLURM_ARRAY_TASK_ID/100\" list.txt |",
         "  lotto scan --worker --nested > \"$part.partial\" &&",
         "  mv \"$part.partial\" \"$part.jsonl\"",
       ]),
       .text(
-        "Each task reads its part of the list; its rows get their name when they are complete.",
-        "작업마다 목록의 한 부분을 읽고, 행이 모두 끝나면 파일 이름을 바꿉니다."),
+        "Each task reads its part of the list; its rows get their name when they are complete. After a "
+          + "kill, submit the script again: only the parts without a .jsonl are read.",
+        "작업마다 목록의 한 부분을 읽고, 행이 모두 끝나면 파일 이름을 바꿉니다. 중단되면 다시 제출하세요. .jsonl이 없는 "
+          + "부분만 읽습니다."),
       .title("A watched folder", "폴더 감시"),
       .lines(["lotto scan --watch DIR --resume DIR.journal -o rows.jsonl"]),
-      .title("Ranks of parts", "나누어 계산한 순위"),
+      .title("Ranks of parts", "나누어 계산한 등수"),
       .lines([
         "lotto rank - --input-format csv --all --no-timing < part.csv > part.jsonl",
         "lotto merge part*.jsonl",
@@ -117,7 +120,7 @@ extension HelpTopic {
           + "the machine, and the address in a code is never opened. The only requests ask for the "
           + "results of rounds, at the operator's site or the one that --url or LOTTO_DRAWS_URL names. "
           + "With --offline, --worker or --draws there are none.",
-        "복권은 소지한 사람이 주인이고, 코드에는 번호와 일련번호가 있습니다. 복권의 내용은 컴퓨터 밖으로 나가지 않고 코드 속 "
+        "복권은 무기명이어서 가진 사람이 당첨금을 받고, 코드에는 번호와 일련번호가 있습니다. 복권의 내용은 컴퓨터 밖으로 나가지 않고 코드 속 "
           + "주소는 열지 않습니다. 요청은 회차의 당첨 번호를 받을 때뿐이며 동행복권이나 --url, LOTTO_DRAWS_URL의 "
           + "사이트로만 보냅니다. --offline, --worker, --draws를 쓰면 아무 요청도 없습니다."),
       .text(
@@ -135,14 +138,14 @@ extension HelpTopic {
           + "환경 변수, Landlock(Linux 5.13부터)으로 격리합니다. Landlock 외에 빠진 것이 있으면 경고하고, "
           + "--require-jail이면 실행하지 않습니다."),
       .text(
-        "If a picture took lotto-decode over, it could give wrong answers and use up its time, but open "
-          + "no file, start no program and reach no network. If a site took lotto-fetch over, it could "
-          + "send out what it may read: libraries, /etc and certificates, or without Landlock whatever "
-          + "you can read. It can write no file, start no program and reach no other process.",
-        "이미지가 lotto-decode를 장악해도 틀린 답을 하거나 시간을 다 쓸 수 있을 뿐, 파일을 열거나 프로그램을 실행하거나 "
+        "If a malicious picture took control of lotto-decode, it could give wrong results or waste time, "
+          + "but not open files, start programs or use the network. If a site took control of lotto-fetch, "
+          + "it could send out what lotto-fetch may read: libraries, /etc and certificates, or without Landlock whatever "
+          + "you can read. It could not write files, start programs or reach other processes.",
+        "악성 이미지가 lotto-decode를 장악하더라도 틀린 결과를 내거나 시간을 다 쓸 수 있을 뿐, 파일을 열거나 프로그램을 실행하거나 "
           + "네트워크에 연결할 수 없습니다. 사이트가 lotto-fetch를 장악하면 읽을 수 있는 것(라이브러리, /etc, 인증서, "
           + "Landlock이 없으면 사용자가 읽을 수 있는 모든 것)을 내보낼 수는 있지만, 파일을 쓰거나 프로그램을 실행하거나 다른 "
-          + "프로세스에 닿을 수 없습니다."),
+          + "프로세스에 접근할 수 없습니다."),
     ])
 
   static let json = HelpTopic(

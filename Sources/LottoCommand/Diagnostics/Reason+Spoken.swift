@@ -217,7 +217,8 @@ enum SpokenSentence {
     Wording("expected a round of 0001 to 9999, {0}", "회차는 0001~9999여야 하나 {0}"),
     Wording("expected q, m, s or n, {0}", "q, m, s, n 중 하나여야 하나 {0}"),
     Wording("expected six ascending numbers of 01 to 45, {0}", "01~45의 오름차순 번호 여섯 개여야 하나 {0}"),
-    Wording("expected one to five slots, one of them played, {0}", "게임 칸이 올바르지 않음: {0}"),
+    Wording(
+      "expected one to five games, and zeros in empty slots, {0}", "게임이 1~5개이고 빈 칸은 0이어야 하나 {0}"),
     Wording("expected the ticket's serial number, {0}", "일련번호여야 하나 {0}"),
     Wording("expected no more bytes than a ticket's code has, {0}", "코드가 너무 긺: {0}"),
     Wording("expected a printable ASCII character, {0}", "ASCII 문자여야 하나 {0}"),

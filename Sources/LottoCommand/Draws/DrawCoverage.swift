@@ -28,10 +28,10 @@ struct DrawCoverage {
       + Reason(Self.remedy, [values[2]])
   }
 
-  private static let complete = Wording("newest known: {0} of {1}", "아는 최신 회차: {0}회({1})")
+  private static let complete = Wording("newest known: {0} of {1}", "저장된 최신 회차: {0}회({1})")
   private static let incomplete = Wording(
     "newest known: {0} of {1}; {2} {2|round is|rounds are} missing",
-    "아는 최신 회차: {0}회({1}), {2}개 회차 없음")
+    "저장된 최신 회차: {0}회({1}), {2}개 회차 없음")
   private static let remedy = Wording(
     "lotto draws update fetches {0|it|them}", "lotto draws update로 내려받기")
 }

@@ -68,14 +68,14 @@ extension Option {
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
       Wording(
-        "pictures to decode, or threads to rank with, in parallel", "동시에 해독할 이미지 수, 계산 스레드 수"),
+        "how many pictures to decode at once, or threads to rank with", "동시에 해독할 이미지 수, 계산 스레드 수"),
       in: ticketReaders.union([.browse])),
     Option(
       "time-limit", .value("SECONDS", \.timeLimit, OptionValue.seconds),
       Wording("processor time per picture", "이미지 하나의 처리 시간 제한"), in: [.scan, .browse]),
     Option(
       "effort", .choice(\.effort),
-      Wording("how long to search a picture (default normal)", "이미지를 찾는 시간 (기본 normal)"),
+      Wording("how long to search a picture (default normal)", "이미지에서 코드를 찾는 정도 (기본 normal)"),
       in: [.scan, .browse]),
     Option(
       "fail-fast", .flag(\.errorLimit, 1),
@@ -134,7 +134,7 @@ extension Option {
         "summary",
         "exit-code") + [.formatsBut("jsonl")],
       because: Wording(
-        "it writes each line's rows at once, whatever other lines hold", "다른 줄과 관계없이 줄마다 바로 결과를 씀")),
+        "that is up to the program that runs it", "실행하는 프로그램이 정함")),
     Option(
       "rank-filter", .value("LIST", \.selection, OptionValue.selection),
       Wording(

@@ -38,7 +38,7 @@ extension Option {
   private static let drawChoiceOptions: [Option] = [
     Option(
       "round", .value("N", \.rank.choice, OptionValue.round, as: DrawChoice.round),
-      Wording("rank in the draw of round N", "N회차 당첨 번호로 순위 매기기"), in: [.rank, .cube],
+      Wording("rank in the draw of round N", "N회차 당첨 번호로 등수 확인"), in: [.rank, .cube],
       not: .options("rounds", "all", "numbers")),
     Option(
       "rounds", .value("A-B", \.rank.choice, OptionValue.rounds, as: DrawChoice.rounds),

@@ -29,7 +29,7 @@ extension PayloadError.Reason {
     case .round: "a round of 0001 to 9999"
     case .type: "q, m, s or n"
     case .numbers: "six ascending numbers of 01 to 45"
-    case .slot: "one to five slots, one of them played"
+    case .slot: "one to five games, and zeros in empty slots"
     case .tail: "the ticket's serial number"
     case .length: "no more bytes than a ticket's code has"
     case .ascii: "a printable ASCII character"

@@ -23,15 +23,15 @@ extension InputFailure.Code {
         "파일이 중간에 끊김. 남은 부분의 코드는 읽으므로 status가 error가 아닐 수 있음")
     case .tooLarge: Wording("more pixels or bytes than the limit", "픽셀이나 바이트가 제한보다 많음")
     case .timeout: Wording("decoding took longer than the time limit", "해독이 시간 제한을 넘김")
-    case .decoderCrash: Wording("the decoder died twice over this file", "이 파일에서 디코더가 두 번 중단됨")
+    case .decoderCrash: Wording("the decoder crashed twice on this file", "이 파일에서 디코더가 두 번 중단됨")
     case .noCode: Wording("no QR code was found", "QR 코드를 찾지 못함")
     case .codeUnread:
       Wording(
-        "other codes of the picture were read; this one shows its patterns, not its data",
+        "other codes of the picture were read; this one was found, but could not be decoded",
         "같은 이미지의 다른 코드는 읽었지만 이 코드는 읽지 못함")
     case .tooManyCodes:
       Wording(
-        "a last row: the picture has more codes than get rows",
+        "the picture has too many codes; this last row stands for the rest",
         "마지막 행: 코드가 너무 많아 나머지는 결과에 없음")
     }
   }
@@ -57,7 +57,7 @@ extension InputFailure.Code {
         "다른 프로그램으로 다시 저장해 보고, 결함을 알려 주세요.")
     case .noCode:
       Wording(
-        "Take a sharper picture of the whole code; lotto scan -v says how far the search came.",
+        "Take a sharper picture of the whole code; lotto scan -v says how far the search got.",
         "코드 전체를 더 선명하게 찍으세요. lotto scan -v가 어디까지 찾았는지 알려 줍니다.")
     case .codeUnread:
       Wording(
@@ -78,7 +78,7 @@ extension PayloadError.Reason {
     case .query:
       Wording(
         "the path, keys or fragment of the address are not a ticket's",
-        "주소의 경로, 키, 조각이 복권과 다름")
+        "주소의 경로, 쿼리 키, 프래그먼트가 복권과 다름")
     case .round: Wording("the round is not 0001 to 9999", "회차가 0001~9999가 아님")
     case .type:
       Wording("a game begins with a letter that is no type", "게임이 선택 방식이 아닌 글자로 시작함")
@@ -88,9 +88,9 @@ extension PayloadError.Reason {
         "게임의 번호가 01~45의 오름차순 여섯 개가 아님")
     case .slot:
       Wording(
-        "games are missing, there are too many, or an empty one has numbers",
-        "게임이 모자라거나 너무 많거나, 빈 게임에 번호가 있음")
-    case .tail: Wording("what follows the games is not a serial", "게임 뒤가 일련번호가 아님")
+        "there are no games or more than five, or an empty game has numbers",
+        "게임이 없거나 다섯을 넘거나, 빈 게임에 번호가 있음")
+    case .tail: Wording("what follows the games is not a serial", "게임 뒤에 올바른 일련번호가 없음")
     case .length:
       Wording(
         "an operator address of more than 512 bytes, or a code that was cut",

@@ -91,19 +91,21 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .drawsToday:
       Wording("draws on {0}, today; the result is not posted yet", "오늘({0}) 추첨, 결과 발표 전")
     case .notOnSaleYet:
-      Wording("draws on {0}: not on sale yet, suspicious", "{0} 추첨: 아직 판매 전, 의심스러움")
+      Wording("draws on {0}: not on sale yet, suspicious", "{0} 추첨: 아직 판매 전인 회차, 위조 의심")
     case .resultUnknown:
       Wording("drawn on {0}, the result is not known here", "{0} 추첨, 결과를 알 수 없음")
     case .noWinnerPublished:
       Wording(
-        "the result counts no winner of this rank: the paper decides",
+        "the result counts no winner of this rank: the printed ticket is authoritative",
         "발표된 당첨자가 없는 등수: 실물 복권으로 확인")
     case .prizeNotPublished: Wording("the prize is not published yet", "당첨금 미발표")
     case .claimOver: Wording("the claim period ended about {0}", "지급기한({0}경) 지남")
     case .typedForm:
       Wording("numbers typed by hand, checked in round {0} of {1}", "직접 입력한 번호, {0}회({1}) 기준")
     case .doubtfulForm:
-      Wording("not the form of a genuine ticket: the paper decides", "정식 복권 형식이 아님: 실물로 확인")
+      Wording(
+        "not the usual form of a ticket: the printed ticket is authoritative",
+        "정식 복권 형식이 아님: 실물로 확인")
     case .typedNumbers:
       Wording("expected six different numbers from 1 to 45", "1~45의 서로 다른 번호 여섯 개여야 함")
     case .pension:
@@ -112,7 +114,7 @@ package enum Phrase: String, CaseIterable, Sendable {
         "연금복권720+ {0}회: {1}; 로또 6/45 복권이 아니므로 확인하지 않음")
     case .pensionTicket: Wording("group {0}, number {1}", "{0}조 {1}")
     case .purchaseSlip:
-      Wording("a slip to buy with, not a ticket", "구매용 슬립이며 복권이 아님")
+      Wording("a slip to buy with, not a ticket", "복권이 아니라 구매용 슬립임")
     case .operatorOther:
       Wording(
         "another product of the operator (perhaps a scratch card)", "동행복권의 다른 상품 (스피또일 수 있음)")
@@ -169,7 +171,8 @@ package enum Phrase: String, CaseIterable, Sendable {
         "01~45의 오름차순 번호 여섯 개여야 함 (바이트 {0})")
     case .payloadSlot:
       Wording(
-        "expected one to five slots, one of them played, at byte {0}", "게임 칸이 올바르지 않음 (바이트 {0})")
+        "expected one to five games, and zeros in empty slots, at byte {0}",
+        "게임이 1~5개이고 빈 칸은 0이어야 함 (바이트 {0})")
     case .payloadTail:
       Wording("expected the ticket's serial number at byte {0}", "일련번호 형식이 아님 (바이트 {0})")
     case .payloadLength:
@@ -230,7 +233,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .newestKnown:
       Wording(
         "newest known: {0} of {1}; {2} later {2|one is|ones are} missing",
-        "아는 최신 회차: {0}회({1}), 이후 {2}개 회차 없음")
+        "저장된 최신 회차: {0}회({1}), 이후 {2}개 회차 없음")
     case .noFinderPatterns: Wording("{0}: no finder patterns", "{0}: 위치 찾기 패턴이 없음")
     case .noGrid:
       Wording("{0}: finder patterns but no grid", "{0}: 위치 찾기 패턴은 있으나 격자가 없음")
@@ -348,10 +351,13 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .atShop:
       Wording("any lotto shop or NH Nonghyup Bank", "복권 판매점 또는 농협은행")
     case .paperDecides:
-      Wording("the paper decides; its back has the exact date", "실물 복권이 기준이며 정확한 기한은 복권에 표시됨")
+      Wording(
+        "the printed ticket is authoritative; its back has the exact date",
+        "실물 복권이 기준이며 정확한 기한은 복권에 표시됨")
     case .estimateNote:
       Wording(
-        "tax and net are an estimate; the paper decides", "세금과 실수령액은 추정치이며 실물 복권이 기준임")
+        "tax and net are estimates; the printed ticket is authoritative",
+        "세금과 실수령액은 추정치이며 실물 복권이 기준임")
     case .more: Wording("and {0} more", "외 {0}건")
     case .actionCopy: Wording("Copy", "복사")
     case .actionExport: Wording("CSV", "CSV 저장")
@@ -387,9 +393,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     case .cardTurn: Wording("Prize and deadline", "당첨금과 기한")
     case .rowsCopied: Wording("{0} {0|row|rows} copied", "{0}개 복사함")
     case .rowsSaved: Wording("{0} {0|row|rows} saved as CSV", "{0}개를 CSV로 저장함")
-    case .skipped:
-      Wording(
-        "{0} other {0|entry|entries} skipped", "그 밖의 항목 {0}개 건너뜀")
+    case .skipped: Wording("{0} other {0|entry|entries} skipped", "그 밖의 항목 {0}개 건너뜀")
     }
   }
 }
