@@ -51,6 +51,6 @@ struct ThumbnailPageTests {
     let run = try Lotto.scan("--thumbnails", "-f", "csv", Self.ticket)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.diagnostics.contains("--thumbnails needs --format html"))
+    #expect(run.diagnostics.contains("--thumbnails only works with --format html"))
   }
 }
