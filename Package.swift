@@ -48,7 +48,7 @@ let package = Package(
 
     // Layer 2: one concern each, unknown to one another.
     .target(name: "DrawHistory", dependencies: ["Lottery", "Platform", "JSON", "CDrawData"]),
-    .target(name: "Reporting", dependencies: ["Lottery", "JSON", "CReportPage"]),
+    .target(name: "Reporting", dependencies: ["Lottery", "JSON", "CReportPage", "CTranslations"]),
     .target(name: "Decoding"),
     .target(name: "Ranking", dependencies: ["Lottery", "Platform", "CRankKernels"]),
     .target(name: "Fetching", dependencies: ["Lottery", "JSON"]),
@@ -65,6 +65,7 @@ let package = Package(
     .target(name: "CCurl"),
     .target(name: "CDrawData", exclude: ["draws.csv"]),
     .target(name: "CReportPage", exclude: ["page.css", "script"]),
+    .target(name: "CTranslations", exclude: ["ko.po"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
 

@@ -16,7 +16,7 @@ package enum DrawCacheError: Error, Equatable, Sendable, CustomStringConvertible
   /// The reason, for people.
   package var description: String {
     switch self {
-    case .foreign: "expected a cache of draws, found something else"
+    case .foreign: "not a cache of draws"
     case .otherVersion: "made by another version of lotto"
     case .damaged: "damaged"
     case .tooLarge: "more than \(DrawCacheText.sizeLimit) bytes"

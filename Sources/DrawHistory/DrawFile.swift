@@ -101,9 +101,9 @@ package enum DrawFileError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let error): error.description
     case .tooLarge: "more than \(DrawFile.sizeLimit) bytes"
-    case .empty: "expected a draw, found none"
-    case .duplicate(let round): "expected each round once, found round \(round.number) again"
-    case .notJSON(let error): error.description
+    case .empty: "no draws in the file"
+    case .duplicate(let round): "round \(round.number) appears twice"
+    case .notJSON(let error): "not valid JSON: \(error)"
     case .wrongLine(let number, let error): "line \(number): \(error)"
     case .wrongRow(let number, let error): "row \(number): \(error)"
     }

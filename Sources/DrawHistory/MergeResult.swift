@@ -27,7 +27,7 @@ package struct MergeResult: Equatable, Sendable {
     /// The reason, for people.
     package var description: String {
       switch self {
-      case .noCache: "neither XDG_CACHE_HOME nor HOME names a folder"
+      case .noCache: "neither XDG_CACHE_HOME nor HOME is set to a folder"
       case .system(let error): error.description
       }
     }

@@ -12,7 +12,7 @@ package enum Program {
       // it.
       if words.first.flatMap(Command.named)?.name != .bench { try Interrupts.take() }
     } catch {
-      log(of: words).fail(Reason("cannot start: ", "시작할 수 없음: ") + Reason(error))
+      log(of: words).fail(Wording("cannot start: ") + Wording(error))
       return ExitStatus.fault
     }
     CurrentProcess.letWritesFail()
@@ -36,16 +36,14 @@ package enum Program {
     let command = words.first.flatMap(Command.named)
     let name = command.map(\.name).flatMap { $0 == .help ? nil : " \($0.rawValue)" }
     let help = "lotto help" + (name ?? "")
-    log.fail(Reason("see \(help)", "\(help) 참고"))
+    log.fail(Wording("see \(help)"))
   }
 
   private static func dispatch(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
     guard let first = words.first else {
       let language = Settings().spokenLanguage
       Settings().log.fail(
-        Reason(
-          "expected a command, for example: lotto scan FOLDER\n",
-          "명령이 필요함, 예: lotto scan FOLDER\n"))
+        Wording("expected a command, for example: lotto scan FOLDER\n"))
       writeDiagnostic(HelpText.overview(in: language, isLong: false))
       return ExitStatus.usage
     }
@@ -69,8 +67,7 @@ package enum Program {
       return try scan(words)
     }
     let expectsCommand = UsageError(
-      "expected a command before its options, as in lotto scan FOLDER",
-      "옵션 앞에 명령이 필요함, 예: lotto scan FOLDER")
+      "expected a command before its options, as in lotto scan FOLDER")
     if words.contains(where: { Command.named($0) != nil }) { throw expectsCommand }
     let parsed = try ArgumentParser(words, for: .version)
     if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }

@@ -46,32 +46,32 @@ package struct OutputFormat: Sendable {
 
   /// One object per input, for engines that expect one output line per input line.
   package static let nested = OutputFormat(
-    name: "nested", summary: Wording("JSON Lines, one an input", "입력마다 한 줄인 JSON Lines")
+    name: "nested", summary: Wording("JSON Lines, one an input")
   ) { _ in NestedFormatter() }
 
   /// A table for a terminal, written row by row.
   package static let table = OutputFormat(
-    name: "table", summary: Wording("a table for people", "사람이 읽는 표"), ending: ".txt",
+    name: "table", summary: Wording("a table for people"), ending: ".txt",
     isForPeople: true
   ) { TableFormatter($0) }
 
   /// One object per row, for programs.
   package static let jsonLines = OutputFormat(
-    name: "jsonl", summary: Wording("JSON Lines", "JSON Lines"), ending: ".jsonl"
+    name: "jsonl", summary: Wording("JSON Lines"), ending: ".jsonl"
   ) { _ in JSONLinesFormatter() }
 
   /// Every format that users can request by name.
   package static let all: [OutputFormat] = [
     table,
     OutputFormat(
-      name: "cards", summary: Wording("one card per ticket", "복권마다 카드 한 장"), isForPeople: true
+      name: "cards", summary: Wording("one card per ticket"), isForPeople: true
     ) { CardFormatter($0) },
     jsonLines,
     OutputFormat(
-      name: "csv", summary: Wording("CSV with a header", "머리글이 있는 CSV"), ending: ".csv"
+      name: "csv", summary: Wording("CSV with a header"), ending: ".csv"
     ) { CSVFormatter(hasByteOrderMark: $0.hasByteOrderMark) },
     OutputFormat(
-      name: "html", summary: Wording("a page for a browser", "브라우저에서 보는 페이지"),
+      name: "html", summary: Wording("a page for a browser"),
       ending: ".html", isForPeople: true, sortsItself: true
     ) { HTMLFormatter($0) },
   ]

@@ -104,7 +104,7 @@ struct DrawFileTests {
 
   @Test("a duplicate round is refused, even with the same result")
   func duplicates() {
-    let reason = "expected each round once, found round 1 again"
+    let reason = "round 1 appears twice"
     #expect(message("\(first)\n\(second)\n\(first)\n") == reason)
     #expect(message("\(first)\n1,2002-12-07,10,23,29,33,37,40,17\n") == reason)
   }
@@ -112,7 +112,7 @@ struct DrawFileTests {
   @Test(
     "a file without a draw is refused", arguments: ["", "\n", "\r\n\n", header, header + "\r\n"])
   func empty(text: String) {
-    #expect(message(text) == "expected a draw, found none")
+    #expect(message(text) == "no draws in the file")
   }
 
   @Test("anything but a regular file is refused, and the message says what it is")
@@ -188,8 +188,8 @@ extension DrawFileTests {
   @Test("a response without rows is refused")
   func noRows() throws {
     let future = Repository.fixture("Draws/api-row-future.json")
-    #expect(try message(of: future) == "expected a draw, found none")
-    #expect(message("[]") == "expected a draw, found none")
+    #expect(try message(of: future) == "no draws in the file")
+    #expect(message("[]") == "no draws in the file")
     #expect(message("{\"resultCode\":null,\"data\":null}") != nil)
     #expect(message("{}") != nil)
   }
@@ -201,13 +201,13 @@ extension DrawFileTests {
     #expect(
       message("[\(old.replacing("2025-02-22", with: "2025-02-23"))]")
         == "row 1: expected the date of the round's draw")
-    #expect(message("[\(old),\(old)]") == "expected each round once, found round 1160 again")
+    #expect(message("[\(old),\(old)]") == "round 1160 appears twice")
   }
 
   @Test("invalid JSON is reported at its offset, an HTML page as an invalid line")
   func notJSON() throws {
-    #expect(message("{\"data\":[}") == "expected a value at byte 9")
-    #expect(message("[1,2") == "expected a comma or a closing bracket at byte 4")
+    #expect(message("{\"data\":[}") == "not valid JSON: expected a value at byte 9")
+    #expect(message("[1,2") == "not valid JSON: expected a comma or a closing bracket at byte 4")
     let answer = try text("api-row-1")
     #expect(message(String(answer.dropLast(3))) != nil)
     #expect(message(answer + "x") != nil)

@@ -21,34 +21,47 @@ struct LanguageTests {
   }
 
   @Test func `numbered placeholders are filled in any order and may repeat`() {
-    let wording = Wording("{0} of {1}, {0}", "{1} 중 {0}")
-    #expect(wording.text(in: .english, ["2", "5"]) == "2 of 5, 2")
-    #expect(wording.text(in: .korean, ["2", "5"]) == "5 중 2")
+    #expect(Wording("{0} of {1}, {0}").text(in: .english, ["2", "5"]) == "2 of 5, 2")
+    #expect(Wording("{0} of {1} rows").text(in: .korean, ["2", "5"]) == "5개 중 2개")
   }
 
   @Test func `a value that looks like a placeholder is not filled in again`() {
-    let wording = Wording("{0} {1}", "{0} {1}")
-    #expect(wording.text(in: .english, ["{1}", "x"]) == "{1} x")
+    #expect(Wording("{0} {1}").text(in: .english, ["{1}", "x"]) == "{1} x")
+    #expect(Wording("\("{1}") \("x")").english == "{1} x")
+    #expect(Wording(verbatim: "{0}").text(in: .korean) == "{0}")
+  }
+
+  @Test func `interpolated values and texts take the places of placeholders`() {
+    let missing = Wording("no draw is known")
+    let wording = Wording("round \(7): " + "\(missing)")
+    #expect(wording.english == "round 7: no draw is known")
+    #expect(wording.korean == "7회: 아는 회차 없음")
+    #expect((wording + Wording(verbatim: "!")).korean == "7회: 아는 회차 없음!")
   }
 
   @Test func `one takes the first of two word forms, any other number the second`() {
-    let wording = Wording("{0} {0|is|are}", "{0}")
-    #expect(wording.text(in: .english, ["1"]) == "1 is")
+    let wording = Wording("{0} {0|game|games}")
+    #expect(wording.text(in: .english, ["1"]) == "1 game")
     for number in ["0", "2", "11", "1,000"] {
-      #expect(wording.text(in: .english, [number]) == "\(number) are")
+      #expect(wording.text(in: .english, [number]) == "\(number) games")
     }
-    #expect(wording.text(in: .korean, ["1"]) == "1")
-    #expect(Wording("a{0|b|c}d{0|b}e{|||}", "").text(in: .english) == "ade")
+    #expect(wording.text(in: .korean, ["1"]) == "1게임")
+    #expect(wording.with(["1"]).english == "1 game")
+    #expect(Wording("a{0|b|c}d{0|b}e").text(in: .english) == "ade")
   }
 
-  @Test func `missing values leave nothing behind`() {
-    #expect(Wording("a{0}b{9}c", "").text(in: .english) == "abc")
-    #expect(Wording("a{0", "").text(in: .english, ["x"]).hasPrefix("a"))
-    #expect(Wording("no place", "자리 없음").text(in: .korean, ["x"]) == "자리 없음")
-    #expect(Wording("{-1}{x}{}", "").text(in: .english, ["y"]) == "")
+  @Test func `missing values leave nothing behind, and other braces stay`() {
+    #expect(Wording("a{0}b{9}c").text(in: .english) == "abc")
+    #expect(Wording("a{0").text(in: .english, ["x"]).hasPrefix("a"))
+    #expect(Wording("missing").text(in: .korean, ["x"]) == "없음")
+    #expect(Wording("{-1}{x}{}").text(in: .english, ["y"]) == "{-1}{x}{}")
   }
 
   @Test func `values may contain any characters`() {
-    #expect(Wording("<{0}>", "").text(in: .english, ["복권 🍀 }{"]) == "<복권 🍀 }{>")
+    #expect(Wording("<{0}>").text(in: .english, ["복권 🍀 }{"]) == "<복권 🍀 }{>")
+  }
+
+  @Test func `a text without a translation stays English`() {
+    #expect(Wording("of nobody").korean == "of nobody")
   }
 }

@@ -11,7 +11,7 @@ struct MessageTests {
   @Test func `the cause follows the kind of failure, or replaces it`() {
     let sentences: [(InputFailure.Code, InputFailure.Cause?, String)] = [
       (
-        .openFailed, .refused(number: 13, words: "permission denied"),
+        .openFailed, .refused("permission denied"),
         "cannot be opened: permission denied"
       ),
       (.openFailed, .notRegular(.folder), "cannot be opened: it is a folder"),

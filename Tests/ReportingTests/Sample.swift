@@ -161,7 +161,7 @@ enum Sample {
 extension InputFailure {
   /// The failure for a path that does not exist.
   static let noSuchFile = InputFailure(
-    .openFailed, .refused(number: 2, words: "no such file or directory"))
+    .openFailed, .refused("no such file or directory"))
 }
 
 extension ResultFormatter {

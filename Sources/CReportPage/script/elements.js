@@ -70,7 +70,7 @@ function drawingElement(record) {
 function ball(text, role) {
   const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
   const heard =
-    { matched: "numberDrawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
+    { matched: "drawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
   return element(
     "span",
     { class: `ball tens-${tens} ${role}` },

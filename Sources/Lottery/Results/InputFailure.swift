@@ -53,8 +53,8 @@ public struct InputFailure: Error, Equatable, Sendable {
 
   /// The details of a failure, from which messages in any language are built.
   public enum Cause: Equatable, Sendable {
-    /// The system's error number, and its message.
-    case refused(number: Int32, words: String)
+    /// The system's message.
+    case refused(String)
     /// Not a regular file.
     case notRegular(NotRegular)
     /// No path at all.

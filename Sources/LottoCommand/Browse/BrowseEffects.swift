@@ -85,7 +85,7 @@ struct BrowseEffects {
     } catch {
       let name = DisplayText.escaped(path.bytes)
       return .failed(
-        BrowseText.notWritten.text(in: language, name, Reason(error).text(in: language)))
+        BrowseText.notWritten.text(in: language, name, Wording(error).text(in: language)))
     }
   }
 

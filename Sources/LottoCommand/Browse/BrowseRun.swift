@@ -52,7 +52,7 @@ final class BrowseRun {
 
   /// Runs until it is quit; returns the exit status, and what to report once the terminal is
   /// restored.
-  func run() throws(SystemError) -> (Int32, Reason?) {
+  func run() throws(SystemError) -> (Int32, Wording?) {
     let signalNumber = try TerminalSignals.watch()
     let terminal = try TerminalSession.open()
     screen.send(.loading(true))
@@ -114,7 +114,7 @@ final class BrowseRun {
       if try rows.look() == .replaced { screen.send(.replace([])) }
     } catch {
       guard case .refused(let refusal) = error else {
-        throw .noRow(line: 1, Reason("not a file", "파일이 아님"))
+        throw .noRow(line: 1, Wording("not a file"))
       }
       throw .refused(refusal)
     }
@@ -135,7 +135,7 @@ final class BrowseRun {
 
   /// Handles the end of the scan once all rows are read; returns the run's result if there are
   /// none.
-  private func endOfScan() -> (Int32, Reason?)? {
+  private func endOfScan() -> (Int32, Wording?)? {
     guard let scan, !isReading, scan.hasEnded(), let end = scan.end else { return nil }
     // Its last rows may have come after the last look.
     self.scan = nil
@@ -147,7 +147,7 @@ final class BrowseRun {
     screen.send(.loading(false))
     isReading = false
     if [ExitStatus.success, ExitStatus.inputError].contains(end.status) { return nil }
-    let reason = Reason(verbatim: end.reason)
+    let reason = Wording(verbatim: end.reason)
     if screen.state.games.isEmpty {
       return (end.status < 0 ? ExitStatus.fault : end.status, reason)
     }
@@ -164,7 +164,7 @@ final class BrowseRun {
       renewal = try RowRenewal(of: screen.state.games, rows, settings)
     } catch {
       return screen.say(
-        BrowseText.notRenewed.text(in: language, Reason(error).text(in: language)), .warning)
+        BrowseText.notRenewed.text(in: language, Wording(error).text(in: language)), .warning)
     }
     let count = renewal?.count ?? 0
     screen.say(

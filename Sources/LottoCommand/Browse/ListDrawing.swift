@@ -143,7 +143,7 @@ struct ListDrawing {
 
   /// The sort key of a column; the result column sorts by rank.
   private static func sortKey(of column: TableBlock.Column) -> SortKey? {
-    column.name == Phrase.result.rawValue ? .rank : SortKey(rawValue: column.name)
+    column.name == Phrase.result.name ? .rank : SortKey(rawValue: column.name)
   }
 
   private func blocks(of places: Range<Int>) -> [Block] {

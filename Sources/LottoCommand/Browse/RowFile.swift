@@ -114,7 +114,7 @@ final class RowFile {
     }
     rest = Array(text[position...])
     if rest.count > Self.lineLimit {
-      throw .noRow(line: line + 1, Reason("the line is too long", "줄이 너무 긺"))
+      throw .noRow(line: line + 1, Wording("the line is too long"))
     }
     return games
   }
@@ -156,16 +156,15 @@ final class RowFile {
     games.append(game)
   }
 
-  private static let expectedRow = Reason(
-    "expected a row of \(GameRecord.schema): ", "\(GameRecord.schema) 행이 아님: ")
+  private static let expectedRow = Wording("expected a row of \(GameRecord.schema): ")
 
   private func record(_ text: [UInt8]) throws(RowFileError) -> GameRecord {
     let row: JSONValue
     do throws(JSONError) { row = try JSONReader.read(text) } catch {
-      throw .noRow(line: line, Self.expectedRow + Reason(spoken: error.description))
+      throw .noRow(line: line, Self.expectedRow + Wording(spoken: error.description))
     }
     do throws(RowError) { return try GameRecord(row: row) } catch {
-      throw .noRow(line: line, Self.expectedRow + Reason(spoken: error.description))
+      throw .noRow(line: line, Self.expectedRow + Wording(spoken: error.description))
     }
   }
 
@@ -182,14 +181,14 @@ final class RowFile {
 /// Why a file does not hold rows, or can no longer be read.
 enum RowFileError: Error {
   case refused(SystemError)
-  case noRow(line: Int, Reason)
+  case noRow(line: Int, Wording)
 
   /// The reason, for users.
-  var reason: Reason {
+  var reason: Wording {
     switch self {
-    case .refused(let error): Reason("cannot be read: ", "읽을 수 없음: ") + Reason(error)
+    case .refused(let error): Wording("cannot be read: ") + Wording(error)
     case .noRow(let line, let reason):
-      Reason("line \(line): ", "\(line)번째 줄: ") + reason
+      Wording("line \(line): ") + reason
     }
   }
 }

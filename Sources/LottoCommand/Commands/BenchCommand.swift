@@ -30,12 +30,12 @@ enum BenchCommand {
       guard disagreements.isEmpty else {
         let names = disagreements.map(\.name).joined(separator: ", ")
         settings.log.fail(
-          Reason("these kernels give wrong ranks: \(names)", "등수를 틀리게 계산하는 커널: \(names)"))
+          Wording("these kernels give wrong ranks: \(names)"))
         return ExitStatus.fault
       }
       return write(benchmark.measure(progress(settings, of: size.rounds)), settings)
     } catch {
-      settings.log.fail(Reason(error))
+      settings.log.fail(Wording(error))
       return ExitStatus.fault
     }
   }
@@ -80,22 +80,16 @@ extension Option {
   static let benchOptions: [Option] = [
     Option(
       "tickets", .number("N", \.bench.tickets, in: 1...2_000_000_000),
-      Wording(
-        "tickets to rank in one draw (default \(BenchCommand.tickets))",
-        "한 회차로 순위를 매길 게임 수 (기본 \(BenchCommand.tickets))"), in: [.bench]),
+      Wording("tickets to rank in one draw (default \(BenchCommand.tickets))"), in: [.bench]),
     Option(
       "repeat", .number("N", \.bench.repeats, in: 1...1000),
-      Wording(
-        "how often to run each measurement (default \(BenchCommand.repeats))",
-        "항목별 반복 횟수 (기본 \(BenchCommand.repeats))"), in: [.bench]),
+      Wording("how often to run each measurement (default \(BenchCommand.repeats))"), in: [.bench]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
-      Wording("threads (default 1: processor time is measured)", "스레드 수 (기본 1: CPU 시간 측정)"),
+      Wording("threads (default 1: processor time is measured)"),
       in: [.bench]),
     Option(
       "format", short: "f", .choice(\.bench.format),
-      Wording(
-        "output format (default: table on a terminal, else jsonl)",
-        "결과 형식 (기본: 터미널이면 table, 아니면 jsonl)"), in: [.bench]),
+      Wording("output format (default: table on a terminal, else jsonl)"), in: [.bench]),
   ]
 }

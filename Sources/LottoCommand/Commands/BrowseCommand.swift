@@ -12,31 +12,24 @@ enum BrowseCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if arguments.isEmpty, settings.watch == nil, settings.list == nil {
       throw UsageError(
-        "expected a file of rows, pictures or a folder, --files-from FILE or --watch DIR",
-        "행 파일, 사진이나 폴더, --files-from FILE, --watch DIR 중 하나가 필요함")
+        "expected a file of rows, pictures or a folder, --files-from FILE or --watch DIR")
     }
     if settings.list.map({ $0.path == nil }) ?? arguments.contains(where: \.isDash) {
-      throw UsageError(
-        "expected files or folders; standard input is for keys",
-        "파일이나 폴더가 필요함; 표준 입력은 키 입력용임")
+      throw UsageError("expected files or folders; standard input is for keys")
     }
     let file = rowFile(settings, arguments)
     if settings.browse.follows, file == nil {
-      throw UsageError(
-        "--follow needs one file of rows, found \(arguments.count) paths",
-        "--follow에는 행 파일 하나가 필요하나 경로 \(arguments.count)개를 받음")
+      throw UsageError("--follow needs one file of rows, found \(arguments.count) paths")
     }
     let path = try file.map { file throws(UsageError) in try OptionValue.path(file) }
     for (name, isTerminal) in [
-      (Reason("standard input", "표준 입력"), Environment.inputIsTerminal),
-      (Reason("standard output", "표준 출력"), Environment.outputIsTerminal),
+      (Wording("standard input"), Environment.inputIsTerminal),
+      (Wording("standard output"), Environment.outputIsTerminal),
     ] where !isTerminal {
       let formats = OutputFormat.all.map(\.name).joined(separator: ", ")
       throw UsageError(
-        "\(name.english) is not a terminal; without one, use lotto check --input jsonl -f FORMAT "
-          + "FILE (\(formats))",
-        "\(name.korean)이 터미널이 아님; 터미널 없이는 lotto check --input jsonl -f FORMAT FILE "
-          + "(\(formats))")
+        "\(name) is not a terminal; without one, use lotto check --input jsonl -f FORMAT "
+          + "FILE (\(formats))")
     }
     do throws(SystemError) {
       let name = DisplayText.escaped(arguments.first ?? [])
@@ -45,9 +38,7 @@ enum BrowseCommand {
         do throws(OpenError) {
           run = BrowseRun(try RowFile(path, follows: settings.browse.follows), name: name, settings)
         } catch {
-          let reason = Reason(error)
-          settings.log.fail(
-            Reason("cannot read \(name): \(reason.english)", "\(name): 읽을 수 없음: \(reason.korean)"))
+          settings.log.fail(Wording(reading: name, error))
           return ExitStatus.noInput
         }
       } else {
@@ -58,7 +49,7 @@ enum BrowseCommand {
       return status
     } catch {
       settings.log.fail(
-        Reason("cannot use the terminal: ", "터미널을 쓸 수 없음: ") + Reason(error))
+        Wording("cannot use the terminal: ") + Wording(error))
       return ExitStatus.outputError
     }
   }
@@ -105,10 +96,10 @@ extension Option {
   static let browseOptions: [Option] = [
     Option(
       "follow", short: "F", .flag(\.browse.follows),
-      Wording("keep reading rows as they are added to the file", "파일에 추가되는 행을 계속 읽기"), in: [.browse]
+      Wording("keep reading rows as they are added to the file"), in: [.browse]
     ),
     Option(
       "no-motion", .flag(\.browse.isStill),
-      Wording("celebrate without animation", "움직임 없이 축하하기"), in: [.browse]),
+      Wording("celebrate without animation"), in: [.browse]),
   ]
 }

@@ -8,21 +8,18 @@ enum CheckCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try WorkerContract.settings(asked, arguments)
     if arguments.count > 1, settings.input == .jsonl {
-      throw UsageError(
-        "--input jsonl reads one file of rows, found \(arguments.count)",
-        "--input jsonl은 행 파일 하나만 읽으나 \(arguments.count)개를 받음")
+      throw UsageError("--input jsonl reads one file of rows, found \(arguments.count)")
     }
     if arguments.count > 1, arguments.contains(where: \.isDash) {
       throw UsageError(
-        "- cannot be combined with other arguments: standard input is read to its end",
-        "표준 입력은 끝까지 읽으므로 -는 다른 인자와 함께 쓸 수 없음")
+        "- cannot be combined with other arguments: standard input is read to its end")
     }
     if let refusal = JailRequirement.refusal(settings, of: [.fetch]) { return refusal }
     let resolver = try DrawSources.resolver(settings)
     let inputs: CheckInputs
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
       let name = DisplayText.escaped(arguments.first ?? Array("-".utf8))
-      settings.log.fail(Reason(reading: name, error))
+      settings.log.fail(Wording(reading: name, error))
       return ExitStatus.noInput
     }
     let newestRound = resolver.newestKnown?.round
@@ -42,8 +39,7 @@ enum CheckCommand {
   /// Tells the user that input is read from the terminal; nil if it isn't.
   private static func hint(_ settings: Settings, _ arguments: [[UInt8]]) -> Wording? {
     guard arguments.isEmpty, Environment.inputIsTerminal else { return nil }
-    return Wording(
-      "reading from the terminal, one per line; Ctrl-D ends", "터미널에서 한 줄에 하나씩 읽는 중; Ctrl-D로 끝냄")
+    return Wording("reading from the terminal, one per line; Ctrl-D ends")
   }
 
   /// The texts in the arguments: one each, or the six numbers of one game.

@@ -29,67 +29,66 @@ struct Command: Sendable {
   static let all: [Command] = [
     Command(
       name: .scan, usage: "scan [OPTIONS] PATH…", takesPaths: true,
-      summary: Wording("read PNG and JPEG pictures of tickets", "복권 사진과 스캔(PNG, JPEG) 읽기"),
+      summary: Wording("read PNG and JPEG pictures of tickets"),
       examples: scanExamples, notes: scanNotes, run: ScanCommand.run),
     Command(
       name: .check, usage: "check [OPTIONS] [URL…]",
-      summary: Wording("check ticket URLs, or numbers", "복권 주소나 번호 확인"),
+      summary: Wording("check ticket URLs, or numbers"),
       examples: checkExamples, run: CheckCommand.run),
     Command(
       name: .browse, usage: "browse [OPTIONS] ROWS|PATH…", takesPaths: true,
-      summary: Wording(
-        "browse rows, or pictures while they are read", "결과 행이나 읽는 중인 사진 둘러보기"),
+      summary: Wording("browse rows, or pictures while they are read"),
       details: BrowseCommand.details, examples: browseExamples, notes: browseNotes,
       run: BrowseCommand.run),
     Command(
       name: .rank, usage: "rank [OPTIONS] FILE…", takesPaths: true,
-      summary: Wording("rank a batch of tickets", "대량의 번호 등수 확인"), examples: rankExamples,
+      summary: Wording("rank a batch of tickets"), examples: rankExamples,
       notes: rankNotes, run: RankCommand.run),
     Command(
       name: .cube, choices: CubeCommand.subcommands.map(\.name),
       usage: "cube build|merge|query [OPTIONS] FILE…", takesPaths: true,
-      summary: Wording("count tickets once, rank them in any draw", "한 번 집계해 어느 회차든 등수 확인"),
+      summary: Wording("count tickets once, rank them in any draw"),
       examples: cubeExamples, run: CubeCommand.run),
     Command(
       name: .merge, usage: "merge [OPTIONS] ROWS…", takesPaths: true,
-      summary: Wording("add up the rank rows of partitions", "나누어 계산한 등수 집계 합치기"),
+      summary: Wording("add up the rank rows of partitions"),
       run: MergeCommand.run),
     Command(
       name: .draws, choices: DrawsCommand.subcommands.map(\.name),
       usage: "draws show|list|update|import|export|path", takesPaths: true,
-      summary: Wording("look at and refresh the winning numbers", "당첨 번호 보기와 갱신"),
+      summary: Wording("look at and refresh the winning numbers"),
       details: DrawsCommand.details, examples: drawsExamples, notes: drawsNotes,
       run: DrawsCommand.run),
     Command(
       name: .generate, usage: "generate [OPTIONS] N",
-      summary: Wording("make N random tickets", "무작위 복권 N장 만들기"), examples: generateExamples,
+      summary: Wording("make N random tickets"), examples: generateExamples,
       run: GenerateCommand.run),
     Command(
       name: .bench, usage: "bench [OPTIONS]",
-      summary: Wording("measure ranking on this machine", "이 컴퓨터의 처리 속도 측정"),
+      summary: Wording("measure ranking on this machine"),
       run: BenchCommand.run),
     Command(
       name: .doctor, usage: "doctor [--json] [--offline]",
-      summary: Wording("check what is installed and reachable", "설치와 연결 상태 점검"),
+      summary: Wording("check what is installed and reachable"),
       run: DoctorCommand.run),
     Command(
       name: .schema, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
-      summary: Wording("the columns of rows and their types", "결과 행의 키와 형식"),
+      summary: Wording("the columns of rows and their types"),
       run: DescribingCommands.schema),
     Command(
       name: .completions, choices: Completions.all.map(\.shell),
       usage: "completions bash|zsh|fish",
-      summary: Wording("completions for a shell", "셸 자동 완성"), examples: completionsExamples,
+      summary: Wording("completions for a shell"), examples: completionsExamples,
       run: DescribingCommands.completions),
     Command(
-      name: .man, usage: "man", summary: Wording("the manual page", "매뉴얼 페이지"),
+      name: .man, usage: "man", summary: Wording("the manual page"),
       run: DescribingCommands.man),
     Command(
-      name: .help, usage: "help [COMMAND|TOPIC]", summary: Wording("show help", "도움말"),
+      name: .help, usage: "help [COMMAND|TOPIC]", summary: Wording("show help"),
       run: help),
     Command(
       name: .version, usage: "version [--json]",
-      summary: Wording("show the version", "버전"), run: version),
+      summary: Wording("show the version"), run: version),
   ]
 
   /// Commands grouped by purpose.
@@ -105,12 +104,12 @@ struct Command: Sendable {
 
   /// The sections of the overview, in order.
   static let sections = [
-    Section(Wording("Tickets", "복권"), [.scan, .check, .browse]),
-    Section(Wording("Draws", "당첨 번호"), [.draws]),
+    Section(Wording("Tickets"), [.scan, .check, .browse]),
+    Section(Wording("Draws"), [.draws]),
     Section(
-      Wording("Batches of numbers", "대량의 번호"), [.rank, .cube, .merge, .generate, .bench]),
+      Wording("Batches of numbers"), [.rank, .cube, .merge, .generate, .bench]),
     Section(
-      Wording("lotto itself", "lotto 자체"),
+      Wording("lotto itself"),
       [.doctor, .schema, .completions, .man, .help, .version]),
   ]
 
@@ -123,7 +122,7 @@ struct Command: Sendable {
   static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let language = settings.spokenLanguage
     if arguments.count > 1 {
-      throw UsageError("expected one command or topic", "명령이나 주제 하나만 쓸 수 있음")
+      throw UsageError("expected one command or topic")
     }
     let isLong = !settings.wantsShortHelp
     guard let name = arguments.first else {
@@ -159,7 +158,7 @@ struct Command: Sendable {
       : Suggestion.hint(for: text, among: [text], prefix: "lotto help ")
     let shown = DisplayText.escaped(name)
     return UsageError(
-      Reason("unknown command \"\(shown)\"", "알 수 없는 명령 \"\(shown)\"") + hint)
+      Wording("unknown command \"\(shown)\"") + hint)
   }
 
   /// The error for a name that is neither a command nor a help topic, with a suggestion.
@@ -168,12 +167,10 @@ struct Command: Sendable {
     let names = all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
     let shown = DisplayText.escaped(name)
     if RowValue.errors.contains(where: { $0.name == text }) {
-      return UsageError(
-        "\(shown) is an error of rows; see lotto help errors",
-        "\(shown)은(는) 행의 오류임; lotto help errors 참고")
+      return UsageError("\(shown) is an error of rows; see lotto help errors")
     }
     return UsageError(
-      Reason("unknown command or topic \"\(shown)\"", "알 수 없는 명령이나 주제 \"\(shown)\"")
+      Wording("unknown command or topic \"\(shown)\"")
         + Suggestion.hint(for: text, among: names))
   }
 

@@ -19,16 +19,15 @@ enum CubeCommand {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     if arguments.isEmpty {
-      throw UsageError("expected cubes to merge", "합칠 큐브가 필요함")
+      throw UsageError("expected cubes to merge")
     }
     guard let output = settings.output else {
-      throw UsageError(
-        "expected -o FILE for the cube", "큐브를 쓸 -o FILE이 필요함")
+      throw UsageError("expected -o FILE for the cube")
     }
     var paths: [BytePath] = []
     for argument in arguments { paths.append(try OptionValue.path(argument)) }
     if paths.allSatisfy({ $0.kind(followingLinks: true) == nil }) {
-      settings.log.fail(Reason("none of the cubes exist", "존재하는 큐브가 없음"))
+      settings.log.fail(Wording("none of the cubes exist"))
       return ExitStatus.noInput
     }
     do throws(MergeError) {
@@ -63,7 +62,7 @@ enum CubeCommand {
     switch error {
     case .cube(let path, let error):
       let name = DisplayText.escaped(path.bytes)
-      settings.log.fail(Reason(error).about(name))
+      settings.log.fail(Wording(error).about(name))
       return ExitStatus.inputError
     case .output(let error): return ExitStatus.ofOutput(error, to: settings.output, settings.log)
     }

@@ -12,7 +12,7 @@ struct DoctorCommand {
   /// The result of a check.
   private struct Finding {
     var state = State.ok
-    let detail: Reason
+    let detail: Wording
   }
 
   private enum State: String {
@@ -27,7 +27,7 @@ struct DoctorCommand {
       switch self {
       case .ok: nil
       case .warning: Phrase.warning.wording
-      case .missing: Wording("missing", "없음")
+      case .missing: Wording("missing")
       }
     }
 
@@ -44,29 +44,29 @@ struct DoctorCommand {
   /// A check: its name in JSON, its title for users, and how to do it.
   private struct Check: Sendable {
     let name: String
-    let title: Reason
+    let title: Wording
     let find: @Sendable (DoctorCommand) -> Finding
 
-    init(_ name: String, _ korean: String, _ find: @escaping @Sendable (DoctorCommand) -> Finding) {
+    init(_ name: String, _ find: @escaping @Sendable (DoctorCommand) -> Finding) {
       self.name = name
-      title = Reason(name, korean)
+      title = Wording(key: name)
       self.find = find
     }
   }
 
   /// All checks, in output order.
   private static let checks = [
-    Check("lotto", "lotto") { _ in Finding(detail: Reason(verbatim: Version.number)) },
-    Check("lotto-decode", "lotto-decode") { _ in decoder },
-    Check("libraries", "라이브러리") { _ in libraries },
-    Check("lotto-fetch", "lotto-fetch") { _ in fetcher },
-    Check("kernels", "커널") { _ in Finding(detail: kernels) },
-    Check("processors", "프로세서") { _ in
-      Finding(detail: Reason(verbatim: "\(Environment.processorCount)"))
+    Check("lotto") { _ in Finding(detail: Wording(verbatim: Version.number)) },
+    Check("lotto-decode") { _ in decoder },
+    Check("libraries") { _ in libraries },
+    Check("lotto-fetch") { _ in fetcher },
+    Check("kernels") { _ in Finding(detail: kernels) },
+    Check("processors") { _ in
+      Finding(detail: Wording(verbatim: "\(Environment.processorCount)"))
     },
-    Check("history", "당첨 기록") { _ in history }, Check("cache", "캐시") { _ in cache },
-    Check("draws", "회차") { $0.draws },
-    Check("operator", "동행복권") { $0.operatorSite() },
+    Check("history") { _ in history }, Check("cache") { _ in cache },
+    Check("draws") { $0.draws },
+    Check("operator") { $0.operatorSite() },
   ]
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
@@ -112,15 +112,14 @@ struct DoctorCommand {
     let text =
       if missing > 0 {
         Wording(
-          "lotto cannot work: {0} {0|part is|parts are} missing",
-          "lotto를 쓸 수 없음: 빠진 것 {0}개"
+          "lotto cannot work: {0} {0|part is|parts are} missing"
         ).text(in: settings.spokenLanguage, ["\(missing)"])
       } else if warnings > 0 {
         Wording(
-          "lotto works; {0} {0|warning|warnings} above", "lotto를 쓸 수 있음; 위 경고 {0}개 확인"
+          "lotto works; {0} {0|warning|warnings} above"
         ).text(in: settings.spokenLanguage, ["\(warnings)"])
       } else {
-        Wording("lotto works, nothing is missing", "이상 없음").text(in: settings.spokenLanguage)
+        Wording("lotto works, nothing is missing").text(in: settings.spokenLanguage)
       }
     let mark = (missing > 0 ? State.missing : .ok).mark
     return [[UInt8(ascii: "\n")], bytes(of: Line([mark, Span(" \(text)", .strong)]))]
@@ -135,30 +134,29 @@ struct DoctorCommand {
   private static var decoder: Finding {
     confinement(
       of: .decode, trying: .read,
-      Reason("it cannot open files, start programs or use the network", "파일, 프로세스, 네트워크에 접근할 수 없음"))
+      Wording("it cannot open files, start programs or use the network"))
   }
 
   /// Asks the decoder for the versions of its libraries.
   private static var libraries: Finding {
     start(.decode, ["--versions"]) { _, status, answer in
       guard status == ExitStatus.success else { return nil }
-      if !answer.hasSuffix("(no JPEG)") { return Finding(detail: Reason(verbatim: answer)) }
+      if !answer.hasSuffix("(no JPEG)") { return Finding(detail: Wording(verbatim: answer)) }
       return Finding(
         state: .warning,
-        detail: Reason(
-          "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg",
-          "\(answer): JPEG을 읽을 수 없음; libjpeg를 쓰는 libzbar를 설치하기"))
+        detail: Wording(
+          "\(answer): JPEG files are unsupported; install a libzbar that is built with libjpeg"))
     }
   }
 
   private static var fetcher: Finding {
     confinement(
       of: .fetch, trying: .create,
-      Reason("it cannot start programs or write files", "프로그램 실행과 파일 쓰기를 할 수 없음"))
+      Wording("it cannot start programs or write files"))
   }
 
   /// What a helper or its jail lacks; nil if both are complete.
-  static func lackOfJail(of helper: HelperProgram) -> Reason? {
+  static func lackOfJail(of helper: HelperProgram) -> Wording? {
     let finding =
       switch helper {
       case .decode: decoder
@@ -169,20 +167,17 @@ struct DoctorCommand {
 
   /// Starts a helper that tests its own jail.
   private static func confinement(
-    of program: HelperProgram, trying act: JailProbe, _ promise: Reason
+    of program: HelperProgram, trying act: JailProbe, _ promise: Wording
   ) -> Finding {
     start(program, ["--probe", act.rawValue]) { name, status, _ in
       switch status {
       case 1:
         Finding(
-          detail: Reason(
-            "\(name); confined: \(promise.english)", "\(name); 격리됨: \(promise.korean)"))
+          detail: Wording("\(name); confined: \(promise)"))
       case 3:
         Finding(
           state: .warning,
-          detail: Reason(
-            "\(name); works, but the system lacks a part of its jail",
-            "\(name); 작동하나 격리 기능 일부가 시스템에 없음"))
+          detail: Wording("\(name); works, but the system lacks a part of its jail"))
       default: nil
       }
     }
@@ -215,54 +210,47 @@ struct DoctorCommand {
       if let finding = judge(name, end.status, line) { return finding }
       let reason =
         end.firstDiagnostic.isEmpty
-        ? Reason("status \(end.status)", "상태 \(end.status)") : Reason(spoken: end.firstDiagnostic)
+        ? Wording("status \(end.status)") : Wording(spoken: end.firstDiagnostic)
       return Finding(
         state: .missing,
-        detail: Reason("\(name) does not work: ", "\(name) 작동하지 않음: ") + reason)
+        detail: Wording("\(name) does not work: ") + reason)
     } catch {
       return Finding(
         state: .missing,
-        detail: Reason("\(name) cannot be started: ", "\(name) 시작할 수 없음: ") + Reason(error))
+        detail: Wording("\(name) cannot be started: ") + Wording(error))
     }
   }
 
-  private static var kernels: Reason {
+  private static var kernels: Wording {
     let names = RankKernel.all.filter { $0.isSupported() }.map(\.name).joined(separator: ", ")
     let best = RankKernel.best.name
-    return Reason(
-      "using \(best); this processor runs \(names)", "\(best) 사용; 이 프로세서에서 가능: \(names)")
+    return Wording("using \(best); this processor runs \(names)")
   }
 
   private static var history: Finding {
     guard let newest = EmbeddedDraws.newestRound else {
-      return Finding(state: .missing, detail: Reason("no draws embedded", "내장된 당첨 번호가 없음"))
+      return Finding(state: .missing, detail: Wording("no draws embedded"))
     }
     return Finding(
-      detail: Reason(
-        "rounds 1 to \(newest.number), \(newest.drawDate)",
-        "1~\(newest.number)회, \(newest.drawDate)"))
+      detail: Wording("rounds 1 to \(newest.number), \(newest.drawDate)"))
   }
 
   private static var cache: Finding {
     guard let cache = DrawCache.ofUser else {
       return Finding(
         state: .warning,
-        detail: Reason("none: ", "없음: ") + Reason(MergeResult.Refusal.noCache))
+        detail: Wording("none: ") + Wording(MergeResult.Refusal.noCache))
     }
     let name = String(decoding: cache.path.bytes, as: UTF8.self)
     do throws(DrawCacheError) {
       let draws = try cache.read()
-      let count = draws.count == 1 ? "1 draw" : "\(draws.count) draws"
-      let newest = draws.keys.max().map {
-        Reason(", newest round \($0.number)", ", 최신 \($0.number)회")
-      }
-      return Finding(
-        detail: Reason("\(name); \(count)", "\(name); \(draws.count)회")
-          + (newest ?? Reason(verbatim: "")))
+      let count = Wording("{0} {0|draw|draws}").with(["\(draws.count)"])
+      let newest = draws.keys.max().map { Wording(", newest round \($0.number)") }
+      return Finding(detail: Wording(verbatim: "\(name); ") + count + (newest ?? .empty))
     } catch {
       return Finding(
         state: .warning,
-        detail: Reason("\(name) not used: ", "\(name) 쓰지 않음: ") + Reason(error))
+        detail: Wording("\(name) not used: ") + Wording(error))
     }
   }
 
@@ -286,10 +274,10 @@ struct DoctorCommand {
   private func operatorSite() -> Finding {
     if settings.isOffline {
       return Finding(
-        detail: Reason("not asked because of --offline", "--offline이므로 확인하지 않음"))
+        detail: Wording("not asked because of --offline"))
     }
     guard let round = EmbeddedDraws.newestRound else {
-      return Finding(detail: Reason("not asked", "확인하지 않음"))
+      return Finding(detail: Wording("not asked"))
     }
     do throws(SystemError) {
       var fetch = try DrawFetch.start(for: [round], on: .init(base: settings.drawing.base))
@@ -299,17 +287,16 @@ struct DoctorCommand {
       }
       let response = fetch.finish()
       if response.draws.isEmpty {
-        let reason = Reason(spoken: response.reason)
+        let reason = Wording(spoken: response.reason)
         return Finding(
           state: .warning,
-          detail: Reason(
-            "no answer (\(reason.english)); later rounds need it, lotto draws import, or --draws",
-            "응답 없음 (\(reason.korean)); 이후 회차에는 연결, lotto draws import, --draws 중 하나가 필요함"))
+          detail: Wording(
+            "no answer (\(reason)); later rounds need it, lotto draws import, or --draws"))
       }
-      return Finding(detail: Reason("answers", "응답함"))
+      return Finding(detail: Wording("answers"))
     } catch {
       return Finding(
-        state: .warning, detail: Reason("cannot be asked: ", "확인할 수 없음: ") + Reason(error))
+        state: .warning, detail: Wording("cannot be asked: ") + Wording(error))
     }
   }
 }

@@ -32,31 +32,16 @@ enum DrawsCommand {
     total_sales; an empty field is not published. jsonl (lotto.draw/1): the same
     keys, -1 where not published, then source and draws_sha256. list: round, date
     and source.
-    """,
-    """
-    lotto draws show [ROUND…]    회차의 당첨 번호 (기본: 최신 회차), 없으면 내려받기
-    lotto draws list             아는 회차와 그 출처: embedded, cache, file
-    lotto draws update [ROUND…]  없는 회차를 내려받아 캐시에 저장
-    lotto draws import FILE      CSV, 동행복권·미러의 JSON 저장 (-: 표준 입력)
-    lotto draws export           아는 모든 회차; draws_sha256은 CSV 한 줄의 SHA-256
-    lotto draws path             캐시의 위치
-
-    csv: round,date,n1…n6,bonus, rankK_winners,rankK_prize (K는 1~5), total_sales;
-    빈칸은 미발표. jsonl (lotto.draw/1): 같은 키, 미발표는 -1, 그 뒤에 source와
-    draws_sha256. list: round, date, source.
     """)
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let subcommand = try Subcommand.named(by: arguments, in: subcommands)
     if settings.drawing.scope != nil, subcommand.name != "update" {
-      throw UsageError(
-        "--missing and --all only work with draws update",
-        "--missing과 --all은 draws update에만 쓸 수 있음")
+      throw UsageError("--missing and --all only work with draws update")
     }
     if settings.draws != nil, ["update", "import", "path"].contains(subcommand.name) {
       throw UsageError(
-        "--draws cannot be combined with draws \(subcommand.name), which uses the cache",
-        "draws \(subcommand.name)은(는) 캐시를 쓰므로 --draws와 함께 쓸 수 없음")
+        "--draws cannot be combined with draws \(subcommand.name), which uses the cache")
     }
     return try subcommand.run(settings, arguments.dropFirst())
   }
@@ -92,8 +77,7 @@ enum DrawsCommand {
   ) throws(UsageError) -> Int32 {
     try UsageError.refuse(arguments, of: "draws export")
     if settings.drawing.format == .table {
-      throw UsageError(
-        "draws export writes csv or jsonl, not table", "draws export는 csv나 jsonl로만 쓸 수 있음")
+      throw UsageError("draws export writes csv or jsonl, not table")
     }
     var settings = settings
     settings.drawing.format = settings.drawing.format ?? .csv
@@ -107,7 +91,7 @@ enum DrawsCommand {
     try UsageError.refuse(arguments, of: "draws path")
     guard let cache = DrawCache.ofUser else {
       settings.log.fail(
-        Reason("no cache: ", "캐시가 없음: ") + Reason(MergeResult.Refusal.noCache))
+        Wording("no cache: ") + Wording(MergeResult.Refusal.noCache))
       return ExitStatus.noInput
     }
     return ByteOutput.write(
@@ -152,22 +136,18 @@ extension Option {
   static let drawsOptions: [Option] = [
     Option(
       "missing", .flag(\.drawing.scope, .missing),
-      Wording(
-        "update: fetch every round drawn but not known (default)", "update: 추첨되었으나 없는 회차 (기본)"),
+      Wording("update: fetch every round drawn but not known (default)"),
       in: [.draws], not: .options("all")),
     Option(
       "all", .flag(\.drawing.scope, .all),
-      Wording("update: fetch every round, compare known ones", "update: 모든 회차 (아는 회차는 대조)"),
+      Wording("update: fetch every round, compare known ones"),
       in: [.draws]),
     Option(
       "url", .value("BASE", \.drawing.base, OptionValue.address),
-      Wording(
-        "fetch from BASE, a mirror or proxy (default: the operator's site)",
-        "당첨 번호를 받을 주소, 미러나 프록시 (기본: 동행복권)"), in: [.draws]),
+      Wording("fetch from BASE, a mirror or proxy (default: the operator's site)"), in: [.draws]),
     Option(
       "format", short: "f", .choice(\.drawing.format),
       Wording(
-        "output format (default: table on a terminal, else jsonl; export: csv)",
-        "결과 형식 (기본: 터미널이면 table, 아니면 jsonl; export는 csv)"), in: [.draws]),
+        "output format (default: table on a terminal, else jsonl; export: csv)"), in: [.draws]),
   ]
 }

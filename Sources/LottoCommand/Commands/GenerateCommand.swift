@@ -12,25 +12,19 @@ enum GenerateCommand {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     guard arguments.count == 1 else {
-      throw UsageError(
-        "expected one number of tickets, found \(arguments.count) arguments",
-        "복권 장수 하나가 필요하나 인자 \(arguments.count)개를 받음")
+      throw UsageError("expected one number of tickets, found \(arguments.count) arguments")
     }
     let count = try OptionValue.integer(arguments[0], in: 0...limit)
     guard let format = settings.generation.format else {
       let names = GeneratedFormat.all.map(\.name).joined(separator: ", ")
-      throw UsageError(
-        "expected --format, one of \(names)", "--format이 필요함: \(names) 중 하나")
+      throw UsageError("expected --format, one of \(names)")
     }
     if settings.generation.rounds != nil, !format.hasRounds {
       throw UsageError(
-        "--rounds cannot be combined with --format \(format.name), which holds no rounds",
-        "--format \(format.name)에는 회차가 없으므로 --rounds와 함께 쓸 수 없음")
+        "--rounds cannot be combined with --format \(format.name), which holds no rounds")
     }
     if settings.showsResults, !format.isText {
-      throw UsageError(
-        "expected -o FILE or a pipe: a terminal cannot show \(format.name)",
-        "터미널에는 \(format.name)을(를) 표시할 수 없음: -o FILE이나 파이프가 필요함")
+      throw UsageError("expected -o FILE or a pipe: a terminal cannot show \(format.name)")
     }
     let newest = EmbeddedDraws.newestRound
     guard let rounds = settings.generation.rounds ?? newest.map({ $0...$0 }) else {
@@ -96,17 +90,17 @@ extension Option {
   static let generateOptions: [Option] = [
     Option(
       "format", short: "f", .entry(\.generation.format, of: GeneratedFormat.all, by: \.name),
-      Wording("format of the tickets", "복권 형식"), in: [.generate]),
+      Wording("format of the tickets"), in: [.generate]),
     Option(
       "seed", .number("S", \.generation.seed, in: 0...Int.max),
-      Wording("random seed; the same seed gives the same tickets (default 0)", "번호마다 다른 복권 (기본 0)"),
+      Wording("random seed; the same seed gives the same tickets (default 0)"),
       in: [.generate]),
     Option(
       "rounds", .value("A-B", \.generation.rounds, OptionValue.rounds),
-      Wording("rounds of the tickets (default: the newest known)", "복권의 회차 (기본: 최신 회차)"),
+      Wording("rounds of the tickets (default: the newest known)"),
       in: [.generate]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
-      Wording("threads", "스레드 수"), in: [.generate]),
+      Wording("threads"), in: [.generate]),
   ]
 }

@@ -6,14 +6,10 @@ internal import Reporting
 enum MergeCommand {
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if arguments.isEmpty {
-      throw UsageError(
-        "expected a file of rank rows, or - for standard input",
-        "순위 행 파일이나 표준 입력을 뜻하는 -가 필요함")
+      throw UsageError("expected a file of rank rows, or - for standard input")
     }
     if arguments.count(where: \.isDash) > 1 {
-      throw UsageError(
-        "- can be given only once: standard input is read to its end",
-        "표준 입력은 끝까지 읽으므로 -는 한 번만 쓸 수 있음")
+      throw UsageError("- can be given only once: standard input is read to its end")
     }
     var sums: [Int: RankRecord] = [:]
     for path in arguments {
@@ -26,7 +22,7 @@ enum MergeCommand {
           return ExitStatus.inputError
         }
       } catch {
-        settings.log.fail(Reason(reading: name, error))
+        settings.log.fail(Wording(reading: name, error))
         return error.isNotFound ? ExitStatus.noInput : ExitStatus.inputError
       }
     }
@@ -43,21 +39,17 @@ enum MergeCommand {
   /// Adds up a file's rows; returns what is wrong with a line that cannot be added.
   private static func add(
     _ lines: consuming ByteLines, to sums: inout [Int: RankRecord]
-  ) throws(SystemError) -> Reason? {
+  ) throws(SystemError) -> Wording? {
     var lines = lines
     var number = 0
     while let line = try lines.next() {
       number += 1
       if line.isEmpty { continue }
       guard let row = try? JSONReader.read(line), let record = RankRecord(row) else {
-        return Reason(
-          "line \(number): expected a row of \(RankRecord.schema)",
-          "\(number)번째 줄: \(RankRecord.schema) 행이 아님")
+        return Wording("line \(number): expected a row of \(RankRecord.schema)")
       }
       guard let sum = sums[record.round].map({ $0.adding(record) }) ?? record else {
-        return Reason(
-          "line \(number): the sums of round \(record.round) are too large",
-          "\(number)번째 줄: \(record.round)회의 합계가 너무 큼")
+        return Wording("line \(number): the sums of round \(record.round) are too large")
       }
       sums[record.round] = sum
     }

@@ -20,14 +20,12 @@ struct RankCommand {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     if arguments.isEmpty {
-      throw UsageError(
-        "expected a file of tickets, or - for standard input", "번호 파일이나 표준 입력을 뜻하는 -가 필요함")
+      throw UsageError("expected a file of tickets, or - for standard input")
     }
     let rank = settings.rank
     if rank.hasTicketOutputs, arguments.count > 1 {
       throw UsageError(
-        "--ranks, --winners and --best take one file of tickets, found \(arguments.count)",
-        "--ranks, --winners, --best에는 번호 파일 하나만 쓸 수 있으나 \(arguments.count)개를 받음")
+        "--ranks, --winners and --best take one file of tickets, found \(arguments.count)")
     }
     var resolver = try DrawSources.resolver(settings)
     let newestRound = resolver.newestKnown?.round
@@ -39,12 +37,10 @@ struct RankCommand {
         RankDraws(newestKnownTo: resolver)
       }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
-      throw UsageError(
-        "--ranks and --winners need exactly one draw, found \(draws.numbers.count)",
-        "--ranks와 --winners에는 회차 하나가 필요하나 \(draws.numbers.count)개임")
+      throw UsageError("--ranks and --winners need exactly one draw, found \(draws.numbers.count)")
     }
     if rank.best != nil, draws.numbers.isEmpty {
-      throw UsageError("--best needs a draw, found none", "--best에 쓸 당첨 번호가 없음")
+      throw UsageError("--best needs a draw, found none")
     }
     let ownRounds = rank.choice == nil ? OwnRoundDraws(resolver, settings) : nil
     do throws(OutputError) {
@@ -119,9 +115,8 @@ struct RankCommand {
   }
 
   /// Why per-ticket outputs are refused for tickets that name their own rounds.
-  static let needsRound = Wording(
-    "--ranks, --winners and --best need --round: these tickets name their own rounds",
-    "--ranks, --winners, --best에는 --round가 필요함: 복권마다 회차가 다름")
+  private static let needsRound =
+    "--ranks, --winners and --best need --round: these tickets name their own rounds"
 
   private mutating func score(
     _ path: [UInt8], _ sink: RankSink
@@ -131,7 +126,7 @@ struct RankCommand {
     let target = if let rounds { rounds.target } else { try commonTarget() }
     if target.plan.places != nil, settings.rank.hasTicketOutputs {
       lacksDraw = true
-      throw .refused(Self.needsRound.english)
+      throw .refused(Self.needsRound)
     }
     let threads = settings.jobs ?? Environment.processorCount
     let run = RankRun(reader, plan: target.plan, threads: threads, extend: rounds?.extend)
@@ -154,10 +149,10 @@ struct RankCommand {
     case .system(.interrupted): throw .interrupted
     case .system(let error):
       hasRead = hasRead || !error.isNotFound
-      settings.log.fail(Reason(reading: name, error))
+      settings.log.fail(Wording(reading: name, error))
     case .refused(let reason):
       hasRead = true
-      settings.log.fail(Reason(spoken: DisplayText.escaped(reason)).about(name))
+      settings.log.fail(Wording(spoken: DisplayText.escaped(reason)).about(name))
     }
   }
 }

@@ -7,19 +7,13 @@ enum ScanCommand {
   static func run(_ asked: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     let settings = try WorkerContract.settings(asked, arguments)
     if settings.list == nil, settings.watch == nil, arguments.isEmpty {
-      throw UsageError(
-        "expected a file, a folder, - or --files-from, as in lotto scan FOLDER",
-        "파일, 폴더, -, --files-from 중 하나가 필요함, 예: lotto scan FOLDER")
+      throw UsageError("expected a file, a folder, - or --files-from, as in lotto scan FOLDER")
     }
     if settings.list == nil, settings.input == .jsonl {
-      throw UsageError(
-        "--input jsonl needs --files-from or --worker",
-        "--input jsonl에는 --files-from이나 --worker가 필요함")
+      throw UsageError("--input jsonl needs --files-from or --worker")
     }
     if arguments.count(where: \.isDash) > 1 {
-      throw UsageError(
-        "- can be given only once: standard input is read to its end",
-        "표준 입력은 끝까지 읽으므로 -는 한 번만 쓸 수 있음")
+      throw UsageError("- can be given only once: standard input is read to its end")
     }
     if settings.isListing { return try ScanListing.run(settings, arguments) }
     let resolver = try DrawSources.resolver(settings)
@@ -61,7 +55,7 @@ enum ScanCommand {
   static func inputs(_ settings: Settings, _ arguments: [[UInt8]]) -> InputExpansion? {
     if let folder = settings.watch {
       do throws(SystemError) { return try InputExpansion(watching: folder) } catch {
-        settings.log.fail(Reason(reading: DisplayText.escaped(folder.bytes), error))
+        settings.log.fail(Wording(reading: DisplayText.escaped(folder.bytes), error))
         return nil
       }
     }
@@ -73,7 +67,7 @@ enum ScanCommand {
     do throws(SystemError) {
       return InputExpansion(list: try lines(of: list)) { PathLine.read($0, settings) }
     } catch {
-      settings.log.fail(Reason(reading: settings.listName, error))
+      settings.log.fail(Wording(reading: settings.listName, error))
       return nil
     }
   }
@@ -96,16 +90,14 @@ enum ScanCommand {
     } catch {
       let option = "--resume \(name)"
       switch error {
-      case .noJournal: throw UsageError("\(option): not a journal", "\(option): 저널이 아님")
+      case .noJournal: throw UsageError("\(option): not a journal")
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
-        throw UsageError(
-          "\(option): written by another kind of run: \(found)",
-          "\(option): 다른 설정으로 쓴 저널임: \(found)")
+        throw UsageError("\(option): written by another kind of run: \(found)")
       case .inUse:
-        throw UsageError("\(option): in use by another run", "\(option): 다른 실행이 쓰는 중임")
+        throw UsageError("\(option): in use by another run")
       case .refused(let error):
-        settings.log.fail(Reason(writing: path, error).about("--resume"))
+        settings.log.fail(Wording(writing: path, error).about("--resume"))
         return (nil, ExitStatus.outputError)
       }
     }

@@ -6,9 +6,8 @@ enum HelpText {
   static func overview(in language: Language, isLong: Bool = true) -> String {
     let layout = HelpLayout(language)
     let title = Wording(
-      "lotto reads pictures of Korean Lotto 6/45 tickets and tells you what they won.",
-      "lotto는 로또 6/45 복권의 사진과 스캔을 읽어 당첨을 확인합니다.")
-    let hint = Wording("More: lotto help COMMAND or TOPIC", "자세히: lotto help COMMAND 또는 TOPIC")
+      "lotto reads pictures of Korean Lotto 6/45 tickets and tells you what they won.")
+    let hint = Wording("More: lotto help COMMAND or TOPIC")
     var lines = layout.wrapped(title.text(in: language)) + [""]
     for section in Command.sections {
       lines.append("\(section.title.text(in: language)):")
@@ -17,14 +16,14 @@ enum HelpText {
       }
       lines.append("")
     }
-    lines.append(Wording("Topics:", "주제:").text(in: language))
+    lines.append(Wording("Topics:").text(in: language))
     for topic in HelpTopic.all {
       lines += layout.entry(topic.name, topic.summary.text(in: language), column: column)
     }
     lines.append("")
     if isLong {
       lines += examples(Command.all.flatMap { $0.examples.prefix(1) }, layout)
-      lines.append(Wording("Exit status:", "종료 상태:").text(in: language))
+      lines.append(Wording("Exit status:").text(in: language))
       for (status, meaning) in ExitStatus.meanings {
         lines += layout.entry(status, meaning.text(in: language), column: 12)
       }
@@ -46,7 +45,7 @@ enum HelpText {
     let parts =
       head(of: command, layout) + (details ?? []) + options(of: command, layout)
       + (formats.isEmpty
-        ? [] : ["", Wording("Forms of results:", "결과 형식:").text(in: language)] + formats)
+        ? [] : ["", Wording("Forms of results:").text(in: language)] + formats)
     let examples = examples(command.examples, layout).dropLast()
     return
       (parts + (examples.isEmpty ? [] : [""] + examples) + layout.lines(of: command.notes))
@@ -56,7 +55,7 @@ enum HelpText {
   /// A command's usage and options.
   static func shortPage(of command: Command, in language: Language) -> String {
     let layout = HelpLayout(language)
-    let hint = Wording("More: lotto help {0}", "자세히: lotto help {0}")
+    let hint = Wording("More: lotto help {0}")
     return
       (head(of: command, layout) + options(of: command, layout)
       + ["", hint.text(in: language, [command.name.rawValue])]).joined(separator: "\n")
@@ -105,6 +104,6 @@ enum HelpText {
       layout.wrapped("# \(example.summary.text(in: layout.language))", indent: 2)
         + ["  \(example.line)"]
     }
-    return [Wording("Examples:", "예:").text(in: layout.language)] + lines + [""]
+    return [Wording("Examples:").text(in: layout.language)] + lines + [""]
   }
 }

@@ -58,13 +58,7 @@ extension HelpTopic.Part {
     }
   }
 
-  /// A paragraph in English and in Korean.
-  static func text(_ english: String, _ korean: String) -> Self {
-    .paragraph(Wording(english, korean))
-  }
+  static func text(_ text: Wording.Literal) -> Self { .paragraph(Wording(text)) }
 
-  /// A title in English and in Korean.
-  static func title(_ english: String, _ korean: String) -> Self {
-    .title(Wording(english, korean))
-  }
+  static func title(_ text: Wording.Literal) -> Self { .title(Wording(text)) }
 }

@@ -30,30 +30,28 @@ enum ManPage {
   }
 
   private static let purpose = Wording(
-    "read pictures of Korean Lotto 6/45 tickets and tell you what they won",
-    "로또 6/45 복권의 사진과 스캔을 읽어 당첨을 확인")
+    "read pictures of Korean Lotto 6/45 tickets and tell you what they won")
 
   private static let description = Wording(
-    "Results go to standard output, everything else to standard error. Options may stand anywhere, -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given.",
-    "결과는 표준 출력으로, 나머지는 표준 오류로 나갑니다. 옵션은 어디에나 둘 수 있고, --는 옵션의 끝, -는 표준 입력입니다. 코드 속 주소는 열지 않으며, 모르는 당첨 번호는 --offline이 없으면 동행복권에서 받습니다."
+    "Results go to standard output, everything else to standard error. Options may stand anywhere, -- ends them, and - is standard input. The address in a code is never opened. Unknown draws are fetched from the operator's site unless --offline is given."
   )
 
   /// The environment variables that the program reads.
   private static let variables: [(name: String, meaning: Wording)] = [
     (
       "LC_ALL, LC_MESSAGES, LANG",
-      Wording("the language, unless --lang is given", "--lang이 없을 때의 언어")
+      Wording("the language, unless --lang is given")
     ),
     (
       "NO_COLOR, TERM",
-      Wording("no colors if NO_COLOR is set or TERM is dumb", "색을 끔 (TERM은 dumb일 때)")
+      Wording("no colors if NO_COLOR is set or TERM is dumb")
     ),
-    ("COLUMNS", Wording("the width of tables", "표의 너비")),
-    ("XDG_CACHE_HOME, HOME", Wording("where the draw cache is", "당첨 번호 캐시의 위치")),
-    ("LOTTO_DRAWS_URL", Wording("the site to fetch draws from", "당첨 번호를 받을 주소")),
+    ("COLUMNS", Wording("the width of tables")),
+    ("XDG_CACHE_HOME, HOME", Wording("where the draw cache is")),
+    ("LOTTO_DRAWS_URL", Wording("the site to fetch draws from")),
     (
       "LOTTO_LIBEXEC",
-      Wording("the folder of lotto-decode and lotto-fetch", "lotto-decode와 lotto-fetch의 폴더")
+      Wording("the folder of lotto-decode and lotto-fetch")
     ),
   ]
 

@@ -39,10 +39,10 @@ struct DiagnosticLog: Sendable {
   }
 
   /// Logs a reason in the log's language.
-  func say(_ level: Level, _ reason: Reason) { say(level, reason.text(in: language)) }
+  func say(_ level: Level, _ reason: Wording) { say(level, reason.text(in: language)) }
 
   /// Logs an error; nothing after an interrupt, which is then the reason.
-  func fail(_ reason: Reason) {
+  func fail(_ reason: Wording) {
     if Interrupts.signal == nil { say(.error, reason.text(in: language)) }
   }
 

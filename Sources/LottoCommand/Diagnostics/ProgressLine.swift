@@ -31,8 +31,8 @@ final class ProgressLine: Sendable {
   private static let pause = Duration.milliseconds(100)
 
   /// What is counted.
-  static let tickets = Wording("tickets", "게임")
-  static let inputs = Wording("inputs", "입력")
+  static let tickets = Wording("tickets")
+  static let inputs = Wording("inputs")
 
   /// A progress line for a kind of thing; nil if it is unwanted or there is no terminal for it.
   init?(_ things: Wording, _ settings: Settings) {
@@ -72,11 +72,11 @@ final class ProgressLine: Sendable {
     let rate = Double(done) / max(elapsed / .seconds(1), 1e-9)
     let name = things.text(in: language)
     guard let total, total >= done else {
-      return Wording("{0} {1}, {2}/s", "{1} {0}, 초당 {2}")
+      return Wording("{0} {1}, {2}/s")
         .text(in: language, [DisplayText.grouped(done), name, shown(rate)])
     }
     let left = rate > 0 ? clock(Double(total - done) / rate) : "?"
-    return Wording("{0} of {1} {2}, {3}/s, {4} left", "{2} {0}/{1}, 초당 {3}, {4} 남음").text(
+    return Wording("{0} of {1} {2}, {3}/s, {4} left").text(
       in: language,
       [DisplayText.grouped(done), DisplayText.grouped(total), name, shown(rate), left])
   }

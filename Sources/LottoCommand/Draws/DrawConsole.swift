@@ -39,10 +39,10 @@ final class DrawConsole {
   }
 
   /// Why draws are missing: `lotto-fetch` is not found, or its own reason.
-  private static func cause(_ reason: String) -> Reason {
+  private static func cause(_ reason: String) -> Wording {
     let program = HelperProgram.fetch
     return program.absence?.about(program.rawValue)
-      ?? Reason(spoken: DisplayText.escaped(reason))
+      ?? Wording(spoken: DisplayText.escaped(reason))
   }
 
   private func handle(_ keeping: MergeResult) {
@@ -50,7 +50,7 @@ final class DrawConsole {
     // A missing cache was already reported when it was looked up.
     guard let refusal = keeping.refusal, refusal != .noCache, !hasSaidRefusal else { return }
     hasSaidRefusal = true
-    let reason = Reason(refusal).text(in: language)
+    let reason = Wording(refusal).text(in: language)
     if refusal.isReadOnly {
       detail(.drawsNotStored, reason)
     } else {
@@ -69,7 +69,7 @@ final class DrawConsole {
   /// Reports a cache that cannot be read.
   func cacheRefused(_ error: DrawCacheError, _ cache: DrawCache) {
     let name = DisplayText.escaped(cache.path.bytes)
-    let reason = Reason(error).text(in: language)
+    let reason = Wording(error).text(in: language)
     if error.isReadOnly {
       detail(.cacheNotUsed, name, reason)
     } else {
@@ -78,7 +78,7 @@ final class DrawConsole {
   }
 
   /// Reports that no path for a cache is known.
-  func cacheMissing() { detail(.noCache, Reason(MergeResult.Refusal.noCache).text(in: language)) }
+  func cacheMissing() { detail(.noCache, Wording(MergeResult.Refusal.noCache).text(in: language)) }
 
   private func detail(_ phrase: Phrase, _ values: String...) {
     if verbosity != .verbose { return }

@@ -18,20 +18,18 @@ struct DrawCoverage {
   }
 
   /// The newest known round, which others are missing, and how to fetch them.
-  var reason: Reason {
-    guard let newest else { return Reason("no draw is known", "아는 회차 없음") }
+  var reason: Wording {
+    guard let newest else { return Wording("no draw is known") }
     let values = [String(newest.number), newest.drawDate.description, String(missing.count)]
-    guard let first = missing.first else { return Reason(Self.complete, values) }
+    guard let first = missing.first else { return Self.complete.with(values) }
     let start =
       first > newest ? Phrase.newestKnown.wording : Self.incomplete
-    return Reason(start, values) + Reason(verbatim: " (\(RoundRanges.text(missing))); ")
-      + Reason(Self.remedy, [values[2]])
+    return start.with(values) + Wording(verbatim: " (\(RoundRanges.text(missing))); ")
+      + Self.remedy.with([values[2]])
   }
 
-  private static let complete = Wording("newest known: {0} of {1}", "저장된 최신 회차: {0}회({1})")
+  private static let complete = Wording("newest known: {0} of {1}")
   private static let incomplete = Wording(
-    "newest known: {0} of {1}; {2} {2|round is|rounds are} missing",
-    "저장된 최신 회차: {0}회({1}), {2}개 회차 없음")
-  private static let remedy = Wording(
-    "lotto draws update fetches {0|it|them}", "lotto draws update로 내려받기")
+    "newest known: {0} of {1}; {2} {2|round is|rounds are} missing")
+  private static let remedy = Wording("lotto draws update fetches {0|it|them}")
 }

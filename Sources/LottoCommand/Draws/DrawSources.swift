@@ -23,7 +23,7 @@ enum DrawSources {
   ) throws(UsageError) -> DrawLibrary {
     if let path = settings.draws {
       do throws(DrawFileError) { return DrawLibrary(file: try DrawFile.read(path)) } catch {
-        throw UsageError(Reason(error).about("--draws \(DisplayText.escaped(path.bytes))"))
+        throw UsageError(Wording(error).about("--draws \(DisplayText.escaped(path.bytes))"))
       }
     }
     if settings.isWorker { return DrawLibrary() }

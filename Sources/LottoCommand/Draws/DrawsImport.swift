@@ -9,9 +9,7 @@ enum DrawsImport {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     guard let argument = arguments.first, arguments.count == 1 else {
-      throw UsageError(
-        "expected one file of draws, found \(arguments.count)",
-        "당첨 번호 파일 하나가 필요하나 \(arguments.count)개를 받음")
+      throw UsageError("expected one file of draws, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
     var library = try DrawSources.library(settings, DrawConsole(settings))
@@ -20,7 +18,7 @@ enum DrawsImport {
       draws = try DrawFile.read(path).values.sorted { $0.round < $1.round }
     } catch {
       let name = DisplayText.escaped(argument)
-      settings.log.fail(Reason(error).about(name))
+      settings.log.fail(Wording(error).about(name))
       let isMissing = !argument.isDash && path.kind(followingLinks: true) == nil
       return isMissing ? ExitStatus.noInput : ExitStatus.inputError
     }

@@ -10,14 +10,10 @@ enum DrawsUpdate {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     if settings.isOffline {
-      throw UsageError(
-        "draws update needs the network, which --offline forbids",
-        "draws update는 네트워크를 쓰므로 --offline과 함께 쓸 수 없음")
+      throw UsageError("draws update needs the network, which --offline forbids")
     }
     if settings.drawing.scope != nil, !arguments.isEmpty {
-      throw UsageError(
-        "rounds cannot be combined with --missing or --all",
-        "회차는 --missing이나 --all과 함께 쓸 수 없음")
+      throw UsageError("rounds cannot be combined with --missing or --all")
     }
     var named: Set<Round> = []
     for argument in arguments { named.insert(try OptionValue.round(argument)) }
@@ -35,7 +31,7 @@ enum DrawsUpdate {
       } catch {
         // Draws stored so far are kept.
         settings.log.fail(
-          Reason("cannot ask for draws: ", "당첨 번호를 요청할 수 없음: ") + Reason(error))
+          Wording("cannot ask for draws: ") + Wording(error))
         return ExitStatus.fault
       }
     }

@@ -42,7 +42,7 @@ final class MergeReport {
   /// Reports the totals; returns `status` unless storing failed or draws conflict.
   func close(orElse status: Int32) -> Int32 {
     if let refusal {
-      let reason = Reason(refusal).text(in: settings.spokenLanguage)
+      let reason = Wording(refusal).text(in: settings.spokenLanguage)
       settings.log.say(
         .error, Phrase.drawsNotStored.text(in: settings.spokenLanguage, reason))
       return ExitStatus.outputError
@@ -58,6 +58,6 @@ final class MergeReport {
   private func say(_ round: Round, _ phrase: Phrase, _ values: String...) {
     let text = phrase.wording.text(in: settings.spokenLanguage, values)
     settings.log.fail(
-      Reason("round \(round.number): \(text)", "\(round.number)회: \(text)"))
+      Wording("round \(round.number): \(text)"))
   }
 }

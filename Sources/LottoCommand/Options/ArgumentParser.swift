@@ -46,7 +46,7 @@ struct ArgumentParser {
     }
     guard let equals else { return try apply(option, "--\(name)", attached: nil) }
     if option.argument.placeholder == nil {
-      throw UsageError("--\(name) takes no value", "--\(name)에는 값을 줄 수 없음")
+      throw UsageError("--\(name) takes no value")
     }
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
   }
@@ -59,17 +59,16 @@ struct ArgumentParser {
       ? Suggestion.hint(for: name, among: options.map(\.name), prefix: "--")
       : Self.hint(owners: Set(owners).sorted())
     let option = DisplayText.escaped(name)
-    return UsageError(Reason("unknown option --\(option)", "알 수 없는 옵션 --\(option)") + hint)
+    return UsageError(Wording("unknown option --\(option)") + hint)
   }
 
   /// Names the commands that have an option, only the first few of many.
-  private static func hint(owners: [String]) -> Reason {
+  private static func hint(owners: [String]) -> Wording {
     let names = owners.prefix(3).joined(separator: ", ")
     let rest = owners.count - 3
     return rest <= 0
-      ? Reason("; it is an option of \(names)", "; \(names)의 옵션임")
-      : Reason(
-        "; it is an option of \(names) and \(rest) more", "; \(names) 외 \(rest)개 명령의 옵션임")
+      ? Wording("; it is an option of \(names)")
+      : Wording("; it is an option of \(names) and \(rest) more")
   }
 
   private mutating func readShort(_ word: [UInt8]) throws(UsageError) {
@@ -78,7 +77,7 @@ struct ArgumentParser {
       let name = Character(Unicode.Scalar(letter))
       guard let option = options.first(where: { $0.short == name }) else {
         let option = DisplayText.escaped(String(name))
-        throw UsageError("unknown option -\(option)", "알 수 없는 옵션 -\(option)")
+        throw UsageError("unknown option -\(option)")
       }
       if option.argument.placeholder == nil {
         try apply(option, "-\(name)", attached: nil)
@@ -96,8 +95,7 @@ struct ArgumentParser {
     var value = attached ?? []
     if let placeholder = option.argument.placeholder, attached == nil {
       guard let next = rest.popFirst() else {
-        throw UsageError(
-          "\(name) needs a value: \(placeholder)", "\(name)에 값이 필요함: \(placeholder)")
+        throw UsageError("\(name) needs a value: \(placeholder)")
       }
       value = next
     }
@@ -118,30 +116,26 @@ struct ArgumentParser {
   }
 
   /// Why an option cannot be used in this call; nil if the conflict is not met.
-  private func fault(of option: Option, _ conflict: Option.Conflict) -> Reason? {
-    let other: Reason
+  private func fault(of option: Option, _ conflict: Option.Conflict) -> Wording? {
+    let other: Wording
     switch conflict {
     case .option(let name):
       guard let value = given[name], let option = options.first(where: { $0.name == name }) else {
         return nil
       }
       let hasChoices = !option.argument.choices.isEmpty
-      other = Reason(verbatim: "--\(name)" + (hasChoices ? " \(value)" : ""))
+      other = Wording(verbatim: "--\(name)" + (hasChoices ? " \(value)" : ""))
     case .paths:
       if arguments.isEmpty { return nil }
-      other = Reason("paths", "경로")
+      other = Wording("paths")
     case .format(let name):
       if settings.resultFormat.name != name { return nil }
-      other = Reason(verbatim: "--format \(name)")
+      other = Wording(verbatim: "--format \(name)")
     case .formatsBut(let name):
       if settings.expectedFormat.name == name { return nil }
-      return Reason(
-        "--\(option.name) only works with --format \(name)",
-        "--\(option.name)은(는) --format \(name)에만 쓸 수 있음")
+      return Wording("--\(option.name) only works with --format \(name)")
     }
-    let because = option.reason.map { Reason(": \($0.english)", " (\($0.korean))") }
-    return Reason(
-      "--\(option.name) cannot be combined with \(other.english)",
-      "--\(option.name)와(과) 함께 쓸 수 없음: \(other.korean)") + (because ?? Reason(verbatim: ""))
+    let because = option.reason.map { Wording(": \($0)") }
+    return Wording("--\(option.name) cannot be combined with \(other)") + (because ?? .empty)
   }
 }

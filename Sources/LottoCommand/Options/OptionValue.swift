@@ -11,9 +11,7 @@ enum OptionValue {
   ) throws(UsageError) -> Int {
     guard let number = Int(digits: value), range.contains(number) else {
       throw fault(
-        Reason(
-          "a number from \(range.lowerBound) to \(range.upperBound)",
-          "\(range.lowerBound)~\(range.upperBound)의 숫자여야"), value)
+        Wording("a number from \(range.lowerBound) to \(range.upperBound)"), value)
     }
     return number
   }
@@ -25,7 +23,7 @@ enum OptionValue {
     let thousandths = decimals + Array("000".utf8).dropFirst(decimals.count)
     guard parts.count <= 2, decimals.count <= 3, let whole = Int(digits: parts[0]),
       whole <= 3600, let part = Int(digits: thousandths), whole + part > 0
-    else { throw fault(Reason("0.001 to 3600 seconds", "0.001~3600초여야"), value) }
+    else { throw fault(Wording("0.001 to 3600 seconds"), value) }
     return .milliseconds(whole * 1000 + part)
   }
 
@@ -51,7 +49,7 @@ enum OptionValue {
 
   static func round(_ value: some Collection<UInt8>) throws(UsageError) -> Round {
     guard let round = Int(digits: value).flatMap(Round.init) else {
-      throw fault(Reason("a round from 1 to 9999", "1~9999의 회차여야"), Array(value))
+      throw fault(Wording("a round from 1 to 9999"), Array(value))
     }
     return round
   }
@@ -60,11 +58,11 @@ enum OptionValue {
   static func rounds(_ value: [UInt8]) throws(UsageError) -> ClosedRange<Round> {
     let parts = value.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, let last = parts.last else {
-      throw fault(Reason("rounds as A-B", "A-B 같은 회차여야"), value)
+      throw fault(Wording("rounds as A-B"), value)
     }
     let (from, to) = (try round(first), try round(last))
     guard from <= to else {
-      throw fault(Reason("rounds as A-B, the earlier one first", "앞 회차가 먼저인 A-B여야"), value)
+      throw fault(Wording("rounds as A-B, the earlier one first"), value)
     }
     return from...to
   }
@@ -78,7 +76,7 @@ enum OptionValue {
       let bonus = Int(digits: parts[1]), let numbers = DrawNumbers(winning: pick, bonus: bonus)
     else {
       throw fault(
-        Reason("six numbers and a bonus as 1,2,3,4,5,6+7", "1,2,3,4,5,6+7 같은 번호와 보너스 번호여야"),
+        Wording("six numbers and a bonus as 1,2,3,4,5,6+7"),
         value)
     }
     return numbers
@@ -90,7 +88,7 @@ enum OptionValue {
 
   static func date(_ value: [UInt8]) throws(UsageError) -> CalendarDate {
     guard let day = CalendarDate(String(decoding: value, as: UTF8.self)) else {
-      throw fault(Reason("a date as YYYY-MM-DD", "YYYY-MM-DD 날짜여야"), value)
+      throw fault(Wording("a date as YYYY-MM-DD"), value)
     }
     return day
   }
@@ -98,22 +96,19 @@ enum OptionValue {
   static func selection(_ value: [UInt8]) throws(UsageError) -> RowSelection {
     guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
       throw fault(
-        Reason(
-          "ranks as 1-3, won, lost, pending, no_draw, other or error",
-          "1-3 같은 등수, won, lost, pending, no_draw, other, error 중 하나여야"), value)
+        Wording("ranks as 1-3, won, lost, pending, no_draw, other or error"), value)
     }
     return selection
   }
 
   static func address(_ value: [UInt8]) throws(UsageError) -> String {
-    if value.isEmpty { throw UsageError("expected an address", "주소가 필요함") }
+    if value.isEmpty { throw UsageError("expected an address") }
     return String(decoding: value, as: UTF8.self)
   }
 
   static func requireSupport(of kernel: RankKernel) throws(UsageError) {
     if kernel.isSupported() { return }
-    throw UsageError(
-      "this processor cannot run \(kernel.name)", "이 프로세서는 \(kernel.name)을(를) 실행할 수 없음")
+    throw UsageError("this processor cannot run \(kernel.name)")
   }
 
   /// A path; nil for `-`, the standard input or output.
@@ -124,9 +119,7 @@ enum OptionValue {
   /// A path; `-`, the standard input, is refused.
   static func namedPath(_ value: [UInt8]) throws(UsageError) -> BytePath {
     if value.isDash {
-      throw UsageError(
-        "expected a file or a pipe; standard input is for tickets",
-        "파일이나 파이프여야 함; 표준 입력은 복권용임")
+      throw UsageError("expected a file or a pipe; standard input is for tickets")
     }
     return try path(value)
   }
@@ -143,7 +136,7 @@ enum OptionValue {
 
   static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
     guard let path = BytePath(value) else {
-      throw UsageError("expected a path, found nothing", "경로가 비어 있음")
+      throw UsageError("expected a path, found nothing")
     }
     return path
   }
@@ -151,15 +144,14 @@ enum OptionValue {
   /// The error for an unknown name: what was expected and found, with a suggestion.
   static func fault(_ names: [String], _ value: [UInt8]) -> UsageError {
     let list = names.joined(separator: ", ")
-    let found = fault(Reason("one of \(list)", "\(list) 중 하나여야"), value)
+    let found = fault(Wording("one of \(list)"), value)
     let name = String(decoding: value, as: UTF8.self)
     return UsageError(found.reason + Suggestion.hint(for: name, among: names))
   }
 
   /// The error for an invalid value: what was expected, in Korean as "…여야", and what was found.
-  static func fault(_ expected: Reason, _ value: [UInt8]) -> UsageError {
+  static func fault(_ expected: Wording, _ value: [UInt8]) -> UsageError {
     let found = DisplayText.escaped(value)
-    return UsageError(
-      "expected \(expected.english), found \"\(found)\"", "\(expected.korean) 하나 \"\(found)\"임")
+    return UsageError("expected \(expected), found \"\(found)\"")
   }
 }

@@ -1,3 +1,5 @@
+internal import Reporting
+
 /// Suggests a name for one that is unknown.
 enum Suggestion {
   /// The most similar name, or the only one that starts with `name`; nil if there is none.
@@ -17,9 +19,9 @@ enum Suggestion {
   }
 
   /// The end of a message that suggests the name; empty if none is close.
-  static func hint(for name: String, among names: [String], prefix: String = "") -> Reason {
-    guard let nearest = nearest(to: name, among: names) else { return Reason("", "") }
-    return Reason("; did you mean \(prefix)\(nearest)?", "; 혹시 \(prefix)\(nearest)?")
+  static func hint(for name: String, among names: [String], prefix: String = "") -> Wording {
+    guard let nearest = nearest(to: name, among: names) else { return .empty }
+    return Wording("; did you mean \(prefix)\(nearest)?")
   }
 
   /// How many letters must be inserted, deleted, changed, or swapped with the next one.

@@ -4,12 +4,11 @@ internal import Reporting
 /// Invalid usage.
 struct UsageError: Error, Equatable {
   /// What was expected and what was found.
-  let reason: Reason
+  let reason: Wording
 
-  init(_ reason: Reason) { self.reason = reason }
+  init(_ reason: Wording) { self.reason = reason }
 
-  /// A reason in English and in Korean, with its values filled in.
-  init(_ english: String, _ korean: String) { reason = Reason(english, korean) }
+  init(_ reason: Wording.Literal) { self.reason = Wording(reason) }
 
   /// Throws if a command that takes no arguments has some.
   static func refuse(
@@ -17,15 +16,13 @@ struct UsageError: Error, Equatable {
   ) throws(UsageError) {
     guard let first = arguments.first else { return }
     let found = DisplayText.escaped(first)
-    throw UsageError(
-      "lotto \(command) takes no arguments, found \"\(found)\"",
-      "lotto \(command)에는 인자를 줄 수 없으나 \"\(found)\"을(를) 받음")
+    throw UsageError("lotto \(command) takes no arguments, found \"\(found)\"")
   }
 
   /// The error for a missing subcommand.
   static func expectedAction(_ names: [String]) -> UsageError {
     let list = names.joined(separator: ", ")
-    return UsageError("expected one of \(list)", "\(list) 중 하나가 필요함")
+    return UsageError("expected one of \(list)")
   }
 }
 

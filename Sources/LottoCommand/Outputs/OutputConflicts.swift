@@ -74,17 +74,14 @@ struct OutputConflicts {
         continue
       }
       throw UsageError(
-        "\(other.option) and \(output.option) name the same file: \(Self.name(output.path))",
-        "\(other.option)과 \(output.option)이 같은 파일임: \(Self.name(output.path))")
+        "\(other.option) and \(output.option) name the same file: \(Self.name(output.path))")
     }
   }
 
   /// No output here is a picture: naming one means that an input was mistaken for an output.
   private func refusePictures() throws(UsageError) {
     for output in outputs where InputExpansion.isPicture(output.path) {
-      throw UsageError(
-        "\(output.option) would overwrite a picture: \(Self.name(output.path))",
-        "\(output.option)이 이미지를 덮어쓰게 됨: \(Self.name(output.path))")
+      throw UsageError("\(output.option) would overwrite a picture: \(Self.name(output.path))")
     }
   }
 
@@ -127,9 +124,7 @@ struct OutputConflicts {
 
   private func refuse(_ output: Output?) throws(UsageError) {
     guard let output else { return }
-    throw UsageError(
-      "\(output.option) would overwrite an input: \(Self.name(output.path))",
-      "\(output.option)이 입력을 덮어쓰게 됨: \(Self.name(output.path))")
+    throw UsageError("\(output.option) would overwrite an input: \(Self.name(output.path))")
   }
 
   /// Pictures written among the inputs would be inputs of the next run.
@@ -145,9 +140,7 @@ struct OutputConflicts {
       ("--annotate", settings.annotations), ("--debug-images", settings.debugImages),
     ] {
       guard let path, let identity = path.identity, inputs.contains(identity) else { continue }
-      throw UsageError(
-        "\(option) needs a folder without inputs: \(name(path))",
-        "\(option)에는 입력이 없는 폴더가 필요함: \(name(path))")
+      throw UsageError("\(option) needs a folder without inputs: \(name(path))")
     }
   }
 

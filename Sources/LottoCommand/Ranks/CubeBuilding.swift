@@ -9,14 +9,13 @@ enum CubeBuilding {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     if arguments.isEmpty {
-      throw UsageError("expected files of tickets", "번호 파일이 필요함")
+      throw UsageError("expected files of tickets")
     }
     guard let output = settings.output else {
-      throw UsageError(
-        "expected -o FILE for the cube", "큐브를 쓸 -o FILE이 필요함")
+      throw UsageError("expected -o FILE for the cube")
     }
     if arguments.allSatisfy({ !isThere($0) }) {
-      settings.log.fail(Reason("none of the files exist", "존재하는 파일이 없음"))
+      settings.log.fail(Wording("none of the files exist"))
       return ExitStatus.noInput
     }
     do throws(BuildError) {
@@ -53,7 +52,7 @@ enum CubeBuilding {
         if part.rejected > 0 {
           let count = DisplayText.grouped(part.rejected)
           settings.log.fail(
-            Reason("\(count) tickets rejected", "잘못된 게임 \(count)개").about(name))
+            Wording("\(count) tickets rejected").about(name))
         }
         do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
       } catch {
@@ -79,7 +78,7 @@ enum CubeBuilding {
     switch error {
     case .output(let error): return ExitStatus.ofOutput(error, to: settings.output, settings.log)
     case .memory(let error):
-      settings.log.fail(Reason(error))
+      settings.log.fail(Wording(error))
       return ExitStatus.fault
     case .file(let name, let failure):
       settings.log.fail(reason(of: failure, name))
@@ -87,12 +86,12 @@ enum CubeBuilding {
     }
   }
 
-  private static func reason(of failure: TallyRun.Failure, _ name: String) -> Reason {
+  private static func reason(of failure: TallyRun.Failure, _ name: String) -> Wording {
     switch failure {
-    case .reading(.system(let error)): Reason(reading: name, error)
+    case .reading(.system(let error)): Wording(reading: name, error)
     case .reading(.refused(let reason)):
-      Reason(spoken: DisplayText.escaped(reason)).about(name)
-    case .cube(let error): Reason(error).about(name)
+      Wording(spoken: DisplayText.escaped(reason)).about(name)
+    case .cube(let error): Wording(error).about(name)
     }
   }
 }

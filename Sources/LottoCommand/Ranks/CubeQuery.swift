@@ -13,9 +13,7 @@ enum CubeQuery {
     _ settings: Settings, _ arguments: ArraySlice<[UInt8]>
   ) throws(UsageError) -> Int32 {
     guard let argument = arguments.first, arguments.count == 1 else {
-      throw UsageError(
-        "expected one cube to query, found \(arguments.count)",
-        "조회할 큐브 하나가 필요하나 \(arguments.count)개를 받음")
+      throw UsageError("expected one cube to query, found \(arguments.count)")
     }
     let path = try OptionValue.path(argument)
     var resolver = try DrawSources.resolver(settings)
@@ -41,7 +39,7 @@ enum CubeQuery {
       return status == ExitStatus.success && hasFailed ? ExitStatus.inputError : status
     } catch {
       let name = DisplayText.escaped(path.bytes)
-      settings.log.fail(Reason(error).about(name))
+      settings.log.fail(Wording(error).about(name))
       if case .system(let error) = error, error.isNotFound { return ExitStatus.noInput }
       return ExitStatus.inputError
     }

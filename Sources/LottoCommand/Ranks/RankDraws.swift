@@ -64,7 +64,7 @@ struct RankDraws {
 
   private static func refusal(_ error: SystemError) -> UsageError {
     UsageError(
-      Reason("cannot look up the draws: ", "당첨 번호를 찾을 수 없음: ") + Reason(error))
+      Wording("cannot look up the draws: ") + Wording(error))
   }
 
   /// The newest draw, fetched if missing.
@@ -107,25 +107,24 @@ struct RankDraws {
     let reasons = groups.compactMap { rounds in
       Self.reason(of: rounds, today: today).map { reason in
         let list = RoundRanges.text(rounds)
-        return Reason(
-          "\(rounds.count == 1 ? "round" : "rounds") \(list): \(reason.english)",
-          "\(list)회: \(reason.korean)")
+        return rounds.count == 1
+          ? Wording("round \(list): \(reason)") : Wording("rounds \(list): \(reason)")
       }
     }
     guard let first = reasons.first else { return false }
-    settings.log.fail(reasons.dropFirst().reduce(first) { $0 + Reason(verbatim: "; ") + $1 })
+    settings.log.fail(reasons.dropFirst().reduce(first) { $0 + Wording(verbatim: "; ") + $1 })
     return true
   }
 
   /// Why rounds, all before, on or after today, have no draw; nil for no rounds.
-  static func reason(of rounds: [Round], today: CalendarDate) -> Reason? {
+  static func reason(of rounds: [Round], today: CalendarDate) -> Wording? {
     guard let date = rounds.map(\.drawDate).min() else { return nil }
-    if date < today { return Reason("winning numbers not known", "당첨 번호를 모름") }
+    if date < today { return Wording("winning numbers not known") }
     if date == today {
-      return Reason("drawn today, result not posted yet", "오늘 추첨, 결과 발표 전")
+      return Wording("drawn today, result not posted yet")
     }
     return rounds.count == 1
-      ? Reason("draws on \(date)", "\(date) 추첨")
-      : Reason("not drawn yet; the first draws on \(date)", "추첨 전 (첫 추첨일 \(date))")
+      ? Wording("draws on \(date)")
+      : Wording("not drawn yet; the first draws on \(date)")
   }
 }

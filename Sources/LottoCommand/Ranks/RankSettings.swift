@@ -38,60 +38,60 @@ extension Option {
   private static let drawChoiceOptions: [Option] = [
     Option(
       "round", .value("N", \.rank.choice, OptionValue.round, as: DrawChoice.round),
-      Wording("rank in the draw of round N", "N회차 당첨 번호로 등수 확인"), in: [.rank, .cube],
+      Wording("rank in the draw of round N"), in: [.rank, .cube],
       not: .options("rounds", "all", "numbers")),
     Option(
       "rounds", .value("A-B", \.rank.choice, OptionValue.rounds, as: DrawChoice.rounds),
-      Wording("rank in the draws of rounds A to B", "A~B회차"), in: [.rank, .cube],
+      Wording("rank in the draws of rounds A to B"), in: [.rank, .cube],
       not: .options("all", "numbers")),
     Option(
       "all", .flag(\.rank.choice, .all),
-      Wording("rank in every known draw", "알려진 모든 회차"), in: [.rank, .cube], not: .options("numbers")
+      Wording("rank in every known draw"), in: [.rank, .cube], not: .options("numbers")
     ),
     Option(
       "numbers",
       .value("1,2,3,4,5,6+7", \.rank.choice, OptionValue.drawNumbers, as: DrawChoice.numbers),
-      Wording("rank against these winning numbers and bonus", "직접 입력한 당첨 번호와 보너스 번호"),
+      Wording("rank against these winning numbers and bonus"),
       in: [.rank, .cube]),
   ]
 
   private static let tickets: [Option] = [
     Option(
       "ranks", .path("OUT.npy", \.rank.ranks),
-      Wording("write each ticket's rank: 0 to 5, or 255 if rejected", "게임별 등수를 파일에 쓰기"), in: [.rank]
+      Wording("write each ticket's rank: 0 to 5, or 255 if rejected"), in: [.rank]
     ),
     Option(
       "winners", .path("OUT.csv", \.rank.winners),
-      Wording("write the tickets that won", "당첨된 게임을 파일에 쓰기"), in: [.rank]),
+      Wording("write the tickets that won"), in: [.rank]),
     Option(
       "best", .path("OUT.npy", \.rank.best),
-      Wording("write each ticket's best rank over the draws", "게임별 최고 등수를 파일에 쓰기"), in: [.rank]),
+      Wording("write each ticket's best rank over the draws"), in: [.rank]),
     Option(
       "at-least", .value("RANK", \.rank.atLeast, OptionValue.rank),
-      Wording("lowest rank that --winners writes (default 5)", "--winners가 쓰는 마지막 등수 (기본 5)"),
+      Wording("lowest rank that --winners writes (default 5)"),
       in: [.rank]),
     Option(
       "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
-      Wording("input format (default: by content and name)", "입력 형식 (기본: 내용과 이름으로 판단)"),
+      Wording("input format (default: by content and name)"),
       in: [.rank, .cube]),
     Option(
       "strict", .flag(\.rank.isStrict),
-      Wording("stop at the first rejected ticket", "잘못된 게임에서 멈추기"), in: [.rank]),
+      Wording("stop at the first rejected ticket"), in: [.rank]),
     Option(
       "no-timing", .flag(\.rank.hasTiming, false),
-      Wording("omit timing from rows", "소요 시간 생략"), in: [.rank, .cube, .merge]),
+      Wording("omit timing from rows"), in: [.rank, .cube, .merge]),
     Option(
       "kernel",
       .entry(
         \.rank.kernel, of: RankKernel.all, by: \.name, shown: "NAME",
         OptionValue.requireSupport(of:)),
       Wording(
-        "rank with this kernel: " + RankKernel.all.map(\.name).joined(separator: ", "),
-        "이 커널로 계산: " + RankKernel.all.map(\.name).joined(separator: ", ")), in: [.rank, .bench]),
+        "rank with this kernel: \(RankKernel.all.map(\.name).joined(separator: ", "))"),
+      in: [.rank, .bench]),
     Option(
       "format", short: "f", .choice(\.rank.format),
       Wording(
-        "output format (default: by the ending of -o FILE, else table on a terminal, else jsonl)",
-        "결과 형식 (기본: -o 파일 확장자, 아니면 터미널에서는 table, 그 밖에는 jsonl)"), in: [.rank, .cube, .merge]),
+        "output format (default: by the ending of -o FILE, else table on a terminal, else jsonl)"),
+      in: [.rank, .cube, .merge]),
   ]
 }

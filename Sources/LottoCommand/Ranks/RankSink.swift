@@ -105,11 +105,10 @@ final class RankSink: Sendable {
       for rejection in block.score.rejected {
         state.rejected += 1
         if isStrict || state.rejected <= rejectionLimit {
-          let position = Reason(spoken: block.position(of: rejection))
-          let fault = Reason(rejection.fault)
+          let position = Wording(spoken: block.position(of: rejection))
+          let fault = Wording(rejection.fault)
           log.fail(
-            Reason("\(position.english): \(fault.english)", "\(position.korean): \(fault.korean)")
-              .about(name))
+            Wording(verbatim: "\(name): ") + position + Wording(verbatim: ": ") + fault)
         }
         if isStrict {
           state.hasStopped = true
@@ -135,7 +134,7 @@ final class RankSink: Sendable {
     if rest > 0, rejectionLimit > 0, !isStrict {
       let count = DisplayText.grouped(rest)
       log.fail(
-        Reason("\(count) more rejected; -v lists all", "잘못된 게임 \(count)개 더 있음; -v로 모두 보기")
+        Wording("\(count) more rejected; -v lists all")
           .about(name))
     }
     do throws(OutputError) {

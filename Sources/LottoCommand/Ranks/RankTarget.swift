@@ -48,12 +48,9 @@ struct RankTarget {
   func reportUndrawn(_ tally: RankRun.Tally, name: String, _ settings: Settings) -> Bool {
     for (round, count) in tally.undrawn.sorted(by: { $0.key < $1.key }) {
       guard let reason = RankDraws.reason(of: [round], today: settings.today) else { continue }
-      let tickets = count == 1 ? "1 ticket" : "\(DisplayText.grouped(count)) tickets"
+      let tickets = Wording("{0} {0|ticket|tickets}").with([DisplayText.grouped(count)])
       settings.log.fail(
-        Reason(
-          "\(tickets) of round \(round.number) not ranked: \(reason.english)",
-          "\(round.number)회 게임 \(DisplayText.grouped(count))개의 순위를 매기지 못함: \(reason.korean)"
-        ).about(name))
+        Wording("\(tickets) of round \(round.number) not ranked: \(reason)").about(name))
     }
     return !tally.undrawn.isEmpty
   }

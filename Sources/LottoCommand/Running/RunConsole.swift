@@ -108,7 +108,7 @@ final class RunConsole {
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
       case .decoderUnconfined(let parts):
         let names = parts.split(separator: ", ").map {
-          Reason(spoken: String($0)).text(in: language)
+          Wording(spoken: String($0)).text(in: language)
         }
         warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
       case .attemptSaw, .pictureDecoded: break

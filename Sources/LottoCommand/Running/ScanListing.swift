@@ -68,7 +68,8 @@ struct ScanListing {
       if let failure = Self.failure(of: input) {
         if failure.isMissing { missing += 1 } else { failed += 1 }
         let name = DisplayText.escaped(input.source.text)
-        settings.log.fail(Reason(failure).about(name))
+        settings.log.fail(
+          Wording(verbatim: failure.message(in: settings.spokenLanguage)).about(name))
       } else {
         listed += 1
         try output.append(line(for: input.source))

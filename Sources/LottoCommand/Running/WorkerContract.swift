@@ -13,9 +13,7 @@ enum WorkerContract {
   ) throws(UsageError) -> Settings {
     if !settings.isWorker { return settings }
     guard arguments.isEmpty, settings.list == nil else {
-      throw UsageError(
-        "--worker reads paths or URLs from standard input only",
-        "--worker는 경로나 주소를 표준 입력에서만 읽음")
+      throw UsageError("--worker reads paths or URLs from standard input only")
     }
     var worker = settings
     worker.list = Settings.ListFile(path: nil, separator: UInt8(ascii: "\n"))

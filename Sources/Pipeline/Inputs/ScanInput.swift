@@ -116,7 +116,7 @@ extension InputFailure {
   /// The failure of a system call on an input.
   init(_ error: SystemError, isMissing: Bool = false) {
     self.init(
-      .openFailed, .refused(number: error.number, words: error.description),
+      .openFailed, .refused(error.description),
       isMissing: isMissing)
   }
 }

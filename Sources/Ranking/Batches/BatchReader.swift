@@ -26,11 +26,19 @@ package struct BatchReader: ~Copyable, Sendable {
   }
 
   /// Why reading stopped early.
-  package enum Failure: Error, Equatable, Sendable {
+  package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// A system call failed.
     case system(SystemError)
     /// The file is invalid: what was expected and found.
     case refused(String)
+
+    /// The reason, for people.
+    package var description: String {
+      switch self {
+      case .system(let error): error.description
+      case .refused(let reason): reason
+      }
+    }
   }
 
   /// A block in memory.

@@ -13,7 +13,7 @@ package enum CubeError: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .system(let error): error.description
-    case .overflow: "expected no pick more than \(UInt32.max) times, found one more often"
+    case .overflow: "one pick occurs more than \(UInt32.max) times"
     case .refused(let reason): reason
     }
   }

@@ -45,7 +45,7 @@ struct TableBody: ReportComponent {
     let columns = columns.map {
       TableBlock.Column(
         title: $0.title.text(in: language), ratio: $0.ratio, minimum: $0.minimum,
-        maximum: $0.maximum, alignment: $0.alignment, name: $0.title.rawValue)
+        maximum: $0.maximum, alignment: $0.alignment, name: $0.title.name)
     }
     return TableBlock(columns: columns, rows: rows, separator: .none)
   }

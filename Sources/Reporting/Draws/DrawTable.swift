@@ -14,7 +14,7 @@ enum DrawTable {
     "\($0.known.draw.round.number)"
   }
 
-  private static let date = Column(heading: Wording("Date", "추첨일"), width: 10, isRight: false) {
+  private static let date = Column(heading: Wording("Date"), width: 10, isRight: false) {
     $0.known.draw.round.drawDate.description
   }
 
@@ -27,16 +27,16 @@ enum DrawTable {
       record.known.draw.winning.numbers.map { TextWidth.padded("\($0)", to: 2, right: true) }
         .joined(separator: " ")
     },
-    Column(heading: Wording("Bonus", "보너스"), width: 6, isRight: true) {
+    Column(heading: Wording("Bonus"), width: 6, isRight: true) {
       "\($0.known.draw.bonus)"
     },
   ]
 
   private static let prizes: [Column] = [
-    Column(heading: Wording("Winners", "1등 수"), width: 7, isRight: true) {
+    Column(heading: Wording("Winners"), width: 7, isRight: true) {
       figure($0.known.draw.tiers[0].winners)
     },
-    Column(heading: Wording("1st (won)", "1등(원)"), width: 14, isRight: true) {
+    Column(heading: Wording("1st (won)"), width: 14, isRight: true) {
       figure($0.known.draw.tiers[0].amount)
     },
   ]

@@ -61,7 +61,7 @@ struct BlockMarkup {
     let tens = min(((Int(digits) ?? 1) - 1) / 10, 4)
     let heard: Phrase? =
       switch span.role {
-      case .matched: .numberDrawn
+      case .matched: .drawn
       case .bonus, .drawnBonus: .numberBonus
       default: nil
       }

@@ -23,7 +23,7 @@ struct PageCatalog {
       "names": names,
       "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
-        of: Phrase.allCases.map { ($0.rawValue, .string($0.wording.template(in: language))) }),
+        of: Phrase.allCases.map { ($0.name, .string($0.wording.template(in: language))) }),
       "kinds": .array(ListedGame.Kind.allCases.map { named($0.rawValue, Phrase($0)) }),
       "types": .array(GameType.allCases.map { named($0.rawValue, Phrase($0)) }),
       "slots": .array(Slot.allCases.map { .string($0.rawValue) }),
@@ -40,13 +40,13 @@ struct PageCatalog {
   private func text(_ phrase: Phrase) -> JSONValue { .string(phrase.text(in: language)) }
 
   private func named(_ name: String, _ phrase: Phrase) -> JSONValue {
-    .object(["name": .string(name), "phrase": .string(phrase.rawValue)])
+    .object(["name": .string(name), "phrase": .string(phrase.name)])
   }
 
   private func rank(_ rank: Rank) -> JSONValue {
     .object([
-      "rank": .integer(Int(rank.rawValue)), "phrase": .string(Phrase(rank).rawValue),
-      "claimAt": .string(Phrase.claimPlace(of: rank).rawValue),
+      "rank": .integer(Int(rank.rawValue)), "phrase": .string(Phrase(rank).name),
+      "claimAt": .string(Phrase.claimPlace(of: rank).name),
     ])
   }
 

@@ -63,8 +63,8 @@ package struct BenchRecord: Sendable {
   /// All rows as a table for people.
   package static func table(_ records: [BenchRecord], in language: Language) -> String {
     let headings = [
-      Wording("what", "항목"), Wording("kernel", "커널"), Wording("million/s", "백만/초"),
-      Wording("GB/s", "GB/초"), Wording("of", "기준"), Wording("ratio", "비율"),
+      Wording("what"), Wording("kernel"), Wording("million/s"),
+      Wording("GB/s"), Wording("of"), Wording("ratio"),
     ].map { $0.text(in: language) }
     let lines = records.map { record in
       [

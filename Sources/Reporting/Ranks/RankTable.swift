@@ -10,20 +10,20 @@ enum RankTable {
 
   private static let columns: [Column] =
     [
-      Column(heading: Wording("round", "회차"), width: 5) { $0.round == 0 ? "" : "\($0.round)" },
-      Column(heading: Wording("tickets", "게임"), width: 13) { DisplayText.grouped($0.tickets) },
+      Column(heading: Wording("round"), width: 5) { $0.round == 0 ? "" : "\($0.round)" },
+      Column(heading: Wording("tickets"), width: 13) { DisplayText.grouped($0.tickets) },
     ]
     + zip([Phrase.first, .second, .third, .fourth, .fifth], [7, 7, 9, 10, 11]).enumerated()
     .map { index, rank in
       Column(heading: rank.0.wording, width: rank.1) { DisplayText.grouped($0.winners[index]) }
     } + [
-      Column(heading: Wording("return", "환급률"), width: 8) {
+      Column(heading: Wording("return"), width: 8) {
         DisplayText.spaced(DisplayText.ratio($0.returnRate))
       }
     ]
 
   static func header(in language: Language) -> String {
-    line(columns.map { $0.heading.text(in: language) }, Wording("source", "출처").text(in: language))
+    line(columns.map { $0.heading.text(in: language) }, Wording("source").text(in: language))
   }
 
   static func line(of record: RankRecord, in language: Language) -> String {
@@ -39,11 +39,11 @@ enum RankTable {
       return deviation > 0 ? signed((Double(count) - mean) / deviation) : ""
     }
     let total = [""] + columns.dropFirst().map { $0.cell(sum) }
-    return line(total, Wording("total", "합계").text(in: language))
+    return line(total, Wording("total").text(in: language))
       + line(
         ["", ""] + expected.map { DisplayText.rounded($0) },
-        Wording("expected", "기댓값").text(in: language))
-      + line(["", ""] + deviations, Wording("deviation (σ)", "편차(σ)").text(in: language))
+        Wording("expected").text(in: language))
+      + line(["", ""] + deviations, Wording("deviation (σ)").text(in: language))
   }
 
   /// A deviation with its sign and one decimal.

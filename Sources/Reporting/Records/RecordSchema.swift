@@ -12,7 +12,7 @@ package struct RecordSchema: Sendable {
 
   /// A listing for people: one key per line, with its type and what it is a property of.
   package static let listing = RecordSchema(
-    name: "listing", summary: Wording("a key a line", "한 줄에 키 하나")
+    name: "listing", summary: Wording("a key a line")
   ) { listing($0.columns) }
 
   /// The names and versions of all row and summary formats.
@@ -24,20 +24,18 @@ package struct RecordSchema: Sendable {
   package static let all: [RecordSchema] = [
     RecordSchema(
       name: "json-schema",
-      summary: Wording("a JSON Schema of a row (2020-12)", "행의 JSON Schema (2020-12)")
+      summary: Wording("a JSON Schema of a row (2020-12)")
     ) { jsonSchema($0).text + "\n" },
     RecordSchema(
       name: "duckdb",
-      summary: Wording(
-        "a struct for DuckDB: read_json(…, columns = …)", "DuckDB read_json의 columns 값")
+      summary: Wording("a struct for DuckDB: read_json(…, columns = …)")
     ) { shape in
       let columns = shape.columns.map { "'\($0.key)': '\($0.kind.duckDB)'" }
       return "{\(columns.joined(separator: ", "))}\n"
     },
     RecordSchema(
       name: "polars",
-      summary: Wording(
-        "a dict for Polars: read_ndjson(…, schema = …)", "Polars read_ndjson의 schema 값")
+      summary: Wording("a dict for Polars: read_ndjson(…, schema = …)")
     ) { RowShape.Kind.polars($0.columns) + "\n" },
   ]
 

@@ -33,18 +33,17 @@ package struct RowShape: Sendable {
   private static let codes = Column(
     key: NestedFormatter.codes,
     kind: .objects(RecordField.ofCode.map { Column($0, at: .code) } + [games]), level: .input,
-    meaning: Wording("the codes, in reading order", "코드 목록(읽는 순서)"), rule: nil)
+    meaning: Wording("the codes, in reading order"), rule: nil)
 
   private static let games = Column(
     key: NestedFormatter.games, kind: .objects(RecordField.ofGame.map { Column($0, at: .game) }),
-    level: .code, meaning: Wording("the games of the ticket", "복권의 게임 목록"), rule: nil)
+    level: .code, meaning: Wording("the games of the ticket"), rule: nil)
 }
 
 extension RowShape.Column {
   /// A key at a level; above its own level, it describes the code with the best status.
   fileprivate init(_ field: RecordField, at level: RecordField.Level) {
-    let best = Wording(
-      "; that of the code with the best status", "; status가 가장 좋은 코드의 값")
+    let best = Wording("; that of the code with the best status")
     self.init(
       key: field.key, kind: .value(field.type), level: level,
       meaning: field.level == level ? field.meaning : field.meaning + best, rule: field.rule)

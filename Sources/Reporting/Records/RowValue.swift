@@ -25,17 +25,15 @@ package struct RowValue: Sendable {
 
   /// The values of `product`, except the empty one.
   package static let products = [
-    RowValue(Product.lotto645.name, Wording("a Lotto 6/45 ticket", "로또 6/45 복권")),
-    RowValue(Product.pension720.name, Wording("tickets of Pension Lottery 720+", "연금복권720+")),
+    RowValue(Product.lotto645.name, Wording("a Lotto 6/45 ticket")),
+    RowValue(Product.pension720.name, Wording("tickets of Pension Lottery 720+")),
     RowValue(
       Product.purchaseSlip.name,
-      Wording("a slip for buying tickets, not a ticket", "복권이 아닌 구매용 슬립")),
+      Wording("a slip for buying tickets, not a ticket")),
     RowValue(
       Product.operatorOther.name,
-      Wording(
-        "another product of the operator, perhaps a scratch card",
-        "동행복권의 다른 상품(스피또일 수 있음)")),
-    RowValue(Product.foreign.name, Wording("not a lottery code", "복권 코드가 아님")),
+      Wording("another product of the operator, perhaps a scratch card")),
+    RowValue(Product.foreign.name, Wording("not a lottery code")),
   ]
 
   /// The values of `error` for inputs, except the empty one.
@@ -55,16 +53,14 @@ package struct RowValue: Sendable {
 extension GameRecord.Status {
   fileprivate var meaning: Wording {
     switch self {
-    case .won: Wording("the game won a prize", "당첨")
-    case .lost: Wording("the game won nothing", "낙첨")
-    case .pending: Wording("not drawn yet, or no result yet", "추첨 전이거나 결과 발표 전")
+    case .won: Wording("the game won a prize")
+    case .lost: Wording("the game won nothing")
+    case .pending: Wording("not drawn yet, or no result yet")
     case .noDraw:
-      Wording(
-        "drawn, but the result is neither known here nor available from the operator",
-        "추첨했으나 결과를 모르고 받을 수도 없음")
-    case .otherProduct: Wording("a code that is not a Lotto 6/45 ticket", "로또 6/45 복권이 아닌 코드")
+      Wording("drawn, but the result is neither known here nor available from the operator")
+    case .otherProduct: Wording("a code that is not a Lotto 6/45 ticket")
     case .error:
-      Wording("the input or the code was not read; see error", "입력이나 코드를 읽지 못함(error 참고)")
+      Wording("the input or the code was not read; see error")
     }
   }
 }
@@ -72,9 +68,9 @@ extension GameRecord.Status {
 extension GameType {
   fileprivate var meaning: Wording {
     switch self {
-    case .automatic: Wording("picked by the machine", "자동")
-    case .manual: Wording("picked by the player", "수동")
-    case .semiautomatic: Wording("picked by both", "반자동")
+    case .automatic: Wording("picked by the machine")
+    case .manual: Wording("picked by the player")
+    case .semiautomatic: Wording("picked by both")
     }
   }
 }

@@ -9,8 +9,8 @@ struct Message {
     let reason = Phrase(failure.code).text(in: language)
     switch failure.cause {
     case nil: return reason
-    case .refused(let number, let words):
-      let cause = SystemReason.wording(of: number, words: words).text(in: language)
+    case .refused(let words):
+      let cause = Wording(spoken: words).text(in: language)
       return "\(reason): \(cause)"
     case .notRegular(let kind): return "\(reason): \(Phrase(kind).text(in: language))"
     case .emptyPath: return "\(reason): \(Phrase.emptyPath.text(in: language))"

@@ -61,9 +61,11 @@ enum RowSentence {
   private static func value(_ text: String, in language: Language) -> String {
     let parts = text.components(separatedBy: " · ")
     if parts.count > 1 { return parts.map { value($0, in: language) }.joined(separator: " · ") }
+    let sentences = Catalog.korean.sentences
     let words =
       language == .korean
-      ? SystemReason.korean[text] : SystemReason.korean.first { $0.value == text }?.key
+      ? sentences.first { $0.english == text }?.translation
+      : sentences.first { $0.translation == text }?.english
     if let words { return words }
     return sentence(text, in: language) ?? text
   }

@@ -49,7 +49,7 @@ struct PageScene<Tally> {
   func column(
     _ title: Phrase, _ alignment: TableBlock.Alignment = .leading
   ) -> GridBlock.Column {
-    GridBlock.Column(title: text(title), alignment: alignment, name: title.rawValue)
+    GridBlock.Column(title: text(title), alignment: alignment, name: title.name)
   }
 }
 

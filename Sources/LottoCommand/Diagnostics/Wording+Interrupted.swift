@@ -1,12 +1,11 @@
 internal import Platform
 internal import Reporting
 
-extension Reason {
+extension Wording {
   /// Where the partial output is after an interrupt.
-  static func interrupted(keeping partial: BytePath) -> Reason {
+  static func interrupted(keeping partial: BytePath) -> Wording {
     let name = DisplayText.escaped(partial.bytes)
-    return Reason(
-      "interrupted; finished rows are in \(name)", "중단됨; 끝난 결과는 \(name)에 있음")
+    return Wording("interrupted; finished rows are in \(name)")
   }
 }
 
@@ -17,8 +16,6 @@ extension DiagnosticLog {
     let number = DisplayText.grouped(count)
     say(
       .warning,
-      Reason(
-        "interrupted; \(number) finished \(count == 1 ? "row was" : "rows were") not written",
-        "중단됨; 끝난 결과 \(number)줄을 쓰지 못함"))
+      Wording("interrupted; {0} finished {0|row was|rows were} not written").with([number]))
   }
 }

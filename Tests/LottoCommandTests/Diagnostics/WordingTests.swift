@@ -6,7 +6,7 @@ import Testing
 @testable import LottoCommand
 import Reporting
 
-struct ReasonTests {
+struct WordingTests {
   @Test("common system errors are reported in Korean")
   func system() {
     for number in [
@@ -14,10 +14,10 @@ struct ReasonTests {
       ENFILE, ENOMEM, EEXIST, EINVAL, EFBIG, EDQUOT, EPIPE, EBUSY, ETXTBSY, ENXIO, ENODEV, ESTALE,
       EAGAIN, ETIMEDOUT, ECONNREFUSED, ECONNRESET, ENETUNREACH, EHOSTUNREACH,
     ] {
-      let reason = Reason(SystemError(number: number))
+      let reason = Wording(SystemError(number: number))
       #expect(!reason.korean.contains { $0.isASCII && $0.isLetter }, "\(reason.english)")
     }
-    #expect(Reason(SystemError(number: 9999)).korean == "시스템 오류 9999")
+    #expect(Wording(SystemError(number: 9999)).korean == "시스템 오류 9999")
   }
 
   @Test("values in a sentence are found and translated in turn")
@@ -27,16 +27,16 @@ struct ReasonTests {
     #expect(Wording.values(of: "a", in: "a") == [])
     #expect(Wording.values(of: "a b", in: "a") == nil)
     #expect(
-      Reason(spoken: "lotto-decode cannot be started: too many open files").korean
+      Wording(spoken: "lotto-decode cannot be started: too many open files").korean
         == "lotto-decode를 시작할 수 없음: 열린 파일이 너무 많음")
     #expect(
-      Reason(
+      Wording(
         spoken:
           "lotto-fetch: lt645: the site has an internal error (status 503); try again in a minute"
       )
       .korean == "lotto-fetch: lt645: 사이트 장애 (상태 503); 1분 뒤 다시 시도")
     #expect(Wording.values(of: "a b", in: "a {b}") == nil)
-    #expect(Reason(spoken: "of nobody") == Reason(verbatim: "of nobody"))
+    #expect(Wording(spoken: "of nobody").korean == "of nobody")
   }
 
   /// The error sentences in the sources below a folder, with values filled in.
@@ -65,7 +65,7 @@ struct ReasonTests {
     let sentences = try sentences(below: folder)
     #expect(!sentences.isEmpty)
     for sentence in sentences {
-      let reason = Reason(spoken: sentence)
+      let reason = Wording(spoken: sentence)
       #expect(reason.korean != reason.english, "\(folder): \(sentence)")
     }
   }

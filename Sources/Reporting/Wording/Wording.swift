@@ -1,0 +1,163 @@
+/// A text for people: English in the code, other languages in the catalog of `CTranslations`.
+///
+/// `{0}`, `{1}` … are placeholders. `{0|game|games}` is the first word if the value of `{0}` is 1,
+/// otherwise the second.
+package struct Wording: Equatable, Sendable {
+  /// The English text with its placeholders, the key of its translations.
+  private let key: String
+  /// The values of the placeholders; none if they are filled in later, or if there are no placeholders.
+  private let values: [Value]
+
+  /// What replaces a placeholder.
+  fileprivate enum Value: Equatable, Sendable {
+    /// The same in every language.
+    case text(String)
+    case wording(Wording)
+    /// An English sentence with its values filled in, as lower layers say it.
+    case sentence(String)
+
+    func text(in language: Language) -> String {
+      switch self {
+      case .text(let text): text
+      case .wording(let wording): wording.text(in: language)
+      case .sentence(let text):
+        language == .korean ? Catalog.korean.translation(ofSentence: text) ?? text : text
+      }
+    }
+  }
+
+  /// A text as it stands in the code; what it interpolates becomes its values.
+  package init(_ text: Literal) {
+    var key = ""
+    var values: [Value] = []
+    for part in text.parts {
+      switch part {
+      case .literal(let words): key += words
+      case .value(let value):
+        key += "{\(values.count)}"
+        values.append(value)
+      }
+    }
+    self.init(key: key, values: values)
+  }
+
+  /// A text that is the same in every language: names, numbers, messages of libraries.
+  package init(verbatim text: String) { self.init(key: "{0}", values: [.text(text)]) }
+
+  /// A sentence that a lower layer, `lotto-fetch` or the C library says in English, translated if it is known.
+  package init(spoken sentence: String) { self.init(key: "{0}", values: [.sentence(sentence)]) }
+
+  /// An English text that another list holds, looked up in the catalog.
+  package init(key: String) { self.init(key: key, values: []) }
+
+  /// No text.
+  package static let empty = Wording(verbatim: "")
+
+  private init(key: String, values: [Value]) {
+    self.key = key
+    self.values = values
+  }
+
+  /// Concatenates two texts.
+  package static func + (left: Wording, right: Wording) -> Wording {
+    Wording("\(left)\(right)")
+  }
+
+  /// The text with its placeholders filled in.
+  package func with(_ values: [String]) -> Wording {
+    Wording(key: key, values: values.map { .text($0) })
+  }
+
+  /// The English text, with the placeholders that have no value yet.
+  package var english: String { template(in: .english) }
+
+  /// The Korean text, with the placeholders that have no value yet.
+  package var korean: String { template(in: .korean) }
+
+  /// The text in a language, with the placeholders that have no value yet.
+  package func template(in language: Language) -> String {
+    values.isEmpty ? translation(to: language) : text(in: language)
+  }
+
+  /// The text in a language, with its placeholders filled in.
+  package func text(in language: Language, _ later: [String] = []) -> String {
+    let values = values.isEmpty ? later : values.map { $0.text(in: language) }
+    return Self.fill(translation(to: language), values)
+  }
+
+  private func translation(to language: Language) -> String {
+    language == .korean ? Catalog.korean.texts[key] ?? key : key
+  }
+
+  /// Fills the placeholders of a template.
+  static func fill(_ template: String, _ values: [String]) -> String {
+    var text = ""
+    var rest = template[...]
+    while let brace = rest.firstIndex(of: "{") {
+      text += rest[..<brace]
+      rest = rest[brace...].dropFirst()
+      guard rest.first?.isNumber == true else {
+        text += "{"
+        continue
+      }
+      let placeholder = rest.prefix { $0 != "}" }
+      text += filled(placeholder, values)
+      rest = rest.dropFirst(placeholder.count + 1)
+    }
+    return text + rest
+  }
+
+  /// What replaces a placeholder: a value, or the word chosen by the value.
+  private static func filled(_ placeholder: Substring, _ values: [String]) -> Substring {
+    let parts = placeholder.split(separator: "|", omittingEmptySubsequences: false)
+    guard let index = Int(parts[0]), values.indices.contains(index) else { return "" }
+    guard parts.count == 3 else { return values[index][...] }
+    return values[index] == "1" ? parts[1] : parts[2]
+  }
+}
+
+extension Wording {
+  /// An English text in the code; it may interpolate values and other texts.
+  package struct Literal: ExpressibleByStringInterpolation {
+    fileprivate let parts: [Part]
+
+    fileprivate enum Part {
+      case literal(String)
+      case value(Value)
+    }
+
+    /// A text without values.
+    package init(stringLiteral text: String) { parts = [.literal(text)] }
+
+    /// A text with values.
+    package init(stringInterpolation text: Interpolation) { parts = text.parts }
+
+    private init(parts: [Part]) { self.parts = parts }
+
+    /// Joins the pieces of a text that is too long for a line.
+    package static func + (left: Literal, right: Literal) -> Literal {
+      Literal(parts: left.parts + right.parts)
+    }
+  }
+
+  /// Collects the parts of a literal.
+  package struct Interpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Literal.Part] = []
+
+    /// No parts yet.
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds words that are translated with the text.
+    package mutating func appendLiteral(_ text: String) { parts.append(.literal(text)) }
+
+    /// Adds a value that is the same in every language.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      parts.append(.value(.text(value.description)))
+    }
+
+    /// Adds a text that has its own translation.
+    package mutating func appendInterpolation(_ wording: Wording) {
+      parts.append(.value(.wording(wording)))
+    }
+  }
+}

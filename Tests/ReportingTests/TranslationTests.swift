@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Reporting
+
+struct TranslationTests {
+  private static let remedy = "add it to Sources/CTranslations/ko.po"
+
+  /// The placeholders of a text, without the words that a number chooses.
+  private static func placeholders(_ text: String) -> Set<Substring> {
+    Set(text.matches(of: /\{([0-9])/).map(\.output.1))
+  }
+
+  @Test func `every text for people in the sources has a Korean translation, and no other has`()
+    throws
+  {
+    let texts = try ["Reporting", "LottoCommand"].map { try TextsInSources(below: "Sources/\($0)") }
+    let keys = texts.reduce(into: Set()) { $0.formUnion($1.keys) }
+    let translations = Set(Catalog.korean.texts.keys).subtracting([""])
+    #expect(keys.count > 700)
+    #expect(
+      keys.subtracting(translations).filter(isTranslated).sorted() == [], "\(Self.remedy)")
+    #expect(translations.subtracting(keys).sorted() == [], "no source says this any more")
+  }
+
+  /// A text without letters outside its placeholders is the same in every language.
+  private func isTranslated(_ key: String) -> Bool {
+    let words = key.replacing(/\{[0-9]\}/, with: "")
+    return words.contains { $0.isLetter }
+  }
+
+  @Test func `translations have no placeholder that the English text lacks`() {
+    let entries = Catalog.korean.texts.map { ($0.key, $0.value) } + Catalog.korean.sentences
+    for (english, korean) in entries {
+      #expect(
+        Self.placeholders(korean).isSubset(of: Self.placeholders(english)), "\(english): \(korean)")
+      #expect(!korean.contains("|"), "\(korean)")
+    }
+  }
+
+  @Test func `a sentence with its values is not taken for another one`() {
+    let values = ["71", "72", "73", "74"]
+    for (english, korean) in Catalog.korean.sentences {
+      let sentence = Wording(key: english).text(in: .english, values)
+      #expect(
+        Catalog.korean.translation(ofSentence: sentence)
+          == Wording.fill(korean, values), "\(english)")
+    }
+  }
+
+  @Test func `the catalog is a PO file: comments, contexts, quoted pieces, escapes`() {
+    let catalog = Catalog([
+      "# said in English", "msgid \"\"", "msgstr \"\"", "\"Language: ko\\n\"", "",
+      "#: Some/File.swift", "msgid \"a \\\"b\\\" \"", "\"c\\\\d\\n\"", "msgstr \"ㄱ\"", "\"ㄴ\"", "",
+      "msgctxt \"sentence\"", "msgid \"line {0}\"", "msgstr \"{0}번째 줄\"",
+    ])
+    #expect(catalog.texts["a \"b\" c\\d\n"] == "ㄱㄴ")
+    #expect(catalog.texts["line {0}"] == nil)
+    #expect(catalog.translation(ofSentence: "line 5") == "5번째 줄")
+    #expect(catalog.translation(ofSentence: "page 5") == nil)
+  }
+}
