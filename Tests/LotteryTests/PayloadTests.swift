@@ -16,7 +16,7 @@ private func verdict(of bytes: [UInt8]) -> String {
   do throws(PayloadError) {
     switch try Payload(bytes) {
     case .ticket(let ticket): return ticket.form == .printed ? "genuine" : "read"
-    case .other(let product): return "other:\(product.product.name)"
+    case .other(let product): return "other:\(product.name)"
     }
   } catch {
     return (0...bytes.count).contains(error.offset) ? "error:\(error.reason.rawValue)" : "\(error)"

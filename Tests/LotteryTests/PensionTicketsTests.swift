@@ -1,12 +1,13 @@
-import Lottery
 import Testing
 
-private func pension(_ value: String) -> PensionTickets? {
-  PensionTickets(Array(value.utf8)[...])
+@testable import Lottery
+
+private func pension(_ value: String) -> OtherProduct? {
+  PensionTickets.parse(Array(value.utf8)[...])
 }
 
 private func entries(_ value: String) -> [String]? {
-  pension(value)?.tickets.map { "\($0.group) \($0.number)" }
+  pension(value)?.tickets.map { $0.joined(separator: " ") }
 }
 
 struct PensionTicketsTests {
@@ -52,7 +53,7 @@ struct PensionTicketsTests {
       "http://qr.dhlottery.co.kr/?v=", "https://m.dhlottery.co.kr/qr.do?method=winQr&v=",
     ] {
       let tickets = try #require(pension(value))
-      #expect(try payload(address + value) == .other(.pension(tickets)))
+      #expect(try payload(address + value) == .other(tickets))
     }
     #expect(try payload(value) == .other(.foreign))
     #expect(try payload("http://evil.com/?v=" + value) == .other(.foreign))

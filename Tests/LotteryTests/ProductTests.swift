@@ -1,5 +1,6 @@
-import Lottery
 import Testing
+
+@testable import Lottery
 
 struct ProductTests {
   @Test("products have the names used in rows, in the order in which they are tried")
@@ -30,10 +31,10 @@ struct ProductTests {
 
   @Test("each kind of other code belongs to the product that recognizes it")
   func ownProduct() throws {
-    let pension = try #require(PensionTickets(Array("pd1202701s890966".utf8)[...]))
-    #expect(OtherProduct.pension(pension).product.name == "pension720")
-    #expect(OtherProduct.purchaseSlip.product.name == "purchase_slip")
-    #expect(OtherProduct.operatorOther.product.name == "operator_other")
-    #expect(OtherProduct.foreign.product.name == "foreign")
+    let pension = try #require(PensionTickets.parse(Array("pd1202701s890966".utf8)[...]))
+    #expect(pension.name == "pension720")
+    #expect(OtherProduct.purchaseSlip.name == "purchase_slip")
+    #expect(OtherProduct.operatorOther.name == "operator_other")
+    #expect(OtherProduct.foreign.name == "foreign")
   }
 }

@@ -64,11 +64,11 @@ struct PublicParserBugTests {
       Issue.record("no ticket")
       return
     }
-    guard case .other(.pension(let pension)) = try payload(address + "pd1202701s890966") else {
+    guard case .other(let pension) = try payload(address + "pd1202701s890966") else {
       Issue.record("no pension ticket")
       return
     }
-    #expect(pension.round == 270)
+    #expect(pension.name == "pension720" && pension.round == 270)
     #expect(try payload(address + "sp645") == .other(.operatorOther))
   }
 

@@ -66,7 +66,7 @@ func line(of ticket: Ticket) -> [UInt8] {
 
 /// A product as words: its name and what it says.
 func name(of product: OtherProduct) -> String {
-  guard case .pension(let pension) = product else { return product.product.name }
-  let tickets = pension.tickets.map { " \($0.group)-\($0.number)" }
-  return "\(product.product.name) \(pension.round)\(tickets.joined())"
+  guard let round = product.round else { return product.name }
+  let tickets = product.tickets.map { " " + $0.joined(separator: "-") }
+  return "\(product.name) \(round)\(tickets.joined())"
 }

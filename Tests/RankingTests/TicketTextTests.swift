@@ -69,9 +69,9 @@ struct TicketTextTests {
       (String(line.prefix(60)), "expected six ascending numbers of 01 to 45"),
       (
         "http://m.dhlottery.co.kr/?v=pd1202701s890966",
-        "expected a Lotto 6/45 ticket, found a pension lottery ticket"
+        "not a Lotto 6/45 ticket: tickets of Pension Lottery 720+"
       ),
-      ("hello", "expected a Lotto 6/45 ticket, found another text"),
+      ("hello", "not a Lotto 6/45 ticket: not a lottery code"),
       (
         line + String(repeating: "0", count: 500), "expected no more bytes than a ticket's code has"
       ),

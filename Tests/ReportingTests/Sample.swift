@@ -95,8 +95,9 @@ enum Sample {
 
   static var pension: OtherProduct {
     get throws {
-      let value = Array("pd1202701s890966".utf8)
-      return .pension(try #require(PensionTickets(value[...])))
+      let payload = try Payload(Array("http://qr.dhlottery.co.kr/?v=pd1202701s890966".utf8))
+      guard case .other(let product) = payload else { throw CancellationError() }
+      return product
     }
   }
 

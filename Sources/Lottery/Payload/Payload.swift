@@ -24,13 +24,25 @@ public enum Payload: Equatable, Sendable {
 }
 
 /// A code that is not a Lotto 6/45 ticket.
-public enum OtherProduct: Equatable, Sendable {
-  /// One or more tickets of the pension lottery 720+ (연금복권).
-  case pension(PensionTickets)
-  /// A purchase slip from the operator's app (MSG_ESLIP).
-  case purchaseSlip
-  /// Another address of the operator, perhaps of a scratch card.
-  case operatorOther
-  /// Anything else.
-  case foreign
+public struct OtherProduct: Equatable, Sendable {
+  /// The kind of code.
+  package let product: Product
+  /// The round that its tickets play in; nil if it names none.
+  public let round: Int?
+  /// The parts of each of its tickets: of the pension lottery, the group (조) and the number.
+  public let tickets: [[String]]
+
+  init(_ product: Product, round: Int? = nil, tickets: [[String]] = []) {
+    self.product = product
+    self.round = round
+    self.tickets = tickets
+  }
+
+  /// Its name in rows, such as `pension720` or `foreign`.
+  public var name: String { product.name }
+
+  /// Whether both are of the same kind and say the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.round == right.round && left.tickets == right.tickets
+  }
 }

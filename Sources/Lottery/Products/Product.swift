@@ -1,18 +1,29 @@
-/// A kind of code that lotto recognizes.
+/// A kind of code that lotto recognizes; its texts for people are in English.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
+  /// What a code of this kind is.
+  package let meaning: String
+  /// The same in a few words, drawn into annotated pictures.
+  package let label: String
+  /// What a row says of another product's code; `{0}` stands for its round, `{1}` for its tickets.
+  package let message: String
+  /// How `message` names a ticket; `{0}`, `{1}` … stand for its parts.
+  package let ticket: String
   /// Parses a code as this product; nil if it is another one.
   ///
   /// Throws if the code is meant to be this product but breaks its grammar.
   package let recognize: @Sendable (PayloadText) throws(PayloadError) -> Payload?
 
-  /// A product with its name and parser.
-  package init(
-    name: String,
+  init(
+    name: String, meaning: String, label: String, message: String? = nil, ticket: String = "",
     recognize: @escaping @Sendable (PayloadText) throws(PayloadError) -> Payload?
   ) {
     self.name = name
+    self.meaning = meaning
+    self.label = label
+    self.message = message ?? meaning
+    self.ticket = ticket
     self.recognize = recognize
   }
 
@@ -22,22 +33,20 @@ package struct Product: Sendable {
   ]
 
   /// Any address of the operator that no other product accepts.
-  package static let operatorOther = Product(name: "operator_other") { text in
-    text.pathStart == nil ? nil : .other(.operatorOther)
-  }
+  package static let operatorOther = Product(
+    name: "operator_other", meaning: "another product of the operator (perhaps a scratch card)",
+    label: "other product"
+  ) { text in text.pathStart == nil ? nil : .other(.operatorOther) }
 
   /// Any code that is not the operator's.
-  package static let foreign = Product(name: "foreign") { _ in .other(.foreign) }
+  package static let foreign = Product(
+    name: "foreign", meaning: "not a lottery code", label: "not a lottery code"
+  ) { _ in .other(.foreign) }
 }
 
 extension OtherProduct {
-  /// The product that recognizes this code.
-  package var product: Product {
-    switch self {
-    case .pension: .pension720
-    case .purchaseSlip: .purchaseSlip
-    case .operatorOther: .operatorOther
-    case .foreign: .foreign
-    }
-  }
+  /// A code of the operator that is of no known kind.
+  package static let operatorOther: OtherProduct = .init(.operatorOther)
+  /// A code of somebody else.
+  package static let foreign: OtherProduct = .init(.foreign)
 }

@@ -15,7 +15,7 @@ enum TicketLine {
     switch payload {
     case .ticket(let ticket): return ticket
     case .other(let product):
-      throw .line("expected a Lotto 6/45 ticket, found \(product.sight)")
+      throw .line("not a Lotto 6/45 ticket: \(product.product.meaning)")
     }
   }
 }
@@ -34,18 +34,6 @@ extension PayloadError.Reason {
     case .length: "no more bytes than a ticket's code has"
     case .ascii: "a printable ASCII character"
     case .foreign: "a ticket"
-    }
-  }
-}
-
-extension OtherProduct {
-  /// The product's name in an error message.
-  fileprivate var sight: String {
-    switch self {
-    case .pension: "a pension lottery ticket"
-    case .purchaseSlip: "a purchase slip"
-    case .operatorOther: "another address of the operator"
-    case .foreign: "another text"
     }
   }
 }

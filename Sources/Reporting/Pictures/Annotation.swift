@@ -137,7 +137,7 @@ extension Annotation {
       return (
         kind(of: result), ["round \(result.ticket.round.number)\(repeated)"] + lines(of: result)
       )
-    case .other(let product): return (.other, [name(of: product)])
+    case .other(let product): return (.other, [product.product.label])
     case .broken(let error): return (.error, [error.reason.rawValue.replacing("_", with: " ")])
     case .unread(let failure): return (.error, [failure.code.rawValue.replacing("_", with: " ")])
     }
@@ -167,14 +167,5 @@ extension Annotation {
     if game.isExpired { return "\(slot) \(rank), expired" }
     guard let prize = game.prize else { return "\(slot) \(rank)" }
     return "\(slot) \(rank) \(DisplayText.spaced(DisplayText.won(prize, in: .english)))"
-  }
-
-  private static func name(of product: OtherProduct) -> String {
-    switch product {
-    case .pension: "pension lottery"
-    case .purchaseSlip: "purchase slip"
-    case .operatorOther: "other product"
-    case .foreign: "not a lottery code"
-    }
   }
 }

@@ -93,8 +93,8 @@ package struct GameRecord: Equatable {
     case .ticket(let result): return record.records(of: result, message)
     case .other(let product):
       record.status = .otherProduct
-      record.product = product.product.name
-      if case .pension(let pension) = product { record.round = pension.round }
+      record.product = product.name
+      record.round = product.round ?? 0
       record.say(message.other(product))
     case .broken(let error):
       record.status = .error

@@ -24,17 +24,9 @@ package struct RowValue: Sendable {
   package static let types = GameType.allCases.map { RowValue($0.rawValue, $0.meaning) }
 
   /// The values of `product`, except the empty one.
-  package static let products = [
-    RowValue(Product.lotto645.name, Wording("a Lotto 6/45 ticket")),
-    RowValue(Product.pension720.name, Wording("tickets of Pension Lottery 720+")),
-    RowValue(
-      Product.purchaseSlip.name,
-      Wording("a slip for buying tickets, not a ticket")),
-    RowValue(
-      Product.operatorOther.name,
-      Wording("another product of the operator, perhaps a scratch card")),
-    RowValue(Product.foreign.name, Wording("not a lottery code")),
-  ]
+  package static let products =
+    ([.lotto645] + Product.all.filter { $0.name != Product.lotto645.name })
+    .map { RowValue($0.name, Wording(key: $0.meaning)) }
 
   /// The values of `error` for inputs, except the empty one.
   package static let inputErrors = InputFailure.Code.allCases.map {

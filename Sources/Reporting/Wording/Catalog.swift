@@ -32,6 +32,8 @@ struct Catalog: Sendable {
       }
       entry.read(line)
     }
+    // The text of the empty key is the header of the file.
+    texts[""] = nil
     self.texts = texts
     self.sentences = sentences
   }
@@ -79,13 +81,13 @@ struct Catalog: Sendable {
 extension Catalog {
   /// The translation of an English sentence whose values are filled in; nil if it is unknown.
   ///
-  /// Values are translated, too: the C library's words may be part of another sentence.
+  /// Values are translated, too: a sentence may contain another one, or a text.
   func translation(ofSentence text: String) -> String? {
     for sentence in sentences {
       if sentence.english == text { return sentence.translation }
       if let values = Wording.values(of: text, in: sentence.english) {
         return Wording.fill(
-          sentence.translation, values.map { translation(ofSentence: $0) ?? $0 })
+          sentence.translation, values.map { translation(ofSentence: $0) ?? texts[$0] ?? $0 })
       }
     }
     return nil

@@ -38,19 +38,11 @@ struct Message {
     return Phrase(error.reason).text(in: language, String(error.offset))
   }
 
-  /// What another kind of code is.
-  func other(_ product: OtherProduct) -> String {
-    switch product {
-    case .pension(let pension):
-      let tickets = pension.tickets.map {
-        Phrase.pensionTicket.text(in: language, String($0.group), $0.number)
-      }
-      return Phrase.pension.text(
-        in: language, String(pension.round), tickets.joined(separator: " · "))
-    case .purchaseSlip: return Phrase.purchaseSlip.text(in: language)
-    case .operatorOther: return Phrase.operatorOther.text(in: language)
-    case .foreign: return Phrase.foreign.text(in: language)
-    }
+  /// What another kind of code is, and which tickets it holds.
+  func other(_ code: OtherProduct) -> String {
+    let tickets = code.tickets.map { Wording(key: code.product.ticket).text(in: language, $0) }
+    return Wording(key: code.product.message).text(
+      in: language, [String(code.round ?? 0), tickets.joined(separator: " · ")])
   }
 
   /// What there is to say about a game besides its result; empty if nothing.

@@ -5,16 +5,18 @@ internal import Lottery
 /// Rows that are read back are shown in the reader's language: their messages are recognized by their
 /// wording, using one list for both directions.
 enum RowSentence {
-  /// The phrases in messages, longest wording first, because some begin or end like others.
-  private static let phrases: [Phrase] =
-    [
+  /// The texts in messages, longest first, because some begin or end like others.
+  private static let texts: [Wording] =
+    ([
       .drawsToday, .notOnSaleYet, .drawsOn, .resultUnknown, .noWinnerPublished, .prizeNotPublished,
-      .claimOver, .typedForm, .doubtfulForm, .typedNumbers, .pension, .pensionTicket,
-      .purchaseSlip, .operatorOther, .foreign, .isFolder, .isPipe, .isSocket, .isDevice,
+      .claimOver, .typedForm, .doubtfulForm, .typedNumbers, .isFolder, .isPipe, .isSocket,
+      .isDevice,
       .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind, .tooManyPixels,
       .sideTooLong, .tooManyBytes,
-    ] + PayloadError.Reason.allCases.map { Phrase($0) }
-    + InputFailure.Code.allCases.map { Phrase($0) }
+    ] as [Phrase]).map(\.wording)
+    + Product.all.flatMap { [Wording(key: $0.message), Wording(key: $0.ticket)] }
+    + PayloadError.Reason.allCases.map { Phrase($0).wording }
+    + InputFailure.Code.allCases.map { Phrase($0).wording }
 
   /// A message in a language; unknown parts stay as they are.
   static func text(_ message: String, in language: Language) -> String {
@@ -36,14 +38,14 @@ enum RowSentence {
 
   private static func sentence(_ text: String, in language: Language) -> String? {
     let other: Language = language == .english ? .korean : .english
-    for phrase in phrases {
-      let template = phrase.wording.template(in: other)
-      if template == text { return phrase.wording.text(in: language) }
+    for wording in texts {
+      let template = wording.template(in: other)
+      if template == text { return wording.text(in: language) }
       // A placeholder never matches across sentences.
       if let values = Wording.values(of: text, in: template),
         !values.contains(where: { $0.contains("; ") })
       {
-        return phrase.wording.text(in: language, values.map { value($0, in: language) })
+        return wording.text(in: language, values.map { value($0, in: language) })
       }
     }
     return reason(text, in: language)

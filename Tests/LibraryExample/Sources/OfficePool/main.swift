@@ -17,7 +17,7 @@ case .ticket(let ticket):
     print("\(game.slot.rawValue) \(game.pick.numbers): \(rank), \(prize) won")
   }
 case .other(let product):
-  print("no Lotto 6/45 ticket: \(product)")
+  print("no Lotto 6/45 ticket: \(product.name)")
 }
 
 // A number system, played in every round so far.

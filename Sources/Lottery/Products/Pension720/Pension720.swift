@@ -1,0 +1,43 @@
+extension Product {
+  /// Tickets of the pension lottery 720+ (연금복권), which uses the same hosts as Lotto 6/45.
+  package static let pension720 = Product(
+    name: "pension720", meaning: "tickets of Pension Lottery 720+", label: "pension lottery",
+    message: "pension lottery 720+, round {0}: {1}; not a Lotto 6/45 ticket, not checked",
+    ticket: "group {0}, number {1}"
+  ) { text in
+    guard text.pathStart != nil, text.values.count == 1 else { return nil }
+    return PensionTickets.parse(text.bytes[text.values[0]]).map { .other($0) }
+  }
+}
+
+/// The tickets of the pension lottery 720+ in one code.
+///
+/// `pd`, the prefix 120, a three-digit round, then for each ticket a group 1…5, an `s` and six
+/// digits: `pd1202701s890966` is round 270, group 1, number 890966.
+enum PensionTickets {
+  /// The prefix of the values of all pension lotteries.
+  static let beginning = Array("pd".utf8)
+
+  private static let prefix = beginning + "120".utf8
+
+  private static let entryLength = 8
+
+  /// Parses the value of `v`; nil if it belongs to another product.
+  static func parse(_ value: ArraySlice<UInt8>) -> OtherProduct? {
+    guard value.starts(with: prefix), let round = Int(digits: value.dropFirst(5).prefix(3)),
+      round > 0
+    else { return nil }
+    let entries = value.dropFirst(8)
+    guard !entries.isEmpty, entries.count % entryLength == 0 else { return nil }
+    var tickets: [[String]] = []
+    for start in stride(from: entries.startIndex, to: entries.endIndex, by: entryLength) {
+      let entry = entries[start..<start + entryLength]
+      guard let group = Int(digits: entry.prefix(1)), (1...5).contains(group),
+        entry[start + 1] == UInt8(ascii: "s"), Int(digits: entry.suffix(6)) != nil
+      else { return nil }
+      // The number stays text because it may begin with zeros.
+      tickets.append([String(group), String(decoding: entry.suffix(6), as: UTF8.self)])
+    }
+    return OtherProduct(.pension720, round: round, tickets: tickets)
+  }
+}
