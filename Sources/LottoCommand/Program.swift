@@ -42,17 +42,16 @@ package enum Program {
   private static func dispatch(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
     guard let first = words.first else {
       let language = Settings().spokenLanguage
-      Settings().log.fail(
-        Wording("expected a command, for example: lotto scan FOLDER\n"))
+      Settings().log.fail(Wording("expected a command, for example: lotto scan FOLDER\n"))
       writeDiagnostic(HelpText.overview(in: language, isLong: false))
       return ExitStatus.usage
     }
     if let command = Command.named(first) {
       let parsed = try ArgumentParser(words.dropFirst(), for: command.name)
       if parsed.settings.asksForHelp {
-        return try Command.help(parsed.settings, [first])
+        return try DescribingCommands.help(parsed.settings, [first])
       }
-      if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+      if parsed.settings.asksForVersion { return DescribingCommands.version(parsed.settings, []) }
       try OutputConflicts.refuse(parsed.settings, of: command.name, parsed.arguments)
       return try command.run(parsed.settings, parsed.arguments)
     }
@@ -70,16 +69,16 @@ package enum Program {
       "expected a command before its options, as in lotto scan FOLDER")
     if words.contains(where: { Command.named($0) != nil }) { throw expectsCommand }
     let parsed = try ArgumentParser(words, for: .version)
-    if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
-    if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
+    if parsed.settings.asksForVersion { return DescribingCommands.version(parsed.settings, []) }
+    if parsed.settings.asksForHelp { return try DescribingCommands.help(parsed.settings, []) }
     throw expectsCommand
   }
 
   /// Scans a file or folder that is given instead of a command.
   private static func scan(_ words: [[UInt8]]) throws(UsageError) -> Int32 {
     let parsed = try ArgumentParser(words, for: .scan)
-    if parsed.settings.asksForHelp { return try Command.help(parsed.settings, []) }
-    if parsed.settings.asksForVersion { return Command.version(parsed.settings, []) }
+    if parsed.settings.asksForHelp { return try DescribingCommands.help(parsed.settings, []) }
+    if parsed.settings.asksForVersion { return DescribingCommands.version(parsed.settings, []) }
     try OutputConflicts.refuse(parsed.settings, of: .scan, parsed.arguments)
     return try ScanCommand.run(parsed.settings, parsed.arguments)
   }

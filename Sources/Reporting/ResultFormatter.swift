@@ -51,8 +51,7 @@ package struct OutputFormat: Sendable {
 
   /// A table for a terminal, written row by row.
   package static let table = OutputFormat(
-    name: "table", summary: Wording("a table for people"), ending: ".txt",
-    isForPeople: true
+    name: "table", summary: Wording("a table for people"), ending: ".txt", isForPeople: true
   ) { TableFormatter($0) }
 
   /// One object per row, for programs.

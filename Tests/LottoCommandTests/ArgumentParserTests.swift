@@ -160,7 +160,7 @@ struct OptionConflictTests {
 struct OptionCatalogTests {
   @Test("no two options of a command share a name")
   func names() {
-    for command in CommandName.allCases {
+    for command in Command.all.map(\.name) {
       let options = Option.all.filter { $0.commands.contains(command) }
       #expect(Set(options.map(\.name)).count == options.count)
       let letters = options.compactMap(\.short)
@@ -207,9 +207,9 @@ struct OptionCatalogTests {
     }
   }
 
-  @Test("the help overview lists every command")
+  @Test("the help overview lists every command, each with a name of its own")
   func commands() {
-    #expect(Command.all.map(\.name) == CommandName.allCases)
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
     let overview = HelpText.overview(in: .korean)
     for command in Command.all { #expect(overview.contains("  \(command.name.rawValue)")) }
   }

@@ -3,24 +3,19 @@ internal import Reporting
 /// The most used keys, at the bottom of the screen: as many as fit.
 enum KeyBar {
   private static let list: [(key: String, title: Wording)] = [
-    ("?", Wording("help")), ("q", Wording("quit")),
-    ("/", Wording("search")), ("f", Wording("filter")),
-    ("s", Wording("sort")), ("t", Wording("table/cards")),
-    ("Enter", Wording("open")), ("v", Wording("picture")),
-    ("x", Wording("mark")), ("w", Wording("write")),
-    ("y", Wording("copy")), ("o", Wording("page")),
-    ("u", Wording("ask again")), ("n", Wording("next match")),
-    ("r", Wording("shuffle")),
+    ("?", Wording("help")), ("q", Wording("quit")), ("/", Wording("search")),
+    ("f", Wording("filter")), ("s", Wording("sort")), ("t", Wording("table/cards")),
+    ("Enter", Wording("open")), ("v", Wording("picture")), ("x", Wording("mark")),
+    ("w", Wording("write")), ("y", Wording("copy")), ("o", Wording("page")),
+    ("u", Wording("ask again")), ("n", Wording("next match")), ("r", Wording("shuffle")),
   ]
 
   private static let search: [(key: String, title: Wording)] = [
-    ("Enter", Wording("keep")), ("Escape", Wording("clear")),
-    ("Ctrl-W", Wording("erase word")),
+    ("Enter", Wording("keep")), ("Escape", Wording("clear")), ("Ctrl-W", Wording("erase word")),
   ]
 
   private static let filters: [(key: String, title: Wording)] = [
-    ("Space", Wording("choose")), ("Tab", Wording("list")),
-    ("Escape", Wording("close")),
+    ("Space", Wording("choose")), ("Tab", Wording("list")), ("Escape", Wording("close")),
   ]
 
   private static let help: [(key: String, title: Wording)] = [

@@ -26,8 +26,7 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "n N", [.character("n"): .nextMatch, .character("N"): .previousMatch],
       Wording("next and previous match of the last search, among all listed rows")),
-    KeyBinding(
-      "Escape", [.escape: .clear], Wording("clear search and filters")),
+    KeyBinding("Escape", [.escape: .clear], Wording("clear search and filters")),
     KeyBinding(
       "1–\(BadgeKind.allCases.count)",
       Dictionary(
@@ -45,8 +44,7 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "s", [.character("s"): .nextOrder],
       Wording("next order: \(names(SortKey.allCases.map(\.title.wording)))")),
-    KeyBinding(
-      "S", [.character("S"): .reverse], Wording("reverse the order")),
+    KeyBinding("S", [.character("S"): .reverse], Wording("reverse the order")),
     KeyBinding("r", [.character("r"): .shuffle], Wording("random order")),
     KeyBinding(
       "y", [.character("y"): .copy],
@@ -66,8 +64,7 @@ struct KeyBinding: Sendable {
       Wording(
         "write the marked rows, else all listed ones, as CSV, JSONL or HTML by the file's name")),
     KeyBinding(
-      "o", [.character("o"): .page],
-      Wording("open them as a page in the browser, to print")),
+      "o", [.character("o"): .page], Wording("open them as a page in the browser, to print")),
     KeyBinding(
       "↑ ↓ k j",
       [
@@ -77,8 +74,7 @@ struct KeyBinding: Sendable {
       Wording("previous and next row or card (also Ctrl-P Ctrl-N)")
     ),
     KeyBinding(
-      "← →", [.left: .move(.left), .right: .move(.right)],
-      Wording("previous and next ticket")),
+      "← →", [.left: .move(.left), .right: .move(.right)], Wording("previous and next ticket")),
     KeyBinding(
       "Ctrl-U Ctrl-D", [.control("u"): .move(.halfUp), .control("d"): .move(.halfDown)],
       Wording("half a screen up or down")),
@@ -103,8 +99,7 @@ struct KeyBinding: Sendable {
     KeyBinding(
       "Ctrl-Z", [.control("z"): .stop], Wording("suspend; fg resumes")),
     KeyBinding("Ctrl-L", [.control("l"): .redraw], Wording("redraw")),
-    KeyBinding(
-      "q", [.character("q"): .quit, .control("c"): .quit], Wording("quit")),
+    KeyBinding("q", [.character("q"): .quit, .control("c"): .quit], Wording("quit")),
   ]
 
   /// A badge with the digit key that presses it.

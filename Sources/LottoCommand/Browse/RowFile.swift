@@ -187,8 +187,7 @@ enum RowFileError: Error {
   var reason: Wording {
     switch self {
     case .refused(let error): Wording("cannot be read: ") + Wording(error)
-    case .noRow(let line, let reason):
-      Wording("line \(line): ") + reason
+    case .noRow(let line, let reason): Wording("line \(line): ") + reason
     }
   }
 }

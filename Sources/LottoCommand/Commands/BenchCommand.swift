@@ -29,8 +29,7 @@ enum BenchCommand {
       let disagreements = try self.disagreements(benchmark)
       guard disagreements.isEmpty else {
         let names = disagreements.map(\.name).joined(separator: ", ")
-        settings.log.fail(
-          Wording("these kernels give wrong ranks: \(names)"))
+        settings.log.fail(Wording("these kernels give wrong ranks: \(names)"))
         return ExitStatus.fault
       }
       return write(benchmark.measure(progress(settings, of: size.rounds)), settings)
@@ -86,10 +85,20 @@ extension Option {
       Wording("how often to run each measurement (default \(BenchCommand.repeats))"), in: [.bench]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
-      Wording("threads (default 1: processor time is measured)"),
-      in: [.bench]),
+      Wording("threads (default 1: processor time is measured)"), in: [.bench]),
     Option(
       "format", short: "f", .choice(\.bench.format),
       Wording("output format (default: table on a terminal, else jsonl)"), in: [.bench]),
   ]
+}
+
+extension CommandName {
+  static let bench = CommandName(rawValue: "bench")
+}
+
+extension Command {
+  static let bench = Command(
+    name: .bench, section: .batches, usage: "bench [OPTIONS]",
+    summary: Wording("measure ranking on this machine"),
+    run: BenchCommand.run)
 }

@@ -48,8 +48,7 @@ enum BrowseCommand {
       if let reason { settings.log.fail(reason) }
       return status
     } catch {
-      settings.log.fail(
-        Wording("cannot use the terminal: ") + Wording(error))
+      settings.log.fail(Wording("cannot use the terminal: ") + Wording(error))
       return ExitStatus.outputError
     }
   }
@@ -96,10 +95,47 @@ extension Option {
   static let browseOptions: [Option] = [
     Option(
       "follow", short: "F", .flag(\.browse.follows),
-      Wording("keep reading rows as they are added to the file"), in: [.browse]
-    ),
+      Wording("keep reading rows as they are added to the file"), in: [.browse]),
     Option(
-      "no-motion", .flag(\.browse.isStill),
-      Wording("celebrate without animation"), in: [.browse]),
+      "no-motion", .flag(\.browse.isStill), Wording("celebrate without animation"), in: [.browse]),
+  ]
+}
+
+extension CommandName {
+  static let browse = CommandName(rawValue: "browse")
+}
+
+extension Command {
+  static let browse = Command(
+    name: .browse, section: .tickets, usage: "browse [OPTIONS] ROWS|PATH…", takesPaths: true,
+    summary: Wording("browse rows, or pictures while they are read"),
+    details: BrowseCommand.details,
+    examples: [
+      Example("lotto browse Scans", Wording("scan a folder and look meanwhile")),
+      Example(
+        "lotto browse --watch inbox",
+        Wording("drop a picture into a folder, see its card")),
+      Example("lotto browse -F rows.jsonl", Wording("rows as scan writes them")),
+    ], notes: browseNotes,
+    run: BrowseCommand.run)
+
+  /// What `browse` shows and keeps in memory.
+  private static let browseNotes: [HelpTopic.Part] = [
+    .title("Rows and pictures"),
+    .text(
+      "A file that begins with { holds rows of scan or check; any other file or folder is scanned "
+        + "while you look, by the same rules as lotto scan. -F follows a file of rows that grows, "
+        + "does not exist yet or is replaced; the selection stays on its row."),
+    .text(
+      "Only games are kept in memory, about 200 bytes each. A line that is not a row ends browse "
+        + "with status 1; the message has its number."),
+    .title("The terminal"),
+    .text(
+      "browse works over ssh and in tmux. From 120 columns the filters and the selected ticket stand "
+        + "beside the list, and cards stand side by side. The terminal is restored however browse "
+        + "ends, even after kill -9."),
+    .text(
+      "browse celebrates a first to third prize; --no-motion, NO_COLOR and TERM=dumb turn the "
+        + "animation off."),
   ]
 }

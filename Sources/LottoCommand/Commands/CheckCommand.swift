@@ -71,3 +71,21 @@ enum CheckCommand {
     line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : line
   }
 }
+
+extension CommandName {
+  static let check = CommandName(rawValue: "check")
+}
+
+extension Command {
+  static let check = Command(
+    name: .check, section: .tickets, usage: "check [OPTIONS] [URL…]",
+    summary: Wording("check ticket URLs, or numbers"),
+    examples: [
+      Example(
+        "lotto check --round 1244 1,13,18,26,34,38",
+        Wording("numbers typed by hand")),
+      Example(
+        "lotto check --input jsonl rows.jsonl",
+        Wording("rows of an earlier run, to check pending ones again")),
+    ], run: CheckCommand.run)
+}

@@ -68,3 +68,20 @@ enum CubeCommand {
     }
   }
 }
+
+extension CommandName {
+  static let cube = CommandName(rawValue: "cube")
+}
+
+extension Command {
+  static let cube = Command(
+    name: .cube, section: .batches, choices: CubeCommand.subcommands.map(\.name),
+    usage: "cube build|merge|query [OPTIONS] FILE…", takesPaths: true,
+    summary: Wording("count tickets once, rank them in any draw"),
+    examples: [
+      Example(
+        "lotto cube build tickets.npy -o tickets.cube", Wording("count tickets once")),
+      Example(
+        "lotto cube query --all tickets.cube", Wording("then rank them in any draw")),
+    ], run: CubeCommand.run)
+}

@@ -1,4 +1,8 @@
+internal import DrawHistory
+internal import JSON
+internal import Lottery
 internal import Platform
+internal import Ranking
 internal import Reporting
 
 /// The commands that describe the program, generated from its own catalogs.
@@ -31,6 +35,52 @@ enum DescribingCommands {
     return write(ManPage.text(in: settings.spokenLanguage), settings)
   }
 
+  /// `lotto help`: the help of the program, a command or a topic.
+  @Sendable static func help(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError)
+    -> Int32
+  {
+    let language = settings.spokenLanguage
+    if arguments.count > 1 {
+      throw UsageError("expected one command or topic")
+    }
+    let isLong = !settings.wantsShortHelp
+    guard let name = arguments.first else {
+      return write(HelpText.overview(in: language, isLong: isLong) + "\n", settings)
+    }
+    guard let command = Command.named(name) else {
+      guard let topic = HelpTopic.named(name) else { throw unknownSubject(name) }
+      return write(HelpText.page(of: topic, in: language) + "\n", settings)
+    }
+    let page =
+      isLong
+      ? HelpText.page(of: command, in: language) : HelpText.shortPage(of: command, in: language)
+    return write(page + "\n", settings)
+  }
+
+  /// `lotto version`: the version, or as JSON what was built in.
+  @Sendable static func version(_ settings: Settings, _ arguments: [[UInt8]]) -> Int32 {
+    if !settings.asksForJSON { return write("lotto \(Version.number)\n", settings) }
+    let object = JSONValue.object([
+      "name": .string("lotto"), "version": .string(Version.number), "date": .string(Version.date),
+      "newest_round": .integer(EmbeddedDraws.newestRound?.number ?? 0),
+      "kernel": .string(RankKernel.best.name),
+      "schemas": .array(RecordSchema.rowSchemas.map { .string($0) }),
+    ])
+    return write(object.text + "\n", settings)
+  }
+
+  /// The error for a name that is neither a command nor a help topic, with a suggestion.
+  private static func unknownSubject(_ name: [UInt8]) -> UsageError {
+    let text = String(decoding: name, as: UTF8.self)
+    let names = Command.all.map(\.name.rawValue) + HelpTopic.all.map(\.name)
+    let shown = DisplayText.escaped(name)
+    if RowValue.errors.contains(where: { $0.name == text }) {
+      return UsageError("\(shown) is an error of rows; see lotto help errors")
+    }
+    return UsageError(
+      Wording("unknown command or topic \"\(shown)\"") + Suggestion.hint(for: text, among: names))
+  }
+
   private static func write(_ text: String, _ settings: Settings) -> Int32 {
     return ByteOutput.write([Array(text.utf8)], to: nil, settings.log)
   }
@@ -43,4 +93,43 @@ extension Option {
       schema.name, .flag(\.schema, schema), schema.summary, in: [.schema],
       not: RecordSchema.all.dropFirst(index + 1).map { .option($0.name) })
   }
+}
+
+extension CommandName {
+  static let schema = CommandName(rawValue: "schema")
+  static let completions = CommandName(rawValue: "completions")
+  static let man = CommandName(rawValue: "man")
+  static let help = CommandName(rawValue: "help")
+  static let version = CommandName(rawValue: "version")
+}
+
+extension Command {
+  static let schema = Command(
+    name: .schema, section: .program, usage: "schema [--nested] [--json-schema|--duckdb|--polars]",
+    summary: Wording("the columns of rows and their types"), run: DescribingCommands.schema)
+
+  static let completions = Command(
+    name: .completions, section: .program, choices: Completions.all.map(\.shell),
+    usage: "completions bash|zsh|fish",
+    summary: Wording("completions for a shell"),
+    examples: [
+      Example(
+        "lotto completions bash",
+        Wording("save as ~/.local/share/bash-completion/completions/lotto")),
+      Example("lotto completions zsh", Wording("save as _lotto in a folder of $fpath")),
+      Example("lotto completions fish", Wording("save as ~/.config/fish/completions/lotto.fish")),
+    ],
+    run: DescribingCommands.completions)
+
+  static let man = Command(
+    name: .man, section: .program, usage: "man", summary: Wording("the manual page"),
+    run: DescribingCommands.man)
+
+  static let help = Command(
+    name: .help, section: .program, usage: "help [COMMAND|TOPIC]", summary: Wording("show help"),
+    run: DescribingCommands.help)
+
+  static let version = Command(
+    name: .version, section: .program, usage: "version [--json]",
+    summary: Wording("show the version"), run: DescribingCommands.version)
 }

@@ -150,9 +150,7 @@ struct DoctorCommand {
   }
 
   private static var fetcher: Finding {
-    confinement(
-      of: .fetch, trying: .create,
-      Wording("it cannot start programs or write files"))
+    confinement(of: .fetch, trying: .create, Wording("it cannot start programs or write files"))
   }
 
   /// What a helper or its jail lacks; nil if both are complete.
@@ -171,9 +169,7 @@ struct DoctorCommand {
   ) -> Finding {
     start(program, ["--probe", act.rawValue]) { name, status, _ in
       switch status {
-      case 1:
-        Finding(
-          detail: Wording("\(name); confined: \(promise)"))
+      case 1: Finding(detail: Wording("\(name); confined: \(promise)"))
       case 3:
         Finding(
           state: .warning,
@@ -211,13 +207,10 @@ struct DoctorCommand {
       let reason =
         end.firstDiagnostic.isEmpty
         ? Wording("status \(end.status)") : Wording(spoken: end.firstDiagnostic)
-      return Finding(
-        state: .missing,
-        detail: Wording("\(name) does not work: ") + reason)
+      return Finding(state: .missing, detail: Wording("\(name) does not work: ") + reason)
     } catch {
       return Finding(
-        state: .missing,
-        detail: Wording("\(name) cannot be started: ") + Wording(error))
+        state: .missing, detail: Wording("\(name) cannot be started: ") + Wording(error))
     }
   }
 
@@ -231,15 +224,13 @@ struct DoctorCommand {
     guard let newest = EmbeddedDraws.newestRound else {
       return Finding(state: .missing, detail: Wording("no draws embedded"))
     }
-    return Finding(
-      detail: Wording("rounds 1 to \(newest.number), \(newest.drawDate)"))
+    return Finding(detail: Wording("rounds 1 to \(newest.number), \(newest.drawDate)"))
   }
 
   private static var cache: Finding {
     guard let cache = DrawCache.ofUser else {
       return Finding(
-        state: .warning,
-        detail: Wording("none: ") + Wording(MergeResult.Refusal.noCache))
+        state: .warning, detail: Wording("none: ") + Wording(MergeResult.Refusal.noCache))
     }
     let name = String(decoding: cache.path.bytes, as: UTF8.self)
     do throws(DrawCacheError) {
@@ -248,9 +239,7 @@ struct DoctorCommand {
       let newest = draws.keys.max().map { Wording(", newest round \($0.number)") }
       return Finding(detail: Wording(verbatim: "\(name); ") + count + (newest ?? .empty))
     } catch {
-      return Finding(
-        state: .warning,
-        detail: Wording("\(name) not used: ") + Wording(error))
+      return Finding(state: .warning, detail: Wording("\(name) not used: ") + Wording(error))
     }
   }
 
@@ -295,8 +284,17 @@ struct DoctorCommand {
       }
       return Finding(detail: Wording("answers"))
     } catch {
-      return Finding(
-        state: .warning, detail: Wording("cannot be asked: ") + Wording(error))
+      return Finding(state: .warning, detail: Wording("cannot be asked: ") + Wording(error))
     }
   }
+}
+
+extension CommandName {
+  static let doctor = CommandName(rawValue: "doctor")
+}
+
+extension Command {
+  static let doctor = Command(
+    name: .doctor, section: .program, usage: "doctor [--json] [--offline]",
+    summary: Wording("check what is installed and reachable"), run: DoctorCommand.run)
 }

@@ -90,8 +90,7 @@ enum DrawsCommand {
   ) throws(UsageError) -> Int32 {
     try UsageError.refuse(arguments, of: "draws path")
     guard let cache = DrawCache.ofUser else {
-      settings.log.fail(
-        Wording("no cache: ") + Wording(MergeResult.Refusal.noCache))
+      settings.log.fail(Wording("no cache: ") + Wording(MergeResult.Refusal.noCache))
       return ExitStatus.noInput
     }
     return ByteOutput.write(
@@ -139,8 +138,7 @@ extension Option {
       Wording("update: fetch every round drawn but not known (default)"),
       in: [.draws], not: .options("all")),
     Option(
-      "all", .flag(\.drawing.scope, .all),
-      Wording("update: fetch every round, compare known ones"),
+      "all", .flag(\.drawing.scope, .all), Wording("update: fetch every round, compare known ones"),
       in: [.draws]),
     Option(
       "url", .value("BASE", \.drawing.base, OptionValue.address),
@@ -149,5 +147,54 @@ extension Option {
       "format", short: "f", .choice(\.drawing.format),
       Wording(
         "output format (default: table on a terminal, else jsonl; export: csv)"), in: [.draws]),
+  ]
+}
+
+extension CommandName {
+  static let draws = CommandName(rawValue: "draws")
+}
+
+extension Command {
+  static let draws = Command(
+    name: .draws, section: .draws, choices: DrawsCommand.subcommands.map(\.name),
+    usage: "draws show|list|update|import|export|path", takesPaths: true,
+    summary: Wording("look at and refresh the winning numbers"), details: DrawsCommand.details,
+    examples: [
+      Example("lotto draws show", Wording("the newest draw")),
+      Example("lotto draws update", Wording("fetch what is missing")),
+    ], notes: drawsNotes, run: DrawsCommand.run)
+
+  /// Where draws come from.
+  private static let drawsNotes: [HelpTopic.Part] = [
+    .title("Where draws come from"),
+    .text(
+      "scan, check and rank look a round up in the history built into lotto, then in the cache. A "
+        + "later round is fetched from the operator's site, at most once per run, and cached once "
+        + "its result is final. --offline forbids that. With --draws FILE nothing else is used: FILE "
+        + "is CSV as draws export prints it, or JSON of the operator or a mirror; a pipe will do."),
+    .text(
+      "Where no round is named, draws show, rank, cube query and numbers typed by hand use the newest "
+        + "draw by the calendar. If it cannot be fetched, the newest known one is used, with a "
+        + "warning. Dates are Korean (UTC+9), whatever TZ says; --as-of sets another day."),
+    .title("The cache"),
+    .text(
+      "One file in $XDG_CACHE_HOME/lotto or ~/.cache/lotto, with a checksum; processes may share it. "
+        + "A damaged or foreign file is replaced, with a warning. A draw that contradicts a known "
+        + "one is reported and never stored."),
+    .title("Mirrors"),
+    .text(
+      "The operator blocks some networks. --url BASE, or LOTTO_DRAWS_URL for every command, names a "
+        + "site to ask instead: one that answers the operator's calls, or a mirror with a file per "
+        + "round, BASE/N.json, and all rounds in BASE/all.json. No mirror is asked unless you name "
+        + "it. draws import and --draws read its files, too:"),
+    .lines([
+      #"{"draw_no": 1208,"#,
+      #" "date": "2026-01-24T00:00:00Z","#,
+      #" "numbers": [6, 27, 30, 36, 38, 42],"#,
+      #" "bonus_no": 25,"#,
+      #" "divisions": [{"prize": 5001713625,"#,
+      #"                "winners": 6}, …],"#,
+      #" "total_sales_amount": 120408668000}"#,
+    ]),
   ]
 }

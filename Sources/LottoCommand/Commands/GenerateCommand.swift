@@ -93,14 +93,26 @@ extension Option {
       Wording("format of the tickets"), in: [.generate]),
     Option(
       "seed", .number("S", \.generation.seed, in: 0...Int.max),
-      Wording("random seed; the same seed gives the same tickets (default 0)"),
-      in: [.generate]),
+      Wording("random seed; the same seed gives the same tickets (default 0)"), in: [.generate]),
     Option(
       "rounds", .value("A-B", \.generation.rounds, OptionValue.rounds),
-      Wording("rounds of the tickets (default: the newest known)"),
-      in: [.generate]),
+      Wording("rounds of the tickets (default: the newest known)"), in: [.generate]),
     Option(
-      "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
-      Wording("threads"), in: [.generate]),
+      "jobs", short: "j", .number("N", \.jobs, in: 1...1024), Wording("threads"), in: [.generate]),
   ]
+}
+
+extension CommandName {
+  static let generate = CommandName(rawValue: "generate")
+}
+
+extension Command {
+  static let generate = Command(
+    name: .generate, section: .batches, usage: "generate [OPTIONS] N",
+    summary: Wording("make N random tickets"),
+    examples: [
+      Example(
+        "lotto generate 1000000 --format npy --seed 7 -o tickets.npy",
+        Wording("a million random tickets"))
+    ], run: GenerateCommand.run)
 }

@@ -56,3 +56,13 @@ enum MergeCommand {
     return nil
   }
 }
+
+extension CommandName {
+  static let merge = CommandName(rawValue: "merge")
+}
+
+extension Command {
+  static let merge = Command(
+    name: .merge, section: .batches, usage: "merge [OPTIONS] ROWS…", takesPaths: true,
+    summary: Wording("add up the rank rows of partitions"), run: MergeCommand.run)
+}

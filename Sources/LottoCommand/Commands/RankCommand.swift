@@ -156,3 +156,58 @@ struct RankCommand {
     }
   }
 }
+
+extension CommandName {
+  static let rank = CommandName(rawValue: "rank")
+}
+
+extension Command {
+  static let rank = Command(
+    name: .rank, section: .batches, usage: "rank [OPTIONS] FILE…", takesPaths: true,
+    summary: Wording("rank a batch of tickets"),
+    examples: [
+      Example(
+        "lotto rank --round 1244 tickets.npy", Wording("rank a batch in one draw")),
+      Example(
+        "lotto rank --all --best best.npy tickets.npy",
+        Wording("each ticket's best rank in any draw")),
+    ],
+    notes: rankNotes, run: RankCommand.run)
+
+  /// What files of tickets hold, and how they are ranked.
+  private static let rankNotes: [HelpTopic.Part] = [
+    .title("Files of tickets"),
+    .entries([
+      .init("npy (N, 6)", type: "uint8", Wording("six numbers per ticket, in any order; C order")),
+      .init(
+        "npy (N,)", type: "uint64",
+        Wording("one word per ticket: bit n - 1 for number n; little-endian")),
+      .init("u8", Wording("six bytes per ticket, nothing else")),
+      .init(
+        "csv",
+        Wording(
+          "six numbers per line, separated by commas or blanks; a header and empty lines are skipped"
+        )),
+      .init(
+        "url",
+        Wording("one ticket address per line, each ranked in its own round unless a draw is named")),
+    ]),
+    .text(
+      "A row that is not six different numbers of 1 to 45 is rejected: it is counted, and named with "
+        + "its place and the reason (the first five; all with -v). The other tickets keep their "
+        + "places. A file of another type, order or length is refused as a whole. Memory is a few "
+        + "megabytes per thread, however many tickets there are."),
+    .title("Rows"),
+    .text(
+      "There is one row per file and draw, with the keys schema (lotto.rank/1), source, round, "
+        + "tickets, rank1 to rank5, none, prize_total, cost, return_rate, rejected, kernel, seconds "
+        + "and tickets_per_second; --no-timing omits the last two. Amounts are in won before tax, of "
+        + "the prizes that are published. -f html makes a page of the rows. lotto cube counts tickets "
+        + "once and then ranks them in any draw."),
+    .title("Kernels"),
+    .text(
+      "The fastest kernel that the processor runs is chosen: avx512 (Ice Lake, Zen 4 and later), "
+        + "avx2; sve2 (arm64 with vectors of 256 or 512 bits), neon (arm64); else portable. scalar is "
+        + "the reference that the others are tested against."),
+  ]
+}

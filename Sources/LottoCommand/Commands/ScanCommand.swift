@@ -94,8 +94,7 @@ enum ScanCommand {
       case .otherSettings(let head):
         let found = DisplayText.escaped(head)
         throw UsageError("\(option): written by another kind of run: \(found)")
-      case .inUse:
-        throw UsageError("\(option): in use by another run")
+      case .inUse: throw UsageError("\(option): in use by another run")
       case .refused(let error):
         settings.log.fail(Wording(writing: path, error).about("--resume"))
         return (nil, ExitStatus.outputError)
@@ -114,4 +113,69 @@ enum ScanCommand {
     guard let path = list.path else { return .standardInput(separatedBy: list.separator) }
     return try ByteLines(of: path, separatedBy: list.separator)
   }
+}
+
+extension CommandName {
+  static let scan = CommandName(rawValue: "scan")
+}
+
+extension Command {
+  static let scan = Command(
+    name: .scan, section: .tickets, usage: "scan [OPTIONS] PATH…", takesPaths: true,
+    summary: Wording("read PNG and JPEG pictures of tickets"),
+    examples: [
+      Example(
+        "lotto scan -r Scans", Wording("a folder and its subfolders")),
+      Example(
+        "lotto scan -f html --sort prize -o report.html Scans",
+        Wording("an HTML report, best first")),
+      Example(
+        "lotto scan --resume scans.journal -o rows.jsonl Scans",
+        Wording("a long run that can be resumed")),
+      Example(
+        "lotto scan -q --exit-code winner ticket.png",
+        Wording("for scripts: the exit status tells whether it won")),
+    ], notes: scanNotes, run: ScanCommand.run)
+
+  /// What `scan` reads, writes and watches.
+  private static let scanNotes: [HelpTopic.Part] = [
+    .title("What is read"),
+    .text(
+      "In a folder every picture and every document gets a row. PNG and JPEG are read, whatever "
+        + "their names. PDF, TIFF, HEIC, AVIF, WebP, GIF, BMP, JPEG XL, JPEG 2000 and PostScript "
+        + "give the error unsupported, and message names a command that converts them. A file named "
+        + ".png, .jpg, .jpeg or .jpe gets a row whatever it holds. Everything else is skipped and "
+        + "counted; -v names it."),
+    .text(
+      "Every kind of PNG is read, and baseline and progressive JPEG, gray or color, but not CMYK, "
+        + "12-bit or lossless JPEG. A cut file gives the codes in the part that is left. The limits "
+        + "of a picture are 64 megapixels (--max-pixels), 100,000 pixels per side, 256 MiB, rows for "
+        + "1,024 codes, and 0.5 s of processor time per megapixel, at least 2 s and at most 25 s "
+        + "(--time-limit)."),
+    .title("Results"),
+    .text(
+      "-o FILE is written completely or not at all; without -f its ending (.txt .jsonl .csv .html) "
+        + "decides the format. After Ctrl-C the finished rows are in FILE.partial. An output that "
+        + "would overwrite an input or another output is refused before anything is written."),
+    .text(
+      "Tables and cards appear as pictures are read, fit the terminal (or COLUMNS), and end with "
+        + "totals of the rows shown. A ticket counts once, however often it was scanned; --dedupe "
+        + "drops its repeated rows, too. --sort holds all rows in memory. In a file or a pipe "
+        + "nothing is shortened. --list -f jsonl writes what --files-from FILE --input jsonl reads."
+    ),
+    .text(
+      "An HTML page is one file that loads nothing. It lists what can be claimed, by when and where, "
+        + "and saves the deadlines as a calendar file. Its table can be searched and holds up to "
+        + "100,000 rows; its sums always cover all rows."),
+    .text(
+      "--annotate outlines codes in green where a prize can still be claimed, in blue where nothing "
+        + "was won, in gray where the prize has expired, in violet where the result is open and in "
+        + "red where there is an error; dashed where a code was seen but not read."),
+    .title("Watching a folder"),
+    .text(
+      "--watch DIR reads a file once its writer closes it or moves it in. Hidden files and names that "
+        + "end in .part, .partial, .tmp, .crdownload or ~ wait until they are renamed. A changed file "
+        + "is read again; a removed folder is awaited. Ctrl-C completes -o FILE. Linux does not tell "
+        + "what other machines write to a shared folder: watch it on the machine that holds it."),
+  ]
 }

@@ -9,9 +9,9 @@ enum HelpText {
       "lotto reads pictures of Korean Lotto 6/45 tickets and tells you what they won.")
     let hint = Wording("More: lotto help COMMAND or TOPIC")
     var lines = layout.wrapped(title.text(in: language)) + [""]
-    for section in Command.sections {
+    for section in Command.Section.allCases {
       lines.append("\(section.title.text(in: language)):")
-      for command in section.commands {
+      for command in Command.all where command.section == section {
         lines += layout.entry(command.usage, command.summary.text(in: language), column: column)
       }
       lines.append("")
@@ -44,8 +44,7 @@ enum HelpText {
     }
     let parts =
       head(of: command, layout) + (details ?? []) + options(of: command, layout)
-      + (formats.isEmpty
-        ? [] : ["", Wording("Forms of results:").text(in: language)] + formats)
+      + (formats.isEmpty ? [] : ["", Wording("Forms of results:").text(in: language)] + formats)
     let examples = examples(command.examples, layout).dropLast()
     return
       (parts + (examples.isEmpty ? [] : [""] + examples) + layout.lines(of: command.notes))

@@ -34,8 +34,7 @@ extension HelpTopic {
     ])
 
   static let errors = HelpTopic(
-    name: "errors", heading: "ERROR CODES",
-    summary: Wording("the error codes of rows"),
+    name: "errors", heading: "ERROR CODES", summary: Wording("the error codes of rows"),
     parts: [
       .text(
         "A bad input never ends a run: it gets its row, with one of these codes in error and the "
@@ -67,8 +66,7 @@ extension HelpTopic {
     ])
 
   static let exitStatus = HelpTopic(
-    name: "exit-status", heading: "EXIT STATUS",
-    summary: Wording("what exit statuses mean"),
+    name: "exit-status", heading: "EXIT STATUS", summary: Wording("what exit statuses mean"),
     parts: [
       .entries(ExitStatus.meanings.map { Entry($0.status, $0.meaning) }),
       .title("With --exit-code winner"),

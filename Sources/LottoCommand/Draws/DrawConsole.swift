@@ -41,8 +41,7 @@ final class DrawConsole {
   /// Why draws are missing: `lotto-fetch` is not found, or its own reason.
   private static func cause(_ reason: String) -> Wording {
     let program = HelperProgram.fetch
-    return program.absence?.about(program.rawValue)
-      ?? Wording(spoken: DisplayText.escaped(reason))
+    return program.absence?.about(program.rawValue) ?? Wording(spoken: DisplayText.escaped(reason))
   }
 
   private func handle(_ keeping: MergeResult) {

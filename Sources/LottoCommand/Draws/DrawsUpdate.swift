@@ -30,8 +30,7 @@ enum DrawsUpdate {
         try ask(for: fetchesAll ? drawn : unknown, fetchesAll, &resolver, report, settings)
       } catch {
         // Draws stored so far are kept.
-        settings.log.fail(
-          Wording("cannot ask for draws: ") + Wording(error))
+        settings.log.fail(Wording("cannot ask for draws: ") + Wording(error))
         return ExitStatus.fault
       }
     }

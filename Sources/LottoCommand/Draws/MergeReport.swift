@@ -57,7 +57,6 @@ final class MergeReport {
 
   private func say(_ round: Round, _ phrase: Phrase, _ values: String...) {
     let text = phrase.wording.text(in: settings.spokenLanguage, values)
-    settings.log.fail(
-      Wording("round \(round.number): \(text)"))
+    settings.log.fail(Wording("round \(round.number): \(text)"))
   }
 }

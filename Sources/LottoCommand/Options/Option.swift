@@ -49,20 +49,7 @@ extension [Option.Conflict] {
   static func options(_ names: String...) -> Self { names.map { .option($0) } }
 }
 
-enum CommandName: String, CaseIterable, Sendable {
-  case scan
-  case check
-  case browse
-  case rank
-  case cube
-  case merge
-  case draws
-  case generate
-  case bench
-  case doctor
-  case schema
-  case completions
-  case man
-  case help
-  case version
+/// The name of a command, by which options say where they apply.
+struct CommandName: RawRepresentable, Hashable, Sendable {
+  let rawValue: String
 }

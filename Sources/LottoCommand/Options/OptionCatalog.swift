@@ -17,8 +17,7 @@ extension Option {
       options: inputOptions + browseOptions + generateOptions + benchOptions),
     Section(title: Wording("Ranking"), options: rankOptions),
     Section(title: Wording("Draws"), options: drawsOptions + drawOptions),
-    Section(
-      title: Wording("Results"), options: outputOptions + reportOptions + schemaOptions),
+    Section(title: Wording("Results"), options: outputOptions + reportOptions + schemaOptions),
     Section(title: Wording("General"), options: generalOptions),
   ]
 
@@ -46,8 +45,7 @@ extension Option {
       in: [.scan, .browse], not: .options("recursive") + [.paths]),
     Option(
       "watch", .path("DIR", \.watch),
-      Wording(
-        "read the files in DIR, then new ones as they arrive, until interrupted"),
+      Wording("read the files in DIR, then new ones as they arrive, until interrupted"),
       in: [.scan, .browse],
       not: .options("files-from", "files0-from", "recursive", "list", "worker", "sort", "fail-fast")
         + [.paths, .format("html")]),
@@ -61,10 +59,8 @@ extension Option {
       Wording("check typed numbers against round N"), in: [.check],
       not: .options("input"), because: Wording("rows name their round")),
     Option(
-      "list", .flag(\.isListing),
-      Wording("only list what would be read, one path per line"),
-      in: [.scan],
-      not: [.formatsBut("jsonl")]),
+      "list", .flag(\.isListing), Wording("only list what would be read, one path per line"),
+      in: [.scan], not: [.formatsBut("jsonl")]),
     Option(
       "jobs", short: "j", .number("N", \.jobs, in: 1...1024),
       Wording("how many pictures to decode at once, or threads to rank with"),
@@ -73,8 +69,7 @@ extension Option {
       "time-limit", .value("SECONDS", \.timeLimit, OptionValue.seconds),
       Wording("processor time per picture"), in: [.scan, .browse]),
     Option(
-      "effort", .choice(\.effort),
-      Wording("how long to search a picture (default normal)"),
+      "effort", .choice(\.effort), Wording("how long to search a picture (default normal)"),
       in: [.scan, .browse]),
     Option(
       "fail-fast", .flag(\.errorLimit, 1),
@@ -84,23 +79,19 @@ extension Option {
       Wording("stop at the Nth input with an error"), in: runs),
     Option(
       "require-jail", .flag(\.requiresJail),
-      Wording("refuse to run if a helper cannot be confined"),
-      in: runs.union([.browse])),
+      Wording("refuse to run if a helper cannot be confined"), in: runs.union([.browse])),
     Option(
       "resume", .path("JOURNAL", \.journal),
-      Wording("record finished inputs in JOURNAL; the next run skips them"),
-      in: [.scan]),
+      Wording("record finished inputs in JOURNAL; the next run skips them"), in: [.scan]),
     Option(
       "max-pixels", .number("N", \.pixelLimit, in: 1...Int(Int32.max)),
-      Wording("refuse larger pictures (default 64000000)"),
-      in: [.scan, .browse]),
+      Wording("refuse larger pictures (default 64000000)"), in: [.scan, .browse]),
   ]
 
   private static let drawOptions: [Option] = [
     Option(
       "draws", .path("FILE", \.draws, OptionValue.namedPath),
-      Wording("read draws only from FILE, which may be a pipe"),
-      in: drawUsers.union([.browse])),
+      Wording("read draws only from FILE, which may be a pipe"), in: drawUsers.union([.browse])),
     Option(
       "offline", .flag(\.isOffline),
       Wording("never fetch draws"), in: drawUsers.union([.doctor, .browse])),
@@ -115,8 +106,7 @@ extension Option {
       "format", short: "f", .entry(\.format, of: OutputFormat.all, by: \.name),
       Wording("output format (default: table on a terminal, else jsonl)"), in: runs),
     Option(
-      "nested", .flag(\.isNested),
-      Wording("one JSON object per input"), in: runs.union([.schema]),
+      "nested", .flag(\.isNested), Wording("one JSON object per input"), in: runs.union([.schema]),
       not: .options("sort", "rank-filter", "dedupe") + [.formatsBut("jsonl")],
       because: Wording("it writes every input, in order")),
     Option(
@@ -140,8 +130,7 @@ extension Option {
       Wording("print rows as they finish, not in input order"), in: runs),
     Option(
       "color", .choice(\.color),
-      Wording(
-        "colors (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)"),
+      Wording("colors (auto: on a terminal, unless NO_COLOR is set or TERM is dumb)"),
       in: runs.union([.browse])),
     Option(
       "output", short: "o", .path("FILE", \.output, default: "-", OptionValue.pathOrDash),
@@ -152,34 +141,30 @@ extension Option {
       Wording("write what each attempt saw to DIR as PNG"), in: [.scan]),
     Option(
       "annotate", .path("DIR", \.annotations),
-      Wording(
-        "write each picture to DIR as PNG, with codes outlined and results beside them"),
+      Wording("write each picture to DIR as PNG, with codes outlined and results beside them"),
       in: [.scan]),
     Option(
       "thumbnails", .flag(\.hasThumbnails),
-      Wording(
-        "html: show each code as it was scanned (not those from a journal)"), in: [.scan],
+      Wording("html: show each code as it was scanned (not those from a journal)"), in: [.scan],
       not: [.formatsBut("html")]),
   ]
 
   private static let generalOptions: [Option] = [
     Option(
-      "lang", .choice(\.language),
-      Wording("language of messages"),
+      "lang", .choice(\.language), Wording("language of messages"),
       in: drawUsers.union([
         .generate, .merge, .bench, .browse, .help, .man, .doctor, .schema, .completions,
       ])),
     Option(
-      "quiet", short: "q", .flag(\.verbosity, .quiet),
-      Wording("no summary line, no warnings"),
+      "quiet", short: "q", .flag(\.verbosity, .quiet), Wording("no summary line, no warnings"),
       in: drawUsers.union([.merge, .bench, .browse])),
     Option(
-      "verbose", short: "v", .flag(\.verbosity, .verbose),
-      Wording("print more details"), in: drawUsers.union([.browse])),
+      "verbose", short: "v", .flag(\.verbosity, .verbose), Wording("print more details"),
+      in: drawUsers.union([.browse])),
     help,
     Option(
       "version", .flag(\.asksForVersion),
-      Wording("show the version"), in: Set(CommandName.allCases)),
+      Wording("show the version"), in: Set(Command.all.map(\.name))),
     Option(
       "json", .flag(\.asksForJSON),
       Wording("print JSON"), in: [.version, .doctor]),
@@ -188,8 +173,7 @@ extension Option {
   private static var help: Option {
     var option = Option(
       "help", short: "h", .flag(\.asksForHelp),
-      Wording("show help: -h short, --help with examples"),
-      in: Set(CommandName.allCases))
+      Wording("show help: -h short, --help with examples"), in: Set(Command.all.map(\.name)))
     option.applyShort = { $0.wantsShortHelp = true }
     return option
   }
@@ -203,24 +187,20 @@ extension Option {
       Wording("print a repeated ticket only once"), in: [.scan, .check]),
     Option(
       "bom", .flag(\.hasByteOrderMark),
-      Wording(
-        "csv: start with a byte order mark, which Excel needs for Korean"), in: [.scan, .check],
-      not: [.formatsBut("csv")]),
+      Wording("csv: start with a byte order mark, which Excel needs for Korean"),
+      in: [.scan, .check], not: [.formatsBut("csv")]),
     Option(
       "summary", .path("FILE.json", \.summary),
       Wording("write counts and sums to FILE.json"), in: [.scan, .check]),
     Option(
       "exit-code", .choice(\.exitRule),
-      Wording(
-        "what exit status 0 means: every input was read, or a prize can be claimed"),
+      Wording("what exit status 0 means: every input was read, or a prize can be claimed"),
       in: [.scan, .check]),
     Option(
       "progress", .choice(\.progress),
-      Wording("show a line with rate and time left (auto: on a terminal)"),
-      in: [.scan, .check]),
+      Wording("show a line with rate and time left (auto: on a terminal)"), in: [.scan, .check]),
     Option(
       "log-format", .choice(\.logFormat),
-      Wording("diagnostics as text, or one JSON object per line"),
-      in: [.scan, .check]),
+      Wording("diagnostics as text, or one JSON object per line"), in: [.scan, .check]),
   ]
 }

@@ -10,8 +10,7 @@ enum OptionValue {
     _ value: [UInt8], in range: ClosedRange<Int>
   ) throws(UsageError) -> Int {
     guard let number = Int(digits: value), range.contains(number) else {
-      throw fault(
-        Wording("a number from \(range.lowerBound) to \(range.upperBound)"), value)
+      throw fault(Wording("a number from \(range.lowerBound) to \(range.upperBound)"), value)
     }
     return number
   }
@@ -95,8 +94,7 @@ enum OptionValue {
 
   static func selection(_ value: [UInt8]) throws(UsageError) -> RowSelection {
     guard let selection = RowSelection(String(decoding: value, as: UTF8.self)) else {
-      throw fault(
-        Wording("ranks as 1-3, won, lost, pending, no_draw, other or error"), value)
+      throw fault(Wording("ranks as 1-3, won, lost, pending, no_draw, other or error"), value)
     }
     return selection
   }

@@ -51,8 +51,7 @@ enum CubeBuilding {
         let part = try tally(of: path, settings)
         if part.rejected > 0 {
           let count = DisplayText.grouped(part.rejected)
-          settings.log.fail(
-            Wording("\(count) tickets rejected").about(name))
+          settings.log.fail(Wording("\(count) tickets rejected").about(name))
         }
         do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
       } catch {
@@ -89,8 +88,7 @@ enum CubeBuilding {
   private static func reason(of failure: TallyRun.Failure, _ name: String) -> Wording {
     switch failure {
     case .reading(.system(let error)): Wording(reading: name, error)
-    case .reading(.refused(let reason)):
-      Wording(spoken: DisplayText.escaped(reason)).about(name)
+    case .reading(.refused(let reason)): Wording(spoken: DisplayText.escaped(reason)).about(name)
     case .cube(let error): Wording(error).about(name)
     }
   }

@@ -63,8 +63,7 @@ struct RankDraws {
   }
 
   private static func refusal(_ error: SystemError) -> UsageError {
-    UsageError(
-      Wording("cannot look up the draws: ") + Wording(error))
+    UsageError(Wording("cannot look up the draws: ") + Wording(error))
   }
 
   /// The newest draw, fetched if missing.
@@ -124,7 +123,6 @@ struct RankDraws {
       return Wording("drawn today, result not posted yet")
     }
     return rounds.count == 1
-      ? Wording("draws on \(date)")
-      : Wording("not drawn yet; the first draws on \(date)")
+      ? Wording("draws on \(date)") : Wording("not drawn yet; the first draws on \(date)")
   }
 }

@@ -45,21 +45,18 @@ extension Option {
       Wording("rank in the draws of rounds A to B"), in: [.rank, .cube],
       not: .options("all", "numbers")),
     Option(
-      "all", .flag(\.rank.choice, .all),
-      Wording("rank in every known draw"), in: [.rank, .cube], not: .options("numbers")
-    ),
+      "all", .flag(\.rank.choice, .all), Wording("rank in every known draw"), in: [.rank, .cube],
+      not: .options("numbers")),
     Option(
       "numbers",
       .value("1,2,3,4,5,6+7", \.rank.choice, OptionValue.drawNumbers, as: DrawChoice.numbers),
-      Wording("rank against these winning numbers and bonus"),
-      in: [.rank, .cube]),
+      Wording("rank against these winning numbers and bonus"), in: [.rank, .cube]),
   ]
 
   private static let tickets: [Option] = [
     Option(
       "ranks", .path("OUT.npy", \.rank.ranks),
-      Wording("write each ticket's rank: 0 to 5, or 255 if rejected"), in: [.rank]
-    ),
+      Wording("write each ticket's rank: 0 to 5, or 255 if rejected"), in: [.rank]),
     Option(
       "winners", .path("OUT.csv", \.rank.winners),
       Wording("write the tickets that won"), in: [.rank]),
@@ -68,15 +65,12 @@ extension Option {
       Wording("write each ticket's best rank over the draws"), in: [.rank]),
     Option(
       "at-least", .value("RANK", \.rank.atLeast, OptionValue.rank),
-      Wording("lowest rank that --winners writes (default 5)"),
-      in: [.rank]),
+      Wording("lowest rank that --winners writes (default 5)"), in: [.rank]),
     Option(
       "input-format", .entry(\.rank.inputFormat, of: BatchFormat.all, by: \.name),
-      Wording("input format (default: by content and name)"),
-      in: [.rank, .cube]),
+      Wording("input format (default: by content and name)"), in: [.rank, .cube]),
     Option(
-      "strict", .flag(\.rank.isStrict),
-      Wording("stop at the first rejected ticket"), in: [.rank]),
+      "strict", .flag(\.rank.isStrict), Wording("stop at the first rejected ticket"), in: [.rank]),
     Option(
       "no-timing", .flag(\.rank.hasTiming, false),
       Wording("omit timing from rows"), in: [.rank, .cube, .merge]),
@@ -85,8 +79,7 @@ extension Option {
       .entry(
         \.rank.kernel, of: RankKernel.all, by: \.name, shown: "NAME",
         OptionValue.requireSupport(of:)),
-      Wording(
-        "rank with this kernel: \(RankKernel.all.map(\.name).joined(separator: ", "))"),
+      Wording("rank with this kernel: \(RankKernel.all.map(\.name).joined(separator: ", "))"),
       in: [.rank, .bench]),
     Option(
       "format", short: "f", .choice(\.rank.format),

@@ -107,8 +107,7 @@ final class RankSink: Sendable {
         if isStrict || state.rejected <= rejectionLimit {
           let position = Wording(spoken: block.position(of: rejection))
           let fault = Wording(rejection.fault)
-          log.fail(
-            Wording(verbatim: "\(name): ") + position + Wording(verbatim: ": ") + fault)
+          log.fail(Wording(verbatim: "\(name): ") + position + Wording(verbatim: ": ") + fault)
         }
         if isStrict {
           state.hasStopped = true
@@ -133,9 +132,7 @@ final class RankSink: Sendable {
     let rest = state.withLock { $0.rejected - rejectionLimit }
     if rest > 0, rejectionLimit > 0, !isStrict {
       let count = DisplayText.grouped(rest)
-      log.fail(
-        Wording("\(count) more rejected; -v lists all")
-          .about(name))
+      log.fail(Wording("\(count) more rejected; -v lists all").about(name))
     }
     do throws(OutputError) {
       if let failure = state.withLock({ $0.failure }) { throw failure }

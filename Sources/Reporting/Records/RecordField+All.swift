@@ -15,8 +15,7 @@ extension RecordField {
       .base64),
     RecordField(
       "code", of: .code, .integer(\.code) { $0.code },
-      Wording("which code of the picture, from 1 in reading order; 0 if none was found"),
-      .natural),
+      Wording("which code of the picture, from 1 in reading order; 0 if none was found"), .natural),
     RecordField(
       "status", of: .code, .computed { .text($0.status.rawValue) },
       Wording("the result of the game, or of an input or code that has none"),
@@ -37,12 +36,10 @@ extension RecordField {
       Wording("the round; 0 if unknown"), .range(0...9999)),
     RecordField(
       "draw_date", of: .code, .text(\.drawDate) { $0.drawDate },
-      Wording("the day of the draw by the calendar, YYYY-MM-DD; empty if unknown"),
-      .day),
+      Wording("the day of the draw by the calendar, YYYY-MM-DD; empty if unknown"), .day),
     RecordField(
       "draw_numbers", of: .code, .six(\.drawNumbers, letter: "d") { $0.drawNumbers },
-      Wording("the six winning numbers, ascending; zeros without a draw"),
-      .range(0...45)),
+      Wording("the six winning numbers, ascending; zeros without a draw"), .range(0...45)),
     RecordField(
       "draw_bonus", of: .code, .integer(\.drawBonus) { $0.drawBonus },
       Wording("the bonus number; 0 without a draw"), .range(0...45)),
@@ -56,12 +53,10 @@ extension RecordField {
       .oneOf(RowValue.types.map(\.name) + [""])),
     RecordField(
       "numbers", of: .game, .six(\.numbers, letter: "n") { $0.numbers },
-      Wording("the game's numbers, ascending; zeros without a game"),
-      .range(0...45)),
+      Wording("the game's numbers, ascending; zeros without a game"), .range(0...45)),
     RecordField(
       "matched", of: .game, .six(\.matched, letter: "m") { $0.matched },
-      Wording("1 where the number in the same place was drawn, else 0"),
-      .range(0...1)),
+      Wording("1 where the number in the same place was drawn, else 0"), .range(0...1)),
     RecordField(
       "matches", of: .game, .computed { .integer($0.matched.reduce(0, +)) },
       Wording("how many of the six numbers were drawn"), .range(0...6)),
@@ -82,8 +77,7 @@ extension RecordField {
       Wording("the prize after tax, an estimate"), .natural),
     RecordField(
       "claim_by", of: .game, .text(\.claimBy) { $0.claimBy },
-      Wording("the last day to claim a prize, approximately, YYYY-MM-DD; else empty"),
-      .day),
+      Wording("the last day to claim a prize, approximately, YYYY-MM-DD; else empty"), .day),
     RecordField(
       "expired", of: .game, .flag(\.isExpired) { $0.isExpired },
       Wording("whether claim_by is past")),
@@ -102,8 +96,7 @@ extension RecordField {
     RecordField(
       "corners", of: .code,
       .integers(\.corners, columns: (1...4).flatMap { ["x\($0)", "y\($0)"] }) { $0.corners },
-      Wording(
-        "x and y of the code's corners in pixels, clockwise from its upper left; else zeros")),
+      Wording("x and y of the code's corners in pixels, clockwise from its upper left; else zeros")),
     RecordField(
       "payload", of: .code, .text(\.payload) { $0.payload },
       Wording("the decoded text, on rows in error, too")),

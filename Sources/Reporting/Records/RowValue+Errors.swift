@@ -5,8 +5,7 @@ internal import Lottery
 extension InputFailure.Code {
   var meaning: Wording {
     switch self {
-    case .openFailed:
-      Wording("missing, no permission, a symlink loop, or not a regular file")
+    case .openFailed: Wording("missing, no permission, a symlink loop, or not a regular file")
     case .notImage: Wording("neither a picture nor a document, or empty")
     case .unsupported:
       Wording("a picture or document of another kind, such as PDF, HEIC or a CMYK JPEG")
@@ -22,8 +21,7 @@ extension InputFailure.Code {
     case .noCode: Wording("no QR code was found")
     case .codeUnread:
       Wording("other codes of the picture were read; this one was found, but could not be decoded")
-    case .tooManyCodes:
-      Wording("the picture has too many codes; this last row stands for the rest")
+    case .tooManyCodes: Wording("the picture has too many codes; this last row stands for the rest")
     }
   }
 
@@ -45,8 +43,7 @@ extension InputFailure.Code {
     case .noCode:
       Wording(
         "Take a sharper picture of the whole code; lotto scan -v says how far the search got.")
-    case .codeUnread:
-      Wording("Scan or photograph that ticket alone; corners say where it lies.")
+    case .codeUnread: Wording("Scan or photograph that ticket alone; corners say where it lies.")
     case .tooManyCodes: Wording("Cut the picture into several.")
     }
   }
@@ -55,30 +52,22 @@ extension InputFailure.Code {
 extension PayloadError.Reason {
   var meaning: Wording {
     switch self {
-    case .host:
-      Wording("the scheme, host, user or port of the address is not the operator's")
-    case .query:
-      Wording("the path, keys or fragment of the address are not a ticket's")
+    case .host: Wording("the scheme, host, user or port of the address is not the operator's")
+    case .query: Wording("the path, keys or fragment of the address are not a ticket's")
     case .round: Wording("the round is not 0001 to 9999")
-    case .type:
-      Wording("a game begins with a letter that is no type")
-    case .numbers:
-      Wording("a game's numbers are not six ascending ones from 01 to 45")
-    case .slot:
-      Wording("there are no games or more than five, or an empty game has numbers")
+    case .type: Wording("a game begins with a letter that is no type")
+    case .numbers: Wording("a game's numbers are not six ascending ones from 01 to 45")
+    case .slot: Wording("there are no games or more than five, or an empty game has numbers")
     case .tail: Wording("what follows the games is not a serial")
-    case .length:
-      Wording("an operator address of more than 512 bytes, or a code that was cut")
+    case .length: Wording("an operator address of more than 512 bytes, or a code that was cut")
     case .ascii: Wording("a byte is outside 0x21–0x7E")
-    case .foreign:
-      Wording("the text is neither a ticket, nor another lottery code, nor numbers")
+    case .foreign: Wording("the text is neither a ticket, nor another lottery code, nor numbers")
     }
   }
 
   var advice: Wording? {
     switch self {
-    case .numbers:
-      Wording("Typed numbers have to be six different ones from 1 to 45.")
+    case .numbers: Wording("Typed numbers have to be six different ones from 1 to 45.")
     case .foreign: Wording("Only check gives this error.")
     case .host, .query, .round, .type, .slot, .tail, .length, .ascii: nil
     }

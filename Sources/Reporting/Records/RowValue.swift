@@ -51,8 +51,7 @@ extension GameRecord.Status {
     case .noDraw:
       Wording("drawn, but the result is neither known here nor available from the operator")
     case .otherProduct: Wording("a code that is not a Lotto 6/45 ticket")
-    case .error:
-      Wording("the input or the code was not read; see error")
+    case .error: Wording("the input or the code was not read; see error")
     }
   }
 }
