@@ -51,11 +51,24 @@ struct TranslationTests {
   }
 
   @Test func `the catalog is a PO file: comments, contexts, quoted pieces, escapes`() {
-    let catalog = Catalog([
-      "# said in English", "msgid \"\"", "msgstr \"\"", "\"Language: ko\\n\"", "",
-      "#: Some/File.swift", "msgid \"a \\\"b\\\" \"", "\"c\\\\d\\n\"", "msgstr \"ㄱ\"", "\"ㄴ\"", "",
-      "msgctxt \"sentence\"", "msgid \"line {0}\"", "msgstr \"{0}번째 줄\"",
-    ])
+    let file = """
+      # said in English
+      msgid ""
+      msgstr ""
+      "Language: ko\\n"
+
+      #: Some/File.swift
+      msgid "a \\"b\\" "
+      "c\\\\d\\n"
+      msgstr "ㄱ"
+      "ㄴ"
+
+      msgctxt "sentence"
+      msgid "line {0}"
+      msgstr "{0}번째 줄"
+
+      """
+    let catalog = Catalog(Array(file.utf8))
     #expect(catalog.texts["a \"b\" c\\d\n"] == "ㄱㄴ")
     #expect(catalog.texts["line {0}"] == nil && catalog.texts[""] == nil)
     #expect(catalog.translation(ofSentence: "line 5") == "5번째 줄")

@@ -6,74 +6,68 @@ private import CTranslations
 /// strings. Entries with a `msgctxt` are sentences that other layers, `lotto-fetch` and the C library say.
 struct Catalog: Sendable {
   /// Translations by the English text with its placeholders.
-  let texts: [String: String]
+  private(set) var texts: [String: String] = [:]
   /// The sentences that come with their values filled in, in the order of the file.
-  let sentences: [(english: String, translation: String)]
+  private(set) var sentences: [(english: String, translation: String)] = []
 
   /// The Korean translations.
   static let korean = Catalog(
-    // SAFETY: the array is a constant of the C module and has this length.
-    unsafe UnsafeBufferPointer(
-      start: translations_korean(), count: translations_korean_length()
-    ).split(separator: UInt8(ascii: "\n")).map { unsafe String(decoding: $0, as: UTF8.self) })
+    // The data is constant, and the length is that of its array.
+    unsafe Array(
+      UnsafeBufferPointer(start: translations_korean(), count: translations_korean_length())))
 
-  init(_ lines: [String]) {
-    var texts: [String: String] = [:]
-    var sentences: [(String, String)] = []
+  /// Reads a file whose lines end with a line feed.
+  init(_ file: [UInt8]) {
     var entry = Entry()
-    for line in lines + ["msgid"] {
-      if line.hasPrefix("msgctxt") || (line.hasPrefix("msgid") && !entry.text.isEmpty) {
-        if entry.isSentence {
-          sentences.append((entry.key, entry.text))
-        } else {
-          texts[entry.key] = entry.text
-        }
+    var start = 0
+    while let end = file[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      let line = file[start..<end]
+      start = end + 1
+      if line.starts(with: "msgctxt".utf8) || (line.starts(with: "msgid".utf8) && entry.isText) {
+        add(entry)
         entry = Entry()
       }
       entry.read(line)
     }
-    // The text of the empty key is the header of the file.
-    texts[""] = nil
-    self.texts = texts
-    self.sentences = sentences
+    add(entry)
+  }
+
+  /// The text of the empty key is the header of the file.
+  private mutating func add(_ entry: Entry) {
+    if entry.key.isEmpty { return }
+    let key = String(decoding: entry.key, as: UTF8.self)
+    let text = String(decoding: entry.text, as: UTF8.self)
+    if entry.isSentence { sentences.append((key, text)) } else { texts[key] = text }
   }
 
   /// What has been read of an entry.
   private struct Entry {
     var isSentence = false
-    var key = ""
-    var text = ""
-    private var isText = false
+    var isText = false
+    var key: [UInt8] = []
+    var text: [UInt8] = []
 
-    mutating func read(_ line: String) {
-      if line.hasPrefix("#") { return }
-      if line.hasPrefix("msgctxt") {
-        isSentence = true
-        return
+    mutating func read(_ line: ArraySlice<UInt8>) {
+      switch line.first {
+      case UInt8(ascii: "m") where line.starts(with: "msgctxt".utf8): isSentence = true
+      case UInt8(ascii: "m"), UInt8(ascii: "\""):
+        if line.starts(with: "msgstr".utf8) { isText = true }
+        let quoted = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst().dropLast()
+        if isText { Self.append(quoted, to: &text) } else { Self.append(quoted, to: &key) }
+      default: break
       }
-      if line.hasPrefix("msgstr") { isText = true }
-      guard let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: "\"") else {
-        return
-      }
-      let piece = Self.unescaped(line[start..<end].dropFirst())
-      if isText { text += piece } else { key += piece }
     }
 
-    private static func unescaped(_ text: Substring) -> String {
-      guard text.contains("\\") else { return String(text) }
-      var result = ""
-      var isEscaped = false
-      for character in text {
-        if isEscaped {
-          result.append(character == "n" ? "\n" : character)
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else {
-          result.append(character)
+    private static func append(_ quoted: ArraySlice<UInt8>, to text: inout [UInt8]) {
+      var rest = quoted
+      while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+        text += rest[..<backslash]
+        rest = rest[(backslash + 1)...]
+        if let escaped = rest.popFirst() {
+          text.append(escaped == UInt8(ascii: "n") ? UInt8(ascii: "\n") : escaped)
         }
       }
-      return result
+      text += rest
     }
   }
 }
