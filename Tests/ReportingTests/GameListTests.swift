@@ -50,7 +50,7 @@ struct TableBodyTests {
                 Span("29", .matched), Span("30", .matched), Span("45", .number),
               ])
             ], [Line("4th", .rank(4))], [Line("50,000", .prize)],
-          ], note: nil, game: GameName(letter: "D", round: 1100))
+          ], note: nil)
       ])
     #expect(
       table.columns.map(\.title) == ["Source", "Round", "Game", "Numbers", "Result", "Prize (won)"])
@@ -58,7 +58,6 @@ struct TableBodyTests {
       table.columns.map(\.alignment) == [
         .leading, .trailing, .leading, .leading, .leading, .trailing,
       ])
-    #expect(table.separator == .none)
   }
 
   @Test func `a row without a game is a single note, and a game's notes follow its ticket`() throws
@@ -132,7 +131,7 @@ struct CardBodyTests {
           row: 0, label: Line([Span("A", .strong), Span(" auto")]),
           numbers: Line(Sample.first.map { Span("\($0)", .matched) }),
           result: Line("1st", .rank(1)), prize: Line("2,207,575,472\u{A0}won", .prize),
-          game: GameName(letter: "A", round: 1100))
+          letter: "A", round: 1100)
       ])
     #expect(
       card.back == [

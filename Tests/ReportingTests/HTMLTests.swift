@@ -95,8 +95,6 @@ struct BlockMarkupTests {
   }
 
   @Test func `static HTML has no buttons that need a script`() {
-    let action = ActionBlock(action: .copy, title: "Copy", isPrimary: true)
-    #expect(html(.actions([action])).isEmpty)
     let badge = BadgeBlock(kind: .won, title: "won", count: 1234, isOn: false)
     #expect(
       html(.badges([badge])) == #"<ul class="badges"><li class="badge" data-badge="won">won "#

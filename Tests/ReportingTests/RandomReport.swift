@@ -103,8 +103,7 @@ enum RandomReport {
     case 14: return .close
     case 15: return .loading(Bool.random(using: &random))
     case 16: return .replace([])
-    case 17: return .append([])
-    default: return .act(one(of: ReportAction.allCases))
+    default: return .append([])
     }
   }
 
@@ -144,7 +143,6 @@ enum RandomReport {
     case .loading(let isLoading): object("loading", ("isLoading", .bool(isLoading)))
     case .replace: object("replace")
     case .append: object("append")
-    case .act(let action): object("act", ("action", .string(action.rawValue)))
     }
   }
 }

@@ -210,15 +210,10 @@ struct EstimateNoteTests {
 }
 
 struct ReportFooterTests {
-  @Test func `the footer shows the number of rows and the buttons`() throws {
+  @Test func `the footer shows the number of rows`() throws {
     #expect(
       ReportFooter().blocks(of: try SampleReport.scene(.english, .pressBadge(.won))) == [
-        .text(Line("5 of 5 shown", .faint)),
-        .actions([
-          ActionBlock(action: .copy, title: "Copy", isPrimary: true),
-          ActionBlock(action: .export, title: "CSV", isPrimary: false),
-          ActionBlock(action: .print, title: "Print", isPrimary: false),
-        ]),
+        .text(Line("5 of 5 shown", .faint))
       ])
   }
 

@@ -31,14 +31,6 @@ struct TerminalRendererTests {
     #expect(Self.lines(12, badges) == ["[all 1,200]", " won 4"])
   }
 
-  @Test func `actions are drawn as bracketed buttons`() {
-    let actions = Block.actions([
-      ActionBlock(action: .copy, title: "Copy", isPrimary: true),
-      ActionBlock(action: .export, title: "CSV", isPrimary: false),
-    ])
-    #expect(Self.lines(80, actions) == ["[ Copy ] [ CSV ]"])
-  }
-
   private static let amounts = Block.facts([
     Fact(name: "Games", value: Line("8")), Fact(name: "Spent", value: Line("8,000 won")),
     Fact(name: "Won", value: Line("55,000 won")),
@@ -81,7 +73,7 @@ struct TerminalRendererTests {
     #expect(Self.lines(24, facts)[1] == "  about 2024-12-31")
   }
 
-  @Test func `a table has a header, and lines between rows if requested`() {
+  @Test func `a table has a header`() {
     let columns = [
       TableBlock.Column(title: "a", ratio: 0.5, minimum: 3, maximum: 5, alignment: .leading),
       TableBlock.Column(title: "b", ratio: 0.5, minimum: 3, maximum: 5, alignment: .trailing),
@@ -90,12 +82,8 @@ struct TerminalRendererTests {
       TableBlock.Row(row: 0, cells: [[Line($0)], [Line($0)]], note: nil)
     }
     #expect(
-      Self.lines(9, .table(TableBlock(columns: columns, rows: rows, separator: .none))) == [
+      Self.lines(9, .table(TableBlock(columns: columns, rows: rows))) == [
         "a       b", "x       x", "y       y",
-      ])
-    #expect(
-      Self.lines(9, .table(TableBlock(columns: columns, rows: rows, separator: .line))) == [
-        "a       b", "x       x", "─────────", "y       y",
       ])
   }
 

@@ -13,12 +13,6 @@ struct BrowseEffects {
     self.record = record
   }
 
-  /// How it went, with a message for the user.
-  enum Outcome: Equatable {
-    case done(String)
-    case failed(String)
-  }
-
   /// The bytes that copy a text to the terminal's clipboard (xterm's OSC 52), even over ssh.
   static func copying(_ text: String) -> [UInt8] {
     Array("\u{1B}]52;c;\(Base64.encode(Array(text.utf8)))\u{07}".utf8)
@@ -29,27 +23,21 @@ struct BrowseEffects {
     BytePath(name)?.kind(followingLinks: false) != nil
   }
 
-  /// Writes rows to a file, replacing an existing one.
-  func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Outcome {
-    guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
-      return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
-    }
-    return write(rows, of: games, to: path, as: format) { [language] count in
+  /// Writes rows to a file, replacing an existing one, and returns a notice for the user.
+  func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Line {
+    write(rows, of: games, to: name) { [language] count in
       BrowseText.written.text(in: language, DisplayText.grouped(count), DisplayText.escaped(name))
     }
   }
 
-  /// Writes the filtered rows as a page, and opens it if there is a display.
-  func openPage(_ state: ReportState) -> Outcome {
+  /// Writes the filtered rows as a page, opens it if there is a display, and returns a notice.
+  func openPage(_ state: ReportState) -> Line {
     let folder =
       ["XDG_RUNTIME_DIR", "TMPDIR"].lazy
       .compactMap { Environment.value(of: $0) }.first { $0.hasPrefix("/") } ?? "/tmp"
     let name = "\(folder)/lotto-\(Environment.process).html"
-    guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
-      return .failed(BrowseText.nameHint.text(in: language, BrowseFile.endings))
-    }
     let hasDisplay = Self.hasDisplay
-    return write(state.order, of: state.games, to: path, as: format, replacing: true) {
+    return write(state.order, of: state.games, to: name, replacing: true) {
       [language] _ in
       let isOpened = hasDisplay && Self.open(name)
       return (isOpened ? BrowseText.pageOpened : .pageWritten)
@@ -57,17 +45,17 @@ struct BrowseEffects {
     }
   }
 
-  /// Opens a picture if there is a display.
-  func openPicture(_ source: [UInt8]) -> Outcome {
+  /// Opens a picture if there is a display, and returns a notice.
+  func openPicture(_ source: [UInt8]) -> Line {
     let name = DisplayText.escaped(source)
     // A path that starts with a dash must not be taken for an option.
     let text = String(decoding: source, as: UTF8.self)
     let path = text.hasPrefix("-") ? "./\(text)" : text
     let isThere = BytePath(source)?.kind(followingLinks: true) == .regular
     guard isThere, Self.hasDisplay, Array(text.utf8) == source, Self.open(path) else {
-      return .failed(BrowseText.pictureNotOpened.text(in: language, name))
+      return Line(BrowseText.pictureNotOpened.text(in: language, name), .warning)
     }
-    return .done(BrowseText.pictureOpened.text(in: language, name))
+    return Line(BrowseText.pictureOpened.text(in: language, name))
   }
 
   private static var hasDisplay: Bool {
@@ -75,17 +63,20 @@ struct BrowseEffects {
   }
 
   private func write(
-    _ rows: [Int], of games: [ListedGame], to path: BytePath, as format: OutputFormat,
-    replacing: Bool = false, said: (Int) -> String
-  ) -> Outcome {
+    _ rows: [Int], of games: [ListedGame], to name: String, replacing: Bool = false,
+    said: (Int) -> String
+  ) -> Line {
+    guard let path = BytePath(name), let format = BrowseFile.format(of: name) else {
+      return Line(BrowseText.nameHint.text(in: language, BrowseFile.endings), .warning)
+    }
     do throws(SystemError) {
       let count = try BrowseFile.write(
         rows, of: games, to: path, as: format, in: language, replacing: replacing, record: record)
-      return .done(said(count))
+      return Line(said(count))
     } catch {
       let name = DisplayText.escaped(path.bytes)
-      return .failed(
-        BrowseText.notWritten.text(in: language, name, Wording(error).text(in: language)))
+      let reason = Wording(error).text(in: language)
+      return Line(BrowseText.notWritten.text(in: language, name, reason), .warning)
     }
   }
 

@@ -111,7 +111,7 @@ final class BrowseRun {
   private func look() throws(RowFileError) {
     guard follows, nextLook <= Moment.now else { return }
     do throws(OpenError) {
-      if try rows.look() == .replaced { screen.send(.replace([])) }
+      if try rows.wasReplaced() { screen.send(.replace([])) }
     } catch {
       guard case .refused(let refusal) = error else {
         throw .noRow(line: 1, Wording("not a file"))
@@ -166,11 +166,10 @@ final class BrowseRun {
       return screen.say(
         BrowseText.notRenewed.text(in: language, Wording(error).text(in: language)), .warning)
     }
-    let count = renewal?.count ?? 0
-    screen.say(
-      count == 0
-        ? BrowseText.nothingPending.text(in: language)
-        : BrowseText.asking.text(in: language, DisplayText.grouped(count)))
+    guard let renewal else {
+      return screen.say(BrowseText.nothingPending.text(in: language))
+    }
+    screen.say(BrowseText.asking.text(in: language, DisplayText.grouped(renewal.count)))
   }
 
   private func endRenewal() {
@@ -246,21 +245,14 @@ final class BrowseRun {
     case .copyPath(let path):
       try terminal.write(BrowseEffects.copying(path))
       screen.say(BrowseText.pathCopied.text(in: settings.spokenLanguage))
-    case .picture(let path): say(effects.openPicture(path))
+    case .picture(let path): screen.say(effects.openPicture(path))
     case .write(let name, let rows, let replaces):
       if !replaces, BrowseEffects.isThere(name) { return screen.askToReplace(name) }
       try sayThatRowsAreWritten(rows.count, terminal)
-      say(effects.write(rows, of: screen.state.games, to: name))
+      screen.say(effects.write(rows, of: screen.state.games, to: name))
     case .page:
       try sayThatRowsAreWritten(screen.state.order.count, terminal)
-      say(effects.openPage(screen.state))
-    }
-  }
-
-  private func say(_ outcome: BrowseEffects.Outcome) {
-    switch outcome {
-    case .done(let text): screen.say(text)
-    case .failed(let text): screen.say(text, .warning)
+      screen.say(effects.openPage(screen.state))
     }
   }
 

@@ -58,9 +58,6 @@ extension BrowseScreen {
     }
   }
 
-  /// Scrolls the help back to the last line that fills the screen.
-  mutating func limitHelp(to line: Int) { panel = .help(line: line) }
-
   mutating func writeName(_ key: Key, _ name: String, _ replaces: Bool) -> BrowseEffect? {
     switch key {
     case .enter:
@@ -69,7 +66,7 @@ extension BrowseScreen {
         return nil
       }
       panel = .none
-      return effect(.export, .write(name: name, rows: rowsToWrite, replaces: replaces))
+      return effect(.write(name: name, rows: rowsToWrite, replaces: replaces))
     case .escape: panel = .none
     default:
       if let name = Self.edited(name, key) { panel = .write(name: name, replaces: false) }

@@ -15,7 +15,8 @@ struct BrowseScreen {
   var panel = BrowsePanel.none
   /// The filters while they are shown.
   var filters: FilterPanel?
-  private(set) var faces = CardFaces()
+  /// The first rows of the cards that show their back; reordering turns all to the front.
+  private(set) var turned: Set<Int> = []
   /// The last notice, until the next key.
   private(set) var notice: Line?
   private(set) var celebration: BrowseCelebration
@@ -65,7 +66,7 @@ struct BrowseScreen {
     state.reduce(event)
     switch event {
     case .open, .view: starts = state.view == .cards ? state.cardStarts : []
-    case .close, .showBadges, .loading, .act: return
+    case .close, .showBadges, .loading: return
     case .append, .search, .choose, .clear, .pressBadge, .sort, .reverse, .shuffle, .replace: break
     }
     if case .view = event { return }
@@ -74,6 +75,7 @@ struct BrowseScreen {
     if case .replace = event { marks = [] }
     if state.reorderings != reorderings {
       window = ListWindow()
+      turned = []
     } else if let selected, state.order[window.selection] != selected,
       let index = state.order.firstIndex(of: selected)
     {
@@ -109,7 +111,10 @@ struct BrowseScreen {
   mutating func tick() { celebration.tick() }
 
   /// Shows a notice.
-  mutating func say(_ text: String, _ role: Role = .plain) { notice = Line(text, role) }
+  mutating func say(_ text: String, _ role: Role = .plain) { say(Line(text, role)) }
+
+  /// Shows a notice.
+  mutating func say(_ notice: Line) { self.notice = notice }
 
   /// Asks whether to replace an existing file.
   mutating func askToReplace(_ name: String) {
@@ -164,7 +169,7 @@ struct BrowseScreen {
     case .mark: mark()
     case .renew: return .renew
     case .write: panel = .write(name: "", replaces: false)
-    case .page: return effect(.print, .page)
+    case .page: return effect(.page)
     case .move(let step): window.move(step, in: drawing)
     case .nextMatch: find(1)
     case .previousMatch: find(-1)
@@ -183,8 +188,7 @@ struct BrowseScreen {
       send(.view(.cards))
     } else {
       // A card is identified by its first row.
-      faces.turn(
-        state.order[drawing.cell(at: window.selection).lowerBound], after: state.reorderings)
+      turned.formSymmetricDifference([state.order[drawing.cell(at: window.selection).lowerBound]])
     }
   }
 
@@ -219,7 +223,7 @@ struct BrowseScreen {
   private mutating func copy() -> BrowseEffect? {
     let rows = selectedRows.compactMap(record)
     let text = rows.map { $0.pasteText(in: language) + "\n" }.joined()
-    return effect(.copy, rows.isEmpty ? nil : .copy(text, rows: rows.count))
+    return effect(rows.isEmpty ? nil : .copy(text, rows: rows.count))
   }
 
   private mutating func effectForPath(_ effect: (GameRecord) -> BrowseEffect) -> BrowseEffect? {
@@ -230,9 +234,8 @@ struct BrowseScreen {
     return effect(record)
   }
 
-  /// Sends an action to the store and returns its effect; nil if there is no row.
-  mutating func effect(_ action: ReportAction, _ effect: BrowseEffect?) -> BrowseEffect? {
-    send(.act(action))
+  /// The effect, or nil with a notice if there is no row.
+  mutating func effect(_ effect: BrowseEffect?) -> BrowseEffect? {
     if effect == nil || state.order.isEmpty {
       say(BrowseText.noRow.text(in: language), .warning)
       return nil
@@ -250,7 +253,7 @@ struct BrowseScreen {
   var drawing: ListDrawing {
     ListDrawing(
       state: state, language: language, layout: layout, starts: starts,
-      face: { [faces, reorderings = state.reorderings] in faces.face(of: $0, after: reorderings) },
+      face: { [turned] in turned.contains($0) ? .back : .front },
       record: record)
   }
 

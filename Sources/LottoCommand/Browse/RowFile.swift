@@ -60,31 +60,26 @@ final class RowFile {
   /// Replaces rows that were read.
   func renew(_ rows: [Int: GameRecord]) { renewed.merge(rows) { $1 } }
 
-  /// What happened to a followed file.
-  enum Change {
-    case none
-    /// Another file has the name, or the file is shorter than before: its rows start over.
-    case replaced
-  }
-
-  /// Checks whether the file exists by now, or was replaced.
-  func look() throws(OpenError) -> Change {
-    guard let path else { return .none }
+  /// Checks whether a followed file exists by now, and whether its rows start over.
+  ///
+  /// They do if another file has the name, or if the file is shorter than before.
+  func wasReplaced() throws(OpenError) -> Bool {
+    guard let path else { return false }
     guard let file else {
       try open()
-      return .none
+      return false
     }
     do throws(SystemError) {
       let isCut = try file.descriptor.fileSize() < end
       let identity = try file.descriptor.identity()
       let now = [file.path, path].compactMap { $0?.identity }
-      if !isCut, now.isEmpty || now.contains(identity) { return .none }
+      if !isCut, now.isEmpty || now.contains(identity) { return false }
     } catch {
       throw .refused(error)
     }
     (places, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
     try open()
-    return .replaced
+    return true
   }
 
   /// The rows of the next piece; nil if there is nothing to read for now.

@@ -7,7 +7,7 @@ final class RowRenewal {
   private let rows: RowFile
   private let awaited: [Int]
   private let output: Descriptor
-  private let writer: RowWriter?
+  private let writer: RowWriter
 
   enum Outcome {
     /// The whole list, and how many games now have a result.
@@ -15,16 +15,15 @@ final class RowRenewal {
     case refused(String)
   }
 
-  /// Starts to check the rows that await their result; without any there is nothing to wait for.
-  init(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
+  /// Starts to check the rows that await their result; nil if there are none.
+  init?(of games: [ListedGame], _ rows: RowFile, _ settings: Settings) throws(SystemError) {
     self.rows = rows
     let awaited = games.indices.filter { [.pending, .noDraw].contains(games[$0].kind) }
+    if awaited.isEmpty { return nil }
     self.awaited = awaited
     output = try Descriptor.memoryFile()
     let lines = awaited.compactMap { rows.record($0)?.line }.joined()
-    writer =
-      awaited.isEmpty
-      ? nil : try RowWriter(RowWriter.check(settings), input: Array(lines), output: output)
+    writer = try RowWriter(RowWriter.check(settings), input: Array(lines), output: output)
   }
 
   /// The number of rows being checked.
@@ -32,7 +31,6 @@ final class RowRenewal {
 
   /// The updated list once the check has ended; nil before that.
   func outcome(over games: [ListedGame]) -> Outcome? {
-    guard let writer else { return .renewed(games, known: 0) }
     guard writer.hasEnded(), let end = writer.end else { return nil }
     var found: [GameRecord] = []
     var text: [UInt8] = []

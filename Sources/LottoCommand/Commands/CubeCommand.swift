@@ -30,42 +30,47 @@ enum CubeCommand {
       settings.log.fail(Wording("none of the cubes exist"))
       return ExitStatus.noInput
     }
-    do throws(MergeError) {
-      let total = try sum(of: paths)
-      do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
-      return ExitStatus.success
+    do throws(CubeFailure) {
+      return write(try sum(of: paths), to: output, settings)
     } catch {
-      return status(of: error, settings)
+      settings.log.fail(error.reason)
+      return error.status
     }
   }
 
-  /// Why cubes cannot be merged.
-  private enum MergeError: Error {
-    case cube(BytePath, CubeError)
-    case output(SystemError)
+  /// Writes a cube and returns the exit status.
+  static func write(_ cube: borrowing PickTally, to path: BytePath, _ settings: Settings) -> Int32 {
+    do throws(SystemError) { try cube.write(to: path) } catch {
+      return ExitStatus.ofOutput(error, to: path, settings.log)
+    }
+    return ExitStatus.success
   }
 
-  private static func sum(of paths: [BytePath]) throws(MergeError) -> PickTally {
+  private static func sum(of paths: [BytePath]) throws(CubeFailure) -> PickTally {
     var total = try read(paths[0])
     for path in paths.dropFirst() {
       let part = try read(path)
-      do throws(CubeError) { try total.add(part) } catch { throw .cube(path, error) }
+      do throws(CubeError) { try total.add(part) } catch { throw CubeFailure(error, path) }
     }
     return total
   }
 
-  private static func read(_ path: BytePath) throws(MergeError) -> PickTally {
-    do throws(CubeError) { return try PickTally.read(path) } catch { throw .cube(path, error) }
-  }
-
-  private static func status(of error: MergeError, _ settings: Settings) -> Int32 {
-    switch error {
-    case .cube(let path, let error):
-      let name = DisplayText.escaped(path.bytes)
-      settings.log.fail(Wording(error).about(name))
-      return ExitStatus.inputError
-    case .output(let error): return ExitStatus.ofOutput(error, to: settings.output, settings.log)
+  private static func read(_ path: BytePath) throws(CubeFailure) -> PickTally {
+    do throws(CubeError) { return try PickTally.read(path) } catch {
+      throw CubeFailure(error, path)
     }
+  }
+}
+
+/// Why a cube could not be built or merged, and the exit status.
+struct CubeFailure: Error {
+  let reason: Wording
+  var status = ExitStatus.inputError
+}
+
+extension CubeFailure {
+  fileprivate init(_ error: CubeError, _ path: BytePath) {
+    self.init(reason: Wording(error).about(DisplayText.escaped(path.bytes)))
   }
 }
 

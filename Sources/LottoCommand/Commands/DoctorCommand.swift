@@ -253,10 +253,24 @@ struct DoctorCommand {
       } else {
         DrawLibrary()
       }
-    let coverage = DrawCoverage(of: library, drawnBy: settings.lastDrawnDay)
-    return Finding(
-      state: coverage.missing.isEmpty ? .ok : .warning,
-      detail: coverage.reason)
+    let known = Set(library.rounds)
+    let drawn = Round.all(drawnBy: settings.lastDrawnDay)
+    let missing = drawn.filter { !known.contains($0) }
+    let state = missing.isEmpty ? State.ok : .warning
+    guard let newest = drawn.last(where: known.contains) else {
+      return Finding(state: state, detail: Wording("no draw is known"))
+    }
+    let values = [String(newest.number), newest.drawDate.description, String(missing.count)]
+    guard let first = missing.first else {
+      return Finding(detail: Wording("newest known: {0} of {1}").with(values))
+    }
+    let start =
+      first > newest
+      ? Phrase.newestKnown.wording
+      : Wording("newest known: {0} of {1}; {2} {2|round is|rounds are} missing")
+    let remedy = Wording("lotto draws update fetches {0|it|them}").with([values[2]])
+    let list = Wording(verbatim: " (\(RoundRanges.text(missing))); ")
+    return Finding(state: state, detail: start.with(values) + list + remedy)
   }
 
   /// Fetches a known draw, which shows that others can be fetched.

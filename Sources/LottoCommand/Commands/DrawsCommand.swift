@@ -52,12 +52,7 @@ enum DrawsCommand {
     var rounds: [Round] = []
     for argument in arguments { rounds.append(try OptionValue.round(argument)) }
     var resolver = try DrawSources.resolver(settings)
-    let draws =
-      if rounds.isEmpty {
-        try RankDraws(newestOf: &resolver, settings)
-      } else {
-        try RankDraws(rounds, of: &resolver, settings)
-      }
+    let draws = try RankDraws(rounds.isEmpty ? nil : .rounds(rounds), of: &resolver, settings)
     let found = draws.draws.compactMap { $0?.round }
     let status = write(found, of: resolver.library, .result, settings)
     let isIncomplete = draws.reportMissing(settings) || found.isEmpty

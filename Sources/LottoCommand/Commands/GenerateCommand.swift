@@ -1,6 +1,5 @@
 internal import DrawHistory
 internal import Lottery
-internal import Pipeline
 internal import Platform
 internal import Ranking
 internal import Reporting
@@ -30,51 +29,40 @@ enum GenerateCommand {
     guard let rounds = settings.generation.rounds ?? newest.map({ $0...$0 }) else {
       preconditionFailure("the history has a round")
     }
-    do throws(RunError) {
-      let generator = try generator(settings, format, rounds)
+    let generator: TicketGenerator
+    do throws(SystemError) {
+      generator = try TicketGenerator(
+        format, seed: settings.generation.seed, rounds: rounds,
+        threads: settings.jobs ?? Environment.processorCount)
+    } catch {
+      settings.log.fail(Wording(error))
+      return ExitStatus.fault
+    }
+    do throws(SystemError) {
       try write(count, of: generator, settings)
       return ExitStatus.success
     } catch {
-      if let reason = error.reason(settings) {
-        settings.log.fail(reason)
-      }
-      return ExitStatus.of(error)
-    }
-  }
-
-  private static func generator(
-    _ settings: Settings, _ format: GeneratedFormat, _ rounds: ClosedRange<Round>
-  ) throws(RunError) -> TicketGenerator {
-    let threads = settings.jobs ?? Environment.processorCount
-    do throws(SystemError) {
-      return try TicketGenerator(
-        format, seed: settings.generation.seed, rounds: rounds, threads: threads)
-    } catch {
-      throw .system(error)
+      return ExitStatus.ofOutput(error, to: settings.output, settings.log)
     }
   }
 
   private static func write(
     _ count: Int, of generator: TicketGenerator, _ settings: Settings
-  ) throws(RunError) {
+  ) throws(SystemError) {
+    let output = try ByteOutput(settings.output)
+    var written = 0
     do throws(SystemError) {
-      let output = try ByteOutput(settings.output)
-      var written = 0
-      do throws(SystemError) {
-        try generator.generate(count) { memory, range, total throws(SystemError) in
-          try Interrupts.check()
-          try output.append(memory, range)
-          written = total
-        }
-        try output.complete()
-      } catch {
-        // An array that promises more tickets than it holds would be refused.
-        if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
-        if written > 0 { output.breakOff(settings.log) } else { output.discard() }
-        throw error
+      try generator.generate(count) { memory, range, total throws(SystemError) in
+        try Interrupts.check()
+        try output.append(memory, range)
+        written = total
       }
+      try output.complete()
     } catch {
-      throw .output(error)
+      // An array that promises more tickets than it holds would be refused.
+      if written > 0 { try? output.overwriteStart(with: generator.head(of: written)) }
+      if written > 0 { output.breakOff(settings.log) } else { output.discard() }
+      throw error
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Platform
+internal import Reporting
 
 /// A run's output: the standard output, or a file that appears complete or not at all.
 final class ByteOutput {
@@ -51,9 +52,14 @@ final class ByteOutput {
   func breakOff(_ log: DiagnosticLog, lacking missing: Int = 0) {
     guard Interrupts.signal != nil else { return discard() }
     try? buffer.flush()
-    log.sayInterrupted(losing: buffer.refusedLines + missing)
+    let lost = buffer.refusedLines + missing
+    if lost > 0 {
+      let text = Wording("interrupted; {0} finished {0|row was|rows were} not written")
+      log.say(.warning, text.with([DisplayText.grouped(lost)]))
+    }
     if let partial = file.take()?.keepPartial() ?? nil {
-      log.say(.warning, .interrupted(keeping: partial))
+      let name = DisplayText.escaped(partial.bytes)
+      log.say(.warning, Wording("interrupted; finished rows are in \(name)"))
     }
   }
 

@@ -18,20 +18,14 @@ enum CubeBuilding {
       settings.log.fail(Wording("none of the files exist"))
       return ExitStatus.noInput
     }
-    do throws(BuildError) {
+    do throws(CubeFailure) {
       let total = try sum(of: arguments, settings)
-      do throws(SystemError) { try total.write(to: output) } catch { throw .output(error) }
-      return total.rejected > 0 ? ExitStatus.inputError : ExitStatus.success
+      let status = CubeCommand.write(total, to: output, settings)
+      return status == ExitStatus.success && total.rejected > 0 ? ExitStatus.inputError : status
     } catch {
-      return status(of: error, settings)
+      settings.log.fail(error.reason)
+      return error.status
     }
-  }
-
-  /// Why no cube was built.
-  private enum BuildError: Error {
-    case file(String, TallyRun.Failure)
-    case memory(CubeError)
-    case output(SystemError)
   }
 
   /// Whether the path exists or means the standard input.
@@ -41,9 +35,11 @@ enum CubeBuilding {
 
   private static func sum(
     of paths: ArraySlice<[UInt8]>, _ settings: Settings
-  ) throws(BuildError) -> PickTally {
+  ) throws(CubeFailure) -> PickTally {
     var total: PickTally
-    do throws(CubeError) { total = try PickTally() } catch { throw .memory(error) }
+    do throws(CubeError) { total = try PickTally() } catch {
+      throw CubeFailure(reason: Wording(error), status: ExitStatus.fault)
+    }
     for path in paths {
       let name = DisplayText.escaped(path)
       // A cube without one of its files would pass for a complete one.
@@ -55,7 +51,7 @@ enum CubeBuilding {
         }
         do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
       } catch {
-        throw .file(name, error)
+        throw CubeFailure(reason: reason(of: error, name))
       }
     }
     return total
@@ -71,18 +67,6 @@ enum CubeBuilding {
       throw .reading(error)
     }
     return try TallyRun(reader, threads: settings.jobs ?? Environment.processorCount).run()
-  }
-
-  private static func status(of error: BuildError, _ settings: Settings) -> Int32 {
-    switch error {
-    case .output(let error): return ExitStatus.ofOutput(error, to: settings.output, settings.log)
-    case .memory(let error):
-      settings.log.fail(Wording(error))
-      return ExitStatus.fault
-    case .file(let name, let failure):
-      settings.log.fail(reason(of: failure, name))
-      return ExitStatus.inputError
-    }
   }
 
   private static func reason(of failure: TallyRun.Failure, _ name: String) -> Wording {

@@ -27,58 +27,30 @@ struct RankDraws {
     if let draw = resolver.newestKnown.flatMap({ resolver.library.draw($0.round) }) { add(draw) }
   }
 
-  /// The draws of a choice, or without one the newest.
+  /// The draws of a choice, or without one the newest; fetches missing ones.
   init(
     _ choice: DrawChoice?, of resolver: inout DrawResolver, _ settings: Settings
   ) throws(UsageError) {
-    if case .numbers(let numbers) = choice {
-      self.init(typed: numbers)
-      return
-    }
-    guard let choice else {
-      try self.init(newestOf: &resolver, settings)
-      return
-    }
-    let rounds: [Round] =
+    let console = DrawConsole(settings)
+    do throws(SystemError) {
       switch choice {
-      case .round(let round): [round]
-      case .rounds(let range):
-        (range.lowerBound.number...range.upperBound.number).compactMap(Round.init)
-      default: resolver.drawnRounds
+      case .numbers(let numbers): (self.numbers, draws) = ([numbers], [nil])
+      case .rounds(let rounds): try add(rounds, of: &resolver, console)
+      case .all: try add(resolver.drawnRounds, of: &resolver, console)
+      case nil: try addNewest(of: &resolver, console)
       }
-    try self.init(rounds, of: &resolver, settings)
-  }
-
-  private init(typed numbers: DrawNumbers) {
-    self.numbers = [numbers]
-    draws = [nil]
-  }
-
-  /// The draws of rounds; fetches missing ones.
-  init(_ rounds: [Round], of resolver: inout DrawResolver, _ settings: Settings) throws(UsageError)
-  {
-    do throws(SystemError) { try add(rounds, of: &resolver, DrawConsole(settings)) } catch {
-      throw Self.refusal(error)
+    } catch {
+      throw UsageError(Wording("cannot look up the draws: ") + Wording(error))
     }
   }
 
-  private static func refusal(_ error: SystemError) -> UsageError {
-    UsageError(Wording("cannot look up the draws: ") + Wording(error))
-  }
-
-  /// The newest draw, fetched if missing.
-  init(newestOf resolver: inout DrawResolver, _ settings: Settings) throws(UsageError) {
-    do throws(SystemError) { try addNewest(of: &resolver, DrawConsole(settings)) } catch {
-      throw Self.refusal(error)
-    }
-  }
-
-  /// Adds the newest draw, fetched if missing.
+  /// Adds the newest draw by the calendar, fetched if missing; else the newest known, with a warning.
   mutating func addNewest(
     of resolver: inout DrawResolver, _ console: DrawConsole
   ) throws(SystemError) {
-    let round = try DrawSources.newestRound(of: &resolver, console)
-    if let draw = round.flatMap({ resolver.library.draw($0) }) { add(draw) }
+    guard let newest = try resolver.obtainNewest(handle: { console.handle($0) }) else { return }
+    console.newestFound(newest)
+    if let draw = resolver.library.draw(newest.round) { add(draw) }
   }
 
   /// Adds the draws of rounds; fetches missing ones.

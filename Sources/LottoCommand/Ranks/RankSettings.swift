@@ -25,8 +25,7 @@ struct RankSettings {
 
 /// The draws that tickets are ranked in.
 enum DrawChoice: Equatable {
-  case round(Round)
-  case rounds(ClosedRange<Round>)
+  case rounds([Round])
   case all
   case numbers(DrawNumbers)
 }
@@ -37,11 +36,14 @@ extension Option {
 
   private static let drawChoiceOptions: [Option] = [
     Option(
-      "round", .value("N", \.rank.choice, OptionValue.round, as: DrawChoice.round),
+      "round", .value("N", \.rank.choice, OptionValue.round) { .rounds([$0]) },
       Wording("rank in the draw of round N"), in: [.rank, .cube],
       not: .options("rounds", "all", "numbers")),
     Option(
-      "rounds", .value("A-B", \.rank.choice, OptionValue.rounds, as: DrawChoice.rounds),
+      "rounds",
+      .value("A-B", \.rank.choice, OptionValue.rounds) {
+        .rounds(($0.lowerBound.number...$0.upperBound.number).compactMap(Round.init))
+      },
       Wording("rank in the draws of rounds A to B"), in: [.rank, .cube],
       not: .options("all", "numbers")),
     Option(

@@ -1,3 +1,4 @@
+internal import Lottery
 internal import Pipeline
 internal import Platform
 internal import Ranking
@@ -15,63 +16,80 @@ final class RankSink: Sendable {
   private let progress: ProgressLine?
   private let log: DiagnosticLog
 
-  private struct State: ~Copyable {
-    var ranks: ByteArrayFile?
-    var best: ByteArrayFile?
-    var winners: WinnersFile?
+  /// A requested file about each ticket.
+  private struct TicketFile {
+    let path: BytePath
+    let output: ByteOutput
+    /// Whether it is an array of one byte per ticket; its header gets their number at the end.
+    let isArray: Bool
+  }
+
+  private struct State {
+    let settings: RankSettings
+    var files: [TicketFile] = []
+    /// How many tickets the files describe.
+    var count = 0
     var rejected = 0
     var hasStopped = false
     var failure: OutputError?
-    let settings: RankSettings
 
     init(_ settings: RankSettings) { self.settings = settings }
 
     /// Opens the requested files.
     mutating func open() throws(OutputError) {
-      if let path = settings.ranks {
-        ranks = try OutputError.naming(path) { () throws(SystemError) in try ByteArrayFile(path) }
-      }
-      if let path = settings.best {
-        best = try OutputError.naming(path) { () throws(SystemError) in try ByteArrayFile(path) }
-      }
-      if let path = settings.winners {
-        winners = try OutputError.naming(path) { () throws(SystemError) in
-          try WinnersFile(path, atLeast: settings.atLeast)
+      let wanted = [(settings.ranks, true), (settings.best, true), (settings.winners, false)]
+      for (path, isArray) in wanted {
+        guard let path else { continue }
+        let output = try OutputError.naming(path) { () throws(SystemError) in
+          try ByteOutput(path)
+        }
+        files.append(TicketFile(path: path, output: output, isArray: isArray))
+        try OutputError.naming(path) { () throws(SystemError) in
+          try output.append(isArray ? NPYHeader.ofBytes(count: 0) : Self.winnersHeader)
         }
       }
     }
 
     /// Appends a block to the requested files.
     mutating func append(_ block: RankedBlock) throws(OutputError) {
-      try OutputError.naming(settings.ranks) { () throws(SystemError) in
-        try ranks?.append(block.ranks, count: block.count)
-      }
-      try OutputError.naming(settings.best) { () throws(SystemError) in
-        try best?.append(block.ranks, count: block.count)
-      }
-      try OutputError.naming(settings.winners) { () throws(SystemError) in
-        try winners?.append(block)
+      count += block.count
+      for file in files {
+        try OutputError.naming(file.path) { () throws(SystemError) in
+          if file.isArray {
+            try file.output.append(block.ranks, 0..<block.count)
+          } else {
+            try file.output.append(lines(of: block))
+          }
+        }
       }
     }
 
     /// Moves the complete files into place.
-    mutating func complete() throws(OutputError) {
-      try OutputError.naming(settings.ranks) { () throws(SystemError) in
-        if let ranks = ranks.take() { try ranks.complete() }
-      }
-      try OutputError.naming(settings.best) { () throws(SystemError) in
-        if let best = best.take() { try best.complete() }
-      }
-      try OutputError.naming(settings.winners) { () throws(SystemError) in
-        if let winners = winners.take() { try winners.complete() }
+    func complete() throws(OutputError) {
+      for file in files {
+        try OutputError.naming(file.path) { () throws(SystemError) in
+          try file.output.flush()
+          if file.isArray { try file.output.overwriteStart(with: NPYHeader.ofBytes(count: count)) }
+          try file.output.complete()
+        }
       }
     }
 
-    /// Discards the partial files.
-    mutating func discard() {
-      if let ranks = ranks.take() { ranks.discard() }
-      if let best = best.take() { best.discard() }
-      if let winners = winners.take() { winners.discard() }
+    /// Discards the files that are not complete.
+    func discard() {
+      for file in files { file.output.discard() }
+    }
+
+    private static let winnersHeader = Array("index,n1,n2,n3,n4,n5,n6,rank\r\n".utf8)
+
+    /// The winning tickets of a block as lines of CSV, with their index in the input file.
+    private func lines(of block: RankedBlock) -> [UInt8] {
+      var lines: [UInt8] = []
+      for winner in block.winners(atLeast: settings.atLeast) {
+        let numbers = winner.pick.numbers.map(String.init).joined(separator: ",")
+        lines += "\(winner.index),\(numbers),\(winner.rank.rawValue)\r\n".utf8
+      }
+      return lines
     }
   }
 

@@ -6,10 +6,10 @@ internal import Reporting
 /// Handles a run's events: tracks the state, writes results, and reports to the user.
 final class RunConsole {
   private(set) var state = RunState()
+  private let settings: Settings
   private let output: ResultOutput
   private let attempts: PictureFolder?
   private let annotations: PictureFolder?
-  private let hasThumbnails: Bool
   /// The thumbnails of the next outcome, by code number.
   private var thumbnails: [Int: [UInt8]] = [:]
   private let failures: FailureLog?
@@ -19,28 +19,18 @@ final class RunConsole {
   private let progress: ProgressLine?
   /// The number of inputs, skipped entries included; nil if unknown.
   private let expected: Int?
-  private let dropsRepeats: Bool
-  /// Whether results go to a terminal, where a progress line would be in the way.
-  private let showsRows: Bool
   /// Whether results wait to be flushed.
   private var hasUnshownRows = false
-  private let verbosity: Settings.Verbosity
-  private let language: Language
   /// The language of sentences in rows.
   private let rowLanguage: Language
-  private let errorLimit: Int?
-  /// The watched folder, escaped for display; empty if there is none.
-  private let watchedFolder: String
   private let start = Moment.now
 
   /// A console for a run of `expected` inputs, with draws known up to `newestRound`.
   init(
     _ settings: Settings, expecting expected: Int? = nil, newestRound: Round?
   ) throws(RunError) {
+    self.settings = settings
     self.expected = expected
-    dropsRepeats = settings.dropsRepeats
-    hasThumbnails = settings.hasThumbnails
-    showsRows = settings.showsResults
     progress = ProgressLine(ProgressLine.inputs, settings)
     log = DiagnosticLog(
       settings.logFormat, in: settings.spokenLanguage, past: progress)
@@ -68,13 +58,10 @@ final class RunConsole {
     }
     draws = DrawConsole(settings, log)
     // Rows on the terminal show errors themselves.
-    failures = showsRows ? nil : FailureLog(log, settings)
-    verbosity = settings.verbosity
-    language = settings.spokenLanguage
+    failures = settings.showsResults ? nil : FailureLog(log, settings)
     // Records don't depend on the locale.
-    rowLanguage = settings.resultFormat.isForPeople ? language : settings.language ?? .english
-    errorLimit = settings.errorLimit
-    watchedFolder = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
+    rowLanguage =
+      settings.resultFormat.isForPeople ? settings.spokenLanguage : settings.language ?? .english
   }
 
   func handle(_ event: PipelineEvent) throws(RunError) {
@@ -83,7 +70,7 @@ final class RunConsole {
     case .attemptSaw(let picture):
       do throws(SystemError) { try attempts?.write(picture) } catch { throw .pictures(error) }
     case .pictureDecoded(let picture, let outcome):
-      if hasThumbnails { thumbnails = picture.thumbnails(of: outcome) }
+      if settings.hasThumbnails { thumbnails = picture.thumbnails(of: outcome) }
       do throws(SystemError) { try annotations?.write(picture, outcome) } catch {
         throw .annotations(error)
       }
@@ -93,22 +80,23 @@ final class RunConsole {
       switch event {
       case .inputFinished(let outcome):
         failures?.add(outcome)
-        if let outcome = dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
+        if let outcome = settings.dropsRepeats ? outcome.withoutRepeatedTickets : outcome {
           try append(outcome)
         }
         // Rows on the terminal would erase the line at once.
-        if !showsRows { showProgress() }
+        if !settings.showsResults { showProgress() }
       case .waiting:
         try flush()
         showProgress()
       case .entrySkipped(let source): detail(.entrySkipped, quoted(source))
       case .watchedFolder(let isThere):
-        warn(isThere ? .watchedFolderBack : .watchedFolderGone, watchedFolder)
+        let name = settings.watch.map { DisplayText.escaped($0.bytes) } ?? ""
+        warn(isThere ? .watchedFolderBack : .watchedFolderGone, name)
       case .decoderEnded(let source, let end):
         detail(end == .timeout ? .decoderTookTooLong : .decoderDied, quoted(source))
       case .decoderUnconfined(let parts):
         let names = parts.split(separator: ", ").map {
-          Wording(spoken: String($0)).text(in: language)
+          Wording(spoken: String($0)).text(in: settings.spokenLanguage)
         }
         warn(.decoderUnconfined, DisplayText.escaped(names.joined(separator: ", ")))
       case .attemptSaw, .pictureDecoded: break
@@ -118,7 +106,7 @@ final class RunConsole {
     } catch {
       throw .output(error)
     }
-    if let errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
+    if let errorLimit = settings.errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }
 
   private func append(_ outcome: InputOutcome) throws(SystemError) {
@@ -142,7 +130,7 @@ final class RunConsole {
 
   /// Clears the progress line from a terminal that shows results.
   private func makeWay() {
-    if showsRows { progress?.clear() }
+    if settings.showsResults { progress?.clear() }
   }
 
   private func showProgress() {
@@ -157,14 +145,14 @@ final class RunConsole {
       throw .summary(error)
     }
     failures?.close()
-    if verbosity != .quiet { log.close(closingLine) }
+    if settings.verbosity != .quiet { log.close(closingLine) }
   }
 
   /// Whether an error ends the run but leaves its output complete.
   ///
   /// The error limit does, and so does the interrupt that ends a watch.
   func isEnd(_ error: RunError) -> Bool {
-    error == .tooManyErrors || !watchedFolder.isEmpty && Interrupts.signal != nil
+    error == .tooManyErrors || settings.watch != nil && Interrupts.signal != nil
   }
 
   /// Ends a run that failed.
@@ -180,11 +168,12 @@ final class RunConsole {
 
   private var closingLine: String {
     let line = Phrase.summary.text(
-      in: language, String(state.inputs), String(state.tickets), String(state.games),
+      in: settings.spokenLanguage, String(state.inputs), String(state.tickets), String(state.games),
       String(state.wonGames), DisplayText.grouped(state.prizeSum), String(state.errors),
       seconds)
     guard state.skippedEntries > 0 else { return line }
-    return line + "; " + Phrase.skipped.text(in: language, String(state.skippedEntries))
+    return line + "; "
+      + Phrase.skipped.text(in: settings.spokenLanguage, String(state.skippedEntries))
   }
 
   /// The elapsed seconds, with two decimals.
@@ -194,13 +183,13 @@ final class RunConsole {
   }
 
   private func warn(_ phrase: Phrase, _ values: String...) {
-    if verbosity == .quiet { return }
-    log.say(.warning, phrase.wording.text(in: language, values))
+    if settings.verbosity == .quiet { return }
+    log.say(.warning, phrase.wording.text(in: settings.spokenLanguage, values))
   }
 
   private func detail(_ phrase: Phrase, _ values: String...) {
-    if verbosity != .verbose { return }
-    log.say(.info, phrase.wording.text(in: language, values))
+    if settings.verbosity != .verbose { return }
+    log.say(.info, phrase.wording.text(in: settings.spokenLanguage, values))
   }
 
   /// Reports why codes of an input were not read.

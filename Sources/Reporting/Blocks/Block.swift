@@ -20,8 +20,6 @@ package enum Block: Equatable, Sendable {
   case picture(PictureBlock)
   /// Blocks that are collapsed until opened.
   case folded(Line, [Block])
-  /// Buttons for actions outside the report.
-  case actions([ActionBlock])
   /// The message if there is nothing to show.
   case notice(Line)
 }
@@ -120,13 +118,6 @@ package struct TableBlock: Equatable, Sendable {
   package let columns: [Column]
   /// The rows.
   package let rows: [Row]
-  /// What separates rows.
-  package let separator: Separator
-
-  /// What separates rows.
-  package enum Separator: Equatable, Sendable {
-    case none, line
-  }
 
   /// A column.
   package struct Column: Equatable, Sendable {
@@ -159,8 +150,6 @@ package struct TableBlock: Equatable, Sendable {
     package var cells: [[Line]]
     /// Text that spans all columns after the first; nil if each column has a cell.
     package var note: Line?
-    /// The game that the row shows, if any.
-    package var game: GameName?
   }
 }
 
@@ -198,26 +187,10 @@ package struct CardGame: Equatable, Sendable {
   package let result: Line
   /// The prize.
   package let prize: Line
-  /// The game shown, if any.
-  package var game: GameName?
+  /// The letter of the game; empty if not known from a ticket.
+  package var letter = ""
+  /// The round of the game.
+  package var round = 0
   /// Whether the game is dimmed because its ticket is repeated or its prize has expired.
   package var isFaded = false
-}
-
-/// The letter and round of a game, which tell the games of a ticket apart.
-package struct GameName: Equatable, Sendable {
-  /// The letter; empty if not known from a ticket.
-  package let letter: String
-  /// The round.
-  package let round: Int
-}
-
-/// A button for an action outside the report.
-package struct ActionBlock: Equatable, Sendable {
-  /// What it does.
-  package let action: ReportAction
-  /// The label.
-  package let title: String
-  /// Whether it is the default action.
-  package let isPrimary: Bool
 }

@@ -62,7 +62,8 @@ struct CardBody: ReportComponent {
     return CardGame(
       row: game.row, label: text.game, numbers: text.numbers,
       result: isShort ? text.shortResult : text.result, prize: isFull ? text.prize : text.amount,
-      game: text.name, isFaded: game.record.isRepeated || game.record.isExpired)
+      letter: game.record.game, round: game.record.round,
+      isFaded: game.record.isRepeated || game.record.isExpired)
   }
 
   private static func back(of records: [GameRecord], in language: Language) -> [Block] {

@@ -5,8 +5,6 @@ struct GameText {
   let record: GameRecord
   let language: Language
 
-  var name: GameName { GameName(letter: record.game, round: record.round) }
-
   var source: Line { Line(record.source.text, .source) }
 
   var round: Line { Line(record.round == 0 ? "" : "\(record.round)") }

@@ -1,15 +1,8 @@
-/// The number of rows, and the actions on those that pass the filters.
+/// The number of rows that pass the filters, and of all rows.
 struct ReportFooter: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     let (shown, all) = (scene.shown.count, scene.state.order.count)
     let count = scene.text(.shownOf, DisplayText.grouped(shown), DisplayText.grouped(all))
-    return [.text(Line(count, .faint)), .actions(Self.actions(in: scene.language))]
-  }
-
-  /// Every action on the rows.
-  static func actions(in language: Language) -> [ActionBlock] {
-    ReportAction.allCases.map {
-      ActionBlock(action: $0, title: $0.title.text(in: language), isPrimary: $0 == .copy)
-    }
+    return [.text(Line(count, .faint))]
   }
 }

@@ -47,7 +47,7 @@ struct TableBody: ReportComponent {
         title: $0.title.text(in: language), ratio: $0.ratio, minimum: $0.minimum,
         maximum: $0.maximum, alignment: $0.alignment, name: $0.title.name)
     }
-    return TableBlock(columns: columns, rows: rows, separator: .none)
+    return TableBlock(columns: columns, rows: rows)
   }
 
   /// The row of a game, or of an input or code without games.
@@ -56,8 +56,7 @@ struct TableBody: ReportComponent {
     guard record.isGame else {
       return TableBlock.Row(row: row, cells: [[text.source]], note: Line(record.message, .warning))
     }
-    return TableBlock.Row(
-      row: row, cells: columns.map { [$0.line(text)] }, note: nil, game: text.name)
+    return TableBlock.Row(row: row, cells: columns.map { [$0.line(text)] }, note: nil)
   }
 
   /// Notes on a ticket's games, without duplicates.

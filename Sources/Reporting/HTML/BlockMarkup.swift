@@ -17,7 +17,7 @@ struct BlockMarkup {
     case .grid(let grid): self.grid(grid)
     case .picture(let picture): self.picture(picture)
     case .folded(let line, let blocks): folded(line, blocks)
-    case .actions, .table: Markup([])
+    case .table: Markup([])
     }
   }
 
@@ -166,8 +166,8 @@ struct BlockMarkup {
       Markup.element(
         "tr",
         [
-          "data-row": "\(game.row)", "data-game": game.game?.letter,
-          "data-round": game.game.map { "\($0.round)" },
+          "data-row": "\(game.row)", "data-game": game.letter,
+          "data-round": "\(game.round)",
           "class": ticket.isFaded ? "game faded" : "game",
         ],
         [

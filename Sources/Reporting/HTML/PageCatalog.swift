@@ -31,7 +31,7 @@ struct PageCatalog {
       "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
       "sortKeys": .array(SortKey.allCases.map(sortKey)),
-      "actions": .array(ReportFooter.actions(in: language).map(action)),
+      "actions": .array(Self.actions.map(action)),
       "fields": .array(RecordField.all.map(field)),
       "gamePrices": .array(Self.gamePrices),
     ])
@@ -100,10 +100,15 @@ struct PageCatalog {
     ])
   }
 
-  private func action(_ action: ActionBlock) -> JSONValue {
+  /// What the page does with the rows that pass the filters; copying is the default.
+  private static let actions: [(name: String, title: Phrase)] = [
+    ("copy", .actionCopy), ("export", .actionExport), ("print", .actionPrint),
+  ]
+
+  private func action(_ action: (name: String, title: Phrase)) -> JSONValue {
     .object([
-      "action": .string(action.action.rawValue), "title": .string(action.title),
-      "isPrimary": .bool(action.isPrimary),
+      "action": .string(action.name), "title": text(action.title),
+      "isPrimary": .bool(action.name == "copy"),
     ])
   }
 

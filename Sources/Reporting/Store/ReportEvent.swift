@@ -31,27 +31,6 @@ package enum ReportEvent: Equatable, Sendable {
   case replace([ListedGame])
   /// Rows were appended.
   case append([ListedGame])
-  /// An external action was requested; the state does not change.
-  case act(ReportAction)
-}
-
-/// An action outside the report, which needs a file, the clipboard or a printer.
-package enum ReportAction: String, CaseIterable, Sendable {
-  /// Copies the rows that pass the filters to the clipboard.
-  case copy
-  /// Writes the rows that pass the filters as CSV.
-  case export
-  /// Prints the page.
-  case print
-
-  /// The label of its button.
-  package var title: Phrase {
-    switch self {
-    case .copy: .actionCopy
-    case .export: .actionExport
-    case .print: .actionPrint
-    }
-  }
 }
 
 /// How rows are shown.

@@ -95,7 +95,6 @@ package struct ReportState: Equatable, Sendable {
     case .append(let more):
       games += more
       sort()
-    case .act: break
     }
   }
 

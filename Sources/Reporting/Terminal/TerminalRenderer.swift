@@ -27,18 +27,13 @@ package struct TerminalRenderer: Sendable {
     case .cards(let cards): cards.flatMap { lines(of: $0, face: .front) }
     case .folded(let line, let blocks): heading(line) + lines(of: blocks)
     case .grid, .picture: []
-    case .actions(let actions): flowing(actions.map(button))
     }
   }
 
   /// A table with its column titles.
   private func lines(of table: TableBlock) -> [Line] {
     let layout = TableLayout(table.columns, width: width)
-    let rule = Line(String(repeating: "─", count: width), .faint)
-    return layout.header()
-      + table.rows.enumerated().flatMap { index, row in
-        (index > 0 && table.separator == .line ? [rule] : []) + layout.lines(of: row)
-      }
+    return layout.header() + table.rows.flatMap(layout.lines)
   }
 
   /// A heading, with its plain spans made strong.
@@ -47,7 +42,7 @@ package struct TerminalRenderer: Sendable {
     return Line(strong).marked.wrapped(to: width)
   }
 
-  // MARK: - Badges and buttons
+  // MARK: - Badges
 
   private func badge(_ badge: BadgeBlock) -> Line {
     let text = "\(badge.title) \(DisplayText.grouped(badge.count))"
@@ -55,10 +50,6 @@ package struct TerminalRenderer: Sendable {
     return badge.isOn
       ? Line([Span("[", .strong)] + key + [Span("\(text)]", .strong)])
       : Line([Span(" ")] + key + [Span("\(text) ")])
-  }
-
-  private func button(_ action: ActionBlock) -> Line {
-    Line("[ \(action.title) ]", action.isPrimary ? .strong : .plain)
   }
 
   /// Lines side by side, wrapped as needed.

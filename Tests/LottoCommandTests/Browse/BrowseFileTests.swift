@@ -31,7 +31,7 @@ struct BrowseFileTests {
       #expect(
         effects.write(
           script.screen.state.order, of: script.screen.state.games, to: path)
-          == .done("5 rows written to \(path)"))
+          == Line("5 rows written to \(path)"))
       let text = try String(contentsOf: place, encoding: .utf8)
       #expect(text.hasPrefix(beginning))
       #expect(text.split(whereSeparator: \.isNewline).count == lines)
@@ -39,7 +39,7 @@ struct BrowseFileTests {
       #expect(
         effects.write(
           script.screen.state.order, of: script.screen.state.games, to: path)
-          == .done("5 rows written to \(path)"))
+          == Line("5 rows written to \(path)"))
     }
     let rows = try String(
       contentsOf: folder.url.appending(path: "rows.jsonl"), encoding: .utf8)
@@ -60,7 +60,7 @@ struct BrowseFileTests {
     #expect(
       effects.write(
         script.screen.state.order, of: script.screen.state.games, to: nowhere)
-        == .failed("\(nowhere) cannot be written: no such file or directory"))
+        == Line("\(nowhere) cannot be written: no such file or directory", .warning))
   }
 
   @Test func `the clipboard sequence carries only base64`() {
