@@ -52,7 +52,7 @@ package struct OutputFormat: Sendable {
   /// A table for a terminal, written row by row.
   package static let table = OutputFormat(
     name: "table", summary: Wording("a table for people"), ending: ".txt", isForPeople: true
-  ) { TableFormatter($0) }
+  ) { StreamedReport($0, asCards: false) }
 
   /// One object per row, for programs.
   package static let jsonLines = OutputFormat(
@@ -64,7 +64,7 @@ package struct OutputFormat: Sendable {
     table,
     OutputFormat(
       name: "cards", summary: Wording("one card per ticket"), isForPeople: true
-    ) { CardFormatter($0) },
+    ) { StreamedReport($0, asCards: true) },
     jsonLines,
     OutputFormat(
       name: "csv", summary: Wording("CSV with a header"), ending: ".csv"

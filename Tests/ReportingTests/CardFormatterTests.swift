@@ -9,7 +9,8 @@ struct CardFormatterTests {
     _ outcomes: [InputOutcome], _ width: Int = 80, _ language: Language = .english
   ) -> [String] {
     var output: [UInt8] = []
-    var formatter = CardFormatter(FormatSettings(language: language, width: width))
+    var formatter = StreamedReport(
+      FormatSettings(language: language, width: width), asCards: true)
     formatter.begin(into: &output)
     for outcome in outcomes { formatter.append(outcome, in: language, to: &output) }
     return String(decoding: output, as: UTF8.self)

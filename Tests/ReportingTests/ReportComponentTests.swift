@@ -228,14 +228,16 @@ struct ReportFooterTests {
   }
 }
 
-struct ReportContainerTests {
-  @Test func `a container draws its components from top to bottom`() throws {
+struct ReportSceneTests {
+  @Test func `totals, ranks, claims and the note on estimates follow streamed rows, in this order`()
+    throws
+  {
     let scene = try SampleReport.scene()
-    let container = ReportContainer([ReportHeader(), Celebration(), ReportFooter()])
-    let blocks = container.blocks(of: scene)
-    #expect(blocks == container.components.flatMap { $0.blocks(of: scene) })
-    #expect(blocks.first == ReportHeader().blocks(of: scene).first)
-    #expect(blocks.last == ReportFooter().blocks(of: scene).last)
-    #expect(ReportContainer([]).blocks(of: scene).isEmpty)
+    let parts = [
+      TotalsSummary().blocks(of: scene), RankTotals().blocks(of: scene),
+      ClaimSummary().blocks(of: scene), EstimateNote().blocks(of: scene),
+    ]
+    #expect(parts.allSatisfy { !$0.isEmpty })
+    #expect(scene.streamEnd == parts.flatMap(\.self))
   }
 }

@@ -78,7 +78,7 @@ struct ReportStateTests {
 
   @Test func `the index of a kind is its position among all cases`() {
     let all = ListedGame.Kind.allCases
-    #expect(all.map(\.index) == Array(all.indices))
+    #expect(all.map(\.rawValue) == Array(all.indices))
   }
 
   @Test(arguments: [

@@ -10,8 +10,8 @@ struct TableFormatterTests {
     _ style: TerminalStyle = .plain
   ) -> [UInt8] {
     var output: [UInt8] = []
-    var formatter = TableFormatter(
-      FormatSettings(language: language, width: width, style: style))
+    var formatter = StreamedReport(
+      FormatSettings(language: language, width: width, style: style), asCards: false)
     formatter.begin(into: &output)
     for outcome in outcomes { formatter.append(outcome, in: language, to: &output) }
     return output

@@ -126,10 +126,9 @@ struct TerminalRendererTests {
       for view in ViewMode.allCases {
         let scene = try SampleReport.scene(language, .view(view))
         let renderer = TerminalRenderer(width: width)
-        let components: [any ReportComponent] =
-          [ReportHeader(), Celebration(), GameList(), ReportFooter()]
-          + ReportContainer.streamEnd.components
-        let blocks = components.flatMap { $0.blocks(of: scene) }
+        let blocks =
+          scene.screenTop + scene.celebration + scene.screenList
+          + ReportFooter().blocks(of: scene) + scene.streamEnd
         let cards = blocks.flatMap { block in
           if case .cards(let cards) = block { cards } else { [CardBlock]() }
         }

@@ -36,11 +36,11 @@ extension BrowseScreen {
   // MARK: - Above the list
 
   private func top(_ scene: ReportScene, _ renderer: TerminalRenderer) -> [Frame.ScreenLine] {
-    let banner = ReportContainer.celebration.blocks(of: scene).map { block in
+    let banner = scene.celebration.map { block in
       guard case .heading(let line) = block else { return block }
       return .heading(celebration.decorated(line))
     }
-    var blocks = ReportContainer.screenTop.blocks(of: scene)
+    var blocks = scene.screenTop
     blocks.insert(contentsOf: banner, at: min(1, blocks.count))
     return blocks.flatMap { block in
       guard case .badges(let badges) = block else {
@@ -75,7 +75,7 @@ extension BrowseScreen {
 
   /// The totals of the filtered rows in at most `limit` lines; drops tax first, claims never.
   private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
-    var facts = ReportContainer.screenEnd.blocks(of: scene).flatMap { block in
+    var facts = scene.screenEnd.flatMap { block in
       if case .facts(let facts) = block { facts } else { [Fact]() }
     }
     let tax = Phrase.totalTax.text(in: language)
@@ -136,7 +136,7 @@ extension BrowseScreen {
     }
     if state.order.isEmpty {
       return TerminalRenderer(width: layout.list)
-        .lines(of: ReportContainer.screenList.blocks(of: scene))
+        .lines(of: scene.screenList)
         .map { Frame.ScreenLine(line: $0) }
     }
     let drawing = drawing
@@ -163,7 +163,7 @@ extension BrowseScreen {
     let scene = ReportScene(
       state, showing: places, totals: Totals(), in: language, record: record)
     let renderer = TerminalRenderer(width: width)
-    let lines = ReportContainer.screenCard.blocks(of: scene).flatMap { block -> [Line] in
+    let lines = scene.screenCard.flatMap { block -> [Line] in
       guard case .cards(let cards) = block else { return [] }
       return cards.flatMap { renderer.lines(of: $0, face: .both) }
     }

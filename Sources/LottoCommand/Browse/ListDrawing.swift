@@ -147,8 +147,7 @@ struct ListDrawing {
   }
 
   private func blocks(of places: Range<Int>) -> [Block] {
-    ReportContainer.screenList.blocks(
-      of: ReportScene(state, showing: places, totals: Totals(), in: language, record: record))
+    ReportScene(state, showing: places, totals: Totals(), in: language, record: record).screenList
   }
 }
 

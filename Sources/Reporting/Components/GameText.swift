@@ -46,7 +46,7 @@ struct GameText {
   var shortResult: Line {
     if record.isRepeated { return Line(Phrase.repeated.text(in: language), .faint) }
     guard record.status == .won else {
-      return Line(Phrase(record.status).text(in: language), .status(record.status))
+      return Line(Phrase(ListedGame.Kind(record.status)).text(in: language), .status(record.status))
     }
     let rank = Phrase(record.rank).text(in: language)
     return record.isExpired

@@ -1,42 +1,33 @@
 /// A part of a report: values in, blocks out.
 ///
 /// A component fetches, ranks and sorts nothing and does not know its neighbors. To add one, add a file
-/// and a line in a container's list.
-package protocol ReportComponent: Sendable {
+/// and its name where a scene lists its parts.
+protocol ReportComponent: Sendable {
   /// The blocks that show this part of a scene.
   func blocks(of scene: ReportScene) -> [Block]
 }
 
-/// Components, one below the other.
-package struct ReportContainer: Sendable {
-  /// The components, from top to bottom.
-  package let components: [any ReportComponent]
-
-  /// A container of these components.
-  package init(_ components: [any ReportComponent]) { self.components = components }
-
-  /// The blocks of all components for a scene.
-  package func blocks(of scene: ReportScene) -> [Block] {
-    components.flatMap { $0.blocks(of: scene) }
-  }
-
+extension ReportScene {
   /// What a screen shows above its rows.
-  package static let screenTop = ReportContainer([ReportHeader()])
+  package var screenTop: [Block] { ReportHeader().blocks(of: self) }
 
   /// What a screen shows between its title and its badges if there is something to celebrate.
-  package static let celebration = ReportContainer([Celebration()])
+  package var celebration: [Block] { Celebration().blocks(of: self) }
 
   /// The rows of a screen.
-  package static let screenList = ReportContainer([GameList()])
+  package var screenList: [Block] { GameList().blocks(of: self) }
 
   /// The tickets of rows as cards, whatever the view.
-  package static let screenCard = ReportContainer([CardBody()])
+  package var screenCard: [Block] { CardBody().blocks(of: self) }
 
   /// What a screen shows below its rows.
-  package static let screenEnd = ReportContainer([TotalsSummary()])
+  package var screenEnd: [Block] { TotalsSummary().blocks(of: self) }
 
   /// What follows streamed rows.
-  static let streamEnd = ReportContainer([
-    TotalsSummary(), RankTotals(), ClaimSummary(), EstimateNote(),
-  ])
+  var streamEnd: [Block] {
+    let parts: [any ReportComponent] = [
+      TotalsSummary(), RankTotals(), ClaimSummary(), EstimateNote(),
+    ]
+    return parts.flatMap { $0.blocks(of: self) }
+  }
 }

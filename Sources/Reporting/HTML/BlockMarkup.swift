@@ -208,19 +208,10 @@ extension Role {
   /// The CSS class of elements in this role.
   var className: String {
     switch self {
-    case .plain: "plain"
-    case .faint: "faint"
-    case .strong: "strong"
-    case .source: "source"
-    case .number: "number"
-    case .matched: "matched"
-    case .bonus: "bonus"
-    case .drawn: "drawn"
     case .drawnBonus: "drawn-bonus"
     case .rank(let rank): "rank-\(rank)"
-    case .prize: "prize"
     case .status(let status): "status-\(status.rawValue)"
-    case .warning: "warning"
+    default: "\(self)"
     }
   }
 }

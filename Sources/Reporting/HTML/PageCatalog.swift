@@ -24,7 +24,7 @@ struct PageCatalog {
       "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
         of: Phrase.allCases.map { ($0.name, .string($0.wording.template(in: language))) }),
-      "kinds": .array(ListedGame.Kind.allCases.map { named($0.rawValue, Phrase($0)) }),
+      "kinds": .array(ListedGame.Kind.allCases.map { named($0.name, Phrase($0)) }),
       "types": .array(GameType.allCases.map { named($0.rawValue, Phrase($0)) }),
       "slots": .array(Slot.allCases.map { .string($0.rawValue) }),
       "ranks": .array(Rank.winning.map(rank)),

@@ -23,12 +23,13 @@ package enum RankFormat: String, CaseIterable, Sendable {
   package func line(of record: RankRecord, in language: Language) -> String {
     switch self {
     case .jsonl:
-      let pairs = RankField.all.compactMap { field in
-        field.value(record).map { "\(JSONText.quoted(field.key)):\(Self.json($0))" }
+      let members = RankField.all.compactMap { field in
+        field.value(record).map { (field.key, $0) }
       }
-      return "{\(pairs.joined(separator: ","))}\n"
+      return JSONValue.object(of: members).text + "\n"
     case .csv:
-      let cells = RankField.all.compactMap { $0.value(record).map(Self.cell) }
+      let values = RankField.all.compactMap { $0.value(record) }
+      let cells = values.map { $0.string.map(CSVCell.text) ?? $0.text }
       return cells.joined(separator: ",") + "\r\n"
     case .table: return RankTable.line(of: record, in: language)
     case .html: return ""
@@ -40,22 +41,6 @@ package enum RankFormat: String, CaseIterable, Sendable {
       source: "", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,
       rejected: 0, kernel: "", seconds: timed ? 0 : nil)
     return RankField.all.filter { $0.value(sample) != nil }.map(\.key)
-  }
-
-  private static func json(_ value: RankField.Value) -> String {
-    switch value {
-    case .text(let text): JSONText.quoted(text)
-    case .integer(let number): String(number)
-    case .fraction(let number): decimal(number)
-    }
-  }
-
-  private static func cell(_ value: RankField.Value) -> String {
-    switch value {
-    case .text(let text): CSVCell.text(text)
-    case .integer(let number): String(number)
-    case .fraction(let number): decimal(number)
-    }
   }
 
   /// A number with six decimals and no exponent, so that a column keeps its type.

@@ -1,3 +1,4 @@
+internal import JSON
 package import Lottery
 
 /// The result of one source's tickets in one draw: a row of `lotto.rank/1`.
@@ -80,29 +81,22 @@ package struct RankRecord: Equatable, Sendable {
 }
 
 /// One key of a rank row; all formats are derived from these.
-package struct RankField: Sendable {
+struct RankField: Sendable {
   /// The key.
-  package let key: String
+  let key: String
   /// The key's value in a row, nil if the row omits it.
-  package let value: @Sendable (RankRecord) -> Value?
+  let value: @Sendable (RankRecord) -> JSONValue?
 
-  /// A value of one of the types used in rows.
-  package enum Value: Equatable, Sendable {
-    case text(String)
-    case integer(Int)
-    case fraction(Double)
-  }
-
-  private init(_ key: String, _ value: @escaping @Sendable (RankRecord) -> Value?) {
+  private init(_ key: String, _ value: @escaping @Sendable (RankRecord) -> JSONValue?) {
     self.key = key
     self.value = value
   }
 
   /// Every key, in row order.
-  package static let all: [RankField] =
+  static let all: [RankField] =
     [
-      RankField("schema") { _ in .text(RankRecord.schema) },
-      RankField("source") { .text($0.source) },
+      RankField("schema") { _ in .string(RankRecord.schema) },
+      RankField("source") { .string($0.source) },
       RankField("round") { .integer($0.round) },
       RankField("tickets") { .integer($0.tickets) },
     ]
@@ -112,10 +106,12 @@ package struct RankField: Sendable {
       RankField("none") { .integer($0.none) },
       RankField("prize_total") { .integer($0.prizeTotal) },
       RankField("cost") { .integer($0.cost) },
-      RankField("return_rate") { .fraction($0.returnRate) },
+      RankField("return_rate") { .number(RankFormat.decimal($0.returnRate)) },
       RankField("rejected") { .integer($0.rejected) },
-      RankField("kernel") { .text($0.kernel) },
-      RankField("seconds") { $0.seconds.map { .fraction($0) } },
-      RankField("tickets_per_second") { $0.ticketsPerSecond.map { .fraction($0) } },
+      RankField("kernel") { .string($0.kernel) },
+      RankField("seconds") { $0.seconds.map { .number(RankFormat.decimal($0)) } },
+      RankField("tickets_per_second") {
+        $0.ticketsPerSecond.map { .number(RankFormat.decimal($0)) }
+      },
     ]
 }

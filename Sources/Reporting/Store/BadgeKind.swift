@@ -3,7 +3,7 @@ package enum BadgeKind: String, CaseIterable, Sendable {
   case all, won, lost, pending, other, error, repeated
 
   /// The kinds of rows that the badge counts; empty for all rows.
-  package var kinds: Set<ListedGame.Kind> {
+  package var kinds: [ListedGame.Kind] {
     switch self {
     case .all: []
     case .won: [.won]
@@ -16,21 +16,11 @@ package enum BadgeKind: String, CaseIterable, Sendable {
   }
 
   /// The same kinds as options of the status filter.
-  var options: Set<Int> { Set(kinds.map(\.index)) }
+  var options: Set<Int> { Set(kinds.map(\.rawValue)) }
 
   /// Whether the badge is hidden when its count is 0.
   var isRare: Bool { self == .repeated || self == .other }
 
   /// The badge's label.
-  package var title: Phrase {
-    switch self {
-    case .all: .badgeAll
-    case .won: .won
-    case .lost: .lost
-    case .pending: .pending
-    case .other: .otherProduct
-    case .error: .error
-    case .repeated: .repeated
-    }
-  }
+  package var title: Phrase { kinds.first.map { Phrase($0) } ?? .badgeAll }
 }

@@ -63,7 +63,7 @@ package struct ListedGame: Equatable, Sendable {
     round = record.round
     prize = record.prize
     netPrize = record.netPrize
-    kind = Kind(record)
+    kind = record.isRepeated ? .repeated : Kind(record.status)
     rank = record.rank
     type = GameType(rawValue: record.type)
     slot = (Slot.allCases.firstIndex { $0.rawValue == record.game } ?? -1) + 1
@@ -78,19 +78,12 @@ package struct ListedGame: Equatable, Sendable {
   }
 
   /// The kind of row: its result, or `repeated` for a game of a ticket scanned before.
-  package enum Kind: String, CaseIterable, Sendable {
-    case won, lost, pending
-    case noDraw = "no_draw"
-    case otherProduct = "other_product"
-    case error, repeated
+  package enum Kind: Int, CaseIterable, Sendable {
+    case won, lost, pending, noDraw, otherProduct, error, repeated
 
-    init(_ record: GameRecord) {
-      if record.isRepeated {
-        self = .repeated
-        return
-      }
+    init(_ status: GameRecord.Status) {
       self =
-        switch record.status {
+        switch status {
         case .won: .won
         case .lost: .lost
         case .pending: .pending
@@ -100,17 +93,9 @@ package struct ListedGame: Equatable, Sendable {
         }
     }
 
-    /// Its index among all kinds, for counting; hashing its name would take most of the time.
-    var index: Int {
-      switch self {
-      case .won: 0
-      case .lost: 1
-      case .pending: 2
-      case .noDraw: 3
-      case .otherProduct: 4
-      case .error: 5
-      case .repeated: 6
-      }
+    /// Its name in the page: that of the status, if it has one.
+    var name: String {
+      GameRecord.Status.allCases.first { Kind($0) == self }?.rawValue ?? "\(self)"
     }
   }
 

@@ -10,8 +10,6 @@ package struct ReportFilter: Sendable {
   package let isMultiple: Bool
   /// The option that a row belongs to; nil if it belongs to none.
   package let option: @Sendable (ListedGame) -> Int?
-  /// An option's name, in events and in the page.
-  package let name: @Sendable (Int) -> String
   /// An option's label.
   package let label: @Sendable (Int, Language) -> String
 
@@ -24,27 +22,23 @@ package struct ReportFilter: Sendable {
   package static let all: [ReportFilter] = [
     ReportFilter(
       id: .status, title: .filterStatus, isMultiple: true,
-      option: { $0.kind.index },
-      name: { ListedGame.Kind.allCases[$0].rawValue },
+      option: { $0.kind.rawValue },
       label: { Phrase(ListedGame.Kind.allCases[$0]).text(in: $1) }),
     ReportFilter(
       id: .rank, title: .filterRank, isMultiple: true,
       option: { $0.rank == .none ? nil : Int($0.rank.rawValue) },
-      name: { "\($0)" },
       label: { Rank(rawValue: UInt8($0)).map { Phrase($0) }?.text(in: $1) ?? "" }),
     ReportFilter(
       id: .round, title: .round, isMultiple: true,
-      option: { $0.round == 0 ? nil : $0.round }, name: { "\($0)" },
+      option: { $0.round == 0 ? nil : $0.round },
       label: { round, _ in "\(round)" }),
     ReportFilter(
       id: .type, title: .filterType, isMultiple: true,
       option: { $0.type.flatMap(GameType.allCases.firstIndex) },
-      name: { GameType.allCases[$0].rawValue },
       label: { Phrase(GameType.allCases[$0]).text(in: $1) }),
     ReportFilter(
       id: .claim, title: .filterClaim, isMultiple: false,
       option: { $0.kind == .won ? ($0.isExpired ? 1 : 0) : nil },
-      name: { ["open", "expired"][$0] },
       label: { [Phrase.claimOpen, .claimExpired][$0].text(in: $1) }),
   ]
 

@@ -133,7 +133,7 @@ package struct ReportState: Equatable, Sendable {
     let filters = ReportFilter.all.filter { $0.id != .status }.compactMap { filter in
       chosen[filter.id].map { (filter.option, $0) }
     }
-    let wanted = ListedGame.Kind.allCases.map { chosen[.status]?.contains($0.index) ?? true }
+    let wanted = ListedGame.Kind.allCases.map { chosen[.status]?.contains($0.rawValue) ?? true }
     var found = wanted.map { _ in 0 }
     passes = [Bool](repeating: false, count: games.count)
     let games = games
@@ -143,7 +143,7 @@ package struct ReportState: Equatable, Sendable {
         option(rows[row]).map(chosen.contains) ?? false
       }
       guard isWanted else { continue }
-      let kind = rows[row].kind.index
+      let kind = rows[row].kind.rawValue
       found[kind] += 1
       passes[row] = wanted[kind]
     }

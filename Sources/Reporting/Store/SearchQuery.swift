@@ -76,7 +76,7 @@ struct SearchWord: Equatable, Sendable {
 
   /// Whether the word occurs in the row's text, or in a cell derived from its values.
   func isHeld(by game: borrowing ListedGame) -> Bool {
-    if game.text.contains(text) || kinds.contains(game.kind.index) { return true }
+    if game.text.contains(text) || kinds.contains(game.kind.rawValue) { return true }
     if let type = game.type, let index = GameType.allCases.firstIndex(of: type),
       types.contains(index)
     {

@@ -59,7 +59,7 @@ extension Line {
         lines.append(Line(joining: rest).cut(to: width))
         break
       }
-      let fitting = rest.prefix(Self.fitting(rest, width))
+      let fitting = rest.prefix(TextWidth.count(of: rest.lazy.map(\.0), columns: width))
       if fitting.isEmpty {
         // Not even one character fits.
         lines.append(Line("…"))
@@ -85,17 +85,6 @@ extension Line {
       lines[lines.count - 1].spans.append(span)
     }
     return lines
-  }
-
-  /// How many characters fit into a width.
-  private static func fitting(_ characters: ArraySlice<(Character, Role)>, _ width: Int) -> Int {
-    var (room, count) = (width, 0)
-    for (character, _) in characters {
-      room -= TextWidth.columns(of: character)
-      if room < 0 { break }
-      count += 1
-    }
-    return count
   }
 
   /// Joins characters of the same role into spans.

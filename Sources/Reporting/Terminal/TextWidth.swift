@@ -11,39 +11,29 @@ package enum TextWidth {
   /// The text truncated at its beginning to a width, with an ellipsis: the end of a path matters most.
   static func keepingEnd(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
-    if limit <= 0 { return "" }
-    var kept: [Character] = []
-    var width = 1
-    for character in text.reversed() {
-      width += columns(of: character)
-      if width > limit { break }
-      kept.append(character)
-    }
-    return "…" + String(kept.reversed())
+    return limit <= 0 ? "" : "…" + text.suffix(count(of: text.reversed(), columns: limit - 1))
   }
 
   /// The text truncated at its end to a width, with an ellipsis.
   static func keepingStart(of text: String, columns limit: Int) -> String {
     if columns(of: text) <= limit { return text }
-    if limit <= 0 { return "" }
-    var kept = ""
-    var width = 1
-    for character in text {
-      width += columns(of: character)
-      if width > limit { break }
-      kept.append(character)
-    }
-    return kept + "…"
+    return limit <= 0 ? "" : text.prefix(count(of: text, columns: limit - 1)) + "…"
   }
 
   /// The longest prefix of the text that fits into a width.
   static func prefix(of text: String, columns limit: Int) -> String {
-    var room = limit
-    return String(
-      text.prefix { character in
-        room -= columns(of: character)
-        return room >= 0
-      })
+    String(text.prefix(count(of: text, columns: limit)))
+  }
+
+  /// How many of the characters fit into a width.
+  static func count(of characters: some Sequence<Character>, columns limit: Int) -> Int {
+    var (room, count) = (limit, 0)
+    for character in characters {
+      room -= columns(of: character)
+      if room < 0 { break }
+      count += 1
+    }
+    return count
   }
 
   /// The text padded with spaces to a width, on the right or on the left.

@@ -34,19 +34,6 @@ extension Phrase {
     }
   }
 
-  /// The status of a game, an input or a code.
-  init(_ status: GameRecord.Status) {
-    self =
-      switch status {
-      case .won: .won
-      case .lost: .lost
-      case .pending: .pending
-      case .noDraw: .noDraw
-      case .otherProduct: .otherProduct
-      case .error: .error
-      }
-  }
-
   /// A ticket's display name: its source, or its serial if the source is an address.
   static func ticketName(_ source: String, serial: String, in language: Language) -> String {
     let isAddress = source.hasPrefix("http://") || source.hasPrefix("https://")

@@ -35,7 +35,8 @@ struct ReviewSection: PageSection {
       [
         Line(record.ticketName(in: page.language), .source),
         Line(
-          record.message.isEmpty ? Phrase(record.status).text(in: page.language) : record.message,
+          record.message.isEmpty
+            ? Phrase(ListedGame.Kind(record.status)).text(in: page.language) : record.message,
           record.status == .error ? .warning : .plain),
       ]
     }
