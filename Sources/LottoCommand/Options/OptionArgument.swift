@@ -80,7 +80,8 @@ struct OptionArgument: Sendable {
     _ setting: Setting<Choice>, shown placeholder: String? = nil
   ) -> OptionArgument {
     var argument = choice(placeholder, setting, Choice.allCases.map(\.rawValue)) {
-      value throws(UsageError) in try OptionValue.choice(value, of: Choice.self)
+      value throws(UsageError) in
+      try OptionValue.named(value, in: Array(Choice.allCases)) { $0.rawValue }
     }
     argument.defaultValue = Settings()[keyPath: setting].rawValue
     return argument
@@ -91,7 +92,7 @@ struct OptionArgument: Sendable {
     _ setting: Setting<Choice?>
   ) -> OptionArgument {
     choice(nil, setting, Choice.allCases.map(\.rawValue)) { value throws(UsageError) in
-      try OptionValue.choice(value, of: Choice.self)
+      try OptionValue.named(value, in: Array(Choice.allCases)) { $0.rawValue }
     }
   }
 

@@ -26,16 +26,6 @@ enum OptionValue {
     return .milliseconds(whole * 1000 + part)
   }
 
-  /// A raw value of a type.
-  static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ value: [UInt8], of type: Choice.Type
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    guard let choice = Choice(rawValue: String(decoding: value, as: UTF8.self)) else {
-      throw fault(Choice.allCases.map(\.rawValue), value)
-    }
-    return choice
-  }
-
   /// A list entry, by name.
   static func named<Entry>(
     _ value: [UInt8], in list: [Entry], by name: (Entry) -> String

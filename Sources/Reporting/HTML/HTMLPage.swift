@@ -63,7 +63,8 @@ struct HTMLPage {
   /// What readers see first precedes the rows, of which there may be many.
   private var body: [Markup] {
     [
-      .element("main", [:], [header] + notices + sections + [ledger, colophon]), Markup("\n"),
+      .element("main", [:], [header] + notices + page.sections(Self.sections) + [ledger, footer]),
+      Markup("\n"),
       .data("catalog", PageCatalog(settings, page.tally).value.text), Markup("\n"),
       .data("rows", PageRows.json(records)), Markup("\n"),
       thumbnails.isEmpty ? Markup("") : .data("thumbnails", thumbnails.json),
@@ -80,12 +81,6 @@ struct HTMLPage {
         })
   }
 
-  private var sections: [Markup] {
-    Self.sections.map { id, section in
-      .element("section", ["id": id], section.blocks(of: page).map(drawing("h2").markup))
-    }
-  }
-
   private var ledger: Markup {
     let heading = Markup.element("h2", [:], [Markup(scene.text(.listTitle))])
     let regions = Self.regions.map { id, component in
@@ -95,10 +90,9 @@ struct HTMLPage {
     return .element("section", ["id": "ledger"], [heading] + regions)
   }
 
-  private var colophon: Markup {
+  private var footer: Markup {
     let newest = page.tally.draws.keys.max().flatMap(Round.init)
-    let block = page.colophon(newestOfRows: newest, [page.text(.estimateNote)])
-    return .element("footer", ["id": "colophon"], [drawing("p").markup(of: block)])
+    return page.footer(newestOfRows: newest, [page.text(.estimateNote)])
   }
 
   private func drawing(_ heading: String) -> BlockMarkup {

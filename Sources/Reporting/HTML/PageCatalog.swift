@@ -113,7 +113,7 @@ struct PageCatalog {
   }
 
   private func field(_ field: RecordField) -> JSONValue {
-    if case .integers(_, let columns) = field.value(RecordField.sample) {
+    if case .integers(_, let columns) = field.type {
       return .object([
         "key": .string(field.key), "columns": .array(columns.map { .string($0) }),
       ])

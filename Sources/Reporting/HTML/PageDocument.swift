@@ -1,3 +1,5 @@
+internal import Lottery
+
 /// A page as one file; opened from disk, it loads nothing and does only what its policy allows.
 struct PageDocument {
   let language: Language
@@ -22,5 +24,22 @@ struct PageDocument {
         .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
         .element("title", [:], [Markup(title)]), .trusted("style", PageFiles.style),
       ])
+  }
+}
+
+extension PageScene {
+  /// Sections about all rows, each under a heading of the second level.
+  func sections(_ sections: [(id: String, section: any PageSection<Tally>)]) -> [Markup] {
+    let drawing = BlockMarkup(language: language, heading: "h2")
+    return sections.map { id, section in
+      .element("section", ["id": id], section.blocks(of: self).map(drawing.markup))
+    }
+  }
+
+  /// The end of a page: when and by what it was made, and the newest known draw.
+  func footer(newestOfRows round: Round?, _ notes: [String] = []) -> Markup {
+    let block = colophon(newestOfRows: round, notes)
+    return .element(
+      "footer", ["id": "colophon"], [BlockMarkup(language: language).markup(of: block)])
   }
 }

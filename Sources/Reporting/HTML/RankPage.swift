@@ -15,7 +15,13 @@ struct RankPage {
   var html: String {
     PageDocument(
       language: page.language, title: title, policy: PageFiles.policy(withScript: false),
-      body: [.element("main", [:], [header] + sections + [colophon])]
+      body: [
+        .element(
+          "main", [:],
+          [header] + page.sections(Self.sections) + [
+            page.footer(newestOfRows: page.tally.rounds.keys.max().flatMap(Round.init))
+          ])
+      ]
     ).html
   }
 
@@ -26,19 +32,5 @@ struct RankPage {
   private var header: Markup {
     .element(
       "header", ["id": "header"], [.element("h1", [:], [Markup(page.text(.reportTitle))])])
-  }
-
-  private var sections: [Markup] {
-    let drawing = BlockMarkup(language: page.language, heading: "h2")
-    return Self.sections.map { id, section in
-      .element("section", ["id": id], section.blocks(of: page).map(drawing.markup))
-    }
-  }
-
-  private var colophon: Markup {
-    let newest = page.tally.rounds.keys.max().flatMap(Round.init)
-    let drawing = BlockMarkup(language: page.language)
-    return .element(
-      "footer", ["id": "colophon"], [drawing.markup(of: page.colophon(newestOfRows: newest))])
   }
 }

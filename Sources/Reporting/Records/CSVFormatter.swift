@@ -8,7 +8,7 @@ struct CSVFormatter: ResultFormatter {
   func begin(into output: inout [UInt8]) {
     if hasByteOrderMark { output += [0xEF, 0xBB, 0xBF] }
     let columns = RecordField.all.flatMap { field in
-      if case .integers(_, let columns) = field.value(RecordField.sample) {
+      if case .integers(_, let columns) = field.type {
         columns
       } else {
         [field.key]

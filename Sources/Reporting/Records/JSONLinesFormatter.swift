@@ -12,18 +12,31 @@ struct JSONLinesFormatter: ResultFormatter {
     for record in records { append(record, to: &output) }
   }
 
-  /// The fields, each with the text that precedes its value.
-  private static let fields: [(field: RecordField, beginning: [UInt8])] =
-    RecordField.all.enumerated().map { index, field in
-      (field, Array("\(index == 0 ? "{" : ",")\(JSONText.quoted(field.key)):".utf8))
-    }
+  private static let fields = FieldWriter(RecordField.all, start: "{")
 
   private func append(_ record: GameRecord, to output: inout [UInt8]) {
-    for (field, beginning) in Self.fields {
+    Self.fields.append(record, to: &output)
+    output += "}\n".utf8
+  }
+}
+
+/// Writes keys of an object, each with its value.
+struct FieldWriter {
+  /// The fields, each with the text that precedes its value.
+  private let fields: [(beginning: [UInt8], field: RecordField)]
+
+  /// Writes these fields, `start` before the first and a comma before each other.
+  init(_ fields: [RecordField], start: String) {
+    self.fields = fields.enumerated().map { index, field in
+      (Array("\(index == 0 ? start : ",")\(JSONText.quoted(field.key)):".utf8), field)
+    }
+  }
+
+  func append(_ record: GameRecord, to output: inout [UInt8]) {
+    for (beginning, field) in fields {
       output += beginning
       field.value(record).appendJSON(to: &output)
     }
-    output += "}\n".utf8
   }
 }
 

@@ -12,7 +12,7 @@ struct NestedFormatter: ResultFormatter {
   func append(_ records: [GameRecord], to output: inout [UInt8]) {
     guard let best = Self.best(of: records) else { return }
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
-    Self.append(Self.inputFields, of: best, to: &output)
+    Self.inputFields.append(best, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
     var rest = records.drop { $0.code == 0 }
     while let first = rest.first {
@@ -28,24 +28,14 @@ struct NestedFormatter: ResultFormatter {
     guard var code = Self.best(of: records) else { return }
     code.message = TableBody.distinctMessages(of: records).joined(separator: "; ")
     output.append(UInt8(ascii: "{"))
-    Self.append(Self.codeFields, of: code, to: &output)
+    Self.codeFields.append(code, to: &output)
     output += ",\"\(Self.games)\":[".utf8
     for (index, game) in records.filter(\.isGame).enumerated() {
       output += (index == 0 ? "{" : ",{").utf8
-      Self.append(Self.gameFields, of: game, to: &output)
+      Self.gameFields.append(game, to: &output)
       output.append(UInt8(ascii: "}"))
     }
     output += "]}".utf8
-  }
-
-  private static func append(
-    _ fields: [(key: [UInt8], field: RecordField)], of record: GameRecord,
-    to output: inout [UInt8]
-  ) {
-    for (key, field) in fields {
-      output += key
-      field.value(record).appendJSON(to: &output)
-    }
   }
 
   /// The first row with the best status.
@@ -55,20 +45,10 @@ struct NestedFormatter: ResultFormatter {
     }.first
   }
 
-  private static let inputFields = written(
-    RecordField.ofInput.filter { $0.key != "schema" }, follow: true)
-  private static let codeFields = written(RecordField.ofCode, follow: false)
-  private static let gameFields = written(RecordField.ofGame, follow: false)
-
-  /// Fields, each with the text that precedes its value; `follow` puts a comma before the first.
-  private static func written(
-    _ fields: [RecordField], follow: Bool
-  ) -> [(key: [UInt8], field: RecordField)] {
-    fields.enumerated().map { index, field in
-      let comma = follow || index > 0 ? "," : ""
-      return (Array("\(comma)\(JSONText.quoted(field.key)):".utf8), field)
-    }
-  }
+  private static let inputFields = FieldWriter(
+    RecordField.ofInput.filter { $0.key != "schema" }, start: ",")
+  private static let codeFields = FieldWriter(RecordField.ofCode, start: "")
+  private static let gameFields = FieldWriter(RecordField.ofGame, start: "")
 }
 
 extension RecordField {

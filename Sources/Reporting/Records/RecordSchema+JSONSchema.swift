@@ -41,9 +41,9 @@ extension RecordSchema {
     case .value(.text): return [("type", .string("string"))] + rule
     case .value(.integer): return [("type", .string("integer"))] + rule
     case .value(.flag): return [("type", .string("boolean"))] + rule
-    case .value(.integers(let count)):
+    case .value(.integers(let numbers, _)):
       return list(of: [("type", .string("integer"))] + rule) + [
-        ("minItems", .integer(count)), ("maxItems", .integer(count)),
+        ("minItems", .integer(numbers.count)), ("maxItems", .integer(numbers.count)),
       ]
     }
   }

@@ -56,22 +56,8 @@ package struct RecordSchema: Sendable {
 }
 
 extension RecordField {
-  /// The type of a key's values, the same in every row.
-  enum ValueType {
-    case text
-    case integer
-    case flag
-    case integers(count: Int)
-  }
-
-  var type: ValueType {
-    switch value(Self.sample) {
-    case .text: .text
-    case .integer: .integer
-    case .flag: .flag
-    case .integers(let numbers, _): .integers(count: numbers.count)
-    }
-  }
+  /// A value of the key's type, which is the same in every row.
+  var type: Value { value(Self.sample) }
 }
 
 extension RowShape.Kind {
@@ -101,13 +87,13 @@ extension RecordField {
   package var typeName: String { type.listing }
 }
 
-extension RecordField.ValueType {
+extension RecordField.Value {
   fileprivate var listing: String {
     switch self {
     case .text: "string"
     case .integer: "int"
     case .flag: "bool"
-    case .integers(let count): "\(count) ints"
+    case .integers(let numbers, _): "\(numbers.count) ints"
     }
   }
 

@@ -16,7 +16,8 @@ package struct RowShape: Sendable {
   }
 
   enum Kind: Sendable {
-    case value(RecordField.ValueType)
+    /// A value of the same type.
+    case value(RecordField.Value)
     /// Lists of objects with these columns.
     case objects([Column])
   }
