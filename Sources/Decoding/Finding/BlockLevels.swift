@@ -67,54 +67,6 @@ struct BlockLevels {
 
   /// The threshold of each block: the mean level of the blocks around it.
   var thresholds: [UInt8] {
-    let reach = DetectorTuning.Finding.blockReach
-    let slack = PaddedRow.slack
-    // The sums of a few rows; blocks beyond the edges add nothing.
-    var sums = [Int32](repeating: 0, count: columns + 2 * reach + slack)
-    var reciprocals = [Int32](repeating: 0, count: columns + slack)
-    var linesOfReciprocals = 0
-    var result = [UInt8](repeating: 0, count: levels.count + slack)
-    for row in -reach..<rows {
-      if row + reach < rows { add(row + reach, to: &sums, at: reach, sign: 1) }
-      if row - reach > 0 { add(row - reach - 1, to: &sums, at: reach, sign: -1) }
-      if row < 0 { continue }
-      let lines = max(row - reach, 0)...min(row + reach, rows - 1)
-      if lines.count != linesOfReciprocals {
-        linesOfReciprocals = lines.count
-        for column in 0..<columns {
-          let near = max(column - reach, 0)...min(column + reach, columns - 1)
-          reciprocals[column] = (1 << 18) / Int32(lines.count * near.count) + 1
-        }
-      }
-      Self.means(of: sums, 2 * reach + 1, reciprocals, into: &result, at: row * columns, columns)
-    }
-    result.removeLast(slack)
-    return result
-  }
-
-  /// Adds a row of levels to sums, or subtracts it.
-  private func add(_ row: Int, to sums: inout [Int32], at start: Int, sign: Int32) {
-    let levels = levels.span.extracting(row * columns..<(row + 1) * columns)
-    var sums = sums.mutableSpan
-    for column in levels.indices { sums[start + column] &+= sign &* levels[column] }
-  }
-
-  /// Multiplies sums of neighbors by reciprocals in 2¹⁸ths; negative ones become 0.
-  ///
-  /// Exact: 25 levels have a sum below 2¹³, and a 25th is more than 2¹³ errors of 1 in 2¹⁸.
-  private static func means(
-    of sums: [Int32], _ count: Int, _ reciprocals: [Int32], into result: inout [UInt8],
-    at start: Int, _ columns: Int
-  ) {
-    let (sums, reciprocals) = (sums.span, reciprocals.span)
-    var result = result.mutableSpan
-    // A row's last vector overruns it: the next row replaces that.
-    for column in stride(from: 0, to: columns, by: 8) {
-      var sum = SIMD8<Int32>.zero
-      for neighbor in column..<column + count { sum &+= sums.vector(at: neighbor) }
-      let positive = sum & ~(sum &>> 31)
-      let mean = (positive &* reciprocals.vector(at: column)) &>> 18
-      result.store(SIMD8<UInt8>(truncatingIfNeeded: mean), at: start + column)
-    }
+    BoxMean.means(of: levels, width: columns, radius: DetectorTuning.Finding.blockReach)
   }
 }
