@@ -2,7 +2,6 @@
 
 #include "CPlatform.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -22,14 +21,9 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
-
-int platform_socket_pair(int sockets[2]) {
-  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets);
-}
 
 int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
@@ -198,18 +192,6 @@ pid_t platform_wait(pid_t child, int is_blocking, int *status) {
   return ended;
 }
 
-int64_t platform_processor_time(pid_t process) {
-  clockid_t clock;
-  struct timespec time;
-  int error = clock_getcpuclockid(process, &clock);
-  if (error != 0) {
-    errno = error;
-    return -1;
-  }
-  if (clock_gettime(clock, &time) != 0) return -1;
-  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 int platform_die_with_parent(pid_t parent) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
   if (getppid() == parent) return 0;
@@ -261,12 +243,6 @@ int platform_interrupt(void) { return interrupt_signal; }
 int platform_interrupt_count(void) { return interrupt_count; }
 
 int platform_interrupt_number(void) { return interrupt_descriptor; }
-
-int platform_fill_standard_descriptors(void) {
-  for (int descriptor = 0; descriptor < 3; descriptor++)
-    if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != descriptor) return -1;
-  return 0;
-}
 
 long platform_raise_descriptor_limit(void) {
   struct rlimit limit;
@@ -353,8 +329,6 @@ void platform_release_diagnostics(char *text, size_t capacity) {
   text[length] = 0;
   pthread_mutex_unlock(&keeping);
 }
-
-int platform_has_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
 int platform_is_being_written(int descriptor) {
   // While the lease is held, anyone who opens the file waits and the kernel sends us SIGIO.

@@ -7,19 +7,8 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
-
-int platform_terminal_columns(int descriptor) {
-  struct winsize size;
-  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-
-int platform_terminal_lines(int descriptor) {
-  struct winsize size;
-  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
-}
 
 // The state of the signal handler: the signals that arrived, as bits, and the eventfd to wake.
 static atomic_int came;

@@ -6,7 +6,7 @@ package enum Program {
   /// Runs a command line, given without the program's name, and returns the exit status.
   package static func run(_ words: [[UInt8]]) -> Int32 {
     do throws(SystemError) {
-      try fillStandardDescriptors()
+      try CurrentProcess.fillStandardDescriptors()
       ChildProcess.endWithParent()
       // `bench` computes for long without waiting and leaves nothing behind, so signals just kill
       // it.

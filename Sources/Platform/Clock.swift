@@ -39,6 +39,15 @@ package enum ThreadClock {
   }
 }
 
+/// The CPU time that a process has used so far; nil once it is gone.
+func processorTime(of process: Int32) -> Duration? {
+  var clock = clockid_t()
+  var time = timespec()
+  guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0
+  else { return nil }
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
 /// The time of day.
 package enum WallClock {
   /// Seconds since 1970-01-01, UTC.

@@ -12,7 +12,8 @@ struct DescriptorPair: ~Copyable, Sendable {
 /// Two connected sockets that preserve message boundaries.
 func socketPair() throws(SystemError) -> DescriptorPair {
   var sockets: [Int32] = [-1, -1]
-  _ = try checked(unsafe platform_socket_pair(&sockets))
+  let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
+  _ = try checked(unsafe socketpair(AF_UNIX, kind, 0, &sockets))
   return DescriptorPair(
     ours: Descriptor(owning: sockets[0]), theirs: Descriptor(owning: sockets[1]))
 }
@@ -109,10 +110,6 @@ func wait(for child: Int32, isBlocking: Bool) throws(SystemError) -> Int32? {
   return ended == 0 ? nil : status
 }
 
-func processorTime(of process: Int32) throws(SystemError) -> Duration {
-  .nanoseconds(try checked(platform_processor_time(process)))
-}
-
 /// Makes this process die with its parent; throws if the parent has already ended.
 package func dieWithParent(_ parent: Int32) throws(SystemError) {
   _ = try checked(platform_die_with_parent(parent))
@@ -166,11 +163,6 @@ var interruptCount: Int32 { platform_interrupt_count() }
 /// The descriptor that an interrupt makes readable; -1 while they are not handled.
 var interruptDescriptor: Int32 { platform_interrupt_number() }
 
-/// Opens /dev/null for closed standard descriptors, so that no file takes their number.
-package func fillStandardDescriptors() throws(SystemError) {
-  _ = try checked(platform_fill_standard_descriptors())
-}
-
 /// Raises the limit on open descriptors to its maximum and returns it; at least 16.
 package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_limit()) }
 
@@ -196,12 +188,6 @@ func guardTerminal(
     unsafe platform_guard_terminal(terminal, &before, &during, text, &word)
   }
   return (try checked(guardian), word)
-}
-
-/// The height of a terminal in lines; nil if it is not a terminal.
-func terminalLines(of fileDescriptor: Int32) -> Int? {
-  let lines = platform_terminal_lines(fileDescriptor)
-  return lines > 0 ? Int(lines) : nil
 }
 
 extension Descriptor {
@@ -230,12 +216,6 @@ func allowedProcessors() -> Int? {
   return count > 0 ? Int(count) : nil
 }
 
-/// The width of a terminal in columns; nil if it is not a terminal.
-func terminalColumns(of fileDescriptor: Int32) -> Int? {
-  let columns = platform_terminal_columns(fileDescriptor)
-  return columns > 0 ? Int(columns) : nil
-}
-
 /// Runs `body` and captures what libraries write to `stderr` meanwhile.
 func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: String) {
   guard platform_keep_diagnostics() == 0 else { return (body(), "") }
@@ -246,9 +226,6 @@ func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: 
     result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   )
 }
-
-/// Whether a loaded library has a symbol of that name.
-func hasSymbol(_ name: String) -> Bool { unsafe platform_has_symbol(name) == 1 }
 
 /// Whether anybody has a file open for writing; nil if unknown.
 func fileIsBeingWritten(_ fileDescriptor: Int32) -> Bool? {

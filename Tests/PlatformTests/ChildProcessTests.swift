@@ -114,7 +114,7 @@ struct ChildProcessTests {
     let child = try Self.spawned(":")
     let identifier = child.process.identifier
     _ = child.kill()
-    #expect((try? processorTime(of: identifier)) == nil)
+    #expect(processorTime(of: identifier) == nil)
   }
 
   @Test func `a helper inherits proxy variables but no secrets`() throws {

@@ -8,9 +8,6 @@
 // What Swift cannot import or express: variadic calls, the CMSG and wait macros, spawn attributes.
 // On failure every function returns -1 and sets errno.
 
-/// Two connected sockets that preserve message boundaries; both are close-on-exec.
-int platform_socket_pair(int sockets[2]);
-
 /// A pipe, read end first; both ends are close-on-exec.
 int platform_pipe(int ends[2]);
 
@@ -34,9 +31,6 @@ pid_t platform_spawn(
 /// Waits for a child and writes its exit status, or the negated number of the signal that killed
 /// it. With `is_blocking` 0 it doesn't wait, and returns 0 if the child is still running.
 pid_t platform_wait(pid_t child, int is_blocking, int *status);
-
-/// CPU time that another process has used, in nanoseconds.
-int64_t platform_processor_time(pid_t process);
 
 /// Requests SIGKILL when the parent dies; fails if `parent` is no longer the parent.
 int platform_die_with_parent(pid_t parent);
@@ -92,13 +86,6 @@ int platform_keep_diagnostics(void);
 /// Restores `stderr` and copies what was captured, zero-terminated and cut to `capacity`.
 void platform_release_diagnostics(char *text, size_t capacity);
 
-/// Whether a loaded library has a symbol of that name.
-int platform_has_symbol(const char *name);
-
-/// Opens /dev/null, read-only, for each of the descriptors 0, 1 and 2 that is closed, so that no
-/// file takes its number and writing to 1 or 2 still fails.
-int platform_fill_standard_descriptors(void);
-
 /// Raises the limit on open descriptors to its maximum and returns it.
 long platform_raise_descriptor_limit(void);
 
@@ -110,12 +97,6 @@ int platform_bounded_memory_file(const char *name, size_t size);
 
 /// The number of processors that this process may run on, or -1.
 int platform_processors(void);
-
-/// The width of a terminal in columns, or 0.
-int platform_terminal_columns(int descriptor);
-
-/// The height of a terminal in lines, or 0.
-int platform_terminal_lines(int descriptor);
 
 /// An argument of this program, 0 for its name; NULL past the last one.
 const char *platform_argument(int index);

@@ -81,7 +81,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   package var status: Int32? { (try? Platform.wait(for: identifier, isBlocking: false)) ?? nil }
 
   /// CPU time that the process has used so far; nil once it is gone.
-  package var processorTime: Duration? { try? Platform.processorTime(of: identifier) }
+  package var processorTime: Duration? { Platform.processorTime(of: identifier) }
 
   /// Whether the process is running or runnable; false if unknown.
   ///

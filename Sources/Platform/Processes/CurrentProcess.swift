@@ -18,6 +18,15 @@ package enum CurrentProcess {
   /// running.
   package static func exitAtOnce(_ status: Int32) -> Never { _exit(status) }
 
+  /// Opens /dev/null for closed standard descriptors, so that no file takes their number.
+  ///
+  /// It is opened for reading only: a write to the standard output still fails.
+  package static func fillStandardDescriptors() throws(SystemError) {
+    for descriptor: Int32 in 0..<3 where fcntl(descriptor, F_GETFD) < 0 {
+      guard unsafe open("/dev/null", O_RDONLY) == descriptor else { throw .last }
+    }
+  }
+
   /// Silences the standard error, to which the Swift runtime and the C library write when they
   /// crash.
   ///
@@ -38,7 +47,10 @@ package enum CurrentProcess {
   }
 
   /// Whether a loaded library has a symbol of that name.
-  package static func hasSymbol(_ name: String) -> Bool { Platform.hasSymbol(name) }
+  package static func hasSymbol(_ name: String) -> Bool {
+    // nil stands for all of them: RTLD_DEFAULT.
+    unsafe dlsym(nil, name) != nil
+  }
 
   /// Makes a write to a closed pipe, or beyond the file size limit, fail instead of ending the
   /// process.

@@ -33,10 +33,10 @@ package enum Environment {
   }
 
   /// The width in columns of the terminal on the standard error; nil if it is not a terminal.
-  package static var diagnosticColumns: Int? { Platform.terminalColumns(of: STDERR_FILENO) }
+  package static var diagnosticColumns: Int? { terminalSize(of: STDERR_FILENO).columns }
 
   /// The width in columns of the terminal on the standard output; nil if it is not a terminal.
-  package static var terminalColumns: Int? { Platform.terminalColumns(of: STDOUT_FILENO) }
+  package static var terminalColumns: Int? { terminalSize(of: STDOUT_FILENO).columns }
 
   /// The folder of the running program; nil if the system does not say.
   package static var programFolder: BytePath? { program?.folder }

@@ -58,7 +58,8 @@ package struct TerminalSession: ~Copyable {
 
   /// The terminal's size; 24 lines and 80 columns if it does not say.
   package var size: (lines: Int, columns: Int) {
-    (terminalLines(of: screenDescriptor) ?? 24, terminalColumns(of: screenDescriptor) ?? 80)
+    let size = terminalSize(of: screenDescriptor)
+    return (size.lines ?? 24, size.columns ?? 80)
   }
 
   /// Reads what was typed; empty if the terminal is gone.
@@ -98,4 +99,13 @@ package struct TerminalSession: ~Copyable {
       if errno != EINTR { throw .last }
     }
   }
+}
+
+/// The size of a terminal; nil where it does not say or is not a terminal.
+func terminalSize(of fileDescriptor: Int32) -> (lines: Int?, columns: Int?) {
+  var size = winsize()
+  guard unsafe ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+  return (
+    size.ws_row > 0 ? Int(size.ws_row) : nil, size.ws_col > 0 ? Int(size.ws_col) : nil
+  )
 }
