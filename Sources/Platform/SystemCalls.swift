@@ -25,41 +25,46 @@ func pipe() throws(SystemError) -> DescriptorPair {
   return DescriptorPair(ours: Descriptor(owning: ends[0]), theirs: Descriptor(owning: ends[1]))
 }
 
-func send(
-  _ bytes: [UInt8], beside descriptor: Int32, to socket: Int32, waits: Bool
-) throws(SystemError) {
-  _ = try checked(
-    unsafe bytes.withUnsafeBytes { buffer in
-      unsafe platform_send(
-        socket, buffer.baseAddress, buffer.count, descriptor, waits ? 1 : 0)
-    })
-}
-
-/// The next message, which must not carry a descriptor; nil at the end of the connection.
-func receive(upTo capacity: Int, from socket: Int32) throws(SystemError) -> [UInt8]? {
-  var refusal: SystemError?
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, used in
-    let result = unsafe platform_receive(socket, buffer.baseAddress, capacity, nil)
-    if result < 0 { refusal = .last }
-    used = max(0, result)
+extension PacketSocket {
+  /// Sends a message, with an optional descriptor, which is duplicated for the other end.
+  ///
+  /// - Throws: An error with `isNotReady` if the buffer is full and `waits` is false.
+  package func send(
+    _ message: [UInt8], beside file: Int32? = nil, waits: Bool = true
+  ) throws(SystemError) {
+    _ = try checked(
+      unsafe message.withUnsafeBytes { buffer in
+        unsafe platform_send(
+          fileDescriptor, buffer.baseAddress, buffer.count, file ?? -1, waits ? 1 : 0)
+      })
   }
-  if let refusal { throw refusal }
-  return bytes.isEmpty ? nil : bytes
-}
 
-/// The next message and its descriptor, or -1; nil at the end of the connection.
-func receiveWithDescriptor(
-  upTo capacity: Int, from socket: Int32
-) throws(SystemError) -> (bytes: [UInt8], descriptor: Int32)? {
-  var descriptor: Int32 = -1
-  var refusal: SystemError?
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, used in
-    let result = unsafe platform_receive(socket, buffer.baseAddress, capacity, &descriptor)
-    if result < 0 { refusal = .last }
-    used = max(0, result)
+  /// Waits for a message and refuses longer ones; nil at the end of the connection.
+  package func receive(upTo capacity: Int) throws(SystemError) -> [UInt8]? {
+    try unsafe receive(upTo: capacity, storing: nil)
   }
-  if let refusal { throw refusal }
-  return bytes.isEmpty ? nil : (bytes, descriptor)
+
+  /// Waits for a message with a descriptor; nil at the end of the connection.
+  package func receiveWithFile(upTo capacity: Int) throws(SystemError) -> MessageWithFile? {
+    var file: Int32 = -1
+    guard let bytes = try unsafe receive(upTo: capacity, storing: &file) else { return nil }
+    guard file >= 0 else { throw .badDescriptor }
+    return MessageWithFile(bytes: bytes, file: Descriptor(owning: file))
+  }
+
+  /// The next message; it must not carry a descriptor if there is no place to store it.
+  private func receive(
+    upTo capacity: Int, storing file: UnsafeMutablePointer<Int32>?
+  ) throws(SystemError) -> [UInt8]? {
+    var refusal: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, used in
+      let result = unsafe platform_receive(fileDescriptor, buffer.baseAddress, capacity, file)
+      if result < 0 { refusal = .last }
+      used = max(0, result)
+    }
+    if let refusal { throw refusal }
+    return bytes.isEmpty ? nil : bytes
+  }
 }
 
 /// Starts a program with `descriptors` as its 0, 1, 2 and 3; -1 stands for none.
@@ -169,11 +174,18 @@ package func raisedDescriptorLimit() -> Int { max(16, platform_raise_descriptor_
 /// Makes SIGINT, SIGTERM and SIGHUP wake a descriptor instead of ending the process.
 func takeInterrupts() throws(SystemError) { _ = try checked(platform_take_interrupts()) }
 
-/// A descriptor that becomes readable on SIGWINCH, SIGTSTP and SIGCONT.
-func watchTerminalSignals() throws(SystemError) -> Int32 { try checked(platform_watch_terminal()) }
+extension TerminalSignals {
+  /// Handles these signals from now on; returns a descriptor that becomes readable when one
+  /// arrives.
+  package static func watch() throws(SystemError) -> Int32 {
+    try checked(platform_watch_terminal())
+  }
 
-/// The terminal's signals since the last call, as bits; drains the descriptor.
-func takeTerminalSignals() -> Int32 { platform_take_terminal_signals() }
+  /// The signals that arrived since the last call; drains the descriptor.
+  package static func take() -> TerminalSignals {
+    TerminalSignals(rawValue: platform_take_terminal_signals())
+  }
+}
 
 /// Stops this process and its group, as Ctrl-Z does; returns when it continues.
 package func stopProcess() throws(SystemError) { _ = try checked(platform_stop()) }
@@ -208,6 +220,17 @@ extension Descriptor {
     _ = try checked(lseek(file.fileDescriptor, 0, SEEK_SET))
     return file
   }
+
+  /// The length of the file in bytes.
+  package func fileSize() throws(SystemError) -> Int {
+    Int(try checked(platform_file_size(fileDescriptor)))
+  }
+
+  /// Whether anybody has the file open for writing; nil if unknown, as for another user's file.
+  package var isBeingWritten: Bool? {
+    let answer = platform_is_being_written(fileDescriptor)
+    return answer < 0 ? nil : answer == 1
+  }
 }
 
 /// The number of processors this process may run on; nil if unknown.
@@ -216,26 +239,19 @@ func allowedProcessors() -> Int? {
   return count > 0 ? Int(count) : nil
 }
 
-/// Runs `body` and captures what libraries write to `stderr` meanwhile.
-func keepingDiagnostics<Result>(_ body: () -> Result) -> (result: Result, text: String) {
-  guard platform_keep_diagnostics() == 0 else { return (body(), "") }
-  let result = body()
-  var text = [CChar](repeating: 0, count: 1024)
-  unsafe platform_release_diagnostics(&text, text.count)
-  return (
-    result, String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  )
-}
-
-/// Whether anybody has a file open for writing; nil if unknown.
-func fileIsBeingWritten(_ fileDescriptor: Int32) -> Bool? {
-  let answer = platform_is_being_written(fileDescriptor)
-  return answer < 0 ? nil : answer == 1
-}
-
-/// The length of an open file in bytes.
-func fileSize(of fileDescriptor: Int32) throws(SystemError) -> Int {
-  Int(try checked(platform_file_size(fileDescriptor)))
+extension CurrentProcess {
+  /// Runs `body` and captures the lines that libraries write to the standard error meanwhile.
+  package static func keepingDiagnostics<Result>(
+    _ body: () -> Result
+  ) -> (result: Result, lines: [String]) {
+    guard platform_keep_diagnostics() == 0 else { return (body(), []) }
+    let result = body()
+    var text = [CChar](repeating: 0, count: 1024)
+    unsafe platform_release_diagnostics(&text, text.count)
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    return (result, lines.map(String.init))
+  }
 }
 
 /// The bytes of an argument, 0 for the program's name; nil past the last one.

@@ -68,9 +68,6 @@ package struct Descriptor: ~Copyable, Sendable {
     }
     return count
   }
-
-  /// The length of the file in bytes.
-  package func fileSize() throws(SystemError) -> Int { try Platform.fileSize(of: fileDescriptor) }
 }
 
 /// Why a path could not be opened as a regular file.

@@ -84,8 +84,3 @@ package struct FolderWatch: ~Copyable {
     return [isOf(Int32(IN_CLOSE_WRITE | IN_MOVED_TO)) ? .arrived(name) : .left(name)]
   }
 }
-
-extension Descriptor {
-  /// Whether anybody has the file open for writing; nil if unknown, as for another user's file.
-  package var isBeingWritten: Bool? { fileIsBeingWritten(fileDescriptor) }
-}

@@ -38,14 +38,6 @@ package enum CurrentProcess {
     if nowhere > STDERR_FILENO { close(nowhere) }
   }
 
-  /// Runs `body` and captures the lines that libraries write to the standard error meanwhile.
-  package static func keepingDiagnostics<Result>(
-    _ body: () -> Result
-  ) -> (result: Result, lines: [String]) {
-    let (result, text) = Platform.keepingDiagnostics(body)
-    return (result, text.split(separator: "\n").map(String.init))
-  }
-
   /// Whether a loaded library has a symbol of that name.
   package static func hasSymbol(_ name: String) -> Bool {
     // nil stands for all of them: RTLD_DEFAULT.

@@ -28,13 +28,4 @@ package struct TerminalSignals: OptionSet, Sendable {
   package static let stop = TerminalSignals(rawValue: 2)
   /// SIGCONT: the process continues after a stop.
   package static let continued = TerminalSignals(rawValue: 4)
-
-  /// Handles these signals from now on; returns a descriptor that becomes readable when one
-  /// arrives.
-  package static func watch() throws(SystemError) -> Int32 { try watchTerminalSignals() }
-
-  /// The signals that arrived since the last call; drains the descriptor.
-  package static func take() -> TerminalSignals {
-    TerminalSignals(rawValue: Platform.takeTerminalSignals())
-  }
 }
