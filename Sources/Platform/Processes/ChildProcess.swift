@@ -5,8 +5,6 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// The process ID.
   package let identifier: Int32
 
-  private init(identifier: Int32) { self.identifier = identifier }
-
   /// Starts a helper with a packet socket as descriptor 3.
   ///
   /// The helper inherits only the standard error; it may allocate large blocks, such as pictures.
@@ -136,16 +134,7 @@ package struct ChildWithOutput: ~Copyable, Sendable {
   package let process: ChildProcess
   /// The read end of the pipe.
   package let output: Descriptor
-  private let diagnostics: Descriptor
-
-  init(
-    process: consuming ChildProcess, output: consuming Descriptor,
-    diagnostics: consuming Descriptor
-  ) {
-    self.process = process
-    self.output = output
-    self.diagnostics = diagnostics
-  }
+  fileprivate let diagnostics: Descriptor
 
   /// How a program ended.
   package struct End: Sendable {

@@ -33,21 +33,10 @@ package struct TerminalSession: ~Copyable {
     unsafe cfmakeraw(&state)
     let guarding = try guardTerminal(keys, before: before, during: state, farewell: farewell)
     let session = TerminalSession(
-      keys: keys, screen: screen, before: before, during: state, guarding: guarding)
+      keyDescriptor: keys, screenDescriptor: screen, before: before, during: state,
+      guardian: guarding.process, word: guarding.word)
     try session.enter()
     return session
-  }
-
-  private init(
-    keys: Int32, screen: Int32, before: termios, during: termios,
-    guarding: (process: Int32, word: Int32)
-  ) {
-    keyDescriptor = keys
-    screenDescriptor = screen
-    self.before = before
-    self.during = during
-    guardian = guarding.process
-    word = guarding.word
   }
 
   deinit {
