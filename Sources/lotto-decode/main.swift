@@ -5,7 +5,7 @@ private let arguments = CurrentProcess.arguments
 if let options = ServiceOptions(arguments) {
   if let (act, isJailed) = options.probe {
     let enter = isJailed ? Confinement.enter : nil
-    CurrentProcess.exitAtOnce(ProbeRun.run(act, of: options.jail, enter: enter))
+    CurrentProcess.exitAtOnce(act.run(in: options.jail, enter: enter))
   }
   // Skip exit handlers: in the jail, libraries cannot clean up.
   CurrentProcess.exitAtOnce(DecoderService.run(options))

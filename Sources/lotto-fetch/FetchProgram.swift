@@ -18,8 +18,8 @@ enum FetchProgram {
     }
     let jail = Jail.ofFetcher(parent: Environment.parent)
     if let (act, isJailed) = probe(arguments) {
-      return ProbeRun.run(
-        act, of: jail, enter: isJailed ? { jail throws(SystemError) in try jail.enter() } : nil)
+      return act.run(
+        in: jail, enter: isJailed ? { jail throws(SystemError) in try jail.enter() } : nil)
     }
     let call: FetchCall
     do throws(FetchCall.Fault) { call = try FetchCall(arguments) } catch {

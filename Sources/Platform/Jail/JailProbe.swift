@@ -39,24 +39,33 @@ package enum JailProbe: String, CaseIterable, Sendable {
     .limits,
   ]
 
-  /// What an act needs from before the jail is entered.
-  package struct Preparation: ~Copyable {
-    fileprivate let file: Descriptor
+  /// Tries the act to show that the jail stops it; returns the exit status: 0 if the act succeeded, 1
+  /// if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
+  ///
+  /// Without `enter` the act is tried outside, where it succeeds.
+  package func run(
+    in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?
+  ) -> Int32 {
+    CurrentProcess.letWritesFail()
+    do throws(SystemError) {
+      let file = try Descriptor.memoryFile()
+      if let enter, try !enter(jail).isEmpty { return 3 }
+      return succeeds(with: file.fileDescriptor, of: jail) ? 0 : 1
+    } catch {
+      writeDiagnostic("the probe could not be made: \(error)")
+      return 2
+    }
   }
 
-  /// Prepares an act.
-  package static func prepare() throws(SystemError) -> Preparation {
-    Preparation(file: try Descriptor.memoryFile())
-  }
-
-  /// Tries the act and returns whether it succeeded, unless that ends the process.
+  /// Tries the act, with a file from before the jail was entered, and returns whether it succeeded,
+  /// unless that ends the process.
   ///
   /// The limits of `jail` are exceeded whether the process is in it or not.
-  package func succeeds(_ preparation: borrowing Preparation, of jail: Jail) -> Bool {
+  private func succeeds(with file: Int32, of jail: Jail) -> Bool {
     switch self {
     case .memory: Self.takesMemory(jail.memoryLimit + 1)
-    case .write: (try? writeAll([1], to: preparation.file.fileDescriptor)) != nil
-    case .descriptors: Self.duplicates(preparation.file.fileDescriptor, count: jail.descriptorLimit)
+    case .write: (try? writeAll([1], to: file)) != nil
+    case .descriptors: Self.duplicates(file, count: jail.descriptorLimit)
     case .core: (try? ResourceLimit.core.raise()) != nil && !Self.hasNoCore
     case .privileges: !lacksNewPrivileges
     case .parent: Self.outlives()
@@ -71,7 +80,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .socket: Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) >= 0
     case .localSocket: Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) >= 0
     // The owner of a descriptor gets its signals.
-    case .owner: fcntl(preparation.file.fileDescriptor, F_SETOWN, getppid()) == 0
+    case .owner: fcntl(file, F_SETOWN, getppid()) == 0
     case .priority: setpriority(Int32(PRIO_PROCESS.rawValue), 0, 19) == 0
     case .listen: Self.listens()
     case .program: Self.runs("/bin/true")
@@ -81,7 +90,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
     case .trace: asksToBeTraced()
     case .code: Self.mapsCode()
     case .sharedCode: Self.sharesCode()
-    case .type: Self.types(into: preparation.file.fileDescriptor)
+    case .type: Self.types(into: file)
     case .limits: (try? ResourceLimit.descriptors.lower(to: 8)) != nil
     }
   }
