@@ -71,17 +71,7 @@ extension PacketSocket {
 ///
 /// A helper gets only the environment that it needs.
 func spawn(
-  _ program: BytePath, arguments: [String], descriptors: [Int32], isHelper: Bool,
-  hasLargeBlocks: Bool = false
-) throws(SystemError) -> Int32 {
-  try spawn(
-    program, arguments: arguments.map { Array($0.utf8) }, descriptors: descriptors,
-    isHelper: isHelper, hasLargeBlocks: hasLargeBlocks)
-}
-
-/// The same with arguments of arbitrary bytes, such as paths.
-func spawn(
-  _ program: BytePath, arguments: [[UInt8]], descriptors: [Int32], isHelper: Bool,
+  _ program: BytePath, arguments: [some Sequence<UInt8>], descriptors: [Int32], isHelper: Bool,
   hasLargeBlocks: Bool = false
 ) throws(SystemError) -> Int32 {
   precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
@@ -91,7 +81,7 @@ func spawn(
   for argument in arguments {
     // C strings end at the first NUL.
     unsafe strings.append(
-      (argument + [0]).withUnsafeBytes { bytes in
+      (Array(argument) + [0]).withUnsafeBytes { bytes in
         unsafe bytes.bindMemory(to: CChar.self).baseAddress.flatMap { unsafe strdup($0) }
       })
   }

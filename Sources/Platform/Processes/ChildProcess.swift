@@ -13,8 +13,9 @@ package struct ChildProcess: ~Copyable, Sendable {
   ) throws(SystemError) -> ChildWithSocket {
     let sockets = try socketPair()
     let child = try spawn(
-      program, arguments: arguments, descriptors: [-1, -1, -1, sockets.theirs.fileDescriptor],
-      isHelper: true, hasLargeBlocks: true)
+      program, arguments: arguments.map(\.utf8),
+      descriptors: [-1, -1, -1, sockets.theirs.fileDescriptor], isHelper: true,
+      hasLargeBlocks: true)
     return ChildWithSocket(
       process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
   }
@@ -24,7 +25,7 @@ package struct ChildProcess: ~Copyable, Sendable {
   package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
     guard let silence = try? Descriptor.memoryFile() else { return false }
     let child = try? spawn(
-      program, arguments: arguments,
+      program, arguments: arguments.map(\.utf8),
       descriptors: [-1, silence.fileDescriptor, silence.fileDescriptor, -1],
       isHelper: false)
     return child != nil
@@ -37,7 +38,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     let ends = try pipe()
     let diagnostics = try Descriptor.memoryFile(upTo: diagnosticsLimit)
     let child = try spawn(
-      program, arguments: arguments,
+      program, arguments: arguments.map(\.utf8),
       descriptors: [-1, ends.theirs.fileDescriptor, diagnostics.fileDescriptor, -1], isHelper: true)
     return ChildWithOutput(
       process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
