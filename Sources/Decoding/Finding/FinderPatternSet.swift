@@ -11,20 +11,7 @@ struct FinderPatternSet: Equatable, Sendable {
   /// How badly the three fit the corners of one code: 0 is perfect.
   let score: Double
   /// Whether its patterns are clear and differ in size as under perspective.
-  let mayShowPerspective: Bool
-
-  /// A set with these measurements.
-  init(
-    corner: Point, across: Vector, down: Vector, moduleSize: Double, score: Double,
-    mayShowPerspective: Bool = false
-  ) {
-    self.corner = corner
-    self.across = across
-    self.down = down
-    self.moduleSize = moduleSize
-    self.score = score
-    self.mayShowPerspective = mayShowPerspective
-  }
+  var mayShowPerspective = false
 
   /// The mean distance between pattern centers, in pixels.
   var distance: Double { (across.length + down.length) / 2 }

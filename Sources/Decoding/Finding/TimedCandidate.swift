@@ -8,21 +8,9 @@ struct TimedCandidate: Equatable, Sendable {
   /// do not give it.
   let timedDistance: Int?
   /// The perspective of the code; nil if insignificant or unknown.
-  let perspective: PerspectiveEstimate?
+  var perspective: PerspectiveEstimate?
   /// How little it looks like a code: the score of the set plus that of the timing patterns.
   let score: Double
-
-  /// A candidate with these measurements.
-  init(
-    patterns: FinderPatternSet, moduleSize: Double, timedDistance: Int?,
-    perspective: PerspectiveEstimate? = nil, score: Double
-  ) {
-    self.patterns = patterns
-    self.moduleSize = moduleSize
-    self.timedDistance = timedDistance
-    self.perspective = perspective
-    self.score = score
-  }
 
   /// Modules between pattern centers, from the timing patterns or else from the module size.
   var centerDistance: Int {
