@@ -86,31 +86,17 @@ extension LuminanceSource {
     let x = min(Double(width - 1), max(0, point.x - 0.5))
     let y = min(Double(height - 1), max(0, point.y - 0.5))
     let (column, row) = (min(Int(x), max(width - 2, 0)), min(Int(y), max(height - 2, 0)))
-    let square = SIMD4<Float>(square(column, row))
-    return .bilinear(
-      square[0], square[1], square[2], square[3], right: Float(x - Double(column)),
-      below: Float(y - Double(row)))
+    return SIMD4<Float>(square(column, row))
+      .bilinear(right: Float(x - Double(column)), below: Float(y - Double(row)))
   }
 }
 
-/// A scalar or vector that can be interpolated.
-protocol Interpolated {
-  static func + (one: Self, other: Self) -> Self
-  static func - (one: Self, other: Self) -> Self
-  static func * (one: Self, other: Self) -> Self
-}
-
-extension Float: Interpolated {}
-extension SIMD8: Interpolated where Scalar == Float {}
-
-extension Interpolated {
-  /// Interpolates between four neighbors; `right` and `below` are fractions of their distance from the
-  /// upper left one.
+extension SIMD4<Float> {
+  /// Interpolates between two neighbors and the two below them; `right` and `below` are fractions of
+  /// their distance from the first.
   @inline(__always)
-  static func bilinear(
-    _ upperLeft: Self, _ upperRight: Self, _ lowerLeft: Self, _ lowerRight: Self,
-    right: Self, below: Self
-  ) -> Self {
+  func bilinear(right: Float, below: Float) -> Float {
+    let (upperLeft, upperRight, lowerLeft, lowerRight) = (x, y, z, w)
     let upper = upperLeft + (upperRight - upperLeft) * right
     let lower = lowerLeft + (lowerRight - lowerLeft) * right
     return upper + (lower - upper) * below

@@ -37,7 +37,12 @@ struct NormalizedPatch {
   /// The value at a place, bilinearly interpolated; clamped at the edge.
   @inline(__always)
   func value(_ u: Float, _ v: Float) -> Float {
-    valueAtCell(origin + u * distance, origin + v * distance)
+    let limit = Float(side - 2)
+    let x = min(limit, max(0, origin + u * distance - 0.5))
+    let y = min(limit, max(0, origin + v * distance - 0.5))
+    let (column, row) = (Int(x), Int(y))
+    let square = values.span.square(at: row * side + column, stride: side)
+    return square.bilinear(right: x - Float(column), below: y - Float(row))
   }
 
   /// The sum of value times weight over eight places.
@@ -60,8 +65,9 @@ struct NormalizedPatch {
       bottomLeft[lane] = square.z
       bottomRight[lane] = square.w
     }
-    let values = SIMD8.bilinear(
-      topLeft, topRight, bottomLeft, bottomRight, right: right, below: below)
+    let top = topLeft + (topRight - topLeft) * right
+    let bottom = bottomLeft + (bottomRight - bottomLeft) * right
+    let values = top + (bottom - top) * below
     return (values * weights).sum()
   }
 
@@ -72,16 +78,6 @@ struct NormalizedPatch {
     let limit = SIMD8<Float>(repeating: Float(side - 2))
     let low = cell.replacing(with: 0, where: .!(cell .>= 0))
     return low.replacing(with: limit, where: low .> limit)
-  }
-
-  @inline(__always)
-  private func valueAtCell(_ x: Float, _ y: Float) -> Float {
-    let limit = Float(side - 2)
-    let (x, y) = (min(limit, max(0, x - 0.5)), min(limit, max(0, y - 0.5)))
-    let (column, row) = (Int(x), Int(y))
-    let (right, below) = (x - Float(column), y - Float(row))
-    let square = values.span.square(at: row * side + column, stride: side)
-    return .bilinear(square.x, square.y, square.z, square.w, right: right, below: below)
   }
 
   private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
@@ -115,8 +111,7 @@ struct NormalizedPatch {
         let right = Float(inX & 0xFFFF) / 65_536
         let below = Float(inY & 0xFFFF) / 65_536
         let square = SIMD4<Float>(pixels.square(at: index, stride: width))
-        luminance[row * side + column] = .bilinear(
-          square.x, square.y, square.z, square.w, right: right, below: below)
+        luminance[row * side + column] = square.bilinear(right: right, below: below)
         (x, y) = (x &+ stepX, y &+ stepY)
       }
     }
