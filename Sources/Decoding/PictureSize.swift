@@ -5,12 +5,6 @@ package struct PictureSize: Equatable, Sendable {
   /// Rows.
   package let height: UInt32
 
-  /// A picture of this many columns and rows.
-  package init(width: UInt32, height: UInt32) {
-    self.width = width
-    self.height = height
-  }
-
   /// The number of pixels; two 32-bit sides cannot overflow it.
   package var pixelCount: UInt64 { UInt64(width) * UInt64(height) }
 }

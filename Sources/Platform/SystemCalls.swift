@@ -28,7 +28,7 @@ func pipe() throws(SystemError) -> DescriptorPair {
 extension PacketSocket {
   /// Sends a message, with an optional descriptor, which is duplicated for the other end.
   ///
-  /// - Throws: An error with `isNotReady` if the buffer is full and `waits` is false.
+  /// - Throws: An error with `isBlocking` if the buffer is full and `waits` is false.
   package func send(
     _ message: [UInt8], beside file: Int32? = nil, waits: Bool = true
   ) throws(SystemError) {

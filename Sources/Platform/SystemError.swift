@@ -35,11 +35,8 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Writing is not permitted, or the file system is read-only.
   package var isReadOnly: Bool { number == EACCES || number == EPERM || number == EROFS }
 
-  /// Another process holds the lock.
+  /// Another process holds the lock, a read has no data yet, or a write no room.
   package var isBlocking: Bool { number == EWOULDBLOCK }
-
-  /// A read has no data yet, or a write no room.
-  package var isNotReady: Bool { number == EAGAIN }
 
   /// A shortage that may pass: descriptors, processes, memory.
   package var isShortage: Bool {

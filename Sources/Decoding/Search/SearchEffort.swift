@@ -1,7 +1,7 @@
 /// How much work a search may do; counted in work, not time, so a busy machine finds the same codes.
 ///
 /// `Benchmarks/Runs/2026-11-22-effort` records what each level reads and costs.
-package struct SearchEffort: Equatable, Sendable {
+package struct SearchEffort: Sendable {
   /// Pixels of regions to search: confirmed regions up to the first limit, others up to the second.
   let regionPixels: (confirmed: Int, others: Int)
   /// Multiplies the normal limits on candidates and grids without a result.
@@ -18,9 +18,4 @@ package struct SearchEffort: Equatable, Sendable {
   package static let thorough = SearchEffort(
     regionPixels: DetectorTuning.Texture.pixelsOfThorough,
     budgetFactor: DetectorTuning.Search.factorOfThorough)
-
-  /// Whether two efforts have the same limits.
-  package static func == (one: SearchEffort, other: SearchEffort) -> Bool {
-    one.regionPixels == other.regionPixels && one.budgetFactor == other.budgetFactor
-  }
 }

@@ -31,7 +31,4 @@ package struct SearchSummary: Equatable, Sendable {
   /// Evidence that the likeliest payload of a damaged code lacked, in bits; nil if no code matched a
   /// template, or the template gave no evidence.
   package var missingBits: Double?
-
-  /// The summary of a search that found nothing.
-  package init() {}
 }

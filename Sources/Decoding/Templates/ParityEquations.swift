@@ -17,9 +17,6 @@ struct ParityEquations: Sendable {
   /// 512 columns.
   typealias Row = SIMD8<UInt64>
 
-  /// The number of columns, without the right-hand side.
-  var columnCount: Int { unknowns.count + checkCount }
-
   /// The equations of a block with these data codewords.
   init(of template: SymbolTemplate, codewords: Range<Int>, code: ReedSolomon) {
     let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound

@@ -9,9 +9,6 @@ final class TemplateLibrary: Sendable {
   /// A library of payload templates.
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
-  /// Whether the library has no templates.
-  var isEmpty: Bool { payloads.isEmpty }
-
   /// The numbers of modules between pattern centers in the versions of the templates.
   var centerDistances: [Int] {
     Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0) }.map { $0.size - 7 }

@@ -84,7 +84,7 @@ final class DecoderWorker {
     do throws(SystemError) {
       do throws(SystemError) { try send(request.frame, beside: job.file.fileDescriptor) } catch {
         // The socket is full: a process that does not read its requests could block us forever.
-        guard error.isNotReady else { throw error }
+        guard error.isBlocking else { throw error }
         stop()
         try start()
         try send(request.frame, beside: job.file.fileDescriptor)

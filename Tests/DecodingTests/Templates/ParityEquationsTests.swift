@@ -80,7 +80,8 @@ struct ParityEquationsTests {
   func `equations hold for tickets and fail for a wrong bit`(_ file: String) throws {
     for symbol in try DrawnCode.withTemplates(file).prefix(9) {
       for block in try Self.blocks(of: symbol) {
-        #expect(block.bits.count == block.equations.columnCount)
+        let equations = block.equations
+        #expect(block.bits.count == equations.unknowns.count + equations.checkCount)
         #expect(Self.results(block.equations, block.bits).allSatisfy { $0 }, "\(symbol.payload)")
         for column in stride(from: 0, to: block.bits.count, by: 29) {
           var wrong = block.bits
