@@ -20,7 +20,7 @@ enum JPEGImage {
     }
     guard let gray = picture else { throw .badJPEG(remarks.last ?? "no memory for the picture") }
     return PictureReading(
-      picture: Picture(gray: gray), stored: StoredPicture(gray: gray),
+      picture: Picture(gray: gray), stored: StoredPicture(planes: [gray]),
       isTruncated: header.isTruncated,
       damage: header.damage ?? remarks.first { Self.tellsOfLoss($0) },
       remark: remarks.first ?? "")

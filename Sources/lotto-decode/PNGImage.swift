@@ -54,13 +54,9 @@ private struct Planes {
 
   /// The picture from the rows so far.
   func reading(isTruncated: Bool) -> PictureReading {
-    let stored =
-      colors.count == 3
-      ? StoredPicture(red: colors[0], green: colors[1], blue: colors[2])
-      : StoredPicture(gray: gray)
-    return PictureReading(
-      picture: Picture(gray: gray, brightest: brightest), stored: stored,
-      isTruncated: isTruncated)
+    PictureReading(
+      picture: Picture(gray: gray, brightest: brightest),
+      stored: StoredPicture(planes: colors.isEmpty ? [gray] : colors), isTruncated: isTruncated)
   }
 
   mutating func put(_ row: [UInt8], channels: Int, at place: RowPlace) {

@@ -31,7 +31,7 @@ struct JPEGImageTests {
     #expect(gray.pixels.count == expected.count)
     let worst = zip(gray.pixels, expected).map { abs(Int($0) - $1) }.max() ?? .max
     #expect(worst <= 1)
-    #expect(reading.stored == StoredPicture(gray: gray))
+    #expect(reading.stored == StoredPicture(planes: [gray]))
     #expect(reading.picture.brightest == nil)
     #expect(!reading.isTruncated)
     #expect(reading.remark == "")

@@ -3,15 +3,10 @@ package struct StoredPicture: Equatable, Sendable {
   /// One plane, or three of equal size.
   private let planes: [GrayImage]
 
-  /// A gray picture.
-  package init(gray: GrayImage) { planes = [gray] }
-
-  /// A color picture.
+  /// A picture of one gray plane, or of red, green and blue.
   ///
   /// - Precondition: the planes have equal sizes.
-  package init(red: GrayImage, green: GrayImage, blue: GrayImage) {
-    planes = [red, green, blue]
-  }
+  package init(planes: [GrayImage]) { self.planes = planes }
 
   /// Pixels in a row.
   package var width: Int { planes[0].width }
@@ -26,8 +21,6 @@ package struct StoredPicture: Equatable, Sendable {
   package func reduced(toPixels limit: Int) -> StoredPicture {
     StoredPicture(planes: planes.map { Reduction.apply(to: $0, pixelLimit: limit) })
   }
-
-  private init(planes: [GrayImage]) { self.planes = planes }
 
   /// The pixel bytes, row by row from the top left, with the channels interleaved.
   package var bytes: [UInt8] {
