@@ -24,10 +24,11 @@ struct FieldPosteriors {
       (log2(max(1 - $0, .leastNormalMagnitude)), log2(max($0, .leastNormalMagnitude)))
     }
     for field in template.fields {
-      switch field {
-      case .number(let range, let groups): add(range, groups)
-      case .digits(let groups): add(groups)
-      case .slot(let slot, let groups): add(slot, groups)
+      switch field.part {
+      case .text: break
+      case .number(let range, _): add(range, field.groups)
+      case .digits: add(field.groups)
+      case .slot(let slot): add(slot, field.groups)
       }
     }
   }
@@ -49,33 +50,21 @@ struct FieldPosteriors {
   }
 }
 
-extension SymbolTemplate.Field {
-  /// The groups that make up the field.
-  var groups: Range<Int> {
-    switch self {
-    case .number(_, let groups), .digits(let groups), .slot(_, let groups): groups
-    }
-  }
-}
-
 // MARK: - Grammar
 
 extension FieldPosteriors {
   /// log₂ of the prior probability of a field's value; nil if it breaks the grammar.
   private func prior(of field: SymbolTemplate.Field, _ bits: [Bool]) -> Double? {
-    switch field {
-    case .number(let range, let groups):
-      guard let value = number(groups, bits), range.contains(value) else { return nil }
+    switch field.part {
+    case .text: return 0
+    case .number(let range, _):
+      guard let value = number(field.groups, bits), range.contains(value) else { return nil }
       return -log2(Double(range.count))
-    case .digits(let groups):
-      var length = 0
-      for group in groups {
-        guard digits(group, bits) != nil else { return nil }
-        length += template.groups[group].characters.count
-      }
+    case .digits(let length):
+      guard field.groups.allSatisfy({ digits($0, bits) != nil }) else { return nil }
       return -Double(length) * log2(10)
-    case .slot(let slot, let groups):
-      return prior(of: slot, groups, bits)
+    case .slot(let slot):
+      return prior(of: slot, field.groups, bits)
     }
   }
 

@@ -95,8 +95,8 @@ extension SymbolTemplate {
   /// range.
   func letterConstraints(in range: Range<Int>) -> [Constraint] {
     fields.flatMap { field -> [Constraint] in
-      guard case .slot(let slot, let groups) = field,
-        case let bits = self.groups[groups.lowerBound].bits,
+      guard case .slot(let slot) = field.part,
+        case let bits = groups[field.groups.lowerBound].bits,
         range.contains(bits.lowerBound), range.contains(bits.upperBound - 1)
       else { return [] }
       return Self.constraints(of: slot.letters + [slot.emptyLetter]).map { mask in

@@ -27,13 +27,11 @@ struct SymbolTemplate: Sendable {
   }
 
   /// A variable part of the payload.
-  enum Field: Equatable, Sendable {
-    /// A number in a range.
-    case number(ClosedRange<Int>, groups: Range<Int>)
-    /// Digits.
-    case digits(groups: Range<Int>)
-    /// A letter in the first group, then numbers.
-    case slot(PayloadTemplate.Slot, groups: Range<Int>)
+  struct Field: Equatable, Sendable {
+    /// The part; no text.
+    let part: PayloadTemplate.Part
+    /// The groups that make it up; a slot's letter is the first.
+    let groups: Range<Int>
   }
 
   /// The padding after a message.
@@ -80,12 +78,7 @@ struct SymbolTemplate: Sendable {
         groups[first].characters.lowerBound == characters.lowerBound,
         groups[last].characters.upperBound == characters.upperBound
       else { return nil }
-      switch part {
-      case .text: break
-      case .number(let range, _): fields.append(.number(range, groups: first..<last + 1))
-      case .digits: fields.append(.digits(groups: first..<last + 1))
-      case .slot(let slot): fields.append(.slot(slot, groups: first..<last + 1))
-      }
+      fields.append(Field(part: part, groups: first..<last + 1))
     }
     return fields
   }

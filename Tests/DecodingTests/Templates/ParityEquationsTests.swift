@@ -106,8 +106,8 @@ struct ParityEquationsTests {
     #expect(constraints.count == 10)
     #expect(block.equations.rows.count == 218 * block.equations.stride)
     let letters = block.template.fields.compactMap { field -> Int? in
-      guard case .slot(_, let groups) = field else { return nil }
-      return block.template.groups[groups.lowerBound].bits.lowerBound
+      guard case .slot = field.part else { return nil }
+      return block.template.groups[field.groups.lowerBound].bits.lowerBound
     }
     let expected = letters.flatMap { start in
       [
