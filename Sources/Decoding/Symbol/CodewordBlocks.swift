@@ -14,8 +14,9 @@ struct CodewordBlocks: Equatable, Sendable {
   init(of version: SymbolVersion, level: SymbolLevel) {
     count = Self.counts[level.rawValue][version.number - 1]
     checkLength = Self.checkLengths[level.rawValue][version.number - 1]
-    dataLength = version.codewordCount / count - checkLength
-    longCount = version.codewordCount % count
+    let codewordCount = DataModules(of: version).indices.count / 8
+    dataLength = codewordCount / count - checkLength
+    longCount = codewordCount % count
   }
 
   /// Data codewords in the whole code.
@@ -90,20 +91,4 @@ struct CodewordBlocks: Equatable, Sendable {
       25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
     ],
   ]
-}
-
-extension SymbolVersion {
-  /// Codewords in a code, data and error correction together.
-  ///
-  /// Eight modules each, of all modules without function patterns, format and version information.
-  var codewordCount: Int {
-    let centers = alignmentCenters.count
-    // Three would overlap finder patterns; two rows of them overlap timing patterns.
-    let alignment = centers == 0 ? 0 : 25 * (centers * centers - 3) - 2 * 5 * (centers - 2)
-    let finders = 3 * 64
-    let timing = 2 * (size - 16)
-    let format = 2 * 15 + 1
-    let versionWords = word == nil ? 0 : 2 * 18
-    return (size * size - finders - timing - alignment - format - versionWords) / 8
-  }
 }

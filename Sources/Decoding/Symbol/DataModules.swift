@@ -14,7 +14,6 @@ struct DataModules: Equatable, Sendable {
       isReserved[module.row * size + module.column] = true
     }
     var indices: [Int] = []
-    indices.reserveCapacity(8 * version.codewordCount + 7)
     let pairs = stride(from: size - 1, to: Self.timingColumn, by: -2)
     let pairsBehind = stride(from: Self.timingColumn - 1, to: 0, by: -2)
     var isUpwards = true

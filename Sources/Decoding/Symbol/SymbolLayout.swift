@@ -50,7 +50,7 @@ struct SymbolLayout: Sendable {
       return Block(
         codewords: range, checkIndices: positions.flatMap { drawn[8 * $0..<8 * $0 + 8] })
     }
-    remainderIndices = Array(drawn[(8 * version.codewordCount)...])
+    remainderIndices = Array(drawn.suffix(drawn.count % 8))
     code = ReedSolomon(checkLength: codewords.checkLength)
     let size = version.size
     let formats = (0..<8).map { SymbolFormat(level: level, mask: $0) }

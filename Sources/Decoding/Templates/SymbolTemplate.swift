@@ -49,7 +49,7 @@ struct SymbolTemplate: Sendable {
     _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
     padding: Padding = .standard
   ) {
-    let capacity = 8 * CodewordBlocks(of: version, level: level).dataCount
+    let capacity = SymbolLayout.cached(version, level).dataIndices.count
     var message = Message()
     message.append(payload, in: version)
     guard message.bits.count <= capacity, message.end(with: padding, at: capacity) else {

@@ -4,11 +4,10 @@ import Testing
 
 struct DataModulesTests {
   @Test(arguments: SymbolVersion.numbers)
-  func `eight modules make a codeword, and at most seven remain`(_ number: Int) throws {
+  func `no module holds two bits`(_ number: Int) throws {
     let version = try #require(SymbolVersion(number))
     let indices = DataModules(of: version).indices
     #expect(Set(indices).count == indices.count)
-    #expect(indices.count / 8 == version.codewordCount)
   }
 
   /// Table 1 of the standard.
