@@ -78,3 +78,24 @@ private struct Planes {
     brightest?.put(luminance, at: place)
   }
 }
+
+extension GrayImage {
+  /// Writes a row's luminance to its place.
+  ///
+  /// - Precondition: there is a value for each of the place's pixels.
+  mutating func put(_ luminance: [UInt8], at place: RowPlace) {
+    if place.step == 1 && place.blockHeight == 1 {
+      let start = place.top * width
+      pixels.replaceSubrange(start..<start + place.count, with: luminance[..<place.count])
+      return
+    }
+    for row in place.top..<min(place.top + place.blockHeight, height) {
+      for index in 0..<place.count {
+        let left = place.left + index * place.step
+        for column in left..<min(left + place.blockWidth, width) {
+          pixels[row * width + column] = luminance[index]
+        }
+      }
+    }
+  }
+}

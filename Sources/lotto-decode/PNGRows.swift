@@ -74,3 +74,19 @@ internal import Platform
     }
   }
 }
+
+/// Where the pixels of a PNG row go in the picture, which depends on the interlacing pass.
+struct RowPlace {
+  /// The row in the picture.
+  let top: Int
+  /// The column of the first pixel.
+  let left: Int
+  /// Columns from one pixel to the next.
+  let step: Int
+  /// Pixels in the row.
+  let count: Int
+  /// Columns that each pixel fills until a later pass refines them.
+  let blockWidth: Int
+  /// Rows that each pixel fills until a later pass refines them.
+  let blockHeight: Int
+}

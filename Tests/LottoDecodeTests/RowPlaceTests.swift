@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Decoding
+@testable import lotto_decode
 
 struct RowPlaceTests {
   /// The Adam7 passes (PNG, third edition, 8.2), each with the block that one of its pixels fills.

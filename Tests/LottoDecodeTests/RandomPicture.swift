@@ -1,0 +1,1 @@
+../DecodingTests/Pictures/RandomPicture.swift
