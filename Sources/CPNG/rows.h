@@ -71,11 +71,6 @@ static png_voidp cpng_rows_on_allocate(png_structp png, png_alloc_size_t size) {
   return memory;
 }
 
-static void cpng_rows_on_free(png_structp png, png_voidp memory) {
-  (void)png;
-  free(memory);
-}
-
 static void cpng_rows_on_read(png_structp png, png_bytep bytes, size_t count) {
   cpng_rows *rows = (cpng_rows *)png_get_io_ptr(png);
   while (count > 0) {
@@ -119,7 +114,7 @@ static inline cpng_rows *cpng_rows_create(int descriptor, size_t portion) {
   rows->portion = portion;
   rows->png = png_create_read_struct_2(
     PNG_LIBPNG_VER_STRING, rows, cpng_rows_on_error, cpng_rows_on_warning, rows,
-    cpng_rows_on_allocate, cpng_rows_on_free);
+    cpng_rows_on_allocate, NULL);
   if (rows->png != NULL) rows->info = png_create_info_struct(rows->png);
   if (rows->info == NULL) {
     cpng_rows_destroy(rows);
@@ -155,16 +150,6 @@ static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_ro
   rows->passes = png_get_interlace_type(rows->png, rows->info) == PNG_INTERLACE_NONE ? 1 : 7;
   png_read_update_info(rows->png, rows->info);
   return CPNG_ROWS_OK;
-}
-
-/// Channels per pixel once started: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
-static inline int cpng_rows_channels(const cpng_rows *rows) {
-  return png_get_channels(rows->png, rows->info);
-}
-
-/// Most bytes in a row.
-static inline size_t cpng_rows_size(const cpng_rows *rows) {
-  return png_get_rowbytes(rows->png, rows->info);
 }
 
 /// Locates the next row of the current pass, or of the next pass with pixels; returns 0 at the end.

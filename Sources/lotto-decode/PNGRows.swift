@@ -35,10 +35,11 @@ internal import Platform
 
   private init(started reader: UnsafeMutablePointer<cpng_rows>) {
     unsafe self.reader = unsafe reader
-    channels = Int(unsafe cpng_rows_channels(reader))
+    let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
+    channels = Int(unsafe png_get_channels(png, info))
     width = Int(unsafe reader.pointee.width)
     height = Int(unsafe reader.pointee.height)
-    row = [UInt8](repeating: 0, count: unsafe cpng_rows_size(reader))
+    row = [UInt8](repeating: 0, count: unsafe png_get_rowbytes(png, info))
   }
 
   deinit { unsafe cpng_rows_destroy(reader) }
