@@ -4,28 +4,21 @@ internal import WorkerProtocol
 extension DecodingEnd {
   /// The end of a reading; reports if there were more codes than answers allow.
   init(of reading: ImageReading, search: Search?) {
-    switch reading.fault {
-    case nil where reading.codes.count > Frame.codeLimit: self.init(.tooManyCodes, search: search)
-    case nil: self.init(.nothing, reading.remark, search: search)
-    case .truncated: self.init(.truncated, search: search)
-    case .badJPEG(let reason): self.init(.badJPEG, reason, search: search)
-    case let fault?: self.init(for: fault)
-    }
-  }
-
-  /// The end that corresponds to a fault.
-  init(for fault: DecodingFault) {
-    switch fault {
-    case .emptyFile: self.init(.emptyFile)
-    case .notImage: self.init(.notImage)
-    case .unsupported(let kind): self.init(.unsupported, kind)
-    case .badPNG(let reason): self.init(.badPNG, reason)
-    case .badJPEG(let reason): self.init(.badJPEG, reason)
-    case .truncated: self.init(.truncated)
-    case .tooLarge(let size): self.init(.tooLarge, "\(size.width) × \(size.height)")
-    case .tooManyBytes(let count): self.init(.tooManyBytes, "\(count)")
-    case .unreadable(let reason): self.init(.unreadable, reason)
-    }
+    let (fault, detail): (Fault, String) =
+      switch reading.fault {
+      case nil where reading.codes.count > Frame.codeLimit: (.tooManyCodes, "")
+      case nil: (.nothing, reading.remark)
+      case .emptyFile: (.emptyFile, "")
+      case .notImage: (.notImage, "")
+      case .unsupported(let kind): (.unsupported, kind)
+      case .badPNG(let reason): (.badPNG, reason)
+      case .badJPEG(let reason): (.badJPEG, reason)
+      case .truncated: (.truncated, "")
+      case .tooLarge(let size): (.tooLarge, "\(size.width) × \(size.height)")
+      case .tooManyBytes(let count): (.tooManyBytes, "\(count)")
+      case .unreadable(let reason): (.unreadable, reason)
+      }
+    self.init(fault, detail, search: search)
   }
 }
 

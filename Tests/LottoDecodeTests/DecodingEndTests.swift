@@ -40,7 +40,6 @@ struct DecodingEndTests {
       (.unreadable("no such file"), DecodingEnd(.unreadable, "no such file")),
     ]
     for (fault, end) in faults {
-      #expect(DecodingEnd(for: fault) == end)
       #expect(DecodingEnd(of: ImageReading(codes: [], fault: fault), search: nil) == end)
     }
     #expect(Set(faults.map(\.1.fault)).count == faults.count)
