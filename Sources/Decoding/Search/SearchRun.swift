@@ -59,20 +59,13 @@ struct SearchRun {
     for (index, attempt) in search.attempts.filter({ $0.scope == .picture }).enumerated() {
       guard let prepared = attempt.prepare(picture) else { continue }
       observe(record.begin(attempt, prepared.image))
-      var patterns: [FinderPattern]?
-      switch prepared.method {
-      case .runs, .filter:
-        let strongest = readCandidates(of: attempt, in: prepared)
-        if index == 0 { mayHoldMore = found.mayHaveNeighbors(among: strongest, in: picture.gray) }
-        patterns = strongest
-      case .wholePicture:
-        readWholePicture(by: attempt, in: prepared)
-      }
+      let patterns = readCandidates(of: attempt, in: prepared)
+      if index == 0 { mayHoldMore = found.mayHaveNeighbors(among: patterns, in: picture.gray) }
       // A set stays unread until some attempt reads it, even if later attempts do not see it.
       unread.removeAll { found.explains($0) }
       isDone = found.hasAccepted && unread.isEmpty && !mayHoldMore
       if isDone { break }
-      if let patterns { readPairs(of: patterns, by: attempt, in: prepared) }
+      readPairs(of: patterns, by: attempt, in: prepared)
     }
     if !isDone || found.acceptedPayloads.allSatisfy(search.known.isForeign) { readRegions() }
     var summary = record.summary(found)
@@ -105,12 +98,8 @@ struct SearchRun {
       guard var prepared = attempt.prepare(region.picture) else { continue }
       prepared.base = region.frame
       observe(record.begin(attempt, prepared.image))
-      if prepared.method == .wholePicture {
-        readWholePicture(by: attempt, in: prepared)
-      } else {
-        let patterns = readCandidates(of: attempt, in: prepared)
-        if !found.accepts(region.middle) { readPairs(of: patterns, by: attempt, in: prepared) }
-      }
+      let patterns = readCandidates(of: attempt, in: prepared)
+      if !found.accepts(region.middle) { readPairs(of: patterns, by: attempt, in: prepared) }
       if found.accepts(region.middle) { return }
     }
   }
@@ -123,11 +112,17 @@ struct SearchRun {
     }
   }
 
-  /// Reads the candidates of a prepared picture and returns its strongest patterns; where there are
-  /// very many patterns, it continues group by group.
+  /// Reads the candidates of a prepared picture and returns its strongest patterns; none if zbar scans
+  /// the picture.
+  ///
+  /// Where there are very many patterns, it continues group by group.
   private mutating func readCandidates(
     of attempt: Attempt, in prepared: Attempt.Prepared
   ) -> [FinderPattern] {
+    if prepared.method == .wholePicture {
+      readWholePicture(by: attempt, in: prepared)
+      return []
+    }
     var candidates = Candidates(in: prepared)
     record.note(candidates)
     budget.beginAttempt()
