@@ -26,7 +26,7 @@ struct ParityEquations: Sendable {
     let columns = unknowns.count + checkCount
     stride = columns / 512 + 1
     let constraints = template.letterConstraints(in: bits)
-    var matrix = BitRows(count: checkCount + constraints.count, stride: stride)
+    var rows = [Row](repeating: .zero, count: (checkCount + constraints.count) * stride)
     var remainder = code.checks(of: [1])
     var column = unknowns.count - 1
     for codeword in codewords.reversed() {
@@ -38,22 +38,25 @@ struct ParityEquations: Sendable {
         for (check, value) in remainder.enumerated() {
           let contribution = GaloisField.product(value, 1 << UInt8(bit))
           for inner in 0..<8 where contribution >> UInt8(7 - inner) & 1 == 1 {
-            matrix.flip(row: 8 * check + inner, column: sign > 0 ? columns : column)
+            rows.flip(
+              row: 8 * check + inner, column: sign > 0 ? columns : column, stride: stride)
           }
         }
         if sign == 0 { column -= 1 }
       }
       remainder = code.shifted(remainder)
     }
-    for check in 0..<checkCount { matrix.flip(row: check, column: unknowns.count + check) }
+    for check in 0..<checkCount {
+      rows.flip(row: check, column: unknowns.count + check, stride: stride)
+    }
     for (index, constraint) in constraints.enumerated() {
       for bit in constraint.bits {
         guard let position = unknowns.firstIndex(of: bit) else { continue }
-        matrix.flip(row: checkCount + index, column: position)
+        rows.flip(row: checkCount + index, column: position, stride: stride)
       }
-      if constraint.isOdd { matrix.flip(row: checkCount + index, column: columns) }
+      if constraint.isOdd { rows.flip(row: checkCount + index, column: columns, stride: stride) }
     }
-    rows = matrix.rows
+    self.rows = rows
   }
 }
 
@@ -64,21 +67,10 @@ extension ReedSolomon {
   }
 }
 
-/// A matrix of bits.
-struct BitRows {
-  /// The rows, one after another.
-  private(set) var rows: [ParityEquations.Row]
-  private let stride: Int
-
-  /// A matrix of zeros, with this many rows and vectors per row.
-  init(count: Int, stride: Int) {
-    rows = [ParityEquations.Row](repeating: .zero, count: count * stride)
-    self.stride = stride
-  }
-
-  /// Flips a bit.
-  mutating func flip(row: Int, column: Int) {
-    rows[row * stride + column / 512][column % 512 / 64] ^= 1 << UInt64(column % 64)
+extension [ParityEquations.Row] {
+  /// Flips a bit of a matrix with this many vectors per row.
+  fileprivate mutating func flip(row: Int, column: Int, stride: Int) {
+    self[row * stride + column / 512][column % 512 / 64] ^= 1 << UInt64(column % 64)
   }
 }
 
