@@ -8,15 +8,6 @@ struct Deblurring: Equatable, Sendable {
   /// The weight of a pixel, then of its neighbors on either side, nearest first.
   let weights: [Float]
 
-  /// Undoes a blur of σ = 1.5 pixels, k = 0.004.
-  static let slight = Deblurring(weights: DetectorTuning.Pictures.slightBlur)
-
-  /// Undoes a blur of σ = 2.2 pixels, k = 0.004.
-  static let medium = Deblurring(weights: DetectorTuning.Pictures.mediumBlur)
-
-  /// Undoes a blur of σ = 2.8 pixels, k = 0.002.
-  static let strong = Deblurring(weights: DetectorTuning.Pictures.strongBlur)
-
   /// The deblurred picture; edge pixels are repeated beyond the edges.
   func apply(to image: GrayImage) -> GrayImage {
     let (width, height) = (image.width, image.height)

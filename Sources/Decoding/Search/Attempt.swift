@@ -143,13 +143,13 @@ extension Attempt {
 
   /// Twice the size, after removing the blur of a slightly defocused scanner.
   static let deblurred2x = near("deblurred2x") { gray in
-    let sharp = Deblurring.slight.apply(to: gray)
+    let sharp = DetectorTuning.Pictures.slightDeblurring.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2)
   }
 
   /// Twice the size, after removing a stronger blur.
   static let deblurredMore2x = near("deblurred-more2x") { gray in
-    let sharp = Deblurring.medium.apply(to: gray)
+    let sharp = DetectorTuning.Pictures.mediumDeblurring.apply(to: gray)
     return Prepared(image: CubicEnlarging.double.apply(to: sharp), scale: 2, luminance: sharp)
   }
 
@@ -171,7 +171,7 @@ extension Attempt {
 
   /// Matched-filter finder patterns after strong deblurring, for modules that survive the blur.
   static let deblurredFiltered = near("deblurred-filtered") { gray in
-    let sharp = Deblurring.strong.apply(to: gray)
+    let sharp = DetectorTuning.Pictures.strongDeblurring.apply(to: gray)
     return Prepared(
       image: sharp, smallestModule: DetectorTuning.Pictures.leastDeblurredModule,
       method: .filter, luminance: sharp)

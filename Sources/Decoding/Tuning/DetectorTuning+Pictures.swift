@@ -45,25 +45,25 @@ extension DetectorTuning {
     /// Trial.
     static let unsharpMask = UnsharpMask(radius: 1, strength: 4)
 
-    /// The filter against a blur of σ = 1.5 pixels, k = 0.004: see `Deblurring`.
+    /// The filter against a blur of σ = 1.5 pixels, k = 0.004.
     ///
     /// The three blurs are from the prototype; k and the number of weights are trial.
-    static let slightBlur: [Float] = [
+    static let slightDeblurring = Deblurring(weights: [
       2.4003110, 0.3746994, -1.4439494, -0.1493525, 0.7086102, 0.0071797, -0.3109300, 0.0222650,
       0.1303296, -0.0189082, -0.0538658, 0.0118722, 0.0218943,
-    ]
+    ])
 
     /// The filter against a blur of σ = 2.2 pixels, k = 0.004.
-    static let mediumBlur: [Float] = [
+    static let mediumDeblurring = Deblurring(weights: [
       1.5265794, 0.8440400, -0.4123639, -0.9151134, -0.4051492, 0.2842849, 0.4351670, 0.1248316,
       -0.1658883, -0.1799284, -0.0259518, 0.0831836, 0.0695984,
-    ]
+    ])
 
     /// The filter against a blur of σ = 2.8 pixels, k = 0.002.
-    static let strongBlur: [Float] = [
+    static let strongDeblurring = Deblurring(weights: [
       1.5086797, 1.0171427, -0.0534949, -0.8677544, -0.8990288, -0.3087518, 0.3204632, 0.5347100,
       0.3130629, -0.0488851, -0.2544215, -0.2163203, -0.0452273, 0.0962695, 0.1231277, 0.0578526,
       -0.0230844,
-    ]
+    ])
   }
 }
