@@ -48,7 +48,7 @@ struct FinderFilter {
       let y = (peak.row + 9 - Double(SampleRows.margin)) * step
       return FinderPattern(
         center: Point(x: x, y: y), moduleSize: moduleSize,
-        evidence: .correlation(peak.response.squareRoot()))
+        correlation: peak.response.squareRoot())
     }
   }
 

@@ -128,12 +128,12 @@ struct FinderScan {
             x: (known.center.x * rows + center.x) / (rows + 1),
             y: (known.center.y * rows + center.y) / (rows + 1)),
           moduleSize: (known.moduleSize * rows + size) / (rows + 1),
-          evidence: .rows(known.rowCount + 1))
+          rowCount: known.rowCount + 1)
         return
       }
     }
     recent.append(patterns.count)
-    patterns.append(FinderPattern(center: center, moduleSize: size, evidence: .rows(1)))
+    patterns.append(FinderPattern(center: center, moduleSize: size, rowCount: 1))
   }
 }
 

@@ -17,7 +17,8 @@ enum MatchedFinders {
       }
       for pattern in FinderFilter.peaks(in: picture, moduleSize: size / scale) {
         let center = Point(x: pattern.center.x * scale, y: pattern.center.y * scale)
-        patterns.append(FinderPattern(center: center, moduleSize: size, evidence: pattern.evidence))
+        patterns.append(
+          FinderPattern(center: center, moduleSize: size, correlation: pattern.correlation))
       }
     }
     return strongest(of: patterns)

@@ -38,7 +38,7 @@ struct PictureFrame: Equatable, Sendable {
   func original(_ pattern: FinderPattern) -> FinderPattern {
     FinderPattern(
       center: original(pattern.center), moduleSize: pattern.moduleSize / scale,
-      evidence: pattern.evidence)
+      rowCount: pattern.rowCount, correlation: pattern.correlation)
   }
 
   /// Maps a candidate of the picture to the original.

@@ -55,7 +55,7 @@ struct FinderFilterTests {
           let center = Point(x: Double(column + 5) * step, y: Double(row + 5) * step)
           peaks.append(
             FinderPattern(
-              center: center, moduleSize: 2 * step, evidence: .correlation(map[row][column])))
+              center: center, moduleSize: 2 * step, correlation: map[row][column]))
         }
       }
       return peaks

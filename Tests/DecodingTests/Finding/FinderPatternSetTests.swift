@@ -5,7 +5,7 @@ import Testing
 
 struct FinderPatternSetTests {
   private static func pattern(_ x: Double, _ y: Double, _ size: Double = 4) -> FinderPattern {
-    FinderPattern(center: Point(x: x, y: y), moduleSize: size, evidence: .rows(9))
+    FinderPattern(center: Point(x: x, y: y), moduleSize: size, rowCount: 9)
   }
 
   private static let corner = pattern(30, 40)
@@ -35,7 +35,7 @@ struct FinderPatternSetTests {
     // Only its geometry matters.
     let scan = DrawnScan(code, moduleSize: 0.5, degrees: degrees, isMirrored: isMirrored)
     let patterns = scan.finders.map {
-      FinderPattern(center: $0, moduleSize: 0.5, evidence: .rows(1))
+      FinderPattern(center: $0, moduleSize: 0.5, rowCount: 1)
     }
     let best = try #require(FinderPatternSet.all(of: patterns, limit: 1).first)
     let expected = scan.patternSet()
@@ -55,7 +55,7 @@ struct FinderPatternSetTests {
     let across = scan.patternSet().across
     let size = 4 * across.length / max(abs(across.x), abs(across.y))
     let patterns = scan.finders.map {
-      FinderPattern(center: $0, moduleSize: size, evidence: .rows(1))
+      FinderPattern(center: $0, moduleSize: size, rowCount: 1)
     }
     #expect(FinderPatternSet.all(of: patterns, limit: 9).count == 1)
   }
@@ -99,7 +99,7 @@ struct FinderPatternSetTests {
     let places = [(48.0, 114.0, 8.3), (192, 168, 10.3), (123, 32, 5.3)]
     for (rows, isSet) in [(14, true), (3, false)] {
       let patterns = places.map { x, y, size in
-        FinderPattern(center: Point(x: x, y: y), moduleSize: size, evidence: .rows(rows))
+        FinderPattern(center: Point(x: x, y: y), moduleSize: size, rowCount: rows)
       }
       let corners = FinderPatternSet.all(of: patterns, limit: 9).map(\.corner)
       #expect(corners.contains(patterns[0].center) == isSet, "\(rows)")

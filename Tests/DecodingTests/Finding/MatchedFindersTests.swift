@@ -67,7 +67,7 @@ struct MatchedFindersTests {
         center: Point(
           x: .random(in: 0..<200, using: &generator), y: .random(in: 0..<200, using: &generator)),
         moduleSize: .random(in: 1.2...5.2, using: &generator),
-        evidence: .correlation(.random(in: 0.42..<1, using: &generator)))
+        correlation: .random(in: 0.42..<1, using: &generator))
     }
     let kept = MatchedFinders.strongest(of: places)
     #expect(kept.count == 24)

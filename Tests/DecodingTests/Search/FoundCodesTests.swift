@@ -104,7 +104,7 @@ struct FoundCodesTests {
     (0..<count).map { index in
       FinderPattern(
         center: Point(x: place + Double(index), y: place), moduleSize: 3,
-        evidence: .rows(rows))
+        rowCount: rows)
     }
   }
 
