@@ -47,7 +47,8 @@ package struct DecodeRequest: Equatable, Sendable {
 
   /// The serialized request.
   package var frame: [UInt8] {
-    var writer = FrameWriter(kind: Self.kind)
+    var writer = FrameWriter()
+    writer.append(Self.kind)
     writer.append(sequence)
     writer.append(pixelLimit)
     writer.append(effort.rawValue)

@@ -24,47 +24,41 @@ package enum DecoderAnswer: Equatable, Sendable {
 extension DecoderAnswer {
   /// The serialized answer.
   package var frame: [UInt8] {
+    var writer = FrameWriter()
     switch self {
     case .hello(let version):
-      var writer = FrameWriter(kind: Kind.hello)
+      writer.append(Kind.hello)
       writer.append(version)
-      return writer.bytes
     case .unconfined(let parts):
-      var writer = FrameWriter(kind: Kind.unconfined)
+      writer.append(Kind.unconfined)
       writer.append(parts, limit: Frame.textLimit)
-      return writer.bytes
     case .began(let sequence, let width, let height):
-      var writer = FrameWriter(kind: Kind.began)
+      writer.append(Kind.began)
       writer.append(sequence)
       writer.append(width)
       writer.append(height)
-      return writer.bytes
     case .picture(let sequence, let picture):
-      var writer = FrameWriter(kind: Kind.picture)
+      writer.append(Kind.picture)
       writer.append(sequence)
       writer.append(picture)
-      return writer.bytes
     case .shades(let sequence, let piece):
-      var writer = FrameWriter(kind: Kind.shades)
+      writer.append(Kind.shades)
       writer.append(sequence)
       writer.append(piece, limit: Frame.pieceLimit)
-      return writer.bytes
     case .unread(let sequence, let corners):
-      var writer = FrameWriter(kind: Kind.unread)
+      writer.append(Kind.unread)
       writer.append(sequence)
       writer.append(corners)
-      return writer.bytes
     case .code(let sequence, let code):
-      var writer = FrameWriter(kind: Kind.code)
+      writer.append(Kind.code)
       writer.append(sequence)
       writer.append(code)
-      return writer.bytes
     case .ended(let sequence, let end):
-      var writer = FrameWriter(kind: Kind.ended)
+      writer.append(Kind.ended)
       writer.append(sequence)
       writer.append(end)
-      return writer.bytes
     }
+    return writer.bytes
   }
 
   /// Parses a frame from a decoder.

@@ -43,9 +43,7 @@ package struct FrameError: Error, Equatable, Sendable {
 
 /// Serializes a frame.
 struct FrameWriter {
-  private(set) var bytes: [UInt8]
-
-  init(kind: UInt8) { bytes = [kind] }
+  private(set) var bytes: [UInt8] = []
 
   mutating func append(_ value: some FixedWidthInteger) {
     for shift in stride(from: 0, to: value.bitWidth, by: 8) {

@@ -20,7 +20,8 @@ struct FrameTests {
 
   @Test("integers of every width round-trip in order")
   func integers() throws {
-    var writer = FrameWriter(kind: 0x41)
+    var writer = FrameWriter()
+    writer.append(UInt8(0x41))
     writer.append(UInt8(0xFE))
     writer.append(UInt16(0x0102))
     writer.append(Int32(-2))
@@ -38,7 +39,8 @@ struct FrameTests {
 
   @Test("a flag is 0 or 1")
   func flags() throws {
-    var writer = FrameWriter(kind: 0)
+    var writer = FrameWriter()
+    writer.append(UInt8(0))
     writer.append(true)
     writer.append(false)
     #expect(writer.bytes == [0, 1, 0])
@@ -57,7 +59,8 @@ struct FrameTests {
 
   @Test("bytes are cut to their limit when written, and never read past the frame")
   func bytes() throws {
-    var writer = FrameWriter(kind: 0)
+    var writer = FrameWriter()
+    writer.append(UInt8(0))
     writer.append([1, 2, 3, 4], limit: 3)
     #expect(writer.bytes == [0, 3, 0, 1, 2, 3])
     var reader = FrameReader([3, 0, 1, 2])
