@@ -30,10 +30,8 @@ package struct OutputBuffer: ~Copyable {
   package mutating func append(_ memory: PageMemory, _ range: Range<Int>) throws(SystemError) {
     try flush()
     try memory.read { bytes throws(SystemError) in
-      try unsafe bytes.extracting(range).withUnsafeBytes { buffer throws(SystemError) in
-        var written = 0
-        try unsafe writeAll(buffer, to: fileDescriptor, &written)
-      }
+      var written = 0
+      try writeAll(bytes.extracting(range), to: fileDescriptor, &written)
     }
   }
 
@@ -42,9 +40,7 @@ package struct OutputBuffer: ~Copyable {
     defer { pending.removeAll(keepingCapacity: true) }
     var written = 0
     do throws(SystemError) {
-      try unsafe pending.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
-        try unsafe writeAll(buffer, to: fileDescriptor, &written)
-      }
+      try unsafe writeAll(pending.span.bytes, to: fileDescriptor, &written)
     } catch {
       refusedLines += pending[written...].count { $0 == UInt8(ascii: "\n") }
       throw error
@@ -59,13 +55,10 @@ package func writeDiagnostic(_ line: String) {
 
 /// Writes part of a line for users to the standard error.
 package func writeDiagnosticText(_ text: String) {
+  let bytes = Array(text.utf8)
   var written = 0
   // Retry: a shortage of memory for poll(2), for example, may pass.
   for _ in 0..<3 {
-    let isWhole: Void? = try? unsafe Array(text.utf8).span.bytes.withUnsafeBytes {
-      buffer throws(SystemError) in
-      try unsafe writeAll(buffer, to: STDERR_FILENO, &written)
-    }
-    if isWhole != nil { return }
+    if (try? unsafe writeAll(bytes.span.bytes, to: STDERR_FILENO, &written)) != nil { return }
   }
 }

@@ -31,15 +31,17 @@ func readBytes(from fileDescriptor: Int32, upTo count: Int) throws(SystemError) 
 
 /// Writes every byte or throws; counts what was written.
 func writeAll(
-  _ buffer: UnsafeRawBufferPointer, to fileDescriptor: Int32, _ written: inout Int
+  _ bytes: RawSpan, to fileDescriptor: Int32, _ written: inout Int
 ) throws(SystemError) {
   // Only regular files accept any amount without blocking. For a pipe, poll(2) promises this much
   // room; a larger write would block where no signal reaches it.
-  let limit = isRegular(fileDescriptor) ? Int.max : Int(PIPE_BUF)
-  while written < buffer.count {
+  let limit = isRegular(fileDescriptor) ? bytes.byteCount : Int(PIPE_BUF)
+  while written < bytes.byteCount {
     try Readiness.wait(toWrite: fileDescriptor)
-    let count = min(limit, buffer.count - written)
-    let result = unsafe write(fileDescriptor, buffer.baseAddress?.advanced(by: written), count)
+    let piece = bytes.extracting(written..<min(bytes.byteCount, written + limit))
+    let result = unsafe piece.withUnsafeBytes {
+      unsafe write(fileDescriptor, $0.baseAddress, $0.count)
+    }
     if result < 0, errno != EINTR, errno != EAGAIN { throw .last }
     written += max(0, result)
   }
@@ -48,9 +50,7 @@ func writeAll(
 /// Writes every byte or throws.
 func writeAll(_ bytes: [UInt8], to fileDescriptor: Int32) throws(SystemError) {
   var written = 0
-  try unsafe bytes.span.bytes.withUnsafeBytes { buffer throws(SystemError) in
-    try unsafe writeAll(buffer, to: fileDescriptor, &written)
-  }
+  try unsafe writeAll(bytes.span.bytes, to: fileDescriptor, &written)
 }
 
 /// Retries a call that a signal broke off, unless that signal asks the program to end.
