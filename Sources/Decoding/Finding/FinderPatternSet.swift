@@ -25,18 +25,11 @@ struct FinderPatternSet: Equatable, Sendable {
   /// The point in the picture at a place in units of the pattern distance.
   func point(_ u: Double, _ v: Double) -> Point { corner + across * u + down * v }
 
-  /// The same set in a picture scaled by a factor.
-  func scaled(by factor: Double) -> FinderPatternSet {
+  /// The same set with its corner elsewhere, scaled by a factor.
+  func moved(to corner: Point, scaledBy factor: Double) -> FinderPatternSet {
     FinderPatternSet(
-      corner: corner * factor, across: across * factor, down: down * factor,
+      corner: corner, across: across * factor, down: down * factor,
       moduleSize: moduleSize * factor, score: score, mayShowPerspective: mayShowPerspective)
-  }
-
-  /// The same set in a part of the picture that starts at this left and top edge.
-  func moved(left: Double, top: Double) -> FinderPatternSet {
-    FinderPatternSet(
-      corner: Point(x: corner.x - left, y: corner.y - top), across: across, down: down,
-      moduleSize: moduleSize, score: score, mayShowPerspective: mayShowPerspective)
   }
 }
 

@@ -25,17 +25,10 @@ struct TimedCandidate: Equatable, Sendable {
       projectiveTerms: (perspective?.acrossTerm ?? 0, perspective?.downTerm ?? 0))
   }
 
-  /// The same candidate in a picture scaled by a factor.
-  func scaled(by factor: Double) -> TimedCandidate {
+  /// The same candidate with its corner elsewhere, scaled by a factor.
+  func moved(to corner: Point, scaledBy factor: Double) -> TimedCandidate {
     TimedCandidate(
-      patterns: patterns.scaled(by: factor), moduleSize: moduleSize * factor,
-      timedDistance: timedDistance, perspective: perspective, score: score)
-  }
-
-  /// The same candidate in a part of the picture that starts at this left and top edge.
-  func moved(left: Double, top: Double) -> TimedCandidate {
-    TimedCandidate(
-      patterns: patterns.moved(left: left, top: top), moduleSize: moduleSize,
+      patterns: patterns.moved(to: corner, scaledBy: factor), moduleSize: moduleSize * factor,
       timedDistance: timedDistance, perspective: perspective, score: score)
   }
 }

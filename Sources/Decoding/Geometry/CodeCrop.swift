@@ -47,9 +47,8 @@ struct CodeCrop {
       else { return nil }
       (columns, rows) = part
       step = min(side, CodeCrop.sideLimit)
-      self.candidate =
-        candidate.moved(left: Double(columns.lowerBound), top: Double(rows.lowerBound))
-        .scaled(by: 1 / Double(step))
+      let corner = Point(x: Double(columns.lowerBound), y: Double(rows.lowerBound))
+      self.candidate = PictureFrame(corner: corner, scale: 1 / Double(step)).local(candidate)
     }
   }
 

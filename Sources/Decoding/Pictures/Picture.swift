@@ -43,11 +43,16 @@ struct PictureFrame: Equatable, Sendable {
 
   /// Maps a candidate of the picture to the original.
   func original(_ candidate: TimedCandidate) -> TimedCandidate {
-    candidate.scaled(by: 1 / scale).moved(left: -corner.x, top: -corner.y)
+    candidate.moved(to: original(candidate.patterns.corner), scaledBy: 1 / scale)
+  }
+
+  /// Maps a point of the original to the picture.
+  private func local(_ point: Point) -> Point {
+    Point(x: (point.x - corner.x) * scale, y: (point.y - corner.y) * scale)
   }
 
   /// Maps a candidate of the original to the picture.
   func local(_ candidate: TimedCandidate) -> TimedCandidate {
-    candidate.moved(left: corner.x, top: corner.y).scaled(by: scale)
+    candidate.moved(to: local(candidate.patterns.corner), scaledBy: scale)
   }
 }

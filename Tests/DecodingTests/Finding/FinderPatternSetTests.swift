@@ -68,11 +68,11 @@ struct FinderPatternSetTests {
     #expect(patterns.middle == Point(x: 25, y: 45))
     #expect(patterns.point(1, 0) == Point(x: 40, y: 20))
     #expect(patterns.point(0.5, -1) == Point(x: 25, y: -30))
-    let twice = patterns.scaled(by: 2)
+    let twice = patterns.moved(to: patterns.corner * 2, scaledBy: 2)
     #expect(twice.corner == Point(x: 20, y: 40))
     #expect(twice.across == Vector(x: 60, y: 0) && twice.down == Vector(x: 0, y: 100))
     #expect(twice.moduleSize == 4 && twice.score == 0.5)
-    #expect(twice.scaled(by: 0.5) == patterns)
+    #expect(twice.moved(to: patterns.corner, scaledBy: 0.5) == patterns)
   }
 
   @Test func `patterns that cannot belong to one code form no set`() {

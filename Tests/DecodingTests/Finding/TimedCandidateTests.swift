@@ -99,7 +99,7 @@ struct TimedCandidateTests {
     for (width, height) in [(1, 1), (1, 50), (64, 20), (65, 65)] {
       let bits = BitImage(width: width, height: height)
       for (x, y) in [(0.0, 0.0), (-500, 3), (3, -500), (1e9, 1e9), (-1e9, 0)] {
-        let moved = patterns.moved(left: -x, top: -y)
+        let moved = patterns.moved(to: patterns.corner + Vector(x: x, y: y), scaledBy: 1)
         let timed = TimedCandidate(timing: moved, in: bits, isAxial: true)
         #expect(timed?.timedDistance == nil && timed?.score ?? 1 >= 1, "\(x) \(y)")
       }
