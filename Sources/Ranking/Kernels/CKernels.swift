@@ -15,9 +15,9 @@ private import CRankKernels
       countDraws: { unsafe CKernel.countDraws(rk_avx512_count_draws, $0, $1, $2, &$3) },
       bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
       countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
-      buildFromRows: { unsafe CKernel.buildFromRows(rk_avx512_build_from_rows, $0, $1, &$2, $3) },
+      buildFromRows: { unsafe CKernel.build(rk_avx512_build_from_rows, .rows, $0, $1, &$2, $3) },
       buildFromMasks: {
-        unsafe CKernel.buildFromMasks(rk_avx512_build_from_masks, $0, $1, &$2, $3)
+        unsafe CKernel.build(rk_avx512_build_from_masks, .masks, $0, $1, &$2, $3)
       },
       parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
       parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
@@ -30,8 +30,8 @@ private import CRankKernels
       countDraws: { unsafe CKernel.countDraws(rk_avx2_count_draws, $0, $1, $2, &$3) },
       bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx2_count_draws, $0, $1, $2, &$3, &$4) },
       countRows: { unsafe CKernel.countRows(rk_avx2_count_rows, $0, $1, &$2) },
-      buildFromRows: { unsafe CKernel.buildFromRows(rk_avx2_build_from_rows, $0, $1, &$2, $3) },
-      buildFromMasks: { unsafe CKernel.buildFromMasks(rk_avx2_build_from_masks, $0, $1, &$2, $3) },
+      buildFromRows: { unsafe CKernel.build(rk_avx2_build_from_rows, .rows, $0, $1, &$2, $3) },
+      buildFromMasks: { unsafe CKernel.build(rk_avx2_build_from_masks, .masks, $0, $1, &$2, $3) },
       parseLines: { unsafe CKernel.parseLines(rk_avx2_parse_lines, $0, &$1, $2) },
       parseURLs: { unsafe CKernel.parseURLs(rk_avx2_parse_urls, $0, $1, &$2, $3) })
   }
@@ -58,8 +58,8 @@ private import CRankKernels
       countDraws: { unsafe CKernel.countDraws(rk_neon_count_draws, $0, $1, $2, &$3) },
       bestOfDraws: { unsafe CKernel.bestOfDraws(rk_neon_count_draws, $0, $1, $2, &$3, &$4) },
       countRows: { unsafe CKernel.countRows(rk_neon_count_rows, $0, $1, &$2) },
-      buildFromRows: { unsafe CKernel.buildFromRows(rk_neon_build_from_rows, $0, $1, &$2, $3) },
-      buildFromMasks: { unsafe CKernel.buildFromMasks(rk_neon_build_from_masks, $0, $1, &$2, $3) },
+      buildFromRows: { unsafe CKernel.build(rk_neon_build_from_rows, .rows, $0, $1, &$2, $3) },
+      buildFromMasks: { unsafe CKernel.build(rk_neon_build_from_masks, .masks, $0, $1, &$2, $3) },
       parseLines: { unsafe CKernel.parseLines(rk_neon_parse_lines, $0, &$1, $2) },
       parseURLs: { unsafe CKernel.parseURLs(rk_neon_parse_urls, $0, $1, &$2, $3) })
   }
@@ -106,13 +106,6 @@ private enum CKernel {
     Bytes?, Int, Int, Bytes?, Int, Words?, Words?, MutableBytes?
   ) -> Void
 
-  static func countDraws(
-    _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
-    _ counts: inout [RankCounts]
-  ) {
-    unsafe countDraws(kernel, planes, shape, draws, &counts, best: nil)
-  }
-
   @_lifetime(best: copy best)
   static func bestOfDraws(
     _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
@@ -126,7 +119,7 @@ private enum CKernel {
 
   static func countDraws(
     _ kernel: CountDraws, _ planes: RawSpan, _ shape: PlaneShape, _ draws: [DrawNumbers],
-    _ counts: inout [RankCounts], best: MutableBytes?
+    _ counts: inout [RankCounts], best: MutableBytes? = nil
   ) {
     precondition(planes.byteCount >= shape.byteCount, "planes of this shape")
     precondition(counts.count == draws.count, "counts for each draw")
@@ -159,30 +152,15 @@ private enum CKernel {
   }
 
   @_lifetime(planes: copy planes)
-  static func buildFromRows(
-    _ kernel: (Bytes?, Int, MutableBytes?, Int, Int32) -> Int,
-    _ rows: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
+  static func build<Element>(
+    _ kernel: (UnsafePointer<Element>?, Int, MutableBytes?, Int, Int32) -> Int, _ form: TicketForm,
+    _ tickets: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
   ) -> Int {
-    precondition(rows.byteCount >= count * 6, "six bytes a row")
-    return unsafe rows.withUnsafeBytes { rows in
+    precondition(tickets.byteCount >= count * form.size, "tickets of this form")
+    return unsafe tickets.withUnsafeBytes { tickets in
       unsafe planes.withUnsafeMutableBytes { planes in
         unsafe kernel(
-          bytes(rows), count, start(of: planes, target, count), target.stride,
-          target.isStreaming ? 1 : 0)
-      }
-    }
-  }
-
-  @_lifetime(planes: copy planes)
-  static func buildFromMasks(
-    _ kernel: (UnsafePointer<UInt64>?, Int, MutableBytes?, Int, Int32) -> Int,
-    _ masks: RawSpan, _ count: Int, _ planes: inout MutableRawSpan, _ target: BuildTarget
-  ) -> Int {
-    precondition(masks.byteCount >= count * 8, "eight bytes a mask")
-    return unsafe masks.withUnsafeBytes { masks in
-      unsafe planes.withUnsafeMutableBytes { planes in
-        unsafe kernel(
-          masks.baseAddress?.assumingMemoryBound(to: UInt64.self), count,
+          tickets.baseAddress?.assumingMemoryBound(to: Element.self), count,
           start(of: planes, target, count), target.stride, target.isStreaming ? 1 : 0)
       }
     }
@@ -193,7 +171,8 @@ private enum CKernel {
     _ kernel: (Bytes?, Int, MutableBytes?, Int) -> rk_taken,
     _ text: RawSpan, _ rows: inout MutableRawSpan, _ first: Int
   ) -> ParseProgress {
-    let room = room(in: rows, from: first)
+    let room = rows.byteCount / TicketRow.size - first
+    precondition(first >= 0 && room >= 0, "a first row within the rows")
     return unsafe text.withUnsafeBytes { text in
       unsafe rows.withUnsafeMutableBytes { rows in
         let target = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
@@ -208,20 +187,7 @@ private enum CKernel {
     _ text: RawSpan, _ head: Int, _ rows: inout MutableRawSpan, _ first: Int
   ) -> ParseProgress {
     precondition((4...64).contains(head) && head <= text.byteCount, "a head that fits a vector")
-    let room = room(in: rows, from: first)
-    return unsafe text.withUnsafeBytes { text in
-      unsafe rows.withUnsafeMutableBytes { rows in
-        let target = unsafe bytes(rows)?.advanced(by: first * TicketRow.size)
-        return ParseProgress(unsafe kernel(bytes(text), text.count, head, target, room))
-      }
-    }
-  }
-
-  /// Number of rows available from index `first` on.
-  static func room(in rows: borrowing MutableRawSpan, from first: Int) -> Int {
-    let room = rows.byteCount / TicketRow.size - first
-    precondition(first >= 0 && room >= 0, "a first row within the rows")
-    return room
+    return unsafe parseLines({ unsafe kernel($0, $1, head, $2, $3) }, text, &rows, first)
   }
 
   /// The address of the first ticket in the first plane.
