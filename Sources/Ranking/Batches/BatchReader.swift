@@ -6,8 +6,6 @@ package struct BatchReader: ~Copyable, Sendable {
   package let content: Content
   /// Number of tickets in the file; nil if unknown until its end.
   package let count: Int?
-  /// Bytes from where reading began to the end of the file; nil if unknown until its end.
-  package let size: Int?
   /// Why reading stopped before the end of the input.
   package private(set) var failure: Failure?
   private let descriptor: Descriptor
@@ -71,15 +69,69 @@ package struct BatchReader: ~Copyable, Sendable {
   package init(
     _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
   ) throws(Failure) {
-    self.init(try Opening(descriptor, name: name, as: wanted), of: descriptor)
+    let size: Int?
+    do throws(SystemError) { size = try descriptor.remainingSize() } catch {
+      throw .system(error)
+    }
+    let prefix = try Self.read(NPYHeader.prefixSize, from: descriptor)
+    guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
+      let reason = prefix.isEmpty ? "it is empty" : "neither its name nor its first bytes tell"
+      throw .refused("expected npy, u8, csv or url, found a file of another form: \(reason)")
+    }
+    switch format.content {
+    case .text(let text):
+      (content, count) = (.text(text), nil)
+      carried = BatchFormat.withoutMark(prefix)
+    case .rows:
+      if let size, size % TicketRow.size != 0 {
+        throw .refused("expected rows of 6 bytes, found a file of \(size) bytes")
+      }
+      (content, count, carried) = (.tickets(.rows), size.map { $0 / TicketRow.size }, prefix)
+    case .npy:
+      let header = try Self.header(prefix, descriptor)
+      try Self.check(header, fileSize: size)
+      (content, count, carried) = (.tickets(header.form), header.count, [])
+    }
+    self.descriptor = descriptor
   }
 
-  private init(_ opening: Opening, of descriptor: consuming Descriptor) {
-    content = opening.content
-    count = opening.count
-    size = opening.size
-    carried = opening.carried
-    self.descriptor = descriptor
+  /// Checks the file's size against its header.
+  private static func check(_ header: NPYHeader, fileSize size: Int?) throws(Failure) {
+    let (bytes, overflow) = header.count.multipliedReportingOverflow(by: header.form.size)
+    let expected = bytes.addingReportingOverflow(header.size)
+    let hasOtherSize = size.map { $0 != expected.partialValue } ?? false
+    guard !overflow, !expected.overflow, !hasOtherSize else {
+      throw .refused(
+        "expected \(header.count) tickets of \(header.form.size) bytes behind a head of "
+          + "\(header.size), found a file of \(size ?? 0) bytes")
+    }
+  }
+
+  private static func header(
+    _ prefix: [UInt8], _ descriptor: borrowing Descriptor
+  ) throws(Failure) -> NPYHeader {
+    var head = prefix
+    if let size = NPYHeader.size(of: prefix), size <= NPYHeader.sizeLimit {
+      head += try read(size - prefix.count, from: descriptor)
+    }
+    return try NPYHeader(head)
+  }
+
+  /// Reads up to `count` bytes; fewer only at the end of the file.
+  private static func read(
+    _ count: Int, from descriptor: borrowing Descriptor
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      do throws(SystemError) {
+        let more = try descriptor.read(upTo: count - bytes.count)
+        if more.isEmpty { break }
+        bytes += more
+      } catch {
+        throw .system(error)
+      }
+    }
+    return bytes
   }
 
   /// Bytes of memory needed for a block.
