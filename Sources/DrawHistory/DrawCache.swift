@@ -34,11 +34,12 @@ package struct DrawCache: Equatable, Sendable {
       if case .refused(let refusal) = error, refusal.isNotFound { return [:] }
       throw .unreadable(error)
     }
-    let bytes: [UInt8]?
-    do throws(SystemError) { bytes = try file.contents(limit: DrawCacheText.sizeLimit) } catch {
+    let limit = DrawCacheText.sizeLimit
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try file.readAll(upTo: limit + 1) } catch {
       throw .unreadable(.refused(error))
     }
-    guard let bytes else { throw .tooLarge }
+    if bytes.count > limit { throw .tooLarge }
     return try DrawCacheText.read(bytes)
   }
 

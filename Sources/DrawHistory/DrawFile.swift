@@ -41,16 +41,16 @@ package enum DrawFile {
   }
 
   private static func contents(of path: BytePath) throws(DrawFileError) -> [UInt8] {
-    let bytes: [UInt8]?
+    let bytes: [UInt8]
     do throws(OpenError) {
       let file = try open(path)
-      do throws(SystemError) { bytes = try file.contents(limit: sizeLimit) } catch {
+      do throws(SystemError) { bytes = try file.readAll(upTo: sizeLimit + 1) } catch {
         throw .refused(error)
       }
     } catch {
       throw .unreadable(error)
     }
-    guard let bytes else { throw .tooLarge }
+    if bytes.count > sizeLimit { throw .tooLarge }
     return bytes
   }
 

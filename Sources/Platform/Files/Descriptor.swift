@@ -30,6 +30,17 @@ package struct Descriptor: ~Copyable, Sendable {
     try readBytes(from: fileDescriptor, upTo: count)
   }
 
+  /// Waits for and reads all bytes from the current offset on, but no more than `limit`.
+  package func readAll(upTo limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let more = try read(upTo: min(limit - bytes.count, 1 << 18))
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
+  }
+
   /// The first bytes of a file, or fewer if it is shorter, whatever the current offset.
   package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
     try bytes(at: 0, upTo: count)

@@ -70,10 +70,13 @@ package struct BatchReader: ~Copyable, Sendable {
     _ descriptor: consuming Descriptor, name: [UInt8], as wanted: BatchFormat?
   ) throws(Failure) {
     let size: Int?
-    do throws(SystemError) { size = try descriptor.remainingSize() } catch {
+    let prefix: [UInt8]
+    do throws(SystemError) {
+      size = try descriptor.remainingSize()
+      prefix = try descriptor.readAll(upTo: NPYHeader.prefixSize)
+    } catch {
       throw .system(error)
     }
-    let prefix = try Self.read(NPYHeader.prefixSize, from: descriptor)
     guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
       let reason = prefix.isEmpty ? "it is empty" : "neither its name nor its first bytes tell"
       throw .refused("expected npy, u8, csv or url, found a file of another form: \(reason)")
@@ -112,26 +115,11 @@ package struct BatchReader: ~Copyable, Sendable {
   ) throws(Failure) -> NPYHeader {
     var head = prefix
     if let size = NPYHeader.size(of: prefix), size <= NPYHeader.sizeLimit {
-      head += try read(size - prefix.count, from: descriptor)
-    }
-    return try NPYHeader(head)
-  }
-
-  /// Reads up to `count` bytes; fewer only at the end of the file.
-  private static func read(
-    _ count: Int, from descriptor: borrowing Descriptor
-  ) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      do throws(SystemError) {
-        let more = try descriptor.read(upTo: count - bytes.count)
-        if more.isEmpty { break }
-        bytes += more
-      } catch {
+      do throws(SystemError) { head += try descriptor.readAll(upTo: size - prefix.count) } catch {
         throw .system(error)
       }
     }
-    return bytes
+    return try NPYHeader(head)
   }
 
   /// Bytes of memory needed for a block.
