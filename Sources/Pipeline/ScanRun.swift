@@ -219,7 +219,7 @@ package struct ScanRun: ~Copyable {
     }
     if let look = inputs.nextLook, look <= .now {
       if let days = settings.days?() { evaluator.resolver.turn(to: days) }
-      if let fate = inputs.look() { try handle(.watchedFolder(isThere: fate == .back)) }
+      if let isThere = inputs.look() { try handle(.watchedFolder(isThere: isThere)) }
     }
   }
 

@@ -108,8 +108,8 @@ package struct InputExpansion: ~Copyable {
     }
   }
 
-  /// Polls the watched folder; returns its fate if that changed.
-  mutating func look() -> WatchedFolder.Fate? { watched?.look() }
+  /// Polls the watched folder; returns whether it exists if that changed.
+  mutating func look() -> Bool? { watched?.look() }
 
   /// Has a file of the watched folder read again: it no longer has the stamp that it was read with.
   mutating func readAgain(_ source: Source, _ stamp: FileStamp) {

@@ -83,20 +83,15 @@ struct WatchedFolder: ~Copyable {
     waiting = arrived.reversed() + waiting
   }
 
-  /// How the folder's presence changed.
-  enum Fate: Equatable {
-    case gone, back
-  }
-
-  /// Checks whether the folder still exists, and queues unsettled files; returns its fate if that changed.
-  mutating func look() -> Fate? {
+  /// Checks whether the folder exists, and queues unsettled files; returns whether it does if that changed.
+  mutating func look() -> Bool? {
     nextLook = Moment.now + Self.lookInterval
     if identity != nil, path.identity != identity { lose() }
     if identity == nil { try? begin() } else if !isListed { try? list() }
     queue(unsettled.keys.sorted { $0.lexicographicallyPrecedes($1) })
     let isThere = identity != nil
     defer { wasThere = isThere }
-    return wasThere == isThere ? nil : isThere ? .back : .gone
+    return wasThere == isThere ? nil : isThere
   }
 
   /// Watches the folder and queues its entries.

@@ -4,23 +4,13 @@ package struct BatchFormat: Equatable, Sendable {
   package let name: String
   /// Its file name suffixes.
   let endings: [String]
-  /// What the file's bytes hold.
-  let content: Content
-
-  /// What a file's bytes hold.
-  enum Content: Equatable, Sendable {
-    /// A NumPy header and the tickets it describes.
-    case npy
-    /// Rows without a header.
-    case rows
-    /// Text with one game or ticket per line.
-    case text(TextForm)
-  }
+  /// What the file's blocks hold; nil if its NumPy header says so.
+  let content: BatchReader.Content?
 
   /// All formats.
   package static let all: [BatchFormat] = [
-    BatchFormat(name: "npy", endings: [".npy"], content: .npy),
-    BatchFormat(name: "u8", endings: [".u8"], content: .rows),
+    BatchFormat(name: "npy", endings: [".npy"], content: nil),
+    BatchFormat(name: "u8", endings: [".u8"], content: .tickets(.rows)),
     BatchFormat(name: "csv", endings: [".csv", ".txt"], content: .text(.games)),
     BatchFormat(name: "url", endings: [".url", ".urls"], content: .text(.urls)),
   ]
@@ -29,7 +19,7 @@ package struct BatchFormat: Equatable, Sendable {
   ///
   /// Text with an unknown suffix is taken as URLs if it starts with one, else as games.
   package static func recognized(prefix: [UInt8], name: [UInt8]) -> BatchFormat? {
-    if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == .npy } }
+    if prefix.starts(with: NPYHeader.magic) { return all.first { $0.content == nil } }
     let prefix = withoutMark(prefix)
     let name = String(decoding: name, as: UTF8.self).lowercased()
     if let format = all.first(where: { $0.endings.contains(where: name.hasSuffix) }) {

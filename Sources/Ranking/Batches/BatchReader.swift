@@ -85,12 +85,12 @@ package struct BatchReader: ~Copyable, Sendable {
     case .text(let text):
       (content, count) = (.text(text), nil)
       carried = BatchFormat.withoutMark(prefix)
-    case .rows:
-      if let size, size % TicketRow.size != 0 {
-        throw .refused("expected rows of 6 bytes, found a file of \(size) bytes")
+    case .tickets(let form):
+      if let size, size % form.size != 0 {
+        throw .refused("expected rows of \(form.size) bytes, found a file of \(size) bytes")
       }
-      (content, count, carried) = (.tickets(.rows), size.map { $0 / TicketRow.size }, prefix)
-    case .npy:
+      (content, count, carried) = (.tickets(form), size.map { $0 / form.size }, prefix)
+    case nil:
       let header = try Self.header(prefix, descriptor)
       try Self.check(header, fileSize: size)
       (content, count, carried) = (.tickets(header.form), header.count, [])
