@@ -8,21 +8,6 @@ package struct SiteAddress: Equatable, Sendable {
   /// The path prefix of every request, without a trailing slash.
   private let path: String
 
-  /// Parses a URL; nil unless it is https, or http to this machine.
-  ///
-  /// Rejects user names, queries, fragments, and anything but printable ASCII.
-  package init?(_ text: String) {
-    guard let (site, rest) = Self.split(text), !rest.contains("?") else { return nil }
-    self = site
-  }
-
-  private init(isSecure: Bool, host: String, port: Int, path: String) {
-    self.isSecure = isSecure
-    self.host = host
-    self.port = port
-    self.path = path
-  }
-
   /// Whether the URL is plain http, which is allowed to this machine only.
   package var isLoopback: Bool { !isSecure }
 
@@ -83,5 +68,15 @@ package struct SiteAddress: Equatable, Sendable {
   /// Whether a text is printable ASCII without characters on which URL parsers disagree.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\"#<>@\\^`{|}".utf8.contains($0) }
+  }
+}
+
+extension SiteAddress {
+  /// Parses a URL; nil unless it is https, or http to this machine.
+  ///
+  /// Rejects user names, queries, fragments, and anything but printable ASCII.
+  package init?(_ text: String) {
+    guard let (site, rest) = Self.split(text), !rest.contains("?") else { return nil }
+    self = site
   }
 }

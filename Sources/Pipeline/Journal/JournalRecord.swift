@@ -18,15 +18,9 @@ struct JournalRecord: Equatable {
 
   /// Longest record in bytes; holds a path and the most codes an image may give.
   static let sizeLimit = 16 << 20
+}
 
-  /// Creates a record from its parts.
-  init(source: [UInt8], stamp: FileStamp, codes: [FoundCode], end: DecodingEnd) {
-    self.source = source
-    self.stamp = stamp
-    self.codes = codes
-    self.end = end
-  }
-
+extension JournalRecord {
   /// The record of a result; nil if the result depends on more than the file's bytes.
   ///
   /// Crashes, timeouts and read errors may not recur in the next run.

@@ -10,13 +10,6 @@ package struct DrawDays: Equatable, Sendable {
   /// The last day whose results may be posted; lookups request no later draw, only `refresh` does.
   package let lastPosted: CalendarDate
 
-  /// Creates the days from their values.
-  package init(today: CalendarDate, lastDrawn: CalendarDate, lastPosted: CalendarDate) {
-    self.today = today
-    self.lastDrawn = lastDrawn
-    self.lastPosted = lastPosted
-  }
-
   /// The days by the clock.
   @Sendable package static func now() -> DrawDays {
     let now = KoreanTime(secondsSinceEpoch: WallClock.secondsSinceEpoch)
