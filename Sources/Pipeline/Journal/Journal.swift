@@ -70,12 +70,9 @@ package final class Journal {
   }
 
   private static func framed(_ body: [UInt8], at position: Int) -> [UInt8] {
-    var front = JournalWriter()
-    front.append(Int64(body.count))
-    let length = front.bytes.prefix(4)
-    var sum = JournalWriter()
-    sum.append(Int64(bitPattern: Self.sum(body, at: position)))
-    return length + sum.bytes + body
+    let length = Int64(body.count).journaled.prefix(4)
+    let sum = Int64(bitPattern: sum(body, at: position)).journaled
+    return length + sum + body
   }
 
   /// The record at an offset, and the offset of its end; nil if it is incomplete or corrupt.
@@ -98,15 +95,11 @@ package final class Journal {
   }
 
   private static func sum(_ body: [UInt8], at position: Int) -> UInt64 {
-    var writer = JournalWriter()
-    writer.append(Int64(position))
-    return XXHash64.hash(body + writer.bytes)
+    XXHash64.hash(body + Int64(position).journaled)
   }
 
   private static func key(_ source: [UInt8], _ stamp: FileStamp) -> UInt64 {
-    var writer = JournalWriter()
-    for number in stamp.numbers { writer.append(number) }
-    return XXHash64.hash(writer.bytes + source)
+    XXHash64.hash(stamp.numbers.flatMap(\.journaled) + source)
   }
 
   private static func refusal(of file: borrowing RecordFile, expecting head: [UInt8])

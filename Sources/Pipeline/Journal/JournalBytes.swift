@@ -1,22 +1,16 @@
 internal import Platform
 internal import WorkerProtocol
 
-/// Serializes a record: 64-bit little-endian numbers, length-prefixed arrays.
-struct JournalWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
-
-  mutating func append(_ number: Int64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: number >> Int64(shift)))
-    }
+extension Int64 {
+  /// The number as it is stored in a journal: eight bytes, the lowest first.
+  var journaled: [UInt8] {
+    stride(from: 0, to: 64, by: 8).map { UInt8(truncatingIfNeeded: self >> Int64($0)) }
   }
+}
 
-  mutating func append(_ array: [UInt8]) {
-    append(Int64(array.count))
-    bytes += array
-  }
+extension [UInt8] {
+  /// The bytes as they are stored in a journal: behind their count.
+  var journaled: [UInt8] { Int64(count).journaled + self }
 }
 
 /// Parses a record's bytes; returns nil at an early end.
@@ -26,8 +20,6 @@ struct JournalReader {
   init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   var isAtEnd: Bool { rest.isEmpty }
-
-  mutating func byte() -> UInt8? { rest.popFirst() }
 
   mutating func number() -> Int64? {
     guard rest.count >= 8 else { return nil }

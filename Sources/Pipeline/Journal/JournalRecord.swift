@@ -36,12 +36,10 @@ extension JournalRecord {
 
   /// The serialized record: source, stamp, then the decoder's frames, with the `ended` frame first.
   var bytes: [UInt8] {
-    var writer = JournalWriter()
-    writer.append(source)
-    for number in stamp.numbers { writer.append(number) }
-    writer.append(DecoderAnswer.ended(sequence: 0, end).frame)
-    for code in codes { writer.append(DecoderAnswer.code(sequence: 0, code).frame) }
-    return writer.bytes
+    let frames =
+      [DecoderAnswer.ended(sequence: 0, end).frame]
+      + codes.map { DecoderAnswer.code(sequence: 0, $0).frame }
+    return source.journaled + stamp.numbers.flatMap(\.journaled) + frames.flatMap(\.journaled)
   }
 
   /// Parses a record whose checksum has been verified; nil if it is malformed all the same.
