@@ -76,8 +76,10 @@ struct RankRunTests {
     let bytes = (0..<count).flatMap { Self.ticket($0) }
     for _ in 0..<3 {
       let log = Log()
-      let run = RankRun(try reader(bytes, "a.u8"), plan: try plan(), threads: threads)
-      let tally = try run.run { log.take($0) }
+      let reader = try reader(bytes, "a.u8")
+      let tally = try RankRun.tally(of: reader, plan: try plan(), threads: threads) {
+        log.take($0)
+      }
       #expect(tally.tickets == count - 5 && tally.rejected == 5)
       #expect(tally.counts.map(\.inOrder) == [[300, 300, 0, 300, 0]])
       #expect(log.all.map(\.first) == [0, 65_536, 131_072, 196_608, 262_144])
@@ -98,7 +100,7 @@ struct RankRunTests {
       + String(repeating: "1\n", count: 200_000) + "\n\n6,5,4,3,2,1\nx"
     let log = Log()
     let reader = try reader(Array(text.utf8), "a.csv")
-    let tally = try RankRun(reader, plan: try plan(), threads: threads).run { log.take($0) }
+    let tally = try RankRun.tally(of: reader, plan: try plan(), threads: threads) { log.take($0) }
     #expect(tally.tickets == 50_001 && tally.rejected == 200_001)
     #expect(tally.lines == 1 + 50_000 + 200_000 + 4)
     #expect(log.all.flatMap(\.winners) == [250_000])
@@ -112,8 +114,8 @@ struct RankRunTests {
   func stop(threads: Int) throws {
     let log = Log(limit: 2)
     let bytes = (0..<1_000_000).flatMap { Self.ticket($0) }
-    let run = RankRun(try reader(bytes, "a.u8"), plan: try plan(), threads: threads)
-    _ = try run.run { log.take($0) }
+    let reader = try reader(bytes, "a.u8")
+    _ = try RankRun.tally(of: reader, plan: try plan(), threads: threads) { log.take($0) }
     // Blocks already under way are handed over too, in order.
     #expect(log.all.count >= 2 && log.all.count <= 2 + threads)
     #expect(log.all.map(\.first) == log.all.indices.map { $0 * 65_536 })
@@ -128,7 +130,7 @@ struct RankRunTests {
     #expect(try ProgramRun("/usr/bin/truncate", ["-s", "500000", path]).status == 0)
     var failure: BatchReader.Failure?
     do throws(BatchReader.Failure) {
-      _ = try RankRun(reader, plan: plan, threads: threads).run { _ in true }
+      _ = try RankRun.tally(of: reader, plan: plan, threads: threads) { _ in true }
     } catch {
       failure = error
     }
@@ -149,9 +151,9 @@ struct RankRunTests {
     let draw = try Self.draw([1, 2, 3, 4, 5, 6], bonus: 7)
     for threads in Self.threads {
       let rows = try reader(bytes, "a.u8")
-      try check(try TallyRun(rows, threads: threads).run(), count, draw)
+      try check(try TallyRun.total(of: rows, threads: threads), count, draw)
       let lines = try reader(Array(text.utf8), "a.csv")
-      try check(try TallyRun(lines, threads: threads).run(), count, draw)
+      try check(try TallyRun.total(of: lines, threads: threads), count, draw)
     }
   }
 

@@ -129,8 +129,9 @@ struct RankCommand {
       throw .refused(Self.needsRound)
     }
     let threads = settings.jobs ?? Environment.processorCount
-    let run = RankRun(reader, plan: target.plan, threads: threads, extend: rounds?.extend)
-    let tally = try run.run { sink.take($0) }
+    let tally = try RankRun.tally(
+      of: reader, plan: target.plan, threads: threads, extend: rounds?.extend
+    ) { sink.take($0) }
     return (rounds?.target ?? target, tally)
   }
 

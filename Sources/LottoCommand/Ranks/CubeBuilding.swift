@@ -66,7 +66,7 @@ enum CubeBuilding {
     } catch {
       throw .reading(error)
     }
-    return try TallyRun(reader, threads: settings.jobs ?? Environment.processorCount).run()
+    return try TallyRun.total(of: reader, threads: settings.jobs ?? Environment.processorCount)
   }
 
   private static func reason(of failure: TallyRun.Failure, _ name: String) -> Wording {

@@ -6,27 +6,9 @@ internal import Synchronization
 /// Scores a file of tickets: reads blocks in sequence, scores them in parallel, delivers them in order.
 ///
 /// Memory is a few blocks per thread, whatever the number of tickets.
-package struct RankRun: ~Copyable {
-  private let reader: BatchReader
-  private let plan: ScorePlan
-  private let threads: Int
-  private let extend: Extension?
-
+package enum RankRun {
   /// Returns an own-rounds plan that appends the obtainable draws of these rounds to earlier ones.
   package typealias Extension = @Sendable ([Round]) -> ScorePlan
-
-  /// Creates a run over a reader's blocks.
-  ///
-  /// `extend` is called, on any thread, with rounds that an own-rounds plan lacks; a round whose draw
-  /// stays missing is passed again for every part of the file that holds it.
-  package init(
-    _ reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil
-  ) {
-    self.reader = reader
-    self.plan = plan
-    self.threads = threads
-    self.extend = extend
-  }
 
   /// The totals of a file.
   package struct Tally: Sendable {
@@ -47,16 +29,18 @@ package struct RankRun: ~Copyable {
   /// Receives a scored block; returns false to stop the run.
   package typealias BlockHandler = @Sendable (RankedBlock) -> Bool
 
-  /// Runs to the end of the file, or until the handler returns false.
+  /// Scores a reader's blocks to the end of the file, or until the handler returns false.
   ///
-  /// Calls the handler for one block at a time, in file order, on any thread.
+  /// Calls the handler for one block at a time, in file order, on any thread. `extend` is called, on
+  /// any thread, with rounds that an own-rounds plan lacks; a round whose draw stays missing is passed
+  /// again for every part of the file that holds it.
   ///
   /// - Throws: Why reading stopped before the end of the file.
-  package consuming func run(
+  package static func tally(
+    of reader: consuming BatchReader, plan: ScorePlan, threads: Int, extend: Extension? = nil,
     _ handle: @escaping BlockHandler
   ) throws(BatchReader.Failure) -> Tally {
     let shared = Shared(reader, draws: plan.draws.count, extend: extend)
-    let plan = plan
     concurrentPerform(threads, threads: threads) { _ in
       do throws(SystemError) {
         let worker = try RankWorker(plan, shared)

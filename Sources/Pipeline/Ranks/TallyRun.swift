@@ -5,29 +5,22 @@ internal import Synchronization
 /// Counts how often each pick occurs in a file of tickets.
 ///
 /// Each thread keeps its own tally; the tallies are summed at the end.
-package struct TallyRun: ~Copyable {
-  private let reader: BatchReader
-  private let threads: Int
-
-  /// Creates a run over a reader's blocks.
-  package init(_ reader: consuming BatchReader, threads: Int) {
-    self.reader = reader
-    self.threads = threads
-  }
-
+package enum TallyRun {
   /// Why a tally failed.
   package enum Failure: Error, Equatable, Sendable {
     case reading(BatchReader.Failure)
     case cube(CubeError)
   }
 
-  /// Runs to the end of the file.
-  package consuming func run() throws(Failure) -> PickTally {
+  /// Counts the picks in a reader's blocks, to the end of the file.
+  package static func total(
+    of reader: consuming BatchReader, threads: Int
+  ) throws(Failure) -> PickTally {
     let shared = Shared(reader)
     concurrentPerform(threads, threads: threads) { _ in
       do throws(CubeError) {
-        let part = try Self.tally(shared)
-        try Self.checkInterrupts()
+        let part = try tally(shared)
+        try checkInterrupts()
         try shared.add(part)
       } catch {
         shared.fail(error)

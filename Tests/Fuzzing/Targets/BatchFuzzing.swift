@@ -18,8 +18,8 @@ enum BatchFuzzing {
     guard let pick = Pick([1, 2, 3, 4, 5, 6]), let draw = DrawNumbers(winning: pick, bonus: 7),
       let input = MemoryInput.descriptor(bytes),
       let reader = try? BatchReader(input, name: Array(name.utf8), as: format),
-      let tally = try? RankRun(reader, plan: ScorePlan(draws: [draw]), threads: 1).run({ _ in true }
-      )
+      let tally = try? RankRun.tally(
+        of: reader, plan: ScorePlan(draws: [draw]), threads: 1, { _ in true })
     else { return }
     precondition(tally.tickets + tally.rejected <= bytes.count, "no ticket without a byte")
   }
