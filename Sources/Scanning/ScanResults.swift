@@ -51,11 +51,6 @@ public struct ScanResults: AsyncSequence, Sendable {
         channel.cancel()
       }.get()
     }
-
-    /// The next result; nil after the last one, and when the task is cancelled.
-    public mutating func next() async throws(ScanError) -> InputOutcome? {
-      try await next(isolation: nil)
-    }
   }
 
   /// Stops the scan when the last copy of its iterator is gone.

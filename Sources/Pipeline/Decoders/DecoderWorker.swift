@@ -55,12 +55,7 @@ final class DecoderWorker {
   var isIdle: Bool { job == nil }
 
   /// Whether its process is running; if not, `begin` starts one.
-  var hasProcess: Bool {
-    switch child {
-    case .some: true
-    case .none: false
-    }
-  }
+  var hasProcess: Bool { child != nil }
 
   /// The descriptor that becomes readable with an answer; nil while idle.
   private(set) var awaited: Int32?

@@ -65,7 +65,7 @@ package struct NPYHeader: Equatable, Sendable {
   private static func fields(of text: String) -> [String: String] {
     var fields: [String: String] = [:]
     for key in ["descr", "fortran_order", "shape"] {
-      guard let start = text.end(of: "'\(key)':") else { continue }
+      guard let start = text.firstRange(of: "'\(key)':")?.upperBound else { continue }
       let rest = text[start...].drop { $0 == " " }
       let value: Substring =
         switch rest.first {
@@ -76,12 +76,5 @@ package struct NPYHeader: Equatable, Sendable {
       fields[key] = String(value)
     }
     return fields
-  }
-}
-
-extension String {
-  /// The end of the first occurrence of a text; nil if there is none.
-  fileprivate func end(of text: String) -> Index? {
-    indices.first { self[$0...].hasPrefix(text) }.map { index($0, offsetBy: text.count) }
   }
 }

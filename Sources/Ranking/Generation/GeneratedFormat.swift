@@ -1,7 +1,7 @@
 internal import Lottery
 
 /// An output format for random tickets.
-package struct GeneratedFormat: Equatable, Sendable {
+package struct GeneratedFormat: Sendable {
   /// The format's name, for `--format`.
   package let name: String
   /// Whether the format is text.
@@ -36,9 +36,4 @@ package struct GeneratedFormat: Equatable, Sendable {
       head: { _ in [] },
       write: { $0.addresses.write($1, of: $0.picks, to: &$2) }),
   ]
-
-  /// Whether both have the same name.
-  package static func == (left: GeneratedFormat, right: GeneratedFormat) -> Bool {
-    left.name == right.name
-  }
 }
