@@ -8,54 +8,38 @@ internal import WorkerProtocol
 /// folders are not followed, since they may form a cycle. Memory is bounded by the entries of the
 /// open folders; a list streams.
 package struct InputExpansion: ~Copyable {
-  private var pending: [Step]
-  private let entersSubfolders: Bool
+  private var pending: [Step] = []
+  private var entersSubfolders = false
   /// Folders to skip: those that pictures are written into.
-  private let excluded: [BytePath]
+  private var excluded: [BytePath] = []
   private var list: ByteLines?
-  private let read: ([UInt8]) -> ScanInput?
+  private var read: ([UInt8]) -> ScanInput? = { _ in nil }
   private var watched: WatchedFolder?
 
   /// Expands arguments: files, folders, and `-` for an image on standard input.
   package init(
     arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [BytePath] = []
   ) {
+    let inputs = arguments.map { $0.isDash ? .standardInput : ScanInput(path: $0) }
+    self.init(inputs, entersSubfolders: entersSubfolders)
     self.excluded = excluded
-    pending = arguments.reversed().map(Step.argument)
-    self.entersSubfolders = entersSubfolders
-    list = nil
-    read = { _ in nil }
-    watched = nil
   }
 
   /// Expands inputs: the files of those that are folders, and the others as they are.
   package init(_ inputs: [ScanInput], entersSubfolders: Bool) {
-    self.init(arguments: [], entersSubfolders: entersSubfolders)
     pending = inputs.reversed().map(Step.input)
+    self.entersSubfolders = entersSubfolders
   }
 
   /// Yields a folder's existing files, then those that arrive, endlessly.
   package init(watching folder: BytePath) throws(SystemError) {
-    self.init(watching: try WatchedFolder(folder))
-  }
-
-  private init(watching folder: consuming WatchedFolder) {
-    excluded = []
-    pending = []
-    entersSubfolders = false
-    list = nil
-    read = { _ in nil }
-    watched = consume folder
+    watched = try WatchedFolder(folder)
   }
 
   /// Yields the inputs named by the lines of a list; `read` returns nil for a line without one.
   package init(list: consuming ByteLines, read: @escaping ([UInt8]) -> ScanInput?) {
-    pending = []
-    entersSubfolders = false
-    excluded = []
     self.list = consume list
     self.read = read
-    watched = nil
   }
 
   /// An input or a skipped entry.
@@ -67,7 +51,6 @@ package struct InputExpansion: ~Copyable {
   }
 
   private enum Step {
-    case argument([UInt8])
     case input(ScanInput)
     case entry(BytePath)
   }
@@ -76,8 +59,6 @@ package struct InputExpansion: ~Copyable {
   package mutating func next() throws(SystemError) -> Element? {
     while let step = pending.popLast() {
       switch step {
-      case .argument(let bytes):
-        pending.append(.input(bytes.isDash ? .standardInput : ScanInput(path: bytes)))
       case .input(let input):
         guard case .file(let path) = input.location, path.kind(followingLinks: true) == .folder
         else {
