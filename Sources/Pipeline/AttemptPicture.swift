@@ -19,30 +19,18 @@ package struct AttemptPicture: Equatable, Sendable {
   package let height: Int
   /// One byte per pixel, in row-major order from the top left; 0 is black.
   package let shades: [UInt8]
+}
 
-  /// Creates a picture from its parts.
+extension AttemptPicture {
+  /// Creates a picture from what a decoder sent.
   ///
   /// - Precondition: the picture is not empty and has exactly one shade per pixel.
-  package init(
-    input: Int, source: Source, attempt: String, number: Int, grid: Int?, width: Int, height: Int,
-    shades: [UInt8]
-  ) {
-    precondition(width > 0 && height > 0 && shades.count == width * height, "a shade a pixel")
-    self.input = input
-    self.source = source
-    self.attempt = attempt
-    self.number = number
-    self.grid = grid
-    self.width = width
-    self.height = height
-    self.shades = shades
-  }
-
-  /// Creates a picture from what a decoder sent.
   init(_ job: DecodeJob, _ picture: SeenPicture, shades: [UInt8]) {
+    let (width, height) = (Int(picture.width), Int(picture.height))
+    precondition(width > 0 && height > 0 && shades.count == width * height, "a shade a pixel")
     self.init(
       input: job.position + 1, source: job.source, attempt: picture.attempt,
       number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
-      width: Int(picture.width), height: Int(picture.height), shades: shades)
+      width: width, height: height, shades: shades)
   }
 }

@@ -1,9 +1,9 @@
 import Lottery
-import Pipeline
 import TestSupport
 import Testing
 
 @testable import LottoCommand
+@testable import Pipeline
 
 struct PictureNameTests {
   private static func name(
