@@ -1,10 +1,14 @@
 import Lottery
 import Testing
 
-/// The error of a bare body; offsets count from its first byte.
+private func read(_ body: String, isAddressed: Bool = true) throws(PayloadError) -> Ticket {
+  try TicketBody.read(Array(body.utf8)[...], isAddressed: isAddressed)
+}
+
+/// The error of a body; offsets count from its first byte.
 private func fault(_ body: String) -> PayloadError? {
   do throws(PayloadError) {
-    _ = try TicketBody.read(Array(body.utf8)[...])
+    _ = try read(body)
     return nil
   } catch {
     return error
@@ -19,35 +23,39 @@ struct TicketBodyTests {
   func slotCounts() throws {
     for count in 1...5 {
       for tail in ["", "1", "1234567890", "195138178214141022"] {
-        let text = "0001" + String(repeating: played, count: count) + tail
-        let body = try TicketBody.read(Array(text.utf8)[...])
-        #expect(body.round.number == 1)
-        #expect(body.slotCount == count)
-        #expect(body.games.map(\.slot) == Array(Slot.allCases.prefix(count)))
-        #expect(body.tail == tail)
+        let ticket = try read("0001" + String(repeating: played, count: count) + tail)
+        #expect(ticket.round.number == 1)
+        #expect((ticket.form == .shortened) == (count < 5))
+        #expect(ticket.games.map(\.slot) == Array(Slot.allCases.prefix(count)))
+        #expect(ticket.serial == tail)
       }
     }
   }
 
   @Test("an empty slot is counted but gives no game")
   func emptySlots() throws {
-    let body = try TicketBody.read(Array(("0001" + empty + played + empty).utf8)[...])
-    #expect(body.slotCount == 3)
-    #expect(body.games.map(\.slot) == [.b])
+    for (slots, form) in [(3, Ticket.Form.shortened), (5, .printed)] {
+      let others = String(repeating: empty, count: slots - 2)
+      let ticket = try read("0001" + empty + played + others + "1234567890")
+      #expect(ticket.form == form)
+      #expect(ticket.games.map(\.slot) == [.b])
+    }
   }
 
   @Test("the largest and the smallest numbers are read")
   func extremes() throws {
-    let body = try TicketBody.read(Array("9999q404142434445m010203040506".utf8)[...])
-    #expect(body.round.number == 9999)
-    #expect(body.games[0].pick == (try Sample.pick(40, 41, 42, 43, 44, 45)))
-    #expect(body.games[1].pick == (try Sample.pick(1, 2, 3, 4, 5, 6)))
+    let ticket = try read("9999q404142434445m010203040506")
+    #expect(ticket.round.number == 9999)
+    #expect(ticket.games[0].pick == (try Sample.pick(40, 41, 42, 43, 44, 45)))
+    #expect(ticket.games[1].pick == (try Sample.pick(1, 2, 3, 4, 5, 6)))
   }
 
   @Test("offsets are indices into the slice, not into the body")
   func sliceOffsets() {
     let bytes = Array("http://host/?v=0000q".utf8)
-    #expect(throws: PayloadError(.round, at: 15)) { try TicketBody.read(bytes[15...]) }
+    #expect(throws: PayloadError(.round, at: 15)) {
+      try TicketBody.read(bytes[15...], isAddressed: true)
+    }
   }
 
   @Test(
@@ -181,9 +189,8 @@ extension TicketBodyTests {
       (five + "000000.645", .doubtfulTail), ("1100" + played, .shortened),
       ("1100" + played + "1234567890", .shortened),
     ] {
-      let body = try TicketBody.read(Array(text.utf8)[...])
-      #expect(body.ticket(isAddressed: true).form == form, "\(text)")
-      #expect(body.ticket(isAddressed: false).form == .bare, "\(text)")
+      #expect(try read(text).form == form, "\(text)")
+      #expect(try read(text, isAddressed: false).form == .bare, "\(text)")
     }
   }
 

@@ -6,7 +6,7 @@ extension Product {
     if TicketBody.isMeantBare(text.bytes) {
       if text.isOverlong { throw PayloadError(.length, at: PayloadText.lengthLimit) }
       try requireASCII(text)
-      return .ticket(try TicketBody.read(text.bytes[...]).ticket(isAddressed: false))
+      return .ticket(try TicketBody.read(text.bytes[...], isAddressed: false))
     }
     if text.isOverlong {
       if text.pathStart == nil { return nil }
@@ -14,7 +14,7 @@ extension Product {
     }
     guard text.values.contains(where: { TicketBody.isMeant(text.bytes[$0]) }) else { return nil }
     let value = try addressedValue(of: text)
-    return .ticket(try TicketBody.read(value).ticket(isAddressed: true))
+    return .ticket(try TicketBody.read(value, isAddressed: true))
   }
 
   /// The only value of `v`, provided that the rest is a ticket's address.

@@ -5,16 +5,7 @@
 /// SLOT = q | m | s and six two-digit numbers, ascending; or n and twelve zeros, an empty slot
 /// TAIL = digits, or digits followed by letters and full stops
 /// ```
-package struct TicketBody: Equatable {
-  /// The round that the ticket plays in.
-  package let round: Round
-  /// The played games; an empty slot still takes up a letter.
-  package let games: [Game]
-  /// Number of played and empty slots, 1…5.
-  package let slotCount: Int
-  /// What follows the slots.
-  package let tail: String
-
+package enum TicketBody {
   /// Whether a value starts like a ticket's body: four digits and a slot's letter.
   private static func begins(_ value: ArraySlice<UInt8>) -> Bool {
     value.count > roundLength && value.prefix(roundLength).allSatisfy(\.isASCIIDigit)
@@ -44,8 +35,10 @@ package struct TicketBody: Equatable {
     return begins(value) || firstSlot(in: value) != nil
   }
 
-  /// Parses a body; error offsets are indices of the slice.
-  package static func read(_ value: ArraySlice<UInt8>) throws(PayloadError) -> TicketBody {
+  /// Parses a body, bare or after an address; error offsets are indices of the slice.
+  package static func read(
+    _ value: ArraySlice<UInt8>, isAddressed: Bool
+  ) throws(PayloadError) -> Ticket {
     let round = try readRound(value)
     var games: [Game] = []
     var slots = 0
@@ -70,23 +63,7 @@ package struct TicketBody: Equatable {
     }
     let tail = try readTail(rest)
     if games.isEmpty { throw PayloadError(.slot, at: value.startIndex + roundLength) }
-    return TicketBody(round: round, games: games, slotCount: slots, tail: tail)
-  }
-
-  /// The ticket that the body describes, with or without the operator's address before it.
-  package func ticket(isAddressed: Bool) -> Ticket {
-    let form: Ticket.Form =
-      if !isAddressed {
-        .bare
-      } else if slotCount < Slot.allCases.count {
-        .shortened
-      } else if Self.printedTailLengths.contains(tail.utf8.count),
-        tail.utf8.allSatisfy(\.isASCIIDigit)
-      {
-        .printed
-      } else {
-        .doubtfulTail
-      }
+    let form = form(isAddressed: isAddressed, slotCount: slots, tail: tail)
     return Ticket(round: round, games: games, serial: tail, form: form)
   }
 }
@@ -169,6 +146,14 @@ extension TicketBody {
       throw PayloadError(.tail, at: wrong)
     }
     return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func form(isAddressed: Bool, slotCount: Int, tail: String) -> Ticket.Form {
+    if !isAddressed { return .bare }
+    if slotCount < Slot.allCases.count { return .shortened }
+    let isPrinted =
+      printedTailLengths.contains(tail.utf8.count) && tail.utf8.allSatisfy(\.isASCIIDigit)
+    return isPrinted ? .printed : .doubtfulTail
   }
 
   /// The offset of the first slot's letter with twelve digits after it.
