@@ -33,23 +33,10 @@ package struct DrawRequest: Sendable, Equatable {
   /// The rounds that an answer may hold; nil for any.
   package let covered: ClosedRange<Int>?
   /// Size limit of the answer in bytes.
-  package let sizeLimit: Int
+  package var sizeLimit = 1 << 20
   /// Whether it requests a file that exists only if its round has a result.
-  package let isForFile: Bool
+  package var isForFile = false
 
-  /// A request for a range of rounds.
-  package init(path: String, covered: ClosedRange<Int>, isForFile: Bool = false) {
-    self.path = path
-    self.covered = covered
-    self.isForFile = isForFile
-    sizeLimit = 1 << 20
-  }
-
-  /// A request for every round; the answer takes 1.1 MB in 2026.
-  package init(everyRoundAt path: String) {
-    self.path = path
-    covered = nil
-    isForFile = false
-    sizeLimit = 8 << 20
-  }
+  /// Size limit of an answer with every round, which takes 1.1 MB in 2026.
+  static let everyRoundLimit = 8 << 20
 }

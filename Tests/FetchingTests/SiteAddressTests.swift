@@ -1,8 +1,9 @@
-import Fetching
 import Testing
 
+@testable import Fetching
+
 struct SiteAddressTests {
-  private let request = DrawRequest(everyRoundAt: "/a?b=all")
+  private let request = DrawRequest(path: "/a?b=all", covered: nil)
 
   @Test(
     "request paths are appended to the address, whatever path it has",

@@ -14,7 +14,8 @@ extension OperatorInterface {
 
   private static let path = "/lt645/selectPstLt645Info.do"
 
-  private static let everyRound = DrawRequest(everyRoundAt: "\(path)?srchLtEpsd=all")
+  private static let everyRound = DrawRequest(
+    path: "\(path)?srchLtEpsd=all", covered: nil, sizeLimit: DrawRequest.everyRoundLimit)
 
   /// Most rounds per request; 100 rows take 90 kB.
   private static let rangeLength = 100

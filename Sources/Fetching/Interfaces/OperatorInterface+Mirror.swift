@@ -18,7 +18,8 @@ extension OperatorInterface {
     allRounds: nil,
     rows: mirroredRows)
 
-  private static let everyRound = DrawRequest(everyRoundAt: "/all.json")
+  private static let everyRound = DrawRequest(
+    path: "/all.json", covered: nil, sizeLimit: DrawRequest.everyRoundLimit)
 
   /// The rows of one row object or an array of them; nil for an empty array or any other format.
   private static func mirroredRows(_ answer: JSONValue) -> [JSONValue]? {
