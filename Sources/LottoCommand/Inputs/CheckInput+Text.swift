@@ -10,6 +10,6 @@ extension CheckInput {
     if case .payload(.other(.foreign)) = code.content {
       code = ParsedCode(bytes: text, .broken(PayloadError(.foreign, at: 0)))
     }
-    self.init(source: Source(text), code: code)
+    self.init(source: Source(text), codes: [code])
   }
 }

@@ -51,7 +51,7 @@ struct EarlierRows {
     last = code
     if !answersEveryLine, let previous, previous.continues(in: code) { return nil }
     return CheckInput(
-      source: source, code: Self.code(row, number, payload), failure: Self.failure(of: row))
+      source: source, codes: [Self.code(row, number, payload)], failure: Self.failure(of: row))
   }
 
   /// The input of a nested row.
@@ -120,11 +120,11 @@ struct EarlierRows {
         return CheckInput(source: source, failure: failure)
       }
       let number = row["code"]?.integer ?? 1
-      return CheckInput(
-        source: source,
-        code: ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row)))
+      let code = ParsedCode(
+        number: number, bytes: [], .unread(failure), corners: corners(of: row))
+      return CheckInput(source: source, codes: [code])
     }
-    return CheckInput(source: source, code: typed(row, numbers: row["numbers"]))
+    return CheckInput(source: source, codes: [typed(row, numbers: row["numbers"])])
   }
 
   /// A row's code without a payload: typed numbers, or why there are none.
@@ -148,7 +148,7 @@ struct EarlierRows {
   private static func broken(
     _ source: Source, _ reason: PayloadError.Reason, at offset: Int
   ) -> CheckInput {
-    CheckInput(source: source, code: broken(reason, at: offset))
+    CheckInput(source: source, codes: [broken(reason, at: offset)])
   }
 
   private static func broken(

@@ -9,24 +9,10 @@ package struct CheckInput {
   /// Why nothing, or not everything, was read.
   package let failure: InputFailure?
 
-  /// An input with one code; a failure says that the source was not read completely.
-  package init(source: Source, code: ParsedCode, failure: InputFailure? = nil) {
-    self.source = source
-    codes = [code]
-    self.failure = failure
-  }
-
-  /// An input with several codes; a failure says that the source was not read completely.
-  package init(source: Source, codes: [ParsedCode], failure: InputFailure?) {
+  /// Creates an input; a failure says that the source was not read, or not completely.
+  package init(source: Source, codes: [ParsedCode] = [], failure: InputFailure? = nil) {
     self.source = source
     self.codes = codes
-    self.failure = failure
-  }
-
-  /// An input without codes, because of a failure.
-  package init(source: Source, failure: InputFailure) {
-    self.source = source
-    codes = []
     self.failure = failure
   }
 }
