@@ -1,4 +1,5 @@
 internal import DrawHistory
+internal import Lottery
 internal import Pipeline
 internal import Platform
 
@@ -49,7 +50,8 @@ public struct TicketScanner: Sendable {
       let inputs = inputs.map { input in
         switch input {
         case .path(let path): ScanInput(path: Array(path.utf8))
-        case .bytes(let bytes, let name): ScanInput(bytes, named: name)
+        case .bytes(let bytes, let name):
+          ScanInput(source: Source(Array(name.utf8)), .memory(bytes))
         }
       }
       try run(InputExpansion(inputs, entersSubfolders: entersSubfolders), into: channel)

@@ -20,7 +20,10 @@ package struct InputExpansion: ~Copyable {
   package init(
     arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [BytePath] = []
   ) {
-    let inputs = arguments.map { $0.isDash ? .standardInput : ScanInput(path: $0) }
+    let inputs = arguments.map { argument in
+      argument.isDash
+        ? ScanInput(source: Source(argument), .standardInput) : ScanInput(path: argument)
+    }
     self.init(inputs, entersSubfolders: entersSubfolders)
     self.excluded = excluded
   }
@@ -170,13 +173,15 @@ package struct InputExpansion: ~Copyable {
       return nil
     } catch {
       let failure = InputFailure(error, isMissing: isNamed && error.isNotFound)
-      return ScanInput(source: Source(folder.bytes), refusedFor: failure)
+      return ScanInput(source: Source(folder.bytes), .nowhere(failure))
     }
   }
 
   /// The element for a folder entry; nil if the entry is a folder that was entered.
   private mutating func element(for path: BytePath) -> Element? {
-    let skipped = Element.skipped(Source(path.bytes))
+    let source = Source(path.bytes)
+    let entry = Element.input(ScanInput(source: source, .entry(path)))
+    let skipped = Element.skipped(source)
     switch path.kind(followingLinks: false) {
     case .folder:
       // Compare here: output folders are created when the run begins, after `excluded` was set.
@@ -184,9 +189,9 @@ package struct InputExpansion: ~Copyable {
       if !entersSubfolders || isOutput { return skipped }
       return enter(path, isNamed: false).map { .input($0) }
     // Of unknown kind: it is gone or inaccessible, at least for now.
-    case nil: return .input(ScanInput(entry: path))
+    case nil: return entry
     case .link where path.kind(followingLinks: true) == .folder: return skipped
-    default: return Self.mayHoldTicket(path) ? .input(ScanInput(entry: path)) : skipped
+    default: return Self.mayHoldTicket(path) ? entry : skipped
     }
   }
 

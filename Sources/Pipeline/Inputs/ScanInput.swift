@@ -22,41 +22,19 @@ package struct ScanInput {
     case nowhere(InputFailure)
   }
 
+  /// Creates an input with a name in results.
+  package init(source: Source, _ location: Location) {
+    self.source = source
+    self.location = location
+  }
+
   /// An input from a path; an empty path, or one with a NUL byte, becomes a failure.
   package init(path bytes: [UInt8]) {
-    source = Source(bytes)
     let cause = bytes.isEmpty ? InputFailure.Cause.emptyPath : .pathWithNUL
-    location =
-      BytePath(bytes).map { .file($0) }
+    let location =
+      BytePath(bytes).map { Location.file($0) }
       ?? .nowhere(InputFailure(.openFailed, cause, isMissing: true))
-  }
-
-  /// An input that failed before it could be opened.
-  package init(source: Source, refusedFor failure: InputFailure) {
-    self.source = source
-    location = .nowhere(failure)
-  }
-
-  /// An input for an entry found in a folder listing.
-  init(entry path: BytePath) {
-    source = Source(path.bytes)
-    location = .entry(path)
-  }
-
-  private init(standardInput source: Source) {
-    self.source = source
-    location = .standardInput
-  }
-
-  /// An image in memory, under a name of the caller's.
-  package init(_ bytes: [UInt8], named name: String) {
-    source = Source(Array(name.utf8))
-    location = .memory(bytes)
-  }
-
-  /// An image on standard input.
-  package static var standardInput: ScanInput {
-    ScanInput(standardInput: Source(Array("-".utf8)))
+    self.init(source: Source(bytes), location)
   }
 
   /// Opens the image; standard input is first copied into memory, up to the size limit.
