@@ -8,7 +8,7 @@ struct RankBenchmarkTests {
     let draws = [try DrawNumbers.of(3, 11, 15, 29, 35, 44, bonus: 10)]
     let kernels = RankKernel.all.filter { $0.isSupported() }
     let benchmark = try RankBenchmark(
-      .init(tickets: 5000, rounds: 3, threads: 2), draws: draws, kernels: kernels)
+      tickets: 5000, rounds: 3, threads: 2, draws: draws, kernels: kernels)
     #expect(try benchmark.disagreements().isEmpty)
     var rounds: [Int] = []
     let speeds = benchmark.measure { rounds.append($0) }
@@ -39,7 +39,7 @@ struct RankBenchmarkTests {
       buildFromRows: plain.buildFromRows, buildFromMasks: plain.buildFromMasks,
       parseLines: plain.parseLines, parseURLs: plain.parseURLs)
     let benchmark = try RankBenchmark(
-      .init(tickets: 5000, rounds: 1, threads: 1), draws: draws, kernels: [plain, wrong])
+      tickets: 5000, rounds: 1, threads: 1, draws: draws, kernels: [plain, wrong])
     #expect(try benchmark.disagreements().map(\.name) == ["wrong"])
   }
 }

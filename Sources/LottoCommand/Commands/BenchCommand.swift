@@ -17,22 +17,21 @@ enum BenchCommand {
     let draws = EmbeddedDraws.newestRound.map { newest in
       (1...newest.number).compactMap(Round.init).compactMap(EmbeddedDraws.draw)
     }
-    let size = RankBenchmark.Size(
-      tickets: settings.bench.tickets ?? tickets, rounds: settings.bench.repeats ?? repeats,
-      threads: settings.jobs ?? 1)
+    let rounds = settings.bench.repeats ?? repeats
     let kernels =
       settings.rank.kernel.map { [$0] }
       ?? RankKernel.all.filter { $0.isSupported() && $0.name != RankKernel.scalarName }
     do throws(CubeError) {
       let benchmark = try RankBenchmark(
-        size, draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
+        tickets: settings.bench.tickets ?? tickets, rounds: rounds, threads: settings.jobs ?? 1,
+        draws: (draws ?? []).map(DrawNumbers.init), kernels: kernels)
       let disagreements = try self.disagreements(benchmark)
       guard disagreements.isEmpty else {
         let names = disagreements.map(\.name).joined(separator: ", ")
         settings.log.fail(Wording("these kernels give wrong ranks: \(names)"))
         return ExitStatus.fault
       }
-      return write(benchmark.measure(progress(settings, of: size.rounds)), settings)
+      return write(benchmark.measure(progress(settings, of: rounds)), settings)
     } catch {
       settings.log.fail(Wording(error))
       return ExitStatus.fault

@@ -6,7 +6,12 @@ package import Platform
 /// Runs all tasks in turn, round after round, so that noise lasting seconds affects all alike.
 /// `disagreements` first compares the kernels' results with those of the scalar kernel.
 package struct RankBenchmark {
-  private let size: Size
+  /// Number of tickets to rank in one draw.
+  private let tickets: Int
+  /// Number of runs of each task.
+  private let rounds: Int
+  /// Number of threads; measures processor time for one thread, wall-clock time for several.
+  private let threads: Int
   private let draws: [DrawNumbers]
   private let kernels: [RankKernel]
   private let batch: BenchmarkBatch
@@ -15,24 +20,6 @@ package struct RankBenchmark {
   private let ranks: PageMemory
   private let spare: PageMemory
   private let cube: SubsetCube
-
-  /// The size of a benchmark.
-  package struct Size: Sendable {
-    /// Number of tickets to rank in one draw.
-    package let tickets: Int
-    /// Number of runs of each task.
-    package let rounds: Int
-    /// Number of threads; measures processor time for one thread, wall-clock time for several.
-    package let threads: Int
-
-    /// Creates a size; all three values must be at least 1.
-    package init(tickets: Int, rounds: Int, threads: Int) {
-      precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
-      self.tickets = tickets
-      self.rounds = rounds
-      self.threads = threads
-    }
-  }
 
   /// Number of tickets to rank in all draws.
   private static let fewTickets = 1_000_000
@@ -43,19 +30,23 @@ package struct RankBenchmark {
   /// Number of tickets for comparing kernels.
   private static let comparedTickets = 20_000
 
-  /// Prepares the tickets, always the same for the same size, and the memory for scoring them.
+  /// Prepares the tickets, always the same for the same number, and the memory for scoring them.
+  ///
+  /// - Precondition: The three numbers are at least 1, and there is a draw.
   package init(
-    _ size: Size, draws: [DrawNumbers], kernels: [RankKernel]
+    tickets: Int, rounds: Int, threads: Int, draws: [DrawNumbers], kernels: [RankKernel]
   ) throws(CubeError) {
+    precondition(tickets > 0 && rounds > 0 && threads > 0, "something to measure")
     precondition(!draws.isEmpty, "draws to rank in")
-    self.size = size
+    self.tickets = tickets
+    self.rounds = rounds
+    self.threads = threads
     self.draws = draws
     self.kernels = kernels
     do throws(SystemError) {
-      batch = try BenchmarkBatch(count: size.tickets, threads: size.threads)
-      planes = try TicketPlanes(batch.rows, as: .rows, threads: size.threads)
-      few = try TicketPlanes(
-        try batch.first(min(size.tickets, Self.fewTickets)), as: .rows)
+      batch = try BenchmarkBatch(count: tickets, threads: threads)
+      planes = try TicketPlanes(batch.rows, as: .rows, threads: threads)
+      few = try TicketPlanes(try batch.first(min(tickets, Self.fewTickets)), as: .rows)
       ranks = try PageMemory(count: planes.rankBytes)
       spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
     } catch {
@@ -73,11 +64,11 @@ package struct RankBenchmark {
 
   /// The kernels whose results differ from those of the scalar kernel.
   package func disagreements() throws(SystemError) -> [RankKernel] {
-    let tickets = try batch.first(min(size.tickets, Self.comparedTickets))
+    let some = try batch.first(min(tickets, Self.comparedTickets))
     let compared = Array(draws.suffix(20))
-    let reference = try Answers(tickets, compared, .scalar)
+    let reference = try Answers(some, compared, .scalar)
     var others: [RankKernel] = []
-    for kernel in kernels where try Answers(tickets, compared, kernel) != reference {
+    for kernel in kernels where try Answers(some, compared, kernel) != reference {
       others.append(kernel)
     }
     return others
@@ -91,7 +82,7 @@ package struct RankBenchmark {
     // Warm up: the first run pays for page faults.
     for task in tasks { task.run() }
     var times = [[Double]](repeating: [], count: tasks.count)
-    for round in 0..<size.rounds {
+    for round in 0..<rounds {
       for (index, task) in tasks.enumerated() {
         let watch = Stopwatch(threads: task.threads)
         times[index].append(watch.seconds(task.run))
@@ -100,7 +91,7 @@ package struct RankBenchmark {
     }
     return tasks.enumerated().map { index, task in
       let probe = probes.firstIndex { $0.probe == task.probe } ?? 0
-      let ratios = (0..<size.rounds).map { round in
+      let ratios = (0..<rounds).map { round in
         (Double(task.bytes) / times[index][round])
           / (Double(probes[probe].bytes) / times[probe][round])
       }
@@ -133,14 +124,14 @@ extension RankBenchmark {
     return BandwidthProbe.allCases.map { probe in
       let bytes = probe == .write ? ranks.count : count
       return Task(
-        name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: size.threads
-      ) { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: size.threads) }
+        name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: threads
+      ) { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: threads) }
     }
   }
 
   /// The tasks of one kernel.
   private func tasks(_ kernel: RankKernel) -> [Task] {
-    let (tickets, draw, threads) = (size.tickets, draws[draws.count - 1], size.threads)
+    let draw = draws[draws.count - 1]
     let planes = TicketPlanes(planes, kernel: kernel, threads: threads)
     let few = TicketPlanes(few, kernel: kernel, threads: threads)
     // A plane has one bit per ticket: six planes take 6/8 bytes, all 45 take 45/8.
