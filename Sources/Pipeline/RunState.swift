@@ -1,4 +1,4 @@
-package import Lottery
+internal import Lottery
 
 /// The state of a run, reduced from its events alone.
 package struct RunState: Equatable, Sendable {
@@ -22,10 +22,6 @@ package struct RunState: Equatable, Sendable {
   package private(set) var prizeSum = 0
   /// Inputs that could not be read completely or hold a broken ticket.
   package private(set) var errors = 0
-  /// Rounds whose draw was requested and is still pending.
-  package private(set) var loadingRounds: Set<Round> = []
-  /// Rounds whose draw was requested but could not be obtained.
-  package private(set) var unobtainableRounds: Set<Round> = []
 
   /// The state before any event.
   package init() {}
@@ -37,17 +33,11 @@ package struct RunState: Equatable, Sendable {
   package mutating func reduce(_ event: PipelineEvent) {
     switch event {
     case .entrySkipped: skippedEntries += 1
-    case .drawsRequested(let rounds): loadingRounds.formUnion(rounds)
-    case .drawsAnswered(let obtained, let missing, _):
-      loadingRounds.subtract(obtained)
-      loadingRounds.subtract(missing)
-      unobtainableRounds.formUnion(missing)
     case .inputFinished(let outcome): count(outcome)
     // The intended draw may be one of the missing ones.
     case .newestUsed(let newest): openTickets += newest.missing.isEmpty ? 0 : 1
     case .watchedFolder, .decoderEnded, .decoderUnconfined, .attemptSaw, .pictureDecoded,
-      .codesUnread, .drawsKept,
-      .waiting:
+      .codesUnread, .drawsRequested, .drawsAnswered, .drawsKept, .waiting:
       break
     }
   }

@@ -100,17 +100,6 @@ struct RunStateTests {
     #expect(!state.foundNothing)
   }
 
-  @Test("rounds are loading from request to response")
-  func draws() throws {
-    let (known, unknown) = (try #require(Round(1245)), try #require(Round(1246)))
-    var state = RunState()
-    state.reduce(.drawsRequested([known, unknown]))
-    #expect(state.loadingRounds == [known, unknown])
-    state.reduce(.drawsAnswered(obtained: [known], missing: [unknown], reason: ""))
-    #expect(state.loadingRounds.isEmpty)
-    #expect(state.unobtainableRounds == [unknown])
-  }
-
   @Test("skipped entries are not inputs")
   func skipped() {
     var state = RunState()

@@ -19,9 +19,6 @@ package struct RankCounts: Equatable, Sendable {
   /// Counts by rank, the first rank first, as an array.
   package var inOrder: [Int] { Rank.winning.map { self[$0] } }
 
-  /// Total number of winning tickets.
-  package var total: Int { Rank.winning.reduce(0) { $0 + self[$1] } }
-
   /// Adds other counts.
   package static func += (left: inout RankCounts, right: RankCounts) {
     for index in left.winners.indices { left.winners[index] += right.winners[index] }
