@@ -68,7 +68,7 @@ struct GameTextTests {
       let text = good + line + "\n" + "40,1,2,3,4,5\n" + good
       let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
       #expect(parsed.faults == [before: reason])
-      #expect(parsed.text.faults.map(\.row) == [before])
+      #expect(parsed.text.faults.map(\.index) == [before])
       let row: [UInt8] = [7, 8, 9, 10, 11, 12]
       let rows = [[UInt8]](repeating: row, count: before)
       #expect(parsed.rows == rows + [[0, 0, 0, 0, 0, 0], [40, 1, 2, 3, 4, 5]] + rows)
@@ -108,7 +108,7 @@ struct GameTextTests {
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .games)
     #expect(parsed.rows.map(\.[0]) == [1, 2, 3, 0, 4])
     #expect(parsed.rows.indices.map(parsed.text.line(ofRow:)) == [1, 4, 5, 6, 8])
-    #expect(parsed.text.faults.map { [$0.line, $0.row] } == [[6, 3]])
+    #expect(parsed.text.faults.map { [$0.line, $0.index] } == [[6, 3]])
     #expect(parsed.text.lineCount == 10)
   }
 

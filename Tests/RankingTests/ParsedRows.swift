@@ -42,7 +42,10 @@ struct ParsedRows: Equatable {
 
   /// The reasons of faults, by line.
   var faults: [Int: String] {
-    Dictionary(uniqueKeysWithValues: text.faults.map { ($0.line, $0.fault.description) })
+    let reasons = text.faults.compactMap { fault in
+      fault.line.map { ($0, fault.fault.description) }
+    }
+    return Dictionary(uniqueKeysWithValues: reasons)
   }
 
   /// Parses a text with every supported kernel and expects all to agree with the scalar one.

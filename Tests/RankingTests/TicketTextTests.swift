@@ -81,7 +81,7 @@ struct TicketTextTests {
     let parsed = try ParsedRows.agree(Array(text.utf8), as: .urls)
     #expect(parsed.faults.keys.sorted() == [2])
     #expect(parsed.faults[2]?.hasPrefix(reason) == true, "\(parsed.faults)")
-    #expect(parsed.text.faults.map(\.row) == [5])
+    #expect(parsed.text.faults.map(\.index) == [5])
     #expect(parsed.rows == Self.rows + [[0, 0, 0, 0, 0, 0]] + Self.rows)
     #expect(parsed.text.roundRuns.map(\.firstRow) == [0])
   }

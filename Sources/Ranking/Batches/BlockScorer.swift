@@ -64,13 +64,12 @@ package final class BlockScorer {
       ? score(rows, as: .rows)
       : OwnRounds(plan: plan).score(rows, text.roundRuns)
     // A rejected line left a row of zeros: report the line's fault instead of the row's.
-    let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.row, $0) })
+    let faults = Dictionary(uniqueKeysWithValues: text.faults.map { ($0.index, $0) })
     let isGame = !text.lineRuns.isEmpty
     score.rejected = score.rejected.map { rejection in
-      let fault = faults[rejection.index]
-      let line = fault?.line ?? (isGame ? text.line(ofRow: rejection.index) : nil)
-      return Rejection(
-        index: rejection.index, line: line, fault: fault?.fault ?? rejection.fault)
+      if let fault = faults[rejection.index] { return fault }
+      let line = isGame ? text.line(ofRow: rejection.index) : nil
+      return Rejection(index: rejection.index, line: line, fault: rejection.fault)
     }
     return score
   }

@@ -8,8 +8,8 @@ package struct ParsedText: Equatable, Sendable {
   package private(set) var lineCount = 0
   /// Rows written; the contents of the buffer after them are undefined.
   package private(set) var rowCount = 0
-  /// The rejected lines, in order.
-  package private(set) var faults: [LineFault] = []
+  /// The rejected lines, in order; each leaves a row of six zeros.
+  package private(set) var faults: [BlockScorer.Rejection] = []
   /// In a text of games, the runs of rows with consecutive lines; else empty.
   package private(set) var lineRuns: [LineRun] = []
   /// In a text of URLs, the runs of rows with the same round; else empty.
@@ -27,16 +27,6 @@ package struct ParsedText: Equatable, Sendable {
     }
     return runs.first.map { $0.firstLine + row - $0.firstRow } ?? row
   }
-}
-
-/// A rejected line, and its placeholder row of six zeros.
-package struct LineFault: Equatable, Sendable {
-  /// The line's index.
-  package let line: Int
-  /// The placeholder row's index.
-  package let row: Int
-  /// What is wrong with the line.
-  package let fault: TicketFault
 }
 
 /// A run of rows with consecutive lines; it ends where the next run begins.
@@ -89,7 +79,7 @@ extension ParsedText {
 
   /// Records that the next line and its row are invalid.
   mutating func note(_ fault: TicketFault) {
-    faults.append(LineFault(line: lineCount, row: rowCount, fault: fault))
+    faults.append(BlockScorer.Rejection(index: rowCount, line: lineCount, fault: fault))
   }
 
   mutating func add(_ progress: ParseProgress) {
