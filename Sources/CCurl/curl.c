@@ -38,8 +38,10 @@ static struct {
   const char *(*easy_strerror)(CURLcode);
   void (*easy_cleanup)(CURL *);
   struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
-  void (*slist_free_all)(struct curl_slist *);
 } curl;
+
+// The headers that the site's own page sends.
+static struct curl_slist *headers;
 
 int ccurl_load(void) {
   // The second one is Debian's build with GnuTLS, with the same interface.
@@ -54,18 +56,24 @@ int ccurl_load(void) {
       {"curl_easy_setopt", &curl.easy_setopt},   {"curl_easy_perform", &curl.easy_perform},
       {"curl_easy_getinfo", &curl.easy_getinfo}, {"curl_easy_strerror", &curl.easy_strerror},
       {"curl_easy_cleanup", &curl.easy_cleanup}, {"curl_slist_append", &curl.slist_append},
-      {"curl_slist_free_all", &curl.slist_free_all},
   };
   for (size_t index = 0; index < sizeof symbols / sizeof *symbols; index++) {
     void *symbol = dlsym(library, symbols[index].name);
     if (symbol == NULL) return -1;
     memcpy(symbols[index].function, &symbol, sizeof symbol);
   }
-  return curl.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK ? 0 : -1;
-}
-
-struct curl_slist *ccurl_append(struct curl_slist *headers, const char *header) {
-  return curl.slist_append(headers, header);
+  if (curl.global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return -1;
+  const char *const lines[] = {
+      "User-Agent: Mozilla/5.0 (X11; Linux x86_64)",
+      "Accept: application/json",
+      "Accept-Language: en",
+      "Referer: https://www.dhlottery.co.kr/lt645/result",
+      "X-Requested-With: XMLHttpRequest",
+      "Connection: keep-alive",
+  };
+  for (size_t index = 0; index < sizeof lines / sizeof *lines; index++)
+    headers = curl.slist_append(headers, lines[index]);
+  return 0;
 }
 
 // A write callback; any result but the number of bytes breaks the exchange off.
@@ -93,8 +101,8 @@ static CURLcode set_certificates(CURL *easy) {
   return code;
 }
 
-struct ccurl_outcome ccurl_get(const char *url, struct curl_slist *headers, long milliseconds,
-                               struct ccurl_part *head, struct ccurl_part *body) {
+struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_part *head,
+                               struct ccurl_part *body) {
   struct ccurl_outcome outcome = {.code = CURLE_FAILED_INIT};
   CURL *easy = curl.easy_init();
   if (easy != NULL) {
@@ -123,7 +131,6 @@ struct ccurl_outcome ccurl_get(const char *url, struct curl_slist *headers, long
     curl.easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &outcome.status);
     curl.easy_cleanup(easy);
   }
-  curl.slist_free_all(headers);
   if (outcome.reason[0] == '\0')
     strncpy(outcome.reason, curl.easy_strerror(outcome.code), sizeof outcome.reason - 1);
   return outcome;

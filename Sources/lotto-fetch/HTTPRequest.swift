@@ -26,7 +26,7 @@ enum HTTPRequest {
       unsafe (body.bytes, body.capacity) = (room.baseAddress, sizeLimit)
       headBytes = unsafe [UInt8](unsafeUninitializedCapacity: headLimit) { room, used in
         unsafe (head.bytes, head.capacity) = (room.baseAddress, headLimit)
-        unsafe outcome = ccurl_get(address, headerList, milliseconds, &head, &body)
+        unsafe outcome = ccurl_get(address, milliseconds, &head, &body)
         unsafe used = head.length
       }
       unsafe used = body.length
@@ -49,18 +49,6 @@ enum HTTPRequest {
 
   /// The limit of all headers together, in bytes.
   private static let headLimit = 256 << 10
-
-  /// The headers that the site's own page sends.
-  private static let headers = [
-    "User-Agent: Mozilla/5.0 (X11; Linux x86_64)", "Accept: application/json",
-    "Accept-Language: en", "Referer: https://www.dhlottery.co.kr/lt645/result",
-    "X-Requested-With: XMLHttpRequest", "Connection: keep-alive",
-  ]
-
-  /// The headers as libcurl takes and frees them.
-  private static var headerList: OpaquePointer? {
-    unsafe headers.reduce(nil) { unsafe ccurl_append($0, $1) }
-  }
 
   /// Translates a result of libcurl into a message that says what to do.
   private static func error(of outcome: ccurl_outcome) -> FetchError {

@@ -24,9 +24,6 @@ typedef enum {
   CURLE_SSL_CACERT_BADFILE = 77,
 } CURLcode;
 
-/// A list of request headers.
-struct curl_slist;
-
 /// Memory for one part of an answer.
 struct ccurl_part {
   uint8_t *bytes;
@@ -52,14 +49,11 @@ struct ccurl_outcome {
 /// function and before a second thread starts.
 int ccurl_load(void);
 
-/// Appends a header to a list, NULL for an empty one, and returns the list; NULL if out of memory.
-struct curl_slist *ccurl_append(struct curl_slist *headers, const char *header);
-
-/// Sends a GET over http or https, with these headers, and frees them; does not follow redirects.
+/// Sends a GET over http or https with the headers of the site's own page; follows no redirects.
 ///
 /// `head` receives all header lines, those of interim responses and proxies included; `body` the
 /// decompressed body. The time limit includes name lookup and connecting.
-struct ccurl_outcome ccurl_get(const char *url, struct curl_slist *headers, long milliseconds,
-                               struct ccurl_part *head, struct ccurl_part *body);
+struct ccurl_outcome ccurl_get(const char *url, long milliseconds, struct ccurl_part *head,
+                               struct ccurl_part *body);
 
 #endif
