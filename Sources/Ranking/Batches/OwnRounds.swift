@@ -10,7 +10,7 @@ struct OwnRounds {
     var score = BlockScorer.Score(counts: plan.draws.map { _ in RankCounts() })
     score.ticketsOfDraws = plan.draws.map { _ in 0 }
     // Only rejected lines precede the first run.
-    reject(rows, 0..<(runs.first?.firstRow ?? count), &score)
+    rank(rows, 0..<(runs.first?.firstRow ?? count), in: nil, &score)
     for (index, run) in runs.enumerated() {
       let end = index + 1 < runs.count ? runs[index + 1].firstRow : count
       rank(rows, run.firstRow..<end, in: run.round, &score)
@@ -18,32 +18,28 @@ struct OwnRounds {
     return score
   }
 
+  /// Ranks tickets of a round, or only notes the invalid ones if there is no draw to rank them in.
   private func rank(
-    _ rows: RawSpan, _ range: Range<Int>, in round: Round, _ score: inout BlockScorer.Score
+    _ rows: RawSpan, _ range: Range<Int>, in round: Round?, _ score: inout BlockScorer.Score
   ) {
-    let rejected = score.rejected.count
-    guard let drawIndex = plan.places?[round] else {
-      reject(rows, range, &score)
-      score.undrawn[round, default: 0] += range.count - (score.rejected.count - rejected)
-      return
-    }
-    let draw = plan.draws[drawIndex]
+    let drawIndex = round.flatMap { plan.places?[$0] }
+    let draw = drawIndex.map { plan.draws[$0] }
+    var valid = 0
     for row in range {
       do throws(TicketFault) {
-        let rank = draw.rank(of: try TicketRow.pick(rows, at: row))
+        let pick = try TicketRow.pick(rows, at: row)
+        valid += 1
+        guard let draw, let drawIndex else { continue }
+        let rank = draw.rank(of: pick)
         if rank != .none { score.counts[drawIndex][rank] += 1 }
       } catch {
         score.rejected.append(BlockScorer.Rejection(index: row, fault: error))
       }
     }
-    score.ticketsOfDraws[drawIndex] += range.count - (score.rejected.count - rejected)
-  }
-
-  private func reject(_ rows: RawSpan, _ range: Range<Int>, _ score: inout BlockScorer.Score) {
-    for row in range {
-      do throws(TicketFault) { _ = try TicketRow.pick(rows, at: row) } catch {
-        score.rejected.append(BlockScorer.Rejection(index: row, fault: error))
-      }
+    if let drawIndex {
+      score.ticketsOfDraws[drawIndex] += valid
+    } else if let round {
+      score.undrawn[round, default: 0] += valid
     }
   }
 }
