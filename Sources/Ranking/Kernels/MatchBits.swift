@@ -11,14 +11,6 @@ struct MatchBits {
   @inline(__always)
   init(_ planes: RawSpan, _ starts: DrawPlanes, at offset: Int) {
     let (a, b, c, d, e, f) = planes.vectors(of: starts, at: offset)
-    self.init(a, b, c, d, e, f)
-  }
-
-  @inline(__always)
-  private init(
-    _ a: PlaneVector, _ b: PlaneVector, _ c: PlaneVector, _ d: PlaneVector, _ e: PlaneVector,
-    _ f: PlaneVector
-  ) {
     let (sum1, carry1) = fullAdder(a, b, c)
     let (sum2, carry2) = fullAdder(d, e, f)
     low = sum1 ^ sum2

@@ -13,28 +13,20 @@ struct PlaneShape: Equatable, Sendable {
   /// Number of planes: one per number.
   static let planes = 45
 
-  /// The shape for a number of tickets.
+  /// The shape for a number of tickets; nil for `stride` chooses one.
   ///
   /// Kernels read a draw's planes in parallel. A stride that is a multiple of the page size would make
   /// their cache lines compete for the same few sets.
-  init(tickets: Int) {
+  init(tickets: Int, stride: Int? = nil) {
     precondition(tickets >= 0, "so many tickets")
     self.tickets = tickets
-    planeBytes = Self.bytes(of: tickets)
-    stride = (planeBytes + 4095) / 4096 * 4096 + 512
+    planeBytes = (tickets + Self.block - 1) / Self.block * Self.block / 8
+    self.stride = stride ?? (planeBytes + 4095) / 4096 * 4096 + 512
   }
 
   /// The shape of a part of these planes that starts at a block, with the same stride.
   func part(tickets: Int) -> PlaneShape { PlaneShape(tickets: tickets, stride: stride) }
 
-  private init(tickets: Int, stride: Int) {
-    self.tickets = tickets
-    planeBytes = Self.bytes(of: tickets)
-    self.stride = stride
-  }
-
   /// Bytes from the start of the first plane to the end of the last.
   var byteCount: Int { stride * (Self.planes - 1) + planeBytes }
-
-  private static func bytes(of tickets: Int) -> Int { (tickets + block - 1) / block * block / 8 }
 }
