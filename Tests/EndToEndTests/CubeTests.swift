@@ -24,7 +24,7 @@ struct CubeTests {
       }
     }
     var tally = try PickTally()
-    try memory.read { rows throws(CubeError) in try tally.add(rows, as: .rows) { _, _ in } }
+    try memory.read { rows throws(CubeError) in try tally.add(rows, as: .rows) }
     let path = folder.url.appending(path: name).path(percentEncoded: false)
     try tally.write(to: try #require(BytePath(path)))
   }

@@ -48,13 +48,13 @@ package enum TallyRun {
       switch shared.content {
       case .tickets(let form):
         try input.read { tickets throws(CubeError) in
-          try tally.add(tickets.extracting(block.range), as: form) { _, _ in }
+          try tally.add(tickets.extracting(block.range), as: form)
         }
       case .text(let form):
         var rest = block.range
         while let parsed = rows.next(&rest, of: block, input, as: form) {
           try rows.read(parsed) { rows throws(CubeError) in
-            try tally.add(rows, as: .rows) { _, _ in }
+            try tally.add(rows, as: .rows)
           }
         }
       }

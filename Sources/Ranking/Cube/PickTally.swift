@@ -28,13 +28,11 @@ package struct PickTally: ~Copyable, Sendable {
 
   private init(in memory: PageMemory) { self.memory = memory }
 
-  /// Adds tickets; calls `reject` with the index and fault of each invalid one, in order.
+  /// Adds tickets; invalid ones are only counted.
   ///
   /// - Throws: `CubeError.overflow` if a pick occurs 2³² times; the tally is then unusable.
   /// - Complexity: O(*n*).
-  package mutating func add(
-    _ tickets: RawSpan, as form: TicketForm, reject: (Int, TicketFault) -> Void
-  ) throws(CubeError) {
+  package mutating func add(_ tickets: RawSpan, as form: TicketForm) throws(CubeError) {
     let count = tickets.byteCount / form.size
     // Locate the counters first, then increment them: with nothing in between, the processor overlaps
     // the cache misses.
@@ -47,9 +45,6 @@ package struct PickTally: ~Copyable, Sendable {
           valid += 1
         } else {
           rejected += 1
-          do throws(TicketFault) { _ = try form.pick(tickets, at: index) } catch {
-            reject(index, error)
-          }
         }
       }
       try memory.change { bytes throws(CubeError) in

@@ -55,9 +55,7 @@ package struct RankBenchmark {
     var tally = try PickTally()
     let counted = few.shape.tickets
     try batch.rows.read { rows throws(CubeError) in
-      try tally.add(
-        rows.extracting(first: counted * TicketRow.size), as: .rows
-      ) { _, _ in }
+      try tally.add(rows.extracting(first: counted * TicketRow.size), as: .rows)
     }
     cube = try SubsetCube(tally)
   }
