@@ -1,27 +1,21 @@
-// Where the page begins: one store, the components, and one way for events.
-
-class Store {
-  constructor(state, draw, act) {
-    Object.assign(this, { state, draw, act });
-  }
-
-  /** The only way in which anything happens. */
-  send = (event) => {
-    this.state.reduce(event);
-    if (event.type === "act") return this.act(event.action);
-    this.draw(this.state);
-  };
-}
+// Where the page begins: one state, the components, and one way for events.
 
 /** The page of these rows, drawn and ready, in the state of its address. */
 function openPage(records) {
-  const send = (event) => store.send(event);
+  const state = new ReportState(listedGames(records), catalog.sortKey);
+  // The only way in which anything happens.
+  const send = (event) => {
+    state.reduce(event);
+    if (event.type !== "act") return draw();
+    const passing = state.order.map((row) => records[row]);
+    return act(event.action, passing, (text) => footer.say(text));
+  };
   const footer = new ReportFooter(send);
   const components = [
     new Badges(send), new Controls(send), new TotalsSummary(), new GameList(send), footer,
     new TicketDialog(send),
   ];
-  const draw = (state) => {
+  const draw = () => {
     const game = (row) => ({ row, ticket: state.games[row].ticket, record: records[row] });
     for (const component of components) component.draw({ state, game });
     const fragment = fragmentOf(state);
@@ -29,12 +23,8 @@ function openPage(records) {
       history.replaceState(null, "", fragment === "" ? location.pathname : `#${fragment}`);
     }
   };
-  const passing = () => store.state.order.map((row) => records[row]);
-  const state = new ReportState(listedGames(records), catalog.sortKey);
   for (const event of eventsOf(location.hash.slice(1))) state.reduce(event);
-  const store = new Store(state, draw, (action) =>
-    act(action, passing(), (text) => footer.say(text)));
-  draw(state);
+  draw();
   // What takes longest of a first sort is done before anyone asks for it.
   window.requestIdleCallback?.(() => state.textPlaces());
   addCalendar();
@@ -45,7 +35,6 @@ function openPage(records) {
     event.preventDefault();
     document.getElementById("search").focus();
   });
-  return store;
 }
 
 function data(id) {
