@@ -83,9 +83,8 @@ struct DuplicateLedgerTests {
       Array("scans/\(String(repeating: "x", count: number % 200))\(number)".utf8)
     }
     for (number, name) in names.enumerated() {
-      #expect(sources.index(of: name) == UInt32(number))
-      sources.keep(name)
-      sources.keep(name)
+      #expect(sources.keep(name) == UInt32(number))
+      #expect(sources.keep(name) == UInt32(number))
     }
     for (number, name) in names.enumerated() { #expect(sources[UInt32(number)] == name) }
   }

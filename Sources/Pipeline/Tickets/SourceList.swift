@@ -9,14 +9,9 @@ struct SourceList {
   /// Sources per block; the first of each block is stored in full.
   private static let blockSize = 64
 
-  /// The number of a source if it is the last one, else the number that `keep` will give it.
-  func index(of source: [UInt8]) -> UInt32 {
-    UInt32(count > 0 && source == last ? count - 1 : count)
-  }
-
-  /// Appends a source unless it equals the last one.
-  mutating func keep(_ source: [UInt8]) {
-    if count > 0, source == last { return }
+  /// Appends a source unless it equals the last one; returns its number.
+  mutating func keep(_ source: [UInt8]) -> UInt32 {
+    if count > 0, source == last { return UInt32(count - 1) }
     if count > 0, count % Self.blockSize == 0 {
       // Copying drops the spare capacity.
       blocks.append(Array(block[...]))
@@ -28,6 +23,7 @@ struct SourceList {
     block += source[shared...]
     last = source
     count += 1
+    return UInt32(count - 1)
   }
 
   /// The source with a number.
