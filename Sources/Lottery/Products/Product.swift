@@ -1,4 +1,6 @@
 /// A kind of code that lotto recognizes; its texts for people are in English.
+///
+/// To add one, declare it with its type, `static let name: Product`, because its parser refers to it.
 package struct Product: Sendable {
   /// The name in rows.
   package let name: String
@@ -33,13 +35,13 @@ package struct Product: Sendable {
   ]
 
   /// Any address of the operator that no other product accepts.
-  package static let operatorOther = Product(
+  package static let operatorOther: Product = .init(
     name: "operator_other", meaning: "another product of the operator (perhaps a scratch card)",
     label: "other product"
   ) { text in text.pathStart == nil ? nil : .other(.operatorOther) }
 
   /// Any code that is not the operator's.
-  package static let foreign = Product(
+  package static let foreign: Product = .init(
     name: "foreign", meaning: "not a lottery code", label: "not a lottery code"
   ) { _ in .other(.foreign) }
 }
