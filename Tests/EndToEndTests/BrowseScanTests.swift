@@ -98,6 +98,18 @@ struct BrowseScanTests {
     try pane.wait(for: "0 of 1 games have their result now")
   }
 
+  @Test func `u says that every result is known, if none is pending`() throws {
+    let folder = try TemporaryFolder()
+    let golden = try String(contentsOf: Repository.fixture("Golden/scan.jsonl"), encoding: .utf8)
+    let known = golden.split(separator: "\n").filter { $0.contains(#""status":"won""#) }
+    let rows = try folder.file("rows.jsonl", Array(known.map { $0 + "\n" }.joined().utf8))
+    let pane = try TerminalPane(columns: 140, lines: 40)
+    try pane.run("\"$LOTTO\" browse --no-motion \(rows.path(percentEncoded: false))")
+    try pane.wait(for: "1 of \(known.count)")
+    try pane.press("u")
+    try pane.wait(for: "every result is known")
+  }
+
   @Test func `a scan that cannot start is reported once the terminal is restored`() throws {
     let pane = try Self.pane("--draws /dev/null README.md x.png")
     try pane.wait(for: "lotto: --draws")
