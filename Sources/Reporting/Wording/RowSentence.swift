@@ -10,9 +10,8 @@ enum RowSentence {
     ([
       .drawsToday, .notOnSaleYet, .drawsOn, .resultUnknown, .noWinnerPublished, .prizeNotPublished,
       .claimOver, .typedForm, .doubtfulForm, .typedNumbers, .isFolder, .isPipe, .isSocket,
-      .isDevice,
-      .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind, .tooManyPixels,
-      .sideTooLong, .tooManyBytes,
+      .isDevice, .emptyPath, .pathWithNUL, .noPathObject, .emptyFile, .unsupportedKind,
+      .tooManyPixels, .sideTooLong, .tooManyBytes,
     ] as [Phrase]).map(\.wording)
     + Product.all.flatMap { [Wording(key: $0.message), Wording(key: $0.ticket)] }
     + PayloadError.Reason.allCases.map { Phrase($0).wording }
