@@ -14,8 +14,7 @@ package struct PNGHeader: Equatable {
     guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
       throw .badPNG("the header is not the first chunk")
     }
-    size = PictureSize(
-      width: Self.integer(bytes[16..<20]), height: Self.integer(bytes[20..<24]))
+    size = PictureSize(width: Self.integer(bytes[16..<20]), height: Self.integer(bytes[20..<24]))
     guard size.pixelCount > 0 else { throw .badPNG("the image has no pixels") }
   }
 

@@ -67,9 +67,7 @@ package struct DrawCache: Equatable, Sendable {
   private func storedDraws() throws(SystemError) -> [Round: Draw] {
     do throws(DrawCacheError) { return try read() } catch .unreadable(.refused(let refusal)) {
       throw refusal
-    } catch {
-      return [:]
-    }
+    } catch { return [:] }
   }
 
   private func write(_ draws: [Round: Draw]) throws(SystemError) {

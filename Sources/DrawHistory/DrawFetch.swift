@@ -65,8 +65,7 @@ package struct DrawFetch: ~Copyable {
     let named = terms.helpers.map(HelperProgram.fetch.path)
     guard let program = named ?? HelperProgram.fetch.path else { throw .notFound }
     let arguments = terms.arguments(for: rounds)
-    return DrawFetch(
-      rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
+    return DrawFetch(rounds, child: try ChildProcess.withOutput(program, arguments: arguments))
   }
 
   private init(_ rounds: [Round], child: consuming ChildWithOutput) {

@@ -34,9 +34,7 @@ package enum DrawFile {
       if path.bytes.isDash || path.kind(followingLinks: true) == .fifo {
         return try .openInput(path.bytes)
       }
-    } catch {
-      throw .refused(error)
-    }
+    } catch { throw .refused(error) }
     return try .openRegularFile(path)
   }
 
@@ -47,9 +45,7 @@ package enum DrawFile {
       do throws(SystemError) { bytes = try file.readAll(upTo: sizeLimit + 1) } catch {
         throw .refused(error)
       }
-    } catch {
-      throw .unreadable(error)
-    }
+    } catch { throw .unreadable(error) }
     if bytes.count > sizeLimit { throw .tooLarge }
     return bytes
   }
@@ -60,9 +56,7 @@ package enum DrawFile {
     for (index, line) in lines.enumerated() {
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if line.isEmpty || index == 0 && line.starts(with: "round,".utf8) { continue }
-      do throws(DrawError) {
-        draws.append(try DrawLine.read(line))
-      } catch {
+      do throws(DrawError) { draws.append(try DrawLine.read(line)) } catch {
         throw .wrongLine(number: index + 1, error)
       }
     }
@@ -76,9 +70,7 @@ package enum DrawFile {
     let rows = answer ?? value.array ?? [value]
     var draws: [Draw] = []
     for (index, row) in rows.enumerated() {
-      do throws(DrawError) {
-        draws.append(try OperatorRow.read(row))
-      } catch {
+      do throws(DrawError) { draws.append(try OperatorRow.read(row)) } catch {
         throw .wrongRow(number: index + 1, error)
       }
     }

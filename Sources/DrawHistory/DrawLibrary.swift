@@ -39,9 +39,7 @@ package struct DrawLibrary: Sendable {
   }
 
   /// The draw of a round with its fingerprint, which takes longer to compute than the lookup.
-  package func knownDraw(_ round: Round) -> KnownDraw? {
-    draw(round).map(KnownDraw.init)
-  }
+  package func knownDraw(_ round: Round) -> KnownDraw? { draw(round).map(KnownDraw.init) }
 
   /// Where a round's draw comes from; nil if the library lacks it.
   package func source(of round: Round) -> DrawSource? {

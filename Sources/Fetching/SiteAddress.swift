@@ -28,9 +28,7 @@ package struct SiteAddress: Equatable, Sendable {
     return origin + rest
   }
 
-  private var origin: String {
-    "\(isSecure ? "https" : "http")://\(host):\(port)"
-  }
+  private var origin: String { "\(isSecure ? "https" : "http")://\(host):\(port)" }
 
   /// Splits a URL into its site and its unparsed path and query.
   private static func split(_ text: String) -> (site: SiteAddress, rest: String)? {

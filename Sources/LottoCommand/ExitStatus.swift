@@ -38,9 +38,7 @@ enum ExitStatus {
   }
 
   /// The status after a failed write, which is reported unless the reader has closed the output.
-  static func ofOutput(
-    _ error: SystemError, to path: BytePath?, _ log: DiagnosticLog
-  ) -> Int32 {
+  static func ofOutput(_ error: SystemError, to path: BytePath?, _ log: DiagnosticLog) -> Int32 {
     if error.isBrokenPipe { return brokenPipe }
     log.fail(Wording(writing: path, error))
     return outputError
@@ -67,17 +65,12 @@ extension ExitStatus {
       Wording(
         "finished, but an input could not be read completely, a ticket or file was rejected, or "
           + "sources disagree about a draw")
-    ),
-    ("2", Wording("invalid usage")),
-    (
-      "66",
-      Wording("nothing to read: no path exists, or the list or folder is empty")
-    ),
+    ), ("2", Wording("invalid usage")),
+    ("66", Wording("nothing to read: no path exists, or the list or folder is empty")),
     (
       "69",
       Wording("draws update: a draw is not available; --require-jail: a helper cannot be confined")
-    ),
-    ("70", Wording("internal error: a bug in lotto")),
+    ), ("70", Wording("internal error: a bug in lotto")),
     (
       "74",
       Wording(
@@ -89,20 +82,13 @@ extension ExitStatus {
       Wording(
         "interrupted; finished rows are written: with -o FILE to FILE.partial, "
           + "with --watch to FILE")
-    ),
-    ("141", Wording("the reader closed the output")),
+    ), ("141", Wording("the reader closed the output")),
   ]
 
   /// The meanings that differ with `--exit-code winner`.
   static let winnerMeanings: [(status: String, meaning: Wording)] = [
-    (
-      "0",
-      Wording("some game won a prize that can still be claimed")
-    ),
-    (
-      "1",
-      Wording("everything was read, every draw is known, and nothing is left to claim")
-    ),
+    ("0", Wording("some game won a prize that can still be claimed")),
+    ("1", Wording("everything was read, every draw is known, and nothing is left to claim")),
     (
       "2",
       Wording(

@@ -136,19 +136,16 @@ package struct ScanRun: ~Copyable {
         }
         let stamp = try stamp(of: file, input)
         // The journal holds no pictures; if they are wanted, decode the image again.
-        if !settings.wantsPictures, let stamp,
-          let result = journal?.result(of: input.source, stamp)
+        if !settings.wantsPictures, let stamp, let result = journal?.result(of: input.source, stamp)
         {
-          let image = DecodedImage(
-            source: input.source, result, pixelLimit: settings.pixelLimit)
+          let image = DecodedImage(source: input.source, result, pixelLimit: settings.pixelLimit)
           window.finish(position, with: image)
           continue
         }
         try pool.begin(
           DecodeJob(
             position: position, source: input.source, effort: settings.effort.requested,
-            stamp: stamp,
-            file: file))
+            stamp: stamp, file: file))
       }
     }
   }
@@ -156,9 +153,7 @@ package struct ScanRun: ~Copyable {
   /// The position of an image that may be delivered: its draws are known or known to be missing.
   private mutating func nextToDeliver() -> Int? {
     for position in window.leaving
-    where window[position].map({ evaluator.isReady(for: $0.codes) }) ?? true {
-      return position
-    }
+    where window[position].map({ evaluator.isReady(for: $0.codes) }) ?? true { return position }
     return nil
   }
 
@@ -190,9 +185,7 @@ package struct ScanRun: ~Copyable {
     let readable: Set<Int32>
     do throws(SystemError) {
       readable = Set(try Readiness.wait(for: awaited, until: deadline))
-    } catch {
-      throw .system(error)
-    }
+    } catch { throw .system(error) }
     if let stop = settings.stop, readable.contains(stop) { throw .system(.interrupted) }
     let progress = try pool.collect(readable: readable)
     for (job, result) in progress.images {

@@ -25,8 +25,7 @@ package enum UnreadReason: Equatable, Sendable {
       return
     }
     switch (codes, Int(search.unreadPlaces)) {
-    case (0, 0):
-      self = search.triples > 0 || search.patterns > 2 ? .noGrid : .noFinderPatterns
+    case (0, 0): self = search.triples > 0 || search.patterns > 2 ? .noGrid : .noFinderPatterns
     case (0, _): self = .notDecodable(agreement: agreement)
     case (_, 0): return nil
     case (_, let count): self = .moreGrids(count, agreement: agreement)

@@ -30,9 +30,7 @@ public struct TicketBatch: Sendable {
         for index in 0..<bytes.byteCount { bytes.store(rows[index], at: index) }
       }
       planes = try TicketPlanes(memory, as: .rows)
-    } catch {
-      throw OutOfMemory()
-    }
+    } catch { throw OutOfMemory() }
   }
 
   /// The indices of invalid rows, from 0, ascending.

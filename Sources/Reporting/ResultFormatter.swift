@@ -97,9 +97,8 @@ package struct FormatSettings: Sendable {
 
   /// Settings with these values.
   package init(
-    language: Language, width: Int, style: TerminalStyle = .plain,
-    selection: RowSelection? = nil, sortKey: SortKey = .input, edition: Edition? = nil,
-    hasByteOrderMark: Bool = false
+    language: Language, width: Int, style: TerminalStyle = .plain, selection: RowSelection? = nil,
+    sortKey: SortKey = .input, edition: Edition? = nil, hasByteOrderMark: Bool = false
   ) {
     self.language = language
     self.width = width

@@ -37,9 +37,7 @@ final class ResultChannel: Sendable {
       if offer(result) { return }
       do throws(SystemError) {
         _ = try Readiness.wait(for: [room.fileDescriptor, stop.fileDescriptor])
-      } catch {
-        throw .system(error)
-      }
+      } catch { throw .system(error) }
       room.clear()
     }
   }

@@ -30,14 +30,10 @@ public struct ScanResults: AsyncSequence, Sendable {
           do throws(RunError) {
             try scan(channel)
             channel.finish(nil)
-          } catch {
-            channel.finish(ScanError(error))
-          }
+          } catch { channel.finish(ScanError(error)) }
         }
         reader = .success(Reader(channel))
-      } catch {
-        reader = .failure(ScanError(.system(error)))
-      }
+      } catch { reader = .failure(ScanError(.system(error))) }
     }
 
     /// The next result; nil after the last one, and when the task is cancelled.

@@ -24,9 +24,7 @@ package struct DecodeRequest: Equatable, Sendable {
   }
 
   /// Creates a request for one image.
-  package init(
-    sequence: UInt32, pixelLimit: UInt64, effort: Effort, pictures: Pictures = []
-  ) {
+  package init(sequence: UInt32, pixelLimit: UInt64, effort: Effort, pictures: Pictures = []) {
     self.sequence = sequence
     self.pixelLimit = pixelLimit
     self.effort = effort

@@ -66,26 +66,18 @@ extension DecoderAnswer {
     guard frame.count <= Frame.sizeLimit else { throw FrameError("expected a shorter frame") }
     var reader = FrameReader(frame)
     switch try reader.integer(UInt8.self) {
-    case Kind.hello:
-      self = .hello(version: try reader.integer())
-    case Kind.unconfined:
-      self = .unconfined(parts: try reader.text(limit: Frame.textLimit))
+    case Kind.hello: self = .hello(version: try reader.integer())
+    case Kind.unconfined: self = .unconfined(parts: try reader.text(limit: Frame.textLimit))
     case Kind.began:
       self = .began(
         sequence: try reader.integer(), width: try reader.integer(), height: try reader.integer())
-    case Kind.picture:
-      self = .picture(sequence: try reader.integer(), try reader.picture())
+    case Kind.picture: self = .picture(sequence: try reader.integer(), try reader.picture())
     case Kind.shades:
-      self = .shades(
-        sequence: try reader.integer(), try reader.bytes(limit: Frame.pieceLimit))
-    case Kind.unread:
-      self = .unread(sequence: try reader.integer(), try reader.corners())
-    case Kind.code:
-      self = .code(sequence: try reader.integer(), try reader.code())
-    case Kind.ended:
-      self = .ended(sequence: try reader.integer(), try reader.end())
-    default:
-      throw FrameError("expected an answer")
+      self = .shades(sequence: try reader.integer(), try reader.bytes(limit: Frame.pieceLimit))
+    case Kind.unread: self = .unread(sequence: try reader.integer(), try reader.corners())
+    case Kind.code: self = .code(sequence: try reader.integer(), try reader.code())
+    case Kind.ended: self = .ended(sequence: try reader.integer(), try reader.end())
+    default: throw FrameError("expected an answer")
     }
     try reader.finish()
   }

@@ -42,8 +42,7 @@ extension FrameReader {
     guard length >= FoundCode.unknownLength else { throw FrameError("expected a length") }
     return FoundCode(
       attempt: attempt, payload: payload,
-      declaredLength: length == FoundCode.unknownLength ? nil : Int(length),
-      corners: try corners())
+      declaredLength: length == FoundCode.unknownLength ? nil : Int(length), corners: try corners())
   }
 }
 

@@ -33,8 +33,7 @@ package struct SeenPicture: Equatable, Sendable {
 
   /// Creates a stored picture; nil if it has no pixels, too many, or other channels.
   package init?(storedWidth width: UInt32, height: UInt32, channels: UInt8) {
-    self.init(
-      attempt: "", number: 0, grid: 0, width: width, height: height, channels: channels)
+    self.init(attempt: "", number: 0, grid: 0, width: width, height: height, channels: channels)
   }
 
   /// Whether this is the stored picture.

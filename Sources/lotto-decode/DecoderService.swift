@@ -24,17 +24,13 @@ enum DecoderService {
         let parts = missing.map(\.rawValue).joined(separator: ", ")
         try socket.send(DecoderAnswer.unconfined(parts: parts).frame)
       }
-    } catch {
-      return 2
-    }
+    } catch { return 2 }
     do throws(SystemError) {
       while let message = try socket.receiveWithFile(upTo: Frame.sizeLimit) {
         try serve(message.bytes, message.file, to: socket)
       }
       return 0
-    } catch {
-      return 1
-    }
+    } catch { return 1 }
   }
 
   private static func serve(
@@ -61,9 +57,7 @@ enum DecoderService {
         case .read(let picture): try sender.send(picture, to: socket)
         case .search(let event): try sender.send(event, to: socket)
         }
-      } catch {
-        refusal = error
-      }
+      } catch { refusal = error }
     }
     if let refusal { throw refusal }
     for find in reading.codes.prefix(Frame.codeLimit) {

@@ -11,16 +11,12 @@ enum FileListing {
   /// output cannot be written.
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     let options: ListingOptions
-    do throws(ListingOptions.UsageError) {
-      options = try ListingOptions(arguments)
-    } catch {
+    do throws(ListingOptions.UsageError) { options = try ListingOptions(arguments) } catch {
       writeDiagnostic("lotto-decode: \(error.description); see --help")
       return 2
     }
     CurrentProcess.letWritesFail()
-    do throws(SystemError) {
-      return try run(options)
-    } catch {
+    do throws(SystemError) { return try run(options) } catch {
       return error.isBrokenPipe ? 141 : 74
     }
   }
@@ -29,13 +25,10 @@ enum FileListing {
 
   private static func run(_ options: ListingOptions) throws(SystemError) -> Int32 {
     var output = OutputBuffer.standardOutput
-    if options.asksForHelp {
-      try output.append(Array(ListingOptions.usage.utf8))
-    }
+    if options.asksForHelp { try output.append(Array(ListingOptions.usage.utf8)) }
     if options.asksForVersions {
       let jpeg = JPEGImage.isSupported ? "(JPEG)" : "(no JPEG)"
-      let text =
-        "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)\n"
+      let text = "libpng \(PNGRows.libraryVersion), zbar \(QRScanner.libraryVersion) \(jpeg)\n"
       try output.append(Array(text.utf8))
     }
     let status: Int32 = options.paths.isEmpty ? 0 : try list(options, to: &output)
@@ -73,9 +66,7 @@ enum FileListing {
     }
     do throws(OpenError) {
       return ImageReading(try Descriptor.openRegularFile(path), on: terms)
-    } catch {
-      return ImageReading(codes: [], fault: .unreadable(error.description))
-    }
+    } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
   }
 
   /// A description of what is wrong with a file.

@@ -65,8 +65,7 @@ struct ImageReading {
           terms.search.codesAtAGlance(in: reading.picture)
         }
       // Codes in what is left of a damaged picture count, but others may be lost.
-      fault =
-        reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
+      fault = reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
       remark = reading.remark
     } catch {
       codes = []
@@ -114,9 +113,7 @@ struct ImageReading {
     do throws(SystemError) {
       let count = max(FileSignature.length, PNGHeader.length)
       return (try file.prefix(count), try file.fileSize())
-    } catch {
-      throw .unreadable("\(error)")
-    }
+    } catch { throw .unreadable("\(error)") }
   }
 
   private static func bytes(

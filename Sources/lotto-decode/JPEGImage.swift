@@ -22,8 +22,7 @@ enum JPEGImage {
     return PictureReading(
       picture: Picture(gray: gray), stored: StoredPicture(planes: [gray]),
       isTruncated: header.isTruncated,
-      damage: header.damage ?? remarks.first { Self.tellsOfLoss($0) },
-      remark: remarks.first ?? "")
+      damage: header.damage ?? remarks.first { Self.tellsOfLoss($0) }, remark: remarks.first ?? "")
   }
 
   /// Whether a libjpeg warning says that part of the picture could not be decoded (jerror.h).

@@ -55,8 +55,7 @@ internal import Platform
         RowPlace(
           top: Int(place.top), left: Int(place.left), step: Int(place.step),
           count: Int(place.count), blockWidth: Int(place.block_width),
-          blockHeight: Int(place.block_height)),
-        row)
+          blockHeight: Int(place.block_height)), row)
       return true
     case CPNG_ROWS_END: return false
     default: throw unsafe Self.fault(status, reader)

@@ -27,14 +27,11 @@ struct PictureSender {
     try send(
       SeenPicture(
         storedWidth: UInt32(picture.width), height: UInt32(picture.height),
-        channels: UInt8(picture.channels)),
-      picture.bytes, to: socket)
+        channels: UInt8(picture.channels)), picture.bytes, to: socket)
   }
 
   /// Sends the picture or places of an event; pictures are reduced to the protocol's limit.
-  mutating func send(
-    _ event: SearchEvent, to socket: borrowing PacketSocket
-  ) throws(SystemError) {
+  mutating func send(_ event: SearchEvent, to socket: borrowing PacketSocket) throws(SystemError) {
     switch event {
     case .looked(let attempt, let number, let image) where wanted.contains(.attempts):
       if images >= Self.imageLimit { return }

@@ -16,11 +16,9 @@ internal import Decoding
     }
     unsafe self.scanner = unsafe scanner
     let settings: [(zbar_symbol_type_t, zbar_config_t, Int32)] = [
-      (ZBAR_NONE, ZBAR_CFG_ENABLE, 0),
-      (ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1),
+      (ZBAR_NONE, ZBAR_CFG_ENABLE, 0), (ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1),
       // Raw bytes: guessing a character set breaks some payloads.
-      (ZBAR_QRCODE, ZBAR_CFG_BINARY, 1),
-      (ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density.rawValue)),
+      (ZBAR_QRCODE, ZBAR_CFG_BINARY, 1), (ZBAR_NONE, ZBAR_CFG_X_DENSITY, Int32(density.rawValue)),
       (ZBAR_NONE, ZBAR_CFG_Y_DENSITY, Int32(density.rawValue)),
     ]
     for (symbol, config, value) in settings {

@@ -71,8 +71,7 @@ extension PayloadTemplate {
         versions: 5...5, levels: [.low])
     case .bytes:
       let length = parts.reduce(0) { $0 + $1.length }
-      self.init(
-        parts, in: [Segment(.byte, length)], versions: 5...8, levels: [.low, .medium])
+      self.init(parts, in: [Segment(.byte, length)], versions: 5...8, levels: [.low, .medium])
     }
   }
 }

@@ -20,9 +20,7 @@ struct Conversation {
   mutating func body(of request: DrawRequest) throws(FetchError) -> [UInt8] {
     var tries = 1
     while true {
-      do throws(FetchError) {
-        return try response(to: request).content()
-      } catch {
+      do throws(FetchError) { return try response(to: request).content() } catch {
         guard case .again(let seconds) = error.remedy else { throw error }
         // Jitter, so that clients that failed together do not retry together.
         let pause = max(

@@ -12,9 +12,7 @@ struct FetchCall {
   let today: CalendarDate
 
   /// Why the arguments are invalid, for people.
-  struct Fault: Error {
-    let reason: String
-  }
+  struct Fault: Error { let reason: String }
 
   /// Parses the arguments.
   init(_ arguments: [[UInt8]]) throws(Fault) {

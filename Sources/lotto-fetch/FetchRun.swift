@@ -44,9 +44,7 @@ struct FetchRun {
   /// Tries the interfaces in order until one answers.
   mutating func ask() {
     for interface in OperatorInterface.all(at: call.site) where !isAnswered {
-      do throws(FetchError) {
-        try ask(interface)
-      } catch {
+      do throws(FetchError) { try ask(interface) } catch {
         failures.append((interface.name, error))
         if error.remedy != .otherInterface { break }
       }

@@ -6,9 +6,7 @@ enum DeclaredLength {
   ///
   /// Uncorrected counts are used if they add up to `decodedLength`; otherwise errors are corrected
   /// first.
-  static func of(
-    _ modules: SoftModules, format: SymbolFormat, decodedLength: Int
-  ) -> Int? {
+  static func of(_ modules: SoftModules, format: SymbolFormat, decodedLength: Int) -> Int? {
     guard let version = SymbolVersion(size: modules.size) else { return nil }
     let layout = SymbolLayout.cached(version, format.level)
     let polarity = layout.maskPolarities[format.mask]
@@ -81,9 +79,7 @@ extension [Bool] {
 
 extension SymbolLayout {
   /// The error-corrected data bits; nil if a block has too many errors.
-  fileprivate func corrected(
-    _ data: [Bool], modules: SoftModules, _ polarity: [Float]
-  ) -> [Bool]? {
+  fileprivate func corrected(_ data: [Bool], modules: SoftModules, _ polarity: [Float]) -> [Bool]? {
     var bits: [Bool] = []
     for block in blocks {
       let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }

@@ -5,9 +5,7 @@ enum ReadingOrder {
   /// A row is the topmost remaining element and all that lie beside it: see `Bounds.isBeside`.
   ///
   /// - Complexity: O(*n*²) in the elements, of which a picture has few.
-  static func sort<Element>(
-    _ elements: [Element], by bounds: (Element) -> Bounds
-  ) -> [Element] {
+  static func sort<Element>(_ elements: [Element], by bounds: (Element) -> Bounds) -> [Element] {
     var rest = elements.sorted { bounds($0).top < bounds($1).top }
     var sorted: [Element] = []
     while !rest.isEmpty {

@@ -47,8 +47,7 @@ struct FinderFilter {
       let x = (peak.column + 9 - Double(SampleRows.margin)) * step
       let y = (peak.row + 9 - Double(SampleRows.margin)) * step
       return FinderPattern(
-        center: Point(x: x, y: y), moduleSize: moduleSize,
-        correlation: peak.response.squareRoot())
+        center: Point(x: x, y: y), moduleSize: moduleSize, correlation: peak.response.squareRoot())
     }
   }
 

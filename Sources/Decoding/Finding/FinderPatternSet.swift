@@ -81,9 +81,7 @@ extension FinderPatternSet {
   }
 
   /// The set of a corner and two others in either order; nil if no code has that shape.
-  private init?(
-    corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool
-  ) {
+  private init?(corner: FinderPattern, _ one: FinderPattern, _ other: FinderPattern, areFew: Bool) {
     let sizes = (corner.moduleSize, one.moduleSize, other.moduleSize)
     let sizeRatio = max(sizes.0, sizes.1, sizes.2) / min(sizes.0, sizes.1, sizes.2)
     let areClear = corner.isClear && one.isClear && other.isClear

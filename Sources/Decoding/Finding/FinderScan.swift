@@ -102,8 +102,7 @@ struct FinderScan {
     guard bits.contains(column, row) else { return 0 }
     // The pixels to the edge of the picture.
     let room = (
-      x: step.x > 0 ? bits.width - column : column + 1,
-      y: step.y > 0 ? bits.height - row : row + 1
+      x: step.x > 0 ? bits.width - column : column + 1, y: step.y > 0 ? bits.height - row : row + 1
     )
     let most = min(step.x == 0 ? room.y : room.x, limit + 1)
     let color: UInt64 = isDark ? 1 : 0
@@ -127,8 +126,7 @@ struct FinderScan {
           center: Point(
             x: (known.center.x * rows + center.x) / (rows + 1),
             y: (known.center.y * rows + center.y) / (rows + 1)),
-          moduleSize: (known.moduleSize * rows + size) / (rows + 1),
-          rowCount: known.rowCount + 1)
+          moduleSize: (known.moduleSize * rows + size) / (rows + 1), rowCount: known.rowCount + 1)
         return
       }
     }

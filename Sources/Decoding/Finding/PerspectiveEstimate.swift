@@ -78,8 +78,7 @@ extension BitImage {
     guard edges.count == 3 else { return nil }
     let module = edges[2] / 3.5
     let slack = tolerance.modules * module + tolerance.pixels
-    let isRing =
-      abs(edges[0] - 1.5 * module) <= slack && abs(edges[1] - edges[0] - module) <= slack
+    let isRing = abs(edges[0] - 1.5 * module) <= slack && abs(edges[1] - edges[0] - module) <= slack
     return isRing ? edges[2] : nil
   }
 }

@@ -37,9 +37,7 @@ struct RankedCandidates: IteratorProtocol {
   /// The best candidate that is left; nil if none is.
   mutating func next() -> TimedCandidate? {
     // A set that cannot beat the best so far need not be timed yet.
-    while let set = waiting.last,
-      TimedCandidate.leastScore(of: set) <= timed.last?.score ?? limit
-    {
+    while let set = waiting.last, TimedCandidate.leastScore(of: set) <= timed.last?.score ?? limit {
       waiting.removeLast()
       let candidate = TimedCandidate(timing: set, in: bits, isAxial: isAxial, scoreLimit: limit)
       if let candidate { insert(candidate) }

@@ -67,8 +67,7 @@ struct SampleRows {
   }
 
   private static func fill(
-    _ line: inout [Int16], from image: GrayImage, _ row: Int, at before: [Int32],
-    _ shares: [Int16]
+    _ line: inout [Int16], from image: GrayImage, _ row: Int, at before: [Int32], _ shares: [Int16]
   ) {
     let pixels = image.pixels.span.extracting(row * image.width..<(row + 1) * image.width)
     let (before, shares) = (before.span, shares.span)

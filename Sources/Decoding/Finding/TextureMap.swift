@@ -36,8 +36,7 @@ struct TextureMap {
     for (index, window) in windows.enumerated() where window.mayBeDense(noise: noise) {
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       isDense[index] =
-        blocks.blankCount(column, row, below: window.variance)
-        <= DetectorTuning.Texture.blankBlocks
+        blocks.blankCount(column, row, below: window.variance) <= DetectorTuning.Texture.blankBlocks
         && DetectorTuning.Texture.darkShares.contains(dark.share(column, row))
     }
     self.isDense = isDense
@@ -91,8 +90,7 @@ private struct TextureWindow {
     guard deviation > Tuning.leastDeviation.any, Tuning.grains.contains(grain),
       min(along, across) > Tuning.leastIsotropy * max(along, across)
     else { return false }
-    return !isGrainy
-      || deviation > max(Tuning.leastDeviation.ofGrain, Tuning.noiseFactor * noise)
+    return !isGrainy || deviation > max(Tuning.leastDeviation.ofGrain, Tuning.noiseFactor * noise)
   }
 }
 
@@ -180,8 +178,7 @@ private struct TextureBlocks {
       for line in 0..<span { sums &+= strips[index + line * columns] }
       let means = SIMD4<Float>(sums) / area
       let variance = max(means[1] - means[0] * means[0], 0.01)
-      return TextureWindow(
-        sum: sums[0], variance: variance, differences: (means[2], means[3]))
+      return TextureWindow(sum: sums[0], variance: variance, differences: (means[2], means[3]))
     }
   }
 
@@ -208,9 +205,7 @@ private struct DarkCounts {
   private var counts: [UInt8]
   private static let unknown: UInt8 = .max
 
-  init(
-    of blocks: TextureBlocks, _ windows: [TextureWindow], columns: Int, in image: GrayImage
-  ) {
+  init(of blocks: TextureBlocks, _ windows: [TextureWindow], columns: Int, in image: GrayImage) {
     self.image = image
     (self.columns, windowColumns) = (blocks.columns, columns)
     means = windows.map { UInt8(($0.sum + 1023) / 1024) }

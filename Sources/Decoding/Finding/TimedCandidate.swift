@@ -13,9 +13,7 @@ struct TimedCandidate: Equatable, Sendable {
   let score: Double
 
   /// Modules between pattern centers, from the timing patterns or else from the module size.
-  var centerDistance: Int {
-    timedDistance ?? Int((patterns.distance / moduleSize).rounded())
-  }
+  var centerDistance: Int { timedDistance ?? Int((patterns.distance / moduleSize).rounded()) }
 
   /// The perspective view of the code, in units of the pattern distance.
   var view: Perspective {

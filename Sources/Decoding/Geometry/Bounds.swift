@@ -30,8 +30,7 @@ struct Bounds: Equatable {
 
   /// The same rectangle in a picture scaled by a factor.
   func scaled(by factor: Double) -> Bounds {
-    Bounds(
-      left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
+    Bounds(left: left * factor, top: top * factor, right: right * factor, bottom: bottom * factor)
   }
 
   /// Whether two rectangles overlap vertically by at least half the height of the shorter one.

@@ -62,9 +62,7 @@ struct CodeCrop {
   private static let sideLimit = 16
 
   /// Maps a point of the crop to the picture.
-  func original(_ point: Point) -> Point {
-    view.map(point.x / unit, point.y / unit)
-  }
+  func original(_ point: Point) -> Point { view.map(point.x / unit, point.y / unit) }
 
   private static func part(
     of patterns: FinderPatternSet, in picture: GrayImage
@@ -118,8 +116,7 @@ extension CodeCrop {
       image: image,
       candidate: TimedCandidate(
         patterns: patterns, moduleSize: moduleSize, timedDistance: candidate.timedDistance,
-        score: candidate.score),
-      view: view, unit: distance)
+        score: candidate.score), view: view, unit: distance)
   }
 
   private init(image: GrayImage, candidate: TimedCandidate, view: Perspective, unit: Double) {

@@ -74,8 +74,7 @@ struct GridMesh: Sendable {
     let (column, right) = cell(u)
     let (row, below) = cell(v)
     let top = self[column, row] + (self[column + 1, row] - self[column, row]) * right
-    let bottom =
-      self[column, row + 1] + (self[column + 1, row + 1] - self[column, row + 1]) * right
+    let bottom = self[column, row + 1] + (self[column + 1, row + 1] - self[column, row + 1]) * right
     let offset = top + (bottom - top) * below
     return (u + offset.x, v + offset.y)
   }

@@ -274,9 +274,7 @@ extension GridSearch {
   private func correlation(of points: ControlPoints) -> Float? {
     guard let view = view(of: points, mapped: { $0 }) else { return nil }
     var sum: Float = 0
-    for sample in samples {
-      sum += patch.correlation(view.map(sample.u, sample.v), sample.weight)
-    }
+    for sample in samples { sum += patch.correlation(view.map(sample.u, sample.v), sample.weight) }
     return sum
   }
 

@@ -21,9 +21,7 @@ struct NormalizedPatch {
   typealias Detail = (scale: Int, margin: Double)
 
   /// The surroundings of a set with about this many modules between its centers.
-  init(
-    of patterns: FinderPatternSet, in image: GrayImage, centerDistance: Int, _ detail: Detail
-  ) {
+  init(of patterns: FinderPatternSet, in image: GrayImage, centerDistance: Int, _ detail: Detail) {
     scale = detail.scale
     let modules = Int(Double(centerDistance) * (1 + 2 * detail.margin)) + 1
     side = modules * scale
@@ -150,8 +148,7 @@ struct NormalizedPatch {
         moments[index] += sum / count
       }
     }
-    SquareBlur.apply(
-      to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
+    SquareBlur.apply(to: &moments, side: modules, radius: DetectorTuning.Geometry.patchBlurRadius)
     // Replace the second moment by the factor for differences from the mean.
     for index in moments.indices {
       let moment = moments[index]

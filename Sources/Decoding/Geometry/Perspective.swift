@@ -28,9 +28,7 @@ struct Perspective: Sendable {
   /// The transform from (0, 0), (1, 0) and (0, 1) to three points, with the given projective terms.
   ///
   /// These are the relative growth in distance from the eye towards (1, 0) and towards (0, 1).
-  init(
-    corner: Point, right: Point, below: Point, projectiveTerms: (across: Double, down: Double)
-  ) {
+  init(corner: Point, right: Point, below: Point, projectiveTerms: (across: Double, down: Double)) {
     (g, h) = projectiveTerms
     a = right.x - corner.x + g * right.x
     b = below.x - corner.x + h * below.x

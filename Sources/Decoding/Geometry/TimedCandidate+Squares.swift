@@ -15,8 +15,7 @@ extension TimedCandidate {
       let sum =
         correlation(around: patterns.corner)
         + correlation(around: patterns.corner + patterns.across)
-      return sum > least - 1
-        && sum + correlation(around: patterns.corner + patterns.down) > least
+      return sum > least - 1 && sum + correlation(around: patterns.corner + patterns.down) > least
     }
   }
 

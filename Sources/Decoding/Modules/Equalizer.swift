@@ -22,9 +22,7 @@ struct Equalizer {
   private static let knownWeight: Float = 1.5
 
   /// An equalizer that starts from modules read without one.
-  init(
-    _ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules
-  ) {
+  init(_ samples: ModuleSamples, levels: LocalLevels, modules: SoftModules, known: SoftModules) {
     self.known = known
     self.modules = modules
     features = Self.features(of: Self.halves(of: samples, levels), size: modules.size)

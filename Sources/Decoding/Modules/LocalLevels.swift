@@ -41,8 +41,7 @@ struct LocalLevels {
     for index in luminance.values.indices {
       let local = dark[index]
       let darkLevel = (local.x + prior * darkMean) / (local.y + prior)
-      let lightLevel =
-        (around[index].x - local.x + prior * lightMean) / (1 - local.y + prior)
+      let lightLevel = (around[index].x - local.x + prior * lightMean) / (1 - local.y + prior)
       middles.values[index] = (lightLevel + darkLevel) / 2
       amplitudes.values[index] = max((lightLevel - darkLevel) / 2, floor)
     }

@@ -45,9 +45,7 @@ struct CubicEnlarging: Sendable {
   }
 
   /// Filters along a row.
-  private func widen(
-    _ source: PaddedRow, into wide: inout [Float], at start: Int, _ stride: Int
-  ) {
+  private func widen(_ source: PaddedRow, into wide: inout [Float], at start: Int, _ stride: Int) {
     let pixels = source.values.span
     var wide = wide.mutableSpan
     for (index, (first, weights)) in filters.enumerated() {

@@ -53,9 +53,7 @@ struct Deblurring: Equatable, Sendable {
   }
 
   /// Filters across the rows, for one output row.
-  private func mix(
-    _ rows: [Float], at starts: [Int], into luminance: inout [UInt8], _ width: Int
-  ) {
+  private func mix(_ rows: [Float], at starts: [Int], into luminance: inout [UInt8], _ width: Int) {
     let rows = rows.span
     let starts = starts.span
     let weights = weights.span

@@ -22,9 +22,7 @@ package enum Reduction {
     var columns = ColumnSums(width: max(image.width, side))
     for row in 0..<result.height {
       columns.begin(with: row * side, of: image)
-      for offset in 1..<side {
-        columns.add(min(row * side + offset, image.height - 1), of: image)
-      }
+      for offset in 1..<side { columns.add(min(row * side + offset, image.height - 1), of: image) }
       columns.continueLast(from: image.width)
       columns.means(of: side, into: &result, row)
     }
@@ -47,8 +45,7 @@ struct ReducedPart: LuminanceSource {
 
   func square(_ column: Int, _ row: Int) -> SIMD4<UInt8> {
     let (right, below) = (min(column + 1, width - 1), min(row + 1, height - 1))
-    return SIMD4(
-      mean(column, row), mean(right, row), mean(column, below), mean(right, below))
+    return SIMD4(mean(column, row), mean(right, row), mean(column, below), mean(right, below))
   }
 
   private func mean(_ column: Int, _ row: Int) -> UInt8 {

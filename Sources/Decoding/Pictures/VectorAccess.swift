@@ -75,8 +75,7 @@ extension SIMD16<UInt8> {
   @inline(__always)
   fileprivate static func merged(_ one: Self, _ other: Self) -> Self {
     // Safe: 32 bytes are sixteen numbers.
-    let pairs = unsafe unsafeBitCast(
-      SIMD32(lowHalf: one, highHalf: other), to: SIMD16<UInt16>.self)
+    let pairs = unsafe unsafeBitCast(SIMD32(lowHalf: one, highHalf: other), to: SIMD16<UInt16>.self)
     return Self(truncatingIfNeeded: pairs | pairs &>> 8)
   }
 }

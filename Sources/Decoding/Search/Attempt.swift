@@ -75,8 +75,7 @@ extension Attempt {
   static let quarter = reduced("quarter", by: 4)
 
   /// An eighth of the size, for modules larger than the neighborhood of the block threshold.
-  static let eighth = reduced(
-    "eighth", by: 8, leastSide: DetectorTuning.Pictures.leastSide.eighth)
+  static let eighth = reduced("eighth", by: 8, leastSide: DetectorTuning.Pictures.leastSide.eighth)
 
   /// An attempt on the picture reduced by a factor.
   ///
@@ -91,8 +90,7 @@ extension Attempt {
       guard factor == 1 || min(picture.gray.width, picture.gray.height) >= leastSide * side else {
         return nil
       }
-      return Prepared(
-        image: Reduction.apply(to: picture.gray, side: side), scale: 1 / Double(side))
+      return Prepared(image: Reduction.apply(to: picture.gray, side: side), scale: 1 / Double(side))
     }
   }
 

@@ -29,8 +29,7 @@ struct Candidates {
     if prepared.method == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
       let bits = BlockThreshold.apply(
-        to:
-          BoxMean.apply(to: prepared.image, radius: DetectorTuning.Search.filterMeanRadius))
+        to: BoxMean.apply(to: prepared.image, radius: DetectorTuning.Search.filterMeanRadius))
       self.init(of: found, in: bits, prepared, limits: DetectorTuning.Search.filterLimits)
       waiting = []
     } else {

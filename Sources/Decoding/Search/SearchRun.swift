@@ -37,9 +37,7 @@ struct SearchRun {
   private var unread: [FinderPatternSet] = []
 
   /// Starts a search of a picture; the observer receives its events.
-  init(
-    of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void
-  ) {
+  init(of search: CodeSearch, in picture: Picture, observe: @escaping (SearchEvent) -> Void) {
     let record = SearchRecord()
     self.search = search
     self.picture = picture
@@ -230,9 +228,7 @@ extension SearchRun {
       return sighting(guess, reading)
     }
     guard let best = finder.best, best.correlation >= DetectorTuning.Geometry.leastCorrelation
-    else {
-      return nil
-    }
+    else { return nil }
     record.beginGrid()
     var sighting = sighting(best, reader.read(best, in: crop.image, finder))
     if sighting.reading == nil, best.correlation > DetectorTuning.Search.promisingCorrelation {

@@ -107,8 +107,7 @@ struct SymbolReader {
       Reading(
         payload: code.payload,
         declaredLength: DeclaredLength.of(
-          modules, format: format, decodedLength: code.payload.count),
-        attemptSuffix: suffix)
+          modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
     }
   }
 
@@ -184,8 +183,7 @@ extension SymbolReader {
     }
     // zbar confirms the result by decoding the symbol as it was printed.
     guard let reading = decoded(found.modules, grid.fixed, template.format, suffix),
-      reading.payload == found.payload,
-      known.accepts(reading.payload, reading.payload.count)
+      reading.payload == found.payload, known.accepts(reading.payload, reading.payload.count)
     else { return nil }
     return reading
   }

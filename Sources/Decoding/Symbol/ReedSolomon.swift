@@ -70,9 +70,7 @@ struct ReedSolomon: Sendable {
 
   /// Corrects the codewords at the locator's roots by Forney's formula; nil if it has fewer roots than
   /// its degree.
-  private func correct(
-    _ block: [UInt8], _ locator: [UInt8], _ evaluator: [UInt8]
-  ) -> [UInt8]? {
+  private func correct(_ block: [UInt8], _ locator: [UInt8], _ evaluator: [UInt8]) -> [UInt8]? {
     // In characteristic 2, the derivative has only the odd terms.
     let derivative = locator.indices.dropFirst().map { $0 % 2 == 1 ? locator[$0] : 0 }
     var corrected = block
@@ -110,9 +108,7 @@ struct ReedSolomon: Sendable {
   private static func product(_ one: [UInt8], _ other: [UInt8]) -> [UInt8] {
     var product = [UInt8](repeating: 0, count: one.count + other.count - 1)
     for (shift, factor) in other.enumerated() where factor != 0 {
-      for index in one.indices {
-        product[index + shift] ^= GaloisField.product(one[index], factor)
-      }
+      for index in one.indices { product[index + shift] ^= GaloisField.product(one[index], factor) }
     }
     return product
   }

@@ -47,8 +47,7 @@ struct SymbolLayout: Sendable {
     dataIndices = codewords.drawnPositions.flatMap { drawn[8 * $0..<8 * $0 + 8] }
     blocks = codewords.dataRanges.enumerated().map { index, range in
       let positions = codewords.drawnCheckPositions(ofBlock: index)
-      return Block(
-        codewords: range, checkIndices: positions.flatMap { drawn[8 * $0..<8 * $0 + 8] })
+      return Block(codewords: range, checkIndices: positions.flatMap { drawn[8 * $0..<8 * $0 + 8] })
     }
     remainderIndices = Array(drawn.suffix(drawn.count % 8))
     code = ReedSolomon(checkLength: codewords.checkLength)
@@ -56,9 +55,7 @@ struct SymbolLayout: Sendable {
     let formats = (0..<8).map { SymbolFormat(level: level, mask: $0) }
     self.formats = formats
     maskPolarities = formats.map { format in
-      (0..<size * size).map {
-        format.inverts(column: $0 % size, row: $0 / size) ? -1 : 1
-      }
+      (0..<size * size).map { format.inverts(column: $0 % size, row: $0 / size) ? -1 : 1 }
     }
   }
 }

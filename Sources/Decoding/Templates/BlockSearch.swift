@@ -34,9 +34,7 @@ struct BlockSearch {
   }
 
   /// A search in a block with these equations and ratios.
-  init(
-    _ equations: ParityEquations, _ code: ReedSolomon, data: [Float], checks: [Float]
-  ) {
+  init(_ equations: ParityEquations, _ code: ReedSolomon, data: [Float], checks: [Float]) {
     self.code = code
     self.data = data
     self.checks = checks

@@ -63,8 +63,7 @@ extension FieldPosteriors {
     case .digits(let length):
       guard field.groups.allSatisfy({ digits($0, bits) != nil }) else { return nil }
       return -Double(length) * log2(10)
-    case .slot(let slot):
-      return prior(of: slot, field.groups, bits)
+    case .slot(let slot): return prior(of: slot, field.groups, bits)
     }
   }
 
@@ -108,9 +107,7 @@ extension FieldPosteriors {
   /// The value of a group of digits; nil if it is out of range.
   private func digits(_ group: Int, _ bits: [Bool]) -> Int? {
     let value = value(of: group, bits)
-    if template.groups[group].isByte {
-      return (0x30...0x39).contains(value) ? value - 0x30 : nil
-    }
+    if template.groups[group].isByte { return (0x30...0x39).contains(value) ? value - 0x30 : nil }
     return value < template.groups[group].valueCount ? value : nil
   }
 

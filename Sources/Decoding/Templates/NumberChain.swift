@@ -19,8 +19,7 @@ struct NumberChain {
   init(_ slot: PayloadTemplate.Slot, _ weights: [[Double]], areTriples: Bool) {
     let links = (0..<slot.count).map { Link(to: $0, weights, areTriples, slot.range) }
     let width = slot.range.count
-    var forwards = [[Double]](
-      repeating: [Double](repeating: 0, count: width), count: slot.count)
+    var forwards = [[Double]](repeating: [Double](repeating: 0, count: width), count: slot.count)
     var backwards = forwards
     for value in 0..<width {
       forwards[0][value] = links[0].weight(behind: 0, value)
@@ -61,9 +60,7 @@ private struct Link {
     case separate(Int, [Double])
   }
 
-  init(
-    to position: Int, _ weights: [[Double]], _ areTriples: Bool, _ range: ClosedRange<Int>
-  ) {
+  init(to position: Int, _ weights: [[Double]], _ areTriples: Bool, _ range: ClosedRange<Int>) {
     lowest = range.lowerBound
     if !areTriples {
       let (tens, ones) = (weights[2 * position], weights[2 * position + 1])
@@ -116,8 +113,7 @@ private struct Link {
   ///   - backwards: The backward weights of this number.
   ///   - distributions: The weight of each value of each group.
   func add(
-    _ last: [Double], _ current: [Double], _ backwards: [Double],
-    to distributions: inout [[Double]]
+    _ last: [Double], _ current: [Double], _ backwards: [Double], to distributions: inout [[Double]]
   ) {
     switch kind {
     case .none: break
@@ -132,9 +128,7 @@ private struct Link {
       for value in current.indices where backwards[value] > 0 {
         for before in 0..<value {
           let digits =
-            if case .firstAndTens = kind {
-              10 * (lowest + before) + (lowest + value) / 10
-            } else {
+            if case .firstAndTens = kind { 10 * (lowest + before) + (lowest + value) / 10 } else {
               (lowest + before) % 10 * 100 + lowest + value
             }
           sums[digits] += last[before] * weights[digits] * backwards[value]

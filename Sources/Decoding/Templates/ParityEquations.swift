@@ -38,8 +38,7 @@ struct ParityEquations: Sendable {
         for (check, value) in remainder.enumerated() {
           let contribution = GaloisField.product(value, 1 << UInt8(bit))
           for inner in 0..<8 where contribution >> UInt8(7 - inner) & 1 == 1 {
-            rows.flip(
-              row: 8 * check + inner, column: sign > 0 ? columns : column, stride: stride)
+            rows.flip(row: 8 * check + inner, column: sign > 0 ? columns : column, stride: stride)
           }
         }
         if sign == 0 { column -= 1 }
@@ -87,8 +86,7 @@ extension SymbolTemplate {
   /// range.
   func letterConstraints(in range: Range<Int>) -> [Constraint] {
     fields.flatMap { field -> [Constraint] in
-      guard case .slot(let slot) = field.part,
-        case let bits = groups[field.groups.lowerBound].bits,
+      guard case .slot(let slot) = field.part, case let bits = groups[field.groups.lowerBound].bits,
         range.contains(bits.lowerBound), range.contains(bits.upperBound - 1)
       else { return [] }
       return Self.constraints(of: slot.letters + [slot.emptyLetter]).map { mask in

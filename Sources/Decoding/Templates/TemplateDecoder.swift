@@ -67,8 +67,7 @@ struct TemplateDecoder: Sendable {
     var best: Reading?
     for variant in effort == .full ? Variant.all : Variant.first where limit > 0 {
       limit -= 1
-      let symbol = SoftSymbol(
-        of: modules, known: template.known, isWidened: variant.isWidened)
+      let symbol = SoftSymbol(of: modules, known: template.known, isWidened: variant.isWidened)
       let search = MessageSearch(template, symbol, limit: variant.limit)
       if search.evidenceLimit < Evidence.threshold { break }
       let steps = effort == .full ? BlockSearch.Step.allCases : BlockSearch.Step.quick

@@ -28,15 +28,13 @@ package struct FetchedDraws: Sendable {
   ) throws(FetchError) {
     guard let rows = interface.rows(try Self.json(body)) else {
       throw FetchError(
-        "the answer has an unexpected form: the site may have changed",
-        remedy: .otherInterface)
+        "the answer has an unexpected form: the site may have changed", remedy: .otherInterface)
     }
     var others: [Round] = []
     for row in rows {
       guard let round = OperatorRow.round(of: row) else {
         throw FetchError(
-          "a row of the answer names no round: the site may have changed",
-          remedy: .otherInterface)
+          "a row of the answer names no round: the site may have changed", remedy: .otherInterface)
       }
       if wanted?.contains(round) ?? true { take(row, of: round, today: today) }
       if request.covered?.contains(round.number) == false { others.append(round) }
@@ -82,9 +80,7 @@ package struct FetchedDraws: Sendable {
           draws[round] = draw
         }
       }
-    } catch {
-      refuse(round, error.description)
-    }
+    } catch { refuse(round, error.description) }
   }
 
   private mutating func refuse(_ round: Round, _ reason: String, isNotFinal: Bool = false) {

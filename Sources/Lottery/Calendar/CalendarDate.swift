@@ -45,8 +45,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     let shifted = daysSinceEpoch + Self.daysFromEraToEpoch
     let era = shifted.floorDivided(by: Self.daysInEra)
     let dayOfEra = shifted - era * Self.daysInEra
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let shiftedMonth = (5 * dayOfYear + 2) / 153
     let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1

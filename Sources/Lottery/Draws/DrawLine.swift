@@ -45,8 +45,7 @@ package enum DrawLine {
         ? PrizeTier(winners: winners, amount: amount) : .unpublished
     }
     let draw = Draw(
-      round: round, winning: winning, bonus: bonus, tiers: tiers,
-      totalSales: isFinal ? sales : nil)
+      round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: isFinal ? sales : nil)
     guard let draw else { throw .numbers }
     return draw
   }

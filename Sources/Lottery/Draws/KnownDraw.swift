@@ -13,7 +13,6 @@ public struct KnownDraw: Equatable, Sendable {
 
   /// A draw, whose fingerprint takes longer to compute than the draw to look up.
   public init(_ draw: Draw) {
-    self.init(
-      draw, sha256: SHA256.hexadecimal(Array((DrawLine.write(draw) + "\n").utf8)))
+    self.init(draw, sha256: SHA256.hexadecimal(Array((DrawLine.write(draw) + "\n").utf8)))
   }
 }

@@ -49,9 +49,7 @@ extension OperatorRow {
   /// A figure of an object, 0 if omitted.
   private static func figure(_ key: String, of object: JSONValue) throws(DrawError) -> Int {
     guard let value = try member(key, of: object), value != .null else { return 0 }
-    guard let figure = value.integer, (0...Draw.figureLimit).contains(figure) else {
-      throw .figure
-    }
+    guard let figure = value.integer, (0...Draw.figureLimit).contains(figure) else { throw .figure }
     return figure
   }
 

@@ -59,9 +59,7 @@ package enum OperatorRow {
 
   private static func figure(_ value: JSONValue?) throws(DrawError) -> Int? {
     guard let value, value != .null else { return nil }
-    guard let figure = value.integer, (0...Draw.figureLimit).contains(figure) else {
-      throw .figure
-    }
+    guard let figure = value.integer, (0...Draw.figureLimit).contains(figure) else { throw .figure }
     return figure
   }
 }

@@ -70,9 +70,7 @@ package enum SHA256 {
 
   // The constants are the first 32 bits of the fractional parts of the square roots of the first 8
   // primes, and of the cube roots of the first 64 (4.2.2, 5.3.3).
-  private static let initialState: [UInt32] = primes.prefix(8).map {
-    fraction(ofRoot: 2, of: $0)
-  }
+  private static let initialState: [UInt32] = primes.prefix(8).map { fraction(ofRoot: 2, of: $0) }
   private static let roundConstants: [UInt32] = primes.map { fraction(ofRoot: 3, of: $0) }
 
   private static let primes: [Int] = (2...311).filter { number in

@@ -32,9 +32,7 @@ package struct PayloadText {
   package var isOverlong: Bool { bytes.count > Self.lengthLimit }
 
   /// The parts of the query between `&` signs, including empty ones.
-  package var pieces: [Range<Int>] {
-    queryStart.map { Self.pieces(of: bytes, from: $0) } ?? []
-  }
+  package var pieces: [Range<Int>] { queryStart.map { Self.pieces(of: bytes, from: $0) } ?? [] }
 
   /// The offset of the second key `v`; nil if there are fewer than two.
   var secondKey: Int? {

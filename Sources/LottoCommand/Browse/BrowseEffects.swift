@@ -19,9 +19,7 @@ struct BrowseEffects {
   }
 
   /// Whether a file of that name exists.
-  static func isThere(_ name: String) -> Bool {
-    BytePath(name)?.kind(followingLinks: false) != nil
-  }
+  static func isThere(_ name: String) -> Bool { BytePath(name)?.kind(followingLinks: false) != nil }
 
   /// Writes rows to a file, replacing an existing one, and returns a notice for the user.
   func write(_ rows: [Int], of games: [ListedGame], to name: String) -> Line {
@@ -37,8 +35,7 @@ struct BrowseEffects {
       .compactMap { Environment.value(of: $0) }.first { $0.hasPrefix("/") } ?? "/tmp"
     let name = "\(folder)/lotto-\(Environment.process).html"
     let hasDisplay = Self.hasDisplay
-    return write(state.order, of: state.games, to: name, replacing: true) {
-      [language] _ in
+    return write(state.order, of: state.games, to: name, replacing: true) { [language] _ in
       let isOpened = hasDisplay && Self.open(name)
       return (isOpened ? BrowseText.pageOpened : .pageWritten)
         .text(in: language, DisplayText.escaped(name))

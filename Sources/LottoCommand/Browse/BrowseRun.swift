@@ -166,9 +166,7 @@ final class BrowseRun {
       return screen.say(
         BrowseText.notRenewed.text(in: language, Wording(error).text(in: language)), .warning)
     }
-    guard let renewal else {
-      return screen.say(BrowseText.nothingPending.text(in: language))
-    }
+    guard let renewal else { return screen.say(BrowseText.nothingPending.text(in: language)) }
     screen.say(BrowseText.asking.text(in: language, DisplayText.grouped(renewal.count)))
   }
 
@@ -240,8 +238,7 @@ final class BrowseRun {
     case .renew: renew()
     case .copy(let text, let rows):
       try terminal.write(BrowseEffects.copying(text))
-      screen.say(
-        Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
+      screen.say(Phrase.rowsCopied.text(in: settings.spokenLanguage, DisplayText.grouped(rows)))
     case .copyPath(let path):
       try terminal.write(BrowseEffects.copying(path))
       screen.say(BrowseText.pathCopied.text(in: settings.spokenLanguage))

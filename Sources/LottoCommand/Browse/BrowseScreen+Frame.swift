@@ -160,8 +160,7 @@ extension BrowseScreen {
   /// The ticket of the selected row, with its games' prizes.
   private func preview(_ width: Int, _ height: Int, _ drawing: ListDrawing) -> [Line] {
     let places = drawing.ticket(at: window.selection)
-    let scene = ReportScene(
-      state, showing: places, totals: Totals(), in: language, record: record)
+    let scene = ReportScene(state, showing: places, totals: Totals(), in: language, record: record)
     let renderer = TerminalRenderer(width: width)
     let lines = scene.screenCard.flatMap { block -> [Line] in
       guard case .cards(let cards) = block else { return [] }
@@ -241,9 +240,7 @@ extension BrowseScreen {
       facts.append(BrowseText.sortedBy.text(in: language, order))
     }
     if state.isReversed { facts.append(Phrase.orderReverse.text(in: language).lowercased()) }
-    if !state.search.isEmpty {
-      facts.append(BrowseText.searched.text(in: language, state.search))
-    }
+    if !state.search.isEmpty { facts.append(BrowseText.searched.text(in: language, state.search)) }
     if !marks.isEmpty {
       facts.append(BrowseText.marked.text(in: language, DisplayText.grouped(marks.count)))
     }

@@ -26,8 +26,7 @@ extension BrowseScreen {
 
   mutating func choose(_ key: Key) {
     switch key {
-    case .escape, .character("f"), .character("q"):
-      (panel, filters) = (.none, nil)
+    case .escape, .character("f"), .character("q"): (panel, filters) = (.none, nil)
     case .tab:
       panel = .none
       if layout.filters == 0 { filters = nil }

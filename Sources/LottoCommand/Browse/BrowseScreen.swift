@@ -253,8 +253,7 @@ struct BrowseScreen {
   var drawing: ListDrawing {
     ListDrawing(
       state: state, language: language, layout: layout, starts: starts,
-      face: { [turned] in turned.contains($0) ? .back : .front },
-      record: record)
+      face: { [turned] in turned.contains($0) ? .back : .front }, record: record)
   }
 
   /// The scene for components above and below the list.

@@ -57,8 +57,7 @@ struct FilterPanel: Equatable {
       }
       last = entry.filter
       if number == selection { selectedLine = lines.count }
-      let mark =
-        filter.isMultiple ? (entry.isOn ? "[x]" : "[ ]") : (entry.isOn ? "(•)" : "( )")
+      let mark = filter.isMultiple ? (entry.isOn ? "[x]" : "[ ]") : (entry.isOn ? "(•)" : "( )")
       let line = Line([
         Span(
           "\(number == selection && hasKeys ? "▸" : " ") \(mark) \(filter.label(entry.option, language))"

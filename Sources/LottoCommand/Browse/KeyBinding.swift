@@ -47,18 +47,11 @@ struct KeyBinding: Sendable {
     KeyBinding("S", [.character("S"): .reverse], Wording("reverse the order")),
     KeyBinding("r", [.character("r"): .shuffle], Wording("random order")),
     KeyBinding(
-      "y", [.character("y"): .copy],
-      Wording("copy the row, through the terminal (OSC 52)")),
-    KeyBinding(
-      "Y", [.character("Y"): .copyPath], Wording("copy the file's path")),
-    KeyBinding(
-      "v", [.character("v"): .picture], Wording("open the picture (xdg-open)")),
-    KeyBinding(
-      "x", [.character("x"): .mark],
-      Wording("mark or unmark the row or card")),
-    KeyBinding(
-      "u", [.character("u"): .renew],
-      Wording("check again for missing results")),
+      "y", [.character("y"): .copy], Wording("copy the row, through the terminal (OSC 52)")),
+    KeyBinding("Y", [.character("Y"): .copyPath], Wording("copy the file's path")),
+    KeyBinding("v", [.character("v"): .picture], Wording("open the picture (xdg-open)")),
+    KeyBinding("x", [.character("x"): .mark], Wording("mark or unmark the row or card")),
+    KeyBinding("u", [.character("u"): .renew], Wording("check again for missing results")),
     KeyBinding(
       "w", [.character("w"): .write],
       Wording(

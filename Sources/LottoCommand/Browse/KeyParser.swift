@@ -110,9 +110,7 @@ struct KeyParser {
         if !isWhole { report = .parameters }
         return (isWhole ? MouseReport.key(parameters.dropFirst(), final) : nil, length)
       }
-      if final == UInt8(ascii: "M"), parameters.isEmpty {
-        return bytes.count < 6 ? nil : (nil, 6)
-      }
+      if final == UInt8(ascii: "M"), parameters.isEmpty { return bytes.count < 6 ? nil : (nil, 6) }
       return (Self.key(final, parameters), length)
     case UInt8(ascii: "O"):
       guard let final = bytes.dropFirst(2).first else { return nil }

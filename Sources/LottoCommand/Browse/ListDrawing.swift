@@ -73,8 +73,7 @@ struct ListDrawing {
       let places = (0..<cellWidth).map { layout.column(at: $0, line: number) }
       let targets = columns.indices.compactMap { column -> Frame.Target? in
         guard let key = Self.sortKey(of: columns[column]),
-          let first = places.firstIndex(of: column),
-          let last = places.lastIndex(of: column)
+          let first = places.firstIndex(of: column), let last = places.lastIndex(of: column)
         else { return nil }
         return Frame.Target(columns: first..<last + 1, act: .sort(key))
       }

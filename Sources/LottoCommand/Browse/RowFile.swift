@@ -74,9 +74,7 @@ final class RowFile {
       let identity = try file.descriptor.identity()
       let now = [file.path, path].compactMap { $0?.identity }
       if !isCut, now.isEmpty || now.contains(identity) { return false }
-    } catch {
-      throw .refused(error)
-    }
+    } catch { throw .refused(error) }
     (places, end, rest, line, last, recent, renewed) = ([], 0, [], 0, nil, [:], [:])
     try open()
     return true
@@ -86,9 +84,7 @@ final class RowFile {
   func next() throws(RowFileError) -> [ListedGame]? {
     guard let file else { return nil }
     let bytes: [UInt8]
-    do throws(SystemError) {
-      bytes = try file.descriptor.bytes(at: end, upTo: Self.piece)
-    } catch {
+    do throws(SystemError) { bytes = try file.descriptor.bytes(at: end, upTo: Self.piece) } catch {
       throw .refused(error)
     }
     end += bytes.count
@@ -108,9 +104,7 @@ final class RowFile {
       position = feed + 1
     }
     rest = Array(text[position...])
-    if rest.count > Self.lineLimit {
-      throw .noRow(line: line + 1, Wording("the line is too long"))
-    }
+    if rest.count > Self.lineLimit { throw .noRow(line: line + 1, Wording("the line is too long")) }
     return games
   }
 

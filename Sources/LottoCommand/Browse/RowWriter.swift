@@ -19,9 +19,7 @@ final class RowWriter {
   }
 
   /// Starts `lotto` with arguments and a text as its standard input; rows go to a file.
-  init(
-    _ words: [[UInt8]], input: [UInt8] = [], output: borrowing Descriptor
-  ) throws(SystemError) {
+  init(_ words: [[UInt8]], input: [UInt8] = [], output: borrowing Descriptor) throws(SystemError) {
     diagnostics = try Descriptor.memoryFile()
     let file = try Descriptor.memoryFile(holding: input)
     child = try ChildProcess.ofThisProgram(

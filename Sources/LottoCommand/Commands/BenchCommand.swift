@@ -38,9 +38,7 @@ enum BenchCommand {
     }
   }
 
-  private static func disagreements(
-    _ benchmark: RankBenchmark
-  ) throws(CubeError) -> [RankKernel] {
+  private static func disagreements(_ benchmark: RankBenchmark) throws(CubeError) -> [RankKernel] {
     do throws(SystemError) { return try benchmark.disagreements() } catch { throw .system(error) }
   }
 
@@ -98,6 +96,5 @@ extension CommandName {
 extension Command {
   static let bench = Command(
     name: .bench, section: .batches, usage: "bench [OPTIONS]",
-    summary: Wording("measure ranking on this machine"),
-    run: BenchCommand.run)
+    summary: Wording("measure ranking on this machine"), run: BenchCommand.run)
 }

@@ -112,9 +112,7 @@ extension Command {
     details: BrowseCommand.details,
     examples: [
       Example("lotto browse Scans", Wording("scan a folder and look meanwhile")),
-      Example(
-        "lotto browse --watch inbox",
-        Wording("drop a picture into a folder, see its card")),
+      Example("lotto browse --watch inbox", Wording("drop a picture into a folder, see its card")),
       Example("lotto browse -F rows.jsonl", Wording("rows as scan writes them")),
     ], notes: browseNotes,
     run: BrowseCommand.run)

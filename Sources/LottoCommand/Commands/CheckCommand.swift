@@ -27,11 +27,9 @@ enum CheckCommand {
     if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
-    let expected =
-      arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
-    return RunConsole.run(
-      settings, scanning: false, expecting: expected, newestRound: newestRound
-    ) { console throws(RunError) in
+    let expected = arguments.isEmpty || settings.input == .jsonl ? nil : texts(arguments).count
+    return RunConsole.run(settings, scanning: false, expecting: expected, newestRound: newestRound)
+    { console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
   }
@@ -81,9 +79,7 @@ extension Command {
     name: .check, section: .tickets, usage: "check [OPTIONS] [URL…]",
     summary: Wording("check ticket URLs, or numbers"),
     examples: [
-      Example(
-        "lotto check --round 1244 1,13,18,26,34,38",
-        Wording("numbers typed by hand")),
+      Example("lotto check --round 1244 1,13,18,26,34,38", Wording("numbers typed by hand")),
       Example(
         "lotto check --input jsonl rows.jsonl",
         Wording("rows of an earlier run, to check pending ones again")),

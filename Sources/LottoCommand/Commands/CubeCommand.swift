@@ -30,9 +30,7 @@ enum CubeCommand {
       settings.log.fail(Wording("none of the cubes exist"))
       return ExitStatus.noInput
     }
-    do throws(CubeFailure) {
-      return write(try sum(of: paths), to: output, settings)
-    } catch {
+    do throws(CubeFailure) { return write(try sum(of: paths), to: output, settings) } catch {
       settings.log.fail(error.reason)
       return error.status
     }
@@ -84,9 +82,7 @@ extension Command {
     usage: "cube build|merge|query [OPTIONS] FILE…", takesPaths: true,
     summary: Wording("count tickets once, rank them in any draw"),
     examples: [
-      Example(
-        "lotto cube build tickets.npy -o tickets.cube", Wording("count tickets once")),
-      Example(
-        "lotto cube query --all tickets.cube", Wording("then rank them in any draw")),
+      Example("lotto cube build tickets.npy -o tickets.cube", Wording("count tickets once")),
+      Example("lotto cube query --all tickets.cube", Wording("then rank them in any draw")),
     ], run: CubeCommand.run)
 }

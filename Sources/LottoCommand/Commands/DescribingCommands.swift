@@ -40,9 +40,7 @@ enum DescribingCommands {
     -> Int32
   {
     let language = settings.spokenLanguage
-    if arguments.count > 1 {
-      throw UsageError("expected one command or topic")
-    }
+    if arguments.count > 1 { throw UsageError("expected one command or topic") }
     let isLong = !settings.wantsShortHelp
     guard let name = arguments.first else {
       return write(HelpText.overview(in: language, isLong: isLong) + "\n", settings)
@@ -110,8 +108,7 @@ extension Command {
 
   static let completions = Command(
     name: .completions, section: .program, choices: Completions.all.map(\.shell),
-    usage: "completions bash|zsh|fish",
-    summary: Wording("completions for a shell"),
+    usage: "completions bash|zsh|fish", summary: Wording("completions for a shell"),
     examples: [
       Example(
         "lotto completions bash",

@@ -100,8 +100,7 @@ struct DoctorCommand {
     let padding = String(repeating: " ", count: max(1, 14 - TextWidth.columns(of: title)))
     let state = finding.state.title.map { "\($0.text(in: language)): " } ?? ""
     let detail = finding.detail.text(in: language)
-    return bytes(
-      of: Line([finding.state.mark, Span(" \(title)\(padding)\(state)\(detail)")]))
+    return bytes(of: Line([finding.state.mark, Span(" \(title)\(padding)\(state)\(detail)")]))
   }
 
   /// The verdict after an empty line; nothing in JSON output.
@@ -275,10 +274,7 @@ struct DoctorCommand {
 
   /// Fetches a known draw, which shows that others can be fetched.
   private func operatorSite() -> Finding {
-    if settings.isOffline {
-      return Finding(
-        detail: Wording("not asked because of --offline"))
-    }
+    if settings.isOffline { return Finding(detail: Wording("not asked because of --offline")) }
     guard let round = EmbeddedDraws.newestRound else {
       return Finding(detail: Wording("not asked"))
     }

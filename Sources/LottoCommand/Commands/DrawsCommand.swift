@@ -98,8 +98,7 @@ enum DrawsCommand {
   }
 
   private static func write(
-    _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content,
-    _ settings: Settings
+    _ rounds: [Round], of library: DrawLibrary, _ content: DrawFormat.Content, _ settings: Settings
   ) -> Int32 {
     let format = settings.drawing.format ?? (settings.showsResults ? .table : .jsonl)
     let lines = rounds.compactMap { round -> [UInt8]? in

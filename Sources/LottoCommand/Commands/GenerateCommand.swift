@@ -41,9 +41,7 @@ enum GenerateCommand {
     do throws(SystemError) {
       try write(count, of: generator, settings)
       return ExitStatus.success
-    } catch {
-      return ExitStatus.ofOutput(error, to: settings.output, settings.log)
-    }
+    } catch { return ExitStatus.ofOutput(error, to: settings.output, settings.log) }
   }
 
   private static func write(

@@ -19,9 +19,7 @@ struct RankCommand {
   private var lacksDraw = false
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
-    if arguments.isEmpty {
-      throw UsageError("expected a file of tickets, or - for standard input")
-    }
+    if arguments.isEmpty { throw UsageError("expected a file of tickets, or - for standard input") }
     let rank = settings.rank
     if rank.hasTicketOutputs, arguments.count > 1 {
       throw UsageError(
@@ -31,9 +29,7 @@ struct RankCommand {
     let newestRound = resolver.newestKnown?.round
     // The newest draw may have to be fetched: only once there are tickets that need it.
     let draws =
-      if let choice = rank.choice {
-        try RankDraws(choice, of: &resolver, settings)
-      } else {
+      if let choice = rank.choice { try RankDraws(choice, of: &resolver, settings) } else {
         RankDraws(newestKnownTo: resolver)
       }
     if rank.ranks != nil || rank.winners != nil, draws.numbers.count != 1 {
@@ -57,9 +53,7 @@ struct RankCommand {
         command.output.breakOff(settings.log)
         throw error
       }
-    } catch {
-      return ExitStatus.ofOutput(error.reason, to: error.path, settings.log)
-    }
+    } catch { return ExitStatus.ofOutput(error.reason, to: error.path, settings.log) }
   }
 
   private var status: Int32 {
@@ -142,9 +136,7 @@ struct RankCommand {
   }
 
   /// Reports why a file was not ranked; throws on an interrupt.
-  private mutating func refuse(
-    _ failure: BatchReader.Failure, _ name: String
-  ) throws(OutputError) {
+  private mutating func refuse(_ failure: BatchReader.Failure, _ name: String) throws(OutputError) {
     hasFailed = true
     switch failure {
     case .system(.interrupted): throw .interrupted
@@ -167,8 +159,7 @@ extension Command {
     name: .rank, section: .batches, usage: "rank [OPTIONS] FILE…", takesPaths: true,
     summary: Wording("rank a batch of tickets"),
     examples: [
-      Example(
-        "lotto rank --round 1244 tickets.npy", Wording("rank a batch in one draw")),
+      Example("lotto rank --round 1244 tickets.npy", Wording("rank a batch in one draw")),
       Example(
         "lotto rank --all --best best.npy tickets.npy",
         Wording("each ticket's best rank in any draw")),

@@ -44,9 +44,8 @@ enum ScanCommand {
       settings.list == nil && settings.watch == nil
         && ProgressLine(ProgressLine.inputs, settings) != nil
       ? InputExpansion.count(of: arguments, entersSubfolders: settings.entersSubfolders) : nil
-    return RunConsole.run(
-      settings, scanning: true, expecting: expected, newestRound: newestRound
-    ) { console throws(RunError) in
+    return RunConsole.run(settings, scanning: true, expecting: expected, newestRound: newestRound) {
+      console throws(RunError) in
       try run.run { event throws(RunError) in try console.handle(event) }
     }
   }
@@ -82,8 +81,7 @@ enum ScanCommand {
       let journal = try Journal(path, settings: "lotto \(Version.number) \(journalHead(settings))")
       if settings.verbosity == .verbose {
         let text = Phrase.journalOpened.text(
-          in: settings.spokenLanguage, name, String(journal.recordCount),
-          String(journal.tornBytes))
+          in: settings.spokenLanguage, name, String(journal.recordCount), String(journal.tornBytes))
         settings.log.say(.info, text)
       }
       return (journal, nil)
@@ -124,8 +122,7 @@ extension Command {
     name: .scan, section: .tickets, usage: "scan [OPTIONS] PATH…", takesPaths: true,
     summary: Wording("read PNG and JPEG pictures of tickets"),
     examples: [
-      Example(
-        "lotto scan -r Scans", Wording("a folder and its subfolders")),
+      Example("lotto scan -r Scans", Wording("a folder and its subfolders")),
       Example(
         "lotto scan -f html --sort prize -o report.html Scans",
         Wording("an HTML report, best first")),

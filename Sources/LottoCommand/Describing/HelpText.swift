@@ -46,8 +46,7 @@ enum HelpText {
       head(of: command, layout) + (details ?? []) + options(of: command, layout)
       + (formats.isEmpty ? [] : ["", Wording("Forms of results:").text(in: language)] + formats)
     let examples = examples(command.examples, layout).dropLast()
-    return
-      (parts + (examples.isEmpty ? [] : [""] + examples) + layout.lines(of: command.notes))
+    return (parts + (examples.isEmpty ? [] : [""] + examples) + layout.lines(of: command.notes))
       .joined(separator: "\n")
   }
 

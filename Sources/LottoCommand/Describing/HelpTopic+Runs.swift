@@ -42,8 +42,7 @@ extension HelpTopic {
       .title("Slurm"),
       .lines([
         "#!/bin/sh", "#SBATCH --array=1-100", "part=rows-$SLURM_ARRAY_TASK_ID",
-        "[ -e \"$part.jsonl\" ] && exit",
-        "split -n \"l/$SLURM_ARRAY_TASK_ID/100\" list.txt |",
+        "[ -e \"$part.jsonl\" ] && exit", "split -n \"l/$SLURM_ARRAY_TASK_ID/100\" list.txt |",
         "  lotto scan --worker --nested > \"$part.partial\" &&",
         "  mv \"$part.partial\" \"$part.jsonl\"",
       ]),
@@ -113,8 +112,7 @@ extension HelpTopic {
     ])
 
   static let json = HelpTopic(
-    name: "json", heading: "JSON",
-    summary: Wording("JSON output and how to read it"),
+    name: "json", heading: "JSON", summary: Wording("JSON output and how to read it"),
     parts: [
       .entries([
         Entry("lotto.game/2", Wording("scan, check: one row per game")),

@@ -38,29 +38,19 @@ enum ManPage {
 
   /// The environment variables that the program reads.
   private static let variables: [(name: String, meaning: Wording)] = [
-    (
-      "LC_ALL, LC_MESSAGES, LANG",
-      Wording("the language, unless --lang is given")
-    ),
-    (
-      "NO_COLOR, TERM",
-      Wording("no colors if NO_COLOR is set or TERM is dumb")
-    ),
+    ("LC_ALL, LC_MESSAGES, LANG", Wording("the language, unless --lang is given")),
+    ("NO_COLOR, TERM", Wording("no colors if NO_COLOR is set or TERM is dumb")),
     ("COLUMNS", Wording("the width of tables")),
     ("XDG_CACHE_HOME, HOME", Wording("where the draw cache is")),
     ("LOTTO_DRAWS_URL", Wording("the site to fetch draws from")),
-    (
-      "LOTTO_LIBEXEC",
-      Wording("the folder of lotto-decode and lotto-fetch")
-    ),
+    ("LOTTO_LIBEXEC", Wording("the folder of lotto-decode and lotto-fetch")),
   ]
 
   private static func section(of command: Command, in language: Language) -> [String] {
     var lines = [".SS lotto \(escaped(command.usage))"]
     lines += paragraph(command.summary.text(in: language))
     if let details = command.details {
-      lines +=
-        [".PP", ".nf"] + details(language, 80).split(separator: "\n").map(escaped) + [".fi"]
+      lines += [".PP", ".nf"] + details(language, 80).split(separator: "\n").map(escaped) + [".fi"]
     }
     for option in command.options {
       lines += [".TP", ".B \(escaped(left(of: option)))"]

@@ -3,11 +3,8 @@ internal import Reporting
 /// Why a run has read nothing, and what to do about it.
 enum EmptyRunMessage {
   /// The message for a run of scan, or otherwise of check.
-  static func reason(
-    missing: Int, skipped: Int, _ settings: Settings, scanning: Bool
-  ) -> Wording {
-    Wording("nothing to read: ")
-      + wording(missing, settings, scanning).with(["\(skipped)"])
+  static func reason(missing: Int, skipped: Int, _ settings: Settings, scanning: Bool) -> Wording {
+    Wording("nothing to read: ") + wording(missing, settings, scanning).with(["\(skipped)"])
   }
 
   private static func wording(_ missing: Int, _ settings: Settings, _ scanning: Bool) -> Wording {

@@ -30,8 +30,6 @@ final class FailureLog {
 
   /// Reports how many failed inputs were not named.
   func close() {
-    if count > limit {
-      log.say(.error, Phrase.moreFailed.text(in: language, "\(count - limit)"))
-    }
+    if count > limit { log.say(.error, Phrase.moreFailed.text(in: language, "\(count - limit)")) }
   }
 }

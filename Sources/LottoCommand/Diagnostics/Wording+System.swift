@@ -3,9 +3,7 @@ internal import Reporting
 
 extension Wording {
   /// The reason that an error of a lower layer gives.
-  init(_ error: some Error & CustomStringConvertible) {
-    self.init(spoken: error.description)
-  }
+  init(_ error: some Error & CustomStringConvertible) { self.init(spoken: error.description) }
 
   /// Why a file cannot be written, or without a path the standard output.
   init(writing path: BytePath?, _ error: SystemError) {

@@ -12,9 +12,7 @@ struct EarlierRows {
   let answersEveryLine: Bool
   private var last: Code?
 
-  init(answersEveryLine: Bool = false) {
-    self.answersEveryLine = answersEveryLine
-  }
+  init(answersEveryLine: Bool = false) { self.answersEveryLine = answersEveryLine }
 
   /// What rows of the same code have in common, and the game's letter.
   private struct Code: Equatable {
@@ -86,8 +84,7 @@ struct EarlierRows {
       let round = row["round"]?.integer.flatMap(Round.init)
       return TypedNumbers.code(bytes, in: round, number: number)
     }
-    return ParsedCode(
-      number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
+    return ParsedCode(number: number, attempt: attempt, bytes: bytes, corners: corners(of: row))
   }
 
   /// The corners of the row's code in its picture, if the row has them.
@@ -116,21 +113,16 @@ struct EarlierRows {
   /// A row without a payload keeps its error; typed numbers are checked again from the row.
   private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput {
     if let failure = failure(of: row) {
-      guard failure.code.isOfCode else {
-        return CheckInput(source: source, failure: failure)
-      }
+      guard failure.code.isOfCode else { return CheckInput(source: source, failure: failure) }
       let number = row["code"]?.integer ?? 1
-      let code = ParsedCode(
-        number: number, bytes: [], .unread(failure), corners: corners(of: row))
+      let code = ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
       return CheckInput(source: source, codes: [code])
     }
     return CheckInput(source: source, codes: [typed(row, numbers: row["numbers"])])
   }
 
   /// A row's code without a payload: typed numbers, or why there are none.
-  private static func typed(
-    _ row: JSONValue, numbers: JSONValue?, number: Int = 1
-  ) -> ParsedCode {
+  private static func typed(_ row: JSONValue, numbers: JSONValue?, number: Int = 1) -> ParsedCode {
     if let reason = row["error"]?.string.flatMap(PayloadError.Reason.init) {
       return broken(reason, at: 0, number: number)
     }

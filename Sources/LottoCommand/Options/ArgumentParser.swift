@@ -41,13 +41,9 @@ struct ArgumentParser {
   private mutating func readLong(_ word: [UInt8]) throws(UsageError) {
     let equals = word.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: word[2..<(equals ?? word.count)], as: UTF8.self)
-    guard let option = options.first(where: { $0.name == name }) else {
-      throw unknown(name)
-    }
+    guard let option = options.first(where: { $0.name == name }) else { throw unknown(name) }
     guard let equals else { return try apply(option, "--\(name)", attached: nil) }
-    if option.argument.placeholder == nil {
-      throw UsageError("--\(name) takes no value")
-    }
+    if option.argument.placeholder == nil { throw UsageError("--\(name) takes no value") }
     try apply(option, "--\(name)", attached: Array(word[(equals + 1)...]))
   }
 

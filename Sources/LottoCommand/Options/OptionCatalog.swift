@@ -114,8 +114,7 @@ extension Option {
       Wording("for cluster engines: a line in, its rows out; offline and reproducible"), in: runs,
       not: .options(
         "sort", "unordered", "rank-filter", "output", "resume", "round", "list", "dedupe",
-        "summary",
-        "exit-code") + [.formatsBut("jsonl")],
+        "summary", "exit-code") + [.formatsBut("jsonl")],
       because: Wording("that is up to the program that runs it")),
     Option(
       "rank-filter", .value("LIST", \.selection, OptionValue.selection),
@@ -160,14 +159,11 @@ extension Option {
       in: drawUsers.union([.merge, .bench, .browse])),
     Option(
       "verbose", short: "v", .flag(\.verbosity, .verbose), Wording("print more details"),
-      in: drawUsers.union([.browse])),
-    help,
+      in: drawUsers.union([.browse])), help,
     Option(
-      "version", .flag(\.asksForVersion),
-      Wording("show the version"), in: Set(Command.all.map(\.name))),
-    Option(
-      "json", .flag(\.asksForJSON),
-      Wording("print JSON"), in: [.version, .doctor]),
+      "version", .flag(\.asksForVersion), Wording("show the version"),
+      in: Set(Command.all.map(\.name))),
+    Option("json", .flag(\.asksForJSON), Wording("print JSON"), in: [.version, .doctor]),
   ]
 
   private static var help: Option {

@@ -6,9 +6,7 @@ internal import Reporting
 /// Parses the values of options.
 enum OptionValue {
   /// A whole number within a range.
-  static func integer(
-    _ value: [UInt8], in range: ClosedRange<Int>
-  ) throws(UsageError) -> Int {
+  static func integer(_ value: [UInt8], in range: ClosedRange<Int>) throws(UsageError) -> Int {
     guard let number = Int(digits: value), range.contains(number) else {
       throw fault(Wording("a number from \(range.lowerBound) to \(range.upperBound)"), value)
     }
@@ -50,24 +48,17 @@ enum OptionValue {
       throw fault(Wording("rounds as A-B"), value)
     }
     let (from, to) = (try round(first), try round(last))
-    guard from <= to else {
-      throw fault(Wording("rounds as A-B, the earlier one first"), value)
-    }
+    guard from <= to else { throw fault(Wording("rounds as A-B, the earlier one first"), value) }
     return from...to
   }
 
   /// Winning numbers and the bonus as `1,2,3,4,5,6+7`.
   static func drawNumbers(_ value: [UInt8]) throws(UsageError) -> DrawNumbers {
     let parts = value.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false)
-    let fields = parts.first?.split(
-      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let fields = parts.first?.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard parts.count == 2, let pick = Pick((fields ?? []).map { Int(digits: $0) ?? 0 }),
       let bonus = Int(digits: parts[1]), let numbers = DrawNumbers(winning: pick, bonus: bonus)
-    else {
-      throw fault(
-        Wording("six numbers and a bonus as 1,2,3,4,5,6+7"),
-        value)
-    }
+    else { throw fault(Wording("six numbers and a bonus as 1,2,3,4,5,6+7"), value) }
     return numbers
   }
 
@@ -106,9 +97,7 @@ enum OptionValue {
 
   /// A path; `-`, the standard input, is refused.
   static func namedPath(_ value: [UInt8]) throws(UsageError) -> BytePath {
-    if value.isDash {
-      throw UsageError("expected a file or a pipe; standard input is for tickets")
-    }
+    if value.isDash { throw UsageError("expected a file or a pipe; standard input is for tickets") }
     return try path(value)
   }
 
@@ -123,9 +112,7 @@ enum OptionValue {
   }
 
   static func path(_ value: [UInt8]) throws(UsageError) -> BytePath {
-    guard let path = BytePath(value) else {
-      throw UsageError("expected a path, found nothing")
-    }
+    guard let path = BytePath(value) else { throw UsageError("expected a path, found nothing") }
     return path
   }
 

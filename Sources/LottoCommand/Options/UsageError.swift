@@ -11,9 +11,7 @@ struct UsageError: Error, Equatable {
   init(_ reason: Wording.Literal) { self.reason = Wording(reason) }
 
   /// Throws if a command that takes no arguments has some.
-  static func refuse(
-    _ arguments: some Collection<[UInt8]>, of command: String
-  ) throws(UsageError) {
+  static func refuse(_ arguments: some Collection<[UInt8]>, of command: String) throws(UsageError) {
     guard let first = arguments.first else { return }
     let found = DisplayText.escaped(first)
     throw UsageError("lotto \(command) takes no arguments, found \"\(found)\"")

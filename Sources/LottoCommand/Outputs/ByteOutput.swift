@@ -81,8 +81,6 @@ final class ByteOutput {
         output.breakOff(log, lacking: lines.count - given)
         throw error
       }
-    } catch {
-      return ExitStatus.ofOutput(error, to: path, log)
-    }
+    } catch { return ExitStatus.ofOutput(error, to: path, log) }
   }
 }

@@ -93,9 +93,7 @@ struct OutputConflicts {
   }
 
   /// Walks folders only if an output already exists.
-  private func refuseInputs(
-    of arguments: [[UInt8]], _ settings: Settings
-  ) throws(UsageError) {
+  private func refuseInputs(of arguments: [[UInt8]], _ settings: Settings) throws(UsageError) {
     if existing.isEmpty { return }
     let found = InputExpansion.input(
       of: arguments, entersSubfolders: settings.entersSubfolders, among: existing)

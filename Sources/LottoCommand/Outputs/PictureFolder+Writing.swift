@@ -6,8 +6,7 @@ internal import Reporting
 extension PictureFolder {
   /// Writes the image that an attempt saw.
   func write(_ picture: AttemptPicture) throws(SystemError) {
-    let file = PNGFile.file(
-      width: picture.width, height: picture.height, shades: picture.shades)
+    let file = PNGFile.file(width: picture.width, height: picture.height, shades: picture.shades)
     try write(file, as: PictureName.name(of: picture))
   }
 

@@ -50,9 +50,7 @@ enum CubeBuilding {
           settings.log.fail(Wording("\(count) tickets rejected").about(name))
         }
         do throws(CubeError) { try total.add(part) } catch { throw .cube(error) }
-      } catch {
-        throw CubeFailure(reason: reason(of: error, name))
-      }
+      } catch { throw CubeFailure(reason: reason(of: error, name)) }
     }
     return total
   }
@@ -63,9 +61,7 @@ enum CubeBuilding {
     let reader: BatchReader
     do throws(BatchReader.Failure) {
       reader = try BatchReader(opening: path, as: settings.rank.inputFormat)
-    } catch {
-      throw .reading(error)
-    }
+    } catch { throw .reading(error) }
     return try TallyRun.total(of: reader, threads: settings.jobs ?? Environment.processorCount)
   }
 

@@ -39,9 +39,7 @@ struct RankDraws {
       case .all: try add(resolver.drawnRounds, of: &resolver, console)
       case nil: try addNewest(of: &resolver, console)
       }
-    } catch {
-      throw UsageError(Wording("cannot look up the draws: ") + Wording(error))
-    }
+    } catch { throw UsageError(Wording("cannot look up the draws: ") + Wording(error)) }
   }
 
   /// Adds the newest draw by the calendar, fetched if missing; else the newest known, with a warning.
@@ -91,9 +89,7 @@ struct RankDraws {
   static func reason(of rounds: [Round], today: CalendarDate) -> Wording? {
     guard let date = rounds.map(\.drawDate).min() else { return nil }
     if date < today { return Wording("winning numbers not known") }
-    if date == today {
-      return Wording("drawn today, result not posted yet")
-    }
+    if date == today { return Wording("drawn today, result not posted yet") }
     return rounds.count == 1
       ? Wording("draws on \(date)") : Wording("not drawn yet; the first draws on \(date)")
   }

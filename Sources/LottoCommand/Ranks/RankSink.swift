@@ -40,9 +40,7 @@ final class RankSink: Sendable {
       let wanted = [(settings.ranks, true), (settings.best, true), (settings.winners, false)]
       for (path, isArray) in wanted {
         guard let path else { continue }
-        let output = try OutputError.naming(path) { () throws(SystemError) in
-          try ByteOutput(path)
-        }
+        let output = try OutputError.naming(path) { () throws(SystemError) in try ByteOutput(path) }
         files.append(TicketFile(path: path, output: output, isArray: isArray))
         try OutputError.naming(path) { () throws(SystemError) in
           try output.append(isArray ? NPYHeader.ofBytes(count: 0) : Self.winnersHeader)

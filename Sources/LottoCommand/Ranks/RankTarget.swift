@@ -29,9 +29,7 @@ struct RankTarget {
   }
 
   /// A file's rows, one per draw; with own rounds, only for rounds that have tickets, ascending.
-  func records(
-    of tally: RankRun.Tally, source: [UInt8], seconds: Double?
-  ) -> [RankRecord] {
+  func records(of tally: RankRun.Tally, source: [UInt8], seconds: Double?) -> [RankRecord] {
     let records = tally.counts.indices.compactMap { index -> RankRecord? in
       let tickets = plan.places == nil ? tally.tickets : tally.ticketsOfDraws[index]
       if plan.places != nil, tickets == 0 { return nil }

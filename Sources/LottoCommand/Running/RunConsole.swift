@@ -26,29 +26,21 @@ final class RunConsole {
   private let start = Moment.now
 
   /// A console for a run of `expected` inputs, with draws known up to `newestRound`.
-  init(
-    _ settings: Settings, expecting expected: Int? = nil, newestRound: Round?
-  ) throws(RunError) {
+  init(_ settings: Settings, expecting expected: Int? = nil, newestRound: Round?) throws(RunError) {
     self.settings = settings
     self.expected = expected
     progress = ProgressLine(ProgressLine.inputs, settings)
-    log = DiagnosticLog(
-      settings.logFormat, in: settings.spokenLanguage, past: progress)
+    log = DiagnosticLog(settings.logFormat, in: settings.spokenLanguage, past: progress)
     // Opened before the results, so that a failure leaves no partial result file.
     do throws(SystemError) {
-      attempts = try settings.debugImages.map { path throws(SystemError) in
-        try PictureFolder(path)
+      attempts = try settings.debugImages.map { path throws(SystemError) in try PictureFolder(path)
       }
-    } catch {
-      throw .pictures(error)
-    }
+    } catch { throw .pictures(error) }
     do throws(SystemError) {
       annotations = try settings.annotations.map { path throws(SystemError) in
         try PictureFolder(path)
       }
-    } catch {
-      throw .annotations(error)
-    }
+    } catch { throw .annotations(error) }
     do throws(SystemError) { summary = try settings.summary.map(SummaryFile.init) } catch {
       throw .summary(error)
     }
@@ -103,9 +95,7 @@ final class RunConsole {
       case .codesUnread(let source, let reason): detail(source, reason)
       case .drawsRequested, .drawsAnswered, .drawsKept, .newestUsed: draws.handle(event)
       }
-    } catch {
-      throw .output(error)
-    }
+    } catch { throw .output(error) }
     if let errorLimit = settings.errorLimit, state.errors >= errorLimit { throw .tooManyErrors }
   }
 
@@ -133,9 +123,7 @@ final class RunConsole {
     if settings.showsResults { progress?.clear() }
   }
 
-  private func showProgress() {
-    progress?.show(state.inputs + state.skippedEntries, of: expected)
-  }
+  private func showProgress() { progress?.show(state.inputs + state.skippedEntries, of: expected) }
 
   /// Completes the output of a finished run and prints the closing line.
   func finish() throws(RunError) {

@@ -18,9 +18,7 @@ struct ScanListing {
 
   static func run(_ settings: Settings, _ arguments: [[UInt8]]) throws(UsageError) -> Int32 {
     guard var inputs = ScanCommand.inputs(settings, arguments) else { return ExitStatus.noInput }
-    do throws(RunError) {
-      return try list(&inputs, settings)
-    } catch {
+    do throws(RunError) { return try list(&inputs, settings) } catch {
       if let reason = error.reason(settings) { settings.log.fail(reason) }
       return ExitStatus.of(error)
     }
@@ -37,9 +35,7 @@ struct ScanListing {
         do throws(SystemError) {
           try Interrupts.check()
           element = try inputs.next()
-        } catch {
-          throw .list(error)
-        }
+        } catch { throw .list(error) }
         guard let element else { break }
         do throws(SystemError) { try listing.add(element) } catch { throw .output(error) }
       }
@@ -83,9 +79,7 @@ struct ScanListing {
     do throws(InputFailure) {
       _ = try input.open()
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   private func line(for source: Source) -> [UInt8] {

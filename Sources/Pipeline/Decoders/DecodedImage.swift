@@ -17,8 +17,7 @@ struct DecodedImage {
     case .decoded(let codes, let end, let effort):
       self.init(source: source, codes, end, effort, Int(clamping: pixelLimit))
     case .ended(let end):
-      self.init(
-        source: source, failure: InputFailure(end == .timeout ? .timeout : .decoderCrash))
+      self.init(source: source, failure: InputFailure(end == .timeout ? .timeout : .decoderCrash))
     }
   }
 

@@ -105,9 +105,7 @@ final class DecoderPool {
         return try worker.receive()
       }
       return try worker.checkTime()
-    } catch {
-      throw .system(error)
-    }
+    } catch { throw .system(error) }
   }
 
   /// Gives an image to a decoder; returns false if a resource shortage makes the image wait.

@@ -51,8 +51,7 @@ struct TryTimer {
   ) -> Bool {
     guard let used = total.map({ $0 - usedAtStart }), used < share else { return true }
     let isOverdue = now - start >= limit.wall(ofTry: tryNumber, pixels: pixels)
-    let hasMoved =
-      (used - usedAtLastLook) * Self.idleShare > now - lastLook || isReadyToRun()
+    let hasMoved = (used - usedAtLastLook) * Self.idleShare > now - lastLook || isReadyToRun()
     stalledLooks = isOverdue && !hasMoved ? stalledLooks + 1 : 0
     (usedAtLastLook, lastLook) = (used, now)
     nextLook = now + max(Self.shortestPause, isOverdue ? share : share - used)

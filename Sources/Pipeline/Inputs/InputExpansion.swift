@@ -17,9 +17,7 @@ package struct InputExpansion: ~Copyable {
   private var watched: WatchedFolder?
 
   /// Expands arguments: files, folders, and `-` for an image on standard input.
-  package init(
-    arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [BytePath] = []
-  ) {
+  package init(arguments: [[UInt8]], entersSubfolders: Bool, excluding excluded: [BytePath] = []) {
     let inputs = arguments.map { argument in
       argument.isDash
         ? ScanInput(source: Source(argument), .standardInput) : ScanInput(path: argument)
@@ -64,9 +62,7 @@ package struct InputExpansion: ~Copyable {
       switch step {
       case .input(let input):
         guard case .file(let path) = input.location, path.kind(followingLinks: true) == .folder
-        else {
-          return .input(input)
-        }
+        else { return .input(input) }
         if let refused = enter(path, isNamed: true) { return .input(refused) }
       case .entry(let path):
         if let element = element(for: path) { return element }
@@ -107,8 +103,7 @@ package struct InputExpansion: ~Copyable {
     var count = 0
     var pending = arguments.map { (path: BytePath($0), isEntry: false) }
     while let (path, isEntry) = pending.popLast() {
-      guard let path, path.kind(followingLinks: !isEntry) == .folder,
-        entersSubfolders || !isEntry
+      guard let path, path.kind(followingLinks: !isEntry) == .folder, entersSubfolders || !isEntry
       else {
         count += 1
         continue
@@ -203,11 +198,7 @@ package struct InputExpansion: ~Copyable {
       let file = try Descriptor.openRegularFile(path)
       guard let bytes = try? file.prefix(FileSignature.length) else { return true }
       return FileSignature(of: bytes) != nil
-    } catch .notRegular {
-      return false
-    } catch {
-      return true
-    }
+    } catch .notRegular { return false } catch { return true }
   }
 
   /// Name suffixes, in lower case, of the image formats that lotto reads.

@@ -48,15 +48,10 @@ package struct ScanInput {
     }
   }
 
-  private static func openFile(
-    _ path: BytePath, isNamed: Bool
-  ) throws(InputFailure) -> Descriptor {
-    do throws(OpenError) {
-      return try Descriptor.openRegularFile(path)
-    } catch {
+  private static func openFile(_ path: BytePath, isNamed: Bool) throws(InputFailure) -> Descriptor {
+    do throws(OpenError) { return try Descriptor.openRegularFile(path) } catch {
       switch error {
-      case .refused(let error):
-        throw InputFailure(error, isMissing: isNamed && error.isNotFound)
+      case .refused(let error): throw InputFailure(error, isMissing: isNamed && error.isNotFound)
       case .notRegular(let kind):
         throw InputFailure(.openFailed, .notRegular(InputFailure.NotRegular(kind)))
       }
@@ -70,9 +65,7 @@ package struct ScanInput {
   static let sideLimit = 100_000
 
   private static func file(of bytes: [UInt8]) throws(InputFailure) -> Descriptor {
-    guard bytes.count <= sizeLimit else {
-      throw InputFailure(.tooLarge, .bytes(limit: sizeLimit))
-    }
+    guard bytes.count <= sizeLimit else { throw InputFailure(.tooLarge, .bytes(limit: sizeLimit)) }
     do throws(SystemError) { return try Descriptor.memoryFile(holding: bytes) } catch {
       throw InputFailure(error)
     }
@@ -83,9 +76,7 @@ package struct ScanInput {
       let spool = try Descriptor.memoryFile()
       let size = try spool.fillFromStandardInput(limit: sizeLimit)
       if size <= sizeLimit { return spool }
-    } catch {
-      throw InputFailure(error)
-    }
+    } catch { throw InputFailure(error) }
     throw InputFailure(.tooLarge, .bytes(limit: sizeLimit))
   }
 }

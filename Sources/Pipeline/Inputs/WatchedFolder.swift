@@ -119,9 +119,7 @@ struct WatchedFolder: ~Copyable {
   /// Whether an entry should be read now.
   private mutating func isReady(_ entry: Entry, _ path: BytePath) -> Bool {
     let text = String(decoding: entry.name, as: UTF8.self)
-    if text.hasPrefix(".") || Self.temporaryEndings.contains(where: text.hasSuffix) {
-      return false
-    }
+    if text.hasPrefix(".") || Self.temporaryEndings.contains(where: text.hasSuffix) { return false }
     let file: Descriptor
     do throws(OpenError) { file = try Descriptor.openRegularFile(path) } catch {
       // A file that has gone again was no input; one that cannot be opened is a failed input.

@@ -36,9 +36,7 @@ package final class Journal {
       } else if !start.starts(with: head) {
         throw SystemError.badMessage
       }
-    } catch .badMessage {
-      throw Self.refusal(of: file, expecting: head)
-    } catch {
+    } catch .badMessage { throw Self.refusal(of: file, expecting: head) } catch {
       throw .refused(error)
     }
     do throws(SystemError) {
@@ -50,9 +48,7 @@ package final class Journal {
       }
       (recordCount, tornBytes, self.places) = (count, file.end - position, places)
       if file.end > position { try file.cut(at: position) }
-    } catch {
-      throw .refused(error)
-    }
+    } catch { throw .refused(error) }
   }
 
   /// An input's result from an earlier run; nil if it was not finished or the file has changed.
@@ -88,9 +84,7 @@ package final class Journal {
     guard bytes.count >= whole else { return nil }
     let body = Array(bytes[frontLength..<whole])
     guard Array(bytes[..<whole]) == framed(body, at: position), let record = JournalRecord(body)
-    else {
-      return nil
-    }
+    else { return nil }
     return (record, position + whole)
   }
 

@@ -33,9 +33,7 @@ struct JournalReader {
     return Array(rest.prefix(Int(count)))
   }
 
-  mutating func stamp() -> FileStamp? {
-    FileStamp((0..<3).compactMap { _ in number() })
-  }
+  mutating func stamp() -> FileStamp? { FileStamp((0..<3).compactMap { _ in number() }) }
 
   mutating func answer() -> DecoderAnswer? { bytes().flatMap { try? DecoderAnswer(frame: $0) } }
 }

@@ -45,9 +45,7 @@ package enum RankRun {
       do throws(SystemError) {
         let worker = try RankWorker(plan, shared)
         while let block = worker.read(shared) { worker.score(block, shared, handle) }
-      } catch {
-        shared.fail(error)
-      }
+      } catch { shared.fail(error) }
     }
     return try shared.tally()
   }
@@ -79,9 +77,7 @@ package enum RankRun {
     }
 
     /// Adds a block's score; returns the indices of its first ticket and first line in the file.
-    func add(
-      _ score: BlockScorer.Score, tickets: Int, lines: Int
-    ) -> (first: Int, firstLine: Int) {
+    func add(_ score: BlockScorer.Score, tickets: Int, lines: Int) -> (first: Int, firstLine: Int) {
       progress.withLock { tally in
         defer { tally.add(score, tickets: tickets, lines: lines) }
         return (tally.tickets + tally.rejected, tally.lines)

@@ -16,9 +16,7 @@ final class RankWorker {
   func read(_ shared: RankRun.Shared) -> BatchReader.Block? { shared.read(into: input) }
 
   /// Scores the block just read and hands it over when its turn comes.
-  func score(
-    _ block: BatchReader.Block, _ shared: RankRun.Shared, _ handle: RankRun.BlockHandler
-  ) {
+  func score(_ block: BatchReader.Block, _ shared: RankRun.Shared, _ handle: RankRun.BlockHandler) {
     switch shared.content {
     case .tickets(let form):
       let score = input.read { scorer.score($0.extracting(block.range), as: form) }

@@ -22,9 +22,7 @@ package enum TallyRun {
         let part = try tally(shared)
         try checkInterrupts()
         try shared.add(part)
-      } catch {
-        shared.fail(error)
-      }
+      } catch { shared.fail(error) }
     }
     return try shared.total()
   }
@@ -41,9 +39,7 @@ package enum TallyRun {
     do throws(SystemError) {
       input = try PageMemory(count: shared.blockCapacity)
       rows = try TextRows()
-    } catch {
-      throw .system(error)
-    }
+    } catch { throw .system(error) }
     while let block = shared.read(into: input) {
       switch shared.content {
       case .tickets(let form):
@@ -53,9 +49,7 @@ package enum TallyRun {
       case .text(let form):
         var rest = block.range
         while let parsed = rows.next(&rest, of: block, input, as: form) {
-          try rows.read(parsed) { rows throws(CubeError) in
-            try tally.add(rows, as: .rows)
-          }
+          try rows.read(parsed) { rows throws(CubeError) in try tally.add(rows, as: .rows) }
         }
       }
     }

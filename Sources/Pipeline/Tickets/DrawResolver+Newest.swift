@@ -18,8 +18,7 @@ extension DrawResolver {
   /// The newest draw in the library, without a request; nil if there is none.
   package var newestKnown: NewestDraw? {
     guard let round = drawnRounds.last else { return nil }
-    return NewestDraw(
-      round: round, missing: Round.all(drawnBy: lastDrawnDay).filter { $0 > round })
+    return NewestDraw(round: round, missing: Round.all(drawnBy: lastDrawnDay).filter { $0 > round })
   }
 
   /// Requests the newest round's draw if it is unknown, and returns the newest draw then known.

@@ -50,8 +50,7 @@ package struct ParsedCode {
   init(number: Int, found code: FoundCode) {
     let corners = code.corners.numbers.map(Int.init)
     guard code.isRead else {
-      self.init(
-        number: number, bytes: [], .unread(InputFailure(.codeUnread)), corners: corners)
+      self.init(number: number, bytes: [], .unread(InputFailure(.codeUnread)), corners: corners)
       return
     }
     self.init(

@@ -18,9 +18,7 @@ package struct Descriptor: ~Copyable, Sendable {
     let descriptor: Descriptor
     do throws(SystemError) { descriptor = try openToRead(path) } catch { throw .refused(error) }
     var status = stat()
-    guard unsafe fstat(descriptor.fileDescriptor, &status) == 0 else {
-      throw .refused(.last)
-    }
+    guard unsafe fstat(descriptor.fileDescriptor, &status) == 0 else { throw .refused(.last) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(FileKind(status.st_mode)) }
     return descriptor
   }
@@ -42,9 +40,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   /// The first bytes of a file, or fewer if it is shorter, whatever the current offset.
-  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] {
-    try bytes(at: 0, upTo: count)
-  }
+  package func prefix(_ count: Int) throws(SystemError) -> [UInt8] { try bytes(at: 0, upTo: count) }
 
   /// Bytes of a file from an offset on, or fewer if it ends, whatever the current offset.
   package func bytes(at start: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
@@ -59,9 +55,7 @@ package struct Descriptor: ~Copyable, Sendable {
           if more == 0 { return }
           used += more
         }
-      } catch {
-        refusal = error
-      }
+      } catch { refusal = error }
     }
     if let refusal { throw refusal }
     return bytes

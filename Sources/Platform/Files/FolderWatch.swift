@@ -78,9 +78,7 @@ package struct FolderWatch: ~Copyable {
     if isOf(Int32(IN_Q_OVERFLOW)) { return [.overflow] }
     // A leftover event of the previous folder.
     guard event.wd == watched else { return [] }
-    if isOf(Int32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)) {
-      return [.folderGone]
-    }
+    if isOf(Int32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT)) { return [.folderGone] }
     return [isOf(Int32(IN_CLOSE_WRITE | IN_MOVED_TO)) ? .arrived(name) : .left(name)]
   }
 }

@@ -49,9 +49,7 @@ package struct OutputBuffer: ~Copyable {
 }
 
 /// Writes a line for users to the standard error; failures are ignored, with nobody left to tell.
-package func writeDiagnostic(_ line: String) {
-  writeDiagnosticText(line + "\n")
-}
+package func writeDiagnostic(_ line: String) { writeDiagnosticText(line + "\n") }
 
 /// Writes part of a line for users to the standard error.
 package func writeDiagnosticText(_ text: String) {

@@ -116,9 +116,7 @@ package struct OutputFile: ~Copyable {
       let path = folder.appending(name)
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
       guard let file = try? path.opened(flags), flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0
-      else {
-        continue
-      }
+      else { continue }
       _ = unsafe path.withCString { unsafe unlink($0) }
     }
   }

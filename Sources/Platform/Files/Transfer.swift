@@ -21,9 +21,7 @@ func readBytes(from fileDescriptor: Int32, upTo count: Int) throws(SystemError) 
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
     do throws(SystemError) {
       used = try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: fileDescriptor)
-    } catch {
-      refusal = error
-    }
+    } catch { refusal = error }
   }
   if let refusal { throw refusal }
   return bytes
@@ -54,9 +52,7 @@ func writeAll(_ bytes: [UInt8], to fileDescriptor: Int32) throws(SystemError) {
 }
 
 /// Retries a call that a signal broke off, unless that signal asks the program to end.
-func retried<Result: SignedInteger>(
-  _ call: () -> Result
-) throws(SystemError) -> Result {
+func retried<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()
     if result >= 0 { return result }

@@ -75,8 +75,7 @@ package struct Jail: Sendable {
   /// devices; not home directories, nor /proc of other processes.
   private static let systemPaths = [
     "/etc", "/usr", "/lib", "/lib64", "/nix/store", "/run/systemd/resolve",
-    "/var/lib/ca-certificates",
-    "/dev/null", "/dev/random", "/dev/urandom",
+    "/var/lib/ca-certificates", "/dev/null", "/dev/random", "/dev/urandom",
   ]
 
   /// The paths that the environment names: certificates and library folders.

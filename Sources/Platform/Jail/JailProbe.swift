@@ -43,9 +43,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
   /// if it was stopped, 2 if it was not tried, 3 if the jail is incomplete.
   ///
   /// Without `enter` the act is tried outside, where it succeeds.
-  package func run(
-    in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?
-  ) -> Int32 {
+  package func run(in jail: Jail, enter: ((Jail) throws(SystemError) -> [Jail.Part])?) -> Int32 {
     CurrentProcess.letWritesFail()
     do throws(SystemError) {
       let file = try Descriptor.memoryFile()
@@ -157,8 +155,7 @@ package enum JailProbe: String, CaseIterable, Sendable {
   }
 
   private static func mapsCode() -> Bool {
-    let memory = unsafe mmap(
-      nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    let memory = unsafe mmap(nil, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     return unsafe memory != MAP_FAILED
   }
 

@@ -26,8 +26,7 @@ package struct ChildProcess: ~Copyable, Sendable {
     guard let silence = try? Descriptor.memoryFile() else { return false }
     let child = try? spawn(
       program, arguments: arguments.map(\.utf8),
-      descriptors: [-1, silence.fileDescriptor, silence.fileDescriptor, -1],
-      isHelper: false)
+      descriptors: [-1, silence.fileDescriptor, silence.fileDescriptor, -1], isHelper: false)
     return child != nil
   }
 

@@ -94,7 +94,5 @@ package struct TerminalSession: ~Copyable {
 func terminalSize(of fileDescriptor: Int32) -> (lines: Int?, columns: Int?) {
   var size = winsize()
   guard unsafe ioctl(fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
-  return (
-    size.ws_row > 0 ? Int(size.ws_row) : nil, size.ws_col > 0 ? Int(size.ws_col) : nil
-  )
+  return (size.ws_row > 0 ? Int(size.ws_row) : nil, size.ws_col > 0 ? Int(size.ws_col) : nil)
 }

@@ -4,9 +4,7 @@ extension PageMemory {
   /// Waits for input if necessary; an interrupt makes it throw.
   package func fill(_ range: Range<Int>, from descriptor: borrowing Descriptor) throws(SystemError)
     -> Int
-  {
-    try fill(range, from: descriptor.fileDescriptor)
-  }
+  { try fill(range, from: descriptor.fileDescriptor) }
 
   /// Reads from a descriptor that somebody else owns.
   package func fill(_ range: Range<Int>, from fileDescriptor: Int32) throws(SystemError) -> Int {

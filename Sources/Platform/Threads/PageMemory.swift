@@ -36,9 +36,7 @@ internal import Glibc
   /// Gives `body` write access to the bytes.
   package func change<Result, Failure: Error>(
     _ body: (inout MutableRawSpan) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try change(0..<count, body)
-  }
+  ) throws(Failure) -> Result { try change(0..<count, body) }
 
   /// Gives `body` write access to a range, which must be in bounds.
   package func change<Result, Failure: Error>(

@@ -55,11 +55,7 @@ package struct BatchReader: ~Copyable, Sendable {
   /// Opens a path, or standard input for `-`.
   package init(opening path: [UInt8], as wanted: BatchFormat?) throws(Failure) {
     let descriptor: Descriptor
-    do throws(SystemError) {
-      descriptor = try .openInput(path)
-    } catch {
-      throw .system(error)
-    }
+    do throws(SystemError) { descriptor = try .openInput(path) } catch { throw .system(error) }
     try self.init(descriptor, name: path, as: wanted)
   }
 
@@ -74,9 +70,7 @@ package struct BatchReader: ~Copyable, Sendable {
     do throws(SystemError) {
       size = try descriptor.remainingSize()
       prefix = try descriptor.readAll(upTo: NPYHeader.prefixSize)
-    } catch {
-      throw .system(error)
-    }
+    } catch { throw .system(error) }
     guard let format = wanted ?? BatchFormat.recognized(prefix: prefix, name: name) else {
       let reason = prefix.isEmpty ? "it is empty" : "neither its name nor its first bytes tell"
       throw .refused("expected npy, u8, csv or url, found a file of another form: \(reason)")
@@ -145,9 +139,7 @@ package struct BatchReader: ~Copyable, Sendable {
         case .text:
           if let block = textBlock(filled, memory) { return block }
         }
-      } catch {
-        failure = .system(error)
-      }
+      } catch { failure = .system(error) }
     }
     return nil
   }

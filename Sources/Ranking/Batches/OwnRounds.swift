@@ -32,9 +32,7 @@ struct OwnRounds {
         guard let draw, let drawIndex else { continue }
         let rank = draw.rank(of: pick)
         if rank != .none { score.counts[drawIndex][rank] += 1 }
-      } catch {
-        score.rejected.append(BlockScorer.Rejection(index: row, fault: error))
-      }
+      } catch { score.rejected.append(BlockScorer.Rejection(index: row, fault: error)) }
     }
     if let drawIndex {
       score.ticketsOfDraws[drawIndex] += valid

@@ -9,9 +9,7 @@ struct RowCounter {
   private static let block = 64
 
   /// Counts rows; calls `reject` with the index and fault of each invalid one, in order.
-  func count(
-    _ rows: RawSpan, into counts: inout RankCounts, reject: (Int, TicketFault) -> Void
-  ) {
+  func count(_ rows: RawSpan, into counts: inout RankCounts, reject: (Int, TicketFault) -> Void) {
     let count = rows.byteCount / TicketRow.size
     var taken = 0
     while taken < count {
@@ -22,9 +20,7 @@ struct RowCounter {
         do throws(TicketFault) {
           let rank = draw.rank(of: try TicketRow.pick(rows, at: row))
           if rank != .none { counts[rank] += 1 }
-        } catch {
-          reject(row, error)
-        }
+        } catch { reject(row, error) }
       }
       taken = end
     }

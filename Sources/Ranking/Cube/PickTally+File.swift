@@ -52,9 +52,7 @@ extension PickTally {
       let descriptor = try Descriptor.openInput(path.bytes)
       let length = try memory.fill(0..<Self.fileSize, from: descriptor)
       return length + (try PageMemory(count: 1).fill(0..<1, from: descriptor))
-    } catch {
-      throw .system(error)
-    }
+    } catch { throw .system(error) }
   }
 
   /// Writes the header and the checksum into the buffer.

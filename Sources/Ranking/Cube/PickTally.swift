@@ -22,9 +22,7 @@ package struct PickTally: ~Copyable, Sendable {
   /// Creates an empty tally.
   ///
   /// - Throws: When there is not enough memory.
-  package init() throws(CubeError) {
-    self.init(in: try CubeError.memory(of: Self.fileSize))
-  }
+  package init() throws(CubeError) { self.init(in: try CubeError.memory(of: Self.fileSize)) }
 
   private init(in memory: PageMemory) { self.memory = memory }
 

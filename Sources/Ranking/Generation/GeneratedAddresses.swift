@@ -76,9 +76,7 @@ private struct LineWriter {
     append(digits: digits, of: word.multipliedFullWidth(by: limit).high, to: &bytes)
   }
 
-  private mutating func append(
-    digits: Int, of number: UInt64, to bytes: inout MutableRawSpan
-  ) {
+  private mutating func append(digits: Int, of number: UInt64, to bytes: inout MutableRawSpan) {
     var rest = number
     for offset in (0..<digits).reversed() {
       bytes.store(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10), at: position + offset)

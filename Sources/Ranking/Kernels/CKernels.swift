@@ -16,9 +16,7 @@ private import CRankKernels
       bestOfDraws: { unsafe CKernel.bestOfDraws(rk_avx512_count_draws, $0, $1, $2, &$3, &$4) },
       countRows: { unsafe CKernel.countRows(rk_avx512_count_rows, $0, $1, &$2) },
       buildFromRows: { unsafe CKernel.build(rk_avx512_build_from_rows, .rows, $0, $1, &$2, $3) },
-      buildFromMasks: {
-        unsafe CKernel.build(rk_avx512_build_from_masks, .masks, $0, $1, &$2, $3)
-      },
+      buildFromMasks: { unsafe CKernel.build(rk_avx512_build_from_masks, .masks, $0, $1, &$2, $3) },
       parseLines: { unsafe CKernel.parseLines(rk_avx512_parse_lines, $0, &$1, $2) },
       parseURLs: { unsafe CKernel.parseURLs(rk_avx512_parse_urls, $0, $1, &$2, $3) })
 
@@ -102,9 +100,7 @@ private enum CKernel {
     }
   }
 
-  typealias CountDraws = (
-    Bytes?, Int, Int, Bytes?, Int, Words?, Words?, MutableBytes?
-  ) -> Void
+  typealias CountDraws = (Bytes?, Int, Int, Bytes?, Int, Words?, Words?, MutableBytes?) -> Void
 
   @_lifetime(best: copy best)
   static func bestOfDraws(

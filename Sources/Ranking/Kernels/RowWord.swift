@@ -45,8 +45,7 @@ struct RowWord {
   var ascends: Bool {
     // With bit 7 set, no byte borrows from the next, and a byte keeps that bit only if it is larger
     // than the byte before; the first byte, if it is larger than 0.
-    let larger =
-      (bytes | Self.highBits) &- (bytes &<< 8 & 0xFFFF_FFFF_FFFF) &- Self.everyByte
+    let larger = (bytes | Self.highBits) &- (bytes &<< 8 & 0xFFFF_FFFF_FFFF) &- Self.everyByte
     return (larger & ~bytes) & Self.highBits == Self.highBits && bytes &>> 40 <= 45
   }
 

@@ -9,8 +9,7 @@ extension RankKernel {
       Scalar.eachRank(planes, shape, draw) { _, rank in if rank != .none { counts[rank] += 1 } }
     },
     rankPlanes: { planes, shape, draw, ranks in
-      Scalar.eachRank(planes, shape, draw) { ticket, rank in
-        ranks.store(rank.rawValue, at: ticket)
+      Scalar.eachRank(planes, shape, draw) { ticket, rank in ranks.store(rank.rawValue, at: ticket)
       }
     },
     countDraws: { planes, shape, draws, counts in

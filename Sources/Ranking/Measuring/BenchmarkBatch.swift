@@ -70,9 +70,7 @@ struct BenchmarkText {
   private let memory: PageMemory
   private let rows: PageMemory
 
-  init(
-    capacity: Int, _ write: (inout MutableRawSpan) -> Int
-  ) throws(SystemError) {
+  init(capacity: Int, _ write: (inout MutableRawSpan) -> Int) throws(SystemError) {
     memory = try PageMemory(count: capacity)
     rows = try PageMemory(count: BlockScorer.capacity * TicketRow.size)
     used = memory.change(write)

@@ -49,9 +49,7 @@ package struct RankBenchmark {
       few = try TicketPlanes(try batch.first(min(tickets, Self.fewTickets)), as: .rows)
       ranks = try PageMemory(count: planes.rankBytes)
       spare = try PageMemory(count: min(batch.rows.count, Self.probeBytes))
-    } catch {
-      throw .system(error)
-    }
+    } catch { throw .system(error) }
     var tally = try PickTally()
     let counted = few.shape.tickets
     try batch.rows.read { rows throws(CubeError) in
@@ -121,9 +119,8 @@ extension RankBenchmark {
     let count = spare.count
     return BandwidthProbe.allCases.map { probe in
       let bytes = probe == .write ? ranks.count : count
-      return Task(
-        name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: threads
-      ) { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: threads) }
+      return Task(name: probe.rawValue, bytes: probe.traffic(bytes), probe: probe, threads: threads)
+      { probe.run(from: batch.rows, to: probe == .write ? ranks : spare, threads: threads) }
     }
   }
 
@@ -192,9 +189,7 @@ extension RankBenchmark {
     let counts: [RankCounts]
     let rowCounts: RankCounts
 
-    init(
-      _ tickets: PageMemory, _ draws: [DrawNumbers], _ kernel: RankKernel
-    ) throws(SystemError) {
+    init(_ tickets: PageMemory, _ draws: [DrawNumbers], _ kernel: RankKernel) throws(SystemError) {
       let planes = try TicketPlanes(tickets, as: .rows, kernel: kernel)
       let bytes = try PageMemory(count: planes.rankBytes)
       planes.writeRanks(in: draws[0], to: bytes)

@@ -49,9 +49,7 @@ struct PlaneBuilder {
         for number in try form.pick(tickets, at: index).numbers {
           words[(number - 1) * wordsOfPlane + ticket / 64] |= 1 << UInt64(ticket % 64)
         }
-      } catch {
-        reject(index, error)
-      }
+      } catch { reject(index, error) }
     }
     for (index, word) in words.enumerated() {
       let (plane, wordIndex) = index.quotientAndRemainder(dividingBy: wordsOfPlane)

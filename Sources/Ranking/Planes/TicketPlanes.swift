@@ -29,8 +29,7 @@ struct TicketPlanes: Sendable {
     memory = try PageMemory(count: shape.byteCount)
     self.kernel = kernel
     self.threads = threads
-    rejected = Self.build(
-      tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
+    rejected = Self.build(tickets, as: form, into: memory, shape, kernel: kernel, threads: threads)
   }
 
   /// The same planes for another kernel and number of threads.
@@ -68,9 +67,7 @@ struct TicketPlanes: Sendable {
 
   /// Counts the ranks in one draw.
   func counts(in draw: DrawNumbers) -> RankCounts {
-    counts(of: 1) { part, planes, counts in
-      kernel.countPlanes(planes, part, draw, &counts[0])
-    }[0]
+    counts(of: 1) { part, planes, counts in kernel.countPlanes(planes, part, draw, &counts[0]) }[0]
   }
 
   /// Counts the ranks in each of many draws.

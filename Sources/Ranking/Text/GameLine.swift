@@ -16,13 +16,10 @@ enum GameLine {
     let bytes = (0..<line.byteCount).map { line.value(at: $0, as: UInt8.self) }
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }
     let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
-    guard let first = scalars.first,
-      first.properties.isAlphabetic || first == "\"" || first == "'"
+    guard let first = scalars.first, first.properties.isAlphabetic || first == "\"" || first == "'"
     else { return false }
     let hasSeparators = scalars.contains { $0 == "," || $0 == ";" }
-    let columns = scalars.split {
-      hasSeparators ? $0 == "," || $0 == ";" : $0 == " " || $0 == "\t"
-    }
+    let columns = scalars.split { hasSeparators ? $0 == "," || $0 == ";" : $0 == " " || $0 == "\t" }
     return !columns.contains { column in
       let word = column.filter { !" \t\"'".unicodeScalars.contains($0) }
       return !word.isEmpty && word.allSatisfy { $0.properties.generalCategory == .decimalNumber }

@@ -57,8 +57,7 @@ private struct PlainLine {
     _ = takeNumber()
     // Up to the sixth end, every byte must be a digit or end a number, and no number has three digits.
     let line = (2 as UInt64) &<< UInt64(end) &- 1
-    let isPlain =
-      (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
+    let isPlain = (~digits ^ ends) & line == 0 && digits & digits &<< 1 & digits &<< 2 & line == 0
     let areSeparators =
       difference == 0
       && (separator == UInt32(UInt8(ascii: ",")) || UInt8(truncatingIfNeeded: separator).isBlank)

@@ -14,8 +14,7 @@ enum TicketLine {
     }
     switch payload {
     case .ticket(let ticket): return ticket
-    case .other(let product):
-      throw .line("not a Lotto 6/45 ticket: \(product.product.meaning)")
+    case .other(let product): throw .line("not a Lotto 6/45 ticket: \(product.product.meaning)")
     }
   }
 }

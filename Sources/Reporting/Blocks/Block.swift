@@ -138,9 +138,7 @@ package struct TableBlock: Equatable, Sendable {
   }
 
   /// The alignment of text.
-  package enum Alignment: String, Equatable, Sendable {
-    case leading, trailing
-  }
+  package enum Alignment: String, Equatable, Sendable { case leading, trailing }
 
   /// A row: one cell per column, or one line that spans all columns after the first.
   package struct Row: Equatable, Sendable {

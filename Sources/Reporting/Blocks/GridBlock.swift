@@ -59,7 +59,5 @@ package struct PictureBlock: Equatable, Sendable {
   }
 
   /// The part of a text that is placed at its point.
-  package enum Anchor: String, Equatable, Sendable {
-    case start, middle, end
-  }
+  package enum Anchor: String, Equatable, Sendable { case start, middle, end }
 }

@@ -36,8 +36,7 @@ struct CardBody: ReportComponent {
       : notes(on: records, in: language)
     return CardBlock(
       row: first, title: Line(record.ticketName(in: language), .source),
-      subtitle: Line(round, .faint),
-      drawn: GameText(record: record, language: language).drawn,
+      subtitle: Line(round, .faint), drawn: GameText(record: record, language: language).drawn,
       drawnTitle: Phrase.drawn.text(in: language), isFaded: record.isRepeated,
       front: record.isGame ? games.map { front(of: $0, in: language, isFull) } : [], notes: notes,
       back: record.isGame ? back(of: records, in: language) : [])

@@ -71,8 +71,7 @@ struct GameText {
 extension Line {
   /// The winning numbers and the bonus number of a draw, one span each.
   init(drawn numbers: [Int], bonus: Int) {
-    self.init(
-      numbers.map { Span("\($0)", .drawn) } + [Span("+"), Span("\(bonus)", .drawnBonus)])
+    self.init(numbers.map { Span("\($0)", .drawn) } + [Span("+"), Span("\(bonus)", .drawnBonus)])
   }
 }
 

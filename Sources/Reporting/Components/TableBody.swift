@@ -30,8 +30,7 @@ struct TableBody: ReportComponent {
   func blocks(of scene: ReportScene) -> [Block] {
     var rows: [TableBlock.Row] = []
     for (index, game) in scene.shown.enumerated() {
-      let isLast =
-        index + 1 == scene.shown.count || scene.shown[index + 1].ticket != game.ticket
+      let isLast = index + 1 == scene.shown.count || scene.shown[index + 1].ticket != game.ticket
       rows.append(Self.row(of: game.record, at: game.row, in: scene.language))
       if isLast {
         let ticket = scene.shown[...index].reversed().prefix { $0.ticket == game.ticket }

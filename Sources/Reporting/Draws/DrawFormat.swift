@@ -32,8 +32,7 @@ package enum DrawFormat: String, CaseIterable, Sendable {
     let draw = record.known.draw
     switch (self, content) {
     case (.csv, .result): return DrawLine.write(draw) + "\n"
-    case (.csv, .source):
-      return "\(draw.round.number),\(draw.round.drawDate),\(record.source)\n"
+    case (.csv, .source): return "\(draw.round.number),\(draw.round.drawDate),\(record.source)\n"
     case (.jsonl, _): return Self.json(record, content)
     case (.table, _): return DrawTable.line(of: record, content)
     }

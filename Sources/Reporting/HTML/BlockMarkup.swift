@@ -117,8 +117,7 @@ struct BlockMarkup {
   private func grid(_ grid: GridBlock) -> Markup {
     let headings = grid.columns.map {
       Markup.element(
-        "th", ["scope": "col", "class": "\($0.name) \($0.alignment.rawValue)"],
-        [Markup($0.title)])
+        "th", ["scope": "col", "class": "\($0.name) \($0.alignment.rawValue)"], [Markup($0.title)])
     }
     let rows = grid.rows.map { cells in
       Markup.element(
@@ -166,8 +165,7 @@ struct BlockMarkup {
       Markup.element(
         "tr",
         [
-          "data-row": "\(game.row)", "data-game": game.letter,
-          "data-round": "\(game.round)",
+          "data-row": "\(game.row)", "data-game": game.letter, "data-round": "\(game.round)",
           "class": ticket.isFaded ? "game faded" : "game",
         ],
         [

@@ -27,12 +27,10 @@ struct PageCatalog {
       "kinds": .array(ListedGame.Kind.allCases.map { named($0.name, Phrase($0)) }),
       "types": .array(GameType.allCases.map { named($0.rawValue, Phrase($0)) }),
       "slots": .array(Slot.allCases.map { .string($0.rawValue) }),
-      "ranks": .array(Rank.winning.map(rank)),
-      "badges": .array(BadgeKind.allCases.map(badge)),
+      "ranks": .array(Rank.winning.map(rank)), "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
       "sortKeys": .array(SortKey.allCases.map(sortKey)),
-      "actions": .array(Self.actions.map(action)),
-      "fields": .array(RecordField.all.map(field)),
+      "actions": .array(Self.actions.map(action)), "fields": .array(RecordField.all.map(field)),
       "gamePrices": .array(Self.gamePrices),
     ])
   }
@@ -53,8 +51,7 @@ struct PageCatalog {
   private func badge(_ kind: BadgeKind) -> JSONValue {
     .object([
       "kind": .string(kind.rawValue), "title": text(kind.title),
-      "options": .array(kind.options.sorted().map { .integer($0) }),
-      "isRare": .bool(kind.isRare),
+      "options": .array(kind.options.sorted().map { .integer($0) }), "isRare": .bool(kind.isRare),
     ])
   }
 
@@ -95,8 +92,7 @@ struct PageCatalog {
     return .object([
       "kinds": .array(SearchWord.kindNames.map(list)),
       "ranks": .array(SearchWord.rankNames.map(list)),
-      "types": .array(SearchWord.typeNames.map(list)),
-      "expired": list(SearchWord.expiredNames),
+      "types": .array(SearchWord.typeNames.map(list)), "expired": list(SearchWord.expiredNames),
     ])
   }
 

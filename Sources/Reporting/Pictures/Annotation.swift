@@ -62,9 +62,7 @@ package struct Annotation {
       let (kind, lines) = Self.result(of: code)
       return Mark(corners: scaled(code.corners), lines: lines, kind: kind)
     }
-    let places = unread.map {
-      Mark(corners: scaled($0), lines: ["not read"], kind: .unread)
-    }
+    let places = unread.map { Mark(corners: scaled($0), lines: ["not read"], kind: .unread) }
     marks = codes + places
   }
 
@@ -92,9 +90,7 @@ package struct Annotation {
   }
 
   /// Writes beside or inside the outline, where the text hides least of the others; returns its area.
-  private static func label(
-    _ mark: Mark, beside taken: [Area], on canvas: inout Canvas
-  ) -> Area {
+  private static func label(_ mark: Mark, beside taken: [Area], on canvas: inout Canvas) -> Area {
     let dot = max(1, min((mark.side + 60) / 90, canvas.width / 200))
     let columns = mark.lines.map(\.count).max() ?? 0
     let width = (columns * DotFont.advance.across + 3) * dot

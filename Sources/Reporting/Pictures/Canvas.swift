@@ -104,8 +104,7 @@ package struct Canvas: Equatable {
     for (position, letter) in text.enumerated() {
       let left = x + position * DotFont.advance.across * dot
       for column in 0..<DotFont.size.width {
-        for row in 0..<DotFont.size.height
-        where DotFont.hasDot(letter, column: column, row: row) {
+        for row in 0..<DotFont.size.height where DotFont.hasDot(letter, column: column, row: row) {
           let (x, y) = (left + column * dot, y + row * dot)
           fill(x..<x + dot, y..<y + dot, color)
         }

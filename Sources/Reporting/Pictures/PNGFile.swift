@@ -8,9 +8,7 @@ package enum PNGFile {
   /// black.
   ///
   /// - Complexity: O(*n*) in the pixels.
-  package static func file(
-    width: Int, height: Int, channels: Int = 1, shades: [UInt8]
-  ) -> [UInt8] {
+  package static func file(width: Int, height: Int, channels: Int = 1, shades: [UInt8]) -> [UInt8] {
     precondition(channels == 1 || channels == 3, "gray, or red, green and blue")
     precondition(
       width > 0 && height > 0 && shades.count == width * height * channels, "a shade a pixel")
@@ -18,8 +16,7 @@ package enum PNGFile {
     let kind: [UInt8] = [8, channels == 1 ? 0 : 2, 0, 0, 0]
     let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind
     return signature + chunk("IHDR", header)
-      + chunk("IDAT", stream(of: lines(of: shades, length: width * channels)))
-      + chunk("IEND", [])
+      + chunk("IDAT", stream(of: lines(of: shades, length: width * channels))) + chunk("IEND", [])
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

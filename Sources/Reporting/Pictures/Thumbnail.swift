@@ -35,8 +35,7 @@ package enum Thumbnail {
     for row in 0..<height {
       for column in 0..<width {
         shades.append(
-          canvas.meanShade(
-            part(column, of: width, in: columns), part(row, of: height, in: rows)))
+          canvas.meanShade(part(column, of: width, in: columns), part(row, of: height, in: rows)))
       }
     }
     return PNGFile.file(width: width, height: height, shades: shades)

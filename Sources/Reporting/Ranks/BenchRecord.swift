@@ -48,14 +48,11 @@ package struct BenchRecord: Sendable {
       ("tickets", String(tickets)), ("bytes", String(bytes)),
       ("tickets_per_second", RankFormat.decimal(Double(tickets) / median)),
       ("bytes_per_second", RankFormat.decimal(Double(bytes) / median)),
-      ("seconds_median", Self.nanoseconds(median)),
-      ("seconds_min", Self.nanoseconds(seconds[0])),
+      ("seconds_median", Self.nanoseconds(median)), ("seconds_min", Self.nanoseconds(seconds[0])),
       ("seconds_max", Self.nanoseconds(seconds[seconds.count - 1])),
-      ("probe", JSONText.quoted(probe)),
-      ("ratio", RankFormat.decimal(ratios[ratios.count / 2])),
+      ("probe", JSONText.quoted(probe)), ("ratio", RankFormat.decimal(ratios[ratios.count / 2])),
       ("ratio_min", RankFormat.decimal(ratios[0])),
-      ("ratio_max", RankFormat.decimal(ratios[ratios.count - 1])),
-      ("runs", String(seconds.count)),
+      ("ratio_max", RankFormat.decimal(ratios[ratios.count - 1])), ("runs", String(seconds.count)),
     ]
     return "{" + fields.map { "\(JSONText.quoted($0)):\($1)" }.joined(separator: ",") + "}\n"
   }

@@ -41,8 +41,7 @@ enum RankTable {
     let total = [""] + columns.dropFirst().map { $0.cell(sum) }
     return line(total, Wording("total").text(in: language))
       + line(
-        ["", ""] + expected.map { DisplayText.rounded($0) },
-        Wording("expected").text(in: language))
+        ["", ""] + expected.map { DisplayText.rounded($0) }, Wording("expected").text(in: language))
       + line(["", ""] + deviations, Wording("deviation (σ)").text(in: language))
   }
 

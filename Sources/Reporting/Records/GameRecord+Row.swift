@@ -77,9 +77,7 @@ struct RowFields {
 
   func flag(_ key: String) throws(RowError) -> Bool {
     guard let value = value(key) else { return false }
-    guard case .bool(let flag) = value else {
-      throw RowError(key: key, expected: "true or false")
-    }
+    guard case .bool(let flag) = value else { throw RowError(key: key, expected: "true or false") }
     return flag
   }
 
@@ -91,9 +89,7 @@ struct RowFields {
     return number
   }
 
-  func integers(
-    _ key: String, count: Int, in range: ClosedRange<Int>
-  ) throws(RowError) -> [Int] {
+  func integers(_ key: String, count: Int, in range: ClosedRange<Int>) throws(RowError) -> [Int] {
     guard let value = value(key) else { return [Int](repeating: 0, count: count) }
     let numbers = value.array?.compactMap(\.integer).filter(range.contains) ?? []
     guard numbers.count == count, value.array?.count == count else {

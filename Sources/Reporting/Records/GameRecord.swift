@@ -51,9 +51,7 @@ package struct GameRecord: Equatable {
   }
 
   /// The rows of an outcome, in the order of its codes and their games; never empty.
-  package static func records(
-    of outcome: InputOutcome, in language: Language
-  ) -> [GameRecord] {
+  package static func records(of outcome: InputOutcome, in language: Language) -> [GameRecord] {
     let message = Message(language: language)
     var base = GameRecord(source: outcome.source)
     if let failure = outcome.failure {

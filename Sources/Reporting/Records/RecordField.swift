@@ -22,9 +22,7 @@ package struct RecordField: Sendable {
   }
 
   /// What a key is a property of, which is where nested rows put it.
-  package enum Level: Equatable, Sendable {
-    case input, code, game
-  }
+  package enum Level: Equatable, Sendable { case input, code, game }
 
   /// A constraint on the values of a key.
   enum Rule: Equatable, Sendable {
@@ -42,8 +40,7 @@ package struct RecordField: Sendable {
     /// A SHA-256 in hexadecimal, or empty.
     static let sha256 = Rule.pattern("^([0-9a-f]{64})?$")
     /// Bytes in base64 (RFC 4648), or empty.
-    static let base64 = Rule.pattern(
-      "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$")
+    static let base64 = Rule.pattern("^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$")
   }
 
   init(

@@ -23,8 +23,7 @@ extension RecordSchema {
     }
     return [
       ("type", .string("object")), ("properties", .object(of: properties)),
-      ("required", .array(columns.map { .string($0.key) })),
-      ("additionalProperties", .bool(false)),
+      ("required", .array(columns.map { .string($0.key) })), ("additionalProperties", .bool(false)),
     ]
   }
 

@@ -22,21 +22,16 @@ package struct RecordSchema: Sendable {
 
   /// Every notation that users can request by name.
   package static let all: [RecordSchema] = [
-    RecordSchema(
-      name: "json-schema",
-      summary: Wording("a JSON Schema of a row (2020-12)")
-    ) { jsonSchema($0).text + "\n" },
-    RecordSchema(
-      name: "duckdb",
-      summary: Wording("a struct for DuckDB: read_json(…, columns = …)")
-    ) { shape in
+    RecordSchema(name: "json-schema", summary: Wording("a JSON Schema of a row (2020-12)")) {
+      jsonSchema($0).text + "\n"
+    },
+    RecordSchema(name: "duckdb", summary: Wording("a struct for DuckDB: read_json(…, columns = …)"))
+    { shape in
       let columns = shape.columns.map { "'\($0.key)': '\($0.kind.duckDB)'" }
       return "{\(columns.joined(separator: ", "))}\n"
     },
-    RecordSchema(
-      name: "polars",
-      summary: Wording("a dict for Polars: read_ndjson(…, schema = …)")
-    ) { RowShape.Kind.polars($0.columns) + "\n" },
+    RecordSchema(name: "polars", summary: Wording("a dict for Polars: read_ndjson(…, schema = …)"))
+    { RowShape.Kind.polars($0.columns) + "\n" },
   ]
 
   private static func listing(_ columns: [RowShape.Column]) -> String {

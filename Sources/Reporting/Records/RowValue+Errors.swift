@@ -30,16 +30,11 @@ extension InputFailure.Code {
     case .openFailed:
       Wording("Check the path and its permissions. Read a pipe with lotto scan - < FIFO.")
     case .notImage: Wording("Scan or photograph the ticket again.")
-    case .unsupported:
-      Wording("Convert it; message names the command.")
-    case .badPNG, .badJPEG, .truncated:
-      Wording("Copy or export the file again.")
-    case .tooLarge:
-      Wording("Crop it, or raise --max-pixels.")
-    case .timeout:
-      Wording("Crop it, or raise --time-limit.")
-    case .decoderCrash:
-      Wording("Save it again in another program, and report the fault.")
+    case .unsupported: Wording("Convert it; message names the command.")
+    case .badPNG, .badJPEG, .truncated: Wording("Copy or export the file again.")
+    case .tooLarge: Wording("Crop it, or raise --max-pixels.")
+    case .timeout: Wording("Crop it, or raise --time-limit.")
+    case .decoderCrash: Wording("Save it again in another program, and report the fault.")
     case .noCode:
       Wording(
         "Take a sharper picture of the whole code; lotto scan -v says how far the search got.")

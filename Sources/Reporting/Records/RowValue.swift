@@ -16,9 +16,7 @@ package struct RowValue: Sendable {
   }
 
   /// The values of `status`.
-  package static let statuses = GameRecord.Status.allCases.map {
-    RowValue($0.rawValue, $0.meaning)
-  }
+  package static let statuses = GameRecord.Status.allCases.map { RowValue($0.rawValue, $0.meaning) }
 
   /// The values of `type`, except the empty one.
   package static let types = GameType.allCases.map { RowValue($0.rawValue, $0.meaning) }

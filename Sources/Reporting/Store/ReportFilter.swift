@@ -14,23 +14,19 @@ package struct ReportFilter: Sendable {
   package let label: @Sendable (Int, Language) -> String
 
   /// The identifiers of the filters.
-  package enum ID: String, CaseIterable, Sendable {
-    case status, rank, round, type, claim
-  }
+  package enum ID: String, CaseIterable, Sendable { case status, rank, round, type, claim }
 
   /// Every filter, in display order.
   package static let all: [ReportFilter] = [
     ReportFilter(
-      id: .status, title: .filterStatus, isMultiple: true,
-      option: { $0.kind.rawValue },
+      id: .status, title: .filterStatus, isMultiple: true, option: { $0.kind.rawValue },
       label: { Phrase(ListedGame.Kind.allCases[$0]).text(in: $1) }),
     ReportFilter(
       id: .rank, title: .filterRank, isMultiple: true,
       option: { $0.rank == .none ? nil : Int($0.rank.rawValue) },
       label: { Rank(rawValue: UInt8($0)).map { Phrase($0) }?.text(in: $1) ?? "" }),
     ReportFilter(
-      id: .round, title: .round, isMultiple: true,
-      option: { $0.round == 0 ? nil : $0.round },
+      id: .round, title: .round, isMultiple: true, option: { $0.round == 0 ? nil : $0.round },
       label: { round, _ in "\(round)" }),
     ReportFilter(
       id: .type, title: .filterType, isMultiple: true,

@@ -4,9 +4,7 @@ package struct SearchText: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// Folds a text.
-  package init(_ text: String) {
-    bytes = Array(HangulSyllable.composed(text.lowercased()).utf8)
-  }
+  package init(_ text: String) { bytes = Array(HangulSyllable.composed(text.lowercased()).utf8) }
 
   /// Whether the text contains another one.
   ///

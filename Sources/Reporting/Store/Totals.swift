@@ -58,9 +58,7 @@ package struct Totals: Equatable, Sendable {
   package var tax: Int { won - net }
 
   /// Prizes before tax per won spent on games whose result is known; nil without such games.
-  package var returnRate: Double? {
-    spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn)
-  }
+  package var returnRate: Double? { spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn) }
 
   /// Adds a row.
   package mutating func add(_ game: borrowing ListedGame) {

@@ -137,8 +137,7 @@ package struct TableLayout: Sendable {
   ) -> [[Int]]? {
     var lines: [[Int]] = Array(repeating: [], count: count)
     for column in all.sorted(by: { columns[$0].minimum > columns[$1].minimum }) {
-      guard
-        let index = lines.firstIndex(where: { minimum(of: $0 + [column], columns) <= width })
+      guard let index = lines.firstIndex(where: { minimum(of: $0 + [column], columns) <= width })
       else { return nil }
       lines[index].append(column)
     }

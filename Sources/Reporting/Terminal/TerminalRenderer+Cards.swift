@@ -8,9 +8,7 @@ extension TerminalRenderer {
 
   /// The lines of one card.
   package func lines(of card: CardBlock, face: CardFace) -> [Line] {
-    guard width >= Self.narrowestBox else {
-      return Array(contents(of: card, face, width).joined())
-    }
+    guard width >= Self.narrowestBox else { return Array(contents(of: card, face, width).joined()) }
     let inner = min(width, Self.widestCard) - 4
     let parts = contents(of: card, face, inner).filter { !$0.isEmpty }
     return [rule("┌", "┐", inner)]
@@ -91,8 +89,7 @@ extension TerminalRenderer {
   ]
 
   private func boxed(_ line: Line, _ inner: Int) -> Line {
-    Line(
-      [Span("│ ", .faint)] + line.cut(to: inner).padded(to: inner).spans + [Span(" │", .faint)])
+    Line([Span("│ ", .faint)] + line.cut(to: inner).padded(to: inner).spans + [Span(" │", .faint)])
   }
 
   private func rule(_ left: String, _ right: String, _ inner: Int) -> Line {

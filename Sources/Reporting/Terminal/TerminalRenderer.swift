@@ -6,9 +6,7 @@ package struct TerminalRenderer: Sendable {
   package let width: Int
 
   /// One side of a card, or both below each other.
-  package enum CardFace: Equatable, Sendable {
-    case front, back, both
-  }
+  package enum CardFace: Equatable, Sendable { case front, back, both }
 
   /// A renderer for lines of a given width.
   package init(width: Int) { self.width = max(1, width) }

@@ -3,9 +3,7 @@ package enum TerminalStyle: CaseIterable, Sendable {
   case plain, sixteen, many
 
   /// The user's choice of when to use colors.
-  package enum Choice: String, CaseIterable, Sendable {
-    case auto, always, never
-  }
+  package enum Choice: String, CaseIterable, Sendable { case auto, always, never }
 
   /// The style for an output.
   ///

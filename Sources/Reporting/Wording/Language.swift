@@ -4,7 +4,5 @@ package enum Language: String, CaseIterable, Sendable {
   case korean = "ko"
 
   /// The language of a locale name such as `ko_KR.UTF-8`; English for everything but Korean.
-  package init(locale: String) {
-    self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english
-  }
+  package init(locale: String) { self = locale.prefix { $0.isLetter } == "ko" ? .korean : .english }
 }

@@ -20,12 +20,10 @@ struct Message {
     case .kind(let name, let conversion):
       return Phrase.unsupportedKind.text(in: language, name, conversion)
     case .pixels(let width, let height, let limit):
-      return Phrase.tooManyPixels.text(
-        in: language, "\(width)", "\(height)", "\(limit)")
+      return Phrase.tooManyPixels.text(in: language, "\(width)", "\(height)", "\(limit)")
     case .side(let width, let height):
       return Phrase.sideTooLong.text(in: language, "\(width)", "\(height)")
-    case .bytes(let limit):
-      return Phrase.tooManyBytes.text(in: language, "\(limit >> 20)")
+    case .bytes(let limit): return Phrase.tooManyBytes.text(in: language, "\(limit >> 20)")
     case .codes(let limit): return Phrase.tooManyCodes.text(in: language, "\(limit)")
     case .library(let words): return "\(reason): \(words)"
     }
@@ -65,9 +63,7 @@ struct Message {
     case .drawn: return nil
     case .unknown: return Phrase.resultUnknown.text(in: language, date)
     case .pending(let today):
-      if result.ticket.round.drawDate == today {
-        return Phrase.drawsToday.text(in: language, date)
-      }
+      if result.ticket.round.drawDate == today { return Phrase.drawsToday.text(in: language, date) }
       let isNext = result.ticket.round.drawDate <= today.adding(days: 7)
       return (isNext ? Phrase.drawsOn : .notOnSaleYet).text(in: language, date)
     }

@@ -59,9 +59,7 @@ package struct Wording: Equatable, Sendable {
   }
 
   /// Concatenates two texts.
-  package static func + (left: Wording, right: Wording) -> Wording {
-    Wording("\(left)\(right)")
-  }
+  package static func + (left: Wording, right: Wording) -> Wording { Wording("\(left)\(right)") }
 
   /// The text with its placeholders filled in.
   package func with(_ values: [String]) -> Wording {

@@ -139,9 +139,7 @@ extension TicketBody {
     if let first = rest.first, !first.isASCIIDigit {
       throw PayloadError(.tail, at: rest.startIndex)
     }
-    let wrong = rest.firstIndex {
-      !$0.isASCIIDigit && !$0.isASCIILetter && $0 != UInt8(ascii: ".")
-    }
+    let wrong = rest.firstIndex { !$0.isASCIIDigit && !$0.isASCIILetter && $0 != UInt8(ascii: ".") }
     if let wrong = [wrong, firstSlot(in: rest)].compactMap(\.self).min() {
       throw PayloadError(.tail, at: wrong)
     }
@@ -185,9 +183,7 @@ extension GameType {
 
   /// The type for a played slot's letter; nil for any other byte.
   package init?(slotLetter: UInt8) {
-    guard let type = Self.allCases.first(where: { $0.slotLetter == slotLetter }) else {
-      return nil
-    }
+    guard let type = Self.allCases.first(where: { $0.slotLetter == slotLetter }) else { return nil }
     self = type
   }
 }

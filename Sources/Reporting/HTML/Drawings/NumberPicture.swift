@@ -32,9 +32,7 @@ enum NumberPicture {
       values: GridBlock(
         name: "values", caption: page.text(.numberPicture),
         columns: [page.column(.number), page.column(.found)],
-        rows: counts.enumerated().map {
-          [Line("\($0 + 1)"), Line(DisplayText.grouped($1))]
-        }))
+        rows: counts.enumerated().map { [Line("\($0 + 1)"), Line(DisplayText.grouped($1))] }))
   }
 }
 
@@ -82,9 +80,7 @@ enum BalancePicture {
       values: GridBlock(
         name: "values", caption: page.text(.balancePicture),
         columns: [page.column(.round), page.column(.balanceNow)],
-        rows: steps.suffix(50).map {
-          [Line("\($0.round)"), Line(signed($0.balance, page))]
-        }))
+        rows: steps.suffix(50).map { [Line("\($0.round)"), Line(signed($0.balance, page))] }))
   }
 
   private static func signed(_ amount: Double, _ page: PageScene<some Any>) -> String {

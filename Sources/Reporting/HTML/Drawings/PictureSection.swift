@@ -5,8 +5,7 @@ struct PictureSection: PageSection {
     return page.atAGlance([
       YearPicture.picture(of: totals.rounds, for: page),
       BalancePicture.picture(of: totals.rounds, for: page),
-      RankPicture.picture(
-        of: totals.ranks.mapValues(\.games), in: totals.drawnGames, for: page),
+      RankPicture.picture(of: totals.ranks.mapValues(\.games), in: totals.drawnGames, for: page),
       NumberPicture.picture(of: tally.numbers, in: totals.games, for: page),
       FolderPicture.picture(of: tally.folders.top, for: page),
     ])
@@ -94,9 +93,7 @@ enum AmountBars {
     GridBlock(
       name: "values", caption: page.text(title),
       columns: [page.column(name), page.column(.totalSpent), page.column(.totalWon)],
-      rows: rows.map {
-        [Line($0.name), Line(page.amount($0.spent)), Line(page.amount($0.won))]
-      })
+      rows: rows.map { [Line($0.name), Line(page.amount($0.spent)), Line(page.amount($0.won))] })
   }
 }
 

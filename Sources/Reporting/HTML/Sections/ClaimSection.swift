@@ -13,8 +13,7 @@ struct ClaimSection: PageSection {
       page.column(.totalNet, .trailing), page.column(.claimAt), page.column(.signature),
     ]
     let rows = claims.values.map { record in
-      let net =
-        record.prize == nil ? page.text(.prizeUnknown) : page.amount(record.netPrize)
+      let net = record.prize == nil ? page.text(.prizeUnknown) : page.amount(record.netPrize)
       return [
         deadline(record, page), page.game(record),
         Line(Phrase(record.rank).text(in: page.language), .rank(Int(record.rank.rawValue))),
@@ -44,13 +43,10 @@ struct ClaimSection: PageSection {
       let (year, month, _) = day.lastDay.components
       games[year * 12 + month - 1, default: 0] += count
     }
-    guard let first = games.keys.min(), let last = games.keys.max(), first < last else {
-      return []
-    }
+    guard let first = games.keys.min(), let last = games.keys.max(), first < last else { return [] }
     let months = (first...last).map { month in
       let name = "\(month / 12)-\(month % 12 < 9 ? "0" : "")\(month % 12 + 1)"
-      return Fact(
-        name: name, value: Line(games[month].map { page.text(.gameCount, $0) } ?? "–"))
+      return Fact(name: name, value: Line(games[month].map { page.text(.gameCount, $0) } ?? "–"))
     }
     return [.facts(months)]
   }

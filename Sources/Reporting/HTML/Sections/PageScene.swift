@@ -33,9 +33,7 @@ struct PageScene<Tally> {
   }
 
   /// A phrase with a number, which gets thousands separators.
-  func text(_ phrase: Phrase, _ number: Int) -> String {
-    text(phrase, DisplayText.grouped(number))
-  }
+  func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
 
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 
@@ -46,9 +44,7 @@ struct PageScene<Tally> {
   }
 
   /// A column titled with a phrase.
-  func column(
-    _ title: Phrase, _ alignment: TableBlock.Alignment = .leading
-  ) -> GridBlock.Column {
+  func column(_ title: Phrase, _ alignment: TableBlock.Alignment = .leading) -> GridBlock.Column {
     GridBlock.Column(title: text(title), alignment: alignment, name: title.name)
   }
 }

@@ -18,8 +18,7 @@ struct RankAnswerSection: PageSection {
     }
     if sum.rejected > 0 {
       facts.append(
-        Fact(
-          name: page.text(.rejected), value: Line(DisplayText.grouped(sum.rejected), .warning)))
+        Fact(name: page.text(.rejected), value: Line(DisplayText.grouped(sum.rejected), .warning)))
     }
     let count = page.text(
       .gamesInDraws, DisplayText.grouped(sum.tickets),
@@ -90,9 +89,7 @@ extension PageScene<RankTally> {
       name: "draws", caption: caption,
       columns: [column(.round), column(.drawnNumbers)] + rankColumns,
       rows: records.map { record in
-        let drawn = record.draw.map { draw in
-          Line(drawn: draw.winning.numbers, bonus: draw.bonus)
-        }
+        let drawn = record.draw.map { draw in Line(drawn: draw.winning.numbers, bonus: draw.bonus) }
         return [Line(name(of: record)), drawn ?? Line()] + cells(of: record)
       })
   }
@@ -108,7 +105,6 @@ extension PageScene<RankTally> {
     [Line(DisplayText.grouped(record.tickets))]
       + record.winners.map {
         Line($0 == 0 ? "–" : DisplayText.grouped($0), $0 == 0 ? .faint : .plain)
-      }
-      + [Line(amount(record.prizeTotal)), Line(DisplayText.ratio(record.returnRate))]
+      } + [Line(amount(record.prizeTotal)), Line(DisplayText.ratio(record.returnRate))]
   }
 }

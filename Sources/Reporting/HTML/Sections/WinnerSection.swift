@@ -20,8 +20,7 @@ struct WinnerSection: PageSection {
     }
     let grid = GridBlock(
       name: "winners", caption: page.text(.winnerTitle), columns: columns, rows: rows)
-    let rest =
-      winners.rest == 0 ? [] : [Block.text(Line(page.text(.more, winners.rest), .faint))]
+    let rest = winners.rest == 0 ? [] : [Block.text(Line(page.text(.more, winners.rest), .faint))]
     return [.heading(Line(page.text(.winnerTitle))), .grid(grid)] + rest
   }
 }
