@@ -60,18 +60,18 @@ extension TimedCandidate {
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
     // Grids of this many modules are allocated later, so a hostile picture must not choose the size.
     guard DetectorTuning.Finding.centerDistances.contains(distance) else { return nil }
+    let (weight, limits) = (
+      DetectorTuning.Finding.timingError, DetectorTuning.Finding.timingErrorLimits
+    )
     // Perspective allows any shape, so the shape says less.
     let shapeScore = perspective == nil ? patterns.score : patterns.score / 2
     let untimed = TimedCandidate(
       patterns: patterns, moduleSize: patterns.distance / distance, timedDistance: nil,
-      perspective: perspective, score: shapeScore + DetectorTuning.Finding.missingTimingScore)
+      perspective: perspective, score: shapeScore + weight.weight * weight.limit)
     let view = untimed.view
     let lines: [(Double, Double) -> Point] = [
       { view.map($0, 3 / distance + $1) }, { view.map(3 / distance + $1, $0) },
     ]
-    let (weight, limits) = (
-      DetectorTuning.Finding.timingError, DetectorTuning.Finding.timingErrorLimits
-    )
     var (sum, error) = (0, 0.0)
     for line in lines {
       guard shapeScore + weight.weight * error < limit else { return nil }

@@ -69,7 +69,7 @@ extension GridSearch {
       flat > DetectorTuning.Geometry.leastFlatGuess || fixed.version.isStated
     else { return nil }
     best.correlation = flat
-    for area in [DetectorTuning.Geometry.nearAlignment, DetectorTuning.Geometry.farAlignment] {
+    for area in DetectorTuning.Geometry.alignmentAreas {
       for inner in innerCandidates(in: area) {
         let points = points(inner: inner)
         guard let correlation = correlation(of: points) else { continue }
@@ -89,7 +89,9 @@ extension GridSearch {
   }
 
   /// Candidates for the alignment pattern: the best places in an area around the expected one.
-  private func innerCandidates(in area: DetectorTuning.Geometry.AlignmentArea) -> [Point] {
+  private func innerCandidates(
+    in area: (modules: Double, share: Double, count: Int)
+  ) -> [Point] {
     let expected = Point(x: innerPlace, y: innerPlace)
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)

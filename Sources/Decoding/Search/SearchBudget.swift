@@ -34,7 +34,7 @@ struct SearchBudget {
   mutating func beginRegion() {
     candidates = factor * DetectorTuning.Search.candidates.ofRegion
     grids = factor * DetectorTuning.Search.grids.ofRegion
-    if regionsWithPairs > 0 { pairs = DetectorTuning.Templates.pairs.ofRegion }
+    if regionsWithPairs > 0 { pairs = DetectorTuning.Templates.pairs.all }
     regionsWithPairs -= 1
   }
 

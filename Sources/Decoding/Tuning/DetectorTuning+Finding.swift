@@ -3,212 +3,127 @@ extension DetectorTuning {
   enum Finding {
     // MARK: Thresholding
 
-    /// The variance of luminance below which a block of 8 × 8 pixels counts as flat.
-    ///
-    /// Trial. The prototype asked for a range of 12 levels.
+    /// The variance of luminance below which a block of 8 × 8 pixels counts as flat (trial; the
+    /// prototype asked for a range of 12 levels).
     static let flatBlockVariance = 6.0
-
-    /// Gray levels by which the threshold of a flat block lies below its mean, so that paper stays light.
-    ///
-    /// Trial. The prototype took 10 below the minimum of the block.
+    /// Gray levels by which the threshold of a flat block lies below its mean, so that paper stays light
+    /// (trial; the prototype took 10 below the minimum of the block).
     static let flatBlockMargin: Int32 = 14
-
-    /// Blocks in each direction averaged into a block's threshold: 5 × 5 in all.
-    ///
-    /// Prototype; zxing takes as many.
+    /// Blocks in each direction averaged into a block's threshold: 5 × 5 in all (prototype, and zxing).
     static let blockReach = 2
 
     // MARK: Finder patterns from runs
 
     /// The tolerance of the four outer runs: a share of a module; for modules below two pixels, another
-    /// share plus some pixels, since runs are whole pixels.
-    ///
-    /// Prototype.
+    /// share plus some pixels, since runs are whole pixels (prototype).
     static let runSlack = (share: 0.62, smallShare: 0.5, smallPixels: 0.55)
-
-    /// The tolerance of the middle run, as a multiple of that of the outer runs.
-    ///
-    /// Prototype.
+    /// The tolerance of the middle run, as a multiple of that of the outer runs (prototype).
     static let middleRunSlack = 2.2
-
-    /// The largest ratio between the module sizes along a pattern's row and column, as in codes seen
-    /// very obliquely.
-    ///
-    /// Trial, on public photographs, and on slips foreshortened 2.5 : 1; the prototype had 1.8.
+    /// The largest ratio between the module sizes along a pattern's row and column, as in codes seen very
+    /// obliquely (trial, on public photographs, and on slips foreshortened 2.5 : 1; the prototype had 1.8).
     static let crossSizeRatio = 2.8
-
     /// The longest run of one module in a cross-check, in modules plus pixels; the middle run may be
-    /// three times as long.
-    ///
-    /// Prototype.
+    /// three times as long (prototype).
     static let crossRunLimit = (modules: 2.2, pixels: 2.0)
-
-    /// Sightings closer than this, in modules along either axis, belong to one pattern.
-    ///
-    /// Prototype: the middle square is three modules wide.
+    /// Sightings closer than this, in modules along either axis, belong to one pattern: the middle square
+    /// is three modules wide (prototype).
     static let sightingDistance = 3.0
-
-    /// How far below its center a pattern may be seen again, in modules plus pixels.
-    ///
-    /// The pattern ends 3.5 modules below; the rest is slack. Trial.
+    /// How far below its center a pattern may be seen again, in modules plus pixels: it ends 3.5 modules
+    /// below, the rest is slack (trial).
     static let sightingReach = (modules: 4.0, pixels: 2.0)
-
-    /// The number of patterns at which a picture counts as a false-positive flood and scanning stops.
-    ///
-    /// A picture of 1,024 codes has 3,072. The margin is trial; what floods cost is in the commit
-    /// "Bound what storms, large grids and refused codes cost" (1,409 to 323 ms).
+    /// The number of patterns at which a picture counts as a false-positive flood and scanning stops: a
+    /// picture of 1,024 codes has 3,072 (the margin is trial; what floods cost is in the commit
+    /// "Bound what storms, large grids and refused codes cost", 1,409 to 323 ms).
     static let floodOfPatterns = 5000
-
     /// A clear pattern is more than chance: it shows in more rows than this many modules, and in this
-    /// many rows at least.
-    ///
-    /// Each of the three middle modules shows in as many rows as a module has pixels. Trial.
+    /// many rows at least; each of the three middle modules shows in as many rows as a module has pixels
+    /// (trial).
     static let clearPattern = (modules: 1.2, rows: 4)
 
     // MARK: Finder patterns from the matched filter
 
-    /// The correlation with a finder pattern below which a place counts as noise.
-    ///
-    /// Prototype.
+    /// The correlation with a finder pattern below which a place counts as noise (prototype).
     static let leastFilterCorrelation: Float = 0.42
-
-    /// The variance of samples (half the luminance) below which surroundings count as flat.
-    ///
-    /// Trial: a mean deviation of 5.5 gray levels.
+    /// The variance of samples (half the luminance) below which surroundings count as flat (trial: a
+    /// mean deviation of 5.5 gray levels).
     static let leastFilterVariance: Float = 7.5
-
-    /// The module sizes of the filter, in pixels, each a seventh larger than the one before.
-    ///
-    /// Prototype: twelve scales. A pattern between two scales is off by at most a fourteenth.
+    /// The module sizes of the filter, in pixels, each a seventh larger than the one before, so that a
+    /// pattern between two scales is off by at most a fourteenth (prototype: twelve scales).
     static let filterModuleSizes = [
       1.2, 1.371, 1.567, 1.79, 2.045, 2.337, 2.67, 3.051, 3.486, 3.983, 4.551, 5.2,
     ]
-
-    /// The minimum distance between two filtered patterns, in modules of the weaker one.
-    ///
-    /// Prototype; the patterns of a code are at least fourteen modules apart.
+    /// The minimum distance between two filtered patterns, in modules of the weaker one (prototype; the
+    /// patterns of a code are at least fourteen modules apart).
     static let filterSeparation = 2.5
-
-    /// The number of filtered patterns kept, strongest first: those of eight codes.
-    ///
-    /// Trial.
+    /// The number of filtered patterns kept, strongest first: those of eight codes (trial).
     static let filterPatternLimit = 24
 
     // MARK: Finder pattern sets
 
-    /// Modules between pattern centers: 14…170 in versions 1…40, plus slack for measurement errors.
-    ///
-    /// Trial. The slack is a fifth below, and an eighth above.
+    /// Modules between pattern centers: 14…170 in versions 1…40, plus a fifth below and an eighth above
+    /// for measurement errors (trial).
     static let centerDistances = 11.0...190
-
-    /// The number of nearest partners that each pattern is combined with.
-    ///
-    /// They include its own two however many codes lie around. Trial.
+    /// The number of nearest partners that each pattern is combined with; they include its own two
+    /// however many codes lie around (trial).
     static let partnerLimit = 20
-
-    /// The largest ratio of module sizes, the largest ratio of sides, and the largest cosine between sides.
-    ///
-    /// Prototype. zxing-cpp is wider: sides up to 2, cosine up to 0.5.
+    /// The largest ratio of module sizes, the largest ratio of sides, and the largest cosine between sides
+    /// (prototype; zxing-cpp is wider: sides up to 2, cosine up to 0.5).
     static let shapeLimits = (sizes: 1.7, sides: 1.5, cosine: 0.35)
-
-    /// The same for clear patterns, which may be in perspective.
-    ///
-    /// Trial, on the views of `PerspectiveEstimateTests`.
+    /// The same for clear patterns, which may be in perspective (trial, on the views of
+    /// `PerspectiveEstimateTests`).
     static let perspectiveShapeLimits = (sizes: 2.2, sides: 1.8, cosine: 0.45)
-
     /// The same if there are few patterns, so that obliquely seen codes are found: sides meet at 46° to
-    /// 134°.
-    ///
-    /// A square foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47°. Trial: of 150
+    /// 134°; a square foreshortened 2.3 : 1 has sides in that ratio, or an angle of 47° (trial: of 150
     /// oblique slips, 118 were read with 2.2 and 0.6, 139 with these, and 141 with a cosine of 0.75, which
-    /// forms three sets from every upright code. zxing-cpp allows 60° to 120°, and any angle with five
-    /// patterns or fewer.
+    /// forms three sets from every upright code; zxing-cpp allows 60° to 120°, and any angle with five
+    /// patterns or fewer).
     static let steepShapeLimits = (sizes: 2.2, sides: 2.7, cosine: 0.7)
-
-    /// The number of patterns, those of eight codes, up to which they count as few.
-    ///
-    /// Trial.
+    /// The number of patterns, those of eight codes, up to which they count as few (trial).
     static let fewPatterns = 24
-
-    /// The ratio of module sizes above which perspective is estimated.
-    ///
-    /// Trial: measured sizes in a flat code agree within a twentieth.
+    /// The ratio of module sizes above which perspective is estimated (trial: measured sizes in a flat
+    /// code agree within a twentieth).
     static let leastPerspectiveSizeRatio = 1.05
-
     /// The weights, in a set's score, of the cosine and of the ratio of sides minus one, relative to the
-    /// ratio of sizes minus one.
-    ///
-    /// Prototype.
+    /// ratio of sizes minus one (prototype).
     static let shapeWeights = (cosine: 2.0, sides: 2.0)
-
-    /// The same for few clear patterns, where timing patterns tell more than the shape.
-    ///
-    /// Trial: with the weights above 88 of 150 oblique slips were read, with these 118.
+    /// The same for few clear patterns, where timing patterns tell more than the shape (trial: with the
+    /// weights above 88 of 150 oblique slips were read, with these 118).
     static let steepShapeWeights = (cosine: 1.0, sides: 1.0)
-
     /// The score above which a set counts as skewed: modules are not square, so the distance between
-    /// patterns comes from their sizes in each direction.
-    ///
-    /// Trial.
+    /// patterns comes from their sizes in each direction (trial).
     static let leastSkewedScore = 0.5
 
     // MARK: Perspective
 
     /// How far from the center the edge of a pattern is looked for, in measured modules: 3.5, times √2
-    /// if rotated, plus slack.
-    ///
-    /// Trial.
+    /// if rotated, plus slack (trial).
     static let patternReach = 7.0
-
     /// The steps per pixel in which a pattern's edges are looked for, and their tolerance in modules plus
-    /// pixels.
-    ///
-    /// Trial.
+    /// pixels (trial).
     static let ringSlack = (steps: 4.0, modules: 0.5, pixels: 0.5)
-
     /// The projective terms of a readable view, and the least size of the far corner's modules relative
-    /// to the near one's.
-    ///
-    /// Trial.
+    /// to the near one's (trial).
     static let projectiveTerms = (range: -0.5...1.0, leastFar: 0.3)
-
-    /// The least projective term, and least product of term and distance in modules, that matter.
-    ///
-    /// Without perspective, the error halfway between the patterns is a quarter of that product.
-    ///
-    /// Trial: 0.4 of a module.
+    /// The least projective term, and least product of term and distance in modules, that matter: without
+    /// perspective, the error halfway between the patterns is a quarter of that product (trial: 0.4 of a
+    /// module).
     static let significantTerm = (term: 0.03, modules: 1.5)
 
     // MARK: Timing patterns
 
-    /// The most samples per module and per pixel along a timing pattern.
-    ///
-    /// Trial; the prototype took six of a module. One of a pixel instead of two loses one of 973 public
-    /// pictures and one of 51 slips (`Benchmarks/Runs/2026-11-23-timing`).
+    /// The most samples per module and per pixel along a timing pattern (trial; the prototype took six of
+    /// a module; one of a pixel instead of two loses one of 973 public pictures and one of 51 slips,
+    /// `Benchmarks/Runs/2026-11-23-timing`).
     static let timingSamples = (ofModule: 5.0, ofPixel: 2.0)
-
-    /// The relative counting error above which one sample per pixel rules a line out.
-    ///
-    /// Trial: what was lost is read with 0.5 and with 1; 0.35 reads fewer codes of a page of 250.
+    /// The relative counting error above which one sample per pixel rules a line out (trial: what was
+    /// lost is read with 0.5 and with 1; 0.35 reads fewer codes of a page of 250).
     static let coarseTimingError = 0.5
-
-    /// The offsets of the lines along a timing pattern.
-    ///
-    /// Prototype.
+    /// The offsets of the lines along a timing pattern (prototype).
     static let timingShifts = [-0.35, 0, 0.35]
-
-    /// The weight in the score of a timing pattern's relative counting error, and the limit of the sum
-    /// of both errors.
-    ///
-    /// Prototype, the limit trial.
+    /// The weight in the score of a timing pattern's relative counting error (prototype), and the limit
+    /// of the sum of both errors (trial).
     static let timingError = (weight: 2.0, limit: 2.0)
-
-    /// The score of timing patterns that leave the picture: the worst possible.
-    static let missingTimingScore = timingError.weight * timingError.limit
-
-    /// The counting errors above which the perspective, and the count, are discarded.
-    ///
-    /// Trial.
+    /// The counting errors above which the perspective, and the count, are discarded (trial).
     static let timingErrorLimits = (perspective: 0.15, count: 0.35)
   }
 }

@@ -3,90 +3,56 @@ extension DetectorTuning {
   enum Search {
     // MARK: Candidates
 
-    /// The number of patterns, those of twenty codes, from which a picture counts as a flood.
-    ///
-    /// Trial: zbar combines them all, and would take minutes.
+    /// The number of patterns, those of twenty codes, from which a picture counts as a flood (trial:
+    /// zbar combines them all, and would take minutes).
     static let floodOfPatterns = 60
-
-    /// The maximum number of patterns combined at once; a sheet of thirty codes has 90.
-    ///
-    /// Trial.
+    /// The maximum number of patterns combined at once; a sheet of thirty codes has 90 (trial).
     static let patternLimit = 240
-
-    /// The maximum number of sets scored by timing patterns, and the score from which a set is rejected.
-    ///
-    /// Worst read: 1.4. 1,000 sets lose a page of 250 codes turned by 45 degrees.
+    /// The maximum number of sets scored by timing patterns, and the score from which a set is rejected
+    /// (worst read: 1.4; 1,000 sets lose a page of 250 codes turned by 45 degrees).
     static let runLimits = (sets: 2000, score: 1.8)
-
-    /// The same for the matched filter, where averaging removes noise but also timing patterns.
-    ///
-    /// Worst read: 2.2.
+    /// The same for the matched filter, where averaging removes noise but also timing patterns (worst
+    /// read: 2.2).
     static let filterLimits = (sets: 500, score: 2.5)
-
     /// The radius in pixels of the mean filter that removes noise before the timing patterns of
-    /// filtered finder patterns are counted.
-    ///
-    /// Trial.
+    /// filtered finder patterns are counted (trial).
     static let filterMeanRadius = 1
-
-    /// Consecutive groups of patterns without a code after which to stop; chance patterns lie between codes.
-    ///
-    /// Trial.
+    /// Consecutive groups of patterns without a code after which to stop; chance patterns lie between
+    /// codes (trial).
     static let fruitlessGroups = 3
 
     // MARK: Grids
 
-    /// The correlation above which a first guess is decoded before it is refined.
-    ///
-    /// Trial.
+    /// The correlation above which a first guess is decoded before it is refined (trial).
     static let sharpCorrelation: Float = 0.8
-
-    /// The correlation above which a grid that was not decoded may be a code.
-    ///
-    /// Trial; the grids of readable codes have 0.65 and more.
+    /// The correlation above which a grid that was not decoded may be a code (trial; the grids of
+    /// readable codes have 0.65 and more).
     static let promisingCorrelation: Float = 0.45
-
     /// The agreement of each finder pattern and each timing pattern from which such a grid is reported
-    /// as an unread code.
-    ///
-    /// Between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven cloth (0.55 and
-    /// 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
+    /// as an unread code: between the minimum of 69 spoilt codes (0.68 and 0.51) and the maximum of woven
+    /// cloth (0.55 and 0.38), in 336 pictures of `make_corpus.py --set spoilt --seed 401`.
     static let leastAgreement: (ofFinder: Float, ofTiming: Float) = (0.6, 0.45)
 
-    // MARK: Budget
+    // MARK: Budget, so that noise and floods end
 
-    /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each.
-    ///
-    /// Trial, so that noise and floods end (`Benchmarks/Runs/2026-11-21-supervision`).
+    /// The maximum number of candidates without a grid, per search, attempt and region; 0.2 ms each
+    /// (trial; `Benchmarks/Runs/2026-11-21-supervision`).
     static let candidates = (all: 240, ofAttempt: 32, ofRegion: 96)
-
     /// The maximum number of grids that give nothing new, per search, attempt and region; some
-    /// milliseconds each.
-    ///
-    /// Trial, as above.
+    /// milliseconds each (trial, the same run).
     static let grids = (all: 48, ofAttempt: 6, ofRegion: 18)
-
     /// Multiplies both limits for a thorough search.
     static let factorOfThorough = 4
-
     /// Modules along a side, those of version 10, from which a grid counts twice; from twice as many on,
-    /// three times.
-    ///
-    /// Trial: more modules take more time.
+    /// three times (trial: more modules take more time).
     static let largeGrid = 57
 
     // MARK: Neighboring codes
 
-    /// The minimum number of rows for a pattern beside an accepted code to count.
-    ///
-    /// Trial.
+    /// The minimum number of rows for a pattern beside an accepted code to count (trial).
     static let neighborRows = 3
-
     /// The number of patterns beside a single code that suggests another, if the picture's area exceeds
-    /// this many times the code's.
-    ///
-    /// Trial. The ratio separates pictures of a single ticket, 8 to 13 times the code's area in the
-    /// pictures at hand, from pictures with room for another code.
+    /// this many times the code's (trial; pictures of a single ticket at hand have 8 to 13 times).
     static let neighbors = (patterns: 3, area: 25.0)
   }
 }

@@ -6,152 +6,89 @@ extension DetectorTuning {
   enum Templates {
     // MARK: Matching
 
-    /// The number of matches (template and mask) tried on a symbol: usually, and if more score close to
-    /// the best.
-    ///
-    /// Prototype for the first. Trial for the second: with a covered address, three hosts of equal length
-    /// are equally likely, each with two tail lengths.
+    /// The number of matches (template and mask) tried on a symbol: usually (prototype), and if more
+    /// score close to the best (trial: with a covered address, three hosts of equal length are equally
+    /// likely, each with two tail lengths).
     static let matches = (usual: 2, most: 6)
-
-    /// The agreement of the known modules below which a symbol follows no template.
-    ///
-    /// Prototype. Against noise, the best of all templates and masks reaches 0.13: the mean over some 600
-    /// known modules has a standard deviation of 0.04.
+    /// The agreement of the known modules below which a symbol follows no template (prototype; against
+    /// noise, the best of all templates and masks reaches 0.13: the mean over some 600 known modules has
+    /// a standard deviation of 0.04).
     static let leastAgreement: Float = 0.25
-
-    /// The weight of agreement, and the cost of each known bit.
-    ///
-    /// Prototype. With the mean alone, templates with fewer known bits would win by chance.
+    /// The weight of agreement, and the cost of each known bit: with the mean alone, templates with
+    /// fewer known bits would win by chance (prototype).
     static let score = (agreeing: Float(1.5), known: Float(0.5))
-
-    /// The largest score difference from the best match: for the usual matches, and for further ones.
-    ///
-    /// Prototype for the first. Trial for the second: a covered address of fifteen characters, read
-    /// as white, shifts the score by about 20.
+    /// The largest score difference from the best match: for the usual matches (prototype), and for
+    /// further ones (trial: a covered address of fifteen characters, read as white, shifts the score by
+    /// about 20).
     static let scoreSlack = (usual: Float(60), close: Float(30))
 
-    // MARK: Damage map
+    // MARK: Damage map (all from the prototype)
 
-    /// The prior probabilities of the states sound, white, black and other.
-    ///
-    /// Prototype. Nearly flat: with 0.93 for sound the map never turns, and the side of an erased square
-    /// that can be recovered falls from 24 to 10 modules.
+    /// The prior probabilities of the states sound, white, black and other, nearly flat: with 0.93 for
+    /// sound the map never turns, and the side of an erased square that can be recovered falls from 24 to
+    /// 10 modules.
     static let states = SIMD4<Float>(0.29, 0.25, 0.25, 0.21)
-
     /// How likely a neighbor has another state, relative to the same one: e to the power of −2.2.
-    ///
-    /// Prototype.
     static let differenceOfNeighbors: Float = 0.110_803_16
-
     /// Rounds of message passing between neighbors.
-    ///
-    /// Prototype.
     static let messageRounds = 14
-
     /// The share of sound modules that are misprinted.
-    ///
-    /// Prototype.
     static let misprints: Float = 0.004
-
     /// The standard deviation of white and black cover: the least in amplitudes, and as a multiple of
-    /// the noise of sound modules.
-    ///
-    /// Prototype. If it were wider, each light module would support the print, and the edge of a blot
-    /// would stay confident and wrong.
+    /// the noise of sound modules; if it were wider, each light module would support the print, and the
+    /// edge of a blot would stay confident and wrong.
     static let coverWidth = (least: Float(0.16), ofNoise: Float(1.1))
-
     /// The density of arbitrary values: in white or black modules, added to that of values near white or
     /// black; and in other modules.
-    ///
-    /// Prototype.
     static let anyValue = (covered: Float(0.02), other: Float(0.25))
-
     /// The limits of the noise of sound modules, in amplitudes; above `loud`, values beyond paper and
     /// ink are allowed.
-    ///
-    /// Prototype.
     static let noise = (least: Float(0.15), loud: Float(0.3), most: Float(1.6))
-
-    /// The quantile of the known modules' errors that measures the noise, and its value in standard
-    /// deviations of a normal distribution.
-    ///
-    /// Prototype. Below one half, so that it excludes the errors of damaged modules.
+    /// The quantile of the known modules' errors that measures the noise, below one half to exclude
+    /// damaged modules, and its value in standard deviations of a normal distribution.
     static let quietShare = (share: 0.45, deviations: Float(0.598))
-
     /// The limits of a module's log-likelihood ratio, tried in turn; the lower one allows for errors
     /// anywhere.
-    ///
-    /// Prototype.
     static let ratioLimits: [Float] = [6, 2]
 
     // MARK: Levels and grid from known modules
 
-    /// How often levels are re-estimated, and the blur radius around each module.
-    ///
-    /// Prototype: a Gaussian of 4.5 modules.
+    /// How often levels are re-estimated, and the blur radius around each module (prototype: a Gaussian
+    /// of 4.5 modules).
     static let levels = (rounds: 2, radius: 6)
-
-    /// The weights of a damaged known module, and of the overall mean.
-    ///
-    /// Prototype.
+    /// The weights of a damaged known module, and of the overall mean (prototype).
     static let levelPriors = (damaged: Float(0.02), mean: Float(0.03))
-
-    /// The least amplitude, as a share of the mean amplitude.
-    ///
-    /// Prototype.
+    /// The least amplitude, as a share of the mean amplitude (prototype).
     static let leastAmplitude: Float = 0.2
-
-    /// The steps for refitting a grid to the known modules, and the rounds of each.
-    ///
-    /// Prototype.
+    /// The steps for refitting a grid to the known modules, and the rounds of each (prototype).
     static let fitSteps = (modules: [0.4, 0.2, 0.1], rounds: 4)
-
-    /// Rounds of an equalizer trained on the known modules.
-    ///
-    /// Trial.
+    /// Rounds of an equalizer trained on the known modules (trial).
     static let equalizerRounds = 2
 
     // MARK: Search
 
-    /// The number of solutions near the plain one that are tested, and of bits that are flipped in pairs.
-    ///
-    /// Prototype for the first; trial for the second, which makes pairs take about as long as all else.
+    /// The number of solutions near the plain one that are tested (prototype), and of bits that are
+    /// flipped in pairs (trial: pairs take about as long as all else).
     static let neighbors = (judged: 240, paired: 128)
-
-    /// How often the search moves on to a better solution.
-    ///
-    /// Prototype.
+    /// How often the search moves on to a better solution (prototype).
     static let moves = 6
-
-    /// The damage maps searched per picture without success: two templates, four maps each, six symbols.
-    ///
-    /// Prototype. The bound on false accepts rests on it: see `Evidence`.
+    /// The damage maps searched per picture without success: two templates, four maps each, six symbols
+    /// (prototype); the bound on false accepts rests on it, see `Evidence`.
     static let maps = 48
 
     // MARK: Pairs of finder patterns
 
-    /// The number of strongest patterns combined into pairs.
-    ///
-    /// Prototype.
+    /// The number of strongest patterns combined into pairs (prototype).
     static let pairedPatterns = 12
-
     /// The largest ratio between the module sizes of a pair, and between its distance in modules and that
-    /// of a version.
-    ///
-    /// Prototype.
+    /// of a version (prototype).
     static let pairRatios = (sizes: 1.67, distances: 1.25)
-
-    /// The number of pairs tried: per picture, per region, and per attempt.
-    ///
-    /// Trial.
-    static let pairs = (all: 64, ofRegion: 64, ofAttempt: 16)
-
+    /// The number of pairs tried: per picture or region, and per attempt (trial).
+    static let pairs = (all: 64, ofAttempt: 16)
     /// The number of regions, likeliest first, with pairs of their own; otherwise noise in a large picture
-    /// uses up all pairs.
-    ///
-    /// Trial, on three defocused slips of 12 MP that were read only when cropped
-    /// (`make_corpus.py --set sizes --seed 301`). Giving pairs to every region would cost
-    /// 15 % on pictures without codes.
+    /// uses up all pairs (trial, on three defocused slips of 12 MP that were read only when cropped,
+    /// `make_corpus.py --set sizes --seed 301`; pairs for every region cost 15 % on pictures without
+    /// codes).
     static let regionsWithPairs = 2
   }
 }

@@ -6,79 +6,50 @@ extension DetectorTuning {
   enum Texture {
     // MARK: Windows
 
-    /// The least standard deviation of a window, and of one as grainy as noise.
-    ///
-    /// The most faded code had 4.1.
+    /// The least standard deviation of a window, and of one as grainy as noise (the most faded code
+    /// had 4.1).
     static let leastDeviation: (any: Float, ofGrain: Float) = (3, 8)
-
-    /// How many times the noise level a grainy window must deviate.
-    ///
-    /// Trial: weaker windows are lost in the noise.
+    /// How many times the noise level a grainy window must deviate: weaker ones are lost in the noise
+    /// (trial).
     static let noiseFactor: Float = 1.7
-
-    /// The limit of the noise level; stronger noise shows on the next pyramid level.
-    ///
-    /// Trial; codes with modules of 1.2 pixels deviate by 70 to 87.
+    /// The limit of the noise level; stronger noise shows on the next pyramid level (trial; codes with
+    /// modules of 1.2 pixels deviate by 70 to 87).
     static let mostNoise: Float = 30
-
-    /// The mean difference of neighbors, in deviations, above which a window counts as grainy.
-    ///
-    /// White noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94.
+    /// The mean difference of neighbors, in deviations, above which a window counts as grainy (white
+    /// noise has 1.13; codes with modules of 1.2 pixels 0.81 to 0.94).
     static let noiseGrain: Float = 0.75
-
-    /// The mean difference of neighbors, in deviations.
-    ///
-    /// Codes had 0.27 (most blurred) to 0.94.
+    /// The mean difference of neighbors, in deviations (codes had 0.27, the most blurred, to 0.94).
     static let grains: Range<Float> = 0.22..<1
-
-    /// The least ratio between the differences along rows and along columns.
-    ///
-    /// Codes had 0.59 (motion blur) and more.
+    /// The least ratio between the differences along rows and along columns (codes had 0.59, from
+    /// motion blur, and more).
     static let leastIsotropy: Float = 0.5
-
-    /// The share of dark pixels.
-    ///
-    /// Codes had 0.40 to 0.64; text has 0.1 to 0.3.
+    /// The share of dark pixels (codes had 0.40 to 0.64; text has 0.1 to 0.3).
     static let darkShares: Range<Float> = 0.36..<0.68
-
-    /// The most blank blocks of a window's sixteen, and the share of the window's variance below which a
-    /// block is blank.
-    ///
-    /// Codes had none or one.
+    /// The most blank blocks of a window's sixteen (codes had none or one).
     static let blankBlocks = 3
+    /// The share of the window's variance below which a block is blank.
     static let blankVariance: Float = 0.1225
 
     // MARK: Regions
 
-    /// The total pixels of regions to search: confirmed ones, and others.
-    ///
-    /// Trial: the confirmed limit for all regions read no more of 1,633 hard pictures.
+    /// The total pixels of regions to search: confirmed ones, and others (trial: the confirmed limit for
+    /// all regions read no more of 1,633 hard pictures).
     static let pixels = (confirmed: 1_000_000, others: 150_000)
-
     /// The same for a thorough search.
     static let pixelsOfThorough = (confirmed: 16_000_000, others: 2_400_000)
-
     /// The least module size in pixels after reduction, if the code has 37 modules a side, and the
     /// margin as a share of the side.
     static let crop = (leastModule: 2.6, modules: 37.0, margin: 0.25)
-
     /// The smallest side in pixels of a pyramid level.
     static let leastSide = 48
-
-    /// The fewest windows along a region's shorter side, and the most along its longer side.
-    ///
-    /// A code of 37 modules of 1.3 to 2.6 pixels has 3 to 9.
+    /// The fewest windows along a region's shorter side, and the most along its longer side: a code of
+    /// 37 modules of 1.3 to 2.6 pixels has 3 to 9.
     static let windows = (least: 2, most: 20)
-
-    /// The least share of its bounds that a region fills, and its largest aspect ratio.
-    ///
-    /// Trial: a square rotated by 45° fills half.
+    /// The least share of its bounds that a region fills, and its largest aspect ratio (trial: a square
+    /// rotated by 45° fills half).
     static let (filledShare, aspect) = (0.45, 1.9)
-
     /// The largest distance between two rectangles that show one code, in sides, and the largest ratio of
-    /// their sides.
-    ///
-    /// Trial.
+    /// their sides (trial).
     static let alike = (distance: 0.3, size: 1.8)
   }
 }

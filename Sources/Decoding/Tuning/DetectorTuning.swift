@@ -1,8 +1,6 @@
-/// The detector's constants that were fitted to pictures, each with its origin.
+/// The detector's constants that were fitted to pictures, each with its origin in parentheses.
 ///
-/// Constants that follow from the standard or from arithmetic stay where they are used.
-///
-/// Origins:
+/// Constants that follow from the standard or from arithmetic stay where they are used. Origins:
 ///
 /// - *Prototype*: taken from the Python and C prototype of this program, which is not in the tree. It
 ///   read 400 of 401 synthetic tickets, and 400 of 401 with a seed that nothing was fitted to.
