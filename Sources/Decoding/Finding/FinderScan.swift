@@ -120,12 +120,10 @@ struct FinderScan {
     let distance = DetectorTuning.Finding.sightingDistance * size
     for index in recent {
       let known = patterns[index]
-      if abs(known.center.x - center.x) < distance, abs(known.center.y - center.y) < distance {
+      if (known.center - center).reach < distance {
         let rows = Double(known.rowCount)
         patterns[index] = FinderPattern(
-          center: Point(
-            x: (known.center.x * rows + center.x) / (rows + 1),
-            y: (known.center.y * rows + center.y) / (rows + 1)),
+          center: (known.center * rows + center) / (rows + 1),
           moduleSize: (known.moduleSize * rows + size) / (rows + 1), rowCount: known.rowCount + 1)
         return
       }

@@ -16,9 +16,9 @@ enum MatchedFinders {
         scale *= 2
       }
       for pattern in FinderFilter.peaks(in: picture, moduleSize: size / scale) {
-        let center = Point(x: pattern.center.x * scale, y: pattern.center.y * scale)
         patterns.append(
-          FinderPattern(center: center, moduleSize: size, correlation: pattern.correlation))
+          FinderPattern(
+            center: pattern.center * scale, moduleSize: size, correlation: pattern.correlation))
       }
     }
     return strongest(of: patterns)
@@ -34,11 +34,9 @@ enum MatchedFinders {
     for index in order where kept.count < DetectorTuning.Finding.filterPatternLimit {
       let pattern = patterns[index]
       let distance = DetectorTuning.Finding.filterSeparation * pattern.moduleSize
-      let isApart = kept.allSatisfy { other in
-        let (x, y) = (other.center.x - pattern.center.x, other.center.y - pattern.center.y)
-        return x * x + y * y > distance * distance
+      if kept.allSatisfy({ ($0.center - pattern.center).length > distance }) {
+        kept.append(pattern)
       }
-      if isApart { kept.append(pattern) }
     }
     return kept
   }

@@ -46,8 +46,7 @@ extension TextureRegion {
   private static func isAlike(_ one: Bounds, _ other: Bounds) -> Bool {
     let (side, otherSide) = (max(one.width, one.height), max(other.width, other.height))
     let limits = DetectorTuning.Texture.alike
-    let distance = one.center - other.center
-    return max(abs(distance.x), abs(distance.y)) < limits.distance * min(side, otherSide)
+    return (one.center - other.center).reach < limits.distance * min(side, otherSide)
       && max(side, otherSide) < limits.size * min(side, otherSide)
   }
 }

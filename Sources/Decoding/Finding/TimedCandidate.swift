@@ -54,7 +54,7 @@ extension TimedCandidate {
     let perspective =
       patterns.mayShowPerspective && estimate?.isSignificant == true ? estimate : nil
     let across = patterns.across
-    let direction = max(abs(across.x), abs(across.y)) / across.length
+    let direction = across.reach / across.length
     let distance =
       (isSkewed ? estimate : perspective)?.centerDistance
       ?? patterns.distance / (patterns.moduleSize * (isAxial ? direction : 1))
@@ -125,7 +125,7 @@ extension BitImage {
       let samples = Int(
         min(
           expected * DetectorTuning.Finding.timingSamples.ofModule,
-          max(1, (samplesPerPixel * max(abs(span.x), abs(span.y))).rounded(.up))))
+          max(1, (samplesPerPixel * span.reach).rounded(.up))))
       let changes = changes(from: start, by: span * (1 / Double(samples)), count: samples)
       let error = abs(Double(changes) + 6 - expected)
       if error < best?.error ?? .infinity { best = (changes + 6, error) }

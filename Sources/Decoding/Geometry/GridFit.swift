@@ -16,8 +16,8 @@ struct GridFit {
 
   /// The point in the picture for a place in the code.
   func point(_ u: Double, _ v: Double) -> Point {
-    guard let (u, v) = mesh?.moved(u, v) else { return view.map(u, v) }
-    return view.map(u, v)
+    let place = mesh?.moved(u, v) ?? Point(u, v)
+    return view.map(place.x, place.y)
   }
 
   /// The corners of the code, clockwise from its own upper left one.
@@ -40,18 +40,18 @@ struct GridMesh: Sendable {
   /// The columns, and rows, of the nodes, in units of the pattern distance.
   let places: [Double]
   /// The offset of each node, row by row.
-  private(set) var offsets: [SIMD2<Double>]
+  private(set) var offsets: [Vector]
 
   /// A mesh of zero offsets for a version; nil if it has at most one alignment pattern.
   init?(of version: SymbolVersion) {
     let centers = version.alignmentCenters
     guard centers.count > 2 else { return nil }
     places = centers.map { (Double($0) - 3) / Double(version.size - 7) }
-    offsets = [SIMD2<Double>](repeating: .zero, count: centers.count * centers.count)
+    offsets = [Vector](repeating: .zero, count: centers.count * centers.count)
   }
 
   /// The offset of the node in a column and a row.
-  subscript(column: Int, row: Int) -> SIMD2<Double> {
+  subscript(column: Int, row: Int) -> Vector {
     get { offsets[row * places.count + column] }
     set { offsets[row * places.count + column] = newValue }
   }
@@ -63,20 +63,20 @@ struct GridMesh: Sendable {
   }
 
   /// The expected offset of a node, extrapolated from its neighbors towards the first corner.
-  func expected(column: Int, row: Int) -> SIMD2<Double> {
+  func expected(column: Int, row: Int) -> Vector {
     if row == 0 { return column == 0 ? .zero : self[column - 1, 0] }
     if column == 0 { return self[0, row - 1] }
     return self[column - 1, row] + self[column, row - 1] - self[column - 1, row - 1]
   }
 
   /// Moves a place by the interpolated offset of the nodes around it, clamped beyond the outer nodes.
-  func moved(_ u: Double, _ v: Double) -> (u: Double, v: Double) {
+  func moved(_ u: Double, _ v: Double) -> Point {
     let (column, right) = cell(u)
     let (row, below) = cell(v)
     let top = self[column, row] + (self[column + 1, row] - self[column, row]) * right
     let bottom = self[column, row + 1] + (self[column + 1, row + 1] - self[column, row + 1]) * right
     let offset = top + (bottom - top) * below
-    return (u + offset.x, v + offset.y)
+    return Point(u, v) + offset
   }
 
   private func cell(_ coordinate: Double) -> (index: Int, share: Double) {

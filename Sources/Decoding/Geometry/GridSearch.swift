@@ -100,11 +100,10 @@ extension GridSearch {
     var peaks: [(point: Point, correlation: Float)] = []
     for row in -count...count {
       for column in -count...count {
-        let (x, y) = (Double(column) * step, Double(row) * step)
-        let point = Point(x: expected.x + x / centerDistance, y: expected.y + y / centerDistance)
+        let way = Vector(x: Double(column), y: Double(row)) * step
+        let point = expected + way / centerDistance
         // Of places that look alike, prefer the nearest.
-        let penalty = Float(
-          DetectorTuning.Geometry.alignmentPenalty / reach * (x * x + y * y).squareRoot())
+        let penalty = Float(DetectorTuning.Geometry.alignmentPenalty / reach * way.length)
         peaks.append((point, alignmentCorrelation(at: point) - penalty))
       }
     }
@@ -112,8 +111,7 @@ extension GridSearch {
     var kept: [Point] = []
     for peak in peaks {
       let isApart = kept.allSatisfy {
-        max(abs($0.x - peak.point.x), abs($0.y - peak.point.y)) * centerDistance
-          > DetectorTuning.Geometry.alignmentSeparation
+        ($0 - peak.point).reach * centerDistance > DetectorTuning.Geometry.alignmentSeparation
       }
       if isApart { kept.append(peak.point) }
       if kept.count == area.count { break }
@@ -238,17 +236,17 @@ extension GridSearch {
   /// The offset of an alignment pattern from its place; the expected offset if none is visible.
   private func offset(
     of node: (column: Int, row: Int), in mesh: GridMesh, _ view: Perspective
-  ) -> SIMD2<Double> {
-    let flat = SIMD2(mesh.places[node.column], mesh.places[node.row])
+  ) -> Vector {
+    let flat = Point(mesh.places[node.column], mesh.places[node.row])
     let expected = mesh.expected(column: node.column, row: node.row)
     var best = (offset: expected, correlation: DetectorTuning.Geometry.leastAlignmentCorrelation)
     for (step, count) in DetectorTuning.Geometry.bending {
       let middle = best.offset
       for y in -count...count {
         for x in -count...count {
-          let offset = middle + SIMD2(Double(x), Double(y)) * step / centerDistance
-          let point = view.map(flat.x + offset.x, flat.y + offset.y)
-          let correlation = alignmentCorrelation(at: point)
+          let offset = middle + Vector(Double(x), Double(y)) * step / centerDistance
+          let place = flat + offset
+          let correlation = alignmentCorrelation(at: view.map(place.x, place.y))
           if correlation > best.correlation { best = (offset, correlation) }
         }
       }
@@ -262,7 +260,7 @@ extension GridSearch {
       var moved = sample
       for lane in 0..<8 {
         let point = mesh.moved(Double(sample.u[lane]), Double(sample.v[lane]))
-        (moved.u[lane], moved.v[lane]) = (Float(point.u), Float(point.v))
+        (moved.u[lane], moved.v[lane]) = (Float(point.x), Float(point.y))
       }
       sum += patch.correlation(view.map(moved.u, moved.v), moved.weight)
     }

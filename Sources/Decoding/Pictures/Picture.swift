@@ -32,7 +32,7 @@ struct PictureFrame: Equatable, Sendable {
   }
 
   /// Maps a point of the picture to the original.
-  func original(_ point: Point) -> Point { point * (1 / scale) + (corner - Point(x: 0, y: 0)) }
+  func original(_ point: Point) -> Point { point * (1 / scale) + corner }
 
   /// Maps a pattern of the picture to the original.
   func original(_ pattern: FinderPattern) -> FinderPattern {
@@ -46,13 +46,8 @@ struct PictureFrame: Equatable, Sendable {
     candidate.moved(to: original(candidate.patterns.corner), scaledBy: 1 / scale)
   }
 
-  /// Maps a point of the original to the picture.
-  private func local(_ point: Point) -> Point {
-    Point(x: (point.x - corner.x) * scale, y: (point.y - corner.y) * scale)
-  }
-
   /// Maps a candidate of the original to the picture.
   func local(_ candidate: TimedCandidate) -> TimedCandidate {
-    candidate.moved(to: local(candidate.patterns.corner), scaledBy: scale)
+    candidate.moved(to: (candidate.patterns.corner - corner) * scale, scaledBy: scale)
   }
 }
