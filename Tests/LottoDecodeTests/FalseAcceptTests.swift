@@ -49,7 +49,7 @@ struct FalseAcceptTests {
     mutating func add(_ symbol: DamagedSymbol, seed: UInt64) throws {
       if FalseAcceptTests.isForGate {
         unread += 1
-        tried += TemplateJudgment.decoder.matches(of: symbol.modules).isEmpty ? 0 : 1
+        tried += TemplateJudgment.library.matches(of: symbol.modules).isEmpty ? 0 : 1
         return
       }
       let judgment = try TemplateJudgment(of: symbol.modules)

@@ -114,28 +114,28 @@ struct TemplateJudgment {
   /// Whether zbar reads the same payload from the restored symbol.
   var isConfirmed = false
   /// The rejected reading with the most evidence.
-  var refused: TemplateDecoder.Reading?
+  var refused: PreparedTemplate.Reading?
 
-  static let decoder = TemplateDecoder(KnownPayload.tickets.templates)
+  static let library = KnownPayload.tickets.templates
 
   /// Reads a symbol with templates and, if `plainly`, with zbar alone.
   init(of modules: SoftModules, plainly: Bool = true) throws {
     let fixed = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
-    if plainly, let best = SymbolFormat.ranked(by: modules).first {
-      plain = Self.payload(of: modules, fixed, best.format).map { payload in
+    if plainly {
+      let format = SymbolFormat.best(for: modules).format
+      plain = Self.payload(of: modules, fixed, format).map { payload in
         (
           payload: payload,
-          declaredLength: DeclaredLength.of(
-            modules, format: best.format, decodedLength: payload.count)
+          declaredLength: DeclaredLength.of(modules, format: format, decodedLength: payload.count)
         )
       }
     }
-    let matches = Self.decoder.matches(of: modules)
+    let matches = Self.library.matches(of: modules)
     matchCount = matches.count
     var mapsLeft = 48
     for match in matches {
-      let template = Self.decoder.prepared(match, fixed)
-      guard let reading = TemplateDecoder.read(modules, by: template, limit: &mapsLeft) else {
+      let template = PreparedTemplate(match, fixed)
+      guard let reading = template.read(modules, limit: &mapsLeft) else {
         continue
       }
       guard reading.isAccepted else {

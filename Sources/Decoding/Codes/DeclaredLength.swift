@@ -37,13 +37,14 @@ enum DeclaredLength {
   private static func of(_ grid: GridFit, in image: GrayImage, _ decodedLength: Int) -> Int? {
     let modules = grid.modules(in: image)
     // Of the code and its mirror image, take the one whose format information matches better.
-    let readings = [modules, modules.transposed].compactMap { modules in
-      SymbolFormat.ranked(by: modules).first.map { (modules: modules, best: $0) }
-    }
-    guard let reading = readings.max(by: { $0.best.agreement < $1.best.agreement }),
-      reading.best.agreement >= leastFormatAgreement
-    else { return nil }
-    return of(reading.modules, format: reading.best.format, decodedLength: decodedLength)
+    let (plain, mirrored) = (
+      SymbolFormat.best(for: modules), SymbolFormat.best(for: modules.transposed)
+    )
+    let isMirrored = mirrored.agreement > plain.agreement
+    let best = isMirrored ? mirrored : plain
+    guard best.agreement >= leastFormatAgreement else { return nil }
+    return of(
+      modules.transposed(if: isMirrored), format: best.format, decodedLength: decodedLength)
   }
 
   /// Three wrong bits in each copy of the format information, which its BCH code corrects.
@@ -54,12 +55,12 @@ enum DeclaredLength {
     var sum = 0
     var position = 0
     while position + 4 <= bits.count {
-      let indicator = bits.value(at: position, width: 4)
+      let indicator = bits[position..<position + 4].number
       if indicator == 0 { break }
       guard let mode = SegmentMode(rawValue: indicator) else { return nil }
       let width = mode.countWidth(in: version)
       guard position + 4 + width <= bits.count else { return nil }
-      let count = bits.value(at: position + 4, width: width)
+      let count = bits[position + 4..<position + 4 + width].number
       let (groups, rest) = count.quotientAndRemainder(dividingBy: mode.groupLength)
       position += 4 + width + groups * mode.width(ofGroup: mode.groupLength)
       if rest > 0 { position += mode.width(ofGroup: rest) }
@@ -70,28 +71,16 @@ enum DeclaredLength {
   }
 }
 
-extension [Bool] {
-  /// Bits as a number, highest first.
-  fileprivate func value(at position: Int, width: Int) -> Int {
-    self[position..<position + width].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
-  }
-}
-
 extension SymbolLayout {
   /// The error-corrected data bits; nil if a block has too many errors.
   fileprivate func corrected(_ data: [Bool], modules: SoftModules, _ polarity: [Float]) -> [Bool]? {
     var bits: [Bool] = []
     for block in blocks {
       let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
-      let blockBits = data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks
-      let codewords = stride(from: blockBits.startIndex, to: blockBits.endIndex, by: 8).map {
-        start in
-        blockBits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+      guard let corrected = code.corrected((data[block.bits] + checks).codewords) else {
+        return nil
       }
-      guard let corrected = code.corrected(codewords) else { return nil }
-      bits += corrected.prefix(block.codewords.count).flatMap { codeword in
-        (0..<8).map { codeword >> UInt8(7 - $0) & 1 == 1 }
-      }
+      bits += corrected.prefix(block.codewords.count).flatMap(\.bits)
     }
     return bits
   }

@@ -15,4 +15,10 @@ struct FinderPattern: Equatable, Sendable {
     let least = DetectorTuning.Finding.clearPattern
     return Double(rowCount) >= least.modules * moduleSize && rowCount >= least.rows
   }
+
+  /// The nearest of some patterns, at most `count`, nearest first.
+  func nearest(_ count: Int, of others: [FinderPattern]) -> [FinderPattern] {
+    others.map { (pattern: $0, distance: ($0.center - center).length) }
+      .sorted { $0.distance < $1.distance }.prefix(count).map(\.pattern)
+  }
 }

@@ -66,10 +66,8 @@ extension FinderPatternSet {
       return large <= limits(areClear: isClear && other.isClear, areFew: areFew).sizes * small
         && other.center != corner.center
     }
-    if similar.count <= DetectorTuning.Finding.partnerLimit { return similar }
-    let byDistance = similar.map { (pattern: $0, distance: ($0.center - corner.center).length) }
-      .sorted { $0.distance < $1.distance }
-    return byDistance.prefix(DetectorTuning.Finding.partnerLimit).map(\.pattern)
+    let limit = DetectorTuning.Finding.partnerLimit
+    return similar.count <= limit ? similar : corner.nearest(limit, of: similar)
   }
 
   private static func limits(

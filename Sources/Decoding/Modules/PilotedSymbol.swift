@@ -1,16 +1,16 @@
-/// A symbol read with the help of the modules that a template fixes.
+/// A symbol read with the help of pilots: the modules that a template fixes, two thirds of a symbol.
 struct PilotedSymbol {
   /// The darkness of each module, 1 for ink and −1 for paper.
-  let modules: SoftModules
+  private(set) var modules: SoftModules
   private let grid: GridFit
   private let image: GrayImage
   private let known: SoftModules
 
+  private typealias Tuning = DetectorTuning.Templates
+
   /// Reads the symbol in a grid.
   ///
   /// - Parameters:
-  ///   - grid: Where the modules lie.
-  ///   - image: The picture to sample.
   ///   - known: In the grid's orientation, 1 for a module that is always dark, −1 for one always light,
   ///     0 otherwise.
   ///   - first: The darkness estimated without the known modules.
@@ -19,8 +19,17 @@ struct PilotedSymbol {
     self.image = image
     self.known = known
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
-    modules = PilotLevels.darkness(
-      of: luminance.without(margin: ModuleSamples.margin), known: known, first: first)
+      .without(margin: ModuleSamples.margin)
+    modules = first
+    if let other = Self.byMedians(luminance, known),
+      first.agreement(with: known) <= other.agreement(with: known)
+    {
+      modules = other
+    }
+    for _ in 0..<Tuning.levels.rounds {
+      let soundness = SoftSymbol(of: modules, known: known).soundness
+      modules = Self.darkness(of: luminance, known, soundness)
+    }
   }
 
   /// An equalizer trained on the known modules.
@@ -29,17 +38,68 @@ struct PilotedSymbol {
     return Equalizer(
       samples, levels: LocalLevels(of: samples.averages), modules: modules, known: known)
   }
+
+  /// Levels from the medians of all known dark and light modules; nil unless dark is darker.
+  private static func byMedians(
+    _ luminance: ModuleSquare<Float>, _ known: SoftModules
+  ) -> SoftModules? {
+    func median(_ sign: Float) -> Float {
+      let values = zip(luminance.values, known.values).filter { $0.1 == sign }.map(\.0).sorted()
+      return values.isEmpty ? 0 : values[values.count / 2]
+    }
+    let (dark, light) = (median(1), median(-1))
+    guard light > dark else { return nil }
+    let (middle, amplitude) = ((dark + light) / 2, max(2, (light - dark) / 2))
+    return SoftModules(
+      size: luminance.size, values: luminance.values.map { (middle - $0) / amplitude })
+  }
+
+  /// Levels from the sound known modules around each module.
+  private static func darkness(
+    of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>
+  ) -> SoftModules {
+    let dark = levels(of: luminance, known, soundness, sign: 1)
+    let light = levels(of: luminance, known, soundness, sign: -1)
+    let floor = Tuning.leastAmplitude * abs(light.mean - dark.mean) / 2 + 0.5
+    var modules = SoftModules(size: luminance.size, repeating: 0)
+    for index in modules.values.indices {
+      let (dark, light) = (dark.local[index], light.local[index])
+      let amplitude = max((light - dark) / 2, floor)
+      modules.values[index] = ((light + dark) / 2 - luminance.values[index]) / amplitude
+    }
+    return modules
+  }
+
+  /// The level of the known modules of one color: around each module, and overall.
+  private static func levels(
+    of luminance: ModuleSquare<Float>, _ known: SoftModules, _ soundness: ModuleSquare<Float>,
+    sign: Float
+  ) -> (local: [Float], mean: Float) {
+    var weighted = luminance.values.indices.map { index -> SIMD2<Float> in
+      guard known.values[index] == sign else { return .zero }
+      // Damaged modules count a little, so that the weights are never all zero.
+      let weight = soundness.values[index] + Tuning.levelPriors.damaged
+      return SIMD2(luminance.values[index] * weight, weight)
+    }
+    let total = weighted.reduce(.zero, +)
+    let mean = total.x / max(total.y, .leastNormalMagnitude)
+    SquareBlur.apply(to: &weighted, side: luminance.size, radius: Tuning.levels.radius)
+    let prior = Tuning.levelPriors.mean
+    return (weighted.map { ($0.x + prior * mean) / ($0.y + prior) }, mean)
+  }
 }
 
-extension ModuleSquare {
+extension SoftModules {
+  /// The sum of the agreements of modules with known ones, 1 for dark and −1 for light.
+  fileprivate func agreement(with known: SoftModules) -> Float {
+    zip(values, known.values).reduce(0) { $0 + min(max($1.0, -1), 1) * $1.1 }
+  }
+
   /// The square without a margin on each side.
-  func without(margin: Int) -> ModuleSquare {
-    let inner = size - 2 * margin
-    return ModuleSquare(
-      size: inner,
-      values: (0..<inner).flatMap { row in
-        let start = (row + margin) * size + margin
-        return values[start..<start + inner]
-      })
+  fileprivate func without(margin: Int) -> SoftModules {
+    let inner = margin..<size - margin
+    return SoftModules(
+      size: inner.count,
+      values: inner.flatMap { values[$0 * size + margin..<($0 + 1) * size - margin] })
   }
 }

@@ -26,11 +26,6 @@ struct PictureFrame: Equatable, Sendable {
   /// The frame of the original itself.
   static let original = PictureFrame()
 
-  /// The frame of a picture enlarged from this one by a factor.
-  func scaled(by factor: Double) -> PictureFrame {
-    PictureFrame(corner: corner, scale: scale * factor)
-  }
-
   /// Maps a point of the picture to the original.
   func original(_ point: Point) -> Point { point * (1 / scale) + corner }
 

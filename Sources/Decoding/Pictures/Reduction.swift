@@ -11,11 +11,12 @@ package enum Reduction {
     return result
   }
 
-  /// The means over squares with this side: 2 to 16, or an even number up to 32.
+  /// The means over squares with this side: 1 to 16, or an even number up to 32.
   ///
   /// Leftover pixels at the right and bottom are dropped; a picture smaller than a square is extended
   /// by repeating its last pixels.
   static func apply(to image: GrayImage, side: Int) -> GrayImage {
+    if side == 1 { return image }
     if side > 16, side % 2 == 0 { return apply(to: apply(to: image, side: side / 2), side: 2) }
     precondition((2...16).contains(side), "the sums of a square's columns are of 16 bits")
     var result = GrayImage(width: max(image.width / side, 1), height: max(image.height / side, 1))

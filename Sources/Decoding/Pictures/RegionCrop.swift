@@ -9,13 +9,9 @@ struct RegionCrop {
   var middle: Point {
     frame.original(Point(x: Double(picture.gray.width) / 2, y: Double(picture.gray.height) / 2))
   }
+}
 
-  /// A whole picture, small enough to be a region.
-  init(all picture: Picture) {
-    self.picture = picture
-    frame = .original
-  }
-
+extension RegionCrop {
   /// Crops a region and its surroundings.
   init(of region: TextureRegion, in picture: Picture) {
     let tuning = DetectorTuning.Texture.crop
@@ -29,10 +25,10 @@ struct RegionCrop {
     var side = 1
     while module / Double(2 * side) >= tuning.leastModule { side *= 2 }
     func crop(_ image: GrayImage) -> GrayImage {
-      let part = image.part(columns, rows)
-      return side == 1 ? part : Reduction.apply(to: part, side: side)
+      Reduction.apply(to: image.part(columns, rows), side: side)
     }
-    self.picture = Picture(gray: crop(picture.gray), brightest: picture.brightest.map(crop))
-    frame = PictureFrame(corner: corner, scale: 1 / Double(side))
+    self.init(
+      picture: Picture(gray: crop(picture.gray), brightest: picture.brightest.map(crop)),
+      frame: PictureFrame(corner: corner, scale: 1 / Double(side)))
   }
 }

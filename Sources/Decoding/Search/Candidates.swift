@@ -11,12 +11,13 @@ struct Candidates {
   /// Patterns that may still start a group, in pixels of the prepared picture; empty if there are few.
   private var waiting: [FinderPattern] = []
 
+  private typealias Tuning = DetectorTuning.Search
+
   /// Whether a picture shows a false-positive flood: more finder patterns than real codes have.
   ///
   /// zbar would spend minutes combining them all.
   static func isFlood(
-    _ image: GrayImage, limit: Int = DetectorTuning.Search.floodOfPatterns,
-    rowsAtLeast rows: Int = 2
+    _ image: GrayImage, limit: Int = Tuning.floodOfPatterns, rowsAtLeast rows: Int = 2
   ) -> Bool {
     // A pattern and its quiet surroundings take at least 8 × 8 pixels.
     guard image.pixels.count >= 64 * limit else { return false }
@@ -28,16 +29,15 @@ struct Candidates {
   init(in prepared: Attempt.Prepared) {
     if prepared.method == .filter {
       let found = MatchedFinders.find(in: prepared.image, smallest: prepared.smallestModule)
-      let bits = BlockThreshold.apply(
-        to: BoxMean.apply(to: prepared.image, radius: DetectorTuning.Search.filterMeanRadius))
-      self.init(of: found, in: bits, prepared, limits: DetectorTuning.Search.filterLimits)
-      waiting = []
+      let smooth = BoxMean.apply(to: prepared.image, radius: Tuning.filterMeanRadius)
+      let bits = BlockThreshold.apply(to: smooth)
+      self.init(of: found, in: bits, prepared, limits: Tuning.filterLimits)
     } else {
       let bits = BlockThreshold.apply(to: prepared.image)
       let found = FinderScan.patterns(in: bits)
-      let strongest = Array(found.prefix(DetectorTuning.Search.patternLimit))
-      self.init(of: strongest, in: bits, prepared, limits: DetectorTuning.Search.runLimits)
-      waiting = found.count > DetectorTuning.Search.patternLimit ? found : []
+      let strongest = Array(found.prefix(Tuning.patternLimit))
+      self.init(of: strongest, in: bits, prepared, limits: Tuning.runLimits)
+      if found.count > Tuning.patternLimit { waiting = found }
     }
   }
 
@@ -63,10 +63,7 @@ struct Candidates {
     waiting.removeAll { found.accepts(prepared.frame.original($0.center)) }
     if waiting.isEmpty { return nil }
     let first = waiting.removeFirst()
-    let nearest = waiting.map { (pattern: $0, distance: ($0.center - first.center).length) }
-      .sorted { $0.distance < $1.distance }.prefix(DetectorTuning.Search.patternLimit - 1).map(
-        \.pattern)
-    return Candidates(
-      of: [first] + nearest, in: bits, prepared, limits: DetectorTuning.Search.runLimits)
+    let group = [first] + first.nearest(Tuning.patternLimit - 1, of: waiting)
+    return Candidates(of: group, in: bits, prepared, limits: Tuning.runLimits)
   }
 }

@@ -19,14 +19,7 @@ package struct CodeSearch: Sendable {
     case everySecond = 2
   }
 
-  /// A search that makes these attempts in order.
-  ///
-  /// - Parameters:
-  ///   - attempts: The attempts to make.
-  ///   - strategies: The strategies for reading a grid.
-  ///   - scan: Decodes all codes in a picture.
-  ///   - known: What is known about payloads; an accepted one may end the search.
-  ///   - enough: With more accepted codes than this, no further groups of patterns are tried.
+  /// A search that makes these attempts in order and decodes pictures with `scan`.
   package init(
     attempts: [Attempt] = Attempt.all, strategies: DecodeStrategies = .all,
     scan: @escaping @Sendable (GrayImage, ScanDensity) -> [LocatedCode], known: KnownPayload,
@@ -55,7 +48,7 @@ package struct CodeSearch: Sendable {
   package func codesAtAGlance(in picture: Picture) -> [Find] {
     let whole = Attempt.Prepared(image: picture.gray, method: .wholePicture)
     let finds = scan(picture.gray, .everySecond).map { code in
-      Find(code, by: .whole, in: whole, of: picture, known)
+      Find(code, by: "whole", in: whole, of: picture, known)
     }
     return ReadingOrder.sort(finds, by: \.bounds)
   }
@@ -101,7 +94,7 @@ extension CodeSearch {
 
     /// A code that zbar found in a whole prepared picture.
     init(
-      _ code: LocatedCode, by attempt: Attempt, in prepared: Attempt.Prepared,
+      _ code: LocatedCode, by attempt: String, in prepared: Attempt.Prepared,
       of picture: Picture, _ known: KnownPayload
     ) {
       let original = LocatedCode(
@@ -111,7 +104,7 @@ extension CodeSearch {
       let length =
         code.declaredLength(in: prepared.image) ?? original.declaredLength(in: picture.gray)
       self.init(
-        attempt: attempt.name, payload: code.payload, declaredLength: length,
+        attempt: attempt, payload: code.payload, declaredLength: length,
         corners: original.clockwiseCorners, isAccepted: known.accepts(code.payload, length))
     }
   }

@@ -7,14 +7,14 @@ struct SymbolReader {
   private let scan: (GrayImage) -> [LocatedCode]
   private let known: KnownPayload
   private let allowed: DecodeStrategies
-  private let decoder: TemplateDecoder
   /// Damage maps that may still be searched without success.
   private var mapsLeft = DetectorTuning.Templates.maps
   /// Evidence that the likeliest payload of a damaged symbol lacked, in bits; nil if no symbol
   /// matched a template.
   private(set) var missingBits: Double?
+  /// The drawings passed to zbar since the caller emptied this.
+  var drawings: [GrayImage] = []
 
-  /// A reader that uses the allowed strategies and what is known about the payloads.
   init(
     known: KnownPayload, strategies: DecodeStrategies = .all,
     scan: @escaping (GrayImage) -> [LocatedCode]
@@ -22,12 +22,10 @@ struct SymbolReader {
     self.scan = scan
     self.known = known
     allowed = strategies
-    decoder = TemplateDecoder(known.templates)
   }
 
   /// The result of reading a grid.
   struct Reading {
-    /// The decoded bytes.
     let payload: [UInt8]
     /// The length from the code's header; nil if it could not be read.
     let declaredLength: Int?
@@ -36,31 +34,22 @@ struct SymbolReader {
   }
 
   /// Reads a grid from its modules alone; nil if they do not decode.
-  func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
+  mutating func readPlainly(_ grid: GridFit, in image: GrayImage) -> Reading? {
     guard allowed.contains(.grid) else { return nil }
     let modules = grid.modules(in: image)
-    let unmirrored = Self.isMirrored(modules) ? modules.transposed : modules
-    return SymbolFormat.ranked(by: unmirrored).first.flatMap { best in
-      decoded(unmirrored, grid.fixed, best.format, "")
-    }
+    return decoded(modules.transposed(if: Self.isMirrored(modules)), grid.fixed, "")
   }
 
   /// Reads a grid with every allowed strategy; nil if it cannot be decoded.
   ///
-  /// - Parameters:
-  ///   - grid: Where the modules lie.
-  ///   - image: The picture to sample them from.
-  ///   - finder: The finder of this grid, to refit it to the modules that a template fixes.
-  /// - Returns: The decoded code.
+  /// The grid is refitted by its finder to the modules that a template fixes.
   mutating func read(_ grid: GridFit, in image: GrayImage, _ finder: GridFinder) -> Reading? {
     let luminance = ModuleSamples.inner(of: grid, in: image).averages
     let levels = LocalLevels(of: luminance)
     let modules = levels.darkness(of: luminance)
     let isMirrored = Self.isMirrored(modules)
-    let unmirrored = isMirrored ? modules.transposed : modules
-    if allowed.contains(.grid), let best = SymbolFormat.ranked(by: unmirrored).first,
-      let reading = decoded(unmirrored, grid.fixed, best.format, "")
-    {
+    let unmirrored = modules.transposed(if: isMirrored)
+    if allowed.contains(.grid), let reading = decoded(unmirrored, grid.fixed, "") {
       return reading
     }
     if let reading = readByTemplate(unmirrored, grid, image, finder, isMirrored: isMirrored) {
@@ -72,13 +61,10 @@ struct SymbolReader {
     for round in 1...Self.rounds {
       equalizer.advance()
       guard Self.decodedRounds.contains(round) else { continue }
-      let modules = isMirrored ? equalizer.modules.transposed : equalizer.modules
-      if let best = SymbolFormat.ranked(by: modules).first,
-        let reading = decoded(modules, grid.fixed, best.format, "/equalised")
+      let modules = equalizer.modules.transposed(if: isMirrored)
+      if let reading = decoded(modules, grid.fixed, "/equalised")
+        ?? readByTemplate(modules, grid, image, finder, isMirrored: isMirrored)
       {
-        return reading
-      }
-      if let reading = readByTemplate(modules, grid, image, finder, isMirrored: isMirrored) {
         return reading
       }
     }
@@ -94,28 +80,32 @@ struct SymbolReader {
   /// A pattern's middle, three modules of two pixels, spans six rows; patterns in fewer than 5 are data.
   private static let patternRows = 5
 
-  private func decoded(
-    _ modules: SoftModules, _ fixed: FunctionPatterns, _ format: SymbolFormat, _ suffix: String
+  /// The code of these modules, decoded from a drawing in a format, otherwise in the likeliest one.
+  private mutating func decoded(
+    _ modules: SoftModules, _ fixed: FunctionPatterns, as format: SymbolFormat? = nil,
+    _ suffix: String
   ) -> Reading? {
+    let format = format ?? SymbolFormat.best(for: modules).format
     let drawing = SymbolDrawing.picture(of: modules, fixed: fixed, format: format)
     if Candidates.isFlood(drawing, limit: Self.patternLimit, rowsAtLeast: Self.patternRows) {
       return nil
     }
+    drawings.append(drawing)
     // A grid between the finder patterns of several codes may contain a whole smaller code: skip those.
     let code = scan(drawing).first { 2 * $0.bounds.width > Double(drawing.width) }
     return code.map { code in
       Reading(
         payload: code.payload,
         declaredLength: DeclaredLength.of(
-          modules, format: format, decodedLength: code.payload.count), attemptSuffix: suffix)
+          modules, format: format, decodedLength: code.payload.count),
+        attemptSuffix: suffix)
     }
   }
 
   /// Whether the mirrored code matches the format information better.
   private static func isMirrored(_ modules: SoftModules) -> Bool {
-    let plain = SymbolFormat.ranked(by: modules).first?.agreement ?? 0
-    let mirrored = SymbolFormat.ranked(by: modules.transposed).first?.agreement ?? 0
-    return mirrored > plain + 0.05
+    SymbolFormat.best(for: modules.transposed).agreement
+      > SymbolFormat.best(for: modules).agreement + 0.05
   }
 }
 
@@ -137,52 +127,45 @@ extension SymbolReader {
     isMirrored: Bool
   ) -> Reading? {
     guard allowed.contains(.template), mapsLeft > 0 else { return nil }
-    for match in decoder.matches(of: modules) {
-      let template = decoder.prepared(match, grid.fixed)
-      let known = isMirrored ? template.known.transposed : template.known
-      let first = isMirrored ? modules.transposed : modules
+    let first = modules.transposed(if: isMirrored)
+    for match in known.templates.matches(of: modules) {
+      let template = PreparedTemplate(match, grid.fixed)
+      let known = template.known.transposed(if: isMirrored)
       var symbol = PilotedSymbol(grid, in: image, known: known, first: first)
-      let suffix = "/template"
-      func unmirrored(_ symbol: SoftModules) -> SoftModules {
-        isMirrored ? symbol.transposed : symbol
-      }
-      if let reading = read(unmirrored(symbol.modules), template, .little, grid, suffix) {
-        return reading
-      }
+      var last = symbol.modules.transposed(if: isMirrored)
+      if let reading = read(last, template, isQuick: true, grid) { return reading }
       if let fitted = finder.fitted(grid, to: known) {
         symbol = PilotedSymbol(fitted, in: image, known: known, first: first)
-        if let reading = read(unmirrored(symbol.modules), template, .little, grid, suffix) {
-          return reading
-        }
+        last = symbol.modules.transposed(if: isMirrored)
+        if let reading = read(last, template, isQuick: true, grid) { return reading }
       }
-      var symbols = [(modules: symbol.modules, suffix: suffix)]
+      var symbols = [(modules: last, suffix: "")]
       if allowed.contains(.equalizer) {
         var equalizer = symbol.equalizer
         for _ in 0..<DetectorTuning.Templates.equalizerRounds { equalizer.advance() }
-        let equalized = "/equalised/template"
-        if let reading = read(unmirrored(equalizer.modules), template, .little, grid, equalized) {
-          return reading
-        }
-        symbols.append((equalizer.modules, equalized))
+        last = equalizer.modules.transposed(if: isMirrored)
+        if let reading = read(last, template, isQuick: true, grid, "/equalised") { return reading }
+        symbols.append((last, "/equalised"))
       }
       for (modules, suffix) in symbols {
-        if let reading = read(unmirrored(modules), template, .full, grid, suffix) { return reading }
+        if let reading = read(modules, template, isQuick: false, grid, suffix) { return reading }
       }
     }
     return nil
   }
 
   private mutating func read(
-    _ modules: SoftModules, _ template: PreparedTemplate, _ effort: TemplateDecoder.Effort,
-    _ grid: GridFit, _ suffix: String
+    _ modules: SoftModules, _ template: PreparedTemplate, isQuick: Bool, _ grid: GridFit,
+    _ suffix: String = ""
   ) -> Reading? {
-    let found = TemplateDecoder.read(modules, by: template, effort, limit: &mapsLeft)
+    let found = template.read(modules, isQuick: isQuick, limit: &mapsLeft)
     guard let found, found.isAccepted else {
       missingBits = min(missingBits ?? .infinity, Evidence.threshold - (found?.evidence ?? 0))
       return nil
     }
     // zbar confirms the result by decoding the symbol as it was printed.
-    guard let reading = decoded(found.modules, grid.fixed, template.format, suffix),
+    guard
+      let reading = decoded(found.modules, grid.fixed, as: template.format, suffix + "/template"),
       reading.payload == found.payload, known.accepts(reading.payload, reading.payload.count)
     else { return nil }
     return reading

@@ -23,6 +23,9 @@ struct ModuleSquare<Value> {
     set { values[row * size + column] = newValue }
   }
 
+  /// The mirrored code if a condition holds.
+  func transposed(if isMirrored: Bool) -> ModuleSquare { isMirrored ? transposed : self }
+
   /// Swaps columns and rows: the mirrored code.
   var transposed: ModuleSquare {
     var turned = self

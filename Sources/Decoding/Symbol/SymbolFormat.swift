@@ -50,22 +50,37 @@ struct SymbolFormat: Equatable, Sendable {
     return [first, second]
   }
 
-  /// The formats by agreement, best first: 1 if both copies match clearly, −1 if all bits are the opposite.
-  static func ranked(by modules: SoftModules) -> [(format: SymbolFormat, agreement: Float)] {
+  /// The format that agrees best: 1 if both copies match clearly, −1 if all bits are the opposite.
+  static func best(for modules: SoftModules) -> (format: SymbolFormat, agreement: Float) {
     var evidence = [Float](repeating: 0, count: 15)
     for copy in places(inSize: modules.size) {
       for (bit, module) in copy.enumerated() {
         evidence[bit] += min(max(modules[module.column, module.row], -1), 1)
       }
     }
-    return all.map { format in
+    var best = (format: all[0], agreement: -Float.infinity)
+    for format in all {
       let word = format.word
       var agreement: Float = 0
       for bit in 0..<15 {
         agreement += word >> (14 - bit) & 1 == 1 ? evidence[bit] : -evidence[bit]
       }
-      return (format: format, agreement: agreement / 30)
+      if agreement / 30 > best.agreement { best = (format, agreement / 30) }
     }
-    .sorted { $0.agreement > $1.agreement }
+    return best
+  }
+
+  /// Whether the mask inverts a data module (ISO/IEC 18004, table 10).
+  func inverts(column: Int, row: Int) -> Bool {
+    switch mask {
+    case 0: (row + column) % 2 == 0
+    case 1: row % 2 == 0
+    case 2: column % 3 == 0
+    case 3: (row + column) % 3 == 0
+    case 4: (row / 2 + column / 3) % 2 == 0
+    case 5: row * column % 2 + row * column % 3 == 0
+    case 6: (row * column % 2 + row * column % 3) % 2 == 0
+    default: ((row + column) % 2 + row * column % 3) % 2 == 0
+    }
   }
 }

@@ -2,9 +2,7 @@ private import Synchronization
 
 /// The places of all bits in the symbols of a version and level.
 struct SymbolLayout: Sendable {
-  /// The version.
   let version: SymbolVersion
-  /// The error correction level.
   let level: SymbolLevel
   /// The module index of each data bit, in message order.
   let dataIndices: [Int]
@@ -25,6 +23,9 @@ struct SymbolLayout: Sendable {
     let codewords: Range<Int>
     /// The module index of each of its error-correction bits.
     let checkIndices: [Int]
+
+    /// Its data bits, in message order.
+    var bits: Range<Int> { 8 * codewords.lowerBound..<8 * codewords.upperBound }
   }
 
   /// The layout of a version and level, computed once per process.
@@ -38,19 +39,31 @@ struct SymbolLayout: Sendable {
 
   private static let layouts = Mutex<[Int: SymbolLayout]>([:])
 
-  /// Computes the layout of a version and level.
-  init(of version: SymbolVersion, level: SymbolLevel) {
+  /// Divides the codewords into interleaved blocks (ISO/IEC 18004, table 9 and chapter 7.6).
+  private init(of version: SymbolVersion, level: SymbolLevel) {
     self.version = version
     self.level = level
-    let codewords = CodewordBlocks(of: version, level: level)
-    let drawn = DataModules(of: version).indices
-    dataIndices = codewords.drawnPositions.flatMap { drawn[8 * $0..<8 * $0 + 8] }
-    blocks = codewords.dataRanges.enumerated().map { index, range in
-      let positions = codewords.drawnCheckPositions(ofBlock: index)
-      return Block(codewords: range, checkIndices: positions.flatMap { drawn[8 * $0..<8 * $0 + 8] })
+    let drawn = Self.dataModules(of: version)
+    let count = Self.blockCounts[level.rawValue][version.number - 1]
+    let checkLength = Self.checkLengths[level.rawValue][version.number - 1]
+    let dataCount = drawn.count / 8 - count * checkLength
+    // The first codeword of each block is drawn first, then the second of each, and so on; the last
+    // codewords of long blocks follow, then all error-correction codewords.
+    let (length, longCount) = dataCount.quotientAndRemainder(dividingBy: count)
+    func modules(_ position: Int) -> ArraySlice<Int> { drawn[8 * position..<8 * position + 8] }
+    var dataIndices: [Int] = []
+    blocks = (0..<count).map { block in
+      let start = dataIndices.count / 8
+      for index in 0..<length { dataIndices += modules(index * count + block) }
+      let long = block - (count - longCount)
+      if long >= 0 { dataIndices += modules(length * count + long) }
+      return Block(
+        codewords: start..<dataIndices.count / 8,
+        checkIndices: (0..<checkLength).flatMap { modules(dataCount + $0 * count + block) })
     }
+    self.dataIndices = dataIndices
     remainderIndices = Array(drawn.suffix(drawn.count % 8))
-    code = ReedSolomon(checkLength: codewords.checkLength)
+    code = ReedSolomon(checkLength: checkLength)
     let size = version.size
     let formats = (0..<8).map { SymbolFormat(level: level, mask: $0) }
     self.formats = formats
@@ -58,9 +71,34 @@ struct SymbolLayout: Sendable {
       (0..<size * size).map { format.inverts(column: $0 % size, row: $0 / size) ? -1 : 1 }
     }
   }
-}
 
-extension SymbolLayout {
+  /// The module index of each codeword bit, in the order they are drawn.
+  ///
+  /// Bits fill columns in pairs from the right edge, alternately upwards and downwards; the column of
+  /// the timing pattern is skipped (ISO/IEC 18004, chapter 7.7.3).
+  static func dataModules(of version: SymbolVersion) -> [Int] {
+    let size = version.size
+    var isReserved = FunctionPatterns(of: version).polarity.values.map { $0 != 0 }
+    for module in SymbolFormat.places(inSize: size).joined() {
+      isReserved[module.row * size + module.column] = true
+    }
+    var indices: [Int] = []
+    let timingColumn = 6
+    let pairs = stride(from: size - 1, to: timingColumn, by: -2)
+    let pairsBehind = stride(from: timingColumn - 1, to: 0, by: -2)
+    var isUpwards = true
+    for right in Array(pairs) + Array(pairsBehind) {
+      for step in 0..<size {
+        let row = isUpwards ? size - 1 - step : step
+        for column in [right, right - 1] where !isReserved[row * size + column] {
+          indices.append(row * size + column)
+        }
+      }
+      isUpwards.toggle()
+    }
+    return indices
+  }
+
   /// The modules of a symbol with these bits, 1 for dark and −1 for light; function patterns and format
   /// information are left 0.
   ///
@@ -68,19 +106,54 @@ extension SymbolLayout {
   ///   - data: All data bits, in message order.
   ///   - checks: The error-correction bits of each block.
   ///   - mask: The mask pattern, 0…7.
-  /// - Returns: A value for each module.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let polarity = maskPolarities[mask]
-    for (index, bit) in zip(dataIndices, data) {
+    let indices = dataIndices + blocks.flatMap(\.checkIndices)
+    for (index, bit) in zip(indices, data + checks.joined()) {
       modules.values[index] = bit ? polarity[index] : -polarity[index]
-    }
-    for (block, bits) in zip(blocks, checks) {
-      for (index, bit) in zip(block.checkIndices, bits) {
-        modules.values[index] = bit ? polarity[index] : -polarity[index]
-      }
     }
     for index in remainderIndices { modules.values[index] = -polarity[index] }
     return modules
   }
+
+  /// Error-correction codewords per block, by level, lowest first, then by version (table 9).
+  private static let checkLengths = [
+    [
+      7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
+      28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+    ],
+    [
+      10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
+      26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+    ],
+    [
+      13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30,
+      28, 30, 30, 30, 30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+    ],
+    [
+      17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28,
+      30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+    ],
+  ]
+
+  /// The number of blocks, likewise.
+  private static let blockCounts = [
+    [
+      1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
+      8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+    ],
+    [
+      1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16,
+      17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
+    ],
+    [
+      1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20,
+      23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
+    ],
+    [
+      1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25,
+      25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
+    ],
+  ]
 }

@@ -9,39 +9,28 @@ struct BlockSearch {
   private let data: [Float]
   /// The log-likelihood ratio of each check bit.
   private let checks: [Float]
-  /// A mask for each data codeword, with ones for known bits.
-  private let knownBits: [UInt8]
 
   /// The bits of a block.
   struct Solution {
-    /// Its data bits.
     let data: [Bool]
-    /// Its check bits.
     let checks: [Bool]
   }
 
   /// The search steps, cheapest first.
-  enum Step: CaseIterable {
+  enum Step {
     /// The most reliable bits as read; the equations give the others.
     case plain
     /// Errors-and-erasures decoding of the codewords.
     case erasures
     /// The plain solution with one or two of its most reliable bits flipped.
     case neighbors
-
-    /// All steps but the last.
-    static let quick: [Step] = [.plain, .erasures]
   }
 
-  /// A search in a block with these equations and ratios.
   init(_ equations: ParityEquations, _ code: ReedSolomon, data: [Float], checks: [Float]) {
     self.code = code
     self.data = data
     self.checks = checks
     unknowns = equations.unknowns
-    var knownBits = [UInt8](repeating: 0xFF, count: data.count / 8)
-    for bit in unknowns { knownBits[bit / 8] ^= 0x80 >> UInt8(bit % 8) }
-    self.knownBits = knownBits
     search = OrderedStatistics(equations, ratios: unknowns.map { data[$0] } + checks)
   }
 
@@ -67,12 +56,13 @@ struct BlockSearch {
   /// must not change.
   private func erasing() -> [Solution] {
     let ratios = data + checks
-    let codewords = stride(from: 0, to: ratios.count, by: 8).map { start in
-      ratios[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 > 0 ? 1 : 0) }
-    }
+    let codewords = ratios.map { $0 > 0 }.codewords
     let reliabilities = stride(from: 0, to: ratios.count, by: 8).map { start in
       ratios[start..<start + 8].reduce(Float(0)) { $0 - log1p(exp(-abs($1))) }
     }
+    // Ones for known bits.
+    var knownBits = [UInt8](repeating: 0xFF, count: data.count / 8)
+    for bit in unknowns { knownBits[bit / 8] ^= 0x80 >> UInt8(bit % 8) }
     let doubtful = codewords.indices
       .filter { $0 >= knownBits.count || knownBits[$0] != 0xFF }
       .sorted { reliabilities[$0] < reliabilities[$1] }
@@ -85,9 +75,7 @@ struct BlockSearch {
       results.append(corrected)
     }
     return results.map { corrected in
-      let bits: [Bool] = corrected.flatMap { codeword in
-        (0..<8).map { codeword >> UInt8(7 - $0) & 1 == 1 }
-      }
+      let bits = corrected.flatMap(\.bits)
       return Solution(data: Array(bits[..<data.count]), checks: Array(bits[data.count...]))
     }
   }

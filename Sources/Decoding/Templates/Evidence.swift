@@ -30,7 +30,7 @@ enum Evidence {
   ///   - checks: The block's check bits.
   ///   - ones: The probability, from its own module, that each check bit is a one.
   /// - Returns: The evidence in bits.
-  static func of(fields: [Double], checks: ArraySlice<Bool>, ones: ArraySlice<Double>) -> Double {
+  static func of(fields: [Double], checks: [Bool], ones: [Double]) -> Double {
     fields.reduce(0, +)
       + zip(checks, ones).reduce(0) { sum, check in
         sum + 1 + log2(max(check.0 ? check.1 : 1 - check.1, .leastNormalMagnitude))
@@ -38,7 +38,7 @@ enum Evidence {
   }
 
   /// The most evidence that the check bits of a block could earn.
-  static func limit(ones: ArraySlice<Double>) -> Double {
+  static func limit(ones: [Double]) -> Double {
     ones.reduce(0) { $0 + 1 + log2(max($1, 1 - $1)) }
   }
 }

@@ -112,7 +112,7 @@ extension FieldPosteriors {
   }
 
   private func value(of group: Int, _ bits: [Bool]) -> Int {
-    bits[template.groups[group].bits].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    bits[template.groups[group].bits].number
   }
 }
 

@@ -3,12 +3,9 @@
 ///
 /// Bits are in message order: eight for each data codeword, block after block.
 struct SymbolTemplate: Sendable {
-  /// The form of the payload.
   let payload: PayloadTemplate
-  /// The version of the symbol.
-  let version: SymbolVersion
-  /// Its error correction level.
-  let level: SymbolLevel
+  /// The layout of the symbol's version and level.
+  let layout: SymbolLayout
   /// For each data bit, 1 if it is always one, −1 if always zero, 0 if it varies.
   let polarity: [Float]
   /// The number of fixed data bits.
@@ -49,16 +46,14 @@ struct SymbolTemplate: Sendable {
     _ payload: PayloadTemplate, version: SymbolVersion, level: SymbolLevel,
     padding: Padding = .standard
   ) {
-    let capacity = SymbolLayout.cached(version, level).dataIndices.count
+    layout = .cached(version, level)
+    let capacity = layout.dataIndices.count
     var message = Message()
     message.append(payload, in: version)
-    guard message.bits.count <= capacity, message.end(with: padding, at: capacity) else {
-      return nil
-    }
-    guard let fields = Self.fields(of: payload, message.groups) else { return nil }
+    guard message.bits.count <= capacity, message.end(with: padding, at: capacity),
+      let fields = Self.fields(of: payload, message.groups)
+    else { return nil }
     self.payload = payload
-    self.version = version
-    self.level = level
     self.fields = fields
     polarity = message.bits.map { $0.map { $0 ? 1 : -1 } ?? 0 }
     knownCount = message.bits.count { $0 != nil }
@@ -85,10 +80,9 @@ struct SymbolTemplate: Sendable {
 }
 
 extension SymbolTemplate {
-  /// The indices of the fields with bits in some data codewords.
-  func fields(ofCodewords codewords: Range<Int>) -> [Int] {
-    let bits = 8 * codewords.lowerBound..<8 * codewords.upperBound
-    return fields.indices.filter { index in
+  /// The indices of the fields with any of these data bits.
+  func fields(in bits: Range<Int>) -> [Int] {
+    fields.indices.filter { index in
       groups[fields[index].groups].contains { $0.bits.overlaps(bits) }
     }
   }
@@ -114,22 +108,11 @@ extension SymbolTemplate {
 
   /// The characters that a group's bits stand for; nil if digits are out of range.
   private func characters(of group: Group, _ bits: [Bool]) -> [UInt8]? {
-    let value = bits[group.bits].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
+    let value = bits[group.bits].number
     if group.bits.count == 8 { return [UInt8(value)] }
-    return group.characters.count.digits(of: value)
-  }
-}
-
-extension Int {
-  /// A value with this many decimal digits, as characters; nil if it has more.
-  fileprivate func digits(of value: Int) -> [UInt8]? {
-    var value = value
-    var characters: [UInt8] = []
-    for _ in 0..<self {
-      characters.append(UInt8(ascii: "0") + UInt8(value % 10))
-      value /= 10
-    }
-    return value == 0 ? characters.reversed() : nil
+    let digits = Array(String(value).utf8)
+    let zeros = group.characters.count - digits.count
+    return zeros < 0 ? nil : [UInt8](repeating: UInt8(ascii: "0"), count: zeros) + digits
   }
 }
 
@@ -183,20 +166,19 @@ private struct Message {
       let text = characters.map { $0[0] }
       let value = mode == .byte ? Int(text[0]) : text.reduce(0) { 10 * $0 + Int($1 & 0xF) }
       append(value, width: width)
-    } else if mode == .byte {
-      let values = characters[start]
-      for bit in (0..<8).reversed() {
-        let ones = values.count { $0 >> UInt8(bit) & 1 == 1 }
-        bits.append(ones == values.count ? true : ones == 0 ? false : nil)
+      return
+    }
+    if mode == .byte {
+      let values = characters[start].map(\.bits)
+      bits += (0..<8).map { bit in
+        values.allSatisfy { $0[bit] == values[0][bit] } ? values[0][bit] : nil
       }
     } else {
-      for _ in 0..<width { bits.append(nil) }
+      bits += [Bool?](repeating: nil, count: width)
     }
-    if characters.contains(where: { $0.count > 1 }) {
-      groups.append(
-        SymbolTemplate.Group(
-          characters: start..<start + characters.count, bits: first..<bits.count))
-    }
+    groups.append(
+      SymbolTemplate.Group(
+        characters: start..<start + characters.count, bits: first..<bits.count))
   }
 }
 

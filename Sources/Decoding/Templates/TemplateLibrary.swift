@@ -1,12 +1,13 @@
 private import Synchronization
 
-/// The payload templates to look for, instantiated for each version and level on first use and cached
-/// across pictures.
+/// The payload templates to look for, instantiated for each version on first use and cached across
+/// pictures.
 final class TemplateLibrary: Sendable {
   private let payloads: [PayloadTemplate]
-  private let indices = Mutex<[Key: TemplateIndex]>([:])
+  private let instances = Mutex<[SymbolVersion: [[SymbolTemplate]]]>([:])
 
-  /// A library of payload templates.
+  private typealias Tuning = DetectorTuning.Templates
+
   init(_ payloads: [PayloadTemplate]) { self.payloads = payloads }
 
   /// The numbers of modules between pattern centers in the versions of the templates.
@@ -14,25 +15,81 @@ final class TemplateLibrary: Sendable {
     Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0) }.map { $0.size - 7 }
   }
 
-  /// The templates for symbols of a version, one index per level.
-  func indices(of version: SymbolVersion) -> [TemplateIndex] {
-    SymbolLevel.allCases.filter { level in
-      payloads.contains { $0.versions.contains(version.number) && $0.levels.contains(level) }
+  /// The templates that a symbol's modules match, likeliest first; empty if they contradict every
+  /// template, as noise and other contents do.
+  func matches(of modules: SoftModules) -> [TemplateMatch] {
+    guard let version = SymbolVersion(size: modules.size) else { return [] }
+    let matches = templates(of: version).flatMap { Self.matches(of: modules, $0) }
+      .sorted { $0.score > $1.score }
+    guard let best = matches.first else { return [] }
+    return matches.prefix(Tuning.matches.most).enumerated().filter { rank, match in
+      let slack = rank < Tuning.matches.usual ? Tuning.scoreSlack.usual : Tuning.scoreSlack.close
+      return match.agreement >= Tuning.leastAgreement && match.score > best.score - slack
     }
-    .map { index(of: version, $0) }
+    .map(\.element)
   }
 
-  /// The templates for symbols of a version and level.
-  func index(of version: SymbolVersion, _ level: SymbolLevel) -> TemplateIndex {
-    let key = Key(version: version, level: level)
-    if let known = indices.withLock({ $0[key] }) { return known }
-    let index = TemplateIndex(payloads, version: version, level: level)
-    indices.withLock { $0[key] = index }
-    return index
+  /// The templates for symbols of a version, one list per level.
+  func templates(of version: SymbolVersion) -> [[SymbolTemplate]] {
+    if let known = instances.withLock({ $0[version] }) { return known }
+    let templates = SymbolLevel.allCases.map { level in
+      payloads.filter { $0.versions.contains(version.number) && $0.levels.contains(level) }
+        .flatMap { payload in
+          SymbolTemplate.Padding.allCases.compactMap {
+            SymbolTemplate(payload, version: version, level: level, padding: $0)
+          }
+        }
+    }
+    .filter { !$0.isEmpty }
+    instances.withLock { $0[version] = templates }
+    return templates
   }
 
-  private struct Key: Hashable {
-    let version: SymbolVersion
-    let level: SymbolLevel
+  /// Matches a symbol against templates of one layout with each mask pattern.
+  static func matches(
+    of modules: SoftModules, _ templates: [SymbolTemplate]
+  ) -> [TemplateMatch] {
+    let layout = templates[0].layout
+    let weights = Tuning.score
+    let values = modules.values.map { min(max($0, -1), 1) }
+    return layout.formats.flatMap { format -> [TemplateMatch] in
+      let polarity = layout.maskPolarities[format.mask]
+      let data = layout.dataIndices.map { values[$0] * polarity[$0] }
+      let formatModules = format.modules(inSize: layout.version.size)
+      let formatAgreement = formatModules.reduce(Float(0)) { $0 + values[$1.index] * $1.sign }
+      return templates.map { template in
+        let agreeing = template.agreement(with: data)
+        let count = template.knownCount
+        return TemplateMatch(
+          template: template, mask: format.mask,
+          agreement: (agreeing + formatAgreement) / Float(count + formatModules.count),
+          score: weights.agreeing * agreeing - weights.known * Float(count) + formatAgreement)
+      }
+    }
+  }
+}
+
+/// A template and mask pattern, and how well a symbol agrees with their fixed modules.
+struct TemplateMatch: Sendable {
+  let template: SymbolTemplate
+  /// The mask pattern, 0…7.
+  let mask: Int
+  /// The mean agreement of the known modules: 1 for a clean symbol of the template, about 0 for others.
+  let agreement: Float
+  /// Ranks matches: disagreement counts for more than agreement, so that a template with more known bits
+  /// wins only if they are right.
+  let score: Float
+}
+
+extension SymbolTemplate {
+  /// The sum of the agreements of data bits' values with the known bits.
+  fileprivate func agreement(with data: [Float]) -> Float {
+    var sum = SIMD8<Float>.zero
+    let (polarities, data) = (polarity.span, data.span)
+    for start in stride(from: 0, to: polarity.count, by: 8) {
+      let vector: SIMD8<Float> = polarities.vector(at: start)
+      sum += vector * data.vector(at: start)
+    }
+    return sum.sum()
   }
 }

@@ -12,7 +12,7 @@ struct GridMeshTests {
     _ u: Double, _ v: Double, by offset: (u: Double, v: Double), in mesh: GridMesh
   ) -> Bool {
     let moved = mesh.moved(u, v)
-    return abs(moved.u - u - offset.u) < 1e-9 && abs(moved.v - v - offset.v) < 1e-9
+    return abs(moved.x - u - offset.u) < 1e-9 && abs(moved.y - v - offset.v) < 1e-9
   }
 
   @Test func `only codes with several alignment patterns have a mesh`() throws {

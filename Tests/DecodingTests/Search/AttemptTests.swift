@@ -45,7 +45,7 @@ struct AttemptTests {
   }
 
   @Test func `plain leaves the picture untouched`() throws {
-    let prepared = try #require(Attempt.plain.prepare(Picture(gray: Self.step())))
+    let prepared = try #require(Attempt.named("plain").prepare(Picture(gray: Self.step())))
     #expect((prepared.image == Self.step()))
     #expect(prepared.scale == 1 && prepared.method == .runs && prepared.luminance == nil)
   }
@@ -53,13 +53,13 @@ struct AttemptTests {
   @Test func `inverting swaps black and white in the picture and its luminance`() throws {
     var image = GrayImage(width: 2, height: 2)
     image.pixels = [0, 255, 1, 128]
-    let inverse = try #require(Attempt.inverted.prepare(Picture(gray: image)))
+    let inverse = try #require(Attempt.named("inverted").prepare(Picture(gray: image)))
     #expect(inverse.image.pixels == [255, 0, 254, 127])
     #expect(inverse.luminance?.pixels == [255, 0, 254, 127])
   }
 
   @Test func `brightest-channel attempts skip pictures without color`() throws {
-    for attempt in [Attempt.brightestDark, .brightestDarker] {
+    for attempt in [Attempt.named("brightest-dark"), .named("brightest-darker")] {
       #expect(attempt.prepare(Picture(gray: Self.step())) == nil)
       let picture = Picture(gray: GrayImage(width: 20, height: 6), brightest: Self.step())
       let prepared = try #require(attempt.prepare(picture))
@@ -69,24 +69,25 @@ struct AttemptTests {
   }
 
   @Test func `small pictures are not reduced`() {
-    #expect(Attempt.half.prepare(Self.picture(150, 400)) == nil)
-    #expect(Attempt.half.prepare(Self.picture(200, 200))?.scale == 0.5)
-    #expect(Attempt.quarter.prepare(Self.picture(300, 200)) == nil)
-    #expect(Attempt.quarter.prepare(Self.picture(400, 400))?.scale == 0.25)
-    #expect(Attempt.eighth.prepare(Self.picture(1_300, 1_199)) == nil)
-    #expect(Attempt.eighth.prepare(Self.picture(1_200, 1_200))?.scale == 0.125)
+    #expect(Attempt.named("half").prepare(Self.picture(150, 400)) == nil)
+    #expect(Attempt.named("half").prepare(Self.picture(200, 200))?.scale == 0.5)
+    #expect(Attempt.named("quarter").prepare(Self.picture(300, 200)) == nil)
+    #expect(Attempt.named("quarter").prepare(Self.picture(400, 400))?.scale == 0.25)
+    #expect(Attempt.named("eighth").prepare(Self.picture(1_300, 1_199)) == nil)
+    #expect(Attempt.named("eighth").prepare(Self.picture(1_200, 1_200))?.scale == 0.125)
     // Above 20 megapixels the picture is reduced to a third before anything else.
-    let huge = Attempt.eighth.prepare(Picture(gray: GrayImage(width: 5_040, height: 4_000)))
+    let huge = Attempt.named("eighth").prepare(
+      Picture(gray: GrayImage(width: 5_040, height: 4_000)))
     #expect(huge?.scale == 1.0 / 24 && huge?.image.width == 210 && huge?.image.height == 166)
   }
 
   @Test func `large pictures are tried at reduced sizes before full size`() throws {
     let large = Picture(gray: GrayImage(width: 2_251, height: 2_000, luminance: 9))
-    let plain = try #require(Attempt.plain.prepare(large))
+    let plain = try #require(Attempt.named("plain").prepare(large))
     #expect(plain.scale == 0.5)
     #expect(plain.image.width == 1_125 && plain.image.height == 1_000)
-    #expect(Attempt.full.prepare(large)?.scale == 1)
-    #expect(Attempt.full.prepare(Self.picture(400, 400)) == nil)
+    #expect(Attempt.named("full").prepare(large)?.scale == 1)
+    #expect(Attempt.named("full").prepare(Self.picture(400, 400)) == nil)
     let names = Attempt.all.map(\.name)
     let places = ["plain", "half", "quarter", "eighth", "full"].map { names.firstIndex(of: $0) }
     #expect(places == [0, 1, 2, 3, 4])
@@ -98,5 +99,21 @@ struct AttemptTests {
       let isDear = prepared?.scale ?? 1 > 1 || prepared?.method == .filter
       if isDear { #expect(attempt.scope == .region, "\(attempt.name)") }
     }
+  }
+}
+
+extension Attempt {
+  static let plain = named("plain")
+  static let inverted = named("inverted")
+  static let cubic2x = named("cubic2x")
+  static let filtered = named("filtered")
+  static let whole = named("whole")
+
+  /// The attempt with a name.
+  static func named(_ name: String) -> Attempt {
+    guard let attempt = all.first(where: { $0.name == name }) else {
+      preconditionFailure("no attempt \(name)")
+    }
+    return attempt
   }
 }

@@ -136,7 +136,7 @@ struct SheetSearchTests {
   func `codes with modules of any size are read`(_ moduleSize: Double, _ wrongModules: Int) throws {
     let code = try DrawnCode.of(version: 2, level: "L")
     let scan = DrawnScan(code, moduleSize: moduleSize, degrees: 4)
-    let attempts = [Attempt.plain, .cubic2x, .filtered]
+    let attempts = ["plain", "cubic2x", "filtered"].map { Attempt.named($0) }
     let search = Self.search(attempts, [code], wrongModules: wrongModules)
     let finds = search.codes(in: Picture(gray: scan.image))
     #expect(Self.payloads(finds) == [code.payload])
@@ -148,7 +148,8 @@ struct SheetSearchTests {
   @Test func `modules of forty pixels are read at full size and reduced`() throws {
     let code = try DrawnCode.of(version: 1, level: "L")
     let picture = code.picture(scale: 40, quietZone: 2)
-    for (attempt, scale) in [(Attempt.plain, 1.0), (.half, 0.5), (.quarter, 0.25)] {
+    for (name, scale) in [("plain", 1.0), ("half", 0.5), ("quarter", 0.25)] {
+      let attempt = Attempt.named(name)
       #expect(attempt.prepare(Picture(gray: picture))?.scale == scale)
       let finds = Self.search([attempt], [code]).codes(in: Picture(gray: picture))
       #expect(Self.payloads(finds) == [code.payload], "\(attempt.name)")
@@ -191,7 +192,7 @@ struct SheetSearchTests {
     let side = scan.image.width
     let picture = Picture(
       gray: GrayImage(width: side, height: side, luminance: 90), brightest: scan.image)
-    let finds = Self.search([.plain, .brightestDark], [code]).codes(in: picture)
+    let finds = Self.search([.plain, .named("brightest-dark")], [code]).codes(in: picture)
     #expect(Self.payloads(finds) == [code.payload])
     #expect(finds.map(\.attempt) == ["brightest-dark"])
   }

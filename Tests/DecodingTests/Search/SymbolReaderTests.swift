@@ -53,7 +53,7 @@ struct SymbolReaderTests {
   private static func plainReading(
     _ scan: DrawnScan, strategies: DecodeStrategies = .all, wrongModules percent: Int = 0
   ) throws -> SymbolReader.Reading? {
-    let reader = SymbolReader(
+    var reader = SymbolReader(
       known: anything, strategies: strategies,
       scan: DrawnCode.decoder(of: [scan.code], wrongModules: percent))
     let grid = try #require(GridFinder(of: scan.candidate(), in: scan.image).best)

@@ -8,7 +8,7 @@ struct EvidenceTests {
   /// The evidence of check bits alone.
   private static func evidence(_ checks: [Bool], _ ones: [Double], fields: [Double] = []) -> Double
   {
-    Evidence.of(fields: fields, checks: checks[...], ones: ones[...])
+    Evidence.of(fields: fields, checks: checks, ones: ones)
   }
 
   @Test func `a check bit counts by how surely it was read and costs much if wrong`() {
@@ -30,7 +30,7 @@ struct EvidenceTests {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<50 {
       let ones = (0..<208).map { _ in Double.random(in: 0...1, using: &generator) }
-      let limit = Evidence.limit(ones: ones[...])
+      let limit = Evidence.limit(ones: ones)
       #expect(abs(limit - Self.evidence(ones.map { $0 > 0.5 }, ones)) < 1e-9)
       let others = ones.map { _ in Bool.random(using: &generator) }
       #expect(Self.evidence(others, ones) <= limit)
@@ -104,7 +104,7 @@ struct BlockEvidenceTests {
   @Test func `a symbol of several blocks is read, and every block has enough evidence`() throws {
     let (_, symbols) = try Self.symbols()
     for symbol in symbols {
-      let reading = try #require(try TemplateDecoder.ofTickets.read(symbol.modules).reading)
+      let reading = try #require(try TemplateLibrary.ofTickets.read(symbol.modules).reading)
       #expect(reading.payload == symbol.payload)
       // 18 check codewords per block.
       #expect((Evidence.threshold...144).contains(reading.evidence))
@@ -128,7 +128,7 @@ struct BlockEvidenceTests {
       case .ofTheFirst: break
       }
     }
-    let reading = try TemplateDecoder.ofTickets.read(modules).reading
+    let reading = try TemplateLibrary.ofTickets.read(modules).reading
     #expect(reading == nil || reading?.payload == symbols[0].payload)
     if checks != .ofTheFirst { #expect(reading == nil) }
   }
@@ -138,16 +138,19 @@ struct BlockEvidenceTests {
     let (layout, symbols) = try Self.symbols()
     var modules = Self.chimera(layout, symbols, block: block)
     for index in layout.blocks[block].checkIndices { modules.values[index] = 0 }
-    let match = try #require(TemplateDecoder.ofTickets.matches(of: modules).first)
+    let match = try #require(TemplateLibrary.ofTickets.matches(of: modules).first)
     let ratios = SoftModules(size: modules.size, values: modules.values.map { 8 * $0 })
     let fixed = FunctionPatterns(of: layout.version)
-    let template = TemplateDecoder.ofTickets.prepared(match, fixed)
+    let template = PreparedTemplate(match, fixed)
     let sound = SoftModules(size: modules.size, repeating: 1)
     let symbol = SoftSymbol(ratios: ratios, soundness: sound)
     let search = MessageSearch(template, symbol, limit: 6)
     let data = Self.bits(modules, layout.dataIndices, layout)
-    let checks = layout.blocks.flatMap { Self.bits(symbols[0].modules, $0.checkIndices, layout) }
-    let chimera = MessageSearch.Candidate(data: data, checks: checks)
+    let chimera = layout.blocks.map {
+      BlockSearch.Solution(
+        data: Array(data[$0.bits]),
+        checks: Self.bits(symbols[0].modules, $0.checkIndices, layout))
+    }
     // All fields are as they were read: three blocks support them, the fourth says nothing. If a
     // field made of both tickets' halves breaks the grammar, there is no evidence at all.
     let evidence = search.evidence(of: chimera)

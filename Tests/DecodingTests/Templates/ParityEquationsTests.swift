@@ -46,15 +46,13 @@ struct ParityEquationsTests {
   static func blocks(of symbol: DrawnCode) throws -> [Block] {
     let version = try #require(SymbolVersion(size: symbol.size))
     let layout = SymbolLayout.cached(version, symbol.format.level)
-    let match = try #require(TemplateDecoder.ofTickets.matches(of: symbol.soft).first)
+    let match = try #require(TemplateLibrary.ofTickets.matches(of: symbol.soft).first)
     let contents = try symbol.contents()
     return zip(layout.blocks, contents.blocks).map { block, codewords in
       let equations = ParityEquations(
         of: match.template, codewords: block.codewords, code: layout.code)
-      let checks = codewords.suffix(layout.code.checkLength).flatMap { codeword in
-        (0..<8).map { codeword >> UInt8(7 - $0) & 1 == 1 }
-      }
-      let range = 8 * block.codewords.lowerBound..<8 * block.codewords.upperBound
+      let checks = codewords.suffix(layout.code.checkLength).flatMap(\.bits)
+      let range = block.bits
       return Block(
         template: match.template, code: layout.code, codewords: block.codewords,
         equations: equations,

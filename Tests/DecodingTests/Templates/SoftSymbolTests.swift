@@ -7,10 +7,9 @@ struct SoftSymbolTests {
   /// A ticket in the operator's form, and the modules that its template knows.
   private static func ticket(_ index: Int) throws -> (modules: SoftModules, known: SoftModules) {
     let code = try DrawnCode.read("printed-tickets.txt")[index]
-    let decoder = TemplateDecoder.ofTickets
-    let match = try #require(decoder.matches(of: code.soft).first)
+    let match = try #require(TemplateLibrary.ofTickets.matches(of: code.soft).first)
     let version = try #require(SymbolVersion(size: code.size))
-    return (code.soft, decoder.prepared(match, FunctionPatterns(of: version)).known)
+    return (code.soft, PreparedTemplate(match, FunctionPatterns(of: version)).known)
   }
 
   private static let blot = 12..<24

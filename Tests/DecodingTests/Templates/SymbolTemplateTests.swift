@@ -19,8 +19,9 @@ struct SymbolTemplateTests {
   /// Every template with every mask, matched against a code.
   private static func matches(of code: DrawnCode) throws -> [TemplateMatch] {
     let version = try #require(SymbolVersion(size: code.size))
-    return TemplateLibrary(PayloadTemplate.likeTickets).index(of: version, code.format.level)
-      .matches(of: code.soft)
+    let templates = TemplateLibrary.ofTickets.templates(of: version)
+    return TemplateLibrary.matches(
+      of: code.soft, try #require(templates.first { $0[0].layout.level == code.format.level }))
   }
 
   @Test(arguments: files)
@@ -54,8 +55,7 @@ struct SymbolTemplateTests {
     for code in try DrawnCode.withTemplates(file) {
       let version = try #require(SymbolVersion(size: code.size))
       let match = try #require(try Self.matches(of: code).max { $0.score < $1.score })
-      let index = TemplateLibrary(PayloadTemplate.likeTickets).index(of: version, code.format.level)
-      let known = index.knownModules(of: match, FunctionPatterns(of: version))
+      let known = PreparedTemplate(match, FunctionPatterns(of: version)).known
       var wrong = 0
       for (sign, module) in zip(known.values, code.soft.values) where sign != 0 {
         if sign != module { wrong += 1 }
@@ -107,14 +107,14 @@ struct SymbolTemplateTests {
   @Test(arguments: ["printed-others.txt", "other-contents.txt", "tickets-high-level.txt"])
   func `no template reads a code that is not a printed ticket`(_ file: String) throws {
     for code in try DrawnCode.read(file) {
-      #expect(try TemplateDecoder.ofTickets.read(code.soft).reading == nil, "\(code.payload)")
+      #expect(try TemplateLibrary.ofTickets.read(code.soft).reading == nil, "\(code.payload)")
     }
   }
 
   @Test(arguments: files)
   func `an undamaged ticket is read as is`(_ file: String) throws {
     for code in try DrawnCode.withTemplates(file).prefix(4) {
-      let reading = try #require(try TemplateDecoder.ofTickets.read(code.soft).reading)
+      let reading = try #require(try TemplateLibrary.ofTickets.read(code.soft).reading)
       #expect(reading.payload == Array(code.payload.utf8))
       #expect(reading.evidence > 100)
       let version = try #require(SymbolVersion(size: code.size))

@@ -46,17 +46,19 @@ extension PayloadTemplate {
   }
 }
 
-extension TemplateDecoder {
-  /// A decoder for all forms of tickets.
-  static let ofTickets = TemplateDecoder(TemplateLibrary(PayloadTemplate.likeTickets))
+extension TemplateLibrary {
+  /// The templates of all forms of tickets.
+  static let ofTickets = TemplateLibrary(PayloadTemplate.likeTickets)
 
   /// The first accepted reading of a symbol's matches, and how many matches it has.
-  func read(_ modules: SoftModules) throws -> (reading: Reading?, matchCount: Int) {
+  func read(
+    _ modules: SoftModules
+  ) throws -> (reading: PreparedTemplate.Reading?, matchCount: Int) {
     let matches = matches(of: modules)
     let functions = FunctionPatterns(of: try #require(SymbolVersion(size: modules.size)))
     var limit = 48
     for match in matches {
-      let found = Self.read(modules, by: prepared(match, functions), limit: &limit)
+      let found = PreparedTemplate(match, functions).read(modules, limit: &limit)
       if let found, found.isAccepted { return (found, matches.count) }
     }
     return (nil, matches.count)
@@ -89,19 +91,9 @@ extension DrawnCode {
     let data = layout.dataIndices.map { modules.values[$0] * polarity[$0] > 0 }
     let blocks = layout.blocks.map { block in
       let checks = block.checkIndices.map { modules.values[$0] * polarity[$0] > 0 }
-      return Array(data[8 * block.codewords.lowerBound..<8 * block.codewords.upperBound] + checks)
-        .codewords
+      return (data[block.bits] + checks).codewords
     }
     return (data, blocks)
-  }
-}
-
-extension [Bool] {
-  /// Eight bits per codeword, highest first.
-  var codewords: [UInt8] {
-    stride(from: 0, to: count, by: 8).map { start in
-      self[start..<start + 8].reduce(0) { $0 << 1 | ($1 ? 1 : 0) }
-    }
   }
 }
 

@@ -4,14 +4,14 @@ import Testing
 @testable import Decoding
 
 /// Tickets in the operator's form, made by another program, with a part missing.
-struct TemplateDecoderTests {
+struct PreparedTemplateTests {
   private static func tickets() throws -> [DrawnCode] { try DrawnCode.read("printed-tickets.txt") }
 
   /// Expects the modules to match a template and to be read as this ticket.
   private static func expectRead(
     _ modules: SoftModules, as code: DrawnCode, _ comment: String
   ) throws {
-    let (reading, matchCount) = try TemplateDecoder.ofTickets.read(modules)
+    let (reading, matchCount) = try TemplateLibrary.ofTickets.read(modules)
     #expect(matchCount > 0, "\(comment)")
     #expect(reading?.payload == Array(code.payload.utf8), "\(comment)")
     guard let reading else { return }
@@ -77,7 +77,7 @@ struct TemplateDecoderTests {
     for code in try Self.tickets().prefix(4) {
       var modules = code.soft
       modules.spoil(columns: 3..<34, rows: 4..<37, luminance: 0)
-      #expect(try TemplateDecoder.ofTickets.read(modules).reading == nil)
+      #expect(try TemplateLibrary.ofTickets.read(modules).reading == nil)
     }
   }
 
@@ -88,22 +88,21 @@ struct TemplateDecoderTests {
         let modules = SoftModules(
           size: size,
           values: (0..<size * size).map { _ in Float.random(in: -1...1, using: &generator) })
-        #expect(TemplateDecoder.ofTickets.matches(of: modules).isEmpty, "\(seed), \(size)")
+        #expect(TemplateLibrary.ofTickets.matches(of: modules).isEmpty, "\(seed), \(size)")
       }
     }
-    #expect(TemplateDecoder.ofTickets.matches(of: SoftModules(size: 38, repeating: 0)).isEmpty)
+    #expect(TemplateLibrary.ofTickets.matches(of: SoftModules(size: 38, repeating: 0)).isEmpty)
   }
 
   @Test func `the search stays within its limit of maps`() throws {
     let code = try #require(try Self.tickets().first)
-    let decoder = TemplateDecoder.ofTickets
-    let match = try #require(decoder.matches(of: code.soft).first)
+    let match = try #require(TemplateLibrary.ofTickets.matches(of: code.soft).first)
     let version = try #require(SymbolVersion(size: code.size))
-    let template = decoder.prepared(match, FunctionPatterns(of: version))
+    let template = PreparedTemplate(match, FunctionPatterns(of: version))
     var limit = 0
-    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit) == nil)
+    #expect(template.read(code.soft, limit: &limit) == nil)
     limit = 3
-    #expect(TemplateDecoder.read(code.soft, by: template, limit: &limit)?.isAccepted == true)
+    #expect(template.read(code.soft, limit: &limit)?.isAccepted == true)
     #expect(limit == 2)
   }
 }

@@ -1,0 +1,72 @@
+/// A template and mask pattern with everything needed to read symbols by them.
+///
+/// The fixed modules locate damage, and the grammar rules out values.
+struct PreparedTemplate: Sendable {
+  let template: SymbolTemplate
+  /// The error correction level and mask pattern.
+  let format: SymbolFormat
+  /// All fixed modules: 1 for dark, −1 for light, 0 for those that vary.
+  let known: SoftModules
+  /// The parity equations of each block.
+  let equations: [ParityEquations]
+
+  /// For each data module, −1 where the mask inverts it, otherwise 1.
+  var polarity: [Float] { template.layout.maskPolarities[format.mask] }
+
+  init(_ match: TemplateMatch, _ functions: FunctionPatterns) {
+    let (template, layout) = (match.template, match.template.layout)
+    self.template = template
+    format = layout.formats[match.mask]
+    equations = layout.blocks.map {
+      ParityEquations(of: template, codewords: $0.codewords, code: layout.code)
+    }
+    var known = functions.polarity
+    let polarity = layout.maskPolarities[match.mask]
+    for (index, sign) in format.modules(inSize: known.size) { known.values[index] = sign }
+    for index in layout.remainderIndices { known.values[index] = -polarity[index] }
+    for (index, sign) in zip(layout.dataIndices, template.polarity) where sign != 0 {
+      known.values[index] = sign * polarity[index]
+    }
+    self.known = known
+  }
+
+  /// A symbol as it may have been printed.
+  struct Reading {
+    let payload: [UInt8]
+    /// Its modules, 1 for dark and −1 for light.
+    let modules: SoftModules
+    /// The evidence for it, in bits.
+    let evidence: Double
+
+    /// Whether the evidence is sufficient.
+    var isAccepted: Bool { evidence >= Evidence.threshold }
+  }
+
+  /// Reads a symbol from the darkness of its modules, 1 for ink and −1 for paper.
+  ///
+  /// - Parameters:
+  ///   - isQuick: Whether to take only the steps that read most readable symbols, a fraction of the work.
+  ///   - limit: The number of damage maps that may still be searched; each search uses one.
+  /// - Returns: The first accepted reading, otherwise the one with the most evidence; nil if none
+  ///   follows the grammar.
+  func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
+    var best: Reading?
+    // How far to trust a damage map.
+    let variants = DetectorTuning.Templates.ratioLimits.flatMap { [($0, false), ($0, true)] }
+    for (ratioLimit, isWidened) in variants.prefix(isQuick ? 2 : variants.count) where limit > 0 {
+      limit -= 1
+      let symbol = SoftSymbol(of: modules, known: known, isWidened: isWidened)
+      let search = MessageSearch(self, symbol, limit: ratioLimit)
+      if search.evidenceLimit < Evidence.threshold { break }
+      for message in search.messages(isQuick: isQuick) {
+        guard let evidence = search.evidence(of: message),
+          evidence > best?.evidence ?? -.infinity,
+          let reading = search.reading(of: message, evidence)
+        else { continue }
+        if reading.isAccepted { return reading }
+        best = reading
+      }
+    }
+    return best
+  }
+}
