@@ -183,19 +183,6 @@ extension DrawnCode {
   }
 }
 
-extension TimedCandidate {
-  /// A candidate for patterns at these positions, without perspective.
-  init(
-    corner: Point, across: Vector, down: Vector, moduleSize: Double, timedDistance: Int? = nil,
-    score: Double = 0
-  ) {
-    self.init(
-      patterns: FinderPatternSet(
-        corner: corner, across: across, down: down, moduleSize: moduleSize, score: score),
-      moduleSize: moduleSize, timedDistance: timedDistance, score: score)
-  }
-}
-
 extension GridFit {
   /// The grid of a drawn code, exactly where it was drawn.
   static func drawn(_ scan: DrawnScan) throws -> GridFit {

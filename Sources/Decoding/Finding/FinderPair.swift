@@ -8,11 +8,7 @@ enum FinderPair {
   /// third may lie on either side. The distance in modules tells which, so this finds only codes of
   /// known size.
   ///
-  /// - Parameters:
-  ///   - patterns: The patterns; only the first ones are combined.
-  ///   - centerDistances: The possible numbers of modules between pattern centers along a side.
-  ///   - limit: The maximum number of candidates.
-  /// - Returns: Candidates with a version and no perspective.
+  /// Only the first patterns are combined. The candidates have a version and no perspective.
   static func candidates(
     of patterns: [FinderPattern], centerDistances: [Int], limit: Int
   ) -> [TimedCandidate] {
@@ -50,8 +46,7 @@ enum FinderPair {
       else { return [] }
       return placements.map { corner, across, down in
         TimedCandidate(
-          patterns: FinderPatternSet(
-            corner: corner, across: across, down: down, moduleSize: size, score: best.error),
+          corner: corner, across: across, down: down,
           moduleSize: across.length / Double(best.0), timedDistance: best.0, score: best.error)
       }
     }

@@ -31,6 +31,19 @@ struct TimedCandidate: Equatable, Sendable {
   }
 }
 
+extension TimedCandidate {
+  /// A candidate for patterns at these places, both scores alike.
+  init(
+    corner: Point, across: Vector, down: Vector, moduleSize: Double, timedDistance: Int? = nil,
+    perspective: PerspectiveEstimate? = nil, score: Double = 0
+  ) {
+    self.init(
+      patterns: FinderPatternSet(
+        corner: corner, across: across, down: down, moduleSize: moduleSize, score: score),
+      moduleSize: moduleSize, timedDistance: timedDistance, perspective: perspective, score: score)
+  }
+}
+
 // MARK: - Timing patterns
 
 extension TimedCandidate {
@@ -90,7 +103,7 @@ extension TimedCandidate {
     score = shapeScore + weight.weight * error
     // Dimensions are 4n + 1; ignore those of no version.
     let version = SymbolVersion((sum / 2 + 7 - 17 + 2) / 4)
-    timedDistance = error < limits.count ? version.map { $0.size - 7 } : nil
+    timedDistance = error < limits.count ? version?.centerDistance : nil
   }
 }
 

@@ -3,7 +3,8 @@ struct GridFinder {
   private let candidate: TimedCandidate
   private let image: GrayImage
 
-  /// A finder for a candidate's grid.
+  private typealias Tuning = DetectorTuning.Geometry
+
   init(of candidate: TimedCandidate, in image: GrayImage) {
     self.candidate = candidate
     self.image = image
@@ -13,12 +14,12 @@ struct GridFinder {
   ///
   /// Returns nil quickly if there are no finder patterns.
   var guess: GridFit? {
-    candidate.hasSquares(in: image) ? best(DetectorTuning.Geometry.coarseDetail) { $0.guess } : nil
+    candidate.hasSquares(in: image) ? best(Tuning.coarseDetail) { $0.guess } : nil
   }
 
   /// The grid that correlates best with the picture.
   var best: GridFit? {
-    best(DetectorTuning.Geometry.fineDetail) { search in
+    best(Tuning.fineDetail) { search in
       search.guess.map { search.bent(search.refined($0)) }
     }
   }
@@ -26,8 +27,8 @@ struct GridFinder {
   /// Refits a grid to known modules, 1 for dark and −1 for light; nil if that is no better.
   func fitted(_ grid: GridFit, to known: SoftModules) -> GridFit? {
     let patch = NormalizedPatch(
-      of: candidate.patterns, in: image, centerDistance: grid.size - 7,
-      DetectorTuning.Geometry.fineDetail)
+      of: candidate.patterns, in: image, centerDistance: grid.fixed.version.centerDistance,
+      Tuning.fineDetail)
     return GridSearch(grid.fixed.version, candidate.patterns, patch, known: known).fitted(grid)
   }
 
@@ -35,14 +36,12 @@ struct GridFinder {
     let patch = NormalizedPatch(
       of: candidate.patterns, in: image, centerDistance: candidate.centerDistance, detail)
     var best: GridFit?
-    for likely in Self.likelyVersions(of: candidate, in: patch).prefix(
-      DetectorTuning.Geometry.versionLimit)
-    {
-      guard likely.rating > DetectorTuning.Geometry.leastTimingRating,
-        let fit = fit(GridSearch(likely.version, candidate.patterns, patch))
-      else { continue }
+    let versions = Self.likelyVersions(of: candidate, in: patch)
+    for (version, rating) in versions.prefix(Tuning.versionLimit)
+    where rating > Tuning.leastTimingRating {
+      guard let fit = fit(GridSearch(version, candidate.patterns, patch)) else { continue }
       if fit.correlation > best?.correlation ?? -.infinity { best = fit }
-      if fit.correlation > DetectorTuning.Geometry.settledCorrelation { break }
+      if fit.correlation > Tuning.settledCorrelation { break }
     }
     return best
   }
@@ -53,19 +52,17 @@ struct GridFinder {
     of candidate: TimedCandidate, in patch: NormalizedPatch
   ) -> [(version: SymbolVersion, rating: Float)] {
     let expected = candidate.patterns.distance / candidate.moduleSize
-    let reach = DetectorTuning.Geometry.versionReach
+    let reach = Tuning.versionReach
     let shares = reach.shares.lowerBound * expected...reach.shares.upperBound * expected
-    var rated: [(version: SymbolVersion, rating: Float)] = []
-    for version in SymbolVersion.all {
-      let distance = version.size - 7
-      if let timing = candidate.timedDistance {
-        if abs(timing - distance) > reach.modules { continue }
-      } else if !shares.contains(Double(distance)) {
-        continue
-      }
-      let bonus: Float =
-        candidate.timedDistance == distance ? DetectorTuning.Geometry.timedVersionBonus : 0
-      rated.append((version, timingCorrelation(of: version, in: patch) + bonus))
+    var rated = SymbolVersion.all.compactMap {
+      version -> (version: SymbolVersion, rating: Float)? in
+      let distance = version.centerDistance
+      let isNear =
+        candidate.timedDistance.map { abs($0 - distance) <= reach.modules }
+        ?? shares.contains(Double(distance))
+      guard isNear else { return nil }
+      let bonus = candidate.timedDistance == distance ? Tuning.timedVersionBonus : 0
+      return (version, timingCorrelation(of: version, in: patch) + bonus)
     }
     if max(expected, Double(candidate.timedDistance ?? 0)) > leastStatedDistance,
       let stated = StatedVersion.read(in: patch, centerDistance: expected)
@@ -81,12 +78,12 @@ struct GridFinder {
   private static let leastStatedDistance = 36.0
 
   /// The correlation of both timing patterns, along the best of three parallel lines.
-  private static func timingCorrelation(of version: SymbolVersion, in patch: NormalizedPatch)
-    -> Float
-  {
-    let distance = Float(version.size - 7)
+  private static func timingCorrelation(
+    of version: SymbolVersion, in patch: NormalizedPatch
+  ) -> Float {
+    let distance = Float(version.centerDistance)
     var best = -Float.infinity
-    for shift in DetectorTuning.Geometry.timingShifts {
+    for shift in Tuning.timingShifts {
       let beside = (3 + shift) / distance
       var sum: Float = 0
       for module in 8..<version.size - 8 {

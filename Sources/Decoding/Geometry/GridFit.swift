@@ -3,7 +3,7 @@ struct GridFit {
   /// The function patterns of its version.
   let fixed: FunctionPatterns
   /// Their correlation with the picture: about 0 by chance, 1 and more for a sharp code.
-  let correlation: Float
+  var correlation: Float
   /// The view of the code, in units of the pattern distance.
   let view: Perspective
   /// The control points that the view was computed from.
@@ -11,10 +11,8 @@ struct GridFit {
   /// Corrections to the view for bent paper; nil if the view is good enough or the code is small.
   var mesh: GridMesh?
 
-  /// Modules along a side.
   var size: Int { fixed.version.size }
 
-  /// The point in the picture for a place in the code.
   func point(_ u: Double, _ v: Double) -> Point {
     let place = mesh?.moved(u, v) ?? Point(u, v)
     return view.map(place.x, place.y)
@@ -22,7 +20,7 @@ struct GridFit {
 
   /// The corners of the code, clockwise from its own upper left one.
   var corners: [Point] {
-    let distance = Double(size - 7)
+    let distance = Double(fixed.version.centerDistance)
     let (near, far) = (-3.5 / distance, 1 + 3.5 / distance)
     return [view.map(near, near), view.map(far, near), view.map(far, far), view.map(near, far)]
   }
@@ -46,7 +44,7 @@ struct GridMesh: Sendable {
   init?(of version: SymbolVersion) {
     let centers = version.alignmentCenters
     guard centers.count > 2 else { return nil }
-    places = centers.map { (Double($0) - 3) / Double(version.size - 7) }
+    places = centers.map { (Double($0) - 3) / Double(version.centerDistance) }
     offsets = [Vector](repeating: .zero, count: centers.count * centers.count)
   }
 

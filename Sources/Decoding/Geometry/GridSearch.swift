@@ -19,14 +19,8 @@ struct GridSearch {
   /// distance.
   typealias ControlPoints = SIMD8<Double>
 
-  /// A search for the grid of a version around a finder pattern set.
-  ///
-  /// - Parameters:
-  ///   - version: The version.
-  ///   - patterns: The finder patterns.
-  ///   - patch: Their surroundings.
-  ///   - known: 1 for modules that are always dark, −1 for those always light; nil for just the
-  ///     function patterns.
+  /// A search for the grid of a version around a finder pattern set, given its surroundings and the
+  /// modules that are always dark, 1, or always light, −1: by default the function patterns.
   init(
     _ version: SymbolVersion, _ patterns: FinderPatternSet, _ patch: NormalizedPatch,
     known: SoftModules? = nil
@@ -52,11 +46,15 @@ struct GridSearch {
     }
   }
 
-  /// Modules between pattern centers: the dimension less seven.
-  private var centerDistance: Double { Double(fixed.version.size - 7) }
+  private var centerDistance: Double { Double(fixed.version.centerDistance) }
 
   /// The coordinate of the far alignment pattern, along either side, without perspective.
   private var innerPlace: Double { 1 - 3 / centerDistance }
+
+  /// The steps from the middle of a square of places, row by row, at most `count` either way.
+  private static func steps(_ count: Int) -> [Vector] {
+    (-count...count).flatMap { y in (-count...count).map { Vector(Double($0), Double(y)) } }
+  }
 }
 
 // MARK: - First guess
@@ -83,7 +81,6 @@ extension GridSearch {
       ? fit(best.points, best.correlation) : nil
   }
 
-  /// Control points with the finder patterns as found and the given alignment pattern.
   private func points(inner: Point) -> ControlPoints {
     ControlPoints(0, 0, 1, 0, 0, 1, inner.x, inner.y)
   }
@@ -96,25 +93,19 @@ extension GridSearch {
     guard fixed.version.number > 1 else { return [] }
     let reach = max(area.modules, area.share * centerDistance)
     let step = DetectorTuning.Geometry.alignmentStep
-    let count = Int(reach / step)
-    var peaks: [(point: Point, correlation: Float)] = []
-    for row in -count...count {
-      for column in -count...count {
-        let way = Vector(x: Double(column), y: Double(row)) * step
-        let point = expected + way / centerDistance
-        // Of places that look alike, prefer the nearest.
-        let penalty = Float(DetectorTuning.Geometry.alignmentPenalty / reach * way.length)
-        peaks.append((point, alignmentCorrelation(at: point) - penalty))
-      }
+    let peaks = Self.steps(Int(reach / step)).map { way in
+      let point = expected + way * step / centerDistance
+      // Of places that look alike, prefer the nearest.
+      let penalty = DetectorTuning.Geometry.alignmentPenalty / reach * (way * step).length
+      return (point: point, correlation: alignmentCorrelation(at: point) - Float(penalty))
     }
-    peaks.sort { $0.correlation > $1.correlation }
+    .sorted { $0.correlation > $1.correlation }
     var kept: [Point] = []
-    for peak in peaks {
+    for peak in peaks where kept.count < area.count {
       let isApart = kept.allSatisfy {
         ($0 - peak.point).reach * centerDistance > DetectorTuning.Geometry.alignmentSeparation
       }
       if isApart { kept.append(peak.point) }
-      if kept.count == area.count { break }
     }
     return kept
   }
@@ -163,17 +154,13 @@ extension GridSearch {
   }
 
   /// Each coordinate forwards and backwards.
-  private static let moves: [ControlPoints] = {
-    var moves: [ControlPoints] = []
-    for coordinate in 0..<8 {
-      for sign in [1.0, -1] {
-        var move = ControlPoints.zero
-        move[coordinate] = sign
-        moves.append(move)
-      }
+  private static let moves = (0..<8).flatMap { coordinate in
+    [1.0, -1].map { sign in
+      var move = ControlPoints.zero
+      move[coordinate] = sign
+      return move
     }
-    return moves
-  }()
+  }
 
   /// Moves the far corner to where modules are clearest, as no pattern marks it in version 1.
   private func withClearestModules(_ points: ControlPoints) -> ControlPoints {
@@ -181,14 +168,12 @@ extension GridSearch {
     let limits = DetectorTuning.Geometry.clarity
     for step in limits.steps {
       let middle = best.points
-      for y in -limits.count...limits.count {
-        for x in -limits.count...limits.count {
-          var moved = middle
-          moved[6] += Double(x) * step / centerDistance
-          moved[7] += Double(y) * step / centerDistance
-          let clarity = clarity(of: moved)
-          if clarity > best.clarity { best = (moved, clarity) }
-        }
+      for way in Self.steps(limits.count) {
+        var moved = middle
+        moved[6] += way.x * step / centerDistance
+        moved[7] += way.y * step / centerDistance
+        let clarity = clarity(of: moved)
+        if clarity > best.clarity { best = (moved, clarity) }
       }
     }
     return best.points
@@ -196,7 +181,7 @@ extension GridSearch {
 
   /// The sum of each module's distance from gray, or of its agreement if it is known.
   private func clarity(of points: ControlPoints) -> Float {
-    guard let view = view(of: points, mapped: { $0 }) else { return 0 }
+    guard let view = view(of: points) else { return 0 }
     let size = fixed.version.size
     var sum: Float = 0
     for row in 0..<size {
@@ -218,9 +203,9 @@ extension GridSearch {
   /// Bends a large code's grid to fit its alignment patterns, one by one from the first corner;
   /// returns the grid itself if that is no better.
   func bent(_ fit: GridFit) -> GridFit {
-    guard var mesh = GridMesh(of: fixed.version),
-      let view = view(of: fit.controlPoints, mapped: { $0 })
-    else { return fit }
+    guard var mesh = GridMesh(of: fixed.version), let view = view(of: fit.controlPoints) else {
+      return fit
+    }
     for row in mesh.places.indices {
       for column in mesh.places.indices where !mesh.isFinder(column: column, row: row) {
         mesh[column, row] = offset(of: (column, row), in: mesh, view)
@@ -228,9 +213,9 @@ extension GridSearch {
     }
     let correlation = correlation(of: mesh, view)
     guard correlation > fit.correlation else { return fit }
-    return GridFit(
-      fixed: fixed, correlation: correlation, view: fit.view, controlPoints: fit.controlPoints,
-      mesh: mesh)
+    var bent = fit
+    (bent.correlation, bent.mesh) = (correlation, mesh)
+    return bent
   }
 
   /// The offset of an alignment pattern from its place; the expected offset if none is visible.
@@ -242,13 +227,11 @@ extension GridSearch {
     var best = (offset: expected, correlation: DetectorTuning.Geometry.leastAlignmentCorrelation)
     for (step, count) in DetectorTuning.Geometry.bending {
       let middle = best.offset
-      for y in -count...count {
-        for x in -count...count {
-          let offset = middle + Vector(Double(x), Double(y)) * step / centerDistance
-          let place = flat + offset
-          let correlation = alignmentCorrelation(at: view.map(place.x, place.y))
-          if correlation > best.correlation { best = (offset, correlation) }
-        }
+      for way in Self.steps(count) {
+        let offset = middle + way * step / centerDistance
+        let place = flat + offset
+        let correlation = alignmentCorrelation(at: view.map(place.x, place.y))
+        if correlation > best.correlation { best = (offset, correlation) }
       }
     }
     return best.offset
@@ -272,7 +255,7 @@ extension GridSearch {
 
 extension GridSearch {
   private func correlation(of points: ControlPoints) -> Float? {
-    guard let view = view(of: points, mapped: { $0 }) else { return nil }
+    guard let view = view(of: points) else { return nil }
     var sum: Float = 0
     for sample in samples { sum += patch.correlation(view.map(sample.u, sample.v), sample.weight) }
     return sum
@@ -293,7 +276,9 @@ extension GridSearch {
     return sum / 25
   }
 
-  private func view(of points: ControlPoints, mapped map: (Point) -> Point) -> Perspective? {
+  private func view(
+    of points: ControlPoints, mapped map: (Point) -> Point = { $0 }
+  ) -> Perspective? {
     Perspective(
       corner: map(Point(x: points[0], y: points[1])), right: map(Point(x: points[2], y: points[3])),
       below: map(Point(x: points[4], y: points[5])), inner: map(Point(x: points[6], y: points[7])),

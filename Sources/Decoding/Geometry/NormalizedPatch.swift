@@ -78,22 +78,13 @@ struct NormalizedPatch {
     return low.replacing(with: limit, where: low .> limit)
   }
 
+  /// Samples the picture bilinearly; outside, the nearest edge pixels count.
   private func sampled(_ patterns: FinderPatternSet, _ image: GrayImage) -> [Float] {
     var luminance = [Float](repeating: 255, count: side * side)
     guard image.width > 1, image.height > 1 else { return luminance }
-    let (across, down) = (
-      patterns.across * (1 / Double(distance)), patterns.down * (1 / Double(distance))
-    )
+    let across = patterns.across * (1 / Double(distance))
+    let down = patterns.down * (1 / Double(distance))
     let first = patterns.corner + (across + down) * (0.5 - Double(origin))
-    sample(image, from: first, across, down, into: &luminance)
-    return luminance
-  }
-
-  /// Samples the picture bilinearly; outside, the nearest edge pixels count.
-  private func sample(
-    _ image: GrayImage, from first: Point, _ across: Vector, _ down: Vector,
-    into luminance: inout [Float]
-  ) {
     let pixels = image.pixels.span
     let width = image.width
     let (lastColumn, lastRow) = ((width - 2) << 16, (image.height - 2) << 16)
@@ -113,6 +104,7 @@ struct NormalizedPatch {
         (x, y) = (x &+ stepX, y &+ stepY)
       }
     }
+    return luminance
   }
 
   /// Blurs slightly, with weights 1:2:1 over neighboring cells.

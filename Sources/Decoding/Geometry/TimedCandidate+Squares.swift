@@ -4,9 +4,8 @@ extension TimedCandidate {
   func hasSquares(in image: some LuminanceSource) -> Bool {
     let distance = timedDistance.map(Double.init) ?? patterns.distance / moduleSize
     return DetectorTuning.Geometry.squareScales.contains { scale in
-      let (right, below) = (
-        patterns.across * (scale / distance), patterns.down * (scale / distance)
-      )
+      let right = patterns.across * (scale / distance)
+      let below = patterns.down * (scale / distance)
       func correlation(around middle: Point) -> Float {
         Self.correlation(in: image, around: middle, right, below)
       }
@@ -42,7 +41,7 @@ extension TimedCandidate {
       let turned = (2...5).map { patterns[(last + $0) % 4] }
       let sum = turned.reduce(0) { $0 + $1.correlation } - turned[2].correlation
       if sum / 3 > best?.correlation ?? DetectorTuning.Geometry.leastSquareCorrelation {
-        best = (turned.map(\.middle), Double(version.size - 7), sum / 3)
+        best = (turned.map(\.middle), Double(version.centerDistance), sum / 3)
       }
     }
     guard let (middles, centerDistance, _) = best,
@@ -52,10 +51,8 @@ extension TimedCandidate {
     let (across, down) = (middles[1] - middles[0], middles[3] - middles[0])
     let moduleSize = (across.length + down.length) / 2 / centerDistance
     self.init(
-      patterns: FinderPatternSet(
-        corner: middles[0], across: across, down: down, moduleSize: moduleSize, score: 0),
-      moduleSize: moduleSize, timedDistance: nil,
-      perspective: PerspectiveEstimate(of: view, centerDistance: centerDistance), score: 0)
+      corner: middles[0], across: across, down: down, moduleSize: moduleSize,
+      perspective: PerspectiveEstimate(of: view, centerDistance: centerDistance))
   }
 
   /// The correlation of the picture around a point with a finder pattern and its light ring.

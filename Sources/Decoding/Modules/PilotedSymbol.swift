@@ -8,12 +8,8 @@ struct PilotedSymbol {
 
   private typealias Tuning = DetectorTuning.Templates
 
-  /// Reads the symbol in a grid.
-  ///
-  /// - Parameters:
-  ///   - known: In the grid's orientation, 1 for a module that is always dark, −1 for one always light,
-  ///     0 otherwise.
-  ///   - first: The darkness estimated without the known modules.
+  /// Reads the symbol in a grid; `known` modules, in the grid's orientation, are 1 if always dark, −1 if
+  /// always light, otherwise 0, and `first` is the darkness estimated without them.
   init(_ grid: GridFit, in image: GrayImage, known: SoftModules, first: SoftModules) {
     self.grid = grid
     self.image = image

@@ -99,13 +99,8 @@ struct SymbolLayout: Sendable {
     return indices
   }
 
-  /// The modules of a symbol with these bits, 1 for dark and −1 for light; function patterns and format
-  /// information are left 0.
-  ///
-  /// - Parameters:
-  ///   - data: All data bits, in message order.
-  ///   - checks: The error-correction bits of each block.
-  ///   - mask: The mask pattern, 0…7.
+  /// The modules of a symbol with these data bits, in message order, and the check bits of each block:
+  /// 1 for dark and −1 for light; function patterns and format information are left 0.
   func modules(data: [Bool], checks: [[Bool]], mask: Int) -> SoftModules {
     var modules = SoftModules(size: version.size, repeating: 0)
     let polarity = maskPolarities[mask]

@@ -3,7 +3,6 @@ struct SymbolVersion: Hashable, Sendable {
   /// The number, 1…40.
   let number: Int
 
-  /// The version with a number; nil if there is none.
   init?(_ number: Int) {
     guard Self.numbers.contains(number) else { return nil }
     self.number = number
@@ -15,7 +14,6 @@ struct SymbolVersion: Hashable, Sendable {
     self.init((size - 17) / 4)
   }
 
-  /// The valid numbers.
   static let numbers = 1...40
 
   /// All versions, smallest first.
@@ -26,6 +24,9 @@ struct SymbolVersion: Hashable, Sendable {
 
   /// The dimension: modules along a side.
   var size: Int { 17 + 4 * number }
+
+  /// Modules between the centers of two finder patterns along a side.
+  var centerDistance: Int { size - 7 }
 
   /// The rows, and columns, of alignment pattern centers (annex E).
   ///

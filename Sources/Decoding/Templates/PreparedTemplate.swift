@@ -42,13 +42,11 @@ struct PreparedTemplate: Sendable {
     var isAccepted: Bool { evidence >= Evidence.threshold }
   }
 
-  /// Reads a symbol from the darkness of its modules, 1 for ink and −1 for paper.
+  /// The first accepted reading of a symbol's modules, 1 for ink and −1 for paper, otherwise the one with
+  /// the most evidence; nil if none follows the grammar.
   ///
-  /// - Parameters:
-  ///   - isQuick: Whether to take only the steps that read most readable symbols, a fraction of the work.
-  ///   - limit: The number of damage maps that may still be searched; each search uses one.
-  /// - Returns: The first accepted reading, otherwise the one with the most evidence; nil if none
-  ///   follows the grammar.
+  /// A quick search takes only the steps that read most readable symbols, a fraction of the work. Each
+  /// damage map that is searched lowers the limit.
   func read(_ modules: SoftModules, isQuick: Bool = false, limit: inout Int) -> Reading? {
     var best: Reading?
     // How far to trust a damage map.

@@ -169,9 +169,9 @@ private struct Message {
       return
     }
     if mode == .byte {
-      let values = characters[start].map(\.bits)
-      bits += (0..<8).map { bit in
-        values.allSatisfy { $0[bit] == values[0][bit] } ? values[0][bit] : nil
+      let (always, ever) = (characters[start].reduce(.max, &), characters[start].reduce(0, |))
+      for bit in (0..<8).reversed() {
+        bits.append(always >> bit & 1 == 1 ? true : ever >> bit & 1 == 0 ? false : nil)
       }
     } else {
       bits += [Bool?](repeating: nil, count: width)

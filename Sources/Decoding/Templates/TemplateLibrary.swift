@@ -12,7 +12,7 @@ final class TemplateLibrary: Sendable {
 
   /// The numbers of modules between pattern centers in the versions of the templates.
   var centerDistances: [Int] {
-    Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0) }.map { $0.size - 7 }
+    Set(payloads.flatMap(\.versions)).sorted().compactMap { SymbolVersion($0)?.centerDistance }
   }
 
   /// The templates that a symbol's modules match, likeliest first; empty if they contradict every
