@@ -3,7 +3,6 @@
 #if defined(__x86_64__)
 #include "avx2.h"
 
-#define NAME(x) rk_avx2_##x
 #define VECTOR_BYTES 32
 typedef uint64_t vector __attribute__((vector_size(32)));
 typedef uint64_t vector_in_memory __attribute__((vector_size(32), aligned(1), may_alias));
@@ -17,26 +16,24 @@ static inline vector xor3(vector a, vector b, vector c) { return a ^ b ^ c; }
 static inline vector majority(vector a, vector b, vector c) { return (a & b) | (c & (a ^ b)); }
 
 /// The population count of each byte, by nibble lookup.
-static inline __m256i bits_of_bytes(__m256i bytes) {
-  const __m256i of_half = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1,
-                                           2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
-  const __m256i half = _mm256_set1_epi8(15);
-  __m256i low = _mm256_shuffle_epi8(of_half, _mm256_and_si256(bytes, half));
-  __m256i high = _mm256_shuffle_epi8(of_half, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), half));
-  return _mm256_add_epi8(low, high);
+static inline bytes bits_of_bytes(bytes bits) {
+  const __m256i of_half = twice(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+  __m256i upper = _mm256_srli_epi16((__m256i)bits, 4) & (__m256i)each(15);
+  __m256i lower = (__m256i)bits & (__m256i)each(15);
+  return (bytes)_mm256_shuffle_epi8(of_half, lower) + (bytes)_mm256_shuffle_epi8(of_half, upper);
 }
 
 // A group's sums fit in bytes: 16 vectors with at most 8 set bits per byte.
 
 static inline void add_bits(vector *sums, vector bits) {
-  *sums = (vector)_mm256_add_epi8((__m256i)*sums, bits_of_bytes((__m256i)bits));
+  *sums = (vector)((bytes)*sums + bits_of_bytes((bytes)bits));
 }
 
 static inline void end_group(vector *totals, vector sums) {
   *totals += (vector)_mm256_sad_epu8((__m256i)sums, _mm256_setzero_si256());
 }
 
-static inline int any(vector bits) { return !_mm256_testz_si256((__m256i)bits, (__m256i)bits); }
+static inline int any(vector bits) { return any_byte((bytes)bits); }
 
 /// Expands each bit of a word to a byte, 0 or 255.
 static inline __m256i spread_bits(uint32_t bits) {
@@ -44,24 +41,175 @@ static inline __m256i spread_bits(uint32_t bits) {
                                            2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
   const __m256i bit_of = _mm256_set1_epi64x((long long)0x8040201008040201);
   __m256i bytes = _mm256_shuffle_epi8(_mm256_set1_epi32((int)bits), byte_of);
-  return _mm256_cmpeq_epi8(_mm256_and_si256(bytes, bit_of), bit_of);
+  return _mm256_cmpeq_epi8(bytes & bit_of, bit_of);
 }
 
 static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector bit2) {
   for (int part = 0; part < 8; part++) {
     int word = part / 2, shift = part % 2 * 32;
-    __m256i one = spread_bits((uint32_t)(bit0[word] >> shift));
-    __m256i two = spread_bits((uint32_t)(bit1[word] >> shift));
-    __m256i four = spread_bits((uint32_t)(bit2[word] >> shift));
-    one = _mm256_and_si256(one, _mm256_set1_epi8(1));
-    two = _mm256_and_si256(two, _mm256_set1_epi8(2));
-    four = _mm256_and_si256(four, _mm256_set1_epi8(4));
-    __m256i rank = _mm256_or_si256(one, _mm256_or_si256(two, four));
-    _mm256_storeu_si256((__m256i *)(ranks + 32 * part), rank);
+    __m256i one = spread_bits((uint32_t)(bit0[word] >> shift)) & (__m256i)each(1);
+    __m256i two = spread_bits((uint32_t)(bit1[word] >> shift)) & (__m256i)each(2);
+    __m256i four = spread_bits((uint32_t)(bit2[word] >> shift)) & (__m256i)each(4);
+    store(ranks + 32 * part, (vector)(one | two | four));
   }
 }
 
 #include "planes.h"
+
+static inline bytes zip_low(bytes a, bytes b) {
+  return (bytes)_mm256_unpacklo_epi8((__m256i)a, (__m256i)b);
+}
+
+static inline bytes zip_high(bytes a, bytes b) {
+  return (bytes)_mm256_unpackhi_epi8((__m256i)a, (__m256i)b);
+}
+
+static inline bytes load_pieces(const uint8_t *at, size_t stride) {
+  return (bytes)load_halves(at, at + 16 * stride);
+}
+
+static inline void words_of_columns(const bytes column[6], bytes words[6]) {
+  const __m256i bits = _mm256_set1_epi64x((long long)0x8040201008040201);
+  const __m256i lower = _mm256_unpacklo_epi64(bits, (__m256i)each(0));
+  const __m256i upper = _mm256_unpacklo_epi64((__m256i)each(0), bits);
+  for (int j = 0; j < 6; j++) words[j] = (bytes){0};
+  for (int k = 0; k < 6; k++) {
+    for (int pair = 0; pair < 3; pair++) {
+      __m256i number = (__m256i)(column[k] - (uint8_t)(16 * pair));
+      words[2 * pair] ^= (bytes)_mm256_shuffle_epi8(lower, number);
+      words[2 * pair + 1] ^= (bytes)_mm256_shuffle_epi8(upper, number);
+    }
+  }
+  // Larger numbers set the same bits in the words for smaller ones, too.
+  for (int j = 0; j < 4; j++) words[j] ^= words[j + 2];
+}
+
+static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t lower) {
+  bytes both = ((bytes)_mm256_srli_epi16((__m256i)*low, count) ^ *high) & lower;
+  *high ^= both;
+  *low ^= (bytes)_mm256_slli_epi16((__m256i)both, count);
+}
+
+static inline void stream(void *place, bytes line) {
+  _mm256_stream_si256(place, (__m256i)line);
+}
+
+static inline void end_stream(void) { _mm_sfence(); }
+
+#include "rows.h"
+
+// MARK: - One draw, straight from rows
+
+// Each byte yields one bit, whether the number wins; six bits form a row's matches. A block is 64
+// rows.
+
+enum { VECTORS = ROWS_BYTES / LANES, BLOCKS = 8 };
+
+/// Lookup tables by a number's lower four bits: `low` for all numbers, XORed with `high` from 32.
+/// A number wins if the lookup minus the number has bit 7 set. Below 32, two numbers share an
+/// entry: since they are 16 apart, one entry can distinguish them.
+typedef struct {
+  __m256i low, high;
+} winning_numbers;
+
+/// Builds the tables for a draw.
+static winning_numbers winning_numbers_of(const uint8_t *draw) {
+  bool wins[48] = {false};
+  for (int i = 0; i < 6; i++) wins[draw[i]] = true;
+  uint8_t low[16], high[16];
+  for (int i = 0; i < 16; i++) {
+    int above = wins[i] ? (wins[i + 16] ? -64 : 136) : (wins[i + 16] ? 8 : 64);
+    low[i] = (uint8_t)(i + above);
+    high[i] = low[i] ^ (uint8_t)(i + 32 + (wins[i + 32] ? -64 : 64));
+  }
+  return (winning_numbers){load_halves(low, low), load_halves(high, high)};
+}
+
+/// Sets one bit per winning number of a block; returns whether its rows ascend within 1...45.
+/// Reads one byte past the block.
+static inline bool find_winning(const uint8_t *rows, const winning_numbers *winning,
+                                uint32_t bits[VECTORS]) {
+  bytes ascends[3] = {each(255), each(255), each(255)}, most = each(0);
+  // The places of bytes in their rows repeat every three vectors.
+  for (int three = 0; three < VECTORS; three += 3) {
+    for (int i = 0; i < 3; i++) {
+      const uint8_t *here = rows + LANES * (three + i);
+      bytes numbers = load_bytes(here), next = load_bytes(here + 1);
+      ascends[i] &= (bytes)((signed_bytes)next > (signed_bytes)numbers);
+      most = __builtin_elementwise_max(most, numbers - 1);
+      __m256i low = _mm256_shuffle_epi8(winning->low, (__m256i)numbers);
+      __m256i high = _mm256_shuffle_epi8(winning->high, (__m256i)(numbers - 32));
+      bits[three + i] = mask((bytes)(low ^ high) - numbers);
+    }
+  }
+  bytes all = each(255);
+  for (size_t i = 0; i < 3; i++) all &= ascends[i] | (bytes)(places_in_rows(LANES * i) == 5);
+  return !any_byte(~all) && in_range(most);
+}
+
+/// The match counts of 32 rows, given six bits per row. Reads four bytes past these.
+static inline bytes count_matches_of_rows(const uint8_t *bits) {
+  // 16-bit words with two rows each, starting at the word's first or fifth bit.
+  const __m256i of_word = twice(_mm_setr_epi8(0, 1, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 9, 10, 10, 11));
+  __m256i words = _mm256_shuffle_epi8(load_halves(bits, bits + 12), of_word);
+  words = _mm256_mullo_epi16(words, _mm256_set1_epi32(0x10010)); // now the fifth bit in all words
+  // One row per byte, in its upper or lower six bits.
+  words = _mm256_srli_epi16(words, 2) & _mm256_set1_epi16((short)0xFFFC);
+  return bits_of_bytes((bytes)words);
+}
+
+static inline uint64_t total_of_bytes(bytes sums) {
+  vector totals = zero();
+  end_group(&totals, (vector)sums);
+  return total(totals);
+}
+
+/// Counts the rows of whole blocks, given the bits of winning numbers.
+static inline void count_blocks(const uint32_t bits[], size_t blocks, const uint8_t *rows,
+                                uint8_t bonus, uint64_t *counts) {
+  bytes three = each(0), four = each(0), top = each(0);
+  for (size_t i = 0; i < 2 * blocks; i++) {
+    bytes matches = count_matches_of_rows((const uint8_t *)bits + 24 * i);
+    three -= (bytes)(matches == 3);
+    four -= (bytes)(matches == 4);
+    top = __builtin_elementwise_max(top, matches);
+  }
+  counts[3] += total_of_bytes(four);
+  counts[4] += total_of_bytes(three);
+  // One row in 35,000 has five or six matches.
+  if (__builtin_expect(!any_byte((bytes)(top > 4)), 1)) return;
+  for (size_t i = 0; i < 2 * blocks; i++) {
+    bytes matches = count_matches_of_rows((const uint8_t *)bits + 24 * i);
+    counts[0] += (uint64_t)_mm_popcnt_u32(mask((bytes)(matches == 6)));
+    for (uint32_t five = mask((bytes)(matches == 5)); five != 0; five = _blsr_u32(five)) {
+      const uint8_t *row = rows + 6 * (LANES * i + _tzcnt_u32(five));
+      counts[memchr(row, bonus, 6) ? 1 : 2]++;
+    }
+  }
+}
+
+size_t rk_avx2_count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
+                          uint64_t *counts) {
+  const winning_numbers winning = winning_numbers_of(draw);
+  uint32_t bits[BLOCKS * VECTORS + 1];
+  bits[BLOCKS * VECTORS] = 0;
+  uint8_t last[ROWS_BYTES + 1] = {0};
+  for (size_t row = 0;;) {
+    size_t blocks = 0;
+    for (; blocks < BLOCKS; blocks++) {
+      size_t rest = row_count - row - ROWS * blocks;
+      if (rest < ROWS) break;
+      const uint8_t *block = rows + 6 * (row + ROWS * blocks);
+      // The last block must not be overread: copy it.
+      if (rest == ROWS) block = memcpy(last, block, ROWS_BYTES);
+      if (!find_winning(block, &winning, bits + VECTORS * blocks) && !rows_are_good(block, rest))
+        break;
+    }
+    count_blocks(bits, blocks, rows + 6 * row, draw[6], counts);
+    row += ROWS * blocks;
+    if (blocks < BLOCKS) return row;
+  }
+}
 
 #pragma clang attribute pop
 

@@ -1,11 +1,8 @@
 #include "include/CRankKernels.h"
 
 #if defined(__x86_64__)
-#include <immintrin.h>
-
 #include "avx512.h"
 
-#define NAME(x) rk_avx512_##x
 #define VECTOR_BYTES 64
 typedef uint64_t vector __attribute__((vector_size(64)));
 typedef uint64_t vector_in_memory __attribute__((vector_size(64), aligned(1), may_alias));
@@ -28,9 +25,7 @@ static inline void add_bits(vector *sums, vector bits) {
 
 static inline void end_group(vector *totals, vector sums) { *totals += sums; }
 
-static inline int any(vector bits) {
-  return _mm512_test_epi64_mask((__m512i)bits, (__m512i)bits) != 0;
-}
+static inline int any(vector bits) { return any_byte((bytes)bits); }
 
 static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector bit2) {
   for (int word = 0; word < 8; word++) {
@@ -42,6 +37,122 @@ static inline void write_ranks(uint8_t *ranks, vector bit0, vector bit1, vector 
 }
 
 #include "planes.h"
+
+static inline bytes bits_of_bytes(bytes bits) { return (bytes)_mm512_popcnt_epi8((__m512i)bits); }
+
+static inline void words_of_columns(const bytes column[6], bytes words[6]) {
+  // From offset 40 - 8 j on, the bit that each number of 0...63 sets in byte j.
+  static const uint8_t bit_of_number[104] = {[40] = 1, 2, 4, 8, 16, 32, 64, 128};
+  for (int j = 0; j < 6; j++) {
+    __m512i bit = _mm512_loadu_si512(bit_of_number + 40 - 8 * j);
+    words[j] = (bytes){0};
+    for (int k = 0; k < 6; k++) words[j] |= (bytes)_mm512_permutexvar_epi8((__m512i)column[k], bit);
+  }
+}
+
+static inline bytes load_pieces(const uint8_t *at, size_t stride) {
+  __m512i pieces = _mm512_castsi128_si512(_mm_loadu_si128((const void *)at));
+  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 16 * stride)), 1);
+  pieces = _mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 32 * stride)), 2);
+  return (bytes)_mm512_inserti32x4(pieces, _mm_loadu_si128((const void *)(at + 48 * stride)), 3);
+}
+
+static inline bytes zip_low(bytes a, bytes b) {
+  return (bytes)_mm512_unpacklo_epi8((__m512i)a, (__m512i)b);
+}
+
+static inline bytes zip_high(bytes a, bytes b) {
+  return (bytes)_mm512_unpackhi_epi8((__m512i)a, (__m512i)b);
+}
+
+static inline void exchange_bits(bytes *low, bytes *high, int count, uint8_t lower) {
+  bytes raised = *high << count, lowered = *low >> count;
+  *low = (*low & lower) | (raised & (uint8_t)~lower);
+  *high = (lowered & lower) | (*high & (uint8_t)~lower);
+}
+
+static inline void stream(void *place, bytes line) { _mm512_stream_si512(place, (__m512i)line); }
+static inline void end_stream(void) { _mm_sfence(); }
+
+#include "rows.h"
+
+// MARK: - One draw, straight from rows
+
+/// A number's weight in the sum of its row.
+enum { WINNING = 1, BONUS = 8, ZERO = 16 };
+
+typedef struct {
+  uint8_t worth[64];     // of each number
+  uint8_t low_bytes[64]; // of the words of two vectors
+  uint8_t pair[3][64];   // the k-th pair of each row among all pairs
+} sum_tables;
+
+static void make_sum_tables(sum_tables *tables, const uint8_t *draw) {
+  *tables = (sum_tables){.worth = {ZERO}};
+  for (int i = 0; i < 6; i++) tables->worth[draw[i]] = WINNING;
+  tables->worth[draw[6]] = BONUS;
+  for (int i = 0; i < 64; i++) {
+    tables->low_bytes[i] = (uint8_t)(2 * i);
+    for (int k = 0; k < 3; k++) tables->pair[k][i] = (uint8_t)(3 * i + k);
+  }
+}
+
+/// The sum of each of 64 rows.
+static inline __m512i sums_of_rows(const uint8_t *rows, const sum_tables *tables) {
+  __m512i worth = (__m512i)load_bytes(tables->worth), pairs[3], sum = _mm512_setzero_si512();
+  for (int i = 0; i < 3; i++) {
+    __m512i a = _mm512_permutexvar_epi8((__m512i)load_bytes(rows + 128 * i), worth);
+    __m512i b = _mm512_permutexvar_epi8((__m512i)load_bytes(rows + 128 * i + 64), worth);
+    pairs[i] = _mm512_permutex2var_epi8(_mm512_maddubs_epi16(a, _mm512_set1_epi8(1)),
+                                        (__m512i)load_bytes(tables->low_bytes),
+                                        _mm512_maddubs_epi16(b, _mm512_set1_epi8(1)));
+  }
+  for (int k = 0; k < 3; k++) {
+    // Permutations ignore the upper bits of a place; from 128 on it is in the third vector.
+    __m512i place = (__m512i)load_bytes(tables->pair[k]);
+    __m512i pair = _mm512_permutex2var_epi8(pairs[0], place, pairs[1]);
+    pair = _mm512_mask_permutexvar_epi8(pair, _mm512_movepi8_mask(place), place, pairs[2]);
+    sum = _mm512_add_epi8(sum, pair);
+  }
+  return sum;
+}
+
+/// Whether the numbers of 64 rows ascend and none is above 45.
+static inline bool rows_ascend(const uint8_t *rows) {
+  uint64_t ascends = ~0ull;
+  for (size_t at = 0; at < ROWS_BYTES; at += 64) {
+    // Compare a row's last number with 46.
+    uint64_t has_next = _mm512_cmpneq_epi8_mask((__m512i)places_in_rows(at), _mm512_set1_epi8(5));
+    __m512i next = _mm512_mask_loadu_epi8(_mm512_set1_epi8(46), has_next, rows + at + 1);
+    ascends &= _mm512_cmplt_epu8_mask((__m512i)load_bytes(rows + at), next);
+  }
+  return ascends == ~0ull;
+}
+
+static inline uint64_t rows_with(bytes matches, uint8_t count) {
+  return _mm512_cmpeq_epi8_mask((__m512i)matches, _mm512_set1_epi8((char)count));
+}
+
+size_t rk_avx512_count_rows(const uint8_t *rows, size_t row_count, const uint8_t *draw,
+                            uint64_t *counts) {
+  sum_tables tables;
+  make_sum_tables(&tables, draw);
+  bool has_order = true;
+  size_t row = 0;
+  for (; row_count - row >= ROWS; row += ROWS) {
+    const uint8_t *here = rows + 6 * row;
+    bytes sum = (bytes)sums_of_rows(here, &tables), matches = sum & 7;
+    has_order = has_order && rows_ascend(here) && !any_byte(sum & ZERO);
+    if (__builtin_expect(!has_order, 0) && !rows_are_good(here, row_count - row)) break;
+    counts[4] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 3));
+    counts[3] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 4));
+    if (__builtin_expect(!any_byte((bytes)(matches > 4)), 1)) continue;
+    counts[0] += (uint64_t)_mm_popcnt_u64(rows_with(matches, 6));
+    counts[1] += (uint64_t)_mm_popcnt_u64(rows_with(sum, 5 * WINNING + BONUS));
+    counts[2] += (uint64_t)_mm_popcnt_u64(rows_with(sum, 5 * WINNING));
+  }
+  return row;
+}
 
 #pragma clang attribute pop
 

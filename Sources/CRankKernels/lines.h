@@ -1,0 +1,174 @@
+// The kernel for lines of games, shared by the instruction sets with masks of bytes.
+//
+// The including file defines NAME, and besides what bytes.h asks for:
+//
+//   mask           the highest bit of each byte, the first in bit 0
+//   shuffle        looks each byte up by its lower four bits in a table of 16; 0 for negative bytes
+//   pack_numbers   writes the numbers of 1...45 at the ends of a block, without bit 7, which says that
+//                  they end a line; may write 32 bytes
+//
+// Parses 64 bytes at a time; a mask of them has the first byte in bit 0. A number is computed at
+// its end, the position just after its last digit.
+
+enum { BLOCK = 64, PARTS = BLOCK / LANES, REACH = 2 };
+
+/// The classified bytes and numbers of a block.
+typedef struct {
+  uint64_t digit;
+  uint64_t spare, bad; // bytes allowed without a digit before, and bytes never allowed
+  bytes ends[PARTS];   // the number at each end; bit 7 is set if it ends a line
+} block;
+
+/// The packed numbers of a block: their count, and one bit each for whether it ends a line.
+typedef struct {
+  unsigned count;
+  uint64_t line_ends;
+} numbers;
+
+static inline numbers pack_numbers(const bytes ends[PARTS], uint8_t *rows);
+
+static inline uint64_t mask_of_parts(const bytes parts[PARTS]) {
+  uint64_t bits = 0;
+  for (int part = 0; part < PARTS; part++) bits |= (uint64_t)mask(parts[part]) << LANES * part;
+  return bits;
+}
+
+/// 255 in each lane that holds a digit.
+static inline bytes are_digits(bytes text) { return (bytes)(text - '0' < 10); }
+
+/// The sum of ten times a tens digit, and a ones digit.
+static inline bytes number_of(bytes tens, bytes ones) {
+  static const int8_t tens_of_digit[16] = {-48, -38, -28, -18, -8,  2,   12,  22,
+                                           32,  42,  -48, -48, -48, -48, -48, -48};
+  return ones + shuffle(tens_of_digit, tens);
+}
+
+/// Parses a block, and the two bytes before it, that has only digits, commas and line feeds;
+/// returns whether it does. Positions that are neither digit nor end get arbitrary numbers.
+static inline bool read_plain(const uint8_t *text, block *block) {
+  static const char plain_bytes[16] = "0123456789\n\0,\0\0";
+  bytes plain = each(255), digit[PARTS];
+  for (int part = 0; part < PARTS; part++) {
+    const uint8_t *here = text + LANES * part;
+    bytes text = load_bytes(here);
+    plain &= (bytes)(text == shuffle(plain_bytes, text));
+    digit[part] = (bytes)((signed_bytes)text > '0' - 1);
+    bytes line_feed = (bytes)((signed_bytes)text < ' ') & 128;
+    bytes number = number_of(load_bytes(here - 2), load_bytes(here - 1)) | line_feed;
+    block->ends[part] = number & ~digit[part];
+  }
+  block->digit = mask_of_parts(digit);
+  block->spare = block->bad = 0;
+  return !any_byte(~plain);
+}
+
+/// Parses a block, and the two bytes before it, with any contents.
+static __attribute__((noinline)) void read_any(const uint8_t *text, block *block) {
+  bytes digit[PARTS], line_feed[PARTS], carriage_return[PARTS], blank[PARTS], comma[PARTS];
+  for (int part = 0; part < PARTS; part++) {
+    const uint8_t *here = text + LANES * part;
+    bytes text = load_bytes(here), ones = load_bytes(here - 1), tens = load_bytes(here - 2);
+    digit[part] = are_digits(text);
+    line_feed[part] = (bytes)(text == '\n');
+    carriage_return[part] = (bytes)(text == '\r');
+    comma[part] = (bytes)(text == ',');
+    blank[part] = (bytes)(text == ' ') | (bytes)(text == '\t');
+    bytes number = number_of(tens | (15 & ~are_digits(tens)), ones);
+    number |= (line_feed[part] | carriage_return[part]) & 128;
+    block->ends[part] = number & ~digit[part] & are_digits(ones);
+  }
+  uint64_t line_feeds = mask_of_parts(line_feed), blanks = mask_of_parts(blank);
+  uint64_t returns = mask_of_parts(carriage_return);
+  uint64_t return1 = returns << 1 | (text[-1] == '\r');
+  block->digit = mask_of_parts(digit);
+  block->spare = blanks | (line_feeds & return1);
+  block->bad = ~(block->digit | line_feeds | blanks | returns | mask_of_parts(comma)) |
+               (return1 & ~line_feeds);
+}
+
+/// The state of parsing lines.
+typedef struct {
+  size_t at, count;       // bytes and numbers consumed
+  unsigned count_of_line; // numbers of an unfinished line
+  uint64_t last_digits;   // of the last two bytes
+} progress;
+
+/// Just after the last digit of each number.
+static inline uint64_t ends_of(const block *block, const progress *progress) {
+  return (block->digit << 1 | progress->last_digits >> 1) & ~block->digit;
+}
+
+/// A third digit, and any byte that is neither in nor just after a number, except blanks and an LF
+/// after a CR.
+static inline uint64_t bad_of(const block *block, const progress *progress) {
+  uint64_t digit1 = block->digit << 1 | progress->last_digits >> 1;
+  uint64_t digit2 = block->digit << 2 | progress->last_digits;
+  return block->bad | (block->digit & digit1 & digit2) | ~(block->digit | digit1 | block->spare);
+}
+
+/// Writes the numbers of a block, and consumes it if all of it is good; returns whether it is.
+static inline bool take_block(const block *block, uint8_t *rows, progress *progress) {
+  const uint64_t every_sixth = 0x0820820820820820;
+  static const uint8_t of_line[6 + 32] = {0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0,
+                                          1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1};
+  numbers numbers = pack_numbers(block->ends, rows + progress->count);
+  // Every sixth number, and no other, must end its line.
+  uint64_t line_ends = _bzhi_u64(every_sixth >> progress->count_of_line, numbers.count);
+  if (__builtin_expect(bad_of(block, progress) != 0 || numbers.line_ends != line_ends ||
+                           numbers.count != (unsigned)_mm_popcnt_u64(ends_of(block, progress)), 0))
+    return false;
+  progress->at += BLOCK;
+  progress->count += numbers.count;
+  progress->count_of_line = of_line[progress->count_of_line + numbers.count];
+  progress->last_digits = block->digit >> 62;
+  return true;
+}
+
+/// Consumes a block, whose numbers have been written, up to the first bad byte or bad end: one
+/// whose number is out of 1...45, or that ends a line although it is not a sixth one, or vice versa.
+static void take_good_bytes(const uint8_t *text, const block *block, progress *progress) {
+  uint64_t bad = bad_of(block, progress), end = ends_of(block, progress);
+  for (size_t count = progress->count; end != 0; end = _blsr_u64(end), count++) {
+    const uint8_t *here = text + _tzcnt_u64(end);
+    int tens = here[-2] - '0', number = here[-1] - '0';
+    if (tens >= 0 && tens <= 9) number += 10 * tens;
+    bool ends_line = here[0] == '\n' || here[0] == '\r';
+    if (number < 1 || number > 45 || ends_line != (count % 6 == 5)) break;
+  }
+  bad |= _blsi_u64(end);
+  progress->at += _tzcnt_u64(bad);
+  progress->count += (size_t)_mm_popcnt_u64(ends_of(block, progress) & (_blsi_u64(bad) - 1));
+}
+
+rk_taken NAME(parse_lines)(const uint8_t *text, size_t text_bytes, uint8_t *rows,
+                           size_t row_count) {
+  progress progress = {0};
+  // At most 32 numbers end in 64 bytes.
+  for (bool is_good = true, was_plain = true;
+       is_good && progress.at < text_bytes && 6 * row_count - progress.count >= 32;) {
+    const uint8_t *here = text + progress.at;
+    size_t rest = text_bytes - progress.at;
+    // Pad the text with line feeds before it and zeros after it.
+    uint8_t padded[REACH + BLOCK];
+    if (__builtin_expect(progress.at == 0 || rest < BLOCK, 0)) {
+      memset(padded, 0, sizeof padded);
+      memset(padded, '\n', REACH);
+      size_t before = progress.at == 0 ? 0 : REACH;
+      here = memcpy(padded + REACH - before, here - before, before + (rest < BLOCK ? rest : BLOCK));
+      here += before;
+    }
+    block block;
+    bool may_be_plain = was_plain || (here[-2] != '\t' && here[-1] != '\t' && here[-1] != '\r');
+    was_plain = may_be_plain && read_plain(here, &block) && take_block(&block, rows, &progress);
+    if (__builtin_expect(was_plain, 1)) continue;
+    read_any(here, &block);
+    is_good = take_block(&block, rows, &progress);
+    if (!is_good) take_good_bytes(here, &block, &progress);
+  }
+  // A line is complete only with its line feed.
+  size_t at = progress.at, lines = progress.count / 6;
+  if (lines > 0 && text[at - 1] == '\r') lines--;
+  size_t bytes_of_lines = lines == 0 ? 0 : at;
+  while (bytes_of_lines > 0 && text[bytes_of_lines - 1] != '\n') bytes_of_lines--;
+  return (rk_taken){.bytes = bytes_of_lines, .lines = lines, .rows = lines};
+}

@@ -1,0 +1,177 @@
+// The kernels for rows and masks, shared by all instruction sets, except for counting rows.
+//
+// The including file defines NAME, and besides what bytes.h asks for:
+//
+//   bits_of_bytes      the population count of each byte
+//   words_of_columns   given the first, second, ... numbers of LANES rows: the rows as words whose
+//                      bit n stands for number n, byte j of each in `words[j]`; arbitrary if a
+//                      number is out of 1...45
+//   load_pieces        16 bytes from each of LANES / 16 places, 16 * `stride` bytes apart
+//   zip_low, zip_high  interleaves the lower or upper halves of each 16 bytes
+//   exchange_bits      swaps the upper `count` bits of each group in one vector with the lower ones
+//                      of each group, set in `lower`, in the other
+//   stream             stores to aligned memory, past the caches if that helps; then `end_stream`
+
+/// Whether numbers are in 1...45, given each lane's maximum of number - 1.
+static inline bool in_range(bytes most) { return !any_byte((bytes)(most > 44)); }
+
+/// Each byte's position in its row, for the vector at an offset from the start of a row.
+static inline bytes places_in_rows(size_t offset) {
+#define PLACES 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5
+  static const uint8_t places[] = {PLACES, PLACES, PLACES, PLACES};
+  return load_bytes(places + offset % 6);
+}
+
+/// Rows counted at a time, all or none.
+enum { ROWS = 64, ROWS_BYTES = 6 * ROWS };
+
+/// Whether the first 64 of `row_count` rows are good, in any order.
+static __attribute__((noinline)) bool rows_are_good(const uint8_t *rows, size_t row_count) {
+  // The rows are read beyond their end: copy the last ones.
+  uint8_t last[ROWS_BYTES + 5] = {0};
+  if (row_count == ROWS) rows = memcpy(last, rows, ROWS_BYTES);
+  bytes difference = each(255), most = each(0);
+#pragma clang loop unroll(full)
+  for (size_t at = 0; at < ROWS_BYTES; at += LANES) {
+    bytes numbers = load_bytes(rows + at);
+    signed_bytes place = (signed_bytes)places_in_rows(at);
+    most = __builtin_elementwise_max(most, numbers - 1);
+    for (int8_t last = 0; last < 5; last++) {
+      // Only up to place `last` is the number 5 - `last` places further in the same row.
+      bytes other = load_bytes(rows + at + 5 - last);
+      bytes here = (numbers ^ other) | (bytes)(place > last);
+      difference = __builtin_elementwise_min(difference, here);
+    }
+  }
+  return !any_byte((bytes)(difference == 0)) && in_range(most);
+}
+
+// MARK: - Planes
+
+// 8 * LANES tickets at a time: lane p of set i is ticket 8 p + i, so bit i of byte p in each plane.
+
+enum { SETS = 8, TICKETS = SETS * LANES, PARTS = 512 / TICKETS };
+
+/// A staging buffer of 512 tickets per plane, written out as whole cache lines.
+typedef bytes staged_planes[49][PARTS];
+
+/// Writes 512 staged tickets to all planes; `staged` starts with number 1.
+static inline void write_staged(const bytes staged[][PARTS], uint8_t *planes, size_t stride,
+                                int streaming) {
+  for (size_t n = 0; n < 45; n++) {
+    for (int part = 0; part < PARTS; part++) {
+      uint8_t *place = planes + n * stride + LANES * part;
+      if (streaming)
+        stream(place, staged[n][part]);
+      else
+        memcpy(place, &staged[n][part], LANES);
+    }
+  }
+}
+
+/// Transposes LANES pieces of 16 bytes, `stride` bytes apart: `columns[k]` gets byte k of each.
+static inline void transpose_bytes(const uint8_t *pieces, size_t stride, bytes columns[16]) {
+  for (size_t i = 0; i < 16; i++) columns[i] = load_pieces(pieces + stride * i, stride);
+  for (int step = 0; step < 4; step++) {
+    bytes zipped[16];
+    for (int i = 0; i < 8; i++) {
+      zipped[2 * i] = zip_low(columns[i], columns[i + 8]);
+      zipped[2 * i + 1] = zip_high(columns[i], columns[i + 8]);
+    }
+    memcpy(columns, zipped, sizeof zipped);
+  }
+}
+
+/// Transposes 8 × 8 bits per lane (Warren, Hacker's Delight, 7-3): byte j of the words of each set
+/// becomes eight planes.
+static inline void stage_words(const bytes words[SETS][6], staged_planes staged, int part) {
+  for (int j = 0; j < 6; j++) {
+    bytes sets[SETS];
+    for (int i = 0; i < SETS; i++) sets[i] = words[i][j];
+    for (int i = 0; i < 4; i++) exchange_bits(sets + i, sets + i + 4, 4, 0x0F);
+    for (int i = 0; i < SETS; i++)
+      if (i % 4 < 2) exchange_bits(sets + i, sets + i + 2, 2, 0x33);
+    for (int i = 0; i < SETS; i += 2) exchange_bits(sets + i, sets + i + 1, 1, 0x55);
+    for (int i = 0; i < SETS; i++) staged[8 * j + i][part] = sets[i];
+  }
+}
+
+/// Sets a lane to 255 if its row ascends within 1...45.
+static inline bytes ascend(const bytes column[6]) {
+  bytes ascends = (bytes)((signed_bytes)column[0] > 0) & (bytes)((signed_bytes)column[5] < 46);
+  for (int k = 1; k < 6; k++)
+    ascends &= (bytes)((signed_bytes)column[k] > (signed_bytes)column[k - 1]);
+  return ascends;
+}
+
+/// Sets bits in each lane whose word does not have six bits.
+static inline bytes faults_of_words(const bytes words[6]) {
+  bytes bits = each(0);
+  for (int j = 0; j < 6; j++) bits += bits_of_bytes(words[j]);
+  return bits ^ 6;
+}
+
+/// Whether the rows of all sets are good, in any order; only six distinct numbers set six bits.
+static bool columns_are_good(const bytes columns[6 * SETS], const bytes words[SETS][6]) {
+  bytes most = each(0), faults = each(0);
+  for (int k = 0; k < 6 * SETS; k++) most = __builtin_elementwise_max(most, columns[k] - 1);
+  for (int set = 0; set < SETS; set++) faults |= faults_of_words(words[set]);
+  return !any_byte(faults) && in_range(most);
+}
+
+/// Stages a part's rows; returns whether all are good.
+static inline bool stage_rows(const uint8_t *rows, staged_planes staged, int part) {
+  // Eight rows take 48 bytes: a stride of 48 gives the columns of every eighth row.
+  bytes columns[6 * SETS], words[SETS][6], ascends = each(255);
+  for (int i = 0; i < 3; i++) transpose_bytes(rows + 16 * i, 48, columns + 16 * i);
+  for (int set = 0; set < SETS; set++) {
+    words_of_columns(columns + 6 * set, words[set]);
+    ascends &= ascend(columns + 6 * set);
+  }
+  stage_words(words, staged, part);
+  return !any_byte(~ascends) || columns_are_good(columns, words);
+}
+
+size_t NAME(build_from_rows)(const uint8_t *rows, size_t row_count, uint8_t *planes, size_t stride,
+                             int streaming) {
+  staged_planes staged;
+  size_t row = 0;
+  for (; row_count - row >= 512; row += 512) {
+    bool is_good = true;
+    for (int part = 0; part < PARTS; part++)
+      is_good = is_good && stage_rows(rows + 6 * (row + TICKETS * (size_t)part), staged, part);
+    if (!is_good) break;
+    write_staged(staged + 1, planes + row / 8, stride, streaming);
+  }
+  if (streaming) end_stream();
+  return row;
+}
+
+/// Stages a part's masks, whose bit n stands for number n + 1; returns whether all are good.
+static inline bool stage_masks(const uint64_t *masks, staged_planes staged, int part) {
+  // Eight masks take 64 bytes: a stride of 64 gives every eighth mask, two of them per piece.
+  bytes words[SETS][6], columns[16], faults = each(0);
+  for (int set = 0; set < SETS; set++) {
+    if (set % 2 == 0) transpose_bytes((const uint8_t *)(masks + set), 64, columns);
+    const bytes *word = columns + set % 2 * 8;
+    memcpy(words[set], word, sizeof words[set]);
+    faults |= faults_of_words(word) | word[5] >> 5 | word[6] | word[7];
+  }
+  stage_words(words, staged, part);
+  return !any_byte(faults);
+}
+
+size_t NAME(build_from_masks)(const uint64_t *masks, size_t mask_count, uint8_t *planes,
+                              size_t stride, int streaming) {
+  staged_planes staged;
+  size_t mask = 0;
+  for (; mask_count - mask >= 512; mask += 512) {
+    bool is_good = true;
+    for (int part = 0; part < PARTS; part++)
+      is_good = is_good && stage_masks(masks + mask + TICKETS * (size_t)part, staged, part);
+    if (!is_good) break;
+    write_staged(staged, planes + mask / 8, stride, streaming);
+  }
+  if (streaming) end_stream();
+  return mask;
+}
