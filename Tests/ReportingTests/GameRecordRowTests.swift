@@ -172,13 +172,12 @@ struct GameRecordRowTests {
       let read = try GameRecord(row: row)
       let isDerived = ["matches", "prize_known"].contains(field.key)
       if !isDerived {
-        let expected: RecordField.Value =
+        let expected: JSONValue =
           switch field.value(record) {
-          case .text: .text("")
-          case .integer: .integer(0)
-          case .flag: .flag(false)
-          case .integers(let numbers, let columns):
-            .integers([Int](repeating: 0, count: numbers.count), columns: columns)
+          case .number: .integer(0)
+          case .bool: .bool(false)
+          case .array(let numbers): .array(numbers.map { _ in .integer(0) })
+          default: .string("")
           }
         #expect(field.value(read) == expected, "\(field.key)")
       }

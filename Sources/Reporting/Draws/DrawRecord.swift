@@ -1,14 +1,14 @@
+internal import JSON
 package import Lottery
 
 /// A known draw and its source: a row of `lotto.draw/1`.
-package struct DrawRecord: Equatable, Sendable {
+package struct DrawRecord: Sendable {
   /// The name and version of the row format.
   package static let schema = "lotto.draw/1"
 
-  /// The draw, with its line's fingerprint.
-  package let known: KnownDraw
+  private let known: KnownDraw
   /// The name of its source in rows.
-  package let source: String
+  private let source: String
 
   /// A row of a draw.
   package init(_ known: KnownDraw, source: String) {
@@ -16,15 +16,93 @@ package struct DrawRecord: Equatable, Sendable {
     self.source = source
   }
 
-  /// Replaces unpublished figures where a number is required.
-  private static let unpublished = -1
+  private var draw: Draw { known.draw }
+  private var date: String { draw.round.drawDate.description }
 
-  /// The figures by column name of `DrawLine`, without round and date.
-  var figures: [(key: String, value: Int)] {
-    let draw = known.draw
+  /// The columns of `DrawLine` without round and date; unpublished figures are -1, because a number is
+  /// required.
+  private var figures: [(String, JSONValue)] {
     let tiers = draw.tiers.flatMap { [$0.winners, $0.amount] }
     let values: [Int?] = draw.winning.numbers + [draw.bonus] + tiers + [draw.totalSales]
     let keys = DrawLine.header.split(separator: ",").dropFirst(2).map(String.init)
-    return zip(keys, values).map { ($0, $1 ?? Self.unpublished) }
+    return zip(keys, values).map { ($0, .integer($1 ?? -1)) }
   }
+}
+
+/// An output format of draw rows.
+package enum DrawFormat: String, CaseIterable, Sendable {
+  case table, jsonl, csv
+
+  /// The content of draw rows.
+  package enum Content: Sendable {
+    /// Numbers and figures of the draw.
+    case result
+    /// The source of the draw.
+    case source
+  }
+
+  /// The output before the first row.
+  package func header(of content: Content, in language: Language) -> String {
+    switch self {
+    case .jsonl: ""
+    case .csv: (content == .result ? DrawLine.header : "round,date,source") + "\n"
+    case .table: DrawRecord.table(of: content).header(in: language)
+    }
+  }
+
+  /// A row with its line end.
+  ///
+  /// The draw's fingerprint covers its CSV line, hence the bare line feed.
+  package func line(of record: DrawRecord, _ content: Content) -> String {
+    switch self {
+    case .jsonl: record.json(content)
+    case .csv: record.csv(content)
+    case .table: DrawRecord.table(of: content).line(of: record)
+    }
+  }
+}
+
+extension DrawRecord {
+  fileprivate func json(_ content: DrawFormat.Content) -> String {
+    let members: [(String, JSONValue)] =
+      [
+        ("schema", .string(Self.schema)), ("round", .integer(draw.round.number)),
+        ("date", .string(date)),
+      ] + (content == .result ? figures : []) + [
+        ("source", .string(source)), ("draws_sha256", .string(known.sha256)),
+      ]
+    return JSONValue.object(of: members).text + "\n"
+  }
+
+  fileprivate func csv(_ content: DrawFormat.Content) -> String {
+    (content == .result ? DrawLine.write(draw) : "\(draw.round.number),\(date),\(source)") + "\n"
+  }
+
+  fileprivate static func table(of content: DrawFormat.Content) -> TextTable<DrawRecord> {
+    content == .result ? results : sources
+  }
+
+  private static let results = TextTable(columns: numbers + prizes + [sourceColumn])
+  private static let sources = TextTable(columns: numbers + [sourceColumn])
+
+  private static let numbers: [TextTable<DrawRecord>.Column] = [
+    .init(heading: Phrase.round.wording, width: 5, gap: 0) { "\($0.draw.round.number)" },
+    .init(heading: Wording("Date"), width: 10, isRight: false) { $0.date },
+    .init(heading: Phrase.numbers.wording, width: 17, isRight: false) { record in
+      record.draw.winning.numbers.map { TextWidth.padded("\($0)", to: 2, right: true) }
+        .joined(separator: " ")
+    },
+    .init(heading: Wording("Bonus"), width: 6) { "\($0.draw.bonus)" },
+  ]
+
+  private static let prizes: [TextTable<DrawRecord>.Column] = [
+    .init(heading: Wording("Winners"), width: 7) { figure($0.draw.tiers[0].winners) },
+    .init(heading: Wording("1st (won)"), width: 14) { figure($0.draw.tiers[0].amount) },
+  ]
+
+  private static let sourceColumn = TextTable<DrawRecord>.Column(
+    heading: Phrase.source.wording, width: 0, isRight: false
+  ) { $0.source }
+
+  private static func figure(_ figure: Int?) -> String { figure.map(DisplayText.grouped) ?? "?" }
 }

@@ -109,12 +109,9 @@ struct PageCatalog {
   }
 
   private func field(_ field: RecordField) -> JSONValue {
-    if case .integers(_, let columns) = field.type {
-      return .object([
-        "key": .string(field.key), "columns": .array(columns.map { .string($0) }),
-      ])
-    }
-    return .object(["key": .string(field.key)])
+    let key: [(String, JSONValue)] = [("key", .string(field.key))]
+    let columns = JSONValue.array(field.columns.map { .string($0) })
+    return .object(of: key + (field.columns.count == 1 ? [] : [("columns", columns)]))
   }
 
   /// The first round of each game price, with the price.

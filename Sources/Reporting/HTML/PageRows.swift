@@ -6,7 +6,7 @@ internal import JSON
 enum PageRows {
   static func json(_ records: [GameRecord]) -> String {
     var output = Array("[".utf8)
-    var last: [RecordField.Value?] = RecordField.all.map { _ in nil }
+    var last: [JSONValue?] = RecordField.all.map { _ in nil }
     for (index, record) in records.enumerated() {
       output += (index == 0 ? "\n{" : ",\n{").utf8
       let start = output.count
@@ -16,7 +16,7 @@ enum PageRows {
         last[column] = value
         if output.count > start { output.append(UInt8(ascii: ",")) }
         output += "\"\(field.key)\":".utf8
-        value.appendJSON(to: &output)
+        value.append(to: &output)
       }
       output.append(UInt8(ascii: "}"))
     }
@@ -25,10 +25,12 @@ enum PageRows {
   }
 }
 
-extension RecordField.Value {
+extension JSONValue {
   /// Whether two values have the same bytes; equal texts may be composed differently.
   fileprivate func hasSameBytes(as other: Self?) -> Bool {
-    guard case .text(let text) = self, case .text(let last)? = other else { return self == other }
+    guard case .string(let text) = self, case .string(let last)? = other else {
+      return self == other
+    }
     return text.utf8.elementsEqual(last.utf8)
   }
 }

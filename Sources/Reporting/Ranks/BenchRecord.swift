@@ -18,8 +18,7 @@ package struct BenchRecord: Sendable {
 
   /// An output format of the rows.
   package enum Format: String, CaseIterable, Sendable {
-    case table
-    case jsonl
+    case table, jsonl
   }
 
   /// A row with these values; seconds and ratios are ascending, one of each per round.
@@ -39,56 +38,49 @@ package struct BenchRecord: Sendable {
   }
 
   private var median: Double { seconds[seconds.count / 2] }
+  private var ratio: Double { ratios[ratios.count / 2] }
 
   /// The row as JSON, with its line end.
   package var line: String {
-    let fields: [(String, String)] = [
-      ("schema", JSONText.quoted(Self.schema)), ("name", JSONText.quoted(name)),
-      ("kernel", JSONText.quoted(kernel)), ("threads", String(threads)),
-      ("tickets", String(tickets)), ("bytes", String(bytes)),
-      ("tickets_per_second", RankFormat.decimal(Double(tickets) / median)),
-      ("bytes_per_second", RankFormat.decimal(Double(bytes) / median)),
-      ("seconds_median", Self.nanoseconds(median)), ("seconds_min", Self.nanoseconds(seconds[0])),
-      ("seconds_max", Self.nanoseconds(seconds[seconds.count - 1])),
-      ("probe", JSONText.quoted(probe)), ("ratio", RankFormat.decimal(ratios[ratios.count / 2])),
-      ("ratio_min", RankFormat.decimal(ratios[0])),
-      ("ratio_max", RankFormat.decimal(ratios[ratios.count - 1])), ("runs", String(seconds.count)),
-    ]
-    return "{" + fields.map { "\(JSONText.quoted($0)):\($1)" }.joined(separator: ",") + "}\n"
+    func nanoseconds(_ seconds: Double) -> JSONValue { .number(seconds.fixed(decimals: 9)) }
+    return JSONValue.object([
+      "schema": .string(Self.schema), "name": .string(name), "kernel": .string(kernel),
+      "threads": .integer(threads), "tickets": .integer(tickets), "bytes": .integer(bytes),
+      "tickets_per_second": .decimal(Double(tickets) / median),
+      "bytes_per_second": .decimal(Double(bytes) / median),
+      "seconds_median": nanoseconds(median), "seconds_min": nanoseconds(seconds[0]),
+      "seconds_max": nanoseconds(seconds[seconds.count - 1]), "probe": .string(probe),
+      "ratio": .decimal(ratio), "ratio_min": .decimal(ratios[0]),
+      "ratio_max": .decimal(ratios[ratios.count - 1]), "runs": .integer(seconds.count),
+    ]).text + "\n"
   }
 
   /// All rows as a table for people.
   package static func table(_ records: [BenchRecord], in language: Language) -> String {
-    let headings = [
-      Wording("what"), Wording("kernel"), Wording("million/s"),
-      Wording("GB/s"), Wording("of"), Wording("ratio"),
-    ].map { $0.text(in: language) }
-    let lines = records.map { record in
-      [
-        record.name, record.kernel,
-        record.tickets == 0 ? "" : hundredths(Double(record.tickets) / record.median / 1e6),
-        record.bytes == 0 ? "" : hundredths(Double(record.bytes) / record.median / 1e9),
-        record.bytes == 0 ? "" : record.probe,
-        record.bytes == 0 ? "" : hundredths(record.ratios[record.ratios.count / 2]),
-      ]
+    let columns: [TextTable<BenchRecord>.Column] = [
+      .init(heading: Wording("what"), width: 0, isRight: false, gap: 0) { $0.name },
+      .init(heading: Wording("kernel"), width: 0, isRight: false, gap: 2) { $0.kernel },
+      .init(heading: Wording("million/s"), width: 0, gap: 2) { $0.rate(of: $0.tickets, per: 1e6) },
+      .init(heading: Wording("GB/s"), width: 0, gap: 2) { $0.rate(of: $0.bytes, per: 1e9) },
+      .init(heading: Wording("of"), width: 0, isRight: false, gap: 2) {
+        $0.bytes == 0 ? "" : $0.probe
+      },
+      .init(heading: Wording("ratio"), width: 0, gap: 2) {
+        $0.bytes == 0 ? "" : $0.ratio.fixed(decimals: 2)
+      },
+    ]
+    let fitting = columns.map { column in
+      var fitting = column
+      let texts = [column.heading.text(in: language)] + records.map(column.cell)
+      fitting.width = texts.map { TextWidth.columns(of: $0) }.max() ?? 0
+      return fitting
     }
-    let widths = headings.indices.map { column in
-      ([headings] + lines).map { TextWidth.columns(of: $0[column]) }.max() ?? 0
-    }
-    return ([headings] + lines).map { cells in
-      zip(cells, widths).enumerated().map { index, cell in
-        TextWidth.padded(cell.0, to: cell.1, right: index == 2 || index == 3 || index == 5)
-      }.joined(separator: "  ") + "\n"
-    }.joined()
+    let table = TextTable(columns: fitting)
+    return table.header(in: language) + records.map(table.line(of:)).joined()
   }
 
-  private static func nanoseconds(_ seconds: Double) -> String {
-    let digits = String(Int((seconds * 1e9).rounded()))
-    let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
-    return "\(padded.dropLast(9)).\(padded.suffix(9))"
-  }
-
-  private static func hundredths(_ number: Double) -> String {
-    String(RankFormat.decimal((number * 100).rounded() / 100).dropLast(4))
+  /// Units per second; empty if there are none.
+  private func rate(of count: Int, per unit: Double) -> String {
+    count == 0 ? "" : (Double(count) / median / unit).fixed(decimals: 2)
   }
 }

@@ -1,57 +1,78 @@
 internal import JSON
+internal import Lottery
 
 /// An output format of rank rows.
 package enum RankFormat: String, CaseIterable, Sendable {
-  case table
-  case jsonl
-  case csv
-  case html
+  case table, jsonl, csv, html
 
   /// The file name extension, including the dot.
   package var ending: String { self == .table ? ".txt" : ".\(rawValue)" }
 
   /// The output before the first row.
-  package func header(timed: Bool, in language: Language) -> String {
+  func header(timed: Bool, in language: Language) -> String {
     switch self {
-    case .jsonl, .html: ""
-    case .csv: Self.keys(timed: timed).joined(separator: ",") + "\r\n"
-    case .table: RankTable.header(in: language)
+    case .jsonl, .html: return ""
+    case .csv:
+      let sample = RankRecord(
+        source: "", draw: nil, tickets: 0, winners: [0, 0, 0, 0, 0], rejected: 0, kernel: "",
+        seconds: timed ? 0 : nil)
+      return sample.members.map(\.key).joined(separator: ",") + "\r\n"
+    case .table: return RankRecord.table.header(in: language)
     }
   }
 
   /// A row with its line end; empty for a page, which is written as a whole at the end.
-  package func line(of record: RankRecord, in language: Language) -> String {
+  func line(of record: RankRecord) -> String {
     switch self {
-    case .jsonl:
-      let members = RankField.all.compactMap { field in
-        field.value(record).map { (field.key, $0) }
-      }
-      return JSONValue.object(of: members).text + "\n"
-    case .csv:
-      let values = RankField.all.compactMap { $0.value(record) }
-      let cells = values.map { $0.string.map(CSVCell.text) ?? $0.text }
-      return cells.joined(separator: ",") + "\r\n"
-    case .table: return RankTable.line(of: record, in: language)
-    case .html: return ""
+    case .jsonl: JSONValue.object(of: record.members).text + "\n"
+    case .csv: record.members.map(\.value.cell).joined(separator: ",") + "\r\n"
+    case .table: RankRecord.table.line(of: record)
+    case .html: ""
     }
   }
+}
 
-  private static func keys(timed: Bool) -> [String] {
-    let sample = RankRecord(
-      source: "", round: 0, tickets: 0, winners: [0, 0, 0, 0, 0], prizeTotal: 0, cost: 0,
-      rejected: 0, kernel: "", seconds: timed ? 0 : nil)
-    return RankField.all.filter { $0.value(sample) != nil }.map(\.key)
+extension RankRecord {
+  /// The rows for people.
+  static let table = TextTable<RankRecord>(
+    columns: [
+      .init(heading: Wording("round"), width: 5, gap: 0) { $0.round == 0 ? "" : "\($0.round)" },
+      .init(heading: Wording("tickets"), width: 13) { DisplayText.grouped($0.tickets) },
+    ]
+      + zip(Rank.winning, [7, 7, 9, 10, 11]).enumerated().map { index, column in
+        .init(heading: Phrase(column.0).wording, width: column.1) {
+          DisplayText.grouped($0.winners[index])
+        }
+      } + [
+        .init(heading: Wording("return"), width: 8) {
+          DisplayText.spaced(DisplayText.ratio($0.returnRate))
+        },
+        .init(heading: Wording("source"), width: 0, isRight: false, gap: 2) {
+          DisplayText.escaped($0.source)
+        },
+      ])
+
+  /// The row as a total, the total expected of random tickets, and the difference in standard
+  /// deviations, each as a line of the table.
+  func totalLines(in language: Language) -> String {
+    let expected = Rank.winning.map { Double(tickets) * $0.chance }
+    let deviations = zip(winners, zip(expected, Rank.winning)).map { count, parts in
+      let (mean, rank) = parts
+      let deviation = (mean * (1 - rank.chance)).squareRoot()
+      return deviation > 0 ? Self.signed((Double(count) - mean) / deviation) : ""
+    }
+    func line(_ cells: [String], _ label: Wording) -> String {
+      Self.table.line(cells + [label.text(in: language)])
+    }
+    return line(
+      [""] + Self.table.columns.dropFirst().dropLast().map { $0.cell(self) }, Wording("total"))
+      + line(["", ""] + expected.map { DisplayText.rounded($0) } + [""], Wording("expected"))
+      + line(["", ""] + deviations + [""], Wording("deviation (σ)"))
   }
 
-  /// A number with six decimals and no exponent, so that a column keeps its type.
-  ///
-  /// Values are capped at about 10³²: a row to merge may contain any time, and so any rate.
-  static func decimal(_ number: Double) -> String {
-    let millionths = (number * 1_000_000).rounded()
-    let (whole, part) = Int128(min(max(-1e38, millionths), 1e38))
-      .quotientAndRemainder(dividingBy: 1_000_000)
-    let digits = String(part.magnitude)
-    let sign = number < 0 && whole == 0 && part != 0 ? "-" : ""
-    return "\(sign)\(whole)." + String(repeating: "0", count: 6 - digits.count) + digits
+  /// A deviation with its sign and one decimal.
+  private static func signed(_ deviation: Double) -> String {
+    let text = DisplayText.rounded(abs(deviation), decimals: 1)
+    return text == "0.0" ? text : "\(deviation < 0 ? "−" : "+")\(text)"
   }
 }

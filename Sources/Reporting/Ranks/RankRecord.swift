@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 package import Lottery
 
 /// The result of one source's tickets in one draw: a row of `lotto.rank/1`.
@@ -13,39 +13,24 @@ package struct RankRecord: Equatable, Sendable {
   /// The round, 0 for typed numbers without a draw.
   package var round: Int
   /// Number of ranked tickets.
-  package var tickets: Int
+  var tickets: Int
   /// Number of winning tickets for each winning rank, first to fifth.
-  package var winners: [Int]
+  var winners: [Int]
   /// Total prizes in won before tax, as far as they are published.
-  package var prizeTotal: Int
+  var prizeTotal: Int
   /// Total price of the tickets in won.
-  package var cost: Int
+  var cost: Int
   /// Number of lines or rows that are not a ticket.
-  package var rejected: Int
+  var rejected: Int
   /// The scoring kernel, empty if there were several.
   package var kernel: String
   /// Duration in seconds; nil omits the two keys about time.
   package var seconds: Double?
   /// The draw; nil for typed numbers without one, and for a parsed row, which does not contain it.
   var draw: Draw?
+}
 
-  /// A row with these values.
-  package init(
-    source: String, round: Int, tickets: Int, winners: [Int], prizeTotal: Int, cost: Int,
-    rejected: Int, kernel: String, seconds: Double?
-  ) {
-    precondition(winners.count == Rank.winning.count, "one number a winning rank")
-    self.source = source
-    self.round = round
-    self.tickets = tickets
-    self.winners = winners
-    self.prizeTotal = prizeTotal
-    self.cost = cost
-    self.rejected = rejected
-    self.kernel = kernel
-    self.seconds = seconds
-  }
-
+extension RankRecord {
   /// Computes the prizes of tickets in a draw; without a draw there are none.
   ///
   /// A sum that overflows 64 bits, such as a first prize for each of a billion tickets, is capped at the
@@ -54,6 +39,7 @@ package struct RankRecord: Equatable, Sendable {
     source: String, draw: Draw?, tickets: Int, winners: [Int], rejected: Int, kernel: String,
     seconds: Double?
   ) {
+    precondition(winners.count == Rank.winning.count, "one number a winning rank")
     let prizes = zip(Rank.winning, winners).map { rank, count in
       Int128(draw?.prize(of: rank) ?? 0) * Int128(count)
     }
@@ -61,57 +47,74 @@ package struct RankRecord: Equatable, Sendable {
     self.init(
       source: source, round: draw?.round.number ?? 0, tickets: tickets, winners: winners,
       prizeTotal: Int(clamping: prizes.reduce(0, +)), cost: price.gamePrice * tickets,
-      rejected: rejected, kernel: kernel, seconds: seconds)
-    self.draw = draw
+      rejected: rejected, kernel: kernel, seconds: seconds, draw: draw)
   }
 
   /// Number of tickets that won a prize.
   var won: Int { winners.reduce(0) { $0.addingUpToLimit($1) } }
 
   /// Number of tickets that won nothing.
-  package var none: Int { tickets - won }
+  var none: Int { tickets - won }
 
   /// Prizes per won spent; 0 if nothing was spent.
-  package var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }
+  var returnRate: Double { cost == 0 ? 0 : Double(prizeTotal) / Double(cost) }
 
   /// Tickets ranked per second, nil without a time.
   package var ticketsPerSecond: Double? {
     seconds.map { $0 > 0 ? (Double(tickets) / $0).rounded() : 0 }
   }
-}
 
-/// One key of a rank row; all formats are derived from these.
-struct RankField: Sendable {
-  /// The key.
-  let key: String
-  /// The key's value in a row, nil if the row omits it.
-  let value: @Sendable (RankRecord) -> JSONValue?
-
-  private init(_ key: String, _ value: @escaping @Sendable (RankRecord) -> JSONValue?) {
-    self.key = key
-    self.value = value
+  /// The keys of the row with their values, in order.
+  var members: [(key: String, value: JSONValue)] {
+    let ranks = zip(Rank.winning, winners).map { ("rank\($0.rawValue)", JSONValue.integer($1)) }
+    let times = [("seconds", seconds), ("tickets_per_second", ticketsPerSecond)]
+    return [
+      ("schema", .string(Self.schema)), ("source", .string(source)), ("round", .integer(round)),
+      ("tickets", .integer(tickets)),
+    ] + ranks + [
+      ("none", .integer(none)), ("prize_total", .integer(prizeTotal)), ("cost", .integer(cost)),
+      ("return_rate", .decimal(returnRate)), ("rejected", .integer(rejected)),
+      ("kernel", .string(kernel)),
+    ] + times.compactMap { key, number in number.map { (key, .decimal($0)) } }
   }
 
-  /// Every key, in row order.
-  static let all: [RankField] =
-    [
-      RankField("schema") { _ in .string(RankRecord.schema) },
-      RankField("source") { .string($0.source) },
-      RankField("round") { .integer($0.round) },
-      RankField("tickets") { .integer($0.tickets) },
-    ]
-    + Rank.winning.indices.map { index in
-      RankField("rank\(index + 1)") { .integer($0.winners[index]) }
-    } + [
-      RankField("none") { .integer($0.none) },
-      RankField("prize_total") { .integer($0.prizeTotal) },
-      RankField("cost") { .integer($0.cost) },
-      RankField("return_rate") { .number(RankFormat.decimal($0.returnRate)) },
-      RankField("rejected") { .integer($0.rejected) },
-      RankField("kernel") { .string($0.kernel) },
-      RankField("seconds") { $0.seconds.map { .number(RankFormat.decimal($0)) } },
-      RankField("tickets_per_second") {
-        $0.ticketsPerSecond.map { .number(RankFormat.decimal($0)) }
-      },
-    ]
+  /// Parses a JSON object; nil unless it is a row of `lotto.rank/1`.
+  package init?(_ row: JSONValue) {
+    let keys =
+      ["round", "tickets", "prize_total", "cost", "rejected"]
+      + Rank.winning.map { "rank\($0.rawValue)" }
+    let numbers = keys.compactMap { row[$0]?.integer }
+    guard row["schema"]?.string == Self.schema, let source = row["source"]?.string,
+      let kernel = row["kernel"]?.string, numbers.count == keys.count,
+      numbers.allSatisfy({ $0 >= 0 }), let won = Array(numbers[5...]).exactSum, won <= numbers[1],
+      row["none"]?.integer == numbers[1] - won
+    else { return nil }
+    var seconds: Double?
+    if let value = row["seconds"] {
+      guard case .number(let text) = value, let number = Double(text), 0..<1e15 ~= number else {
+        return nil
+      }
+      seconds = number
+    }
+    self.init(
+      source: source, round: numbers[0], tickets: numbers[1], winners: Array(numbers[5...]),
+      prizeTotal: numbers[2], cost: numbers[3], rejected: numbers[4], kernel: kernel,
+      seconds: seconds)
+  }
+
+  /// The sum of this row and another one of the same round; nil if a sum overflows 64 bits.
+  ///
+  /// A source or kernel that differs is left empty; times are added as if one machine had done both.
+  package func adding(_ other: RankRecord) -> RankRecord? {
+    func sum(_ number: (RankRecord) -> Int) -> Int? { [number(self), number(other)].exactSum }
+    let winners = winners.indices.compactMap { rank in sum { $0.winners[rank] } }
+    guard winners.count == self.winners.count, let tickets = sum(\.tickets),
+      let prizeTotal = sum(\.prizeTotal), let cost = sum(\.cost), let rejected = sum(\.rejected)
+    else { return nil }
+    return RankRecord(
+      source: source == other.source ? source : "", round: round, tickets: tickets,
+      winners: winners, prizeTotal: prizeTotal, cost: cost, rejected: rejected,
+      kernel: kernel == other.kernel ? kernel : "",
+      seconds: seconds.flatMap { mine in other.seconds.map { mine + $0 } })
+  }
 }

@@ -25,7 +25,7 @@ package struct RankReport {
   /// Adds a row, and returns the output for it.
   package mutating func append(_ record: RankRecord) -> String {
     tally.add(record, keepingRow: format == .html)
-    return format.line(of: record, in: language)
+    return format.line(of: record)
   }
 
   /// The output after the last row.
@@ -34,7 +34,7 @@ package struct RankReport {
     case .html: RankPage(PageScene(tally: tally, language: language, edition: edition)).html
     // A single row needs no total, and programs compute their own.
     case .table where tally.count > 1:
-      tally.sum.map { RankTable.footer(of: $0, in: language) } ?? ""
+      tally.sum?.totalLines(in: language) ?? ""
     case .table, .jsonl, .csv: ""
     }
   }

@@ -5,7 +5,7 @@ package import Lottery
 /// Flat, and separate from the domain's types, so these can change while `lotto.game/2` does not.
 package struct GameRecord: Equatable {
   /// Where the row's input came from.
-  package let source: Source
+  package internal(set) var source: Source
   /// The code's number within its input, from 1 in reading order; 0 if no code was found.
   package internal(set) var code = 0
   var status = Status.error

@@ -1,22 +1,14 @@
 internal import JSON
-internal import Lottery
-
-extension GameRecord {
-  /// The source's bytes in base64 if its text is not exact, otherwise empty.
-  var exactSource: String { source.isExactText ? "" : Base64.encode(source.bytes) }
-}
 
 /// One JSON object per row, with every key in every row, each terminated by a line feed.
 struct JSONLinesFormatter: ResultFormatter {
-  func append(_ records: [GameRecord], to output: inout [UInt8]) {
-    for record in records { append(record, to: &output) }
-  }
-
   private static let fields = FieldWriter(RecordField.all, start: "{")
 
-  private func append(_ record: GameRecord, to output: inout [UInt8]) {
-    Self.fields.append(record, to: &output)
-    output += "}\n".utf8
+  func append(_ records: [GameRecord], to output: inout [UInt8]) {
+    for record in records {
+      Self.fields.append(record, to: &output)
+      output += "}\n".utf8
+    }
   }
 }
 
@@ -35,19 +27,7 @@ struct FieldWriter {
   func append(_ record: GameRecord, to output: inout [UInt8]) {
     for (beginning, field) in fields {
       output += beginning
-      field.value(record).appendJSON(to: &output)
-    }
-  }
-}
-
-extension RecordField.Value {
-  func appendJSON(to output: inout [UInt8]) {
-    switch self {
-    case .text(let text): JSONText.append(text, to: &output)
-    case .integer(let number): output += String(number).utf8
-    case .flag(let flag): output += (flag ? "true" : "false").utf8
-    case .integers(let numbers, _):
-      output += "[\(numbers.map(String.init).joined(separator: ","))]".utf8
+      field.value(record).append(to: &output)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Lottery
 
 /// One key of a row; all record formats are derived from these.
@@ -11,15 +12,6 @@ package struct RecordField: Sendable {
   /// A constraint on the value beyond its type; nil if there is none.
   let rule: Rule?
   private let content: Content
-
-  /// A value of one of the types used in rows.
-  package enum Value: Equatable, Sendable {
-    case text(String)
-    case integer(Int)
-    case flag(Bool)
-    /// A fixed number of integers; flat formats use one column for each, with these names.
-    case integers([Int], columns: [String])
-  }
 
   /// What a key is a property of, which is where nested rows put it.
   package enum Level: Equatable, Sendable { case input, code, game }
@@ -53,53 +45,66 @@ package struct RecordField: Sendable {
     self.rule = rule
   }
 
-  /// The key's value in a row.
-  package func value(_ record: GameRecord) -> Value { content.value(record) }
+  /// The key's value in a row; of the same type in every row.
+  func value(_ record: GameRecord) -> JSONValue { content.value(record) }
 
-  /// Sets the key's property to its value in a parsed row; does nothing for computed values.
-  func read(_ row: RowFields, into record: inout GameRecord) throws(RowError) {
-    try content.read(self, row, &record)
+  /// Sets what the key says in a parsed row; nil if the row lacks the key.
+  func read(_ value: JSONValue?, into record: inout GameRecord) throws(RowError) {
+    try content.read(RowCell(field: self, value: value), &record)
   }
+
+  /// The columns of flat formats: the key itself, or one for each number of a list.
+  var columns: [String] { content.columns ?? [key] }
+
+  /// A value as it is in a row without a game.
+  var sample: JSONValue { value(GameRecord(source: Source([]))) }
 
   /// How a key's value is made from a row's properties, and set from a parsed row.
   ///
   /// Reading through key paths would make writing rows a quarter slower, so a closure does it.
   struct Content: Sendable {
-    fileprivate let value: @Sendable (GameRecord) -> Value
-    fileprivate let read:
-      @Sendable (RecordField, RowFields, inout GameRecord) throws(RowError) -> Void
+    fileprivate let columns: [String]?
+    fileprivate let value: @Sendable (GameRecord) -> JSONValue
+    fileprivate let read: @Sendable (RowCell, inout GameRecord) throws(RowError) -> Void
+
+    init(
+      columns: [String]? = nil, _ value: @escaping @Sendable (GameRecord) -> JSONValue,
+      read: @escaping @Sendable (RowCell, inout GameRecord) throws(RowError) -> Void
+    ) {
+      self.columns = columns
+      self.value = value
+      self.read = read
+    }
 
     typealias Property<Value> = any WritableKeyPath<GameRecord, Value> & Sendable
     typealias Get<Value> = @Sendable (GameRecord) -> Value
 
     static func text(_ property: Property<String>, get: @escaping Get<String>) -> Content {
-      Content(value: { .text(get($0)) }) { field, row, record throws(RowError) in
-        record[keyPath: property] = try row.text(field.key)
+      Content({ .string(get($0)) }) { cell, record throws(RowError) in
+        record[keyPath: property] = try cell.text()
       }
     }
 
     /// An integer from 0.
     static func integer(_ property: Property<Int>, get: @escaping Get<Int>) -> Content {
-      Content(value: { .integer(get($0)) }) { field, row, record throws(RowError) in
-        record[keyPath: property] = try row.count(field.key)
+      Content({ .integer(get($0)) }) { cell, record throws(RowError) in
+        record[keyPath: property] = try cell.count()
       }
     }
 
     static func flag(_ property: Property<Bool>, get: @escaping Get<Bool>) -> Content {
-      Content(value: { .flag(get($0)) }) { field, row, record throws(RowError) in
-        record[keyPath: property] = try row.flag(field.key)
+      Content({ .bool(get($0)) }) { cell, record throws(RowError) in
+        record[keyPath: property] = try cell.flag()
       }
     }
 
-    /// An integer for each of the columns that flat formats give it, within the range of the rule.
+    /// Integers within the range of the rule, one for each of these columns.
     static func integers(
       _ property: Property<[Int]>, columns: [String], get: @escaping Get<[Int]>
     ) -> Content {
-      Content(value: { .integers(get($0), columns: columns) }) {
-        field, row, record throws(RowError) in
-        var range = Int(Int32.min)...Int(Int32.max)
-        if case .range(let narrower) = field.rule { range = narrower }
-        record[keyPath: property] = try row.integers(field.key, count: columns.count, in: range)
+      Content(columns: columns, { .array(get($0).map { .integer($0) }) }) {
+        cell, record throws(RowError) in
+        record[keyPath: property] = try cell.integers()
       }
     }
 
@@ -109,15 +114,5 @@ package struct RecordField: Sendable {
     ) -> Content {
       integers(property, columns: (1...6).map { "\(letter)\($0)" }, get: get)
     }
-
-    /// A value that follows from others, or that `GameRecord.init(row:)` reads together with them.
-    static func computed(_ value: @escaping Get<Value>) -> Content {
-      Content(value: value) { _, _, _ in }
-    }
   }
-
-  /// A sample row, used only for the types of its values.
-  static let sample = GameRecord.records(
-    of: InputOutcome(source: Source([]), codes: [], failure: InputFailure(.noCode)),
-    in: .english)[0]
 }

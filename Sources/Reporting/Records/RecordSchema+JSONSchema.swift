@@ -1,25 +1,22 @@
 internal import JSON
 
 extension RecordSchema {
+  private typealias Members = [(String, JSONValue)]
+
   /// The JSON Schema (2020-12) of rows of a shape.
   static func jsonSchema(_ shape: RowShape) -> JSONValue {
-    let title = [
-      ("$schema", JSONValue.string("https://json-schema.org/draft/2020-12/schema")),
+    let title: Members = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string(shape.schema)),
     ]
     return .object(of: title + object(of: shape.columns, in: shape))
   }
 
   /// The schema of an object with these columns.
-  private static func object(
-    of columns: [RowShape.Column], in shape: RowShape
-  ) -> [(String, JSONValue)] {
+  private static func object(of columns: [RowShape.Column], in shape: RowShape) -> Members {
     let properties = columns.map { column in
-      (
-        column.key,
-        JSONValue.object(
-          of: [("description", .string(column.meaning.english))] + value(of: column, in: shape))
-      )
+      let description = [("description", JSONValue.string(column.meaning.english))]
+      return (column.key, JSONValue.object(of: description + value(of: column, in: shape)))
     }
     return [
       ("type", .string("object")), ("properties", .object(of: properties)),
@@ -27,27 +24,19 @@ extension RecordSchema {
     ]
   }
 
-  private static func value(
-    of column: RowShape.Column, in shape: RowShape
-  ) -> [(String, JSONValue)] {
+  private static func value(of column: RowShape.Column, in shape: RowShape) -> Members {
+    let type = ("type", JSONValue.string(column.sample.typeNames.json))
     // The only key whose value depends on the shape.
-    if column.key == "schema" {
-      return [("type", .string("string")), ("const", .string(shape.schema))]
-    }
+    if column.key == "schema" { return [type, ("const", .string(shape.schema))] }
+    if let objects = column.objects { return list(of: object(of: objects, in: shape)) }
     let rule = column.rule?.jsonSchema ?? []
-    switch column.kind {
-    case .objects(let columns): return list(of: object(of: columns, in: shape))
-    case .value(.text): return [("type", .string("string"))] + rule
-    case .value(.integer): return [("type", .string("integer"))] + rule
-    case .value(.flag): return [("type", .string("boolean"))] + rule
-    case .value(.integers(let numbers, _)):
-      return list(of: [("type", .string("integer"))] + rule) + [
-        ("minItems", .integer(numbers.count)), ("maxItems", .integer(numbers.count)),
-      ]
-    }
+    guard let numbers = column.sample.array else { return [type] + rule }
+    return list(of: [("type", .string("integer"))] + rule) + [
+      ("minItems", .integer(numbers.count)), ("maxItems", .integer(numbers.count)),
+    ]
   }
 
-  private static func list(of items: [(String, JSONValue)]) -> [(String, JSONValue)] {
+  private static func list(of items: Members) -> Members {
     [("type", .string("array")), ("items", .object(of: items))]
   }
 }

@@ -27,86 +27,97 @@ package struct RecordSchema: Sendable {
     },
     RecordSchema(name: "duckdb", summary: Wording("a struct for DuckDB: read_json(…, columns = …)"))
     { shape in
-      let columns = shape.columns.map { "'\($0.key)': '\($0.kind.duckDB)'" }
-      return "{\(columns.joined(separator: ", "))}\n"
+      "{\(shape.columns.map { "'\($0.key)': '\(duckDB($0))'" }.joined(separator: ", "))}\n"
     },
     RecordSchema(name: "polars", summary: Wording("a dict for Polars: read_ndjson(…, schema = …)"))
-    { RowShape.Kind.polars($0.columns) + "\n" },
+    { polars($0.columns) + "\n" },
   ]
 
   private static func listing(_ columns: [RowShape.Column]) -> String {
     columns.map { column in
-      let (type, inner) =
-        switch column.kind {
-        case .value(let type): (type.listing, "")
-        case .objects(let columns): ("list", listing(columns))
-        }
-      return "\(pad(column.key, 14)) \(pad(type, 9)) \(column.level)\n\(inner)"
+      let type = column.objects == nil ? column.sample.typeNames.listing : "list"
+      let names = TextWidth.padded(column.key, to: 14) + " " + TextWidth.padded(type, to: 9)
+      return "\(names) \(column.level)\n\(listing(column.objects ?? []))"
     }.joined()
   }
 
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-}
-
-extension RecordField {
-  /// A value of the key's type, which is the same in every row.
-  var type: Value { value(Self.sample) }
-}
-
-extension RowShape.Kind {
-  fileprivate var duckDB: String {
-    switch self {
-    case .value(let type): type.duckDB
-    case .objects(let columns):
-      "STRUCT(\(columns.map { "\"\($0.key)\" \($0.kind.duckDB)" }.joined(separator: ", ")))[]"
-    }
-  }
-
-  private var polars: String {
-    switch self {
-    case .value(let type): type.polars
-    case .objects(let columns): "pl.List(pl.Struct(\(Self.polars(columns))))"
-    }
+  private static func duckDB(_ column: RowShape.Column) -> String {
+    guard let objects = column.objects else { return column.sample.typeNames.duckDB }
+    let types = objects.map { "\"\($0.key)\" \(duckDB($0))" }
+    return "STRUCT(\(types.joined(separator: ", ")))[]"
   }
 
   /// A Python dict of columns and their types.
-  fileprivate static func polars(_ columns: [RowShape.Column]) -> String {
-    "{\(columns.map { "\"\($0.key)\": \($0.kind.polars)" }.joined(separator: ", "))}"
+  private static func polars(_ columns: [RowShape.Column]) -> String {
+    let types = columns.map { column in
+      let list = column.objects.map { "pl.List(pl.Struct(\(polars($0))))" }
+      return "\"\(column.key)\": \(list ?? column.sample.typeNames.polars)"
+    }
+    return "{\(types.joined(separator: ", "))}"
+  }
+}
+
+/// The columns of a row format: flat, or objects that contain lists of objects.
+package struct RowShape: Sendable {
+  /// The name and version of the format.
+  let schema: String
+  /// The columns, in row order.
+  let columns: [Column]
+
+  /// A key of an object, and a description of its values.
+  struct Column: Sendable {
+    let key: String
+    /// What the key is a property of.
+    let level: RecordField.Level
+    let meaning: Wording
+    var sample = JSONValue.null
+    var rule: RecordField.Rule?
+    /// The columns of the objects in a list; nil for a value like the sample.
+    var objects: [Column]?
+  }
+
+  /// One object per game.
+  package static let flat = RowShape(
+    schema: GameRecord.schema, columns: RecordField.all.map { Column($0, at: $0.level) })
+
+  /// One object per input.
+  package static let nested = RowShape(
+    schema: NestedFormatter.schema,
+    columns: RecordField.ofInput.map { Column($0, at: .input) } + [codes])
+
+  private static let codes = Column(
+    key: NestedFormatter.codes, level: .input, meaning: Wording("the codes, in reading order"),
+    objects: RecordField.ofCode.map { Column($0, at: .code) } + [games])
+
+  private static let games = Column(
+    key: NestedFormatter.games, level: .code, meaning: Wording("the games of the ticket"),
+    objects: RecordField.ofGame.map { Column($0, at: .game) })
+}
+
+extension RowShape.Column {
+  /// A key at a level; above its own level, it describes the code with the best status.
+  fileprivate init(_ field: RecordField, at level: RecordField.Level) {
+    let best = Wording("; that of the code with the best status")
+    self.init(
+      key: field.key, level: level,
+      meaning: field.level == level ? field.meaning : field.meaning + best, sample: field.sample,
+      rule: field.rule)
   }
 }
 
 extension RecordField {
   /// The name of the value type, for people.
-  package var typeName: String { type.listing }
+  package var typeName: String { sample.typeNames.listing }
 }
 
-extension RecordField.Value {
-  fileprivate var listing: String {
+extension JSONValue {
+  /// The names of the type of a row's value in each notation; all numbers of rows are integers.
+  var typeNames: (listing: String, duckDB: String, polars: String, json: String) {
     switch self {
-    case .text: "string"
-    case .integer: "int"
-    case .flag: "bool"
-    case .integers(let numbers, _): "\(numbers.count) ints"
-    }
-  }
-
-  fileprivate var duckDB: String {
-    switch self {
-    case .text: "VARCHAR"
-    case .integer: "BIGINT"
-    case .flag: "BOOLEAN"
-    case .integers: "BIGINT[]"
-    }
-  }
-
-  fileprivate var polars: String {
-    switch self {
-    case .text: "pl.String"
-    case .integer: "pl.Int64"
-    case .flag: "pl.Boolean"
-    case .integers: "pl.List(pl.Int64)"
+    case .bool: ("bool", "BOOLEAN", "pl.Boolean", "boolean")
+    case .number: ("int", "BIGINT", "pl.Int64", "integer")
+    case .array(let list): ("\(list.count) ints", "BIGINT[]", "pl.List(pl.Int64)", "array")
+    default: ("string", "VARCHAR", "pl.String", "string")
     }
   }
 }

@@ -43,8 +43,8 @@ package struct SummaryRecord {
       "prize_total": .integer(totals.won), "prize_net": .integer(totals.net),
       "tax": .integer(totals.tax), "expired": .integer(totals.claims.expired),
       "claimable_net": .integer(totals.claims.net),
-      "return_rate": .decimal(totals.returnRate ?? 0), "ranks": .array(ranks),
-      "rounds": .array(rounds), "seconds": .decimal(seconds),
+      "return_rate": .rounded(totals.returnRate ?? 0), "ranks": .array(ranks),
+      "rounds": .array(rounds), "seconds": .rounded(seconds),
     ])
   }
 
@@ -70,7 +70,7 @@ package struct SummaryRecord {
 
 extension JSONValue {
   /// A number with at most six decimals.
-  fileprivate static func decimal(_ number: Double) -> JSONValue {
+  fileprivate static func rounded(_ number: Double) -> JSONValue {
     .number("\((number * 1e6).rounded() / 1e6)")
   }
 }

@@ -35,15 +35,10 @@ package enum DisplayText {
 
   /// A non-negative number; without `decimals`, the smaller the number, the more decimals.
   static func rounded(_ number: Double, decimals: Int? = nil) -> String {
-    let decimals = decimals ?? (number < 10 ? 2 : number < 1000 ? 1 : 0)
     guard number < 1e15 else { return "> 10^15" }
-    let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-    let (whole, part) = Int((number * Double(scale)).rounded()).quotientAndRemainder(
-      dividingBy: scale)
-    let digits = String(part)
-    return grouped(whole)
-      + (decimals == 0
-        ? "" : "." + String(repeating: "0", count: decimals - digits.count) + digits)
+    let digits = number.fixed(decimals: decimals ?? (number < 10 ? 2 : number < 1000 ? 1 : 0))
+    let whole = digits.prefix { $0 != "." }
+    return grouped(Int(whole) ?? 0) + digits.dropFirst(whole.count)
   }
 
   static func won(_ amount: Int, in language: Language) -> String {

@@ -1,0 +1,60 @@
+internal import JSON
+
+// Values as they stand in rows of every kind.
+
+extension JSONValue {
+  /// A number with six decimals, so that a column keeps its type.
+  static func decimal(_ number: Double) -> JSONValue { .number(number.fixed(decimals: 6)) }
+
+  /// The value as an RFC 4180 cell.
+  var cell: String { string.map(CSVCell.text) ?? text }
+
+  func append(to output: inout [UInt8]) {
+    guard case .string(let text) = self else {
+      output += text.utf8
+      return
+    }
+    JSONText.append(text, to: &output)
+  }
+}
+
+extension Double {
+  /// The number with this many decimals and no exponent.
+  ///
+  /// Capped at 10³⁸ units of the last decimal: a row to merge may contain any time, and so any rate.
+  func fixed(decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let units = Int128(min(max(-1e38, (self * scale).rounded()), 1e38))
+    let digits = String(units.magnitude)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    let point = decimals == 0 ? "" : "."
+    return "\(units < 0 ? "-" : "")\(padded.dropLast(decimals))\(point)\(padded.suffix(decimals))"
+  }
+}
+
+/// Formats text as an RFC 4180 cell.
+///
+/// Text that a spreadsheet would treat as a formula gets a leading apostrophe; dangerous characters,
+/// such as controls and those that change the text direction, are written as `\uXXXX`.
+enum CSVCell {
+  static func text(_ text: String) -> String {
+    let cell = harmless(text)
+    // By scalar, not by character: a comma followed by a combining mark is still a comma.
+    let scalars = cell.unicodeScalars
+    guard scalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return cell }
+    let doubled = scalars.split(separator: "\"", omittingEmptySubsequences: false)
+      .map { String($0) }.joined(separator: "\"\"")
+    return "\"\(doubled)\""
+  }
+
+  /// The text as an unquoted cell that no spreadsheet treats as a formula.
+  static func harmless(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return "" }
+    return (formulaStarts.contains(first) ? "'" : "") + DisplayText.escaped(text)
+  }
+
+  /// Characters that make spreadsheets treat a cell as a formula, including full-width forms.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+  ]
+}
