@@ -5,7 +5,7 @@ import Testing
 
 struct GameListTests {
   private static func notice(_ state: ReportState, _ language: Language = .english) -> [Block] {
-    GameList().blocks(of: SampleReport.scene(of: state, [], language))
+    SampleReport.scene(of: state, [], language).notice.map { [$0] } ?? []
   }
 
   @Test func `an empty list says why`() throws {
@@ -17,40 +17,22 @@ struct GameListTests {
     let found = try SampleReport.state(.search("nowhere"))
     #expect(Self.notice(found) == [.notice(Line("no row passes the filters", .faint))])
   }
-
-  @Test func `a list is drawn as a table or as cards`() throws {
-    let table = try SampleReport.scene()
-    #expect(GameList().blocks(of: table) == TableBody().blocks(of: table))
-    let cards = try SampleReport.scene(.english, .view(.cards))
-    #expect(GameList().blocks(of: cards) == CardBody().blocks(of: cards))
-  }
 }
 
 struct TableBodyTests {
-  private static func table(_ scene: ReportScene) throws -> TableBlock {
-    guard case .table(let table) = try #require(TableBody().blocks(of: scene).first) else {
-      throw SomethingElse()
-    }
-    return table
-  }
-
-  private struct SomethingElse: Error {}
-
   @Test func `a game's row shows its name, matched numbers and prize`() throws {
-    let table = try Self.table(try SampleReport.scene(.english, .search("12 17 b.png")))
+    let table = try SampleReport.scene(.english, .search("12 17 b.png")).table
     #expect(
       table.rows == [
         TableBlock.Row(
           row: 3,
           cells: [
-            [Line("b.png", .source)], [Line("1100")], [Line([Span("D", .strong), Span(" auto")])],
-            [
-              Line([
-                Span("12", .bonus), Span("17", .matched), Span("26", .matched),
-                Span("29", .matched), Span("30", .matched), Span("45", .number),
-              ])
-            ], [Line("4th", .rank(4))], [Line("50,000", .prize)],
-          ], note: nil)
+            Line("b.png", .source), Line("1100"), Line([Span("D", .strong), Span(" auto")]),
+            Line([
+              Span("12", .bonus), Span("17", .matched), Span("26", .matched),
+              Span("29", .matched), Span("30", .matched), Span("45", .number),
+            ]), Line("4th", .rank(4)), Line("50,000", .prize),
+          ])
       ])
     #expect(
       table.columns.map(\.title) == ["Source", "Round", "Game", "Numbers", "Result", "Prize (won)"])
@@ -62,8 +44,8 @@ struct TableBodyTests {
 
   @Test func `a row without a game is a single note, and a game's notes follow its ticket`() throws
   {
-    let rows = try Self.table(try SampleReport.scene()).rows
-    let notes = rows.filter { $0.note != nil }.map { ($0.row, $0.cells[0][0].text, $0.note?.text) }
+    let rows = try SampleReport.scene().table.rows
+    let notes = rows.filter { $0.note != nil }.map { ($0.row, $0.cells[0].text, $0.note?.text) }
     #expect(notes.map(\.0) == [4, 5, 6, 7, 8, 9, 10])
     #expect(
       rows.first { $0.row == 7 }?.note
@@ -77,8 +59,10 @@ struct TableBodyTests {
     let records = GameRecord.records(
       of: Sample.outcome("x", Sample.drawn([Sample.fifth, Sample.fourth], form: .bare)),
       in: .english)
-    #expect(TableBody.notes(on: records, at: 1, in: .english).count == 1)
-    #expect(TableBody.sentences(on: records, in: .english).count == 1)
+    let state = ReportState(ListedGame.list(records))
+    let scene = SampleReport.scene(of: state, records, .english)
+    #expect(scene.table.rows.map { $0.note == nil } == [true, true, false])
+    #expect(scene.sentences(on: records).count == 1)
   }
 
   @Test(arguments: [
@@ -107,8 +91,7 @@ struct CardBodyTests {
     var state = ReportState(ListedGame.list(records))
     for event in events { state.reduce(event) }
     let scene = SampleReport.scene(of: state, records, .english)
-    guard case .cards(let cards) = CardBody().blocks(of: scene).first else { return [] }
-    return cards
+    return scene.cards()
   }
 
   @Test func `a card groups the adjacent games of a ticket`() throws {
@@ -172,7 +155,7 @@ struct CardBodyTests {
   {
     let records = try SampleReport.records()
     let scene = SampleReport.scene(of: try SampleReport.state(.view(.cards)), records, .english)
-    guard case .cards(let cards) = GameList(isFull: true).blocks(of: scene).first else { return }
+    let cards = scene.cards(isFull: true)
     #expect(cards[5].front[0].result == Line("5th, expired 2024-12-31", .faint))
     #expect(cards[6].front[0].result == Line("same as b.png", .faint))
     #expect(cards[6].front[0].prize == Line(""))
@@ -189,8 +172,8 @@ struct CardBodyTests {
   @Test func `typed numbers have no letter, and another lottery's ticket has no date`() throws {
     let records = GameRecord.records(
       of: Sample.outcome("1 2 3", Sample.drawn([Sample.fifth], form: .typed)), in: .english)
-    let card = CardBody.card(
-      of: records.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }, in: .english)
+    let card = ReportScene(Totals(), in: .english).card(
+      of: records.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) })
     #expect(card.back.first == .heading(Line("5th", .rank(5))))
     let pension = try #require(try Self.cards(.pressBadge(.other)).first)
     #expect(pension.subtitle.text.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 struct ReportHeaderTests {
   @Test func `the header shows the title, the number of games and the badges`() throws {
     #expect(
-      ReportHeader().blocks(of: try SampleReport.scene()) == [
+      try SampleReport.scene().header == [
         .heading(Line([Span("Lotto 6/45", .strong), Span(" "), Span("8 games", .faint)])),
         .badges([
           BadgeBlock(kind: .all, title: "all", count: 11, isOn: true),
@@ -21,14 +21,14 @@ struct ReportHeaderTests {
   }
 
   @Test func `the Korean header counts games with a suffix`() throws {
-    let korean = ReportHeader().blocks(of: try SampleReport.scene(.korean, .pressBadge(.won)))
+    let korean = try SampleReport.scene(.korean, .pressBadge(.won)).header
     #expect(
       korean.first
         == .heading(Line([Span("로또 6/45", .strong), Span(" "), Span("5게임", .faint)])))
   }
 
   @Test func `rare groups have a badge only if they have rows, and badges can be hidden`() throws {
-    let found = ReportHeader().blocks(of: try SampleReport.scene(.english, .search("a.png")))
+    let found = try SampleReport.scene(.english, .search("a.png")).header
     guard case .badges(let badges) = found.last else {
       Issue.record("no badges")
       return
@@ -36,21 +36,21 @@ struct ReportHeaderTests {
     #expect(badges.map(\.kind) == [.all, .won, .lost, .pending, .error])
     #expect(badges.first { $0.kind == .lost }?.count == 0)
     #expect(
-      ReportHeader().blocks(of: try SampleReport.scene(.english, .showBadges(false))).count == 1)
+      try SampleReport.scene(.english, .showBadges(false)).header.count == 1)
   }
 }
 
 struct CelebrationTests {
   @Test func `the best first to third prize among the listed rows is celebrated`() throws {
     #expect(
-      Celebration().blocks(of: try SampleReport.scene()) == [
+      try SampleReport.scene().celebration == [
         .heading(
           Line(
             "Congratulations! 1st prize on b.png, game A: 1,512,075,572\u{A0}won net, "
               + "claim by about 2024-12-31", .rank(1)))
       ])
     #expect(
-      Celebration().blocks(of: try SampleReport.scene(.korean, .search("45 17 unpublished"))) == [
+      try SampleReport.scene(.korean, .search("45 17 unpublished")).celebration == [
         .heading(
           Line(
             "축하합니다! unpublished.png A게임 3등 당첨: 당첨금 미발표, 지급기한 2024-12-31경", .rank(3)))
@@ -63,13 +63,13 @@ struct CelebrationTests {
       in: .english)
     let totals = Totals(ListedGame.list(records))
     #expect(totals.won == 2_207_575_472)
-    #expect(Celebration().blocks(of: ReportScene(totals, in: .english)).isEmpty)
+    #expect(ReportScene(totals, in: .english).celebration.isEmpty)
   }
 
   @Test func `a fourth prize or none is not celebrated`() throws {
     let scene = try SampleReport.scene(.english, .choose(.rank, option: 4, isOn: true))
-    #expect(Celebration().blocks(of: scene).isEmpty)
-    #expect(Celebration().blocks(of: ReportScene(Totals(), in: .english)).isEmpty)
+    #expect(scene.celebration.isEmpty)
+    #expect(ReportScene(Totals(), in: .english).celebration.isEmpty)
   }
 }
 
@@ -82,7 +82,7 @@ struct TotalsSummaryTests {
   // of e.png have expired. 2,207,635,472 won for the 6,000 spent on six drawn games.
   @Test func `the amount to claim comes first, followed by the figures behind it`() throws {
     #expect(
-      TotalsSummary().blocks(of: try SampleReport.scene()) == [
+      try SampleReport.scene().summary == [
         .text(Line("8 games on 5 tickets; 1 repeat, 1 error")),
         .facts([
           Self.fact("To claim, net", "1,512,130,572\u{A0}won", .prize),
@@ -97,15 +97,15 @@ struct TotalsSummaryTests {
 
   @Test func `empty totals are left out`() throws {
     #expect(
-      TotalsSummary().blocks(of: try SampleReport.scene(.korean, .pressBadge(.pending))) == [
+      try SampleReport.scene(.korean, .pressBadge(.pending)).summary == [
         .text(Line("복권 2장 2게임")),
         .facts([Self.fact("구입액", "2,000원"), Self.fact("당첨금", "0원")]),
       ])
     #expect(
-      TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.error)))
+      try SampleReport.scene(.english, .pressBadge(.error)).summary
         == [.text(Line("0 games on 0 tickets; 1 error"))])
     #expect(
-      TotalsSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.other))).isEmpty)
+      try SampleReport.scene(.english, .pressBadge(.other)).summary.isEmpty)
   }
 
   @Test func `rows filtered by result have no return`() throws {
@@ -114,7 +114,7 @@ struct TotalsSummaryTests {
       .choose(.claim, option: 0, isOn: true),
     ]
     for event in events {
-      let blocks = TotalsSummary().blocks(of: try SampleReport.scene(.english, event))
+      let blocks = try SampleReport.scene(.english, event).summary
       guard case .facts(let facts)? = blocks.last else {
         Issue.record("no facts")
         continue
@@ -135,7 +135,7 @@ struct TotalsSummaryTests {
 struct RankTotalsTests {
   @Test func `each winning rank shows its number of games and prizes`() throws {
     #expect(
-      RankTotals().blocks(of: try SampleReport.scene()) == [
+      try SampleReport.scene().rankTotals == [
         .facts([
           Fact(name: "1st × 1", value: Line("2,207,575,472\u{A0}won", .rank(1))),
           Fact(name: "3rd × 1", value: Line("not published", .rank(3))),
@@ -143,7 +143,7 @@ struct RankTotalsTests {
           Fact(name: "5th × 2", value: Line("10,000\u{A0}won", .rank(5))),
         ])
       ])
-    #expect(RankTotals().blocks(of: ReportScene(Totals(), in: .english)).isEmpty)
+    #expect(ReportScene(Totals(), in: .english).rankTotals.isEmpty)
   }
 }
 
@@ -151,7 +151,7 @@ struct ClaimSummaryTests {
   @Test func `winning games are grouped by claim day and place`() throws {
     let day = "Claim by about 2024-12-31"
     #expect(
-      ClaimSummary().blocks(of: try SampleReport.scene()) == [
+      try SampleReport.scene().claims == [
         .facts([
           Fact(name: day, value: Line("1 × the head office of NH Nonghyup Bank")),
           Fact(name: day, value: Line("1 × any branch of NH Nonghyup Bank")),
@@ -162,9 +162,9 @@ struct ClaimSummaryTests {
 
   @Test func `prizes that cannot be claimed are left out`() throws {
     #expect(
-      ClaimSummary().blocks(of: try SampleReport.scene(.english, .search("e.png"))).isEmpty)
+      try SampleReport.scene(.english, .search("e.png")).claims.isEmpty)
     #expect(
-      ClaimSummary().blocks(of: try SampleReport.scene(.english, .pressBadge(.lost))).isEmpty)
+      try SampleReport.scene(.english, .pressBadge(.lost)).claims.isEmpty)
   }
 
   @Test func `only the nearest of many deadlines are listed`() throws {
@@ -173,7 +173,7 @@ struct ClaimSummaryTests {
         of: Sample.outcome("\(round)", try Self.won(in: round)), in: .english)
     }
     let totals = Totals(ListedGame.list(records))
-    let blocks = ClaimSummary().blocks(of: ReportScene(totals, in: .korean))
+    let blocks = ReportScene(totals, in: .korean).claims
     guard case .facts(let facts) = blocks[0] else {
       Issue.record("no facts")
       return
@@ -201,20 +201,19 @@ struct ClaimSummaryTests {
 struct EstimateNoteTests {
   @Test func `a report with a win says that the printed ticket is authoritative`() throws {
     #expect(
-      EstimateNote().blocks(of: try SampleReport.scene()) == [
+      try SampleReport.scene().estimateNote == [
         .text(Line("tax and net are estimates; the printed ticket is authoritative", .faint))
       ])
     #expect(
-      EstimateNote().blocks(of: try SampleReport.scene(.english, .pressBadge(.lost))).isEmpty)
+      try SampleReport.scene(.english, .pressBadge(.lost)).estimateNote.isEmpty)
   }
 }
 
 struct ReportFooterTests {
   @Test func `the footer shows the number of rows`() throws {
     #expect(
-      ReportFooter().blocks(of: try SampleReport.scene(.english, .pressBadge(.won))) == [
-        .text(Line("5 of 5 shown", .faint))
-      ])
+      try SampleReport.scene(.english, .pressBadge(.won)).footer
+        == .text(Line("5 of 5 shown", .faint)))
   }
 
   @Test func `the footer says how many of many rows are shown`() {
@@ -224,7 +223,7 @@ struct ReportFooterTests {
     let scene = ReportScene(state, showing: 0..<50, totals: Totals(), in: .korean) { _ in
       records[0]
     }
-    #expect(ReportFooter().blocks(of: scene).first == .text(Line("1,200개 중 50개 표시", .faint)))
+    #expect(scene.footer == .text(Line("1,200개 중 50개 표시", .faint)))
   }
 }
 
@@ -234,8 +233,8 @@ struct ReportSceneTests {
   {
     let scene = try SampleReport.scene()
     let parts = [
-      TotalsSummary().blocks(of: scene), RankTotals().blocks(of: scene),
-      ClaimSummary().blocks(of: scene), EstimateNote().blocks(of: scene),
+      scene.summary, scene.rankTotals,
+      scene.claims, scene.estimateNote,
     ]
     #expect(parts.allSatisfy { !$0.isEmpty })
     #expect(scene.streamEnd == parts.flatMap(\.self))

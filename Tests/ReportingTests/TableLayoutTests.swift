@@ -3,7 +3,7 @@ import Testing
 @testable import Reporting
 
 struct TableLayoutTests {
-  private static let columns = TableBody.table(of: [], in: .english).columns
+  private static let columns = ReportScene(Totals(), in: .english).table.columns
 
   private static func lines(_ width: Int, _ row: TableBlock.Row? = nil) -> [String] {
     let layout = TableLayout(columns, width: width)
@@ -14,14 +14,9 @@ struct TableLayoutTests {
     TableBlock.Row(
       row: 0,
       cells: [
-        [Line(source, .source)], [Line("1100")], [Line("A auto")],
-        [Line((1...6).map { Span(" \($0)", .matched) })], [Line("1st")], [Line("2,207,575,472")],
-      ], note: nil)
-  }
-
-  @Test func `column ratios add up to one`() {
-    #expect(abs(Self.columns.reduce(0) { $0 + $1.ratio } - 1) < 1e-9)
-    #expect(Self.columns.allSatisfy { $0.minimum <= $0.maximum })
+        Line(source, .source), Line("1100"), Line("A auto"),
+        Line((1...6).map { Span(" \($0)", .matched) }), Line("1st"), Line("2,207,575,472"),
+      ])
   }
 
   @Test func `spare width goes to the source column`() {
@@ -60,7 +55,7 @@ struct TableLayoutTests {
 
   @Test func `a note wraps beside its source, or below it if there is no room`() {
     let note = TableBlock.Row(
-      row: 0, cells: [[Line("a.png", .source)]],
+      row: 0, cells: [Line("a.png", .source)],
       note: Line("drawn on 2024-01-06, the result is not known here", .warning))
     #expect(
       Self.lines(80, note) == ["a.png        drawn on 2024-01-06, the result is not known here"])
@@ -76,24 +71,16 @@ struct TableLayoutTests {
 
   @Test func `a note is cut after three lines`() {
     let note = TableBlock.Row(
-      row: 0, cells: [[Line("a.png", .source)]],
+      row: 0, cells: [Line("a.png", .source)],
       note: Line(String(repeating: "word ", count: 1000)))
     let lines = Self.lines(80, note)
     #expect(lines.count == 3)
     #expect(lines[2].hasSuffix("…"))
   }
 
-  @Test func `a cell with several lines makes its row taller`() {
-    var row = Self.row("a.png")
-    row.cells[4] = [Line("1st"), Line("expired")]
-    let lines = Self.lines(80, row)
-    #expect(lines.count == 2)
-    #expect(lines[1] == String(repeating: " ", count: 53) + "expired")
-  }
-
   @Test func `no line exceeds the width, whatever it is`() {
     let note = TableBlock.Row(
-      row: 0, cells: [[Line(String(repeating: "복", count: 3_000), .source)]],
+      row: 0, cells: [Line(String(repeating: "복", count: 3_000), .source)],
       note: Line(String(repeating: "권🍀 ", count: 3_000)))
     let long = Self.row(String(repeating: "긴 이름/", count: 2_000))
     for width in Array(1...30) + [39, 40, 53, 54, 77, 78, 80, 200, 1000] {

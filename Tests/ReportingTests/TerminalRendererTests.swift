@@ -73,20 +73,6 @@ struct TerminalRendererTests {
     #expect(Self.lines(24, facts)[1] == "  about 2024-12-31")
   }
 
-  @Test func `a table has a header`() {
-    let columns = [
-      TableBlock.Column(title: "a", ratio: 0.5, minimum: 3, maximum: 5, alignment: .leading),
-      TableBlock.Column(title: "b", ratio: 0.5, minimum: 3, maximum: 5, alignment: .trailing),
-    ]
-    let rows = ["x", "y"].map {
-      TableBlock.Row(row: 0, cells: [[Line($0)], [Line($0)]], note: nil)
-    }
-    #expect(
-      Self.lines(9, .table(TableBlock(columns: columns, rows: rows))) == [
-        "a       b", "x       x", "y       y",
-      ])
-  }
-
   private static let card = CardBlock(
     row: 0, title: Line("scans/a.png", .source), subtitle: Line("round 1100", .faint),
     front: [
@@ -112,10 +98,10 @@ struct TerminalRendererTests {
   }
 
   @Test func `a card is only as wide as needed, and has no box in a narrow terminal`() {
-    let wide = TerminalRenderer(width: 200).lines(of: .cards([Self.card]))
+    let wide = TerminalRenderer(width: 200).lines(of: Self.card, face: .front)
     #expect(wide.allSatisfy { $0.columns == 68 })
     #expect(wide[3].text == "│ A auto     1   2   3   4   5   6  1st                      5,000 │")
-    let narrow = Self.lines(15, .cards([Self.card]))
+    let narrow = TerminalRenderer(width: 15).lines(of: Self.card, face: .front).map(\.text)
     #expect(narrow.first == "scans/a.png")
     #expect(!narrow.joined().contains("│"))
   }
@@ -123,19 +109,14 @@ struct TerminalRendererTests {
   @Test(arguments: Language.allCases)
   func `no line of a full report exceeds the width`(_ language: Language) throws {
     for width in Array(1...42) + [66, 77, 78, 80, 200, 1000] {
-      for view in ViewMode.allCases {
-        let scene = try SampleReport.scene(language, .view(view))
-        let renderer = TerminalRenderer(width: width)
-        let blocks =
-          scene.screenTop + scene.celebration + scene.screenList
-          + ReportFooter().blocks(of: scene) + scene.streamEnd
-        let cards = blocks.flatMap { block in
-          if case .cards(let cards) = block { cards } else { [CardBlock]() }
-        }
-        let lines =
-          renderer.lines(of: blocks) + cards.flatMap { renderer.lines(of: $0, face: .both) }
-        for line in lines { #expect(line.columns <= width, "\(width): \(line.text)") }
-      }
+      let scene = try SampleReport.scene(language)
+      let renderer = TerminalRenderer(width: width)
+      let blocks = scene.header + scene.celebration + [scene.footer] + scene.streamEnd
+      let table = TableLayout(scene.table.columns, width: width)
+      let lines =
+        renderer.lines(of: blocks) + table.header() + scene.table.rows.flatMap(table.lines)
+        + scene.cards().flatMap { renderer.lines(of: $0, face: .both) }
+      for line in lines { #expect(line.columns <= width, "\(width): \(line.text)") }
     }
   }
 }

@@ -40,7 +40,7 @@ extension BrowseScreen {
       guard case .heading(let line) = block else { return block }
       return .heading(celebration.decorated(line))
     }
-    var blocks = scene.screenTop
+    var blocks = scene.header
     blocks.insert(contentsOf: banner, at: min(1, blocks.count))
     return blocks.flatMap { block in
       guard case .badges(let badges) = block else {
@@ -75,9 +75,7 @@ extension BrowseScreen {
 
   /// The totals of the filtered rows in at most `limit` lines; drops tax first, claims never.
   private func totals(_ scene: ReportScene, _ width: Int, _ limit: Int) -> [Line] {
-    var facts = scene.screenEnd.flatMap { block in
-      if case .facts(let facts) = block { facts } else { [Fact]() }
-    }
+    var facts = scene.facts
     let tax = Phrase.totalTax.text(in: language)
     var lines = Self.flowing(facts, width)
     while lines.count > limit, facts.count > 1 {
@@ -134,9 +132,8 @@ extension BrowseScreen {
       let text = BrowseText.waitingForPictures.text(in: language, name)
       return Line(text, .faint).wrapped(to: layout.list).map { Frame.ScreenLine(line: $0) }
     }
-    if state.order.isEmpty {
-      return TerminalRenderer(width: layout.list)
-        .lines(of: scene.screenList)
+    if let notice = scene.notice {
+      return TerminalRenderer(width: layout.list).lines(of: notice)
         .map { Frame.ScreenLine(line: $0) }
     }
     let drawing = drawing
@@ -162,10 +159,7 @@ extension BrowseScreen {
     let places = drawing.ticket(at: window.selection)
     let scene = ReportScene(state, showing: places, totals: Totals(), in: language, record: record)
     let renderer = TerminalRenderer(width: width)
-    let lines = scene.screenCard.flatMap { block -> [Line] in
-      guard case .cards(let cards) = block else { return [] }
-      return cards.flatMap { renderer.lines(of: $0, face: .both) }
-    }
+    let lines = scene.cards().flatMap { renderer.lines(of: $0, face: .both) }
     let rest = Array(repeating: Line(), count: max(0, height - lines.count))
     return Array((lines.map { $0.marking(SearchQuery(state.search)) } + rest).prefix(height))
   }

@@ -87,16 +87,15 @@ struct ListDrawing {
     let start = places.isEmpty ? places.lowerBound : ticket(at: places.lowerBound).lowerBound
     let end = places.isEmpty ? places.upperBound : ticket(at: places.upperBound - 1).upperBound
     var lines: [Int: [Line]] = [:]
-    for block in blocks(of: start..<end) {
-      switch block {
-      case .table(let table):
-        let layout = TableLayout(table.columns, width: cellWidth)
-        for row in table.rows { lines[row.row, default: []] += layout.lines(of: row) }
-      case .cards(let cards):
-        let renderer = TerminalRenderer(width: cellWidth)
-        for card in cards { lines[card.row] = renderer.lines(of: card, face: face(card.row)) }
-      default: break
-      }
+    let scene = scene(of: start..<end)
+    switch state.view {
+    case .table:
+      let table = scene.table
+      let layout = TableLayout(table.columns, width: cellWidth)
+      for row in table.rows { lines[row.row, default: []] += layout.lines(of: row) }
+    case .cards:
+      let renderer = TerminalRenderer(width: cellWidth)
+      for card in scene.cards() { lines[card.row] = renderer.lines(of: card, face: face(card.row)) }
     }
     let query = SearchQuery(state.search)
     var items: [Item] = []
@@ -130,8 +129,8 @@ struct ListDrawing {
   }
 
   private var columns: [TableBlock.Column]? {
-    guard case .table(let table)? = blocks(of: 0..<0).first else { return nil }
-    return table.columns.map { column in
+    if state.view == .cards || state.order.isEmpty { return nil }
+    return scene(of: 0..<0).table.columns.map { column in
       var column = column
       if state.seed == nil, state.sortKey != .input, Self.sortKey(of: column) == state.sortKey {
         column.mark = state.isReversed ? "▼" : "▲"
@@ -145,8 +144,8 @@ struct ListDrawing {
     column.name == Phrase.result.name ? .rank : SortKey(rawValue: column.name)
   }
 
-  private func blocks(of places: Range<Int>) -> [Block] {
-    ReportScene(state, showing: places, totals: Totals(), in: language, record: record).screenList
+  private func scene(of places: Range<Int>) -> ReportScene {
+    ReportScene(state, showing: places, totals: Totals(), in: language, record: record)
   }
 }
 

@@ -10,8 +10,6 @@ package enum Block: Equatable, Sendable {
   case badges([BadgeBlock])
   /// Names with their values.
   case facts([Fact])
-  /// Rows under headings.
-  case table(TableBlock)
   /// Cards with two faces.
   case cards([CardBlock])
   /// Cells under headings.
@@ -112,29 +110,31 @@ package struct Fact: Equatable, Sendable {
   package var detail: Line?
 }
 
-/// Rows under headings.
+/// Rows under headings, for a terminal.
 package struct TableBlock: Equatable, Sendable {
-  /// The columns; their ratios add up to 1.
+  /// The columns, in order.
   package let columns: [Column]
-  /// The rows.
+  /// The rows, from top to bottom.
   package let rows: [Row]
 
   /// A column.
   package struct Column: Equatable, Sendable {
-    /// The column's heading.
-    package let title: String
-    /// Its share of the width.
-    package let ratio: Double
     /// Minimum width, in terminal columns, for its text to be readable.
-    package let minimum: Int
+    let minimum: Int
     /// Maximum width, in terminal columns, that its text can use.
-    package let maximum: Int
-    /// The alignment of its text.
-    package let alignment: Alignment
+    let maximum: Int
+    var alignment: Alignment
+    var title = ""
     /// An identifier that is never shown.
     package var name = ""
     /// The sort mark after the title; empty unless rows are sorted by this column.
     package var mark = ""
+
+    init(_ minimum: Int, upTo maximum: Int? = nil, _ alignment: Alignment = .leading) {
+      self.minimum = minimum
+      self.maximum = maximum ?? minimum
+      self.alignment = alignment
+    }
   }
 
   /// The alignment of text.
@@ -144,10 +144,9 @@ package struct TableBlock: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     /// The row's index in the report.
     package let row: Int
-    /// The cells, each of one or more lines.
-    package var cells: [[Line]]
+    let cells: [Line]
     /// Text that spans all columns after the first; nil if each column has a cell.
-    package var note: Line?
+    var note: Line?
   }
 }
 

@@ -1,24 +1,26 @@
-/// The input of components: what they show, as values that they cannot change.
+internal import Lottery
+
+/// What a report shows, as values; its components turn them into blocks.
+///
+/// A component is a property or a method: it fetches, ranks and sorts nothing, and knows neither the other
+/// components nor how its blocks are drawn.
 package struct ReportScene {
-  /// The report's state.
-  package let state: ReportState
+  let state: ReportState
   /// The rows to show, in order.
-  package let shown: [ShownGame]
+  let shown: [ShownGame]
   /// The totals of the rows that pass the filters.
-  package let totals: Totals
+  let totals: Totals
   /// Whether winnings can be compared with spending: no row was left out because of its result.
   let showsReturn: Bool
-  /// The language of the report.
-  package let language: Language
+  let language: Language
 
   /// A row that is shown.
-  package struct ShownGame: Equatable, Sendable {
+  struct ShownGame {
     /// Its index in the report.
-    package let row: Int
+    let row: Int
     /// Its ticket number.
-    package let ticket: Int
-    /// The record.
-    package let record: GameRecord
+    let ticket: Int
+    let record: GameRecord
   }
 
   /// The scene of a part of the order, such as one screen or page.
@@ -35,7 +37,7 @@ package struct ReportScene {
     }
   }
 
-  /// The scene of rows that have already been streamed; only their totals remain.
+  /// The scene of rows that are streamed; only their totals are kept.
   init(_ totals: Totals, showsReturn: Bool = true, in language: Language) {
     state = ReportState()
     shown = []
@@ -49,8 +51,67 @@ package struct ReportScene {
     phrase.wording.text(in: language, values)
   }
 
+  /// A phrase with a number, which gets thousands separators.
+  func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
+
   func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
 
-  /// The prizes of a rank, of which 0 means that they are not published yet.
-  func prize(_ won: Int) -> String { won == 0 ? text(.prizeUnknown) : amount(won) }
+  func fact(_ name: Phrase, _ value: String, _ role: Role = .plain) -> Fact {
+    Fact(name: text(name), value: Line(value, role))
+  }
+}
+
+// MARK: - Around the list
+
+extension ReportScene {
+  /// The title with the number of games, then the badges.
+  package var header: [Block] {
+    let title = Line([
+      Span(text(.reportTitle), .strong), Span(" "), Span(text(.gameCount, totals.games), .faint),
+    ])
+    return [.heading(title)] + badges
+  }
+
+  /// The badges of groups that have rows, and the selected one; none if they are hidden.
+  var badges: [Block] {
+    if !state.showsBadges { return [] }
+    let badges = BadgeKind.allCases.compactMap { kind -> BadgeBlock? in
+      let count = state.counts[kind] ?? 0
+      let isOn = state.badge == kind
+      if kind.isRare, count == 0, !isOn { return nil }
+      return BadgeBlock(kind: kind, title: text(kind.title), count: count, isOn: isOn)
+    }
+    return [.badges(badges)]
+  }
+
+  /// Congratulates on the best claimable first to third prize among the rows that pass: which ticket
+  /// won, how much, and by when to claim it.
+  package var celebration: [Block] {
+    guard let best = totals.claims.celebrated, let lastDay = best.claimBy?.description else {
+      return []
+    }
+    let (rank, ticket) = (text(Phrase(best.rank)), best.name(in: language))
+    let sentence =
+      best.prize == nil
+      ? text(.celebrationUnpublished, rank, ticket, lastDay)
+      : text(.celebration, rank, ticket, amount(best.netPrize), lastDay)
+    return [.heading(Line(sentence, .rank(Int(best.rank.rawValue))))]
+  }
+
+  /// Why there are no rows; nil if there are some.
+  package var notice: Block? {
+    if !state.order.isEmpty { return nil }
+    let reason: Phrase =
+      state.isLoading ? .listLoading : state.games.isEmpty ? .listEmpty : .listNothingFound
+    return .notice(Line(text(reason), .faint))
+  }
+
+  /// The number of rows that are shown, and of all rows that pass the filters.
+  var footer: Block {
+    let (shown, all) = (DisplayText.grouped(shown.count), DisplayText.grouped(state.order.count))
+    return .text(Line(text(.shownOf, shown, all), .faint))
+  }
+
+  /// What follows streamed rows.
+  var streamEnd: [Block] { summary + rankTotals + claims + estimateNote }
 }

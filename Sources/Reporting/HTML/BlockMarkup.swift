@@ -17,7 +17,6 @@ struct BlockMarkup {
     case .grid(let grid): self.grid(grid)
     case .picture(let picture): self.picture(picture)
     case .folded(let line, let blocks): folded(line, blocks)
-    case .table: Markup([])
     }
   }
 

@@ -42,9 +42,9 @@ struct HTMLPage {
   ]
 
   /// The regions of the list; a component of the script renders each in the same way as the one here.
-  static let regions: [(id: String, component: (any ReportComponent)?)] = [
-    ("badges", ReportBadges()), ("controls", nil), ("totals", nil),
-    ("list", GameList(isFull: true)), ("footer", ReportFooter()),
+  static let regions: [(id: String, blocks: @Sendable (ReportScene) -> [Block])] = [
+    ("badges", { $0.badges }), ("controls", { _ in [] }), ("totals", { _ in [] }),
+    ("list", { [$0.notice ?? .cards($0.cards(isFull: true))] }), ("footer", { [$0.footer] }),
   ]
 
   var html: String {
@@ -76,16 +76,15 @@ struct HTMLPage {
     .element(
       "header", ["id": "header"],
       [.element("h1", [:], [Markup(scene.text(.reportTitle))])]
-        + Celebration().blocks(of: scene).map { block in
+        + scene.celebration.map { block in
           .element("div", ["id": "celebration"], [drawing("p").markup(of: block)])
         })
   }
 
   private var ledger: Markup {
     let heading = Markup.element("h2", [:], [Markup(scene.text(.listTitle))])
-    let regions = Self.regions.map { id, component in
-      let blocks = component?.blocks(of: scene) ?? []
-      return Markup.element("div", ["id": id], blocks.map(drawing("h3").markup))
+    let regions = Self.regions.map { id, blocks in
+      Markup.element("div", ["id": id], blocks(scene).map(drawing("h3").markup))
     }
     return .element("section", ["id": "ledger"], [heading] + regions)
   }

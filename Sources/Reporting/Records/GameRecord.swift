@@ -64,7 +64,6 @@ package struct GameRecord: Equatable {
 
   /// Why an input or some of its codes could not be read, without duplicate messages.
   package static func errors(of outcome: InputOutcome, in language: Language) -> [String] {
-    var said: Set<String> = [""]
     let message = Message(language: language)
     let sentences =
       [outcome.failure.map(message.failure)]
@@ -75,7 +74,7 @@ package struct GameRecord: Equatable {
         case .ticket, .other: nil
         }
       }
-    return sentences.compactMap(\.self).filter { said.insert($0).inserted }
+    return sentences.compactMap(\.self).distinct
   }
 
   init(source: Source) { self.source = source }

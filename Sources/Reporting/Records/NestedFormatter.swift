@@ -14,19 +14,16 @@ struct NestedFormatter: ResultFormatter {
     output += "{\"schema\":\(JSONText.quoted(Self.schema))".utf8
     Self.inputFields.append(best, to: &output)
     output += ",\"\(Self.codes)\":[".utf8
-    var rest = records.drop { $0.code == 0 }
-    while let first = rest.first {
-      let code = rest.prefix { $0.code == first.code }
-      rest = rest.dropFirst(code.count)
-      append(code: Array(code), to: &output)
-      if !rest.isEmpty { output.append(UInt8(ascii: ",")) }
+    for (index, code) in records.drop(while: { $0.code == 0 }).runs(by: \.code).enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      append(code: code, to: &output)
     }
     output += "]}\n".utf8
   }
 
-  private func append(code records: [GameRecord], to output: inout [UInt8]) {
+  private func append(code records: ArraySlice<GameRecord>, to output: inout [UInt8]) {
     guard var code = Self.best(of: records) else { return }
-    code.message = TableBody.distinctMessages(of: records).joined(separator: "; ")
+    code.message = records.map(\.message).distinct.joined(separator: "; ")
     output.append(UInt8(ascii: "{"))
     Self.codeFields.append(code, to: &output)
     output += ",\"\(Self.games)\":[".utf8
@@ -39,7 +36,7 @@ struct NestedFormatter: ResultFormatter {
   }
 
   /// The first row with the best status.
-  private static func best(of records: [GameRecord]) -> GameRecord? {
+  private static func best(of records: some Collection<GameRecord>) -> GameRecord? {
     GameRecord.Status.allCases.lazy.compactMap { status in
       records.first { $0.status == status }
     }.first

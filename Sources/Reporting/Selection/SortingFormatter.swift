@@ -18,12 +18,8 @@ struct SortingFormatter: ResultFormatter {
 
   mutating func end(into output: inout [UInt8]) {
     let games = ListedGame.list(records)
-    let order = ReportState(games, sortedBy: key).order
-    var rest = order[...]
-    while let first = rest.first {
-      let ticket = rest.prefix { games[$0].ticket == games[first].ticket }
+    for ticket in ReportState(games, sortedBy: key).order.runs(by: { games[$0].ticket }) {
       formatter.append(ticket.map { records[$0] }, to: &output)
-      rest = rest.dropFirst(ticket.count)
     }
     formatter.end(into: &output)
   }

@@ -55,7 +55,7 @@ struct StreamedReport: ResultFormatter {
 
   private func lines(of ticket: [GameRecord]) -> [Line] {
     let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
-    let card = CardBody.card(of: games, in: language)
+    let card = ReportScene(Totals(), in: language).card(of: games)
     if !asCards { return renderer.group(of: card) }
     let hasWon = ticket.contains { $0.status == .won && !$0.isExpired && !$0.isRepeated }
     return renderer.lines(of: card, face: hasWon ? .both : .front)

@@ -29,10 +29,10 @@ package struct TableLayout: Sendable {
     return drawn(
       columns.indices.map { index in
         let column = columns[index]
-        if column.mark.isEmpty { return [Line(column.title, .faint)] }
+        if column.mark.isEmpty { return Line(column.title, .faint) }
         let room = (widths[index] ?? 0) - TextWidth.columns(of: column.mark)
         let title = TextWidth.prefix(of: column.title, columns: room)
-        return [Line([Span(title, .strong), Span(column.mark, .strong)])]
+        return Line([Span(title, .strong), Span(column.mark, .strong)])
       })
   }
 
@@ -49,19 +49,18 @@ package struct TableLayout: Sendable {
 
   /// The lines of a row, with marks for what is otherwise shown only by color.
   package func lines(of row: TableBlock.Row) -> [Line] {
-    guard let note = row.note else { return drawn(row.cells.map { $0.map(\.marked) }) }
-    return noted(row.cells.first?.first ?? Line(), note.marked)
+    guard let note = row.note else { return drawn(row.cells.map(\.marked)) }
+    return noted(row.cells.first ?? Line(), note.marked)
   }
 
   // MARK: - Rows
 
-  private func drawn(_ cells: [[Line]]) -> [Line] {
+  private func drawn(_ cells: [Line]) -> [Line] {
     lines.enumerated().flatMap { number, places -> [Line] in
       let used = places.reduce(places.count - 1) { $0 + $1.width }
       let indent = number == 0 ? 0 : max(0, min(2, width - used))
       let filled = places.map { slot in
-        cells.indices.contains(slot.column)
-          ? cells[slot.column].flatMap { Self.fitted($0, to: slot.width) } : []
+        cells.indices.contains(slot.column) ? Self.fitted(cells[slot.column], to: slot.width) : []
       }
       let height = filled.map(\.count).max() ?? 0
       return (0..<height).map { level in
@@ -148,27 +147,14 @@ package struct TableLayout: Sendable {
     line.reduce(line.count - 1) { $0 + columns[$1].minimum }
   }
 
-  /// The width of each column on a line: its share, between its minimum and maximum.
+  /// The width of each column on a line: its minimum, and what is left up to its maximum.
   private static func widths(of columns: [TableBlock.Column], in width: Int) -> [Int] {
     if columns.count == 1 { return [min(columns[0].maximum, width)] }
-    let room = width - (columns.count - 1)
-    let whole = columns.reduce(0) { $0 + $1.ratio }
-    var widths = columns.map { column in
-      let part = Int((column.ratio / whole * Double(room)).rounded())
-      return min(column.maximum, max(column.minimum, part))
+    var rest = width - columns.reduce(columns.count - 1) { $0 + $1.minimum }
+    return columns.map { column in
+      let more = max(0, min(rest, column.maximum - column.minimum))
+      rest -= more
+      return column.minimum + more
     }
-    var missing = room - widths.reduce(0, +)
-    while missing != 0 {
-      let slack = zip(columns, widths).map { column, width in
-        missing > 0 ? column.maximum - width : width - column.minimum
-      }
-      guard let most = slack.indices.max(by: { slack[$0] < slack[$1] }), slack[most] > 0 else {
-        break
-      }
-      let step = min(slack[most], abs(missing))
-      widths[most] += missing > 0 ? step : -step
-      missing += missing > 0 ? -step : step
-    }
-    return widths
   }
 }

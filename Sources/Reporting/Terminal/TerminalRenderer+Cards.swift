@@ -54,38 +54,25 @@ extension TerminalRenderer {
     let numbers = Line(balls.dropLast())
     return TableLayout(Self.cardColumns, width: width).lines(
       of: TableBlock.Row(
-        row: card.row, cells: [[label], [numbers], [Line([bonus])], [Line()]], note: nil))
+        row: card.row, cells: [label, numbers, Line([bonus]), Line()]))
   }
 
   /// The games in their own columns; empty for a code that is not a ticket.
   func games(of card: CardBlock, columns: [TableBlock.Column]) -> [Line] {
     let layout = TableLayout(columns, width: width)
-    let joined = TableLayout(Self.joiningLast(columns), width: width)
+    let last = TableBlock.Column(columns[2].maximum + columns[3].maximum + 1)
+    let joined = TableLayout(columns.prefix(2) + [last], width: width)
     return card.front.flatMap { game in
       // A result that gives the day of expiry takes the column of the amount, which no longer matters.
       let isLong = game.result.columns > columns[2].maximum
       let row = TableBlock.Row(
-        row: game.row,
-        cells: [[game.label], [game.numbers], [game.result], [game.prize]], note: nil)
+        row: game.row, cells: [game.label, game.numbers, game.result, game.prize])
       return (isLong ? joined : layout).lines(of: row).map { faded($0, game.isFaded) }
     }
   }
 
-  /// The columns with the last two joined.
-  private static func joiningLast(_ columns: [TableBlock.Column]) -> [TableBlock.Column] {
-    let (third, last) = (columns[2], columns[3])
-    return columns.prefix(2) + [
-      TableBlock.Column(
-        title: "", ratio: third.ratio + last.ratio, minimum: third.minimum + last.minimum + 1,
-        maximum: third.maximum + last.maximum + 1, alignment: .leading)
-    ]
-  }
-
-  static let cardColumns = [
-    TableBlock.Column(title: "", ratio: 0.13, minimum: 8, maximum: 8, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.39, minimum: 24, maximum: 24, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.20, minimum: 12, maximum: 12, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.28, minimum: 17, maximum: 17, alignment: .trailing),
+  static let cardColumns: [TableBlock.Column] = [
+    .init(8), .init(24), .init(12), .init(17, .trailing),
   ]
 
   private func boxed(_ line: Line, _ inner: Int) -> Line {

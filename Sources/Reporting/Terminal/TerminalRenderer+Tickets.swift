@@ -54,10 +54,7 @@ extension TerminalRenderer {
   /// Minimum width for a line that includes the day when a prize expired.
   private static let groupWidth = 75
 
-  private static let groupColumns = [
-    TableBlock.Column(title: "", ratio: 0.12, minimum: 8, maximum: 8, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.34, minimum: 24, maximum: 24, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.30, minimum: 23, maximum: 23, alignment: .leading),
-    TableBlock.Column(title: "", ratio: 0.24, minimum: 17, maximum: 17, alignment: .trailing),
+  private static let groupColumns: [TableBlock.Column] = [
+    .init(8), .init(24), .init(23), .init(17, .trailing),
   ]
 }

@@ -21,17 +21,10 @@ package struct TerminalRenderer: Sendable {
     case .text(let line), .notice(let line): line.marked.wrapped(to: width)
     case .badges(let badges): flowing(badges.map(badge))
     case .facts(let facts): FactLayout(width: width).lines(of: facts)
-    case .table(let table): lines(of: table)
-    case .cards(let cards): cards.flatMap { lines(of: $0, face: .front) }
     case .folded(let line, let blocks): heading(line) + lines(of: blocks)
-    case .grid, .picture: []
+    // Only pages have these.
+    case .cards, .grid, .picture: []
     }
-  }
-
-  /// A table with its column titles.
-  private func lines(of table: TableBlock) -> [Line] {
-    let layout = TableLayout(table.columns, width: width)
-    return layout.header() + table.rows.flatMap(layout.lines)
   }
 
   /// A heading, with its plain spans made strong.

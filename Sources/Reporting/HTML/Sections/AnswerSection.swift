@@ -36,7 +36,7 @@ struct AnswerSection: PageSection {
           name: page.text(.toLookAt), value: Line(DisplayText.grouped(count)),
           detail: Line(reasons.joined(separator: ", "))))
     }
-    return [.text(Line(TotalsSummary.counts(of: totals, in: page.language))), .facts(facts)]
+    return [.text(Line(totals.counts(in: page.language))), .facts(facts)]
   }
 
   /// How many games can be claimed, and by when.

@@ -1,0 +1,82 @@
+internal import Lottery
+
+extension ReportScene {
+  /// One card per ticket, or per run of its games that are adjacent in the list.
+  ///
+  /// `isFull` says that there is room for a prize's expiry date and a repeated ticket's first scan.
+  package func cards(isFull: Bool = false) -> [CardBlock] {
+    shown.runs { $0.ticket }.map { card(of: Array($0), isFull: isFull) }
+  }
+
+  /// The card of a ticket's games, or of an input or code without games.
+  ///
+  /// The front shows the games; the back shows what the winning ones pay, by when and where.
+  func card(of games: [ShownGame], isFull: Bool = false) -> CardBlock {
+    let first = games[0].row
+    // Reversing the list does not reverse a ticket's games; the page draws rows as they are sorted.
+    let games = isFull ? games : games.sorted { $0.row < $1.row }
+    let record = games[0].record
+    let records = games.map(\.record)
+    let round =
+      record.drawDate.isEmpty ? "" : text(.roundAndDate, "\(record.round)", record.drawDate)
+    return CardBlock(
+      row: first, title: Line(record.ticketName(in: language), .source),
+      subtitle: Line(round, .faint), drawn: GameText(record: record, language: language).drawn,
+      drawnTitle: text(.drawn), isFaded: record.isRepeated,
+      front: record.isGame ? games.map { front(of: $0, isFull) } : [],
+      notes: notes(on: records, isFull), back: record.isGame ? back(of: records) : [])
+  }
+
+  /// Notes on the games, without repeating that a prize has expired unless the card is full.
+  private func notes(on records: [GameRecord], _ isFull: Bool) -> [Line] {
+    if isFull {
+      let role: Role = records[0].isGame ? .faint : .warning
+      return records.map(\.message).distinct.map { Line($0, role) }
+    }
+    let expired = records.filter(\.isExpired).flatMap { record in
+      Language.allCases.map { Phrase.claimOver.text(in: $0, record.claimBy) }
+    }
+    let role: Role =
+      records[0].isGame ? .faint : records[0].status == .error ? .status(.error) : .plain
+    return sentences(on: records).filter { !expired.contains($0) }.map { Line($0, role) }
+  }
+
+  private func front(of game: ShownGame, _ isFull: Bool) -> CardGame {
+    let text = GameText(record: game.record, language: language)
+    let isShort = game.record.isRepeated && !isFull
+    return CardGame(
+      row: game.row, label: text.game, numbers: text.numbers,
+      result: isShort ? text.shortResult : text.result, prize: isFull ? text.prize : text.amount,
+      letter: game.record.game, round: game.record.round,
+      isFaded: game.record.isRepeated || game.record.isExpired)
+  }
+
+  private func back(of records: [GameRecord]) -> [Block] {
+    let serial = records[0].serial.isEmpty ? "–" : records[0].serial
+    return records.filter { $0.status == .won && !$0.isRepeated }.flatMap(claim)
+      + [.facts([fact(.serial, serial)]), .text(Line(text(.paperDecides), .faint))]
+  }
+
+  /// What a winning game pays, by when and where.
+  private func claim(of record: GameRecord) -> [Block] {
+    let game = GameText(record: record, language: language)
+    let label = game.game.text.isEmpty ? [] : game.game.spans + [Span("  ")]
+    let heading = Block.heading(Line(label + game.result.spans))
+    if record.isExpired {
+      return [heading, .facts([Fact(name: text(.totalWon), value: game.amount)])]
+    }
+    let amounts =
+      record.prize.map { prize in
+        [
+          fact(.totalWon, amount(prize), .prize),
+          fact(.totalTax, amount(prize - record.netPrize)),
+          fact(.totalNet, amount(record.netPrize), .prize),
+        ]
+      } ?? [fact(.totalWon, text(.prizeUnknown), .warning)]
+    let claim = [
+      fact(.claimBy, text(.about, record.claimBy)),
+      fact(.claimAt, text(.claimPlace(of: record.rank))),
+    ]
+    return [heading, .facts(amounts + claim)]
+  }
+}

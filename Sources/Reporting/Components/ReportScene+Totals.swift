@@ -1,0 +1,87 @@
+internal import Lottery
+
+// What the rows that pass the filters add up to.
+
+extension ReportScene {
+  /// The number of games, tickets, repeats and errors, then cost and prizes.
+  var summary: [Block] {
+    if totals.games == 0, totals.repeated == 0, totals.errors == 0 { return [] }
+    let counts = Block.text(Line(totals.counts(in: language)))
+    return facts.isEmpty ? [counts] : [counts, .facts(facts)]
+  }
+
+  /// Cost and prizes, starting with what can be claimed; empty without games.
+  package var facts: [Fact] {
+    let claims = totals.claims
+    if totals.games == 0 { return [] }
+    return [
+      totals.wonGames > 0
+        ? fact(.toClaim, amount(claims.net), claims.net > 0 ? .prize : .plain) : nil,
+      claims.nextDeadline.map { fact(.nextDeadline, $0.description) },
+      fact(.totalSpent, amount(totals.spent)),
+      fact(.totalWon, amount(totals.won)),
+      claims.tax > 0 ? fact(.totalTax, amount(claims.tax)) : nil,
+      claims.expiredGames > 0 ? fact(.totalExpired, amount(claims.expired), .faint) : nil,
+      showsReturn ? totals.returnRate.map { fact(.totalReturn, DisplayText.ratio($0)) } : nil,
+      totals.unpublished > 0
+        ? fact(.totalUnpublished, DisplayText.grouped(totals.unpublished)) : nil,
+    ].compactMap(\.self)
+  }
+
+  /// The games and prizes of each rank; prizes of 0 are not published yet.
+  var rankTotals: [Block] {
+    let facts = Rank.winning.compactMap { rank in
+      totals.ranks[rank].map { share in
+        Fact(
+          name: "\(text(Phrase(rank))) × \(DisplayText.grouped(share.games))",
+          value: Line(
+            share.won == 0 ? text(.prizeUnknown) : amount(share.won), .rank(Int(rank.rawValue))))
+      }
+    }
+    return facts.isEmpty ? [] : [.facts(facts)]
+  }
+
+  /// Maximum number of listed days and places; the rest is only counted.
+  private static let claimLimit = 12
+
+  /// The last days to claim prizes, and where to claim them, nearest day first.
+  var claims: [Block] {
+    let claims = totals.claims.days.sorted { $0.key < $1.key }
+    if claims.isEmpty { return [] }
+    let facts = claims.prefix(Self.claimLimit).map { claim, games in
+      Fact(
+        name: "\(text(.claimBy)) \(text(.about, claim.lastDay.description))",
+        value: Line("\(DisplayText.grouped(games)) × \(text(claim.place))"))
+    }
+    let rest = claims.count - facts.count
+    return [.facts(facts)] + (rest > 0 ? [.text(Line(text(.more, rest), .faint))] : [])
+  }
+
+  /// A note that amounts are estimates, and what is authoritative; none if nothing was won.
+  var estimateNote: [Block] {
+    totals.wonGames == 0 ? [] : [.text(Line(text(.estimateNote), .faint))]
+  }
+}
+
+extension Totals {
+  /// The numbers of games, tickets, repeats and errors as one sentence.
+  func counts(in language: Language) -> String {
+    func text(_ phrase: Phrase, _ numbers: Int...) -> String {
+      phrase.wording.text(in: language, numbers.map { DisplayText.grouped($0) })
+    }
+    let others = [
+      repeated > 0 ? text(.countRepeats, repeated) : nil,
+      errors > 0 ? text(.countErrors, errors) : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    return text(.counts, games, tickets) + (others.isEmpty ? "" : "; \(others)")
+  }
+}
+
+extension ListedGame {
+  /// The game's display name: its ticket's name without folders, and its letter.
+  package func name(in language: Language) -> String {
+    let ticket = Phrase.ticketName(source, serial: serial, in: language)
+    let file = ticket.split(separator: "/").last.map(String.init) ?? ticket
+    return letter.isEmpty ? file : Phrase.gameName.text(in: language, file, letter)
+  }
+}
