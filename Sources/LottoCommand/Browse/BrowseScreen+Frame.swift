@@ -87,16 +87,8 @@ extension BrowseScreen {
 
   /// Fills lines with facts; no fact is broken across lines.
   private static func flowing(_ facts: [Fact], _ width: Int) -> [Line] {
-    let dot = Span(" · ", .faint)
-    return facts.reduce(into: [Line]()) { lines, fact in
-      let piece = [Span("\(fact.name) ", .faint)] + fact.value.spans
-      let joined = Line((lines.last ?? Line()).spans + [dot] + piece)
-      if lines.isEmpty || joined.columns > width {
-        lines.append(Line(piece))
-      } else {
-        lines[lines.count - 1] = joined
-      }
-    }
+    facts.map { Line([Span("\($0.name) ", .faint)] + $0.value.spans) }
+      .flowing(to: width, between: [Span(" · ", .faint)])
   }
 
   // MARK: - The list, or a panel in its place

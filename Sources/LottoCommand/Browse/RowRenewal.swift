@@ -53,7 +53,9 @@ final class RowRenewal {
       else { continue }
       rest = rest[(match + 1)...]
       renewed[row] = record
-      games[row] = ListedGame(record, after: nil).on(ticket: games[row].ticket)
+      let ticket = games[row].ticket
+      games[row] = ListedGame(record, after: nil)
+      games[row].ticket = ticket
       if !record.awaitsResult { known += 1 }
     }
     rows.renew(renewed)

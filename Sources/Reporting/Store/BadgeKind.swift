@@ -3,7 +3,7 @@ package enum BadgeKind: String, CaseIterable, Sendable {
   case all, won, lost, pending, other, error, repeated
 
   /// The kinds of rows that the badge counts; empty for all rows.
-  package var kinds: [ListedGame.Kind] {
+  var kinds: [ListedGame.Kind] {
     switch self {
     case .all: []
     case .won: [.won]

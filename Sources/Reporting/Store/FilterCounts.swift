@@ -25,8 +25,7 @@ package struct FilterCounts: Sendable {
       var refusing = 0
       for index in filters.indices {
         options[index] = filters[index].option(rows[row])
-        guard let choice = chosen[index] else { continue }
-        if options[index].map(choice.contains) != true {
+        if let choice = chosen[index], options[index].map(choice.contains) != true {
           (refusals, refusing) = (refusals + 1, index)
         }
       }
@@ -37,5 +36,29 @@ package struct FilterCounts: Sendable {
     }
     self.options = Dictionary(
       uniqueKeysWithValues: zip(filters, counts).map { ($0.id, $1.options) })
+  }
+}
+
+/// Counts rows per option; options are nearly always small numbers.
+struct OptionTally {
+  private var small: [Int] = []
+  private var others: [Int: Int] = [:]
+
+  private static let limit = 10_000
+
+  /// Adds rows to an option's count; adding 0 lists the option.
+  mutating func add(_ rows: Int, to option: Int) {
+    guard 0..<Self.limit ~= option else {
+      others[option, default: 0] += rows
+      return
+    }
+    while small.count <= option { small.append(-1) }
+    small[option] = max(0, small[option]) + rows
+  }
+
+  /// The options that occur, ascending, with their row counts.
+  var options: [(option: Int, rows: Int)] {
+    let listed = small.enumerated().filter { $0.element >= 0 } + others.map { ($0.key, $0.value) }
+    return listed.map { (option: $0.0, rows: $0.1) }.sorted { $0.option < $1.option }
   }
 }

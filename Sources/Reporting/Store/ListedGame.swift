@@ -7,29 +7,28 @@ package struct ListedGame: Equatable, Sendable {
   // This order minimizes padding: the small fields fill the gap after `prize`.
 
   /// The numbers, as bits of a `Pick`; 0 for a row without a game.
-  package let numbers: UInt64
+  let numbers: UInt64
   /// The round, 0 if unknown.
-  package let round: Int
+  let round: Int
   /// Prize in won after estimated tax.
-  package let netPrize: Int
+  let netPrize: Int
   /// The slot on the ticket, from 1 for A; 0 if not known from a ticket.
-  package let slot: Int
+  let slot: Int
   /// The game's ticket number; adjacent rows of one code share it.
-  package private(set) var ticket: Int
-  /// The texts shared by the rows of a code.
+  package var ticket: Int
   private let texts: Texts
   /// Prize in won before tax; nil while a winning rank's prize is not published.
-  package let prize: Int?
+  let prize: Int?
   /// The kind of row.
   package let kind: Kind
   /// The rank.
   package let rank: Rank
   /// Who picked the numbers; nil if not known from a ticket.
-  package let type: GameType?
+  let type: GameType?
   /// Whether the claim period is over.
-  package let isExpired: Bool
+  let isExpired: Bool
   /// The approximate last day to claim the prize; nil if the game won none.
-  package let claimBy: CalendarDate?
+  let claimBy: CalendarDate?
 
   /// The texts of a code's rows, stored once for all of them.
   private final class Texts: Equatable, Sendable {
@@ -50,10 +49,8 @@ package struct ListedGame: Equatable, Sendable {
 
   /// Where the row's input came from, as text.
   package var source: String { texts.source }
-  /// The ticket's serial; empty if there is none.
-  package var serial: String { texts.serial }
-  /// The text to search.
-  package var text: SearchText { texts.search }
+  var serial: String { texts.serial }
+  var text: SearchText { texts.search }
 
   /// The listed form of a record; `last` is the previous record with its game, nil for the first.
   ///
@@ -100,23 +97,16 @@ package struct ListedGame: Equatable, Sendable {
   }
 
   /// The price of the game in won; 0 for a row without a game.
-  package var price: Int {
+  var price: Int {
     guard numbers != 0, let round = Round(round) else { return 0 }
     return PriceEra(of: round).gamePrice
   }
 
   /// Whether the prize can be claimed now.
-  package var isToClaim: Bool { kind == .won && !isExpired }
+  var isToClaim: Bool { kind == .won && !isExpired }
 
   /// The letter on the ticket; empty if not known from a ticket.
-  package var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
-
-  /// The same game with another ticket number.
-  package func on(ticket: Int) -> ListedGame {
-    var game = self
-    game.ticket = ticket
-    return game
-  }
+  var letter: String { slot == 0 ? "" : Slot.allCases[slot - 1].rawValue }
 
   /// The listed form of each record.
   package static func list(_ records: some Sequence<GameRecord>) -> [ListedGame] {

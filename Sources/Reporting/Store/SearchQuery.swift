@@ -14,20 +14,11 @@ package struct SearchQuery: Equatable, Sendable {
 
   /// Parses a query as typed.
   package init(_ text: String) {
-    var numbers: UInt64 = 0
-    var words: [String] = []
     // By scalar, not by character: a blank followed by a combining mark is still a blank.
-    for word in text.unicodeScalars.split(whereSeparator: Self.blanks.contains).map(Substring.init)
-    {
-      if let number = Self.number(word) {
-        numbers |= 1 << UInt64(number - 1)
-      } else {
-        words.append(String(word))
-      }
-    }
-    self.numbers = numbers
-    self.words = words.map { SearchWord($0) }
-    texts = words.map { $0.lowercased() }
+    let words = text.unicodeScalars.split(whereSeparator: Self.blanks.contains).map { String($0) }
+    numbers = words.compactMap(Self.number).reduce(0) { $0 | 1 << UInt64($1 - 1) }
+    texts = words.filter { Self.number($0) == nil }.map { $0.lowercased() }
+    self.words = texts.map { SearchWord($0) }
   }
 
   /// Whether every row matches.
@@ -40,7 +31,7 @@ package struct SearchQuery: Equatable, Sendable {
 
   private static let blanks: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{3000}"]
 
-  private static func number(_ word: Substring) -> Int? {
+  private static func number(_ word: String) -> Int? {
     guard word.utf8.count <= 2, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
     return Int(word).flatMap { 1...45 ~= $0 ? $0 : nil }
   }
@@ -60,14 +51,15 @@ struct SearchWord: Equatable, Sendable {
 
   init(_ word: String) {
     let text = SearchText(word)
+    func holds(_ names: [SearchText]) -> Bool { names.contains { $0.contains(text) } }
     func places(_ names: [[SearchText]]) -> Set<Int> {
-      Set(names.indices.filter { names[$0].contains { $0.contains(text) } })
+      Set(names.indices.filter { holds(names[$0]) })
     }
     self.text = text
     kinds = places(Self.kindNames)
     ranks = places(Self.rankNames)
     types = places(Self.typeNames)
-    isOfExpired = Self.expiredNames.contains { $0.contains(text) }
+    isOfExpired = holds(Self.expiredNames)
     let digits = word.filter { $0 != "," }
     let isAmount = digits.utf8.count >= 3 && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
     amount = isAmount ? digits : nil
@@ -77,9 +69,7 @@ struct SearchWord: Equatable, Sendable {
   /// Whether the word occurs in the row's text, or in a cell derived from its values.
   func isHeld(by game: borrowing ListedGame) -> Bool {
     if game.text.contains(text) || kinds.contains(game.kind.rawValue) { return true }
-    if let type = game.type, let index = GameType.allCases.firstIndex(of: type),
-      types.contains(index)
-    {
+    if let type = game.type.flatMap(GameType.allCases.firstIndex), types.contains(type) {
       return true
     }
     guard game.kind == .won else { return false }

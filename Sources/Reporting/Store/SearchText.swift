@@ -1,15 +1,14 @@
 /// Text folded for searching: lower case, with composed Hangul.
-package struct SearchText: Hashable, Sendable {
+struct SearchText: Hashable {
   /// The folded text in UTF-8.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
-  /// Folds a text.
-  package init(_ text: String) { bytes = Array(HangulSyllable.composed(text.lowercased()).utf8) }
+  init(_ text: String) { bytes = Array(HangulSyllable.composed(text.lowercased()).utf8) }
 
   /// Whether the text contains another one.
   ///
   /// - Complexity: O(*n* · *m*) in the worst case, O(*n*) for natural text.
-  package func contains(_ other: SearchText) -> Bool {
+  func contains(_ other: SearchText) -> Bool {
     let (text, wanted) = (bytes.span, other.bytes.span)
     guard let first = other.bytes.first else { return true }
     var start = 0

@@ -1,76 +1,32 @@
 /// Sorts rows by text in byte order; the sort is stable.
 enum TextOrder {
-  /// Adjacent rows of one ticket, which share a text.
-  private struct Entry {
-    /// The first of them.
-    let row: Int
-    /// Their range of positions among all rows.
-    let start, end: Int
-    /// Part of the text, as a number.
-    var key: UInt64 = 0
-  }
-
-  /// The rows sorted by the texts of their games.
+  /// The rows sorted by the texts of their games; adjacent rows of a ticket share a text.
   ///
-  /// Compares texts eight bytes at a time, as numbers, starting after the prefix that all of them share;
-  /// ties are sorted by what follows, and so on. No comparison has to look up a text.
+  /// Compares eight bytes at a time, as numbers; ties are sorted by what follows, and so on. No comparison
+  /// has to look up a text.
   static func sorted(_ rows: [Int], of games: [ListedGame]) -> [Int] {
-    var entries = tickets(rows, games)
-    let games = games.span
-    var unsorted = [(range: entries.indices, depth: 0)]
+    var tickets = rows.runs { games[$0].ticket }.map { (key: UInt64(0), places: $0.indices) }
+    var unsorted = [(range: tickets.indices, depth: 0)]
     while let (range, depth) = unsorted.popLast() {
-      guard range.count > 1 else { continue }
-      let sample = entries[range.lowerBound].row
-      var (common, longest) = (Int.max, 0)
-      for entry in entries[range] {
-        longest = max(longest, games[entry.row].text.bytes.count)
-        common = beginning(
-          games[entry.row].text.bytes, games[sample].text.bytes, from: depth, atMost: common)
-      }
+      var isPastAll = true
       for index in range {
-        let row = entries[index].row
-        // Bytes past the end read as zero; texts that differ only in such zeros are sorted by length.
-        entries[index].key =
-          common < longest
-          ? number(games[row].text.bytes, from: common) : UInt64(games[row].text.bytes.count)
+        let bytes = games[rows[tickets[index].places.lowerBound]].text.bytes
+        isPastAll = isPastAll && bytes.count <= depth
+        tickets[index].key = number(bytes, from: depth)
       }
-      entries[range].sort { ($0.key, $0.start) < ($1.key, $1.start) }
-      guard common < longest else { continue }
-      var start = range.lowerBound
-      for index in range.dropFirst() where entries[index].key != entries[start].key {
-        unsorted.append((start..<index, common + 8))
-        start = index
+      // Bytes past the end read as zero; texts that differ only in such zeros are sorted by length.
+      if isPastAll {
+        for index in range {
+          tickets[index].key = UInt64(
+            games[rows[tickets[index].places.lowerBound]].text.bytes.count)
+        }
       }
-      unsorted.append((start..<range.upperBound, common + 8))
+      tickets[range].sort { ($0.key, $0.places.lowerBound) < ($1.key, $1.places.lowerBound) }
+      if isPastAll { continue }
+      let ties = tickets[range].runs { $0.key }.filter { $0.count > 1 }
+      unsorted += ties.map { ($0.indices, depth + 8) }
     }
-    var sorted: [Int] = []
-    sorted.reserveCapacity(rows.count)
-    for entry in entries { sorted += rows[entry.start..<entry.end] }
-    return sorted
-  }
-
-  private static func tickets(_ rows: [Int], _ games: [ListedGame]) -> [Entry] {
-    var entries: [Entry] = []
-    var start = 0
-    for index in rows.indices {
-      let isLast = index + 1 == rows.count
-      if isLast || games[rows[index]].ticket != games[rows[index + 1]].ticket {
-        entries.append(Entry(row: rows[start], start: start, end: index + 1))
-        start = index + 1
-      }
-    }
-    return entries
-  }
-
-  /// The length of the common prefix of two texts, the first `known` bytes of which are known to match.
-  private static func beginning(
-    _ one: borrowing [UInt8], _ other: borrowing [UInt8], from known: Int, atMost limit: Int
-  ) -> Int {
-    let (one, other) = (one.span, other.span)
-    let limit = min(limit, one.count, other.count)
-    var count = known
-    while count < limit, one[count] == other[count] { count += 1 }
-    return count
+    return tickets.flatMap { rows[$0.places] }
   }
 
   /// Eight bytes as a number; bytes past the end read as zero.

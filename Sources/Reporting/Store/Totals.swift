@@ -1,67 +1,61 @@
-package import Lottery
+internal import Lottery
 
 /// Cost and prizes of a list of games, in won; every sum is capped at the largest integer.
 ///
 /// A ticket that was scanned before counts only as repeated.
 package struct Totals: Equatable, Sendable {
-  /// Number of games, counting each ticket once.
-  package private(set) var games = 0
-  /// Number of tickets with these games.
-  package private(set) var tickets = 0
+  /// Number of games and their tickets, counting each ticket once.
+  private(set) var games = 0
+  private(set) var tickets = 0
   /// The cost of these games.
-  package private(set) var spent = 0
-  /// Number of games whose result is known.
-  package private(set) var drawnGames = 0
-  /// The cost of games whose result is known.
-  package private(set) var spentOnDrawn = 0
-  /// Prizes before tax, including expired ones.
-  package private(set) var won = 0
-  /// Prizes after estimated tax, including expired ones.
-  package private(set) var net = 0
-  /// Number of games that won.
-  package private(set) var wonGames = 0
+  private(set) var spent = 0
+  /// Number and cost of games whose result is known.
+  private(set) var drawnGames = 0
+  private(set) var spentOnDrawn = 0
+  /// Prizes before and after estimated tax, including expired ones.
+  private(set) var won = 0
+  private(set) var net = 0
+  private(set) var wonGames = 0
   /// Number of winning games whose prize is not published yet.
-  package private(set) var unpublished = 0
+  private(set) var unpublished = 0
   /// Number of games on tickets that were scanned before.
-  package private(set) var repeated = 0
+  private(set) var repeated = 0
   /// Number of error rows.
-  package private(set) var errors = 0
+  private(set) var errors = 0
   /// What can be claimed, and what has expired.
   package private(set) var claims = Claims()
-  /// The games and prizes of each winning rank.
-  package private(set) var ranks: [Rank: Share] = [:]
-  /// The games, cost and prizes of each round.
-  package private(set) var rounds: [Int: Share] = [:]
+  private(set) var ranks: [Rank: Share] = [:]
+  private(set) var rounds: [Int: Share] = [:]
 
   /// One bit per ticket, set once it is counted.
   private var counted: [UInt64] = []
 
-  /// A rank's or round's part of the totals.
-  package struct Share: Equatable, Sendable {
-    /// Number of games.
-    package var games = 0
-    /// Their cost.
-    package var spent = 0
-    /// Their prizes before tax.
-    package var won = 0
+  /// A rank's or round's games, their cost, and their prizes before tax.
+  struct Share: Equatable {
+    var games = 0
+    var spent = 0
+    var won = 0
+
+    mutating func add(games: Int, spent: Int, won: Int) {
+      self.games = self.games.addingUpToLimit(games)
+      self.spent = self.spent.addingUpToLimit(spent)
+      self.won = self.won.addingUpToLimit(won)
+    }
   }
 
-  /// Empty totals.
-  package init() {}
-
   /// The totals of games.
-  package init(_ games: some Sequence<ListedGame>) {
+  package init(_ games: some Sequence<ListedGame> = []) {
     for game in games { add(game) }
   }
 
-  /// The estimated tax.
-  package var tax: Int { won - net }
+  var tax: Int { won - net }
 
   /// Prizes before tax per won spent on games whose result is known; nil without such games.
-  package var returnRate: Double? { spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn) }
+  var returnRate: Double? { spentOnDrawn == 0 ? nil : Double(won) / Double(spentOnDrawn) }
 
   /// Adds a row.
-  package mutating func add(_ game: borrowing ListedGame) {
+  mutating func add(_ game: borrowing ListedGame) {
+    let (price, prize) = (game.price, game.prize ?? 0)
     switch game.kind {
     case .otherProduct: return
     case .error:
@@ -72,20 +66,20 @@ package struct Totals: Equatable, Sendable {
       return
     case .won, .lost:
       drawnGames += 1
-      spentOnDrawn = spentOnDrawn.addingUpToLimit(game.price)
+      spentOnDrawn = spentOnDrawn.addingUpToLimit(price)
     case .pending, .noDraw: break
     }
     games += 1
     if isFirst(of: game.ticket) { tickets += 1 }
-    spent = spent.addingUpToLimit(game.price)
-    rounds[game.round, default: Share()].add(game)
+    spent = spent.addingUpToLimit(price)
+    rounds[game.round, default: Share()].add(games: 1, spent: price, won: prize)
     guard game.kind == .won else { return }
     wonGames += 1
     if game.prize == nil { unpublished += 1 }
-    won = won.addingUpToLimit(game.prize ?? 0)
+    won = won.addingUpToLimit(prize)
     net = net.addingUpToLimit(game.netPrize)
     claims.add(game)
-    ranks[game.rank, default: Share()].add(game)
+    ranks[game.rank, default: Share()].add(games: 1, spent: price, won: prize)
   }
 
   /// Whether this is the ticket's first game; marks the ticket as counted.
@@ -97,15 +91,12 @@ package struct Totals: Equatable, Sendable {
   }
 }
 
-extension Totals.Share {
-  fileprivate mutating func add(_ game: borrowing ListedGame) {
-    add(games: 1, spent: game.price, won: game.prize ?? 0)
-  }
+extension Int {
+  /// The sum, capped at the largest integer, because a draw file may hold absurdly large prizes.
+  func addingUpToLimit(_ other: Int) -> Int { Int(clamping: Int128(self) + Int128(other)) }
+}
 
-  /// Adds games with their cost and prizes.
-  mutating func add(games: Int, spent: Int, won: Int) {
-    self.games = self.games.addingUpToLimit(games)
-    self.spent = self.spent.addingUpToLimit(spent)
-    self.won = self.won.addingUpToLimit(won)
-  }
+extension [Int] {
+  /// The sum of all elements; nil if it overflows.
+  var exactSum: Int? { Int(exactly: reduce(Int128(0)) { $0 + Int128($1) }) }
 }

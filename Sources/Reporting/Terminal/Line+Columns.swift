@@ -29,23 +29,22 @@ extension Line {
   /// The line padded with spaces to a width, according to its alignment.
   package func padded(to width: Int, _ alignment: TableBlock.Alignment = .leading) -> Line {
     let missing = width - columns
-    guard missing > 0 else { return self }
-    let spaces = Span(String(repeating: " ", count: missing))
-    return Line(alignment == .leading ? spans + [spaces] : [spaces] + spans)
+    if missing <= 0 { return self }
+    return alignment == .leading ? Line(spans + [.spaces(missing)]) : indented(by: missing)
   }
+
+  func indented(by columns: Int) -> Line { columns == 0 ? self : Line([.spaces(columns)] + spans) }
 
   /// The line without trailing spaces.
   package var trimmed: Line {
     var spans = spans
     while let last = spans.popLast() {
-      let end = last.text.utf8.lastIndex { $0 != UInt8(ascii: " ") }
-      guard let end else { continue }
+      guard let end = last.text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { continue }
       let after = last.text.utf8.index(after: end)
-      spans.append(
-        after == last.text.utf8.endIndex ? last : Span(String(last.text[..<after]), last.role))
-      break
+      let isWhole = after == last.text.utf8.endIndex
+      return Line(spans + [isWhole ? last : Span(String(last.text[..<after]), last.role)])
     }
-    return Line(spans)
+    return Line()
   }
 
   /// The line wrapped at spaces; if it takes more lines than the limit, the last one is truncated.
@@ -77,29 +76,31 @@ extension Line {
 
   /// The line wrapped between spans; nil if a span does not fit on a line.
   func wrappedBetweenSpans(to width: Int) -> [Line]? {
-    var lines: [Line] = [Line()]
-    for span in spans {
-      let columns = TextWidth.columns(of: span.text)
-      if columns > width { return nil }
-      if lines[lines.count - 1].columns + columns > width { lines.append(Line()) }
-      lines[lines.count - 1].spans.append(span)
-    }
-    return lines
+    if spans.contains(where: { TextWidth.columns(of: $0.text) > width }) { return nil }
+    return spans.map { Line([$0]) }.flowing(to: width)
   }
 
   /// Joins characters of the same role into spans.
   private init(joining characters: ArraySlice<(Character, Role)>) {
-    var spans: [Span] = []
-    var (text, role) = ("", Role.plain)
-    for character in characters {
-      if character.1 != role, !text.isEmpty {
-        spans.append(Span(text, role))
-        text = ""
-      }
-      role = character.1
-      text.append(character.0)
-    }
-    if !text.isEmpty { spans.append(Span(text, role)) }
-    self.init(spans)
+    self.init(
+      characters.runs { $0.1 }.map { run in Span(String(run.map(\.0)), run.first?.1 ?? .plain) })
   }
+}
+
+extension [Line] {
+  /// The lines joined as long as they fit on one, with spans between them.
+  package func flowing(to width: Int, between separator: [Span] = []) -> [Line] {
+    reduce(into: []) { lines, piece in
+      let joined = Line((lines.last ?? Line()).spans + separator + piece.spans)
+      if lines.isEmpty || joined.columns > width {
+        lines.append(piece)
+      } else {
+        lines[lines.count - 1] = joined
+      }
+    }
+  }
+}
+
+extension Span {
+  static func spaces(_ count: Int) -> Span { Span(String(repeating: " ", count: count)) }
 }

@@ -1,25 +1,66 @@
-// The numbers of a game in a terminal.
+// Lines with marks for numbers and for matches of a search.
 
 extension Line {
   /// The line with matched numbers in brackets and the bonus number in parentheses, because some
   /// readers cannot see color and no pipe carries it.
   package var marked: Line {
-    hasNumbers
-      ? Line(
-        spans.map { span in
-          switch span.role {
-          case .matched: Span("[\(span.text)]", span.role)
-          case .bonus, .drawnBonus: Span("(\(span.text))", span.role)
-          case .number, .drawn: Span(" \(span.text) ", span.role)
-          default: span
-          }
-        }) : self
+    guard hasNumbers else { return self }
+    return Line(
+      spans.map { span in
+        switch span.role {
+        case .matched: Span("[\(span.text)]", span.role)
+        case .bonus, .drawnBonus: Span("(\(span.text))", span.role)
+        case .number, .drawn: Span(" \(span.text) ", span.role)
+        default: span
+        }
+      })
   }
 
   /// Whether the line contains numbers of a game or a draw.
   var hasNumbers: Bool { spans.contains { $0.role.isBall } }
 
-  func indented(by columns: Int) -> Line {
-    columns == 0 ? self : Line([Span(String(repeating: " ", count: columns))] + spans)
+  /// The line with matches marked, in the spans where the search looks for numbers and words.
+  package func marking(_ query: SearchQuery) -> Line {
+    query.isEmpty ? self : Line(spans.flatMap { $0.marking(query) })
+  }
+}
+
+extension Span {
+  fileprivate func marking(_ query: SearchQuery) -> [Span] {
+    switch role {
+    case _ where role.isBall:
+      let number = Int(text.filter(\.isNumber)) ?? 0
+      return [found(1...45 ~= number && query.numbers >> UInt64(number - 1) & 1 == 1)]
+    case .source, .plain, .strong, .faint:
+      return query.texts.reduce([self]) { spans, word in
+        spans.flatMap { $0.isFound ? [$0] : $0.marking(word) }
+      }
+    default: return [self]
+    }
+  }
+
+  private func marking(_ word: String) -> [Span] {
+    let folded = text.lowercased()
+    // Text whose length changes with case folding is not marked.
+    guard folded.count == text.count else { return [self] }
+    var spans: [Span] = []
+    var rest = text[...]
+    for (index, piece) in folded.split(separator: word, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 {
+        spans.append(Span(String(rest.prefix(word.count)), role).found(true))
+        rest = rest.dropFirst(word.count)
+      }
+      if !piece.isEmpty { spans.append(Span(String(rest.prefix(piece.count)), role)) }
+      rest = rest.dropFirst(piece.count)
+    }
+    return spans
+  }
+
+  private func found(_ isFound: Bool) -> Span {
+    var span = self
+    span.isFound = isFound
+    return span
   }
 }

@@ -24,7 +24,18 @@ struct StreamedReport: ResultFormatter {
   }
 
   mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
-    for ticket in tickets(of: records) { write(lines(of: ticket), to: &output) }
+    let games = records.map { record in
+      var game = ListedGame(record, after: last)
+      last = (record, game)
+      let shown = ReportScene.ShownGame(row: 0, ticket: game.ticket, record: record)
+      if isSorted {
+        game.ticket = numbers[game.text] ?? numbers.count
+        numbers[game.text] = game.ticket
+      }
+      totals.add(game)
+      return shown
+    }
+    for ticket in games.runs(by: { $0.ticket }) { write(lines(of: Array(ticket)), to: &output) }
   }
 
   /// Writes the totals after an empty line; nothing without games.
@@ -34,37 +45,16 @@ struct StreamedReport: ResultFormatter {
     if !lines.isEmpty { write([Line()] + lines, to: &output) }
   }
 
-  /// Groups an input's rows by ticket, and adds them to the totals.
-  private mutating func tickets(of records: [GameRecord]) -> [[GameRecord]] {
-    var tickets: [[GameRecord]] = []
-    for (index, record) in records.enumerated() {
-      let game = ListedGame(record, after: last)
-      if index == 0 || game.ticket != last?.game.ticket { tickets.append([]) }
-      tickets[tickets.count - 1].append(record)
-      totals.add(isSorted ? game.on(ticket: number(of: game)) : game)
-      last = (record, game)
-    }
-    return tickets
-  }
-
-  private mutating func number(of game: ListedGame) -> Int {
-    let number = numbers[game.text] ?? numbers.count
-    numbers[game.text] = number
-    return number
-  }
-
-  private func lines(of ticket: [GameRecord]) -> [Line] {
-    let games = ticket.map { ReportScene.ShownGame(row: 0, ticket: 0, record: $0) }
-    let card = ReportScene(Totals(), in: language).card(of: games)
+  private func lines(of ticket: [ReportScene.ShownGame]) -> [Line] {
+    let card = ReportScene(Totals(), in: language).card(of: ticket)
     if !asCards { return renderer.group(of: card) }
-    let hasWon = ticket.contains { $0.status == .won && !$0.isExpired && !$0.isRepeated }
+    let hasWon = ticket.contains { game in
+      game.record.status == .won && !game.record.isExpired && !game.record.isRepeated
+    }
     return renderer.lines(of: card, face: hasWon ? .both : .front)
   }
 
   private func write(_ lines: [Line], to output: inout [UInt8]) {
-    for line in lines {
-      output += style.text(of: line.trimmed).utf8
-      output.append(UInt8(ascii: "\n"))
-    }
+    for line in lines { output += "\(style.text(of: line.trimmed))\n".utf8 }
   }
 }

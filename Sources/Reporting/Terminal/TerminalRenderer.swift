@@ -19,8 +19,10 @@ package struct TerminalRenderer: Sendable {
     switch block {
     case .heading(let line): heading(line)
     case .text(let line), .notice(let line): line.marked.wrapped(to: width)
-    case .badges(let badges): flowing(badges.map(badge))
-    case .facts(let facts): FactLayout(width: width).lines(of: facts)
+    case .badges(let badges):
+      badges.map { badge($0).cut(to: width) }.flowing(to: width, between: [Span(" ")])
+        .map(\.trimmed)
+    case .facts(let facts): lines(of: facts)
     case .folded(let line, let blocks): heading(line) + lines(of: blocks)
     // Only pages have these.
     case .cards, .grid, .picture: []
@@ -33,8 +35,6 @@ package struct TerminalRenderer: Sendable {
     return Line(strong).marked.wrapped(to: width)
   }
 
-  // MARK: - Badges
-
   private func badge(_ badge: BadgeBlock) -> Line {
     let text = "\(badge.title) \(DisplayText.grouped(badge.count))"
     let key = badge.key.isEmpty ? [] : [Span("\(badge.key) ", .faint)]
@@ -43,16 +43,49 @@ package struct TerminalRenderer: Sendable {
       : Line([Span(" ")] + key + [Span("\(text) ")])
   }
 
-  /// Lines side by side, wrapped as needed.
-  private func flowing(_ pieces: [Line]) -> [Line] {
-    var lines: [Line] = []
-    for piece in pieces.map({ $0.cut(to: width) }) {
-      if let last = lines.last, last.columns + 1 + piece.columns <= width {
-        lines[lines.count - 1].spans += [Span(" ")] + piece.spans
-      } else {
-        lines.append(piece)
-      }
+  // MARK: - Facts
+
+  /// Maximum number of columns of facts side by side.
+  private static let columnLimit = 3
+  /// Terminal columns between two columns of facts.
+  private static let gap = 4
+
+  /// Names with their values: amounts in as many columns as fit, everything else in one.
+  private func lines(of facts: [Fact]) -> [Line] {
+    let name = facts.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+    let value = facts.map(\.value.columns).max() ?? 0
+    let areAmounts = facts.allSatisfy { Self.isAmount($0.value.text) }
+    guard areAmounts, name + 2 + value <= width else {
+      return facts.flatMap { lines(of: $0, name: name) }
     }
-    return lines.map(\.trimmed)
+    let fitting = (width + Self.gap) / (name + 2 + value + Self.gap)
+    let columns = min(fitting, Self.columnLimit, facts.count)
+    let height = (facts.count + columns - 1) / columns
+    return (0..<height).map { row in
+      let cells = stride(from: row, to: facts.count, by: height).map { index in
+        Line(facts[index].name).padded(to: name + 2).spans
+          + facts[index].value.padded(to: value, .trailing).spans
+      }
+      return Line(Array(cells.joined(separator: [.spaces(Self.gap)])))
+    }
+  }
+
+  /// Whether a text is a number, with or without a unit.
+  private static func isAmount(_ text: String) -> Bool {
+    (text.first?.isNumber == true || text.first == "×") && text.split(separator: " ").count <= 2
+  }
+
+  /// A name with its value beside it, or below it if there is no room.
+  private func lines(of fact: Fact, name: Int) -> [Line] {
+    let room = width - name - 2
+    if room < min(16, fact.value.columns) {
+      let indent = width > 20 ? 2 : 0
+      return Line(fact.name, .faint).wrapped(to: width)
+        + fact.value.wrapped(to: width - indent).map { $0.indented(by: indent) }
+    }
+    return fact.value.wrapped(to: room).enumerated().map { number, line in
+      let label = Line(number == 0 ? fact.name : "", .faint)
+      return Line(label.padded(to: name + 2).spans + line.spans)
+    }
   }
 }

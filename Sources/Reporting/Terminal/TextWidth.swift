@@ -70,13 +70,39 @@ package enum TextWidth {
   private static let flagLetters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return 1 }
-    if WidthTable.narrowMarks.contains(where: { $0.contains(scalar.value) }) { return 1 }
-    if WidthTable.empty.contains(where: { $0.contains(scalar.value) }) { return 0 }
-    if WidthTable.isWide(scalar.value) { return 2 }
+    let value = scalar.value
+    func isIn(_ table: [ClosedRange<UInt32>]) -> Bool { table.contains { $0.contains(value) } }
+    if value < 0x300 || isIn(narrowMarks) { return 1 }
+    if isIn(empty) { return 0 }
+    if value >= 0x1100, isIn(wide) { return 2 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return scalar.properties.isEmojiPresentation ? 2 : 1
     }
   }
+
+  // MARK: - Widths that cannot be derived from Unicode properties
+
+  /// Wide and full-width scalars of UAX #11 (EastAsianWidth.txt of Unicode 16), except emoji, which have a
+  /// property of their own.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0xAC00...0xD7A3, 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F,
+    0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4CF, 0xA960...0xA97F, 0xF900...0xFAFF,
+    0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FE3,
+    0x16FF0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1D300...0x1D356, 0x1D360...0x1D376,
+    0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+
+  /// Zero-width scalars: Hangul letters that join the previous syllable, fillers, line ends, and marks
+  /// that do not have the category of nonspacing marks.
+  private static let empty: [ClosedRange<UInt32>] = [
+    0x1160...0x11FF, 0xD7B0...0xD7FB, 0x3164...0x3164, 0xFFA0...0xFFA0, 0x2028...0x2029,
+    0x302A...0x302D, 0x3099...0x309A, 0x16FE4...0x16FE4, 0x16FF0...0x16FF1,
+  ]
+
+  /// Number signs, which are visible although their category is Format.
+  private static let narrowMarks: [ClosedRange<UInt32>] = [
+    0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2,
+    0x110BD...0x110BD, 0x110CD...0x110CD,
+  ]
 }
