@@ -1,8 +1,19 @@
-/// An image as stored, perhaps scaled down, with the corners of codes seen but not read.
+package import Lottery
+internal import WorkerProtocol
+
+/// A picture that a decoder sent: what an attempt saw, or the image as stored, perhaps scaled down.
 package struct DecodedPicture: Equatable, Sendable {
   /// The image's index among the run's inputs, from 1.
   package let input: Int
-  /// Width in pixels, at least 1; the image itself may be wider.
+  /// The image's name in results.
+  package let source: Source
+  /// The attempt that saw the picture; empty for the stored one.
+  package let attempt: String
+  /// The attempt's index among those made, from 1; 0 for the stored picture.
+  package let number: Int
+  /// The number of the grid drawn for zbar; nil if this is the picture that was searched.
+  package let grid: Int?
+  /// Width in pixels, at least 1.
   package let width: Int
   /// Height in pixels, at least 1.
   package let height: Int
@@ -12,6 +23,17 @@ package struct DecodedPicture: Equatable, Sendable {
   package let bytes: [UInt8]
   /// Width in pixels of the image itself; corners use its coordinates.
   package let storedWidth: Int
-  /// Corners, in the format of `CodeOutcome`, of each code that was seen but not read.
+  /// Corners, in the format of `CodeOutcome`, of each code seen but not read, as far as known.
   package let unread: [[Int]]
+}
+
+extension DecodedPicture {
+  /// A picture from what a decoder sent.
+  init(_ job: DecodeJob, _ picture: SeenPicture, bytes: [UInt8]) {
+    self.init(
+      input: job.position + 1, source: job.source, attempt: picture.attempt,
+      number: Int(picture.number), grid: picture.grid == 0 ? nil : Int(picture.grid),
+      width: Int(picture.width), height: Int(picture.height), channels: Int(picture.channels),
+      bytes: bytes, storedWidth: job.width, unread: job.unread.map { $0.numbers.map(Int.init) })
+  }
 }

@@ -12,7 +12,7 @@ package enum PipelineEvent: Equatable, Sendable {
   /// The system lacks parts of the decoders' sandbox; reported once per run.
   case decoderUnconfined(String)
   /// An attempt sent the picture it searched; only if `Settings.wantsAttempts`.
-  case attemptSaw(AttemptPicture)
+  case attemptSaw(DecodedPicture)
   /// The stored picture of the input whose outcome comes next; only if `Settings.wantsStored`.
   case pictureDecoded(DecodedPicture, InputOutcome)
   /// The input whose outcome comes next has unread codes, or no code was read.

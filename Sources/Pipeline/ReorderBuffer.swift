@@ -11,7 +11,6 @@ struct ReorderBuffer<Value> {
   private var left = 0
   private var ready: [Int: Value] = [:]
 
-  /// An empty buffer.
   init(capacity: Int, isOrdered: Bool = true) {
     precondition(capacity > 0, "something may be begun")
     self.capacity = capacity
@@ -24,16 +23,13 @@ struct ReorderBuffer<Value> {
   /// Whether everything begun has been removed.
   var isEmpty: Bool { next == left }
 
-  /// The places of the results that may be removed now.
+  /// The positions of the results that may be removed now.
   ///
   /// - Complexity: O(1) if ordered, else O(*n* log *n*) in the ready results.
   var leaving: [Int] { isOrdered ? ready[left].map { _ in [left] } ?? [] : ready.keys.sorted() }
 
-  /// The result at a position; it must be ready.
-  subscript(position: Int) -> Value {
-    guard let value = ready[position] else { preconditionFailure("the result is ready") }
-    return value
-  }
+  /// The result at a position; nil unless it is ready.
+  subscript(position: Int) -> Value? { ready[position] }
 
   /// Reserves the next position.
   mutating func begin() -> Int {
@@ -47,9 +43,12 @@ struct ReorderBuffer<Value> {
     ready[position] = value
   }
 
-  /// Removes a ready result.
-  mutating func remove(_ position: Int) {
-    precondition(ready.removeValue(forKey: position) != nil, "the result is ready")
+  /// Removes and returns a ready result.
+  mutating func remove(_ position: Int) -> Value {
+    guard let value = ready.removeValue(forKey: position) else {
+      preconditionFailure("the result is ready")
+    }
     left += 1
+    return value
   }
 }

@@ -35,9 +35,8 @@ final class ResultChannel: Sendable {
       let isStopped = state.withLock(\.isStopped)
       if isStopped { throw .system(.interrupted) }
       if offer(result) { return }
-      do throws(SystemError) {
-        _ = try Readiness.wait(for: [room.fileDescriptor, stop.fileDescriptor])
-      } catch { throw .system(error) }
+      try rethrow(
+        Readiness.wait(for: [room.fileDescriptor, stop.fileDescriptor]), as: RunError.system)
       room.clear()
     }
   }

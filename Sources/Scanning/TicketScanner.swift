@@ -62,11 +62,7 @@ public struct TicketScanner: Sendable {
   public func results(watching folder: String) -> ScanResults {
     ScanResults { channel throws(RunError) in
       guard let path = BytePath(folder) else { throw RunError.list(.notFound) }
-      let inputs: InputExpansion
-      do throws(SystemError) { inputs = try InputExpansion(watching: path) } catch {
-        throw RunError.list(error)
-      }
-      try run(inputs, into: channel)
+      try run(rethrow(InputExpansion(watching: path), as: RunError.list), into: channel)
     }
   }
 
@@ -83,11 +79,12 @@ public struct TicketScanner: Sendable {
     let resolver = DrawResolver(
       library: DrawLibrary.ofUser, today: days.today, mayFetch: fetchesDraws,
       lastDrawnDay: days.lastDrawn, lastPostedDay: days.lastPosted, terms: terms)
-    let settings = ScanRun.Settings(
-      decoder: decoder, jobs: max(1, jobs), pixelLimit: ScanRun.Settings.usualPixelLimit,
-      timeLimit: TimeLimit(fixed: timeLimit),
-      effort: ScanEffort(rawValue: effort.rawValue) ?? .normal,
-      findsDuplicates: true, days: DrawDays.now, stop: channel.stop.fileDescriptor)
+    var settings = ScanRun.Settings(decoder: decoder)
+    settings.jobs = max(1, jobs)
+    settings.timeLimit = timeLimit
+    settings.effort = ScanEffort(rawValue: effort.rawValue) ?? .normal
+    settings.days = DrawDays.now
+    settings.stop = channel.stop.fileDescriptor
     var run = ScanRun(inputs, resolver: resolver, settings: settings)
     try run.run { event throws(RunError) in
       if case .inputFinished(let outcome) = event { try channel.put(outcome) }

@@ -10,9 +10,9 @@ struct PictureNameTests {
     _ source: [UInt8], input: Int = 1, attempt: String = "plain", number: Int = 1, grid: Int? = nil
   ) -> String {
     PictureName.name(
-      of: AttemptPicture(
+      of: DecodedPicture(
         input: input, source: Source(source), attempt: attempt, number: number, grid: grid,
-        width: 1, height: 1, shades: [0]))
+        width: 1, height: 1, channels: 1, bytes: [0], storedWidth: 1, unread: []))
   }
 
   private static func name(_ source: String) -> String { name(Array(source.utf8)) }

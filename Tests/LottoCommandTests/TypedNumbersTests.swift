@@ -5,8 +5,8 @@ import Testing
 @testable import LottoCommand
 
 struct TypedNumbersTests {
-  private func input(_ text: String, round: Int? = 1244) -> CheckInput {
-    CheckInput(text: Array(text.utf8), round: round.flatMap(Round.init))
+  private func input(_ text: String, round: Int? = 1244) -> ScanInput {
+    ScanInput(text: Array(text.utf8), round: round.flatMap(Round.init))
   }
 
   private func numbers(_ text: String) -> [Int]? {

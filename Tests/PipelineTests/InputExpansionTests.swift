@@ -28,6 +28,7 @@ struct InputExpansionTests {
       switch element {
       case .input(let input): names.append(input.source.text)
       case .skipped(let source): names.append("skipped " + source.text)
+      case .nothing: break
       }
     }
     return names.map { $0.replacing(folder.url.path(percentEncoded: false), with: "") }
@@ -177,9 +178,9 @@ struct InputExpansionTests {
       of: try #require(BytePath(list.path(percentEncoded: false))), separatedBy: 0x0A)
     var expansion = InputExpansion(list: lines) { $0.isEmpty ? nil : ScanInput(path: $0) }
     guard case .input(let input)? = try expansion.next(),
-      case .nowhere(let failure) = input.location
+      case .given(_, let failure?) = input.location
     else {
-      Issue.record("expected an input without a location")
+      Issue.record("expected an input without a file")
       return
     }
     #expect(failure.code == .openFailed)

@@ -8,7 +8,7 @@ struct TryTimerTests {
 
   /// The first try under a limit of 3 s: it gets 2 s of processor time and 8 s of wall time.
   private func timer(used: Duration = .zero) -> TryTimer {
-    TryTimer(TimeLimit(fixed: .seconds(3)), tryNumber: 1, used: used, now: start)
+    TryTimer(limit: .seconds(3), tryNumber: 1, used: used, now: start)
   }
 
   /// Whether a look at a sleeping process finds its try over, `seconds` after the start.
@@ -17,6 +17,32 @@ struct TryTimerTests {
   ) -> Bool {
     timer.isOver(
       used: used.map { .seconds($0) }, isReadyToRun: isReadyToRun, now: start + .seconds(seconds))
+  }
+
+  /// The processor time of each try at an image.
+  private func shares(limit: Duration?, pixels: UInt64?) -> [Duration] {
+    [1, 2].map { number in
+      var timer = TryTimer(limit: limit, tryNumber: number, used: .zero, now: start)
+      if let pixels { timer.begin(pixels: pixels) }
+      return timer.share
+    }
+  }
+
+  @Test(
+    "both tries together get half a second per megapixel, at least 2 and at most 25 seconds",
+    arguments: [
+      (UInt64(0), 2.0), (1_000_000, 2), (4_000_000, 2), (10_000_000, 5), (50_000_000, 25),
+      (1_000_000_000, 25), (.max, 25),
+    ])
+  func byPixels(pixels: UInt64, seconds: Double) {
+    let limit = Duration.seconds(seconds)
+    #expect(shares(limit: nil, pixels: pixels) == [limit * 2 / 3, limit / 3])
+  }
+
+  @Test("a requested limit applies to every image", arguments: [nil, 50_000_000] as [UInt64?])
+  func fixed(pixels: UInt64?) {
+    #expect(
+      shares(limit: .milliseconds(300), pixels: pixels) == [.milliseconds(200), .milliseconds(100)])
   }
 
   @Test("a try ends when its share of processor time is used up, and no sooner")
@@ -41,7 +67,7 @@ struct TryTimerTests {
 
   @Test("a large image gets its own limit as soon as its size is known")
   func size() {
-    var timer = TryTimer(TimeLimit(), tryNumber: 1, used: .zero, now: start)
+    var timer = TryTimer(limit: nil, tryNumber: 1, used: .zero, now: start)
     timer.begin(pixels: 50_000_000)
     #expect(!isOver(&timer, used: 16, at: 16))
     #expect(isOver(&timer, used: 16.7, at: 17))

@@ -16,14 +16,16 @@ enum CheckCommand {
     }
     if let refusal = JailRequirement.refusal(settings, of: [.fetch]) { return refusal }
     let resolver = try DrawSources.resolver(settings)
-    let inputs: CheckInputs
+    let inputs: InputExpansion
     do throws(SystemError) { inputs = try self.inputs(settings, arguments) } catch {
       let name = DisplayText.escaped(arguments.first ?? Array("-".utf8))
       settings.log.fail(Wording(reading: name, error))
       return ExitStatus.noInput
     }
     let newestRound = resolver.newestKnown?.round
-    var run = CheckRun(inputs, resolver: resolver, findsDuplicates: !settings.isWorker)
+    var runSettings = ScanRun.Settings(decoder: nil)
+    runSettings.findsDuplicates = !settings.isWorker
+    var run = ScanRun(inputs, resolver: resolver, settings: runSettings)
     if settings.verbosity != .quiet, let hint = hint(settings, arguments) {
       settings.log.say(.info, hint.text(in: settings.spokenLanguage))
     }
@@ -48,20 +50,22 @@ enum CheckCommand {
 
   private static func inputs(
     _ settings: Settings, _ arguments: [[UInt8]]
-  ) throws(SystemError) -> CheckInputs {
+  ) throws(SystemError) -> InputExpansion {
     let newline = UInt8(ascii: "\n")
     let file = arguments.first ?? Array("-".utf8)
     if settings.input == .jsonl {
       var rows = EarlierRows(answersEveryLine: settings.isWorker)
       let lines = try ByteLines.ofArgument(file, separatedBy: newline)
-      return CheckInputs(lines: lines) { rows.read($0) }
+      return InputExpansion(list: lines) { rows.read($0) }
     }
     // An empty line is skipped, but a worker owes a row for every line.
-    let read: ([UInt8]) -> CheckInput? = { text in
-      text.isEmpty && !settings.isWorker ? nil : CheckInput(text: text, round: settings.round)
+    let read: ([UInt8]) -> ScanInput? = { text in
+      text.isEmpty && !settings.isWorker ? nil : ScanInput(text: text, round: settings.round)
     }
-    if !file.isDash { return CheckInputs(texts(arguments).compactMap(read)) }
-    return CheckInputs(lines: .standardInput(separatedBy: newline)) { read(withoutReturn($0)) }
+    if !file.isDash {
+      return InputExpansion(texts(arguments).compactMap(read), entersSubfolders: false)
+    }
+    return InputExpansion(list: .standardInput(separatedBy: newline)) { read(withoutReturn($0)) }
   }
 
   /// The line without a carriage return before its line feed.

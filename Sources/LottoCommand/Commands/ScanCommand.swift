@@ -28,13 +28,16 @@ enum ScanCommand {
     let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
     // A watch follows the clock for days, unless `--as-of` sets the day.
     let followsClock = settings.watch != nil && settings.asOf == nil
-    let runSettings = ScanRun.Settings(
-      decoder: decoder, jobs: min(settings.jobs ?? Environment.processorCount, jobLimit),
-      pixelLimit: settings.pixelLimit, timeLimit: TimeLimit(fixed: settings.timeLimit),
-      effort: settings.effort, wantsAttempts: settings.debugImages != nil,
-      wantsStored: settings.annotations != nil || settings.hasThumbnails,
-      findsDuplicates: !settings.isWorker,
-      isOrdered: settings.isOrdered, days: followsClock ? DrawDays.now : nil)
+    var runSettings = ScanRun.Settings(decoder: decoder)
+    runSettings.jobs = min(settings.jobs ?? Environment.processorCount, jobLimit)
+    runSettings.pixelLimit = settings.pixelLimit
+    runSettings.timeLimit = settings.timeLimit
+    runSettings.effort = settings.effort
+    runSettings.wantsAttempts = settings.debugImages != nil
+    runSettings.wantsStored = settings.annotations != nil || settings.hasThumbnails
+    runSettings.findsDuplicates = !settings.isWorker
+    runSettings.isOrdered = settings.isOrdered
+    runSettings.days = followsClock ? DrawDays.now : nil
     guard let inputs = inputs(settings, arguments) else { return ExitStatus.noInput }
     let (journal, refusal) = try journal(settings)
     if let refusal { return refusal }

@@ -28,7 +28,7 @@ struct EarlierRows {
   }
 
   /// The input that a line starts; nil for an empty line and for further games of a code.
-  mutating func read(_ line: [UInt8]) -> CheckInput? {
+  mutating func read(_ line: [UInt8]) -> ScanInput? {
     let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }
     if isBlank, !answersEveryLine { return nil }
     let previous = last
@@ -48,18 +48,18 @@ struct EarlierRows {
     let code = Code(source: source.bytes, number: number, payload: payload, game: game)
     last = code
     if !answersEveryLine, let previous, previous.continues(in: code) { return nil }
-    return CheckInput(
+    return ScanInput(
       source: source, codes: [Self.code(row, number, payload)], failure: Self.failure(of: row))
   }
 
   /// The input of a nested row.
   private static func nested(
     _ row: JSONValue, _ codes: [JSONValue], orElse line: Source
-  ) -> CheckInput {
+  ) -> ScanInput {
     let source = source(of: row) ?? line
     let failure = failure(of: row)
     if codes.isEmpty {
-      return failure.map { CheckInput(source: source, failure: $0) }
+      return failure.map { ScanInput(source: source, failure: $0) }
         ?? broken(source, .query, at: 0)
     }
     let judged = codes.enumerated().map { index, code in
@@ -68,7 +68,7 @@ struct EarlierRows {
       let numbers = code["games"]?.array?.first?["numbers"]
       return typed(code, numbers: numbers, number: index + 1)
     }
-    return CheckInput(source: source, codes: judged, failure: failure)
+    return ScanInput(source: source, codes: judged, failure: failure)
   }
 
   /// The code of a row; one that was truncated when scanned stays truncated.
@@ -111,14 +111,14 @@ struct EarlierRows {
   }
 
   /// A row without a payload keeps its error; typed numbers are checked again from the row.
-  private static func withoutPayload(_ row: JSONValue, _ source: Source) -> CheckInput {
+  private static func withoutPayload(_ row: JSONValue, _ source: Source) -> ScanInput {
     if let failure = failure(of: row) {
-      guard failure.code.isOfCode else { return CheckInput(source: source, failure: failure) }
+      guard failure.code.isOfCode else { return ScanInput(source: source, failure: failure) }
       let number = row["code"]?.integer ?? 1
       let code = ParsedCode(number: number, bytes: [], .unread(failure), corners: corners(of: row))
-      return CheckInput(source: source, codes: [code])
+      return ScanInput(source: source, codes: [code])
     }
-    return CheckInput(source: source, codes: [typed(row, numbers: row["numbers"])])
+    return ScanInput(source: source, codes: [typed(row, numbers: row["numbers"])])
   }
 
   /// A row's code without a payload: typed numbers, or why there are none.
@@ -139,8 +139,8 @@ struct EarlierRows {
   /// An input that lacks the payload or numbers it should have.
   private static func broken(
     _ source: Source, _ reason: PayloadError.Reason, at offset: Int
-  ) -> CheckInput {
-    CheckInput(source: source, codes: [broken(reason, at: offset)])
+  ) -> ScanInput {
+    ScanInput(source: source, codes: [broken(reason, at: offset)])
   }
 
   private static func broken(

@@ -11,7 +11,7 @@ enum PathLine {
     if line.isEmpty { return settings.isWorker ? ScanInput(path: line) : nil }
     guard settings.input == .jsonl else { return ScanInput(path: line) }
     guard let path = path(in: line) else {
-      return ScanInput(source: Source(line), .nowhere(InputFailure(.openFailed, .noPathObject)))
+      return ScanInput(source: Source(line), failure: InputFailure(.openFailed, .noPathObject))
     }
     return ScanInput(path: path)
   }

@@ -108,8 +108,10 @@ struct OutputConflicts {
       let lines = try? ScanCommand.lines(of: list)
     else { return }
     var inputs = InputExpansion(list: lines) { PathLine.read($0, settings) }
-    while case .input(let input)? = try? inputs.next() {
-      if case .file(let path) = input.location { try refuseInputs([path]) }
+    while let element = try? inputs.next() {
+      if case .input(let input) = element, case .file(let path) = input.location {
+        try refuseInputs([path])
+      }
     }
   }
 

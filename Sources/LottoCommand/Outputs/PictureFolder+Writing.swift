@@ -5,8 +5,8 @@ internal import Reporting
 
 extension PictureFolder {
   /// Writes the image that an attempt saw.
-  func write(_ picture: AttemptPicture) throws(SystemError) {
-    let file = PNGFile.file(width: picture.width, height: picture.height, shades: picture.shades)
+  func write(_ picture: DecodedPicture) throws(SystemError) {
+    let file = PNGFile.file(width: picture.width, height: picture.height, shades: picture.bytes)
     try write(file, as: PictureName.name(of: picture))
   }
 

@@ -5,7 +5,7 @@ internal import Platform
 /// Names of picture files: sorted by input and attempt, and safe whatever those are called.
 enum PictureName {
   /// The name of an attempt's image, such as `000001-ticket-02-half-grid-01.png`.
-  static func name(of picture: AttemptPicture) -> String {
+  static func name(of picture: DecodedPicture) -> String {
     let attempt = harmless(Array(picture.attempt.utf8)[...], limit: 60, orElse: "attempt")
     let grid = picture.grid.map { "-grid-" + $0.padded(to: 2) } ?? ""
     let start = start(input: picture.input, picture.source)

@@ -54,6 +54,7 @@ struct ScanListing {
 
   private mutating func add(_ element: InputExpansion.Element) throws(SystemError) {
     switch element {
+    case .nothing: break
     case .skipped(let source):
       skipped += 1
       let name = DisplayText.escaped(source.text)

@@ -36,7 +36,7 @@ final class DecodeJob {
     self.file = file
   }
 
-  /// Starts the second try; returns false if this was the second.
+  /// Prepares the second try; returns false if this was the second.
   ///
   /// After a timeout the second try is only a glance; after a crash it searches as hard as the first.
   func tryAgain(after end: DecoderEnd) -> Bool {
@@ -51,11 +51,14 @@ final class DecodeJob {
 
   /// The stored picture; nil if the decoder sent none.
   var picture: DecodedPicture? {
-    stored.map { picture, bytes in
-      DecodedPicture(
-        input: position + 1, width: Int(picture.width), height: Int(picture.height),
-        channels: Int(picture.channels), bytes: bytes, storedWidth: width,
-        unread: unread.map { $0.numbers.map(Int.init) })
-    }
+    stored.map { DecodedPicture(self, $0.picture, bytes: $0.bytes) }
   }
+}
+
+/// The result of decoding an image, before its codes are parsed.
+enum DecodeResult: Equatable {
+  /// A decoder finished, having searched with this effort.
+  case decoded([FoundCode], DecodingEnd, DecodeRequest.Effort)
+  /// Decoders died or timed out on it twice.
+  case ended(DecoderEnd)
 }

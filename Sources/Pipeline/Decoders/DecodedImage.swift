@@ -42,10 +42,10 @@ struct DecodedImage {
     self.codes = codes
   }
 
-  /// Creates an image that could not be decoded.
-  init(source: Source, failure: InputFailure) {
+  /// An image that could not be decoded, or whose codes were given.
+  init(source: Source, codes: [ParsedCode] = [], failure: InputFailure?) {
     self.source = source
-    codes = []
+    self.codes = codes
     self.failure = failure
     unreadReason = nil
   }

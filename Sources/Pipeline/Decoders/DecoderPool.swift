@@ -6,7 +6,7 @@ internal import WorkerProtocol
 final class DecoderPool {
   private let workers: [DecoderWorker]
   private var hasToldOfJail = false
-  /// Images whose decoder could not start yet: out of descriptors, processes or memory.
+  /// Images not yet given to a decoder, as when descriptors, processes or memory have run out.
   private var waiting: [DecodeJob] = []
   private var nextStart = Moment.now
   /// Consecutive failed starts while no other decoder was busy.
@@ -16,14 +16,8 @@ final class DecoderPool {
   private static let failedStartLimit = 50
   private static let pauseBetweenStarts = Duration.milliseconds(100)
 
-  init(
-    count: Int, program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64,
-    pictures: DecodeRequest.Pictures
-  ) {
-    workers = (0..<count).map { _ in
-      DecoderWorker(
-        program: program, timeLimit: timeLimit, pixelLimit: pixelLimit, pictures: pictures)
-    }
+  init(_ settings: ScanRun.Settings) {
+    workers = (0..<settings.jobs).map { _ in DecoderWorker(settings) }
   }
 
   /// Whether a decoder can take an image.
@@ -42,12 +36,10 @@ final class DecoderPool {
     (workers.compactMap(\.deadline) + (waiting.isEmpty ? [] : [nextStart])).min()
   }
 
-  /// Gives an image to an idle decoder.
+  /// Gives an image to an idle decoder; a resource shortage makes it wait.
   func begin(_ job: DecodeJob) throws(RunError) {
-    guard let worker = idleWorker else {
-      preconditionFailure("an image is begun when a decoder is idle")
-    }
-    try start(job, on: worker)
+    waiting.append(job)
+    try beginWaiting()
   }
 
   /// Gives waiting images to idle decoders, starting processes once the pause has passed.
@@ -69,7 +61,9 @@ final class DecoderPool {
   func collect(readable: Set<Int32>) throws(RunError) -> Progress {
     var progress = Progress()
     for worker in workers {
-      switch try look(at: worker, readable: readable) {
+      // An answer that has arrived counts, however late: read it before checking the clock.
+      let hasAnswer = worker.awaited.map(readable.contains) ?? false
+      switch hasAnswer ? try worker.receive() : worker.checkTime() {
       case .working: break
       case .unconfined(let parts):
         if !hasToldOfJail { progress.events.append(.decoderUnconfined(parts)) }
@@ -77,14 +71,13 @@ final class DecoderPool {
       case .saw(let picture): progress.events.append(.attemptSaw(picture))
       case .done(let job, let end):
         progress.images.append((job, .decoded(job.codes, end, job.effort)))
-      case .retrying(let job, let end):
+      case .ended(let job, let end, let triesAgain):
         progress.events.append(.decoderEnded(job.source, end))
-        try start(job, on: worker)
-      case .failed(let job, let end):
-        progress.events.append(.decoderEnded(job.source, end))
-        progress.images.append((job, .ended(end)))
-      case .incompatible:
-        throw .decoderUnavailable("lotto-decode and lotto have different versions")
+        if triesAgain {
+          try start(job, on: worker)
+        } else {
+          progress.images.append((job, .ended(end)))
+        }
       }
     }
     try beginWaiting()
@@ -94,18 +87,6 @@ final class DecoderPool {
   /// Kills all decoder processes.
   func stop() {
     for worker in workers { worker.stop() }
-  }
-
-  /// Reads an answer before checking the clock: an answer that has arrived counts, however late.
-  private func look(
-    at worker: DecoderWorker, readable: Set<Int32>
-  ) throws(RunError) -> DecoderWorker.Report {
-    do throws(SystemError) {
-      if let descriptor = worker.awaited, readable.contains(descriptor) {
-        return try worker.receive()
-      }
-      return try worker.checkTime()
-    } catch { throw .system(error) }
   }
 
   /// Gives an image to a decoder; returns false if a resource shortage makes the image wait.

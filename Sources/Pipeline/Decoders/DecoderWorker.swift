@@ -4,15 +4,12 @@ internal import WorkerProtocol
 
 /// One decoder process and its current image; the process is replaced if it dies or times out.
 final class DecoderWorker {
-  private let program: BytePath
-  private let timeLimit: TimeLimit
-  private let pixelLimit: UInt64
-  private let pictures: DecodeRequest.Pictures
-  private var intake = PictureIntake(wanted: [])
+  private let settings: ScanRun.Settings
   private var child: ChildWithSocket?
-  private var sequence: UInt32 = 0
   private var job: DecodeJob?
-  private var timer: TryTimer
+  private var sequence: UInt32 = 0
+  private var intake = PictureIntake(wanted: [])
+  private var timer = TryTimer(limit: nil, tryNumber: 1, used: .zero)
   /// Consecutive exits before the process sent `hello`.
   private(set) var earlyExits = 0
   private var hasSaidHello = false
@@ -23,15 +20,7 @@ final class DecoderWorker {
   /// Number of consecutive exits before `hello` that are not blamed on the image.
   static let earlyExitLimit = 3
 
-  init(
-    program: BytePath, timeLimit: TimeLimit, pixelLimit: UInt64, pictures: DecodeRequest.Pictures
-  ) {
-    self.program = program
-    self.timeLimit = timeLimit
-    self.pixelLimit = pixelLimit
-    self.pictures = pictures
-    timer = TryTimer(timeLimit, tryNumber: 1, used: .zero)
-  }
+  init(_ settings: ScanRun.Settings) { self.settings = settings }
 
   /// The state of a worker after `receive` or `checkTime`.
   enum Report {
@@ -40,15 +29,11 @@ final class DecoderWorker {
     /// The process lacks the named parts of its sandbox.
     case unconfined(String)
     /// An attempt's picture arrived; decoding continues.
-    case saw(AttemptPicture)
+    case saw(DecodedPicture)
     /// The image is decoded.
     case done(DecodeJob, DecodingEnd)
-    /// The process died or timed out on the image, which goes to a fresh process.
-    case retrying(DecodeJob, DecoderEnd)
-    /// The image's second try died or timed out, too.
-    case failed(DecodeJob, DecoderEnd)
-    /// The process uses another version of the protocol.
-    case incompatible
+    /// The process died or timed out on the image, which may be tried again in a fresh one.
+    case ended(DecodeJob, DecoderEnd, triesAgain: Bool)
   }
 
   /// Whether it can take an image.
@@ -61,7 +46,7 @@ final class DecoderWorker {
   private(set) var awaited: Int32?
 
   /// When to check the time limit; nil while idle.
-  var deadline: Moment? { job == nil ? nil : timer.nextLook }
+  var deadline: Moment? { job.map { _ in timer.nextLook } }
 
   /// Sends an image to the process, starting one if needed.
   ///
@@ -72,10 +57,13 @@ final class DecoderWorker {
     self.job = job
     // Random, so that a hostile decoder cannot answer for an image before it is sent.
     sequence = .random(in: 0 ... .max)
-    timer = TryTimer(timeLimit, tryNumber: job.tryNumber, used: processorTime ?? .zero)
-    intake = PictureIntake(wanted: pictures)
+    timer = TryTimer(
+      limit: settings.timeLimit, tryNumber: job.tryNumber,
+      used: child.borrowed { $0.process.processorTime } ?? .zero)
+    intake = PictureIntake(wanted: settings.pictures)
     let request = DecodeRequest(
-      sequence: sequence, pixelLimit: pixelLimit, effort: job.effort, pictures: pictures)
+      sequence: sequence, pixelLimit: settings.pixelLimit, effort: job.effort,
+      pictures: settings.pictures)
     do throws(SystemError) {
       do throws(SystemError) { try send(request.frame, beside: job.file.fileDescriptor) } catch {
         // The socket is full: a process that does not read its requests could block us forever.
@@ -94,12 +82,17 @@ final class DecoderWorker {
   }
 
   /// Receives one answer; call when the descriptor is readable.
-  func receive() throws(SystemError) -> Report {
+  func receive() throws(RunError) -> Report {
     guard let job else { return .working }
-    guard let answer = nextAnswer() else { return try replace(job, after: .crash) }
+    let frame = try? child.borrowed { try $0.socket.receive(upTo: Frame.sizeLimit) }
+    guard let frame, let answer = try? DecoderAnswer(frame: frame) else {
+      return replace(job, after: .crash)
+    }
     switch answer {
     case .hello(let version) where !hasSaidHello:
-      if version != Frame.version { return .incompatible }
+      if version != Frame.version {
+        throw .decoderUnavailable("lotto-decode and lotto have different versions")
+      }
       (hasSaidHello, hasEverSaidHello) = (true, true)
       earlyExits = 0
     case .unconfined(let parts) where hasSaidHello && !hasToldOfJail && timer.pixels == nil:
@@ -109,39 +102,37 @@ final class DecoderWorker {
       timer.begin(pixels: UInt64(width) * UInt64(height))
       job.width = Int(width)
     case .picture(sequence, let picture):
-      if !intake.begin(picture) { return try replace(job, after: .crash) }
+      if !intake.begin(picture) { return replace(job, after: .crash) }
     case .shades(sequence, let piece):
-      guard let step = intake.add(piece) else { return try replace(job, after: .crash) }
+      guard let step = intake.add(piece) else { return replace(job, after: .crash) }
       timer.noteProgress()
-      if case .whole(let picture, let shades) = step {
-        if picture.isStored {
-          job.stored = (picture, shades)
-        } else {
-          return .saw(AttemptPicture(job, picture, shades: shades))
-        }
+      if case .whole(let picture, let bytes) = step {
+        if !picture.isStored { return .saw(DecodedPicture(job, picture, bytes: bytes)) }
+        job.stored = (picture, bytes)
       }
     case .unread(sequence, let corners)
-    where intake.isBetweenPictures && pictures.contains(.stored):
-      if job.unread.count == Frame.codeLimit { return try replace(job, after: .crash) }
+    where intake.isBetweenPictures && settings.wantsStored && job.unread.count < Frame.codeLimit:
       job.unread.append(corners)
-    case .code(sequence, let code) where intake.isBetweenPictures:
-      if job.codes.count == Frame.codeLimit { return try replace(job, after: .crash) }
+    case .code(sequence, let code)
+    where intake.isBetweenPictures && job.codes.count < Frame.codeLimit:
       job.codes.append(code)
     case .ended(sequence, let end) where intake.isBetweenPictures:
       self.job = nil
       awaited = nil
       return .done(job, end)
     case .hello, .unconfined, .began, .picture, .shades, .unread, .code, .ended:
-      return try replace(job, after: .crash)
+      return replace(job, after: .crash)
     }
-    return try checkTime()
+    return checkTime()
   }
 
   /// Kills the process if it has exceeded its time limit.
-  func checkTime() throws(SystemError) -> Report {
+  func checkTime() -> Report {
     guard let job, timer.nextLook <= .now else { return .working }
-    let isOver = timer.isOver(used: processorTime, isReadyToRun: isReadyToRun)
-    return isOver ? try replace(job, after: .timeout) : .working
+    let isOver = timer.isOver(
+      used: child.borrowed { $0.process.processorTime },
+      isReadyToRun: child.borrowed { $0.process.isReadyToRun } ?? false)
+    return isOver ? replace(job, after: .timeout) : .working
   }
 
   /// Kills the process, if any.
@@ -152,54 +143,30 @@ final class DecoderWorker {
   }
 
   private func start() throws(SystemError) {
+    guard let decoder = settings.decoder else { throw .notFound }
     child = try ChildProcess.withSocket(
-      program,
+      decoder,
       arguments: [
-        "--parent", String(Environment.process), "--max-pixels", String(pixelLimit),
+        "--parent", String(Environment.process), "--max-pixels", String(settings.pixelLimit),
       ])
     (hasSaidHello, hasToldOfJail) = (false, false)
   }
 
   /// An exit before `hello` is not blamed on the image, unless an earlier process did send `hello`.
-  private func replace(_ job: DecodeJob, after end: DecoderEnd) throws(SystemError) -> Report {
+  private func replace(_ job: DecodeJob, after end: DecoderEnd) -> Report {
     stop()
     self.job = nil
-    if end == .crash, !hasSaidHello, !hasEverSaidHello, earlyExits < Self.earlyExitLimit {
+    if end == .crash, !hasEverSaidHello, earlyExits < Self.earlyExitLimit {
       earlyExits += 1
-      return .retrying(job, end)
+      return .ended(job, end, triesAgain: true)
     }
-    return job.tryAgain(after: end) ? .retrying(job, end) : .failed(job, end)
-  }
-
-  private func nextAnswer() -> DecoderAnswer? {
-    switch child {
-    case .some(let child):
-      guard let frame = try? child.socket.receive(upTo: Frame.sizeLimit) else { return nil }
-      return try? DecoderAnswer(frame: frame)
-    case .none: return nil
-    }
+    return .ended(job, end, triesAgain: job.tryAgain(after: end))
   }
 
   private func send(_ frame: [UInt8], beside file: Int32) throws(SystemError) {
-    switch child {
-    case .some(let child):
-      awaited = child.socket.fileDescriptor
+    awaited = child.borrowed { $0.socket.fileDescriptor }
+    try child.borrowed { child throws(SystemError) in
       try child.socket.send(frame, beside: file, waits: false)
-    case .none: throw .badDescriptor
-    }
-  }
-
-  private var isReadyToRun: Bool {
-    switch child {
-    case .some(let child): child.process.isReadyToRun
-    case .none: false
-    }
-  }
-
-  private var processorTime: Duration? {
-    switch child {
-    case .some(let child): child.process.processorTime
-    case .none: nil
     }
   }
 }

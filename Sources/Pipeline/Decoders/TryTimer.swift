@@ -3,10 +3,10 @@ internal import Platform
 /// Decides when one try at an image has timed out.
 ///
 /// The limit is processor time, so that a busy machine changes no result. Wall-clock time ends only a
-/// stalled try: past `TimeLimit.wall`, two consecutive looks, one share of the limit apart, find a
-/// process that is not ready to run and has used at most a tenth of a processor.
+/// stalled try: past four times its share, two consecutive looks, one share apart, find a process that
+/// is not ready to run and has used at most a tenth of a processor. A stopped process uses none.
 struct TryTimer {
-  private let limit: TimeLimit
+  private let fixedLimit: Duration?
   private let tryNumber: Int
   private let start: Moment
   private let usedAtStart: Duration
@@ -24,13 +24,16 @@ struct TryTimer {
   private static let shortestPause = Duration.milliseconds(5)
 
   /// Starts a try now; `used` is the processor time that the process has used before.
-  init(_ limit: TimeLimit, tryNumber: Int, used: Duration, now: Moment = .now) {
-    self.limit = limit
+  ///
+  /// `limit` is for both tries together; nil derives it from the image's pixels.
+  init(limit: Duration?, tryNumber: Int, used: Duration, now: Moment = .now) {
+    fixedLimit = limit
     self.tryNumber = tryNumber
     start = now
     lastLook = now
     usedAtStart = used
-    nextLook = now + limit.share(ofTry: tryNumber, pixels: nil)
+    nextLook = now
+    nextLook = now + share
   }
 
   /// Sets the image's size, from which the limit follows.
@@ -50,7 +53,7 @@ struct TryTimer {
     used total: Duration?, isReadyToRun: @autoclosure () -> Bool, now: Moment = .now
   ) -> Bool {
     guard let used = total.map({ $0 - usedAtStart }), used < share else { return true }
-    let isOverdue = now - start >= limit.wall(ofTry: tryNumber, pixels: pixels)
+    let isOverdue = now - start >= share * 4
     let hasMoved = (used - usedAtLastLook) * Self.idleShare > now - lastLook || isReadyToRun()
     stalledLooks = isOverdue && !hasMoved ? stalledLooks + 1 : 0
     (usedAtLastLook, lastLook) = (used, now)
@@ -58,5 +61,11 @@ struct TryTimer {
     return stalledLooks == 2
   }
 
-  private var share: Duration { limit.share(ofTry: tryNumber, pixels: pixels) }
+  /// The try's share of the limit: two thirds for the first, the rest for the second.
+  var share: Duration {
+    // 0.5 s per megapixel, at least 2 s and at most 25 s.
+    let byPixels = Duration.milliseconds(Int64(clamping: (pixels ?? 0) / 2_000))
+    let limit = fixedLimit ?? min(max(.seconds(2), byPixels), .seconds(25))
+    return tryNumber == 1 ? limit * 2 / 3 : limit / 3
+  }
 }

@@ -43,12 +43,14 @@ package struct InputExpansion: ~Copyable {
     self.read = read
   }
 
-  /// An input or a skipped entry.
+  /// An input, or why there is none yet.
   package enum Element {
     /// An input.
     case input(ScanInput)
     /// A folder entry that cannot hold a ticket.
     case skipped(Source)
+    /// A line of a list that names no input.
+    case nothing
   }
 
   private enum Step {
@@ -68,9 +70,8 @@ package struct InputExpansion: ~Copyable {
         if let element = element(for: path) { return element }
       }
     }
-    while let line = try list?.next() {
-      if let input = read(line) { return .input(input) }
-    }
+    // After a line without an input, the next one may not have come yet.
+    if let line = try list?.next() { return read(line).map { .input($0) } ?? .nothing }
     while let path = watched?.next() {
       if let element = element(for: path) { return element }
     }
@@ -81,12 +82,7 @@ package struct InputExpansion: ~Copyable {
   var isEndless: Bool { nextLook != nil }
 
   /// When to poll the watched folder regardless of notifications; nil if there is none.
-  var nextLook: Moment? {
-    switch watched {
-    case .some(let watched): watched.nextLook
-    case .none: nil
-    }
-  }
+  var nextLook: Moment? { watched.borrowed { $0.nextLook } }
 
   /// Polls the watched folder; returns whether it exists if that changed.
   mutating func look() -> Bool? { watched?.look() }
@@ -145,14 +141,8 @@ package struct InputExpansion: ~Copyable {
   /// The descriptor to wait for before calling `next`; nil if `next` would not block.
   package var awaited: Int32? {
     guard pending.isEmpty else { return nil }
-    switch list {
-    case .some(let lines): return lines.hasLineAtHand ? nil : lines.readDescriptor
-    case .none: break
-    }
-    switch watched {
-    case .some(let watched): return watched.awaited
-    case .none: return nil
-    }
+    if list.borrowed({ $0.hasLineAtHand }) == true { return nil }
+    return list.borrowed { $0.readDescriptor } ?? watched.borrowed { $0.awaited }
   }
 
   /// Reads more of the list or the watched folder's events; blocks unless the descriptor is readable.
@@ -168,7 +158,7 @@ package struct InputExpansion: ~Copyable {
       return nil
     } catch {
       let failure = InputFailure(error, isMissing: isNamed && error.isNotFound)
-      return ScanInput(source: Source(folder.bytes), .nowhere(failure))
+      return ScanInput(source: Source(folder.bytes), failure: failure)
     }
   }
 

@@ -18,8 +18,8 @@ package struct ScanInput {
     case standardInput
     /// These bytes.
     case memory([UInt8])
-    /// No file, because of a failure such as an invalid path.
-    case nowhere(InputFailure)
+    /// No file but codes, or why there are none, such as an invalid path.
+    case given([ParsedCode], InputFailure?)
   }
 
   /// Creates an input with a name in results.
@@ -28,19 +28,24 @@ package struct ScanInput {
     self.location = location
   }
 
+  /// An input whose codes are known; a failure says that there are none, or not all.
+  package init(source: Source, codes: [ParsedCode] = [], failure: InputFailure? = nil) {
+    self.init(source: source, .given(codes, failure))
+  }
+
   /// An input from a path; an empty path, or one with a NUL byte, becomes a failure.
   package init(path bytes: [UInt8]) {
     let cause = bytes.isEmpty ? InputFailure.Cause.emptyPath : .pathWithNUL
     let location =
       BytePath(bytes).map { Location.file($0) }
-      ?? .nowhere(InputFailure(.openFailed, cause, isMissing: true))
+      ?? .given([], InputFailure(.openFailed, cause, isMissing: true))
     self.init(source: Source(bytes), location)
   }
 
   /// Opens the image; standard input is first copied into memory, up to the size limit.
   package func open() throws(InputFailure) -> Descriptor {
     switch location {
-    case .nowhere(let failure): throw failure
+    case .given(_, let failure): throw failure ?? InputFailure(.openFailed)
     case .standardInput: return try Self.spooledInput()
     case .memory(let bytes): return try Self.file(of: bytes)
     case .file(let path): return try Self.openFile(path, isNamed: true)
@@ -66,9 +71,7 @@ package struct ScanInput {
 
   private static func file(of bytes: [UInt8]) throws(InputFailure) -> Descriptor {
     guard bytes.count <= sizeLimit else { throw InputFailure(.tooLarge, .bytes(limit: sizeLimit)) }
-    do throws(SystemError) { return try Descriptor.memoryFile(holding: bytes) } catch {
-      throw InputFailure(error)
-    }
+    return try rethrow(Descriptor.memoryFile(holding: bytes)) { InputFailure($0) }
   }
 
   private static func spooledInput() throws(InputFailure) -> Descriptor {
@@ -84,9 +87,7 @@ package struct ScanInput {
 extension InputFailure {
   /// The failure of a system call on an input.
   init(_ error: SystemError, isMissing: Bool = false) {
-    self.init(
-      .openFailed, .refused(error.description),
-      isMissing: isMissing)
+    self.init(.openFailed, .refused(error.description), isMissing: isMissing)
   }
 }
 

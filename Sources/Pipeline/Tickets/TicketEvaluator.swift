@@ -31,18 +31,16 @@ struct TicketEvaluator: ~Copyable {
   }
 
   /// The outcome of an input whose codes are ready.
-  mutating func outcome(
-    of source: Source, codes: [ParsedCode], failure: InputFailure?
-  ) -> InputOutcome {
+  mutating func outcome(of image: DecodedImage) -> InputOutcome {
     var outcomes: [CodeOutcome] = []
-    for code in codes {
-      let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: code.bytes, in: source)
+    for code in image.codes {
+      let first = code.bytes.isEmpty ? nil : ledger?.firstSource(of: code.bytes, in: image.source)
       outcomes.append(
         CodeOutcome(
           number: code.number, attempt: code.attempt, payload: code.bytes,
           reading: reading(of: code.content), duplicateOf: first, corners: code.corners))
     }
-    return InputOutcome(source: source, codes: outcomes, failure: failure)
+    return InputOutcome(source: image.source, codes: outcomes, failure: image.failure)
   }
 
   private mutating func reading(of content: ParsedCode.Content) -> CodeReading {

@@ -1,7 +1,7 @@
 internal import Lottery
 internal import Pipeline
 
-extension CheckInput {
+extension ScanInput {
   /// Reads a text: a ticket's payload, or numbers for a round or the newest draw.
   init(text: [UInt8], round: Round?) {
     var code =

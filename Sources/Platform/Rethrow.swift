@@ -1,0 +1,9 @@
+/// The value of an expression; an error that it throws becomes what `convert` makes of it.
+///
+///     let input = try rethrow(inputs.next(), as: RunError.list)
+@discardableResult
+package func rethrow<Value: ~Copyable, Thrown: Error, Converted: Error>(
+  _ value: @autoclosure () throws(Thrown) -> Value, as convert: (Thrown) -> Converted
+) throws(Converted) -> Value {
+  do throws(Thrown) { return try value() } catch { throw convert(error) }
+}
