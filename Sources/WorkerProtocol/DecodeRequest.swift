@@ -44,34 +44,22 @@ package struct DecodeRequest: Equatable, Sendable {
   }
 
   /// The serialized request.
-  package var frame: [UInt8] {
-    var writer = FrameWriter()
-    writer.append(Self.kind)
-    writer.append(sequence)
-    writer.append(pixelLimit)
-    writer.append(effort.rawValue)
-    writer.append(pictures.rawValue)
-    return writer.bytes
-  }
+  package var frame: [UInt8] { Frame.bytes("R", sequence, pixelLimit, effort, pictures) }
 
   /// Parses a request.
   package init(frame: [UInt8]) throws(FrameError) {
-    var reader = FrameReader(frame)
-    guard try reader.integer(UInt8.self) == Self.kind else {
-      throw FrameError("expected a request")
-    }
-    sequence = try reader.integer()
-    pixelLimit = try reader.integer()
-    guard let effort = Effort(rawValue: try reader.integer()) else {
-      throw FrameError("expected an effort")
-    }
-    self.effort = effort
-    pictures = Pictures(rawValue: try reader.integer())
+    var rest = frame[...]
+    guard try rest.next() == UInt8(ascii: "R") else { throw FrameError("expected a request") }
+    sequence = try rest.next()
+    pixelLimit = try rest.next()
+    effort = try rest.next()
+    pictures = try rest.next()
     guard Pictures([.attempts, .stored]).isSuperset(of: pictures) else {
       throw FrameError("expected pictures")
     }
-    try reader.finish()
+    try rest.finish()
   }
-
-  private static let kind = UInt8(ascii: "R")
 }
+
+extension DecodeRequest.Effort: FrameField {}
+extension DecodeRequest.Pictures: FrameField {}

@@ -19,77 +19,50 @@ package enum DecoderAnswer: Equatable, Sendable {
   case code(sequence: UInt32, FoundCode)
   /// How decoding ended; the last message for the image.
   case ended(sequence: UInt32, DecodingEnd)
-}
 
-extension DecoderAnswer {
   /// The serialized answer.
   package var frame: [UInt8] {
-    var writer = FrameWriter()
     switch self {
-    case .hello(let version):
-      writer.append(Kind.hello)
-      writer.append(version)
-    case .unconfined(let parts):
-      writer.append(Kind.unconfined)
-      writer.append(parts, limit: Frame.textLimit)
-    case .began(let sequence, let width, let height):
-      writer.append(Kind.began)
-      writer.append(sequence)
-      writer.append(width)
-      writer.append(height)
-    case .picture(let sequence, let picture):
-      writer.append(Kind.picture)
-      writer.append(sequence)
-      writer.append(picture)
-    case .shades(let sequence, let piece):
-      writer.append(Kind.shades)
-      writer.append(sequence)
-      writer.append(piece, limit: Frame.pieceLimit)
-    case .unread(let sequence, let corners):
-      writer.append(Kind.unread)
-      writer.append(sequence)
-      writer.append(corners)
-    case .code(let sequence, let code):
-      writer.append(Kind.code)
-      writer.append(sequence)
-      writer.append(code)
-    case .ended(let sequence, let end):
-      writer.append(Kind.ended)
-      writer.append(sequence)
-      writer.append(end)
+    case .hello(let version): Frame.bytes("H", version)
+    case .unconfined(let parts): Frame.bytes("J", parts)
+    case .began(let sequence, let width, let height): Frame.bytes("B", sequence, width, height)
+    case .picture(let sequence, let picture): Frame.bytes("P", sequence, picture)
+    case .shades(let sequence, let piece): Frame.bytes("S", sequence, Piece(bytes: piece))
+    case .unread(let sequence, let corners): Frame.bytes("U", sequence, corners)
+    case .code(let sequence, let code): Frame.bytes("C", sequence, code)
+    case .ended(let sequence, let end): Frame.bytes("E", sequence, end)
     }
-    return writer.bytes
   }
 
   /// Parses a frame from a decoder.
   package init(frame: [UInt8]) throws(FrameError) {
     guard frame.count <= Frame.sizeLimit else { throw FrameError("expected a shorter frame") }
-    var reader = FrameReader(frame)
-    switch try reader.integer(UInt8.self) {
-    case Kind.hello: self = .hello(version: try reader.integer())
-    case Kind.unconfined: self = .unconfined(parts: try reader.text(limit: Frame.textLimit))
-    case Kind.began:
-      self = .began(
-        sequence: try reader.integer(), width: try reader.integer(), height: try reader.integer())
-    case Kind.picture: self = .picture(sequence: try reader.integer(), try reader.picture())
-    case Kind.shades:
-      self = .shades(sequence: try reader.integer(), try reader.bytes(limit: Frame.pieceLimit))
-    case Kind.unread: self = .unread(sequence: try reader.integer(), try reader.corners())
-    case Kind.code: self = .code(sequence: try reader.integer(), try reader.code())
-    case Kind.ended: self = .ended(sequence: try reader.integer(), try reader.end())
+    var rest = frame[...]
+    switch Unicode.Scalar(try rest.next(UInt8.self)) {
+    case "H": self = .hello(version: try rest.next())
+    case "J": self = .unconfined(parts: try rest.next())
+    case "B":
+      self = .began(sequence: try rest.next(), width: try rest.next(), height: try rest.next())
+    case "P": self = .picture(sequence: try rest.next(), try rest.next())
+    case "S": self = .shades(sequence: try rest.next(), try rest.next(Piece.self).bytes)
+    case "U": self = .unread(sequence: try rest.next(), try rest.next())
+    case "C": self = .code(sequence: try rest.next(), try rest.next())
+    case "E": self = .ended(sequence: try rest.next(), try rest.next())
     default: throw FrameError("expected an answer")
     }
-    try reader.finish()
+    try rest.finish()
+  }
+}
+
+/// Some bytes of a picture.
+private struct Piece: FrameField {
+  let bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    bytes = try rest.nextCounted(limit: Frame.pieceLimit)
   }
 
-  private enum Kind {
-    static let hello = UInt8(ascii: "H")
-    static let unconfined = UInt8(ascii: "J")
-    static let began = UInt8(ascii: "B")
-    static let picture = UInt8(ascii: "P")
-    static let shades = UInt8(ascii: "S")
-    static let unread = UInt8(ascii: "U")
-    static let code = UInt8(ascii: "C")
-    static let ended = UInt8(ascii: "E")
-  }
+  func append(to frame: inout [UInt8]) { frame.append(counted: bytes, limit: Frame.pieceLimit) }
 }

@@ -68,33 +68,24 @@ package struct DecodingEnd: Equatable, Sendable {
   }
 }
 
-extension FrameWriter {
-  mutating func append(_ end: DecodingEnd) {
-    append(end.fault.rawValue)
-    append(end.detail, limit: Frame.textLimit)
-    append(end.search != nil)
-    guard let search = end.search else { return }
-    for count in [search.patterns, search.triples, search.grids, search.unreadPlaces] {
-      append(count)
-    }
-    append(search.agreement)
-    append(search.missingBits)
+extension DecodingEnd.Fault: FrameField {}
+
+extension DecodingEnd: FrameRecord {
+  var fields: [any FrameField] { [fault, detail, search] }
+
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    self.init(try rest.next(), try rest.next(), search: try rest.next())
   }
 }
 
-extension FrameReader {
-  mutating func end() throws(FrameError) -> DecodingEnd {
-    guard let fault = DecodingEnd.Fault(rawValue: try integer()) else {
-      throw FrameError("expected a fault")
-    }
-    let detail = try text(limit: Frame.textLimit)
-    let search = try flag() ? try search() : nil
-    return DecodingEnd(fault, detail, search: search)
+extension DecodingEnd.Search: FrameRecord {
+  var fields: [any FrameField] {
+    [patterns, triples, grids, unreadPlaces, agreement, missingBits]
   }
 
-  private mutating func search() throws(FrameError) -> DecodingEnd.Search {
-    DecodingEnd.Search(
-      patterns: try integer(), triples: try integer(), grids: try integer(),
-      unreadPlaces: try integer(), agreement: try integer(), missingBits: try integer())
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    self.init(
+      patterns: try rest.next(), triples: try rest.next(), grids: try rest.next(),
+      unreadPlaces: try rest.next(), agreement: try rest.next(), missingBits: try rest.next())
   }
 }

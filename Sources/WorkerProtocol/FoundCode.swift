@@ -18,35 +18,60 @@ package struct FoundCode: Equatable, Sendable {
     self.declaredLength = declaredLength
     self.corners = corners
   }
-}
 
-extension FoundCode {
   /// Whether the code was decoded, that is, has a payload.
   package var isRead: Bool { !payload.isEmpty }
 }
 
-extension FrameWriter {
-  mutating func append(_ code: FoundCode) {
-    append(code.attempt, limit: Frame.textLimit)
-    append(code.payload, limit: Frame.payloadLimit)
-    append(code.declaredLength.map(Int32.init) ?? FoundCode.unknownLength)
-    append(code.corners)
+extension FoundCode: FrameField {
+  /// Represents an unknown length.
+  private static let unknownLength: Int32 = -1
+
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    attempt = try rest.next()
+    payload = try rest.nextCounted(limit: Frame.payloadLimit)
+    let length = try rest.next(Int32.self)
+    guard length >= Self.unknownLength else { throw FrameError("expected a length") }
+    declaredLength = length == Self.unknownLength ? nil : Int(length)
+    corners = try rest.next()
+  }
+
+  func append(to frame: inout [UInt8]) {
+    attempt.append(to: &frame)
+    frame.append(counted: payload, limit: Frame.payloadLimit)
+    (declaredLength.map(Int32.init) ?? Self.unknownLength).append(to: &frame)
+    corners.append(to: &frame)
   }
 }
 
-extension FrameReader {
-  mutating func code() throws(FrameError) -> FoundCode {
-    let attempt = try text(limit: Frame.textLimit)
-    let payload = try bytes(limit: Frame.payloadLimit)
-    let length = try integer(Int32.self)
-    guard length >= FoundCode.unknownLength else { throw FrameError("expected a length") }
-    return FoundCode(
-      attempt: attempt, payload: payload,
-      declaredLength: length == FoundCode.unknownLength ? nil : Int(length), corners: try corners())
+/// A code's corners in the stored picture, in whole pixels; all zeros if unknown.
+///
+/// They are the symbol's outer corners, without the quiet zone: clockwise from the code's own upper
+/// left.
+package struct CodeCorners: Equatable, Sendable {
+  /// The coordinates x₁, y₁ … x₄, y₄.
+  package let numbers: [Int32]
+
+  /// Ten times the longest side of an accepted image, in pixels.
+  private static let limit = 1_000_000.0
+
+  /// Unknown corners.
+  package init() { numbers = [Int32](repeating: 0, count: 8) }
+
+  /// Rounds eight coordinates, and clamps those far outside any picture.
+  package init(_ coordinates: [Double]) {
+    precondition(coordinates.count == 8, "four corners have eight coordinates")
+    // In this order, NaN is clamped to a limit, too.
+    numbers = coordinates.map { Int32(min(Self.limit, max(-Self.limit, $0)).rounded()) }
   }
 }
 
-extension FoundCode {
-  /// Represents an unknown length in a frame.
-  fileprivate static let unknownLength: Int32 = -1
+extension CodeCorners: FrameRecord {
+  var fields: [any FrameField] { numbers }
+
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    var coordinates: [Double] = []
+    while coordinates.count < 8 { coordinates.append(Double(try rest.next(Int32.self))) }
+    self.init(coordinates)
+  }
 }

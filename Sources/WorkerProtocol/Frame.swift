@@ -6,30 +6,29 @@
 package enum Frame {
   /// Most bytes in a frame; the longest QR payload has 2,953.
   package static let sizeLimit = 16 * 1024
-
   /// Most bytes in a code's payload.
   package static let payloadLimit = 8 * 1024
-
   /// Most bytes in a text.
   package static let textLimit = 256
-
   /// Most codes sent per image.
   package static let codeLimit = 1024
-
   /// Most attempt pictures sent per image.
   package static let pictureLimit = 64
-
   /// Most pixels in an attempt picture.
   package static let picturePixelLimit = 1 << 20
-
   /// Most pixels in a stored picture as sent.
   package static let storedPixelLimit = 4_000_000
-
   /// Most pixel bytes in one `shades` frame.
   package static let pieceLimit = sizeLimit - 16
-
   /// The protocol version sent in `hello`; different versions are incompatible.
   package static let version: UInt32 = 4
+
+  /// A frame: a letter, then its fields.
+  static func bytes(_ kind: Unicode.Scalar, _ fields: any FrameField...) -> [UInt8] {
+    var frame = [UInt8(ascii: kind)]
+    for field in fields { field.append(to: &frame) }
+    return frame
+  }
 }
 
 /// A violation of the protocol in a frame.
@@ -41,76 +40,127 @@ package struct FrameError: Error, Equatable, Sendable {
   package init(_ reason: String) { self.reason = reason }
 }
 
-/// Serializes a frame.
-struct FrameWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(_ value: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-    }
+extension ArraySlice<UInt8> {
+  /// Takes the next bytes.
+  package mutating func next(_ count: Int) throws(FrameError) -> [UInt8] {
+    guard count <= self.count else { throw FrameError("expected \(count) more bytes") }
+    defer { self = dropFirst(count) }
+    return Array(prefix(count))
   }
 
-  mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
-
-  /// Appends a length and the bytes, truncated to `limit`.
-  mutating func append(_ payload: [UInt8], limit: Int) {
-    let kept = payload.prefix(limit)
-    append(UInt16(kept.count))
-    bytes.append(contentsOf: kept)
+  /// Takes an integer, stored with the lowest byte first.
+  package mutating func nextInteger<Value: FixedWidthInteger>() throws(FrameError) -> Value {
+    let bytes = try next(Value.bitWidth / 8)
+    return bytes.reversed().reduce(0) { $0 << 8 | Value(truncatingIfNeeded: $1) }
   }
 
-  /// Appends a text, truncated to `limit` UTF-8 bytes at a character boundary.
-  mutating func append(_ text: String, limit: Int) {
-    var kept = text
-    while kept.utf8.count > limit { kept.removeLast() }
-    append(Array(kept.utf8), limit: limit)
+  /// Takes the next bytes behind their two-byte count.
+  mutating func nextCounted(limit: Int) throws(FrameError) -> [UInt8] {
+    let count = Int(try nextInteger() as UInt16)
+    guard count <= limit else { throw FrameError("expected at most \(limit) bytes") }
+    return try next(count)
+  }
+
+  mutating func next<Field: FrameField>(
+    _ type: Field.Type = Field.self
+  ) throws(FrameError) -> Field {
+    try Field(from: &self)
+  }
+
+  func finish() throws(FrameError) {
+    guard isEmpty else { throw FrameError("expected the end of the frame") }
   }
 }
 
-/// Parses a frame.
-struct FrameReader {
-  private var rest: ArraySlice<UInt8>
+extension FixedWidthInteger {
+  /// The integer's bytes, the lowest first.
+  package var littleEndianBytes: [UInt8] {
+    stride(from: 0, to: bitWidth, by: 8).map { UInt8(truncatingIfNeeded: self >> $0) }
+  }
+}
 
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
+extension [UInt8] {
+  /// Appends a two-byte count and the bytes, cut to `limit`.
+  mutating func append(counted bytes: [UInt8], limit: Int) {
+    let kept = bytes.prefix(limit)
+    self += UInt16(kept.count).littleEndianBytes + kept
+  }
+}
 
-  mutating func integer<Value: FixedWidthInteger>(
-    _ type: Value.Type = Value.self
-  ) throws(FrameError) -> Value {
-    let size = Value.bitWidth / 8
-    guard rest.count >= size else { throw FrameError("expected \(size) more bytes") }
-    var value: Value = 0
-    for byte in rest.prefix(size).reversed() {
-      value = value << 8 | Value(truncatingIfNeeded: byte)
+/// A value in a frame.
+protocol FrameField {
+  /// Takes the value from the front of what is left of a frame.
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError)
+
+  /// Appends the value to a frame.
+  func append(to frame: inout [UInt8])
+}
+
+/// A value of several others, which stand in the frame one after the other.
+protocol FrameRecord: FrameField {
+  /// The values, in their order in the frame.
+  var fields: [any FrameField] { get }
+}
+
+extension FrameRecord {
+  func append(to frame: inout [UInt8]) {
+    for field in fields { field.append(to: &frame) }
+  }
+}
+
+extension FrameField where Self: FixedWidthInteger {
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) { self = try rest.nextInteger() }
+
+  func append(to frame: inout [UInt8]) { frame += littleEndianBytes }
+}
+
+extension UInt8: FrameField {}
+extension UInt16: FrameField {}
+extension UInt32: FrameField {}
+extension UInt64: FrameField {}
+extension Int16: FrameField {}
+extension Int32: FrameField {}
+
+extension FrameField where Self: RawRepresentable, RawValue: FrameField {
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    guard let value = Self(rawValue: try rest.next()) else {
+      throw FrameError("expected a known \(Self.self)")
     }
-    rest = rest.dropFirst(size)
-    return value
+    self = value
   }
 
-  mutating func flag() throws(FrameError) -> Bool {
-    switch try integer(UInt8.self) {
-    case 0: return false
-    case 1: return true
+  func append(to frame: inout [UInt8]) { rawValue.append(to: &frame) }
+}
+
+/// A text is cut to the limit at a character boundary.
+extension String: FrameField {
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    let bytes = try rest.nextCounted(limit: Frame.textLimit)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw FrameError("expected UTF-8")
+    }
+    self = text
+  }
+
+  func append(to frame: inout [UInt8]) {
+    var kept = self
+    while kept.utf8.count > Frame.textLimit { kept.removeLast() }
+    frame.append(counted: Array(kept.utf8), limit: Frame.textLimit)
+  }
+}
+
+/// A value that may be absent, behind a byte that tells.
+extension Optional: FrameField where Wrapped: FrameField {
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
+    switch try rest.next(UInt8.self) {
+    case 0: self = nil
+    case 1: self = try rest.next(Wrapped.self)
     default: throw FrameError("expected 0 or 1")
     }
   }
 
-  mutating func bytes(limit: Int) throws(FrameError) -> [UInt8] {
-    let count = Int(try integer(UInt16.self))
-    guard count <= limit else { throw FrameError("expected at most \(limit) bytes") }
-    guard rest.count >= count else { throw FrameError("expected \(count) more bytes") }
-    defer { rest = rest.dropFirst(count) }
-    return Array(rest.prefix(count))
-  }
-
-  mutating func text(limit: Int) throws(FrameError) -> String {
-    guard let text = String(validating: try bytes(limit: limit), as: UTF8.self) else {
-      throw FrameError("expected UTF-8")
-    }
-    return text
-  }
-
-  func finish() throws(FrameError) {
-    guard rest.isEmpty else { throw FrameError("expected the end of the frame") }
+  func append(to frame: inout [UInt8]) {
+    frame.append(self == nil ? 0 : 1)
+    self?.append(to: &frame)
   }
 }

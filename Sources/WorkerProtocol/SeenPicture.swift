@@ -15,7 +15,7 @@ package struct SeenPicture: Equatable, Sendable {
 
   /// Creates a picture; nil if it has no pixels, more than the protocol allows, or other channels.
   package init?(
-    attempt: String, number: UInt16, grid: UInt16, width: UInt32, height: UInt32,
+    attempt: String = "", number: UInt16 = 0, grid: UInt16 = 0, width: UInt32, height: UInt32,
     channels: UInt8 = 1
   ) {
     let limit = number == 0 ? Frame.storedPixelLimit : Frame.picturePixelLimit
@@ -31,11 +31,6 @@ package struct SeenPicture: Equatable, Sendable {
     self.channels = channels
   }
 
-  /// Creates a stored picture; nil if it has no pixels, too many, or other channels.
-  package init?(storedWidth width: UInt32, height: UInt32, channels: UInt8) {
-    self.init(attempt: "", number: 0, grid: 0, width: width, height: height, channels: channels)
-  }
-
   /// Whether this is the stored picture.
   package var isStored: Bool { number == 0 }
 
@@ -43,23 +38,14 @@ package struct SeenPicture: Equatable, Sendable {
   package var byteCount: Int { Int(width) * Int(height) * Int(channels) }
 }
 
-extension FrameWriter {
-  mutating func append(_ picture: SeenPicture) {
-    append(picture.attempt, limit: Frame.textLimit)
-    append(picture.number)
-    append(picture.grid)
-    append(picture.width)
-    append(picture.height)
-    append(picture.channels)
-  }
-}
+extension SeenPicture: FrameRecord {
+  var fields: [any FrameField] { [attempt, number, grid, width, height, channels] }
 
-extension FrameReader {
-  mutating func picture() throws(FrameError) -> SeenPicture {
+  init(from rest: inout ArraySlice<UInt8>) throws(FrameError) {
     let picture = SeenPicture(
-      attempt: try text(limit: Frame.textLimit), number: try integer(), grid: try integer(),
-      width: try integer(), height: try integer(), channels: try integer())
+      attempt: try rest.next(), number: try rest.next(), grid: try rest.next(),
+      width: try rest.next(), height: try rest.next(), channels: try rest.next())
     guard let picture else { throw FrameError("expected a picture of few pixels") }
-    return picture
+    self = picture
   }
 }

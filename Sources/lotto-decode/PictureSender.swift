@@ -26,7 +26,7 @@ struct PictureSender {
     let picture = picture.reduced(toPixels: Frame.storedPixelLimit)
     try send(
       SeenPicture(
-        storedWidth: UInt32(picture.width), height: UInt32(picture.height),
+        width: UInt32(picture.width), height: UInt32(picture.height),
         channels: UInt8(picture.channels)), picture.bytes, to: socket)
   }
 

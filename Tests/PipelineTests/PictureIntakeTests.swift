@@ -49,7 +49,7 @@ struct PictureIntakeTests {
   }
 
   private static func stored(channels: UInt8 = 1) throws -> SeenPicture {
-    try #require(SeenPicture(storedWidth: 3, height: 2, channels: channels))
+    try #require(SeenPicture(width: 3, height: 2, channels: channels))
   }
 
   @Test("the stored picture is taken once, in one channel or in three", arguments: [1, 3])

@@ -61,7 +61,7 @@ struct DecodeRequestTests {
 
   @Test("an unknown effort is refused", arguments: [4, 5, 127, 255] as [UInt8])
   func unknownEffort(effort: UInt8) {
-    #expect(throws: FrameError("expected an effort")) {
+    #expect(throws: FrameError("expected a known Effort")) {
       try DecodeRequest(frame: requests[0].frame.dropLast(2) + [effort, 0])
     }
   }

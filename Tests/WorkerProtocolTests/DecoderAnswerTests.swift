@@ -134,7 +134,7 @@ extension DecoderAnswerTests {
 
   @Test("an unknown fault is refused", arguments: [11, 12, 128, 255] as [UInt8])
   func unknownFault(fault: UInt8) {
-    #expect(throws: FrameError("expected a fault")) {
+    #expect(throws: FrameError("expected a known Fault")) {
       try DecoderAnswer(frame: [0x45, 1, 0, 0, 0, fault, 0, 0, 0])
     }
   }

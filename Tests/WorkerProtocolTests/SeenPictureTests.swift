@@ -49,14 +49,14 @@ struct SeenPictureTests {
       #expect(picture?.byteCount == Frame.picturePixelLimit)
     }
     for (width, height) in [(2000, 2000), (4_000_000, 1), (1, 4_000_000)] as [(UInt32, UInt32)] {
-      let picture = SeenPicture(storedWidth: width, height: height, channels: 3)
+      let picture = SeenPicture(width: width, height: height, channels: 3)
       #expect(picture?.byteCount == 12_000_000)
     }
   }
 
   @Test("a stored picture has no attempt, and may be larger")
   func stored() throws {
-    let picture = try #require(SeenPicture(storedWidth: 300, height: 2, channels: 3))
+    let picture = try #require(SeenPicture(width: 300, height: 2, channels: 3))
     #expect(picture.isStored)
     #expect(picture.byteCount == 1800)
     let frame = Self.frame(
@@ -65,15 +65,15 @@ struct SeenPictureTests {
     let answer = DecoderAnswer.picture(sequence: 9, picture)
     #expect(answer.frame == frame)
     #expect(try DecoderAnswer(frame: frame) == answer)
-    #expect(SeenPicture(storedWidth: 2001, height: 2000, channels: 1) == nil)
-    #expect(SeenPicture(storedWidth: 0, height: 2000, channels: 1) == nil)
-    #expect(SeenPicture(storedWidth: .max, height: .max, channels: 3) == nil)
+    #expect(SeenPicture(width: 2001, height: 2000, channels: 1) == nil)
+    #expect(SeenPicture(width: 0, height: 2000, channels: 1) == nil)
+    #expect(SeenPicture(width: .max, height: .max, channels: 3) == nil)
   }
 
   @Test("a pixel has one byte or three")
   func channels() {
     for channels in UInt8.min...UInt8.max {
-      let picture = SeenPicture(storedWidth: 1, height: 1, channels: channels)
+      let picture = SeenPicture(width: 1, height: 1, channels: channels)
       #expect((picture != nil) == [1, 3].contains(channels), "\(channels) channels")
       let frame = Self.frame(width: [1, 0, 0, 0], height: [1, 0, 0, 0], channels: channels)
       #expect(((try? DecoderAnswer(frame: frame)) != nil) == [1, 3].contains(channels))

@@ -1,5 +1,6 @@
 internal import Lottery
 package import Platform
+internal import WorkerProtocol
 
 /// A file of finished inputs from which a killed run resumes.
 ///
@@ -12,7 +13,7 @@ package final class Journal {
   /// Trailing bytes that formed no valid record and were truncated.
   package let tornBytes: Int
   private var file: RecordFile
-  private let places: [UInt64: UInt64]
+  private let positions: [UInt64: UInt64]
 
   /// The first bytes of every journal.
   private static let mark = "lotto.journal/"
@@ -25,35 +26,32 @@ package final class Journal {
   /// `settings` names, on one line, everything but the inputs that results depend on.
   package init(_ path: BytePath, settings: String) throws(JournalError) {
     let head = Array("\(Self.mark)2 \(settings)\n".utf8)
-    do throws(SystemError) { file = try RecordFile(path) } catch {
-      throw error.isBlocking ? .inUse : .refused(error)
+    file = try rethrow(RecordFile(path)) { $0.isBlocking ? JournalError.inUse : .refused($0) }
+    let start = try rethrow(
+      file.read(at: 0, upTo: max(head.count, 512)), as: JournalError.refused)
+    guard start.starts(with: head) || head.starts(with: start) else {
+      guard start.starts(with: Self.mark.utf8) else { throw .noJournal }
+      throw .otherSettings(String(decoding: start.prefix(512).prefix { $0 != 0x0A }, as: UTF8.self))
     }
     do throws(SystemError) {
-      let start = try file.read(at: 0, upTo: max(head.count, 512))
-      if start.count < head.count, head.starts(with: start) {
+      if start.count < head.count {
         try file.cut(at: 0)
         try file.append(head)
-      } else if !start.starts(with: head) {
-        throw SystemError.badMessage
       }
-    } catch .badMessage { throw Self.refusal(of: file, expecting: head) } catch {
-      throw .refused(error)
-    }
-    do throws(SystemError) {
-      var places: [UInt64: UInt64] = [:]
+      var positions: [UInt64: UInt64] = [:]
       var (position, count) = (head.count, 0)
       while let (record, end) = try Self.record(at: position, of: file) {
-        places[Self.key(record.source, record.stamp)] = UInt64(position)
+        positions[Self.key(record.source, record.stamp)] = UInt64(position)
         (position, count) = (end, count + 1)
       }
-      (recordCount, tornBytes, self.places) = (count, file.end - position, places)
+      (recordCount, tornBytes, self.positions) = (count, file.end - position, positions)
       if file.end > position { try file.cut(at: position) }
     } catch { throw .refused(error) }
   }
 
   /// An input's result from an earlier run; nil if it was not finished or the file has changed.
   func result(of source: Source, _ stamp: FileStamp) -> DecodeResult? {
-    guard let position = places[Self.key(source.bytes, stamp)],
+    guard let position = positions[Self.key(source.bytes, stamp)],
       let (record, _) = try? Self.record(at: Int(position), of: file),
       record.source == source.bytes, record.stamp == stamp
     else { return nil }
@@ -66,9 +64,8 @@ package final class Journal {
   }
 
   private static func framed(_ body: [UInt8], at position: Int) -> [UInt8] {
-    let length = Int64(body.count).journaled.prefix(4)
-    let sum = Int64(bitPattern: sum(body, at: position)).journaled
-    return length + sum + body
+    let sum = XXHash64.hash(body + Int64(position).littleEndianBytes)
+    return UInt32(body.count).littleEndianBytes + sum.littleEndianBytes + body
   }
 
   /// The record at an offset, and the offset of its end; nil if it is incomplete or corrupt.
@@ -77,31 +74,22 @@ package final class Journal {
   ) throws(SystemError) -> (JournalRecord, end: Int)? {
     var bytes = try file.read(at: position, upTo: 1024)
     guard bytes.count >= frontLength else { return nil }
-    let length = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard length <= JournalRecord.sizeLimit else { return nil }
+    var rest = bytes[...]
+    guard let length = (try? rest.nextInteger() as UInt32).map(Int.init),
+      length <= JournalRecord.sizeLimit
+    else { return nil }
     let whole = frontLength + length
     if whole > bytes.count { bytes = try file.read(at: position, upTo: whole) }
     guard bytes.count >= whole else { return nil }
     let body = Array(bytes[frontLength..<whole])
-    guard Array(bytes[..<whole]) == framed(body, at: position), let record = JournalRecord(body)
+    guard Array(bytes[..<whole]) == framed(body, at: position),
+      let record = try? JournalRecord(body)
     else { return nil }
     return (record, position + whole)
   }
 
-  private static func sum(_ body: [UInt8], at position: Int) -> UInt64 {
-    XXHash64.hash(body + Int64(position).journaled)
-  }
-
   private static func key(_ source: [UInt8], _ stamp: FileStamp) -> UInt64 {
-    XXHash64.hash(stamp.numbers.flatMap(\.journaled) + source)
-  }
-
-  private static func refusal(of file: borrowing RecordFile, expecting head: [UInt8])
-    -> JournalError
-  {
-    let start = (try? file.read(at: 0, upTo: 512)) ?? []
-    guard start.starts(with: mark.utf8) else { return .noJournal }
-    return .otherSettings(String(decoding: start.prefix { $0 != 0x0A }, as: UTF8.self))
+    XXHash64.hash(stamp.numbers.flatMap(\.littleEndianBytes) + source)
   }
 }
 

@@ -35,26 +35,39 @@ extension JournalRecord {
   var result: DecodeResult { .decoded(codes, end, .normal) }
 
   /// The serialized record: source, stamp, then the decoder's frames, with the `ended` frame first.
+  ///
+  /// Source and frames stand behind their length, in eight bytes.
   var bytes: [UInt8] {
-    let frames =
-      [DecoderAnswer.ended(sequence: 0, end).frame]
-      + codes.map { DecoderAnswer.code(sequence: 0, $0).frame }
-    return source.journaled + stamp.numbers.flatMap(\.journaled) + frames.flatMap(\.journaled)
+    let answers = [.ended(sequence: 0, end)] + codes.map { DecoderAnswer.code(sequence: 0, $0) }
+    return part(source) + stamp.numbers.flatMap(\.littleEndianBytes)
+      + answers.flatMap { part($0.frame) }
   }
 
-  /// Parses a record whose checksum has been verified; nil if it is malformed all the same.
-  init?(_ bytes: [UInt8]) {
-    var reader = JournalReader(bytes)
-    guard let source = reader.bytes(), let stamp = reader.stamp(),
-      case .ended(0, let end)? = reader.answer()
-    else { return nil }
+  /// Parses a record whose checksum has been verified.
+  ///
+  /// - Throws: If it is malformed all the same.
+  init(_ bytes: [UInt8]) throws(FrameError) {
+    var rest = bytes[...]
+    source = try rest.nextPart()
+    let numbers: [Int64] = [try rest.nextInteger(), try rest.nextInteger(), try rest.nextInteger()]
+    guard let stamp = FileStamp(numbers),
+      case .ended(0, let end) = try DecoderAnswer(frame: try rest.nextPart())
+    else { throw FrameError("expected the end of a search") }
     var codes: [FoundCode] = []
-    while !reader.isAtEnd {
-      guard codes.count < Frame.codeLimit, case .code(0, let code)? = reader.answer() else {
-        return nil
-      }
+    while !rest.isEmpty {
+      guard case .code(0, let code) = try DecoderAnswer(frame: try rest.nextPart()),
+        codes.count < Frame.codeLimit
+      else { throw FrameError("expected a code") }
       codes.append(code)
     }
-    self.init(source: source, stamp: stamp, codes: codes, end: end)
+    (self.stamp, self.codes, self.end) = (stamp, codes, end)
+  }
+}
+
+private func part(_ bytes: [UInt8]) -> [UInt8] { Int64(bytes.count).littleEndianBytes + bytes }
+
+extension ArraySlice<UInt8> {
+  fileprivate mutating func nextPart() throws(FrameError) -> [UInt8] {
+    try next(Int(clamping: try nextInteger() as UInt64))
   }
 }
