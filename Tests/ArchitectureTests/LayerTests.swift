@@ -54,7 +54,7 @@ struct LayerTests {
     "Ranking": ["Lottery", "Platform", "Synchronization", "CRankKernels"],
     "Scanning": ["Pipeline", "DrawHistory", "Lottery", "Platform", "Synchronization"],
     "DrawHistory": ["Lottery", "Platform", "JSON", "CDrawData", "Synchronization"],
-    "Reporting": ["Lottery", "JSON", "CReportPage", "CTranslations"],
+    "Reporting": ["Lottery", "JSON", "CReportPage", "CTranslations", "Glibc"],
     "Decoding": ["Glibc", "Synchronization"],
     "Fetching": ["Lottery", "JSON"],
     "Lottery": ["JSON"],

@@ -6,13 +6,13 @@ import Testing
 struct PageSectionTests {
   private static func page(
     _ outcomes: [InputOutcome], _ language: Language = .english, today: String = "2024-12-10"
-  ) -> PageScene<PageTally> {
+  ) -> HTMLPage {
     var tally = PageTally()
     for outcome in outcomes { tally.add(GameRecord.records(of: outcome, in: language)) }
     let day = Sample.date(today)
-    return PageScene(
-      tally: tally, language: language,
-      edition: Edition(made: day, today: day, program: "lotto 1.2.3", newestRound: nil))
+    let edition = Edition(made: day, today: day, program: "lotto 1.2.3", newestRound: nil)
+    return HTMLPage(
+      [], of: 0, tally, FormatSettings(language: language, width: 80, edition: edition))
   }
 
   private static func grid(_ blocks: [Block]) throws -> GridBlock {
@@ -22,7 +22,7 @@ struct PageSectionTests {
 
   // The same figures as in `TotalsSummaryTests`.
   @Test func `the page starts with what to claim, by when, and what needs attention`() throws {
-    let blocks = AnswerSection().blocks(of: Self.page(try SampleReport.outcomes()))
+    let blocks = Self.page(try SampleReport.outcomes()).answer
     #expect(blocks.first == .text(Line("8 games on 5 tickets; 1 repeat, 1 error")))
     guard case .facts(let facts) = blocks.last else {
       Issue.record("no facts")
@@ -47,15 +47,15 @@ struct PageSectionTests {
       Sample.outcome("old.png", Sample.drawn([Sample.fifth], today: Sample.afterClaim)),
       Sample.outcome("best.png", Sample.drawn([Sample.first])),
     ]
-    let grid = try Self.grid(ClaimSection().blocks(of: Self.page(outcomes)))
+    let grid = try Self.grid(Self.page(outcomes).claims)
     #expect(grid.rows.map { $0[1].text } == ["best.png A", "late.png A"])
     #expect(grid.rows[0][0].text == "2024-12-31 within 30 days")
     #expect(grid.rows[0][3].text == "1,512,075,572\u{A0}won")
     #expect(grid.rows[0][4].text == "the head office of NH Nonghyup Bank")
     let early = try Self.grid(
-      ClaimSection().blocks(of: Self.page(outcomes, today: "2024-12-01")))
+      Self.page(outcomes, today: "2024-12-01").claims)
     #expect(early.rows[0][0].text == "2024-12-31")
-    #expect(ClaimSection().blocks(of: Self.page([outcomes[1]])).isEmpty)
+    #expect(Self.page([outcomes[1]]).claims.isEmpty)
   }
 
   @Test func `claimable winners come before expired ones`() throws {
@@ -63,7 +63,7 @@ struct PageSectionTests {
       Sample.outcome("old.png", Sample.drawn([Sample.first], today: Sample.afterClaim)),
       Sample.outcome("new.png", Sample.drawn([Sample.fifth, Sample.second])),
     ]
-    let grid = try Self.grid(WinnerSection().blocks(of: Self.page(outcomes)))
+    let grid = try Self.grid(Self.page(outcomes).winners)
     #expect(grid.rows.map { $0[1].text } == ["new.png B", "new.png A", "old.png A"])
     #expect(grid.rows[2][0] == Line("1st, expired 2024-12-31", .faint))
     #expect(grid.rows[2][4].spans[0].role == .faint)
@@ -78,14 +78,14 @@ struct PageSectionTests {
       Sample.outcome("c.png", .other(.foreign)),
     ]
     let page = Self.page(outcomes)
-    let grid = try Self.grid(ReviewSection().blocks(of: page))
+    let grid = try Self.grid(page.review)
     #expect(grid.rows.map { $0[0].text } == ["none.png", "doubt.png", "new.png"])
     #expect(page.tally.reviewCounts == [.error: 1, .form: 1, .pending: 1])
   }
 
   @Test func `a single ticket gets no pictures`() throws {
     let page = Self.page([Sample.outcome("a.png", Sample.drawn([Sample.first, Sample.fifth]))])
-    #expect(PictureSection().blocks(of: page).isEmpty)
+    #expect(page.pictures.isEmpty)
   }
 
   @Test func `pictures of many tickets have grids of values and keep bars inside the frame`()
@@ -100,7 +100,7 @@ struct PageSectionTests {
         .ticket(TicketResult(ticket, draw: Sample.round1100, today: Sample.afterDraw)))
     }
     for language in Language.allCases {
-      let pictures = PictureSection().blocks(of: Self.page(outcomes, language)).compactMap {
+      let pictures = Self.page(outcomes, language).pictures.compactMap {
         if case .picture(let picture) = $0 { picture } else { nil }
       }
       #expect(pictures.count == 5)
@@ -138,9 +138,9 @@ struct PageSectionTests {
 
   // 10,000 games: 10,000 · 182,780 / 8,145,060 = 224.41 fifth prizes, σ = √(224.41 · 0.97756) = 14.81.
   @Test func `the expected winners of a rank follow from the picks that win it`() {
-    let entry = RankPicture.Entry(.fifth, found: 200, of: 10_000)
-    #expect(abs(entry.expected - 224.41) < 0.005)
-    #expect(abs(entry.deviation - 14.81) < 0.005)
+    let expected = Expectation(of: .fifth, in: 10_000)
+    #expect(abs(expected.mean - 224.41) < 0.005)
+    #expect(abs(expected.deviation - 14.81) < 0.005)
   }
 
   @Test(arguments: [
@@ -148,11 +148,6 @@ struct PageSectionTests {
     (2187.4, "2,187"),
   ])
   func `numbers below ten have two significant digits`(_ number: Double, _ text: String) {
-    #expect(RankPicture.number(number) == text)
-  }
-
-  @Test(arguments: [(1.0, 0.0), (10, 1), (1_000_000, 6), (0.001, -3), (2, 0.301_029_995_7)])
-  func `logarithms match known values`(_ number: Double, _ logarithm: Double) {
-    #expect(abs(Decades.log10(number) - logarithm) < 1e-9)
+    #expect(Expectation.text(of: number) == text)
   }
 }

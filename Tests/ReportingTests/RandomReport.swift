@@ -61,35 +61,13 @@ enum RandomReport {
 
   /// Rows in the page's packed form.
   static func rows(_ records: [GameRecord]) throws -> JSONValue {
-    try JSONReader.read(Array(PageRows.json(records).utf8))
+    try JSONReader.read(Array(PageRows.json(records, ListedGame.list(records)).utf8))
   }
 
-  /// An event and its JSON form for the page.
-  static func event(
-    for state: ReportState, _ random: inout SeededGenerator
-  ) -> (event: ReportEvent, json: JSONValue) {
-    let event = event(for: state, Int.random(in: 0..<19, using: &random), &random)
-    if case .append = event { return rows("append", &random) { .append($0) } }
-    if case .replace = event { return rows("replace", &random) { .replace($0) } }
-    return (event, json(of: event))
-  }
-
-  private static func rows(
-    _ type: String, _ random: inout SeededGenerator, _ event: ([ListedGame]) -> ReportEvent
-  ) -> (ReportEvent, JSONValue) {
-    let records = records(Int.random(in: 0...40, using: &random), &random)
-    // What `PageRows` writes is JSON: reading it back cannot fail.
-    let rows = (try? rows(records)) ?? .null
-    return (
-      event(ListedGame.list(records)), .object(["type": .string(type), "rows": rows])
-    )
-  }
-
-  private static func event(
-    for state: ReportState, _ kind: Int, _ random: inout SeededGenerator
-  ) -> ReportEvent {
+  /// An event that the page has, too: it holds all of its rows from the beginning.
+  static func event(for state: ReportState, _ random: inout SeededGenerator) -> ReportEvent {
     func one<T>(of all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
-    switch kind {
+    switch Int.random(in: 0..<15, using: &random) {
     case 0, 1: return .search(one(of: words))
     case 2, 3, 4: return choice(&random)
     case 5: return .clear
@@ -100,10 +78,7 @@ enum RandomReport {
     case 10, 11: return .sort(one(of: SortKey.allCases))
     case 12: return .reverse
     case 13: return .shuffle(seed: UInt32.random(in: 0 ... .max, using: &random))
-    case 14: return .close
-    case 15: return .loading(Bool.random(using: &random))
-    case 16: return .replace([])
-    default: return .append([])
+    default: return .close
     }
   }
 
@@ -121,7 +96,8 @@ enum RandomReport {
       id, option: options.randomElement(using: &random) ?? 0, isOn: Bool.random(using: &random))
   }
 
-  private static func json(of event: ReportEvent) -> JSONValue {
+  /// An event in the form that the page's store has; nil for one that only the program has.
+  static func json(of event: ReportEvent) -> JSONValue? {
     func object(_ type: String, _ members: (String, JSONValue)...) -> JSONValue {
       .object(of: [("type", .string(type))] + members)
     }
@@ -140,9 +116,7 @@ enum RandomReport {
     case .reverse: object("reverse")
     case .shuffle(let seed): object("shuffle", ("seed", .integer(Int(seed))))
     case .close: object("close")
-    case .loading(let isLoading): object("loading", ("isLoading", .bool(isLoading)))
-    case .replace: object("replace")
-    case .append: object("append")
+    case .loading, .replace, .append: nil
     }
   }
 }

@@ -1,18 +1,42 @@
 // What narrows and orders the list. Every control sends an event and is drawn from the state.
 
-class Controls {
-  root = document.getElementById("controls");
-
+/** Groups of rows with their counts; a press shows a group alone. */
+class Badges {
   constructor(send) {
-    const search = (event) => send({ type: "search", text: event.target.value });
+    this.badges = catalog.badges.map(({ kind, title, isRare }) => {
+      const count = element("span", { class: "count" });
+      const press = () => send({ type: "pressBadge", kind });
+      const root = button([title, " ", count], press, { class: "badge", "data-badge": kind });
+      return { kind, isRare, root, count };
+    });
+    const name = phrase("badgesTitle");
+    this.row = element("div", { class: "badges", role: "group", "aria-label": name },
+      this.badges.map(({ root }) => root));
+    document.getElementById("badges").replaceChildren(this.row);
+  }
+
+  draw(state) {
+    this.row.hidden = !state.showsBadges;
+    for (const { kind, isRare, root, count } of this.badges) {
+      const isOn = state.badge === kind;
+      count.textContent = grouped(state.counts[kind]);
+      root.hidden = isRare && state.counts[kind] === 0 && !isOn;
+      root.setAttribute("aria-pressed", isOn);
+    }
+  }
+}
+
+class Controls {
+  constructor(send, games) {
     this.search = element("input", {
       type: "search", id: "search", autocomplete: "off", spellcheck: "false",
-      placeholder: phrase("searchHint"), oninput: search,
+      placeholder: phrase("searchHint"),
+      oninput: () => send({ type: "search", text: this.search.value }),
     });
     this.keys = element("select", {
-      id: "sort", onchange: (event) => send({ type: "sort", key: event.target.value }),
+      id: "sort", onchange: () => send({ type: "sort", key: this.keys.value }),
     }, catalog.sortKeys.map(({ key, title }) => element("option", { value: key }, title)),
-    element("option", { value: "", hidden: true }, phrase("orderShuffled")));
+    element("option", { value: "", hidden: "" }, phrase("orderShuffled")));
     const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
     this.reverse = button(phrase("orderReverse"), () => send({ type: "reverse" }));
     this.shuffle = button(phrase("orderShuffle"), () => send({ type: "shuffle", seed: seed() }));
@@ -23,8 +47,8 @@ class Controls {
     this.badges = button(phrase("badgesTitle"), () =>
       send({ type: "showBadges", isShown: this.badges.getAttribute("aria-pressed") !== "true" }),
     { class: "quiet" });
-    this.filters = new Filters(send);
-    this.root.replaceChildren(
+    this.filters = new Filters(send, games);
+    document.getElementById("controls").replaceChildren(
       element("div", { class: "search" },
         element("label", { for: "search" }, phrase("searchTitle")), this.search),
       element("div", { class: "order" },
@@ -36,7 +60,7 @@ class Controls {
       this.filters.root);
   }
 
-  draw({ state }) {
+  draw(state) {
     // The text is not set while it is typed: an input method would lose its letters.
     if (this.search.value !== state.search) this.search.value = state.search;
     this.keys.value = state.seed === null ? state.sortKey : "";
@@ -48,74 +72,52 @@ class Controls {
   }
 }
 
-/** The filters, each a group of options that rows fall under. */
+/** The filters, each a group of options that rows have; one that cannot narrow is left out. */
 class Filters {
-  games = null;
-
-  constructor(send) {
-    this.send = send;
-    this.summary = element("summary");
-    this.groups = element("div", { class: "groups" });
-    this.clear = button(phrase("filtersClear"), () => send({ type: "clear" }), { class: "clear" });
-    const toggle = () => this.count(this.state);
-    this.root = element("details", { class: "filters", ontoggle: toggle },
-      this.summary, this.groups, this.clear);
+  constructor(send, games) {
     this.options = [];
+    const groups = catalog.filters.map(({ id, title }) => {
+      const found = new Set(games.map(filterOptions[id]));
+      if (found.size < 2) return [];
+      found.delete(null);
+      const options = [...found].sort((left, right) => left - right).map((option) =>
+        this.option(id, option, send));
+      return element("div", { role: "group", "aria-labelledby": `filter-${id}` },
+        element("h3", { id: `filter-${id}` }, title),
+        element("div", { class: "options" }, options));
+    });
+    this.summary = element("summary");
+    this.root = element("details", { class: "filters", ontoggle: () => this.count() },
+      this.summary, element("div", { class: "groups" }, groups),
+      button(phrase("filtersClear"), () => send({ type: "clear" }), { class: "clear" }));
+  }
+
+  option(filter, option, send) {
+    const count = element("span", { class: "count" });
+    const toggle = () =>
+      send({ type: "choose", filter, option, isOn: root.getAttribute("aria-pressed") !== "true" });
+    const root = button([label(filter, option), " ", count], toggle,
+      { "data-filter": filter, "data-option": option });
+    this.options.push({ filter, option, root, count });
+    return root;
   }
 
   draw(state) {
     this.state = state;
-    if (state.games !== this.games) this.make(state.games);
-    this.count(state);
+    this.count();
     const count = [...state.chosen.values()].reduce((sum, options) => sum + options.size, 0);
-    this.summary.textContent =
-      phrase("filtersTitle") + (count === 0 ? "" : ` (${count})`);
+    this.summary.textContent = phrase("filtersTitle") + (count === 0 ? "" : ` (${count})`);
     for (const { filter, option, root } of this.options) {
       root.setAttribute("aria-pressed", state.chosen.get(filter)?.has(option) === true);
     }
   }
 
   /** How many rows each option lets through, where that can be seen. */
-  count(state) {
+  count() {
     if (!this.root.open) return;
-    const counts = filterCounts(state);
+    const counts = filterCounts(this.state);
     for (const { filter, option, count } of this.options) {
       count.textContent = grouped(counts[filter].get(option) ?? 0);
     }
   }
-
-  /** The options under which any row falls; a filter that cannot narrow is left out. */
-  make(games) {
-    this.games = games;
-    this.options = catalog.filters.flatMap(({ id }) => {
-      const found = new Set();
-      for (const game of games) found.add(filterOptions[id](game));
-      const options = [...found].filter((option) => option !== null);
-      if (found.size < 2) return [];
-      return options.sort((left, right) => left - right).map((option) => {
-        const toggle = () => this.send({
-          type: "choose", filter: id, option,
-          isOn: root.getAttribute("aria-pressed") !== "true",
-        });
-        const count = element("span", { class: "count" });
-        const root = button([optionLabel(id, option), " ", count], toggle,
-          { "data-filter": id, "data-option": option });
-        return { filter: id, option, root, count };
-      });
-    });
-    this.groups.replaceChildren(...catalog.filters.flatMap(({ id, title }) => {
-      const options = this.options.filter(({ filter }) => filter === id);
-      if (options.length === 0) return [];
-      return element("div", { role: "group", "aria-labelledby": `filter-${id}` },
-        element("h3", { id: `filter-${id}` }, title),
-        element("div", { class: "options" }, options.map(({ root }) => root)));
-    }));
-  }
-}
-
-/** An option for people. */
-function optionLabel(filter, option) {
-  if (filter === "rank") return rankName(option);
-  if (filter === "round") return String(option);
-  return catalog.filters.find(({ id }) => id === filter).options[option];
 }

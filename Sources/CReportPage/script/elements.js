@@ -1,19 +1,10 @@
 // The page's elements. Text goes in as text nodes alone: nothing in it is ever read as markup.
 
 function element(tag, attributes, ...children) {
-  return filled(document.createElement(tag), attributes, children);
-}
-
-function vectorElement(tag, attributes, ...children) {
-  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  return filled(node, attributes, children);
-}
-
-function filled(node, attributes, children) {
+  const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value !== null) node.setAttribute(name, value);
+    else node.setAttribute(name, value);
   }
   node.append(...children.flat(Infinity));
   return node;
@@ -51,16 +42,15 @@ function numbersElement(spans) {
 }
 
 /** The code of a row as it was scanned; nothing where the page has no picture of it. */
-function thumbnailElement(record) {
-  const file = thumbnails.get(thumbnailKey(record.source, record.code));
-  if (file === undefined) return [];
-  const source = `data:image/png;base64,${file}`;
+function thumbnailElement({ thumbnail }) {
+  if (!thumbnail) return [];
+  const source = `data:image/png;base64,${thumbnail}`;
   return element("img", { class: "thumbnail", src: source, alt: phrase("codeThumbnail") });
 }
 
 /** The winning numbers of a row's round, a blank before them; nothing while they are not known. */
-function drawingElement(record) {
-  const spans = gameText.drawn(record);
+function drawingElement(game) {
+  const spans = gameText.drawn(game);
   if (spans.length === 0) return [];
   return [" ", element("span", { class: "drawing" }, visuallyHidden(`${phrase("drawnNumbers")} `),
     numbersElement(spans))];
@@ -69,14 +59,9 @@ function drawingElement(record) {
 /** A number in its lottery's color: tens share one. */
 function ball(text, role) {
   const tens = Math.min(Math.floor((Number(text) - 1) / 10), 4);
-  const heard =
-    { matched: "drawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
-  return element(
-    "span",
-    { class: `ball tens-${tens} ${role}` },
-    text,
-    heard === undefined ? [] : visuallyHidden(` ${phrase(heard)}`),
-  );
+  const heard = { matched: "drawn", bonus: "numberBonus", "drawn-bonus": "numberBonus" }[role];
+  return element("span", { class: `ball tens-${tens} ${role}` }, text,
+    heard === undefined ? [] : visuallyHidden(` ${phrase(heard)}`));
 }
 
 /** A path: its folders in passing, its name by itself. */
@@ -86,12 +71,8 @@ function sourceElement(text) {
   return element("bdi", { class: "source" }, end === 0 ? [] : folders, text.slice(end));
 }
 
+/** The facts that there are. */
 function factsElement(facts) {
-  return element(
-    "dl",
-    { class: "facts" },
-    facts.map(({ name, value }) =>
-      element("div", null, element("dt", null, name), element("dd", null, lineElements(value))),
-    ),
-  );
+  return element("dl", { class: "facts" }, facts.filter(Boolean).map(({ name, value }) =>
+    element("div", null, element("dt", null, name), element("dd", null, spanElement(value)))));
 }

@@ -1,26 +1,89 @@
-// What follows the list: how many rows pass, and what can be done with them.
+// What follows the list: how many rows pass, and what is done with them outside of the report.
 
 class ReportFooter {
-  root = document.getElementById("footer");
-
   constructor(send) {
     this.count = element("p", { class: "faint", role: "status" });
-    const actions = catalog.actions.map(({ action, title, isPrimary }) =>
+    const actions = Object.entries(catalog.actions).map(([action, title]) =>
       button(title, () => send({ type: "act", action }),
-        { "data-action": action, class: isPrimary ? "primary" : "" }));
+        { "data-action": action, class: action === "copy" ? "primary" : "" }));
     this.done = element("p", { class: "done", role: "status" });
-    this.root.replaceChildren(
+    document.getElementById("footer").replaceChildren(
       this.count, element("div", { class: "actions" }, actions), this.done);
   }
 
-  draw({ state }) {
-    this.count.textContent =
-      phrase("rowsOf", grouped(state.order.length), grouped(state.games.length));
+  draw({ order, games }) {
+    this.count.textContent = phrase("rowsOf", grouped(order.length), grouped(games.length));
     this.done.textContent = "";
   }
 
-  /** Says that something was done. */
-  say(text) {
-    this.done.textContent = text;
+  /** Does what was asked for with the rows that pass, and says what was done. */
+  async act(action, rows) {
+    const count = grouped(rows.length);
+    if (action === "copy") {
+      await copyText(plainText(rows));
+      this.done.textContent = phrase("rowsCopied", count);
+    } else if (action === "export") {
+      saveFile("lotto.csv", csvText(rows), "text/csv");
+      this.done.textContent = phrase("rowsSaved", count);
+    } else print();
   }
+}
+
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text as a cell in which a spreadsheet finds no formula: `CSVCell` of the program. */
+function harmlessCell(text) {
+  return (formulaStart.test(text) ? "'" : "") + escaped(text);
+}
+
+function csvCell(text) {
+  const cell = harmlessCell(text);
+  return /[,"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** The rows as `-f csv` writes them. */
+function csvText(games) {
+  const keys = Object.keys(catalog.columns);
+  const rows = games.map((game) => keys.flatMap((key) =>
+    typeof game[key] === "string" ? csvCell(game[key]) : game[key]).join(","));
+  return [Object.values(catalog.columns).flat().join(","), ...rows, ""].join("\r\n");
+}
+
+/** The rows as lines of cells, which people and spreadsheets can paste. */
+function plainText(games) {
+  const marks = { matched: ["[", "]"], bonus: ["(", ")"], number: ["", ""] };
+  const joined = (spans) => spans.map(({ text }) => text).join("");
+  const columns = {
+    source: ({ source }) => source,
+    round: (game) => joined(gameText.round(game)),
+    game: (game) => joined(gameText.game(game)),
+    numbers: (game) => gameText.numbers(game)
+      .map(({ text, role }) => marks[role][0] + text + marks[role][1]).join(" "),
+    result: (game) => joined(gameText.result(game)),
+    prize: (game) => joined(gameText.prize(game)),
+  };
+  const titles = Object.keys(columns).map((name) => phrase(name));
+  const rows = games.map((game) => isGame(game)
+    ? Object.values(columns).map((text) => text(game)) : [game.source, game.message]);
+  return [titles, ...rows].map((row) => row.map(harmlessCell).join("\t")).join("\n") + "\n";
+}
+
+/** Puts a text on the clipboard; where the browser has none for files, by a text field. */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = element("textarea", { class: "visually-hidden", "aria-hidden": "true" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+function saveFile(name, text, type) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,34 +1,114 @@
-// The list: the rows as a table or as cards, or why there are none.
+// The list: the rows as a table or as cards, of which only what is near the screen is drawn.
+
+/** How many rows are drawn together: a screen of them, so that the first paint is soon. */
+const pieceSize = 25;
+
+/** Pieces near the screen, between two spaces that stand for those above and below. */
+class VirtualList {
+  isWhole = false;
+  pieces = [];
+
+  /**
+   * A list behind what `root` has. `box` makes an empty piece, `fill` the nodes of rows, `space` a
+   * node of a height; a row is about `rowHeight` high.
+   */
+  constructor(root, { box, fill, space, rowHeight }) {
+    Object.assign(this, { root, box, fill, space, rowHeight, head: [...root.children] });
+    const follow = () => this.follow();
+    addEventListener("scroll", follow, { passive: true });
+    addEventListener("resize", follow);
+    // Paper has no screen: every row is drawn until it is printed.
+    addEventListener("beforeprint", () => {
+      this.isWhole = true;
+      if (this.root.isConnected) this.show(0, this.pieces.length);
+    });
+    addEventListener("afterprint", () => {
+      this.isWhole = false;
+      requestAnimationFrame(follow);
+    });
+  }
+
+  draw({ order, games }) {
+    this.pieces = [];
+    for (let start = 0, end = 0; start < order.length; start = end) {
+      end = Math.min(start + pieceSize, order.length);
+      // A ticket is not torn apart where a piece ends.
+      const { ticket } = games[order[end - 1]];
+      while (end < order.length && games[order[end]].ticket === ticket) end += 1;
+      this.pieces.push({
+        rows: order.slice(start, end), height: (end - start) * this.rowHeight, node: null,
+      });
+    }
+    Object.assign(this, { games, above: this.box(), below: this.box() });
+    this.root.replaceChildren(...this.head, this.above, this.below);
+    this.show(0, 1);
+    requestAnimationFrame(() => this.follow());
+  }
+
+  /** Draws the pieces that are less than a screen away; the first ones stay while they are near. */
+  follow() {
+    if (this.isWhole || !this.root.isConnected) return;
+    let bottom = this.above.getBoundingClientRect().top;
+    let [from, to] = [null, 0];
+    this.pieces.forEach((piece, place) => {
+      const top = bottom;
+      bottom += this.measured(piece);
+      if (bottom <= -innerHeight || top >= 2 * innerHeight) return;
+      from ??= place;
+      to = place + 1;
+    });
+    if (from !== null && (from !== this.from || to !== this.to)) this.show(from, to);
+  }
+
+  measured(piece) {
+    if (piece.node !== null) piece.height = piece.node.getBoundingClientRect().height;
+    return piece.height;
+  }
+
+  /** Draws these pieces alone. */
+  show(from, to) {
+    const height = (pieces) => pieces.reduce((sum, piece) => sum + this.measured(piece), 0);
+    const spaces = [height(this.pieces.slice(0, from)), height(this.pieces.slice(to))];
+    let last = this.above;
+    this.pieces.forEach((piece, place) => {
+      if (place < from || place >= to) {
+        piece.node?.remove();
+        piece.node = null;
+        return;
+      }
+      if (piece.node === null) {
+        piece.node = this.box();
+        piece.node.append(...this.fill(piece.rows.map((row) => this.games[row])));
+        last.after(piece.node);
+      }
+      last = piece.node;
+    });
+    Object.assign(this, { from, to });
+    [this.above, this.below].forEach((box, place) =>
+      box.replaceChildren(...(spaces[place] > 0 ? [this.space(spaces[place])] : [])));
+  }
+}
 
 /** Draws anew when the order or the view has changed: no card is left turned. */
 class GameList {
   root = document.getElementById("list");
-  drawn = {};
 
   constructor(send) {
-    this.table = new TableBody(send);
-    this.cards = new CardBody();
+    this.bodies = { table: new TableBody(send), cards: cardList() };
   }
 
-  draw(scene) {
-    const { state } = scene;
-    if (state.order.length === 0) {
-      const reason = state.isLoading ? "listLoading"
-        : state.games.length === 0 ? "listEmpty" : "listNothingFound";
-      return this.show(element("p", { class: "notice" }, spanElement(span(phrase(reason), "faint"))));
-    }
-    const body = state.view === "table" ? this.table : this.cards;
+  draw(state) {
+    const { order, view, games } = state;
     // What has nothing to do with the rows leaves them, and where they are scrolled to, alone.
-    const { order, view } = state;
-    if (this.drawn.order === order && this.drawn.view === view) return;
-    this.drawn = { order, view };
-    this.show(body.root);
-    body.draw(scene);
-  }
-
-  show(node) {
-    if (this.root.firstChild !== node || this.root.childNodes.length > 1) {
-      this.root.replaceChildren(node);
+    if (this.order === order && this.view === view) return;
+    Object.assign(this, { order, view });
+    if (order.length === 0) {
+      const reason = phrase(games.length === 0 ? "listEmpty" : "listNothingFound");
+      return this.root.replaceChildren(
+        element("p", { class: "notice" }, spanElement(span(reason, "faint"))));
     }
+    const body = this.bodies[view];
+    if (!body.root.isConnected) this.root.replaceChildren(body.root);
+    body.draw(state);
   }
 }

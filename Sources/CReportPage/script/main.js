@@ -1,23 +1,21 @@
 // Where the page begins: one state, the components, and one way for events.
 
 /** The page of these rows, drawn and ready, in the state of its address. */
-function openPage(records) {
-  const state = new ReportState(listedGames(records), catalog.sortKey);
+function openPage(games) {
+  const state = new ReportState(games, catalog.sortKey);
   // The only way in which anything happens.
   const send = (event) => {
     state.reduce(event);
-    if (event.type !== "act") return draw();
-    const passing = state.order.map((row) => records[row]);
-    return act(event.action, passing, (text) => footer.say(text));
+    if (event.type === "act") footer.act(event.action, state.order.map((row) => games[row]));
+    else draw();
   };
   const footer = new ReportFooter(send);
   const components = [
-    new Badges(send), new Controls(send), new TotalsSummary(), new GameList(send), footer,
+    new Badges(send), new Controls(send, games), new TotalsSummary(), new GameList(send), footer,
     new TicketDialog(send),
   ];
   const draw = () => {
-    const game = (row) => ({ row, ticket: state.games[row].ticket, record: records[row] });
-    for (const component of components) component.draw({ state, game });
+    for (const component of components) component.draw(state);
     const fragment = fragmentOf(state);
     if (fragment !== location.hash.slice(1)) {
       history.replaceState(null, "", fragment === "" ? location.pathname : `#${fragment}`);
@@ -26,7 +24,7 @@ function openPage(records) {
   for (const event of eventsOf(location.hash.slice(1))) state.reduce(event);
   draw();
   // What takes longest of a first sort is done before anyone asks for it.
-  window.requestIdleCallback?.(() => state.textPlaces());
+  window.requestIdleCallback?.(() => state.textPlaces);
   addCalendar();
   if (document.getElementById("celebration") !== null) celebrate();
   addEventListener("keydown", (event) => {
@@ -37,17 +35,44 @@ function openPage(records) {
   });
 }
 
-function data(id) {
-  return JSON.parse(document.getElementById(id).textContent);
+// What is searched, chosen and sorted is the fragment of the page's address, so that it survives a
+// reload and can be sent to somebody.
+
+/** The state as a fragment; empty for the state in which a page begins. */
+function fragmentOf(state) {
+  const parts = new URLSearchParams();
+  if (state.search !== "") parts.set("q", state.search);
+  for (const [filter, options] of state.chosen) parts.set(filter, [...options].join(","));
+  if (state.view !== "table") parts.set("view", state.view);
+  if (state.sortKey !== catalog.sortKey) parts.set("sort", state.sortKey);
+  if (state.seed !== null) parts.set("seed", state.seed);
+  if (state.isReversed) parts.set("reverse", "1");
+  return parts.toString();
+}
+
+/** The events that lead to the state of a fragment; what it does not know it leaves out. */
+function eventsOf(fragment) {
+  const parts = new URLSearchParams(fragment);
+  const events = [];
+  if (parts.has("q")) events.push({ type: "search", text: parts.get("q") });
+  for (const { id } of catalog.filters) {
+    for (const option of (parts.get(id) ?? "").split(",").filter((text) => /^[0-9]+$/.test(text))) {
+      events.push({ type: "choose", filter: id, option: Number(option), isOn: true });
+    }
+  }
+  if (parts.get("view") === "cards") events.push({ type: "view", mode: "cards" });
+  const key = parts.get("sort");
+  if (catalog.sortKeys.some((entry) => entry.key === key)) events.push({ type: "sort", key });
+  if (/^[0-9]{1,10}$/.test(parts.get("seed"))) {
+    events.push({ type: "shuffle", seed: Number(parts.get("seed")) >>> 0 });
+  }
+  if (parts.get("reverse") === "1") events.push({ type: "reverse" });
+  return events;
 }
 
 if (typeof document !== "undefined") {
+  const data = (id) => JSON.parse(document.getElementById(id).textContent);
   catalog = data("catalog");
-  if (document.getElementById("thumbnails") !== null) {
-    for (const [source, code, file] of data("thumbnails")) {
-      thumbnails.set(thumbnailKey(source, code), file);
-    }
-  }
   document.documentElement.classList.add("scripted");
   openPage(unpacked(data("rows")));
 }

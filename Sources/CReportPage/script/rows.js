@@ -1,85 +1,52 @@
-// The rows of the page, and what the store must know of each.
+"use strict";
 
-/** Rows as JSON Lines have them, of which each was written as what differs from the one before. */
+// The script has the shape of the program's own reports: events go up to one store, state comes
+// down to components that only draw. Lists and wording are the program's: the page carries them.
+
+/** What the page carries besides its rows; set once, before anything else happens. */
+let catalog = null;
+
+/**
+ * The rows, each written as what differs from the one before: the keys of JSON Lines, with kind,
+ * price and ticket as the program counts them. Each gets its index and the text that is searched.
+ */
 function unpacked(differences) {
-  let last = {};
-  return differences.map((difference) => (last = { ...last, ...difference }));
-}
-
-/** Whether a row is a game, and not an input or a code without one. */
-function isGame(record) {
-  return record.product === catalog.product && record.status !== "error";
-}
-
-/** Whether a row is a game of a ticket that was scanned before in the run. */
-function isRepeated(record) {
-  return isGame(record) && record.duplicate_of !== "";
-}
-
-/** Whether a row is another game of the code of the row before it. */
-function isOfSameCode(last, record) {
-  return (
-    last.source === record.source &&
-    last.source_b64 === record.source_b64 &&
-    last.code === record.code &&
-    last.payload === record.payload &&
-    record.payload !== "" &&
-    last.game < record.game
-  );
-}
-
-/** What finding, sorting and counting need of rows: `ListedGame` of the program. */
-function listedGames(records) {
-  let last = null;
-  let ticket = -1;
-  let text = "";
-  return records.map((record) => {
-    if (last === null || !isOfSameCode(last, record)) {
-      ticket += 1;
-      const message = isGame(record) ? "" : record.message;
-      text = folded([record.source, record.round, record.draw_date, record.serial, message]
-        .join("\n"));
+  let last = { ticket: -1 };
+  return differences.map((difference, row) => {
+    const game = { ...last, ...difference, row };
+    // The rows of a ticket share their text.
+    if (game.ticket !== last.ticket) {
+      const message = isGame(game) ? "" : game.message;
+      const { source, round, draw_date: date, serial } = game;
+      game.text = folded([source, round, date, serial, message].join("\n"));
     }
-    last = record;
-    const numbers = record.numbers.filter((number) => number > 0);
-    return {
-      numbers,
-      round: record.round,
-      prize: record.prize_known || record.status !== "won" ? record.prize : null,
-      netPrize: record.prize_net,
-      kind: kindOf(record),
-      rank: record.rank,
-      type: catalog.types.findIndex((type) => type.name === record.type),
-      slot: catalog.slots.indexOf(record.game) + 1,
-      isExpired: record.expired,
-      claimBy: record.claim_by,
-      source: record.source,
-      serial: record.serial,
-      price: numbers.length > 0 ? gamePrice(record.round) : 0,
-      ticket,
-      text,
-    };
+    last = game;
+    return game;
   });
 }
 
-/** What a game of a round cost. */
-function gamePrice(round) {
-  const era = catalog.gamePrices.findLast((era) => era.from <= round);
-  return era === undefined ? 0 : era.price;
+/** Whether a row is a game, and not an input or a code without one. */
+function isGame({ kind }) {
+  return kind !== "error" && kind !== "other_product";
 }
 
-/** What a row counts as: what became of it, or a game of a ticket that was scanned before. */
-function kindOf(record) {
-  const name = isRepeated(record) ? "repeated" : record.status;
-  return catalog.kinds.findIndex((kind) => kind.name === name);
+/** The prize; null while it is not published. */
+function knownPrize(game) {
+  return game.prize_known || game.status !== "won" ? game.prize : null;
 }
 
 /** Whether a prize can be claimed now. */
 function isToClaim(game) {
-  return isKind(game, "won") && !game.isExpired;
+  return game.kind === "won" && !game.expired;
 }
 
-/** Whether a row is listed as that. */
-function isKind(game, name) {
-  return catalog.kinds[game.kind].name === name;
+/** Adjacent rows of the same ticket, together. */
+function byTicket(games) {
+  const tickets = [];
+  for (const game of games) {
+    const last = tickets.at(-1);
+    if (last?.[0].ticket === game.ticket) last.push(game);
+    else tickets.push([game]);
+  }
+  return tickets;
 }

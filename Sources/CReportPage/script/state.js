@@ -2,23 +2,22 @@
 
 /** The option of each filter that a row falls under; null when it falls under none. */
 const filterOptions = {
-  status: (game) => game.kind,
-  rank: (game) => (game.rank === 0 ? null : game.rank),
-  round: (game) => (game.round === 0 ? null : game.round),
-  type: (game) => (game.type < 0 ? null : game.type),
-  claim: (game) => (isKind(game, "won") ? (game.isExpired ? 1 : 0) : null),
+  status: (game) => catalog.kinds.indexOf(game.kind),
+  rank: (game) => game.rank || null,
+  round: (game) => game.round || null,
+  type: (game) => (game.type === "" ? null : catalog.types.indexOf(game.type)),
+  claim: (game) => (game.kind === "won" ? Number(game.expired) : null),
 };
 
 /** How many rows each option of the filters would let through: `FilterCounts` of the program. */
 function filterCounts(state) {
   const ids = Object.keys(filterOptions);
   const counts = Object.fromEntries(ids.map((id) => [id, new Map()]));
-  const { holds } = rowTest(searchQuery(state.search));
+  const holds = rowTest(searchQuery(state.search));
   for (const game of state.games) {
     if (!holds(game)) continue;
     const options = ids.map((id) => filterOptions[id](game));
-    const refusing = ids.filter((id, place) =>
-      state.chosen.has(id) && !state.chosen.get(id).has(options[place]));
+    const refusing = ids.filter((id, place) => state.chosen.get(id)?.has(options[place]) === false);
     if (refusing.length > 1) continue;
     ids.forEach((id, place) => {
       if (options[place] === null || (refusing.length === 1 && refusing[0] !== id)) return;
@@ -28,29 +27,28 @@ function filterCounts(state) {
   return counts;
 }
 
-/** A number by which rows sort, ascending; rows that share one keep their order. */
+/** A number by which rows sort, ascending; the order of input needs none. */
 const sortPlaces = {
   round: (game) => game.round,
-  game: (game) => game.slot,
+  game: (game) => game.game.charCodeAt(0) || 0,
   numbers: (game) => game.numbers.reduce((digits, number) => digits * 64 + number, 0),
-  rank: (game) => (game.rank === 0 ? 6 : game.rank),
+  rank: (game) => game.rank || 6,
+  deadline: (game) => (isToClaim(game) ? Date.parse(game.claim_by) / 86_400_000 : 2 ** 30),
   // A prize that is not published yet stands before all, the best rank first.
-  deadline: (game) => (isToClaim(game) ? Date.parse(game.claimBy) / 86_400_000 : 2 ** 30),
-  prize: (game) => (game.prize === null ? game.rank - 2 ** 35 : -game.prize),
+  prize: (game) => -(knownPrize(game) ?? 2 ** 36 - game.rank),
 };
 
 class ReportState {
+  search = "";
+  chosen = new Map();
+  showsBadges = true;
+  view = "table";
+  isReversed = false;
+  seed = null;
+  opened = null;
+
   constructor(games, sortKey = "input") {
-    this.games = games;
-    this.search = "";
-    this.chosen = new Map();
-    this.showsBadges = true;
-    this.view = "table";
-    this.sortKey = sortKey;
-    this.isReversed = false;
-    this.seed = null;
-    this.isLoading = false;
-    this.opened = null;
+    Object.assign(this, { games, sortKey });
     this.sort();
   }
 
@@ -58,9 +56,8 @@ class ReportState {
   get badge() {
     const chosen = this.chosen.get("status") ?? new Set();
     const badge = catalog.badges.find(
-      ({ options }) => options.length === chosen.size && options.every((one) => chosen.has(one)),
-    );
-    return badge === undefined ? null : badge.kind;
+      ({ options }) => options.length === chosen.size && options.every((one) => chosen.has(one)));
+    return badge?.kind ?? null;
   }
 
   /** Whether rows pass because of what became of them. */
@@ -98,26 +95,13 @@ class ReportState {
         this.opened = null;
         return;
       case "sort":
-        this.sortKey = event.key;
-        this.isReversed = false;
-        this.seed = null;
+        Object.assign(this, { sortKey: event.key, isReversed: false, seed: null });
         return this.sort();
       case "reverse":
         this.isReversed = !this.isReversed;
         return this.sort();
       case "shuffle":
-        this.seed = event.seed;
-        this.isReversed = false;
-        return this.sort();
-      case "loading":
-        this.isLoading = event.isLoading;
-        return;
-      case "replace":
-        this.games = event.games;
-        this.opened = null;
-        return this.sort();
-      case "append":
-        this.games = this.games.concat(event.games);
+        Object.assign(this, { seed: event.seed, isReversed: false });
         return this.sort();
       case "act":
         return;
@@ -143,78 +127,36 @@ class ReportState {
 
   /** Finds and counts the rows that pass. */
   filterRows() {
-    const { games, sorted } = this;
-    const { holds } = rowTest(searchQuery(this.search));
+    const holds = rowTest(searchQuery(this.search));
     const filters = [...this.chosen].filter(([id]) => id !== "status");
-    const kinds = this.chosen.get("status");
+    const statuses = this.chosen.get("status");
     const found = catalog.kinds.map(() => 0);
-    const passes = new Uint8Array(games.length);
-    this.passing = [];
-    games.forEach((game, row) => {
-      if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return;
-      if (!holds(game)) return;
-      found[game.kind] += 1;
-      if (kinds !== undefined && !kinds.has(game.kind)) return;
-      passes[row] = 1;
-      this.passing.push(row);
+    const passes = this.games.map((game) => {
+      if (!filters.every(([id, options]) => options.has(filterOptions[id](game)))) return false;
+      if (!holds(game)) return false;
+      const status = filterOptions.status(game);
+      found[status] += 1;
+      return statuses?.has(status) !== false;
     });
-    const sum = (places) => places.reduce((count, place) => count + found[place], 0);
-    this.counts = Object.fromEntries(
-      catalog.badges.map(({ kind, options }) => [
-        kind,
-        sum(kind === "all" ? [...found.keys()] : options),
-      ]),
-    );
-    this.order = sorted === null ? this.passing.slice() : sorted.filter((row) => passes[row] === 1);
+    const sum = (counts) => counts.reduce((sum, count) => sum + count, 0);
+    this.counts = Object.fromEntries(catalog.badges.map(({ kind, options }) =>
+      [kind, sum(kind === "all" ? found : options.map((option) => found[option]))]));
+    this.order = this.sorted.filter((row) => passes[row]);
   }
 
   /** Sorts all rows, so that a search or a filter sorts nothing, and finds those that pass. */
   sort() {
     const { games, seed, sortKey } = this;
-    this.sorted = null;
-    if (seed !== null) this.sortBy((row) => shufflePlace(row, seed));
-    else if (sortKey === "source") this.sortByText();
-    else if (sortKey !== "input") this.sortBy((row) => sortPlaces[sortKey](games[row]));
-    if (this.isReversed) this.sorted = (this.sorted ?? [...games.keys()]).reverse();
+    if (seed !== null) this.sorted = sortedRows(games, ({ row }) => shufflePlace(row, seed));
+    else if (sortKey === "input") this.sorted = [...games.keys()];
+    else if (sortKey !== "source") this.sorted = sortedRows(games, sortPlaces[sortKey]);
+    else this.sorted = sortedRows(games, ({ row }) => this.textPlaces[row]);
+    if (this.isReversed) this.sorted.reverse();
     this.filterRows();
   }
 
-  /** Place and row make one number each, since numbers sort ten times faster than by a function. */
-  sortBy(place) {
-    const count = this.games.length;
-    const rows = 2 ** 17;
-    const keys = new Float64Array(count);
-    let isExact = count <= rows;
-    for (let row = 0; row < count; row += 1) {
-      keys[row] = place(row) * rows + row;
-      isExact &&= Number.isSafeInteger(keys[row]);
-    }
-    if (isExact) {
-      keys.sort();
-      this.sorted = new Array(count);
-      for (let row = 0; row < count; row += 1) {
-        this.sorted[row] = keys[row] - Math.floor(keys[row] / rows) * rows;
-      }
-      return;
-    }
-    const places = Array.from({ length: count }, (_, row) => place(row));
-    this.sorted = [...places.keys()].sort((left, right) =>
-      places[left] - places[right] || left - right);
-  }
-
-  sortByText() {
-    const places = this.textPlaces();
-    this.sortBy((row) => places[row]);
-  }
-
-  /** Where each row's text stands among all texts, found once; the rows of a ticket share theirs. */
-  textPlaces() {
-    if (this.ranked?.games !== this.games) {
-      const texts = this.games.map(({ text }) => text);
-      const distinct = sortedByCodePoints(texts.filter((text, row) => text !== texts[row - 1]));
-      const places = new Map(distinct.map((text, place) => [text, place]));
-      this.ranked = { games: this.games, places: texts.map((text) => places.get(text)) };
-    }
-    return this.ranked.places;
+  /** Where each row's text stands among all texts, found once. */
+  get textPlaces() {
+    return (this.foundTextPlaces ??= textPlaces(this.games));
   }
 }

@@ -7,98 +7,68 @@ const ledgerColumns = [
   { name: "prize", side: "trailing", key: "prize" },
 ];
 
-/** Whether an order has the largest first. */
-function descends(key) {
-  return catalog.sortKeys.some((entry) => entry.key === key && entry.descends);
-}
-
-/** What the rows of a ticket say, each sentence once. */
-function distinctMessages(records) {
-  return [...new Set(records.map(({ message }) => message))].filter((message) => message !== "");
-}
-
-/** Rows that lie side by side and are of one ticket. */
-function byTicket(shown) {
-  const tickets = [];
-  for (const game of shown) {
-    const last = tickets[tickets.length - 1];
-    if (last !== undefined && last[0].ticket === game.ticket) last.push(game);
-    else tickets.push([game]);
-  }
-  return tickets;
-}
-
-/** The round and its day; empty for what has none. */
-function roundText(record) {
-  return record.draw_date === "" ? ""
-    : phrase("roundAndDate", String(record.round), record.draw_date);
-}
-
 class TableBody {
   constructor(send) {
     this.send = send;
     this.headings = ledgerColumns.map(({ name, side, key }) => {
       const heading = element("th", { scope: "col", class: side });
-      const isSorted = () => heading.hasAttribute("aria-sort");
       heading.append(button(phrase(name), () =>
-        send(isSorted() ? { type: "reverse" } : { type: "sort", key })));
+        send(heading.hasAttribute("aria-sort") ? { type: "reverse" } : { type: "sort", key })));
       return heading;
     });
-    this.list = new VirtualList(
-      () => element("tbody"), (piece) => byTicket(piece).flatMap((games) => this.rows(games)),
-      (height) => element("tr", { class: "space" }, element("td", { colspan: 4, height })));
     this.root = element("table", { class: "ledger" },
       element("caption", { class: "visually-hidden" }, phrase("listTitle")),
       element("thead", null, element("tr", null, this.headings)));
+    this.list = new VirtualList(this.root, {
+      box: () => element("tbody"),
+      fill: (games) => byTicket(games).flatMap((ticket) => this.rows(ticket)),
+      space: (height) =>
+        element("tr", { class: "space" }, element("td", { colspan: 4, height })),
+      rowHeight: 44,
+    });
   }
 
-  draw(scene) {
-    const { state } = scene;
+  draw(state) {
+    const { seed, sortKey, isReversed } = state;
     this.headings.forEach((heading, place) => {
       const { key } = ledgerColumns[place];
-      if (state.seed === null && state.sortKey === key) {
-        const isDescending = descends(key) !== state.isReversed;
-        heading.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
-      } else heading.removeAttribute("aria-sort");
+      heading.removeAttribute("aria-sort");
+      if (seed !== null || sortKey !== key) return;
+      const { descends } = catalog.sortKeys.find((entry) => entry.key === key);
+      heading.setAttribute("aria-sort", descends !== isReversed ? "descending" : "ascending");
     });
-    this.list.draw(scene, 44, this.root.tHead);
+    this.list.draw(state);
   }
 
   rows(games) {
-    const [{ row, record }] = games;
-    const round = roundText(record);
+    const [first] = games;
+    // The ticket's name opens its card.
+    const open = () => this.send({ type: "open", row: first.row });
+    const opener = button(lineElements(gameText.source(first)), open,
+      { class: "open", title: phrase("openCard"), "data-open": first.row });
+    const round = lineElements(gameText.roundAndDate(first));
     const heading = element("tr", { class: "ticket" },
       element("th", { scope: "rowgroup", colspan: 4 }, element("div", { class: "head" },
-        element("span", { class: "name" }, this.opener(row, record)),
-        round === "" ? [] : [" ", spanElement(span(round, "faint"))],
-        drawingElement(record))));
-    const notes = isGame(record) ? distinctMessages(games.map((game) => game.record))
-      : [record.message];
-    const role = isGame(record) ? "faint" : "warning";
+        element("span", { class: "name" }, opener),
+        first.draw_date === "" ? [] : [" ", round], drawingElement(first))));
     return [
-      heading, ...(isGame(record) ? games.map((game) => this.gameRow(game)) : []),
-      ...notes.map((note) => element("tr", { class: "note" },
-        element("td", { class: "message", colspan: 4 }, spanElement(span(note, role))))),
+      heading, ...(isGame(first) ? games.map((game) => this.gameRow(game)) : []),
+      ...notes(games).map((note) => element("tr", { class: "note" },
+        element("td", { class: "message", colspan: 4 }, spanElement(note)))),
     ];
   }
 
-  gameRow({ row, record }) {
+  gameRow(game) {
+    const { row } = game;
     const attributes = {
-      "data-row": row, "data-game": record.game, "data-round": record.round,
-      class: isRepeated(record) ? "game faded" : "game",
+      "data-row": row, "data-game": game.game, "data-round": game.round,
+      class: game.kind === "repeated" ? "game faded" : "game",
       onclick: () => this.send({ type: "open", row }),
     };
     return element("tr", attributes, ledgerColumns.map(({ name, side }) => {
-      const spans = gameText[name](record);
+      const spans = gameText[name](game);
       return element("td", { class: `${name} ${side}` },
         name === "numbers" ? numbersElement(spans) : lineElements(spans));
     }));
-  }
-
-  /** The ticket's name opens its card. */
-  opener(row, record) {
-    const open = () => this.send({ type: "open", row });
-    return button(lineElements(gameText.source(record)), open,
-      { class: "open", title: phrase("openCard"), "data-open": row });
   }
 }

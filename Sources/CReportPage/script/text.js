@@ -11,24 +11,17 @@ function phrase(name, ...values) {
   });
 }
 
-// As `Unicode.Scalar.isDangerous` has them; those beyond \uffff as the two units that they are here.
+// As `Unicode.Scalar.isDangerous` has them.
 const dangerous = new RegExp(
-  "[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff" +
-    "\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u3164\\uffa0\\ufff0-\\ufffb]" +
-    "|\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40-\\udb43][\\udc00-\\udfff]",
-  "g",
-);
+  "[\\0-\\x1f\\x7f-\\x9f\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\u00ad" +
+    "\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u3164\\uffa0\\ufff0-\\ufffb" +
+    "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}]", "gu");
 
 /** The text with controls and characters that turn its direction written as `\uXXXX`. */
 function escaped(text) {
-  return text.replace(
-    dangerous,
-    (character) =>
-      character
-        .split("")
-        .map((unit) => "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0"))
-        .join(""),
-  );
+  return text.replace(dangerous, (character) =>
+    character.replace(/[^]/g, (unit) =>
+      "\\u" + unit.charCodeAt(0).toString(16).padStart(4, "0")));
 }
 
 /** A number with a comma before each three digits. */
@@ -48,14 +41,14 @@ function ratio(number) {
   return `${grouped(Math.floor(tenths / 10))}.${tenths % 10}\u00a0%`;
 }
 
+/** An option of a filter for people. */
+function label(filter, option) {
+  return catalog.filters.find(({ id }) => id === filter).options[option] ?? String(option);
+}
+
 /** A ticket's name: its source, or its serial number where that is an address. */
 function ticketName(source, serial) {
   return /^https?:\/\//.test(source) && serial !== "" ? phrase("ticketName", serial) : source;
-}
-
-/** The name of the first scan of a ticket that was scanned again. */
-function firstScan(record) {
-  return ticketName(record.duplicate_of, record.serial);
 }
 
 /** A piece of text in its role: what it is, never how it looks. */
@@ -63,45 +56,55 @@ function span(text, role = "plain") {
   return { text: escaped(text), role };
 }
 
-function rankName(rank) {
-  return phrase(catalog.ranks.find((one) => one.rank === rank).phrase);
+/** A name and its value. */
+function fact(name, text, role) {
+  return { name: phrase(name), value: span(text, role) };
+}
+
+/** What is to be said of a ticket's rows, each sentence once. */
+function notes(games) {
+  const role = isGame(games[0]) ? "faint" : "warning";
+  const messages = new Set(games.map(({ message }) => message));
+  return [...messages].filter((message) => message !== "").map((message) => span(message, role));
 }
 
 /** The parts of a row, for tables and cards alike: `GameText` of the program. */
 const gameText = {
-  source: (record) => [span(ticketName(record.source, record.serial), "source")],
-  round: (record) => [span(record.round === 0 ? "" : String(record.round))],
-  game(record) {
-    const type = catalog.types.find(({ name }) => name === record.type);
-    const label = type === undefined ? "" : ` ${phrase(type.phrase)}`;
-    return [span(record.game, "strong"), span(label)];
+  source: (game) => [span(ticketName(game.source, game.serial), "source")],
+  round: (game) => [span(game.round === 0 ? "" : String(game.round))],
+  roundAndDate: (game) => [span(
+    game.draw_date === "" ? "" : phrase("roundAndDate", String(game.round), game.draw_date),
+    "faint")],
+  game({ game, type }) {
+    const name = type === "" ? "" : ` ${label("type", catalog.types.indexOf(type))}`;
+    return [span(game, "strong"), span(name)];
   },
-  numbers(record) {
-    return record.numbers.map((number, place) => {
-      if (isRepeated(record)) return span(String(number), "number");
-      if (record.matched[place] === 1) return span(String(number), "matched");
-      const isBonus = record.bonus && record.draw_bonus === number;
-      return span(String(number), isBonus ? "bonus" : "number");
+  numbers(game) {
+    return game.numbers.map((number, place) => {
+      const isBonus = game.bonus && game.draw_bonus === number;
+      const role = game.matched[place] === 1 ? "matched" : isBonus ? "bonus" : "number";
+      return span(String(number), game.kind === "repeated" ? "number" : role);
     });
   },
-  result(record) {
-    if (isRepeated(record)) return [span(phrase("sameAs", firstScan(record)), "faint")];
-    if (record.status !== "won") {
-      const kind = catalog.kinds.find(({ name }) => name === record.status);
-      return [span(phrase(kind.phrase), `status-${record.status}`)];
+  result(game) {
+    if (game.kind === "repeated") {
+      return [span(phrase("sameAs", ticketName(game.duplicate_of, game.serial)), "faint")];
     }
-    const rank = rankName(record.rank);
-    return record.expired ? [span(phrase("expiredOn", rank, record.claim_by), "faint")]
-      : [span(rank, `rank-${record.rank}`)];
+    if (game.kind !== "won") {
+      return [span(label("status", filterOptions.status(game)), `status-${game.status}`)];
+    }
+    const rank = label("rank", game.rank);
+    return game.expired ? [span(phrase("expiredOn", rank, game.claim_by), "faint")]
+      : [span(rank, `rank-${game.rank}`)];
   },
-  drawn(record) {
-    if (record.draw_bonus === 0) return [];
-    const numbers = record.draw_numbers.map((number) => span(String(number), "drawn"));
-    return [...numbers, span("+"), span(String(record.draw_bonus), "drawn-bonus")];
+  drawn(game) {
+    if (game.draw_bonus === 0) return [];
+    const numbers = game.draw_numbers.map((number) => span(String(number), "drawn"));
+    return [...numbers, span("+"), span(String(game.draw_bonus), "drawn-bonus")];
   },
-  prize(record) {
-    if (record.status !== "won" || isRepeated(record)) return [span("")];
-    const prize = record.prize_known ? grouped(record.prize) : phrase("prizeUnknown");
-    return [span(prize, record.expired ? "faint" : "prize")];
+  prize(game) {
+    if (game.kind !== "won") return [span("")];
+    const prize = game.prize_known ? grouped(game.prize) : phrase("prizeUnknown");
+    return [span(prize, game.expired ? "faint" : "prize")];
   },
 };

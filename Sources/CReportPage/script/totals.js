@@ -1,5 +1,5 @@
-// What rows cost and brought, what can be claimed and what has expired: `Totals` and `Claims` of the
-// program. A ticket that was scanned before counts as repeated, and for nothing else.
+// What rows cost and brought, what can be claimed and what has expired: `Totals` and `Claims` of
+// the program. A ticket that was scanned before counts as repeated, and for nothing else.
 
 function totalsOf(games) {
   const totals = {
@@ -8,17 +8,16 @@ function totalsOf(games) {
   };
   const tickets = new Set();
   for (const game of games) {
-    const kind = catalog.kinds[game.kind].name;
-    if (kind === "error") totals.errors += 1;
-    if (kind === "repeated") totals.repeated += 1;
-    if (["error", "repeated", "other_product"].includes(kind)) continue;
+    if (game.kind === "error") totals.errors += 1;
+    if (game.kind === "repeated") totals.repeated += 1;
+    if (!isGame(game) || game.kind === "repeated") continue;
     totals.games += 1;
     tickets.add(game.ticket);
     totals.spent += game.price;
-    if (kind === "won" || kind === "lost") totals.spentOnDrawn += game.price;
-    if (kind !== "won") continue;
+    if (game.kind === "won" || game.kind === "lost") totals.spentOnDrawn += game.price;
+    if (game.kind !== "won") continue;
     totals.wonGames += 1;
-    totals.won += game.prize ?? 0;
+    totals.won += knownPrize(game) ?? 0;
     claim(totals.claims, game);
   }
   totals.tickets = tickets.size;
@@ -27,12 +26,52 @@ function totalsOf(games) {
 
 /** Adds a game that won. */
 function claim(claims, game) {
-  if (game.isExpired) {
+  if (game.expired) {
     claims.expiredGames += 1;
-    claims.expired += game.prize ?? 0;
+    claims.expired += knownPrize(game) ?? 0;
     return;
   }
-  claims.net += game.netPrize;
+  claims.net += game.prize_net;
   const { nextDeadline } = claims;
-  if (nextDeadline === null || game.claimBy < nextDeadline) claims.nextDeadline = game.claimBy;
+  if (nextDeadline === null || game.claim_by < nextDeadline) claims.nextDeadline = game.claim_by;
+}
+
+/** The totals of rows that pass a search or filters; those of all rows stand in the page's head. */
+class TotalsSummary {
+  root = document.getElementById("totals");
+
+  draw(state) {
+    if (state.order === this.order) return;
+    this.order = state.order;
+    const isNarrowed = state.search.trim() !== "" || state.chosen.size > 0;
+    this.root.replaceChildren(...(isNarrowed ? this.parts(state) : []));
+  }
+
+  parts(state) {
+    const totals = totalsOf(state.order.map((row) => state.games[row]));
+    const { claims } = totals;
+    if (totals.games === 0 && totals.repeated === 0 && totals.errors === 0) return [];
+    const counts = element("p", null, countsText(totals));
+    if (totals.games === 0) return [counts];
+    return [counts, factsElement([
+      totals.wonGames > 0
+        && fact("toClaim", amount(claims.net), claims.net > 0 ? "prize" : "plain"),
+      claims.nextDeadline !== null && fact("nextDeadline", claims.nextDeadline),
+      fact("totalSpent", amount(totals.spent)),
+      fact("totalWon", amount(totals.won)),
+      claims.expiredGames > 0 && fact("totalExpired", amount(claims.expired), "faint"),
+      !state.isFilteredByResult && totals.spentOnDrawn > 0
+        && fact("totalReturn", ratio(totals.won / totals.spentOnDrawn)),
+    ])];
+  }
+}
+
+/** The number of games, tickets, repeats and errors as one sentence. */
+function countsText({ games, tickets, repeated, errors }) {
+  const others = [
+    repeated > 0 && phrase("countRepeats", grouped(repeated)),
+    errors > 0 && phrase("countErrors", grouped(errors)),
+  ].filter(Boolean).join(", ");
+  const counts = phrase("counts", grouped(games), grouped(tickets));
+  return others === "" ? counts : `${counts}; ${others}`;
 }

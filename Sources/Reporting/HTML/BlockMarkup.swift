@@ -6,52 +6,42 @@ struct BlockMarkup {
   /// The element name of headings.
   var heading = "p"
 
-  func markup(of block: Block) -> Markup {
+  func markup(of block: Block) -> Markup? {
     switch block {
-    case .heading(let line): .element(heading, ["class": "heading"], pieces(of: line))
-    case .text(let line): .element("p", [:], pieces(of: line))
-    case .notice(let line): .element("p", ["class": "notice"], pieces(of: line))
-    case .badges(let badges): .element("ul", ["class": "badges"], badges.map(badge))
-    case .facts(let facts): self.facts(facts)
+    case .heading(let line): element(heading, class: "heading", pieces(of: line))
+    case .text(let line): element("p", pieces(of: line))
+    case .notice(let line): element("p", class: "notice", pieces(of: line))
+    case .badges(let badges): element("ul", class: "badges", badges.map(badge))
+    case .facts(let facts): element("dl", class: "facts", facts.map(fact))
     case .cards(let cards): ledger(cards)
     case .grid(let grid): self.grid(grid)
     case .picture(let picture): self.picture(picture)
-    case .folded(let line, let blocks): folded(line, blocks)
+    case .folded(let line, let blocks):
+      element("details", element("summary", pieces(of: line)), blocks.map(markup))
     }
   }
 
   // MARK: - Text
 
-  private func pieces(of line: Line) -> [Markup] { line.spans.map(piece) }
+  private func pieces(of line: Line) -> [Markup] {
+    line.spans.filter { !$0.text.isEmpty }.map(piece)
+  }
 
   private func piece(_ span: Span) -> Markup {
-    if span.text.isEmpty { return Markup([]) }
     switch span.role {
-    case .plain: return dated(span.text)
-    case _ where span.role.isBall: return ball(span)
-    case .source: return source(span.text)
-    default: return .element("span", ["class": span.role.className], [dated(span.text)])
+    case .plain: .dated(span.text)
+    case _ where span.role.isBall: ball(span)
+    case .source: source(span.text)
+    default: element("span", class: span.role.className, Markup.dated(span.text))
     }
   }
 
-  /// A text with its dates as `time` elements, which do not wrap.
-  private func dated(_ text: String) -> Markup {
-    var pieces: [Markup] = []
-    var rest = text[...]
-    while let day = rest.firstMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) {
-      pieces += [Markup(String(rest[..<day.range.lowerBound]))]
-      pieces += [.element("time", [:], [Markup(String(day.0))])]
-      rest = rest[day.range.upperBound...]
-    }
-    return Markup(pieces + [Markup(String(rest))])
-  }
-
-  /// The numbers of a game, separated by spaces.
+  /// The numbers of a game or a draw, separated by spaces.
   private func numbers(_ line: Line) -> Markup {
-    let balls = line.spans.enumerated().flatMap { index, span in
-      index == 0 ? [piece(span)] : [Markup(" "), piece(span)]
+    let balls = line.spans.enumerated().map { index, span in
+      Markup(index == 0 ? "" : " ", piece(span))
     }
-    return .element("span", ["class": "numbers"], balls)
+    return element("span", class: "numbers", balls)
   }
 
   /// A number in the color of its ball; each ten numbers share one.
@@ -64,140 +54,116 @@ struct BlockMarkup {
       case .bonus, .drawnBonus: .numberBonus
       default: nil
       }
-    let hidden = heard.map { Self.visuallyHidden(" \($0.text(in: language))") }
-    return .element(
-      "span", ["class": "ball tens-\(tens) \(span.role.className)"],
-      [Markup(digits)] + (hidden.map { [$0] } ?? []))
+    return element(
+      "span", class: "ball tens-\(tens) \(span.role.className)", digits,
+      heard.map { visuallyHidden(" \($0.text(in: language))") })
   }
 
   /// A path, with its folders less prominent than its name.
   private func source(_ text: String) -> Markup {
     let scalars = text.unicodeScalars
-    let end =
-      text.contains("://")
-      ? nil : scalars.dropLast().lastIndex(of: "/").map { scalars.index(after: $0) }
-    let name = Markup(String(scalars[(end ?? scalars.startIndex)...]))
-    let folders = end.map {
-      Markup.element("span", ["class": "folders"], [Markup(String(scalars[..<$0]))])
+    let slash = text.contains("://") ? nil : scalars.dropLast().lastIndex(of: "/")
+    let start = slash.map { scalars.index(after: $0) } ?? scalars.startIndex
+    let folders = slash.map { _ in
+      element("span", class: "folders", String(scalars[..<start]))
     }
-    return .element("bdi", ["class": "source"], (folders.map { [$0] } ?? []) + [name])
+    return element("bdi", class: "source", folders, String(scalars[start...]))
   }
 
   /// Text for screen readers only.
-  private static func visuallyHidden(_ text: String) -> Markup {
-    .element("span", ["class": "visually-hidden"], [Markup(text)])
+  private func visuallyHidden(_ text: String) -> Markup {
+    element("span", class: "visually-hidden", text)
   }
 
   // MARK: - Parts
 
   private func badge(_ badge: BadgeBlock) -> Markup {
-    let count = Markup.element(
-      "span", ["class": "count"], [Markup(DisplayText.grouped(badge.count))])
-    return .element(
-      "li", ["class": "badge", "data-badge": badge.kind.rawValue],
-      [Markup(badge.title), Markup(" "), count])
+    element(
+      "li", ["class": "badge", "data-badge": badge.kind.rawValue], "\(badge.title) ",
+      element("span", class: "count", DisplayText.grouped(badge.count)))
   }
 
-  private func facts(_ facts: [Fact]) -> Markup {
-    let pairs = facts.map { fact in
-      Markup.element(
-        "div", [:],
-        [
-          .element("dt", [:], [Markup(fact.name)]), .element("dd", [:], pieces(of: fact.value)),
-        ] + (fact.detail.map { [.element("dd", ["class": "detail"], pieces(of: $0))] } ?? []))
-    }
-    return .element("dl", ["class": "facts"], pairs)
-  }
-
-  private func folded(_ line: Line, _ blocks: [Block]) -> Markup {
-    .element("details", [:], [.element("summary", [:], pieces(of: line))] + blocks.map(markup))
+  private func fact(_ fact: Fact) -> Markup {
+    element(
+      "div", element("dt", fact.name), element("dd", pieces(of: fact.value)),
+      fact.detail.map { element("dd", class: "detail", pieces(of: $0)) })
   }
 
   private func grid(_ grid: GridBlock) -> Markup {
-    let headings = grid.columns.map {
-      Markup.element(
-        "th", ["scope": "col", "class": "\($0.name) \($0.alignment.rawValue)"], [Markup($0.title)])
+    let headings = grid.columns.map { column in
+      heading("\(column.name) \(column.alignment.rawValue)", column.title)
     }
     let rows = grid.rows.map { cells in
-      Markup.element(
-        "tr", [:],
-        zip(grid.columns, cells).map { column, line in
-          .element(
-            "td",
-            [
-              "class": "\(column.name) \(column.alignment.rawValue)",
-              "data-title": line.spans.isEmpty ? nil : column.title,
-            ], line.hasNumbers ? [numbers(line)] : pieces(of: line))
-        })
+      element("tr", zip(grid.columns, cells).map(cell))
     }
-    return .element(
-      "table", ["class": "grid \(grid.name)"],
+    return table("grid \(grid.name)", grid.caption, headings, rows)
+  }
+
+  private func cell(_ column: GridBlock.Column, _ line: Line) -> Markup {
+    element(
+      "td",
       [
-        .element("caption", ["class": "visually-hidden"], [Markup(grid.caption)]),
-        .element("thead", [:], [.element("tr", [:], headings)]), .element("tbody", [:], rows),
-      ])
+        "class": "\(column.name) \(column.alignment.rawValue)",
+        "data-title": line.spans.isEmpty ? nil : column.title,
+      ], line.hasNumbers ? [numbers(line)] : pieces(of: line))
+  }
+
+  private func heading(_ className: String, _ title: String) -> Markup {
+    element("th", ["scope": "col", "class": className], title)
+  }
+
+  private func table(
+    _ className: String, _ caption: String, _ headings: [Markup], _ rows: [Markup]
+  ) -> Markup {
+    element(
+      "table", class: className, element("caption", class: "visually-hidden", caption),
+      element("thead", element("tr", headings)), element("tbody", rows))
   }
 
   // MARK: - The list
 
   /// The tickets below each other, each with its games; the page's script renders the same.
   private func ledger(_ tickets: [CardBlock]) -> Markup {
-    let columns: [(Phrase, TableBlock.Alignment)] = [
-      (.game, .leading), (.numbers, .leading), (.result, .leading), (.prize, .trailing),
-    ]
-    let headings = columns.map { title, side in
-      Markup.element(
-        "th", ["scope": "col", "class": side.rawValue], [Markup(title.text(in: language))])
+    let titles: [Phrase] = [.game, .numbers, .result, .prize]
+    let headings = titles.map { title in
+      heading(title == .prize ? "trailing" : "leading", title.text(in: language))
     }
-    return .element(
-      "table", ["class": "ledger"],
-      [
-        .element(
-          "caption", ["class": "visually-hidden"], [Markup(Phrase.listTitle.text(in: language))]),
-        .element("thead", [:], [.element("tr", [:], headings)]),
-        .element("tbody", [:], tickets.flatMap(rows)),
-      ])
+    return table(
+      "ledger", Phrase.listTitle.text(in: language), headings, tickets.flatMap(rows))
   }
 
   private func rows(of ticket: CardBlock) -> [Markup] {
-    let games = ticket.front.map { game in
-      Markup.element(
-        "tr",
-        [
-          "data-row": "\(game.row)", "data-game": game.letter, "data-round": "\(game.round)",
-          "class": ticket.isFaded ? "game faded" : "game",
-        ],
-        [
-          .element("td", ["class": "game leading"], pieces(of: game.label)),
-          .element("td", ["class": "numbers leading"], [numbers(game.numbers)]),
-          .element("td", ["class": "result leading"], pieces(of: game.result)),
-          .element("td", ["class": "prize trailing"], pieces(of: game.prize)),
-        ])
-    }
+    let name = element("span", class: "name", pieces(of: ticket.title))
+    let subtitle = ticket.subtitle.text.isEmpty ? nil : Markup(" ", pieces(of: ticket.subtitle))
+    let drawn = ticket.drawn.spans.isEmpty ? nil : Markup(" ", drawing(ticket.drawn))
+    let heading = element(
+      "tr", class: "ticket",
+      element(
+        "th", ["scope": "rowgroup", "colspan": "4"],
+        element("div", class: "head", name, subtitle, drawn)))
     let notes = ticket.notes.map { note in
-      Markup.element(
-        "tr", ["class": "note"],
-        [.element("td", ["class": "message", "colspan": "4"], pieces(of: note))])
+      element(
+        "tr", class: "note",
+        element("td", ["class": "message", "colspan": "4"], pieces(of: note)))
     }
-    let subtitle = ticket.subtitle.text.isEmpty ? [] : [Markup(" ")] + pieces(of: ticket.subtitle)
-    let drawn = ticket.drawn.spans.isEmpty ? [] : [Markup(" "), self.drawn(ticket.drawn)]
-    let heading = Markup.element(
-      "tr", ["class": "ticket"],
-      [
-        .element(
-          "th", ["scope": "rowgroup", "colspan": "4"],
-          [
-            .element(
-              "div", ["class": "head"],
-              [.element("span", ["class": "name"], pieces(of: ticket.title))] + subtitle + drawn)
-          ])
-      ])
-    return [heading] + games + notes
+    return [heading] + ticket.front.map { row(of: $0, isFaded: ticket.isFaded) } + notes
   }
 
-  private func drawn(_ line: Line) -> Markup {
-    let name = Self.visuallyHidden("\(Phrase.drawnNumbers.text(in: language)) ")
-    return .element("span", ["class": "drawing"], [name, numbers(line)])
+  private func row(of game: CardGame, isFaded: Bool) -> Markup {
+    element(
+      "tr",
+      [
+        "data-row": "\(game.row)", "data-game": game.letter, "data-round": "\(game.round)",
+        "class": isFaded ? "game faded" : "game",
+      ], element("td", class: "game leading", pieces(of: game.label)),
+      element("td", class: "numbers leading", numbers(game.numbers)),
+      element("td", class: "result leading", pieces(of: game.result)),
+      element("td", class: "prize trailing", pieces(of: game.prize)))
+  }
+
+  private func drawing(_ line: Line) -> Markup {
+    let name = visuallyHidden("\(Phrase.drawnNumbers.text(in: language)) ")
+    return element("span", class: "drawing", name, numbers(line))
   }
 }
 
@@ -210,5 +176,58 @@ extension Role {
     case .status(let status): "status-\(status.rawValue)"
     default: "\(self)"
     }
+  }
+}
+
+// MARK: - Pictures
+
+extension BlockMarkup {
+  /// A picture as SVG, drawn with attributes alone, because the policy forbids inline styles.
+  private func picture(_ picture: PictureBlock) -> Markup {
+    // A tall picture is placed beside two others.
+    element(
+      "figure", class: picture.height > 360 ? "picture tall" : "picture",
+      element("figcaption", picture.title),
+      element(
+        "svg",
+        [
+          "viewBox": "0 0 \(units(PictureBlock.width)) \(units(picture.height))", "role": "img",
+          "aria-label": picture.title,
+        ], picture.shapes.map(shape)),
+      picture.note.isEmpty ? nil : element("p", class: "faint", picture.note),
+      element("div", class: "visually-hidden", grid(picture.values)))
+  }
+
+  private func shape(_ shape: PictureBlock.Shape) -> Markup {
+    switch shape {
+    case .bar(let x, let y, let width, let height, let name):
+      element(
+        "rect",
+        [
+          "class": name, "x": units(x), "y": units(y), "width": units(width),
+          "height": units(height), "rx": "2",
+        ])
+    case .line(let points, let name):
+      element(
+        "polyline",
+        [
+          "class": name,
+          "points": points.map { "\(units($0.x)),\(units($0.y))" }.joined(separator: " "),
+        ])
+    case .spot(let point, let name):
+      element("circle", ["class": name, "cx": units(point.x), "cy": units(point.y), "r": "4.5"])
+    case .text(let point, let anchor, let text, let name):
+      element(
+        "text",
+        [
+          "class": name, "x": units(point.x), "y": units(point.y), "text-anchor": anchor.rawValue,
+        ], DisplayText.escaped(text))
+    }
+  }
+
+  /// A length with at most one decimal.
+  private func units(_ length: Double) -> String {
+    let text = "\((length * 10).rounded() / 10)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

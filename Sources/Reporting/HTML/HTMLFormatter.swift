@@ -9,18 +9,32 @@ struct HTMLFormatter: ResultFormatter {
   private var records: [GameRecord] = []
   private var tally = PageTally()
   private var count = 0
-  private var thumbnails = PageThumbnails()
+  /// The number of bytes that thumbnails may still have; later codes have none.
+  private var room = 20_000_000
 
   init(_ settings: FormatSettings) { self.settings = settings }
 
   mutating func append(_ records: [GameRecord], to output: inout [UInt8]) {
     count += records.count
-    let records = records.map { thumbnails.take(from: $0) }
     tally.add(records)
-    self.records += records.prefix(Self.rowLimit - self.records.count)
+    for record in records.prefix(Self.rowLimit - self.records.count) { append(record) }
+  }
+
+  /// Keeps a row, with its thumbnail if there is room.
+  private mutating func append(_ record: GameRecord) {
+    var record = record
+    if let last = records.last, last.code == record.code, last.source == record.source {
+      // The games of a code share their picture.
+      record.thumbnail = last.thumbnail
+    } else if record.thumbnail.count > room {
+      record.thumbnail = []
+    } else {
+      room -= record.thumbnail.count
+    }
+    records.append(record)
   }
 
   mutating func end(into output: inout [UInt8]) {
-    output += HTMLPage(records, of: count, tally, settings, thumbnails: thumbnails).html.utf8
+    output += HTMLPage(records, of: count, tally, settings).html.utf8
   }
 }

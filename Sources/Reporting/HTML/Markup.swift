@@ -1,13 +1,14 @@
-/// A piece of a page; text is always escaped when it is added.
-struct Markup: Equatable, Sendable {
-  let html: String
+/// What an element may contain: texts, other elements, lists of them, or nothing.
+protocol Content {
+  /// The content as HTML, in which no text is read as markup.
+  var html: String { get }
+}
 
-  private init(html: String) { self.html = html }
-
-  /// Escapes a text; an apostrophe is safe, because attributes are in double quotes.
-  init(_ text: String) {
+extension String: Content {
+  /// The escaped text; an apostrophe is safe, because attributes are in double quotes.
+  var html: String {
     var html = ""
-    for scalar in text.unicodeScalars {
+    for scalar in unicodeScalars {
       switch scalar {
       case "&": html += "&amp;"
       case "<": html += "&lt;"
@@ -16,20 +17,31 @@ struct Markup: Equatable, Sendable {
       default: html.unicodeScalars.append(scalar)
       }
     }
-    self.html = html
+    return html
   }
+}
 
-  init(_ pieces: [Markup]) { html = pieces.map(\.html).joined() }
+extension Array: Content where Element: Content {
+  var html: String { map(\.html).joined() }
+}
 
-  /// An element; attributes without a value are omitted.
-  static func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], _ children: [Markup] = []
-  ) -> Markup {
-    let values = attributes.compactMap { name, value in
-      value.map { " \(name)=\"\(Markup($0).html)\"" }
-    }
-    let start = "<\(name)\(values.joined())>"
-    return Markup(html: empty.contains(name) ? start : "\(start)\(Markup(children).html)</\(name)>")
+extension Optional: Content where Wrapped: Content {
+  var html: String { self?.html ?? "" }
+}
+
+/// A piece of a page.
+struct Markup: Content, Equatable, Sendable {
+  let html: String
+
+  fileprivate init(html: String) { self.html = html }
+
+  /// Contents side by side.
+  init(_ contents: any Content...) { html = contents.map(\.html).joined() }
+
+  /// A text with its dates as `time` elements, which do not wrap.
+  static func dated(_ text: String) -> Markup {
+    Markup(
+      html: text.html.replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}/) { "<time>\($0.output)</time>" })
   }
 
   /// The page's own style or script, which contains no external text.
@@ -46,7 +58,19 @@ struct Markup: Equatable, Sendable {
     let start = "<script type=\"application/json\" id=\"\(id)\">"
     return Markup(html: start + String(decoding: text, as: UTF8.self) + "</script>")
   }
+}
 
-  /// Void elements, which have no content and no end tag.
-  private static let empty: Set = ["meta", "col"]
+/// An element; attributes without a value are omitted.
+func element(
+  _ name: String, _ attributes: KeyValuePairs<String, String?>, _ contents: any Content...
+) -> Markup {
+  let values = attributes.compactMap { name, value in value.map { " \(name)=\"\($0.html)\"" } }
+  let start = "<\(name)\(values.joined())>"
+  if name == "meta" { return Markup(html: start) }
+  return Markup(html: "\(start)\(contents.map(\.html).joined())</\(name)>")
+}
+
+/// An element with a class, or without attributes.
+func element(_ name: String, class className: String? = nil, _ contents: any Content...) -> Markup {
+  element(name, ["class": className], Markup(html: contents.map(\.html).joined()))
 }

@@ -17,36 +17,24 @@ struct PageCatalog {
   /// The catalog in the format that the script reads.
   var value: JSONValue {
     .object([
-      "language": .string(language.rawValue),
-      "product": .string(Product.lotto645.name),
-      "deadlines": .array(tally.deadlines(in: language).map(deadline)),
-      "names": names,
+      "deadlines": .array(tally.deadlines(in: language).map(deadline)), "names": names,
       "sortKey": .string(sortKey.rawValue),
       "phrases": .object(
         of: Phrase.allCases.map { ($0.name, .string($0.wording.template(in: language))) }),
-      "kinds": .array(ListedGame.Kind.allCases.map { named($0.name, Phrase($0)) }),
-      "types": .array(GameType.allCases.map { named($0.rawValue, Phrase($0)) }),
-      "slots": .array(Slot.allCases.map { .string($0.rawValue) }),
-      "ranks": .array(Rank.winning.map(rank)), "badges": .array(BadgeKind.allCases.map(badge)),
+      "kinds": strings(ListedGame.Kind.allCases.map(\.name)),
+      "types": strings(GameType.allCases.map(\.rawValue)),
+      "claimPlaces": strings(
+        Rank.winning.map { Phrase.claimPlace(of: $0).text(in: language) }),
+      "badges": .array(BadgeKind.allCases.map(badge)),
       "filters": .array(ReportFilter.all.map(filter)),
-      "sortKeys": .array(SortKey.allCases.map(sortKey)),
-      "actions": .array(Self.actions.map(action)), "fields": .array(RecordField.all.map(field)),
-      "gamePrices": .array(Self.gamePrices),
+      "sortKeys": .array(SortKey.allCases.map(sortKey)), "actions": actions,
+      "columns": .object(of: RecordField.all.map { ($0.key, strings($0.columns)) }),
     ])
   }
 
   private func text(_ phrase: Phrase) -> JSONValue { .string(phrase.text(in: language)) }
 
-  private func named(_ name: String, _ phrase: Phrase) -> JSONValue {
-    .object(["name": .string(name), "phrase": .string(phrase.name)])
-  }
-
-  private func rank(_ rank: Rank) -> JSONValue {
-    .object([
-      "rank": .integer(Int(rank.rawValue)), "phrase": .string(Phrase(rank).name),
-      "claimAt": .string(Phrase.claimPlace(of: rank).name),
-    ])
-  }
+  private func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   private func badge(_ kind: BadgeKind) -> JSONValue {
     .object([
@@ -58,15 +46,16 @@ struct PageCatalog {
   private func filter(_ filter: ReportFilter) -> JSONValue {
     let options =
       switch filter.id {
-      case .status: ListedGame.Kind.allCases.count
-      case .type: GameType.allCases.count
-      case .claim: 2
-      case .rank, .round: 0  // Their options are ranks and rounds, which the script names itself.
+      case .status: 0..<ListedGame.Kind.allCases.count
+      case .rank: 0..<Rank.winning.count + 1
+      case .type: 0..<GameType.allCases.count
+      case .claim: 0..<2
+      case .round: 0..<0  // A round's label is its number.
       }
     return .object([
       "id": .string(filter.id.rawValue), "title": text(filter.title),
       "isMultiple": .bool(filter.isMultiple),
-      "options": .array((0..<options).map { .string(filter.label($0, language)) }),
+      "options": strings(options.map { filter.label($0, language) }),
     ])
   }
 
@@ -80,14 +69,14 @@ struct PageCatalog {
   {
     .object([
       "day": .string(deadline.day), "summary": .string(deadline.summary),
-      "details": .array(deadline.details.map { .string($0) }),
+      "details": strings(deadline.details),
     ])
   }
 
   /// The names that a search matches, folded.
   private var names: JSONValue {
     func list(_ names: [SearchText]) -> JSONValue {
-      .array(names.map { .string(String(decoding: $0.bytes, as: UTF8.self)) })
+      strings(names.map { String(decoding: $0.bytes, as: UTF8.self) })
     }
     return .object([
       "kinds": .array(SearchWord.kindNames.map(list)),
@@ -96,32 +85,8 @@ struct PageCatalog {
     ])
   }
 
-  /// What the page does with the rows that pass the filters; copying is the default.
-  private static let actions: [(name: String, title: Phrase)] = [
-    ("copy", .actionCopy), ("export", .actionExport), ("print", .actionPrint),
-  ]
-
-  private func action(_ action: (name: String, title: Phrase)) -> JSONValue {
-    .object([
-      "action": .string(action.name), "title": text(action.title),
-      "isPrimary": .bool(action.name == "copy"),
-    ])
+  /// What the page does with the rows that pass the filters.
+  private var actions: JSONValue {
+    .object(["copy": text(.actionCopy), "export": text(.actionExport), "print": text(.actionPrint)])
   }
-
-  private func field(_ field: RecordField) -> JSONValue {
-    let key: [(String, JSONValue)] = [("key", .string(field.key))]
-    let columns = JSONValue.array(field.columns.map { .string($0) })
-    return .object(of: key + (field.columns.count == 1 ? [] : [("columns", columns)]))
-  }
-
-  /// The first round of each game price, with the price.
-  private static let gamePrices: [JSONValue] = {
-    var prices: [(from: Int, price: Int)] = []
-    for number in 1...9999 {
-      guard let round = Round(number) else { continue }
-      let price = PriceEra(of: round).gamePrice
-      if prices.last?.price != price { prices.append((number, price)) }
-    }
-    return prices.map { .object(["from": .integer($0.from), "price": .integer($0.price)]) }
-  }()
 }

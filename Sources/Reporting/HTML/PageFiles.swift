@@ -4,28 +4,21 @@ internal import Lottery
 
 /// The page's own style and script, which are embedded in the program.
 enum PageFiles {
+  // The files contain no NUL, and end with one in memory.
+
   /// The content of `page.css`.
-  static var style: String {
-    // The data is constant, and the length is that of its array.
-    let bytes = unsafe UnsafeBufferPointer(
-      start: report_page_style(), count: report_page_style_length())
-    return unsafe String(decoding: bytes, as: UTF8.self)
-  }
+  static let style = unsafe String(cString: report_page_style())
 
   /// The concatenated files of `script`.
-  static var script: String {
-    // The data is constant, and the length is that of its array.
-    let bytes = unsafe UnsafeBufferPointer(
-      start: report_page_script(), count: report_page_script_length())
-    return unsafe String(decoding: bytes, as: UTF8.self)
-  }
+  static let script = unsafe String(cString: report_page_script())
 
-  /// The content security policy: allows the page's own style and, if it has one, its own script, both
-  /// identified by hash, and nothing else.
-  static func policy(withScript hasScript: Bool) -> String {
+  /// The content security policy: allows the page's own style, its own script if it has one, both
+  /// identified by hash, pictures within the page if it has any, and nothing else.
+  static func policy(hasScript: Bool, hasImages: Bool) -> String {
     [
       "default-src 'none'", "style-src \(hash(of: style))",
       hasScript ? "script-src \(hash(of: script))" : nil, "base-uri 'none'", "form-action 'none'",
+      hasImages ? "img-src data:" : nil,
     ].compactMap(\.self).joined(separator: "; ")
   }
 

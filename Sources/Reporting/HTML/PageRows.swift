@@ -1,21 +1,39 @@
 internal import JSON
 
-/// The rows for the page's script: an array of objects with the keys of JSON Lines.
+/// The rows for the page's script: an array of objects with the keys of JSON Lines, and what the store
+/// knows of each row.
 ///
 /// Each object contains only the values that differ from the previous row.
 enum PageRows {
-  static func json(_ records: [GameRecord]) -> String {
+  private typealias Key = (name: String, value: (GameRecord, ListedGame) -> JSONValue)
+
+  private static var keys: [Key] {
+    let known: [Key] = [
+      ("kind", { .string($1.kind.name) }), ("price", { .integer($1.price) }),
+      ("ticket", { .integer($1.ticket) }),
+    ]
+    return RecordField.all.map { field in (field.key, { record, _ in field.value(record) }) }
+      + known
+  }
+
+  static func json(_ records: [GameRecord], _ games: [ListedGame]) -> String {
+    let keys = keys
     var output = Array("[".utf8)
-    var last: [JSONValue?] = RecordField.all.map { _ in nil }
-    for (index, record) in records.enumerated() {
-      output += (index == 0 ? "\n{" : ",\n{").utf8
+    var last: [JSONValue?] = keys.map { _ in nil }
+    var thumbnail: [UInt8] = []
+    for (record, game) in zip(records, games) {
+      output += (output.count == 1 ? "\n{" : ",\n{").utf8
       let start = output.count
-      for (column, field) in RecordField.all.enumerated() {
-        let value = field.value(record)
+      if record.thumbnail != thumbnail {
+        thumbnail = record.thumbnail
+        output += "\"thumbnail\":\"\(Base64.encode(thumbnail))\"".utf8
+      }
+      for (column, key) in keys.enumerated() {
+        let value = key.value(record, game)
         if value.hasSameBytes(as: last[column]) { continue }
         last[column] = value
         if output.count > start { output.append(UInt8(ascii: ",")) }
-        output += "\"\(field.key)\":".utf8
+        output += "\"\(key.name)\":".utf8
         value.append(to: &output)
       }
       output.append(UInt8(ascii: "}"))

@@ -92,8 +92,8 @@ struct TopK<Value> {
     self.precedes = precedes
   }
 
-  /// The first values, in order.
-  var values: ArraySlice<Value> { sorted.prefix(limit) }
+  /// The first values, in order; Swift's sort is stable.
+  var values: ArraySlice<Value> { kept.sorted(by: precedes).prefix(limit) }
 
   /// Number of values left out.
   var rest: Int { max(0, count - limit) }
@@ -103,52 +103,49 @@ struct TopK<Value> {
     kept.append(value)
     if kept.count >= 8 * limit { kept = Array(values) }
   }
+}
 
-  /// All kept values in order; Swift's sort is stable.
-  private var sorted: [Value] { kept.sorted(by: precedes) }
+/// Cost and prizes of the games of a folder or a year, in won.
+struct NamedShare: Equatable {
+  var name: String
+  var spent = 0
+  var won = 0
+  /// What can be claimed, after tax.
+  var net = 0
+
+  mutating func add(spent: Int, won: Int, net: Int = 0) {
+    self.spent = self.spent.addingUpToLimit(spent)
+    self.won = self.won.addingUpToLimit(won)
+    self.net = self.net.addingUpToLimit(net)
+  }
 }
 
 /// Cost and prizes of games by picture folder.
 struct FolderShares {
-  /// A folder, and the cost and prizes of its games.
-  struct Share: Equatable {
-    var name: String
-    var spent = 0
-    var won = 0
-    var net = 0
-  }
-
-  private var shares: [String: Share] = [:]
+  private var shares: [String: NamedShare] = [:]
 
   mutating func add(_ game: ListedGame) {
     let isAddress = game.source.contains("://")
     let end = isAddress ? nil : game.source.lastIndex(of: "/")
     let folder = end.map { String(game.source[..<$0]) } ?? ""
-    var share = shares[folder] ?? Share(name: folder)
-    share.spent = share.spent.addingUpToLimit(game.price)
-    if game.kind == .won {
-      share.won = share.won.addingUpToLimit(game.prize ?? 0)
-      if game.isToClaim { share.net = share.net.addingUpToLimit(game.netPrize) }
-    }
-    shares[folder] = share
+    shares[folder, default: NamedShare(name: folder)].add(
+      spent: game.price, won: game.kind == .won ? game.prize ?? 0 : 0,
+      net: game.isToClaim ? game.netPrize : 0)
   }
 
   /// The shares of the folders just below the common parent folder, highest cost first.
-  var top: [Share] {
-    let paths = shares.keys.map { $0.split(separator: "/") }
-    guard let first = paths.first else { return [] }
-    let common = first.indices.first { index in
-      paths.contains { $0.count <= index || $0[index] != first[index] }
-    }
-    var found: [String: Share] = [:]
-    for (folder, share) in shares {
-      let parts = folder.split(separator: "/")
-      let name = (common ?? first.count) < parts.count ? String(parts[common ?? first.count]) : "."
-      var sum = found[name] ?? Share(name: name)
-      sum.spent = sum.spent.addingUpToLimit(share.spent)
-      sum.won = sum.won.addingUpToLimit(share.won)
-      sum.net = sum.net.addingUpToLimit(share.net)
-      found[name] = sum
+  var top: [NamedShare] {
+    let folders = shares.values.map { (path: $0.name.split(separator: "/"), share: $0) }
+    guard let first = folders.first?.path else { return [] }
+    let common =
+      first.indices.first { index in
+        folders.contains { $0.path.count <= index || $0.path[index] != first[index] }
+      } ?? first.count
+    var found: [String: NamedShare] = [:]
+    for (path, share) in folders {
+      let name = common < path.count ? String(path[common]) : "."
+      found[name, default: NamedShare(name: name)].add(
+        spent: share.spent, won: share.won, net: share.net)
     }
     return found.values.sorted { ($1.spent, $0.name) < ($0.spent, $1.name) }
   }

@@ -1,36 +1,107 @@
 internal import Lottery
 
-/// The results of large batches of tickets, as a page in one file without a script.
-struct RankPage {
-  private let page: PageScene<RankTally>
+/// The results of large batches of tickets, without a script.
+struct RankPage: Page {
+  let tally: RankTally
+  let language: Language
+  let edition: Edition?
 
-  init(_ page: PageScene<RankTally>) { self.page = page }
-
-  /// The sections, in order.
-  private static let sections: [(id: String, section: any PageSection<RankTally>)] = [
-    ("answer", RankAnswerSection()), ("pictures", RankPictureSection()),
-    ("best", BestDrawSection()), ("sources", SourceSection()), ("draws", DrawSection()),
-  ]
+  var games: Int { tally.sum?.tickets ?? 0 }
+  var newestRound: Int? { tally.rounds.keys.max() }
 
   var html: String {
-    PageDocument(
-      language: page.language, title: title, policy: PageFiles.policy(withScript: false),
-      body: [
-        .element(
-          "main", [:],
-          [header] + page.sections(Self.sections) + [
-            page.footer(newestOfRows: page.tally.rounds.keys.max().flatMap(Round.init))
-          ])
-      ]
-    ).html
+    html(
+      parts: sections([
+        "answer": answer, "pictures": pictures, "best": best, "sources": sources, "draws": draws,
+      ]), footer())
   }
 
-  private var title: String {
-    "\(page.text(.reportTitle)) · \(page.text(.gameCount, page.tally.sum?.tickets ?? 0))"
+  /// Cost and prizes of all games, and the draw in which they won most.
+  private var answer: [Block] {
+    guard let sum = tally.sum else { return [.notice(Line(text(.listEmpty)))] }
+    var facts = [
+      Fact(
+        name: text(.spentAndWon),
+        value: Line("\(amount(sum.cost)) → \(amount(sum.prizeTotal))"),
+        detail: Line("\(text(.totalReturn)) \(DisplayText.ratio(sum.returnRate))"))
+    ]
+    if let best = tally.best.values.first, best.round > 0 {
+      facts.append(
+        Fact(
+          name: text(.bestDraw), value: Line(amount(best.prizeTotal), .prize),
+          detail: Line(name(of: best))))
+    }
+    if sum.rejected > 0 {
+      facts.append(
+        Fact(name: text(.rejected), value: Line(DisplayText.grouped(sum.rejected), .warning)))
+    }
+    let (tickets, draws) = (sum.tickets, max(1, tally.rounds.count))
+    let count = text(.gamesInDraws, DisplayText.grouped(tickets), DisplayText.grouped(draws))
+    return [.text(Line(count)), .facts(facts)]
   }
 
-  private var header: Markup {
-    .element(
-      "header", ["id": "header"], [.element("h1", [:], [Markup(page.text(.reportTitle))])])
+  /// The pictures of years, balance and ranks, each only if there is enough data.
+  private var pictures: [Block] {
+    guard let sum = tally.sum else { return [] }
+    let counts = Dictionary(uniqueKeysWithValues: zip(Rank.winning, sum.winners))
+    let pictures = [
+      years(of: tally.rounds), balance(of: tally.rounds), ranks(counts, in: sum.tickets),
+    ]
+    return titled(.pictureTitle, pictures.compactMap(\.self))
+  }
+
+  /// The draws in which the games won most.
+  private var best: [Block] {
+    if tally.count < 2 || tally.best.count == 0 { return [] }
+    return titled(
+      .bestDraws, table("draws", .bestDraws, of: tally.best.values, drawColumns + resultColumns))
+  }
+
+  /// Cost and prizes of each file's games, if there are several files.
+  private var sources: [Block] {
+    if tally.sources.count < 2 { return [] }
+    let source = Column<RankRecord>(.source) { Line($0.source, .source) }
+    return titled(
+      .fileTitle, table("draws", .fileTitle, of: tally.sources, [source] + resultColumns))
+  }
+
+  /// Every row, collapsed if there are several.
+  private var draws: [Block] {
+    if tally.count == 0 { return [] }
+    let table = table(
+      "draws", .roundTitle, of: tally.rows, leavingOut: tally.rest, drawColumns + resultColumns)
+    if tally.count == 1 { return titled(.roundTitle, table) }
+    return [.folded(Line("\(text(.roundTitle)): \(DisplayText.grouped(tally.count))"), table)]
+  }
+
+  /// The round and date of a row, and its file if there are several.
+  private func name(of record: RankRecord) -> String {
+    let round = Round(record.round)
+    let draw = round.map { text(.roundAndDate, "\($0.number)", $0.drawDate.description) }
+    let source = tally.sources.count > 1 || draw == nil ? record.source : nil
+    return [draw, source].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private var drawColumns: [Column<RankRecord>] {
+    [
+      Column(.round) { Line(name(of: $0)) },
+      Column(.drawnNumbers) { record in
+        record.draw.map { Line(drawn: $0.winning.numbers, bonus: $0.bonus) } ?? Line()
+      },
+    ]
+  }
+
+  /// The columns for the results of a row's games.
+  private var resultColumns: [Column<RankRecord>] {
+    let ranks = zip(Rank.winning, 0...).map { rank, index in
+      Column<RankRecord>(Phrase(rank), .trailing) { record in
+        let count = record.winners[index]
+        return count == 0 ? Line("–", .faint) : Line(DisplayText.grouped(count))
+      }
+    }
+    return [Column(.games, .trailing) { Line(DisplayText.grouped($0.tickets)) }] + ranks + [
+      Column(.totalWon, .trailing) { Line(amount($0.prizeTotal)) },
+      Column(.totalReturn, .trailing) { Line(DisplayText.ratio($0.returnRate)) },
+    ]
   }
 }

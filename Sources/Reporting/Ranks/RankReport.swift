@@ -31,7 +31,7 @@ package struct RankReport {
   /// The output after the last row.
   package var end: String {
     switch format {
-    case .html: RankPage(PageScene(tally: tally, language: language, edition: edition)).html
+    case .html: RankPage(tally: tally, language: language, edition: edition).html
     // A single row needs no total, and programs compute their own.
     case .table where tally.count > 1:
       tally.sum?.totalLines(in: language) ?? ""

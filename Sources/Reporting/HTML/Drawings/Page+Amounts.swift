@@ -1,0 +1,109 @@
+internal import Lottery
+
+// Pictures of amounts: spending and prizes by year and by folder, and the balance draw by draw.
+
+extension Page {
+  /// Spending and prizes, latest year first; nil for a single year.
+  func years(of rounds: [Int: Totals.Share]) -> Block? {
+    var years: [Int: NamedShare] = [:]
+    for (number, share) in rounds {
+      guard let year = Round(number)?.drawDate.components.year else { continue }
+      years[year, default: NamedShare(name: "\(year)")].add(spent: share.spent, won: share.won)
+    }
+    let shares = years.sorted { $0.key > $1.key }.map(\.value)
+    return shares.count < 2 ? nil : amounts(.yearPicture, .year, of: shares)
+  }
+
+  /// Spending and prizes by folder, at most twelve of them; nil for a single folder.
+  func folders(_ shares: [NamedShare]) -> Block? {
+    if shares.count < 2 { return nil }
+    let named = shares.prefix(12).map { share in
+      var share = share
+      if share.name == "." { share.name = text(.noFolder) }
+      return share
+    }
+    let rest = shares.count - named.count
+    return amounts(
+      .folderPicture, .folder, of: named, note: rest > 0 ? text(.more, rest) : nil,
+      [Column(.toClaim) { Line(amount($0.net)) }])
+  }
+
+  /// Two bars for each share: what was spent, and what was won.
+  private func amounts(
+    _ title: Phrase, _ name: Phrase, of shares: [NamedShare], note: String? = nil,
+    _ columns: [Column<NamedShare>] = []
+  ) -> Block {
+    let amounts = shares.flatMap { [$0.spent, $0.won] }.filter { $0 > 0 }
+    let (least, most) = (amounts.min() ?? 1, amounts.max() ?? 1)
+    // A linear scale would hide the smallest amount.
+    let isLogarithmic = most / 200 > least
+    func length(_ amount: Int) -> Double {
+      if amount == 0 { return 0 }
+      let part =
+        isLogarithmic
+        ? 0.1 + 0.9
+          * PictureBlock.logarithmic(Double(amount), from: Double(least), to: Double(most))
+        : Double(amount) / Double(most)
+      return max(1.5, part * PictureBlock.width)
+    }
+    let isDense = shares.count > 12
+    let thickness = isDense ? 3.5 : 6
+    let step = (isDense ? 26.0 : 40) + (shares.allSatisfy { $0.net == 0 } ? 0 : 14)
+    let shapes = zip(0..., shares).flatMap { index, share -> [PictureBlock.Shape] in
+      let y = 16 + Double(index) * step
+      let sums = "\(amount(share.spent)) → \(amount(share.won))"
+      let toClaim = "\(text(.toClaim)) \(amount(share.net))"
+      return [
+        .text(0, y, TextWidth.keepingStart(of: share.name, columns: 14), .start, "name"),
+        .text(PictureBlock.width, y, sums, .end),
+        .bar(x: 0, y: y + thickness, width: length(share.spent), height: thickness, "spent"),
+        .bar(x: 0, y: y + 2 + 2 * thickness, width: length(share.won), height: thickness, "won"),
+      ] + (share.net == 0 ? [] : [.text(0, y + 14 + 3 * thickness, toClaim)])
+    }
+    return picture(
+      title,
+      note: [isLogarithmic ? text(.logarithmic) : nil, note].compactMap(\.self)
+        .joined(separator: "; "), height: 6 + Double(shares.count) * step, shapes, values: shares,
+      [
+        Column(name) { Line($0.name) }, Column(.totalSpent) { Line(amount($0.spent)) },
+        Column(.totalWon) { Line(amount($0.won)) },
+      ] + columns)
+  }
+
+  /// Prizes minus spending, draw by draw; nil for fewer than five draws.
+  func balance(of shares: [Int: Totals.Share]) -> Block? {
+    let rounds = shares.keys.sorted()
+    guard rounds.count >= 5, let first = rounds.first, let last = rounds.last else { return nil }
+    var balances = [0.0]
+    for round in rounds {
+      let share = shares[round] ?? Totals.Share()
+      balances.append(balances[balances.count - 1] + Double(share.won) - Double(share.spent))
+    }
+    guard let least = balances.min(), let most = balances.max(), most > least else { return nil }
+    let (top, bottom, height, width) = (16.0, 128.0, 150.0, PictureBlock.width)
+    func y(_ amount: Double) -> Double {
+      bottom - (amount - least) / (most - least) * (bottom - top)
+    }
+    // The balance is constant until the next draw.
+    let points = zip(rounds, zip(balances, balances.dropFirst())).flatMap { round, balance in
+      let x = Double(round - first) / Double(last - first) * width
+      return [PictureBlock.Point(x, y(balance.0)), PictureBlock.Point(x, y(balance.1))]
+    }
+    let steps = zip(rounds, balances.dropFirst().map(signed))
+    return picture(
+      .balancePicture, note: "\(text(.balanceNow)) \(signed(balances[rounds.count]))",
+      height: height,
+      [
+        .line(0, y(0), to: width, y(0), "zero"), .line(points, "balance"),
+        .text(0, 10, signed(most)), .text(0, height - 10, signed(least)),
+        .text(width, height - 10, "\(first) – \(last)", .end),
+      ], values: Array(steps).suffix(50),
+      [Column(.round) { Line("\($0.0)") }, Column(.balanceNow) { Line($0.1) }])
+  }
+
+  private func signed(_ balance: Double) -> String {
+    // A sum at the integer limit is not a meaningful balance; clamp it before conversion.
+    let won = Int(max(-9e18, min(9e18, balance)))
+    return won < 0 ? "−\(amount(-won))" : amount(won)
+  }
+}

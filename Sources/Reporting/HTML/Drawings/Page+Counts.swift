@@ -1,0 +1,106 @@
+internal import Lottery
+private import Glibc
+
+// Pictures of counts beside what chance would give.
+
+extension Page {
+  /// How many of the drawn games won each rank, on a logarithmic axis, with two standard deviations to
+  /// either side of the expected number; nil for too few games.
+  func ranks(_ counts: [Rank: Int], in games: Int) -> Block? {
+    if games < Expectation.leastGames { return nil }
+    let entries = Rank.winning.map { rank in
+      (rank: rank, found: counts[rank] ?? 0, expected: Expectation(of: rank, in: games))
+    }
+    let labels = entries.map { entry in
+      "\(DisplayText.grouped(entry.found)) / \(Expectation.text(of: entry.expected.mean))"
+    }
+    let (left, step, digitWidth) = (34.0, 26.0, 6.5)
+    let longest = Double(labels.map(\.count).max() ?? 0)
+    let right = PictureBlock.width - digitWidth * longest - 8
+    // From the decade below the smallest expected number to the one above the largest number.
+    let largest = entries.map { max(Double($0.found), $0.expected.range.upperBound) }.max() ?? 1
+    let least = Int(log10(entries[0].expected.mean).rounded(.down))
+    let most = max(least + 1, Int(log10(largest).rounded(.up)))
+    func x(_ number: Double) -> Double {
+      let part = PictureBlock.logarithmic(
+        number, from: pow(10, Double(least)), to: pow(10, Double(most)))
+      return left + (right - left) * part
+    }
+    let bottom = 8 + Double(entries.count) * step
+    let decades = stride(from: least, through: most, by: (most - least) / 4 + 1)
+    let axis = decades.flatMap { decade -> [PictureBlock.Shape] in
+      let column = x(pow(10, Double(decade)))
+      return [
+        .line(column, 4, to: column, bottom, "grid"),
+        .text(column, bottom + 13, label(decade), .middle),
+      ]
+    }
+    let rows = zip(0..., zip(entries, labels)).flatMap { index, row -> [PictureBlock.Shape] in
+      let (entry, label) = row
+      let y = 8 + (Double(index) + 0.5) * step
+      let (mean, range) = (x(entry.expected.mean), entry.expected.range)
+      let (low, high) = (x(range.lowerBound), x(range.upperBound))
+      return [
+        .text(0, y + 4, text(Phrase(entry.rank)), .start, "name"),
+        .bar(x: low, y: y - 5, width: max(1, high - low), height: 10, "range"),
+        .line(mean, y - 7, to: mean, y + 7, "expected"),
+        .spot(
+          PictureBlock.Point(x(Double(entry.found)), y), entry.found == 0 ? "nothing" : "found"),
+        .text(PictureBlock.width, y + 4, label, .end),
+      ]
+    }
+    return picture(
+      .rankPicture, note: text(.rankPictureNote), height: bottom + 18, axis + rows,
+      values: entries,
+      [
+        Column(.filterRank) { Line(text(Phrase($0.rank))) },
+        Column(.found) { Line(DisplayText.grouped($0.found)) },
+        Column(.expectedCount) { Line(Expectation.text(of: $0.expected.mean)) },
+        Column(.deviation) { Line("±\(Expectation.text(of: 2 * $0.expected.deviation))") },
+      ])
+  }
+
+  /// Ten to an integer power.
+  private func label(_ decade: Int) -> String {
+    if decade >= 0 { return DisplayText.grouped(Int(pow(10, Double(decade)))) }
+    if decade >= -3 { return DisplayText.rounded(pow(10, Double(decade)), decimals: -decade) }
+    return "10⁻\(Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[-decade])"
+  }
+
+  /// How often each number was picked; colors show more or fewer than expected. Nil for too few games.
+  func numbers(_ counts: [Int], in games: Int) -> Block? {
+    if games < Expectation.leastGames { return nil }
+    let expected = Expectation(odds: Double(Pick.size) / Double(counts.count), games: games)
+    let columns = 9
+    let (width, height) = (PictureBlock.width / Double(columns), 32.0)
+    let cells = zip(0..., counts).flatMap { index, count -> [PictureBlock.Shape] in
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let (x, y) = (Double(column) * width, Double(row) * height)
+      let deviations = (Double(count) - expected.mean) / expected.deviation
+      let steps = max(-3, min(3, Int(deviations.rounded())))
+      let name = steps == 0 ? "even" : steps > 0 ? "more-\(steps)" : "fewer-\(-steps)"
+      return [
+        .bar(x: x + 1, y: y + 1, width: width - 2, height: height - 2, "heat \(name)"),
+        .text(x + width / 2, y + 14, "\(index + 1)", .middle, "number"),
+        .text(x + width / 2, y + 26, DisplayText.grouped(count), .middle, "count"),
+      ]
+    }
+    let note = text(
+      .numberPictureNote, Expectation.text(of: expected.mean),
+      Expectation.text(of: expected.deviation))
+    return picture(
+      .numberPicture, note: note, height: Double((counts.count + columns - 1) / columns) * height,
+      cells, values: zip(1..., counts),
+      [Column(.number) { Line("\($0.0)") }, Column(.found) { Line(DisplayText.grouped($0.1)) }])
+  }
+}
+
+extension Expectation {
+  /// How many of these games are expected to win a rank.
+  init(of rank: Rank, in games: Int) {
+    self.init(odds: Double(rank.picks) / Double(Rank.pickCount), games: games)
+  }
+
+  /// The mean with two standard deviations to either side.
+  var range: ClosedRange<Double> { mean - 2 * deviation...mean + 2 * deviation }
+}

@@ -1,0 +1,187 @@
+internal import Lottery
+
+// What the page says about all rows, regardless of any search; empty if there is nothing to say.
+
+extension HTMLPage {
+  /// A deadline less than this many days away is marked.
+  private static let soon = 30
+  /// Maximum number of listed rounds, newest first.
+  private static let roundLimit = 100
+
+  /// What can be claimed and by when, what it cost, what has expired, and what needs attention.
+  var answer: [Block] {
+    let (totals, claims) = (tally.totals, tally.totals.claims)
+    if totals.games == 0, tally.reviewCounts.isEmpty { return [] }
+    var facts = [
+      Fact(
+        name: text(.toClaim), value: Line(amount(claims.net), claims.net > 0 ? .prize : .plain),
+        detail: Line(toClaim)),
+      Fact(
+        name: text(.spentAndWon), value: Line("\(amount(totals.spent)) → \(amount(totals.won))"),
+        detail: totals.returnRate.map { Line("\(text(.totalReturn)) \(DisplayText.ratio($0))") }),
+    ]
+    if claims.expiredGames > 0 {
+      facts.append(
+        Fact(
+          name: text(.totalExpired), value: Line(amount(claims.expired), .faint),
+          detail: Line(text(.gameCount, claims.expiredGames))))
+    }
+    let reasons = ReviewReason.allCases.compactMap { reason in
+      tally.reviewCounts[reason].map { text(reason.phrase, $0) }
+    }
+    if !reasons.isEmpty {
+      let count = tally.reviewCounts.values.reduce(0, +)
+      facts.append(
+        Fact(
+          name: text(.toLookAt), value: Line(DisplayText.grouped(count)),
+          detail: Line(reasons.joined(separator: ", "))))
+    }
+    return [.text(Line(totals.counts(in: language))), .facts(facts)]
+  }
+
+  /// How many games can be claimed, and by when.
+  private var toClaim: String {
+    let (totals, claims) = (tally.totals, tally.totals.claims)
+    guard let day = claims.nextDeadline else { return text(.nothingToClaim) }
+    return [
+      text(.gameCount, claims.games), text(.nextDeadlineIs, text(.about, day.description)),
+      totals.unpublished > 0 ? text(.countUnpublished, totals.unpublished) : nil,
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// What to claim, nearest day first, with the months of the deadlines.
+  var claims: [Block] {
+    let claims = tally.claims
+    if claims.count == 0 { return [] }
+    let table = table(
+      "claims", .claimTitle, of: claims.values, leavingOut: claims.rest,
+      [
+        Column(.claimBy) { deadline($0) }, Column(.ticket) { game($0) },
+        Column(.filterRank) { Line(text(Phrase($0.rank)), .rank(Int($0.rank.rawValue))) },
+        Column(.totalNet, .trailing) { record in
+          Line(record.prize == nil ? text(.prizeUnknown) : amount(record.netPrize), .prize)
+        },
+        Column(.claimAt) { Line(text(.claimPlace(of: $0.rank))) },
+        Column(.signature) { _ in Line() },
+      ])
+    return titled(.claimTitle, months + table)
+  }
+
+  /// The last day, marked if it is near.
+  private func deadline(_ record: GameRecord) -> Line {
+    guard let today = edition?.today, let day = CalendarDate(record.claimBy),
+      day < today.adding(days: Self.soon)
+    else { return Line(record.claimBy) }
+    return Line([Span(record.claimBy), Span(" "), Span(text(.withinDays, Self.soon), .warning)])
+  }
+
+  /// A game's ticket name and letter.
+  private func game(_ record: GameRecord) -> Line {
+    let name = Span(record.ticketName(in: language), .source)
+    return record.game.isEmpty ? Line([name]) : Line([name, Span(" "), Span(record.game, .strong)])
+  }
+
+  /// One cell for each month from the first deadline to the last.
+  private var months: [Block] {
+    var games: [Int: Int] = [:]
+    for (day, count) in tally.totals.claims.days {
+      let (year, month, _) = day.lastDay.components
+      games[year * 12 + month - 1, default: 0] += count
+    }
+    guard let first = games.keys.min(), let last = games.keys.max(), first < last else { return [] }
+    let months = (first...last).map { month in
+      let name = "\(month / 12)-\(month % 12 < 9 ? "0" : "")\(month % 12 + 1)"
+      return Fact(name: name, value: Line(games[month].map { text(.gameCount, $0) } ?? "–"))
+    }
+    return [.facts(months)]
+  }
+
+  /// The games that won most, best first.
+  var winners: [Block] {
+    let winners = tally.winners
+    if winners.count == 0 { return [] }
+    let table = table(
+      "winners", .winnerTitle, of: winners.values, leavingOut: winners.rest,
+      [
+        Column(.result) { GameText(record: $0, language: language).result },
+        Column(.ticket) { game($0) },
+        Column(.numbers) { GameText(record: $0, language: language).numbers },
+        Column(.round) { Line(text(.roundAndDate, "\($0.round)", $0.drawDate), .faint) },
+        Column(.totalWon, .trailing) { record in
+          let prize = record.prize.map(amount) ?? text(.prizeUnknown)
+          return Line(prize, record.isExpired ? .faint : .prize)
+        },
+      ])
+    return titled(.winnerTitle, table)
+  }
+
+  /// The tickets and inputs that need attention.
+  var review: [Block] {
+    let reviewed = tally.reviewed
+    if reviewed.count == 0 { return [] }
+    let table = table(
+      "review", .toLookAt, of: reviewed.values, leavingOut: reviewed.rest,
+      [
+        Column(.ticket) { Line($0.ticketName(in: language), .source) },
+        Column(.result) { record in
+          let status = text(Phrase(ListedGame.Kind(record.status)))
+          let message = record.message.isEmpty ? status : record.message
+          return Line(message, record.status == .error ? .warning : .plain)
+        },
+      ])
+    return titled(.toLookAt, table)
+  }
+
+  /// The rounds with their winning numbers, and cost and prizes of their games; collapsed.
+  var rounds: [Block] {
+    let (totals, draws) = (tally.totals, tally.draws)
+    if totals.rounds.isEmpty { return [] }
+    let rounds = totals.rounds.sorted { $0.key > $1.key }
+    let table = table(
+      "rounds", .roundTitle, of: rounds.prefix(Self.roundLimit),
+      leavingOut: max(0, rounds.count - Self.roundLimit),
+      [
+        Column(.round) { round in
+          let day = draws[round.key]?.drawDate
+          return Line(day.map { text(.roundAndDate, "\(round.key)", $0) } ?? "\(round.key)")
+        },
+        Column(.drawnNumbers) { round in
+          draws[round.key].map { GameText(record: $0, language: language).drawn }
+            ?? Line("–", .faint)
+        },
+        Column(.games, .trailing) { Line(DisplayText.grouped($0.value.games)) },
+        Column(.totalSpent, .trailing) { Line(amount($0.value.spent)) },
+        Column(.totalWon, .trailing) { Line(amount($0.value.won)) },
+      ])
+    let lost = DisplayText.grouped(totals.drawnGames - totals.wonGames)
+    return [.folded(Line(text(.restTitle, lost, DisplayText.grouped(rounds.count))), table)]
+  }
+
+  /// Pictures of all rows, each only if there is enough data.
+  var pictures: [Block] {
+    let totals = tally.totals
+    let pictures = [
+      years(of: totals.rounds), balance(of: totals.rounds),
+      ranks(totals.ranks.mapValues(\.games), in: totals.drawnGames),
+      numbers(tally.numbers, in: totals.games), folders(tally.folders.top),
+    ]
+    return titled(.pictureTitle, pictures.compactMap(\.self))
+  }
+}
+
+extension PageTally {
+  /// The days on which prizes expire, for a calendar, and what to claim, ticket by ticket.
+  func deadlines(in language: Language) -> [(day: String, summary: String, details: [String])] {
+    let groups = Dictionary(grouping: claims.values, by: \.claimBy).sorted { $0.key < $1.key }
+    return groups.map { day, group in
+      let net = DisplayText.won(group.reduce(0) { $0.addingUpToLimit($1.netPrize) }, in: language)
+      let games = DisplayText.grouped(group.count)
+      let details = group.map { record in
+        let rank = Phrase(record.rank).text(in: language)
+        let place = Phrase.claimPlace(of: record.rank).text(in: language)
+        return "\(record.ticketName(in: language)) \(record.game): \(rank), \(place)"
+      }
+      return (day, Phrase.calendarSummary.text(in: language, net, games), details)
+    }
+  }
+}

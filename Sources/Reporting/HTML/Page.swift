@@ -1,0 +1,129 @@
+package import Lottery
+
+/// The run that a page describes.
+package struct Edition: Equatable, Sendable {
+  /// The day when the page was made, in Korea.
+  let made: CalendarDate
+  /// The day that the run treats as today.
+  let today: CalendarDate
+  /// The program and its version.
+  let program: String
+  /// The newest round with a known draw when the run began; nil if there was none.
+  let newestRound: Round?
+
+  /// An edition with these values.
+  package init(made: CalendarDate, today: CalendarDate, program: String, newestRound: Round?) {
+    self.made = made
+    self.today = today
+    self.program = program
+    self.newestRound = newestRound
+  }
+}
+
+/// A report as one file; opened from disk, it loads nothing and does only what its policy allows.
+protocol Page {
+  var language: Language { get }
+  /// The run; nil if unknown.
+  var edition: Edition? { get }
+  /// Number of games in the report.
+  var games: Int { get }
+  /// The newest round of the rows; nil if none has one.
+  var newestRound: Int? { get }
+}
+
+extension Page {
+  /// The whole file: what its header says below the title, its other parts, and its scripts.
+  func html(
+    header: Markup? = nil, parts: Markup..., scripts: Markup? = nil, hasImages: Bool = false
+  ) -> String {
+    let policy = PageFiles.policy(hasScript: scripts != nil, hasImages: hasImages)
+    let head = element(
+      "head", element("meta", ["charset": "utf-8"]),
+      element("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
+      element("meta", ["name": "referrer", "content": "no-referrer"]),
+      element("meta", ["name": "color-scheme", "content": "light dark"]),
+      element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+      element("title", "\(text(.reportTitle)) · \(text(.gameCount, games))"),
+      Markup.trusted("style", PageFiles.style))
+    let title = element("h1", text(.reportTitle))
+    let main = element("main", element("header", ["id": "header"], title, header), parts)
+    let page = element(
+      "html", ["lang": language.rawValue], head, "\n", element("body", main, scripts))
+    return "<!DOCTYPE html>\n\(page.html)\n"
+  }
+
+  /// Sections about all rows, each under a heading of the second level.
+  func sections(_ sections: KeyValuePairs<String, [Block]>) -> Markup {
+    let drawing = BlockMarkup(language: language, heading: "h2")
+    return Markup(
+      sections.map { id, blocks in
+        element("section", ["id": id], blocks.map(drawing.markup))
+      })
+  }
+
+  /// The end of a page: when and by what it was made, and the newest known draw, from the start of the
+  /// run or from its rows.
+  func footer(_ note: String? = nil) -> Markup {
+    let newest = [edition?.newestRound, newestRound.flatMap(Round.init)].compactMap(\.self).max()
+    let parts = [
+      edition.map { text(.madeBy, $0.program, $0.made.description) },
+      edition.flatMap { $0.today == $0.made ? nil : text(.asOfDay, $0.today.description) },
+      newest.map { text(.newestDraw, "\($0.number)", $0.drawDate.description) }, note,
+    ]
+    let line = Line(parts.compactMap(\.self).joined(separator: " · "), .faint)
+    return element(
+      "footer", ["id": "colophon"], BlockMarkup(language: language).markup(of: .text(line)))
+  }
+
+  // MARK: - Texts
+
+  /// A phrase in the page's language, with its placeholders filled in.
+  func text(_ phrase: Phrase, _ values: String...) -> String {
+    phrase.wording.text(in: language, values)
+  }
+
+  /// A phrase with a number, which gets thousands separators.
+  func text(_ phrase: Phrase, _ number: Int) -> String { text(phrase, DisplayText.grouped(number)) }
+
+  func amount(_ won: Int) -> String { DisplayText.won(won, in: language) }
+
+  // MARK: - Tables
+
+  func grid<Row>(
+    _ name: String, _ title: Phrase, of rows: some Sequence<Row>, _ columns: [Column<Row>]
+  ) -> GridBlock {
+    let headings = columns.map { column in
+      GridBlock.Column(
+        title: text(column.title), alignment: column.alignment, name: column.title.name)
+    }
+    let cells = rows.map { row in columns.map { $0.cell(row) } }
+    return GridBlock(name: name, caption: text(title), columns: headings, rows: cells)
+  }
+
+  /// A table of rows, and how many rows it leaves out.
+  func table<Row>(
+    _ name: String, _ title: Phrase, of rows: some Sequence<Row>, leavingOut rest: Int = 0,
+    _ columns: [Column<Row>]
+  ) -> [Block] {
+    let grid = grid(name, title, of: rows, columns)
+    return [.grid(grid)] + (rest == 0 ? [] : [.text(Line(text(.more, rest), .faint))])
+  }
+
+  /// Blocks under a heading; nothing if there are none.
+  func titled(_ title: Phrase, _ blocks: [Block]) -> [Block] {
+    blocks.isEmpty ? [] : [.heading(Line(text(title)))] + blocks
+  }
+}
+
+/// A column of a table, with what its cells say of a row.
+struct Column<Row> {
+  let title: Phrase
+  let alignment: TableBlock.Alignment
+  let cell: (Row) -> Line
+
+  init(
+    _ title: Phrase, _ alignment: TableBlock.Alignment = .leading, _ cell: @escaping (Row) -> Line
+  ) {
+    (self.title, self.alignment, self.cell) = (title, alignment, cell)
+  }
+}
