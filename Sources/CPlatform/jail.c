@@ -13,7 +13,6 @@
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -54,20 +53,10 @@
   LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0), \
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS), LOAD(nr)
 
-int platform_no_new_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); }
-
-int platform_lacks_new_privileges(void) { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0); }
-
 int platform_ask_to_be_traced(void) { return ptrace(PTRACE_TRACEME, 0, NULL, NULL) < 0 ? -1 : 0; }
 
 int platform_is_sanitized(void) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  return 1;
-#elif defined(__has_feature)
   return __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-  return 0;
-#endif
 }
 
 #ifdef OWN_ARCHITECTURE
@@ -79,6 +68,7 @@ static int enter(struct sock_filter *filter, size_t count) {
 
 int platform_filter_calls(int may_read_files) {
 #ifdef OWN_ARCHITECTURE
+  const struct sock_filter reading[] = {READ_FILES};
   struct sock_filter filter[] = {
       ONLY_OWN_ARCHITECTURE,
       // Open files and the socket.
@@ -103,15 +93,11 @@ int platform_filter_calls(int may_read_files) {
       ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
       // abort(3) sends itself a signal; limits may be read but not set.
       ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
-      // Reading files, if granted.
-      READ_FILES,
+      // Reading files, or a jump over these rules.
+      BPF_JUMP(BPF_JMP | BPF_JA, may_read_files ? 0 : COUNT(reading), 0, 0), READ_FILES,
       REFUSE,
   };
-  if (may_read_files) return enter(filter, COUNT(filter));
-  const struct sock_filter reading[] = {READ_FILES};
-  size_t granted = COUNT(filter) - COUNT(reading) - 1;
-  filter[granted] = filter[COUNT(filter) - 1];
-  return enter(filter, granted + 1);
+  return enter(filter, COUNT(filter));
 #else
   (void)may_read_files;
   errno = ENOSYS;
@@ -137,7 +123,7 @@ static int grant_reading(int rules, const char *path) {
   return result;
 }
 
-int platform_limit_files(const char *const paths[], size_t count) {
+int platform_limit_files(char *const paths[], size_t count) {
   // The access rights of Landlock's first version; older kernels may not know later ones.
   struct landlock_ruleset_attr handled = {
       .handled_access_fs = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1};

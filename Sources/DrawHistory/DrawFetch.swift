@@ -103,7 +103,7 @@ package struct DrawFetch: ~Copyable {
   /// Returns the response received so far; kills `lotto-fetch` if it is still running.
   package consuming func finish() -> Response {
     let (rounds, response, hasEnded) = (request.rounds, response, hasEnded)
-    let end = hasEnded ? child.waitForEnd() : child.kill()
+    let end = child.end(hasClosedOutput: hasEnded)
     let wanted = Set(rounds)
     // Drop a last line without a line feed: it may be truncated within a number.
     let whole = response.prefix((response.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)

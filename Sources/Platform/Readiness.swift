@@ -18,7 +18,7 @@ package enum Readiness {
     while true {
       let time = milliseconds(until: deadline)
       let count = try poll(&entries, atMost: time)
-      if isInterrupted { throw .interrupted }
+      if Interrupts.hasArrived { throw .interrupted }
       let ready = entries.filter { $0.revents != 0 }.map(\.fd)
       if count > 0 || deadline.map({ $0 <= .now }) ?? false { return ready }
     }
@@ -29,7 +29,7 @@ package enum Readiness {
   /// - Throws: `SystemError.interrupted` when the grace period is over.
   static func wait(toWrite fileDescriptor: Int32) throws(SystemError) {
     while true {
-      let isEnding = isInterrupted
+      let isEnding = Interrupts.hasArrived
       let time = isEnding ? GracePeriod.step : -1
       let start = Moment.now
       var entries = [pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)]
@@ -54,14 +54,14 @@ package enum Readiness {
   private static func milliseconds(until deadline: Moment?) -> Int32 {
     guard let deadline else { return -1 }
     let rest: Double = (deadline - .now) / .milliseconds(1)
-    return Int32(clamping: Int(max(0, rest.rounded(.up))))
+    return Int32(max(0, min(rest.rounded(.up), Double(Int32.max))))
   }
 }
 
 extension pollfd {
   /// Ready after an interrupt; poll(2) skips it while interrupts are not handled.
   fileprivate static var interrupts: pollfd {
-    pollfd(fd: interruptDescriptor, events: Int16(POLLIN), revents: 0)
+    pollfd(fd: Interrupts.fileDescriptor, events: Int16(POLLIN), revents: 0)
   }
 }
 
@@ -72,7 +72,7 @@ private enum GracePeriod {
 
   /// Milliseconds to wait before checking for a second signal; 0 when the time is over.
   static var step: Int32 {
-    interruptCount > 1 ? 0 : Int32(max(0, min(20, rest.load(ordering: .relaxed))))
+    Interrupts.count > 1 ? 0 : Int32(max(0, min(20, rest.load(ordering: .relaxed))))
   }
 
   static func spend(_ time: Duration) {

@@ -12,7 +12,7 @@ enum Confinement {
   ///
   /// - Throws: When the parent has already exited.
   static func enter(_ jail: Jail) throws(SystemError) -> [Jail.Part] {
-    CharacterSets.load(scannedSets)
+    CurrentProcess.loadConverters(from: scannedSets)
     _ = QRScanner(density: .every).scan(GrayImage(width: 64, height: 64))
     return try jail.enter()
   }

@@ -47,7 +47,7 @@ enum FetchProgram {
     return JailProbe(rawValue: words[1]).map { ($0, words[0] == "--probe") }
   }
 
-  private static func status(of run: borrowing FetchRun) -> Int32 {
+  private static func status(of run: FetchRun) -> Int32 {
     if run.isComplete { return 0 }
     return run.hasFailed && run.draws.isEmpty ? 69 : 1
   }

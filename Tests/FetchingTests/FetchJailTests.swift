@@ -11,7 +11,7 @@ struct FetchJailTests {
   // The parent's end has its own test, a sanitizer needs more memory than the jail allows, and
   // systems before Linux 5.13 have no Landlock.
   private static let impossible: [JailProbe] =
-    [.parent] + (isSanitized ? [.memory] : []) + (hasLandlock ? [] : [.readElsewhere])
+    [.parent] + (isSanitized ? [.memory] : []) + (Jail.hasLandlock ? [] : [.readElsewhere])
 
   @Test(arguments: JailProbe.ofFetcher.filter { !impossible.contains($0) })
   func `the jail stops each act`(_ act: JailProbe) throws {

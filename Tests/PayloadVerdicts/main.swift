@@ -4,7 +4,7 @@ internal import Platform
 // Reads strings from the standard input, two bytes of length before each, the lower one first, and
 // writes a line a string: what the parser says of it, as `Benchmarks/Hostile/payload_grammar.js` does.
 
-let input = try Descriptor.standardInput()
+let input = try Descriptor.openInput(Array("-".utf8))
 var output = OutputBuffer.standardOutput
 var unread: [UInt8] = []
 while true {

@@ -81,7 +81,7 @@ struct ByteLinesTests {
     }
     let descriptor = Descriptor(owning: ours)
     lines = ByteLines(of: descriptor.fileDescriptor, separatedBy: 0x0A)
-    #expect(lines.readDescriptor == ours)
+    #expect(lines.fileDescriptor == ours)
     try lines.readMore()
     #expect(lines.hasLineAtHand == false)
     try lines.readMore()

@@ -17,7 +17,7 @@ struct ChildProcessTests {
       if more.isEmpty { break }
       bytes += more
     }
-    let status = try wait(for: child.process.identifier, isBlocking: true) ?? -99
+    let status = try awaitEnd(of: child.process.identifier) ?? -99
     return (String(decoding: bytes, as: UTF8.self), status)
   }
 
@@ -42,7 +42,7 @@ struct ChildProcessTests {
     let child = try Self.spawned("exec sleep 1000")
     let identifier = child.process.identifier
     #expect(child.process.processorTime != nil)
-    #expect(child.kill().status == -SIGKILL)
+    #expect(child.end(hasClosedOutput: false).status == -SIGKILL)
     // It is gone: neither a process nor a zombie has its number.
     #expect(Glibc.kill(identifier, 0) == -1)
     #expect(errno == ESRCH)
@@ -62,7 +62,7 @@ struct ChildProcessTests {
       try #require(BytePath("/usr/bin/printf")), arguments: ["%s|", "a b", "$HOME", "복권", ""])
     let bytes = try readBytes(from: child.output.fileDescriptor, upTo: 4096)
     #expect(String(decoding: bytes, as: UTF8.self) == "a b|$HOME|복권||")
-    _ = child.kill()
+    _ = child.end(hasClosedOutput: false)
   }
 
   @Test func `a program starts with default signal handling, whatever this process ignores`() throws
@@ -106,14 +106,14 @@ struct ChildProcessTests {
     var status = unsafe siginfo_t()
     _ = unsafe waitid(P_PID, UInt32(child.process.identifier), &status, WSTOPPED | WNOWAIT)
     let isReadyWhenStopped = child.process.isReadyToRun
-    _ = child.kill()
+    _ = child.end(hasClosedOutput: false)
     #expect(isReadyAtWork && !isReadyWhenStopped)
   }
 
   @Test func `the processor time of a program that is gone is unknown`() throws {
     let child = try Self.spawned(":")
     let identifier = child.process.identifier
-    _ = child.kill()
+    _ = child.end(hasClosedOutput: false)
     #expect(processorTime(of: identifier) == nil)
   }
 
@@ -124,7 +124,7 @@ struct ChildProcessTests {
       try #require(BytePath("/usr/bin/env")), arguments: [])
     var output: [UInt8] = []
     while case let piece = try child.output.read(upTo: 4096), !piece.isEmpty { output += piece }
-    _ = child.waitForEnd()
+    _ = child.end(hasClosedOutput: true)
     let names = Set(
       String(decoding: output, as: UTF8.self).split(separator: "\n").map {
         String($0.prefix { $0 != "=" })

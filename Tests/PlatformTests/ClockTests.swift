@@ -22,15 +22,8 @@ struct ClockTests {
     }
   }
 
-  @Test func `fractions of a nanosecond are dropped`() {
-    let moment = Moment.now
-    let short = Duration(secondsComponent: 0, attosecondsComponent: 999_999_999)
-    #expect((moment + short) - moment == .zero)
-  }
-
-  @Test func `the longest durations are clamped to the last moment`() {
+  @Test func `the longest durations end after any other`() {
     let last = Moment.now + .seconds(Int64.max)
-    #expect(last == .now + Duration(secondsComponent: .max, attosecondsComponent: 999_999_999_999))
     #expect(last > .now + .seconds(86_400 * 365 * 100))
     #expect(Moment.now + .seconds(Int64.min) < .now)
   }

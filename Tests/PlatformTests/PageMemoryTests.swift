@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct PageMemoryTests {
   func fill() throws {
     let file = try memory([1, 2, 3, 4, 5])
     let target = try PageMemory(count: 8)
-    #expect(try target.fill(1..<4, from: file.fileDescriptor) == 3)
+    #expect(try target.fill(1..<4, from: file) == 3)
     #expect(bytes(of: target) == [0, 1, 2, 3, 0, 0, 0, 0])
     #expect(try file.remainingSize() == 2)
     #expect(try target.fill(4..<8, from: file) == 2)
@@ -55,7 +56,7 @@ struct PageMemoryTests {
       if piece == 0 {
         for _ in 0..<100 { try? writeAll([UInt8](repeating: 7, count: 1000), to: theirs) }
       } else {
-        #expect((try? target.fill(0..<100_000, from: ours)) == 100_000)
+        #expect((try? target.fill(0..<100_000, from: Descriptor(owning: dup(ours)))) == 100_000)
       }
     }
     #expect(bytes(of: target).allSatisfy { $0 == 7 })

@@ -3,13 +3,21 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/auxv.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
 #include <sys/types.h>
+#include <termios.h>
 
-// What Swift cannot import or express: variadic calls, the CMSG and wait macros, spawn attributes.
-// On failure every function returns -1 and sets errno.
+// What Swift cannot import or express: GNU functions, variadic calls, the CMSG macros, signal
+// handlers. On failure every function returns -1 and sets errno.
 
-/// A pipe, read end first; both ends are close-on-exec.
-int platform_pipe(int ends[2]);
+int pipe2(int ends[2], int flags);
+
+/// prctl(2) with one argument.
+static inline int platform_prctl(int option, unsigned long argument) {
+  return prctl(option, argument, 0, 0, 0);
+}
 
 /// Sends one message, with a descriptor attached unless it is -1. Without `waits`, fails with
 /// EAGAIN when the socket's buffer is full.
@@ -28,19 +36,6 @@ pid_t platform_spawn(
     const char *path, char *const arguments[], const int descriptors[4], int is_helper,
     int has_large_blocks);
 
-/// Waits for a child and writes its exit status, or the negated number of the signal that killed
-/// it. With `is_blocking` 0 it doesn't wait, and returns 0 if the child is still running.
-pid_t platform_wait(pid_t child, int is_blocking, int *status);
-
-/// Requests SIGKILL when the parent dies; fails if `parent` is no longer the parent.
-int platform_die_with_parent(pid_t parent);
-
-/// Sets no_new_privs: set-user-ID programs grant no privileges any more.
-int platform_no_new_privileges(void);
-
-/// Whether no_new_privs is set, 0 or 1.
-int platform_lacks_new_privileges(void);
-
 /// Lets the parent trace this process, as a debugger does.
 int platform_ask_to_be_traced(void);
 
@@ -57,15 +52,19 @@ int platform_filter_calls(int may_read_files);
 int platform_filter_asking(void);
 
 /// Lets the process read files under these paths and use no others, if the kernel has Landlock;
-/// open files stay open. Returns 0 without Landlock, and -1 with errno on failure.
-int platform_limit_files(const char *const paths[], size_t count);
+/// open files stay open. Returns 0 without Landlock.
+int platform_limit_files(char *const paths[], size_t count);
 
 /// Whether the kernel has Landlock.
 int platform_has_landlock(void);
 
+/// Limits the stack of threads started from now on to `bytes`, if possible, unless they request
+/// another size.
+void platform_limit_thread_stacks(size_t bytes);
+
 /// Makes SIGINT, SIGTERM and SIGHUP wake a descriptor, for good, instead of ending the process;
 /// ignored signals stay ignored. Blocking system calls fail with EINTR.
-int platform_take_interrupts(void);
+int platform_watch_interrupts(void);
 
 /// The last such signal, or 0 if none has arrived.
 int platform_interrupt(void);
@@ -73,37 +72,40 @@ int platform_interrupt(void);
 /// How many such signals have arrived.
 int platform_interrupt_count(void);
 
-/// That descriptor, readable from the first such signal on; -1 before `platform_take_interrupts`.
-int platform_interrupt_number(void);
+/// That descriptor, readable from the first such signal on; -1 before they are watched.
+int platform_interrupt_descriptor(void);
 
-/// Limits the stack of threads started from now on to `bytes`, unless they request another size.
-int platform_limit_thread_stacks(size_t bytes);
+/// Makes SIGWINCH, SIGTSTP and SIGCONT wake a descriptor, and returns it.
+int platform_watch_terminal(void);
 
-/// Captures what libraries write to `stderr` in this thread, until it is released; other callers
-/// block until then. -1 if out of memory.
-int platform_keep_diagnostics(void);
+/// The signals that arrived since the last call, as bits `1 << signal`. Drains the descriptor.
+int platform_take_terminal_signals(void);
 
-/// Restores `stderr` and copies what was captured, zero-terminated and cut to `capacity`.
-void platform_release_diagnostics(char *text, size_t capacity);
+/// Stops the process group, as Ctrl-Z does; returns when it continues.
+int platform_stop(void);
 
-/// Raises the limit on open descriptors to its maximum and returns it.
-long platform_raise_descriptor_limit(void);
+/// Starts a guard process that waits until this one ends. A byte written to `word`, which is
+/// close-on-exec, dismisses it. If this process ends without that, the guard writes `farewell` and,
+/// if the terminal's state is still `during`, restores `before`. Returns the guard's process ID.
+pid_t platform_guard_terminal(
+    int terminal, const struct termios *before, const struct termios *during,
+    const char *farewell, int *word);
 
-/// An anonymous file in memory.
-int platform_memory_file(const char *name);
+/// Captures in `text` what libraries write to `stderr` in this thread, until it is released; other
+/// callers block until then. Returns whether there was memory for it.
+int platform_keep_diagnostics(char *text, size_t capacity);
 
-/// An anonymous file in memory of `size` bytes, which cannot grow.
-int platform_bounded_memory_file(const char *name, size_t size);
+/// Restores `stderr` and returns how many bytes were captured.
+size_t platform_release_diagnostics(void);
+
+/// An anonymous file in memory; with a size that is not negative, it has that size and cannot grow.
+int platform_memory_file(ssize_t size);
 
 /// The number of processors that this process may run on, or -1.
 int platform_processors(void);
 
-/// An argument of this program, 0 for its name; NULL past the last one.
-const char *platform_argument(int index);
-
-/// The path that this program was started with, relative to the working directory of that moment;
-/// NULL if unknown.
-const char *platform_program(void);
+/// The arguments of this program, from its name to a NULL.
+char **platform_arguments(void);
 
 /// The length in bytes of an open file. Calls fstat(2) itself, which a jail can tell from calls
 /// with a path.
@@ -112,22 +114,5 @@ int64_t platform_file_size(int descriptor);
 /// Whether anybody has this file, open here read-only, open for writing: 1 or 0, or -1 if the
 /// system does not say. SIGIO is ignored from the first call on.
 int platform_is_being_written(int descriptor);
-
-/// Makes SIGWINCH, SIGTSTP and SIGCONT wake a descriptor, and returns it.
-int platform_watch_terminal(void);
-
-/// The signals that arrived since the last call, as bits: 1 for SIGWINCH, 2 for SIGTSTP, 4 for
-/// SIGCONT. Drains the descriptor.
-int platform_take_terminal_signals(void);
-
-/// Stops the process group, as Ctrl-Z does; returns when it continues.
-int platform_stop(void);
-
-/// Starts a guard process that waits until this one ends. A byte written to `word`, which is
-/// close-on-exec, dismisses it. If this process ends without that, the guard writes `farewell` and,
-/// if the terminal's state is still `during`, restores `before`; both are `struct termios`. Returns
-/// the guard's process ID.
-pid_t platform_guard_terminal(int terminal, const void *before, const void *during,
-                              const char *farewell, int *word);
 
 #endif

@@ -65,7 +65,7 @@ enum CheckCommand {
     if !file.isDash {
       return InputExpansion(texts(arguments).compactMap(read), entersSubfolders: false)
     }
-    return InputExpansion(list: .standardInput(separatedBy: newline)) { read(withoutReturn($0)) }
+    return InputExpansion(list: ByteLines(separatedBy: newline)) { read(withoutReturn($0)) }
   }
 
   /// The line without a carriage return before its line feed.

@@ -200,7 +200,7 @@ struct DoctorCommand {
         answer += piece
       }
       // A helper that closes its output is about to exit; any other is killed.
-      let end = isOpen ? child.kill() : child.waitForEnd()
+      let end = child.end(hasClosedOutput: !isOpen)
       let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       if let finding = judge(name, end.status, line) { return finding }
       let reason =

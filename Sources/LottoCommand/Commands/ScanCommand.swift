@@ -25,7 +25,7 @@ enum ScanCommand {
     }
     if let refusal = JailRequirement.refusal(settings, of: [.decode, .fetch]) { return refusal }
     // Each job needs descriptors for its socket and its image; the run itself needs some more.
-    let jobLimit = max(1, (raisedDescriptorLimit() - 12) / 4)
+    let jobLimit = max(1, (CurrentProcess.raiseDescriptorLimit() - 12) / 4)
     // A watch follows the clock for days, unless `--as-of` sets the day.
     let followsClock = settings.watch != nil && settings.asOf == nil
     var runSettings = ScanRun.Settings(decoder: decoder)
@@ -111,7 +111,7 @@ enum ScanCommand {
   }
 
   static func lines(of list: Settings.ListFile) throws(SystemError) -> ByteLines {
-    guard let path = list.path else { return .standardInput(separatedBy: list.separator) }
+    guard let path = list.path else { return ByteLines(separatedBy: list.separator) }
     return try ByteLines(of: path, separatedBy: list.separator)
   }
 }

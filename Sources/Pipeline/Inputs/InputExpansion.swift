@@ -142,7 +142,7 @@ package struct InputExpansion: ~Copyable {
   package var awaited: Int32? {
     guard pending.isEmpty else { return nil }
     if list.borrowed({ $0.hasLineAtHand }) == true { return nil }
-    return list.borrowed { $0.readDescriptor } ?? watched.borrowed { $0.awaited }
+    return list.borrowed { $0.fileDescriptor } ?? watched.borrowed { $0.awaited }
   }
 
   /// Reads more of the list or the watched folder's events; blocks unless the descriptor is readable.

@@ -5,8 +5,9 @@ internal import Glibc
 /// Uses read(2): `readLine()` repairs invalid UTF-8 and strips `\r`. Memory is bounded: lines
 /// longer than the limit are truncated.
 package struct ByteLines: ~Copyable {
-  private let descriptor: Descriptor?
-  private let fileDescriptor: Int32
+  private var file: Descriptor?
+  /// The descriptor that lines are read from.
+  package let fileDescriptor: Int32
   private let separator: UInt8
   private var buffer: [UInt8] = []
   private var start = 0
@@ -20,40 +21,27 @@ package struct ByteLines: ~Copyable {
   /// The most bytes kept of a line; paths and payloads are far shorter.
   package static let lineLimit = 16 << 20
 
-  /// The lines of a descriptor that somebody else owns.
-  package init(of fileDescriptor: Int32, separatedBy separator: UInt8) {
-    descriptor = nil
+  /// The lines of a descriptor that somebody else owns, by default the standard input.
+  package init(of fileDescriptor: Int32 = STDIN_FILENO, separatedBy separator: UInt8) {
     self.fileDescriptor = fileDescriptor
     self.separator = separator
   }
 
   /// The lines of a file; reading may block, as on a FIFO.
   package init(of path: BytePath, separatedBy separator: UInt8) throws(SystemError) {
-    self.init(owning: try Descriptor.openToRead(path), separatedBy: separator)
-  }
-
-  private init(owning descriptor: consuming Descriptor, separatedBy separator: UInt8) {
-    fileDescriptor = descriptor.fileDescriptor
-    self.descriptor = consume descriptor
-    self.separator = separator
+    let file = try Descriptor.openToRead(path)
+    self.init(of: file.fileDescriptor, separatedBy: separator)
+    self.file = consume file
   }
 
   /// The lines of the file that an argument names; `-` is the standard input.
   package static func ofArgument(
     _ argument: [UInt8], separatedBy separator: UInt8
   ) throws(SystemError) -> ByteLines {
-    if argument.isDash { return .standardInput(separatedBy: separator) }
+    if argument.isDash { return ByteLines(separatedBy: separator) }
     guard let path = BytePath(argument) else { throw .notFound }
     return try ByteLines(of: path, separatedBy: separator)
   }
-
-  /// The lines of the standard input.
-  package static func standardInput(separatedBy separator: UInt8) -> ByteLines {
-    ByteLines(of: STDIN_FILENO, separatedBy: separator)
-  }
-
-  /// The descriptor that lines are read from.
-  package var readDescriptor: Int32 { fileDescriptor }
 
   /// Whether the next line is already buffered, so that reading it does not block.
   package var hasLineAtHand: Bool {

@@ -37,26 +37,14 @@ package struct BytePath: Hashable, Sendable {
     return slash.map { Array(bytes[($0 + 1)...]) } ?? bytes
   }
 
-  /// The kind of file at the path; nil if it cannot be reached.
-  package func kind(followingLinks: Bool) -> FileKind? {
-    var status = stat()
-    let result = unsafe withCString {
-      unsafe followingLinks ? stat($0, &status) : lstat($0, &status)
-    }
-    return result == 0 ? FileKind(status.st_mode) : nil
-  }
-
   /// The target of a symbolic link, existing or not; nil if this is not a link.
   package var linkTarget: BytePath? {
-    let target = unsafe [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
-      let length = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else { return 0 }
-        return unsafe withCString { unsafe readlink($0, start, text.count) }
-      }
-      used = max(0, length)
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = unsafe withCString { unsafe readlink($0, &target, target.count) }
+    guard let path = BytePath(target.prefix(max(0, length)).map { UInt8(bitPattern: $0) }) else {
+      return nil
     }
-    guard let path = BytePath(target) else { return nil }
-    return target.first == UInt8(ascii: "/") ? path : folder.appending(target)
+    return path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes)
   }
 
   /// The names in a folder that start with `start`, in byte order, without `.` and `..`.
@@ -86,6 +74,17 @@ package struct BytePath: Hashable, Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
+  /// Gives the file another name; replaces whatever has it.
+  func rename(to path: BytePath) throws(SystemError) {
+    let result = unsafe withCString { from in
+      unsafe path.withCString { to in unsafe Glibc.rename(from, to) }
+    }
+    if result != 0 { throw .last }
+  }
+
+  /// Removes the file, if possible.
+  func remove() { _ = unsafe withCString { unsafe unlink($0) } }
+
   /// Creates a folder that only its owner can access, unless the name is taken.
   package func makeFolder() throws(SystemError) {
     let result = unsafe withCString { unsafe mkdir($0, 0o700) }
@@ -114,11 +113,7 @@ package struct BytePath: Hashable, Sendable {
   }
 
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    return unsafe terminated.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { preconditionFailure("a NUL is always there") }
-      return unsafe body(start)
-    }
+    unsafe body(bytes.map { CChar(bitPattern: $0) } + [0])
   }
 
   private init(joined bytes: [UInt8]) { self.bytes = bytes }

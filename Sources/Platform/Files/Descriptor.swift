@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// An open file, pipe or socket, closed at the end of its lifetime.
@@ -15,12 +16,41 @@ package struct Descriptor: ~Copyable, Sendable {
   /// A plain open(2) would block on a FIFO without a writer, and opening a device may have side
   /// effects. Hence the flags, and the check of the file's kind before a byte is read.
   package static func openRegularFile(_ path: BytePath) throws(OpenError) -> Descriptor {
-    let descriptor: Descriptor
-    do throws(SystemError) { descriptor = try openToRead(path) } catch { throw .refused(error) }
-    var status = stat()
-    guard unsafe fstat(descriptor.fileDescriptor, &status) == 0 else { throw .refused(.last) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(FileKind(status.st_mode)) }
+    let file: Descriptor
+    do throws(SystemError) { file = try openToRead(path) } catch { throw .refused(error) }
+    guard let kind = try? file.kind() else { throw .refused(.last) }
+    guard kind == .regular else { throw .notRegular(kind) }
+    return file
+  }
+
+  /// Opens the file, pipe or device that an argument names, or with `-` the standard input; refuses
+  /// folders.
+  package static func openInput(_ path: [UInt8]) throws(SystemError) -> Descriptor {
+    if path.isDash { return Descriptor(owning: try checked(dup(STDIN_FILENO))) }
+    guard let path = BytePath(path) else { throw .notFound }
+    let descriptor = try openToRead(path)
+    if try descriptor.kind() == .folder { throw SystemError(number: EISDIR) }
     return descriptor
+  }
+
+  /// Opens a path for reading without blocking.
+  ///
+  /// The first read waits for a FIFO's writer instead, and a signal can interrupt that.
+  static func openToRead(_ path: BytePath) throws(SystemError) -> Descriptor {
+    try path.opened(O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+  }
+
+  /// A file in memory, empty or of a size at which it stays; bytes that nobody wrote are zero.
+  package static func memoryFile(ofSize size: Int? = nil) throws(SystemError) -> Descriptor {
+    Descriptor(owning: try checked(platform_memory_file(size ?? -1)))
+  }
+
+  /// A file in memory with these contents, positioned at its start.
+  package static func memoryFile(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
+    let file = try memoryFile()
+    try writeAll(bytes, to: file.fileDescriptor)
+    _ = try checked(lseek(file.fileDescriptor, 0, SEEK_SET))
+    return file
   }
 
   /// Waits for data and reads up to `count` bytes from the current offset; empty at the end.
@@ -44,21 +74,35 @@ package struct Descriptor: ~Copyable, Sendable {
 
   /// Bytes of a file from an offset on, or fewer if it ends, whatever the current offset.
   package func bytes(at start: Int, upTo count: Int) throws(SystemError) -> [UInt8] {
-    var refusal: SystemError?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-      do throws(SystemError) {
-        while used < count {
-          let target = unsafe buffer.baseAddress?.advanced(by: used)
-          let more = try retried {
-            unsafe pread(fileDescriptor, target, count - used, off_t(start + used))
-          }
-          if more == 0 { return }
-          used += more
+    try unsafe filled(count) { buffer throws(SystemError) in
+      var used = 0
+      while used < count {
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: buffer[used...])
+        let more = try retried {
+          unsafe pread(fileDescriptor, rest.baseAddress, rest.count, start + used)
         }
-      } catch { refusal = error }
+        if more == 0 { break }
+        used += more
+      }
+      return used
     }
-    if let refusal { throw refusal }
-    return bytes
+  }
+
+  /// The length of the file in bytes.
+  package func fileSize() throws(SystemError) -> Int {
+    Int(try checked(platform_file_size(fileDescriptor)))
+  }
+
+  /// Bytes from the current offset to the end of a regular file; nil for anything else.
+  package func remainingSize() throws(SystemError) -> Int? {
+    guard try kind() == .regular else { return nil }
+    return max(0, try fileSize() - Int(try checked(lseek(fileDescriptor, 0, SEEK_CUR))))
+  }
+
+  /// Whether anybody has the file open for writing; nil if unknown, as for another user's file.
+  package var isBeingWritten: Bool? {
+    let answer = platform_is_being_written(fileDescriptor)
+    return answer < 0 ? nil : answer == 1
   }
 
   /// Copies the standard input to its end, or to just above `limit`, into the file; returns the
@@ -91,24 +135,7 @@ package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The kinds of files.
-package enum FileKind: String, Equatable, Sendable {
-  case regular = "a file"
-  case folder = "a folder"
-  case fifo = "a FIFO"
-  case socket = "a socket"
-  case device = "a device"
-  case link = "a symbolic link"
-
-  init(_ mode: mode_t) {
-    self =
-      switch mode & S_IFMT {
-      case S_IFDIR: .folder
-      case S_IFIFO: .fifo
-      case S_IFSOCK: .socket
-      case S_IFLNK: .link
-      case S_IFREG: .regular
-      default: .device
-      }
-  }
+extension [UInt8] {
+  /// Whether this argument is `-`, which stands for the standard input or output.
+  package var isDash: Bool { self == [UInt8(ascii: "-")] }
 }

@@ -23,9 +23,7 @@ package struct OutputFile: ~Copyable {
       (self.path, temporary) = (path, nil)
       return
     }
-    if !replacing {
-      Self.removeAbandoned(in: path.folder) { Self.writer(of: path, temporary: $0) }
-    }
+    if !replacing { Self.removeAbandoned(in: path.folder, of: path) }
     // A taken name was left behind by a process with the same ID.
     for attempt in 0..<100 {
       let name = path.folder.appending(Self.temporaryName(of: path, attempt))
@@ -60,8 +58,7 @@ package struct OutputFile: ~Copyable {
 
   /// Copies the mode of the file at `path`, as far as the system allows.
   private static func keepMode(of path: BytePath, on file: borrowing Descriptor) {
-    var status = stat()
-    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return }
+    guard let status = path.status(followingLinks: false) else { return }
     _ = fchmod(file.fileDescriptor, status.st_mode & 0o777)
   }
 
@@ -77,72 +74,58 @@ package struct OutputFile: ~Copyable {
 
   /// A temporary name with the writer's ID and the target's name, or its hash if that is too long.
   private static func temporaryName(
-    of path: BytePath, _ attempt: Int, writer: pid_t = getpid()
+    of path: BytePath, _ attempt: Int, by writer: pid_t = getpid()
   ) -> [UInt8] {
-    let (start, end) = (Array("\(mark)\(writer)-\(attempt)-".utf8), Array(".partial".utf8))
-    let name = start + path.name + end
+    let start = Array("\(mark)\(writer)-\(attempt)-".utf8)
+    let name = start + path.name + ending.utf8
     let hash = String(XXHash64.hash(path.name), radix: 16)
-    return name.count <= NAME_MAX ? name : start + hash.utf8 + end
+    return name.count <= NAME_MAX ? name : start + (hash + ending).utf8
   }
 
-  /// The prefix of all temporary names.
+  // How all temporary names begin and end.
   private static let mark = ".lotto-"
+  private static let ending = ".partial"
 
-  /// The names of temporary files in a folder.
-  private static func temporaries(in folder: BytePath) -> [[UInt8]] {
-    (try? folder.entries(beginningWith: mark)) ?? []
+  /// The temporary files in a folder, by default of any target, and the processes that wrote them.
+  private static func temporaries(
+    in folder: BytePath, of target: BytePath? = nil
+  ) -> [(path: BytePath, writer: pid_t)] {
+    let names = (try? folder.entries(beginningWith: mark)) ?? []
+    return names.compactMap { name in
+      let parts = name.dropFirst(mark.utf8.count)
+        .split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard let writer = pid_t(parts[0]), writer > 0, parts[0] == "\(writer)", parts.count > 1,
+        name.reversed().starts(with: ending.utf8.reversed())
+      else { return nil }
+      if let target {
+        guard let attempt = Int(parts[1]), name == temporaryName(of: target, attempt, by: writer)
+        else { return nil }
+      }
+      return (folder.appending(name), writer)
+    }
   }
 
   /// The temporary file of a living process that is writing this path; nil if there is none.
   package static func unfinished(_ path: BytePath) -> BytePath? {
-    let name = temporaries(in: path.folder).last {
-      writer(of: path, temporary: $0).map(isAlive) ?? false
-    }
-    return name.map { path.folder.appending($0) }
+    temporaries(in: path.folder, of: path).last { isAlive($0.writer) }?.path
   }
 
-  /// Removes the temporary files that crashed or killed processes left in a folder.
-  package static func removeAbandoned(in folder: BytePath) {
-    removeAbandoned(in: folder, writer: writer(ofTemporary:))
-  }
-
-  /// Removes files whose writer is gone, by its process ID and by its lock.
+  /// Removes the temporary files that crashed or killed processes left in a folder, by default for
+  /// any target.
   ///
-  /// Neither sign is enough: IDs are reused or hidden in another container, and some file systems
-  /// have no locks.
-  private static func removeAbandoned(in folder: BytePath, writer: ([UInt8]) -> pid_t?) {
-    for name in temporaries(in: folder) {
-      guard let process = writer(name), !isAlive(process) else { continue }
-      let path = folder.appending(name)
+  /// A writer is gone by its process ID and by its lock. Neither sign is enough: IDs are reused or
+  /// hidden in another container, and some file systems have no locks.
+  package static func removeAbandoned(in folder: BytePath, of target: BytePath? = nil) {
+    for (path, writer) in temporaries(in: folder, of: target) where !isAlive(writer) {
       let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
       guard let file = try? path.opened(flags), flock(file.fileDescriptor, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      _ = unsafe path.withCString { unsafe unlink($0) }
+      path.remove()
     }
   }
 
   private static func isAlive(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
-
-  /// The process that wrote a temporary file of `path`; nil for any other name.
-  private static func writer(of path: BytePath, temporary name: [UInt8]) -> pid_t? {
-    guard let writer = writer(ofTemporary: name) else { return nil }
-    let digits = name.dropFirst("\(mark)\(writer)-".utf8.count).prefix { 0x30...0x39 ~= $0 }
-    guard let attempt = Int(String(decoding: digits, as: UTF8.self)),
-      name == temporaryName(of: path, attempt, writer: writer)
-    else { return nil }
-    return writer
-  }
-
-  /// The process that wrote a temporary file; nil for any other name.
-  private static func writer(ofTemporary name: [UInt8]) -> pid_t? {
-    let text = String(decoding: name, as: UTF8.self)
-    let parts = text.dropFirst(mark.utf8.count)
-      .split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard text.hasPrefix(mark), parts.count == 2, parts[1].hasSuffix(".partial"),
-      let process = pid_t(parts[0]), process > 0, parts[0] == "\(process)"
-    else { return nil }
-    return process
-  }
 
   /// The descriptor to write to; valid as long as the file.
   package var fileDescriptor: Int32 { descriptor.fileDescriptor }
@@ -159,25 +142,21 @@ package struct OutputFile: ~Copyable {
   ///
   /// Without `syncing` it doesn't wait for the disk, and the file may not survive a power failure.
   package consuming func complete(syncing: Bool = true) throws(SystemError) {
-    guard !syncing || fsync(descriptor.fileDescriptor) == 0 || Self.isUnsyncable(errno) else {
-      let refusal = SystemError.last
-      if let temporary { remove(temporary) }
-      throw refusal
-    }
-    guard let temporary else { return }
-    let result = unsafe temporary.withCString { from in
-      unsafe path.withCString { to in unsafe rename(from, to) }
-    }
-    guard result == 0 else {
-      let refusal = SystemError.last
-      remove(temporary)
-      throw refusal
+    do throws(SystemError) {
+      // Some kinds of file cannot be synced, such as pipes and devices.
+      if syncing, fsync(fileDescriptor) != 0, ![EINVAL, EROFS, ENOTSUP].contains(errno) {
+        throw .last
+      }
+      try temporary?.rename(to: path)
+    } catch {
+      temporary?.remove()
+      throw error
     }
   }
 
   /// The name under which an interrupted run keeps its partial output.
   package static func partial(of path: BytePath) -> BytePath {
-    path.extended(by: Array(".partial".utf8))
+    path.extended(by: Array(ending.utf8))
   }
 
   /// Keeps partial output next to the target and returns its path.
@@ -187,27 +166,13 @@ package struct OutputFile: ~Copyable {
   package consuming func keepPartial() -> BytePath? {
     guard let temporary else { return nil }
     if (try? descriptor.fileSize()) == 0 {
-      remove(temporary)
+      temporary.remove()
       return nil
     }
     let partial = Self.partial(of: path)
-    let result = unsafe temporary.withCString { from in
-      unsafe partial.withCString { to in unsafe rename(from, to) }
-    }
-    return result == 0 ? partial : temporary
+    return (try? temporary.rename(to: partial)) == nil ? temporary : partial
   }
 
   /// Removes what was written, where possible.
-  package consuming func discard() {
-    if let temporary { remove(temporary) }
-  }
-
-  /// Whether the error means that this kind of file cannot be synced, such as a pipe or a device.
-  private static func isUnsyncable(_ error: Int32) -> Bool {
-    error == EINVAL || error == EROFS || error == ENOTSUP
-  }
-
-  private func remove(_ path: BytePath) {
-    _ = unsafe path.withCString { unsafe unlink($0) }
-  }
+  package consuming func discard() { temporary?.remove() }
 }

@@ -17,7 +17,7 @@ package struct RecordFile: ~Copyable {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     let file = try path.opened(flags, mode: 0o600)
     guard try file.kind() == .regular else { throw SystemError(number: EINVAL) }
-    do throws(SystemError) { try FileLock.lock(file.fileDescriptor, atMost: Self.timeout) } catch {
+    do throws(SystemError) { try lock(file.fileDescriptor, atMost: Self.timeout) } catch {
       // Where the file system has no locks, go on without one.
       if error.isBlocking || error == .interrupted { throw error }
     }
@@ -43,5 +43,35 @@ package struct RecordFile: ~Copyable {
   package mutating func cut(at position: Int) throws(SystemError) {
     _ = try checked(ftruncate(descriptor.fileDescriptor, off_t(position)))
     end = position
+  }
+}
+
+/// An exclusive lock between processes, released with its owner, even by a crash.
+///
+/// Uses flock(2) on a separate file, which stays behind, empty.
+package struct FileLock: ~Copyable {
+  private let descriptor: Descriptor
+
+  /// Waits for the lock at most `limit`, so that a stopped holder does not block others forever.
+  ///
+  /// - Throws: `SystemError`, with EWOULDBLOCK on timeout.
+  package init(_ path: BytePath, atMost limit: Duration) throws(SystemError) {
+    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK
+    let file = try path.opened(flags, mode: 0o600)
+    try lock(file.fileDescriptor, atMost: limit)
+    descriptor = file
+  }
+}
+
+/// Waits for the lock on an open file.
+///
+/// It belongs to this opening of the file, so threads of one process exclude one another, too.
+private func lock(_ fileDescriptor: Int32, atMost limit: Duration) throws(SystemError) {
+  let deadline = Moment.now + limit
+  while flock(fileDescriptor, LOCK_EX | LOCK_NB) != 0 {
+    let refusal = SystemError.last
+    guard refusal.isBlocking || refusal == .interrupted, deadline > .now else { throw refusal }
+    // Holders need a few milliseconds.
+    _ = try Readiness.wait(for: [], until: .now + .milliseconds(2))
   }
 }

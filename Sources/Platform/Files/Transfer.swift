@@ -17,14 +17,20 @@ func read(
 
 /// Reads once from a descriptor that somebody else owns; empty at the end.
 func readBytes(from fileDescriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
-  var refusal: SystemError?
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-    do throws(SystemError) {
-      used = try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: fileDescriptor)
-    } catch { refusal = error }
+  try unsafe filled(count) { buffer throws(SystemError) in
+    try unsafe read(UnsafeMutableRawBufferPointer(buffer), from: fileDescriptor)
   }
-  if let refusal { throw refusal }
-  return bytes
+}
+
+/// The bytes that `fill` writes into a buffer; it returns their number.
+func filled(
+  _ capacity: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) throws(SystemError) -> Int
+) throws(SystemError) -> [UInt8] {
+  try [UInt8](capacity: capacity) { bytes throws(SystemError) in
+    try unsafe bytes.withUnsafeMutableBufferPointer { buffer, count throws(SystemError) in
+      count = try unsafe fill(buffer)
+    }
+  }
 }
 
 /// Writes every byte or throws; counts what was written.
@@ -33,7 +39,8 @@ func writeAll(
 ) throws(SystemError) {
   // Only regular files accept any amount without blocking. For a pipe, poll(2) promises this much
   // room; a larger write would block where no signal reaches it.
-  let limit = isRegular(fileDescriptor) ? bytes.byteCount : Int(PIPE_BUF)
+  let isRegular = (try? FileKind(of: fileDescriptor)) == .regular
+  let limit = isRegular ? bytes.byteCount : Int(PIPE_BUF)
   while written < bytes.byteCount {
     try Readiness.wait(toWrite: fileDescriptor)
     let piece = bytes.extracting(written..<min(bytes.byteCount, written + limit))
@@ -57,11 +64,6 @@ func retried<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) ->
     let result = call()
     if result >= 0 { return result }
     let refusal = SystemError.last
-    if refusal != .interrupted || isInterrupted { throw refusal }
+    if refusal != .interrupted || Interrupts.hasArrived { throw refusal }
   }
-}
-
-private func isRegular(_ fileDescriptor: Int32) -> Bool {
-  var status = stat()
-  return unsafe fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }

@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// The restrictions that a process enters before it reads untrusted input.
@@ -5,17 +6,14 @@ internal import Glibc
 /// A restriction that the system does not support is skipped; the others hold without it.
 package struct Jail: Sendable {
   private let parts: [Part]
-  private let parent: Int32
+  private var parent: Int32 = 0
   /// The limit on address space, in bytes.
   package let memoryLimit: Int
-  /// The limit on open files.
-  let descriptorLimit: Int
+  private(set) var descriptorLimit = Int.max
   /// The paths that stay readable, for the part `files`.
-  private let readablePaths: [String]
-  private let filter: Filter
-
-  /// The largest stack of a thread, in bytes: the usual default.
-  private static let threadStack = 8 << 20
+  private var readablePaths: [String] = []
+  /// Refuses all system calls but those that the process needs; negative if the system cannot.
+  private let filterCalls: @Sendable () -> Int32
 
   /// The parts of a jail, in the order in which they are entered.
   package enum Part: String, CaseIterable, Sendable {
@@ -38,27 +36,19 @@ package struct Jail: Sendable {
     case calls = "the seccomp filter"
   }
 
-  /// Which system calls are allowed.
-  private enum Filter {
-    /// Those that decoding needs, and reading files if granted.
-    case allButDecoding(readingFiles: Bool)
-    /// Those that querying the internet needs.
-    case allButAsking
-  }
-
   /// The jail of a process that serves its parent: it cannot open or write any file.
   package static func ofService(parent: Int32, memoryLimit: Int) -> Jail {
-    Jail(
-      parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, descriptorLimit: 16,
-      readablePaths: [], filter: .allButDecoding(readingFiles: false))
+    Jail(parts: Part.allCases, parent: parent, memoryLimit: memoryLimit, descriptorLimit: 16) {
+      platform_filter_calls(0)
+    }
   }
 
   /// The jail of a process that a user runs: it may read files, outlive its caller, and write its
   /// results to a file.
   package static func ofReader(memoryLimit: Int) -> Jail {
-    Jail(
-      parts: [.core, .memory, .privileges, .calls], parent: 0, memoryLimit: memoryLimit,
-      descriptorLimit: .max, readablePaths: [], filter: .allButDecoding(readingFiles: true))
+    Jail(parts: [.core, .memory, .privileges, .calls], memoryLimit: memoryLimit) {
+      platform_filter_calls(1)
+    }
   }
 
   /// The jail of a process that queries servers, whose output may go to a file.
@@ -66,9 +56,9 @@ package struct Jail: Sendable {
   /// Its libraries start threads, and read system files and the certificates that the caller names.
   package static func ofFetcher(parent: Int32) -> Jail {
     Jail(
-      parts: [.parent, .core, .descriptors, .memory, .privileges, .files, .calls], parent: parent,
-      memoryLimit: 2 << 30, descriptorLimit: 64, readablePaths: systemPaths + namedPaths,
-      filter: .allButAsking)
+      parts: Part.allCases.filter { $0 != .fileSize }, parent: parent, memoryLimit: 2 << 30,
+      descriptorLimit: 64, readablePaths: systemPaths + namedPaths,
+      filterCalls: { platform_filter_asking() })
   }
 
   /// Libraries and their data, the configuration of resolvers and certificates, the time zone, and
@@ -80,10 +70,13 @@ package struct Jail: Sendable {
 
   /// The paths that the environment names: certificates and library folders.
   private static var namedPaths: [String] {
-    let paths = ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "LD_LIBRARY_PATH"]
+    ["SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "LD_LIBRARY_PATH"]
       .compactMap { Environment.value(of: $0) }
-    return paths.flatMap { $0.split(separator: ":").map(String.init) }
+      .flatMap { $0.split(separator: ":").map(String.init) }
   }
+
+  /// Whether the kernel has Landlock.
+  package static var hasLandlock: Bool { platform_has_landlock() == 1 }
 
   /// Enters the jail for good and returns the parts that the system lacks.
   ///
@@ -102,57 +95,29 @@ package struct Jail: Sendable {
   private func shut(_ part: Part) throws(SystemError) {
     switch part {
     case .parent: try dieWithParent(parent)
-    case .fileSize: try ResourceLimit.fileSize.lower(to: 0)
-    case .core: try ResourceLimit.core.lower(to: 0)
-    case .descriptors: try ResourceLimit.descriptors.lower(to: descriptorLimit)
+    case .fileSize: try lowerLimit(RLIMIT_FSIZE, to: 0)
+    case .core: try lowerLimit(RLIMIT_CORE, to: 0)
+    case .descriptors: try lowerLimit(RLIMIT_NOFILE, to: descriptorLimit)
     case .memory:
-      // A stack takes address space for its whole size: with `ulimit -s`, none may fit. If the
-      // stacks cannot be limited, the memory limit still holds.
-      try? limitThreadStacks(to: Self.threadStack)
+      // A stack takes address space for its whole size: with `ulimit -s`, none may fit. The usual
+      // default is enough.
+      platform_limit_thread_stacks(8 << 20)
       // A sanitizer reserves shadow memory for the whole address space.
-      if !isSanitized { try ResourceLimit.memory.lower(to: memoryLimit) }
-    case .privileges: try giveUpNewPrivileges()
-    case .files: try limitFiles(to: readablePaths)
-    case .calls:
-      switch filter {
-      case .allButDecoding(let readingFiles): try filterCalls(readingFiles: readingFiles)
-      case .allButAsking: try filterAsking()
-      }
+      if !isSanitized { try lowerLimit(RLIMIT_AS, to: memoryLimit) }
+    case .privileges: _ = try checked(platform_prctl(PR_SET_NO_NEW_PRIVS, 1))
+    case .files:
+      let paths = unsafe readablePaths.map { unsafe strdup($0) }
+      defer { unsafe paths.forEach { unsafe free($0) } }
+      _ = try checked(unsafe platform_limit_files(paths, paths.count))
+    case .calls: _ = try checked(filterCalls())
     }
   }
 }
 
-/// A resource limit of the process.
-enum ResourceLimit {
-  case fileSize
-  case core
-  case descriptors
-  case memory
-
-  private var number: __rlimit_resource_t {
-    switch self {
-    case .fileSize: __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    case .core: __rlimit_resource_t(RLIMIT_CORE.rawValue)
-    case .descriptors: __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    case .memory: __rlimit_resource_t(RLIMIT_AS.rawValue)
-    }
-  }
-
-  /// Lowers the limit for good, unless it is already lower.
-  func lower(to value: Int) throws(SystemError) {
-    var limit = rlimit()
-    _ = try checked(unsafe getrlimit(number, &limit))
-    limit.rlim_max = min(limit.rlim_max, rlim_t(value))
-    limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
-    _ = try checked(unsafe setrlimit(number, &limit))
-  }
-
-  /// Tries to raise the soft and the hard limit by one.
-  func raise() throws(SystemError) {
-    var limit = rlimit()
-    _ = try checked(unsafe getrlimit(number, &limit))
-    limit.rlim_max += limit.rlim_max == .max ? 0 : 1
-    limit.rlim_cur = limit.rlim_max
-    _ = try checked(unsafe setrlimit(number, &limit))
+/// Lowers a resource limit for good, unless it is already lower.
+func lowerLimit(_ resource: __rlimit_resource, to value: Int) throws(SystemError) {
+  try changeLimit(resource) {
+    $0.rlim_max = min($0.rlim_max, rlim_t(value))
+    $0.rlim_cur = min($0.rlim_cur, $0.rlim_max)
   }
 }

@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// A child process that its owner waits for.
@@ -13,21 +14,9 @@ package struct ChildProcess: ~Copyable, Sendable {
   ) throws(SystemError) -> ChildWithSocket {
     let sockets = try socketPair()
     let child = try spawn(
-      program, arguments: arguments.map(\.utf8),
-      descriptors: [-1, -1, -1, sockets.theirs.fileDescriptor], isHelper: true,
-      hasLargeBlocks: true)
-    return ChildWithSocket(
-      process: ChildProcess(identifier: child), socket: PacketSocket(sockets.ours))
-  }
-
-  /// Starts a program that outlives this one, with its output discarded; returns whether it
-  /// started.
-  package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
-    guard let silence = try? Descriptor.memoryFile() else { return false }
-    let child = try? spawn(
-      program, arguments: arguments.map(\.utf8),
-      descriptors: [-1, silence.fileDescriptor, silence.fileDescriptor, -1], isHelper: false)
-    return child != nil
+      program, arguments.map { Array($0.utf8) }, [-1, -1, -1, sockets.theirs.fileDescriptor],
+      isHelper: true, hasLargeBlocks: true)
+    return ChildWithSocket(process: child, socket: PacketSocket(sockets.ours))
   }
 
   /// Starts a helper with its standard output on a pipe and its standard error captured.
@@ -35,16 +24,24 @@ package struct ChildProcess: ~Copyable, Sendable {
     _ program: BytePath, arguments: [String]
   ) throws(SystemError) -> ChildWithOutput {
     let ends = try pipe()
-    let diagnostics = try Descriptor.memoryFile(upTo: diagnosticsLimit)
+    // Only the first line is used.
+    let diagnostics = try Descriptor.memoryFile(ofSize: 64 * 1024)
     let child = try spawn(
-      program, arguments: arguments.map(\.utf8),
-      descriptors: [-1, ends.theirs.fileDescriptor, diagnostics.fileDescriptor, -1], isHelper: true)
-    return ChildWithOutput(
-      process: ChildProcess(identifier: child), output: ends.ours, diagnostics: diagnostics)
+      program, arguments.map { Array($0.utf8) },
+      [-1, ends.theirs.fileDescriptor, diagnostics.fileDescriptor, -1], isHelper: true)
+    return ChildWithOutput(process: child, output: ends.ours, diagnostics: diagnostics)
   }
 
-  /// The most bytes of a helper's standard error that are kept; only its first line is used.
-  private static let diagnosticsLimit = 64 * 1024
+  /// Starts a program that outlives this one, with its output discarded; returns whether it
+  /// started.
+  package static func launch(_ program: BytePath, arguments: [String]) -> Bool {
+    guard let silence = try? Descriptor.memoryFile(),
+      let _ = try? spawn(
+        program, arguments.map { Array($0.utf8) },
+        [-1, silence.fileDescriptor, silence.fileDescriptor, -1])
+    else { return false }
+    return true
+  }
 
   /// Starts this program again, with files as its standard streams and the whole environment.
   ///
@@ -55,11 +52,9 @@ package struct ChildProcess: ~Copyable, Sendable {
   ) throws(SystemError) -> ChildProcess {
     guard let program = Environment.program else { throw .notFound }
     Environment.set(parentVariable, to: "\(Environment.process)")
-    let child = try spawn(
-      program, arguments: arguments,
-      descriptors: [input.fileDescriptor, output.fileDescriptor, diagnostics.fileDescriptor, -1],
-      isHelper: false)
-    return ChildProcess(identifier: child)
+    return try spawn(
+      program, arguments,
+      [input.fileDescriptor, output.fileDescriptor, diagnostics.fileDescriptor, -1])
   }
 
   /// Makes this process end with its parent if `ofThisProgram` started it; otherwise does nothing.
@@ -72,11 +67,28 @@ package struct ChildProcess: ~Copyable, Sendable {
 
   private static let parentVariable = "LOTTO_PARENT"
 
+  /// Starts a program with `descriptors` as its 0, 1, 2 and 3; -1 stands for none.
+  ///
+  /// A helper gets only the environment that it needs. Arguments end at their first NUL.
+  private static func spawn(
+    _ program: BytePath, _ arguments: [[UInt8]], _ descriptors: [Int32], isHelper: Bool = false,
+    hasLargeBlocks: Bool = false
+  ) throws(SystemError) -> ChildProcess {
+    precondition(descriptors.count == 4, "one descriptor for each of 0, 1, 2 and 3")
+    let strings = unsafe ([program.bytes] + arguments).map { bytes in
+      unsafe strdup((bytes + [0]).map { CChar(bitPattern: $0) })
+    }
+    defer { unsafe strings.forEach { unsafe free($0) } }
+    let child = unsafe platform_spawn(
+      strings[0], strings + [nil], descriptors, isHelper ? 1 : 0, hasLargeBlocks ? 1 : 0)
+    return ChildProcess(identifier: try checked(child))
+  }
+
   /// The exit status, or the negated number of the signal that killed the process; nil while it
   /// runs.
   ///
   /// Don't read it again once it is known: the process has been reaped.
-  package var status: Int32? { (try? Platform.wait(for: identifier, isBlocking: false)) ?? nil }
+  package var status: Int32? { (try? awaitEnd(of: identifier, WNOHANG)) ?? nil }
 
   /// CPU time that the process has used so far; nil once it is gone.
   package var processorTime: Duration? { Platform.processorTime(of: identifier) }
@@ -103,9 +115,8 @@ package struct ChildProcess: ~Copyable, Sendable {
   package consuming func wait(atMost duration: Duration) -> Int32 {
     let deadline = Moment.now + duration
     while Moment.now < deadline {
-      if let status = try? Platform.wait(for: identifier, isBlocking: false) { return status }
-      let pause: [Int32]? = try? Readiness.wait(for: [], until: .now + .milliseconds(5))
-      if pause == nil { break }
+      if let status { return status }
+      if (try? Readiness.wait(for: [], until: .now + .milliseconds(5))) == nil { break }
     }
     return kill()
   }
@@ -113,8 +124,27 @@ package struct ChildProcess: ~Copyable, Sendable {
   /// Waits for the end: the exit status, or the negated number of the signal that killed it.
   package consuming func wait() -> Int32 {
     // The system refuses only a wrong process ID, and this one is our own child's.
-    (try? Platform.wait(for: identifier, isBlocking: true)) ?? 0
+    (try? awaitEnd(of: identifier)) ?? 0
   }
+}
+
+/// The exit status of a child, or the negated number of the signal that killed it; nil while it
+/// runs, with WNOHANG.
+func awaitEnd(of child: Int32, _ options: Int32 = 0) throws(SystemError) -> Int32? {
+  var word: Int32 = 0
+  while true {
+    let ended = unsafe waitpid(child, &word, options)
+    if ended < 0, errno == EINTR { continue }
+    // wait(2): the signal is in the lowest seven bits, the exit status in the second byte.
+    let signal = word & 0x7F
+    return try checked(ended) == 0 ? nil : signal == 0 ? word >> 8 & 0xFF : -signal
+  }
+}
+
+/// Makes this process die with its parent; throws if the parent has already ended.
+func dieWithParent(_ parent: Int32) throws(SystemError) {
+  _ = try checked(platform_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)))
+  if Environment.parent != parent { throw SystemError(number: ESRCH) }
 }
 
 /// A started program and our end of its socket.
@@ -144,21 +174,12 @@ package struct ChildWithOutput: ~Copyable, Sendable {
     package let firstDiagnostic: String
   }
 
-  /// Waits up to a second for a program that has closed its output; then kills it.
-  package consuming func waitForEnd() -> End {
+  /// Waits up to a second for a program that has closed its output, and kills any other.
+  package consuming func end(hasClosedOutput: Bool) -> End {
     let diagnostics = diagnostics
-    let status = process.wait(atMost: .seconds(1))
-    return End(status: status, firstDiagnostic: Self.firstLine(of: diagnostics))
-  }
-
-  private static func firstLine(of diagnostics: borrowing Descriptor) -> String {
+    let status = process.wait(atMost: hasClosedOutput ? .seconds(1) : .zero)
     let bytes = (try? diagnostics.prefix(512)) ?? []
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }, as: UTF8.self)
-  }
-
-  /// Kills the program, unless it has ended, and waits for its end.
-  package consuming func kill() -> End {
-    let diagnostics = diagnostics
-    return End(status: process.kill(), firstDiagnostic: Self.firstLine(of: diagnostics))
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != 0 }
+    return End(status: status, firstDiagnostic: String(decoding: line, as: UTF8.self))
   }
 }

@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// This process.
@@ -6,9 +7,13 @@ package enum CurrentProcess {
   ///
   /// `CommandLine` repairs invalid UTF-8 and is empty without /proc.
   package static var arguments: [[UInt8]] {
+    guard var next = unsafe platform_arguments() else { return [] }
     var arguments: [[UInt8]] = []
-    while let next = argument(arguments.count + 1) { arguments.append(next) }
-    return arguments
+    while let text = unsafe next.pointee {
+      arguments.append(unsafe bytes(of: text))
+      unsafe next += 1
+    }
+    return Array(arguments.dropFirst())
   }
 
   /// Ends the process.
@@ -27,6 +32,16 @@ package enum CurrentProcess {
     }
   }
 
+  /// Raises the limit on open descriptors to its maximum and returns it; at least 16.
+  package static func raiseDescriptorLimit() -> Int {
+    var limit = 1 << 20
+    try? changeLimit(RLIMIT_NOFILE) {
+      $0.rlim_cur = $0.rlim_max
+      limit = min(limit, Int(clamping: $0.rlim_max))
+    }
+    return max(16, limit)
+  }
+
   /// Silences the standard error, to which the Swift runtime and the C library write when they
   /// crash.
   ///
@@ -36,6 +51,30 @@ package enum CurrentProcess {
     let nowhere = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
     if nowhere >= 0 { _ = dup2(nowhere, STDERR_FILENO) }
     if nowhere > STDERR_FILENO { close(nowhere) }
+  }
+
+  /// Runs `body` and captures the lines that libraries write to the standard error meanwhile; at
+  /// most 1 KiB.
+  package static func keepingDiagnostics<Result>(
+    _ body: () -> Result
+  ) -> (result: Result, lines: [String]) {
+    let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 1024)
+    defer { unsafe text.deallocate() }
+    guard unsafe platform_keep_diagnostics(text.baseAddress, text.count) == 1 else {
+      return (body(), [])
+    }
+    let result = body()
+    let bytes = unsafe text.prefix(platform_release_diagnostics()).map { UInt8(bitPattern: $0) }
+    let lines = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).split(separator: "\n")
+    return (result, lines.map(String.init))
+  }
+
+  /// Loads the C library's converters from some character sets to UTF-8, which otherwise opens files
+  /// for them on first use.
+  ///
+  /// They are never closed, because the C library unloads unused ones after a while.
+  package static func loadConverters(from names: [String]) {
+    for name in names { _ = unsafe iconv_open("UTF-8", name) }
   }
 
   /// Whether a loaded library has a symbol of that name.
@@ -50,4 +89,23 @@ package enum CurrentProcess {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
   }
+}
+
+/// Whether this is a sanitizer build, which reserves terabytes of address space.
+package var isSanitized: Bool { platform_is_sanitized() == 1 }
+
+/// Changes a resource limit of this process.
+func changeLimit(
+  _ resource: __rlimit_resource, _ change: (inout rlimit) -> Void
+) throws(SystemError) {
+  let number = __rlimit_resource_t(resource.rawValue)
+  var limit = rlimit()
+  _ = try checked(unsafe getrlimit(number, &limit))
+  change(&limit)
+  _ = try checked(unsafe setrlimit(number, &limit))
+}
+
+/// The bytes of a C string.
+func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
 }

@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// The environment of the process: variables, terminal, processors, and its own path.
@@ -43,12 +44,15 @@ package enum Environment {
 
   /// The path of the running program; nil if the system does not say.
   package static var program: BytePath? {
-    BytePath("/proc/self/exe")?.linkTarget ?? programPath().flatMap { BytePath($0) }
+    if let link = BytePath("/proc/self/exe")?.linkTarget { return link }
+    // Relative to the working directory at the start.
+    let path = unsafe UnsafePointer<CChar>(bitPattern: getauxval(UInt(AT_EXECFN)))
+    return unsafe path.flatMap { unsafe BytePath(bytes(of: $0)) }
   }
 
   /// The number of processors this process may keep busy, within cgroup limits; at least 1.
   package static var processorCount: Int {
-    let allowed = allowedProcessors() ?? 1
+    let allowed = Int(platform_processors())
     return max(1, min(allowed, controlGroupQuota ?? allowed))
   }
 

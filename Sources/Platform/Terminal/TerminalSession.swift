@@ -1,3 +1,4 @@
+private import CPlatform
 internal import Glibc
 
 /// A full-screen terminal session: raw keys in, bytes out, the terminal's state restored at the
@@ -29,12 +30,13 @@ package struct TerminalSession: ~Copyable {
   ) throws(SystemError) -> TerminalSession {
     var state = termios()
     _ = try checked(unsafe tcgetattr(keys, &state))
-    let before = state
+    var (before, word) = (state, Int32(-1))
     unsafe cfmakeraw(&state)
-    let guarding = try guardTerminal(keys, before: before, during: state, farewell: farewell)
+    let guardian = try checked(
+      unsafe platform_guard_terminal(keys, &before, &state, farewell, &word))
     let session = TerminalSession(
       keyDescriptor: keys, screenDescriptor: screen, before: before, during: state,
-      guardian: guarding.process, word: guarding.word)
+      guardian: guardian, word: word)
     try session.enter()
     return session
   }
@@ -42,7 +44,7 @@ package struct TerminalSession: ~Copyable {
   deinit {
     if (try? leave()) != nil { try? writeAll([0], to: word) }
     close(word)
-    _ = try? wait(for: guardian, isBlocking: true)
+    _ = try? awaitEnd(of: guardian)
   }
 
   /// The terminal's size; 24 lines and 80 columns if it does not say.
@@ -64,7 +66,7 @@ package struct TerminalSession: ~Copyable {
   /// Restores the terminal, stops the process, and takes the terminal over again when it continues.
   package func stop() throws(SystemError) {
     try leave()
-    try stopProcess()
+    _ = try checked(platform_stop())
     try enter()
   }
 

@@ -7,10 +7,10 @@ internal import Synchronization
 package func concurrentPerform(
   _ pieces: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Void
 ) {
-  let next = Counter()
+  let counter = Counter()
   let run: @Sendable () -> Void = {
     while true {
-      let piece = next.take()
+      let piece = counter.next.wrappingAdd(1, ordering: .relaxed).oldValue
       if piece >= pieces { return }
       work(piece)
     }
@@ -29,11 +29,8 @@ package func detachThread(_ work: @escaping @Sendable () -> Void) throws(SystemE
   pthread_detach(thread)
 }
 
-/// Hands out the numbers from zero on, each once.
 private final class Counter: Sendable {
-  private let next = Atomic(0)
-
-  func take() -> Int { next.wrappingAdd(1, ordering: .relaxed).oldValue }
+  let next = Atomic(0)
 }
 
 /// A thread's closure, retained until the thread starts.

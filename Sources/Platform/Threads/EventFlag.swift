@@ -1,26 +1,24 @@
-internal import Synchronization
+private import CPlatform
 
-/// A flag that one thread sets and another waits for beside other descriptors: a pipe to itself.
+/// A flag that one thread sets and another waits for beside other descriptors: an eventfd(2).
 package struct EventFlag: ~Copyable, Sendable {
-  private let pipe: DescriptorPair
-  /// Whether a byte is in the pipe, or about to be.
-  private let isSet = Atomic(false)
+  private let descriptor: Descriptor
 
   /// A flag that is not set.
-  package init() throws(SystemError) { pipe = try Platform.pipe() }
+  package init() throws(SystemError) {
+    let flags = Int32(EFD_CLOEXEC | EFD_NONBLOCK)
+    descriptor = Descriptor(owning: try checked(eventfd(0, flags)))
+  }
 
   /// Readable while the flag is set.
-  package var fileDescriptor: Int32 { pipe.ours.fileDescriptor }
+  package var fileDescriptor: Int32 { descriptor.fileDescriptor }
 
   /// Sets the flag.
-  package func set() {
-    if isSet.exchange(true, ordering: .acquiringAndReleasing) { return }
-    try? writeAll([1], to: pipe.theirs.fileDescriptor)
-  }
+  package func set() { _ = eventfd_write(fileDescriptor, 1) }
 
   /// Clears the flag.
   package func clear() {
-    guard isSet.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    _ = try? pipe.ours.read(upTo: 1)
+    var count: UInt64 = 0
+    _ = unsafe eventfd_read(fileDescriptor, &count)
   }
 }

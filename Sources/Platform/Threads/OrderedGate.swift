@@ -25,13 +25,12 @@ internal import Glibc
   /// Waits until all lower numbers have passed, runs `body`, and lets the next one through.
   package func pass<Result>(_ number: Int, _ body: () -> Result) -> Result {
     _ = unsafe pthread_mutex_lock(lock)
+    defer { _ = unsafe pthread_mutex_unlock(lock) }
     while next != number { _ = unsafe pthread_cond_wait(changed, lock) }
-    _ = unsafe pthread_mutex_unlock(lock)
-    let result = body()
-    _ = unsafe pthread_mutex_lock(lock)
-    next = number + 1
-    _ = unsafe pthread_cond_broadcast(changed)
-    _ = unsafe pthread_mutex_unlock(lock)
-    return result
+    defer {
+      next = number + 1
+      _ = unsafe pthread_cond_broadcast(changed)
+    }
+    return body()
   }
 }

@@ -60,4 +60,24 @@ internal import Glibc
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of this memory")
     _ = unsafe memset(start + range.lowerBound, Int32(byte), range.count)
   }
+
+  /// Reads into a range until it is full or the input ends; returns how many bytes were read.
+  ///
+  /// Waits for input if necessary; an interrupt makes it throw.
+  package func fill(
+    _ range: Range<Int>, from descriptor: borrowing Descriptor
+  ) throws(SystemError) -> Int {
+    try change(range) { bytes throws(SystemError) in
+      var used = 0
+      while used < range.count {
+        let count = try unsafe bytes.withUnsafeMutableBytes { buffer throws(SystemError) in
+          try unsafe Platform.read(
+            .init(rebasing: buffer[used...]), from: descriptor.fileDescriptor)
+        }
+        if count == 0 { break }
+        used += count
+      }
+      return used
+    }
+  }
 }

@@ -8,24 +8,16 @@
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/auxv.h>
-#include <sys/eventfd.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
-
-int platform_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 ssize_t platform_send(
     int socket, const void *bytes, size_t length, int descriptor, int waits) {
@@ -132,148 +124,54 @@ pid_t platform_spawn(
     int has_large_blocks) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
-  if (error != 0) {
-    errno = error;
-    return -1;
-  }
-  error = posix_spawnattr_init(&attributes);
-  if (error != 0) {
-    posix_spawn_file_actions_destroy(&actions);
-    errno = error;
-    return -1;
-  }
-  // A source below 4 could be overwritten by an earlier dup2: move all of them out of the way.
-  int sources[4];
-  for (int target = 0; target < 4; target++) {
-    sources[target] = descriptors[target];
-    if (descriptors[target] < 0) continue;
-    sources[target] = fcntl(descriptors[target], F_DUPFD_CLOEXEC, 4);
-    if (sources[target] < 0) error = errno;
-  }
-  for (int target = 0; target < 4 && error == 0; target++)
-    if (sources[target] >= 0)
-      error = posix_spawn_file_actions_adddup2(&actions, sources[target], target);
-    else if (target != 2)
-      error = posix_spawn_file_actions_addclose(&actions, target);
-  // Don't pass on descriptors that this process inherited.
-  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
   sigset_t all, none;
   sigfillset(&all);
   sigemptyset(&none);
-  if (error == 0) error = posix_spawnattr_setsigdefault(&attributes, &all);
-  if (error == 0) error = posix_spawnattr_setsigmask(&attributes, &none);
-  if (error == 0)
-    error = posix_spawnattr_setflags(&attributes,
-                                     POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  // In glibc these only store their arguments.
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setsigdefault(&attributes, &all);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  int sources[4] = {-1, -1, -1, -1}, error = 0;
+  for (int target = 0; target < 4 && error == 0; target++) {
+    if (descriptors[target] >= 0) {
+      // A source below 4 could be overwritten by an earlier dup2: move it out of the way.
+      sources[target] = fcntl(descriptors[target], F_DUPFD_CLOEXEC, 4);
+      error = sources[target] < 0
+        ? errno : posix_spawn_file_actions_adddup2(&actions, sources[target], target);
+    } else if (target != 2) {
+      error = posix_spawn_file_actions_addclose(&actions, target);
+    }
+  }
+  // Don't pass on descriptors that this process inherited.
+  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(&actions, 4);
   char **entries = is_helper ? helper_environment(has_large_blocks) : environ;
   if (entries == NULL) error = ENOMEM;
   pid_t child = -1;
-  if (error == 0)
-    error = posix_spawn(&child, path, &actions, &attributes, arguments, entries);
+  if (error == 0) error = posix_spawn(&child, path, &actions, &attributes, arguments, entries);
   if (entries != environ) free(entries);
   for (int target = 0; target < 4; target++)
     if (sources[target] >= 0) close(sources[target]);
-  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) {
-    errno = error;
-    return -1;
-  }
-  return child;
-}
-
-pid_t platform_wait(pid_t child, int is_blocking, int *status) {
-  int word = 0;
-  pid_t ended;
-  do ended = waitpid(child, &word, is_blocking ? 0 : WNOHANG);
-  while (ended < 0 && errno == EINTR);
-  if (ended > 0) *status = WIFEXITED(word) ? WEXITSTATUS(word) : -WTERMSIG(word);
-  return ended;
-}
-
-int platform_die_with_parent(pid_t parent) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
-  if (getppid() == parent) return 0;
-  errno = ESRCH;
-  return -1;
-}
-
-// The state of the signal handler: the signal, the count, and the eventfd to wake. The handler runs
-// in any thread, and other threads read these.
-static atomic_int interrupt_signal;
-static atomic_int interrupt_count;
-static atomic_int interrupt_descriptor = -1;
-
-static void on_interrupt(int signal) {
-  int error = errno;
-  uint64_t one = 1;
-  interrupt_signal = signal;
-  interrupt_count++;
-  // May fail if the counter is full, but then the descriptor is readable anyway.
-  (void)!write(interrupt_descriptor, &one, sizeof one);
   errno = error;
+  return error == 0 ? child : -1;
 }
 
-int platform_take_interrupts(void) {
-  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-  int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (descriptor < 0) return -1;
-  interrupt_descriptor = descriptor;
-  // Without SA_RESTART: blocking reads and writes must return.
-  struct sigaction action = {.sa_handler = on_interrupt};
-  sigset_t unblocked;
-  sigemptyset(&unblocked);
-  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
-    struct sigaction old;
-    if (sigaction(signals[index], NULL, &old) != 0) return -1;
-    if (old.sa_handler == SIG_IGN) continue;
-    if (sigaction(signals[index], &action, NULL) != 0) return -1;
-    sigaddset(&unblocked, signals[index]);
-  }
-  // The parent may have left them blocked.
-  if (sigprocmask(SIG_UNBLOCK, &unblocked, NULL) != 0) return -1;
-  // With an inherited SIG_IGN the kernel would reap children by itself.
-  signal(SIGCHLD, SIG_DFL);
-  return 0;
-}
-
-int platform_interrupt(void) { return interrupt_signal; }
-
-int platform_interrupt_count(void) { return interrupt_count; }
-
-int platform_interrupt_number(void) { return interrupt_descriptor; }
-
-long platform_raise_descriptor_limit(void) {
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return -1;
-  limit.rlim_cur = limit.rlim_max;
-  if (setrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > 1 << 20) return 1 << 20;
-  return (long)limit.rlim_cur;
-}
-
-int platform_limit_thread_stacks(size_t bytes) {
+void platform_limit_thread_stacks(size_t bytes) {
   pthread_attr_t attributes;
   size_t size = 0;
-  int error = pthread_getattr_default_np(&attributes);
-  if (error != 0) {
-    errno = error;
-    return -1;
-  }
-  error = pthread_attr_getstacksize(&attributes, &size);
-  if (error == 0 && size > bytes) error = pthread_attr_setstacksize(&attributes, bytes);
-  if (error == 0 && size > bytes) error = pthread_setattr_default_np(&attributes);
+  if (pthread_getattr_default_np(&attributes) != 0) return;
+  pthread_attr_getstacksize(&attributes, &size);
+  if (size > bytes && pthread_attr_setstacksize(&attributes, bytes) == 0)
+    pthread_setattr_default_np(&attributes);
   pthread_attr_destroy(&attributes);
-  errno = error;
-  return error == 0 ? 0 : -1;
 }
 
-int platform_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
-
-int platform_bounded_memory_file(const char *name, size_t size) {
-  int file = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  if (file < 0) return -1;
-  if (ftruncate(file, (off_t)size) == 0 && fcntl(file, F_ADD_SEALS, F_SEAL_GROW) == 0) return file;
+int platform_memory_file(ssize_t size) {
+  int file = memfd_create("lotto", MFD_CLOEXEC | (size < 0 ? 0 : MFD_ALLOW_SEALING));
+  if (file < 0 || size < 0) return file;
+  if (ftruncate(file, size) == 0 && fcntl(file, F_ADD_SEALS, F_SEAL_GROW) == 0) return file;
   int error = errno;
   close(file);
   errno = error;
@@ -290,44 +188,44 @@ int platform_processors(void) {
 static FILE *keeper, *real_stderr;
 static pthread_mutex_t keeping = PTHREAD_MUTEX_INITIALIZER;
 static pthread_t keeper_owner;
-static char kept[1024];
-static size_t kept_length;
+static char *kept;
+static size_t kept_length, kept_capacity;
 
 static ssize_t keep(void *cookie, const char *bytes, size_t length) {
   (void)cookie;
   // Output of other threads goes to the real `stderr`.
-  if (!pthread_equal(pthread_self(), keeper_owner)) {
+  if (!pthread_equal(pthread_self(), keeper_owner))
     return (ssize_t)fwrite(bytes, 1, length, real_stderr);
-  }
-  size_t room = sizeof kept - kept_length, part = length < room ? length : room;
+  size_t room = kept_capacity - kept_length, part = length < room ? length : room;
   memcpy(kept + kept_length, bytes, part);
   kept_length += part;
   return (ssize_t)length;
 }
 
-int platform_keep_diagnostics(void) {
+int platform_keep_diagnostics(char *text, size_t capacity) {
   pthread_mutex_lock(&keeping);
   if (keeper == NULL) {
     keeper = fopencookie(NULL, "w", (cookie_io_functions_t){.write = keep});
-    if (keeper == NULL) {
-      pthread_mutex_unlock(&keeping);
-      return -1;
-    }
-    setvbuf(keeper, NULL, _IONBF, 0);
+    if (keeper != NULL) setvbuf(keeper, NULL, _IONBF, 0);
+  }
+  if (keeper == NULL) {
+    pthread_mutex_unlock(&keeping);
+    return 0;
   }
   keeper_owner = pthread_self();
+  kept = text;
+  kept_capacity = capacity;
   kept_length = 0;
   real_stderr = stderr;
   stderr = keeper;
-  return 0;
+  return 1;
 }
 
-void platform_release_diagnostics(char *text, size_t capacity) {
+size_t platform_release_diagnostics(void) {
   stderr = real_stderr;
-  size_t length = kept_length < capacity - 1 ? kept_length : capacity - 1;
-  memcpy(text, kept, length);
-  text[length] = 0;
+  size_t length = kept_length;
   pthread_mutex_unlock(&keeping);
+  return length;
 }
 
 int platform_is_being_written(int descriptor) {
@@ -345,18 +243,13 @@ int64_t platform_file_size(int descriptor) {
   return syscall(SYS_fstat, descriptor, &status) == 0 ? status.st_size : -1;
 }
 
-static int argument_count;
-static char **argument_values;
+static char **arguments;
 
 // glibc passes main's arguments to constructors (csu/init-first.c); Swift's runtime reads them from
 // /proc, which a container may lack.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
-  argument_count = count;
-  argument_values = values;
+  (void)count;
+  arguments = values;
 }
 
-const char *platform_argument(int index) {
-  return index < argument_count ? argument_values[index] : NULL;
-}
-
-const char *platform_program(void) { return (const char *)getauxval(AT_EXECFN); }
+char **platform_arguments(void) { return arguments; }

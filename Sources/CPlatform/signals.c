@@ -1,0 +1,141 @@
+#define _GNU_SOURCE
+
+#include "CPlatform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+// What a signal handler leaves behind. It runs in any thread, and other threads read this.
+typedef struct {
+  /// The eventfd to wake.
+  atomic_int descriptor;
+  atomic_int last, count;
+  /// The signals that arrived, as bits.
+  atomic_int arrived;
+} watch;
+
+static watch interrupts = {.descriptor = -1}, terminal_signals = {.descriptor = -1};
+
+static void note(watch *watch, int signal) {
+  int error = errno;
+  uint64_t one = 1;
+  watch->last = signal;
+  watch->count++;
+  watch->arrived |= 1 << signal;
+  // May fail if the counter is full, but then the descriptor is readable anyway.
+  (void)!write(watch->descriptor, &one, sizeof one);
+  errno = error;
+}
+
+static void on_interrupt(int signal) { note(&interrupts, signal); }
+
+static void on_terminal_signal(int signal) { note(&terminal_signals, signal); }
+
+static int start(watch *watch, void (*handler)(int), const int signals[3]) {
+  if (watch->descriptor < 0) watch->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (watch->descriptor < 0) return -1;
+  // Without SA_RESTART: blocking reads and writes must return.
+  struct sigaction action = {.sa_handler = handler}, old;
+  sigset_t watched;
+  sigemptyset(&watched);
+  for (int index = 0; index < 3; index++) {
+    int signal = signals[index];
+    if (sigaction(signal, NULL, &old) != 0) return -1;
+    // A parent ignores SIGTSTP if nobody could resume a stopped process: leave it ignored, as
+    // interrupts.
+    if (old.sa_handler == SIG_IGN && signal != SIGWINCH && signal != SIGCONT) continue;
+    if (sigaction(signal, &action, NULL) != 0) return -1;
+    sigaddset(&watched, signal);
+  }
+  // The parent may have left them blocked.
+  return sigprocmask(SIG_UNBLOCK, &watched, NULL) == 0 ? watch->descriptor : -1;
+}
+
+int platform_watch_interrupts(void) {
+  // With an inherited SIG_IGN the kernel would reap children by itself.
+  signal(SIGCHLD, SIG_DFL);
+  return start(&interrupts, on_interrupt, (int[]){SIGINT, SIGTERM, SIGHUP});
+}
+
+int platform_interrupt(void) { return interrupts.last; }
+
+int platform_interrupt_count(void) { return interrupts.count; }
+
+int platform_interrupt_descriptor(void) { return interrupts.descriptor; }
+
+int platform_watch_terminal(void) {
+  return start(&terminal_signals, on_terminal_signal, (int[]){SIGWINCH, SIGTSTP, SIGCONT});
+}
+
+int platform_take_terminal_signals(void) {
+  uint64_t count;
+  (void)!read(terminal_signals.descriptor, &count, sizeof count);
+  // The descriptor is drained first: a signal from here on makes it readable again.
+  return atomic_exchange(&terminal_signals.arrived, 0);
+}
+
+int platform_stop(void) {
+  struct sigaction ours, standard = {.sa_handler = SIG_DFL};
+  if (sigaction(SIGTSTP, &standard, &ours) != 0) return -1;
+  // The whole group, as Ctrl-Z does: a script that started this program stops with it. If nobody
+  // could resume the group, the kernel discards the signal.
+  int result = kill(0, SIGTSTP);
+  if (sigaction(SIGTSTP, &ours, NULL) != 0) return -1;
+  return result;
+}
+
+static int is_same(const struct termios *one, const struct termios *other) {
+  return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag &&
+         one->c_cflag == other->c_cflag && one->c_lflag == other->c_lflag &&
+         memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
+}
+
+// Runs after fork: async-signal-safe calls only.
+static _Noreturn void stand_guard(
+    int terminal, int word, const struct termios *before, const struct termios *during,
+    const char *farewell) {
+  // A process group of its own: signals to the program's group, including the keyboard's, miss it.
+  setpgid(0, 0);
+  dup2(terminal, 0);
+  dup2(word, 1);
+  close_range(2, ~0U, 0);
+  char byte;
+  ssize_t count;
+  do count = read(1, &byte, 1);
+  while (count < 0 && errno == EINTR);
+  if (count == 0) {
+    struct termios now;
+    // A shell may have changed the terminal's state already.
+    if (tcgetattr(0, &now) == 0 && is_same(&now, during)) tcsetattr(0, TCSADRAIN, before);
+    (void)!write(0, farewell, strlen(farewell));
+  }
+  _exit(0);
+}
+
+pid_t platform_guard_terminal(
+    int terminal, const struct termios *before, const struct termios *during,
+    const char *farewell, int *word) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  // The guard keeps all signals blocked: it must not die before the program, and must be able to
+  // write to the terminal from the background.
+  sigset_t all, old;
+  sigfillset(&all);
+  sigprocmask(SIG_BLOCK, &all, &old);
+  pid_t guard = fork();
+  if (guard == 0) {
+    close(ends[1]);
+    stand_guard(terminal, ends[0], before, during, farewell);
+  }
+  int error = errno;
+  sigprocmask(SIG_SETMASK, &old, NULL);
+  close(ends[0]);
+  if (guard < 0) close(ends[1]);
+  errno = error;
+  *word = ends[1];
+  return guard;
+}

@@ -1,0 +1,92 @@
+internal import Glibc
+
+/// The kinds of files.
+package enum FileKind: String, Equatable, Sendable {
+  case regular = "a file"
+  case folder = "a folder"
+  case fifo = "a FIFO"
+  case socket = "a socket"
+  case device = "a device"
+  case link = "a symbolic link"
+
+  fileprivate init(_ status: stat) {
+    self =
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: .folder
+      case S_IFIFO: .fifo
+      case S_IFSOCK: .socket
+      case S_IFLNK: .link
+      case S_IFREG: .regular
+      default: .device
+      }
+  }
+
+  init(of fileDescriptor: Int32) throws(SystemError) { self.init(try status(of: fileDescriptor)) }
+}
+
+/// A file's size and modification time, to detect changes.
+package struct FileStamp: Equatable, Sendable {
+  /// The size in bytes, then the modification time: seconds since 1970, and nanoseconds.
+  package let numbers: [Int64]
+
+  /// A stamp of three numbers; nil for any other count.
+  package init?(_ numbers: [Int64]) {
+    guard numbers.count == 3 else { return nil }
+    self.numbers = numbers
+  }
+}
+
+/// A file's device and inode number, which differ if another file takes its name.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+  }
+}
+
+extension Descriptor {
+  /// The kind of file that was opened.
+  package func kind() throws(SystemError) -> FileKind { try FileKind(of: fileDescriptor) }
+
+  /// The stamp of an open file.
+  package func stamp() throws(SystemError) -> FileStamp? {
+    let status = try status(of: fileDescriptor)
+    let time = status.st_mtim
+    return FileStamp([Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)])
+  }
+
+  /// The identity of an open file.
+  package func identity() throws(SystemError) -> FileIdentity {
+    FileIdentity(try status(of: fileDescriptor))
+  }
+}
+
+extension BytePath {
+  /// The kind of file at the path; nil if it cannot be reached.
+  package func kind(followingLinks: Bool) -> FileKind? {
+    status(followingLinks: followingLinks).map { FileKind($0) }
+  }
+
+  /// The identity of the file at the path; nil if there is none.
+  package var identity: FileIdentity? {
+    status(followingLinks: true).map { FileIdentity($0) }
+  }
+
+  /// nil, and the reason in errno, if the file cannot be examined.
+  func status(followingLinks: Bool) -> stat? {
+    var status = stat()
+    let result = unsafe withCString {
+      unsafe followingLinks ? stat($0, &status) : lstat($0, &status)
+    }
+    return result == 0 ? status : nil
+  }
+}
+
+private func status(of fileDescriptor: Int32) throws(SystemError) -> stat {
+  var status = stat()
+  _ = try checked(unsafe fstat(fileDescriptor, &status))
+  return status
+}
