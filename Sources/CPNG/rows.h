@@ -18,8 +18,6 @@
 
 typedef enum {
   CPNG_ROWS_OK,
-  /// There are no more rows.
-  CPNG_ROWS_END,
   /// The file is truncated.
   CPNG_ROWS_TRUNCATED,
   /// The file violates the format; `reason` says how.
@@ -27,13 +25,6 @@ typedef enum {
   /// Reading the descriptor or allocating memory failed; `refusal` is the errno.
   CPNG_ROWS_UNREADABLE,
 } cpng_rows_status;
-
-/// Where the pixels of a row belong in the image. Pixel k is at column `left + k * step`; until a
-/// later pass refines it, it fills a block of `block_width` by `block_height` pixels.
-typedef struct {
-  uint32_t top, left, step, count;
-  uint32_t block_width, block_height;
-} cpng_rows_place;
 
 typedef struct {
   png_structp png;
@@ -45,10 +36,6 @@ typedef struct {
   /// The range of unconsumed bytes in the buffer.
   size_t begin, end;
   uint8_t buffer[64 * 1024];
-  uint32_t width, height;
-  /// The current pass, of 1 or 7 passes, and its next row.
-  int pass, passes;
-  uint32_t row;
   /// Whether a read hit the end of the file; the errno of a failed system call, or 0.
   int ended, refusal;
   char reason[128];
@@ -142,52 +129,26 @@ static __attribute__((noinline)) inline cpng_rows_status cpng_rows_start(cpng_ro
   png_set_option(rows->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 #endif
   png_read_info(rows->png, rows->info);
-  rows->width = png_get_image_width(rows->png, rows->info);
-  rows->height = png_get_image_height(rows->png, rows->info);
   png_set_expand(rows->png);
   png_set_scale_16(rows->png);
-  // The caller deinterlaces: libpng would need the whole image in full color.
-  rows->passes = png_get_interlace_type(rows->png, rows->info) == PNG_INTERLACE_NONE ? 1 : 7;
   png_read_update_info(rows->png, rows->info);
   return CPNG_ROWS_OK;
 }
 
-/// Locates the next row of the current pass, or of the next pass with pixels; returns 0 at the end.
-static inline int cpng_rows_place_next(cpng_rows *rows, cpng_rows_place *place) {
-  if (rows->passes == 1) {
-    *place = (cpng_rows_place){rows->row, 0, 1, rows->width, 1, 1};
-    return rows->row < rows->height;
-  }
-  for (; rows->pass < 7; rows->pass++, rows->row = 0) {
-    int pass = rows->pass;
-    if (rows->row >= PNG_PASS_ROWS(rows->height, pass)) continue;
-    if (PNG_PASS_COLS(rows->width, pass) == 0) continue;
-    // Each pass fills blocks that the next one halves: 8×8, 4×8, 4×4, 2×4, 2×2, 1×2, 1×1.
-    *place = (cpng_rows_place){
-      .top = PNG_ROW_FROM_PASS_ROW(rows->row, pass),
-      .left = PNG_PASS_START_COL(pass),
-      .step = PNG_PASS_COL_OFFSET(pass),
-      .count = PNG_PASS_COLS(rows->width, pass),
-      .block_width = 8u >> ((pass + 1) / 2),
-      .block_height = 8u >> (pass / 2),
-    };
-    return 1;
-  }
-  return 0;
+/// Reads the next row into `bytes`, in the file's order. The caller deinterlaces: libpng would need
+/// the whole image in full color.
+static __attribute__((noinline)) inline cpng_rows_status cpng_rows_next(
+  cpng_rows *rows, uint8_t *bytes) {
+  if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
+  png_read_row(rows->png, bytes, NULL);
+  return CPNG_ROWS_OK;
 }
 
-/// Reads the next row into `bytes`; returns CPNG_ROWS_END after the last one.
-static __attribute__((noinline)) inline cpng_rows_status cpng_rows_next(
-  cpng_rows *rows, uint8_t *bytes, cpng_rows_place *place) {
+/// Reads the rest of the file after its last row.
+static __attribute__((noinline)) inline cpng_rows_status cpng_rows_finish(cpng_rows *rows) {
   if (setjmp(png_jmpbuf(rows->png))) return cpng_rows_failure(rows);
-  if (cpng_rows_place_next(rows, place)) {
-    png_read_row(rows->png, bytes, NULL);
-    rows->row++;
-    return CPNG_ROWS_OK;
-  }
-  // Reading up to IEND detects a file truncated after its last row.
   png_read_end(rows->png, NULL);
-  return CPNG_ROWS_END;
+  return CPNG_ROWS_OK;
 }
 
 /// libpng's last error message.

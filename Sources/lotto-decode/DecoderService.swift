@@ -70,3 +70,39 @@ enum DecoderService {
     try socket.send(DecoderAnswer.ended(sequence: sequence, end).frame)
   }
 }
+
+/// The arguments of the service; all are optional.
+struct ServiceOptions {
+  /// The process that started the service; when it is no longer the parent, nobody waits for
+  /// answers.
+  private(set) var parent = Environment.parent
+  /// The pixels of the largest picture to expect, which determine the jail's memory limit.
+  private(set) var pixelLimit = ImageReading.defaultPixelLimit
+  /// A probe to run instead of the service, inside or outside the jail.
+  private(set) var probe: (act: JailProbe, isJailed: Bool)?
+
+  /// Parses arguments; nil if they are not those of the service.
+  init?(_ arguments: [[UInt8]]) {
+    var words = arguments.map { String(decoding: $0, as: UTF8.self) }[...]
+    while let name = words.popFirst() {
+      guard let value = words.popFirst() else { return nil }
+      switch name {
+      case "--parent":
+        guard let number = Int32(value) else { return nil }
+        parent = number
+      case "--max-pixels":
+        guard let number = UInt64(value) else { return nil }
+        pixelLimit = number
+      case "--probe", "--probe-outside":
+        guard let act = JailProbe(rawValue: value) else { return nil }
+        probe = (act, name == "--probe")
+      default: return nil
+      }
+    }
+  }
+
+  /// The jail of the service.
+  var jail: Jail {
+    .ofService(parent: parent, memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit))
+  }
+}

@@ -11,7 +11,7 @@ enum FileListing {
   /// output cannot be written.
   static func run(_ arguments: [[UInt8]]) -> Int32 {
     let options: ListingOptions
-    do throws(ListingOptions.UsageError) { options = try ListingOptions(arguments) } catch {
+    do throws(UsageError) { options = try ListingOptions(arguments) } catch {
       writeDiagnostic("lotto-decode: \(error.description); see --help")
       return 2
     }
@@ -20,8 +20,6 @@ enum FileListing {
       return error.isBrokenPipe ? 141 : 74
     }
   }
-
-  private static let pixelLimit = ImageReading.defaultPixelLimit
 
   private static func run(_ options: ListingOptions) throws(SystemError) -> Int32 {
     var output = OutputBuffer.standardOutput
@@ -40,14 +38,15 @@ enum FileListing {
   private static func list(
     _ options: ListingOptions, to output: inout OutputBuffer
   ) throws(SystemError) -> Int32 {
+    let terms = ImageReading.Terms(
+      effort: options.effort,
+      search: .tickets(by: options.attempts, strategies: options.strategies))
     // Ignore parts of the jail that the system lacks: the files are the caller's own.
     _ = try Confinement.enter(
-      .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit)))
-    let search = CodeSearch.tickets(by: options.attempts, strategies: options.strategies)
+      .ofReader(memoryLimit: Confinement.memoryLimit(pixelLimit: terms.pixelLimit)))
     var status: Int32 = 0
     for path in options.paths {
-      let reading = read(
-        path, on: .init(pixelLimit: pixelLimit, effort: options.effort, search: search))
+      let reading = read(path, on: terms)
       let codes = reading.codes.filter(\.isRead)
       for find in codes { try output.append(line(path, find)) }
       let problem =

@@ -32,7 +32,6 @@ struct ImageReading {
     var pixelLimit = ImageReading.defaultPixelLimit
     /// How hard to look for codes.
     var effort = DecodeRequest.Effort.normal
-    /// The search for codes.
     var search = CodeSearch.forTickets
     /// Whether to keep the stored picture in color.
     var wantsColor = false
@@ -58,12 +57,13 @@ struct ImageReading {
     do throws(DecodingFault) {
       let reading = try Self.picture(of: file, terms) { observe(.began($0)) }
       observe(.read(reading.stored))
-      codes =
-        if let effort = SearchEffort(terms.effort) {
-          terms.search.with(effort).codes(in: reading.picture) { observe(.search($0)) }
-        } else {
-          terms.search.codesAtAGlance(in: reading.picture)
-        }
+      var search = terms.search
+      if let effort = terms.effort.ofSearch {
+        search.effort = effort
+        codes = search.codes(in: reading.picture) { observe(.search($0)) }
+      } else {
+        codes = search.codesAtAGlance(in: reading.picture)
+      }
       // Codes in what is left of a damaged picture count, but others may be lost.
       fault = reading.isTruncated ? .truncated : reading.damage.map { DecodingFault.badJPEG($0) }
       remark = reading.remark
@@ -77,43 +77,31 @@ struct ImageReading {
   private static func picture(
     of file: borrowing Descriptor, _ terms: Terms, _ began: (PictureSize) -> Void
   ) throws(DecodingFault) -> PictureReading {
-    let (start, size) = try start(of: file)
+    let start = try bytes(of: file, upTo: max(FileSignature.length, PNGHeader.length))
+    guard let fileSize = try? file.fileSize() else { throw .unreadable("\(SystemError.last)") }
     guard let signature = FileSignature(of: start) else {
       throw start.isEmpty ? .emptyFile : .notImage
     }
-    if size > fileSizeLimit { throw .tooManyBytes(size) }
+    if fileSize > fileSizeLimit { throw .tooManyBytes(fileSize) }
+    func begin(_ size: PictureSize) throws(DecodingFault) {
+      if size.pixelCount > terms.pixelLimit || max(size.width, size.height) > sideLimit {
+        throw .tooLarge(size)
+      }
+      began(size)
+    }
     switch signature {
     case .png:
       let header = try PNGHeader(start)
-      try require(header.size, within: terms.pixelLimit)
-      began(header.size)
+      try begin(header.size)
       return try PNGImage.read(
         descriptor: file.fileDescriptor, header: header, inColor: terms.wantsColor)
     case .jpeg:
-      let bytes = try bytes(of: file, upTo: size)
+      let bytes = try bytes(of: file, upTo: fileSize)
       let header = try JPEGHeader(bytes)
-      try require(header.size, within: terms.pixelLimit)
-      began(header.size)
+      try begin(header.size)
       return try JPEGImage.read(bytes, header: header)
     default: throw .unsupported(signature.rawValue)
     }
-  }
-
-  private static func require(
-    _ size: PictureSize, within pixelLimit: UInt64
-  ) throws(DecodingFault) {
-    if size.pixelCount > pixelLimit || max(size.width, size.height) > sideLimit {
-      throw .tooLarge(size)
-    }
-  }
-
-  private static func start(
-    of file: borrowing Descriptor
-  ) throws(DecodingFault) -> (bytes: [UInt8], size: Int) {
-    do throws(SystemError) {
-      let count = max(FileSignature.length, PNGHeader.length)
-      return (try file.prefix(count), try file.fileSize())
-    } catch { throw .unreadable("\(error)") }
   }
 
   private static func bytes(
@@ -121,6 +109,18 @@ struct ImageReading {
   ) throws(DecodingFault) -> [UInt8] {
     do throws(SystemError) { return try file.prefix(size) } catch {
       throw .unreadable("\(error)")
+    }
+  }
+}
+
+extension DecodeRequest.Effort {
+  /// The effort of a search; nil for a glance.
+  fileprivate var ofSearch: SearchEffort? {
+    switch self {
+    case .fast: .fast
+    case .normal: .normal
+    case .thorough: .thorough
+    case .glance: nil
     }
   }
 }

@@ -39,11 +39,11 @@ enum JPEGImage {
       preconditionFailure("zbar has no memory for a picture")
     }
     defer { unsafe zbar_image_destroy(source) }
-    unsafe zbar_image_set_format(source, ZBarFormat.jpeg)
+    unsafe zbar_image_set_format(source, fourCC("JPEG"))
     return unsafe bytes.withUnsafeBytes { data in
       // zbar only reads the bytes, and only during the conversion.
       unsafe zbar_image_set_data(source, data.baseAddress, UInt(data.count), nil)
-      guard let image = unsafe zbar_image_convert(source, ZBarFormat.gray) else { return nil }
+      guard let image = unsafe zbar_image_convert(source, fourCC("Y800")) else { return nil }
       defer { unsafe zbar_image_destroy(image) }
       let pixelCount = Int(size.pixelCount)
       guard unsafe zbar_image_get_width(image) == size.width,
@@ -57,3 +57,6 @@ enum JPEGImage {
     }
   }
 }
+
+/// zbar's code for a pixel format: four characters, the first in the lowest byte.
+func fourCC(_ name: String) -> UInt { name.utf8.reversed().reduce(0) { $0 << 8 | UInt($1) } }

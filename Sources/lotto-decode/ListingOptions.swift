@@ -2,6 +2,12 @@ internal import Decoding
 internal import JSON
 internal import WorkerProtocol
 
+/// What is wrong with a command line.
+struct UsageError: Error, Equatable {
+  /// What was expected and found.
+  let description: String
+}
+
 /// The command line of the stand-alone decoder: options, then file names.
 struct ListingOptions {
   /// The files, as raw bytes.
@@ -10,18 +16,11 @@ struct ListingOptions {
   private(set) var attempts = Attempt.all
   /// The strategies allowed for reading a code.
   private(set) var strategies = DecodeStrategies.all
-  /// How much work a search may do.
   private(set) var effort = DecodeRequest.Effort.normal
   /// Whether to print only the usage.
   private(set) var asksForHelp = false
   /// Whether to print only the versions of libraries.
   private(set) var asksForVersions = false
-
-  /// What is wrong with a command line.
-  struct UsageError: Error, Equatable {
-    /// What was expected and found.
-    let description: String
-  }
 
   /// Parses arguments; everything after `--` or after the first file is a file.
   init(_ arguments: [[UInt8]]) throws(UsageError) {
@@ -30,6 +29,14 @@ struct ListingOptions {
       rest = rest.dropFirst()
       let name = String(decoding: argument, as: UTF8.self)
       if name == "--" { break }
+      func chosen(of names: [String]) throws(UsageError) -> [String] {
+        let list = String(decoding: rest.popFirst() ?? [], as: UTF8.self)
+        let chosen = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        if let wrong = chosen.first(where: { !names.contains($0) }) {
+          throw Self.error(name, "some of \(names.joined(separator: ","))", wrong)
+        }
+        return chosen
+      }
       switch name {
       case "--help":
         asksForHelp = true
@@ -38,18 +45,16 @@ struct ListingOptions {
         asksForVersions = true
         return
       case "--strategies":
-        let chosen = try Self.choice(name, rest.popFirst(), of: DecodeStrategies.named.map(\.name))
+        let names = try chosen(of: DecodeStrategies.named.map(\.name))
         strategies = DecodeStrategies(
-          DecodeStrategies.named.filter { chosen.contains($0.name) }.map(\.strategies))
+          DecodeStrategies.named.filter { names.contains($0.name) }.map(\.strategies))
       case "--attempts":
-        let chosen = try Self.choice(name, rest.popFirst(), of: Attempt.all.map(\.name))
-        attempts = Attempt.all.filter { chosen.contains($0.name) }
+        let names = try chosen(of: Attempt.all.map(\.name))
+        attempts = Attempt.all.filter { names.contains($0.name) }
       case "--effort":
         let value = String(decoding: rest.popFirst() ?? [], as: UTF8.self)
         guard let entry = Self.efforts.first(where: { $0.name == value }) else {
-          let names = Self.efforts.map(\.name).joined(separator: ", ")
-          throw UsageError(
-            description: "\(name): expected one of \(names), found \(JSONText.quoted(value))")
+          throw Self.error(name, "one of \(Self.effortNames)", value)
         }
         effort = entry.effort
       default: throw UsageError(description: "\(JSONText.quoted(name)): no such option")
@@ -59,23 +64,15 @@ struct ListingOptions {
     if paths.isEmpty { throw UsageError(description: "expected the name of a file") }
   }
 
+  private static func error(_ option: String, _ expected: String, _ found: String) -> UsageError {
+    UsageError(description: "\(option): expected \(expected), found \(JSONText.quoted(found))")
+  }
+
   /// The efforts, lowest first.
   private static let efforts: [(name: String, effort: DecodeRequest.Effort)] = [
     ("fast", .fast), ("normal", .normal), ("thorough", .thorough),
   ]
-
-  private static func choice(
-    _ option: String, _ value: [UInt8]?, of names: [String]
-  ) throws(UsageError) -> Set<String> {
-    let list = value.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let chosen = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    if let wrong = chosen.first(where: { !names.contains($0) }) {
-      let all = names.joined(separator: ",")
-      throw UsageError(
-        description: "\(option): expected some of \(all), found \(JSONText.quoted(wrong))")
-    }
-    return Set(chosen)
-  }
+  private static let effortNames = efforts.map(\.name).joined(separator: ", ")
 
   /// The usage text.
   static let usage = """
@@ -92,7 +89,7 @@ struct ListingOptions {
     Lists leave out what they do not name, to measure what each part is good for; they
     have commas. Attempts are made in this order, whatever that of the list.
 
-      --effort EFFORT    \(efforts.map(\.name).joined(separator: ", "))
+      --effort EFFORT    \(effortNames)
       --strategies LIST  \(DecodeStrategies.named.map(\.name).joined(separator: ","))
       --attempts LIST    \(lines(of: Attempt.all.map(\.name), width: 58, indent: 21))
 

@@ -4,8 +4,8 @@ internal import Decoding
 enum PNGImage {
   /// Decodes a picture whose header has been read; the descriptor stays the caller's.
   ///
-  /// Transparency becomes white. A truncated file gives the rows that exist. With `inColor`, the stored
-  /// picture is kept in color too.
+  /// Transparency becomes white. A truncated file gives the rows that exist. With `inColor`, the
+  /// stored picture is kept in color too.
   ///
   /// - Complexity: O(*n*) in the pixels. Memory: a row, and one byte per pixel, two for a picture in
   ///   color, five if its colors are kept.
@@ -13,33 +13,36 @@ enum PNGImage {
     descriptor: Int32, header: PNGHeader, inColor: Bool = false
   ) throws(DecodingFault) -> PictureReading {
     var planes = Planes(size: header.size, keepsColor: inColor)
-    do throws(DecodingFault) {
-      try readRows(descriptor: descriptor, byteByByte: false, into: &planes)
-      return planes.reading(isTruncated: false)
-    } catch .truncated {
+    var isTruncated = false
+    for byteByByte in [false, true] {
       do throws(DecodingFault) {
-        try readRows(descriptor: descriptor, byteByByte: true, into: &planes)
-      } catch .truncated {}
-      return planes.reading(isTruncated: true)
+        let rows = try PNGRows.open(
+          descriptor: descriptor, size: header.size, byteByByte: byteByByte)
+        let channels = rows.channels
+        try rows.forEach { place, row in planes.put(row, channels: channels, at: place) }
+        break
+      } catch .truncated { isTruncated = true }
     }
+    return planes.reading(isTruncated: isTruncated)
   }
+}
 
-  private static func readRows(
-    descriptor: Int32, byteByByte: Bool, into planes: inout Planes
-  ) throws(DecodingFault) {
-    var rows = try PNGRows.open(descriptor: descriptor, byteByByte: byteByByte)
-    // The file may have been modified while it was read.
-    guard rows.width == planes.gray.width, rows.height == planes.gray.height else {
-      throw .badPNG("the file has changed")
-    }
-    let channels = rows.channels
-    while try rows.next({ place, row in planes.put(row, channels: channels, at: place) }) {}
-  }
+/// A picture decoded from a file.
+struct PictureReading {
+  /// The picture; white or gray where nothing was decoded.
+  let picture: Picture
+  /// The picture as stored; gray unless its colors were requested.
+  let stored: StoredPicture
+  let isTruncated: Bool
+  /// Other damage to the file; nil if there is none.
+  var damage: String?
+  /// The library's warning about the file; empty if there was none.
+  var remark = ""
 }
 
 /// The planes of a picture while its rows are decoded.
 private struct Planes {
-  var gray: GrayImage
+  private var gray: GrayImage
   private var brightest: GrayImage?
   private let keepsColor: Bool
   /// Red, green and blue; empty until the first color row.

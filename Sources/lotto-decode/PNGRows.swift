@@ -5,88 +5,82 @@ internal import Platform
 /// The rows of one PNG file, with 8 bits per channel.
 @safe struct PNGRows: ~Copyable {
   private let reader: UnsafeMutablePointer<cpng_rows>
-  /// 1 for gray, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
-  let channels: Int
-  /// Pixels in a row.
-  let width: Int
-  /// Rows.
-  let height: Int
-  private var row: [UInt8]
+  private let size: PictureSize
 
   /// The version of the loaded libpng, not of the compiled header.
   static var libraryVersion: String { unsafe String(cString: png_get_libpng_ver(nil)) }
 
   /// Reads a file's chunks up to its first row; the descriptor stays the caller's.
   ///
-  /// A truncated file loses its last kilobytes, unless it is read byte by byte: then at most the last
-  /// row is lost, but reading takes several times as long.
-  static func open(descriptor: Int32, byteByByte: Bool) throws(DecodingFault) -> PNGRows {
+  /// A truncated file loses its last kilobytes, unless it is read byte by byte: then at most the
+  /// last row is lost, but reading takes several times as long.
+  static func open(
+    descriptor: Int32, size: PictureSize, byteByByte: Bool
+  ) throws(DecodingFault) -> PNGRows {
     guard let reader = unsafe cpng_rows_create(descriptor, byteByByte ? 1 : 0) else {
       throw .unreadable("out of memory")
     }
-    let status = unsafe cpng_rows_start(reader)
-    guard status == CPNG_ROWS_OK else {
-      let fault = unsafe Self.fault(status, reader)
-      unsafe cpng_rows_destroy(reader)
-      throw fault
-    }
-    return unsafe PNGRows(started: reader)
-  }
-
-  private init(started reader: UnsafeMutablePointer<cpng_rows>) {
-    unsafe self.reader = unsafe reader
+    let rows = unsafe PNGRows(reader: reader, size: size)
+    try rows.check(unsafe cpng_rows_start(reader))
     let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
-    channels = Int(unsafe png_get_channels(png, info))
-    width = Int(unsafe reader.pointee.width)
-    height = Int(unsafe reader.pointee.height)
-    row = [UInt8](repeating: 0, count: unsafe png_get_rowbytes(png, info))
+    // The file may have been modified while it was read.
+    guard unsafe png_get_image_width(png, info) == size.width,
+      unsafe png_get_image_height(png, info) == size.height
+    else { throw .badPNG("the file has changed") }
+    return rows
   }
 
   deinit { unsafe cpng_rows_destroy(reader) }
 
-  /// Passes the next row to a closure; false after the last one.
-  mutating func next(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) -> Bool {
-    var place = cpng_rows_place()
-    // The row has the size that libpng asked for.
-    let status = unsafe cpng_rows_next(reader, &row, &place)
-    switch status {
-    case CPNG_ROWS_OK:
-      body(
-        RowPlace(
-          top: Int(place.top), left: Int(place.left), step: Int(place.step),
-          count: Int(place.count), blockWidth: Int(place.block_width),
-          blockHeight: Int(place.block_height)), row)
-      return true
-    case CPNG_ROWS_END: return false
-    default: throw unsafe Self.fault(status, reader)
+  /// 1 for gray, 2 for gray and alpha, 3 for RGB, 4 for RGBA.
+  var channels: Int { Int(unsafe png_get_channels(reader.pointee.png, reader.pointee.info)) }
+
+  /// Passes each row to a closure, with its place in the picture.
+  func forEach(_ body: (RowPlace, [UInt8]) -> Void) throws(DecodingFault) {
+    let (png, info) = unsafe (reader.pointee.png, reader.pointee.info)
+    var row = [UInt8](repeating: 0, count: unsafe png_get_rowbytes(png, info))
+    let isInterlaced = unsafe png_get_interlace_type(png, info) != PNG_INTERLACE_NONE
+    for (left, top, stepX, stepY) in isInterlaced ? Self.passes : [(0, 0, 1, 1)] {
+      let count = (Int(size.width) - left + stepX - 1) / stepX
+      if count <= 0 { continue }
+      for rowTop in stride(from: top, to: Int(size.height), by: stepY) {
+        // The row has the size that libpng asked for.
+        try check(unsafe cpng_rows_next(reader, &row))
+        let place = RowPlace(
+          top: rowTop, left: left, step: stepX, count: count, blockWidth: left > 0 ? left : stepX,
+          blockHeight: top > 0 ? top : stepY)
+        body(place, row)
+      }
     }
+    // Detects a file truncated after its last row.
+    try check(unsafe cpng_rows_finish(reader))
   }
 
-  private static func fault(_ status: cpng_rows_status, _ reader: UnsafeMutablePointer<cpng_rows>)
-    -> DecodingFault
-  {
-    let reason = unsafe String(cString: cpng_rows_reason(reader))
-    return switch status {
-    case CPNG_ROWS_TRUNCATED: .truncated
+  /// The first column and row of each interlacing pass, and the steps to the next ones (PNG, third
+  /// edition, 8.2).
+  private static let passes = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+    (0, 1, 1, 2),
+  ]
+
+  private func check(_ status: cpng_rows_status) throws(DecodingFault) {
+    switch status {
+    case CPNG_ROWS_OK: return
+    case CPNG_ROWS_TRUNCATED: throw .truncated
     case CPNG_ROWS_UNREADABLE:
-      .unreadable(SystemError(number: unsafe reader.pointee.refusal).description)
-    default: .badPNG(reason)
+      throw .unreadable(SystemError(number: unsafe reader.pointee.refusal).description)
+    default: throw .badPNG(unsafe String(cString: cpng_rows_reason(reader)))
     }
   }
 }
 
 /// Where the pixels of a PNG row go in the picture, which depends on the interlacing pass.
 struct RowPlace {
-  /// The row in the picture.
   let top: Int
-  /// The column of the first pixel.
-  let left: Int
-  /// Columns from one pixel to the next.
-  let step: Int
+  /// The column of the first pixel, and columns from one pixel to the next.
+  let left, step: Int
   /// Pixels in the row.
   let count: Int
-  /// Columns that each pixel fills until a later pass refines them.
-  let blockWidth: Int
-  /// Rows that each pixel fills until a later pass refines them.
-  let blockHeight: Int
+  /// The block that each pixel fills until a later pass refines it.
+  let blockWidth, blockHeight: Int
 }

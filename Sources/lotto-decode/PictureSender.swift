@@ -4,10 +4,11 @@ internal import WorkerProtocol
 
 /// Sends the requested pictures of one image: as stored, and as the attempts see it.
 struct PictureSender {
-  private let sequence: UInt32
-  private let wanted: DecodeRequest.Pictures
-  private var images = 0
-  private var drawings = 0
+  let sequence: UInt32
+  /// The pictures that were requested.
+  let pictures: DecodeRequest.Pictures
+  private(set) var images = 0
+  private(set) var drawings = 0
 
   /// The most drawings sent per image: half of all pictures, so that attempts stay visible.
   static let drawingLimit = Frame.pictureLimit / 2
@@ -15,14 +16,9 @@ struct PictureSender {
   /// The most pictures of attempts sent per image; many regions would make more than fit.
   static let imageLimit = Frame.pictureLimit - drawingLimit
 
-  init(sequence: UInt32, pictures: DecodeRequest.Pictures) {
-    self.sequence = sequence
-    wanted = pictures
-  }
-
   /// Sends the stored picture, reduced to the protocol's limit.
   func send(_ picture: StoredPicture, to socket: borrowing PacketSocket) throws(SystemError) {
-    guard wanted.contains(.stored) else { return }
+    guard pictures.contains(.stored) else { return }
     let picture = picture.reduced(toPixels: Frame.storedPixelLimit)
     try send(
       SeenPicture(
@@ -33,15 +29,15 @@ struct PictureSender {
   /// Sends the picture or places of an event; pictures are reduced to the protocol's limit.
   mutating func send(_ event: SearchEvent, to socket: borrowing PacketSocket) throws(SystemError) {
     switch event {
-    case .looked(let attempt, let number, let image) where wanted.contains(.attempts):
+    case .looked(let attempt, let number, let image) where pictures.contains(.attempts):
       if images >= Self.imageLimit { return }
       images += 1
       try send(image, attempt, number, grid: 0, to: socket)
-    case .drew(let attempt, let number, let grid, let drawing) where wanted.contains(.attempts):
+    case .drew(let attempt, let number, let grid, let drawing) where pictures.contains(.attempts):
       if drawings >= Self.drawingLimit { return }
       drawings += 1
       try send(drawing, attempt, number, grid: grid, to: socket)
-    case .ended(let summary) where wanted.contains(.stored):
+    case .ended(let summary) where pictures.contains(.stored):
       for corners in summary.unreadPlaces.prefix(Frame.codeLimit) {
         let answer = DecoderAnswer.unread(sequence: sequence, CodeCorners(corners))
         try socket.send(answer.frame)

@@ -41,7 +41,8 @@ internal import Decoding
       preconditionFailure("zbar has no memory for a picture")
     }
     defer { unsafe zbar_image_destroy(image) }
-    unsafe zbar_image_set_format(image, ZBarFormat.gray)
+    // One byte of luma per pixel.
+    unsafe zbar_image_set_format(image, fourCC("Y800"))
     unsafe zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
     return unsafe picture.pixels.withUnsafeBytes { pixels in
       // zbar only reads the pixels, and only during the scan.

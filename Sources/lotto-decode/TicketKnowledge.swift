@@ -13,25 +13,6 @@ extension CodeSearch {
       scan: { image, density in QRScanner(density: density).scan(image) }, known: .tickets,
       enough: Frame.codeLimit)
   }
-
-  /// The same search with another effort.
-  func with(_ effort: SearchEffort) -> CodeSearch {
-    var search = self
-    search.effort = effort
-    return search
-  }
-}
-
-extension SearchEffort {
-  /// The effort that was requested; nil for a glance.
-  init?(_ effort: DecodeRequest.Effort) {
-    switch effort {
-    case .fast: self = .fast
-    case .normal: self = .normal
-    case .thorough: self = .thorough
-    case .glance: return nil
-    }
-  }
 }
 
 extension KnownPayload {

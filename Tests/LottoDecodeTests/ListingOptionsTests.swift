@@ -7,7 +7,7 @@ import WorkerProtocol
 @testable import lotto_decode
 
 struct ListingOptionsTests {
-  private static func options(_ arguments: String...) throws(ListingOptions.UsageError)
+  private static func options(_ arguments: String...) throws(UsageError)
     -> ListingOptions
   {
     try ListingOptions(arguments.map { Array($0.utf8) })
@@ -47,7 +47,7 @@ struct ListingOptionsTests {
   func `unknown names, unknown options and a missing file name are refused`(_ arguments: [String])
     throws
   {
-    #expect(throws: ListingOptions.UsageError.self) {
+    #expect(throws: UsageError.self) {
       try ListingOptions(arguments.map { Array($0.utf8) })
     }
     let run = try ProgramRun("lotto-decode", arguments)

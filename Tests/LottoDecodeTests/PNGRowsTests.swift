@@ -21,7 +21,9 @@ struct PNGRowsTests {
       var limit = rlimit(rlim_cur: most, rlim_max: most)
       try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit) == 0)
       do throws(DecodingFault) {
-        _ = try PNGRows.open(descriptor: file.descriptor.fileDescriptor, byteByByte: false)
+        let size = PictureSize(width: 1_000_000, height: 1)
+        _ = try PNGRows.open(
+          descriptor: file.descriptor.fileDescriptor, size: size, byteByByte: false)
         Issue.record("expected an allocation failure")
       } catch {
         #expect(error == .unreadable("cannot allocate memory"))

@@ -1,1 +1,0 @@
-../../../Sources/lotto-decode/PictureReading.swift
