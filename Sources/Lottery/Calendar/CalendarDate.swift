@@ -8,10 +8,12 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// The date for a year 1…9999, a month and a day; nil if the calendar has no such date.
   public init?(year: Int, month: Int, day: Int) {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
-      day <= Self.length(ofMonth: month, year: year)
-    else { return nil }
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
     daysSinceEpoch = Self.days(year: year, month: month, day: day)
+    // The 31st of a shorter month would be a day of the next one.
+    if components != (year, month, day) { return nil }
   }
 
   /// Reads `YYYY-MM-DD`; nil for anything else.
@@ -42,38 +44,26 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// Year, month 1…12 and day 1…31.
   package var components: (year: Int, month: Int, day: Int) {
-    let shifted = daysSinceEpoch + Self.daysFromEraToEpoch
-    let era = shifted.floorDivided(by: Self.daysInEra)
-    let dayOfEra = shifted - era * Self.daysInEra
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
+    let days = daysSinceEpoch + Self.daysToEpoch
+    let century = (4 * days + 3) / 146_097
+    let dayOfCentury = days - 146_097 * century / 4
+    let yearOfCentury = (4 * dayOfCentury + 3) / 1461
+    let dayOfYear = dayOfCentury - 1461 * yearOfCentury / 4
+    let monthsSinceMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthsSinceMarch + 2) / 5 + 1
+    let year = 100 * century + yearOfCentury + (monthsSinceMarch < 10 ? 0 : 1)
+    return (year, (monthsSinceMarch + 2) % 12 + 1, day)
   }
 
-  // The calendar repeats every 400 years, an era of 146,097 days. Years start on 1 March, so that the
-  // leap day comes last (H. Hinnant, "chrono-compatible low-level date algorithms").
-  private static let daysInEra = 146_097
-  private static let daysFromEraToEpoch = 719_468
+  // Years start on 1 March, so that the leap day comes last: 400 years have 146,097 days, 4 have
+  // 1461, and 5 months 153 (H. Hinnant, "chrono-compatible low-level date algorithms"). Day 0 is
+  // 1 March of the year 0; no date lies before it.
+  private static let daysToEpoch = 719_468
 
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
-    let era = year.floorDivided(by: 400)
-    let yearOfEra = year - era * 400
-    let shiftedMonth = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * shiftedMonth + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * daysInEra + dayOfEra - daysFromEraToEpoch
-  }
-
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    switch month {
-    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    let leapDays = year / 4 - year / 100 + year / 400
+    return 365 * year + leapDays + (153 * ((month + 9) % 12) + 2) / 5 + day - 1 - daysToEpoch
   }
 }
 
@@ -82,12 +72,5 @@ extension CalendarDate: CustomStringConvertible {
   public var description: String {
     let (year, month, day) = components
     return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
-  }
-}
-
-extension Int {
-  /// The quotient rounded towards negative infinity.
-  fileprivate func floorDivided(by divisor: Int) -> Int {
-    self >= 0 ? self / divisor : (self - divisor + 1) / divisor
   }
 }

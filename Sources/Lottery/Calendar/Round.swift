@@ -17,6 +17,14 @@ public struct Round: Hashable, Comparable, Sendable {
     CalendarDate(daysSinceEpoch: Self.firstDraw + 7 * (number - 1))
   }
 
+  /// The approximate last day to claim a prize: a year, less a day, from the Monday after the draw.
+  ///
+  /// Payment starts on the first bank business day after the Saturday of the draw. Holidays move
+  /// both ends, and this code knows no holidays: the date printed on the ticket is authoritative.
+  package var claimDeadline: CalendarDate {
+    drawDate.adding(days: 2).nextYear.adding(days: -1)
+  }
+
   /// Every round drawn on or before a day, ascending.
   package static func all(drawnBy day: CalendarDate) -> [Round] {
     (1...9999).prefix { firstDraw + 7 * ($0 - 1) <= day.daysSinceEpoch }.compactMap(Round.init)

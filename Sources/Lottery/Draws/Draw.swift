@@ -42,6 +42,32 @@ public struct Draw: Equatable, Sendable {
   }
 }
 
+extension Draw {
+  /// Whether the result is final: the operator publishes no sales before that.
+  package var isFinal: Bool { totalSales != nil }
+
+  /// This draw, with missing figures filled in from another report; nil if the two disagree.
+  package func completed(by other: Draw) -> Draw? {
+    guard round == other.round, winning == other.winning, bonus == other.bonus,
+      let sales = Self.figure(totalSales, other.totalSales)
+    else { return nil }
+    let tiers = zip(tiers, other.tiers).compactMap { tier, other -> PrizeTier? in
+      guard let winners = Self.figure(tier.winners, other.winners),
+        let amount = Self.figure(tier.amount, other.amount)
+      else { return nil }
+      return PrizeTier(winners: winners, amount: amount)
+    }
+    guard tiers.count == self.tiers.count else { return nil }
+    return Draw(round: round, winning: winning, bonus: bonus, tiers: tiers, totalSales: sales)
+  }
+
+  /// A figure from two reports: the outer nil if they differ, the inner nil if neither has it.
+  private static func figure(_ one: Int?, _ other: Int?) -> Int?? {
+    guard let one, let other else { return .some(one ?? other) }
+    return one == other ? .some(one) : nil
+  }
+}
+
 /// The winners and the prize of one rank.
 public struct PrizeTier: Equatable, Sendable {
   /// Number of winning games, nil if not published yet.
@@ -57,4 +83,23 @@ public struct PrizeTier: Equatable, Sendable {
 
   /// The tier of a result whose figures are unknown.
   package static let unpublished = PrizeTier(winners: nil, amount: nil)
+}
+
+/// A draw with the SHA-256 fingerprint of its line, as printed by `lotto draws export`.
+public struct KnownDraw: Equatable, Sendable {
+  /// The result.
+  public let draw: Draw
+  /// SHA-256 of the draw's line and its line feed, in lower-case hexadecimal.
+  public let sha256: String
+
+  /// A draw and its line's fingerprint.
+  package init(_ draw: Draw, sha256: String) {
+    self.draw = draw
+    self.sha256 = sha256
+  }
+
+  /// A draw, whose fingerprint takes longer to compute than the draw to look up.
+  public init(_ draw: Draw) {
+    self.init(draw, sha256: SHA256.hexadecimal(Array((DrawLine.write(draw) + "\n").utf8)))
+  }
 }

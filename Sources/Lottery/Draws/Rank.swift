@@ -1,11 +1,7 @@
 /// What a game won in its draw; fewer than three matches win nothing.
 public enum Rank: UInt8, CaseIterable, Sendable {
   case none = 0
-  case first
-  case second
-  case third
-  case fourth
-  case fifth
+  case first, second, third, fourth, fifth
 
   /// The rank of a game with this many matches, 0…6, and with or without the bonus number.
   ///

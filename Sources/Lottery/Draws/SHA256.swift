@@ -7,10 +7,7 @@ package enum SHA256 {
   ///
   /// - Complexity: O(*n*) in the bytes.
   package static func hexadecimal(_ message: [UInt8]) -> String {
-    hash(message).map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-    }.joined()
+    bytes(message).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The 32 bytes of the hash.

@@ -11,24 +11,14 @@ package struct TaxEstimate: Equatable, Sendable {
 
   /// The taxes on a prize, given in won.
   package init(prize: Int) {
-    guard prize > Self.freeUpTo else {
-      incomeTax = 0
-      localTax = 0
-      return
-    }
-    let lower = min(prize, Self.lowerRateUpTo)
-    let upper = prize - lower
+    let taxed = prize > 2_000_000 ? prize : 0
     // A draw file may hold absurdly large prizes; 128 bits cannot overflow.
-    let (low, high) = (Int128(lower), Int128(upper))
-    incomeTax = Self.cut(Int((low * 20 + high * 30) / 100))
-    localTax = Self.cut(Int((low * 2 + high * 3) / 100))
+    let lower = Int128(min(taxed, 300_000_000))
+    let upper = Int128(taxed) - lower
+    incomeTax = Int((lower * 20 + upper * 30) / 1000) * 10
+    localTax = Int((lower * 2 + upper * 3) / 1000) * 10
   }
 
   /// Both taxes in won.
   package var total: Int { incomeTax + localTax }
-
-  private static let freeUpTo = 2_000_000
-  private static let lowerRateUpTo = 300_000_000
-
-  private static func cut(_ won: Int) -> Int { won / 10 * 10 }
 }

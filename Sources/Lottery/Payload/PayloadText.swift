@@ -6,6 +6,8 @@ package struct PayloadText {
   package let pathStart: Int?
   /// Where the query begins, after the first question mark; nil if there is none.
   package let queryStart: Int?
+  /// The parts of the query between `&` signs, including empty ones.
+  package let pieces: [Range<Int>]
   /// The values of the key `v`, in order, each up to the next `&`.
   ///
   /// In an address that is not the operator's, every `?v=` and `&v=` counts: it may be a damaged
@@ -20,28 +22,26 @@ package struct PayloadText {
     self.bytes = bytes
     pathStart = OperatorAddress.end(in: bytes)
     guard bytes.count <= Self.lengthLimit else {
-      queryStart = nil
-      values = []
+      (queryStart, pieces, values) = (nil, [], [])
       return
     }
     queryStart = bytes.firstIndex(of: UInt8(ascii: "?")).map { $0 + 1 }
-    values = pathStart == nil ? Self.looseValues(of: bytes) : Self.values(of: bytes, queryStart)
+    pieces =
+      queryStart.map { start in
+        bytes[start...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+          .map(\.indices)
+      } ?? []
+    values =
+      pathStart == nil
+      ? Self.looseValues(of: bytes) : pieces.compactMap { Self.value(of: $0, in: bytes) }
   }
 
   /// Whether the code is too long to parse.
   package var isOverlong: Bool { bytes.count > Self.lengthLimit }
 
-  /// The parts of the query between `&` signs, including empty ones.
-  package var pieces: [Range<Int>] { queryStart.map { Self.pieces(of: bytes, from: $0) } ?? [] }
-
   /// The offset of the second key `v`; nil if there are fewer than two.
   var secondKey: Int? {
     pieces.filter { Self.value(of: $0, in: bytes) != nil }.dropFirst().first?.lowerBound
-  }
-
-  private static func values(of bytes: [UInt8], _ queryStart: Int?) -> [Range<Int>] {
-    guard let queryStart else { return [] }
-    return pieces(of: bytes, from: queryStart).compactMap { value(of: $0, in: bytes) }
   }
 
   /// The value of the key `v`, possibly empty; nil for another key.
@@ -54,14 +54,6 @@ package struct PayloadText {
   private static func looseValues(of bytes: [UInt8]) -> [Range<Int>] {
     bytes.indices.filter {
       "?&".utf8.contains(bytes[$0]) && bytes[($0 + 1)...].starts(with: "v=".utf8)
-    }.map { index in
-      let start = index + 3
-      return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.count)
-    }
-  }
-
-  private static func pieces(of bytes: [UInt8], from start: Int) -> [Range<Int>] {
-    bytes[start...].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-      .map { $0.startIndex..<$0.endIndex }
+    }.map { bytes[($0 + 3)...].prefix { $0 != UInt8(ascii: "&") }.indices }
   }
 }

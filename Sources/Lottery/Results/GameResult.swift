@@ -27,7 +27,7 @@ public struct GameResult: Equatable, Sendable {
     holdsBonus = game.pick.contains(draw.bonus)
     rank = draw.rank(of: game.pick)
     prize = draw.prize(of: rank)
-    claimBy = rank == .none ? nil : ClaimPeriod.lastDay(drawnOn: draw.round.drawDate)
+    claimBy = rank == .none ? nil : draw.round.claimDeadline
     isExpired = claimBy.map { $0 < today } ?? false
   }
 

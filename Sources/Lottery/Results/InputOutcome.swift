@@ -21,13 +21,7 @@ public struct InputOutcome: Equatable, Sendable {
 
   /// Whether the input could not be read completely, or holds a broken ticket.
   public var isError: Bool {
-    failure != nil
-      || codes.contains { code in
-        switch code.reading {
-        case .broken, .unread: true
-        case .ticket, .other: false
-        }
-      }
+    failure != nil || codes.contains(where: \.isError)
   }
 
   /// The outcome without tickets seen earlier in the run; nil if nothing is left.
@@ -73,6 +67,13 @@ public struct CodeOutcome: Equatable, Sendable {
     self.corners = corners
   }
 
+  fileprivate var isError: Bool {
+    switch reading {
+    case .broken, .unread: true
+    case .ticket, .other: false
+    }
+  }
+
   /// Whether the code is a ticket seen earlier in the run.
   public var isRepeatedTicket: Bool {
     guard duplicateOf != nil, case .ticket = reading else { return false }
@@ -90,4 +91,21 @@ public enum CodeReading: Equatable, Sendable {
   case broken(PayloadError)
   /// A code that could not be read.
   case unread(InputFailure)
+}
+
+/// Where an input came from, as the exact bytes given.
+public struct Source: Hashable, Sendable {
+  /// A path, `-`, or the line or argument itself.
+  public let bytes: [UInt8]
+  /// The bytes as text, with U+FFFD for invalid UTF-8.
+  public let text: String
+  /// Whether the text represents the bytes exactly.
+  public let isExactText: Bool
+
+  /// A source with these bytes.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    text = String(decoding: bytes, as: UTF8.self)
+    isExactText = text.utf8.elementsEqual(bytes)
+  }
 }

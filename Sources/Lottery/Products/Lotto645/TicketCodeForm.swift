@@ -24,16 +24,16 @@ package struct TicketCodeForm: Equatable, Sendable {
 
   /// Every known form.
   package static let all: [TicketCodeForm] =
-    OperatorAddress.printedPrefixes.flatMap { prefix in
+    forms(OperatorAddress.printedPrefixes, .printed)
+    + forms(OperatorAddress.ticketPrefixes, .bytes)
+
+  private static func forms(_ prefixes: [String], _ encoding: Encoding) -> [TicketCodeForm] {
+    prefixes.flatMap { prefix in
       TicketBody.printedTailLengths.map {
-        TicketCodeForm(prefix: prefix, tailLength: $0, encoding: .printed)
+        TicketCodeForm(prefix: prefix, tailLength: $0, encoding: encoding)
       }
     }
-    + OperatorAddress.ticketPrefixes.flatMap { prefix in
-      TicketBody.printedTailLengths.map {
-        TicketCodeForm(prefix: prefix, tailLength: $0, encoding: .bytes)
-      }
-    }
+  }
 
   /// The rounds that a ticket may be for; round 1999 is drawn in 2041.
   package static let rounds = 1...1999
