@@ -19,24 +19,17 @@ package enum Base64 {
 
   /// Decodes padded base64; nil if the text is anything else.
   package static func decode(_ text: String) -> [UInt8]? {
-    let characters = Array(text.utf8)
-    guard characters.count % 4 == 0 else { return nil }
-    let padding = characters.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    guard padding <= 2 else { return nil }
     var bytes: [UInt8] = []
-    for start in stride(from: 0, to: characters.count, by: 4) {
-      let isLast = start + 4 == characters.count
-      var bits = 0
-      for index in 0..<4 {
-        let character = characters[start + index]
-        let isPadding = isLast && index >= 4 - padding
-        guard let value = isPadding ? 0 : alphabet.firstIndex(of: character) else { return nil }
-        bits = bits << 6 | value
-      }
-      let count = isLast ? 3 - padding : 3
-      bytes += (0..<count).map { UInt8(truncatingIfNeeded: bits >> (16 - 8 * $0)) }
+    var (bits, count) = (0, 0)
+    for character in text.utf8.prefix(while: { $0 != UInt8(ascii: "=") }) {
+      guard let value = alphabet.firstIndex(of: character) else { return nil }
+      bits = (bits & 0xFF) << 6 | value
+      count += 6
+      if count < 8 { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> count))
     }
-    // Trailing bits must be zero, so that each byte string has exactly one encoding.
+    // Only this encoding counts: with its padding, and with zeros as trailing bits.
     return encode(bytes) == text ? bytes : nil
   }
 }

@@ -1,3 +1,14 @@
+/// Why a text is not valid JSON, and at which byte.
+package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was expected at the offset.
+  package let reason: String
+  /// Number of bytes before the first wrong one.
+  package let offset: Int
+
+  /// The reason and the offset, for people.
+  package var description: String { "\(reason) at byte \(offset)" }
+}
+
 /// Parses one strict JSON text (RFC 8259): UTF-8 only, nothing before or after it, limited nesting.
 ///
 /// - Complexity: O(*n*) time and memory in the number of bytes.
@@ -7,38 +18,27 @@ package struct JSONReader {
 
   private let bytes: [UInt8]
   private var position = 0
+  private var depth = 0
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Parses the bytes as a single value; only white space may surround it.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    if let wrong = firstWrongByte(of: bytes) {
-      throw JSONError(reason: "expected UTF-8", offset: wrong)
+    do throws(UTF8.ValidationError) { _ = try UTF8Span(validating: bytes.span) } catch {
+      throw JSONError(reason: "expected UTF-8", offset: error.byteOffsets.lowerBound)
     }
     var reader = JSONReader(bytes)
-    let value = try reader.value(depth: 0)
+    let value = try reader.value()
     reader.skipSpace()
     if reader.position < bytes.count { throw reader.fault("expected the end of the text") }
     return value
   }
 
-  /// The offset of the first byte that is not valid UTF-8; nil if all are.
-  private static func firstWrongByte(of bytes: [UInt8]) -> Int? {
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
-    var decoder = UTF8()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while case .scalarValue(let scalar) = decoder.decode(&rest) {
-      offset += String(scalar).utf8.count
-    }
-    return offset
-  }
-
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  private mutating func value() throws(JSONError) -> JSONValue {
     skipSpace()
     switch peek {
-    case UInt8(ascii: "{"): return try object(depth: depth)
-    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "{"): return .object(try object())
+    case UInt8(ascii: "["): return .array(try array())
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -47,48 +47,51 @@ package struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
-    try open(depth)
+  private mutating func object() throws(JSONError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    skipSpace()
-    if take("}") { return .object(members) }
-    repeat {
-      skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw fault("expected a key") }
-      let key = try string()
-      skipSpace()
-      guard take(":") else { throw fault("expected a colon") }
-      members.append(.init(key: key, value: try value(depth: depth + 1)))
-      skipSpace()
-    } while take(",")
-    guard take("}") else { throw fault("expected a comma or a closing brace") }
-    return .object(members)
+    try list(endingWith: "}", "expected a comma or a closing brace") {
+      (reader) throws(JSONError) in
+      guard reader.peek == UInt8(ascii: "\"") else { throw reader.fault("expected a key") }
+      let key = try reader.string()
+      reader.skipSpace()
+      guard reader.take(":") else { throw reader.fault("expected a colon") }
+      members.append(.init(key: key, value: try reader.value()))
+    }
+    return members
   }
 
-  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
-    try open(depth)
+  private mutating func array() throws(JSONError) -> [JSONValue] {
     var elements: [JSONValue] = []
-    skipSpace()
-    if take("]") { return .array(elements) }
-    repeat {
-      elements.append(try value(depth: depth + 1))
-      skipSpace()
-    } while take(",")
-    guard take("]") else { throw fault("expected a comma or a closing bracket") }
-    return .array(elements)
+    try list(endingWith: "]", "expected a comma or a closing bracket") {
+      (reader) throws(JSONError) in
+      elements.append(try reader.value())
+    }
+    return elements
   }
 
-  private mutating func open(_ depth: Int) throws(JSONError) {
+  /// Reads an opening bracket, items separated by commas, and the closing bracket.
+  private mutating func list(
+    endingWith end: Unicode.Scalar, _ reason: String,
+    _ item: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
     if depth >= Self.depthLimit { throw fault("nested too deeply") }
+    depth += 1
     position += 1
+    skipSpace()
+    if !take(end) {
+      repeat {
+        skipSpace()
+        try item(&self)
+        skipSpace()
+      } while take(",")
+      guard take(end) else { throw fault(reason) }
+    }
+    depth -= 1
   }
 
-  private mutating func word(_ text: StaticString, _ value: JSONValue) throws(JSONError)
-    -> JSONValue
-  {
-    for character in text.description.utf8 {
-      guard peek == character else { throw fault("expected a value") }
-      position += 1
+  private mutating func word(_ text: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    for character in text.unicodeScalars {
+      guard take(character) else { throw fault("expected a value") }
     }
     return value
   }
@@ -114,37 +117,33 @@ package struct JSONReader {
   private mutating func string() throws(JSONError) -> String {
     position += 1
     var text: [UInt8] = []
-    while let byte = peek {
-      switch byte {
-      case UInt8(ascii: "\""):
-        position += 1
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"):
-        position += 1
-        try escape(into: &text)
-      case 0..<0x20: throw fault("expected no control character")
-      default:
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      if byte < 0x20 { throw fault("expected no control character") }
+      position += 1
+      if byte == UInt8(ascii: "\\") {
+        text += try escaped().utf8
+      } else {
         text.append(byte)
-        position += 1
       }
     }
-    throw fault("expected a closing quotation mark")
+    guard take("\"") else { throw fault("expected a closing quotation mark") }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    guard let letter = peek, "\"\\/bfnrtu".utf8.contains(letter) else {
+  private static let escapes: [UInt8: String] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+    UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+    UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+  ]
+
+  /// The character of an escape, after its backslash.
+  private mutating func escaped() throws(JSONError) -> String {
+    if take("u") { return String(try scalar()) }
+    guard let character = peek.flatMap({ Self.escapes[$0] }) else {
       throw fault("expected an escape")
     }
     position += 1
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
-    case UInt8(ascii: "b"): text.append(0x08)
-    case UInt8(ascii: "f"): text.append(0x0C)
-    case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "r"): text.append(0x0D)
-    case UInt8(ascii: "t"): text.append(0x09)
-    default: text += Array(String(try scalar()).utf8)
-    }
+    return character
   }
 
   /// The character of a `\u` escape, or of two that form a surrogate pair.

@@ -8,23 +8,20 @@ package enum JSONText {
   /// - Complexity: O(*n*) in the text's bytes.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
+    defer { output.append(UInt8(ascii: "\"")) }
     if isPlain(text) {
       output += text.utf8
-      output.append(UInt8(ascii: "\""))
       return
     }
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": output += [UInt8(ascii: "\\"), UInt8(ascii: "\"")]
-      case "\\": output += [UInt8(ascii: "\\"), UInt8(ascii: "\\")]
-      case "\n": output += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case "\t": output += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case "\"", "\\": output += "\\\(scalar)".utf8
+      case "\n": output += "\\n".utf8
+      case "\t": output += "\\t".utf8
       case _ where scalar.isDangerous: output += escape(of: scalar)
-      case _ where scalar.isASCII: output.append(UInt8(scalar.value))
-      default: output += Array(String(scalar).utf8)
+      default: output += String(scalar).utf8
       }
     }
-    output.append(UInt8(ascii: "\""))
   }
 
   /// Whether the text is printable ASCII that needs no escape, as almost all text in rows is.
