@@ -31,78 +31,49 @@
 // Both architectures are little-endian.
 #define LOAD_LOW(argument) LOAD_AT(offsetof(struct seccomp_data, args[argument]))
 #define LOAD_HIGH(argument) LOAD_AT(offsetof(struct seccomp_data, args[argument]) + 4)
-#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
-#define REFUSE BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-// Each rule jumps over its body unless the system call's number matches.
-#define FOR(call, length) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, length)
-#define ALLOW_CALL(call) FOR(call, 1), ALLOW
-#define ALLOW_IF_EQUAL(call, argument, value) \
-  FOR(call, 6), LOAD_HIGH(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 3), \
-      LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, 0, 1), ALLOW, REFUSE
-#define ALLOW_WITHOUT(call, argument, bits) \
-  FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 1, 0), ALLOW, REFUSE
-#define REFUSE_WITHOUT(call, argument, bits) \
-  FOR(call, 4), LOAD_LOW(argument), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bits, 0, 1), ALLOW, REFUSE
-#define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
-// The C library implements fstat(3) with newfstatat(2), which also examines paths: without access
-// to files, call fstat(2) instead.
-#define READ_FILES OPEN_FOR_READING, ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH)
+// Jumps over so many instructions if the loaded value compares so, or over others if not.
+#define JUMP(comparison, value, yes, no) BPF_JUMP(BPF_JMP | comparison | BPF_K, value, yes, no)
+#define ALLOWED BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
+#define REFUSED BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
 // As on an older kernel: the C library then falls back to another call.
-#define UNKNOWN_CALL(call) FOR(call, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
+#define UNKNOWN BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS)
+// Each rule jumps over its body unless the system call's number matches.
+#define FOR(call, length) JUMP(BPF_JEQ, SYS_##call, 0, length)
+#define ALLOW(call) FOR(call, 1), ALLOWED
+#define ALLOW_IF_EQUAL(call, argument, value) \
+  FOR(call, 6), LOAD_HIGH(argument), JUMP(BPF_JEQ, 0, 0, 3), LOAD_LOW(argument), \
+      JUMP(BPF_JEQ, value, 0, 1), ALLOWED, REFUSED
+#define ALLOW_WITHOUT(call, argument, bits) \
+  FOR(call, 4), LOAD_LOW(argument), JUMP(BPF_JSET, bits, 1, 0), ALLOWED, REFUSED
+#define REFUSE_WITHOUT(call, argument, bits) \
+  FOR(call, 4), LOAD_LOW(argument), JUMP(BPF_JSET, bits, 0, 1), ALLOWED, REFUSED
+#define OPEN_FOR_READING ALLOW_WITHOUT(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC)
 #define ONLY_OWN_ARCHITECTURE \
-  LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0), \
+  LOAD(arch), JUMP(BPF_JEQ, OWN_ARCHITECTURE, 1, 0), \
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS), LOAD(nr)
+#ifdef SYS_poll
+#define ALLOW_POLL ALLOW(poll)
+#else
+#define ALLOW_POLL ALLOW(ppoll)
+#endif
+// What both helpers need: open files and sockets, memory that never turns executable, the process
+// itself. abort(3) sends itself a signal; limits may be read but not set. qsort(3) queries the size
+// of memory: without an answer it orders equal elements differently.
+#define COMMON_CALLS \
+  ALLOW(read), ALLOW(pread64), ALLOW(readv), ALLOW(write), ALLOW(writev), ALLOW(lseek), \
+      ALLOW(close), ALLOW(fstat), ALLOW(dup), ALLOW(recvmsg), ALLOW(sendmsg), ALLOW(ppoll), \
+      ALLOW_POLL, ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), \
+      ALLOW_WITHOUT(mprotect, 2, PROT_EXEC), ALLOW(futex), ALLOW(getpid), ALLOW(gettid), \
+      ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(clock_gettime), \
+      ALLOW(clock_nanosleep), ALLOW(getrandom), ALLOW(rt_sigreturn), ALLOW(rt_sigaction), \
+      ALLOW(rt_sigprocmask), ALLOW(sigaltstack), ALLOW(restart_syscall), ALLOW(exit), \
+      ALLOW(exit_group), ALLOW(sysinfo), ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), \
+      ALLOW_IF_EQUAL(prlimit64, 2, 0)
 
 int platform_ask_to_be_traced(void) { return ptrace(PTRACE_TRACEME, 0, NULL, NULL) < 0 ? -1 : 0; }
 
 int platform_is_sanitized(void) {
   return __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-}
-
-#ifdef OWN_ARCHITECTURE
-static int enter(struct sock_filter *filter, size_t count) {
-  struct sock_fprog program = {.len = (unsigned short)count, .filter = filter};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
-}
-#endif
-
-int platform_filter_calls(int may_read_files) {
-#ifdef OWN_ARCHITECTURE
-  const struct sock_filter reading[] = {READ_FILES};
-  struct sock_filter filter[] = {
-      ONLY_OWN_ARCHITECTURE,
-      // Open files and the socket.
-      ALLOW_CALL(read), ALLOW_CALL(pread64), ALLOW_CALL(readv), ALLOW_CALL(write),
-      ALLOW_CALL(writev), ALLOW_CALL(lseek), ALLOW_CALL(close), ALLOW_CALL(fstat),
-      ALLOW_CALL(dup), ALLOW_CALL(recvmsg), ALLOW_CALL(sendmsg), ALLOW_CALL(ppoll),
-#ifdef SYS_poll
-      ALLOW_CALL(poll),
-#endif
-      // Memory, but never executable.
-      ALLOW_CALL(brk), ALLOW_CALL(munmap), ALLOW_CALL(mremap), ALLOW_CALL(madvise),
-      ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
-      // The process itself.
-      ALLOW_CALL(futex), ALLOW_CALL(getpid), ALLOW_CALL(gettid), ALLOW_CALL(sched_yield),
-      ALLOW_CALL(sched_getaffinity), ALLOW_CALL(clock_gettime), ALLOW_CALL(clock_nanosleep),
-      ALLOW_CALL(getrandom), ALLOW_CALL(rt_sigreturn), ALLOW_CALL(rt_sigaction),
-      ALLOW_CALL(rt_sigprocmask), ALLOW_CALL(sigaltstack), ALLOW_CALL(restart_syscall),
-      ALLOW_CALL(exit), ALLOW_CALL(exit_group),
-      // qsort(3) queries the size of memory; without an answer it orders equal elements
-      // differently.
-      ALLOW_CALL(sysinfo),
-      ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
-      // abort(3) sends itself a signal; limits may be read but not set.
-      ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
-      // Reading files, or a jump over these rules.
-      BPF_JUMP(BPF_JMP | BPF_JA, may_read_files ? 0 : COUNT(reading), 0, 0), READ_FILES,
-      REFUSE,
-  };
-  return enter(filter, COUNT(filter));
-#else
-  (void)may_read_files;
-  errno = ENOSYS;
-  return -1;
-#endif
 }
 
 #define READ_ACCESS (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR)
@@ -141,82 +112,85 @@ int platform_has_landlock(void) {
   return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0;
 }
 
+#ifdef OWN_ARCHITECTURE
+static int enter(struct sock_filter *filter, size_t count) {
+  struct sock_fprog program = {.len = (unsigned short)count, .filter = filter};
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+
+int platform_filter_calls(int may_read_files) {
+  // The C library implements fstat(3) with newfstatat(2), which also examines paths: without access
+  // to files, call fstat(2) instead.
+  const struct sock_filter reading[] = {
+      OPEN_FOR_READING, ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH)};
+  struct sock_filter filter[] = {
+      ONLY_OWN_ARCHITECTURE, COMMON_CALLS, ALLOW_WITHOUT(mmap, 2, PROT_EXEC),
+      ALLOW_IF_EQUAL(prctl, 0, PR_GET_NO_NEW_PRIVS),
+      // Reading files, or a jump over these rules.
+      JUMP(BPF_JA, may_read_files ? 0 : COUNT(reading), 0, 0), OPEN_FOR_READING,
+      ALLOW_IF_EQUAL(newfstatat, 3, AT_EMPTY_PATH), REFUSED,
+  };
+  return enter(filter, COUNT(filter));
+}
+
 // Allows only what resolvers, TLS and the libraries they load need, according to strace(1) of
 // requests by name and by address, plain and over TLS, and to the sources of glibc and libcurl.
 int platform_filter_asking(void) {
-#ifdef OWN_ARCHITECTURE
   struct sock_filter filter[] = {
       ONLY_OWN_ARCHITECTURE,
 #ifdef __x86_64__
       // The calls of x32 have numbers of their own (__X32_SYSCALL_BIT).
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), REFUSE,
-      ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW_CALL(stat), ALLOW_CALL(lstat),
-      ALLOW_CALL(access), ALLOW_CALL(readlink), ALLOW_CALL(getdents), ALLOW_CALL(poll),
-      ALLOW_CALL(select), ALLOW_CALL(eventfd), ALLOW_CALL(pipe), ALLOW_CALL(dup2), ALLOW_CALL(time),
-      ALLOW_CALL(getrlimit), ALLOW_CALL(arch_prctl),
+      JUMP(BPF_JGE, 0x40000000, 0, 1), REFUSED,
+      ALLOW_WITHOUT(open, 1, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW(stat), ALLOW(lstat),
+      ALLOW(access), ALLOW(readlink), ALLOW(getdents), ALLOW(select), ALLOW(eventfd), ALLOW(pipe),
+      ALLOW(dup2), ALLOW(time), ALLOW(getrlimit), ALLOW(arch_prctl),
 #endif
+      COMMON_CALLS,
       // Reading files.
-      OPEN_FOR_READING, ALLOW_CALL(read), ALLOW_CALL(pread64), ALLOW_CALL(readv),
-      ALLOW_CALL(preadv), ALLOW_CALL(lseek), ALLOW_CALL(close), ALLOW_CALL(close_range),
-      ALLOW_CALL(fstat), ALLOW_CALL(newfstatat), ALLOW_CALL(statx), ALLOW_CALL(statfs),
-      ALLOW_CALL(fstatfs), ALLOW_CALL(faccessat), ALLOW_CALL(faccessat2), ALLOW_CALL(readlinkat),
-      ALLOW_CALL(getdents64), ALLOW_CALL(getcwd), ALLOW_CALL(fadvise64), ALLOW_CALL(dup),
-      ALLOW_CALL(dup3), ALLOW_CALL(write), ALLOW_CALL(writev), UNKNOWN_CALL(openat2),
+      OPEN_FOR_READING, ALLOW(preadv), ALLOW(close_range), ALLOW(newfstatat), ALLOW(statx), ALLOW(statfs),
+      ALLOW(fstatfs), ALLOW(faccessat), ALLOW(faccessat2), ALLOW(readlinkat), ALLOW(getdents64),
+      ALLOW(getcwd), ALLOW(fadvise64), ALLOW(dup3), FOR(openat2, 1), UNKNOWN,
       // Duplicate descriptors and set their flags, but never choose who gets their signals,
-      FOR(fcntl, 9), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, F_SETFL, 0, 2),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_DUPFD_CLOEXEC, 0, 4), ALLOW,
+      FOR(fcntl, 9), LOAD_LOW(1), JUMP(BPF_JGT, F_SETFL, 0, 2),
+      JUMP(BPF_JEQ, F_DUPFD_CLOEXEC, 0, 4), ALLOWED,
       // nor request signals with O_ASYNC.
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, F_SETFL, 0, 3), LOAD_LOW(2),
-      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, O_ASYNC, 0, 1), REFUSE, ALLOW,
-      FOR(ioctl, 7), LOAD_LOW(1), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TCGETS, 4, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIONREAD, 3, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, TIOCOUTQ, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FIONBIO, 1, 0), REFUSE, ALLOW,
+      JUMP(BPF_JEQ, F_SETFL, 0, 3), LOAD_LOW(2), JUMP(BPF_JSET, O_ASYNC, 0, 1), REFUSED, ALLOWED,
+      FOR(ioctl, 7), LOAD_LOW(1), JUMP(BPF_JEQ, TCGETS, 4, 0), JUMP(BPF_JEQ, FIONREAD, 3, 0),
+      JUMP(BPF_JEQ, TIOCOUTQ, 2, 0), JUMP(BPF_JEQ, FIONBIO, 1, 0), REFUSED, ALLOWED,
       // Internet sockets, and netlink for the machine's own addresses; no listening, and no
       // connection to local programs.
-      FOR(socket, 8), LOAD_LOW(0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET, 5, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_INET6, 4, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_NETLINK, 0, 2), LOAD_LOW(2),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, NETLINK_ROUTE, 1, 0), REFUSE, ALLOW,
-      ALLOW_CALL(socketpair), ALLOW_CALL(connect), ALLOW_CALL(bind), ALLOW_CALL(getsockname),
-      ALLOW_CALL(getpeername), ALLOW_CALL(getsockopt), ALLOW_CALL(setsockopt), ALLOW_CALL(sendto),
-      ALLOW_CALL(sendmsg), ALLOW_CALL(sendmmsg), ALLOW_CALL(recvfrom), ALLOW_CALL(recvmsg),
-      ALLOW_CALL(recvmmsg), ALLOW_CALL(shutdown),
+      FOR(socket, 8), LOAD_LOW(0), JUMP(BPF_JEQ, AF_INET, 5, 0), JUMP(BPF_JEQ, AF_INET6, 4, 0),
+      JUMP(BPF_JEQ, AF_NETLINK, 0, 2), LOAD_LOW(2), JUMP(BPF_JEQ, NETLINK_ROUTE, 1, 0), REFUSED,
+      ALLOWED, ALLOW(socketpair), ALLOW(connect), ALLOW(bind), ALLOW(getsockname),
+      ALLOW(getpeername), ALLOW(getsockopt), ALLOW(setsockopt), ALLOW(sendto), ALLOW(sendmmsg),
+      ALLOW(recvfrom), ALLOW(recvmmsg), ALLOW(shutdown),
       // Waiting.
-      ALLOW_CALL(ppoll), ALLOW_CALL(pselect6), ALLOW_CALL(eventfd2), ALLOW_CALL(pipe2),
-      ALLOW_CALL(futex), ALLOW_CALL(nanosleep), ALLOW_CALL(clock_nanosleep),
-      ALLOW_CALL(clock_gettime), ALLOW_CALL(clock_getres), ALLOW_CALL(gettimeofday),
-      ALLOW_CALL(sched_yield), ALLOW_CALL(restart_syscall),
+      ALLOW(pselect6), ALLOW(eventfd2), ALLOW(pipe2), ALLOW(nanosleep), ALLOW(clock_getres),
+      ALLOW(gettimeofday),
       // Memory, executable only if mapped from a file.
-      ALLOW_CALL(brk), ALLOW_CALL(munmap), ALLOW_CALL(mremap), ALLOW_CALL(madvise),
-      ALLOW_CALL(mlock), ALLOW_CALL(munlock), ALLOW_CALL(membarrier),
-      FOR(mmap, 7), LOAD_LOW(2), BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 0, 3),
-      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_WRITE, 3, 0), LOAD_LOW(3),
-      BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, MAP_ANONYMOUS, 1, 0), ALLOW, REFUSE,
-      ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
+      ALLOW(mlock), ALLOW(munlock), ALLOW(membarrier), FOR(mmap, 7), LOAD_LOW(2),
+      JUMP(BPF_JSET, PROT_EXEC, 0, 3), JUMP(BPF_JSET, PROT_WRITE, 3, 0), LOAD_LOW(3),
+      JUMP(BPF_JSET, MAP_ANONYMOUS, 1, 0), ALLOWED, REFUSED,
       // The process itself and its threads; no other program or process.
-      REFUSE_WITHOUT(clone, 0, CLONE_THREAD), UNKNOWN_CALL(clone3), ALLOW_CALL(set_robust_list),
-      ALLOW_CALL(set_tid_address), ALLOW_CALL(rseq), ALLOW_CALL(exit), ALLOW_CALL(exit_group),
-      ALLOW_CALL(getpid), ALLOW_CALL(getppid), ALLOW_CALL(gettid), ALLOW_CALL(getuid),
-      ALLOW_CALL(geteuid), ALLOW_CALL(getgid), ALLOW_CALL(getegid), ALLOW_CALL(getresuid),
-      ALLOW_CALL(getresgid), ALLOW_CALL(getgroups), ALLOW_CALL(getpriority), ALLOW_CALL(getrusage),
-      ALLOW_CALL(sched_getaffinity), ALLOW_CALL(sched_getparam), ALLOW_CALL(sched_getscheduler),
-      ALLOW_CALL(getcpu), ALLOW_CALL(getrandom), ALLOW_CALL(uname), ALLOW_CALL(sysinfo),
-      ALLOW_CALL(rt_sigaction), ALLOW_CALL(rt_sigprocmask), ALLOW_CALL(rt_sigreturn),
-      ALLOW_CALL(rt_sigpending), ALLOW_CALL(sigaltstack),
-      ALLOW_IF_EQUAL(tgkill, 0, (unsigned)getpid()), ALLOW_IF_EQUAL(prlimit64, 2, 0),
-      FOR(prctl, 7), LOAD_LOW(0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_SET_NAME, 4, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_NAME, 3, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_NO_NEW_PRIVS, 2, 0),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_GET_DUMPABLE, 1, 0), REFUSE, ALLOW,
+      REFUSE_WITHOUT(clone, 0, CLONE_THREAD), FOR(clone3, 1), UNKNOWN, ALLOW(set_robust_list),
+      ALLOW(set_tid_address), ALLOW(rseq), ALLOW(getppid), ALLOW(getuid), ALLOW(geteuid),
+      ALLOW(getgid), ALLOW(getegid), ALLOW(getresuid), ALLOW(getresgid), ALLOW(getgroups),
+      ALLOW(getpriority), ALLOW(getrusage), ALLOW(sched_getparam), ALLOW(sched_getscheduler),
+      ALLOW(getcpu), ALLOW(uname), ALLOW(rt_sigpending),
+      FOR(prctl, 7), LOAD_LOW(0), JUMP(BPF_JEQ, PR_SET_NAME, 4, 0),
+      JUMP(BPF_JEQ, PR_GET_NAME, 3, 0), JUMP(BPF_JEQ, PR_GET_NO_NEW_PRIVS, 2, 0),
+      JUMP(BPF_JEQ, PR_GET_DUMPABLE, 1, 0), REFUSED, ALLOWED,
       // Calls of Linux 5.1 and later: as on an older kernel, so that libraries fall back.
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 424, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
-      REFUSE,
+      JUMP(BPF_JGE, 424, 0, 1), UNKNOWN, REFUSED,
   };
   return enter(filter, COUNT(filter));
+}
 #else
+int platform_filter_calls(int may_read_files) {
+  (void)may_read_files;
   errno = ENOSYS;
   return -1;
-#endif
 }
+
+int platform_filter_asking(void) { return platform_filter_calls(0); }
+#endif

@@ -19,22 +19,22 @@
 
 extern char **environ;
 
+// Room for one descriptor, exactly: the kernel installs no others.
+typedef union {
+  struct cmsghdr header;
+  char space[CMSG_LEN(sizeof(int))];
+} attachment;
+
 ssize_t platform_send(
     int socket, const void *bytes, size_t length, int descriptor, int waits) {
   struct iovec part = {.iov_base = (void *)bytes, .iov_len = length};
-  union {
-    struct cmsghdr header;
-    char space[CMSG_SPACE(sizeof(int))];
-  } control = {0};
+  attachment control = {.header = {
+      .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS, .cmsg_len = CMSG_LEN(sizeof(int))}};
+  memcpy(CMSG_DATA(&control.header), &descriptor, sizeof(int));
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   if (descriptor >= 0) {
-    message.msg_control = control.space;
-    message.msg_controllen = sizeof control.space;
-    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-    header->cmsg_level = SOL_SOCKET;
-    header->cmsg_type = SCM_RIGHTS;
-    header->cmsg_len = CMSG_LEN(sizeof(int));
-    memcpy(CMSG_DATA(header), &descriptor, sizeof(int));
+    message.msg_control = &control;
+    message.msg_controllen = CMSG_LEN(sizeof(int));
   }
   ssize_t sent;
   do sent = sendmsg(socket, &message, MSG_NOSIGNAL | (waits ? 0 : MSG_DONTWAIT));
@@ -44,58 +44,43 @@ ssize_t platform_send(
 
 ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor) {
   struct iovec part = {.iov_base = bytes, .iov_len = capacity};
-  union {
-    struct cmsghdr header;
-    char space[CMSG_SPACE(16 * sizeof(int))];
-  } control = {0};
+  attachment control;
   struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
   if (descriptor != NULL) {
     *descriptor = -1;
-    message.msg_control = control.space;
-    message.msg_controllen = sizeof control.space;
+    message.msg_control = &control;
+    message.msg_controllen = CMSG_LEN(sizeof(int));
   }
   ssize_t received;
   do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
   while (received < 0 && errno == EINTR);
   if (received < 0) return -1;
-  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header != NULL;
-       header = CMSG_NXTHDR(&message, header)) {
-    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
-    size_t count = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
-    for (size_t index = 0; index < count; index++) {
-      int received_descriptor;
-      memcpy(&received_descriptor, CMSG_DATA(header) + index * sizeof(int), sizeof(int));
-      if (*descriptor < 0)
-        *descriptor = received_descriptor;
-      else
-        close(received_descriptor);
-    }
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  if (header != NULL && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
+    memcpy(descriptor, CMSG_DATA(header), sizeof(int));
+  int is_cut = message.msg_flags & (MSG_TRUNC | MSG_CTRUNC);
+  if (received > 0 && !is_cut) return received;
+  if (descriptor != NULL && *descriptor >= 0) {
+    close(*descriptor);
+    *descriptor = -1;
   }
-  if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC) || received == 0) {
-    if (descriptor != NULL && *descriptor >= 0) {
-      close(*descriptor);
-      *descriptor = -1;
-    }
-    if (received == 0) return 0;
-    errno = EMSGSIZE;
-    return -1;
-  }
-  return received;
+  if (received == 0) return 0;
+  errno = EMSGSIZE;
+  return -1;
 }
 
-// The environment variables that a helper gets besides `LOTTO_*`: proxies, certificates, the
+// How the environment variables begin that a helper gets: our own, proxies, certificates, the
 // loader's and the sanitizers'. The rest may hold secrets and does not affect helpers.
 static const char *const helper_variables[] = {
-    "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
-    "no_proxy", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "TZ",
-    "LD_LIBRARY_PATH", "LD_PRELOAD",
-    "GLIBC_TUNABLES", "ASAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS", "SWIFT_BACKTRACE"};
+    "http_proxy=", "https_proxy=", "HTTPS_PROXY=", "all_proxy=", "ALL_PROXY=", "no_proxy=",
+    "NO_PROXY=", "SSL_CERT_FILE=", "SSL_CERT_DIR=", "CURL_CA_BUNDLE=", "TZ=", "LD_LIBRARY_PATH=",
+    "LD_PRELOAD=", "GLIBC_TUNABLES=", "ASAN_OPTIONS=", "TSAN_OPTIONS=", "UBSAN_OPTIONS=",
+    "SWIFT_BACKTRACE=", "LOTTO_"};
 
 static int is_for_helpers(const char *entry) {
-  if (strncmp(entry, "LOTTO_", strlen("LOTTO_")) == 0) return 1;
   for (size_t index = 0; index < sizeof helper_variables / sizeof *helper_variables; index++) {
-    size_t length = strlen(helper_variables[index]);
-    if (strncmp(entry, helper_variables[index], length) == 0 && entry[length] == '=') return 1;
+    const char *start = helper_variables[index];
+    if (strncmp(entry, start, strlen(start)) == 0) return 1;
   }
   return 0;
 }

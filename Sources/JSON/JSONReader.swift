@@ -13,7 +13,6 @@ package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 ///
 /// - Complexity: O(*n*) time and memory in the number of bytes.
 package struct JSONReader {
-  /// Maximum nesting depth of arrays and objects; deeper texts are rejected.
   private static let depthLimit = 64
 
   private let bytes: [UInt8]

@@ -9,15 +9,13 @@ package enum Readiness {
   /// The descriptors that are readable or closed; empty on timeout.
   ///
   /// - Throws: `SystemError.interrupted` after an interrupt.
-  /// - Complexity: O(*n*) in the descriptors.
   package static func wait(
     for fileDescriptors: [Int32], until deadline: Moment? = nil
   ) throws(SystemError) -> [Int32] {
     var entries = fileDescriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     entries.append(.interrupts)
     while true {
-      let time = milliseconds(until: deadline)
-      let count = try poll(&entries, atMost: time)
+      let count = try poll(&entries, atMost: milliseconds(until: deadline))
       if Interrupts.hasArrived { throw .interrupted }
       let ready = entries.filter { $0.revents != 0 }.map(\.fd)
       if count > 0 || deadline.map({ $0 <= .now }) ?? false { return ready }

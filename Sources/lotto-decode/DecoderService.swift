@@ -101,7 +101,6 @@ struct ServiceOptions {
     }
   }
 
-  /// The jail of the service.
   var jail: Jail {
     .ofService(parent: parent, memoryLimit: Confinement.memoryLimit(pixelLimit: pixelLimit))
   }

@@ -34,7 +34,6 @@ enum FileListing {
     return status
   }
 
-  /// Writes the codes of all files, and reports files without any.
   private static func list(
     _ options: ListingOptions, to output: inout OutputBuffer
   ) throws(SystemError) -> Int32 {
@@ -68,7 +67,6 @@ enum FileListing {
     } catch { return ImageReading(codes: [], fault: .unreadable(error.description)) }
   }
 
-  /// A description of what is wrong with a file.
   private static func explanation(_ fault: DecodingFault) -> String {
     switch fault {
     case .emptyFile: "an empty file"

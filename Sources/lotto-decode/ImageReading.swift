@@ -20,17 +20,14 @@ struct ImageReading {
   /// The largest side of a picture accepted, in pixels.
   static let sideLimit: UInt32 = 100_000
 
-  /// A reading with these codes and this fault.
   init(codes: [CodeSearch.Find], fault: DecodingFault?) {
     self.codes = codes
     self.fault = fault
   }
 
-  /// How to read an image.
   struct Terms {
     /// Larger pictures are rejected before anything is allocated for them.
     var pixelLimit = ImageReading.defaultPixelLimit
-    /// How hard to look for codes.
     var effort = DecodeRequest.Effort.normal
     var search = CodeSearch.forTickets
     /// Whether to keep the stored picture in color.
@@ -41,7 +38,6 @@ struct ImageReading {
   enum Event {
     /// The size of the picture is known, and decoding starts.
     case began(PictureSize)
-    /// The picture, as stored, has been decoded.
     case read(StoredPicture)
     /// An event of the search; a glance has none.
     case search(SearchEvent)
@@ -73,7 +69,6 @@ struct ImageReading {
     }
   }
 
-  /// Decodes the picture in a file of a supported kind.
   private static func picture(
     of file: borrowing Descriptor, _ terms: Terms, _ began: (PictureSize) -> Void
   ) throws(DecodingFault) -> PictureReading {

@@ -4,7 +4,6 @@ internal import WorkerProtocol
 
 /// What is wrong with a command line.
 struct UsageError: Error, Equatable {
-  /// What was expected and found.
   let description: String
 }
 
@@ -14,12 +13,9 @@ struct ListingOptions {
   private(set) var paths: [[UInt8]] = []
   /// The attempts to make, in the order of `Attempt.all`.
   private(set) var attempts = Attempt.all
-  /// The strategies allowed for reading a code.
   private(set) var strategies = DecodeStrategies.all
   private(set) var effort = DecodeRequest.Effort.normal
-  /// Whether to print only the usage.
   private(set) var asksForHelp = false
-  /// Whether to print only the versions of libraries.
   private(set) var asksForVersions = false
 
   /// Parses arguments; everything after `--` or after the first file is a file.
@@ -68,13 +64,11 @@ struct ListingOptions {
     UsageError(description: "\(option): expected \(expected), found \(JSONText.quoted(found))")
   }
 
-  /// The efforts, lowest first.
   private static let efforts: [(name: String, effort: DecodeRequest.Effort)] = [
     ("fast", .fast), ("normal", .normal), ("thorough", .thorough),
   ]
   private static let effortNames = efforts.map(\.name).joined(separator: ", ")
 
-  /// The usage text.
   static let usage = """
     Usage: lotto-decode [--effort EFFORT] [--strategies LIST] [--attempts LIST]
                         [--] FILE...

@@ -1,6 +1,5 @@
 internal import Decoding
 
-/// Decodes a PNG of any kind to gray.
 enum PNGImage {
   /// Decodes a picture whose header has been read; the descriptor stays the caller's.
   ///
@@ -27,7 +26,6 @@ enum PNGImage {
   }
 }
 
-/// A picture decoded from a file.
 struct PictureReading {
   /// The picture; white or gray where nothing was decoded.
   let picture: Picture
@@ -55,7 +53,6 @@ private struct Planes {
     self.keepsColor = keepsColor
   }
 
-  /// The picture from the rows so far.
   func reading(isTruncated: Bool) -> PictureReading {
     PictureReading(
       picture: Picture(gray: gray, brightest: brightest),

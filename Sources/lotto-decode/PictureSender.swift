@@ -5,7 +5,6 @@ internal import WorkerProtocol
 /// Sends the requested pictures of one image: as stored, and as the attempts see it.
 struct PictureSender {
   let sequence: UInt32
-  /// The pictures that were requested.
   let pictures: DecodeRequest.Pictures
   private(set) var images = 0
   private(set) var drawings = 0

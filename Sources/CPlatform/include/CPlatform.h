@@ -14,7 +14,6 @@
 
 int pipe2(int ends[2], int flags);
 
-/// prctl(2) with one argument.
 static inline int platform_prctl(int option, unsigned long argument) {
   return prctl(option, argument, 0, 0, 0);
 }
@@ -25,8 +24,8 @@ ssize_t platform_send(
     int socket, const void *bytes, size_t length, int descriptor, int waits);
 
 /// Receives one message; 0 at the end of the connection. `descriptor` receives the attached
-/// descriptor, close-on-exec, or -1; further ones are closed. Fails with EMSGSIZE if the message is
-/// longer than `capacity`, or if a descriptor is attached and `descriptor` is NULL.
+/// descriptor, close-on-exec, or -1. Fails with EMSGSIZE if the message is longer than `capacity`, or
+/// has another descriptor than this one, or one while `descriptor` is NULL.
 ssize_t platform_receive(int socket, void *bytes, size_t capacity, int *descriptor);
 
 /// Starts a program with the given descriptors as its 0, 1, 2 and 3; -1 closes one, or inherits it
@@ -36,10 +35,7 @@ pid_t platform_spawn(
     const char *path, char *const arguments[], const int descriptors[4], int is_helper,
     int has_large_blocks);
 
-/// Lets the parent trace this process, as a debugger does.
 int platform_ask_to_be_traced(void);
-
-/// Whether this is a sanitizer build, which reserves terabytes of address space.
 int platform_is_sanitized(void);
 
 /// Refuses for good, with EPERM, every system call that image decoding does not need: no opening of
@@ -54,8 +50,6 @@ int platform_filter_asking(void);
 /// Lets the process read files under these paths and use no others, if the kernel has Landlock;
 /// open files stay open. Returns 0 without Landlock.
 int platform_limit_files(char *const paths[], size_t count);
-
-/// Whether the kernel has Landlock.
 int platform_has_landlock(void);
 
 /// Limits the stack of threads started from now on to `bytes`, if possible, unless they request
@@ -66,13 +60,10 @@ void platform_limit_thread_stacks(size_t bytes);
 /// ignored signals stay ignored. Blocking system calls fail with EINTR.
 int platform_watch_interrupts(void);
 
-/// The last such signal, or 0 if none has arrived.
+/// The last such signal, or 0; how many have arrived; and the descriptor, readable from the first one
+/// on, or -1 before they are watched.
 int platform_interrupt(void);
-
-/// How many such signals have arrived.
 int platform_interrupt_count(void);
-
-/// That descriptor, readable from the first such signal on; -1 before they are watched.
 int platform_interrupt_descriptor(void);
 
 /// Makes SIGWINCH, SIGTSTP and SIGCONT wake a descriptor, and returns it.
@@ -92,10 +83,8 @@ pid_t platform_guard_terminal(
     const char *farewell, int *word);
 
 /// Captures in `text` what libraries write to `stderr` in this thread, until it is released; other
-/// callers block until then. Returns whether there was memory for it.
+/// callers block until then. Returns whether there was memory for it; then how much was captured.
 int platform_keep_diagnostics(char *text, size_t capacity);
-
-/// Restores `stderr` and returns how many bytes were captured.
 size_t platform_release_diagnostics(void);
 
 /// An anonymous file in memory; with a size that is not negative, it has that size and cannot grow.

@@ -11,7 +11,6 @@ package struct KoreanTime: Equatable, Sendable {
     secondOfDay = seconds % 86_400
   }
 
-  /// Draws take place at 20:35.
   private static let drawSecond = (20 * 60 + 35) * 60
 
   /// The latest day whose draw is over: today from 20:35 on, yesterday before that.

@@ -15,7 +15,6 @@ public struct GameResult: Equatable, Sendable {
   /// Whether the claim period is over.
   public let isExpired: Bool
 
-  /// Evaluates a game against what is known of its round.
   init(_ game: Game, standing: TicketResult.Standing) {
     self.game = game
     guard case .drawn(let known, let today) = standing else {

@@ -22,11 +22,8 @@ public struct InputFailure: Error, Equatable, Sendable {
     case notImage = "not_image"
     /// A picture or document in an unsupported format.
     case unsupported
-    /// A damaged PNG.
     case badPNG = "bad_png"
-    /// A damaged JPEG.
     case badJPEG = "bad_jpeg"
-    /// A picture that ends too early.
     case truncated
     /// More pixels or bytes than the limits allow.
     case tooLarge = "too_large"
@@ -34,11 +31,9 @@ public struct InputFailure: Error, Equatable, Sendable {
     case timeout
     /// The decoder crashed on the image, twice.
     case decoderCrash = "decoder_crash"
-    /// An image without a QR code.
     case noCode = "no_code"
     /// A code was not read, although others in the image were.
     case codeUnread = "code_unread"
-    /// More codes in an image than the limit.
     case tooManyCodes = "too_many_codes"
 
     /// Whether the failure concerns codes rather than the whole picture.
@@ -55,25 +50,18 @@ public struct InputFailure: Error, Equatable, Sendable {
   public enum Cause: Equatable, Sendable {
     /// The system's message.
     case refused(String)
-    /// Not a regular file.
     case notRegular(NotRegular)
-    /// No path at all.
     case emptyPath
-    /// A path with a NUL byte.
     case pathWithNUL
     /// A line that should be a JSON object with a path.
     case noPathObject
-    /// A file without a byte.
     case emptyFile
     /// An unsupported file format, and a command that converts it to PNG.
     case kind(String, conversion: String)
-    /// More pixels than the limit.
     case pixels(width: Int, height: Int, limit: Int)
     /// A side longer than any limit allows.
     case side(width: Int, height: Int)
-    /// More bytes than the limit.
     case bytes(limit: Int)
-    /// More codes than the limit.
     case codes(limit: Int)
     /// A library's own message.
     case library(String)
@@ -81,13 +69,6 @@ public struct InputFailure: Error, Equatable, Sendable {
 
   /// What may be found instead of a regular file.
   public enum NotRegular: Equatable, Sendable {
-    /// A folder.
-    case folder
-    /// A FIFO.
-    case pipe
-    /// A socket.
-    case socket
-    /// A device.
-    case device
+    case folder, pipe, socket, device
   }
 }

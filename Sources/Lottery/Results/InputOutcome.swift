@@ -85,11 +85,9 @@ public struct CodeOutcome: Equatable, Sendable {
 public enum CodeReading: Equatable, Sendable {
   /// A ticket, with the result of its round.
   case ticket(TicketResult)
-  /// A code of another kind.
   case other(OtherProduct)
   /// A code that is meant to be a ticket but is invalid.
   case broken(PayloadError)
-  /// A code that could not be read.
   case unread(InputFailure)
 }
 

@@ -13,7 +13,6 @@ public struct TicketResult: Equatable, Sendable {
     case pending(today: CalendarDate)
     /// Drawn on an earlier day, but no result is available.
     case unknown
-    /// Drawn and known.
     case drawn(KnownDraw, today: CalendarDate)
   }
 

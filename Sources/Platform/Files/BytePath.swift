@@ -82,7 +82,6 @@ package struct BytePath: Hashable, Sendable {
     if result != 0 { throw .last }
   }
 
-  /// Removes the file, if possible.
   func remove() { _ = unsafe withCString { unsafe unlink($0) } }
 
   /// Creates a folder that only its owner can access, unless the name is taken.

@@ -121,9 +121,7 @@ package struct Descriptor: ~Copyable, Sendable {
 
 /// Why a path could not be opened as a regular file.
 package enum OpenError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The system refused to open it.
   case refused(SystemError)
-  /// The path is not a regular file.
   case notRegular(FileKind)
 
   /// The reason, for users.

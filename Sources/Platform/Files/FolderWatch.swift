@@ -8,9 +8,7 @@ package struct FolderWatch: ~Copyable {
   private let descriptor: Descriptor
   private var watched: Int32?
 
-  /// Watches a folder.
-  ///
-  /// - Throws: If the folder does not exist or cannot be read.
+  /// Watches a folder; throws if it does not exist or cannot be read.
   package init(_ folder: BytePath) throws(SystemError) {
     let descriptor = Descriptor(
       owning: try checked(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))))
@@ -33,9 +31,7 @@ package struct FolderWatch: ~Copyable {
     case folderGone
   }
 
-  /// Watches this folder instead of the last one.
-  ///
-  /// - Throws: If the folder does not exist or cannot be read.
+  /// Watches this folder instead of the last one; throws as `init`.
   package mutating func watch(_ folder: BytePath) throws(SystemError) {
     forget()
     watched = try Self.add(folder, to: fileDescriptor)

@@ -52,7 +52,6 @@ func writeAll(
   }
 }
 
-/// Writes every byte or throws.
 func writeAll(_ bytes: [UInt8], to fileDescriptor: Int32) throws(SystemError) {
   var written = 0
   try unsafe writeAll(bytes.span.bytes, to: fileDescriptor, &written)

@@ -17,22 +17,15 @@ package struct Jail: Sendable {
 
   /// The parts of a jail, in the order in which they are entered.
   package enum Part: String, CaseIterable, Sendable {
-    /// The process dies with its parent.
     case parent = "the death signal of the parent"
-    /// Open files cannot be written to.
     case fileSize = "the limit of written files"
-    /// No core file is written.
     case core = "the limit of core files"
-    /// Only a few files can be open at once.
     case descriptors = "the limit of open files"
-    /// Address space is limited.
     case memory = "the limit of memory"
-    /// No program gains privileges.
     case privileges = "no_new_privs"
     /// Only the files that the process needs are accessible; silently skipped without Landlock,
     /// which is younger than the other parts.
     case files = "Landlock's rules for files"
-    /// Only the system calls that the process needs are allowed.
     case calls = "the seccomp filter"
   }
 

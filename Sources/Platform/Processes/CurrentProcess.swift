@@ -94,7 +94,6 @@ package enum CurrentProcess {
 /// Whether this is a sanitizer build, which reserves terabytes of address space.
 package var isSanitized: Bool { platform_is_sanitized() == 1 }
 
-/// Changes a resource limit of this process.
 func changeLimit(
   _ resource: __rlimit_resource, _ change: (inout rlimit) -> Void
 ) throws(SystemError) {
@@ -105,7 +104,6 @@ func changeLimit(
   _ = try checked(unsafe setrlimit(number, &limit))
 }
 
-/// The bytes of a C string.
 func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
   unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
 }

@@ -40,7 +40,6 @@ private final class Work: Sendable {
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Starts a thread; nil if the system refuses.
 private func started(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
   // The thread takes over the reference; without a thread it is released here.
   let work = unsafe Unmanaged.passRetained(Work(run))

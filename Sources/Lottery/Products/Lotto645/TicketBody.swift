@@ -71,7 +71,6 @@ package enum TicketBody {
 // MARK: - Parts
 
 extension TicketBody {
-  /// One letter and twelve digits.
   private static let slotLength = 1 + 2 * Pick.size
 
   /// Digits of the round.
